@@ -1,0 +1,27 @@
+import cloudflare from '@astrojs/cloudflare';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { contractsWithoutSchemas } from './scripts/build/contracts-without-schemas.ts';
+import { contentSecurityManifest } from './scripts/build/content-security-manifest.ts';
+import { refuseLeaks } from './scripts/build/refuse-leaks.ts';
+
+export default defineConfig({
+  output: 'static',
+  session: false,
+  adapter: cloudflare({ imageService: 'compile', prerenderEnvironment: 'node' }),
+  integrations: [react(), contentSecurityManifest(), refuseLeaks()],
+  build: { format: 'file', inlineStylesheets: 'auto' },
+  devToolbar: { enabled: false },
+  vite: {
+    plugins: [contractsWithoutSchemas()],
+    build: { sourcemap: false, cssTarget: ['chrome120', 'safari17.4'], target: ['chrome120', 'safari17.4'] },
+    server: {
+      proxy: Object.fromEntries(
+        ['/wps', '/lgw', '/lotto', '/vendor', '/house', '/ops'].map((path) => [
+          path,
+          'http://127.0.0.1:8788',
+        ]),
+      ),
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { readSession } from './session.ts';
+
+export type AccessError = 'SESSION_MISSING' | 'SESSION_ENDED' | 'REAL_ACCOUNT_NEEDED' | 'FORBIDDEN';
+
+/** Account types that are real members; all others are free or trial. */
+const realTypes: ReadonlySet<number> = new Set([0, 1, 2]);
+
+/** Lets a call pass that its endpoint's access allows, and notes on the context who calls. */
+export async function admit(
+  endpoint: Endpoint,
+  request: Request,
+  context: RequestContext,
+): Promise<Result<undefined, AccessError>> {
+  switch (endpoint.access) {
+    case 'public':
+    case 'vendor':
+      return ok(undefined);
+    case 'launch':
+    case 'operator':
+      return failed('FORBIDDEN');
+    case 'visitor':
+    case 'session':
+    case 'member':
+      return admitSession(endpoint.access, request, context);
+  }
+}
+
+async function admitSession(
+  access: 'visitor' | 'session' | 'member',
+  request: Request,
+  context: RequestContext,
+): Promise<Result<undefined, AccessError>> {
+  const session = await readSession(request, context);
+  if (!session.ok && access !== 'visitor') return session;
+  context.session = session.ok ? session.value : undefined;
+  if (access === 'visitor') return ok(undefined);
+  if (!context.session) return failed('SESSION_MISSING');
+  if (access === 'member' && !realTypes.has(context.session.accountType))
+    return failed('REAL_ACCOUNT_NEEDED');
+  return ok(undefined);
+}

@@ -1,0 +1,26 @@
+import { type FailureCode, failureCodes } from '#src/contracts/failure-codes.ts';
+
+const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+
+/** The envelope of a success. */
+export function success(value: unknown, headers?: HeadersInit): Response {
+  const answer = new Response(JSON.stringify({ success: true, value }), { headers: json });
+  for (const [name, text] of new Headers(headers)) answer.headers.append(name, text);
+  return answer;
+}
+
+/** The envelope of a failure: a code, the request id and details, never prose. */
+export function failure(
+  code: FailureCode,
+  requestId: string,
+  details?: Readonly<Record<string, unknown>>,
+  headers?: HeadersInit,
+): Response {
+  const error = details ? { code, requestId, details } : { code, requestId };
+  const answer = new Response(JSON.stringify({ success: false, error }), {
+    status: failureCodes[code],
+    headers: json,
+  });
+  for (const [name, text] of new Headers(headers)) answer.headers.set(name, text);
+  return answer;
+}

@@ -1,0 +1,73 @@
+import { failed, ok, type Result } from '#src/rules/result.ts';
+
+export const bodyBytesMax = 64 * 1024;
+const readMsMax = 10_000;
+const depthMax = 16;
+
+export type BodyError = 'INVALID_INPUT' | 'BODY_TOO_LARGE' | 'BODY_TOO_SLOW';
+
+/** Reads a body bounded in size and time, before anything parses it. */
+export async function readBody(
+  request: Request,
+  bytesMax = bodyBytesMax,
+): Promise<Result<Uint8Array, BodyError>> {
+  if (!request.body) return ok(new Uint8Array());
+  if (Number(request.headers.get('Content-Length') ?? 0) > bytesMax) return failed('BODY_TOO_LARGE');
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), readMsMax);
+  });
+  try {
+    for (;;) {
+      const step = await Promise.race([reader.read(), late]);
+      if (step === 'late') return failed('BODY_TOO_SLOW');
+      if (step.done) return ok(joined(chunks, total));
+      total += step.value.byteLength;
+      if (total > bytesMax) return failed('BODY_TOO_LARGE');
+      chunks.push(step.value);
+    }
+  } finally {
+    clearTimeout(timer);
+    void reader.cancel();
+  }
+}
+
+/** Parses JSON whose nesting is bounded. */
+export function parseJson(bytes: Uint8Array): Result<unknown, 'INVALID_INPUT'> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+    if (tooDeep(text)) return failed('INVALID_INPUT');
+    return ok(JSON.parse(text));
+  } catch {
+    return failed('INVALID_INPUT');
+  }
+}
+
+function tooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (quoted) {
+      if (letter === '\\') at++;
+      else if (letter === '"') quoted = false;
+    } else if (letter === '"') quoted = true;
+    else if (letter === '{' || letter === '[') {
+      if (++depth > depthMax) return true;
+    } else if (letter === '}' || letter === ']') depth--;
+  }
+  return false;
+}
+
+function joined(chunks: readonly Uint8Array[], total: number): Uint8Array {
+  const whole = new Uint8Array(total);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}

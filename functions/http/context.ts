@@ -1,0 +1,39 @@
+import type { Settings } from '#functions/edge/settings.ts';
+
+/** Who the request's session says it is; the member's object still decides whether the session lives. */
+export interface SessionClaims {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly username: string;
+  readonly accountType: number;
+  readonly carrier: 'cookie' | 'bearer';
+}
+
+export interface OperatorClaims {
+  readonly operatorId: string;
+}
+
+export interface LaunchClaims {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly gameCode: string;
+  readonly vendorCode: string;
+  readonly trial: boolean;
+}
+
+/** What a stage before the router learns and a handler may use. */
+export interface RequestContext {
+  readonly env: Env;
+  readonly execution: ExecutionContext;
+  readonly requestId: string;
+  readonly nowMs: number;
+  readonly merchant: string;
+  readonly settings: Settings;
+  readonly address: string;
+  readonly country: string;
+  /** Headers that the answer must carry, such as a renewed session cookie. */
+  readonly answerHeaders: Headers;
+  session?: SessionClaims | undefined;
+  operator?: OperatorClaims | undefined;
+  launch?: LaunchClaims | undefined;
+}

@@ -1,0 +1,11 @@
+/** Writes one structured line for a failure nobody expected; no query, body, header or token is logged. */
+export function logFailure(requestId: string, request: Request, error: unknown): void {
+  const { pathname } = new URL(request.url);
+  const reason =
+    error instanceof Error
+      ? { name: error.name, message: error.message, stack: error.stack }
+      : { name: typeof error };
+  console.error(
+    JSON.stringify({ level: 'error', requestId, method: request.method, path: pathname, ...reason }),
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  API_VERSION,
+  type Endpoint,
+  type ErrorsOf,
+  type OutputOf,
+  type ParamsOf,
+  type SentInputOf,
+} from '#src/contracts/endpoint.ts';
+import type { FailureCode } from '#src/contracts/failure-codes.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+
+/** What any call can meet besides its own errors; UNREACHABLE never comes from the server. */
+export type AnyCallError =
+  | 'UNREACHABLE'
+  | 'INTERNAL'
+  | 'MAINTENANCE'
+  | 'REGION_RESTRICTED'
+  | 'TOO_MANY_REQUESTS'
+  | 'SESSION_ENDED'
+  | 'SESSION_MISSING'
+  | 'OUTDATED_CLIENT';
+
+interface Wire {
+  success: boolean;
+  value?: unknown;
+  error?: { code: FailureCode; requestId: string; details?: Record<string, unknown> };
+}
+
+interface CallOptions<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Replaces the JSON body, for bodies that are sealed. */
+  sealedBody?: string;
+}
+
+/** Calls one endpoint and returns its value or its code; the only fetch() of the browser's code. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input?: SentInputOf<E>,
+  options: CallOptions<E> = {},
+): Promise<Result<OutputOf<E>, ErrorsOf<E> | AnyCallError>> {
+  try {
+    const response = await fetch(address(endpoint, input, options), request(endpoint, input, options));
+    const wire = (await response.json()) as Wire;
+    if (wire.success) return ok(wire.value as OutputOf<E>);
+    return failed((wire.error?.code ?? 'INTERNAL') as ErrorsOf<E>, wire.error?.details);
+  } catch {
+    return failed('UNREACHABLE');
+  }
+}
+
+function address<E extends Endpoint>(endpoint: E, input: unknown, options: CallOptions<E>): string {
+  let path: string = endpoint.path;
+  for (const [name, value] of Object.entries(options.params ?? {}))
+    path = path.replace(`:${name}`, encodeURIComponent(String(value)));
+  if (endpoint.method !== 'GET' || !input) return path;
+  const query = Object.entries(input as Record<string, string | undefined>).filter(
+    ([, value]) => value !== undefined,
+  );
+  return `${path}?${new URLSearchParams(query as [string, string][])}`;
+}
+
+function request<E extends Endpoint>(endpoint: E, input: unknown, options: CallOptions<E>): RequestInit {
+  const body =
+    options.sealedBody ??
+    (endpoint.method === 'GET' || input === undefined ? undefined : JSON.stringify(input));
+  return {
+    method: endpoint.method,
+    headers: {
+      'Api-Version': String(API_VERSION),
+      ...(body === undefined
+        ? {}
+        : { 'Content-Type': options.sealedBody ? 'application/jose' : 'application/json' }),
+      ...options.headers,
+    },
+    ...(body === undefined ? {} : { body }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  };
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { FailureCode } from './failure-codes.ts';
+
+/** Raised when the wire changes so that an older page must reload. */
+export const API_VERSION = 1;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: `public` reads no session; `visitor` may have one; `session` needs one (trial users too);
+ * `member` needs a real account; `launch` carries a game's launch token; `operator` an operator's;
+ * `vendor` is signed and checked by the vendor port.
+ */
+export type Access = 'public' | 'visitor' | 'session' | 'member' | 'launch' | 'operator' | 'vendor';
+
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly rateLimit: 'read' | 'write' | 'login' | 'none';
+  /** Values taken from the path, such as `:gameCode`. */
+  readonly params?: z.ZodObject;
+  /** The query of a GET, the JSON body of any other method. */
+  readonly input?: z.ZodObject;
+  /** What stands under `value` of a success. */
+  readonly output: z.ZodType;
+  readonly errors: readonly FailureCode[];
+}
+
+/** Declares one endpoint; the Worker's route, the client's call and /openapi.json are made from it. */
+export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
+  return declared;
+}
+
+export type InputOf<E extends Endpoint> = E extends { input: z.ZodType } ? z.output<E['input']> : undefined;
+export type SentInputOf<E extends Endpoint> = E extends { input: z.ZodType }
+  ? z.input<E['input']>
+  : undefined;
+export type ParamsOf<E extends Endpoint> = E extends { params: z.ZodType }
+  ? z.output<E['params']>
+  : undefined;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+export type ErrorsOf<E extends Endpoint> = E['errors'][number];

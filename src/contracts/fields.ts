@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** A whole number written in a query string, bounded on both sides. */
+export function wholeNumberText(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^(?:0|[1-9]\d{0,8})$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most);
+}
+
+/** An amount of money in integer minor units of its currency, never negative. */
+export const amountMinor = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** An instant, in milliseconds since 1970 UTC. */
+export const instantMs = z.int().min(0).max(8_640_000_000_000_000);
+
+/** A three-letter ISO 4217 code. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+
+/** The languages the shell is complete in; other codes of the spec fall back to English. */
+export const languageCode = z.enum(['EN', 'UR', 'KO']);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instantMs } from './fields.ts';
+
+/** 0 normal, 1 maintenance (also when both hold), 2 region restricted. */
+export const systemStatusValue = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+export const systemStatus = endpoint({
+  method: 'GET',
+  path: '/wps/system/status',
+  summary: 'Whether the site serves this visitor: 0 normal, 1 maintenance, 2 region restricted',
+  access: 'public',
+  rateLimit: 'read',
+  output: z.strictObject({
+    systemStatus: systemStatusValue,
+    endsAtMs: instantMs.optional(),
+    message: z.string().max(500).optional(),
+  }),
+  errors: [],
+});

@@ -1,0 +1,30 @@
+import type { Language } from './languages.ts';
+import account from './messages/en/account.json';
+import failures from './messages/en/failures.json';
+import fairness from './messages/en/fairness.json';
+import games from './messages/en/games.json';
+import help from './messages/en/help.json';
+import play from './messages/en/play.json';
+import shell from './messages/en/shell.json';
+import status from './messages/en/status.json';
+import wallet from './messages/en/wallet.json';
+import winners from './messages/en/winners.json';
+
+const english = { account, failures, fairness, games, help, play, shell, status, wallet, winners };
+
+/** Every message of the site; English is the type that the other languages are checked against. */
+export type Messages = typeof english;
+
+const files = import.meta.glob<Record<string, string>>('./messages/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** The messages of one language, by feature. Only for pages and for rendering at build. */
+export function messagesOf(language: Language): Messages {
+  const found = Object.entries(english).map(([feature, words]) => [
+    feature,
+    files[`./messages/${language}/${feature}.json`] ?? words,
+  ]);
+  return Object.fromEntries(found) as Messages;
+}

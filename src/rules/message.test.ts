@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { fill } from './message.ts';
+
+const games = '{count, plural, =0 {No games} one {# game} other {# games}}';
+
+describe('fill', () => {
+  it('puts values into their places', () => {
+    expect(fill('Hello {name}', { name: 'Sana' }, 'en')).toBe('Hello Sana');
+  });
+
+  it('chooses the plural branch of the language', () => {
+    expect(fill(games, { count: 1 }, 'en')).toBe('1 game');
+    expect(fill(games, { count: 1200 }, 'en')).toBe('1,200 games');
+  });
+
+  it('prefers an exact branch', () => {
+    expect(fill(games, { count: 0 }, 'en')).toBe('No games');
+  });
+
+  it('leaves a place without a value visible', () => {
+    expect(fill('Hello {name}', {}, 'en')).toBe('Hello {name}');
+  });
+});

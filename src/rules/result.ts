@@ -1,0 +1,22 @@
+export type Ok<Value> = { readonly ok: true; readonly value: Value };
+export type Failed<Code extends string> = {
+  readonly ok: false;
+  readonly code: Code;
+  readonly details?: Readonly<Record<string, unknown>>;
+};
+
+/** The outcome of something that may fail in an expected way; bugs and outages throw instead. */
+export type Result<Value, Code extends string> = Ok<Value> | Failed<Code>;
+
+/** Wraps a success. */
+export function ok<Value>(value: Value): Ok<Value> {
+  return { ok: true, value };
+}
+
+/** Wraps an expected failure under its code. */
+export function failed<Code extends string>(
+  code: Code,
+  details?: Readonly<Record<string, unknown>>,
+): Failed<Code> {
+  return details ? { ok: false, code, details } : { ok: false, code };
+}

@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto';
+
+const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+
+/** Fresh secrets for each run, named as .dev.vars names them. */
+export const testSecrets: Record<string, string> = {
+  SESSION_SECRET: hex(32),
+  LAUNCH_SECRET: hex(32),
+  HOUSE_VENDOR_SECRET: hex(32),
+  OPERATOR_TOKEN: hex(24),
+  OPERATOR_TOKEN_2: hex(24),
+};
