@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { objectSql } from '#tests/support/object-sql.ts';
+import {
+  endOtherSessions,
+  endSession,
+  liveSessions,
+  renewalGraceMs,
+  renewSession,
+  sessionIdleMs,
+  sessionIsLive,
+  sessionLifetimeMs,
+  sessionsSchema,
+  startSession,
+} from './account.sessions.ts';
+
+const loginMs = 1_800_000_000_000;
+let sql: SqlStorage;
+
+beforeEach(() => {
+  sql = objectSql(sessionsSchema);
+});
+
+function start(id: string, remembered = false, atMs = loginMs) {
+  startSession(sql, { id, device: 'a phone', remembered, renewalHash: `${id}-0` }, atMs);
+}
+
+function renew(presentedHash: string, freshHash: string, atMs: number) {
+  return renewSession(sql, { sessionId: 'one', presentedHash, freshHash }, atMs);
+}
+
+describe('a session', () => {
+  it('lives from its start until it is ended', () => {
+    expect(sessionIsLive(sql, 'one', loginMs)).toBe(false);
+    start('one');
+    expect(sessionIsLive(sql, 'one', loginMs)).toBe(true);
+    endSession(sql, 'one', loginMs + 1);
+    expect(sessionIsLive(sql, 'one', loginMs + 2)).toBe(false);
+  });
+
+  it('ends by itself after the idle time where it is not remembered', () => {
+    start('one');
+    expect(sessionIsLive(sql, 'one', loginMs + sessionIdleMs - 1)).toBe(true);
+    expect(sessionIsLive(sql, 'one', loginMs + sessionIdleMs)).toBe(false);
+  });
+
+  it('lives thirty days where it is remembered', () => {
+    start('one', true);
+    expect(sessionIsLive(sql, 'one', loginMs + sessionLifetimeMs - 1)).toBe(true);
+    expect(sessionIsLive(sql, 'one', loginMs + sessionLifetimeMs)).toBe(false);
+  });
+
+  it('leaves the others alone when it ends', () => {
+    start('one');
+    start('two');
+    endSession(sql, 'one', loginMs);
+    expect(liveSessions(sql, loginMs).map((session) => session.id)).toEqual(['two']);
+  });
+
+  it('can end all others', () => {
+    for (const id of ['one', 'two', 'three']) start(id);
+    endOtherSessions(sql, 'two', loginMs);
+    expect(liveSessions(sql, loginMs).map((session) => session.id)).toEqual(['two']);
+  });
+
+  it('pushes out the oldest beyond ten', () => {
+    for (let turn = 0; turn < 12; turn++) start(`s${turn}`, false, loginMs + turn);
+    const ids = liveSessions(sql, loginMs + 20).map((session) => session.id);
+    expect(ids).toHaveLength(10);
+    expect(ids[0]).toBe('s11');
+    expect(ids).not.toContain('s1');
+  });
+});
+
+describe('a renewal', () => {
+  beforeEach(() => start('one'));
+
+  it('hands out a successor and pushes the idle time out', () => {
+    const laterMs = loginMs + sessionIdleMs - 1;
+    expect(renew('one-0', 'one-1', laterMs)).toMatchObject({ ok: true, value: { replaced: true } });
+    expect(sessionIsLive(sql, 'one', laterMs + sessionIdleMs - 1)).toBe(true);
+  });
+
+  it('never lives past thirty days', () => {
+    let atMs = loginMs;
+    for (let turn = 0; turn < 80 && sessionIsLive(sql, 'one', atMs); turn++, atMs += sessionIdleMs - 1)
+      renew(`one-${turn}`, `one-${turn + 1}`, atMs);
+    expect(sessionIsLive(sql, 'one', loginMs + sessionLifetimeMs)).toBe(false);
+  });
+
+  it('gives parallel calls one successor only', () => {
+    renew('one-0', 'one-1', loginMs + 1);
+    expect(renew('one-0', 'other', loginMs + 2)).toMatchObject({ ok: true, value: { replaced: false } });
+    expect(renew('one-1', 'one-2', loginMs + 3)).toMatchObject({ ok: true, value: { replaced: true } });
+    expect(renew('other', 'one-3', loginMs + 4)).toMatchObject({ ok: false });
+  });
+
+  it('passes again where the answer that carried the successor was lost', () => {
+    renew('one-0', 'lost', loginMs + 1);
+    const againMs = loginMs + 1 + renewalGraceMs;
+    expect(renew('one-0', 'one-2', againMs)).toMatchObject({ ok: true, value: { replaced: true } });
+    expect(renew('one-2', 'one-3', againMs + 1)).toMatchObject({ ok: true });
+  });
+
+  it('ends the session when a token that was retired comes back', () => {
+    renew('one-0', 'one-1', loginMs + 1);
+    renew('one-1', 'one-2', loginMs + 2);
+    expect(renew('one-0', 'thief', loginMs + 3)).toMatchObject({ ok: true, value: { replaced: false } });
+    expect(renew('one-0', 'thief', loginMs + 3 + renewalGraceMs)).toMatchObject({ code: 'SESSION_ENDED' });
+    expect(sessionIsLive(sql, 'one', loginMs + 4 + renewalGraceMs)).toBe(false);
+  });
+
+  it('refuses an unknown token without ending the session', () => {
+    expect(renew('guess', 'fresh', loginMs)).toMatchObject({ code: 'SESSION_ENDED' });
+    expect(sessionIsLive(sql, 'one', loginMs)).toBe(true);
+  });
+
+  it('refuses an ended session', () => {
+    endSession(sql, 'one', loginMs);
+    expect(renew('one-0', 'one-1', loginMs)).toMatchObject({ code: 'SESSION_ENDED' });
+  });
+});

@@ -1,0 +1,190 @@
+import { failed, ok, type Result } from '#src/rules/result.ts';
+
+/** A member's live sessions: one row for each login on a device, kept by the member's object. */
+export const sessionsSchema: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS sessions (
+    id TEXT NOT NULL PRIMARY KEY,
+    device TEXT NOT NULL,
+    remembered INTEGER NOT NULL CHECK (remembered IN (0, 1)),
+    renewal_hash TEXT NOT NULL,
+    next_renewal_hash TEXT,
+    next_issued_at_ms INTEGER,
+    retired_renewal_hash TEXT,
+    retired_at_ms INTEGER,
+    started_at_ms INTEGER NOT NULL,
+    expires_at_ms INTEGER NOT NULL,
+    ended_at_ms INTEGER
+  ) STRICT`,
+];
+
+const hourMs = 3_600_000;
+/** A session never lives longer than this after its login, remembered or not. */
+export const sessionLifetimeMs = 30 * 24 * hourMs;
+/** A session that is not remembered ends after this long without a renewal. */
+export const sessionIdleMs = 12 * hourMs;
+/** How long a renewal token that was just replaced still passes, for calls already under way. */
+export const renewalGraceMs = 60_000;
+const liveSessionsMax = 10;
+
+export interface NewSession {
+  readonly id: string;
+  readonly device: string;
+  readonly remembered: boolean;
+  /** SHA-256 of the renewal token; the token itself is never kept. */
+  readonly renewalHash: string;
+}
+
+export interface LiveSession {
+  readonly id: string;
+  readonly device: string;
+  readonly remembered: boolean;
+  readonly startedAtMs: number;
+  readonly expiresAtMs: number;
+}
+
+export interface Renewed {
+  /** Whether the fresh token took the place of the presented one and must reach the device. */
+  readonly replaced: boolean;
+  readonly remembered: boolean;
+  readonly expiresAtMs: number;
+}
+
+/** Whether the session may still act; every private or changing call asks this first. */
+export function sessionIsLive(sql: SqlStorage, sessionId: string, nowMs: number): boolean {
+  return (
+    sql
+      .exec(
+        'SELECT 1 FROM sessions WHERE id = ? AND ended_at_ms IS NULL AND expires_at_ms > ?',
+        sessionId,
+        nowMs,
+      )
+      .toArray().length === 1
+  );
+}
+
+/** Opens a session; beyond ten live ones the oldest ends. */
+export function startSession(sql: SqlStorage, session: NewSession, nowMs: number): void {
+  sql.exec('DELETE FROM sessions WHERE started_at_ms < ?', nowMs - 3 * sessionLifetimeMs);
+  sql.exec(
+    `INSERT INTO sessions (id, device, remembered, renewal_hash, started_at_ms, expires_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    session.id,
+    session.device,
+    session.remembered ? 1 : 0,
+    session.renewalHash,
+    nowMs,
+    expiryOf(session.remembered, nowMs, nowMs),
+  );
+  sql.exec(
+    `UPDATE sessions SET ended_at_ms = ?1 WHERE ended_at_ms IS NULL AND id IN
+     (SELECT id FROM sessions WHERE ended_at_ms IS NULL AND expires_at_ms > ?1
+      ORDER BY started_at_ms DESC, rowid DESC LIMIT -1 OFFSET ?2)`,
+    nowMs,
+    liveSessionsMax,
+  );
+}
+
+/** Ends one session; the next call with any of its tokens is refused. */
+export function endSession(sql: SqlStorage, sessionId: string, nowMs: number): void {
+  sql.exec('UPDATE sessions SET ended_at_ms = ? WHERE id = ? AND ended_at_ms IS NULL', nowMs, sessionId);
+}
+
+/** Ends every session but the named one, as a new password does. */
+export function endOtherSessions(sql: SqlStorage, sessionId: string, nowMs: number): void {
+  sql.exec('UPDATE sessions SET ended_at_ms = ? WHERE id <> ? AND ended_at_ms IS NULL', nowMs, sessionId);
+}
+
+/** The sessions that may still act, newest first. */
+export function liveSessions(sql: SqlStorage, nowMs: number): LiveSession[] {
+  return sql
+    .exec<Row>(
+      `SELECT * FROM sessions WHERE ended_at_ms IS NULL AND expires_at_ms > ?
+       ORDER BY started_at_ms DESC, rowid DESC`,
+      nowMs,
+    )
+    .toArray()
+    .map((row) => ({
+      id: row.id,
+      device: row.device,
+      remembered: row.remembered === 1,
+      startedAtMs: row.started_at_ms,
+      expiresAtMs: row.expires_at_ms,
+    }));
+}
+
+/**
+ * Exchanges a renewal token, by its hash. The presented token stays good until its successor is used, so a lost
+ * answer locks nobody out; a token that was retired longer than the grace ago is a stolen one and ends the session.
+ */
+export function renewSession(
+  sql: SqlStorage,
+  renewal: { readonly sessionId: string; readonly presentedHash: string; readonly freshHash: string },
+  nowMs: number,
+): Result<Renewed, 'SESSION_ENDED'> {
+  if (!sessionIsLive(sql, renewal.sessionId, nowMs)) return failed('SESSION_ENDED');
+  const row = sql.exec<Row>('SELECT * FROM sessions WHERE id = ?', renewal.sessionId).one();
+  const remembered = row.remembered === 1;
+  const expiresAtMs = expiryOf(remembered, row.started_at_ms, nowMs);
+  const unchanged = ok({ replaced: false, remembered, expiresAtMs: row.expires_at_ms });
+  switch (renewal.presentedHash) {
+    case row.next_renewal_hash:
+      retireCurrent(sql, row, renewal.freshHash, expiresAtMs, nowMs);
+      return ok({ replaced: true, remembered, expiresAtMs });
+    case row.renewal_hash:
+      if (row.next_issued_at_ms !== null && nowMs - row.next_issued_at_ms < renewalGraceMs) return unchanged;
+      offerNext(sql, row, renewal.freshHash, expiresAtMs, nowMs);
+      return ok({ replaced: true, remembered, expiresAtMs });
+    case row.retired_renewal_hash:
+      if (nowMs - (row.retired_at_ms ?? 0) < renewalGraceMs) return unchanged;
+      endSession(sql, row.id, nowMs);
+      return failed('SESSION_ENDED');
+    default:
+      return failed('SESSION_ENDED');
+  }
+}
+
+interface Row extends Record<string, SqlStorageValue> {
+  id: string;
+  device: string;
+  remembered: number;
+  renewal_hash: string;
+  next_renewal_hash: string | null;
+  next_issued_at_ms: number | null;
+  retired_renewal_hash: string | null;
+  retired_at_ms: number | null;
+  started_at_ms: number;
+  expires_at_ms: number;
+}
+
+function expiryOf(remembered: boolean, startedAtMs: number, nowMs: number): number {
+  const latest = startedAtMs + sessionLifetimeMs;
+  return remembered ? latest : Math.min(latest, nowMs + sessionIdleMs);
+}
+
+function offerNext(sql: SqlStorage, row: Row, freshHash: string, expiresAtMs: number, nowMs: number): void {
+  sql.exec(
+    'UPDATE sessions SET next_renewal_hash = ?, next_issued_at_ms = ?, expires_at_ms = ? WHERE id = ?',
+    freshHash,
+    nowMs,
+    expiresAtMs,
+    row.id,
+  );
+}
+
+function retireCurrent(
+  sql: SqlStorage,
+  row: Row,
+  freshHash: string,
+  expiresAtMs: number,
+  nowMs: number,
+): void {
+  sql.exec(
+    `UPDATE sessions SET retired_renewal_hash = renewal_hash, retired_at_ms = ?2,
+     renewal_hash = next_renewal_hash, next_renewal_hash = ?3, next_issued_at_ms = ?2, expires_at_ms = ?4
+     WHERE id = ?1`,
+    row.id,
+    nowMs,
+    freshHash,
+    expiresAtMs,
+  );
+}

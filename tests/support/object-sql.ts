@@ -1,0 +1,12 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+
+/** An object's SQL storage on Node's own SQLite, so that a topic module's rules run without a Worker. */
+export function objectSql(schema: readonly string[]): SqlStorage {
+  const database = new DatabaseSync(':memory:');
+  for (const statement of schema) database.exec(statement);
+  const exec = (query: string, ...bindings: SQLInputValue[]) => {
+    const rows = database.prepare(query).all(...bindings);
+    return { toArray: () => rows, one: () => rows[0], [Symbol.iterator]: () => rows[Symbol.iterator]() };
+  };
+  return { exec } as unknown as SqlStorage;
+}
