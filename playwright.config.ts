@@ -1,0 +1,38 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const launchOptions = {
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+  ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+};
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['dot'], ['json']],
+  use: {
+    baseURL: 'http://localhost:8799',
+    locale: 'en-GB',
+    launchOptions,
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'android-ltr', use: { ...devices['Pixel 7'] } },
+    {
+      name: 'iphone-rtl',
+      use: { ...devices['iPhone 15'], browserName: 'chromium', defaultBrowserType: 'chromium' },
+    },
+  ],
+  webServer: {
+    command: 'node scripts/setup/test-site.mjs --port 8799',
+    url: 'http://localhost:8799/wps/system/status',
+    timeout: 90_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { command } from './command.mjs';
+import { Halt, say } from './say.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const fontPackages = ['fonts-noto-core', 'fonts-noto-cjk'];
+
+/** Finds Chromium with fonts for Korean and Urdu, or installs them; returns the browser's path. */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  if (found && hasFonts()) return found;
+  say('Installing Chromium and the fonts for Korean and Urdu …');
+  const attempts = [];
+  for (const install of [installByPlaywright, installByApt]) {
+    try {
+      await install();
+      const browser = findBrowser() ?? (await playwrightBrowser());
+      if (browser) return browser;
+    } catch (error) {
+      attempts.push(error.message.trim().split('\n').slice(-3).join(' '));
+    }
+  }
+  if (found) {
+    say('The fonts for Korean and Urdu are missing: pictures will show boxes in their place.');
+    return found;
+  }
+  throw new Halt(
+    `No Chromium was found and none could be installed (${attempts.join(' | ')}).\n` +
+      'Install Chromium or Chrome by hand, or set CHROME_PATH to one, then run this again.',
+  );
+}
+
+function findBrowser() {
+  if (process.env.CHROME_PATH && existsSync(process.env.CHROME_PATH)) return process.env.CHROME_PATH;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  for (const name of names)
+    for (const folder of folders) if (existsSync(join(folder, name))) return join(folder, name);
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  return existsSync(mac) ? mac : undefined;
+}
+
+function hasFonts() {
+  if (process.platform !== 'linux') return true;
+  try {
+    return ['ko', 'ur'].every((language) => execFileSync('fc-list', [`:lang=${language}`]).length > 0);
+  } catch {
+    return false;
+  }
+}
+
+async function installByPlaywright() {
+  await command('playwright', ['install', '--with-deps', 'chromium']);
+  if (!hasFonts()) throw new Error('the fonts are still missing');
+}
+
+async function installByApt() {
+  if (process.getuid?.() !== 0) throw new Error('apt needs root');
+  await command('apt-get', ['update', '-qq']);
+  await command('apt-get', ['install', '-y', '-qq', 'chromium', ...fontPackages], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+async function playwrightBrowser() {
+  const { chromium } = await import('playwright');
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}

@@ -1,0 +1,30 @@
+import { existsSync, rmSync } from 'node:fs';
+import { command } from './command.mjs';
+import { at, fingerprint, isCurrent, keep } from './paths.mjs';
+import { say } from './say.mjs';
+
+/** Where local runs keep their databases and objects. */
+export const localState = '.wrangler/state';
+
+/** Applies the migrations and loads the demo operator into a local database when either changed. */
+export async function ensureDatabase(state = localState) {
+  const stamp = `${state}/loaded-from.txt`;
+  const print = fingerprint([
+    'migrations',
+    'demo',
+    'scripts/setup/demo-data.ts',
+    'scripts/setup/demo-settings.ts',
+  ]);
+  if (isCurrent(stamp, print) && existsSync(at(state))) return;
+  say('Applying the migrations …');
+  const local = ['--local', '-c', 'wrangler.toml', '--persist-to', state];
+  await command('wrangler', ['d1', 'migrations', 'apply', 'DB', ...local], { env: { CI: '1' } });
+  say('Loading the demo operator …');
+  await command('node', ['scripts/setup/demo-data.ts', '--persist-to', state]);
+  keep(stamp, print);
+}
+
+/** Forgets a local state, for runs that must start from nothing. */
+export function forgetState(state) {
+  rmSync(at(state), { recursive: true, force: true });
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { command } from './command.mjs';
+import { at, fingerprint, isCurrent, keep } from './paths.mjs';
+import { Halt, say } from './say.mjs';
+
+const stamp = 'node_modules/.installed-from';
+
+/** Installs the packages of the lock file when they are not there yet or the lock file changed. */
+export async function ensureInstalled() {
+  const [major] = process.versions.node.split('.').map(Number);
+  if (major < 20)
+    throw new Halt(
+      `Node ${process.versions.node} is too old; install Node 20 or newer, then run this again.`,
+    );
+  const print = fingerprint(['package-lock.json']);
+  if (isCurrent(stamp, print) && existsSync(at('node_modules/.bin/astro'))) return;
+  say('Installing the packages of package-lock.json (about a minute) …');
+  await command('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    why: 'The packages come from the npm registry: check the network (or the registry set in your npm configuration), then run this again.',
+  });
+  keep(stamp, print);
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export const at = (...parts) => join(root, ...parts);
+
+/** A fingerprint of files and folders by their content, so that a fresh checkout's times do not matter. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) add(hash, at(path));
+  return hash.digest('hex');
+}
+
+function add(hash, path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) {
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path));
+    return;
+  }
+  for (const name of readdirSync(path).sort()) add(hash, join(path, name));
+}
+
+/** Whether the stamp file holds this fingerprint already. */
+export function isCurrent(stamp, print) {
+  return existsSync(at(stamp)) && readFileSync(at(stamp), 'utf8') === print;
+}
+
+export function keep(stamp, print) {
+  mkdirSync(dirname(at(stamp)), { recursive: true });
+  writeFileSync(at(stamp), print);
+}

@@ -1,0 +1,17 @@
+/** A reason to stop that a person can act on; it is printed without a stack. */
+export class Halt extends Error {}
+
+/** Prints one line of progress. */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Runs a command's steps; a Halt becomes its sentence and exit code 1. */
+export async function run(steps) {
+  try {
+    await steps();
+  } catch (error) {
+    process.stderr.write(error instanceof Halt ? `\n${error.message}\n` : `\n${error.stack ?? error}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes, webcrypto } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { at } from './paths.mjs';
+import { say } from './say.mjs';
+
+const file = '.dev.vars';
+const random = (bytes) => async () => randomBytes(bytes).toString('hex');
+
+async function encryptionKey() {
+  const pair = await webcrypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+    'deriveBits',
+  ]);
+  return JSON.stringify(await webcrypto.subtle.exportKey('jwk', pair.privateKey));
+}
+
+/** Every secret of functions/env.d.ts and how a fresh one is made. */
+const makers = {
+  SESSION_SECRET: random(32),
+  LAUNCH_SECRET: random(32),
+  HOUSE_VENDOR_SECRET: random(32),
+  OPERATOR_TOKEN: random(24),
+  OPERATOR_TOKEN_2: random(24),
+  LOGIN_KEY: encryptionKey,
+};
+
+/** Makes .dev.vars with fresh random secrets, keeps what is there, and returns all of them. */
+export async function ensureSecrets() {
+  const text = existsSync(at(file)) ? readFileSync(at(file), 'utf8') : '';
+  const secrets = parse(text);
+  let added = '';
+  for (const [name, make] of Object.entries(makers)) {
+    if (secrets[name]) continue;
+    secrets[name] = await make();
+    added += `${name}='${secrets[name]}'\n`;
+  }
+  if (added) {
+    writeFileSync(at(file), `${text}${text && !text.endsWith('\n') ? '\n' : ''}${added}`, { mode: 0o600 });
+    say(`Wrote fresh secrets to ${file}.`);
+  }
+  return secrets;
+}
+
+function parse(text) {
+  const found = {};
+  for (const [, name, value] of text.matchAll(/^([A-Z_0-9]+)='?(.*?)'?$/gm)) found[name] = value;
+  return found;
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { environment } from './command.mjs';
+import { localState } from './database.mjs';
+import { root } from './paths.mjs';
+import { Halt } from './say.mjs';
+
+const readyMsMax = 60_000;
+
+/** Halts with a sentence when something already listens on the port. */
+export async function portMustBeFree(port, address = '127.0.0.1') {
+  const free = await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.once('listening', () => probe.close(() => resolve(true)));
+    probe.listen(port, address);
+  });
+  if (!free)
+    throw new Halt(
+      `Port ${port} is in use. End what listens there, or choose another: npm start -- --port ${port + 1}`,
+    );
+}
+
+/**
+ * Starts the Worker in workerd and resolves once it answers. The runtime gets a process group of its own,
+ * so that `stop` ends all of it.
+ */
+export async function serve({ port, https = false, address = '127.0.0.1', state = localState }) {
+  const protocol = https ? 'https' : 'http';
+  const args = [
+    'dev',
+    '-c',
+    'wrangler.toml',
+    '--ip',
+    address,
+    '--port',
+    String(port),
+    '--inspector-port',
+    '0',
+  ];
+  args.push(
+    '--persist-to',
+    state,
+    '--local-protocol',
+    protocol,
+    '--log-level',
+    'error',
+    '--show-interactive-dev-session=false',
+  );
+  const child = spawn('wrangler', args, {
+    cwd: root,
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let ended = false;
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  child.on('exit', () => (ended = true));
+  const stop = () => endGroup(child);
+  await untilReady(
+    `${protocol}://localhost:${port}`,
+    () => ended,
+    () => output,
+    stop,
+  );
+  child.stdout.on('data', (chunk) => process.stdout.write(chunk));
+  child.stderr.on('data', (chunk) => process.stderr.write(chunk));
+  return {
+    origin: `${protocol}://localhost:${port}`,
+    stop,
+    ended: new Promise((resolve) => child.on('exit', resolve)),
+  };
+}
+
+async function untilReady(origin, ended, output, stop) {
+  const giveUpAt = Date.now() + readyMsMax;
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = origin.startsWith('https') ? '0' : '1';
+  while (Date.now() < giveUpAt) {
+    if (ended()) throw new Halt(`The runtime ended before it was ready:\n${output()}`);
+    try {
+      const answer = await fetch(`${origin}/wps/system/status`);
+      if (answer.ok) return;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  stop();
+  throw new Halt(`The runtime did not answer within ${readyMsMax / 1000} s:\n${output()}`);
+}
+
+function endGroup(child) {
+  if (child.exitCode !== null || child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGTERM');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}

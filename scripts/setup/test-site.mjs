@@ -1,0 +1,16 @@
+import { ensureDatabase, forgetState } from './steps/database.mjs';
+import { run } from './steps/say.mjs';
+import { portMustBeFree, serve } from './steps/serve.mjs';
+
+const port = Number(process.argv[process.argv.indexOf('--port') + 1]);
+const state = `.wrangler/test-site-${port}`;
+
+/** A site of its own for the browser tests and the pictures, with a fresh state each time. */
+await run(async () => {
+  await portMustBeFree(port);
+  forgetState(state);
+  await ensureDatabase(state);
+  const site = await serve({ port, state });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => site.stop());
+  await site.ended;
+});

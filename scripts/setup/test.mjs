@@ -1,0 +1,52 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { ensureBrowser } from './steps/browser.mjs';
+import { ensureBuilt } from './steps/build.mjs';
+import { command } from './steps/command.mjs';
+import { ensureInstalled } from './steps/install.mjs';
+import { at } from './steps/paths.mjs';
+import { Halt, run, say } from './steps/say.mjs';
+import { ensureSecrets } from './steps/secrets.mjs';
+
+const unitReport = 'test-results/vitest.json';
+const browserReport = 'test-results/playwright.json';
+
+await run(async () => {
+  await ensureInstalled();
+  const browser = await ensureBrowser();
+  await ensureSecrets();
+  await ensureBuilt();
+  rmSync(at('test-results'), { recursive: true, force: true });
+
+  const failures = [];
+  const step = (name, args, env) =>
+    command(name, args, { quiet: false, env }).catch((error) => failures.push(error.message));
+  say('\nTypes, style and budgets');
+  await step('node', ['scripts/check/all.mjs']);
+  say('\nRules, Worker and house');
+  await step('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]);
+  say('\nIn the browser');
+  await step('playwright', ['test'], { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport });
+
+  const total = counted();
+  if (failures.length > 0) process.stderr.write(`\n${failures.join('\n')}\n`);
+  say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  if (failures.length > 0 || total.failed > 0) throw new Halt('Some tests failed; their output is above.');
+});
+
+function counted() {
+  const unit = report(unitReport);
+  const browser = report(browserReport)?.stats;
+  return {
+    passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0),
+    failed: (unit?.numFailedTests ?? 0) + (unit?.numFailedTestSuites ?? 0) + (browser?.unexpected ?? 0),
+    skipped: (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0),
+  };
+}
+
+function report(file) {
+  try {
+    return JSON.parse(readFileSync(at(file), 'utf8'));
+  } catch {
+    throw new Halt(`${file} was not written: that runner did not finish.`);
+  }
+}
