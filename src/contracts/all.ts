@@ -1,5 +1,33 @@
 import type { Endpoint } from './endpoint.ts';
+import {
+  addFavourite,
+  addRecentGame,
+  favourites,
+  favouritesList,
+  gameList,
+  hotGames,
+  launchGame,
+  recentGames,
+  removeFavourite,
+  trialLaunch,
+  vendorTypes,
+} from './games.ts';
 import { systemStatus } from './status.ts';
+import { winnerBoard } from './winners.ts';
 
 /** Every endpoint that is built; /openapi.json and the completeness tests read this list. */
-export const endpoints: readonly Endpoint[] = [systemStatus];
+export const endpoints: readonly Endpoint[] = [
+  systemStatus,
+  vendorTypes,
+  gameList,
+  hotGames,
+  addFavourite,
+  removeFavourite,
+  favourites,
+  favouritesList,
+  addRecentGame,
+  recentGames,
+  launchGame,
+  trialLaunch,
+  winnerBoard,
+];

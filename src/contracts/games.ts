@@ -1,0 +1,313 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { wholeNumberText } from './fields.ts';
+
+/** What a game in the catalogue can be; the order is the side menu's where the merchant sets no other. */
+export const gameTypes = [
+  'RNG',
+  'slot',
+  'FISH',
+  'fishing',
+  'LIVE',
+  'PVP',
+  'crash',
+  'arcade',
+  'table',
+  'SPORTS',
+  'ESPORTS',
+  'cricket',
+  'cockfight',
+  'ELOTT',
+  'ELOTTO',
+  'LOTT',
+  'LIVESTREAM',
+] as const;
+
+/** What a game list can be asked for: everything, the hot list, one type, or the slots of one promoted vendor. */
+export const listTypes = ['ALL', 'HOT', 'rngPP', 'rngJL', ...gameTypes] as const;
+
+export const gamesPerPage = 21;
+export const favouritesPerPage = 30;
+
+export type GameType = (typeof gameTypes)[number];
+export type ListType = (typeof listTypes)[number];
+
+/** A language code of the spec; codes other than EN, UR and KO are answered in English. */
+export const languageAsked = z
+  .string()
+  .regex(/^[A-Z]{2}(?:-[A-Z]{2})?$/)
+  .default('EN');
+
+const nodeId = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/);
+const vendorCode = z.string().regex(/^[A-Za-z0-9_]{1,24}$/);
+const gameId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+const shortWord = z.string().max(40);
+const address = z.string().max(200);
+
+/** Fields that observed clients send along and that decide nothing here: the host names the merchant. */
+const accompanying = {
+  merchant: shortWord.optional(),
+  merchantCode: shortWord.optional(),
+  platform: shortWord.optional(),
+};
+
+/**
+ * One game as every list shows it. `displayName` is the name in the language asked, `gameName` the English
+ * one. The AVIF of a picture stands beside its WebP under the same name. `supportPlay` is 1 for money,
+ * 2 for play credit, 3 for both.
+ */
+export const game = z.strictObject({
+  nodeId,
+  nodeName: z.string(),
+  gameId,
+  gameName: z.string(),
+  displayName: z.string(),
+  gameCode: gameId,
+  vassalage: vendorCode,
+  vendorCode,
+  gameType: z.enum(gameTypes),
+  showIcon: z.boolean(),
+  iconUrl: address,
+  mobileIconUrl: address,
+  isGameH5: z.boolean(),
+  freeplay: z.boolean(),
+  supportPlay: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+});
+
+export type Game = z.infer<typeof game>;
+
+/** One vendor of a category, with the game that its tile opens. */
+const vendor = z.strictObject({
+  vendorCode,
+  accountTypeName: z.string(),
+  displayName: z.string(),
+  mobileSmallIcon: address,
+  mobileLargeIcon: address,
+  gameId,
+  nodeId,
+  telGameId: gameId,
+  telNodeId: nodeId,
+  gameCount: z.int().min(1),
+});
+
+export type Vendor = z.infer<typeof vendor>;
+
+const categoryName = z.enum(listTypes);
+
+export const vendorTypes = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getVassGameType',
+  summary: 'The categories in menu order (`sortingList`) and the vendors of each (`mapping`)',
+  access: 'public',
+  rateLimit: 'read',
+  input: z.strictObject({ ...accompanying, typeId: z.literal('1').optional(), language: languageAsked }),
+  output: z.strictObject({
+    sortingList: z.array(
+      z.strictObject({
+        gameCategory: categoryName,
+        vendorNames: z.array(z.strictObject({ accountTypeName: z.string(), vendorCode })),
+      }),
+    ),
+    mapping: z.partialRecord(categoryName, z.array(vendor)),
+  }),
+  errors: [],
+});
+
+const providerPageMax = 1000;
+const pageMax = 100;
+
+export const gameList = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameList',
+  summary: 'One page of the games of a type and vendor, or of those whose name matches a search',
+  access: 'public',
+  rateLimit: 'read',
+  input: z
+    .strictObject({
+      ...accompanying,
+      gameName: z.string().max(60).optional(),
+      gameType: z.enum(listTypes).default('ALL'),
+      vassalage: vendorCode.optional(),
+      gameClassify: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,24}$/)
+        .optional(),
+      minBet: wholeNumberText(0, 1_000_000).optional(),
+      minLine: wholeNumberText(0, 100_000).optional(),
+      pageNo: wholeNumberText(1, 100_000).default(1),
+      pageSize: wholeNumberText(1, providerPageMax).default(gamesPerPage),
+      language: languageAsked,
+    })
+    .refine((asked) => asked.pageSize <= pageMax || asked.gameType === 'ELOTT', { path: ['pageSize'] }),
+  output: z.strictObject({
+    games: z.array(game),
+    pageNum: z.int().min(1),
+    totalPages: z.int().min(0),
+  }),
+  errors: [],
+});
+
+export const hotGames = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_hotGamesV2',
+  summary: 'Every hot game, hottest first; those of type LIVE are the hot live games',
+  access: 'public',
+  rateLimit: 'read',
+  input: z.strictObject({
+    ...accompanying,
+    isPlatform: z.literal('2').optional(),
+    gameType: z.enum(listTypes).default('ALL'),
+    vassalage: vendorCode.optional(),
+    language: languageAsked,
+  }),
+  output: z.array(game),
+  errors: [],
+});
+
+const oneFavourite = z.strictObject({ nodeId, vendor: vendorCode.optional() });
+const favouriteState = z.strictObject({ nodeId, favourite: z.boolean() });
+
+export const addFavourite = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_addFavoriteGameV2',
+  summary: 'Keeps a game among the favourites of the member; keeping it twice changes nothing',
+  access: 'member',
+  rateLimit: 'write',
+  input: oneFavourite,
+  output: favouriteState,
+  errors: ['SESSION_MISSING', 'SESSION_ENDED', 'REAL_ACCOUNT_NEEDED', 'GAME_UNKNOWN', 'FAVOURITES_FULL'],
+});
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+  summary: 'Takes a game from the favourites of the member; taking it twice changes nothing',
+  access: 'member',
+  rateLimit: 'write',
+  input: oneFavourite,
+  output: favouriteState,
+  errors: ['SESSION_MISSING', 'SESSION_ENDED', 'REAL_ACCOUNT_NEEDED'],
+});
+
+const favouritesAsked = z.strictObject({
+  pageNo: wholeNumberText(1, 1000).default(1),
+  pageSize: wholeNumberText(1, 100).default(favouritesPerPage),
+  language: languageAsked,
+});
+
+export const favourites = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGames',
+  summary: 'One page of the favourites, latest first, and the node ids of all of them',
+  access: 'member',
+  rateLimit: 'read',
+  input: favouritesAsked,
+  output: z.strictObject({
+    content: z.array(game),
+    pageNum: z.int().min(1),
+    totalPages: z.int().min(0),
+    nodeIds: z.array(nodeId),
+  }),
+  errors: ['SESSION_MISSING', 'SESSION_ENDED', 'REAL_ACCOUNT_NEEDED'],
+});
+
+export const favouritesList = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getFavoriteGamesList',
+  summary: 'One page of the favourites, latest first',
+  access: 'member',
+  rateLimit: 'read',
+  input: favouritesAsked,
+  output: z.strictObject({
+    content: z.array(game),
+    pageNum: z.int().min(1),
+    totalPages: z.int().min(0),
+  }),
+  errors: ['SESSION_MISSING', 'SESSION_ENDED', 'REAL_ACCOUNT_NEEDED'],
+});
+
+export const addRecentGame = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCS2_addRecentGame',
+  summary: 'Notes a game as played last; a launch does so by itself',
+  access: 'session',
+  rateLimit: 'write',
+  input: z.strictObject({ nodeId, vendor: vendorCode.optional() }),
+  output: z.strictObject({ nodeId }),
+  errors: ['SESSION_MISSING', 'SESSION_ENDED', 'GAME_UNKNOWN'],
+});
+
+export const recentGames = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCS_recentGame',
+  summary: 'The games played last, latest first',
+  access: 'session',
+  rateLimit: 'read',
+  input: z.strictObject({ language: languageAsked }),
+  output: z.array(game),
+  errors: ['SESSION_MISSING', 'SESSION_ENDED'],
+});
+
+/** A launch names the game by its node; a game id, vendor or category sent along must be that node's own. */
+const launchAsked = z.strictObject({
+  nodeId,
+  gameId: gameId.optional(),
+  roomId: gameId.optional(),
+  vendorCode: vendorCode.optional(),
+  gameCategory: z.enum(listTypes).optional(),
+  supportPlay: z.int().min(1).max(3).optional(),
+  language: languageAsked,
+  merchantCode: shortWord.optional(),
+  platform: shortWord.optional(),
+  launchMode: shortWord.optional(),
+  clientType: z.int().min(0).max(99).optional(),
+  accountType: z.int().min(0).max(99).optional(),
+  confirmTrans: z.boolean().optional(),
+  webView: z.boolean().optional(),
+});
+
+const launched = z.strictObject({
+  gameUrl: z.string().max(2048),
+  content: z.strictObject({ game_url: z.string().max(2048) }),
+});
+
+export const launchGame = endpoint({
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  summary: 'Opens a game for money and notes it as played last; the answer is the address to go to',
+  access: 'member',
+  rateLimit: 'write',
+  input: launchAsked,
+  output: launched,
+  errors: [
+    'SESSION_MISSING',
+    'SESSION_ENDED',
+    'REAL_ACCOUNT_NEEDED',
+    'GAME_UNKNOWN',
+    'GAME_OFF',
+    'VENDOR_OFF',
+    'VENDOR_UNREACHABLE',
+    'GAME_RESTRICTED',
+  ],
+});
+
+export const trialLaunch = endpoint({
+  method: 'POST',
+  path: '/wps/relay/GCS_gameTrialLaunch',
+  summary: 'Opens a game on play credit for a trial account; a visitor without one is told SESSION_MISSING',
+  access: 'session',
+  rateLimit: 'write',
+  input: launchAsked,
+  output: launched,
+  errors: [
+    'SESSION_MISSING',
+    'SESSION_ENDED',
+    'TRIAL_ACCOUNT_NEEDED',
+    'TRIAL_UNSUPPORTED',
+    'GAME_UNKNOWN',
+    'GAME_OFF',
+    'VENDOR_OFF',
+    'VENDOR_UNREACHABLE',
+    'GAME_RESTRICTED',
+  ],
+});
