@@ -1,0 +1,68 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import type { LaunchClaims } from '#functions/http/context.ts';
+import { launchSecondsMax, readLaunch, signLaunch } from './launch-token.ts';
+
+const env = { LAUNCH_SECRET: 'a'.repeat(64) } as Env;
+const nowMs = 1_800_000_000_000;
+const claims: LaunchClaims = {
+  memberId: 'member-1',
+  sessionId: 'session-1',
+  gameCode: 'ember-road',
+  vendorCode: 'PP',
+  trial: false,
+};
+const refused = { ok: false, code: 'LAUNCH_ENDED' };
+
+function forged(change: (token: SignJWT) => SignJWT, secret = env.LAUNCH_SECRET, algorithm = 'HS256') {
+  const { memberId, sessionId, gameCode, vendorCode, trial } = claims;
+  const token = new SignJWT({ merchant: 'demo', sid: sessionId, gameCode, vendorCode, trial })
+    .setProtectedHeader({ alg: algorithm })
+    .setIssuer('lobby')
+    .setAudience('game')
+    .setSubject(memberId)
+    .setIssuedAt(nowMs / 1000)
+    .setExpirationTime(nowMs / 1000 + 60);
+  return change(token).sign(new TextEncoder().encode(secret));
+}
+
+describe('launch token', () => {
+  it('carries its claims back while it lives', async () => {
+    const token = await signLaunch(env, 'demo', claims, nowMs);
+    expect(await readLaunch(env, 'demo', token, nowMs)).toEqual({ ok: true, value: claims });
+    expect(await readLaunch(env, 'demo', token, nowMs + launchSecondsMax * 1000 - 1000)).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('is over after twelve hours', async () => {
+    const token = await signLaunch(env, 'demo', claims, nowMs);
+    expect(await readLaunch(env, 'demo', token, nowMs + launchSecondsMax * 1000 + 1000)).toEqual(refused);
+  });
+
+  it('is worth nothing at another merchant', async () => {
+    const token = await signLaunch(env, 'demo', claims, nowMs);
+    expect(await readLaunch(env, 'other', token, nowMs)).toEqual(refused);
+  });
+
+  it('accepts the reference token that the forgeries below differ from', async () => {
+    expect(await readLaunch(env, 'demo', await forged((token) => token), nowMs)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['another secret', () => forged((token) => token, 'b'.repeat(64))],
+    ['another algorithm', () => forged((token) => token, env.LAUNCH_SECRET, 'HS512')],
+    ['another issuer', () => forged((token) => token.setIssuer('else'))],
+    ['another audience', () => forged((token) => token.setAudience('session'))],
+    ['no end', () => forged((token) => token.setExpirationTime(0))],
+    ['an end days away', () => forged((token) => token.setIssuedAt(nowMs / 1000 - launchSecondsMax - 60))],
+    ['no signature', async () => new UnsecuredJWT({ merchant: 'demo' }).setSubject('member-1').encode()],
+    ['no token at all', async () => 'nonsense'],
+  ])('refuses a token with %s', async (_name, make) => {
+    expect(await readLaunch(env, 'demo', await make(), nowMs)).toEqual(refused);
+  });
+
+  it('refuses to sign with a missing or short secret', async () => {
+    await expect(signLaunch({ LAUNCH_SECRET: 'short' } as Env, 'demo', claims, nowMs)).rejects.toThrow();
+  });
+});
