@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** Every icon of the site under our own name; the drawings are Lucide's. */
+const icons = {
+  alert: 'circle-alert',
+  back: 'arrow-left',
+  bolt: 'zap',
+  check: 'check',
+  chevron: 'chevron-right',
+  clock: 'clock-3',
+  close: 'x',
+  copy: 'copy',
+  eye: 'eye',
+  'eye-off': 'eye-off',
+  fish: 'fish',
+  flame: 'flame',
+  gift: 'gift',
+  globe: 'globe',
+  grid: 'layout-grid',
+  help: 'circle-help',
+  home: 'house',
+  info: 'info',
+  lock: 'lock-keyhole',
+  login: 'log-in',
+  logout: 'log-out',
+  menu: 'menu',
+  message: 'message-circle',
+  moon: 'moon-star',
+  pause: 'pause',
+  person: 'user-round',
+  play: 'play',
+  receipt: 'receipt-text',
+  refresh: 'refresh-cw',
+  scale: 'scale',
+  search: 'search',
+  share: 'share-2',
+  shield: 'shield-check',
+  slots: 'cherry',
+  spade: 'spade',
+  sports: 'trophy',
+  star: 'star',
+  sun: 'sun',
+  ticket: 'ticket',
+  video: 'video',
+  volume: 'volume-2',
+  'volume-off': 'volume-x',
+  wallet: 'wallet',
+  'wallet-in': 'arrow-down-to-line',
+  'wallet-out': 'arrow-up-from-line',
+} as const;
+
+const flags = { en: 'GB', ur: 'PK', ko: 'KR' } as const;
+
+const target = 'src/ui/icons';
+const require = createRequire(import.meta.url);
+const lucide = require('@iconify-json/lucide/icons.json') as {
+  icons: Record<string, { body: string }>;
+  aliases?: Record<string, { parent: string }>;
+};
+
+function bodyOf(name: string): string {
+  const body = (lucide.icons[name] ?? lucide.icons[lucide.aliases?.[name]?.parent ?? ''])?.body;
+  if (!body) throw new Error(`Lucide has no icon named ${name}`);
+  return body
+    .replace(
+      / (?:stroke|fill|stroke-width|stroke-linecap|stroke-linejoin)="(?:currentColor|none|2|round)"/g,
+      '',
+    )
+    .replace(/^<g>(.*)<\/g>$/, '$1');
+}
+
+const bodies = Object.fromEntries(Object.entries(icons).map(([name, from]) => [name, bodyOf(from)]));
+const symbols = Object.entries(bodies).map(
+  ([name, body]) => `<symbol id="${name}" viewBox="0 0 24 24">${body}</symbol>`,
+);
+writeFileSync(`${target}/sprite.svg`, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
+writeFileSync(`${target}/bodies.json`, `${JSON.stringify(bodies, null, 2)}\n`);
+const names = Object.keys(icons).map((name) => `'${name}'`);
+writeFileSync(
+  `${target}/icon-name.ts`,
+  `/** Written by scripts/build/icons.ts. */\nexport type IconName = ${names.join(' | ')};\n`,
+);
+for (const [language, country] of Object.entries(flags)) {
+  const flag = readFileSync(`node_modules/country-flag-icons/3x2/${country}.svg`, 'utf8');
+  writeFileSync(`${target}/flag-${language}.svg`, flag);
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import css from './button.module.css';
+
+interface Props extends Omit<ComponentProps<'button'>, 'className'> {
+  /** `primary` is the one action of a screen; `danger` cannot be undone. */
+  kind?: 'primary' | 'quiet' | 'plain' | 'danger';
+  /** As wide as its place and taller, for the end of a form or a sheet. */
+  wide?: boolean;
+  /** Heard, and at work: it keeps its size and takes no second press. */
+  busy?: boolean;
+}
+
+/** A button that shows that it heard. */
+export function Button({
+  kind = 'quiet',
+  wide = false,
+  busy = false,
+  disabled,
+  type = 'button',
+  ...rest
+}: Props) {
+  const names = [css.button, css[kind], wide && css.wide, busy && css.busy].filter(Boolean).join(' ');
+  return (
+    <button
+      {...rest}
+      className={names}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    />
+  );
+}
