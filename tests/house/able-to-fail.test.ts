@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { checks } from './all-checks.ts';
+import {
+  badCode,
+  badContracts,
+  badImports,
+  badMessages,
+  badShapes,
+  badStyles,
+  badWords,
+  sourcesOf,
+} from './bad-examples.ts';
+import { leaks } from './build.ts';
+import { ignoredBy } from './source.ts';
+
+const examples = [
+  ...badImports,
+  ...badShapes,
+  ...badCode,
+  ...badStyles,
+  ...badMessages,
+  ...badContracts,
+  ...badWords,
+];
+
+describe('a rule of the house', () => {
+  it.each(examples)('fails on its bad example: $rule', ({ rule, tree, told }) => {
+    const check = checks.find((each) => rule.test(each.rule));
+    const places = check?.find(sourcesOf(tree)).map(({ file, line }) => `${file}:${line}`);
+    expect(new Set(places)).toEqual(new Set(told));
+  });
+
+  it('has a bad example', () => {
+    const unproven = checks.filter((check) => !examples.some(({ rule }) => rule.test(check.rule)));
+    expect(unproven.map(({ rule }) => rule)).toEqual(['the build holds no dotfile, source or source map']);
+  });
+
+  it('refuses dotfiles, sources and maps in what is served', () => {
+    const served = ['m/home.html', '.dev.vars', '_astro/a.js.map', '.git/config', '_astro/a.js', '_headers'];
+    expect(leaks(served).map(({ file }) => file)).toEqual([
+      '.dev.vars',
+      '_astro/a.js.map',
+      '.git/config',
+      '_headers',
+    ]);
+  });
+
+  it('does not look at what the repository ignores', () => {
+    const ignored = ignoredBy('node_modules\ndist/\n# words\nfunctions/generated/\n');
+    expect(['node_modules', 'a/dist', 'functions/generated'].every(ignored)).toBe(true);
+    expect(['functions', 'distance.ts', 'generated'].some(ignored)).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+import { arrowChecks } from './arrows.ts';
+import { buildChecks } from './build.ts';
+import { codeChecks } from './code.ts';
+import { cycleChecks } from './cycles.ts';
+import { endpointChecks } from './endpoints.ts';
+import { messageChecks } from './messages.ts';
+import { nameChecks } from './names.ts';
+import { paperChecks } from './papers.ts';
+import { sizeChecks } from './sizes.ts';
+import type { Check, Finding } from './source.ts';
+import { styleChecks } from './styles.ts';
+import { wordChecks } from './words.ts';
+
+/** Every rule of the house that a machine can check. */
+export const checks: readonly Check[] = [
+  ...arrowChecks,
+  ...cycleChecks,
+  ...sizeChecks,
+  ...nameChecks,
+  ...codeChecks,
+  ...styleChecks,
+  ...messageChecks,
+  ...endpointChecks,
+  ...wordChecks,
+  ...paperChecks,
+  ...buildChecks,
+];
+
+/** Findings as lines that an editor can follow. */
+export function told(findings: readonly Finding[]): string[] {
+  return findings.map(({ file, line, say }) => `${file}:${line} ${say}`);
+}

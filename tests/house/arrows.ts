@@ -1,0 +1,107 @@
+import { importsOf } from './imports.ts';
+import { type Check, type Finding, isTest, type Source } from './source.ts';
+
+/** Where files of each layer may lead; a layer may always lead to itself unless it says otherwise. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  pages: ['features', 'layouts', 'ui', 'contracts', 'rules', 'i18n', 'styles', 'content', 'art'],
+  layouts: ['features', 'ui', 'rules', 'i18n', 'styles'],
+  features: ['ui', 'api', 'contracts', 'rules', 'i18n', 'styles', 'art'],
+  ui: ['rules', 'i18n', 'styles'],
+  api: ['contracts', 'rules'],
+  contracts: [],
+  rules: [],
+  i18n: [],
+  styles: [],
+  content: [],
+  art: ['rules'],
+  functions: ['contracts', 'rules'],
+  scripts: ['art', 'contracts', 'rules', 'i18n', 'functions', 'tests', 'demo'],
+  tests: ['art', 'contracts', 'rules', 'i18n', 'api', 'features', 'functions', 'scripts', 'demo', 'ui'],
+  demo: ['art', 'contracts', 'rules'],
+};
+
+/** The layer a path belongs to: a folder of src, or a folder of the root. */
+export function layerOf(file: string): string | undefined {
+  const parts = file.split('/');
+  const layer = parts[0] === 'src' ? parts[1] : parts[0];
+  return parts.length > 1 && layer !== undefined && layer in allowed ? layer : undefined;
+}
+
+const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
+
+function arrowFindings(source: Source): Finding[] {
+  const from = layerOf(source.file);
+  if (!from) return [];
+  return importsOf(source).flatMap(({ line, target }) => {
+    const say = target === undefined ? undefined : wrongArrow(source.file, from, target);
+    return say === undefined ? [] : [{ file: source.file, line, say }];
+  });
+}
+
+function wrongArrow(file: string, from: string, target: string): string | undefined {
+  const to = layerOf(target);
+  const [own, other] = [featureOf(file), featureOf(target)];
+  if (to === undefined || (isTest(file) && from !== 'rules' && /^(?:tests|functions)$/.test(to)))
+    return undefined;
+  if (own && other && own !== other)
+    return `feature ${own} imports feature ${other}: let the page compose both, or move what they share to ui or rules`;
+  if (to === from || allowed[from]?.includes(to)) return undefined;
+  return `${from} imports ${target}: ${from} may lead to ${allowed[from]?.join(', ') || 'itself only'}`;
+}
+
+function zodFindings(source: Source): Finding[] {
+  const { file } = source;
+  const inBrowser = file.startsWith('src/') && !file.startsWith('src/contracts/') && !isTest(file);
+  return importsOf(source).flatMap(({ line, specifier, target }) => {
+    if (inBrowser && /^zod(?:\/|$)/.test(specifier))
+      return [
+        {
+          file,
+          line,
+          say: 'zod stays in contracts, functions and tests: import a type of the contract instead',
+        },
+      ];
+    if (
+      file.startsWith('src/contracts/') &&
+      !isTest(file) &&
+      specifier !== 'zod' &&
+      layerOf(target ?? '') !== 'contracts'
+    )
+      return [{ file, line, say: `contracts import zod and each other only, not ${specifier}` }];
+    return [];
+  });
+}
+
+function pathFindings({ file, text }: Source, all: ReadonlySet<string>): Finding[] {
+  const source = { file, text };
+  return importsOf(source).flatMap(({ line, specifier, target }) => {
+    if (
+      specifier.startsWith('node:') &&
+      file.startsWith('src/') &&
+      !isTest(file) &&
+      !/^src\/(?:art|pages)\//.test(file)
+    )
+      return [{ file, line, say: `${specifier} does not exist in a browser` }];
+    if (target === undefined || all.has(target) || /^(?:functions\/generated|dist|public)\//.test(target))
+      return [];
+    return [{ file, line, say: `no file ${target}: write the whole path with its extension` }];
+  });
+}
+
+export const arrowChecks: readonly Check[] = [
+  {
+    rule: 'imports follow the arrows: pages → features → ui, api, contracts, rules; functions → contracts, rules',
+    find: (sources) => sources.flatMap(arrowFindings),
+  },
+  {
+    rule: 'zod stays on the server, and contracts import nothing else',
+    find: (sources) => sources.flatMap(zodFindings),
+  },
+  {
+    rule: 'imports name a file that exists, with its extension, on the side where it runs',
+    find: (sources) => {
+      const all = new Set(sources.map(({ file }) => file));
+      return sources.flatMap((source) => pathFindings(source, all));
+    },
+  },
+];

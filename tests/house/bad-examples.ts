@@ -1,0 +1,290 @@
+import type { Source } from './source.ts';
+
+/** A small tree that breaks one rule, and where the rule must say so. */
+export interface BadExample {
+  readonly rule: RegExp;
+  readonly tree: Readonly<Record<string, string>>;
+  readonly told: readonly string[];
+}
+
+export function sourcesOf(tree: Readonly<Record<string, string>>): Source[] {
+  return Object.entries(tree).map(([file, text]) => ({ file, text }));
+}
+
+const english = 'src/i18n/messages/en/games.json';
+const urdu = 'src/i18n/messages/ur/games.json';
+const contract = `export const list = endpoint({\n  method: 'GET',\n  path: '/wps/list',\n});\n`;
+const all = 'src/contracts/all.ts';
+const lines = (count: number, line = '1;') => Array.from({ length: count }, () => line).join('\n');
+
+export const badImports: readonly BadExample[] = [
+  {
+    rule: /follow the arrows/,
+    tree: {
+      'src/features/games/shelf.ts':
+        "import { a } from '#src/features/wallet/purse.ts';\nimport '../../pages/home.astro';",
+      'functions/features/games/games.service.ts': "import type { B } from '#src/ui/Tabs.tsx';",
+      'src/rules/money.ts': "\nconst late = () => import('../api/client.ts');",
+      'src/ui/Tabs.astro': "---\nimport { call } from '#src/api/client.ts';\n---\n<p />",
+    },
+    told: [
+      'src/features/games/shelf.ts:1',
+      'src/features/games/shelf.ts:2',
+      'functions/features/games/games.service.ts:1',
+      'src/rules/money.ts:2',
+      'src/ui/Tabs.astro:2',
+    ],
+  },
+  {
+    rule: /zod stays/,
+    tree: {
+      'src/features/games/games.store.ts': "import { z } from 'zod';",
+      'src/contracts/games.ts': "import { z } from 'zod';\nimport { ok } from '#src/rules/result.ts';",
+    },
+    told: ['src/features/games/games.store.ts:1', 'src/contracts/games.ts:2'],
+  },
+  {
+    rule: /name a file that exists/,
+    tree: { 'src/ui/Money.tsx': "import './money';\nimport 'node:fs';" },
+    told: ['src/ui/Money.tsx:1', 'src/ui/Money.tsx:2'],
+  },
+  {
+    rule: /where it began/,
+    tree: {
+      'src/rules/a.ts': "import './b.ts';",
+      'src/rules/b.ts': "import './c.ts';",
+      'src/rules/c.ts': "import type { A } from './a.ts';",
+    },
+    told: ['src/rules/c.ts:1'],
+  },
+];
+
+export const badShapes: readonly BadExample[] = [
+  {
+    rule: /no file is over/,
+    tree: { 'src/rules/long.ts': lines(301), 'src/pages/[language]/m/home.astro': lines(61, '<p />') },
+    told: ['src/rules/long.ts:301', 'src/pages/[language]/m/home.astro:61'],
+  },
+  {
+    rule: /no function is over/,
+    tree: {
+      'src/rules/long.ts': `\nexport function long() {\n${lines(70)}\n}`,
+      'a.test.ts': `describe('x', () => {\n${lines(90)}\n});`,
+    },
+    told: ['src/rules/long.ts:2'],
+  },
+  {
+    rule: /says nothing/,
+    tree: { 'src/utils/money.ts': '', 'functions/http/helpers.ts': '' },
+    told: ['src/utils/money.ts:1', 'functions/http/helpers.ts:1'],
+  },
+  { rule: /kebab-case/, tree: { 'src/rules/betExpansion.ts': '' }, told: ['src/rules/betExpansion.ts:1'] },
+  {
+    rule: /barrels/,
+    tree: { 'src/ui/kit.ts': "export { Tabs } from './Tabs.tsx';\nexport * from './Money.tsx';" },
+    told: ['src/ui/kit.ts:1'],
+  },
+  {
+    rule: /exports have names/,
+    tree: { 'src/ui/Tabs.tsx': '\nexport default function Tabs() {}' },
+    told: ['src/ui/Tabs.tsx:2'],
+  },
+];
+
+export const badCode: readonly BadExample[] = [
+  {
+    rule: /type any/,
+    tree: {
+      'src/rules/a.ts': "const word = 'any';\nlet x: any;",
+      'src/ui/A.astro': '---\n\nlet y: Array<any>;\n---',
+    },
+    told: ['src/rules/a.ts:2', 'src/ui/A.astro:3'],
+  },
+  { rule: /look away/, tree: { 'src/rules/a.ts': '\n// @ts-ignore\nx();' }, told: ['src/rules/a.ts:2'] },
+  {
+    rule: /only with its reason/,
+    tree: {
+      'src/rules/a.ts':
+        '// oxlint-disable-next-line no-console\n// oxlint-disable-next-line no-console -- the log is the product',
+    },
+    told: ['src/rules/a.ts:1'],
+  },
+  {
+    rule: /switched off$/,
+    tree: { 'src/rules/a.test.ts': "it.skip('a', run);\nit('b', run);\ndescribe.only('c', run);" },
+    told: ['src/rules/a.test.ts:1', 'src/rules/a.test.ts:3'],
+  },
+  {
+    rule: /never Math.random/,
+    tree: {
+      'functions/draw.ts': 'const n = Math.random();',
+      'src/features/winners/demonstration.ts': 'Math.random();',
+    },
+    told: ['functions/draw.ts:1'],
+  },
+  {
+    rule: /no clock/,
+    tree: {
+      'src/rules/countdown.ts': 'const a = Date.now();\nconst b = new Date();\nconst c = new Date(5);',
+    },
+    told: ['src/rules/countdown.ts:1', 'src/rules/countdown.ts:2'],
+  },
+  {
+    rule: /swallowed/,
+    tree: {
+      'src/api/client.ts':
+        'try { a(); } catch {}\ntry { b(); } catch {\n  // A private window keeps nothing.\n}',
+    },
+    told: ['src/api/client.ts:1'],
+  },
+];
+
+export const badStyles: readonly BadExample[] = [
+  {
+    rule: /logical sides/,
+    tree: {
+      'src/ui/a.css':
+        '/* left: 0; */\n.a { margin-left: 4px; inline-size: 3px }\n.b{width:1px}\n@media (min-width: 40em) { .c { text-align: left; } }\n.d { padding: 1px 2px 3px 4px; inset: 0 1px 0 1px; }',
+      'src/ui/A.astro': '<p title="left: 1">a</p>\n<style>\n.a { left: 0; }\n</style>',
+    },
+    told: ['src/ui/a.css:2', 'src/ui/a.css:3', 'src/ui/a.css:4', 'src/ui/a.css:5', 'src/ui/A.astro:3'],
+  },
+  {
+    rule: /no colour/,
+    tree: {
+      'src/ui/a.css':
+        '.a { color: var(--color-red); background: #fff; }\n.b { color: color-mix(in oklab, var(--color-text), transparent); border: 1px solid red; }\n.c { color: rgb(0 0 0 / 50%); }',
+      'src/features/play/reels.ts': "context.fillStyle = '#ffcc00';",
+      'src/styles/tokens.css': ':root { --palette-ink: #000; }',
+    },
+    told: ['src/ui/a.css:1', 'src/ui/a.css:2', 'src/ui/a.css:3', 'src/features/play/reels.ts:1'],
+  },
+];
+
+export const badMessages: readonly BadExample[] = [
+  {
+    rule: /every message of English/,
+    tree: {
+      [english]: '{ "a": "A",\n "b": "{count} b" }',
+      [urdu]: '{\n "b": "{amount} b",\n "c": "C" }',
+      'src/i18n/messages/ur/lost.json': '{}',
+    },
+    told: ['src/i18n/messages/ur/lost.json:1', `${english}:1`, `${urdu}:3`, `${urdu}:2`],
+  },
+  {
+    rule: /are flat/,
+    tree: { [english]: '{ "a": { "b": "B" },\n "c-d": "D",\n "e": "{n, plural, one {#}}" }' },
+    told: [`${english}:1`, `${english}:2`, `${english}:3`],
+  },
+  {
+    rule: /leaks into/,
+    tree: {
+      [english]: '{ "a": "Play", "b": "Return", "c": "RTP 96 %" }',
+      [urdu]: '{ "a": "کھیلیں Now",\n "b": "-",\n "c": "RTP 96 %" }',
+    },
+    told: [`${urdu}:1`, `${urdu}:2`],
+  },
+  {
+    rule: /failure code/,
+    tree: {
+      'src/contracts/failure-codes.ts': 'export const failureCodes = {\n  NOT_FOUND: 404,\n};',
+      'src/i18n/messages/en/failures.json': '{ "UNREACHABLE": "u",\n "GONE": "g" }',
+    },
+    told: ['src/contracts/failure-codes.ts:2', 'src/i18n/messages/en/failures.json:2'],
+  },
+  {
+    rule: /shown somewhere/,
+    tree: {
+      [english]: '{ "shown": "a",\n "group_slots": "b",\n "lost": "c" }',
+      'src/features/games/Shelf.astro': '<p>{t.shown} {t[`group_${code}`]}</p>',
+      'src/features/wallet/Purse.astro': '<p>{t.lost}</p>',
+    },
+    told: [`${english}:3`],
+  },
+  {
+    rule: /glued/,
+    tree: { 'src/ui/A.astro': "<p>{t.shell.hello + ' ' + name}</p>" },
+    told: ['src/ui/A.astro:1'],
+  },
+];
+
+export const badContracts: readonly BadExample[] = [
+  {
+    rule: /exactly one route/,
+    tree: {
+      'src/contracts/games.ts': `${contract}export const lost = endpoint({});`,
+      [all]: 'export const endpoints = [list];',
+      'functions/features/games/games.routes.ts': 'route(other, f);\nroute(other, f);',
+    },
+    told: [
+      'src/contracts/games.ts:5',
+      `${all}:1`,
+      'functions/features/games/games.routes.ts:1',
+      'functions/features/games/games.routes.ts:2',
+    ],
+  },
+  {
+    rule: /spreads every list/,
+    tree: {
+      'functions/router.ts': 'const routes = [...statusRoutes];',
+      'functions/features/games/games.routes.ts': '\nexport const gamesRoutes = [];',
+    },
+    told: ['functions/features/games/games.routes.ts:2'],
+  },
+  {
+    rule: /share a method/,
+    tree: { 'src/contracts/a.ts': contract, 'src/contracts/b.ts': contract },
+    told: ['src/contracts/b.ts:2'],
+  },
+];
+
+export const badWords: readonly BadExample[] = [
+  {
+    rule: /path of one machine/,
+    tree: { 'scripts/setup/start.mjs': "a('/m/home');\nread('/home/someone/site');" },
+    told: ['scripts/setup/start.mjs:2'],
+  },
+  {
+    rule: /names a host/,
+    tree: {
+      'src/api/client.ts': "fetch('http://localhost:1/');\nfetch('https://tracker.evil.io/x');",
+      'package-lock.json': '"resolved": "https://mirror.inside/react.tgz"',
+    },
+    told: ['src/api/client.ts:2', 'package-lock.json:1'],
+  },
+  { rule: /do later/, tree: { 'src/api/client.ts': '// TODO: retry' }, told: ['src/api/client.ts:1'] },
+  {
+    rule: /once was/,
+    tree: { 'src/api/client.ts': '\n// previously a fetch\n' },
+    told: ['src/api/client.ts:2'],
+  },
+  {
+    rule: /commented out/,
+    tree: { 'src/api/client.ts': 'a();\n// const b = await call();\n// The wallet decides.' },
+    told: ['src/api/client.ts:2'],
+  },
+  {
+    rule: /told to people/,
+    tree: { 'package.json': '{ "scripts": {\n "start": "x",\n "lost": "y" } }', 'README.md': 'npm start' },
+    told: ['package.json:3'],
+  },
+  {
+    rule: /starts a file/,
+    tree: { 'package.json': '{ "scripts": { "start": "node scripts/gone.mjs" } }' },
+    told: ['package.json:1'],
+  },
+  {
+    rule: /lead somewhere/,
+    tree: { 'docs/a.md': '[b](b.md)\n[c](https://example.com)\n[d](../README.md)', 'README.md': '' },
+    told: ['docs/a.md:1'],
+  },
+  {
+    rule: /decisions are numbered/,
+    tree: {
+      'docs/adr/0001-a.md': '## Context\n\n## Decision\n\n## Consequences\n',
+      'docs/adr/0003-b.md': '## Context\n',
+      'docs/adr/0004-c.md': '',
+    },
+    told: ['docs/adr/0003-b.md:1', 'docs/adr/0004-c.md:1'],
+  },
+];

@@ -1,0 +1,24 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Check, Finding } from './source.ts';
+
+/** The files of the build that a browser could ask for; none where nothing is built yet. */
+export function servedFiles(folder = 'dist/client'): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' });
+}
+
+/** Names that must never be served. */
+export function leaks(served: readonly string[]): Finding[] {
+  return served
+    .filter(
+      (file) =>
+        file.split(/[/\\]/).some((part) => part.startsWith('.')) ||
+        /\.(?:map|ts|tsx|astro|toml)$|^_/.test(basename(file)),
+    )
+    .map((file) => ({ file, line: 1, say: 'would be served: scripts/build/refuse-leaks.ts must stop it' }));
+}
+
+export const buildChecks: readonly Check[] = [
+  { rule: 'the build holds no dotfile, source or source map', find: () => leaks(servedFiles()) },
+];

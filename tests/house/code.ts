@@ -1,0 +1,95 @@
+import ts from 'typescript';
+import {
+  type Check,
+  eachNode,
+  type Finding,
+  isTest,
+  lineOf,
+  matches,
+  scriptOf,
+  type Source,
+} from './source.ts';
+
+type Judge = (node: ts.Node, tree: ts.SourceFile) => string | undefined;
+
+function judged(source: Source, judge: Judge): Finding[] {
+  const found: Finding[] = [];
+  eachNode(source, (node, tree) => {
+    const say = judge(node, tree);
+    if (say) found.push({ file: source.file, line: lineOf(node, tree), say });
+  });
+  return found;
+}
+
+const anyType: Judge = (node) =>
+  node.kind === ts.SyntaxKind.AnyKeyword ? 'any: name the type, or take unknown and narrow it' : undefined;
+
+const emptyCatch: Judge = (node) =>
+  ts.isCatchClause(node) && node.block.getText().slice(1, -1).trim() === ''
+    ? 'an empty catch: answer the failure, or say in a comment why there is nothing to do'
+    : undefined;
+
+const silencedTest =
+  /^(?:(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails)|x(?:it|test|describe))$/;
+
+const disabledTest: Judge = (node) =>
+  ts.isCallExpression(node) && silencedTest.test(node.expression.getText())
+    ? `${node.expression.getText()}: a test runs, or it is deleted`
+    : undefined;
+
+function called(name: string, say: string): Judge {
+  return (node) => (ts.isPropertyAccessExpression(node) && node.getText() === name ? say : undefined);
+}
+
+const clock: Judge = (node, tree) => {
+  const now = called('Date.now', 'rules take nowMs as an argument')(node, tree);
+  const bare = ts.isNewExpression(node) && node.expression.getText() === 'Date' && !node.arguments?.length;
+  return now ?? (bare ? 'rules take nowMs as an argument' : undefined);
+};
+
+const dice = called(
+  'Math.random',
+  'draw from crypto.getRandomValues; Math.random is for what is marked a demonstration',
+);
+
+const within = (pattern: RegExp, judge: Judge) => (sources: readonly Source[]) =>
+  sources.filter(({ file }) => pattern.test(file)).flatMap((source) => judged(source, judge));
+
+const everywhere = (judge: Judge) => within(/./, judge);
+
+function silencedRules(source: Source): Finding[] {
+  const comments = /(?:oxlint|eslint|stylelint|biome)-(?:disable|ignore)(?!.*(?: -- |: )\w)[^\n]*/g;
+  return matches(source, source.text, comments, (found) => `${found}: write the reason after " -- "`);
+}
+
+function ownCheckers({ file }: Source): boolean {
+  return !file.startsWith('tests/house/');
+}
+
+function inScripts(pattern: RegExp, say: (found: string) => string) {
+  return (sources: readonly Source[]) =>
+    sources.filter(ownCheckers).flatMap((source) => matches(source, scriptOf(source) ?? '', pattern, say));
+}
+
+export const codeChecks: readonly Check[] = [
+  { rule: 'nothing is of type any', find: everywhere(anyType) },
+  {
+    rule: 'the compiler is never told to look away',
+    find: inScripts(/@ts-(?:ignore|nocheck|expect-error)/g, (found) => `${found}: mend the type instead`),
+  },
+  {
+    rule: 'a lint rule is switched off only with its reason',
+    find: (sources) => sources.filter(ownCheckers).flatMap(silencedRules),
+  },
+  {
+    rule: 'no test is switched off',
+    find: (sources) =>
+      sources.filter(({ file }) => isTest(file)).flatMap((source) => judged(source, disabledTest)),
+  },
+  {
+    rule: 'chance is never Math.random, outside demonstrations',
+    find: within(/^(?!.*demonstration)(?:src|functions|scripts)\//, dice),
+  },
+  { rule: 'rules know no clock of their own', find: within(/^src\/rules\/(?!.*\.test\.)/, clock) },
+  { rule: 'no failure is swallowed without a word', find: everywhere(emptyCatch) },
+];

@@ -1,0 +1,117 @@
+import ts from 'typescript';
+import { type Check, eachNode, type Finding, isTest, lineOf, type Source } from './source.ts';
+
+interface Named {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Constants made by `endpoint({ … })`. */
+function declared(sources: readonly Source[]): Named[] {
+  return collect(sources, /^src\/contracts\//, (node) =>
+    ts.isVariableDeclaration(node) &&
+    node.initializer &&
+    ts.isCallExpression(node.initializer) &&
+    node.initializer.expression.getText() === 'endpoint'
+      ? node.name.getText()
+      : undefined,
+  );
+}
+
+/** First arguments of `route(…)`. */
+function routed(sources: readonly Source[]): Named[] {
+  return collect(sources, /^functions\//, (node) =>
+    ts.isCallExpression(node) && node.expression.getText() === 'route' && node.arguments[0]
+      ? node.arguments[0].getText()
+      : undefined,
+  );
+}
+
+function listed(sources: readonly Source[]): Named[] {
+  return collect(sources, /^src\/contracts\/all\.ts$/, (node) =>
+    ts.isIdentifier(node) && ts.isArrayLiteralExpression(node.parent) ? node.text : undefined,
+  );
+}
+
+function collect(
+  sources: readonly Source[],
+  where: RegExp,
+  nameOf: (node: ts.Node) => string | undefined,
+): Named[] {
+  const found: Named[] = [];
+  for (const source of sources) {
+    if (!where.test(source.file) || isTest(source.file)) continue;
+    eachNode(source, (node, tree) => {
+      const name = nameOf(node);
+      if (name !== undefined) found.push({ name, file: source.file, line: lineOf(node, tree) });
+    });
+  }
+  return found;
+}
+
+const lacking = (
+  those: readonly Named[],
+  these: readonly Named[],
+  say: (name: string) => string,
+): Finding[] =>
+  those
+    .filter(({ name }) => !these.some((each) => each.name === name))
+    .map(({ name, file, line }) => ({ file, line, say: say(name) }));
+
+function unmatched(sources: readonly Source[]): Finding[] {
+  const [contracts, routes, all] = [declared(sources), routed(sources), listed(sources)];
+  const twice = routes.filter(({ name }, index) => routes.findIndex((each) => each.name === name) !== index);
+  return [
+    ...lacking(contracts, all, (name) => `${name} is missing from endpoints in src/contracts/all.ts`),
+    ...lacking(all, contracts, (name) => `${name} is no endpoint of src/contracts`),
+    ...lacking(all, routes, (name) => `${name} has no route: bind it in its feature's routes file`),
+    ...lacking(
+      routes,
+      all,
+      (name) => `${name} has a route but is missing from endpoints in src/contracts/all.ts`,
+    ),
+    ...twice.map(({ name, file, line }) => ({ file, line, say: `${name} has a second route` })),
+  ];
+}
+
+/** Route lists that the router never spreads would answer 404 in silence. */
+function unspread(sources: readonly Source[]): Finding[] {
+  const router = sources.find(({ file }) => file === 'functions/router.ts')?.text ?? '';
+  return collect(sources, /\.routes\.ts$/, (node) =>
+    ts.isVariableStatement(node) && /^export const \w+Routes\b/.test(node.getText())
+      ? /const (\w+)/.exec(node.getText())?.[1]
+      : undefined,
+  )
+    .filter(({ name }) => !router.includes(`...${name}`))
+    .map(({ name, file, line }) => ({ file, line, say: `spread ...${name} in functions/router.ts` }));
+}
+
+/** Two endpoints with one method and path would hide one another. */
+function doubled(sources: readonly Source[]): Finding[] {
+  const seen = new Map<string, string>();
+  return sources
+    .filter(({ file }) => file.startsWith('src/contracts/') && !isTest(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/method: '(\w+)',\s*path: '([^']+)'/g)].flatMap((match) => {
+        const key = `${match[1]} ${match[2]?.replace(/:\w+/g, ':')}`;
+        const first = seen.get(key);
+        seen.set(key, first ?? file);
+        return first
+          ? [
+              {
+                file,
+                line: text.slice(0, match.index).split('\n').length,
+                say: `${key} is already in ${first}`,
+              },
+            ]
+          : [];
+      }),
+    );
+}
+
+export const endpointChecks: readonly Check[] = [
+  { rule: 'every endpoint is in contracts/all.ts and has exactly one route', find: unmatched },
+  { rule: 'the router spreads every list of routes', find: unspread },
+  { rule: 'no two endpoints share a method and path', find: doubled },
+];

@@ -1,0 +1,184 @@
+import { type Check, type Finding, lineAt, matches, type Source } from './source.ts';
+
+interface MessageFile extends Source {
+  readonly language: string;
+  readonly feature: string;
+  readonly messages: Readonly<Record<string, unknown>>;
+}
+
+const place = /^src\/i18n\/messages\/(?<language>\w+)\/(?<feature>[\w-]+)\.json$/;
+
+function messageFiles(sources: readonly Source[]): MessageFile[] {
+  return sources.flatMap((source) => {
+    const found = place.exec(source.file)?.groups;
+    if (!found) return [];
+    const messages = JSON.parse(source.text) as Record<string, unknown>;
+    return [{ ...source, language: found['language'] ?? '', feature: found['feature'] ?? '', messages }];
+  });
+}
+
+function at(file: Source, key: string, say: string): Finding {
+  const index = file.text.search(new RegExp(`"?\\b${key}"?:`));
+  return { file: file.file, line: lineAt(file.text, Math.max(0, index)), say };
+}
+
+/** English is the type: every other language has the same files, keys and places. */
+function incomplete(sources: readonly Source[]): Finding[] {
+  const files = messageFiles(sources);
+  const languages = new Set(files.map(({ language }) => language));
+  const english = files.filter(({ language }) => language === 'en');
+  const extraFiles = files.filter(({ feature }) => !english.some((file) => file.feature === feature));
+  return [
+    ...extraFiles.map((file) => at(file, '', `en has no ${file.feature}.json: add it there or delete this`)),
+    ...english.flatMap((file) =>
+      [...languages].flatMap((language) => {
+        const twin = files.find((each) => each.language === language && each.feature === file.feature);
+        return twin
+          ? differences(file, twin)
+          : [at(file, '', `${language} has no ${file.feature}.json: translate it`)];
+      }),
+    ),
+  ];
+}
+
+function differences(english: MessageFile, twin: MessageFile): Finding[] {
+  const missing = Object.keys(english.messages).filter((key) => !(key in twin.messages));
+  const extra = Object.keys(twin.messages).filter((key) => !(key in english.messages));
+  const unlike = Object.entries(twin.messages).filter(
+    ([key, words]) => key in english.messages && places(words) !== places(english.messages[key]),
+  );
+  return [
+    ...missing.map((key) =>
+      at(english, key, `${twin.language} lacks "${key}": translate it in ${twin.file}`),
+    ),
+    ...extra.map((key) => at(twin, key, `en has no "${key}": delete it here`)),
+    ...unlike.map(([key, words]) =>
+      at(twin, key, `"${key}" has places ${places(words)}, en has ${places(english.messages[key])}`),
+    ),
+  ];
+}
+
+/** The names of a message's places, sorted: `{count, plural, …}` and `{name}`. */
+export function places(message: unknown): string {
+  const names = [...String(message).matchAll(/\{(\w+)(?:\}|, plural,)/g)].map(([, name]) => name ?? '');
+  return [...new Set(names)].sort().join(' ') || 'none';
+}
+
+function illShaped(file: MessageFile): Finding[] {
+  return Object.entries(file.messages).flatMap(([key, words]) => {
+    if (typeof words !== 'string' || words.trim() === '') return [at(file, key, `"${key}" has no words`)];
+    if (!/^(?:[a-z][A-Za-z0-9]*(?:[._][A-Za-z0-9]+)*|[A-Z][A-Z0-9_]*)$/.test(key))
+      return [at(file, key, `"${key}": keys are flat camelCase words`)];
+    if (/, plural,/.test(words) && !/ other \{/.test(words))
+      return [at(file, key, `"${key}" has a plural without its other branch`)];
+    return [];
+  });
+}
+
+/** Words that are written in Latin letters in every language: units, codes and names of techniques. */
+export const latinEverywhere = new Set(
+  'AES AVIF CSV HMAC HTML ID IP JSON OK PIN PNG QR RTP SHA SMS URL USD UTC VIP WebP kB'.split(' '),
+);
+
+function untranslated(file: MessageFile, english: MessageFile | undefined): Finding[] {
+  const script = { ur: /\p{Script=Arabic}/u, ko: /\p{Script=Hangul}/u }[file.language];
+  if (!script) return [];
+  return Object.entries(file.messages).flatMap(([key, words]) => {
+    const bare = spoken(String(words));
+    const latin = (bare.match(/\p{Script=Latin}{2,}\d*/gu) ?? []).filter(
+      (word) => !latinEverywhere.has(word.replace(/\d+$/, '')),
+    );
+    if (latin.length > 0)
+      return [at(file, key, `"${key}" says ${latin.join(' ')} in Latin letters: translate it`)];
+    const shouldSpeak = /\p{L}{2,}/u.test(
+      spoken(String(english?.messages[key] ?? '')).replace(/\b[A-Z][A-Z0-9]+\b/g, ''),
+    );
+    return shouldSpeak && !script.test(bare) ? [at(file, key, `"${key}" has no word of this language`)] : [];
+  });
+}
+
+/** A message without its places and plural machinery. */
+function spoken(message: string): string {
+  return message
+    .replace(/\{\w+, plural,/g, ' ')
+    .replace(/(?:=\d+|zero|one|two|few|many|other) \{/g, ' {')
+    .replace(/\{\w+\}/g, ' ');
+}
+
+function unknownCodes(sources: readonly Source[]): Finding[] {
+  const codes = sources.find(({ file }) => file === 'src/contracts/failure-codes.ts');
+  if (!codes) return [];
+  const declared = [...codes.text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \d{3}/gm)].map(([, code]) => code ?? '');
+  const files = messageFiles(sources).filter(({ feature }) => feature === 'failures');
+  const shown = new Set([...declared, 'UNREACHABLE']);
+  return files.flatMap((file) => [
+    ...[...shown]
+      .filter((code) => !(code in file.messages))
+      .map((code) => at(codes, code, `${code} has no words in ${file.file}: add "${code}"`)),
+    ...Object.keys(file.messages)
+      .filter((key) => /^[A-Z]/.test(key) && !shown.has(key))
+      .map((key) => at(file, key, `${key} is no failure code: delete it`)),
+  ]);
+}
+
+/** A key counts as used where a program that is given its feature's words names it, whole or by its beginning. */
+function unused(sources: readonly Source[]): Finding[] {
+  const programs = sources.filter(
+    ({ file }) => /^(?:src|functions)\/.*\.(?:astro|tsx?)$/.test(file) && !/\.test\./.test(file),
+  );
+  return messageFiles(sources)
+    .filter(({ language, feature }) => language === 'en' && feature !== 'failures')
+    .flatMap((file) => {
+      const readers = programs.filter(
+        ({ file: reader, text }) =>
+          reader.includes(`/${file.feature}/`) || new RegExp(`\\b${file.feature}\\b`).test(text),
+      );
+      const text = readers.map((reader) => reader.text).join('\n');
+      return Object.keys(file.messages)
+        .filter((key) => !names(text, key))
+        .map((key) => at(file, key, `nothing shows "${key}": delete it in every language`));
+    });
+}
+
+function names(text: string, key: string): boolean {
+  const word = key.replaceAll('.', '\\.');
+  if (new RegExp(`\\.${word}\\b|['"\`]${word}['"\`]|\\b${word}\\b[,}: ]`).test(text)) return true;
+  const heads = [...text.matchAll(/`(?:\w+\.)?(\w*)\$\{[^}]*\}(\w*)`/g)];
+  return heads.some(
+    ([, head = '', tail = '']) => head + tail !== '' && key.startsWith(head) && key.endsWith(tail),
+  );
+}
+
+/** Sentences glued from pieces cannot be put in another order by a translator. */
+function glued(source: Source): Finding[] {
+  if (!/^src\/.*\.(?:astro|tsx)$/.test(source.file)) return [];
+  return matches(
+    source,
+    source.text,
+    /\bt(?:\.\w+)+ \+ (?:['"`]|t\.)|['"`] \+ t\.\w+/g,
+    (found) => `${found}: make it one message with places`,
+  );
+}
+
+export const messageChecks: readonly Check[] = [
+  {
+    rule: 'every language has every message of English, with the same places, and no more',
+    find: incomplete,
+  },
+  {
+    rule: 'messages are flat, have words, and their plurals an other branch',
+    find: (sources) => messageFiles(sources).flatMap(illShaped),
+  },
+  {
+    rule: 'no English leaks into Urdu or Korean',
+    find: (sources) => {
+      const files = messageFiles(sources);
+      const english = (feature: string) =>
+        files.find((file) => file.language === 'en' && file.feature === feature);
+      return files.flatMap((file) => untranslated(file, english(file.feature)));
+    },
+  },
+  { rule: 'every failure code has its words, and no other', find: unknownCodes },
+  { rule: 'every message is shown somewhere', find: unused },
+  { rule: 'no sentence is glued from messages', find: (sources) => sources.flatMap(glued) },
+];

@@ -1,0 +1,46 @@
+import { basename } from 'node:path';
+import { type Check, type Finding, isTest, type Source } from './source.ts';
+import { importsOf } from './imports.ts';
+
+const vague = /^(?:utils?|helpers?|common|misc|manager|shared|lib|constants|types)$/i;
+const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+const pascal = /^[A-Z][A-Za-z0-9]*(?:\.module|\.test)?\.(?:tsx|astro|css)$/;
+const spelledBySpec = /^src\/pages\/|^migrations\/|^docs\/|^[^/]+$|^\./;
+
+function vagueName({ file }: Source): Finding[] {
+  const found = file.split('/').find((part) => vague.test(part.split('.')[0] ?? ''));
+  return found ? [{ file, line: 1, say: `${found} says nothing: name the topic` }] : [];
+}
+
+function oddName({ file }: Source): Finding[] {
+  const name = basename(file);
+  if (spelledBySpec.test(file) || kebab.test(name) || pascal.test(name)) return [];
+  return [{ file, line: 1, say: `${name}: files are kebab-case.ts, components PascalCase.tsx` }];
+}
+
+/** A file that only passes on what others export hides where a thing lives. */
+function barrel(source: Source): Finding[] {
+  const { file, text } = source;
+  if (!/^(?:src|functions)\/.*\.ts$/.test(file) || isTest(file) || file === 'functions/index.ts') return [];
+  const rest = text.replace(
+    /export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*(?:as \w+\s*)?from\s*['"][^'"]+['"];?|\/\/.*|\/\*[\s\S]*?\*\//g,
+    '',
+  );
+  if (rest.trim() !== '' || importsOf(source).length === 0) return [];
+  return [{ file, line: 1, say: 'a barrel: import each thing from the file that makes it' }];
+}
+
+function defaultExport({ file, text }: Source): Finding[] {
+  if (!/^(?:src|functions)\/.*\.tsx?$/.test(file) || file === 'functions/index.ts') return [];
+  const index = text.search(/^export default /m);
+  return index < 0
+    ? []
+    : [{ file, line: text.slice(0, index).split('\n').length, say: 'export it by its name' }];
+}
+
+export const nameChecks: readonly Check[] = [
+  { rule: 'no file or folder has a name that says nothing', find: (sources) => sources.flatMap(vagueName) },
+  { rule: 'files are kebab-case, components PascalCase', find: (sources) => sources.flatMap(oddName) },
+  { rule: 'there are no barrels', find: (sources) => sources.flatMap(barrel) },
+  { rule: 'exports have names', find: (sources) => sources.flatMap(defaultExport) },
+];

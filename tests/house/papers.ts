@@ -1,0 +1,72 @@
+import { posix } from 'node:path';
+import type { Check, Finding, Source } from './source.ts';
+import { lineAt } from './source.ts';
+
+const textOf = (sources: readonly Source[], file: string) =>
+  sources.find((source) => source.file === file)?.text;
+
+function untoldScripts(sources: readonly Source[]): Finding[] {
+  const manifest = textOf(sources, 'package.json');
+  const papers = `${textOf(sources, 'README.md') ?? ''}\n${textOf(sources, 'CONTRIBUTING.md') ?? ''}`;
+  if (manifest === undefined) return [];
+  const { scripts = {} } = JSON.parse(manifest) as { scripts?: Record<string, string> };
+  return Object.keys(scripts)
+    .filter((name) => !new RegExp(`npm (?:run )?${name}\\b`).test(papers))
+    .map((name) => ({
+      file: 'package.json',
+      line: lineAt(manifest, manifest.indexOf(`"${name}":`)),
+      say: `npm run ${name} is told neither in README.md nor in CONTRIBUTING.md`,
+    }));
+}
+
+function lostScripts(sources: readonly Source[]): Finding[] {
+  const manifest = textOf(sources, 'package.json') ?? '{}';
+  const { scripts = {} } = JSON.parse(manifest) as { scripts?: Record<string, string> };
+  const all = new Set(sources.map(({ file }) => file));
+  return Object.entries(scripts).flatMap(([name, command]) => {
+    const target = /^node (\S+)/.exec(command)?.[1];
+    if (!target || all.has(target)) return [];
+    return [
+      {
+        file: 'package.json',
+        line: lineAt(manifest, manifest.indexOf(`"${name}":`)),
+        say: `${name} starts ${target}, which does not exist`,
+      },
+    ];
+  });
+}
+
+function brokenLinks(sources: readonly Source[]): Finding[] {
+  const all = sources.map(({ file }) => file);
+  const exists = (path: string) => all.some((file) => file === path || file.startsWith(`${path}/`));
+  return sources
+    .filter(({ file }) => file.endsWith('.md') && !file.startsWith('src/content/'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)].flatMap((match) => {
+        const target = posix.join(posix.dirname(file), match[1] ?? '').replace(/\/$/, '');
+        return exists(target)
+          ? []
+          : [{ file, line: lineAt(text, match.index), say: `links to ${target}, which does not exist` }];
+      }),
+    );
+}
+
+function oddRecords(sources: readonly Source[]): Finding[] {
+  const records = sources.filter(({ file }) => file.startsWith('docs/adr/'));
+  return records.flatMap(({ file, text }, index) => {
+    const number = String(index + 1).padStart(4, '0');
+    if (!file.startsWith(`docs/adr/${number}-`))
+      return [{ file, line: 1, say: `decisions are numbered without gaps: this one is ${number}` }];
+    const missing = ['## Context', '## Decision', '## Consequences'].filter(
+      (part) => !text.includes(`${part}\n`),
+    );
+    return missing.length > 0 ? [{ file, line: 1, say: `lacks ${missing.join(', ')}` }] : [];
+  });
+}
+
+export const paperChecks: readonly Check[] = [
+  { rule: 'every npm script is told to people', find: untoldScripts },
+  { rule: 'every npm script starts a file that exists', find: lostScripts },
+  { rule: 'links between papers lead somewhere', find: brokenLinks },
+  { rule: 'decisions are numbered and have context, decision and consequences', find: oddRecords },
+];

@@ -1,0 +1,93 @@
+import {
+  type Check,
+  type Finding,
+  isTest,
+  lineAt,
+  matches,
+  scriptOf,
+  type Source,
+  styleOf,
+} from './source.ts';
+
+const physical: readonly [RegExp, string][] = [
+  [
+    /^(?:margin|padding|scroll-margin|scroll-padding)-(?:top|right|bottom|left)$/,
+    'write -inline-start, -block-end …',
+  ],
+  [
+    /^border-(?:top|right|bottom|left)(?:-(?:width|style|color))?$/,
+    'write border-inline-start, border-block-end …',
+  ],
+  [/^border-(?:top|bottom)-(?:left|right)-radius$/, 'write border-start-start-radius …'],
+  [/^(?:top|right|bottom|left)$/, 'write inset-block-start, inset-inline-end …'],
+  [/^(?:min-|max-)?(?:width|height)$/, 'write inline-size or block-size'],
+  [/^contain-intrinsic-(?:width|height)$/, 'write contain-intrinsic-inline-size or -block-size'],
+];
+const sided = /^(?:margin|padding|inset|border-(?:width|color|style)|scroll-margin|scroll-padding)$/;
+const named =
+  'aqua black blue brown coral crimson cyan fuchsia gold gray green grey indigo ivory khaki lime magenta maroon navy olive orange orchid pink plum purple red salmon silver tan teal tomato turquoise violet wheat white yellow';
+const colour = new RegExp(
+  `#[0-9a-f]{3,8}\\b|(?<![\\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\\(|(?<![\\w-])(?:${named.replaceAll(' ', '|')})(?![\\w-])`,
+  'i',
+);
+const quotedColour =
+  /['"`](?:#[0-9a-f]{3}|#[0-9a-f]{6}|#[0-9a-f]{8}|(?:rgba?|hsla?|oklch)\([^'"`]*\))['"`]/gi;
+/** Where colours are born, and pictures, which carry their own. */
+const coloured = /^src\/(?:styles\/tokens\.css|art\/)/;
+
+interface Declaration {
+  readonly line: number;
+  readonly property: string;
+  readonly value: string;
+}
+
+/** Every declaration of a style; at-rules, selectors and custom media have none. */
+export function declarationsOf(style: string): Declaration[] {
+  return [...style.matchAll(/(?<=[{;]\s*)(-?-?[a-z][\w-]*)\s*:\s*([^;{}]+)(?=[;}])/gi)].map((match) => ({
+    line: lineAt(style, match.index),
+    property: match[1] ?? '',
+    value: (match[2] ?? '').trim(),
+  }));
+}
+
+function physicalFindings(source: Source): Finding[] {
+  return declarationsOf(styleOf(source) ?? '').flatMap(({ line, property, value }) => {
+    const say = physicalWord(property, value);
+    return say === undefined
+      ? []
+      : [{ file: source.file, line, say: `${property}: ${value} is physical: ${say}` }];
+  });
+}
+
+function physicalWord(property: string, value: string): string | undefined {
+  const rule = physical.find(([pattern]) => pattern.test(property));
+  if (rule) return rule[1];
+  if (/^(?:text-align|float|clear)$/.test(property) && /\b(?:left|right)\b/.test(value))
+    return 'write start or end';
+  const [, right, , left] = sided.test(property) ? (value.match(/(?:[^\s(]|\([^)]*\))+/g) ?? []) : [];
+  return left !== undefined && left !== right ? 'give the inline sides by name, they differ' : undefined;
+}
+
+function colourFindings(source: Source): Finding[] {
+  const { file } = source;
+  if (coloured.test(file)) return [];
+  const inStyle = declarationsOf(styleOf(source) ?? '').flatMap(({ line, property, value }) => {
+    const found = colour.exec(value.replace(/url\([^)]*\)|["'][^"']*["']/g, ''))?.[0];
+    return found
+      ? [{ file, line, say: `${property} has the colour ${found}: use a role token of tokens.css` }]
+      : [];
+  });
+  const script = /^src\/.*\.(?:ts|tsx|astro)$/.test(file) && !isTest(file) ? (scriptOf(source) ?? '') : '';
+  return [
+    ...inStyle,
+    ...matches(source, script, quotedColour, (found) => `the colour ${found} belongs in tokens.css`),
+  ];
+}
+
+export const styleChecks: readonly Check[] = [
+  {
+    rule: 'styles name logical sides, so that they mirror',
+    find: (sources) => sources.flatMap(physicalFindings),
+  },
+  { rule: 'no colour stands outside tokens.css', find: (sources) => sources.flatMap(colourFindings) },
+];
