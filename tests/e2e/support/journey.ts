@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+export const password = 'Lantern-4-you';
+
+let made = 0;
+
+/** A name nobody has used in this run. */
+export function freshName(): string {
+  made += 1;
+  return `p${Date.now().toString(36).slice(-7)}${made}${process.env.TEST_PARALLEL_INDEX ?? '0'}`;
+}
+
+/** Registers through the site's own screen and ends on home, signed in. */
+export async function register(page: Page, name = freshName()): Promise<string> {
+  await page.goto('/m/register');
+  await page.locator('input[name="username"]').fill(name);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="confirmPassword"]').fill(password);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL('**/m/home*');
+  return name;
+}
+
+/** Logs in through the site's own screen. */
+export async function logIn(page: Page, name: string): Promise<void> {
+  await page.goto('/m/login');
+  await page.locator('input[name="username"]').fill(name);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL('**/m/home*');
+}

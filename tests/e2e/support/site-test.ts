@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { servedPlace } from '#tests/support/places.ts';
+
+interface SiteFixtures {
+  /** The language this project reads the site in: right to left on one of the two phones. */
+  language: 'en' | 'ur';
+}
+
+/** A browser test on a phone: in its project's language, failing on any console error. */
+export const test = base.extend<SiteFixtures>({
+  language: async ({}, use, info) => use(info.project.name.endsWith('rtl') ? 'ur' : 'en'),
+  extraHTTPHeaders: servedPlace,
+  page: async ({ page, context, language, baseURL }, use) => {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL as string }]);
+    const complaints: string[] = [];
+    page.on('console', (line) => {
+      if (line.type() === 'error' && !isRefusedCall(line.text())) complaints.push(line.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await use(page);
+    expect(complaints, 'errors on the console').toEqual([]);
+  },
+});
+
+/** The browser itself reports a 4xx answer; what the page makes of it is the test's own matter. */
+function isRefusedCall(text: string): boolean {
+  return /Failed to load resource: the server responded with a status of 4(?:01|03|04|09|22|29|51)/.test(text);
+}
+
+/** Fails when axe finds anything that keeps a person from using the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`);
+  expect(found).toEqual([]);
+}
+
+export { expect };
