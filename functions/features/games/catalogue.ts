@@ -1,0 +1,165 @@
+import type { GameType, ListType } from '#src/contracts/games.ts';
+import { folded, holdsWords } from '#src/rules/search.ts';
+
+/** Words by language code in small letters; `en` is always there. */
+export type Names = Readonly<Record<string, string>>;
+
+export interface CatalogueVendor {
+  readonly code: string;
+  readonly names: Names;
+  readonly emblem: string;
+  readonly categories: readonly ListType[];
+  /** Where its games may be played; undefined is wherever the site is served. */
+  readonly countries: ReadonlySet<string> | undefined;
+  readonly enabled: boolean;
+}
+
+export interface CatalogueGame {
+  readonly nodeId: string;
+  readonly gameId: string;
+  readonly gameCode: string;
+  readonly vendorCode: string;
+  readonly gameType: GameType;
+  readonly names: Names;
+  readonly theme: string;
+  readonly model: string;
+  readonly tags: readonly string[];
+  /** 1 is the hottest; undefined is not hot. */
+  readonly hotRank: number | undefined;
+  readonly stakeMinorMin: number | undefined;
+  readonly lines: number | undefined;
+  readonly freePlay: boolean;
+  readonly countries: ReadonlySet<string> | undefined;
+  readonly enabled: boolean;
+}
+
+/** One merchant's games as an isolate holds them: everything for checks, and what lists show. */
+export interface Catalogue {
+  readonly merchant: string;
+  readonly version: number;
+  readonly vendors: ReadonlyMap<string, CatalogueVendor>;
+  readonly byNode: ReadonlyMap<string, CatalogueGame>;
+  readonly byCode: ReadonlyMap<string, CatalogueGame>;
+  /** The games that are switched on, of vendors that are switched on, in list order. */
+  readonly shown: readonly CatalogueGame[];
+  readonly shownByType: ReadonlyMap<string, readonly CatalogueGame[]>;
+  /** Of those the hot ones, hottest first. */
+  readonly hot: readonly CatalogueGame[];
+  readonly languages: ReadonlySet<string>;
+}
+
+/** Tabs of the spec that show the slots of one vendor. */
+export const promotedVendors = { rngPP: 'PP', rngJL: 'JL' } as const;
+
+/** Puts vendors and games, both in list order, into the shape that every list is read from. */
+export function catalogueOf(
+  merchant: string,
+  version: number,
+  vendorList: readonly CatalogueVendor[],
+  games: readonly CatalogueGame[],
+): Catalogue {
+  const vendors = new Map(vendorList.map((vendor) => [vendor.code, vendor]));
+  const shown = games.filter((game) => game.enabled && vendors.get(game.vendorCode)?.enabled === true);
+  const hot = shown.filter((game) => game.hotRank !== undefined);
+  return {
+    merchant,
+    version,
+    vendors,
+    byNode: new Map(games.map((game) => [game.nodeId, game])),
+    byCode: new Map(games.map((game) => [game.gameCode, game])),
+    shown,
+    shownByType: Map.groupBy(shown, (game) => game.gameType),
+    hot: hot.sort((one, other) => (one.hotRank ?? 0) - (other.hotRank ?? 0)),
+    languages: new Set(['en', ...games.flatMap((game) => Object.keys(game.names))]),
+  };
+}
+
+/** The language of the catalogue that a code such as UR or PT-BR asks for; English where there is none. */
+export function languageOf(catalogue: Catalogue, code: string): string {
+  const asked = code.toLowerCase();
+  return catalogue.languages.has(asked) ? asked : 'en';
+}
+
+/** A name in a language, else in English. */
+export function nameIn(names: Names, language: string): string {
+  return names[language] ?? names['en'] ?? '';
+}
+
+export interface Selection {
+  readonly type: ListType;
+  readonly vendorCode?: string | undefined;
+  readonly search?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly stakeMinorMin?: number | undefined;
+  readonly linesMin?: number | undefined;
+  readonly language: string;
+}
+
+/** The games that a list asks for, in list order; a game that does not say its stake or lines fails a filter on them. */
+export function selected(catalogue: Catalogue, asked: Selection): readonly CatalogueGame[] {
+  const search = folded(asked.search ?? '');
+  const { vendorCode, tag, stakeMinorMin, linesMin, language } = asked;
+  const base = ofType(catalogue, asked.type);
+  if (!vendorCode && !tag && !search && stakeMinorMin === undefined && linesMin === undefined) return base;
+  return base.filter(
+    (game) =>
+      (!vendorCode || game.vendorCode === vendorCode) &&
+      (!tag || game.tags.includes(tag)) &&
+      (stakeMinorMin === undefined || (game.stakeMinorMin ?? -1) >= stakeMinorMin) &&
+      (linesMin === undefined || (game.lines ?? -1) >= linesMin) &&
+      (!search || holdsWords(searchText(game, language), search)),
+  );
+}
+
+/** The hot games of a type or vendor, hottest first. */
+export function hotGamesOf(
+  catalogue: Catalogue,
+  type: ListType,
+  vendorCode: string | undefined,
+): readonly CatalogueGame[] {
+  const { gameType, vendor } = narrowed(type);
+  return catalogue.hot.filter(
+    (game) =>
+      (!gameType || game.gameType === gameType) &&
+      (!vendor || game.vendorCode === vendor) &&
+      (!vendorCode || game.vendorCode === vendorCode),
+  );
+}
+
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly totalPages: number;
+}
+
+/** One page of a list; a page beyond the last is empty. */
+export function pageOf<Item>(items: readonly Item[], pageNo: number, pageSize: number): Page<Item> {
+  const from = (pageNo - 1) * pageSize;
+  return { items: items.slice(from, from + pageSize), totalPages: Math.ceil(items.length / pageSize) };
+}
+
+function ofType(catalogue: Catalogue, type: ListType): readonly CatalogueGame[] {
+  if (type === 'ALL') return catalogue.shown;
+  if (type === 'HOT') return catalogue.hot.filter((game) => game.gameType !== 'LIVE');
+  const { gameType, vendor } = narrowed(type);
+  const games = catalogue.shownByType.get(gameType ?? '') ?? [];
+  return vendor ? games.filter((game) => game.vendorCode === vendor) : games;
+}
+
+function narrowed(type: ListType): { gameType?: string; vendor?: string } {
+  if (type === 'ALL' || type === 'HOT') return {};
+  if (type === 'rngPP' || type === 'rngJL') return { gameType: 'RNG', vendor: promotedVendors[type] };
+  return { gameType: type };
+}
+
+const searchTexts = new WeakMap<CatalogueGame, Map<string, string>>();
+
+function searchText(game: CatalogueGame, language: string): string {
+  let texts = searchTexts.get(game);
+  if (!texts) searchTexts.set(game, (texts = new Map()));
+  let text = texts.get(language);
+  if (text === undefined) {
+    text = `${folded(nameIn(game.names, 'en'))}\n${folded(nameIn(game.names, language))}`;
+    texts.set(language, text);
+  }
+  return text;
+}

@@ -1,0 +1,66 @@
+import { failed, ok, type Result } from '#src/rules/result.ts';
+
+/** A member's favourites and the games played last, as node ids; `turn` rises with every change. */
+export const shelfSchema: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS favourites (
+    turn INTEGER PRIMARY KEY AUTOINCREMENT,
+    node_id TEXT NOT NULL UNIQUE,
+    added_at_ms INTEGER NOT NULL
+  ) STRICT`,
+  `CREATE TABLE IF NOT EXISTS recent_games (
+    turn INTEGER PRIMARY KEY AUTOINCREMENT,
+    node_id TEXT NOT NULL UNIQUE,
+    played_at_ms INTEGER NOT NULL
+  ) STRICT`,
+];
+
+interface NodeRow extends Record<string, SqlStorageValue> {
+  node_id: string;
+}
+
+/** Keeps a game among the favourites; once kept it stays where it is. FAVOURITES_FULL beyond `most`. */
+export function addToFavourites(
+  sql: SqlStorage,
+  nodeId: string,
+  most: number,
+  nowMs: number,
+): Result<undefined, 'FAVOURITES_FULL'> {
+  if (sql.exec('SELECT 1 FROM favourites WHERE node_id = ?', nodeId).toArray().length > 0)
+    return ok(undefined);
+  const kept = sql.exec<{ kept: number }>('SELECT count(*) AS kept FROM favourites').one().kept;
+  if (kept >= most) return failed('FAVOURITES_FULL');
+  sql.exec('INSERT INTO favourites (node_id, added_at_ms) VALUES (?, ?)', nodeId, nowMs);
+  return ok(undefined);
+}
+
+/** Takes a game from the favourites; nothing happens where it is not among them. */
+export function takeFromFavourites(sql: SqlStorage, nodeId: string): void {
+  sql.exec('DELETE FROM favourites WHERE node_id = ?', nodeId);
+}
+
+/** The node ids of all favourites, latest first. */
+export function favouriteNodes(sql: SqlStorage): string[] {
+  return sql
+    .exec<NodeRow>('SELECT node_id FROM favourites ORDER BY turn DESC')
+    .toArray()
+    .map((row) => row.node_id);
+}
+
+/** Notes a game as played last and forgets the oldest beyond `most`. */
+export function notePlayed(sql: SqlStorage, nodeId: string, most: number, nowMs: number): void {
+  sql.exec('DELETE FROM recent_games WHERE node_id = ?', nodeId);
+  sql.exec('INSERT INTO recent_games (node_id, played_at_ms) VALUES (?, ?)', nodeId, nowMs);
+  sql.exec(
+    `DELETE FROM recent_games WHERE turn NOT IN
+     (SELECT turn FROM recent_games ORDER BY turn DESC LIMIT ?)`,
+    most,
+  );
+}
+
+/** The node ids of the games played last, latest first. */
+export function recentNodes(sql: SqlStorage): string[] {
+  return sql
+    .exec<NodeRow>('SELECT node_id FROM recent_games ORDER BY turn DESC')
+    .toArray()
+    .map((row) => row.node_id);
+}
