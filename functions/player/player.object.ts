@@ -8,9 +8,17 @@ import {
   sessionsSchema,
   startSession,
 } from '#functions/features/account/account.sessions.ts';
-import type { Result } from '#src/rules/result.ts';
+import {
+  addToFavourites,
+  favouriteNodes,
+  notePlayed,
+  recentNodes,
+  shelfSchema,
+  takeFromFavourites,
+} from '#functions/features/games/games.shelf.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
 
-const schema = [...sessionsSchema];
+const schema = [...sessionsSchema, ...shelfSchema];
 
 /** The one writer of everything that one member owns: sessions, favourites, recent games and money. */
 export class Player extends DurableObject<Env> {
@@ -42,5 +50,38 @@ export class Player extends DurableObject<Env> {
 
   sessionIsLive(sessionId: string): boolean {
     return sessionIsLive(this.#sql, sessionId, Date.now());
+  }
+
+  favouriteNodes(sessionId: string): Result<string[], 'SESSION_ENDED'> {
+    return this.#whileLive(sessionId, () => ok(favouriteNodes(this.#sql)));
+  }
+
+  addToFavourites(
+    sessionId: string,
+    nodeId: string,
+    most: number,
+  ): Result<undefined, 'SESSION_ENDED' | 'FAVOURITES_FULL'> {
+    return this.#whileLive(sessionId, (nowMs) => addToFavourites(this.#sql, nodeId, most, nowMs));
+  }
+
+  takeFromFavourites(sessionId: string, nodeId: string): Result<undefined, 'SESSION_ENDED'> {
+    return this.#whileLive(sessionId, () => ok(takeFromFavourites(this.#sql, nodeId)));
+  }
+
+  recentNodes(sessionId: string): Result<string[], 'SESSION_ENDED'> {
+    return this.#whileLive(sessionId, () => ok(recentNodes(this.#sql)));
+  }
+
+  notePlayed(sessionId: string, nodeId: string, most: number): Result<undefined, 'SESSION_ENDED'> {
+    return this.#whileLive(sessionId, (nowMs) => ok(notePlayed(this.#sql, nodeId, most, nowMs)));
+  }
+
+  #whileLive<Value, Code extends string>(
+    sessionId: string,
+    act: (nowMs: number) => Result<Value, Code>,
+  ): Result<Value, Code | 'SESSION_ENDED'> {
+    const nowMs = Date.now();
+    if (!sessionIsLive(this.#sql, sessionId, nowMs)) return failed('SESSION_ENDED');
+    return act(nowMs);
   }
 }

@@ -34,7 +34,7 @@ export function addToFavourites(
 }
 
 /** Takes a game from the favourites; nothing happens where it is not among them. */
-export function takeFromFavourites(sql: SqlStorage, nodeId: string): void {
+export function takeFromFavourites(sql: SqlStorage, nodeId: string): undefined {
   sql.exec('DELETE FROM favourites WHERE node_id = ?', nodeId);
 }
 
@@ -47,7 +47,7 @@ export function favouriteNodes(sql: SqlStorage): string[] {
 }
 
 /** Notes a game as played last and forgets the oldest beyond `most`. */
-export function notePlayed(sql: SqlStorage, nodeId: string, most: number, nowMs: number): void {
+export function notePlayed(sql: SqlStorage, nodeId: string, most: number, nowMs: number): undefined {
   sql.exec('DELETE FROM recent_games WHERE node_id = ?', nodeId);
   sql.exec('INSERT INTO recent_games (node_id, played_at_ms) VALUES (?, ?)', nodeId, nowMs);
   sql.exec(
