@@ -5,6 +5,8 @@ interface Secrets {
   HOUSE_VENDOR_SECRET: string;
   OPERATOR_TOKEN: string;
   OPERATOR_TOKEN_2: string;
+  /** A private P-256 key as JWK, or a JWK set whose first key is the current one: opens sealed bodies. */
+  LOGIN_KEY: string;
 }
 
 interface Env extends Secrets {}

@@ -16,6 +16,9 @@ export function checkOrigin(
   )
     return ok(undefined);
   if (context.session?.carrier === 'bearer') return ok(undefined);
+  // An app has no origin; a page that could set this header for another site would have to ask that site first.
+  if (request.headers.get('Session-Carrier') === 'bearer' && !request.headers.has('Cookie'))
+    return ok(undefined);
   const site = request.headers.get('Sec-Fetch-Site');
   if (site !== null && site !== 'same-origin') return failed('ORIGIN_REFUSED');
   if (request.headers.get('Origin') !== new URL(request.url).origin) return failed('ORIGIN_REFUSED');

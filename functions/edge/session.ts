@@ -1,10 +1,82 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import { ok, type Result } from '#src/rules/result.ts';
+import { playerOf } from '#functions/player/player-stub.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { freshRenewal, parseRenewal, renewalHash } from './renewal-token.ts';
+import {
+  clearSessionCookies,
+  cookieOf,
+  renewalCookie,
+  sessionCookie,
+  setSessionCookies,
+} from './session-cookies.ts';
+import { signSession, verifySession } from './session-token.ts';
+
+/** Headers by which an app hands in a renewal token and gets its next tokens. */
+export const renewalHeader = 'Session-Renewal';
+export const tokenHeader = 'Session-Token';
+
+type Carrier = SessionClaims['carrier'];
+interface Presented {
+  readonly carrier: Carrier;
+  readonly token: string | undefined;
+  readonly renewal: string | undefined;
+}
 
 /** Reads the session a request carries: undefined where there is none, SESSION_ENDED where it is over. */
 export async function readSession(
-  _request: Request,
-  _context: RequestContext,
+  request: Request,
+  context: RequestContext,
 ): Promise<Result<SessionClaims | undefined, 'SESSION_ENDED'>> {
-  return ok(undefined);
+  const presented = presentedBy(request);
+  const { carrier } = presented;
+  if (presented.token === undefined && presented.renewal === undefined) return ok(undefined);
+  if (presented.token !== undefined) {
+    const known = await verifySession(context.env, context.merchant, presented.token, context.nowMs);
+    if (known.ok) return ok({ ...known.value, carrier });
+    if (known.code === 'FORGED') return ended(carrier, context);
+  }
+  const renewed = await renew(presented.renewal, carrier, context);
+  return renewed ? ok(renewed) : ended(carrier, context);
+}
+
+function presentedBy(request: Request): Presented {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
+  if (bearer !== undefined)
+    return { carrier: 'bearer', token: bearer, renewal: request.headers.get(renewalHeader) ?? undefined };
+  const token = cookieOf(request, sessionCookie);
+  return { carrier: 'cookie', token, renewal: cookieOf(request, renewalCookie) };
+}
+
+async function renew(
+  text: string | undefined,
+  carrier: Carrier,
+  context: RequestContext,
+): Promise<SessionClaims | undefined> {
+  const presented = parseRenewal(text ?? '');
+  if (!presented) return undefined;
+  const { memberId, sessionId } = presented;
+  const fresh = freshRenewal(memberId, sessionId);
+  const renewed = await playerOf(context.env, context.merchant, memberId).renewSession(
+    sessionId,
+    await renewalHash(presented),
+    await renewalHash(fresh),
+  );
+  if (!renewed.ok) return undefined;
+  const { username, accountType, remembered, expiresAtMs } = renewed.value;
+  const identity = { memberId, sessionId, username, accountType };
+  const token = await signSession(context.env, context.merchant, identity, context.nowMs);
+  const renewal = renewed.value.replaced ? fresh.text : undefined;
+  if (carrier === 'cookie') {
+    const maxAgeSeconds = remembered ? Math.ceil((expiresAtMs - context.nowMs) / 1000) : undefined;
+    setSessionCookies(context.answerHeaders, { token, renewal, maxAgeSeconds });
+  } else {
+    context.answerHeaders.set(tokenHeader, token);
+    if (renewal) context.answerHeaders.set(renewalHeader, renewal);
+  }
+  return { ...identity, carrier };
+}
+
+function ended(carrier: Carrier, context: RequestContext): Result<never, 'SESSION_ENDED'> {
+  if (carrier === 'cookie') clearSessionCookies(context.answerHeaders);
+  return failed('SESSION_ENDED');
 }

@@ -21,6 +21,9 @@ export function failure(
     status: failureCodes[code],
     headers: json,
   });
-  for (const [name, text] of new Headers(headers)) answer.headers.set(name, text);
+  for (const [name, text] of new Headers(headers)) {
+    if (name === 'set-cookie') answer.headers.append(name, text);
+    else answer.headers.set(name, text);
+  }
   return answer;
 }

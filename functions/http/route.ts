@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { openSealedBody } from '#functions/edge/sealed-body.ts';
 import type { Endpoint, ErrorsOf, InputOf, OutputOf, ParamsOf } from '#src/contracts/endpoint.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -25,7 +26,7 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   return {
     endpoint,
     async handle(request, pathParams, context) {
-      const input = await inputOf(endpoint, request);
+      const input = await inputOf(endpoint, request, context);
       if (!input.ok) return failure(input.code, context.requestId, input.details);
       const params = parsed(endpoint.params, decoded(pathParams));
       if (!params.ok) return failure(params.code, context.requestId, params.details);
@@ -42,7 +43,11 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   };
 }
 
-async function inputOf(endpoint: Endpoint, request: Request): Promise<Result<unknown, FailureCode>> {
+async function inputOf(
+  endpoint: Endpoint,
+  request: Request,
+  context: RequestContext,
+): Promise<Result<unknown, FailureCode>> {
   const query = new URL(request.url).searchParams;
   if (query.has('token')) return failed('TOKEN_MISPLACED');
   if (endpoint.method === 'GET') {
@@ -54,12 +59,15 @@ async function inputOf(endpoint: Endpoint, request: Request): Promise<Result<unk
     return parsed(endpoint.input, fields);
   }
   if (!endpoint.input) return ok(undefined);
-  const bytes = await readBody(request);
-  if (!bytes.ok) return bytes;
-  const body = parseJson(bytes.value);
+  const body = endpoint.sealed ? await openSealedBody(request, context) : await jsonBody(request);
   if (!body.ok) return body;
   if (isRecord(body.value) && 'token' in body.value) return failed('TOKEN_MISPLACED');
   return parsed(endpoint.input, body.value);
+}
+
+async function jsonBody(request: Request): Promise<Result<unknown, FailureCode>> {
+  const bytes = await readBody(request);
+  return bytes.ok ? parseJson(bytes.value) : bytes;
 }
 
 function parsed(schema: z.ZodType | undefined, value: unknown): Result<unknown, 'INVALID_INPUT'> {

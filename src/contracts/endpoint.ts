@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   /** The query of a GET, the JSON body of any other method. */
   readonly input?: z.ZodObject;
+  /** Whether the body must arrive encrypted to the site's public key; `input` is what stands inside. */
+  readonly sealed?: true;
   /** What stands under `value` of a success. */
   readonly output: z.ZodType;
   readonly errors: readonly FailureCode[];

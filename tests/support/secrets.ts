@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
@@ -9,4 +9,7 @@ export const testSecrets: Record<string, string> = {
   HOUSE_VENDOR_SECRET: hex(32),
   OPERATOR_TOKEN: hex(24),
   OPERATOR_TOKEN_2: hex(24),
+  LOGIN_KEY: JSON.stringify(
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
+  ),
 };

@@ -21,7 +21,8 @@ beforeEach(() => {
 });
 
 function start(id: string, remembered = false, atMs = loginMs) {
-  startSession(sql, { id, device: 'a phone', remembered, renewalHash: `${id}-0` }, atMs);
+  const who = { username: 'sana', accountType: 0, device: 'a phone' };
+  startSession(sql, { id, ...who, remembered, renewalHash: `${id}-0` }, atMs);
 }
 
 function renew(presentedHash: string, freshHash: string, atMs: number) {

@@ -4,6 +4,8 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 export const sessionsSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS sessions (
     id TEXT NOT NULL PRIMARY KEY,
+    username TEXT NOT NULL,
+    account_type INTEGER NOT NULL,
     device TEXT NOT NULL,
     remembered INTEGER NOT NULL CHECK (remembered IN (0, 1)),
     renewal_hash TEXT NOT NULL,
@@ -28,6 +30,8 @@ const liveSessionsMax = 10;
 
 export interface NewSession {
   readonly id: string;
+  readonly username: string;
+  readonly accountType: number;
   readonly device: string;
   readonly remembered: boolean;
   /** SHA-256 of the renewal token; the token itself is never kept. */
@@ -45,6 +49,8 @@ export interface LiveSession {
 export interface Renewed {
   /** Whether the fresh token took the place of the presented one and must reach the device. */
   readonly replaced: boolean;
+  readonly username: string;
+  readonly accountType: number;
   readonly remembered: boolean;
   readonly expiresAtMs: number;
 }
@@ -66,9 +72,12 @@ export function sessionIsLive(sql: SqlStorage, sessionId: string, nowMs: number)
 export function startSession(sql: SqlStorage, session: NewSession, nowMs: number): void {
   sql.exec('DELETE FROM sessions WHERE started_at_ms < ?', nowMs - 3 * sessionLifetimeMs);
   sql.exec(
-    `INSERT INTO sessions (id, device, remembered, renewal_hash, started_at_ms, expires_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO sessions
+       (id, username, account_type, device, remembered, renewal_hash, started_at_ms, expires_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     session.id,
+    session.username,
+    session.accountType,
     session.device,
     session.remembered ? 1 : 0,
     session.renewalHash,
@@ -125,15 +134,23 @@ export function renewSession(
   const row = sql.exec<Row>('SELECT * FROM sessions WHERE id = ?', renewal.sessionId).one();
   const remembered = row.remembered === 1;
   const expiresAtMs = expiryOf(remembered, row.started_at_ms, nowMs);
-  const unchanged = ok({ replaced: false, remembered, expiresAtMs: row.expires_at_ms });
+  const { username, account_type: accountType } = row;
+  const unchanged = ok({
+    replaced: false,
+    username,
+    accountType,
+    remembered,
+    expiresAtMs: row.expires_at_ms,
+  });
+  const replaced = ok({ replaced: true, username, accountType, remembered, expiresAtMs });
   switch (renewal.presentedHash) {
     case row.next_renewal_hash:
       retireCurrent(sql, row, renewal.freshHash, expiresAtMs, nowMs);
-      return ok({ replaced: true, remembered, expiresAtMs });
+      return replaced;
     case row.renewal_hash:
       if (row.next_issued_at_ms !== null && nowMs - row.next_issued_at_ms < renewalGraceMs) return unchanged;
       offerNext(sql, row, renewal.freshHash, expiresAtMs, nowMs);
-      return ok({ replaced: true, remembered, expiresAtMs });
+      return replaced;
     case row.retired_renewal_hash:
       if (nowMs - (row.retired_at_ms ?? 0) < renewalGraceMs) return unchanged;
       endSession(sql, row.id, nowMs);
@@ -145,6 +162,8 @@ export function renewSession(
 
 interface Row extends Record<string, SqlStorageValue> {
   id: string;
+  username: string;
+  account_type: number;
   device: string;
   remembered: number;
   renewal_hash: string;

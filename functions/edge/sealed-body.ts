@@ -1,0 +1,81 @@
+import { compactDecrypt, errors } from 'jose';
+import { z } from 'zod';
+import { parseJson, readBody } from '#functions/http/body.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { loginKeys } from './login-key.ts';
+import { throttleOf } from './throttle-stub.ts';
+
+/** Names the key that a body is sealed to. */
+export const encryptionKeyHeader = 'Encryption-Key';
+
+export type SealError =
+  | 'SEALED_BODY_NEEDED'
+  | 'SEALED_BODY_INVALID'
+  | 'SEALED_BODY_EXPIRED'
+  | 'SEALED_BODY_REPLAYED'
+  | 'ENCRYPTION_KEY_UNKNOWN'
+  | 'BODY_TOO_LARGE'
+  | 'BODY_TOO_SLOW';
+
+const sealedBytesMax = 16 * 1024;
+const ageMsMax = 120_000;
+const aheadMsMax = 60_000;
+const replayShards = 64;
+const compact = /^[A-Za-z0-9_-]+\.\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
+
+const envelope = z.strictObject({
+  /** When it was sealed, in seconds since 1970 by the site's own clock. */
+  iat: z.int().min(0).max(8_640_000_000_000),
+  jti: z.uuid(),
+  /** The call it was sealed for, such as `POST /wps/session/login`. */
+  sub: z.string().max(200),
+  body: z.unknown(),
+});
+
+/** Opens a body sealed to one of the site's keys, for this call, just now, and for the first time. */
+export async function openSealedBody(
+  request: Request,
+  context: RequestContext,
+): Promise<Result<unknown, SealError>> {
+  const bytes = await readBody(request, sealedBytesMax);
+  if (!bytes.ok) return bytes.code === 'INVALID_INPUT' ? failed('SEALED_BODY_INVALID') : failed(bytes.code);
+  const text = new TextDecoder().decode(bytes.value).trim();
+  if (!compact.test(text)) return failed('SEALED_BODY_NEEDED');
+  const kid = request.headers.get(encryptionKeyHeader);
+  const key = (await loginKeys(context.env)).find((each) => each.kid === kid);
+  if (!key) return failed('ENCRYPTION_KEY_UNKNOWN');
+  const opened = await decrypted(text, key.kid, key.privateKey);
+  if (!opened.ok) return opened;
+  const { iat, jti, sub, body } = opened.value;
+  if (sub !== `${request.method} ${new URL(request.url).pathname}`) return failed('SEALED_BODY_INVALID');
+  const ageMs = context.nowMs - iat * 1000;
+  if (ageMs > ageMsMax || ageMs < -aheadMsMax) return failed('SEALED_BODY_EXPIRED');
+  const shard = Number.parseInt(jti.slice(0, 4), 16) % replayShards;
+  const throttle = throttleOf(context.env, context.merchant, `sealed/${shard}`);
+  const first = await throttle.rememberOnce(jti, iat * 1000 + ageMsMax + aheadMsMax);
+  return first ? ok(body) : failed('SEALED_BODY_REPLAYED');
+}
+
+async function decrypted(
+  text: string,
+  kid: string,
+  privateKey: CryptoKey,
+): Promise<Result<z.output<typeof envelope>, 'SEALED_BODY_INVALID'>> {
+  try {
+    const { plaintext, protectedHeader } = await compactDecrypt(text, privateKey, {
+      keyManagementAlgorithms: ['ECDH-ES'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
+    if (protectedHeader.kid !== undefined && protectedHeader.kid !== kid)
+      return failed('SEALED_BODY_INVALID');
+    const content = parseJson(plaintext);
+    const parsed = content.ok ? envelope.safeParse(content.value) : undefined;
+    return parsed?.success ? ok(parsed.data) : failed('SEALED_BODY_INVALID');
+  } catch (error) {
+    // A point off the curve is refused by the platform itself, below jose's own errors.
+    if (error instanceof errors.JOSEError || error instanceof DOMException || error instanceof TypeError)
+      return failed('SEALED_BODY_INVALID');
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+/** The cookies of a session: two that no script can read, and one that says only that there is one. */
+export const sessionCookie = '__Host-session';
+export const renewalCookie = '__Host-renewal';
+export const signedInCookie = 'signedIn';
+
+const guarded = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+const readable = 'Path=/; Secure; SameSite=Lax';
+
+interface SessionCookies {
+  readonly token: string;
+  /** Left out where the device keeps the renewal token it has. */
+  readonly renewal?: string | undefined;
+  /** Where the device is remembered: how long the cookies live, in seconds; else they end with the browser. */
+  readonly maxAgeSeconds?: number | undefined;
+}
+
+/** The value of one cookie of the request. */
+export function cookieOf(request: Request, name: string): string | undefined {
+  for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** Puts a started or renewed session on the device. */
+export function setSessionCookies(answerHeaders: Headers, cookies: SessionCookies): void {
+  const lasting = cookies.maxAgeSeconds === undefined ? '' : `; Max-Age=${cookies.maxAgeSeconds}`;
+  dropSetCookies(answerHeaders);
+  answerHeaders.append('Set-Cookie', `${sessionCookie}=${cookies.token}; ${guarded}${lasting}`);
+  if (cookies.renewal)
+    answerHeaders.append('Set-Cookie', `${renewalCookie}=${cookies.renewal}; ${guarded}${lasting}`);
+  answerHeaders.append('Set-Cookie', `${signedInCookie}=1; ${readable}${lasting}`);
+}
+
+/** Takes the session off the device. */
+export function clearSessionCookies(answerHeaders: Headers): void {
+  dropSetCookies(answerHeaders);
+  for (const name of [sessionCookie, renewalCookie])
+    answerHeaders.append('Set-Cookie', `${name}=; ${guarded}; Max-Age=0`);
+  answerHeaders.append('Set-Cookie', `${signedInCookie}=; ${readable}; Max-Age=0`);
+}
+
+function dropSetCookies(answerHeaders: Headers): void {
+  const others = answerHeaders
+    .getSetCookie()
+    .filter((line) => ![sessionCookie, renewalCookie, signedInCookie].some((name) => line.startsWith(name)));
+  answerHeaders.delete('Set-Cookie');
+  for (const line of others) answerHeaders.append('Set-Cookie', line);
+}
