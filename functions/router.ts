@@ -43,10 +43,8 @@ export async function answerApi(request: Request, context: RequestContext): Prom
   const direct = exact.get(`${request.method} ${pathname}`);
   if (direct) return serve(direct, {}, request, context);
   if (!apiPath.test(pathname)) return undefined;
-  const match: Match | undefined = await patterned.fetch({
-    method: request.method,
-    url: request.url,
-  } as never);
+  const asked = { method: request.method, url: request.url };
+  const match = (await patterned.fetch(asked)) as Match | undefined;
   if (match) return serve(match.route, match.params, request, context);
   return failure(exactPaths.has(pathname) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND', context.requestId);
 }

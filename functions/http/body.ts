@@ -13,7 +13,7 @@ export async function readBody(
 ): Promise<Result<Uint8Array, BodyError>> {
   if (!request.body) return ok(new Uint8Array());
   if (Number(request.headers.get('Content-Length') ?? 0) > bytesMax) return failed('BODY_TOO_LARGE');
-  const reader = request.body.getReader();
+  const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const chunks: Uint8Array[] = [];
   let total = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -51,7 +51,7 @@ async function inputOf(
   const query = new URL(request.url).searchParams;
   if (query.has('token')) return failed('TOKEN_MISPLACED');
   if (endpoint.method === 'GET') {
-    const fields: Record<string, string | string[]> = Object.create(null);
+    const fields = Object.create(null) as Record<string, string | string[]>;
     for (const name of new Set(query.keys())) {
       const values = query.getAll(name);
       fields[name] = values.length === 1 ? (values[0] as string) : values;

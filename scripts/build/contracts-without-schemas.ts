@@ -14,7 +14,7 @@ export function contractsWithoutSchemas(): Plugin {
     async load(id) {
       const file = id.split('?')[0] ?? '';
       if (this.environment.name !== 'client' || !contractFile.test(file)) return null;
-      const module: Record<string, unknown> = await import(pathToFileURL(file).href);
+      const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
       const lines = Object.entries(module).flatMap(([name, value]) => {
         const kept = plain(value);
         return kept === undefined ? [] : [`export const ${name} = ${JSON.stringify(kept)};`];

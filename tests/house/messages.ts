@@ -90,11 +90,14 @@ function untranslated(file: MessageFile, english: MessageFile | undefined): Find
     );
     if (latin.length > 0)
       return [at(file, key, `"${key}" says ${latin.join(' ')} in Latin letters: translate it`)];
-    const shouldSpeak = /\p{L}{2,}/u.test(
-      spoken(String(english?.messages[key] ?? '')).replace(/\b[A-Z][A-Z0-9]+\b/g, ''),
-    );
+    const shouldSpeak = /\p{L}{2,}/u.test(spoken(wordsOf(english, key)).replace(/\b[A-Z][A-Z0-9]+\b/g, ''));
     return shouldSpeak && !script.test(bare) ? [at(file, key, `"${key}" has no word of this language`)] : [];
   });
+}
+
+function wordsOf(file: MessageFile | undefined, key: string): string {
+  const words = file?.messages[key];
+  return typeof words === 'string' ? words : '';
 }
 
 /** A message without its places and plural machinery. */

@@ -20,7 +20,7 @@ function strangeHosts({ file, text }: Source): Finding[] {
   const pattern = file === 'package-lock.json' ? resolved : anyAddress;
   return [...text.matchAll(pattern)].flatMap((match) => {
     const host = match[1] ?? '';
-    const fine = knownHost.test(host) || (/\.md$/.test(file) && citable.test(host) && !registry.test(host));
+    const fine = knownHost.test(host) || (file.endsWith('.md') && citable.test(host) && !registry.test(host));
     if (fine) return [];
     return [
       {
