@@ -1,0 +1,82 @@
+/** 0 is the wild, 1 the scatter, 2 to 5 the high symbols from best to least, 6 to 9 the low ones. */
+export type SlotSymbol = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+export type Reel = 0 | 1 | 2 | 3 | 4;
+export type Row = 0 | 1 | 2;
+export type FiveReels<Value> = readonly [Value, Value, Value, Value, Value];
+export type ThreeRows<Value> = readonly [Value, Value, Value];
+
+export const WILD = 0;
+export const SCATTER = 1;
+export const SYMBOLS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export const REELS = [0, 1, 2, 3, 4] as const;
+export const ROWS = [0, 1, 2] as const;
+
+/** Which reels turn: those of a paid spin, or those of the free spins it awarded. */
+export type SpinMode = 'base' | 'free';
+
+/** The symbols of one reel from top to bottom; the strip is a ring. */
+export type Strip = readonly SlotSymbol[];
+
+/** One stop a reel: the index on its strip that shows in the top row. */
+export type Stops = FiveReels<number>;
+
+/** What two, three, four and five of a symbol pay. */
+export type Pays = readonly [two: number, three: number, four: number, five: number];
+
+/** The currency's number of decimals, as ISO 4217 has it. */
+export type CurrencyExponent = 0 | 2 | 3;
+
+export type FreeSpins = {
+  /** Spins awarded by three, four and five scatters of a paid spin; free spins award none. */
+  readonly awards: ThreeRows<number>;
+  /** Multiplies every amount that a free spin pays. */
+  readonly multiplier: number;
+  /** Strips of the free spins, where they differ from the paid spin's. */
+  readonly strips?: FiveReels<Strip>;
+};
+
+/** Figures stated to players; a test recomputes each by exact enumeration. */
+export type StatedFigures = {
+  /** Expected payout of a round in per cent of its stake, four decimals. */
+  readonly returnPercent: string;
+  /** Share of paid spins that pay anything, in per cent, four decimals. */
+  readonly hitPercent: string;
+  /** Standard deviation of a round's payout in stakes, two decimals. */
+  readonly deviation: string;
+  /** Share of rounds that pay the maximum win, as the n of "1 in n". */
+  readonly maxWinOneIn: string;
+};
+
+export type SlotModel = {
+  readonly id: string;
+  readonly strips: FiveReels<Strip>;
+  /** How many of PAYLINES are played, from the first on. */
+  readonly lineCount: number;
+  /** By symbol; in line stakes, and for the scatter in total stakes. */
+  readonly pays: readonly [Pays, Pays, Pays, Pays, Pays, Pays, Pays, Pays, Pays, Pays];
+  /** Multiplies a line win in which a wild stands for another symbol. */
+  readonly wildMultiplier: number;
+  /** A wild in view fills its reel before lines are read. */
+  readonly expandingWilds: boolean;
+  readonly freeSpins?: FreeSpins;
+  /** The most a round pays, in total stakes: a round ends when it is reached. */
+  readonly maxWinMultiple: number;
+  /** Allowed stakes of one line in minor units, ascending, by currency exponent. */
+  readonly lineStakesMinor: Readonly<Record<CurrencyExponent, readonly number[]>>;
+  readonly stated: StatedFigures;
+};
+
+/** The strips that turn in this mode. */
+export function stripsOf(model: SlotModel, mode: SpinMode): FiveReels<Strip> {
+  return mode === 'free' ? (model.freeSpins?.strips ?? model.strips) : model.strips;
+}
+
+/** What every amount of a spin in this mode is multiplied by. */
+export function multiplierOf(model: SlotModel, mode: SpinMode): number {
+  return mode === 'free' ? (model.freeSpins?.multiplier ?? 1) : 1;
+}
+
+/** Applies a rule to each of the five reels. */
+export function forEachReel<Value>(rule: (reel: Reel) => Value): FiveReels<Value> {
+  return [rule(0), rule(1), rule(2), rule(3), rule(4)];
+}

@@ -1,0 +1,27 @@
+import type { CurrencyExponent, SlotModel } from '#src/rules/slot/slot-model.ts';
+
+/** The stake of one line in minor units; throws where the total does not divide into lines. */
+export function lineStakeOf(model: SlotModel, stakeMinor: number): number {
+  const lineStakeMinor = stakeMinor / model.lineCount;
+  if (!Number.isSafeInteger(lineStakeMinor) || lineStakeMinor <= 0) {
+    throw new RangeError(`${stakeMinor} does not divide into ${model.lineCount} lines`);
+  }
+  return lineStakeMinor;
+}
+
+/** The total stakes a player may choose, in minor units, ascending, within the operator's bounds. */
+export function stakesMinor(
+  model: SlotModel,
+  exponent: CurrencyExponent,
+  leastMinor = 1,
+  mostMinor = Number.MAX_SAFE_INTEGER,
+): readonly number[] {
+  return model.lineStakesMinor[exponent]
+    .map((lineStakeMinor) => lineStakeMinor * model.lineCount)
+    .filter((stakeMinor) => stakeMinor >= leastMinor && stakeMinor <= mostMinor);
+}
+
+/** True if a total stake in minor units stands on the model's ladder. */
+export function isStakeAllowed(model: SlotModel, exponent: CurrencyExponent, stakeMinor: number): boolean {
+  return stakesMinor(model, exponent).includes(stakeMinor);
+}
