@@ -1,0 +1,69 @@
+const BLOCK_DRAWS = 8;
+const DRAW_RANGE = 2 ** 32;
+
+/** What the outcome of one round is derived from. */
+export type FairSeeds = {
+  /** 64 lower-case hex digits, secret until the seed is retired. */
+  readonly serverSeed: string;
+  /** The player's own text: 1 to 64 of A-Z a-z 0-9 _ - */
+  readonly clientSeed: string;
+  /** How many rounds were played before on this pair of seeds. */
+  readonly nonce: number;
+};
+
+export type FairStream = {
+  /** The next whole number from 0 up to, not including, the bound; each equally likely. */
+  readonly below: (bound: number) => Promise<number>;
+};
+
+function hex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** True for a text that may serve as a server seed. */
+export function isServerSeed(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
+}
+
+/** True for a text that may serve as a client seed. */
+export function isClientSeed(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(text);
+}
+
+/** SHA-256 of the server seed's text in hex: shown before the first round is played on it. */
+export async function commitmentOf(serverSeed: string): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(serverSeed)));
+}
+
+/** The stream of one round as docs/fairness.md defines it; throws on malformed seeds. */
+export async function openFairStream(seeds: FairSeeds): Promise<FairStream> {
+  const { serverSeed, clientSeed, nonce } = seeds;
+  if (!isServerSeed(serverSeed) || !isClientSeed(clientSeed)) throw new TypeError('malformed seed');
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('malformed nonce');
+  const text = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', text.encode(serverSeed), algorithm, false, ['sign']);
+  let cursor = 0;
+  let used = BLOCK_DRAWS;
+  let block = new DataView(new ArrayBuffer(0));
+
+  async function nextUint32(): Promise<number> {
+    if (used === BLOCK_DRAWS) {
+      const message = text.encode(`${clientSeed}:${nonce}:${cursor}`);
+      block = new DataView(await crypto.subtle.sign('HMAC', key, message));
+      cursor += 1;
+      used = 0;
+    }
+    used += 1;
+    return block.getUint32((used - 1) * 4);
+  }
+
+  async function below(bound: number): Promise<number> {
+    const limit = DRAW_RANGE - (DRAW_RANGE % bound);
+    let drawn = await nextUint32();
+    while (drawn >= limit) drawn = await nextUint32();
+    return drawn % bound;
+  }
+
+  return { below };
+}
