@@ -1,0 +1,61 @@
+import { linePay } from '#src/rules/slot/line-pay.ts';
+import {
+  type FiveReels,
+  forEachReel,
+  SCATTER,
+  SYMBOLS,
+  type SlotModel,
+  type SlotSymbol,
+  WILD,
+} from '#src/rules/slot/slot-model.ts';
+
+/** How a line stands after some reels: what it pays if it ends here, and where a symbol leads. */
+export type LineState = {
+  readonly id: number;
+  readonly lineStakes: number;
+  /** By the next reel's symbol; undefined where that symbol ends the run. */
+  readonly next: (LineState | undefined)[];
+};
+
+type Run = readonly SlotSymbol[];
+
+/** Runs that can never pay differently share one spelling, so that their states are one. */
+function canonical(model: SlotModel, run: Run): Run {
+  const first = run.find((shown) => shown !== WILD);
+  if (first === undefined) return run;
+  const wilds = run.indexOf(first);
+  const spelt: SlotSymbol[] = run.map((_, index) => (index < wilds ? WILD : first));
+  const substituted = wilds === 0 && run.includes(WILD);
+  if (substituted && model.wildMultiplier > 1) spelt[spelt.length - 1] = WILD;
+  return spelt;
+}
+
+function continues(run: Run, shown: SlotSymbol): boolean {
+  if (shown === SCATTER) return false;
+  const first = run.find((symbol) => symbol !== WILD);
+  return shown === WILD || first === undefined || shown === first;
+}
+
+/** All states a line of this model passes through, from the empty run on. */
+export function lineStates(model: SlotModel): LineState {
+  const known = new Map<string, LineState>();
+
+  function stateOf(run: Run): LineState {
+    const key = run.join('');
+    const found = known.get(key);
+    if (found) return found;
+    const line: FiveReels<SlotSymbol> = forEachReel((reel) => run[reel] ?? SCATTER);
+    const lineStakes = linePay(model, line)?.lineStakes ?? 0;
+    const state: LineState = { id: known.size + 1, lineStakes, next: [] };
+    known.set(key, state);
+    if (run.length < 5) {
+      for (const shown of SYMBOLS) {
+        const follows = continues(run, shown);
+        state.next[shown] = follows ? stateOf(canonical(model, [...run, shown])) : undefined;
+      }
+    }
+    return state;
+  }
+
+  return stateOf([]);
+}
