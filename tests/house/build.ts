@@ -14,7 +14,7 @@ export function leaks(served: readonly string[]): Finding[] {
     .filter(
       (file) =>
         file.split(/[/\\]/).some((part) => part.startsWith('.')) ||
-        /\.(?:map|ts|tsx|astro|toml)$|^_/.test(basename(file)),
+        /\.(?:map|ts|tsx|astro|toml)$|^_(?:headers|redirects|routes|worker)/.test(basename(file)),
     )
     .map((file) => ({ file, line: 1, say: 'would be served: scripts/build/refuse-leaks.ts must stop it' }));
 }

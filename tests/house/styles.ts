@@ -64,8 +64,39 @@ function physicalWord(property: string, value: string): string | undefined {
   if (rule) return rule[1];
   if (/^(?:text-align|float|clear)$/.test(property) && /\b(?:left|right)\b/.test(value))
     return 'write start or end';
-  const [, right, , left] = sided.test(property) ? (value.match(/(?:[^\s(]|\([^)]*\))+/g) ?? []) : [];
+  const [, right, , left] = sided.test(property) ? partsOf(value) : [];
   return left !== undefined && left !== right ? 'give the inline sides by name, they differ' : undefined;
+}
+
+/** The parts of a value, with functions whole. */
+function partsOf(value: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of value) {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (depth === 0 && /\s/.test(letter)) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.filter((part) => part !== '');
+}
+
+/** A property that nothing declares paints nothing, in silence. */
+function undeclared(sources: readonly Source[]): Finding[] {
+  const declared = new Set(
+    sources.flatMap((source) => [
+      ...[...(styleOf(source) ?? '').matchAll(/(--[\w-]+)\s*:|@property (--[\w-]+)/g)].map(
+        ([, a, b]) => a ?? b,
+      ),
+      ...[...source.text.matchAll(/setProperty\(\s*['"`](--[\w-]+)/g)].map(([, name]) => name),
+    ]),
+  );
+  return sources.flatMap(({ file, text }) => {
+    const style = styleOf({ file, text }) ?? '';
+    return [...style.matchAll(/var\((--[\w-]+)\s*\)/g)]
+      .filter(([, name]) => !declared.has(name ?? ''))
+      .map((match) => ({ file, line: lineAt(style, match.index), say: `${match[1]} is declared nowhere` }));
+  });
 }
 
 function colourFindings(source: Source): Finding[] {
@@ -89,5 +120,6 @@ export const styleChecks: readonly Check[] = [
     rule: 'styles name logical sides, so that they mirror',
     find: (sources) => sources.flatMap(physicalFindings),
   },
+  { rule: 'every custom property that is used is declared', find: undeclared },
   { rule: 'no colour stands outside tokens.css', find: (sources) => sources.flatMap(colourFindings) },
 ];

@@ -1,0 +1,44 @@
+import { command } from '../setup/steps/command.mjs';
+import { say } from '../setup/steps/say.mjs';
+
+/** What each check says in the table, and the tool that finds it out. */
+const checks = [
+  ['types of the Worker', 'tsc', ['-p', 'functions/tsconfig.json', '--noEmit']],
+  ['types of the pages', 'astro', ['check', '--minimumFailingSeverity', 'warning']],
+  ['types of tests and scripts', 'tsc', ['-p', 'tests/tsconfig.json', '--noEmit']],
+  ['lint', 'oxlint', ['--quiet']],
+  ['format', 'biome', ['format', '--max-diagnostics=20']],
+  ['styles', 'stylelint', ['src/**/*.css']],
+  ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
+  ['the house and its messages', 'node', ['scripts/check/house.ts']],
+  ['bytes of each page', 'size-limit', []],
+  ['markup', 'html-validate', ['--config', '.htmlvalidate.json', 'dist/client/**/*.html']],
+];
+const atOnce = 2;
+
+/** Runs every check, prints its line as it ends, and returns the complaints of those that failed. */
+export async function complaints() {
+  const found = [];
+  const waiting = [...checks];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, tool, args] = next;
+      const startedAtMs = Date.now();
+      const complaint = await complaintOf(tool, args);
+      const seconds = ((Date.now() - startedAtMs) / 1000).toFixed(1);
+      say(`  ${complaint ? '✗' : '✓'} ${name.padEnd(28)} ${seconds.padStart(5)} s`);
+      if (complaint) found.push(`── ${name}\n${complaint}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return found;
+}
+
+async function complaintOf(tool, args) {
+  try {
+    await command(tool, args, { env: { NO_COLOR: '1' } });
+    return undefined;
+  } catch (error) {
+    return error.message.trim();
+  }
+}

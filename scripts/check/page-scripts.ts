@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+/** A built page: its HTML, the script files that its first view loads, and the scripts inside it. */
+export interface BuiltPage {
+  /** Its route, such as `/m/home`. */
+  readonly route: string;
+  readonly language: string;
+  readonly html: string;
+  readonly files: readonly string[];
+  readonly inline: string;
+  readonly hasIslands: boolean;
+}
+
+const island = /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g;
+const linked = /<script[^>]*\bsrc="([^"]+)"|<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g;
+const inlined = /<script(?![^>]*\bsrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g;
+/** Imports that run with the file; `import('…')` waits until a player asks for it. */
+const eager = /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g;
+
+/** Reads every page of the build with all scripts that its first view loads, followed through their imports. */
+export function builtPages(root: string): BuiltPage[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => pageOf(root, file.replaceAll('\\', '/')))
+    .sort((a, b) => (a.html < b.html ? -1 : 1));
+}
+
+function pageOf(root: string, file: string): BuiltPage {
+  const text = readFileSync(join(root, file), 'utf8');
+  const inline = [...text.matchAll(inlined)].map(([, script]) => script ?? '').join('\n');
+  const entries = [
+    ...[...text.matchAll(island)].map(([, url]) => url),
+    ...[...text.matchAll(linked)].map(([, source, preload]) => source ?? preload),
+    ...importsOf(inline, '/'),
+  ];
+  const [language = '', ...rest] = file.replace(/\.html$/, '').split('/');
+  return {
+    route: `/${rest.join('/')}`,
+    language,
+    html: join(root, file),
+    files: reachable(
+      root,
+      entries.filter((url) => url !== undefined),
+    ),
+    inline,
+    hasIslands: text.includes('<astro-island'),
+  };
+}
+
+function reachable(root: string, entries: readonly string[]): string[] {
+  const found = new Set<string>();
+  const follow = (url: string) => {
+    const file = join(root, url);
+    if (found.has(file) || !/^\/.*\.m?js$/.test(url)) return;
+    found.add(file);
+    for (const next of importsOf(readFileSync(file, 'utf8'), url)) follow(next);
+  };
+  for (const url of entries) follow(url);
+  return [...found].sort();
+}
+
+function importsOf(script: string, url: string): string[] {
+  return [...script.matchAll(eager)]
+    .map(([, specifier]) => specifier ?? '')
+    .filter((specifier) => /^[./]/.test(specifier))
+    .map((specifier) => posix.resolve(dirname(url), specifier));
+}
