@@ -1,0 +1,86 @@
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { bet, type SessionCheck } from './wallet.bet.ts';
+import { type Granted, grantPlayCredit, type PlayCredit, type PlayCreditError } from './wallet.credit.ts';
+import { outboxHolds } from './wallet.delivery.ts';
+import { type HoldError, type HoldRequest, type HoldState, hold, settleHold } from './wallet.holds.ts';
+import { readWallet } from './wallet.ledger.ts';
+import type { AnswerText, BetOrder, RollbackOrder, WinOrder } from './wallet.orders.ts';
+import { WalletOutbound } from './wallet.outbound.ts';
+import { type Reconciliation, reconcile } from './wallet.reconciliation.ts';
+import { rollback } from './wallet.rollback.ts';
+import { win } from './wallet.win.ts';
+
+export interface Standing {
+  readonly balanceMinor: number;
+  readonly currency: string;
+}
+
+/** The money part of a member's object: every call is one synchronous transaction, then the alarm is set. */
+export class MemberWallet {
+  readonly #storage: DurableObjectStorage;
+  readonly #sql: SqlStorage;
+  readonly #isLive: SessionCheck;
+  readonly #outbound: WalletOutbound;
+
+  constructor(state: DurableObjectState, env: Env, isLive: SessionCheck) {
+    this.#storage = state.storage;
+    this.#sql = state.storage.sql;
+    this.#isLive = isLive;
+    this.#outbound = new WalletOutbound(state, env);
+    if (outboxHolds(this.#sql)) this.#outbound.arm(Date.now());
+  }
+
+  bet(order: BetOrder): AnswerText {
+    return this.#moving((nowMs) => bet(this.#sql, order, this.#isLive, nowMs));
+  }
+
+  win(order: WinOrder): AnswerText {
+    return this.#moving((nowMs) => win(this.#sql, order, nowMs));
+  }
+
+  rollback(order: RollbackOrder): AnswerText {
+    return this.#moving((nowMs) => rollback(this.#sql, order, nowMs));
+  }
+
+  grantPlayCredit(credit: PlayCredit): Result<Granted, PlayCreditError> {
+    return this.#moving((nowMs) => grantPlayCredit(this.#sql, credit, nowMs));
+  }
+
+  hold(request: HoldRequest): Result<HoldState, HoldError> {
+    return this.#moving((nowMs) => hold(this.#sql, request, nowMs));
+  }
+
+  settleHold(
+    id: string,
+    outcome: 'posted' | 'voided',
+  ): Result<HoldState, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
+    return this.#moving((nowMs) => settleHold(this.#sql, id, outcome, nowMs));
+  }
+
+  reconcile(): Reconciliation | undefined {
+    return this.#moving((nowMs) => reconcile(this.#sql, nowMs));
+  }
+
+  /** Refuses new bets until the instant; 0 lifts it. Wins and rollbacks go on. */
+  blockPlay(untilMs: number): void {
+    this.#moving(() => this.#sql.exec('UPDATE wallet SET play_blocked_until_ms = ?', untilMs));
+  }
+
+  standing(): Result<Standing, 'PLAYER_UNKNOWN'> {
+    const wallet = readWallet(this.#sql);
+    return wallet
+      ? ok({ balanceMinor: wallet.balances.cash, currency: wallet.currency })
+      : failed('PLAYER_UNKNOWN');
+  }
+
+  alarm(): Promise<void> {
+    return this.#outbound.run(Date.now());
+  }
+
+  #moving<Value>(operation: (nowMs: number) => Value): Value {
+    const nowMs = Date.now();
+    const value = this.#storage.transactionSync(() => operation(nowMs));
+    this.#outbound.arm(nowMs);
+    return value;
+  }
+}

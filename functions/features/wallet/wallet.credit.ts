@@ -1,0 +1,60 @@
+import { minorMax } from '#src/rules/money.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { openWallet, readWallet } from './wallet.ledger.ts';
+import { knownOperation, storeOperation } from './wallet.operations.ts';
+import { postOutward } from './wallet.outbox.ts';
+import { settleReceivable } from './wallet.receivable.ts';
+
+export interface PlayCredit {
+  /** Names the grant; the same key grants once. */
+  readonly key: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** The name that the winner board shows masked. */
+  readonly username: string;
+}
+
+export interface Granted {
+  readonly balanceMinor: number;
+  readonly currency: string;
+}
+
+export type PlayCreditError = 'KEY_REUSED' | 'CURRENCY_WRONG' | 'AMOUNT_INVALID';
+
+/** Gives play credit once per key, opening the wallet in the credit's currency where there is none yet. */
+export function grantPlayCredit(
+  sql: SqlStorage,
+  credit: PlayCredit,
+  nowMs: number,
+): Result<Granted, PlayCreditError> {
+  const key = { source: 'site', kind: 'play-credit', id: credit.key };
+  const content = JSON.stringify([credit.amountMinor, credit.currency]);
+  const known = knownOperation(sql, key);
+  if (known) return known.content === content ? ok(JSON.parse(known.answer)) : failed('KEY_REUSED');
+  if (!Number.isSafeInteger(credit.amountMinor) || credit.amountMinor <= 0) return failed('AMOUNT_INVALID');
+  const wallet = readWallet(sql) ?? openWallet(sql, credit.currency, maskOf(credit.username));
+  if (wallet.currency !== credit.currency) return failed('CURRENCY_WRONG');
+  const { cash, hold, bonus } = wallet.balances;
+  if (cash + hold + bonus > minorMax - credit.amountMinor) return failed('AMOUNT_INVALID');
+  const posting = {
+    kind: 'PLAY_CREDIT',
+    debit: 'clearing',
+    credit: 'cash',
+    amountMinor: credit.amountMinor,
+    source: 'site',
+    reference: credit.key,
+    roundId: '',
+  } as const;
+  const next = settleReceivable(sql, postOutward(sql, wallet, posting, nowMs), nowMs);
+  const granted = { balanceMinor: next.balances.cash, currency: next.currency };
+  storeOperation(sql, key, content, JSON.stringify(granted), nowMs);
+  return ok(granted);
+}
+
+/** Keeps a name's first two letters and its last. */
+export function maskOf(username: string): string {
+  const letters = [...username];
+  return letters.length < 4
+    ? `${letters[0] ?? ''}***`
+    : `${letters.slice(0, 2).join('')}***${letters.at(-1)}`;
+}

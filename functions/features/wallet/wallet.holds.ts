@@ -1,0 +1,106 @@
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { readWallet, type Wallet } from './wallet.ledger.ts';
+import { postOutward } from './wallet.outbox.ts';
+import { post } from './wallet.ledger.ts';
+
+export interface HoldRequest {
+  /** The hold's own id; asking again under it gives the same hold. */
+  readonly id: string;
+  /** What it is for, such as a ticket or a withdrawal. */
+  readonly purpose: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** When the other side must have answered, in milliseconds since 1970; a hold past it is a mismatch. */
+  readonly deadlineAtMs: number;
+}
+
+export type HoldState = 'held' | 'posted' | 'voided';
+export type HoldError =
+  | 'PLAYER_UNKNOWN'
+  | 'PLAYER_BLOCKED'
+  | 'KEY_REUSED'
+  | 'CURRENCY_WRONG'
+  | 'AMOUNT_INVALID'
+  | 'INSUFFICIENT_FUNDS';
+
+interface Row extends Record<string, SqlStorageValue> {
+  purpose: string;
+  amount_minor: number;
+  deadline_at_ms: number;
+  state: HoldState;
+}
+
+/** Sets money aside, cash to hold, until the other side's definite answer. Must run inside a transaction. */
+export function hold(sql: SqlStorage, request: HoldRequest, nowMs: number): Result<HoldState, HoldError> {
+  const wallet = readWallet(sql);
+  if (!wallet) return failed('PLAYER_UNKNOWN');
+  const known = readHold(sql, request.id);
+  if (known) return isSame(known, request) ? ok(known.state) : failed('KEY_REUSED');
+  if (wallet.frozenCode !== undefined || wallet.balances.receivable < 0) return failed('PLAYER_BLOCKED');
+  if (request.currency !== wallet.currency) return failed('CURRENCY_WRONG');
+  if (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0)
+    return failed('AMOUNT_INVALID');
+  if (wallet.balances.cash < request.amountMinor) return failed('INSUFFICIENT_FUNDS');
+  sql.exec(
+    "INSERT INTO holds (id, purpose, amount_minor, deadline_at_ms, state) VALUES (?, ?, ?, ?, 'held')",
+    request.id,
+    request.purpose,
+    request.amountMinor,
+    request.deadlineAtMs,
+  );
+  move(sql, wallet, request, 'held', nowMs);
+  return ok('held');
+}
+
+/** Settles a hold once: posted pays it out, voided gives it back. The first answer stays. */
+export function settleHold(
+  sql: SqlStorage,
+  id: string,
+  outcome: 'posted' | 'voided',
+  nowMs: number,
+): Result<HoldState, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
+  const wallet = readWallet(sql);
+  const known = readHold(sql, id);
+  if (!wallet || !known) return failed('HOLD_UNKNOWN');
+  if (known.state !== 'held') return known.state === outcome ? ok(outcome) : failed('HOLD_SETTLED');
+  sql.exec('UPDATE holds SET state = ?, settled_at_ms = ? WHERE id = ?', outcome, nowMs, id);
+  move(sql, wallet, { id, purpose: known.purpose, amountMinor: known.amount_minor }, outcome, nowMs);
+  return ok(outcome);
+}
+
+const movements = {
+  held: { kind: 'HOLD', debit: 'cash', credit: 'hold', outward: false },
+  posted: { kind: 'HOLD_POSTED', debit: 'hold', credit: 'clearing', outward: true },
+  voided: { kind: 'HOLD_VOIDED', debit: 'hold', credit: 'cash', outward: false },
+} as const;
+
+function move(
+  sql: SqlStorage,
+  wallet: Wallet,
+  of: Pick<HoldRequest, 'id' | 'purpose' | 'amountMinor'>,
+  state: HoldState,
+  nowMs: number,
+): void {
+  const { outward, ...movement } = movements[state];
+  const posting = {
+    ...movement,
+    amountMinor: of.amountMinor,
+    source: of.purpose,
+    reference: of.id,
+    roundId: '',
+  };
+  if (outward) postOutward(sql, wallet, posting, nowMs);
+  else post(sql, wallet, posting, nowMs);
+}
+
+function readHold(sql: SqlStorage, id: string): Row | undefined {
+  return sql.exec<Row>('SELECT * FROM holds WHERE id = ?', id).toArray()[0];
+}
+
+function isSame(known: Row, request: HoldRequest): boolean {
+  return (
+    known.purpose === request.purpose &&
+    known.amount_minor === request.amountMinor &&
+    known.deadline_at_ms === request.deadlineAtMs
+  );
+}

@@ -1,0 +1,65 @@
+import { readWallet, type Wallet } from './wallet.ledger.ts';
+import { bindNonce, isRolledBack, knownOperation, storeOperation } from './wallet.operations.ts';
+import type { AnswerText, Order, PlayAnswer, PlayRefusal } from './wallet.orders.ts';
+
+/** What an operation decides once it is known to be new: the wallet after it, or why not. */
+export type Decision =
+  | { readonly wallet: Wallet }
+  | {
+      readonly refusal: PlayRefusal;
+      /** False for a refusal that only says "not yet": the same operation may pass later. */
+      readonly final: boolean;
+    };
+
+interface Operation<O extends Order> {
+  readonly kind: 'bet' | 'win' | 'rollback';
+  readonly order: O;
+  /** What must be the same for a repetition to be one; tokens and timestamps are no part of it. */
+  readonly content: readonly (string | number | boolean)[];
+  decide(sql: SqlStorage, wallet: Wallet, order: O, nowMs: number): Decision;
+}
+
+/**
+ * Runs one signed operation in the port's order: nonce, stored answer, tombstone, then the operation's own
+ * decision. Must run inside one synchronous transaction.
+ */
+export function answerOnce<O extends Order>(
+  sql: SqlStorage,
+  operation: Operation<O>,
+  nowMs: number,
+): AnswerText {
+  const { kind, order } = operation;
+  const wallet = readWallet(sql);
+  if (!wallet) return refused(order, 'PLAYER_UNKNOWN');
+  if (!bindNonce(sql, order.source, order.nonce, order.bodyHash, nowMs))
+    return refused(order, 'NONCE_REUSED');
+  const key = { source: order.source, kind, id: order.transactionId };
+  const content = JSON.stringify(operation.content);
+  const known = knownOperation(sql, key);
+  if (known) return known.content === content ? known.answer : refused(order, 'KEY_REUSED');
+  const decision: Decision = isRolledBack(sql, order.source, order.transactionId)
+    ? { refusal: 'ROLLED_BACK', final: true }
+    : operation.decide(sql, wallet, order, nowMs);
+  const answer =
+    'refusal' in decision ? refused(order, decision.refusal) : accepted(order, decision.wallet);
+  if (!('refusal' in decision) || decision.final) storeOperation(sql, key, content, answer, nowMs);
+  return answer;
+}
+
+/** The stored and repeated text of an answer. */
+export function answerText(answer: PlayAnswer): AnswerText {
+  return JSON.stringify(answer);
+}
+
+function refused(order: Order, code: PlayRefusal): AnswerText {
+  return answerText({ ok: false, code, requestId: order.requestId });
+}
+
+function accepted(order: Order, wallet: Wallet): AnswerText {
+  return answerText({
+    ok: true,
+    transactionId: order.transactionId,
+    balanceMinor: wallet.balances.cash,
+    currency: wallet.currency,
+  });
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+
+/** Where one member's money can stand; the sum over all of them is 0 at every moment. */
+export const accounts = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'] as const;
+export type Account = (typeof accounts)[number];
+export type Balances = Readonly<Record<Account, number>>;
+
+export type PostingKind =
+  | 'PLAY_CREDIT'
+  | 'BET'
+  | 'BET_REVERSED'
+  | 'WIN'
+  | 'WIN_REVERSED'
+  | 'RECEIVABLE_SETTLED'
+  | 'HOLD'
+  | 'HOLD_POSTED'
+  | 'HOLD_VOIDED'
+  | 'CLEARED';
+
+/** One movement: the amount leaves `debit` and enters `credit`. */
+export interface Posting {
+  readonly kind: PostingKind;
+  readonly debit: Account;
+  readonly credit: Account;
+  readonly amountMinor: number;
+  readonly source: string;
+  readonly reference: string;
+  readonly roundId: string;
+}
+
+export interface LedgerRow extends Record<string, SqlStorageValue> {
+  seq: number;
+  at_ms: number;
+  kind: string;
+  debit: Account;
+  credit: Account;
+  amount_minor: number;
+  cash_after_minor: number;
+  source: string;
+  reference: string;
+  round_id: string;
+  hash: string;
+}
+
+/** The member's wallet as it stands; a posting returns the next one. */
+export interface Wallet {
+  readonly currency: string;
+  readonly usernameMask: string;
+  readonly balances: Balances;
+  readonly headSeq: number;
+  readonly headHash: string;
+  readonly frozenCode: string | undefined;
+  readonly playBlockedUntilMs: number;
+}
+
+interface WalletRow extends Record<string, SqlStorageValue> {
+  currency: string;
+  username_mask: string;
+  cash_minor: number;
+  hold_minor: number;
+  bonus_minor: number;
+  clearing_minor: number;
+  external_minor: number;
+  receivable_minor: number;
+  head_seq: number;
+  head_hash: string;
+  frozen_code: string | null;
+  play_blocked_until_ms: number;
+}
+
+/** Reads the wallet; undefined where the member has none yet. */
+export function readWallet(sql: SqlStorage): Wallet | undefined {
+  const [row] = sql.exec<WalletRow>('SELECT * FROM wallet').toArray();
+  if (!row) return undefined;
+  return {
+    currency: row.currency,
+    usernameMask: row.username_mask,
+    balances: {
+      cash: row.cash_minor,
+      hold: row.hold_minor,
+      bonus: row.bonus_minor,
+      clearing: row.clearing_minor,
+      external: row.external_minor,
+      receivable: row.receivable_minor,
+    },
+    headSeq: row.head_seq,
+    headHash: row.head_hash,
+    frozenCode: row.frozen_code ?? undefined,
+    playBlockedUntilMs: row.play_blocked_until_ms,
+  };
+}
+
+/** Opens an empty wallet in the member's currency. */
+export function openWallet(sql: SqlStorage, currency: string, usernameMask: string): Wallet {
+  sql.exec('INSERT INTO wallet (one, currency, username_mask) VALUES (1, ?, ?)', currency, usernameMask);
+  return readWallet(sql) as Wallet;
+}
+
+/** The chain's link: SHA-256 over the previous link and the row's values in a fixed order. */
+export function linkOf(previousHash: string, row: Omit<LedgerRow, 'hash'>): string {
+  const canonical = JSON.stringify([
+    row.seq,
+    row.at_ms,
+    row.kind,
+    row.debit,
+    row.credit,
+    row.amount_minor,
+    row.cash_after_minor,
+    row.source,
+    row.reference,
+    row.round_id,
+  ]);
+  return createHash('sha256').update(previousHash).update(canonical).digest('hex');
+}
+
+/** The balances after a movement. */
+export function moved(balances: Balances, posting: Pick<Posting, 'debit' | 'credit' | 'amountMinor'>): Balances {
+  return {
+    ...balances,
+    [posting.debit]: balances[posting.debit] - posting.amountMinor,
+    [posting.credit]: balances[posting.credit] + posting.amountMinor,
+  };
+}
+
+/** Moves money: one ledger row and both balances. Must run inside a transaction. */
+export function post(sql: SqlStorage, wallet: Wallet, posting: Posting, nowMs: number): Wallet {
+  const balances = moved(wallet.balances, posting);
+  const row = {
+    seq: wallet.headSeq + 1,
+    at_ms: nowMs,
+    kind: posting.kind,
+    debit: posting.debit,
+    credit: posting.credit,
+    amount_minor: posting.amountMinor,
+    cash_after_minor: balances.cash,
+    source: posting.source,
+    reference: posting.reference,
+    round_id: posting.roundId,
+  };
+  const hash = linkOf(wallet.headHash, row);
+  sql.exec('INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', ...Object.values(row), hash);
+  sql.exec(
+    `UPDATE wallet SET ${posting.debit}_minor = ${posting.debit}_minor - ?1,
+     ${posting.credit}_minor = ${posting.credit}_minor + ?1, head_seq = ?2, head_hash = ?3`,
+    posting.amountMinor,
+    row.seq,
+    hash,
+  );
+  return { ...wallet, balances, headSeq: row.seq, headHash: hash };
+}

@@ -1,0 +1,93 @@
+interface Row extends Record<string, SqlStorageValue> {
+  content: string;
+  answer: string;
+}
+
+/** What names one money operation for ever: who asks, for what, under which id. */
+export interface OperationKey {
+  readonly source: string;
+  readonly kind: string;
+  readonly id: string;
+}
+
+export interface KnownOperation {
+  readonly content: string;
+  readonly answer: string;
+}
+
+/** The operation once answered under this key, refusals included. */
+export function knownOperation(sql: SqlStorage, key: OperationKey): KnownOperation | undefined {
+  return sql
+    .exec<Row>(
+      'SELECT content, answer FROM operations WHERE source = ? AND kind = ? AND id = ?',
+      key.source,
+      key.kind,
+      key.id,
+    )
+    .toArray()[0];
+}
+
+/** Stores the answer under its key, to be given byte for byte to every repetition. Keys are never pruned. */
+export function storeOperation(
+  sql: SqlStorage,
+  key: OperationKey,
+  content: string,
+  answer: string,
+  nowMs: number,
+): void {
+  sql.exec(
+    'INSERT INTO operations VALUES (?, ?, ?, ?, ?, ?)',
+    key.source,
+    key.kind,
+    key.id,
+    content,
+    answer,
+    nowMs,
+  );
+}
+
+/** Whether this id was rolled back, and so is refused for ever. */
+export function isRolledBack(sql: SqlStorage, source: string, id: string): boolean {
+  return (
+    sql.exec('SELECT 1 FROM tombstones WHERE source = ? AND id = ?', source, id).toArray().length === 1
+  );
+}
+
+/** Marks an id as rolled back, whether or not it was ever seen. */
+export function buryOperation(
+  sql: SqlStorage,
+  source: string,
+  id: string,
+  rollbackId: string,
+  nowMs: number,
+): void {
+  sql.exec('INSERT INTO tombstones VALUES (?, ?, ?, ?)', source, id, rollbackId, nowMs);
+}
+
+/** How long a nonce is remembered, in milliseconds: longer than any timestamp bound to it stays fresh. */
+export const nonceLifetimeMs = 15 * 60_000;
+
+/** Binds a nonce to a body: true for a new one and for an identical resend, false for a changed body. */
+export function bindNonce(
+  sql: SqlStorage,
+  source: string,
+  nonce: string,
+  bodyHash: string,
+  nowMs: number,
+): boolean {
+  const [known] = sql
+    .exec<{ body_hash: string }>(
+      'SELECT body_hash FROM nonces WHERE source = ? AND nonce = ?',
+      source,
+      nonce,
+    )
+    .toArray();
+  if (known) return known.body_hash === bodyHash;
+  sql.exec('INSERT INTO nonces VALUES (?, ?, ?, ?)', source, nonce, bodyHash, nowMs);
+  return true;
+}
+
+/** Forgets nonces whose timestamps no longer pass. */
+export function pruneNonces(sql: SqlStorage, nowMs: number): void {
+  sql.exec('DELETE FROM nonces WHERE at_ms < ?', nowMs - nonceLifetimeMs);
+}

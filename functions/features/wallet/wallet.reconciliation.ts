@@ -1,0 +1,123 @@
+import { accounts, type Balances, type LedgerRow, linkOf, moved, readWallet } from './wallet.ledger.ts';
+import { queueAlert } from './wallet.outbox.ts';
+
+/** How far apart two reconciliations of an active wallet are, in milliseconds. */
+export const reconciliationPeriodMs = 3_600_000;
+
+export type Mismatch = 'SUM_NOT_ZERO' | 'CHAIN_BROKEN' | 'REPLAY_DIFFERS' | 'HOLD_OVERDUE';
+
+export interface Reconciliation {
+  readonly mismatch: Mismatch | undefined;
+  /** The ledger row up to which the wallet is proven. */
+  readonly seq: number;
+}
+
+interface Checkpoint {
+  readonly seq: number;
+  readonly hash: string;
+  readonly balances: Balances;
+  readonly atMs: number;
+}
+
+/**
+ * Replays the ledger from the last checkpoint and compares it with the accounts. A mismatch freezes the wallet and
+ * queues an alert; nothing is corrected. Must run inside a transaction.
+ */
+export function reconcile(sql: SqlStorage, nowMs: number): Reconciliation | undefined {
+  const wallet = readWallet(sql);
+  if (!wallet) return undefined;
+  const start = readCheckpoint(sql);
+  const replay = replayFrom(sql, start);
+  const mismatch = mismatchOf(sql, wallet, replay, nowMs);
+  if (mismatch === undefined) {
+    writeCheckpoint(sql, { ...replay, atMs: nowMs });
+    return { mismatch, seq: replay.seq };
+  }
+  if (wallet.frozenCode === undefined) {
+    sql.exec('UPDATE wallet SET frozen_code = ?', mismatch);
+    queueAlert(sql, mismatch);
+  }
+  return { mismatch, seq: start.seq };
+}
+
+/** When the next reconciliation is due; undefined while nothing was posted since the last. */
+export function nextReconciliationAtMs(sql: SqlStorage): number | undefined {
+  const wallet = readWallet(sql);
+  const checkpoint = readCheckpoint(sql);
+  if (!wallet || wallet.frozenCode !== undefined || wallet.headSeq === checkpoint.seq) return undefined;
+  const [next] = sql
+    .exec<{ at_ms: number }>('SELECT at_ms FROM ledger WHERE seq = ?', checkpoint.seq + 1)
+    .toArray();
+  return (next?.at_ms ?? checkpoint.atMs) + reconciliationPeriodMs;
+}
+
+/** The earliest deadline among open holds. */
+export function nextHoldDeadlineAtMs(sql: SqlStorage): number | undefined {
+  const [row] = sql
+    .exec<{ at_ms: number | null }>("SELECT min(deadline_at_ms) AS at_ms FROM holds WHERE state = 'held'")
+    .toArray();
+  return row?.at_ms ?? undefined;
+}
+
+interface Replay {
+  readonly seq: number;
+  readonly hash: string;
+  readonly balances: Balances;
+  readonly chained: boolean;
+}
+
+function replayFrom(sql: SqlStorage, start: Checkpoint): Replay {
+  let { seq, hash, balances } = start;
+  for (const row of sql.exec<LedgerRow>('SELECT * FROM ledger WHERE seq > ? ORDER BY seq', start.seq)) {
+    if (row.seq !== seq + 1 || linkOf(hash, row) !== row.hash)
+      return { seq, hash, balances, chained: false };
+    balances = moved(balances, {
+      debit: row.debit,
+      credit: row.credit,
+      amountMinor: row.amount_minor,
+    });
+    seq = row.seq;
+    hash = row.hash;
+  }
+  return { seq, hash, balances, chained: true };
+}
+
+function mismatchOf(
+  sql: SqlStorage,
+  wallet: NonNullable<ReturnType<typeof readWallet>>,
+  replay: Replay,
+  nowMs: number,
+): Mismatch | undefined {
+  if (accounts.reduce((sum, name) => sum + wallet.balances[name], 0) !== 0) return 'SUM_NOT_ZERO';
+  if (!replay.chained || replay.seq !== wallet.headSeq || replay.hash !== wallet.headHash)
+    return 'CHAIN_BROKEN';
+  if (accounts.some((name) => wallet.balances[name] !== replay.balances[name])) return 'REPLAY_DIFFERS';
+  const deadline = nextHoldDeadlineAtMs(sql);
+  return deadline !== undefined && deadline < nowMs ? 'HOLD_OVERDUE' : undefined;
+}
+
+const empty: Checkpoint = {
+  seq: 0,
+  hash: '',
+  balances: { cash: 0, hold: 0, bonus: 0, clearing: 0, external: 0, receivable: 0 },
+  atMs: 0,
+};
+
+function readCheckpoint(sql: SqlStorage): Checkpoint {
+  const [row] = sql
+    .exec<{ seq: number; hash: string; balances: string; at_ms: number }>('SELECT * FROM checkpoint')
+    .toArray();
+  return row
+    ? { seq: row.seq, hash: row.hash, balances: JSON.parse(row.balances), atMs: row.at_ms }
+    : empty;
+}
+
+function writeCheckpoint(sql: SqlStorage, checkpoint: Checkpoint): void {
+  sql.exec(
+    'INSERT OR REPLACE INTO checkpoint VALUES (1, ?, ?, ?, ?)',
+    checkpoint.seq,
+    checkpoint.hash,
+    JSON.stringify(checkpoint.balances),
+    checkpoint.atMs,
+  );
+}

@@ -1,0 +1,41 @@
+import { minorMax } from '#src/rules/money.ts';
+import { answerOnce, type Decision } from './wallet.kernel.ts';
+import type { Wallet } from './wallet.ledger.ts';
+import type { AnswerText, WinOrder } from './wallet.orders.ts';
+import { postOutward, queueRound } from './wallet.outbox.ts';
+import { settleReceivable } from './wallet.receivable.ts';
+import { addWin, readRound } from './wallet.rounds.ts';
+
+/**
+ * Pays a win into cash, once per transaction id; several add up, and one of 0 closes the round. Neither a
+ * session, an exclusion, a limit nor a switch stops it. Must run inside a transaction.
+ */
+export function win(sql: SqlStorage, order: WinOrder, nowMs: number): AnswerText {
+  const content = [order.roundId, order.gameCode, order.amountMinor, order.currency, order.roundClosed];
+  return answerOnce(sql, { kind: 'win', order, content, decide }, nowMs);
+}
+
+function decide(sql: SqlStorage, wallet: Wallet, order: WinOrder, nowMs: number): Decision {
+  if (order.currency !== wallet.currency) return { refusal: 'CURRENCY_WRONG', final: true };
+  const round = readRound(sql, order.source, order.roundId);
+  if (!round || round.bets === 0) return { refusal: 'ROUND_UNKNOWN', final: false };
+  const { cash, hold, bonus } = wallet.balances;
+  if (order.amountMinor < 0 || cash + hold + bonus > minorMax - order.amountMinor)
+    return { refusal: 'AMOUNT_INVALID', final: false };
+  const closes = order.roundClosed || order.amountMinor === 0;
+  addWin(sql, order.source, order.roundId, order.amountMinor, closes ? nowMs : null);
+  if (order.amountMinor === 0) {
+    queueRound(sql, order.source, order.roundId);
+    return { wallet };
+  }
+  const posting = {
+    kind: 'WIN',
+    debit: 'clearing',
+    credit: 'cash',
+    amountMinor: order.amountMinor,
+    source: order.source,
+    reference: order.transactionId,
+    roundId: order.roundId,
+  } as const;
+  return { wallet: settleReceivable(sql, postOutward(sql, wallet, posting, nowMs), nowMs) };
+}

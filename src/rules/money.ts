@@ -1,0 +1,76 @@
+import { failed, ok, type Result } from './result.ts';
+
+/** The most minor units any amount or balance may hold: beyond it a number is not exact. */
+export const minorMax = Number.MAX_SAFE_INTEGER;
+
+interface Currency {
+  /** Digits after the decimal point, by ISO 4217. */
+  readonly decimals: number;
+  readonly symbol: string;
+}
+
+const currencies: Readonly<Record<string, Currency>> = {
+  BDT: { decimals: 2, symbol: '৳' },
+  BHD: { decimals: 3, symbol: 'BD' },
+  CNY: { decimals: 2, symbol: '¥' },
+  EUR: { decimals: 2, symbol: '€' },
+  GBP: { decimals: 2, symbol: '£' },
+  IDR: { decimals: 2, symbol: 'Rp' },
+  INR: { decimals: 2, symbol: '₹' },
+  JPY: { decimals: 0, symbol: '¥' },
+  KRW: { decimals: 0, symbol: '₩' },
+  KWD: { decimals: 3, symbol: 'KD' },
+  MYR: { decimals: 2, symbol: 'RM' },
+  PHP: { decimals: 2, symbol: '₱' },
+  PKR: { decimals: 2, symbol: 'Rs' },
+  THB: { decimals: 2, symbol: '฿' },
+  USD: { decimals: 2, symbol: '$' },
+  VND: { decimals: 0, symbol: '₫' },
+};
+
+/** Digits after the decimal point (ISO 4217); 2 for a currency not listed. Intl's are display digits: PKR's 0. */
+export function currencyDecimals(currency: string): number {
+  return currencies[currency]?.decimals ?? 2;
+}
+
+/** The sign a wallet shows beside an amount; the code itself for a currency not listed. */
+export function currencySymbol(currency: string): string {
+  return currencies[currency]?.symbol ?? currency;
+}
+
+/** Whole digits with up to `decimals` more after a point, read exactly; AMOUNT_INVALID for anything else. */
+export function minorOfDecimal(text: string, decimals: number): Result<number, 'AMOUNT_INVALID'> {
+  const parts = /^(0|[1-9]\d{0,15})(?:\.(\d{1,15}))?$/.exec(text);
+  const fraction = parts?.[2] ?? '';
+  if (!parts || fraction.length > decimals) return failed('AMOUNT_INVALID');
+  return exact(BigInt(`${parts[1]}${fraction.padEnd(decimals, '0')}`));
+}
+
+/** An integer in units of 1/`scale` as minor units; AMOUNT_INVALID where it holds a part of a minor unit. */
+export function minorOfScaled(
+  amount: number,
+  scale: number,
+  decimals: number,
+): Result<number, 'AMOUNT_INVALID'> {
+  if (!Number.isSafeInteger(amount) || amount < 0) return failed('AMOUNT_INVALID');
+  const parts = BigInt(amount) * 10n ** BigInt(decimals);
+  if (parts % BigInt(scale) !== 0n) return failed('AMOUNT_INVALID');
+  return exact(parts / BigInt(scale));
+}
+
+/** Minor units in units of 1/`scale`, as a decimal-free text, since it may leave the safe integers. */
+export function scaledOfMinor(amountMinor: number, scale: number, decimals: number): string {
+  return String((BigInt(amountMinor) * BigInt(scale)) / 10n ** BigInt(decimals));
+}
+
+/** Minor units as a decimal text such as `-12.05`, without grouping, for Intl or a vendor's wire. */
+export function decimalOfMinor(amountMinor: number, decimals: number): string {
+  const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, '0');
+  const sign = amountMinor < 0 ? '-' : '';
+  if (decimals === 0) return `${sign}${digits}`;
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+function exact(amount: bigint): Result<number, 'AMOUNT_INVALID'> {
+  return amount <= BigInt(minorMax) ? ok(Number(amount)) : failed('AMOUNT_INVALID');
+}
