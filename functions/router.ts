@@ -3,11 +3,12 @@ import { checkOrigin } from './edge/origin.ts';
 import { admit } from './edge/access.ts';
 import { withinRate } from './edge/rate-limit.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
+import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { failure } from './http/answer.ts';
 import type { RequestContext } from './http/context.ts';
 import type { Route } from './http/route.ts';
 
-const routes: readonly Route[] = [...statusRoutes];
+const routes: readonly Route[] = [...statusRoutes, ...walletRoutes];
 
 const apiPath = /^\/(?:wps|lgw|lotto|vendor|house|ops)\//;
 const exact = new Map<string, Route>();

@@ -16,18 +16,32 @@ import {
   shelfSchema,
   takeFromFavourites,
 } from '#functions/features/games/games.shelf.ts';
+import { MemberWallet, type Standing } from '#functions/features/wallet/member-wallet.ts';
+import type { Granted, PlayCredit, PlayCreditError } from '#functions/features/wallet/wallet.credit.ts';
+import type { HoldError, HoldRequest, HoldState } from '#functions/features/wallet/wallet.holds.ts';
+import type {
+  AnswerText,
+  BetOrder,
+  Order,
+  RollbackOrder,
+  WinOrder,
+} from '#functions/features/wallet/wallet.orders.ts';
+import type { Reconciliation } from '#functions/features/wallet/wallet.reconciliation.ts';
+import { walletSchema } from '#functions/features/wallet/wallet.schema.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
-const schema = [...sessionsSchema, ...shelfSchema];
+const schema = [...sessionsSchema, ...shelfSchema, ...walletSchema];
 
 /** The one writer of everything that one member owns: sessions, favourites, recent games and money. */
 export class Player extends DurableObject<Env> {
   readonly #sql: SqlStorage;
+  readonly #wallet: MemberWallet;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.#sql = state.storage.sql;
     for (const statement of schema) this.#sql.exec(statement);
+    this.#wallet = new MemberWallet(state, env, sessionIsLive);
   }
 
   startSession(session: NewSession): void {
@@ -74,6 +88,50 @@ export class Player extends DurableObject<Env> {
 
   notePlayed(sessionId: string, nodeId: string, most: number): Result<undefined, 'SESSION_ENDED'> {
     return this.#whileLive(sessionId, (nowMs) => ok(notePlayed(this.#sql, nodeId, most, nowMs)));
+  }
+
+  bet(order: BetOrder): AnswerText {
+    return this.#wallet.bet(order);
+  }
+
+  win(order: WinOrder): AnswerText {
+    return this.#wallet.win(order);
+  }
+
+  rollback(order: RollbackOrder): AnswerText {
+    return this.#wallet.rollback(order);
+  }
+
+  balance(order: Order): AnswerText {
+    return this.#wallet.balance(order);
+  }
+
+  wallet(sessionId: string): Result<Standing, 'SESSION_ENDED' | 'PLAYER_UNKNOWN'> {
+    return this.#whileLive(sessionId, () => this.#wallet.standing());
+  }
+
+  grantPlayCredit(credit: PlayCredit): Result<Granted, PlayCreditError> {
+    return this.#wallet.grantPlayCredit(credit);
+  }
+
+  hold(request: HoldRequest): Result<HoldState, HoldError> {
+    return this.#wallet.hold(request);
+  }
+
+  settleHold(id: string, outcome: 'posted' | 'voided'): Result<HoldState, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
+    return this.#wallet.settleHold(id, outcome);
+  }
+
+  reconcileWallet(): Reconciliation | undefined {
+    return this.#wallet.reconcile();
+  }
+
+  blockPlay(untilMs: number): void {
+    this.#wallet.blockPlay(untilMs);
+  }
+
+  override alarm(): Promise<void> {
+    return this.#wallet.alarm();
   }
 
   #whileLive<Value, Code extends string>(

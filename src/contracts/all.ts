@@ -13,6 +13,7 @@ import {
   vendorTypes,
 } from './games.ts';
 import { systemStatus } from './status.ts';
+import { wallet } from './wallet.ts';
 import { winnerBoard } from './winners.ts';
 
 /** Every endpoint that is built; /openapi.json and the completeness tests read this list. */
@@ -30,4 +31,5 @@ export const endpoints: readonly Endpoint[] = [
   launchGame,
   trialLaunch,
   winnerBoard,
+  wallet,
 ];

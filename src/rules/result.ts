@@ -1,8 +1,10 @@
 export type Ok<Value> = { readonly ok: true; readonly value: Value };
+/** Plain values only, so that a failure can cross from an object to the Worker. */
+export type Details = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
 export type Failed<Code extends string> = {
   readonly ok: false;
   readonly code: Code;
-  readonly details?: Readonly<Record<string, unknown>>;
+  readonly details?: Details;
 };
 
 /** The outcome of something that may fail in an expected way; bugs and outages throw instead. */
@@ -14,9 +16,6 @@ export function ok<Value>(value: Value): Ok<Value> {
 }
 
 /** Wraps an expected failure under its code. */
-export function failed<Code extends string>(
-  code: Code,
-  details?: Readonly<Record<string, unknown>>,
-): Failed<Code> {
+export function failed<Code extends string>(code: Code, details?: Details): Failed<Code> {
   return details ? { ok: false, code, details } : { ok: false, code };
 }

@@ -3,8 +3,9 @@ import { bet, type SessionCheck } from './wallet.bet.ts';
 import { type Granted, grantPlayCredit, type PlayCredit, type PlayCreditError } from './wallet.credit.ts';
 import { outboxHolds } from './wallet.delivery.ts';
 import { type HoldError, type HoldRequest, type HoldState, hold, settleHold } from './wallet.holds.ts';
+import { balance } from './wallet.kernel.ts';
 import { readWallet } from './wallet.ledger.ts';
-import type { AnswerText, BetOrder, RollbackOrder, WinOrder } from './wallet.orders.ts';
+import type { AnswerText, BetOrder, Order, RollbackOrder, WinOrder } from './wallet.orders.ts';
 import { WalletOutbound } from './wallet.outbound.ts';
 import { type Reconciliation, reconcile } from './wallet.reconciliation.ts';
 import { rollback } from './wallet.rollback.ts';
@@ -42,6 +43,10 @@ export class MemberWallet {
     return this.#moving((nowMs) => rollback(this.#sql, order, nowMs));
   }
 
+  balance(order: Order): AnswerText {
+    return this.#storage.transactionSync(() => balance(this.#sql, order, Date.now()));
+  }
+
   grantPlayCredit(credit: PlayCredit): Result<Granted, PlayCreditError> {
     return this.#moving((nowMs) => grantPlayCredit(this.#sql, credit, nowMs));
   }
@@ -50,10 +55,7 @@ export class MemberWallet {
     return this.#moving((nowMs) => hold(this.#sql, request, nowMs));
   }
 
-  settleHold(
-    id: string,
-    outcome: 'posted' | 'voided',
-  ): Result<HoldState, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
+  settleHold(id: string, outcome: 'posted' | 'voided'): Result<HoldState, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
     return this.#moving((nowMs) => settleHold(this.#sql, id, outcome, nowMs));
   }
 

@@ -51,7 +51,7 @@ function refusalOf(
   order: BetOrder,
   nowMs: number,
 ): PlayRefusal | undefined {
-  if (order.objection === 'LAUNCH_TOKEN_INVALID') return order.objection;
+  if (order.objection === 'LAUNCH_ENDED') return order.objection;
   if (!isLive(sql, order.sessionId, nowMs)) return 'SESSION_ENDED';
   if (mayNotPlay(wallet, nowMs)) return 'PLAYER_BLOCKED';
   const limit = limitRefusal(sql, order, nowMs);

@@ -38,8 +38,7 @@ export function hold(sql: SqlStorage, request: HoldRequest, nowMs: number): Resu
   if (known) return isSame(known, request) ? ok(known.state) : failed('KEY_REUSED');
   if (wallet.frozenCode !== undefined || wallet.balances.receivable < 0) return failed('PLAYER_BLOCKED');
   if (request.currency !== wallet.currency) return failed('CURRENCY_WRONG');
-  if (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0)
-    return failed('AMOUNT_INVALID');
+  if (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0) return failed('AMOUNT_INVALID');
   if (wallet.balances.cash < request.amountMinor) return failed('INSUFFICIENT_FUNDS');
   sql.exec(
     "INSERT INTO holds (id, purpose, amount_minor, deadline_at_ms, state) VALUES (?, ?, ?, ?, 'held')",

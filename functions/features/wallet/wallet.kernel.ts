@@ -40,10 +40,18 @@ export function answerOnce<O extends Order>(
   const decision: Decision = isRolledBack(sql, order.source, order.transactionId)
     ? { refusal: 'ROLLED_BACK', final: true }
     : operation.decide(sql, wallet, order, nowMs);
-  const answer =
-    'refusal' in decision ? refused(order, decision.refusal) : accepted(order, decision.wallet);
+  const answer = 'refusal' in decision ? refused(order, decision.refusal) : accepted(order, decision.wallet);
   if (!('refusal' in decision) || decision.final) storeOperation(sql, key, content, answer, nowMs);
   return answer;
+}
+
+/** What the member can stake now; read, never stored. */
+export function balance(sql: SqlStorage, order: Order, nowMs: number): AnswerText {
+  const wallet = readWallet(sql);
+  if (!wallet) return refused(order, 'PLAYER_UNKNOWN');
+  if (!bindNonce(sql, order.source, order.nonce, order.bodyHash, nowMs))
+    return refused(order, 'NONCE_REUSED');
+  return accepted(order, wallet);
 }
 
 /** The stored and repeated text of an answer. */

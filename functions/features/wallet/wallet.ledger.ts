@@ -114,7 +114,10 @@ export function linkOf(previousHash: string, row: Omit<LedgerRow, 'hash'>): stri
 }
 
 /** The balances after a movement. */
-export function moved(balances: Balances, posting: Pick<Posting, 'debit' | 'credit' | 'amountMinor'>): Balances {
+export function moved(
+  balances: Balances,
+  posting: Pick<Posting, 'debit' | 'credit' | 'amountMinor'>,
+): Balances {
   return {
     ...balances,
     [posting.debit]: balances[posting.debit] - posting.amountMinor,

@@ -48,9 +48,7 @@ export function storeOperation(
 
 /** Whether this id was rolled back, and so is refused for ever. */
 export function isRolledBack(sql: SqlStorage, source: string, id: string): boolean {
-  return (
-    sql.exec('SELECT 1 FROM tombstones WHERE source = ? AND id = ?', source, id).toArray().length === 1
-  );
+  return sql.exec('SELECT 1 FROM tombstones WHERE source = ? AND id = ?', source, id).toArray().length === 1;
 }
 
 /** Marks an id as rolled back, whether or not it was ever seen. */
@@ -76,11 +74,7 @@ export function bindNonce(
   nowMs: number,
 ): boolean {
   const [known] = sql
-    .exec<{ body_hash: string }>(
-      'SELECT body_hash FROM nonces WHERE source = ? AND nonce = ?',
-      source,
-      nonce,
-    )
+    .exec<{ body_hash: string }>('SELECT body_hash FROM nonces WHERE source = ? AND nonce = ?', source, nonce)
     .toArray();
   if (known) return known.body_hash === bodyHash;
   sql.exec('INSERT INTO nonces VALUES (?, ?, ?, ?)', source, nonce, bodyHash, nowMs);

@@ -9,7 +9,7 @@ import {
 } from './wallet.delivery.ts';
 import { readWallet } from './wallet.ledger.ts';
 import { pruneNonces } from './wallet.operations.ts';
-import { nextHoldDeadlineAtMs, nextReconciliationAtMs, reconcile } from './wallet.reconciliation.ts';
+import { nextCheckAtMs, reconcile } from './wallet.reconciliation.ts';
 import { type Member, writeRecords } from './wallet.repo.ts';
 
 /** How long postings gather before they are delivered together, in milliseconds. */
@@ -49,7 +49,7 @@ export class WalletOutbound {
     }
     this.#state.storage.transactionSync(() => {
       pruneNonces(this.#sql, nowMs);
-      if (this.#reconciliationDue(nowMs)) reconcile(this.#sql, nowMs);
+      if ((nextCheckAtMs(this.#sql) ?? Number.POSITIVE_INFINITY) <= nowMs) reconcile(this.#sql, nowMs);
     });
     this.#rearm(Date.now());
   }
@@ -88,20 +88,11 @@ export class WalletOutbound {
     return { merchant, memberId, currency: wallet.currency, usernameMask: wallet.usernameMask };
   }
 
-  #reconciliationDue(nowMs: number): boolean {
-    const dueAtMs = Math.min(
-      nextReconciliationAtMs(this.#sql) ?? Number.POSITIVE_INFINITY,
-      nextHoldDeadlineAtMs(this.#sql) ?? Number.POSITIVE_INFINITY,
-    );
-    return dueAtMs < nowMs;
-  }
-
   #rearm(nowMs: number): void {
     const backoffMs = Math.min(retryMsMax, gatherMs * 2 ** this.#failures);
     const dueAtMs = [
       outboxHolds(this.#sql) ? nowMs + (this.#failures === 0 ? 0 : backoffMs) : undefined,
-      nextReconciliationAtMs(this.#sql),
-      nextHoldDeadlineAtMs(this.#sql),
+      nextCheckAtMs(this.#sql),
     ].filter((at) => at !== undefined);
     if (dueAtMs.length > 0) this.#setAlarm(Math.min(...dueAtMs), nowMs);
   }

@@ -40,19 +40,22 @@ export function reconcile(sql: SqlStorage, nowMs: number): Reconciliation | unde
   return { mismatch, seq: start.seq };
 }
 
-/** When the next reconciliation is due; undefined while nothing was posted since the last. */
-export function nextReconciliationAtMs(sql: SqlStorage): number | undefined {
+/** When the wallet must next be looked at: an hour after its first unproven row, or when a hold falls overdue. */
+export function nextCheckAtMs(sql: SqlStorage): number | undefined {
   const wallet = readWallet(sql);
-  const checkpoint = readCheckpoint(sql);
-  if (!wallet || wallet.frozenCode !== undefined || wallet.headSeq === checkpoint.seq) return undefined;
-  const [next] = sql
-    .exec<{ at_ms: number }>('SELECT at_ms FROM ledger WHERE seq = ?', checkpoint.seq + 1)
+  if (!wallet || wallet.frozenCode !== undefined) return undefined;
+  const [unproven] = sql
+    .exec<{ at_ms: number }>('SELECT at_ms FROM ledger WHERE seq = ?', readCheckpoint(sql).seq + 1)
     .toArray();
-  return (next?.at_ms ?? checkpoint.atMs) + reconciliationPeriodMs;
+  const deadlineAtMs = earliestDeadlineAtMs(sql);
+  if (!unproven && deadlineAtMs === undefined) return undefined;
+  return Math.min(
+    unproven ? unproven.at_ms + reconciliationPeriodMs : Number.POSITIVE_INFINITY,
+    deadlineAtMs === undefined ? Number.POSITIVE_INFINITY : deadlineAtMs + 1,
+  );
 }
 
-/** The earliest deadline among open holds. */
-export function nextHoldDeadlineAtMs(sql: SqlStorage): number | undefined {
+function earliestDeadlineAtMs(sql: SqlStorage): number | undefined {
   const [row] = sql
     .exec<{ at_ms: number | null }>("SELECT min(deadline_at_ms) AS at_ms FROM holds WHERE state = 'held'")
     .toArray();
@@ -69,8 +72,7 @@ interface Replay {
 function replayFrom(sql: SqlStorage, start: Checkpoint): Replay {
   let { seq, hash, balances } = start;
   for (const row of sql.exec<LedgerRow>('SELECT * FROM ledger WHERE seq > ? ORDER BY seq', start.seq)) {
-    if (row.seq !== seq + 1 || linkOf(hash, row) !== row.hash)
-      return { seq, hash, balances, chained: false };
+    if (row.seq !== seq + 1 || linkOf(hash, row) !== row.hash) return { seq, hash, balances, chained: false };
     balances = moved(balances, {
       debit: row.debit,
       credit: row.credit,
@@ -92,7 +94,7 @@ function mismatchOf(
   if (!replay.chained || replay.seq !== wallet.headSeq || replay.hash !== wallet.headHash)
     return 'CHAIN_BROKEN';
   if (accounts.some((name) => wallet.balances[name] !== replay.balances[name])) return 'REPLAY_DIFFERS';
-  const deadline = nextHoldDeadlineAtMs(sql);
+  const deadline = earliestDeadlineAtMs(sql);
   return deadline !== undefined && deadline < nowMs ? 'HOLD_OVERDUE' : undefined;
 }
 
@@ -107,9 +109,7 @@ function readCheckpoint(sql: SqlStorage): Checkpoint {
   const [row] = sql
     .exec<{ seq: number; hash: string; balances: string; at_ms: number }>('SELECT * FROM checkpoint')
     .toArray();
-  return row
-    ? { seq: row.seq, hash: row.hash, balances: JSON.parse(row.balances), atMs: row.at_ms }
-    : empty;
+  return row ? { seq: row.seq, hash: row.hash, balances: JSON.parse(row.balances), atMs: row.at_ms } : empty;
 }
 
 function writeCheckpoint(sql: SqlStorage, checkpoint: Checkpoint): void {

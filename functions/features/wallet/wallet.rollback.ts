@@ -29,11 +29,7 @@ function decide(sql: SqlStorage, wallet: Wallet, order: RollbackOrder, nowMs: nu
   return { wallet: win ? takeWin(sql, wallet, order, win, nowMs) : wallet };
 }
 
-function acceptedOperation(
-  sql: SqlStorage,
-  order: RollbackOrder,
-  kind: 'bet' | 'win',
-): Accepted | undefined {
+function acceptedOperation(sql: SqlStorage, order: RollbackOrder, kind: 'bet' | 'win'): Accepted | undefined {
   const known = knownOperation(sql, { source: order.source, kind, id: order.targetId });
   if (!known || !(JSON.parse(known.answer) as PlayAnswer).ok) return undefined;
   const [roundId, , amountMinor] = JSON.parse(known.content) as [string, string, number];

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { amountMinor, currencyCode } from './fields.ts';
+
+/** A vendor's id of a transaction or a round. */
+const vendorId = z.string().regex(/^[\x21-\x7e]{1,64}$/);
+/** The player as vendors know them: merchant and member id with a slash between. */
+const playerId = z.string().regex(/^[a-z0-9-]{1,40}\/[\w-]{1,64}$/);
+const gameCode = z.string().min(1).max(40);
+const launchToken = z.string().min(1).max(1024);
+
+/** The house vendor's JSON bodies; the headers Vendor-Timestamp, -Nonce and -Signature go with each. */
+export const houseBodies = {
+  balance: z.strictObject({ playerId, launchToken }),
+  bet: z.strictObject({
+    playerId,
+    launchToken,
+    gameCode,
+    roundId: vendorId,
+    transactionId: vendorId,
+    amountMinor,
+    currency: currencyCode,
+  }),
+  win: z.strictObject({
+    playerId,
+    gameCode,
+    roundId: vendorId,
+    transactionId: vendorId,
+    amountMinor,
+    currency: currencyCode,
+    roundClosed: z.boolean(),
+  }),
+  rollback: z.strictObject({
+    playerId,
+    roundId: vendorId,
+    transactionId: vendorId,
+    /** The bet, or the win, that is taken back. */
+    betTransactionId: vendorId,
+  }),
+} as const;
+
+/** What a vendor of the house's wire reads in a success. */
+export const vendorAnswer = z.strictObject({
+  transactionId: z.string().max(64),
+  balanceMinor: amountMinor,
+  currency: currencyCode,
+});
+
+export const vendorCall = endpoint({
+  method: 'POST',
+  path: '/vendor/:vendor/:operation',
+  summary: 'A game vendor asks for a balance or reports a bet, a win or a rollback, signed in its own way',
+  access: 'vendor',
+  rateLimit: 'none',
+  params: z.strictObject({
+    vendor: z.string().regex(/^[a-z][a-z0-9-]{0,23}$/),
+    operation: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/),
+  }),
+  output: vendorAnswer,
+  errors: [
+    'VENDOR_UNKNOWN',
+    'SIGNATURE_INVALID',
+    'TIMESTAMP_STALE',
+    'NONCE_REUSED',
+    'KEY_REUSED',
+    'ROLLED_BACK',
+    'PLAYER_UNKNOWN',
+    'LAUNCH_ENDED',
+    'SESSION_ENDED',
+    'PLAYER_BLOCKED',
+    'LIMIT_REACHED',
+    'GAME_RESTRICTED',
+    'GAME_OFF',
+    'VENDOR_OFF',
+    'CURRENCY_WRONG',
+    'AMOUNT_INVALID',
+    'ROUND_UNKNOWN',
+    'ROUND_CLOSED',
+    'INSUFFICIENT_FUNDS',
+  ],
+});
