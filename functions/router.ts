@@ -2,13 +2,22 @@ import { Router } from 'itty-router';
 import { checkOrigin } from './edge/origin.ts';
 import { admit } from './edge/access.ts';
 import { withinRate } from './edge/rate-limit.ts';
+import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
+import { gamesRoutes } from './features/games/games.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
+import { winnersRoutes } from './features/winners/winners.routes.ts';
 import { failure } from './http/answer.ts';
 import type { RequestContext } from './http/context.ts';
 import type { Route } from './http/route.ts';
 
-const routes: readonly Route[] = [...statusRoutes, ...walletRoutes];
+const routes: readonly Route[] = [
+  ...statusRoutes,
+  ...gamesRoutes,
+  ...gameSwitchesRoutes,
+  ...winnersRoutes,
+  ...walletRoutes,
+];
 
 const apiPath = /^\/(?:wps|lgw|lotto|vendor|house|ops)\//;
 const exact = new Map<string, Route>();

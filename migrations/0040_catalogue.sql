@@ -6,12 +6,14 @@
 -- categories ["RNG", "FISH"], game types of the contract in src/contracts/games.ts
 -- tags       ["new", "jackpot"], what gameClassify asks for
 -- countries  null: wherever the site is served; else the ISO 3166 codes where it may be played
+-- adapter    which adapter of functions/vendors/vendor-launch.ts opens the vendor's games
 -- position   the order in which lists show rows; hot_rank 1 is the hottest, null is not hot
 CREATE TABLE vendors (
   merchant TEXT NOT NULL REFERENCES merchants (code),
   code TEXT NOT NULL CHECK (length(code) BETWEEN 1 AND 24),
   names TEXT NOT NULL CHECK (json_valid(names) AND json_extract(names, '$.en') <> ''),
   emblem TEXT NOT NULL,
+  adapter TEXT NOT NULL DEFAULT 'house',
   categories TEXT NOT NULL CHECK (json_valid(categories)),
   countries TEXT CHECK (countries IS NULL OR json_valid(countries)),
   enabled INTEGER NOT NULL DEFAULT 1 CHECK (enabled IN (0, 1)),

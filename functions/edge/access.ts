@@ -1,12 +1,10 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readSession } from './session.ts';
 
 export type AccessError = 'SESSION_MISSING' | 'SESSION_ENDED' | 'REAL_ACCOUNT_NEEDED' | 'FORBIDDEN';
-
-/** Account types that are real members; all others are free or trial. */
-const realTypes: ReadonlySet<number> = new Set([0, 1, 2]);
 
 /** Lets a call pass that its endpoint's access allows, and notes on the context who calls. */
 export async function admit(
@@ -38,7 +36,7 @@ async function admitSession(
   context.session = session.ok ? session.value : undefined;
   if (access === 'visitor') return ok(undefined);
   if (!context.session) return failed('SESSION_MISSING');
-  if (access === 'member' && !realTypes.has(context.session.accountType))
+  if (access === 'member' && !isRealAccount(context.session.accountType))
     return failed('REAL_ACCOUNT_NEEDED');
   return ok(undefined);
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { switchGame, switchVendor } from './game-switches.ts';
 import {
   addFavourite,
   addRecentGame,
@@ -31,5 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   launchGame,
   trialLaunch,
   winnerBoard,
+  switchGame,
+  switchVendor,
   wallet,
 ];

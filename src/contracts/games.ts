@@ -119,7 +119,7 @@ const pageMax = 100;
 export const gameList = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
-  summary: 'One page of the games of a type and vendor, or of those whose name matches a search',
+  summary: 'One page of the games of a type and vendor, or whose name matches; minBet is in minor units',
   access: 'public',
   rateLimit: 'read',
   input: z
@@ -164,6 +164,16 @@ export const hotGames = endpoint({
   errors: [],
 });
 
+const sessionErrors = ['SESSION_MISSING', 'SESSION_ENDED'] as const;
+const memberErrors = [...sessionErrors, 'REAL_ACCOUNT_NEEDED'] as const;
+const launchErrors = [
+  'GAME_UNKNOWN',
+  'GAME_OFF',
+  'VENDOR_OFF',
+  'VENDOR_UNREACHABLE',
+  'GAME_RESTRICTED',
+] as const;
+
 const oneFavourite = z.strictObject({ nodeId, vendor: vendorCode.optional() });
 const favouriteState = z.strictObject({ nodeId, favourite: z.boolean() });
 
@@ -175,7 +185,7 @@ export const addFavourite = endpoint({
   rateLimit: 'write',
   input: oneFavourite,
   output: favouriteState,
-  errors: ['SESSION_MISSING', 'SESSION_ENDED', 'REAL_ACCOUNT_NEEDED', 'GAME_UNKNOWN', 'FAVOURITES_FULL'],
+  errors: [...memberErrors, 'GAME_UNKNOWN', 'FAVOURITES_FULL'],
 });
 
 export const removeFavourite = endpoint({
@@ -186,7 +196,7 @@ export const removeFavourite = endpoint({
   rateLimit: 'write',
   input: oneFavourite,
   output: favouriteState,
-  errors: ['SESSION_MISSING', 'SESSION_ENDED', 'REAL_ACCOUNT_NEEDED'],
+  errors: memberErrors,
 });
 
 const favouritesAsked = z.strictObject({
@@ -195,6 +205,8 @@ const favouritesAsked = z.strictObject({
   language: languageAsked,
 });
 
+const favouritesPage = { content: z.array(game), pageNum: z.int().min(1), totalPages: z.int().min(0) };
+
 export const favourites = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGames',
@@ -202,13 +214,8 @@ export const favourites = endpoint({
   access: 'member',
   rateLimit: 'read',
   input: favouritesAsked,
-  output: z.strictObject({
-    content: z.array(game),
-    pageNum: z.int().min(1),
-    totalPages: z.int().min(0),
-    nodeIds: z.array(nodeId),
-  }),
-  errors: ['SESSION_MISSING', 'SESSION_ENDED', 'REAL_ACCOUNT_NEEDED'],
+  output: z.strictObject({ ...favouritesPage, nodeIds: z.array(nodeId) }),
+  errors: memberErrors,
 });
 
 export const favouritesList = endpoint({
@@ -218,12 +225,8 @@ export const favouritesList = endpoint({
   access: 'member',
   rateLimit: 'read',
   input: favouritesAsked,
-  output: z.strictObject({
-    content: z.array(game),
-    pageNum: z.int().min(1),
-    totalPages: z.int().min(0),
-  }),
-  errors: ['SESSION_MISSING', 'SESSION_ENDED', 'REAL_ACCOUNT_NEEDED'],
+  output: z.strictObject(favouritesPage),
+  errors: memberErrors,
 });
 
 export const addRecentGame = endpoint({
@@ -234,7 +237,7 @@ export const addRecentGame = endpoint({
   rateLimit: 'write',
   input: z.strictObject({ nodeId, vendor: vendorCode.optional() }),
   output: z.strictObject({ nodeId }),
-  errors: ['SESSION_MISSING', 'SESSION_ENDED', 'GAME_UNKNOWN'],
+  errors: [...sessionErrors, 'GAME_UNKNOWN'],
 });
 
 export const recentGames = endpoint({
@@ -245,10 +248,10 @@ export const recentGames = endpoint({
   rateLimit: 'read',
   input: z.strictObject({ language: languageAsked }),
   output: z.array(game),
-  errors: ['SESSION_MISSING', 'SESSION_ENDED'],
+  errors: sessionErrors,
 });
 
-/** A launch names the game by its node; a game id, vendor or category sent along must be that node's own. */
+/** A launch names the game by its node; a game id or vendor sent along must be that node's own. */
 const launchAsked = z.strictObject({
   nodeId,
   gameId: gameId.optional(),
@@ -279,16 +282,7 @@ export const launchGame = endpoint({
   rateLimit: 'write',
   input: launchAsked,
   output: launched,
-  errors: [
-    'SESSION_MISSING',
-    'SESSION_ENDED',
-    'REAL_ACCOUNT_NEEDED',
-    'GAME_UNKNOWN',
-    'GAME_OFF',
-    'VENDOR_OFF',
-    'VENDOR_UNREACHABLE',
-    'GAME_RESTRICTED',
-  ],
+  errors: [...memberErrors, ...launchErrors],
 });
 
 export const trialLaunch = endpoint({
@@ -299,15 +293,5 @@ export const trialLaunch = endpoint({
   rateLimit: 'write',
   input: launchAsked,
   output: launched,
-  errors: [
-    'SESSION_MISSING',
-    'SESSION_ENDED',
-    'TRIAL_ACCOUNT_NEEDED',
-    'TRIAL_UNSUPPORTED',
-    'GAME_UNKNOWN',
-    'GAME_OFF',
-    'VENDOR_OFF',
-    'VENDOR_UNREACHABLE',
-    'GAME_RESTRICTED',
-  ],
+  errors: [...sessionErrors, ...launchErrors, 'TRIAL_ACCOUNT_NEEDED', 'TRIAL_UNSUPPORTED'],
 });

@@ -8,6 +8,8 @@ export interface CatalogueVendor {
   readonly code: string;
   readonly names: Names;
   readonly emblem: string;
+  /** Which adapter opens its games. */
+  readonly adapter: string;
   readonly categories: readonly ListType[];
   /** Where its games may be played; undefined is wherever the site is served. */
   readonly countries: ReadonlySet<string> | undefined;

@@ -1,0 +1,22 @@
+import { isolateCache } from '#functions/http/isolate-cache.ts';
+import type { Catalogue } from './catalogue.ts';
+import { readCatalogue, readCatalogueVersion } from './games.repo.ts';
+
+/** How long an isolate may answer from a catalogue it has read or found unchanged, in milliseconds. */
+export const catalogueLifetimeMs = 10_000;
+
+const catalogues = isolateCache<Catalogue>(catalogueLifetimeMs);
+
+/** The merchant's catalogue, never older than `catalogueLifetimeMs`. */
+export function catalogueFor(env: Env, merchant: string, nowMs: number): Promise<Catalogue> {
+  return catalogues.get(merchant, nowMs, async (previous) =>
+    previous && previous.version === (await readCatalogueVersion(env, merchant))
+      ? previous
+      : readCatalogue(env, merchant),
+  );
+}
+
+/** Makes a switch visible at once in the isolate that made it. */
+export function forgetCatalogue(merchant: string): void {
+  catalogues.forget(merchant);
+}

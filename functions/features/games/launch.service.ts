@@ -1,0 +1,72 @@
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { launchPortOf } from '#functions/vendors/vendor-launch.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { launchGame } from '#src/contracts/games.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { isRealAccount } from '#src/rules/account-type.ts';
+import { type Catalogue, type CatalogueGame, languageOf } from './catalogue.ts';
+import { catalogueFor } from './catalogue-cache.ts';
+import { mayPlay, type PlayError } from './play-check.ts';
+import { notePlayed } from './shelf.service.ts';
+
+type Asked = InputOf<typeof launchGame>;
+type Launched = OutputOf<typeof launchGame>;
+export type LaunchError = PlayError | 'GAME_UNKNOWN' | 'SESSION_ENDED' | 'VENDOR_UNREACHABLE';
+
+/** Opens a game for money; the session is known to be a real member's. */
+export async function launch(
+  context: RequestContext,
+  session: SessionClaims,
+  asked: Asked,
+): Promise<Result<Launched, LaunchError>> {
+  const catalogue = await catalogueFor(context.env, context.merchant, context.nowMs);
+  const game = gameOf(catalogue, asked);
+  return game ? open(context, session, catalogue, game, asked, false) : failed('GAME_UNKNOWN');
+}
+
+/** Opens a game on play credit; a real account is told TRIAL_ACCOUNT_NEEDED. */
+export async function launchTrial(
+  context: RequestContext,
+  session: SessionClaims,
+  asked: Asked,
+): Promise<Result<Launched, LaunchError | 'TRIAL_ACCOUNT_NEEDED' | 'TRIAL_UNSUPPORTED'>> {
+  if (isRealAccount(session.accountType)) return failed('TRIAL_ACCOUNT_NEEDED');
+  const catalogue = await catalogueFor(context.env, context.merchant, context.nowMs);
+  const game = gameOf(catalogue, asked);
+  if (!game) return failed('GAME_UNKNOWN');
+  if (!game.freePlay) return failed('TRIAL_UNSUPPORTED');
+  return open(context, session, catalogue, game, asked, true);
+}
+
+async function open(
+  context: RequestContext,
+  session: SessionClaims,
+  catalogue: Catalogue,
+  game: CatalogueGame,
+  asked: Asked,
+  trial: boolean,
+): Promise<Result<Launched, LaunchError>> {
+  const playable = mayPlay(catalogue, game, context.country);
+  if (!playable.ok) return playable;
+  const port = launchPortOf(catalogue.vendors.get(game.vendorCode)?.adapter ?? '');
+  if (!port) return failed('VENDOR_UNREACHABLE');
+  const noted = await notePlayed(context, session, game.nodeId);
+  if (!noted.ok) return noted;
+  const address = await port(context.env, {
+    merchant: context.merchant,
+    memberId: session.memberId,
+    sessionId: session.sessionId,
+    gameCode: game.gameCode,
+    vendorCode: game.vendorCode,
+    trial,
+    language: languageOf(catalogue, asked.language),
+    nowMs: context.nowMs,
+  });
+  return address.ok ? ok({ gameUrl: address.value, content: { game_url: address.value } }) : address;
+}
+
+function gameOf(catalogue: Catalogue, asked: Asked): CatalogueGame | undefined {
+  const game = catalogue.byNode.get(asked.nodeId);
+  if (asked.gameId !== undefined && asked.gameId !== game?.gameId) return undefined;
+  return asked.vendorCode === undefined || asked.vendorCode === game?.vendorCode ? game : undefined;
+}

@@ -1,0 +1,64 @@
+import type { GamesSettings } from './games-settings.ts';
+import type { InputOf } from '#src/contracts/endpoint.ts';
+import type { gameList, hotGames } from '#src/contracts/games.ts';
+import { type KeptAnswer, keptSuccess } from '#functions/http/written.ts';
+import { type Catalogue, hotGamesOf, languageOf, pageOf, selected } from './catalogue.ts';
+import { gamesJson } from './game-view.ts';
+import { vendorTypesOf } from './vendor-types.ts';
+
+/** Kept answers of one catalogue; they go when it does. */
+const answers = new WeakMap<Catalogue, Map<string, KeptAnswer>>();
+const answersMax = 1000;
+
+/** One page of games; a list without a search or filter is written once per catalogue. */
+export function gameListAnswer(catalogue: Catalogue, asked: InputOf<typeof gameList>): KeptAnswer {
+  const { gameType, vassalage, pageNo, pageSize } = asked;
+  const language = languageOf(catalogue, asked.language);
+  const write = () => {
+    const games = selected(catalogue, {
+      type: gameType,
+      vendorCode: vassalage,
+      search: asked.gameName,
+      tag: asked.gameClassify,
+      stakeMinorMin: asked.minBet || undefined,
+      linesMin: asked.minLine || undefined,
+      language,
+    });
+    const { items, totalPages } = pageOf(games, pageNo, pageSize);
+    return `{"games":${gamesJson(items, language)},"pageNum":${pageNo},"totalPages":${totalPages}}`;
+  };
+  const filtered = asked.gameName || asked.gameClassify || asked.minBet || asked.minLine;
+  if (filtered) return keptSuccess(write());
+  return keptFor(catalogue, `list ${gameType} ${vassalage} ${pageNo} ${pageSize} ${language}`, write);
+}
+
+/** Every hot game of a type or vendor. */
+export function hotGamesAnswer(catalogue: Catalogue, asked: InputOf<typeof hotGames>): KeptAnswer {
+  const { gameType, vassalage } = asked;
+  const language = languageOf(catalogue, asked.language);
+  return keptFor(catalogue, `hot ${gameType} ${vassalage} ${language}`, () =>
+    gamesJson(hotGamesOf(catalogue, gameType, vassalage), language),
+  );
+}
+
+/** The side menu's categories and their vendors. */
+export function vendorTypesAnswer(catalogue: Catalogue, settings: GamesSettings, code: string): KeptAnswer {
+  const language = languageOf(catalogue, code);
+  const order = settings.categoryOrder;
+  return keptFor(catalogue, `vendors ${order.join()} ${language}`, () =>
+    JSON.stringify(vendorTypesOf(catalogue, order, language)),
+  );
+}
+
+function keptFor(catalogue: Catalogue, key: string, write: () => string): KeptAnswer {
+  let kept = answers.get(catalogue);
+  if (!kept) {
+    kept = new Map();
+    answers.set(catalogue, kept);
+  }
+  const known = kept.get(key);
+  if (known) return known;
+  const fresh = keptSuccess(write());
+  if (kept.size < answersMax) kept.set(key, fresh);
+  return fresh;
+}

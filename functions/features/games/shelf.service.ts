@@ -1,0 +1,119 @@
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/player/player-stub.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Catalogue, type CatalogueGame, languageOf, pageOf } from './catalogue.ts';
+import { catalogueFor } from './catalogue-cache.ts';
+import { gamesJson } from './game-view.ts';
+import { gamesSettingsOf } from './games-settings.ts';
+
+interface OneGame {
+  readonly nodeId: string;
+  readonly vendor?: string | undefined;
+}
+
+interface PageAsked {
+  readonly pageNo: number;
+  readonly pageSize: number;
+  readonly language: string;
+}
+
+/** Keeps a game of the catalogue among the member's favourites. */
+export async function addFavourite(
+  context: RequestContext,
+  session: SessionClaims,
+  { nodeId, vendor }: OneGame,
+): Promise<
+  Result<{ nodeId: string; favourite: boolean }, 'SESSION_ENDED' | 'GAME_UNKNOWN' | 'FAVOURITES_FULL'>
+> {
+  const catalogue = await catalogueOf(context);
+  if (!known(catalogue, nodeId, vendor)) return failed('GAME_UNKNOWN');
+  const { favouritesMost } = gamesSettingsOf(context.settings);
+  const added = await player(context, session).addToFavourites(session.sessionId, nodeId, favouritesMost);
+  return added.ok ? ok({ nodeId, favourite: true }) : failed(added.code);
+}
+
+/** Takes a game from the member's favourites, also one that has left the catalogue. */
+export async function removeFavourite(
+  context: RequestContext,
+  session: SessionClaims,
+  { nodeId }: OneGame,
+): Promise<Result<{ nodeId: string; favourite: boolean }, 'SESSION_ENDED'>> {
+  const taken = await player(context, session).takeFromFavourites(session.sessionId, nodeId);
+  return taken.ok ? ok({ nodeId, favourite: false }) : failed(taken.code);
+}
+
+/** One page of the favourites that are shown now, as JSON; `withNodes` adds the node ids of all of them. */
+export async function favouritesJson(
+  context: RequestContext,
+  session: SessionClaims,
+  asked: PageAsked,
+  withNodes: boolean,
+): Promise<Result<string, 'SESSION_ENDED'>> {
+  const [catalogue, nodes] = await Promise.all([
+    catalogueOf(context),
+    player(context, session).favouriteNodes(session.sessionId),
+  ]);
+  if (!nodes.ok) return failed(nodes.code);
+  const games = shownOf(catalogue, nodes.value);
+  const { items, totalPages } = pageOf(games, asked.pageNo, asked.pageSize);
+  const content = gamesJson(items, languageOf(catalogue, asked.language));
+  const nodeIds = withNodes ? `,"nodeIds":${JSON.stringify(games.map((game) => game.nodeId))}` : '';
+  return ok(`{"content":${content},"pageNum":${asked.pageNo},"totalPages":${totalPages}${nodeIds}}`);
+}
+
+/** Notes a game of the catalogue as played last. */
+export async function addRecentGame(
+  context: RequestContext,
+  session: SessionClaims,
+  { nodeId, vendor }: OneGame,
+): Promise<Result<{ nodeId: string }, 'SESSION_ENDED' | 'GAME_UNKNOWN'>> {
+  const catalogue = await catalogueOf(context);
+  if (!known(catalogue, nodeId, vendor)) return failed('GAME_UNKNOWN');
+  const noted = await notePlayed(context, session, nodeId);
+  return noted.ok ? ok({ nodeId }) : noted;
+}
+
+/** Notes a game as played last, in the call that also asks whether the session lives. */
+export async function notePlayed(
+  context: RequestContext,
+  session: SessionClaims,
+  nodeId: string,
+): Promise<Result<undefined, 'SESSION_ENDED'>> {
+  const { recentMost } = gamesSettingsOf(context.settings);
+  const noted = await player(context, session).notePlayed(session.sessionId, nodeId, recentMost);
+  return noted.ok ? ok(undefined) : failed(noted.code);
+}
+
+/** The games played last that are shown now, as JSON. */
+export async function recentGamesJson(
+  context: RequestContext,
+  session: SessionClaims,
+  language: string,
+): Promise<Result<string, 'SESSION_ENDED'>> {
+  const [catalogue, nodes] = await Promise.all([
+    catalogueOf(context),
+    player(context, session).recentNodes(session.sessionId),
+  ]);
+  if (!nodes.ok) return failed(nodes.code);
+  return ok(gamesJson(shownOf(catalogue, nodes.value), languageOf(catalogue, language)));
+}
+
+function catalogueOf(context: RequestContext): Promise<Catalogue> {
+  return catalogueFor(context.env, context.merchant, context.nowMs);
+}
+
+function player(context: RequestContext, session: SessionClaims) {
+  return playerOf(context.env, context.merchant, session.memberId);
+}
+
+function known(catalogue: Catalogue, nodeId: string, vendor: string | undefined): boolean {
+  const game = catalogue.byNode.get(nodeId);
+  return game !== undefined && (vendor === undefined || game.vendorCode === vendor);
+}
+
+function shownOf(catalogue: Catalogue, nodes: readonly string[]): CatalogueGame[] {
+  return nodes.flatMap((nodeId) => {
+    const game = catalogue.byNode.get(nodeId);
+    return game?.enabled && catalogue.vendors.get(game.vendorCode)?.enabled ? [game] : [];
+  });
+}

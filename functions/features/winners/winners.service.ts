@@ -1,0 +1,47 @@
+import { type Catalogue, languageOf, nameIn } from '#functions/features/games/catalogue.ts';
+import { catalogueFor } from '#functions/features/games/catalogue-cache.ts';
+import { tileUrl } from '#functions/features/games/game-view.ts';
+import { gamesSettingsOf } from '#functions/features/games/games-settings.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { isolateCache } from '#functions/http/isolate-cache.ts';
+import type { InputOf } from '#src/contracts/endpoint.ts';
+import type { Winner, winnerBoard } from '#src/contracts/winners.ts';
+import { readWinners, type WinnerRow } from './winners.repo.ts';
+
+/** How long an isolate may answer from winners it has read, in milliseconds. */
+export const winnersLifetimeMs = 10_000;
+
+const boards = isolateCache<readonly WinnerRow[]>(winnersLifetimeMs);
+
+/** The latest winners in the language asked; names come masked from the ledger's record of the round. */
+export async function winners(
+  context: RequestContext,
+  asked: InputOf<typeof winnerBoard>,
+): Promise<Winner[]> {
+  const { env, merchant, nowMs } = context;
+  const { gameCategory } = asked;
+  const leastMinor = gamesSettingsOf(context.settings).winnerBoardMinimumMinor;
+  const [catalogue, rows] = await Promise.all([
+    catalogueFor(env, merchant, nowMs),
+    boards.get(`${merchant} ${gameCategory} ${leastMinor}`, nowMs, () =>
+      readWinners(env, merchant, gameCategory, leastMinor),
+    ),
+  ]);
+  const language = languageOf(catalogue, asked.language);
+  return rows.slice(0, asked.limitNum).map((row) => winnerOf(row, catalogue, language));
+}
+
+function winnerOf(row: WinnerRow, catalogue: Catalogue, language: string): Winner {
+  const game = catalogue.byCode.get(row.game_code);
+  const vendor = catalogue.vendors.get(row.vendor_code);
+  return {
+    vendor: vendor ? nameIn(vendor.names, language) : row.vendor_code,
+    gameName: game ? nameIn(game.names, language) : row.game_code,
+    ...(game ? { iconUrl: tileUrl(game.gameCode) } : {}),
+    customerName: row.username_mask,
+    winAmount: row.win_minor,
+    currency: row.currency,
+    gameCode: row.game_code,
+    wonAtMs: row.closed_at_ms,
+  };
+}
