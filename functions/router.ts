@@ -9,6 +9,7 @@ import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
 import { failure } from './http/answer.ts';
 import type { RequestContext } from './http/context.ts';
+import { vendorRoutes } from './vendors/port/port.routes.ts';
 import type { Route } from './http/route.ts';
 
 const routes: readonly Route[] = [
@@ -17,6 +18,7 @@ const routes: readonly Route[] = [
   ...gameSwitchesRoutes,
   ...winnersRoutes,
   ...walletRoutes,
+  ...vendorRoutes,
 ];
 
 const apiPath = /^\/(?:wps|lgw|lotto|vendor|house|ops)\//;

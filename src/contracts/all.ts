@@ -14,6 +14,7 @@ import {
   vendorTypes,
 } from './games.ts';
 import { systemStatus } from './status.ts';
+import { vendorCall } from './vendor.ts';
 import { wallet } from './wallet.ts';
 import { winnerBoard } from './winners.ts';
 
@@ -35,4 +36,5 @@ export const endpoints: readonly Endpoint[] = [
   switchGame,
   switchVendor,
   wallet,
+  vendorCall,
 ];

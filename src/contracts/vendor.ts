@@ -70,6 +70,7 @@ export const vendorCall = endpoint({
     'PLAYER_BLOCKED',
     'LIMIT_REACHED',
     'GAME_RESTRICTED',
+    'GAME_UNKNOWN',
     'GAME_OFF',
     'VENDOR_OFF',
     'CURRENCY_WRONG',

@@ -9,6 +9,7 @@ export type PlayRefusal =
   | 'PLAYER_BLOCKED'
   | 'LIMIT_REACHED'
   | 'GAME_RESTRICTED'
+  | 'GAME_UNKNOWN'
   | 'GAME_OFF'
   | 'VENDOR_OFF'
   | 'CURRENCY_WRONG'

@@ -1,0 +1,83 @@
+import type { Order, PlayAnswer, PlayRefusal } from '#functions/features/wallet/wallet.orders.ts';
+import { readBody } from '#functions/http/body.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/player/player-stub.ts';
+import type { PortCall, VendorAdapter } from './adapter.ts';
+import { bodyHashOf } from './hmac.ts';
+import { launchClaims } from './launch-claims.ts';
+
+interface Proven {
+  readonly source: string;
+  readonly nonce: string;
+  readonly bodyHash: string;
+}
+
+/** Answers one signed request of a vendor: proof first, then each operation in one call to the member's object. */
+export async function answerVendor(
+  adapter: VendorAdapter,
+  asked: { readonly vendor: string; readonly operation: string },
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const { requestId, nowMs } = context;
+  const body = await readBody(request);
+  if (!body.ok) return adapter.refuse(body.code, requestId);
+  const seal = adapter.authenticate({ headers: request.headers, body: body.value, nowMs });
+  if (!seal.ok) return adapter.refuse(seal.code, requestId);
+  const calls = adapter.read(asked.operation, body.value);
+  if (!calls.ok) return adapter.refuse(calls.code, requestId);
+  const proven = { source: asked.vendor, nonce: seal.value.nonce, bodyHash: bodyHashOf(body.value) };
+  const answers: PlayAnswer[] = [];
+  for (const call of calls.value) {
+    const answer = await perform(call, proven, context);
+    answers.push(answer);
+    if (!answer.ok) break;
+  }
+  return adapter.answer(calls.value, answers);
+}
+
+async function perform(call: PortCall, proven: Proven, context: RequestContext): Promise<PlayAnswer> {
+  const { env, merchant, requestId } = context;
+  const [ofMerchant, memberId] = call.playerId.split('/');
+  if (ofMerchant !== merchant || !memberId) return refused('PLAYER_UNKNOWN', requestId);
+  const player = playerOf(env, merchant, memberId);
+  const order: Order = {
+    ...proven,
+    requestId,
+    transactionId: 'transactionId' in call ? call.transactionId : '',
+    roundId: 'roundId' in call ? call.roundId : '',
+  };
+  switch (call.operation) {
+    case 'balance': {
+      const claims = await launchClaims(context, call.launchToken);
+      if (claims?.memberId !== memberId) return refused('LAUNCH_ENDED', requestId);
+      return read(await player.balance(order));
+    }
+    case 'bet': {
+      const { gameCode, amountMinor, currency } = call;
+      const claims = await launchClaims(context, call.launchToken);
+      const isForThis = claims?.memberId === memberId && claims.gameCode === gameCode;
+      const bet = { ...order, gameCode, amountMinor, currency };
+      if (!claims || !isForThis) return read(await player.bet({ ...bet, ...unlaunched }));
+      const { sessionId, vendorCode, trial } = claims;
+      return read(await player.bet({ ...bet, sessionId, vendorCode, trial }));
+    }
+    case 'win': {
+      const { gameCode, amountMinor, currency, roundClosed } = call;
+      return read(await player.win({ ...order, gameCode, amountMinor, currency, roundClosed }));
+    }
+    case 'rollback':
+      return read(await player.rollback({ ...order, targetId: call.targetId }));
+  }
+}
+
+/** A bet without a valid token still asks the object, which may have accepted it before. */
+const unlaunched = { sessionId: '', vendorCode: '', trial: false, objection: 'LAUNCH_ENDED' } as const;
+
+function refused(code: PlayRefusal, requestId: string): PlayAnswer {
+  return { ok: false, code, requestId };
+}
+
+function read(text: string): PlayAnswer {
+  return JSON.parse(text) as PlayAnswer;
+}

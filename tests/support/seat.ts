@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { signLaunch } from '#functions/features/games/launch-token.ts';
+import type { Player } from '#functions/player/player.object.ts';
+import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
+import { testSecrets } from './secrets.ts';
+import type { Site } from './site.ts';
+
+/** An answer of the port, with its bytes as they came. */
+export interface PortAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly code: string | undefined;
+  readonly balanceMinor: number | undefined;
+}
+
+export interface SealOptions {
+  readonly atMs?: number;
+  readonly nonce?: string;
+  readonly secret?: string;
+  /** Sent in place of the body that was signed. */
+  readonly sentBody?: string;
+}
+
+/** A member with a wallet, a live session and a launched game, as the house vendor knows them. */
+export interface Seat {
+  readonly memberId: string;
+  readonly playerId: string;
+  readonly sessionId: string;
+  readonly launchToken: string;
+  readonly player: DurableObjectStub<Player>;
+  call(operation: string, body: object, options?: SealOptions): Promise<PortAnswer>;
+  bet(transactionId: string, amountMinor: number, more?: object, options?: SealOptions): Promise<PortAnswer>;
+  win(transactionId: string, amountMinor: number, more?: object, options?: SealOptions): Promise<PortAnswer>;
+  rollback(
+    transactionId: string,
+    betTransactionId: string,
+    more?: object,
+    options?: SealOptions,
+  ): Promise<PortAnswer>;
+  balanceMinor(): Promise<number | undefined>;
+  /** Reads the member's own storage. */
+  rows(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
+}
+
+const gameCode = 'test-game';
+const vendorCode = 'TEST';
+
+/** Seats a fresh member with play credit at a game of the house vendor. */
+export async function seat(site: Site, creditMinor = 10_000): Promise<Seat> {
+  const worker = site.harness.getWorker<Env>();
+  const env = await worker.getEnv();
+  const memberId = randomUUID();
+  const sessionId = randomUUID();
+  const playerId = `demo/${memberId}`;
+  const player = env.PLAYER.getByName(playerId) as unknown as DurableObjectStub<Player>;
+  await player.startSession({
+    id: sessionId,
+    device: 'a phone',
+    username: 'sana77',
+    accountType: 0,
+    remembered: false,
+    renewalHash: memberId,
+  });
+  await player.grantPlayCredit({
+    key: 'welcome',
+    amountMinor: creditMinor,
+    currency: 'USD',
+    username: 'sana77',
+  });
+  const claims = { memberId, sessionId, gameCode, vendorCode, trial: false };
+  const launchToken = await signLaunch(testSecrets as unknown as Env, 'demo', claims, Date.now());
+  const call = (operation: string, body: object, options?: SealOptions) =>
+    callPort(site, operation, body, options);
+  const round = { playerId, gameCode, roundId: 'round-1', currency: 'USD' };
+  return {
+    memberId,
+    playerId,
+    sessionId,
+    launchToken,
+    player,
+    call,
+    bet: (transactionId, amountMinor, more, options) =>
+      call('bet', { ...round, launchToken, transactionId, amountMinor, ...more }, options),
+    win: (transactionId, amountMinor, more, options) =>
+      call('win', { ...round, transactionId, amountMinor, roundClosed: false, ...more }, options),
+    rollback: (transactionId, betTransactionId, more, options) =>
+      call('rollback', { playerId, roundId: 'round-1', transactionId, betTransactionId, ...more }, options),
+    balanceMinor: async () => (await call('balance', { playerId, launchToken })).balanceMinor,
+    async rows(statement, ...values) {
+      const storage = await worker.getDurableObjectStorage('PLAYER', { name: playerId });
+      return storage.exec(statement, ...values) as Promise<Record<string, unknown>[]>;
+    },
+  };
+}
+
+/** Calls the port as the house vendor's server does. */
+export async function callPort(
+  site: Site,
+  operation: string,
+  body: object,
+  { atMs = Date.now(), nonce = randomUUID(), secret, sentBody }: SealOptions = {},
+): Promise<PortAnswer> {
+  const raw = JSON.stringify(body);
+  const headers = houseHeaders(
+    secret ?? testSecrets['HOUSE_VENDOR_SECRET'] ?? '',
+    atMs,
+    nonce,
+    new TextEncoder().encode(raw),
+  );
+  const answer = await site.fetch(`/vendor/house/${operation}`, {
+    method: 'POST',
+    headers,
+    body: sentBody ?? raw,
+  });
+  const text = await answer.text();
+  const json = JSON.parse(text);
+  return {
+    status: answer.status,
+    text,
+    code: json.error?.code,
+    balanceMinor: json.value?.balanceMinor,
+  };
+}
