@@ -19,6 +19,8 @@ export interface LaunchClaims {
   readonly gameCode: string;
   readonly vendorCode: string;
   readonly trial: boolean;
+  /** Where the player was at the launch; a vendor's server calls from elsewhere. */
+  readonly country: string;
 }
 
 /** What a stage before the router learns and a handler may use. */

@@ -45,6 +45,25 @@ export interface Seat {
 const gameCode = 'test-game';
 const vendorCode = 'TEST';
 
+/** Puts one vendor and one game into the demo merchant's catalogue, for seats to play. */
+export async function openTestGame(site: Site): Promise<void> {
+  const names = JSON.stringify({ en: 'Test' });
+  await site.sql(
+    `INSERT OR IGNORE INTO vendors (merchant, code, names, emblem, categories, position, changed_at_ms, changed_by)
+     VALUES ('demo', ?, ?, 'test', '["RNG"]', 0, 0, 'test')`,
+    vendorCode,
+    names,
+  );
+  await site.sql(
+    `INSERT OR IGNORE INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model,
+       position, changed_at_ms, changed_by)
+     VALUES ('demo', 'node-1', 'game-1', ?, ?, 'RNG', ?, 'test', 'test', 0, 0, 'test')`,
+    gameCode,
+    vendorCode,
+    names,
+  );
+}
+
 /** Seats a fresh member with play credit at a game of the house vendor. */
 export async function seat(site: Site, creditMinor = 10_000): Promise<Seat> {
   const worker = site.harness.getWorker<Env>();
@@ -67,7 +86,7 @@ export async function seat(site: Site, creditMinor = 10_000): Promise<Seat> {
     currency: 'USD',
     username: 'sana77',
   });
-  const claims = { memberId, sessionId, gameCode, vendorCode, trial: false };
+  const claims = { memberId, sessionId, gameCode, vendorCode, trial: false, country: 'PK' };
   const launchToken = await signLaunch(testSecrets as unknown as Env, 'demo', claims, Date.now());
   const call = (operation: string, body: object, options?: SealOptions) =>
     callPort(site, operation, body, options);

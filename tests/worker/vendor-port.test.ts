@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
+  await openTestGame(site);
 });
 afterAll(() => site.close());
 

@@ -11,12 +11,13 @@ const claims: LaunchClaims = {
   gameCode: 'ember-road',
   vendorCode: 'PP',
   trial: false,
+  country: 'PK',
 };
 const refused = { ok: false, code: 'LAUNCH_ENDED' };
 
 function forged(change: (token: SignJWT) => SignJWT, secret = env.LAUNCH_SECRET, algorithm = 'HS256') {
-  const { memberId, sessionId, gameCode, vendorCode, trial } = claims;
-  const token = new SignJWT({ merchant: 'demo', sid: sessionId, gameCode, vendorCode, trial })
+  const { memberId, sessionId, gameCode, vendorCode, trial, country } = claims;
+  const token = new SignJWT({ merchant: 'demo', sid: sessionId, gameCode, vendorCode, trial, country })
     .setProtectedHeader({ alg: algorithm })
     .setIssuer('lobby')
     .setAudience('game')

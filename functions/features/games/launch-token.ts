@@ -19,6 +19,7 @@ const claimsOfToken = z.object({
   gameCode: z.string().min(1).max(40),
   vendorCode: z.string().min(1).max(24),
   trial: z.boolean(),
+  country: z.string().regex(/^[A-Z0-9]{2}$/),
 });
 
 /** Signs the token that a launched game calls back with; it names one member, one session and one game. */
@@ -29,8 +30,8 @@ export async function signLaunch(
   nowMs: number,
 ): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1000);
-  const { memberId, sessionId, gameCode, vendorCode, trial } = claims;
-  return new SignJWT({ merchant, sid: sessionId, gameCode, vendorCode, trial })
+  const { memberId, sessionId, gameCode, vendorCode, trial, country } = claims;
+  return new SignJWT({ merchant, sid: sessionId, gameCode, vendorCode, trial, country })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuer(issuer)
     .setAudience(audience)
@@ -59,8 +60,8 @@ export async function readLaunch(
     });
     const claims = claimsOfToken.safeParse(payload);
     if (!claims.success || claims.data.merchant !== merchant) return failed('LAUNCH_ENDED');
-    const { sub, sid, gameCode, vendorCode, trial } = claims.data;
-    return ok({ memberId: sub, sessionId: sid, gameCode, vendorCode, trial });
+    const { sub, sid, gameCode, vendorCode, trial, country } = claims.data;
+    return ok({ memberId: sub, sessionId: sid, gameCode, vendorCode, trial, country });
   } catch {
     return failed('LAUNCH_ENDED');
   }

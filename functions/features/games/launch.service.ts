@@ -59,6 +59,7 @@ async function open(
     gameCode: game.gameCode,
     vendorCode: game.vendorCode,
     trial,
+    country: context.country,
     language: languageOf(catalogue, asked.language),
     nowMs: context.nowMs,
   });

@@ -1,3 +1,4 @@
+import { betGate } from '#functions/features/games/bet-gate.ts';
 import type { Order, PlayAnswer, PlayRefusal } from '#functions/features/wallet/wallet.orders.ts';
 import { readBody } from '#functions/http/body.ts';
 import type { RequestContext } from '#functions/http/context.ts';
@@ -37,7 +38,7 @@ export async function answerVendor(
 }
 
 async function perform(call: PortCall, proven: Proven, context: RequestContext): Promise<PlayAnswer> {
-  const { env, merchant, requestId } = context;
+  const { env, merchant, nowMs, requestId } = context;
   const [ofMerchant, memberId] = call.playerId.split('/');
   if (ofMerchant !== merchant || !memberId) return refused('PLAYER_UNKNOWN', requestId);
   const player = playerOf(env, merchant, memberId);
@@ -59,8 +60,10 @@ async function perform(call: PortCall, proven: Proven, context: RequestContext):
       const isForThis = claims?.memberId === memberId && claims.gameCode === gameCode;
       const bet = { ...order, gameCode, amountMinor, currency };
       if (!claims || !isForThis) return read(await player.bet({ ...bet, ...unlaunched }));
-      const { sessionId, vendorCode, trial } = claims;
-      return read(await player.bet({ ...bet, sessionId, vendorCode, trial }));
+      const { sessionId, vendorCode, trial, country } = claims;
+      const gate = await betGate(env, merchant, { gameCode, vendorCode, country }, nowMs);
+      const objection = gate.ok ? undefined : gate.code;
+      return read(await player.bet({ ...bet, sessionId, vendorCode, trial, objection }));
     }
     case 'win': {
       const { gameCode, amountMinor, currency, roundClosed } = call;
