@@ -1,0 +1,144 @@
+/** One vendor as the tables of migrations/0040_catalogue.sql hold it. */
+export interface VendorRecord {
+  readonly code: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly emblem: string;
+  readonly categories: readonly string[];
+  readonly countries?: readonly string[] | undefined;
+}
+
+/** One game as the tables of migrations/0040_catalogue.sql hold it; its switch is left as operators set it. */
+export interface GameRecord {
+  readonly nodeId: string;
+  readonly gameId: string;
+  readonly gameCode: string;
+  readonly vendorCode: string;
+  readonly gameType: string;
+  readonly names: Readonly<Record<string, string>>;
+  readonly theme: string;
+  readonly model: string;
+  readonly tags: readonly string[];
+  readonly hotRank?: number | undefined;
+  readonly stakeMinorMin?: number | undefined;
+  readonly lines?: number | undefined;
+  readonly freePlay: boolean;
+  readonly countries?: readonly string[] | undefined;
+}
+
+export interface CatalogueRecords {
+  readonly vendors: readonly VendorRecord[];
+  readonly games: readonly GameRecord[];
+}
+
+type Cell = string | number | undefined;
+
+/** A statement stays far below the 100 kB that D1 accepts. */
+const rowsPerStatement = 60;
+
+/** The statements that make a merchant's catalogue these records and no others; running them twice is once. */
+export function catalogueStatements(
+  merchant: string,
+  { vendors, games }: CatalogueRecords,
+  actor: string,
+  nowMs: number,
+): string[] {
+  const by = [nowMs, actor];
+  const vendorRows = vendors.map((vendor, position) => [
+    merchant,
+    vendor.code,
+    JSON.stringify(vendor.names),
+    vendor.emblem,
+    JSON.stringify(vendor.categories),
+    vendor.countries && JSON.stringify(vendor.countries),
+    position,
+    ...by,
+  ]);
+  const gameRows = games.map((game, position) => [
+    merchant,
+    game.nodeId,
+    game.gameId,
+    game.gameCode,
+    game.vendorCode,
+    game.gameType,
+    JSON.stringify(game.names),
+    game.theme,
+    game.model,
+    JSON.stringify(game.tags),
+    game.hotRank,
+    game.stakeMinorMin,
+    game.lines,
+    game.freePlay ? 1 : 0,
+    game.countries && JSON.stringify(game.countries),
+    position,
+    ...by,
+  ]);
+  const gone = (table: string) =>
+    `DELETE FROM ${table} WHERE merchant = ${literal(merchant)} AND changed_at_ms <> ${nowMs}`;
+  return [
+    ...upserts('vendors', vendorColumns, ['merchant', 'code'], vendorRows),
+    ...upserts('games', gameColumns, ['merchant', 'node_id'], gameRows),
+    gone('games'),
+    gone('vendors'),
+  ];
+}
+
+const vendorColumns = [
+  'merchant',
+  'code',
+  'names',
+  'emblem',
+  'categories',
+  'countries',
+  'position',
+  'changed_at_ms',
+  'changed_by',
+];
+
+const gameColumns = [
+  'merchant',
+  'node_id',
+  'game_id',
+  'game_code',
+  'vendor_code',
+  'game_type',
+  'names',
+  'theme',
+  'model',
+  'tags',
+  'hot_rank',
+  'stake_minor_min',
+  'lines',
+  'free_play',
+  'countries',
+  'position',
+  'changed_at_ms',
+  'changed_by',
+];
+
+function upserts(
+  table: string,
+  columns: readonly string[],
+  key: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): string[] {
+  const set = columns
+    .filter((column) => !key.includes(column))
+    .map((column) => `${column} = excluded.${column}`);
+  const statements: string[] = [];
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const values = rows
+      .slice(from, from + rowsPerStatement)
+      .map((row) => `(${row.map(literal).join(', ')})`)
+      .join(',\n  ');
+    statements.push(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES\n  ${values}\nON CONFLICT (${key.join(', ')}) DO UPDATE SET ${set.join(', ')}`,
+    );
+  }
+  return statements;
+}
+
+/** A value as SQL text: null, a number, or a quoted string. */
+export function literal(cell: Cell): string {
+  if (cell === undefined) return 'NULL';
+  return typeof cell === 'number' ? String(cell) : `'${cell.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { gameTypes, listTypes } from '#src/contracts/games.ts';
+import { SLOT_MODELS } from '#src/rules/slot/every-model.ts';
+import { stakesMinor } from '#src/rules/slot/stake-ladder.ts';
+import type { CatalogueRecords, GameRecord } from './catalogue-sql.ts';
+
+const names = z.record(z.string(), z.string().min(1)).and(z.object({ en: z.string() }));
+
+const demoVendor = z.object({
+  code: z.string().regex(/^[A-Za-z0-9_]{1,24}$/),
+  names,
+  categories: z.array(z.enum(listTypes)).default([]),
+});
+
+const demoGame = z.object({
+  nodeId: z.union([z.string(), z.int().transform(String)]),
+  gameCode: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  vendorCode: z.string(),
+  category: z.enum(gameTypes),
+  names,
+  theme: z.string(),
+  model: z.string(),
+  hotRank: z.int().min(1).nullish(),
+  tags: z.array(z.string()).default([]),
+});
+
+export type DemoVendor = z.input<typeof demoVendor>;
+export type DemoGame = z.input<typeof demoGame>;
+
+/** Currency exponent of the demo merchant's USD. */
+const exponent = 2;
+
+/** The demo operator's games and vendors as the tables hold them; throws with the bad field where a file is wrong. */
+export function demoRecords(vendors: unknown, games: unknown): CatalogueRecords {
+  return {
+    vendors: z
+      .array(demoVendor)
+      .parse(vendors)
+      .map((vendor) => ({ ...vendor, emblem: `/art/vendors/${vendor.code}.svg` })),
+    games: z.array(demoGame).parse(games).map(recordOf),
+  };
+}
+
+/** Reads demo/catalogue. */
+export function readDemoCatalogue(): CatalogueRecords {
+  const file = (name: string) =>
+    JSON.parse(readFileSync(new URL(`../../demo/catalogue/${name}`, import.meta.url), 'utf8')) as unknown;
+  return demoRecords(file('vendors.json'), file('games.json'));
+}
+
+function recordOf(game: z.output<typeof demoGame>): GameRecord {
+  const model = SLOT_MODELS.find(({ id }) => id === game.model);
+  return {
+    nodeId: game.nodeId,
+    gameId: game.gameCode,
+    gameCode: game.gameCode,
+    vendorCode: game.vendorCode,
+    gameType: game.category,
+    names: game.names,
+    theme: game.theme,
+    model: game.model,
+    tags: game.tags,
+    hotRank: game.hotRank ?? undefined,
+    stakeMinorMin: model && stakesMinor(model, exponent)[0],
+    lines: model?.lineCount,
+    freePlay: true,
+  };
+}

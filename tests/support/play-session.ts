@@ -1,0 +1,37 @@
+import { signSession } from '#functions/edge/session-token.ts';
+import { testSecrets } from './secrets.ts';
+import type { Site, Visitor } from './site.ts';
+
+/** Someone with a live session, who calls with it as an app does. */
+export interface SessionHolder {
+  readonly memberId: string;
+  readonly sessionId: string;
+  fetch(path: string, init?: RequestInit, visitor?: Visitor): Promise<Response>;
+}
+
+/** Opens a session of an account that nothing else knows; type 0 is a real member, 4 a trial user. */
+export async function openSession(site: Site, accountType = 0): Promise<SessionHolder> {
+  const memberId = `m-${crypto.randomUUID()}`;
+  const sessionId = crypto.randomUUID();
+  const username = memberId.slice(0, 10);
+  const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
+  await PLAYER.getByName(`demo/${memberId}`).startSession({
+    id: sessionId,
+    username,
+    accountType,
+    device: 'test',
+    remembered: false,
+    renewalHash: 'none',
+  });
+  const env = testSecrets as unknown as Env;
+  const token = await signSession(env, 'demo', { memberId, sessionId, username, accountType }, Date.now());
+  return {
+    memberId,
+    sessionId,
+    fetch(path, init, visitor) {
+      const headers = new Headers(init?.headers);
+      headers.set('Authorization', `Bearer ${token}`);
+      return site.fetch(path, { ...init, headers }, visitor);
+    },
+  };
+}
