@@ -2,6 +2,7 @@ import { Router } from 'itty-router';
 import { checkOrigin } from './edge/origin.ts';
 import { admit } from './edge/access.ts';
 import { withinRate } from './edge/rate-limit.ts';
+import { accountRoutes } from './features/account/account.routes.ts';
 import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
@@ -19,6 +20,7 @@ const routes: readonly Route[] = [
   ...winnersRoutes,
   ...walletRoutes,
   ...vendorRoutes,
+  ...accountRoutes,
 ];
 
 const apiPath = /^\/(?:wps|lgw|lotto|vendor|house|ops)\//;

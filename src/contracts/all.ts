@@ -1,3 +1,15 @@
+import {
+  captcha,
+  checkUsername,
+  memberDetails,
+  memberRegister,
+  registerSettings,
+  sessionKey,
+  sessionLogin,
+  sessionLogout,
+  trialLogin,
+  trialUser,
+} from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { switchGame, switchVendor } from './game-switches.ts';
 import {
@@ -21,6 +33,16 @@ import { winnerBoard } from './winners.ts';
 /** Every endpoint that is built; /openapi.json and the completeness tests read this list. */
 export const endpoints: readonly Endpoint[] = [
   systemStatus,
+  sessionKey,
+  sessionLogin,
+  sessionLogout,
+  trialLogin,
+  trialUser,
+  memberRegister,
+  memberDetails,
+  registerSettings,
+  checkUsername,
+  captcha,
   vendorTypes,
   gameList,
   hotGames,

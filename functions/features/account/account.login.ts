@@ -1,0 +1,62 @@
+import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import type { sessionLogin } from '#src/contracts/account.ts';
+import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { checkCaptcha } from './account.captcha.ts';
+import { hashPassword, isOutdated, passwordMatches } from './account.password.ts';
+import { memberByUsername, noteLogin, usernameKeyOf } from './account.repo.ts';
+import { startSessionOn } from './account.session-start.ts';
+import { accountSettingsOf, loginLimits } from './account.settings.ts';
+import { grantWelcome } from './account.welcome.ts';
+
+type Login = InputOf<typeof sessionLogin>;
+type LoginError = ErrorsOf<typeof sessionLogin>;
+
+/**
+ * Starts a session for a right password. An attempt is counted before the password is looked at, per account and
+ * per address, and a name that nobody has is counted, hashed and answered like any other.
+ */
+export async function logIn(
+  request: Request,
+  context: RequestContext,
+  login: Login,
+): Promise<Result<OutputOf<typeof sessionLogin>, LoginError>> {
+  const { env, merchant, nowMs } = context;
+  const limits = loginLimits(accountSettingsOf(context.settings));
+  const captcha = await checkCaptcha(context, login);
+  if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
+  const byAddress = throttleOf(env, merchant, `login/address/${networkOf(context.address)}`);
+  const byAccount = throttleOf(env, merchant, `login/account/${usernameKeyOf(login.username)}`);
+  const addressVerdict = await byAddress.take(limits.address);
+  if (addressVerdict.kind === 'locked') return locked(context, addressVerdict.retryAfterMs);
+  const verdict = await byAccount.take(limits.account, captcha === 'right');
+  if (verdict.kind !== 'taken') {
+    await byAddress.giveBack();
+    return verdict.kind === 'locked'
+      ? locked(context, verdict.retryAfterMs)
+      : failed('CAPTCHA_NEEDED', { captchaNeeded: true });
+  }
+  const member = await memberByUsername(env, merchant, login.username);
+  if (!(await passwordMatches(member?.passwordHash, login.password)) || !member) {
+    const { attemptsLeft, captchaNext } = verdict;
+    return failed('LOGIN_FAILED', { attemptsLeft, captchaNeeded: captchaNext && attemptsLeft > 0 });
+  }
+  await Promise.all([byAddress.giveBack(), byAccount.forgive()]);
+  if (member.status === 'disabled') return failed('ACCOUNT_DISABLED');
+  const firstTimeLogin = member.lastLoginAtMs === null;
+  if (firstTimeLogin) await grantWelcome(context, member);
+  const outdated = member.passwordHash !== null && isOutdated(member.passwordHash);
+  await noteLogin(env, merchant, member.id, nowMs, outdated ? await hashPassword(login.password) : undefined);
+  const { id: memberId, username, accountType } = member;
+  const remembered = login.remember ?? false;
+  return ok(
+    await startSessionOn(request, context, { memberId, username, accountType, firstTimeLogin, remembered }),
+  );
+}
+
+function locked(context: RequestContext, retryAfterMs: number): Result<never, 'ACCOUNT_LOCKED'> {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  context.answerHeaders.set('Retry-After', String(seconds));
+  return failed('ACCOUNT_LOCKED', { retryAfterMs: seconds * 1000 });
+}

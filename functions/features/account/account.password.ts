@@ -1,0 +1,42 @@
+import Argon2, { Argon2Type } from '@phi-ag/argon2';
+import argon2Module from '@phi-ag/argon2/argon2.wasm';
+
+const memoryKib = 19_456;
+const passes = 2;
+const lanes = 1;
+const saltBytes = 16;
+const currentPrefix = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`;
+/** Costs as much to refuse as a real one and belongs to nobody. */
+const nobodysHash = `${currentPrefix}bm9ib2R5cy1zYWx0LTAwMA$bm8gcGFzc3dvcmQgaGFzaGVzIHRvIHRoaXMgdmFsdWUh`;
+
+let argon2: Promise<Argon2> | undefined;
+
+/** Hashes a password with Argon2id into its PHC string. */
+export async function hashPassword(password: string): Promise<string> {
+  const hasher = await loadArgon2();
+  const salt = crypto.getRandomValues(new Uint8Array(saltBytes));
+  return hasher.hash(password.normalize('NFKC'), {
+    salt,
+    memoryCost: memoryKib,
+    timeCost: passes,
+    parallelism: lanes,
+    type: Argon2Type.Argon2id,
+  }).encoded;
+}
+
+/** Whether the password is the hash's; where there is no hash the same work is done and the answer is no. */
+export async function passwordMatches(hash: string | null | undefined, password: string): Promise<boolean> {
+  const hasher = await loadArgon2();
+  const { success } = hasher.tryVerify(hash ?? nobodysHash, password.normalize('NFKC'), Argon2Type.Argon2id);
+  return success && typeof hash === 'string';
+}
+
+/** Whether the hash was made at other costs than today's. */
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith(currentPrefix);
+}
+
+function loadArgon2(): Promise<Argon2> {
+  argon2 ??= WebAssembly.instantiate(argon2Module).then((instance) => new Argon2(instance));
+  return argon2;
+}

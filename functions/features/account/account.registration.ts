@@ -1,0 +1,116 @@
+import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import type { memberRegister } from '#src/contracts/account.ts';
+import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { registrationRules } from '#src/rules/registration.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { problemsOf } from '#src/rules/validation.ts';
+import { checkCaptcha } from './account.captcha.ts';
+import { hashPassword } from './account.password.ts';
+import { insertMember, memberByUsername, type NewMember, noteLogin } from './account.repo.ts';
+import { startSessionOn } from './account.session-start.ts';
+import { type AccountSettings, accountSettingsOf, merchantDay } from './account.settings.ts';
+import { grantWelcome } from './account.welcome.ts';
+
+type Registration = InputOf<typeof memberRegister>;
+type RegistrationError = ErrorsOf<typeof memberRegister>;
+
+const hourMs = 3_600_000;
+const contactFields = [
+  'mobileNum',
+  'countryDialingCode',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'domain',
+] as const;
+
+/** Opens a real account, gives it its play credit and starts its first session. */
+export async function register(
+  request: Request,
+  context: RequestContext,
+  registration: Registration,
+): Promise<Result<OutputOf<typeof memberRegister>, RegistrationError>> {
+  const { env, merchant, nowMs } = context;
+  const settings = accountSettingsOf(context.settings);
+  if (!settings.usernameRegistration) return failed('FEATURE_OFF');
+  const refusal = refusalOf(registration, settings, nowMs);
+  if (refusal) return refusal;
+  const captcha = await checkCaptcha(context, registration);
+  if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
+  if (captcha === 'none' && settings.captchaOnRegistration)
+    return failed('CAPTCHA_NEEDED', { captchaNeeded: true });
+  const counter = throttleOf(env, merchant, `register/${networkOf(context.address)}`);
+  const verdict = await counter.take({ attemptsMax: settings.registrationsPerHourMax, lockMs: hourMs });
+  if (verdict.kind === 'locked') {
+    context.answerHeaders.set('Retry-After', String(Math.ceil(verdict.retryAfterMs / 1000)));
+    return failed('TOO_MANY_REQUESTS');
+  }
+  // Spares the hash where the name is plainly taken; the insert below decides between two at once.
+  if (await memberByUsername(env, merchant, registration.username)) return failed('USERNAME_TAKEN');
+  const member = await memberFrom(registration, settings, nowMs);
+  if (!(await insertMember(env, merchant, member))) return failed('USERNAME_TAKEN');
+  await grantWelcome(context, member);
+  await noteLogin(env, merchant, member.id, nowMs);
+  const { id: memberId, username, accountType } = member;
+  return ok(
+    await startSessionOn(request, context, {
+      memberId,
+      username,
+      accountType,
+      firstTimeLogin: true,
+      remembered: false,
+    }),
+  );
+}
+
+/** What stops a registration before anything is counted, hashed or written. */
+function refusalOf(
+  registration: Registration,
+  settings: AccountSettings,
+  nowMs: number,
+): Result<never, 'FIELDS_INVALID' | 'CONSENT_NEEDED'> | undefined {
+  const { agreement, type: _, captcha: __, captchaId: ___, ...values } = registration;
+  const rules = registrationRules(settings);
+  const problems = problemsOf(rules, values, merchantDay(settings, nowMs));
+  if (Object.keys(problems).length > 0) return failed('FIELDS_INVALID', { fields: problems });
+  if (!agreement.accepted || agreement.version !== settings.agreementVersion)
+    return failed('CONSENT_NEEDED', { version: settings.agreementVersion });
+  return undefined;
+}
+
+async function memberFrom(
+  registration: Registration,
+  settings: AccountSettings,
+  nowMs: number,
+): Promise<NewMember> {
+  const { paymentPassword } = registration;
+  const contacts: Record<string, string> = {};
+  for (const name of contactFields) {
+    const value = registration[name];
+    if (value) contacts[name] = value;
+  }
+  return {
+    id: crypto.randomUUID(),
+    username: registration.username,
+    accountType: 0,
+    passwordHash: await hashPassword(registration.password),
+    paymentPasswordHash: paymentPassword ? await hashPassword(paymentPassword) : null,
+    currency: settings.currency,
+    registeredAtMs: nowMs,
+    consentVersion: registration.agreement.version,
+    nickname: registration.nickname,
+    payeeName: registration.payeeName,
+    email: registration.email,
+    birthDate: registration.birthDate,
+    recommenderId: registration.recommenderId,
+    affiliateCode: registration.affiliateCode,
+    registerMethod: registration.registerMethod,
+    registerUrl: registration.registerUrl,
+    contacts,
+  };
+}

@@ -1,0 +1,49 @@
+import { clearSessionCookies } from '#functions/edge/session-cookies.ts';
+import { loginKeys } from '#functions/edge/login-key.ts';
+import { route } from '#functions/http/route.ts';
+import { playerOf } from '#functions/player/player-stub.ts';
+import {
+  captcha,
+  checkUsername,
+  memberDetails,
+  memberRegister,
+  registerSettings,
+  sessionKey,
+  sessionLogin,
+  sessionLogout,
+  trialLogin,
+  trialUser,
+} from '#src/contracts/account.ts';
+import { ok } from '#src/rules/result.ts';
+import { makeCaptcha } from './account.captcha.ts';
+import { readMember, readRegisterSettings, readUsername } from './account.readings.ts';
+import { logIn } from './account.login.ts';
+import { register } from './account.registration.ts';
+import { readTrial, startTrial } from './account.trial.ts';
+
+export const accountRoutes = [
+  route(sessionKey, async ({ context }) => {
+    const keys = (await loginKeys(context.env)).map(({ kid, publicKey }) => ({
+      kid,
+      ...publicKey,
+      alg: 'ECDH-ES' as const,
+      enc: 'A256GCM' as const,
+      use: 'enc' as const,
+    }));
+    return ok({ nowMs: context.nowMs, keys });
+  }),
+  route(sessionLogin, ({ request, context, input }) => logIn(request, context, input)),
+  route(sessionLogout, async ({ context }) => {
+    const { env, merchant, session, answerHeaders } = context;
+    if (session) await playerOf(env, merchant, session.memberId).endSession(session.sessionId);
+    if (session?.carrier !== 'bearer') clearSessionCookies(answerHeaders);
+    return ok({});
+  }),
+  route(trialLogin, ({ request, context }) => startTrial(request, context)),
+  route(trialUser, async ({ context }) => ok(await readTrial(context))),
+  route(memberRegister, ({ request, context, input }) => register(request, context, input)),
+  route(registerSettings, async ({ context }) => ok(readRegisterSettings(context))),
+  route(checkUsername, async ({ context, input }) => ok(await readUsername(context, input.username))),
+  route(captcha, async ({ context }) => ok(await makeCaptcha(context))),
+  route(memberDetails, ({ context }) => readMember(context)),
+];

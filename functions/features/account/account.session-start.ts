@@ -1,0 +1,53 @@
+import { freshRenewal, renewalHash } from '#functions/edge/renewal-token.ts';
+import { setSessionCookies } from '#functions/edge/session-cookies.ts';
+import { signSession } from '#functions/edge/session-token.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/player/player-stub.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { sessionLogin } from '#src/contracts/account.ts';
+import { sessionLifetimeMs } from './account.sessions.ts';
+
+const deviceLengthMax = 160;
+
+interface Starting {
+  readonly memberId: string;
+  readonly username: string;
+  readonly accountType: number;
+  readonly firstTimeLogin: boolean;
+  readonly remembered: boolean;
+}
+
+/** Opens a session in the member's object and hands it to the device: by cookies, or in the answer for an app. */
+export async function startSessionOn(
+  request: Request,
+  context: RequestContext,
+  starting: Starting,
+): Promise<OutputOf<typeof sessionLogin>> {
+  const { memberId, username, accountType, firstTimeLogin, remembered } = starting;
+  const sessionId = crypto.randomUUID();
+  const renewal = freshRenewal(memberId, sessionId);
+  await playerOf(context.env, context.merchant, memberId).startSession({
+    id: sessionId,
+    username,
+    accountType,
+    device: deviceOf(request),
+    remembered,
+    renewalHash: await renewalHash(renewal),
+  });
+  const identity = { memberId, sessionId, username, accountType };
+  const token = await signSession(context.env, context.merchant, identity, context.nowMs);
+  const answer = { userName: username, type: accountType, firstTimeLogin };
+  if (request.headers.get('Session-Carrier') === 'bearer') return { ...answer, token, renewal: renewal.text };
+  setSessionCookies(context.answerHeaders, {
+    token,
+    renewal: renewal.text,
+    maxAgeSeconds: remembered ? sessionLifetimeMs / 1000 : undefined,
+  });
+  return answer;
+}
+
+function deviceOf(request: Request): string {
+  const named = request.headers.get('Device');
+  const agent = request.headers.get('User-Agent') ?? '';
+  return (named ? `${named} ${agent}` : agent).slice(0, deviceLengthMax);
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Settings } from '#functions/edge/settings.ts';
+import { currencyCode } from '#src/contracts/fields.ts';
+import { registrationDefaults } from '#src/rules/registration.ts';
+
+const minuteMs = 60_000;
+const presence = z.enum(['hidden', 'optional', 'required']);
+
+const account = z.strictObject({
+  usernameRegistration: z.boolean().default(true),
+  trialOffered: z.boolean().default(true),
+  trialsPerHourMax: z.int().min(1).max(10_000).default(20),
+  registrationsPerHourMax: z.int().min(1).max(10_000).default(20),
+  usernameLengthMin: z.int().min(1).max(64).default(registrationDefaults.usernameLengthMin),
+  usernameLengthMax: z.int().min(1).max(64).default(registrationDefaults.usernameLengthMax),
+  passwordLengthMin: z.int().min(8).max(64).default(registrationDefaults.passwordLengthMin),
+  passwordLengthMax: z.int().min(64).max(256).default(registrationDefaults.passwordLengthMax),
+  ageMin: z.int().min(18).max(30).default(registrationDefaults.ageMin),
+  fields: z
+    .partialRecord(
+      z.enum([
+        'paymentPassword',
+        'birthDate',
+        'nickname',
+        'payeeName',
+        'email',
+        'mobileNum',
+        'idNumber',
+        'qqNum',
+        'facebook',
+        'wechat',
+        'line',
+        'whatsapp',
+        'zalo',
+        'recommenderId',
+        'affiliateCode',
+      ]),
+      presence,
+    )
+    .default({ ...registrationDefaults.fields }),
+  agreementVersion: z.string().min(1).max(64).default('1'),
+  agreementStartsTicked: z.boolean().default(true),
+  captchaOnRegistration: z.boolean().default(false),
+  loginFailuresMax: z.int().min(1).max(100).default(5),
+  loginLockMinutes: z.int().min(1).max(1440).default(15),
+  /** From this many failures on the login asks for a captcha. */
+  captchaAfterFailures: z.int().min(0).max(100).default(3),
+  /** Failures of all accounts from one address; high, because a mobile network shares addresses. */
+  addressFailuresMax: z.int().min(1).max(10_000).default(50),
+  /** Play credit of a new demo member or trial account, in minor units of the merchant's currency. */
+  playCreditMinor: z.int().min(0).max(1_000_000_000).default(100_000),
+});
+
+const merchant = z.object({
+  currency: currencyCode.default('USD'),
+  timeZone: z.string().default('UTC'),
+});
+
+export type AccountSettings = z.output<typeof account> & z.output<typeof merchant>;
+
+const parsed = new Map<string, { readonly versions: string; readonly settings: AccountSettings }>();
+
+/** The merchant's choices about accounts; throws where the stored document is not valid. */
+export function accountSettingsOf(settings: Settings): AccountSettings {
+  const versions = `${settings.version('account')}.${settings.version('merchant')}`;
+  const known = parsed.get(settings.merchant);
+  if (known?.versions === versions) return known.settings;
+  const read = (name: string): unknown => JSON.parse(settings.document(name) ?? '{}');
+  const fresh = { ...account.parse(read('account')), ...merchant.parse(read('merchant')) };
+  parsed.set(settings.merchant, { versions, settings: fresh });
+  return fresh;
+}
+
+/** How failed logins of one account, or from one address, are counted. */
+export function loginLimits(settings: AccountSettings) {
+  const lockMs = settings.loginLockMinutes * minuteMs;
+  return {
+    account: {
+      attemptsMax: settings.loginFailuresMax,
+      lockMs,
+      captchaAfter: settings.captchaAfterFailures,
+    },
+    address: { attemptsMax: settings.addressFailuresMax, lockMs },
+  };
+}
+
+/** The calendar day at the merchant's place, as `YYYY-MM-DD`. */
+export function merchantDay(settings: AccountSettings, nowMs: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: settings.timeZone, dateStyle: 'short' }).format(nowMs);
+}

@@ -1,0 +1,70 @@
+import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/player/player-stub.ts';
+import type { trialLogin, trialUser } from '#src/contracts/account.ts';
+import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { insertMember, noteLogin } from './account.repo.ts';
+import { startSessionOn } from './account.session-start.ts';
+import { accountSettingsOf } from './account.settings.ts';
+import { grantWelcome } from './account.welcome.ts';
+
+/** The account type of someone who plays with play credit only. */
+export const trialAccountType = 4;
+
+const hourMs = 3_600_000;
+
+/** Goes on with the trial account of this device, or starts one with play credit. */
+export async function startTrial(
+  request: Request,
+  context: RequestContext,
+): Promise<Result<OutputOf<typeof trialLogin>, ErrorsOf<typeof trialLogin>>> {
+  const { env, merchant, nowMs } = context;
+  const settings = accountSettingsOf(context.settings);
+  if (!settings.trialOffered) return failed('FEATURE_OFF');
+  const present = await presentTrial(context);
+  if (present) return ok({ userName: present, type: trialAccountType, firstTimeLogin: false });
+  const counter = throttleOf(env, merchant, `trial/${networkOf(context.address)}`);
+  const verdict = await counter.take({ attemptsMax: settings.trialsPerHourMax, lockMs: hourMs });
+  if (verdict.kind === 'locked') {
+    context.answerHeaders.set('Retry-After', String(Math.ceil(verdict.retryAfterMs / 1000)));
+    return failed('TOO_MANY_REQUESTS');
+  }
+  const id = crypto.randomUUID();
+  // The hyphen keeps a guest's name apart from every name that can be registered.
+  const username = `guest-${id.slice(0, 8)}`;
+  const member = {
+    id,
+    username,
+    accountType: trialAccountType,
+    passwordHash: null,
+    currency: settings.currency,
+    registeredAtMs: nowMs,
+    consentVersion: null,
+  };
+  if (!(await insertMember(env, merchant, member))) return failed('TOO_MANY_REQUESTS');
+  await grantWelcome(context, member);
+  await noteLogin(env, merchant, id, nowMs);
+  return ok(
+    await startSessionOn(request, context, {
+      memberId: id,
+      username,
+      accountType: trialAccountType,
+      firstTimeLogin: true,
+      remembered: false,
+    }),
+  );
+}
+
+/** Whether demo play is offered, and the trial account this device plays with. */
+export async function readTrial(context: RequestContext): Promise<OutputOf<typeof trialUser>> {
+  const offered = accountSettingsOf(context.settings).trialOffered;
+  const userName = await presentTrial(context);
+  return userName ? { offered, userName, customerType: trialAccountType } : { offered };
+}
+
+async function presentTrial({ env, merchant, session }: RequestContext): Promise<string | undefined> {
+  if (session?.accountType !== trialAccountType) return undefined;
+  const live = await playerOf(env, merchant, session.memberId).sessionIsLive(session.sessionId);
+  return live ? session.username : undefined;
+}

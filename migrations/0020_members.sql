@@ -1,0 +1,31 @@
+CREATE TABLE members (
+  merchant TEXT NOT NULL REFERENCES merchants (code),
+  id TEXT NOT NULL,
+  username TEXT NOT NULL,
+  username_key TEXT NOT NULL,
+  account_type INTEGER NOT NULL CHECK (account_type >= 0),
+  status TEXT NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'disabled')),
+  -- A trial account has no password and cannot be logged in to.
+  password_hash TEXT,
+  payment_password_hash TEXT,
+  currency TEXT NOT NULL,
+  nickname TEXT NOT NULL DEFAULT '',
+  payee_name TEXT NOT NULL DEFAULT '',
+  email TEXT NOT NULL DEFAULT '',
+  birth_date TEXT,
+  label_name TEXT NOT NULL DEFAULT '',
+  recommender_id TEXT NOT NULL DEFAULT '',
+  affiliate_code TEXT NOT NULL DEFAULT '',
+  -- The further contact fields an operator may ask for, by the field's name.
+  contacts TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(contacts)),
+  register_method TEXT NOT NULL DEFAULT 'H5',
+  register_url TEXT NOT NULL DEFAULT '',
+  consent_version TEXT,
+  consented_at_ms INTEGER,
+  registered_at_ms INTEGER NOT NULL,
+  last_login_at_ms INTEGER,
+  previous_login_at_ms INTEGER,
+  PRIMARY KEY (merchant, id),
+  UNIQUE (merchant, username_key),
+  CHECK (account_type = 4 OR (password_hash IS NOT NULL AND consented_at_ms IS NOT NULL))
+) STRICT;

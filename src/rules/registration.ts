@@ -1,0 +1,73 @@
+import type { FieldRule, RegistrationFieldName } from '#src/contracts/account.ts';
+
+type OptionalField = Exclude<RegistrationFieldName, 'username' | 'password' | 'confirmPassword'>;
+type Presence = 'hidden' | 'optional' | 'required';
+
+/** What an operator decides about the registration form. */
+export interface RegistrationChoice {
+  readonly usernameLengthMin: number;
+  readonly usernameLengthMax: number;
+  readonly passwordLengthMin: number;
+  readonly passwordLengthMax: number;
+  readonly ageMin: number;
+  readonly fields: Readonly<Partial<Record<OptionalField, Presence>>>;
+}
+
+/** The form of an operator who decided nothing. */
+export const registrationDefaults: RegistrationChoice = {
+  usernameLengthMin: 4,
+  usernameLengthMax: 16,
+  passwordLengthMin: 8,
+  passwordLengthMax: 64,
+  ageMin: 18,
+  fields: { affiliateCode: 'optional' },
+};
+
+const optionalFields: Readonly<Record<OptionalField, Pick<FieldRule, 'form' | 'lengthMin' | 'lengthMax'>>> = {
+  birthDate: { form: 'date', lengthMin: 10, lengthMax: 10 },
+  paymentPassword: { form: 'digits', lengthMin: 6, lengthMax: 6 },
+  nickname: { form: 'any', lengthMin: 2, lengthMax: 24 },
+  payeeName: { form: 'any', lengthMin: 2, lengthMax: 80 },
+  email: { form: 'email', lengthMin: 5, lengthMax: 254 },
+  mobileNum: { form: 'digits', lengthMin: 5, lengthMax: 20 },
+  idNumber: { form: 'lettersAndDigits', lengthMin: 5, lengthMax: 30 },
+  qqNum: { form: 'digits', lengthMin: 5, lengthMax: 12 },
+  facebook: { form: 'any', lengthMin: 2, lengthMax: 80 },
+  wechat: { form: 'any', lengthMin: 2, lengthMax: 40 },
+  line: { form: 'any', lengthMin: 2, lengthMax: 40 },
+  whatsapp: { form: 'digits', lengthMin: 5, lengthMax: 20 },
+  zalo: { form: 'digits', lengthMin: 5, lengthMax: 20 },
+  recommenderId: { form: 'lettersAndDigits', lengthMin: 1, lengthMax: 36 },
+  affiliateCode: { form: 'lettersAndDigits', lengthMin: 1, lengthMax: 36 },
+};
+
+/** The fields of the form and what each accepts, in the order they are shown. */
+export function registrationRules(choice: RegistrationChoice): FieldRule[] {
+  const { usernameLengthMin, usernameLengthMax, passwordLengthMin, passwordLengthMax, ageMin } = choice;
+  const password = { form: 'any', lengthMin: passwordLengthMin, lengthMax: passwordLengthMax } as const;
+  const rules: FieldRule[] = [
+    {
+      name: 'username',
+      required: true,
+      form: 'lettersAndDigits',
+      lengthMin: usernameLengthMin,
+      lengthMax: usernameLengthMax,
+    },
+    { name: 'password', required: true, ...password, letterAndDigit: true, differsFrom: 'username' },
+    { name: 'confirmPassword', required: true, ...password, sameAs: 'password' },
+  ];
+  for (const [name, shape] of Object.entries(optionalFields) as [
+    OptionalField,
+    (typeof optionalFields)[OptionalField],
+  ][]) {
+    const presence = choice.fields[name] ?? 'hidden';
+    if (presence === 'hidden') continue;
+    rules.push({
+      name,
+      required: presence === 'required',
+      ...shape,
+      ...(name === 'birthDate' ? { ageMin } : {}),
+    });
+  }
+  return rules;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { registrationDefaults, registrationRules } from './registration.ts';
+import { problemsOf } from './validation.ts';
+
+const today = '2026-11-20';
+const good = { username: 'Sana42', password: 'blue kite 7', confirmPassword: 'blue kite 7' };
+
+function problems(changes: Record<string, string>, fields = registrationDefaults.fields) {
+  return problemsOf(registrationRules({ ...registrationDefaults, fields }), { ...good, ...changes }, today);
+}
+
+describe('the registration form', () => {
+  it('lets a good form through', () => expect(problems({})).toEqual({}));
+
+  it('asks for what is missing', () => {
+    expect(problems({ username: '', password: '', confirmPassword: '' })).toEqual({
+      username: 'missing',
+      password: 'missing',
+      confirmPassword: 'missing',
+    });
+  });
+
+  it('holds a username to four to sixteen letters and digits', () => {
+    expect(problems({ username: 'abc' })).toEqual({ username: 'tooShort' });
+    expect(problems({ username: 'abcd' })).toEqual({});
+    expect(problems({ username: 'a'.repeat(16) })).toEqual({});
+    expect(problems({ username: 'a'.repeat(17) })).toEqual({ username: 'tooLong' });
+    for (const username of ['sana-42', 'sana 42', 'ثنا42', '<b>ab</b>'])
+      expect(problems({ username })).toEqual({ username: 'wrongForm' });
+  });
+
+  it('holds a password to eight characters with a letter and a digit, whatever the script', () => {
+    const both = (password: string) => problems({ password, confirmPassword: password });
+    expect(both('kite7')).toEqual({ password: 'tooShort' });
+    expect(both('bluekites')).toEqual({ password: 'tooSimple' });
+    expect(both('12345678')).toEqual({ password: 'tooSimple' });
+    expect(both('نیلی پتنگ ۷')).toEqual({});
+    expect(both(`${'🪁'.repeat(62)}a1`)).toEqual({});
+    expect(both(`${'🪁'.repeat(63)}a1`)).toEqual({ password: 'tooLong' });
+  });
+
+  it('refuses a password that contains the username', () => {
+    expect(problems({ password: 'my SANA42 pass', confirmPassword: 'my SANA42 pass' })).toEqual({
+      password: 'tooSimilar',
+    });
+  });
+
+  it('compares the two passwords', () => {
+    expect(problems({ confirmPassword: 'blue kite 8' })).toEqual({ confirmPassword: 'notEqual' });
+  });
+
+  it('ignores an optional field that is empty and checks one that is not', () => {
+    expect(problems({ affiliateCode: '' })).toEqual({});
+    expect(problems({ affiliateCode: 'a b' })).toEqual({ affiliateCode: 'wrongForm' });
+  });
+
+  it('checks the age exactly where a birth date is asked for', () => {
+    const born = (birthDate: string) => problems({ birthDate }, { birthDate: 'required' });
+    expect(born('2008-11-20')).toEqual({});
+    expect(born('2008-11-21')).toEqual({ birthDate: 'tooYoung' });
+    expect(born('2008-02-30')).toEqual({ birthDate: 'wrongForm' });
+    expect(born('')).toEqual({ birthDate: 'missing' });
+  });
+
+  it('knows an e-mail address from other text', () => {
+    const mail = (email: string) => problems({ email }, { email: 'required' });
+    expect(mail('sana@example.com')).toEqual({});
+    for (const email of ['sana at home', 'sana@host', '@example.com', 'a b@example.com', 'sana@.com'])
+      expect(mail(email)).toEqual({ email: 'wrongForm' });
+  });
+});

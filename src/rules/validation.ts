@@ -1,0 +1,53 @@
+import type { FieldRule } from '#src/contracts/account.ts';
+import { ageOn, isDay } from './age.ts';
+
+/** What can be wrong with one field. */
+export type FieldProblem =
+  | 'missing'
+  | 'tooShort'
+  | 'tooLong'
+  | 'wrongForm'
+  | 'tooSimple'
+  | 'notEqual'
+  | 'tooSimilar'
+  | 'tooYoung';
+
+export type FieldValues = Readonly<Record<string, string | undefined>>;
+
+const forms: Record<FieldRule['form'], (text: string) => boolean> = {
+  any: (text) => !/\p{Cc}/u.test(text),
+  lettersAndDigits: (text) => /^[A-Za-z0-9]+$/.test(text),
+  digits: (text) => /^\d+$/.test(text),
+  email: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
+  date: isDay,
+};
+
+/** What is wrong with one field of a form, by its rule; undefined where it may be sent. `day` is today. */
+export function problemOf(rule: FieldRule, values: FieldValues, day: string): FieldProblem | undefined {
+  const value = values[rule.name] ?? '';
+  if (value === '') return rule.required ? 'missing' : undefined;
+  const length = [...value].length;
+  if (rule.sameAs) return value === (values[rule.sameAs] ?? '') ? undefined : 'notEqual';
+  if (length < rule.lengthMin) return 'tooShort';
+  if (length > rule.lengthMax) return 'tooLong';
+  if (!forms[rule.form](value)) return 'wrongForm';
+  if (rule.letterAndDigit && !(/\p{L}/u.test(value) && /\p{N}/u.test(value))) return 'tooSimple';
+  const other = rule.differsFrom ? (values[rule.differsFrom] ?? '') : '';
+  if (other !== '' && value.toLowerCase().includes(other.toLowerCase())) return 'tooSimilar';
+  if (rule.ageMin !== undefined && ageOn(value, day) < rule.ageMin) return 'tooYoung';
+  return undefined;
+}
+
+/** Every problem of a form by field, in the order of the rules; empty where the form may be sent. */
+export function problemsOf(
+  rules: readonly FieldRule[],
+  values: FieldValues,
+  day: string,
+): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
+  for (const rule of rules) {
+    const problem = problemOf(rule, values, day);
+    if (problem) problems[rule.name] = problem;
+  }
+  return problems;
+}
