@@ -77,7 +77,7 @@ function refusalOf(
   const { agreement, type: _, captcha: __, captchaId: ___, ...values } = registration;
   const rules = registrationRules(settings);
   const problems = problemsOf(rules, values, merchantDay(settings, nowMs));
-  if (Object.keys(problems).length > 0) return failed('FIELDS_INVALID', { fields: problems });
+  if (Object.keys(problems).length > 0) return failed('FIELDS_INVALID', problems);
   if (!agreement.accepted || agreement.version !== settings.agreementVersion)
     return failed('CONSENT_NEEDED', { version: settings.agreementVersion });
   return undefined;

@@ -25,7 +25,9 @@ export const test = base.extend<SiteFixtures>({
 
 /** The browser itself reports a 4xx answer; what the page makes of it is the test's own matter. */
 function isRefusedCall(text: string): boolean {
-  return /Failed to load resource: the server responded with a status of 4(?:01|03|04|09|22|29|51)/.test(text);
+  return /Failed to load resource: the server responded with a status of 4(?:01|03|04|09|22|29|51)/.test(
+    text,
+  );
 }
 
 /** Fails when axe finds anything that keeps a person from using the page. */

@@ -1,0 +1,126 @@
+import { CompactEncrypt, importJWK } from 'jose';
+import { memberRegister, sessionLogin } from '#src/contracts/account.ts';
+import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { type Site, type Visitor, visitorFromPakistan } from './site.ts';
+
+/** Someone with a session: their cookies, and a fetch that sends them and keeps what the answer sets. */
+export interface Person {
+  readonly username: string;
+  readonly password: string;
+  readonly cookies: Map<string, string>;
+  fetch(path: string, init?: RequestInit, visitor?: Visitor): Promise<Response>;
+}
+
+interface SealOptions {
+  /** Seconds since 1970; now where left out. */
+  readonly iat?: number;
+  readonly jti?: string;
+  readonly header?: Record<string, unknown>;
+}
+
+let counter = 0;
+
+/** A username that no other test of the run has. */
+export function freshUsername(): string {
+  counter += 1;
+  return `m${Date.now().toString(36).slice(-6)}${counter.toString(36)}`;
+}
+
+/** A visitor at an address of their own, because registrations are counted by address. */
+export function newcomer(): Visitor {
+  counter += 1;
+  return { ...visitorFromPakistan, address: `39.33.${Math.floor(counter / 250)}.${1 + (counter % 250)}` };
+}
+
+/** Seals a body as the site's own pages do. */
+export async function seal(site: Site, endpoint: Endpoint, body: unknown, options: SealOptions = {}) {
+  const answer = await site.fetch('/wps/session/key');
+  const { value } = (await answer.json()) as { value: { keys: { kid: string; x: string; y: string }[] } };
+  const [key] = value.keys;
+  if (!key) throw new Error('The site has no key');
+  const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: key.x, y: key.y }, 'ECDH-ES');
+  const content = {
+    iat: options.iat ?? Math.floor(Date.now() / 1000),
+    jti: options.jti ?? crypto.randomUUID(),
+    sub: `${endpoint.method} ${endpoint.path}`,
+    body,
+  };
+  const text = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid, ...options.header })
+    .encrypt(publicKey);
+  return { text, kid: key.kid };
+}
+
+/** Sends a body sealed to the site's key. */
+export async function callSealed(
+  site: Site,
+  endpoint: Endpoint,
+  body: unknown,
+  headers: Record<string, string> = {},
+  visitor?: Visitor,
+): Promise<Response> {
+  const { text, kid } = await seal(site, endpoint, body);
+  const init = {
+    method: endpoint.method,
+    body: text,
+    headers: { 'Content-Type': 'application/jose', 'Encryption-Key': kid, ...headers },
+  };
+  return site.fetch(endpoint.path, init, visitor);
+}
+
+/** A registration that the demo's rules let through. */
+export function registrationOf(username: string, password: string): Record<string, unknown> {
+  return { username, password, confirmPassword: password, agreement: { version: '1', accepted: true } };
+}
+
+/** Registers a new member, who is signed in afterwards. */
+export async function registerMember(site: Site, visitor = newcomer()): Promise<Person> {
+  const username = freshUsername();
+  const password = 'blue kite 7 over';
+  const answer = await callSealed(site, memberRegister, registrationOf(username, password), {}, visitor);
+  if (answer.status !== 200) throw new Error(`No registration: ${answer.status} ${await answer.text()}`);
+  return personOf(site, username, password, answer, visitor);
+}
+
+/** Logs in again, as another device would. */
+export async function logInAs(site: Site, person: Person, remember = false): Promise<Person> {
+  const { username, password } = person;
+  const answer = await callSealed(site, sessionLogin, { username, password, remember });
+  if (answer.status !== 200) throw new Error(`No login: ${answer.status} ${await answer.text()}`);
+  return personOf(site, username, password, answer);
+}
+
+/** Starts a trial account. */
+export async function startTrial(site: Site, visitor = newcomer()): Promise<Person> {
+  const init = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
+  const answer = await site.fetch('/wps/session/login/freeplay', init, visitor);
+  if (answer.status !== 200) throw new Error(`No trial: ${answer.status} ${await answer.text()}`);
+  return personOf(site, '', '', answer, visitor);
+}
+
+function personOf(site: Site, username: string, password: string, answer: Response, home?: Visitor): Person {
+  const cookies = new Map<string, string>();
+  keep(cookies, answer);
+  return {
+    username,
+    password,
+    cookies,
+    async fetch(path, init = {}, visitor = home) {
+      const headers = new Headers(init.headers);
+      if (!headers.has('Cookie'))
+        headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      const reply = await site.fetch(path, { ...init, headers }, visitor);
+      keep(cookies, reply);
+      return reply;
+    },
+  };
+}
+
+function keep(cookies: Map<string, string>, answer: Response): void {
+  for (const line of answer.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    if (/max-age=0/i.test(line)) cookies.delete(pair.slice(0, at));
+    else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}

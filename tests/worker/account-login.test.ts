@@ -1,0 +1,152 @@
+import { CompactEncrypt, exportJWK, generateKeyPair } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memberRegister, sessionLogin } from '#src/contracts/account.ts';
+import { callSealed, freshUsername, newcomer, registerMember, seal } from '#tests/support/member.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+const path = '/wps/session/login';
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+interface Wire {
+  success: boolean;
+  value?: Record<string, unknown>;
+  error?: { code: string; details?: Record<string, unknown> };
+}
+
+async function outcome(answer: Response): Promise<[number, string, Record<string, unknown>?]> {
+  const { error } = (await answer.json()) as Wire;
+  return error?.details ? [answer.status, error.code, error.details] : [answer.status, error?.code ?? 'none'];
+}
+
+async function send(text: string, kid?: string): Promise<[number, string, Record<string, unknown>?]> {
+  const headers: Record<string, string> = { 'Content-Type': 'application/jose' };
+  if (kid) headers['Encryption-Key'] = kid;
+  return outcome(await site.fetch(path, { method: 'POST', headers, body: text }));
+}
+
+describe('a sealed login', () => {
+  it('is refused the second time it is sent', async () => {
+    const { username, password } = await registerMember(site);
+    const { text, kid } = await seal(site, sessionLogin, { username, password });
+    expect(await send(text, kid)).toEqual([200, 'none']);
+    expect(await send(text, kid)).toEqual([409, 'SEALED_BODY_REPLAYED']);
+  });
+
+  it('passes once when it is sent many times at once', async () => {
+    const { username, password } = await registerMember(site);
+    const { text, kid } = await seal(site, sessionLogin, { username, password });
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => send(text, kid)))).map(
+      ([status]) => status,
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(7);
+  });
+
+  it('is refused plain, whatever it calls itself', async () => {
+    const { username, password } = await registerMember(site);
+    const plain = JSON.stringify({ username, password });
+    for (const type of ['application/json', 'application/jose']) {
+      const init = { method: 'POST', body: plain, headers: { 'Content-Type': type } };
+      expect(await outcome(await site.fetch(path, init))).toEqual([415, 'SEALED_BODY_NEEDED']);
+    }
+    expect(await send('')).toEqual([415, 'SEALED_BODY_NEEDED']);
+  });
+
+  it('is refused under another key', async () => {
+    const { text } = await seal(site, sessionLogin, { username: 'someone', password: 'x' });
+    expect(await send(text)).toEqual([400, 'ENCRYPTION_KEY_UNKNOWN']);
+    expect(await send(text, 'nobodys-key')).toEqual([400, 'ENCRYPTION_KEY_UNKNOWN']);
+    const { kid } = await seal(site, sessionLogin, {});
+    const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+    expect((await exportJWK(publicKey)).crv).toBe('P-256');
+    const foreign = await new CompactEncrypt(new TextEncoder().encode('{}'))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+      .encrypt(publicKey);
+    expect(await send(foreign, kid)).toEqual([400, 'SEALED_BODY_INVALID']);
+  });
+
+  it('is refused under another cipher, changed, or for another call', async () => {
+    const weaker = await seal(site, sessionLogin, {}, { header: { enc: 'A128GCM' } });
+    expect(await send(weaker.text, weaker.kid)).toEqual([400, 'SEALED_BODY_INVALID']);
+    const { text, kid } = await seal(site, sessionLogin, { username: 'someone', password: 'x' });
+    const changed = `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`;
+    expect(await send(changed, kid)).toEqual([400, 'SEALED_BODY_INVALID']);
+    const other = await seal(site, memberRegister, { username: 'someone', password: 'x' });
+    expect(await send(other.text, other.kid)).toEqual([400, 'SEALED_BODY_INVALID']);
+  });
+
+  it('is refused when it is old or from the future', async () => {
+    const nowSeconds = Math.floor(Date.now() / 1000);
+    for (const iat of [nowSeconds - 200, nowSeconds + 200]) {
+      const { text, kid } = await seal(site, sessionLogin, { username: 'a', password: 'b' }, { iat });
+      expect(await send(text, kid)).toEqual([400, 'SEALED_BODY_EXPIRED']);
+    }
+  });
+
+  it('is refused with content that does not fit', async () => {
+    const bodies = [
+      {},
+      [],
+      null,
+      'text',
+      { username: 'a', password: 7 },
+      { username: 'a', password: 'b', role: 'admin' },
+      { username: 'a', password: 'b'.repeat(5000) },
+      { username: { $gt: '' }, password: 'b' },
+      { username: 'a', password: 'b', remember: 'yes' },
+    ];
+    for (const body of bodies)
+      expect((await outcome(await callSealed(site, sessionLogin, body)))[1]).toBe('INVALID_INPUT');
+  });
+
+  it('is refused huge or deep', async () => {
+    expect(await send('a'.repeat(20_000))).toEqual([413, 'BODY_TOO_LARGE']);
+    let deep: unknown = 'x';
+    for (let level = 0; level < 40; level++) deep = [deep];
+    const [status] = await outcome(await callSealed(site, sessionLogin, { username: deep, password: 'b' }));
+    expect(status).toBe(400);
+  });
+
+  it('is refused from another site', async () => {
+    const { username, password } = await registerMember(site);
+    const headers = { Origin: 'https://evil.example' };
+    const answer = await callSealed(site, sessionLogin, { username, password }, headers);
+    expect(await outcome(answer)).toEqual([403, 'ORIGIN_REFUSED']);
+  });
+});
+
+describe('a wrong login', () => {
+  const wrong = (username: string, password = 'not the password 1') =>
+    callSealed(site, sessionLogin, { username, password }, {}, newcomer());
+
+  it('is answered the same whether or not the name exists', async () => {
+    const { username } = await registerMember(site);
+    const known = await outcome(await wrong(username));
+    const unknown = await outcome(await wrong(freshUsername()));
+    expect(known).toEqual([401, 'LOGIN_FAILED', { attemptsLeft: 4, captchaNeeded: false }]);
+    expect(unknown).toEqual(known);
+  });
+
+  it('asks for a captcha after three failures and locks after five, known name or not', async () => {
+    await site.sql(
+      `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
+       VALUES ('demo', 'account', '{}', 1, 0, 'test')`,
+    );
+    const { username, password } = await registerMember(site);
+    for (let turn = 0; turn < 3; turn++) await wrong(username);
+    expect(await outcome(await wrong(username))).toEqual([403, 'CAPTCHA_NEEDED', { captchaNeeded: true }]);
+    const right = await callSealed(site, sessionLogin, { username, password }, {}, newcomer());
+    expect(right.status).toBe(403);
+  });
+
+  it('is matched without regard to the case of the name', async () => {
+    const { username, password } = await registerMember(site);
+    const answer = await callSealed(site, sessionLogin, { username: username.toUpperCase(), password });
+    expect(answer.status).toBe(200);
+  });
+});
