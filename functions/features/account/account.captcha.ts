@@ -47,7 +47,12 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-function content(context: RequestContext, id: string, expiresAtMs: number, answer: string): Uint8Array {
+function content(
+  context: RequestContext,
+  id: string,
+  expiresAtMs: number,
+  answer: string,
+): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`captcha|${context.merchant}|${id}|${expiresAtMs}|${answer}`);
 }
 

@@ -50,10 +50,11 @@ export async function register(
     context.answerHeaders.set('Retry-After', String(Math.ceil(verdict.retryAfterMs / 1000)));
     return failed('TOO_MANY_REQUESTS');
   }
-  // Spares the hash where the name is plainly taken; the insert below decides between two at once.
-  if (await memberByUsername(env, merchant, registration.username)) return failed('USERNAME_TAKEN');
-  const member = await memberFrom(registration, settings, nowMs);
-  if (!(await insertMember(env, merchant, member))) return failed('USERNAME_TAKEN');
+  const member = await addMember(context, registration, settings);
+  if (!member) {
+    await counter.giveBack();
+    return failed('USERNAME_TAKEN');
+  }
   await grantWelcome(context, member);
   await noteLogin(env, merchant, member.id, nowMs);
   const { id: memberId, username, accountType } = member;
@@ -81,6 +82,17 @@ function refusalOf(
   if (!agreement.accepted || agreement.version !== settings.agreementVersion)
     return failed('CONSENT_NEEDED', { version: settings.agreementVersion });
   return undefined;
+}
+
+async function addMember(
+  { env, merchant, nowMs }: RequestContext,
+  registration: Registration,
+  settings: AccountSettings,
+): Promise<NewMember | undefined> {
+  // Spares the hash where the name is plainly taken; the insert decides between two at once.
+  if (await memberByUsername(env, merchant, registration.username)) return undefined;
+  const member = await memberFrom(registration, settings, nowMs);
+  return (await insertMember(env, merchant, member)) ? member : undefined;
 }
 
 async function memberFrom(

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memberRegister, sessionLogin } from '#src/contracts/account.ts';
+import {
+  callSealed,
+  freshUsername,
+  newcomer,
+  registerMember,
+  registrationOf,
+} from '#tests/support/member.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+const password = 'blue kite 7 over';
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+interface Wire {
+  success: boolean;
+  value?: Record<string, unknown>;
+  error?: { code: string; details?: Record<string, unknown> };
+}
+
+async function attempt(changes: Record<string, unknown>, visitor = newcomer()) {
+  const body = { ...registrationOf(freshUsername(), password), ...changes };
+  const answer = await callSealed(site, memberRegister, body, {}, visitor);
+  const wire = (await answer.json()) as Wire;
+  return { status: answer.status, code: wire.error?.code, details: wire.error?.details, value: wire.value };
+}
+
+async function membersNamed(username: string): Promise<number> {
+  const rows = await site.sql(
+    'SELECT 1 FROM members WHERE merchant = ? AND username_key = ?',
+    'demo',
+    username.toLowerCase(),
+  );
+  return rows.length;
+}
+
+async function ledgerOf(username: string) {
+  const [row] = await site.sql('SELECT id FROM members WHERE username = ?', username);
+  const worker = site.harness.getWorker();
+  const objects = await worker.getDurableObjectStorage('PLAYER', { name: `demo/${row?.id}` });
+  return objects.exec<Record<string, unknown>>('SELECT kind, amount_minor FROM ledger');
+}
+
+describe('a registration', () => {
+  it('opens an account, signs it in and gives it play credit', async () => {
+    const member = await registerMember(site);
+    expect(member.cookies.get('signedIn')).toBe('1');
+    const details = (await (await member.fetch('/wps/member/info')).json()) as Wire;
+    expect(details.value).toMatchObject({ account: member.username, type: 0, currency: 'USD' });
+    expect(await ledgerOf(member.username)).toEqual([{ kind: 'PLAY_CREDIT', amount_minor: 100_000 }]);
+  });
+
+  it('keeps the consent and the codes, and the password only as an Argon2id hash', async () => {
+    const username = freshUsername();
+    await attempt({ ...registrationOf(username, password), affiliateCode: 'FRIEND7', recommenderId: 'r1' });
+    const [row] = await site.sql('SELECT * FROM members WHERE username = ?', username);
+    expect(row).toMatchObject({ consent_version: '1', affiliate_code: 'FRIEND7', recommender_id: 'r1' });
+    expect(Number(row?.consented_at_ms)).toBeGreaterThan(Date.now() - 60_000);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(row)).not.toContain(password);
+  });
+
+  it('gives a name to one of many who ask for it at once, in whatever case', async () => {
+    const username = freshUsername();
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, (_, turn) =>
+        attempt(registrationOf(turn % 2 ? username.toUpperCase() : username, password)),
+      ),
+    );
+    expect(outcomes.filter((each) => each.status === 200)).toHaveLength(1);
+    for (const each of outcomes.filter((one) => one.status !== 200))
+      expect([each.status, each.code]).toEqual([409, 'USERNAME_TAKEN']);
+    expect(await membersNamed(username)).toBe(1);
+  });
+
+  it('names every field that is wrong and keeps nothing', async () => {
+    const refused = await attempt({ username: 'a b', password: 'short', confirmPassword: 'other' });
+    expect([refused.status, refused.code]).toEqual([422, 'FIELDS_INVALID']);
+    expect(refused.details).toEqual({
+      username: 'tooShort',
+      password: 'tooShort',
+      confirmPassword: 'notEqual',
+    });
+    expect(await membersNamed('a b')).toBe(0);
+  });
+
+  it('needs agreement to the terms as they are now', async () => {
+    for (const agreement of [
+      { version: '1', accepted: false },
+      { version: '0', accepted: true },
+    ])
+      expect(await attempt({ agreement })).toMatchObject({ status: 422, code: 'CONSENT_NEEDED' });
+    expect(await attempt({ agreement: undefined })).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  });
+
+  it('cannot choose its own type, credit or unknown fields', async () => {
+    for (const changes of [{ type: 4 }, { type: 1 }, { playCreditMinor: 1 }, { id: 'x' }, { status: 'vip' }])
+      expect(await attempt(changes)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  });
+
+  it('is counted by address, but for names that were taken', async () => {
+    const visitor = newcomer();
+    const { username } = await registerMember(site, visitor);
+    for (let turn = 1; turn < 20; turn++) {
+      expect(await attempt({ username }, visitor)).toMatchObject({ code: 'USERNAME_TAKEN' });
+      expect(await attempt({}, visitor)).toMatchObject({ status: 200 });
+    }
+    expect(await attempt({}, visitor)).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    expect(await attempt({})).toMatchObject({ status: 200 });
+  });
+
+  it('that broke off before its first session is finished by the login, with credit given once', async () => {
+    const member = await registerMember(site);
+    const { username } = member;
+    await site.sql('UPDATE members SET last_login_at_ms = NULL WHERE username = ?', username);
+    const answer = await callSealed(site, sessionLogin, { username, password: member.password });
+    expect(((await answer.json()) as Wire).value).toMatchObject({ firstTimeLogin: true });
+    expect(await ledgerOf(username)).toEqual([{ kind: 'PLAY_CREDIT', amount_minor: 100_000 }]);
+  });
+});
+
+describe('the registration settings', () => {
+  it('say what the form shows, as the Worker will judge it', async () => {
+    const { value } = (await (await site.fetch('/wps/system/setting/register')).json()) as Wire;
+    expect(value).toMatchObject({
+      methods: ['username'],
+      agreement: { version: '1', ageMin: 18, startsTicked: true },
+      captcha: false,
+    });
+    expect(value?.fields).toContainEqual({
+      name: 'username',
+      required: true,
+      form: 'lettersAndDigits',
+      lengthMin: 4,
+      lengthMax: 16,
+    });
+  });
+
+  it('tell whether a name is free', async () => {
+    const { username } = await registerMember(site);
+    const ask = async (name: string) =>
+      ((await (await site.fetch(`/wps/check/username?username=${name}`)).json()) as Wire).value;
+    expect(await ask(freshUsername())).toEqual({ free: true });
+    expect(await ask(username.toUpperCase())).toEqual({ free: false });
+    expect(await ask('a%20b%20c')).toEqual({ free: false, problem: 'wrongForm' });
+    expect((await site.fetch('/wps/check/username')).status).toBe(400);
+    expect((await site.fetch('/wps/check/username?username=a&username=b')).status).toBe(400);
+  });
+});

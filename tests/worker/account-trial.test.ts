@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newcomer, registerMember, startTrial } from '#tests/support/member.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+const post = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
+const path = '/wps/session/login/freeplay';
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+interface Wire {
+  value?: Record<string, unknown>;
+  error?: { code: string };
+}
+
+async function read(answer: Response): Promise<Wire> {
+  return (await answer.json()) as Wire;
+}
+
+describe('a trial', () => {
+  it('starts an account of type 4 with play credit', async () => {
+    const guest = await startTrial(site);
+    const { value } = await read(await guest.fetch('/wps/member/info'));
+    expect(value).toMatchObject({ type: 4, account: expect.stringMatching(/^guest-/) });
+    const worker = site.harness.getWorker();
+    const objects = await worker.getDurableObjectStorage('PLAYER', { name: `demo/${value?.id}` });
+    expect(await objects.exec('SELECT kind, amount_minor FROM ledger')).toEqual([
+      { kind: 'PLAY_CREDIT', amount_minor: 100_000 },
+    ]);
+  });
+
+  it('goes on with the same account on the same device', async () => {
+    const guest = await startTrial(site);
+    const { value } = await read(await guest.fetch(path, post));
+    const { value: known } = await read(await guest.fetch('/wps/member/trialuser'));
+    expect(known).toEqual({ offered: true, userName: value?.userName, customerType: 4 });
+    expect(value?.firstTimeLogin).toBe(false);
+  });
+
+  it('starts anew after a logout', async () => {
+    const guest = await startTrial(site);
+    const before = (await read(await guest.fetch('/wps/member/trialuser'))).value?.userName;
+    await guest.fetch('/wps/session/logout', { method: 'DELETE' });
+    await guest.fetch(path, post);
+    const after = (await read(await guest.fetch('/wps/member/trialuser'))).value?.userName;
+    expect(after).toMatch(/^guest-/);
+    expect(after).not.toBe(before);
+  });
+
+  it('names no account for a visitor or a member', async () => {
+    const member = await registerMember(site);
+    for (const answer of [
+      await site.fetch('/wps/member/trialuser'),
+      await member.fetch('/wps/member/trialuser'),
+    ])
+      expect((await read(answer)).value).toEqual({ offered: true });
+  });
+
+  it('cannot be logged in to', async () => {
+    const rows = await site.sql('SELECT password_hash FROM members WHERE account_type = 4');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.password_hash).toBeNull();
+  });
+
+  it('is counted by address', async () => {
+    const visitor = newcomer();
+    for (let turn = 0; turn < 20; turn++) expect((await site.fetch(path, post, visitor)).status).toBe(200);
+    const refused = await site.fetch(path, post, visitor);
+    expect([refused.status, (await read(refused)).error?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
+  });
+});
