@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLaunch } from '#functions/features/games/launch-token.ts';
+import { launchGame, recentGames, trialLaunch } from '#src/contracts/games.ts';
+import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
+import { openSession, type SessionHolder } from '#tests/support/play-session.ts';
+import { testSecrets } from '#tests/support/secrets.ts';
+import { type Site, startSite, visitorFromPakistan } from '#tests/support/site.ts';
+
+const visitorFromKorea = { address: '211.36.0.1', country: 'KR', regionCode: '11', asn: 4766 };
+const visitorFromNowhere = { address: '211.36.0.2', country: 'XX' };
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  const games = [
+    ...several('PP', 'RNG', 5, 'Ember Road', 'انگارہ راہ', '불씨의 길'),
+    ...several('JL', 'RNG', 1, 'Jade', 'زمرد', '옥'),
+    ...several('EVN', 'LIVE', 1, 'Night Table', 'رات کی میز', '밤의 테이블'),
+  ];
+  await loadCatalogue(site, smallVendors, games);
+  await site.sql("UPDATE games SET enabled = 0 WHERE node_id = 'pp-rng-2'");
+  await site.sql("UPDATE games SET free_play = 0 WHERE node_id = 'pp-rng-3'");
+  await site.sql(`UPDATE games SET countries = '["KR"]' WHERE node_id = 'pp-rng-4'`);
+  await site.sql("UPDATE vendors SET enabled = 0 WHERE code = 'JL'");
+  await site.sql("UPDATE vendors SET adapter = 'elsewhere' WHERE code = 'EVN'");
+});
+afterAll(() => site.close());
+
+const post = (body: unknown) => ({ method: 'POST', body: JSON.stringify(body) });
+const open = (who: SessionHolder | Site, nodeId: string, visitor = visitorFromPakistan, more = {}) =>
+  who.fetch(launchGame.path, post({ nodeId, ...more }), visitor);
+const tryOut = (who: SessionHolder | Site, nodeId: string) => who.fetch(trialLaunch.path, post({ nodeId }));
+
+async function refusal(answer: Response): Promise<[number, string]> {
+  const wire = (await answer.json()) as { error: { code: string } };
+  return [answer.status, wire.error.code];
+}
+
+async function gameUrl(answer: Response): Promise<URL> {
+  expect(answer.status).toBe(200);
+  const value = launchGame.output.parse(((await answer.json()) as { value: unknown }).value);
+  expect(value.content.game_url).toBe(value.gameUrl);
+  return new URL(value.gameUrl, site.origin);
+}
+
+async function recentNodes(member: SessionHolder): Promise<string[]> {
+  const answer = await member.fetch(recentGames.path);
+  const games = recentGames.output.parse(((await answer.json()) as { value: unknown }).value);
+  return games.map((game) => game.nodeId);
+}
+
+describe('a launch for money', () => {
+  it('answers the game’s address with a token that only names this member, session and game', async () => {
+    const member = await openSession(site);
+    const url = await gameUrl(await open(member, 'pp-rng-1', undefined, { language: 'UR' }));
+    expect([url.pathname, url.search]).toEqual(['/games/slot.html', '']);
+    const fragment = new URLSearchParams(url.hash.slice(1));
+    expect([fragment.get('game'), fragment.get('language')]).toEqual(['pp-rng-game-1', 'ur']);
+    const env = testSecrets as unknown as Env;
+    expect(await readLaunch(env, 'demo', fragment.get('launch') ?? '', Date.now())).toEqual({
+      ok: true,
+      value: {
+        memberId: member.memberId,
+        sessionId: member.sessionId,
+        gameCode: 'pp-rng-game-1',
+        vendorCode: 'PP',
+        trial: false,
+        country: 'PK',
+      },
+    });
+  });
+
+  it('is a recent game at once, and a refused one is not', async () => {
+    const member = await openSession(site);
+    for (const node of ['pp-rng-1', 'pp-rng-3', 'pp-rng-2', 'pp-rng-4']) await open(member, node);
+    expect(await recentNodes(member)).toEqual(['pp-rng-3', 'pp-rng-1']);
+  });
+
+  it.each([
+    ['nowhere', visitorFromPakistan, {}, 404, 'GAME_UNKNOWN'],
+    ['pp-rng-1', visitorFromPakistan, { vendorCode: 'JL' }, 404, 'GAME_UNKNOWN'],
+    ['pp-rng-1', visitorFromPakistan, { gameId: 'other' }, 404, 'GAME_UNKNOWN'],
+    ['pp-rng-2', visitorFromPakistan, {}, 409, 'GAME_OFF'],
+    ['jl-rng-1', visitorFromPakistan, {}, 409, 'VENDOR_OFF'],
+    ['pp-rng-4', visitorFromPakistan, {}, 403, 'GAME_RESTRICTED'],
+    ['pp-rng-4', visitorFromNowhere, {}, 403, 'GAME_RESTRICTED'],
+    ['evn-live-1', visitorFromPakistan, {}, 502, 'VENDOR_UNREACHABLE'],
+  ])('of %s from %o with %o is refused: %i %s', async (node, visitor, more, status, code) => {
+    const member = await openSession(site);
+    expect(await refusal(await open(member, node, visitor, more))).toEqual([status, code]);
+    expect(await recentNodes(member)).toEqual([]);
+  });
+
+  it('passes from the country that a game is for', async () => {
+    await gameUrl(await open(await openSession(site), 'pp-rng-4', visitorFromKorea));
+  });
+
+  it('sends guests to the login, trial users to a real account, ended sessions away', async () => {
+    expect(await refusal(await open(site, 'pp-rng-1'))).toEqual([401, 'SESSION_MISSING']);
+    expect(await refusal(await open(await openSession(site, 4), 'pp-rng-1'))).toEqual([
+      403,
+      'REAL_ACCOUNT_NEEDED',
+    ]);
+    const member = await openSession(site);
+    const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
+    await PLAYER.getByName(`demo/${member.memberId}`).endSession(member.sessionId);
+    expect(await refusal(await open(member, 'pp-rng-1'))).toEqual([401, 'SESSION_ENDED']);
+  });
+
+  it('takes what observed clients send along, and nothing else', async () => {
+    const member = await openSession(site);
+    const more = { platform: 'html5', clientType: 2, gameCategory: 'RNG', supportPlay: 3, webView: false };
+    await gameUrl(await open(member, 'pp-rng-1', undefined, { ...more, vendorCode: 'PP' }));
+    for (const wrong of [{ other: 1 }, { clientType: '2' }, { supportPlay: 1e9 }, { nodeId: {} }])
+      expect(await refusal(await open(member, 'pp-rng-1', undefined, wrong))).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('is no GET', async () => {
+    const member = await openSession(site);
+    const answer = await member.fetch(`${launchGame.path}?nodeId=pp-rng-1`);
+    expect(await refusal(answer)).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(await recentNodes(member)).toEqual([]);
+  });
+});
+
+describe('a trial launch', () => {
+  it('opens the game on play credit for a trial user', async () => {
+    const trial = await openSession(site, 4);
+    const url = await gameUrl(await tryOut(trial, 'pp-rng-1'));
+    const token = new URLSearchParams(url.hash.slice(1)).get('launch') ?? '';
+    const claims = await readLaunch(testSecrets as unknown as Env, 'demo', token, Date.now());
+    expect(claims).toMatchObject({ value: { trial: true, memberId: trial.memberId } });
+    expect(await recentNodes(trial)).toEqual(['pp-rng-1']);
+  });
+
+  it('tells visitors that they have no session, and real members that it is not theirs', async () => {
+    expect(await refusal(await tryOut(site, 'pp-rng-1'))).toEqual([401, 'SESSION_MISSING']);
+    expect(await refusal(await tryOut(await openSession(site), 'pp-rng-1'))).toEqual([
+      403,
+      'TRIAL_ACCOUNT_NEEDED',
+    ]);
+  });
+
+  it.each([
+    ['nowhere', 404, 'GAME_UNKNOWN'],
+    ['pp-rng-2', 409, 'GAME_OFF'],
+    ['pp-rng-3', 409, 'TRIAL_UNSUPPORTED'],
+    ['pp-rng-4', 403, 'GAME_RESTRICTED'],
+    ['jl-rng-1', 409, 'VENDOR_OFF'],
+  ])('of %s is refused: %i %s', async (node, status, code) => {
+    expect(await refusal(await tryOut(await openSession(site, 4), node))).toEqual([status, code]);
+  });
+});
+
+describe('games that are switched off', () => {
+  it('are in no list', async () => {
+    const answer = await site.fetch('/wps/relay/GCSGAME_gameList?pageSize=100');
+    const { value } = (await answer.json()) as { value: { games: { nodeId: string }[] } };
+    expect(value.games.map((game) => game.nodeId)).toEqual([
+      'pp-rng-1',
+      'pp-rng-3',
+      'pp-rng-4',
+      'pp-rng-5',
+      'evn-live-1',
+    ]);
+  });
+});

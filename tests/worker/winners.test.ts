@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Winner, winnerBoard } from '#src/contracts/winners.ts';
+import { loadCatalogue } from '#tests/support/catalogue.ts';
+import { openTestGame, seat } from '#tests/support/seat.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  await loadCatalogue(site);
+  await openTestGame(site);
+});
+afterAll(() => site.close());
+
+interface Row {
+  id: string;
+  win: number;
+  closedAtMs: number | null;
+  trial?: number;
+  game?: string;
+  merchant?: string;
+}
+
+async function round({ id, win, closedAtMs, trial = 0, game = 'pp-fish-game-1', merchant = 'demo' }: Row) {
+  await site.sql(
+    `INSERT INTO rounds (merchant, member_id, source, round_id, username_mask, trial, vendor_code, game_code,
+       currency, bets, stake_minor, win_minor, opened_at_ms, closed_at_ms, version)
+     VALUES (?, 'm1', 'house', ?, 'sa***9', ?, 'PP', ?, 'USD', 1, 100, ?, 1, ?, 1)`,
+    merchant,
+    id,
+    trial,
+    game,
+    win,
+    closedAtMs,
+  );
+}
+
+async function board(query = ''): Promise<Winner[]> {
+  const answer = await site.fetch(`${winnerBoard.path}${query}`);
+  expect(answer.status).toBe(200);
+  return winnerBoard.output.parse(((await answer.json()) as { value: unknown }).value).list;
+}
+
+describe('the winner board', () => {
+  it('lists closed rounds for money at or above the minimum, latest first, masked', async () => {
+    const player = await seat(site);
+    await player.bet('b1', 100);
+    await player.win('w1', 7_500, { roundClosed: true });
+    await expect
+      .poll(() => site.sql("SELECT 1 FROM rounds WHERE game_code = 'test-game' AND closed_at_ms > 0"), {
+        timeout: 10_000,
+      })
+      .toHaveLength(1);
+    await round({ id: 'least', win: 5_000, closedAtMs: 2_000 });
+    await round({ id: 'below', win: 4_999, closedAtMs: 3_000 });
+    await round({ id: 'older', win: 90_000, closedAtMs: 1_000, game: 'jl-rng-game-1' });
+    await round({ id: 'open', win: 90_000, closedAtMs: null });
+    await round({ id: 'trial', win: 90_000, closedAtMs: 4_000, trial: 1 });
+    await round({ id: 'elsewhere', win: 90_000, closedAtMs: 4_000, merchant: 'other' });
+    const list = await board('?gameCategory=ALL&limitNum=100&language=KO');
+    expect(list.map((winner) => winner.winAmount)).toEqual([7_500, 5_000, 90_000]);
+    expect(list[0]).toMatchObject({ gameName: 'Test', currency: 'USD', gameCode: 'test-game' });
+    expect(list[0]?.customerName).toMatch(/\*{2,}/);
+    expect(list[0]?.customerName).not.toContain('sana77');
+    expect(list[1]).toEqual({
+      vendor: '종이 행성',
+      gameName: '깊은 그물 1',
+      iconUrl: '/art/tiles/pp-fish-game-1.webp',
+      customerName: 'sa***9',
+      winAmount: 5_000,
+      currency: 'USD',
+      gameCode: 'pp-fish-game-1',
+      wonAtMs: 2_000,
+    });
+  });
+
+  it('keeps to a category and a number', async () => {
+    expect((await board('?gameCategory=FISH')).map((winner) => winner.gameCode)).toEqual(['pp-fish-game-1']);
+    expect(await board('?gameCategory=LIVE')).toEqual([]);
+    expect(await board('?limitNum=1')).toHaveLength(1);
+  });
+
+  it('is cached: a win shows within ten seconds, not at once', async () => {
+    await board();
+    await round({ id: 'late', win: 80_000, closedAtMs: 9_000 });
+    expect((await board()).some((winner) => winner.winAmount === 80_000)).toBe(false);
+  });
+
+  it.each([
+    'limitNum=101',
+    'limitNum=0',
+    'limitNum=a',
+    'gameCategory=NONE',
+    'other=1',
+    'limitNum=1&limitNum=2',
+  ])('refuses %s', async (query) => {
+    const answer = await site.fetch(`${winnerBoard.path}?${query}`);
+    expect(answer.status).toBe(400);
+  });
+});
