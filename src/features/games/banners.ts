@@ -1,0 +1,46 @@
+import { bannerEveryMs } from './lobby-limits.ts';
+
+/** Moves the banner on once around, at its pace, until somebody touches it; never where motion is unwelcome. */
+export function moveBanners(): void {
+  const banners = document.querySelector<HTMLElement>('[data-banners]');
+  const track = banners?.querySelector<HTMLElement>('[data-track]');
+  if (!banners || !track) return;
+  const slides = [...track.children] as HTMLElement[];
+  followWithDots(track, slides, [...(banners.querySelector('[data-dots]')?.children ?? [])]);
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+
+  const pause = banners.querySelector<HTMLElement>('[data-pause]');
+  let steps = 0;
+  const stop = () => {
+    clearInterval(timer);
+    pause?.setAttribute('hidden', '');
+  };
+  const timer = setInterval(() => {
+    if (document.hidden || scrollY > banners.offsetHeight) return;
+    steps++;
+    const next = slides[steps % slides.length];
+    const from = slides[0];
+    if (next && from) track.scrollTo({ left: next.offsetLeft - from.offsetLeft, behavior: 'smooth' });
+    if (steps >= slides.length) stop();
+  }, bannerEveryMs);
+  pause?.removeAttribute('hidden');
+  pause?.addEventListener('click', stop);
+  for (const kind of ['pointerdown', 'wheel', 'keydown'])
+    track.addEventListener(kind, stop, { once: true, passive: true });
+}
+
+function followWithDots(track: HTMLElement, slides: readonly HTMLElement[], dots: readonly Element[]): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const seen = entries.find((entry) => entry.isIntersecting);
+      if (!seen) return;
+      const shown = slides.indexOf(seen.target as HTMLElement);
+      dots.forEach((dot, at) => {
+        if (at === shown) dot.setAttribute('aria-current', 'true');
+        else dot.removeAttribute('aria-current');
+      });
+    },
+    { root: track, threshold: 0.6 },
+  );
+  for (const slide of slides) observer.observe(slide);
+}

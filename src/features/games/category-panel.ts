@@ -1,0 +1,105 @@
+import type { ListType, Vendor } from '#src/contracts/games.ts';
+import type { Category } from './categories.ts';
+import { copied, found } from './found.ts';
+import {
+  $favouriteGames,
+  $favourites,
+  $hotGames,
+  $vendorTypes,
+  loadFavourites,
+  loadHotGames,
+  loadVendorTypes,
+} from './games.store.ts';
+import { hotMost } from './lobby-limits.ts';
+import { showListState } from './list-state.ts';
+import { avifBeside } from './tile-game.ts';
+import { tileGameOf, type Tiles } from './tiles.ts';
+import type { ScriptWords } from './words-for-script.ts';
+
+let forget: (() => void) | undefined;
+
+/** Switches the lobby to a category in place. */
+export function showCategory(lobby: HTMLElement, category: Category, tiles: Tiles, words: ScriptWords): void {
+  forget?.();
+  forget = undefined;
+  const hot = found(lobby, '[data-panel="HOT"]');
+  const panel = found(lobby, '[data-panel="category"]');
+  hot.hidden = category !== 'HOT';
+  panel.hidden = category === 'HOT';
+  if (category === 'HOT') return;
+  found(panel, '[data-category-title]').textContent = words.categories[category] ?? category;
+  const more = found(panel, '[data-more-category]') as HTMLAnchorElement;
+  more.href = category === 'FAV' ? '/m/gameList?type=fav' : `/m/gameList?gameType=${category}`;
+  forget = category === 'FAV' ? followFavourites(panel, tiles) : followType(panel, category, tiles, words);
+}
+
+function followType(panel: HTMLElement, category: ListType, tiles: Tiles, words: ScriptWords): () => void {
+  const vendors = found(panel, '[data-vendors]');
+  vendors.replaceChildren();
+  const load = () => {
+    void loadHotGames(category);
+    if ($vendorTypes.get().status !== 'ready') void loadVendorTypes();
+  };
+  const stops = [
+    $vendorTypes.subscribe((types) => {
+      if (types.status !== 'ready') return;
+      const listed = types.value.mapping[category] ?? [];
+      vendors.replaceChildren(...listed.map((vendor) => vendorTile(panel, vendor, category, words)));
+    }),
+    $hotGames.subscribe((all) => {
+      const games = all[category] ?? { status: 'loading' };
+      fillPanel(panel, games, tiles, 'empty', load);
+    }),
+  ];
+  load();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function followFavourites(panel: HTMLElement, tiles: Tiles): () => void {
+  found(panel, '[data-vendors]').replaceChildren();
+  const load = () => void loadFavourites();
+  const stop = $favouriteGames.subscribe((games) => fillPanel(panel, games, tiles, 'no-favourites', load));
+  load();
+  return stop;
+}
+
+type Games = ReturnType<typeof $favouriteGames.get>;
+
+function fillPanel(
+  panel: HTMLElement,
+  games: Games,
+  tiles: Tiles,
+  whenEmpty: 'empty' | 'no-favourites',
+  retry: () => void,
+): void {
+  const list = found(panel, '[data-category-tiles]');
+  const more = found(panel, '[data-more-category]');
+  list.ariaBusy = String(games.status === 'loading');
+  more.hidden = games.status !== 'ready' || games.value.length === 0;
+  if (games.status === 'loading') {
+    const skeletons = Array.from({ length: 9 }, () => copied(document, 'template[data-skeleton-tile]'));
+    list.replaceChildren(...skeletons);
+    showListState(panel, 'none');
+  } else if (games.status === 'failed') {
+    list.replaceChildren();
+    showListState(panel, 'failed', retry);
+  } else {
+    const kept = $favourites.get();
+    const shown = games.value.slice(0, hotMost);
+    list.replaceChildren(...shown.map((game) => tiles.create(tileGameOf(game), kept.has(game.nodeId))));
+    showListState(panel, shown.length === 0 ? whenEmpty : 'none');
+  }
+}
+
+function vendorTile(panel: HTMLElement, vendor: Vendor, category: Category, words: ScriptWords): HTMLElement {
+  const tile = copied(panel.ownerDocument, 'template[data-vendor-tile]');
+  const link = found(tile, 'a') as HTMLAnchorElement;
+  link.href = `/m/gameList?gameType=${category}&vassalage=${vendor.vendorCode}`;
+  (found(tile, 'source') as unknown as HTMLSourceElement).srcset = avifBeside(vendor.mobileLargeIcon);
+  (found(tile, 'img') as HTMLImageElement).src = vendor.mobileLargeIcon;
+  found(tile, 'b').textContent = vendor.displayName;
+  found(tile, '.number').textContent = words.gamesOf.replace('{count}', String(vendor.gameCount));
+  return tile;
+}

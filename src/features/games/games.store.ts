@@ -1,0 +1,85 @@
+import { atom, map } from 'nanostores';
+import { type AnyCallError, call } from '#src/api/client.ts';
+import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import {
+  addFavourite,
+  favourites,
+  type Game,
+  hotGames,
+  type ListType,
+  recentGames,
+  removeFavourite,
+  vendorTypes,
+} from '#src/contracts/games.ts';
+import { languageCode } from './page-language.ts';
+
+export type Loaded<Value> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly value: Value }
+  | { readonly status: 'failed'; readonly code: string };
+
+export type FavouriteError = ErrorsOf<typeof addFavourite> | AnyCallError;
+
+/** The side menu's categories and their vendors. */
+export const $vendorTypes = atom<Loaded<OutputOf<typeof vendorTypes>>>({ status: 'loading' });
+
+/** The hot games of each category that was opened. */
+export const $hotGames = map<Partial<Record<ListType, Loaded<readonly Game[]>>>>({});
+
+/** What the member played last. */
+export const $recentGames = atom<Loaded<readonly Game[]>>({ status: 'loading' });
+
+/** The first favourites as games, for the block on home. */
+export const $favouriteGames = atom<Loaded<readonly Game[]>>({ status: 'loading' });
+
+/** The node ids of all favourites; stars show them. */
+export const $favourites = atom<ReadonlySet<string>>(new Set());
+
+/** Asks for the categories in the server's order. */
+export async function loadVendorTypes(): Promise<void> {
+  const answer = await call(vendorTypes, { language: languageCode() });
+  $vendorTypes.set(loaded(answer));
+}
+
+/** Asks for a category's hot games, once. */
+export async function loadHotGames(gameType: ListType): Promise<void> {
+  if ($hotGames.get()[gameType]?.status === 'ready') return;
+  $hotGames.setKey(gameType, { status: 'loading' });
+  const answer = await call(hotGames, { gameType, language: languageCode() });
+  $hotGames.setKey(gameType, loaded(answer));
+}
+
+/** Asks for what the member played last. */
+export async function loadRecentGames(): Promise<void> {
+  $recentGames.set(loaded(await call(recentGames, { language: languageCode() })));
+}
+
+/** Asks for the favourites: the first page as games, all of them as node ids. */
+export async function loadFavourites(): Promise<void> {
+  const answer = await call(favourites, { language: languageCode() });
+  if (answer.ok) $favourites.set(new Set(answer.value.nodeIds));
+  $favouriteGames.set(answer.ok ? { status: 'ready', value: answer.value.content } : loaded(answer));
+}
+
+/** Keeps or drops a favourite: shown at once, taken back when the server refuses. */
+export async function toggleFavourite(nodeId: string, vendor: string): Promise<FavouriteError | undefined> {
+  const keep = !$favourites.get().has(nodeId);
+  show(nodeId, keep);
+  const answer = await call(keep ? addFavourite : removeFavourite, { nodeId, vendor });
+  if (answer.ok) return undefined;
+  show(nodeId, !keep);
+  return answer.code;
+}
+
+function show(nodeId: string, kept: boolean): void {
+  const next = new Set($favourites.get());
+  if (kept) next.add(nodeId);
+  else next.delete(nodeId);
+  $favourites.set(next);
+}
+
+function loaded<Value>(
+  answer: { ok: true; value: Value } | { ok: false; code: string },
+): Loaded<Value> {
+  return answer.ok ? { status: 'ready', value: answer.value } : { status: 'failed', code: answer.code };
+}

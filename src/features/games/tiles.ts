@@ -1,0 +1,72 @@
+import type { Game } from '#src/contracts/games.ts';
+import { avifBeside, type TileGame } from './tile-game.ts';
+
+/** A game of an answer as a tile shows it. */
+export function tileGameOf(game: Game): TileGame {
+  const webp = game.mobileIconUrl || game.iconUrl;
+  const { nodeId, vendorCode, displayName } = game;
+  return { nodeId, vendorCode, name: displayName, avif: avifBeside(webp), webp };
+}
+
+interface TileWords {
+  readonly add: string;
+  readonly remove: string;
+}
+
+/** Makes and refills tiles from the page's own template. */
+export class Tiles {
+  readonly #template: HTMLElement;
+  readonly #words: TileWords;
+
+  constructor(root: ParentNode, remove: string) {
+    const template = root.querySelector<HTMLTemplateElement>('template[data-tile]');
+    const tile = template?.content.firstElementChild;
+    if (!template || !(tile instanceof HTMLElement)) throw new Error('The page carries no tile template');
+    this.#words = { add: template.dataset.addToFavourites ?? '', remove };
+    this.#template = tile.cloneNode(true) as HTMLElement;
+    const picture = pictureOf(this.#template);
+    picture.source.removeAttribute('srcset');
+    picture.image.removeAttribute('src');
+  }
+
+  /** A new tile of one game. */
+  create(game: TileGame, favourite: boolean): HTMLElement {
+    const tile = this.#template.cloneNode(true) as HTMLElement;
+    this.fill(tile, game, favourite);
+    return tile;
+  }
+
+  /** Turns a tile into another game's. */
+  fill(tile: HTMLElement, game: TileGame, favourite: boolean): void {
+    if (tile.dataset.node !== game.nodeId) {
+      tile.dataset.node = game.nodeId;
+      tile.dataset.vendor = game.vendorCode;
+      const link = tile.firstElementChild as HTMLAnchorElement;
+      const { source, image } = pictureOf(tile);
+      link.setAttribute('href', `/m/play?game=${game.nodeId}`);
+      (link.lastElementChild as HTMLElement).textContent = game.name;
+      source.srcset = game.avif;
+      image.src = game.webp;
+    }
+    this.star(tile, favourite);
+  }
+
+  /** Shows on a tile whether it is a favourite. */
+  star(tile: HTMLElement, favourite: boolean): void {
+    const star = tile.lastElementChild;
+    if (!star) return;
+    const name = tile.firstElementChild?.lastElementChild?.textContent ?? '';
+    const label = `${favourite ? this.#words.remove : this.#words.add}: ${name}`;
+    if (star.ariaLabel === label) return;
+    star.ariaPressed = String(favourite);
+    star.ariaLabel = label;
+  }
+}
+
+function pictureOf(tile: HTMLElement): { source: HTMLSourceElement; image: HTMLImageElement } {
+  const picture = tile.firstElementChild?.firstElementChild;
+  return {
+    source: picture?.firstElementChild as HTMLSourceElement,
+    image: picture?.lastElementChild as HTMLImageElement,
+  };
+}

@@ -1,0 +1,11 @@
+/** Reads one of the readable cookies: `language`, `theme`, `signedIn`. */
+export function readCookie(name: string): string | undefined {
+  return document.cookie.match(`(?:^|; )${name}=([^;]*)`)?.[1];
+}
+
+const yearSeconds = 31_536_000;
+
+/** Remembers a choice of the visitor for a year; the Worker applies it to the next page. */
+export function rememberChoice(name: 'language' | 'theme', value: string): void {
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
+}

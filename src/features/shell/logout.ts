@@ -1,0 +1,24 @@
+import { showToast } from '#src/ui/toast.ts';
+import { logOut } from './session.store.ts';
+
+/** Asks whether to log out, and does it. */
+export function askToLogOut(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-logout-dialog]');
+  const confirm = dialog?.querySelector<HTMLButtonElement>('[data-logout-confirm]');
+  if (!dialog || !confirm) return;
+  document.getElementById('side-menu')?.hidePopover();
+  confirm.onclick = async () => {
+    confirm.disabled = true;
+    confirm.ariaBusy = 'true';
+    if (await logOut()) {
+      sessionStorage.clear();
+      location.assign('/m/home');
+      return;
+    }
+    confirm.disabled = false;
+    confirm.ariaBusy = 'false';
+    dialog.close();
+    showToast(dialog.dataset.failed ?? '', { kind: 'danger', durationMs: 8_000 });
+  };
+  dialog.showModal();
+}

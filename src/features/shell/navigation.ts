@@ -1,0 +1,52 @@
+import type { SiteFeature } from '#src/rules/site-features.ts';
+import type { IconName } from '#src/ui/icons/icon-name.ts';
+
+/** One entry of the bottom navigation; `member` ones send guests to the login. */
+export interface NavigationEntry {
+  readonly words:
+    | 'home'
+    | 'promotions'
+    | 'share'
+    | 'rewards'
+    | 'me'
+    | 'games'
+    | 'hot'
+    | 'favourites'
+    | 'service'
+    | 'cashback'
+    | 'withdraw'
+    | 'deposit'
+    | 'help';
+  readonly icon: IconName;
+  readonly href: string;
+  readonly member?: boolean;
+  readonly feature?: SiteFeature;
+  /** Stands in this place while that part of the site is off. */
+  readonly insteadOf?: SiteFeature;
+  readonly raised?: boolean;
+}
+
+/** The spec's first reading: five sections with a raised centre. */
+export const sections: readonly NavigationEntry[] = [
+  { words: 'home', icon: 'home', href: '/m/home' },
+  { words: 'promotions', icon: 'gift', href: '/m/activity', feature: 'promotions' },
+  { words: 'games', icon: 'grid', href: '/m/gameList?gameType=ALL', insteadOf: 'promotions' },
+  { words: 'share', icon: 'share', href: '/m/inviteFriends', member: true, feature: 'referral', raised: true },
+  { words: 'hot', icon: 'flame', href: '/m/gameList?type=hot', insteadOf: 'referral', raised: true },
+  { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', member: true, feature: 'rewards' },
+  { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav', member: true, insteadOf: 'rewards' },
+  { words: 'me', icon: 'person', href: '/m/member/home', member: true },
+];
+
+/** The spec's second reading: five actions. */
+export const actions: readonly NavigationEntry[] = [
+  { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav', member: true },
+  { words: 'service', icon: 'message', href: '/m/message', feature: 'service' },
+  { words: 'help', icon: 'help', href: '/m/help', insteadOf: 'service' },
+  { words: 'cashback', icon: 'refresh', href: '/m/member/manualRebate', member: true, feature: 'cashback', raised: true },
+  { words: 'hot', icon: 'flame', href: '/m/gameList?type=hot', insteadOf: 'cashback', raised: true },
+  { words: 'withdraw', icon: 'wallet-out', href: '/m/withdraw', member: true, feature: 'withdraw' },
+  { words: 'games', icon: 'grid', href: '/m/gameList?gameType=ALL', insteadOf: 'withdraw' },
+  { words: 'deposit', icon: 'wallet-in', href: '/m/voucherCenter', member: true, feature: 'deposit' },
+  { words: 'me', icon: 'person', href: '/m/member/home', member: true, insteadOf: 'deposit' },
+];

@@ -1,0 +1,37 @@
+/** Which parts of the shell a path shows, by the spec's lists; the path is without its query. */
+export interface PageShell {
+  readonly header: 'home' | 'back' | 'none';
+  readonly footer: boolean;
+  readonly navigation: boolean;
+}
+
+const withoutHeader = ['login', 'register', 'message', 'app', 'gameList', 'lottery', 'forget', 'sportsGame'];
+const withoutFooter = [
+  'login',
+  'register',
+  'slotsCenter',
+  'gameList',
+  'lottery',
+  'forget',
+  'changePsw',
+  'app',
+  'notice',
+  'help',
+  'helpDetail',
+];
+const withoutNavigation = ['login', 'register', 'forget', 'changePsw', 'sportsGame', 'launchGame', 'play'];
+const backToHome = ['login', 'register', 'trail', 'activity', 'forget'];
+
+/** The shell around the page of one name, such as `gameList`. */
+export function pageShellOf(page: string): PageShell {
+  return {
+    header: page === 'home' ? 'home' : withoutHeader.includes(page) ? 'none' : 'back',
+    footer: !withoutFooter.includes(page),
+    navigation: !withoutNavigation.includes(page),
+  };
+}
+
+/** Whether the back arrow of that page leads to home instead of one step back. */
+export function leadsBackHome(page: string): boolean {
+  return backToHome.includes(page);
+}

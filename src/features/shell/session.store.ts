@@ -1,0 +1,34 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { memberDetails, sessionLogout } from '#src/contracts/account.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { wallet } from '#src/contracts/wallet.ts';
+
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'guest' }
+  | {
+      readonly status: 'ready';
+      readonly member: OutputOf<typeof memberDetails>;
+      readonly wallet: OutputOf<typeof wallet> | undefined;
+    }
+  | { readonly status: 'failed'; readonly code: string };
+
+/** Who is signed in, and what that player can stake. */
+export const $session = atom<Session>({ status: 'loading' });
+
+/** Asks who is signed in and for the balance, both at once. */
+export async function loadSession(): Promise<void> {
+  const [member, balance] = await Promise.all([call(memberDetails), call(wallet)]);
+  if (member.ok)
+    $session.set({ status: 'ready', member: member.value, wallet: balance.ok ? balance.value : undefined });
+  else if (member.code === 'SESSION_ENDED' || member.code === 'SESSION_MISSING') $session.set({ status: 'guest' });
+  else $session.set({ status: 'failed', code: member.code });
+}
+
+/** Ends the session; true when the server has ended it. */
+export async function logOut(): Promise<boolean> {
+  const answer = await call(sessionLogout);
+  if (answer.ok) $session.set({ status: 'guest' });
+  return answer.ok || answer.code === 'SESSION_ENDED';
+}

@@ -1,0 +1,48 @@
+import { readCookie, rememberChoice } from './cookies.ts';
+import { watchSystemStatus } from './system-status.ts';
+import { colourBrowserBar, switchTheme } from './theme.ts';
+import { letTopBarGiveWay } from './top-bar.ts';
+
+const root = document.documentElement;
+
+root.toggleAttribute('data-signed-in', readCookie('signedIn') === '1');
+if (root.hasAttribute('data-signed-in')) void import('./member-bar.ts').then(({ fillMemberBar }) => fillMemberBar());
+
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : undefined;
+  const control = target?.closest<HTMLElement>(
+    '[data-theme-switch], [data-logout], [data-language], [data-back], [data-member]',
+  );
+  if (!control) return;
+  const { language, back } = control.dataset;
+  if ('themeSwitch' in control.dataset) switchTheme();
+  else if ('logout' in control.dataset) void import('./logout.ts').then(({ askToLogOut }) => askToLogOut());
+  else if (language) {
+    event.preventDefault();
+    rememberChoice('language', language);
+    showAgain();
+  } else if (back === 'step' && history.length > 1 && document.referrer.startsWith(location.origin)) {
+    event.preventDefault();
+    history.back();
+  } else if ('member' in control.dataset && !root.hasAttribute('data-signed-in')) {
+    event.preventDefault();
+    location.assign(`/m/login?next=${encodeURIComponent(control.getAttribute('href') ?? '/m/home')}`);
+  }
+});
+
+addEventListener('pageshow', (event) => {
+  if (event.persisted && (readCookie('signedIn') === '1') !== root.hasAttribute('data-signed-in'))
+    location.reload();
+});
+
+/** Loads the page anew without a language in its address, which would win over the choice. */
+function showAgain(): void {
+  const address = new URL(location.href);
+  address.searchParams.delete('lang');
+  history.replaceState(history.state, '', address);
+  location.reload();
+}
+
+letTopBarGiveWay();
+colourBrowserBar();
+watchSystemStatus();

@@ -1,0 +1,43 @@
+import type { SiteFeature } from '#src/rules/site-features.ts';
+import type { IconName } from '#src/ui/icons/icon-name.ts';
+
+/** One way on from the side menu; `member` ones send guests to the login. */
+export interface MenuEntry {
+  readonly words:
+    | 'games'
+    | 'favourites'
+    | 'me'
+    | 'deposit'
+    | 'withdraw'
+    | 'records'
+    | 'announcements'
+    | 'chat'
+    | 'appDownload'
+    | 'fairness'
+    | 'help'
+    | 'terms';
+  readonly icon: IconName;
+  readonly href: string;
+  readonly member?: boolean;
+  readonly feature?: SiteFeature;
+}
+
+/** What stands as tiles; three always stand there, more once the operator has them on. */
+export const shortcuts: readonly MenuEntry[] = [
+  { words: 'deposit', icon: 'wallet-in', href: '/m/voucherCenter', member: true, feature: 'deposit' },
+  { words: 'withdraw', icon: 'wallet-out', href: '/m/withdraw', member: true, feature: 'withdraw' },
+  { words: 'records', icon: 'receipt', href: '/m/gameRecord', member: true, feature: 'records' },
+  { words: 'games', icon: 'grid', href: '/m/gameList?gameType=ALL' },
+  { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav', member: true },
+  { words: 'me', icon: 'person', href: '/m/member/home', member: true },
+];
+
+/** What stands as lines. */
+export const menuRows: readonly MenuEntry[] = [
+  { words: 'announcements', icon: 'volume', href: '/m/notice', member: true, feature: 'announcements' },
+  { words: 'chat', icon: 'message', href: '/m/message', feature: 'chat' },
+  { words: 'appDownload', icon: 'wallet-in', href: '/m/app', feature: 'app' },
+  { words: 'fairness', icon: 'shield', href: '/m/fairness' },
+  { words: 'help', icon: 'help', href: '/m/help' },
+  { words: 'terms', icon: 'scale', href: '/m/help#terms' },
+];

@@ -1,0 +1,22 @@
+import { rememberChoice } from './cookies.ts';
+
+const root = document.documentElement;
+
+/** Turns the page to the other theme and remembers it. */
+export function switchTheme(): void {
+  const theme = root.dataset.theme === 'light' ? 'dark' : 'light';
+  root.dataset.theme = theme;
+  rememberChoice('theme', theme);
+  colourBrowserBar();
+}
+
+/** Gives the browser's own bar the colour of the page's ground. */
+export function colourBrowserBar(): void {
+  let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (!meta) {
+    meta = document.createElement('meta');
+    meta.name = 'theme-color';
+    document.head.append(meta);
+  }
+  meta.content = getComputedStyle(root).backgroundColor;
+}
