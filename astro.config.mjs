@@ -10,7 +10,7 @@ export default defineConfig({
   session: false,
   adapter: cloudflare({ imageService: 'compile', prerenderEnvironment: 'node' }),
   integrations: [react(), contentSecurityManifest(), refuseLeaks()],
-  build: { format: 'file', inlineStylesheets: 'auto' },
+  build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
     plugins: [contractsWithoutSchemas()],

@@ -78,8 +78,6 @@ function show(nodeId: string, kept: boolean): void {
   $favourites.set(next);
 }
 
-function loaded<Value>(
-  answer: { ok: true; value: Value } | { ok: false; code: string },
-): Loaded<Value> {
+function loaded<Value>(answer: { ok: true; value: Value } | { ok: false; code: string }): Loaded<Value> {
   return answer.ok ? { status: 'ready', value: answer.value } : { status: 'failed', code: answer.code };
 }

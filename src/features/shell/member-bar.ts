@@ -26,11 +26,15 @@ function fill({ member, wallet }: Extract<Session, { status: 'ready' }>): void {
   const name = member.nickname || member.account;
   write('[data-nickname]', () => name);
   write('[data-initial]', () => [...name][0] ?? '');
-  write('[data-vip]', ({ dataset }) => (dataset.text ?? '').replace('{level}', member.clubLabel.labelName || '0'));
+  write('[data-vip]', ({ dataset }) =>
+    (dataset.text ?? '').replace('{level}', member.clubLabel.labelName || '0'),
+  );
   if (!wallet) return;
   const locale = locales[document.documentElement.lang] ?? 'en';
   const { sumBalance, currency } = wallet;
-  write('[data-balance]', () => moneyText(sumBalance, currency, locale, { whole: true, withCurrency: false }));
+  write('[data-balance]', () =>
+    moneyText(sumBalance, currency, locale, { whole: true, withCurrency: false }),
+  );
   write('[data-balance-currency]', () => moneyText(sumBalance, currency, locale, { whole: true }));
 }
 

@@ -22,7 +22,8 @@ export async function loadSession(): Promise<void> {
   const [member, balance] = await Promise.all([call(memberDetails), call(wallet)]);
   if (member.ok)
     $session.set({ status: 'ready', member: member.value, wallet: balance.ok ? balance.value : undefined });
-  else if (member.code === 'SESSION_ENDED' || member.code === 'SESSION_MISSING') $session.set({ status: 'guest' });
+  else if (member.code === 'SESSION_ENDED' || member.code === 'SESSION_MISSING')
+    $session.set({ status: 'guest' });
   else $session.set({ status: 'failed', code: member.code });
 }
 

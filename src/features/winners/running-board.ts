@@ -23,10 +23,10 @@ export function runBoard(view: HTMLElement, list: HTMLElement): void {
     const first = list.firstElementChild as HTMLElement | null;
     if (!first) return;
     const stepPx = first.offsetHeight;
-    const move = first.animate(
-      [{ marginBlockStart: '0px' }, { marginBlockStart: `${-stepPx}px` }],
-      { duration: 300, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
-    );
+    const move = first.animate([{ marginBlockStart: '0px' }, { marginBlockStart: `${-stepPx}px` }], {
+      duration: 300,
+      easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+    });
     void move.finished.then(() => list.append(first)).catch(() => undefined);
   }, stepEveryMs);
 }

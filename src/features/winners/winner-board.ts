@@ -6,22 +6,12 @@ import { runBoard } from './running-board.ts';
 /** A board of at most this many entries stands still. */
 const standingMost = 6;
 
-const section = document.querySelector<HTMLElement>('[data-winners]');
-if (section) follow(section);
-
-function follow(section: HTMLElement): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      void loadWinners(document.documentElement.lang);
-    },
-    { rootMargin: '400px' },
-  );
-  observer.observe(section);
+/** Fills the board once it comes near, and sets it moving when it holds more than it shows. */
+export function fillBoard(section: HTMLElement): void {
   $winners.subscribe((winners) => {
     if (winners.status === 'ready' && winners.list.length > 0) show(section, winners.list);
   });
+  void loadWinners(document.documentElement.lang);
 }
 
 function show(section: HTMLElement, list: readonly Winner[]): void {
@@ -32,7 +22,9 @@ function show(section: HTMLElement, list: readonly Winner[]): void {
   const entry = template?.content.firstElementChild;
   if (!entry || !target || !board || !view) return;
   const locale = section.dataset.locale ?? 'en';
-  target.replaceChildren(...list.map((winner) => filled(entry.cloneNode(true) as HTMLElement, winner, locale)));
+  target.replaceChildren(
+    ...list.map((winner) => filled(entry.cloneNode(true) as HTMLElement, winner, locale)),
+  );
   board.hidden = false;
   if (list.length > standingMost) runBoard(view, target);
 }

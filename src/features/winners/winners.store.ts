@@ -13,5 +13,7 @@ export const $winners = atom<Winners>({ status: 'loading' });
 /** Asks for the latest wins in the page's language. */
 export async function loadWinners(language: string): Promise<void> {
   const answer = await call(winnerBoard, { language: language.toUpperCase(), limitNum: '30' });
-  $winners.set(answer.ok ? { status: 'ready', list: answer.value.list } : { status: 'failed', code: answer.code });
+  $winners.set(
+    answer.ok ? { status: 'ready', list: answer.value.list } : { status: 'failed', code: answer.code },
+  );
 }
