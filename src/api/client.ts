@@ -7,7 +7,7 @@ import {
   type SentInputOf,
 } from '#src/contracts/endpoint.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
 
 /** What any call can meet besides its own errors; UNREACHABLE never comes from the server. */
 export type AnyCallError =
@@ -23,7 +23,7 @@ export type AnyCallError =
 interface Wire {
   success: boolean;
   value?: unknown;
-  error?: { code: FailureCode; requestId: string; details?: Record<string, unknown> };
+  error?: { code: FailureCode; requestId: string; details?: Details };
 }
 
 interface CallOptions<E extends Endpoint> {
