@@ -25,6 +25,7 @@ import {
   trialLaunch,
   vendorTypes,
 } from './games.ts';
+import { tableOpen, tableRounds, tableSeed, tableSpin } from './house.ts';
 import { systemStatus } from './status.ts';
 import { vendorCall } from './vendor.ts';
 import { wallet } from './wallet.ts';
@@ -59,4 +60,8 @@ export const endpoints: readonly Endpoint[] = [
   switchVendor,
   wallet,
   vendorCall,
+  tableOpen,
+  tableSpin,
+  tableSeed,
+  tableRounds,
 ];

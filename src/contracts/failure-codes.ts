@@ -38,6 +38,8 @@ export const failureCodes = {
   NONCE_REUSED: 409,
   ROLLED_BACK: 409,
   ROUND_CLOSED: 409,
+  ROUND_OPEN: 409,
+  STAKE_NOT_TAKEN: 409,
   BODY_TOO_LARGE: 413,
   SEALED_BODY_NEEDED: 415,
   FIELDS_INVALID: 422,
@@ -46,6 +48,8 @@ export const failureCodes = {
   KEY_REUSED: 422,
   CURRENCY_WRONG: 422,
   AMOUNT_INVALID: 422,
+  STAKE_REFUSED: 422,
+  SPIN_ID_REUSED: 422,
   OUTDATED_CLIENT: 426,
   TOO_MANY_REQUESTS: 429,
   ACCOUNT_LOCKED: 429,
@@ -53,6 +57,7 @@ export const failureCodes = {
   INTERNAL: 500,
   VENDOR_UNREACHABLE: 502,
   MAINTENANCE: 503,
+  STAKE_UNCONFIRMED: 503,
 } as const satisfies Record<string, number>;
 
 export type FailureCode = keyof typeof failureCodes;

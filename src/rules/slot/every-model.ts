@@ -31,3 +31,10 @@ export const SLOT_MODELS: readonly SlotModel[] = [
   m13,
   m14,
 ];
+
+const byId = new Map(SLOT_MODELS.map((model) => [model.id, model]));
+
+/** The model under its id; undefined where there is none. */
+export function slotModel(id: string): SlotModel | undefined {
+  return byId.get(id);
+}

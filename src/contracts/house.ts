@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { amountMinor, currencyCode, instantMs } from './fields.ts';
+
+export const roundsPerPage = 20;
+
+const seedHex = z.string().regex(/^[0-9a-f]{64}$/);
+const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+const nonce = z.int().min(0);
+const gameCode = z.string().min(1).max(40);
+const modelId = z.string().min(1).max(40);
+const stop = z.int().min(0).max(999);
+const stops = z.tuple([stop, stop, stop, stop, stop]).readonly();
+
+/**
+ * One round as the vendor keeps it. `drawn` waits for the wallet's word on the stake, `paying` for its word on
+ * the win, `done` is settled, `void` moved no money. The server seed stands here once it is revealed.
+ */
+const slotRound = z.strictObject({
+  roundId: z.uuid(),
+  spinId: z.uuid(),
+  gameCode,
+  modelId,
+  commitment: seedHex,
+  serverSeed: seedHex.optional(),
+  clientSeed,
+  nonce,
+  stakeMinor: amountMinor,
+  winMinor: amountMinor,
+  stops: z.strictObject({ base: stops, free: z.array(stops).readonly() }),
+  state: z.enum(['drawn', 'paying', 'done', 'void']),
+  playedAtMs: instantMs,
+});
+
+export type SlotRound = z.infer<typeof slotRound>;
+
+/** The seeds in use: the next server seed is already committed to when the player chooses a client seed for it. */
+const fairSeeds = z.strictObject({
+  commitment: seedHex,
+  clientSeed,
+  nonce,
+  nextCommitment: seedHex,
+});
+
+export type FairState = z.infer<typeof fairSeeds>;
+
+const launchErrors = [
+  'LAUNCH_ENDED',
+  'SESSION_ENDED',
+  'GAME_UNKNOWN',
+  'GAME_OFF',
+  'VENDOR_OFF',
+  'GAME_RESTRICTED',
+  'PLAYER_BLOCKED',
+  'VENDOR_UNREACHABLE',
+] as const;
+
+export const tableOpen = endpoint({
+  method: 'POST',
+  path: '/house/table/open',
+  summary:
+    'What a launched slot shows before the first spin: figures, stakes, balance, seeds and the last round',
+  access: 'launch',
+  rateLimit: 'read',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    gameCode,
+    theme: z.string().max(40),
+    modelId,
+    figures: z.strictObject({
+      returnPercent: z.string(),
+      hitPercent: z.string(),
+      maxWinMultiple: z.int().min(1),
+      lines: z.int().min(1),
+    }),
+    stakesMinor: z.array(amountMinor).readonly(),
+    balanceMinor: amountMinor,
+    currency: currencyCode,
+    seeds: fairSeeds,
+    lastRound: slotRound.optional(),
+    unfinished: z.strictObject({ spinId: z.uuid(), stakeMinor: amountMinor, gameCode }).optional(),
+  }),
+  errors: launchErrors,
+});
+
+export type OpenedTable = z.infer<(typeof tableOpen)['output']>;
+
+export const tableSpin = endpoint({
+  method: 'POST',
+  path: '/house/table/spin',
+  summary: 'Plays one round; the same spinId is the same round, however often it is asked',
+  access: 'launch',
+  rateLimit: 'write',
+  input: z.strictObject({ spinId: z.uuid(), stakeMinor: amountMinor }),
+  output: z.strictObject({
+    round: slotRound,
+    balanceMinor: amountMinor,
+    currency: currencyCode,
+    nextNonce: nonce,
+  }),
+  errors: [
+    ...launchErrors,
+    'STAKE_REFUSED',
+    'SPIN_ID_REUSED',
+    'INSUFFICIENT_FUNDS',
+    'LIMIT_REACHED',
+    'ROUND_OPEN',
+    'STAKE_UNCONFIRMED',
+    'STAKE_NOT_TAKEN',
+  ],
+});
+
+export type PlayedSpin = z.infer<(typeof tableSpin)['output']>;
+
+export const tableSeed = endpoint({
+  method: 'POST',
+  path: '/house/table/seed',
+  summary:
+    'Reveals the server seed in use and takes the next one, with the client seed given or the same as before',
+  access: 'launch',
+  rateLimit: 'write',
+  input: z.strictObject({ clientSeed: clientSeed.optional() }),
+  output: z.strictObject({
+    revealed: z.strictObject({
+      serverSeed: seedHex,
+      commitment: seedHex,
+      clientSeed,
+      rounds: nonce,
+    }),
+    seeds: fairSeeds,
+  }),
+  errors: [...launchErrors, 'ROUND_OPEN'],
+});
+
+export type RotatedSeeds = z.infer<(typeof tableSeed)['output']>;
+
+export const tableRounds = endpoint({
+  method: 'POST',
+  path: '/house/table/rounds',
+  summary: 'The rounds of the player, latest first, with the server seeds that are revealed',
+  access: 'launch',
+  rateLimit: 'read',
+  input: z.strictObject({ cursor: z.int().min(1).optional() }),
+  output: z.strictObject({
+    items: z.array(slotRound).readonly(),
+    nextCursor: z.int().min(1).optional(),
+  }),
+  errors: launchErrors,
+});
+
+export type RoundsPage = z.infer<(typeof tableRounds)['output']>;
