@@ -1,10 +1,16 @@
+import { readLaunch } from '#functions/features/games/launch-token.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readSession } from './session.ts';
 
-export type AccessError = 'SESSION_MISSING' | 'SESSION_ENDED' | 'REAL_ACCOUNT_NEEDED' | 'FORBIDDEN';
+export type AccessError =
+  | 'SESSION_MISSING'
+  | 'SESSION_ENDED'
+  | 'REAL_ACCOUNT_NEEDED'
+  | 'LAUNCH_ENDED'
+  | 'FORBIDDEN';
 
 /** Lets a call pass that its endpoint's access allows, and notes on the context who calls. */
 export async function admit(
@@ -17,6 +23,7 @@ export async function admit(
     case 'vendor':
       return ok(undefined);
     case 'launch':
+      return admitLaunch(request, context);
     case 'operator':
       return failed('FORBIDDEN');
     case 'visitor':
@@ -24,6 +31,17 @@ export async function admit(
     case 'member':
       return admitSession(endpoint.access, request, context);
   }
+}
+
+async function admitLaunch(
+  request: Request,
+  context: RequestContext,
+): Promise<Result<undefined, 'LAUNCH_ENDED'>> {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';
+  const claims = await readLaunch(context.env, context.merchant, token, context.nowMs);
+  if (!claims.ok) return claims;
+  context.launch = claims.value;
+  return ok(undefined);
 }
 
 async function admitSession(
