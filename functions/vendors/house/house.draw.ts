@@ -1,0 +1,45 @@
+import { currencyDecimals } from '#src/rules/money.ts';
+import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';
+import { slotModel } from '#src/rules/slot/every-model.ts';
+import { deriveRound } from '#src/rules/slot/fair-round.ts';
+import type { CurrencyExponent, SlotModel } from '#src/rules/slot/slot-model.ts';
+import { stakesMinor } from '#src/rules/slot/stake-ladder.ts';
+import type { Credentials, DrawnRound } from './house.rounds.ts';
+import type { ActiveSeed } from './house.seeds.ts';
+
+/** A spin as it reaches the table. */
+export interface SpinOrder {
+  readonly spinId: string;
+  readonly stakeMinor: number;
+  readonly gameCode: string;
+  readonly modelId: string;
+  readonly credentials: Credentials;
+}
+
+/** The model under this id; throws where the catalogue names one that was never made. */
+export function modelOf(modelId: string): SlotModel {
+  const model = slotModel(modelId);
+  if (!model) throw new Error(`no slot model ${modelId}`);
+  return model;
+}
+
+/** The stakes of a game in a currency, in minor units, ascending. */
+export function stakesOf(modelId: string, currency: string): readonly number[] {
+  return stakesMinor(modelOf(modelId), currencyDecimals(currency) as CurrencyExponent);
+}
+
+/** Decides a round from the seeds alone; nothing of the stake or the balance enters. */
+export async function drawRound(order: SpinOrder, seed: ActiveSeed, currency: string): Promise<DrawnRound> {
+  const model = modelOf(order.modelId);
+  const stops = await deriveRound(model, seed);
+  const { totalMinor: winMinor } = evaluateRound(model, stops, order.stakeMinor);
+  return {
+    ...order,
+    id: crypto.randomUUID(),
+    seedId: seed.id,
+    nonce: seed.nonce,
+    winMinor,
+    currency,
+    stops,
+  };
+}

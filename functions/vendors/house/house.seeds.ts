@@ -1,0 +1,114 @@
+import type { FairState } from '#src/contracts/house.ts';
+import { commitmentOf } from '#src/rules/slot/fair-stream.ts';
+
+/** The seeds of one player: one in use, one waiting with its commitment already shown, the rest revealed. */
+export const seedsSchema: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS seeds (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    server_seed TEXT NOT NULL UNIQUE,
+    commitment TEXT NOT NULL UNIQUE,
+    client_seed TEXT,
+    nonce INTEGER NOT NULL DEFAULT 0 CHECK (nonce >= 0),
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'active', 'revealed')),
+    made_at_ms INTEGER NOT NULL,
+    revealed_at_ms INTEGER,
+    CHECK (state = 'waiting' OR client_seed IS NOT NULL),
+    CHECK ((state = 'revealed') = (revealed_at_ms IS NOT NULL))
+  ) STRICT`,
+  `CREATE UNIQUE INDEX IF NOT EXISTS one_seed_in_use ON seeds (state) WHERE state <> 'revealed'`,
+];
+
+/** A server seed that was just drawn, with its commitment. */
+export interface FreshSeed {
+  readonly serverSeed: string;
+  readonly commitment: string;
+}
+
+export interface ActiveSeed extends FreshSeed {
+  readonly id: number;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}
+
+interface Row extends Record<string, SqlStorageValue> {
+  id: number;
+  server_seed: string;
+  commitment: string;
+  client_seed: string | null;
+  nonce: number;
+}
+
+/** The pair of seeds that the next round is played on; undefined at a table that was never opened. */
+export function activeSeed(sql: SqlStorage): ActiveSeed | undefined {
+  const [row] = sql.exec<Row>("SELECT * FROM seeds WHERE state = 'active'").toArray();
+  return row && activeOf(row);
+}
+
+/** What the player may know about the seeds in use. */
+export function fairState(sql: SqlStorage): FairState {
+  const active = activeSeed(sql);
+  const waiting = sql.exec<Row>("SELECT * FROM seeds WHERE state = 'waiting'").one();
+  if (!active) throw new Error('the table has no seeds');
+  const { commitment, clientSeed, nonce } = active;
+  return { commitment, clientSeed, nonce, nextCommitment: waiting.commitment };
+}
+
+/** Draws a server seed. */
+export async function freshSeed(): Promise<FreshSeed> {
+  const serverSeed = randomHex(32);
+  return { serverSeed, commitment: await commitmentOf(serverSeed) };
+}
+
+/** Lays the first two seeds of a table, with a client seed that the player may replace. */
+export function laySeeds(sql: SqlStorage, first: FreshSeed, next: FreshSeed, nowMs: number): void {
+  addWaiting(sql, first, nowMs);
+  sql.exec("UPDATE seeds SET state = 'active', client_seed = ?", randomHex(8));
+  addWaiting(sql, next, nowMs);
+}
+
+/** Uses up one nonce of the seed in use; a refused round uses its nonce up as well. */
+export function useNonce(sql: SqlStorage, seedId: number): void {
+  sql.exec('UPDATE seeds SET nonce = nonce + 1 WHERE id = ?', seedId);
+}
+
+/** Retires the seed in use, puts the waiting one in its place and a fresh one behind it. */
+export function rotateSeeds(
+  sql: SqlStorage,
+  fresh: FreshSeed,
+  clientSeed: string | undefined,
+  nowMs: number,
+): ActiveSeed {
+  const retired = activeSeed(sql);
+  if (!retired) throw new Error('the table has no seeds');
+  sql.exec("UPDATE seeds SET state = 'revealed', revealed_at_ms = ? WHERE id = ?", nowMs, retired.id);
+  sql.exec(
+    "UPDATE seeds SET state = 'active', client_seed = ? WHERE state = 'waiting'",
+    clientSeed ?? retired.clientSeed,
+  );
+  addWaiting(sql, fresh, nowMs);
+  return retired;
+}
+
+function addWaiting(sql: SqlStorage, seed: FreshSeed, nowMs: number): void {
+  sql.exec(
+    "INSERT INTO seeds (server_seed, commitment, state, made_at_ms) VALUES (?, ?, 'waiting', ?)",
+    seed.serverSeed,
+    seed.commitment,
+    nowMs,
+  );
+}
+
+function activeOf(row: Row): ActiveSeed {
+  return {
+    id: row.id,
+    serverSeed: row.server_seed,
+    commitment: row.commitment,
+    clientSeed: row.client_seed ?? '',
+    nonce: row.nonce,
+  };
+}
+
+function randomHex(bytes: number): string {
+  const drawn = crypto.getRandomValues(new Uint8Array(bytes));
+  return [...drawn].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
