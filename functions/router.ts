@@ -10,6 +10,7 @@ import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
 import { failure } from './http/answer.ts';
 import type { RequestContext } from './http/context.ts';
+import { houseRoutes } from './vendors/house/house.routes.ts';
 import { vendorRoutes } from './vendors/port/port.routes.ts';
 import type { Route } from './http/route.ts';
 
@@ -21,6 +22,7 @@ const routes: readonly Route[] = [
   ...walletRoutes,
   ...vendorRoutes,
   ...accountRoutes,
+  ...houseRoutes,
 ];
 
 const apiPath = /^\/(?:wps|lgw|lotto|vendor|house|ops)\//;

@@ -1,4 +1,184 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { OpenedTable, PlayedSpin, RotatedSeeds, RoundsPage } from '#src/contracts/house.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { drawRound, type SpinOrder, stakesOf } from './house.draw.ts';
+import { type PortRefusal, VendorPort, type WalletWord } from './house.port.ts';
+import {
+  addRound,
+  type Credentials,
+  lastRound,
+  openRound,
+  type RoundRow,
+  roundOfSpin,
+  roundsBefore,
+  roundsSchema,
+  shownRound,
+} from './house.rounds.ts';
+import {
+  activeSeed,
+  fairState,
+  freshSeed,
+  laySeeds,
+  rotateSeeds,
+  seedsSchema,
+  useNonce,
+} from './house.seeds.ts';
+import { settle } from './house.settlement.ts';
+import { Turns } from './house.turns.ts';
 
-/** The embedded vendor's own record of one player: seeds, nonces and rounds. */
-export class HouseTable extends DurableObject<Env> {}
+export type TableState = WalletWord & Pick<OpenedTable, 'seeds' | 'lastRound' | 'unfinished'>;
+
+export type SpinRefusal =
+  | PortRefusal
+  | 'ROUND_OPEN'
+  | 'SPIN_ID_REUSED'
+  | 'STAKE_REFUSED'
+  | 'STAKE_UNCONFIRMED'
+  | 'STAKE_NOT_TAKEN';
+
+/** A round that waits for the wallet is looked after this long after it was drawn, then ever more rarely. */
+const firstLookMs = 5_000;
+const rarestLookMs = 60_000;
+/** One spin plays and one may wait behind it. */
+const spinsAtOnce = 2;
+
+/** The embedded vendor's own record of one player: seeds, nonces and rounds. It owns no money. */
+export class HouseTable extends DurableObject<Env> {
+  readonly #sql: SqlStorage;
+  readonly #port: VendorPort;
+  readonly #turns = new Turns();
+  #currency: string | undefined;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.#sql = state.storage.sql;
+    for (const statement of [...seedsSchema, ...roundsSchema]) this.#sql.exec(statement);
+    this.#port = new VendorPort((request) => state.exports.default.fetch(request), env.HOUSE_VENDOR_SECRET);
+  }
+
+  /** The wallet's balance, the seeds and the last round of a game; a round left open is asked about first. */
+  open(credentials: Credentials, gameCode: string): Promise<Result<TableState, PortRefusal>> {
+    return this.#turns.take(async () => {
+      await this.#ready();
+      const word = await this.#balance(credentials);
+      if (!word.ok) return word;
+      const last = lastRound(this.#sql, gameCode);
+      const open = openRound(this.#sql);
+      return ok({
+        ...word.value,
+        seeds: fairState(this.#sql),
+        ...(last ? { lastRound: last } : {}),
+        ...(open ? { unfinished: unfinishedOf(open) } : {}),
+      });
+    });
+  }
+
+  /** Plays one round, or answers what became of it where the spin id is known. */
+  async spin(order: SpinOrder): Promise<Result<PlayedSpin, SpinRefusal>> {
+    if (this.#turns.taken >= spinsAtOnce) return failed('ROUND_OPEN');
+    return this.#turns.take(async () => {
+      await this.#ready();
+      const known = roundOfSpin(this.#sql, order.spinId);
+      if (known) return this.#isSame(known, order) ? this.#outcome(order.spinId) : failed('SPIN_ID_REUSED');
+      if (openRound(this.#sql)) return failed('ROUND_OPEN');
+      const currency = await this.#currencyOf(order.credentials);
+      if (!currency.ok) return currency;
+      if (!stakesOf(order.modelId, currency.value).includes(order.stakeMinor)) return failed('STAKE_REFUSED');
+      await this.#draw(order, currency.value);
+      await this.#lookAfter();
+      if (openRound(this.#sql)) await this.#lookAfter();
+      return this.#outcome(order.spinId);
+    });
+  }
+
+  /** Reveals the server seed in use; ROUND_OPEN while a round on it waits for the wallet. */
+  rotate(clientSeed: string | undefined): Promise<Result<RotatedSeeds, 'ROUND_OPEN'>> {
+    return this.#turns.take(async () => {
+      await this.#ready();
+      if (openRound(this.#sql)) return failed('ROUND_OPEN');
+      const fresh = await freshSeed();
+      const retired = this.ctx.storage.transactionSync(() =>
+        rotateSeeds(this.#sql, fresh, clientSeed, Date.now()),
+      );
+      const { serverSeed, commitment, nonce: rounds } = retired;
+      const revealed = { serverSeed, commitment, clientSeed: retired.clientSeed, rounds };
+      return ok({ revealed, seeds: fairState(this.#sql) });
+    });
+  }
+
+  /** A page of the rounds played, latest first. */
+  rounds(cursor: number | undefined): RoundsPage {
+    return roundsBefore(this.#sql, cursor);
+  }
+
+  override alarm(): Promise<void> {
+    return this.#turns.take(async () => {
+      const round = openRound(this.#sql);
+      if (!round) return;
+      const ageMs = Date.now() - round.drawn_at_ms;
+      const waitMs = Math.min(rarestLookMs, Math.max(firstLookMs, ageMs));
+      await this.ctx.storage.setAlarm(Date.now() + waitMs);
+      await this.#lookAfter();
+    });
+  }
+
+  /** Lays seeds where there are none, and asks about a round that was left open. */
+  async #ready(): Promise<void> {
+    if (!activeSeed(this.#sql)) {
+      const [first, next] = [await freshSeed(), await freshSeed()];
+      this.ctx.storage.transactionSync(() => laySeeds(this.#sql, first, next, Date.now()));
+    }
+    if (openRound(this.#sql)) await this.#lookAfter();
+  }
+
+  async #lookAfter(): Promise<void> {
+    const round = openRound(this.#sql);
+    if (round) await settle(this.#sql, this.#port, round, Date.now());
+    if (!openRound(this.#sql)) await this.ctx.storage.deleteAlarm();
+  }
+
+  async #balance({ origin, playerId, launchToken }: Credentials): Promise<Result<WalletWord, PortRefusal>> {
+    const word = await this.#port.ask(origin, 'balance', { playerId, launchToken });
+    if (word.ok) this.#currency = word.value.currency;
+    return word;
+  }
+
+  async #currencyOf(credentials: Credentials): Promise<Result<string, PortRefusal>> {
+    if (this.#currency) return ok(this.#currency);
+    const word = await this.#balance(credentials);
+    return word.ok ? ok(word.value.currency) : word;
+  }
+
+  /** Writes the round and uses its nonce up in one transaction, before any money moves. */
+  async #draw(order: SpinOrder, currency: string): Promise<void> {
+    const seed = activeSeed(this.#sql);
+    if (!seed) throw new Error('the table has no seeds');
+    const round = await drawRound(order, seed, currency);
+    const nowMs = Date.now();
+    this.ctx.storage.transactionSync(() => {
+      addRound(this.#sql, round, nowMs);
+      useNonce(this.#sql, seed.id);
+    });
+    await this.ctx.storage.setAlarm(nowMs + firstLookMs);
+  }
+
+  #isSame(row: RoundRow, order: SpinOrder): boolean {
+    return row.stake_minor === order.stakeMinor && row.game_code === order.gameCode;
+  }
+
+  #outcome(spinId: string): Result<PlayedSpin, SpinRefusal> {
+    const row = roundOfSpin(this.#sql, spinId);
+    if (!row || row.state === 'drawn') return failed('STAKE_UNCONFIRMED');
+    if (row.state === 'void') return failed((row.refusal ?? 'STAKE_NOT_TAKEN') as SpinRefusal);
+    return ok({
+      round: shownRound(this.#sql, row.id),
+      balanceMinor: row.balance_minor ?? 0,
+      currency: row.currency,
+      nextNonce: fairState(this.#sql).nonce,
+    });
+  }
+}
+
+function unfinishedOf(row: RoundRow): NonNullable<OpenedTable['unfinished']> {
+  return { spinId: row.spin_id, stakeMinor: row.stake_minor, gameCode: row.game_code };
+}

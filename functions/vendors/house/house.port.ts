@@ -1,0 +1,73 @@
+import { type FailureCode, failureCodes } from '#src/contracts/failure-codes.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { houseHeaders } from './house-signature.ts';
+
+/** How long the wallet may take to answer before the vendor calls the outcome unknown, in milliseconds. */
+const patienceMs = 8_000;
+
+/** What the wallet said after an operation. */
+export interface WalletWord {
+  readonly balanceMinor: number;
+  readonly currency: string;
+}
+
+/** UNANSWERED means unknown: the same operation has to be asked again. */
+export type PortRefusal = FailureCode | 'UNANSWERED';
+
+/** Sends a request to this same Worker, through its front door. */
+export type Dispatch = (request: Request) => Promise<Response>;
+
+type Body = Readonly<Record<string, string | number | boolean>>;
+
+/** The vendor's way to the operator's wallet: signed calls of the vendor port, and no other. */
+export class VendorPort {
+  readonly #dispatch: Dispatch;
+  readonly #secret: string;
+
+  constructor(dispatch: Dispatch, secret: string) {
+    this.#dispatch = dispatch;
+    this.#secret = secret;
+  }
+
+  /** Performs one operation; UNANSWERED where the wallet's word did not come back whole. */
+  async ask(
+    origin: string,
+    operation: 'balance' | 'bet' | 'win' | 'rollback',
+    body: Body,
+  ): Promise<Result<WalletWord, PortRefusal>> {
+    const bytes = new TextEncoder().encode(JSON.stringify(body));
+    const request = new Request(`${origin}/vendor/house/${operation}`, {
+      method: 'POST',
+      headers: houseHeaders(this.#secret, Date.now(), crypto.randomUUID(), bytes),
+      body: bytes,
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    try {
+      const answer = await this.#dispatch(request);
+      return wordOf(answer.status, await answer.json());
+    } catch {
+      return failed('UNANSWERED');
+    }
+  }
+}
+
+interface Envelope {
+  success?: boolean;
+  value?: Partial<WalletWord>;
+  error?: { code?: string };
+}
+
+function wordOf(status: number, envelope: Envelope | null): Result<WalletWord, PortRefusal> {
+  const { balanceMinor, currency } = envelope?.value ?? {};
+  if (envelope?.success && Number.isSafeInteger(balanceMinor) && typeof currency === 'string')
+    return ok({ balanceMinor: balanceMinor as number, currency });
+  const code = envelope?.error?.code ?? '';
+  return failed(
+    isDefinite(status) && Object.hasOwn(failureCodes, code) ? (code as FailureCode) : 'UNANSWERED',
+  );
+}
+
+/** Whether an answer says what happened; too many requests, too slow and every 5xx do not. */
+function isDefinite(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}

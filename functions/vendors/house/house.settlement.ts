@@ -1,0 +1,82 @@
+import type { PortRefusal, VendorPort } from './house.port.ts';
+import { type Credentials, noteSettled, noteStakeTaken, noteVoid, type RoundRow } from './house.rounds.ts';
+
+/** From this age on a stake that the wallet never confirmed is taken back instead of asked for again. */
+export const stakePatienceMs = 60_000;
+
+/** Refusals that are about a single request, and so say nothing about the stake. */
+const passing: ReadonlySet<PortRefusal> = new Set<PortRefusal>([
+  'UNANSWERED',
+  'SIGNATURE_INVALID',
+  'TIMESTAMP_STALE',
+  'NONCE_REUSED',
+  'INVALID_INPUT',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'FORBIDDEN',
+  'REGION_RESTRICTED',
+]);
+
+/**
+ * Takes a round as far as the wallet answers: stake, then win. Both go under the round's own keys, so that
+ * asking again moves nothing twice. A stake that stays unconfirmed is taken back, and the round is void.
+ */
+export async function settle(
+  sql: SqlStorage,
+  port: VendorPort,
+  round: RoundRow,
+  nowMs: number,
+): Promise<void> {
+  if (round.state === 'drawn' && nowMs - round.drawn_at_ms >= stakePatienceMs)
+    return takeBackStake(sql, port, round);
+  if (round.state === 'paying' || (await takeStake(sql, port, round))) await payWin(sql, port, round);
+}
+
+async function takeBackStake(sql: SqlStorage, port: VendorPort, round: RoundRow): Promise<void> {
+  const { origin, playerId } = credentialsOf(round);
+  const answer = await port.ask(origin, 'rollback', {
+    playerId,
+    roundId: round.id,
+    transactionId: `${round.id}-back`,
+    betTransactionId: `${round.id}-bet`,
+  });
+  if (answer.ok || answer.code === 'ROLLED_BACK') noteVoid(sql, round.id, 'STAKE_NOT_TAKEN', Date.now());
+}
+
+async function takeStake(sql: SqlStorage, port: VendorPort, round: RoundRow): Promise<boolean> {
+  const { origin, playerId, launchToken } = credentialsOf(round);
+  const answer = await port.ask(origin, 'bet', {
+    playerId,
+    launchToken,
+    gameCode: round.game_code,
+    roundId: round.id,
+    transactionId: `${round.id}-bet`,
+    amountMinor: round.stake_minor,
+    currency: round.currency,
+  });
+  if (answer.ok) noteStakeTaken(sql, round.id, answer.value.balanceMinor);
+  else if (!passing.has(answer.code)) noteVoid(sql, round.id, answer.code, Date.now());
+  return answer.ok;
+}
+
+async function payWin(sql: SqlStorage, port: VendorPort, round: RoundRow): Promise<void> {
+  const { origin, playerId } = credentialsOf(round);
+  const answer = await port.ask(origin, 'win', {
+    playerId,
+    gameCode: round.game_code,
+    roundId: round.id,
+    transactionId: `${round.id}-win`,
+    amountMinor: round.win_minor,
+    currency: round.currency,
+    roundClosed: true,
+  });
+  if (answer.ok) noteSettled(sql, round.id, answer.value.balanceMinor, Date.now());
+  else if (answer.code !== 'UNANSWERED')
+    console.error(
+      JSON.stringify({ level: 'error', event: 'win refused', round: round.id, code: answer.code }),
+    );
+}
+
+function credentialsOf(round: RoundRow): Credentials {
+  return JSON.parse(round.credentials ?? '{}') as Credentials;
+}
