@@ -3,13 +3,14 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { contractsWithoutSchemas } from './scripts/build/contracts-without-schemas.ts';
 import { contentSecurityManifest } from './scripts/build/content-security-manifest.ts';
+import { pagesForTheWorker } from './scripts/build/pages-for-the-worker.ts';
 import { refuseLeaks } from './scripts/build/refuse-leaks.ts';
 
 export default defineConfig({
   output: 'static',
   session: false,
   adapter: cloudflare({ imageService: 'compile', prerenderEnvironment: 'node' }),
-  integrations: [react(), contentSecurityManifest(), refuseLeaks()],
+  integrations: [react(), pagesForTheWorker(), contentSecurityManifest(), refuseLeaks()],
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {

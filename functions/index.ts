@@ -1,53 +1,101 @@
+import { gate, passes } from './edge/gate.ts';
+import { answerPreflight, sealed } from './edge/headers.ts';
+import { servePage } from './edge/pages.ts';
+import { refuse } from './edge/refusal.ts';
+import { noSettings, readSettings, settingsInMemory } from './edge/settings.ts';
+import { type Site, siteOf } from './edge/site.ts';
+import { type Target, targetOf } from './edge/target.ts';
+import { placeOf } from './edge/place.ts';
+import type { Verdict } from './edge/verdict.ts';
 import { failure } from './http/answer.ts';
 import type { RequestContext } from './http/context.ts';
-import { gate } from './edge/gate.ts';
-import { withEdgeHeaders } from './edge/headers.ts';
-import { merchantOf } from './edge/merchant.ts';
-import { servePage } from './edge/pages.ts';
-import { placeOf } from './edge/place.ts';
-import { settingsOf } from './edge/settings.ts';
 import { logFailure } from './http/log.ts';
-import { answerApi } from './router.ts';
+import { answerApi, isOpenToEveryone } from './router.ts';
 
 export { House } from './features/wallet/house.object.ts';
 export { Player } from './player/player.object.ts';
 export { Throttle } from './edge/throttle.object.ts';
 export { HouseTable } from './vendors/house/house-table.object.ts';
 
-async function answer(
-  request: Request,
-  env: Env,
-  execution: ExecutionContext,
-  requestId: string,
-): Promise<Response> {
-  const nowMs = Date.now();
-  const place = placeOf(request);
-  const merchant = await merchantOf(env, request, nowMs);
-  const settings = await settingsOf(env, merchant, nowMs);
-  const refusal = await gate(request, place, settings, requestId, nowMs);
-  if (refusal) return refusal;
-  const context: RequestContext = {
+interface Arrival {
+  readonly request: Request;
+  readonly env: Env;
+  readonly execution: ExecutionContext;
+  readonly requestId: string;
+  readonly nowMs: number;
+  readonly target: Target;
+}
+
+/** The site this host belongs to; undefined where its settings cannot be read, and the gate is closed. */
+async function siteFor({
+  env,
+  execution,
+  request,
+  requestId,
+  nowMs,
+  target,
+}: Arrival): Promise<Site | undefined> {
+  try {
+    return siteOf(await readSettings(env, execution, target.host, nowMs), target.host);
+  } catch (error) {
+    logFailure(requestId, request, error);
+    return undefined;
+  }
+}
+
+/** The gate comes first: past it only who may enter, and the closed list of calls open to everyone. */
+async function answer(arrival: Arrival, site: Site | undefined): Promise<Response> {
+  const { request, requestId, nowMs, target } = arrival;
+  const verdict = gate(request, site);
+  if (!passes(verdict) && !isOpenToEveryone(request.method, target.pathname, site))
+    return refuse({ request, pathname: target.pathname, verdict, site, requestId, nowMs });
+  const context = contextOf(arrival, site, verdict);
+  if (request.method === 'OPTIONS' && target.pathname.startsWith('/house/')) return answerPreflight();
+  return answerApi(request, context) ?? servePage(request, context);
+}
+
+function contextOf(arrival: Arrival, site: Site | undefined, verdict: Verdict): RequestContext {
+  const { request, env, execution, requestId, nowMs, target } = arrival;
+  const { address, country } = placeOf(request);
+  const settings = site?.settings ?? noSettings(env.DEFAULT_MERCHANT, nowMs);
+  let answerHeaders: Headers | undefined;
+  return {
     env,
     execution,
     requestId,
     nowMs,
-    merchant,
+    target,
+    verdict,
+    site,
+    merchant: settings.merchant,
     settings,
-    address: place.address ?? '',
-    country: place.country ?? 'XX',
-    answerHeaders: new Headers(),
+    address: address ?? '',
+    country: country ?? 'XX',
+    get answerHeaders() {
+      answerHeaders ??= new Headers();
+      return answerHeaders;
+    },
   };
-  return (await answerApi(request, context)) ?? servePage(request, context);
 }
 
 export default {
   async fetch(request, env, execution): Promise<Response> {
-    const requestId = crypto.randomUUID();
+    const arrival: Arrival = {
+      request,
+      env,
+      execution,
+      requestId: crypto.randomUUID(),
+      nowMs: Date.now(),
+      target: targetOf(request.url),
+    };
+    const { requestId, nowMs, target } = arrival;
+    const known = settingsInMemory(target.host, nowMs);
+    const site = known ? siteOf(known, target.host) : await siteFor(arrival);
     try {
-      return withEdgeHeaders(await answer(request, env, execution, requestId), request, requestId);
+      return sealed(await answer(arrival, site), target, site, requestId);
     } catch (error) {
       logFailure(requestId, request, error);
-      return withEdgeHeaders(failure('INTERNAL', requestId), request, requestId);
+      return sealed(failure('INTERNAL', requestId), target, site, requestId);
     }
   },
 } satisfies ExportedHandler<Env>;

@@ -3,6 +3,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { identifyOperator } from './operator.ts';
 import { readSession } from './session.ts';
 
 export type AccessError =
@@ -10,7 +11,7 @@ export type AccessError =
   | 'SESSION_ENDED'
   | 'REAL_ACCOUNT_NEEDED'
   | 'LAUNCH_ENDED'
-  | 'FORBIDDEN';
+  | 'OPERATOR_UNKNOWN';
 
 /** Lets a call pass that its endpoint's access allows, and notes on the context who calls. */
 export async function admit(
@@ -25,7 +26,7 @@ export async function admit(
     case 'launch':
       return admitLaunch(request, context);
     case 'operator':
-      return failed('FORBIDDEN');
+      return admitOperator(request, context);
     case 'visitor':
     case 'session':
     case 'member':
@@ -56,5 +57,15 @@ async function admitSession(
   if (!context.session) return failed('SESSION_MISSING');
   if (access === 'member' && !isRealAccount(context.session.accountType))
     return failed('REAL_ACCOUNT_NEEDED');
+  return ok(undefined);
+}
+
+async function admitOperator(
+  request: Request,
+  context: RequestContext,
+): Promise<Result<undefined, 'OPERATOR_UNKNOWN'>> {
+  const operator = await identifyOperator(request, context);
+  if (!operator.ok) return operator;
+  context.operator = operator.value;
   return ok(undefined);
 }

@@ -1,13 +1,20 @@
-import type { Place } from './place.ts';
-import type { Settings } from './settings.ts';
+import { placeOf } from './place.ts';
+import type { Site } from './site.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
 
-/** Decides from the visitor's place alone whether the request may go on; undefined lets it pass. */
-export async function gate(
-  _request: Request,
-  _place: Place,
-  _settings: Settings,
-  _requestId: string,
-  _nowMs: number,
-): Promise<Response | undefined> {
-  return undefined;
+/** What the gate decides of this request; a site that could not be read is closed. */
+export function gate(request: Request, site: Site | undefined): Verdict {
+  if (!site || site.system === 'unreadable') return 'closed';
+  return verdictOf(placeOf(request), site.policy, site.system.maintenance);
+}
+
+/** Whether the verdict lets a visitor in. */
+export function passes(verdict: Verdict): verdict is 'operator' | 'served' {
+  return verdict === 'operator' || verdict === 'served';
+}
+
+/** The specification's number for a verdict: maintenance alone or with a restriction 1, restriction alone 2. */
+export function systemStatusOf(verdict: Verdict): 0 | 1 | 2 {
+  if (passes(verdict)) return 0;
+  return verdict === 'restricted' ? 2 : 1;
 }

@@ -1,7 +1,57 @@
-/** Adds what every answer carries: the request id and the security headers. */
-export function withEdgeHeaders(answer: Response, _request: Request, requestId: string): Response {
-  const sealed = new Response(answer.body, answer);
-  sealed.headers.set('Request-Id', requestId);
-  sealed.headers.set('X-Content-Type-Options', 'nosniff');
-  return sealed;
+import { closedContentSecurity, securityHeaders } from './security-headers.ts';
+import type { Site } from './site.ts';
+import type { Target } from './target.ts';
+
+/** What framed games load: they have an opaque origin, so any origin may read it, without credentials. */
+const readableByFrames = /^\/(?:games|_astro|art|house)\//;
+const pageLike = /^(?:text\/html|text\/javascript|application\/javascript)\b/;
+
+/**
+ * Seals an answer with its request id and the security headers. Answers of our own API already carry
+ * them; what came from elsewhere is copied, for its headers cannot be changed.
+ */
+export function sealed(
+  answer: Response,
+  target: Target,
+  site: Site | undefined,
+  requestId: string,
+): Response {
+  if (answer.headers.has('Content-Security-Policy')) {
+    answer.headers.set('Request-Id', requestId);
+    if (readableByFrames.test(target.pathname)) openToFrames(answer.headers);
+    return answer;
+  }
+  const copy = new Response(answer.body, answer);
+  for (const [name, value] of securityEntries) copy.headers.set(name, value);
+  copy.headers.set('Request-Id', requestId);
+  copy.headers.set('Content-Security-Policy', policyFor(copy, target, site));
+  if (readableByFrames.test(target.pathname)) openToFrames(copy.headers);
+  if (target.pathname.startsWith('/games/')) copy.headers.set('X-Frame-Options', 'SAMEORIGIN');
+  return copy;
+}
+
+const securityEntries = Object.entries(securityHeaders);
+
+function policyFor(answer: Response, target: Target, site: Site | undefined): string {
+  if (!site || !pageLike.test(answer.headers.get('Content-Type') ?? '')) return closedContentSecurity;
+  return target.pathname.startsWith('/games/') ? site.contentSecurity.framed : site.contentSecurity.page;
+}
+
+function openToFrames(headers: Headers): void {
+  headers.set('Access-Control-Allow-Origin', '*');
+  headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+}
+
+/** Answers the question a browser asks before a framed game's call. */
+export function answerPreflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...securityHeaders,
+      'Content-Security-Policy': closedContentSecurity,
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Api-Version',
+      'Access-Control-Max-Age': '86400',
+    },
+  });
 }

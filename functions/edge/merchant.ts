@@ -1,16 +1,37 @@
-interface Row {
-  code: string;
-  host: string;
+import { z } from 'zod';
+
+/** What the edge itself needs of the settings document `merchant`; other readers take their own fields. */
+const merchantDocument = z.object({
+  defaultLanguage: z.string().max(10).default('en'),
+  timeZone: z.string().max(64).refine(isTimeZone).default('UTC'),
+  brand: z.object({ name: z.string().min(1).max(60).optional() }).default({}),
+});
+
+export interface MerchantProfile {
+  readonly defaultLanguage: string;
+  readonly timeZone: string;
+  readonly brandName: string | undefined;
 }
 
-const lifetimeMs = 60_000;
-let hosts: { readAtMs: number; codes: Map<string, string> } | undefined;
+/** Reads the merchant's document; one that is missing or invalid leaves the defaults. */
+export function merchantProfile(document: string | undefined): MerchantProfile {
+  const { defaultLanguage, timeZone, brand } = merchantDocument.parse(readable(document));
+  return { defaultLanguage, timeZone, brandName: brand.name };
+}
 
-/** The merchant whose site this host is; the deployment's default where no merchant names the host. */
-export async function merchantOf(env: Env, request: Request, nowMs: number): Promise<string> {
-  if (!hosts || nowMs - hosts.readAtMs > lifetimeMs) {
-    const { results } = await env.DB.prepare('SELECT code, host FROM merchants').all<Row>();
-    hosts = { readAtMs: nowMs, codes: new Map(results.map((row) => [row.host, row.code])) };
+function readable(document: string | undefined): unknown {
+  try {
+    const value: unknown = JSON.parse(document ?? '{}');
+    return merchantDocument.safeParse(value).success ? value : {};
+  } catch {
+    return {};
   }
-  return hosts.codes.get(new URL(request.url).hostname) ?? env.DEFAULT_MERCHANT;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
 }

@@ -1,13 +1,90 @@
+import pages from '#functions/generated/pages.json' with { type: 'json' };
 import type { RequestContext } from '#functions/http/context.ts';
+import { failure } from '#functions/http/answer.ts';
+import { answerFile, isFile } from './files.ts';
+import { builtLanguage, pageLanguage } from './language.ts';
+import { pageLook, tagOf } from './page-look.ts';
+import { dressed } from './page-dress.ts';
+import { partsOf } from './page-parts.ts';
 
-const homePaths = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']);
+type Languages = Readonly<Record<string, string>>;
 
-/** Serves the pre-rendered page of the visitor's language, or a file of the build. */
+const built: Readonly<Record<string, Languages>> = pages.pages;
+const home = '/m/home';
+const homePaths: ReadonlySet<string> = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', home]);
+
+/** Serves the pre-rendered page of the visitor's language under its plain path, or a file of the build. */
 export async function servePage(request: Request, context: RequestContext): Promise<Response> {
-  const url = new URL(request.url);
+  const { pathname } = context.target;
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return failure('METHOD_NOT_ALLOWED', context.requestId, undefined, { Allow: 'GET, HEAD' });
+  const route = routeOf(pathname);
+  if (route !== undefined) return answerPage(route, 200, request, context);
+  if (isFile(pathname)) {
+    const file = await answerFile(request, context);
+    if (file) return file;
+  }
+  if (pathname.startsWith('/m/'))
+    return new Response(null, { status: 302, headers: { Location: home, 'Cache-Control': 'no-store' } });
+  return notFound(request, context);
+}
+
+/** The page that a path names: with or without `.html` or a slash at its end, never by its built file. */
+function routeOf(pathname: string): string | undefined {
+  if (homePaths.has(pathname)) return home;
+  const plain = pathname.replace(/(?:\.html|\/)$/, '');
+  return plain.startsWith('/m/') && Object.hasOwn(built, plain) ? plain : undefined;
+}
+
+function notFound(request: Request, context: RequestContext): Promise<Response> | Response {
+  if ((request.headers.get('Accept') ?? '').includes('text/html') && Object.hasOwn(built, '/404'))
+    return answerPage('/404', 404, request, context);
+  return failure('NOT_FOUND', context.requestId);
+}
+
+async function answerPage(
+  route: string,
+  status: 200 | 404,
+  request: Request,
+  context: RequestContext,
+): Promise<Response> {
+  const query = new URLSearchParams(context.target.search);
+  const cookies = request.headers.get('Cookie') ?? '';
   const language =
-    /(?:^|;\s*)language=(en|ur|ko)(?:;|$)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? 'en';
-  if (homePaths.has(url.pathname)) url.pathname = `/${language}/m/home.html`;
-  else if (url.pathname.startsWith('/m/')) url.pathname = `/${language}${url.pathname}.html`;
-  return context.env.ASSETS.fetch(new Request(url, request));
+    builtLanguage(query.get('lang')) ?? pageLanguage(cookies, context.site?.profile.defaultLanguage);
+  const variants = built[route] ?? {};
+  const spoken = variants[language] === undefined ? 'en' : language;
+  const look = pageLook(cookies, query, context.site?.profile.brandName);
+  const parts = await partsOf(route, context);
+  const headers = pageHeaders(context, language, look.theme, query);
+  const etag = tagOf(variants[spoken] ?? '', look, parts);
+  if (status === 200 && etag) {
+    headers.set('ETag', etag);
+    if (matches(request.headers.get('If-None-Match'), etag))
+      return new Response(null, { status: 304, headers });
+  }
+  const file = await context.env.ASSETS.fetch(`${context.target.origin}/${spoken}${route}.html`, {
+    method: request.method,
+  });
+  if (!file.ok) throw new Error(`The built page ${route} is missing in ${spoken}`);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const page = new Response(file.body, { status, headers });
+  return request.method === 'HEAD' ? page : dressed(page, look, parts);
+}
+
+function pageHeaders(
+  { target }: RequestContext,
+  language: string,
+  theme: string,
+  query: URLSearchParams,
+): Headers {
+  const headers = new Headers({ 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
+  const kept = `Path=/; Max-Age=31536000; SameSite=Lax${target.origin.startsWith('https:') ? '; Secure' : ''}`;
+  if (builtLanguage(query.get('lang'))) headers.append('Set-Cookie', `language=${language}; ${kept}`);
+  if (query.get('theme') === theme) headers.append('Set-Cookie', `theme=${theme}; ${kept}`);
+  return headers;
+}
+
+function matches(condition: string | null, etag: string): boolean {
+  return condition !== null && condition.split(',').some((each) => each.trim() === etag);
 }

@@ -10,9 +10,11 @@ export interface Place {
 /** Reads the place that Cloudflare's network attached to the request. */
 export function placeOf(request: Request): Place {
   const { cf } = request;
-  const country = typeof cf?.country === 'string' ? cf.country : undefined;
-  const regionCode = typeof cf?.regionCode === 'string' ? cf.regionCode : undefined;
-  const asn = typeof cf?.asn === 'number' ? cf.asn : undefined;
-  const address = request.headers.get('CF-Connecting-IP') ?? undefined;
-  return { address, known: cf !== undefined && cf !== null, country, regionCode, asn };
+  return {
+    address: request.headers.get('CF-Connecting-IP') ?? undefined,
+    known: cf !== undefined && cf !== null,
+    country: typeof cf?.country === 'string' ? cf.country : undefined,
+    regionCode: typeof cf?.regionCode === 'string' ? cf.regionCode : undefined,
+    asn: typeof cf?.asn === 'number' ? cf.asn : undefined,
+  };
 }

@@ -1,13 +1,65 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Failed, type Ok, ok } from '#src/rules/result.ts';
+import { parseAddress } from './address.ts';
 
-/** Stops floods by the platform's limiter, per address and kind of call. */
+export interface RateRefusal extends Failed<'TOO_MANY_REQUESTS'> {
+  readonly retryAfterSeconds: number;
+}
+
+type Caller = Pick<RequestContext, 'env' | 'execution' | 'address' | 'verdict' | 'nowMs' | 'site'>;
+
+const windowMs = 60_000;
+const callersMax = 50_000;
+/** Reads up to here are counted in the isolate alone: no player at rest reaches it, every flood does. */
+const quietReads = 60;
+
+let windowNumber = 0;
+const counts = new Map<string, number>();
+
+/**
+ * Stops floods, per address and kind of call: first by the isolate's own count against the settings, then by
+ * the platform's limiter, which sees all isolates of a place. Reads do not wait for the limiter: the one that
+ * goes over still passes, the next ones do not. What must be exact is counted by Throttle objects instead.
+ * Operators' addresses are not counted.
+ */
 export async function withinRate(
-  endpoint: Endpoint,
-  context: RequestContext,
-): Promise<Result<undefined, 'TOO_MANY_REQUESTS'>> {
-  if (endpoint.rateLimit === 'none') return ok(undefined);
-  const { success } = await context.env.FLOOD.limit({ key: `${endpoint.rateLimit}:${context.address}` });
-  return success ? ok(undefined) : failed('TOO_MANY_REQUESTS');
+  { rateLimit }: Pick<Endpoint, 'rateLimit'>,
+  caller: Caller,
+): Promise<Ok<undefined> | RateRefusal> {
+  if (rateLimit === 'none' || caller.verdict === 'operator') return ok(undefined);
+  const key = `${rateLimit}:${networkOf(caller.address)}`;
+  const count = countOf(key, caller.nowMs);
+  const most = caller.site?.rates[rateLimit];
+  if (most !== undefined && count > most) return refusal(caller.nowMs);
+  if (rateLimit !== 'read') return (await asked(key, caller)) ? ok(undefined) : refusal(caller.nowMs);
+  if (count > quietReads) caller.execution.waitUntil(asked(key, caller));
+  return ok(undefined);
+}
+
+function countOf(key: string, nowMs: number): number {
+  const current = Math.floor(nowMs / windowMs);
+  if (current !== windowNumber || counts.size >= callersMax) counts.clear();
+  windowNumber = current;
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  return count;
+}
+
+/** Asks the platform's limiter, and remembers a refusal until the window ends. */
+async function asked(key: string, { env }: Caller): Promise<boolean> {
+  const { success } = await env.FLOOD.limit({ key });
+  if (!success) counts.set(key, Number.MAX_SAFE_INTEGER);
+  return success;
+}
+
+/** One customer of a network holds a whole /64 of IPv6. */
+function networkOf(address: string): string {
+  const parsed = parseAddress(address);
+  return parsed?.version === 6 ? `${parsed.words[0]}:${parsed.words[1]}` : address;
+}
+
+function refusal(nowMs: number): RateRefusal {
+  const waitMs = windowMs - (nowMs % windowMs);
+  return { ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }

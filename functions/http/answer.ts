@@ -1,12 +1,23 @@
+import { closedContentSecurity, securityHeaders } from '#functions/edge/security-headers.ts';
 import { type FailureCode, failureCodes } from '#src/contracts/failure-codes.ts';
 
-const json = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+const answerHeaders = {
+  ...securityHeaders,
+  'Content-Security-Policy': closedContentSecurity,
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+};
 
 /** The envelope of a success. */
 export function success(value: unknown, headers?: HeadersInit): Response {
-  const answer = new Response(JSON.stringify({ success: true, value }), { headers: json });
-  for (const [name, text] of new Headers(headers)) answer.headers.append(name, text);
+  const answer = new Response(JSON.stringify({ success: true, value }), { headers: answerHeaders });
+  if (headers) for (const [name, text] of new Headers(headers)) answer.headers.append(name, text);
   return answer;
+}
+
+/** A success whose value is already JSON text, for answers that are the same for everyone. */
+export function successText(valueJson: string): Response {
+  return new Response(`{"success":true,"value":${valueJson}}`, { headers: answerHeaders });
 }
 
 /** The envelope of a failure: a code, the request id and details, never prose. */
@@ -19,11 +30,12 @@ export function failure(
   const error = details ? { code, requestId, details } : { code, requestId };
   const answer = new Response(JSON.stringify({ success: false, error }), {
     status: failureCodes[code],
-    headers: json,
+    headers: answerHeaders,
   });
-  for (const [name, text] of new Headers(headers)) {
-    if (name === 'set-cookie') answer.headers.append(name, text);
-    else answer.headers.set(name, text);
-  }
+  if (headers)
+    for (const [name, text] of new Headers(headers)) {
+      if (name === 'set-cookie') answer.headers.append(name, text);
+      else answer.headers.set(name, text);
+    }
   return answer;
 }

@@ -1,4 +1,7 @@
 import type { Settings } from '#functions/edge/settings.ts';
+import type { Site } from '#functions/edge/site.ts';
+import type { Target } from '#functions/edge/target.ts';
+import type { Verdict } from '#functions/edge/verdict.ts';
 
 /** Who the request's session says it is; the member's object still decides whether the session lives. */
 export interface SessionClaims {
@@ -29,6 +32,11 @@ export interface RequestContext {
   readonly execution: ExecutionContext;
   readonly requestId: string;
   readonly nowMs: number;
+  readonly target: Target;
+  /** What the gate decided; a handler runs for a refused visitor only where the path is open to everyone. */
+  readonly verdict: Verdict;
+  /** Undefined where the settings cannot be read. */
+  readonly site: Site | undefined;
   readonly merchant: string;
   readonly settings: Settings;
   readonly address: string;

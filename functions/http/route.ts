@@ -48,25 +48,28 @@ async function inputOf(
   request: Request,
   context: RequestContext,
 ): Promise<Result<unknown, FailureCode>> {
-  const query = new URL(request.url).searchParams;
-  if (query.has('token')) return failed('TOKEN_MISPLACED');
-  if (endpoint.method === 'GET') {
-    const fields = Object.create(null) as Record<string, string | string[]>;
-    for (const name of new Set(query.keys())) {
-      const values = query.getAll(name);
-      fields[name] = values.length === 1 ? (values[0] as string) : values;
-    }
-    return parsed(endpoint.input, fields);
-  }
+  const { search } = context.target;
+  const query = search === '' ? undefined : new URLSearchParams(search);
+  if (query?.has('token')) return failed('TOKEN_MISPLACED');
+  if (endpoint.method === 'GET') return parsed(endpoint.input, fieldsOf(query));
   if (!endpoint.input) return ok(undefined);
-  const body = endpoint.sealed ? await openSealedBody(request, context) : await jsonBody(request);
+  const body = endpoint.sealed ? await openSealedBody(request, context) : await jsonBody(endpoint, request);
   if (!body.ok) return body;
   if (isRecord(body.value) && 'token' in body.value) return failed('TOKEN_MISPLACED');
   return parsed(endpoint.input, body.value);
 }
 
-async function jsonBody(request: Request): Promise<Result<unknown, FailureCode>> {
-  const bytes = await readBody(request);
+function fieldsOf(query: URLSearchParams | undefined): Record<string, string | string[]> {
+  const fields = Object.create(null) as Record<string, string | string[]>;
+  for (const name of new Set(query?.keys())) {
+    const values = query?.getAll(name) ?? [];
+    fields[name] = values.length === 1 ? (values[0] as string) : values;
+  }
+  return fields;
+}
+
+async function jsonBody(endpoint: Endpoint, request: Request): Promise<Result<unknown, FailureCode>> {
+  const bytes = await readBody(request, endpoint.bodyBytesMax);
   return bytes.ok ? parseJson(bytes.value) : bytes;
 }
 

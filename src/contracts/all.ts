@@ -26,9 +26,16 @@ import {
   vendorTypes,
 } from './games.ts';
 import { tableOpen, tableRounds, tableSeed, tableSpin } from './house.ts';
-import { systemStatus } from './status.ts';
 import { vendorCall } from './vendor.ts';
 import { wallet } from './wallet.ts';
+import {
+  changeRegionPolicy,
+  changeSystemStatus,
+  operatorChanges,
+  operatorRegionPolicy,
+  operatorSystemStatus,
+} from './operations.ts';
+import { health, systemStatus } from './status.ts';
 import { winnerBoard } from './winners.ts';
 
 /** Every endpoint that is built; /openapi.json and the completeness tests read this list. */
@@ -44,6 +51,12 @@ export const endpoints: readonly Endpoint[] = [
   registerSettings,
   checkUsername,
   captcha,
+  health,
+  operatorSystemStatus,
+  changeSystemStatus,
+  operatorRegionPolicy,
+  changeRegionPolicy,
+  operatorChanges,
   vendorTypes,
   gameList,
   hotGames,

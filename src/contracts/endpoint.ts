@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly input?: z.ZodObject;
   /** Whether the body must arrive encrypted to the site's public key; `input` is what stands inside. */
   readonly sealed?: true;
+  /** The longest body in bytes, where it may be longer than others. */
+  readonly bodyBytesMax?: number;
   /** What stands under `value` of a success. */
   readonly output: z.ZodType;
   readonly errors: readonly FailureCode[];

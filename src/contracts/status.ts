@@ -10,11 +10,21 @@ export const systemStatus = endpoint({
   path: '/wps/system/status',
   summary: 'Whether the site serves this visitor: 0 normal, 1 maintenance, 2 region restricted',
   access: 'public',
-  rateLimit: 'read',
+  rateLimit: 'none',
   output: z.strictObject({
     systemStatus: systemStatusValue,
     endsAtMs: instantMs.optional(),
     message: z.string().max(500).optional(),
   }),
+  errors: [],
+});
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/healthz',
+  summary: 'Whether the Worker runs and reads its settings; nothing else',
+  access: 'public',
+  rateLimit: 'none',
+  output: z.strictObject({ healthy: z.literal(true) }),
   errors: [],
 });

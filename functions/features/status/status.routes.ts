@@ -1,5 +1,18 @@
+import { systemStatusOf } from '#functions/edge/gate.ts';
+import type { RequestContext } from '#functions/http/context.ts';
 import { route } from '#functions/http/route.ts';
-import { systemStatus } from '#src/contracts/status.ts';
+import { health, systemStatus } from '#src/contracts/status.ts';
 import { ok } from '#src/rules/result.ts';
 
-export const statusRoutes = [route(systemStatus, async () => ok({ systemStatus: 0 as const }))];
+/** The only calls that speak of the site itself: what the gate decided, and whether the site runs. */
+export const statusRoutes = [
+  route(systemStatus, ({ context }) => Promise.resolve(ok(statusFor(context)))),
+  route(health, () => Promise.resolve(ok({ healthy: true as const }))),
+];
+
+function statusFor({ verdict, site }: RequestContext) {
+  const systemStatus = systemStatusOf(verdict);
+  if (verdict !== 'maintenance' || !site || site.system === 'unreadable') return { systemStatus };
+  const { endsAtMs, message } = site.system;
+  return { systemStatus, ...(endsAtMs === undefined ? {} : { endsAtMs }), ...(message ? { message } : {}) };
+}

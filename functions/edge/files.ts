@@ -1,0 +1,30 @@
+import pages from '#functions/generated/pages.json' with { type: 'json' };
+import type { RequestContext } from '#functions/http/context.ts';
+
+const languageFolder = new RegExp(`^/(?:${pages.languages.join('|')})(?:/|$)`);
+
+/** How long browsers keep a file, by where it stands; hashed names never change their content. */
+const lifetimes: readonly [RegExp, string][] = [
+  [/^\/_astro\//, 'public, max-age=31536000, immutable'],
+  [/^\/art\//, 'public, max-age=86400, stale-while-revalidate=604800'],
+  [/^\/(?:robots\.txt|manifest\.webmanifest|favicon\.\w+)$/, 'public, max-age=3600'],
+];
+const askEachTime = 'no-cache';
+
+/** Whether the path could be a file of the build: pages' own files are not served by their names. */
+export function isFile(pathname: string): boolean {
+  return /\.[a-z0-9]+$/.test(pathname) && !languageFolder.test(pathname);
+}
+
+/** A file of the build with the rules of its keeping; undefined where there is none of that name. */
+export async function answerFile(
+  request: Request,
+  { env, target }: RequestContext,
+): Promise<Response | undefined> {
+  const file = await env.ASSETS.fetch(request);
+  if (file.status === 404) return undefined;
+  const answer = new Response(file.body, file);
+  const lifetime = lifetimes.find(([path]) => path.test(target.pathname))?.[1] ?? askEachTime;
+  answer.headers.set('Cache-Control', file.ok || file.status === 304 ? lifetime : 'no-store');
+  return answer;
+}

@@ -1,0 +1,47 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+
+/** Where Cloudflare Access signs operators in, as the settings name it. */
+export const accessConfiguration = z.strictObject({
+  teamDomain: z.string().regex(/^[a-z0-9-]{1,63}\.cloudflareaccess\.com$/),
+  audience: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+export type AccessConfiguration = z.output<typeof accessConfiguration>;
+
+/** The header in which Access hands its token to the Worker. */
+export const accessHeader = 'Cf-Access-Jwt-Assertion';
+
+const algorithm = 'RS256';
+const keysOfTeam = new Map<string, JWTVerifyGetKey>();
+
+/** The team's public keys, fetched when first needed and again when they change. */
+export function accessKeys(teamDomain: string): JWTVerifyGetKey {
+  const known = keysOfTeam.get(teamDomain);
+  if (known) return known;
+  const keys = createRemoteJWKSet(new URL(`https://${teamDomain}/cdn-cgi/access/certs`));
+  keysOfTeam.set(teamDomain, keys);
+  return keys;
+}
+
+/** Who an Access token names: a person's address or a service's name; undefined where it proves nothing. */
+export async function operatorOfAccess(
+  token: string,
+  { teamDomain, audience }: AccessConfiguration,
+  keys: JWTVerifyGetKey,
+  nowMs: number,
+): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: [algorithm],
+      issuer: `https://${teamDomain}`,
+      audience,
+      requiredClaims: ['exp', 'iat'],
+      currentDate: new Date(nowMs),
+    });
+    const name = payload['email'] ?? payload['common_name'];
+    return typeof name === 'string' && name !== '' && name.length <= 200 ? name : undefined;
+  } catch {
+    return undefined;
+  }
+}

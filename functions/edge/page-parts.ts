@@ -1,0 +1,25 @@
+import type { RequestContext } from '#functions/http/context.ts';
+
+/** A live part of a page: it rewrites elements that the page itself carries, outside what React rendered. */
+export interface PagePart {
+  /** Changes whenever what the part writes changes; undefined where the page must never be confirmed by tag. */
+  readonly version: string | undefined;
+  rewrite(rewriter: HTMLRewriter): HTMLRewriter;
+}
+
+/** Makes the live part of the pages that have it. */
+export interface PartMaker {
+  readonly routes: ReadonlySet<string>;
+  make(context: RequestContext): Promise<PagePart | undefined>;
+}
+
+/** Every maker of live parts; a part that fails leaves the page as it was built. */
+const makers: readonly PartMaker[] = [];
+
+/** The live parts of one page. */
+export async function partsOf(route: string, context: RequestContext): Promise<PagePart[]> {
+  const made = await Promise.all(
+    makers.filter(({ routes }) => routes.has(route)).map((maker) => maker.make(context)),
+  );
+  return made.filter((part): part is PagePart => part !== undefined);
+}

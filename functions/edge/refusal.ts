@@ -1,0 +1,100 @@
+import refusals from '#functions/generated/refusals.json' with { type: 'json' };
+import { failure } from '#functions/http/answer.ts';
+import type { SystemState } from '#src/contracts/operations.ts';
+import { systemStatusOf } from './gate.ts';
+import { refusalLanguage } from './language.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Site } from './site.ts';
+import type { Verdict } from './verdict.ts';
+
+const apiPath = /^\/(?:wps|lgw|lotto|vendor|house|ops)\//;
+const secondsUntilRetry = 60;
+
+interface Refused {
+  readonly request: Request;
+  readonly pathname: string;
+  readonly verdict: Verdict;
+  readonly site: Site | undefined;
+  readonly requestId: string;
+  readonly nowMs: number;
+}
+
+/** The only answer to a visitor who may not enter: a page for a browser, a code for a call or a file. */
+export function refuse(refused: Refused): Response {
+  const { verdict, nowMs } = refused;
+  const systemStatus = systemStatusOf(verdict);
+  const state = stateOf(refused);
+  const headers: Record<string, string> =
+    systemStatus === 2
+      ? { 'Clear-Site-Data': '"cache"' }
+      : { 'Retry-After': String(retrySeconds(state.endsAtMs, nowMs)) };
+  if (!wantsPage(refused)) {
+    const { endsAtMs, message } = state;
+    const details = {
+      systemStatus,
+      ...(endsAtMs === undefined ? {} : { endsAtMs }),
+      ...(message ? { message } : {}),
+    };
+    return failure(
+      systemStatus === 2 ? 'REGION_RESTRICTED' : 'MAINTENANCE',
+      refused.requestId,
+      details,
+      headers,
+    );
+  }
+  const kind = systemStatus === 2 ? '451' : '503';
+  return new Response(page(refused, kind, state), {
+    status: Number(kind),
+    headers: {
+      ...securityHeaders,
+      'Content-Security-Policy': refusals.contentSecurity[kind],
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+function wantsPage({ request, pathname }: Refused): boolean {
+  return !apiPath.test(pathname) && (request.headers.get('Accept') ?? '').includes('text/html');
+}
+
+function stateOf({ site, verdict }: Refused): SystemState {
+  const known = verdict === 'maintenance' && site !== undefined && site.system !== 'unreadable';
+  return known ? (site.system as SystemState) : { maintenance: false };
+}
+
+function retrySeconds(endsAtMs: number | undefined, nowMs: number): number {
+  return endsAtMs !== undefined && endsAtMs > nowMs
+    ? Math.ceil((endsAtMs - nowMs) / 1000)
+    : secondsUntilRetry;
+}
+
+function page(refused: Refused, kind: '451' | '503', state: SystemState): string {
+  const { request, site, requestId, nowMs } = refused;
+  const language = refusalLanguage(request, site?.profile.defaultLanguage);
+  let html = (refusals.pages[kind] as Record<string, string>)[language] ?? refusals.pages[kind].en;
+  html = html.replace('%REFERENCE%', requestId);
+  if (/(?:^|;\s*)theme=light(?:;|$)/.test(request.headers.get('Cookie') ?? ''))
+    html = html.replace('data-theme="dark"', 'data-theme="light"');
+  const until = state.endsAtMs !== undefined && state.endsAtMs > nowMs ? state.endsAtMs : undefined;
+  html = filled(html, 'until', until === undefined ? undefined : instantText(until, language, site));
+  return filled(html, 'message', state.message);
+}
+
+/** Shows one optional line of a refusal page, its text made harmless. */
+function filled(html: string, name: string, text: string | undefined): string {
+  if (text === undefined) return html;
+  const harmless = text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return html
+    .replace(`data-${name} hidden`, `data-${name}`)
+    .replace(`%${name.toUpperCase()}%`, () => harmless);
+}
+
+function instantText(instantMs: number, language: string, site: Site | undefined): string {
+  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
+    dateStyle: 'medium',
+    timeStyle: 'long',
+    timeZone: site?.profile.timeZone ?? 'UTC',
+  }).format(instantMs);
+}

@@ -1,0 +1,51 @@
+import { type ContentSecurity, contentSecurityOf } from './content-security.ts';
+import { merchantProfile, type MerchantProfile } from './merchant.ts';
+import { isOwnMachine } from './own-machine.ts';
+import { type Rates, readRates } from './rates.ts';
+import { type CompiledPolicy, readPolicy } from './region-policy.ts';
+import type { Settings } from './settings.ts';
+import { readSystemState, type ReadSystemState } from './system-state.ts';
+
+/** All that the edge derives from one reading of the settings, made once and used by every request. */
+export interface Site {
+  readonly settings: Settings;
+  /** Undefined where no policy can be trusted: the gate is closed. */
+  readonly policy: CompiledPolicy | undefined;
+  readonly system: ReadSystemState;
+  readonly profile: MerchantProfile;
+  readonly contentSecurity: ContentSecurity;
+  readonly rates: Rates;
+}
+
+const sites = new WeakMap<Settings, Site>();
+const policies = new Map<
+  string,
+  { readonly document: string | undefined; readonly policy: CompiledPolicy | undefined }
+>();
+
+/** The site that these settings make. */
+export function siteOf(settings: Settings, host: string): Site {
+  const known = sites.get(settings);
+  if (known) return known;
+  const policy = policyOf(settings);
+  const site: Site = {
+    settings,
+    policy: policy?.trustsOwnMachine && !isOwnMachine(host) ? undefined : policy,
+    system: readSystemState(settings.document('system-status')),
+    profile: merchantProfile(settings.document('merchant')),
+    contentSecurity: contentSecurityOf(settings.document('origins')),
+    rates: readRates(settings.document('rates')),
+  };
+  sites.set(settings, site);
+  return site;
+}
+
+/** Compiling 100,000 ranges takes long: done once per stored text. */
+function policyOf(settings: Settings): CompiledPolicy | undefined {
+  const document = settings.document('region-policy');
+  const known = policies.get(settings.merchant);
+  if (known && known.document === document) return known.policy;
+  const policy = readPolicy(document);
+  policies.set(settings.merchant, { document, policy });
+  return policy;
+}

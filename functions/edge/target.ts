@@ -1,0 +1,22 @@
+/** The parts of a request's address, cut from its text: `pathname` is what the client wrote. */
+export interface Target {
+  readonly origin: string;
+  /** The host's name without its port. */
+  readonly host: string;
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** Cuts a request's address without parsing it, for a parser would tidy the path and costs more. */
+export function targetOf(url: string): Target {
+  const hostAt = url.indexOf('//') + 2;
+  const pathAt = url.indexOf('/', hostAt);
+  const queryAt = url.indexOf('?', pathAt);
+  const authority = url.slice(hostAt, pathAt);
+  return {
+    origin: url.slice(0, pathAt),
+    host: authority.replace(/:\d+$/, ''),
+    pathname: queryAt < 0 ? url.slice(pathAt) : url.slice(pathAt, queryAt),
+    search: queryAt < 0 ? '' : url.slice(queryAt),
+  };
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { languages } from '../../src/i18n/languages.ts';
+import { openApi } from '../docs/open-api.ts';
+
+const generated = 'functions/generated';
+const refusalKinds = ['451', '503'] as const;
+
+/**
+ * Tells the Worker which pages were built, gives it the refusal pages whole, for a refused visitor may load
+ * no file, and writes /openapi.json.
+ */
+export function pagesForTheWorker(): AstroIntegration {
+  return {
+    name: 'pages-for-the-worker',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        mkdirSync(generated, { recursive: true });
+        write('refusals', takeRefusals(folder));
+        write('pages', { languages, pages: listPages(folder) });
+        writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApi()));
+      },
+    },
+  };
+}
+
+function takeRefusals(folder: string) {
+  const pages: Record<string, Record<string, string>> = {};
+  const contentSecurity: Record<string, string> = {};
+  for (const kind of refusalKinds) {
+    const styles = new Set<string>();
+    for (const language of languages) {
+      const file = join(folder, language, `${kind}.html`);
+      const html = readFileSync(file, 'utf8');
+      pages[kind] = { ...pages[kind], [language]: html };
+      for (const [, text] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g))
+        styles.add(hashOf(text ?? ''));
+      rmSync(file);
+    }
+    contentSecurity[kind] =
+      `default-src 'none'; style-src ${[...styles].join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  }
+  return { pages, contentSecurity };
+}
+
+function listPages(folder: string) {
+  const pages: Record<string, Record<string, string>> = {};
+  for (const language of languages)
+    for (const name of readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' }).sort()) {
+      if (!name.endsWith('.html')) continue;
+      const route = `/${name.slice(0, -'.html'.length)}`;
+      const print = createHash('sha256').update(readFileSync(join(folder, language, name)));
+      pages[route] = { ...pages[route], [language]: print.digest('base64url').slice(0, 16) };
+    }
+  return pages;
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function write(name: string, value: unknown): void {
+  writeFileSync(join(generated, `${name}.json`), `${JSON.stringify(value, null, 2)}\n`);
+}

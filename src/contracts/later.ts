@@ -1,0 +1,63 @@
+import type { Method } from './endpoint.ts';
+
+/** An endpoint of the specification that a later feature builds; until then it answers FEATURE_OFF. */
+export interface LaterEndpoint {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly feature: string;
+}
+
+type Line = readonly [feature: string, method: Method, paths: string];
+
+const lines: readonly Line[] = [
+  ['account', 'PUT', '/wps/member/register/mobile'],
+  ['account', 'GET', '/wps/captcha /wps/verification /wps/system/country'],
+  ['account', 'GET', '/wps/system/setting/register /wps/system/whitelabel /wps/system/settings/consolidated'],
+  ['account', 'GET', '/wps/member/trialuser /wps/member/info/icon /wps/check/username'],
+  ['account', 'GET', '/wps/member/securityConfig /wps/member/securityQuestions'],
+  ['account', 'GET', '/wps/member/customerSecurityQuestions /wps/system/template'],
+  ['account', 'POST', '/wps/member/trialuser /wps/session/login/freeplay /wps/member/info/icon'],
+  ['account', 'POST', '/wps/member/password /wps/member/password/email /wps/member/password/verification'],
+  ['account', 'POST', '/wps/verification/sms/noLogin /wps/verification/sms/register /wps/verification/phone'],
+  ['account', 'POST', '/wps/member/securityQuestions /wps/member/customerSecurityQuestions'],
+  ['account', 'POST', '/wps/member/info/email /wps/member/info/payeename /wps/member/info/nickname'],
+  ['announcements', 'GET', '/wps/relay/MCSFE_getListAnnouncements /wps/relay/MCSFE_getPopularAnnouncements'],
+  ['announcements', 'GET', '/wps/system/notice /wps/relay/GLS2_lobbyNews'],
+  ['announcements', 'POST', '/wps/relay/MCSFE_markAnnouncementAsRead'],
+  ['messages', 'GET', '/wps/relay/CSP_unreadCount /wps/relay/CBS_unreadCount /wps/relay/CBS_launchChat'],
+  ['messages', 'GET', '/wps/relay/CBS_modelList /wps/system/customerService'],
+  ['help', 'GET', '/wps/system/helpCenter'],
+  ['games', 'GET', '/wps/relay/GCS_gameRecords'],
+  [
+    'lottery',
+    'GET',
+    '/lgw/games/mobile /lgw/games/popular /lgw/games/game_menu /lotto/lgw/games/opened/numero',
+  ],
+  ['lottery', 'GET', '/lgw/vn/games/game_menu /lgw/vn/games/game_menu/recent /lgw/vn/numeros/opened/game'],
+  ['lottery', 'GET', '/lgw/orders /lgw/orders/detail'],
+  ['lottery', 'POST', '/lgw/orders /lgw/orders/suborders/cancel'],
+  ['cashier', 'GET', '/wps/relay/ODS2_MemberTransaction /wps/relay/GLS2_TxCodeList /wps/relay/ODSFE2_MemPNL'],
+  ['cashier', 'POST', '/wps/relay/GCS_walletTransfer /wps/transaction/withdraw'],
+  ['cashier', 'GET', '/wps/relay/MCS2_bankCards /wps/relay/MCS2_WithdrawTransactionReport'],
+  ['cashier', 'GET', '/wps/member/bankCard /wps/member/hasWithdrawalPassword'],
+  ['cashier', 'POST', '/wps/member/bankCard /wps/member/paymentPassword /wps/member/paymentPassword/reset'],
+  ['cashier', 'GET', '/wps/relay/MCS2_depositBanksByVendor /wps/relay/MCS2_depositTransactioNReport'],
+  ['rewards', 'GET', '/wps/relay/MCS2_depositPromoList'],
+  ['rewards', 'POST', '/wps/relay/MCS2_acceptPromo'],
+  ['agents', 'GET', '/wps/agent/affiliate /wps/agent/downlines /wps/relay/ODSFE2_TeamKPIA'],
+  ['agents', 'GET', '/wps/relay/ODSFE2_TeamKPIB /wps/relay/ODSFE2_Subordinate'],
+  ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDailySalary /wps/relay/MCS2_getContractDailySalInfo'],
+  ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDividend /wps/relay/MCS2_getContractDividendInfo'],
+  ['agents', 'GET', '/wps/relay/ODSFE2_QueryDividend /wps/relay/ODS2_AgentPrevAndCurrIncome'],
+  ['agents', 'GET', '/wps/member/info/funds/consolidated'],
+  ['agents', 'POST', '/wps/agent/updateDownlineRebates /wps/agent/downline /wps/agent/transferDownline'],
+  ['agents', 'POST', '/wps/agent/transferMultipleDownline /wps/relay/ODSFE2_PayoutDividend'],
+];
+
+/** Every endpoint of the specification that is not built yet, by its own path. */
+export const laterEndpoints: readonly LaterEndpoint[] = lines.flatMap(([feature, method, paths]) =>
+  paths.split(' ').map((path) => ({ feature, method, path: path as `/${string}` })),
+);
+
+/** Their paths, whatever the method. */
+export const laterPaths: ReadonlySet<string> = new Set(laterEndpoints.map(({ path }) => path));

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instantMs, wholeNumberText } from './fields.ts';
+
+const rangesMax = 100_000;
+
+/** An address or a range of addresses in either IP version; the gate's own parser has the last word. */
+const addressRange = z
+  .string()
+  .max(49)
+  .regex(/^[0-9a-fA-F:.]+(?:\/\d{1,3})?$/);
+const permission = z.enum(['allow', 'deny']).default('deny');
+const version = z.int().min(0).max(1_000_000_000);
+
+/** Who gets in: one document, valid as a whole or refused as a whole. */
+export const regionPolicy = z.strictObject({
+  mode: z.enum(['allowlist', 'denylist']),
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(300),
+  denyRegions: z
+    .array(z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/))
+    .max(5_000)
+    .default([]),
+  denyAsn: z.array(z.int().min(1).max(4_294_967_295)).max(20_000).default([]),
+  denyCidr: z.array(addressRange).max(rangesMax).default([]),
+  allowCidr: z.array(addressRange).max(rangesMax).default([]),
+  operatorCidr: z.array(addressRange).max(1_000).default([]),
+  tor: permission,
+  unknown: permission,
+});
+
+export type RegionPolicy = z.output<typeof regionPolicy>;
+
+/** Whether the site is closed for work; `endsAtMs` is an announcement, the operator ends it. */
+export const systemState = z.strictObject({
+  maintenance: z.boolean(),
+  endsAtMs: instantMs.optional(),
+  message: z.string().min(1).max(500).optional(),
+});
+
+export type SystemState = z.output<typeof systemState>;
+
+const expectedVersion = version.optional();
+const stored = { version, changedAtMs: instantMs, changedBy: z.string().max(200) };
+
+export const operatorSystemStatus = endpoint({
+  method: 'GET',
+  path: '/ops/api/system-status',
+  summary: 'The system status and the version it stands at',
+  access: 'operator',
+  rateLimit: 'read',
+  output: systemState.extend(stored),
+  errors: [],
+});
+
+export const changeSystemStatus = endpoint({
+  method: 'PUT',
+  path: '/ops/api/system-status',
+  summary: 'Starts or ends maintenance; refused where the version is no longer the expected one',
+  access: 'operator',
+  rateLimit: 'write',
+  input: systemState.extend({ expectedVersion }),
+  output: systemState.extend(stored),
+  errors: ['VERSION_CONFLICT'],
+});
+
+export const operatorRegionPolicy = endpoint({
+  method: 'GET',
+  path: '/ops/api/region-policy',
+  summary: 'The region policy and the version it stands at',
+  access: 'operator',
+  rateLimit: 'read',
+  output: regionPolicy.extend(stored),
+  errors: ['NOT_FOUND'],
+});
+
+export const changeRegionPolicy = endpoint({
+  method: 'PUT',
+  path: '/ops/api/region-policy',
+  summary: 'Replaces the region policy; refused where it is no policy or not the expected version',
+  access: 'operator',
+  rateLimit: 'write',
+  bodyBytesMax: 1_900_000,
+  input: regionPolicy.extend({ expectedVersion }),
+  output: regionPolicy.extend(stored),
+  errors: ['INVALID_INPUT', 'VERSION_CONFLICT'],
+});
+
+const change = z.strictObject({
+  id: z.int().min(1),
+  subject: z.string().max(64),
+  version,
+  operatorId: z.string().max(200),
+  atMs: instantMs,
+  requestId: z.string().max(64),
+});
+
+export const operatorChanges = endpoint({
+  method: 'GET',
+  path: '/ops/api/changes',
+  summary: 'What operators changed, newest first',
+  access: 'operator',
+  rateLimit: 'read',
+  input: z.strictObject({ cursor: wholeNumberText(1, 999_999_999).optional() }),
+  output: z.strictObject({ items: z.array(change).max(50), nextCursor: z.string().optional() }),
+  errors: [],
+});
