@@ -13,11 +13,20 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
   },
   games: { winnerBoardMinimumMinor: 5000 },
   'system-status': { maintenance: false },
-  // Loopback as an operator range serves the developer's own machine; a deployment refuses such a policy.
+  // Operator ranges that serve the developer's own machine and phones on its network; a deployment refuses
+  // such a policy.
   'region-policy': {
     mode: 'denylist',
     countries: ['CU', 'FR', 'GB', 'IR', 'KP', 'NL', 'SG', 'SY', 'TR', 'US'],
-    operatorCidr: ['127.0.0.0/8', '::1/128'],
+    operatorCidr: [
+      '127.0.0.0/8',
+      '::1/128',
+      '10.0.0.0/8',
+      '172.16.0.0/12',
+      '192.168.0.0/16',
+      'fc00::/7',
+      'fe80::/10',
+    ],
     tor: 'deny',
     unknown: 'deny',
   },

@@ -1,4 +1,5 @@
 import { createTestHarness, type TestHarness } from 'wrangler';
+import { demoSettings } from '../../scripts/setup/demo-settings.ts';
 import { testSecrets } from './secrets.ts';
 
 /** A visitor's place as the platform would attach it to a request. */
@@ -26,6 +27,8 @@ export interface Site {
 }
 
 interface SiteOptions {
+  /** Who gets in; the demo operator's policy where left out. */
+  policy?: unknown;
   vars?: Record<string, string>;
 }
 
@@ -44,7 +47,12 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const worker = harness.getWorker<Env>();
   await worker.applyD1Migrations('DB');
   const env = await worker.getEnv();
-  await env.DB.prepare("INSERT INTO merchants (code, host, name) VALUES ('demo', 'localhost', 'Demo')").run();
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO merchants (code, host, name) VALUES ('demo', 'localhost', 'Demo')"),
+    env.DB.prepare(
+      "INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES ('demo', 'region-policy', ?, 1, 0, 'test')",
+    ).bind(JSON.stringify(options.policy ?? demoSettings['region-policy'])),
+  ]);
   const origin = url.origin;
   return {
     harness,
