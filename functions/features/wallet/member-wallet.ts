@@ -76,7 +76,7 @@ export class MemberWallet {
   }
 
   alarm(): Promise<void> {
-    return this.#outbound.run(Date.now());
+    return this.#outbound.run();
   }
 
   #moving<Value>(operation: (nowMs: number) => Value): Value {

@@ -1,22 +1,17 @@
 import { houseOf } from './house-stub.ts';
-import {
-  confirmHouse,
-  confirmRecords,
-  forHouse,
-  forRecords,
-  housePostingOf,
-  outboxHolds,
-} from './wallet.delivery.ts';
+import { confirm, type Delivery, deliveryRowsMax, nextDelivery, outboxHolds } from './wallet.delivery.ts';
 import { readWallet } from './wallet.ledger.ts';
 import { pruneNonces } from './wallet.operations.ts';
 import { nextCheckAtMs, reconcile } from './wallet.reconciliation.ts';
 import { type Member, writeRecords } from './wallet.repo.ts';
 
 /** How long postings gather before they are delivered together, in milliseconds. */
-const gatherMs = 1_500;
+const gatherMs = 2_000;
 const retryMsMax = 300_000;
 /** Deliveries in one alarm before it makes room for the member's own calls. */
-const roundsMax = 10;
+const deliveriesMax = 10;
+
+type Outcome = 'drained' | 'backlog' | 'failed';
 
 /** Carries the outbox to the house and to the records, at least once, by the object's alarm. */
 export class WalletOutbound {
@@ -38,47 +33,43 @@ export class WalletOutbound {
   }
 
   /** Delivers, reconciles when due, and re-arms while anything remains. */
-  async run(nowMs: number): Promise<void> {
+  async run(): Promise<void> {
     this.#armedAtMs = Number.POSITIVE_INFINITY;
-    try {
-      await this.#deliver(nowMs);
-      this.#failures = 0;
-    } catch (error) {
-      this.#failures += 1;
-      console.error(JSON.stringify({ level: 'error', event: 'outbox-undelivered', message: String(error) }));
-    }
+    const outcome = await this.#deliverAll();
+    this.#failures = outcome === 'failed' ? this.#failures + 1 : 0;
+    const nowMs = Date.now();
     this.#state.storage.transactionSync(() => {
       pruneNonces(this.#sql, nowMs);
       if ((nextCheckAtMs(this.#sql) ?? Number.POSITIVE_INFINITY) <= nowMs) reconcile(this.#sql, nowMs);
     });
-    this.#rearm(Date.now());
+    this.#rearm(outcome, nowMs);
   }
 
-  async #deliver(nowMs: number): Promise<void> {
+  /** Stops after a delivery that was not full: what came in meanwhile gathers for the next alarm. */
+  async #deliverAll(): Promise<Outcome> {
     const member = this.#member();
-    if (!member) return;
-    for (let round = 0; round < roundsMax && outboxHolds(this.#sql); round++) {
-      await this.#deliverToHouse(member, nowMs);
-      await this.#deliverToRecords(member, nowMs);
+    for (let turn = 0; member && turn < deliveriesMax; turn++) {
+      const delivery = nextDelivery(this.#sql);
+      if (!delivery) return 'drained';
+      if (!(await this.#deliver(member, delivery))) return 'failed';
+      if (delivery.ids.length < deliveryRowsMax) return 'drained';
     }
+    return member ? 'backlog' : 'drained';
   }
 
-  async #deliverToHouse(member: Member, nowMs: number): Promise<void> {
-    const delivery = forHouse(this.#sql);
-    if (!delivery) return;
-    await houseOf(this.#env, member.merchant, member.memberId).receive(
-      `${member.merchant}/${member.memberId}`,
-      member.currency,
-      delivery.postings.map(housePostingOf),
-    );
-    this.#state.storage.transactionSync(() => confirmHouse(this.#sql, delivery, nowMs));
-  }
-
-  async #deliverToRecords(member: Member, nowMs: number): Promise<void> {
-    const delivery = forRecords(this.#sql);
-    if (!delivery) return;
-    await writeRecords(this.#env.DB, member, delivery, nowMs);
-    this.#state.storage.transactionSync(() => confirmRecords(this.#sql, delivery));
+  /** Tells both receivers at once; either may fail alone and is told again later. */
+  async #deliver(member: Member, delivery: Delivery): Promise<boolean> {
+    const { merchant, memberId, currency } = member;
+    const house = houseOf(this.#env, merchant, memberId);
+    const outcomes = await Promise.allSettled([
+      delivery.forHouse.length > 0 && house.receive(`${merchant}/${memberId}`, currency, delivery.forHouse),
+      writeRecords(this.#env.DB, member, delivery.forRecords, Date.now()),
+    ]);
+    const [toHouse, toRecords] = outcomes.map((outcome) => outcome.status === 'fulfilled');
+    const by = { house: toHouse === true, records: toRecords === true };
+    this.#state.storage.transactionSync(() => confirm(this.#sql, delivery, by, Date.now()));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') logUndelivered(outcome.reason);
+    return by.house && by.records;
   }
 
   #member(): Member | undefined {
@@ -88,12 +79,11 @@ export class WalletOutbound {
     return { merchant, memberId, currency: wallet.currency, usernameMask: wallet.usernameMask };
   }
 
-  #rearm(nowMs: number): void {
-    const backoffMs = Math.min(retryMsMax, gatherMs * 2 ** this.#failures);
-    const dueAtMs = [
-      outboxHolds(this.#sql) ? nowMs + (this.#failures === 0 ? 0 : backoffMs) : undefined,
-      nextCheckAtMs(this.#sql),
-    ].filter((at) => at !== undefined);
+  #rearm(outcome: Outcome, nowMs: number): void {
+    const waitMs = outcome === 'backlog' ? 0 : Math.min(retryMsMax, gatherMs * 2 ** this.#failures);
+    const dueAtMs = [outboxHolds(this.#sql) ? nowMs + waitMs : undefined, nextCheckAtMs(this.#sql)].filter(
+      (at) => at !== undefined,
+    );
     if (dueAtMs.length > 0) this.#setAlarm(Math.min(...dueAtMs), nowMs);
   }
 
@@ -102,4 +92,8 @@ export class WalletOutbound {
     this.#armedAtMs = atMs;
     void this.#state.storage.setAlarm(atMs);
   }
+}
+
+function logUndelivered(reason: unknown): void {
+  console.error(JSON.stringify({ level: 'error', event: 'outbox-undelivered', message: String(reason) }));
 }

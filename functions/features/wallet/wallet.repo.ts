@@ -1,4 +1,4 @@
-import type { Delivery } from './wallet.delivery.ts';
+import type { RecordsDelivery } from './wallet.delivery.ts';
 
 /** Whose money a delivery speaks of. */
 export interface Member {
@@ -32,7 +32,7 @@ const insertAlerts = `
 export async function writeRecords(
   database: D1Database,
   member: Member,
-  delivery: Delivery,
+  delivery: RecordsDelivery,
   nowMs: number,
 ): Promise<void> {
   const { merchant, memberId, currency, usernameMask } = member;

@@ -93,7 +93,7 @@ export const walletSchema: readonly string[] = [
     source TEXT NOT NULL,
     round_id TEXT NOT NULL,
     alert TEXT,
-    stage INTEGER NOT NULL CHECK (stage IN (0, 1))
+    owed INTEGER NOT NULL CHECK (owed IN (1, 2, 3))
   ) STRICT`,
   `CREATE TABLE IF NOT EXISTS checkpoint (
     one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
+
+let wallet: TestWallet;
+beforeEach(() => {
+  wallet = testWallet(1_000);
+});
+
+describe('a bet', () => {
+  it('takes its stake from cash into clearing', () => {
+    expect(JSON.parse(wallet.bet('b1', 300))).toEqual({
+      ok: true,
+      transactionId: 'b1',
+      balanceMinor: 700,
+      currency: 'USD',
+    });
+    expect(wallet.balances()).toMatchObject({ cash: 700, clearing: -700 });
+  });
+
+  it('may take the last minor unit and not one more', () => {
+    expect(codeOf(wallet.bet('b1', 1_001))).toBe('INSUFFICIENT_FUNDS');
+    expect(codeOf(wallet.bet('b2', 1_000))).toBeUndefined();
+    expect(codeOf(wallet.bet('b3', 1))).toBe('INSUFFICIENT_FUNDS');
+    expect(wallet.balances().cash).toBe(0);
+  });
+
+  it('gives a repetition the stored answer, byte for byte, and moves nothing', () => {
+    const first = wallet.bet('b1', 300);
+    wallet.bet('b2', 100);
+    expect(wallet.bet('b1', 300)).toBe(first);
+    expect(wallet.balances().cash).toBe(600);
+  });
+
+  it('gives a repeated refusal the stored one even when money has come in', () => {
+    const refusal = wallet.bet('b1', 5_000);
+    wallet.credit(10_000);
+    expect(wallet.bet('b1', 5_000)).toBe(refusal);
+    expect(codeOf(wallet.bet('b2', 5_000))).toBeUndefined();
+  });
+
+  it.each([
+    ['amount', { amountMinor: 301 }],
+    ['round', { roundId: 'round-2' }],
+    ['game', { gameCode: 'game-2' }],
+    ['currency', { currency: 'EUR' }],
+  ])('refuses its key with another %s and moves nothing', (_name, change) => {
+    wallet.bet('b1', 300);
+    expect(codeOf(wallet.bet('b1', 300, change))).toBe('KEY_REUSED');
+    expect(wallet.balances().cash).toBe(700);
+  });
+
+  it('shares no keys with another vendor', () => {
+    wallet.bet('b1', 300);
+    expect(codeOf(wallet.bet('b1', 300, { source: 'other' }))).toBeUndefined();
+    expect(wallet.balances().cash).toBe(400);
+  });
+
+  it('is refused under a nonce that carried another body, and passes under the same again', () => {
+    const first = wallet.bet('b1', 300, { nonce: 'n', bodyHash: 'one' });
+    expect(wallet.bet('b1', 300, { nonce: 'n', bodyHash: 'one' })).toBe(first);
+    expect(codeOf(wallet.bet('b2', 300, { nonce: 'n', bodyHash: 'two' }))).toBe('NONCE_REUSED');
+    expect(wallet.balances().cash).toBe(700);
+  });
+
+  it('is refused in a currency that the wallet does not hold', () => {
+    expect(codeOf(wallet.bet('b1', 300, { currency: 'EUR' }))).toBe('CURRENCY_WRONG');
+  });
+
+  it('is refused for nothing at all', () => {
+    expect(codeOf(wallet.bet('b1', 0))).toBe('AMOUNT_INVALID');
+  });
+
+  it('is refused in a round that was closed', () => {
+    wallet.bet('b1', 300);
+    wallet.win('w1', 0);
+    expect(codeOf(wallet.bet('b2', 100))).toBe('ROUND_CLOSED');
+  });
+
+  it('is refused without a wallet', () => {
+    expect(codeOf(testWallet(0).bet('b1', 1))).toBe('PLAYER_UNKNOWN');
+  });
+});
+
+describe('what stands against new bets', () => {
+  const block = () => wallet.sql.exec('UPDATE wallet SET play_blocked_until_ms = ?', wallet.nowMs + 1);
+
+  it('is told in the order session, exclusion, catalogue, funds', () => {
+    block();
+    wallet.sessionIsLive = false;
+    expect(codeOf(wallet.bet('b1', 5_000, { objection: 'GAME_OFF' }))).toBe('SESSION_ENDED');
+    wallet.sessionIsLive = true;
+    expect(codeOf(wallet.bet('b2', 5_000, { objection: 'GAME_OFF' }))).toBe('PLAYER_BLOCKED');
+    wallet.nowMs += 1;
+    expect(codeOf(wallet.bet('b3', 5_000, { objection: 'GAME_OFF' }))).toBe('GAME_OFF');
+    expect(codeOf(wallet.bet('b4', 5_000))).toBe('INSUFFICIENT_FUNDS');
+  });
+
+  it('never touches the repetition of an accepted bet', () => {
+    const accepted = wallet.bet('b1', 300);
+    block();
+    wallet.sessionIsLive = false;
+    expect(wallet.bet('b1', 300, { objection: 'LAUNCH_ENDED' })).toBe(accepted);
+  });
+
+  it('never touches a win or a rollback', () => {
+    wallet.bet('b1', 300);
+    block();
+    wallet.sessionIsLive = false;
+    wallet.sql.exec("UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
+    expect(codeOf(wallet.win('w1', 50))).toBeUndefined();
+    expect(codeOf(wallet.rollback('r1', 'b1'))).toBeUndefined();
+    expect(wallet.balances().cash).toBe(1_050);
+  });
+
+  it('is a frozen wallet too', () => {
+    wallet.sql.exec("UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
+    expect(codeOf(wallet.bet('b1', 300))).toBe('PLAYER_BLOCKED');
+  });
+});

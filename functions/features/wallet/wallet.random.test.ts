@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { objectSql } from '#tests/support/object-sql.ts';
+import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
+import { houseSchema, receive, receivedFrom } from './house.inbox.ts';
+import { confirm, nextDelivery } from './wallet.delivery.ts';
+import { hold, settleHold } from './wallet.holds.ts';
+import { reconcile } from './wallet.reconciliation.ts';
+
+const id = fc.integer({ min: 0, max: 12 });
+const amountMinor = fc.oneof(fc.integer({ min: 0, max: 600 }), fc.constantFrom(1, 999, 10 ** 9));
+const round = fc.integer({ min: 0, max: 3 }).map((at) => `round-${at}`);
+const step = fc.oneof(
+  fc.record({ do: fc.constant('bet' as const), id, amountMinor, round }),
+  fc.record({ do: fc.constant('win' as const), id, amountMinor, round }),
+  fc.record({ do: fc.constant('rollback' as const), id, target: fc.constantFrom('b', 'w'), of: id }),
+  fc.record({ do: fc.constant('hold' as const), id, amountMinor }),
+  fc.record({ do: fc.constant('settle' as const), id, outcome: fc.constantFrom('posted', 'voided') }),
+  fc.record({ do: fc.constant('credit' as const), amountMinor: fc.integer({ min: 1, max: 500 }) }),
+  fc.record({ do: fc.constant('deliver' as const), house: fc.boolean(), records: fc.boolean() }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never;
+
+function take(wallet: TestWallet, house: SqlStorage, asked: Step): void {
+  switch (asked.do) {
+    case 'bet':
+      wallet.bet(`b${asked.id}`, asked.amountMinor, { roundId: asked.round });
+      return;
+    case 'win':
+      wallet.win(`w${asked.id}`, asked.amountMinor, { roundId: asked.round });
+      return;
+    case 'rollback':
+      wallet.rollback(`r${asked.id}`, `${asked.target}${asked.of}`);
+      return;
+    case 'hold': {
+      const request = { id: `h${asked.id}`, purpose: 'ticket', currency: 'USD', deadlineAtMs: 2e12 };
+      hold(wallet.sql, { ...request, amountMinor: asked.amountMinor }, wallet.nowMs);
+      return;
+    }
+    case 'settle':
+      settleHold(wallet.sql, `h${asked.id}`, asked.outcome, wallet.nowMs);
+      return;
+    case 'credit':
+      wallet.credit(asked.amountMinor);
+      return;
+    case 'deliver': {
+      const delivery = nextDelivery(wallet.sql);
+      if (!delivery) return;
+      receive(house, 'demo/m1', 'USD', delivery.forHouse);
+      confirm(wallet.sql, delivery, asked, wallet.nowMs);
+    }
+  }
+}
+
+function drain(wallet: TestWallet, house: SqlStorage): void {
+  while (nextDelivery(wallet.sql)) take(wallet, house, { do: 'deliver', house: true, records: true });
+}
+
+describe('any course of operations', () => {
+  it('keeps the sum at 0, cash and hold whole, and the replay equal', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 60 }), (steps) => {
+        const wallet = testWallet(1_000);
+        const house = objectSql(houseSchema);
+        for (const each of steps) {
+          take(wallet, house, each);
+          expect(wallet.sum()).toBe(0);
+          expect(Math.min(wallet.balances().cash, wallet.balances().hold)).toBeGreaterThanOrEqual(0);
+        }
+        drain(wallet, house);
+        expect(wallet.balances().clearing).toBe(0);
+        expect(receivedFrom(house, 'demo/m1').sumMinor).toBe(wallet.balances().external);
+        expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBeUndefined();
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('ends the same when every bet, win and rollback arrives twice', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
+        const [once, twice] = [testWallet(1_000), testWallet(1_000)];
+        const house = objectSql(houseSchema);
+        for (const each of steps) {
+          if (each.do !== 'bet' && each.do !== 'win' && each.do !== 'rollback') continue;
+          take(once, house, each);
+          take(twice, house, each);
+          take(twice, house, each);
+        }
+        expect(twice.balances()).toEqual(once.balances());
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('lets no bet pass whose id was taken back before it came', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const wallet = testWallet(1_000);
+        const house = objectSql(houseSchema);
+        wallet.rollback('before', 'late');
+        for (const each of steps) take(wallet, house, each);
+        expect(codeOf(wallet.bet('late', 1))).toBe('ROLLED_BACK');
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
+import { readRound } from './wallet.rounds.ts';
+
+let wallet: TestWallet;
+beforeEach(() => {
+  wallet = testWallet(1_000);
+});
+
+describe('a rollback of a bet', () => {
+  it('gives the stake back once, whatever its own id', () => {
+    wallet.bet('b1', 300);
+    const first = wallet.rollback('r1', 'b1');
+    expect(wallet.rollback('r1', 'b1')).toBe(first);
+    expect(codeOf(wallet.rollback('r2', 'b1'))).toBeUndefined();
+    expect(wallet.balances().cash).toBe(1_000);
+  });
+
+  it('takes the bet out of its round', () => {
+    wallet.bet('b1', 300);
+    wallet.bet('b2', 200);
+    wallet.rollback('r1', 'b1');
+    expect(readRound(wallet.sql, 'house', 'round-1')).toMatchObject({
+      bets: 1,
+      stake_minor: 200,
+      closed_at_ms: null,
+    });
+  });
+
+  it('leaves the accepted answer to a repetition of the bet, and takes no stake again', () => {
+    const accepted = wallet.bet('b1', 300);
+    wallet.rollback('r1', 'b1');
+    expect(wallet.bet('b1', 300)).toBe(accepted);
+    expect(wallet.balances().cash).toBe(1_000);
+  });
+
+  it('that never came refuses it for ever', () => {
+    expect(codeOf(wallet.rollback('r1', 'b1'))).toBeUndefined();
+    const refusal = wallet.bet('b1', 300);
+    expect(codeOf(refusal)).toBe('ROLLED_BACK');
+    expect(wallet.bet('b1', 300)).toBe(refusal);
+    expect(wallet.balances().cash).toBe(1_000);
+  });
+
+  it('that was refused gives nothing', () => {
+    wallet.bet('b1', 5_000);
+    wallet.rollback('r1', 'b1');
+    expect(wallet.balances().cash).toBe(1_000);
+  });
+
+  it('is bound to its target by its own id', () => {
+    wallet.bet('b1', 300);
+    wallet.bet('b2', 200);
+    wallet.rollback('r1', 'b1');
+    expect(codeOf(wallet.rollback('r1', 'b2'))).toBe('KEY_REUSED');
+    expect(wallet.balances().cash).toBe(800);
+  });
+});
+
+describe('a rollback of a win', () => {
+  beforeEach(() => {
+    wallet.bet('b1', 1_000);
+    wallet.win('w1', 600);
+  });
+
+  it('takes it from cash', () => {
+    wallet.rollback('r1', 'w1');
+    expect(wallet.balances()).toMatchObject({ cash: 0, receivable: 0 });
+  });
+
+  it('leaves owed what was spent meanwhile, and bets wait', () => {
+    wallet.bet('b2', 500);
+    wallet.rollback('r1', 'w1');
+    expect(wallet.balances()).toMatchObject({ cash: 0, receivable: -500 });
+    expect(codeOf(wallet.bet('b3', 1))).toBe('PLAYER_BLOCKED');
+    expect(wallet.sum()).toBe(0);
+  });
+
+  it('is paid off by what comes in, and bets go on', () => {
+    wallet.bet('b2', 500);
+    wallet.rollback('r1', 'w1');
+    wallet.win('w2', 300);
+    expect(wallet.balances()).toMatchObject({ cash: 0, receivable: -200 });
+    wallet.credit(250);
+    expect(wallet.balances()).toMatchObject({ cash: 50, receivable: 0 });
+    expect(codeOf(wallet.bet('b3', 50))).toBeUndefined();
+    expect(wallet.sum()).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import { bet } from '#functions/features/wallet/wallet.bet.ts';
+import { grantPlayCredit } from '#functions/features/wallet/wallet.credit.ts';
+import { accounts, type Balances, readWallet } from '#functions/features/wallet/wallet.ledger.ts';
+import type { BetOrder, Order, PlayAnswer, WinOrder } from '#functions/features/wallet/wallet.orders.ts';
+import { rollback } from '#functions/features/wallet/wallet.rollback.ts';
+import { walletSchema } from '#functions/features/wallet/wallet.schema.ts';
+import { win } from '#functions/features/wallet/wallet.win.ts';
+import { objectSql } from './object-sql.ts';
+
+/** A wallet on Node's own SQLite, driven by orders with sensible values for what a test does not care about. */
+export interface TestWallet {
+  readonly sql: SqlStorage;
+  nowMs: number;
+  sessionIsLive: boolean;
+  credit(amountMinor: number): void;
+  bet(transactionId: string, amountMinor: number, more?: Partial<BetOrder>): string;
+  win(transactionId: string, amountMinor: number, more?: Partial<WinOrder>): string;
+  rollback(transactionId: string, targetId: string, more?: Partial<Order>): string;
+  balances(): Balances;
+  sum(): number;
+}
+
+/** Opens a wallet with play credit. */
+export function testWallet(creditMinor = 1_000): TestWallet {
+  const sql = objectSql(walletSchema);
+  let turn = 0;
+  const order = (transactionId: string): Order => ({
+    source: 'house',
+    transactionId,
+    roundId: 'round-1',
+    nonce: `nonce-${turn++}`,
+    bodyHash: 'body',
+    requestId: `request-${turn}`,
+  });
+  const game = { gameCode: 'game-1', currency: 'USD' };
+  const wallet: TestWallet = {
+    sql,
+    nowMs: 1_800_000_000_000,
+    sessionIsLive: true,
+    credit(amountMinor) {
+      const key = `credit-${turn++}`;
+      grantPlayCredit(sql, { key, amountMinor, currency: 'USD', username: 'sana77' }, wallet.nowMs);
+    },
+    bet(transactionId, amountMinor, more) {
+      const asked = { ...order(transactionId), ...game, vendorCode: 'V', trial: false, sessionId: 's' };
+      return bet(sql, { ...asked, amountMinor, ...more }, () => wallet.sessionIsLive, wallet.nowMs);
+    },
+    win: (transactionId, amountMinor, more) =>
+      win(sql, { ...order(transactionId), ...game, amountMinor, roundClosed: false, ...more }, wallet.nowMs),
+    rollback: (transactionId, targetId, more) =>
+      rollback(sql, { ...order(transactionId), targetId, ...more }, wallet.nowMs),
+    balances: () => readWallet(sql)?.balances as Balances,
+    sum: () => accounts.reduce((sum, name) => sum + wallet.balances()[name], 0),
+  };
+  if (creditMinor > 0) wallet.credit(creditMinor);
+  return wallet;
+}
+
+/** The code of a refusal; undefined for a success. */
+export function codeOf(text: string): string | undefined {
+  const answer = JSON.parse(text) as PlayAnswer;
+  return answer.ok ? undefined : answer.code;
+}
