@@ -1,0 +1,103 @@
+import { placeHeaders } from '#tests/support/places.ts';
+import { load, type Shot } from './load.ts';
+import { untilQuiet } from './machine.ts';
+import { atLeast, type Measured, median } from './measured.ts';
+import { type Member, members, vendorBets } from './members.ts';
+import { type Running, startSite, startYardstick } from './runtime.ts';
+import { bareObject, nullWorker } from './yardsticks.ts';
+
+const seconds = 3;
+const memberCount = 24;
+/** More bets than a run can send: a bet sent twice would be answered from its key and cost less. */
+const betsPerRun = 12_000;
+const place = placeHeaders('PK', '39.32.0.1', 'SD', 17557);
+
+/** One endpoint against the bare primitive that it stands on. */
+interface Race {
+  readonly what: string;
+  readonly ratioMin: number;
+  readonly yardstick: Running;
+  /** Made anew for every run, before its clock starts. */
+  readonly ours: () => readonly Shot[] | Promise<readonly Shot[]>;
+  readonly theirs: readonly Shot[];
+  readonly onceOnly?: boolean;
+}
+
+const get = (path: string, headers: Record<string, string> = {}): Shot => ({
+  method: 'GET',
+  path,
+  headers: { ...place, 'Accept-Encoding': 'identity', ...headers },
+});
+
+const cellOf = (index: number) => ({ Cell: `cell-${index}` });
+
+/** Measures each endpoint and its yardstick in turns, and gives the median of the pairs' ratios. */
+export async function measureApi(runs: number): Promise<Measured[]> {
+  const [site, still, cells] = await Promise.all([
+    startSite(),
+    startYardstick(nullWorker),
+    startYardstick(bareObject),
+  ]);
+  try {
+    const players = await members(site.origin, memberCount);
+    const lines: Measured[] = [];
+    for (const race of races(site, still, cells, players)) lines.push(await raced(race, site, runs));
+    return lines;
+  } finally {
+    await Promise.all([site, still, cells].map((each) => each.stop()));
+  }
+}
+
+function races(site: Running, still: Running, cells: Running, players: readonly Member[]): Race[] {
+  const constant = [get('/')];
+  const reads = players.map((_, index) => get('/', cellOf(index)));
+  const writes = players.map((_, index): Shot => ({ ...get('/', cellOf(index)), method: 'POST', body: '{}' }));
+  const signedIn = (path: string) => () => players.map(({ bearer }) => get(path, { Authorization: bearer }));
+  const listPath = '/wps/relay/GCSGAME_gameList?gameType=RNG&language=EN&pageNo=1&pageSize=21';
+  return [
+    { what: 'status', ratioMin: 0.8, yardstick: still, ours: () => [get('/wps/system/status')], theirs: constant },
+    { what: 'game list', ratioMin: 0.8, yardstick: still, ours: () => [get(listPath)], theirs: constant },
+    { what: 'balance', ratioMin: 0.9, yardstick: cells, ours: signedIn('/wps/wallets/gcs'), theirs: reads },
+    {
+      what: 'favourites',
+      ratioMin: 0.9,
+      yardstick: cells,
+      ours: signedIn('/wps/relay/MCSFE_getFavoriteGamesV2?language=EN&pageNo=1&pageSize=30'),
+      theirs: reads,
+    },
+    {
+      what: 'vendor bet',
+      ratioMin: 0.7,
+      yardstick: cells,
+      ours: () => vendorBets(site.origin, players, betsPerRun),
+      theirs: writes,
+      onceOnly: true,
+    },
+  ];
+}
+
+async function raced(race: Race, site: Running, runs: number): Promise<Measured> {
+  await answersWell(site.origin, (await race.ours())[0] as Shot, race.what);
+  await load(site.origin, await race.ours(), 1);
+  await load(race.yardstick.origin, race.theirs, 1);
+  const ratios: number[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    const shots = await race.ours();
+    await untilQuiet();
+    const ours = await load(site.origin, shots, seconds);
+    const theirs = await load(race.yardstick.origin, race.theirs, seconds);
+    if (ours.refused + theirs.refused > 0)
+      throw new Error(`${race.what}: ${ours.refused} of ours and ${theirs.refused} of the yardstick were refused`);
+    if (race.onceOnly && ours.answered > shots.length) throw new Error(`${race.what}: ${ours.answered} answers, only ${shots.length} bets`);
+    ratios.push(ours.perSecond / theirs.perSecond);
+    console.log(`  run ${run}/${runs} ${race.what}  ${ours.perSecond.toFixed(0)}/s against ${theirs.perSecond.toFixed(0)}/s`);
+  }
+  return atLeast(`${race.what}: calls a second against its primitive`, median(ratios), race.ratioMin, '', 2);
+}
+
+/** One honest look at an answer before any load. */
+async function answersWell(origin: string, shot: Shot, what: string): Promise<void> {
+  const { method, headers, body } = shot;
+  const answer = await fetch(new URL(shot.path, origin), { method, headers, ...(body ? { body } : {}) });
+  if (!answer.ok) throw new Error(`${what}: answered ${answer.status} ${await answer.text()}`);
+}

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import http2 from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Running } from './runtime.ts';
+
+const compressible = /text|javascript|json|svg|xml|manifest/;
+const hopHeaders = new Set(
+  'connection keep-alive transfer-encoding content-length content-encoding strict-transport-security'.split(' '),
+);
+/** About what a network does to an answer in flight, and what it keeps for a file that never changes. */
+const qualities = { answer: 5, file: 11 };
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | string[]>;
+  readonly body: Buffer;
+}
+
+/** Puts HTTP/2 and brotli before an origin on loopback, as a network does before a site. */
+export async function startFront(origin: string, extra: Readonly<Record<string, string>> = {}): Promise<Running> {
+  const agent = new http.Agent({ keepAlive: true });
+  const compressed = new Map<string, Buffer>();
+  const server = http2.createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      ask(origin, request, Buffer.concat(chunks), agent, extra)
+        .then((answer) => {
+          const { status, headers, body } = packed(answer, request.url, compressed);
+          response.writeHead(status, headers);
+          response.end(body);
+        })
+        .catch((error: unknown) => {
+          response.writeHead(502);
+          response.end(String(error));
+        });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `https://127.0.0.1:${port}`,
+    stop: async () => {
+      agent.destroy();
+      await new Promise((resolve) => {
+        server.close(resolve);
+        setTimeout(resolve, 500).unref();
+      });
+    },
+  };
+}
+
+function ask(
+  origin: string,
+  request: http2.Http2ServerRequest,
+  body: Buffer,
+  agent: http.Agent,
+  extra: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const own = Object.entries(request.headers).filter(([name]) => !name.startsWith(':') && name !== 'connection');
+  const host = request.headers[':authority'] ?? new URL(origin).host;
+  const headers = { ...Object.fromEntries(own), host, 'accept-encoding': 'identity', ...extra };
+  return new Promise((resolve, reject) => {
+    const passed = http.request(new URL(request.url, origin), { agent, method: request.method, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const kept = Object.entries(answer.headers).filter(([name, value]) => value !== undefined && !hopHeaders.has(name));
+        resolve({
+          status: answer.statusCode ?? 502,
+          headers: Object.fromEntries(kept) as Answer['headers'],
+          body: Buffer.concat(chunks),
+        });
+      });
+    });
+    passed.on('error', reject);
+    passed.end(body);
+  });
+}
+
+function packed(answer: Answer, path: string, compressed: Map<string, Buffer>): Answer {
+  const type = String(answer.headers['content-type'] ?? '');
+  if (!compressible.test(type) || answer.body.length < 256) return answer;
+  const quality = path.startsWith('/_astro/') ? qualities.file : qualities.answer;
+  const key = `${quality}${createHash('sha1').update(answer.body).digest('base64')}`;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  const body = compressed.get(key) ?? brotliCompressSync(answer.body, { params });
+  compressed.set(key, body);
+  return { ...answer, headers: { ...answer.headers, 'content-encoding': 'br' }, body };
+}
+
+/** A certificate for this run alone; the browser is told to accept it. */
+function certificate(): { key: Buffer; cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'front-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  try {
+    execFileSync('openssl', ['req', '-x509', ...made, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,80 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+import { chromiumPath, measuringFlags } from './chromium.ts';
+
+/** What one look at a page through Lighthouse (mobile, simulated slow 4G, 4× CPU) found. */
+export interface Look {
+  readonly scores: { performance: number; accessibility: number; practices: number; seo: number };
+  readonly firstPaintMs: number;
+  readonly largestPaintMs: number;
+  readonly blockingMs: number;
+  readonly layoutShift: number;
+  readonly requests: number;
+  readonly bytes: number;
+  readonly scriptBytes: number;
+  readonly htmlBytes: number;
+  readonly mainThreadMs: number;
+  /** Audits below full marks in the three categories that are not about speed. */
+  readonly faults: readonly string[];
+}
+
+interface NetworkItem {
+  readonly url: string;
+  readonly resourceType?: string;
+  readonly transferSize?: number;
+}
+
+/** Looks at a page once, in a browser of its own, with the headers of a visitor. */
+export async function look(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Look> {
+  const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...measuringFlags], logLevel: 'silent' });
+  try {
+    const flags: Flags = { port: chrome.port, output: 'json', logLevel: 'error', extraHeaders: headers };
+    const run = await lighthouse(url, flags);
+    if (!run || run.lhr.runtimeError) throw new Error(run?.lhr.runtimeError?.message ?? `no look at ${url}`);
+    return lookOf(run.lhr);
+  } finally {
+    chrome.kill();
+  }
+}
+
+function lookOf(result: Result): Look {
+  const figure = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
+  const score = (category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
+  const network = networkOf(result);
+  const bytes = (kind?: string) =>
+    network
+      .filter(({ resourceType }) => kind === undefined || resourceType === kind)
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      practices: score('best-practices'),
+      seo: score('seo'),
+    },
+    firstPaintMs: figure('first-contentful-paint'),
+    largestPaintMs: figure('largest-contentful-paint'),
+    blockingMs: figure('total-blocking-time'),
+    layoutShift: figure('cumulative-layout-shift'),
+    requests: network.length,
+    bytes: bytes(),
+    scriptBytes: bytes('Script'),
+    htmlBytes: bytes('Document'),
+    mainThreadMs: figure('mainthread-work-breakdown'),
+    faults: faultsOf(result),
+  };
+}
+
+function networkOf(result: Result): NetworkItem[] {
+  const details = result.audits['network-requests']?.details;
+  const items = details?.type === 'table' ? (details.items as unknown as NetworkItem[]) : [];
+  return items.filter(({ url }) => url.startsWith('http'));
+}
+
+function faultsOf(result: Result): string[] {
+  return ['accessibility', 'best-practices', 'seo'].flatMap((category) =>
+    (result.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${category}: ${id}`),
+  );
+}

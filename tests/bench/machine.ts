@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const quietShare = 0.15;
+const sampleMs = 700;
+const waitMsMax = 60_000;
+
+/** What the figures were measured on. */
+export function machineName(): string {
+  const memoryGiB = Math.round(os.totalmem() / 2 ** 30);
+  return `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'CPU'}, ${memoryGiB} GiB, Node ${process.version}, ${os.type()} ${os.release()}`;
+}
+
+/** Waits, at most a minute, until others leave the machine alone; says whether they did. */
+export async function untilQuiet(): Promise<boolean> {
+  const giveUpAtMs = Date.now() + waitMsMax;
+  while (Date.now() < giveUpAtMs) {
+    if ((await busyShare()) <= quietShare) return true;
+  }
+  return false;
+}
+
+/** The share of all processors that worked during a short sample; 0 where the system does not tell. */
+async function busyShare(): Promise<number> {
+  const before = processorTimes();
+  await sleep(sampleMs);
+  const after = processorTimes();
+  return 1 - (after.idle - before.idle) / Math.max(1, after.total - before.total);
+}
+
+function processorTimes(): { idle: number; total: number } {
+  try {
+    const [first = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
+    const times = first.trim().split(/\s+/).slice(1).map(Number);
+    return { idle: (times[3] ?? 0) + (times[4] ?? 0), total: times.reduce((sum, time) => sum + time, 0) };
+  } catch {
+    return { idle: 1, total: 1 };
+  }
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { measureApi } from './api.ts';
+import { machineName } from './machine.ts';
+import { keepResults, type Measured, tableOf } from './measured.ts';
+import { measurePages } from './pages.ts';
+import { bundle, state } from './runtime.ts';
+import { measureScroll } from './scroll.ts';
+
+const parts = {
+  api: { title: 'API against bare primitives', runs: 5, measure: measureApi },
+  pages: { title: 'Pages against a static page', runs: 5, measure: measurePages },
+  scroll: { title: 'Scrolling a lobby of 10,000 games', runs: 3, measure: measureScroll },
+} as const;
+type Part = keyof typeof parts;
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string' } } });
+const asked = positionals.length > 0 ? positionals : Object.keys(parts);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`No part is called ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`);
+  process.exit(2);
+}
+
+const lines: Measured[] = [];
+for (const name of asked as Part[]) {
+  const { title, runs, measure } = parts[name];
+  console.log(`\n${title}`);
+  const needsBrowser = String(name !== 'api');
+  execFileSync(process.execPath, ['tests/bench/ready.mjs', state, bundle, needsBrowser], { stdio: 'inherit' });
+  lines.push(...(await measure(Number(values.runs ?? runs))));
+}
+const machine = machineName();
+console.log(`\n${tableOf(lines)}\n\n${machine}`);
+console.log(`Kept in ${keepResults(asked.join('-'), lines, machine)}`);

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { extname, resolve } from 'node:path';
+import { unstable_getMiniflareWorkerOptions as optionsOfConfig } from 'wrangler';
+
+/** The part of Miniflare that a bench uses; wrangler brings the version that it runs itself. */
+interface Miniflare {
+  readonly ready: Promise<URL>;
+  dispose(): Promise<void>;
+}
+
+interface MiniflareModule {
+  readonly Miniflare: new (options: unknown) => Miniflare;
+  convertV4MiniflareOptions(options: Record<string, unknown>): unknown;
+}
+
+const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'));
+const miniflare = fromWrangler('miniflare') as MiniflareModule;
+/** Where the bundle and the databases of a bench are kept. */
+export const bundle = '.wrangler/bench/bundle';
+export const state = '.wrangler/bench/state';
+const kinds: Readonly<Record<string, string>> = { '.js': 'ESModule', '.mjs': 'ESModule', '.wasm': 'CompiledWasm' };
+
+/** A Worker that answers on loopback until it is stopped. */
+export interface Running {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+async function start(options: Record<string, unknown>): Promise<Running> {
+  const runtime = new miniflare.Miniflare(
+    miniflare.convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, ...options }),
+  );
+  const url = await runtime.ready;
+  return { origin: url.origin, stop: () => runtime.dispose() };
+}
+
+/** Starts a one-file Worker, with an object class `Cell` where it exports one. */
+export function startYardstick(script: string): Promise<Running> {
+  const objects = { CELL: { className: 'Cell', useSQLite: true } };
+  return start({
+    modules: [{ type: 'ESModule', path: 'yardstick.mjs', contents: script }],
+    compatibilityDate: optionsOfConfig('./wrangler.toml').workerOptions.compatibilityDate,
+    ...(script.includes('class Cell') ? { durableObjects: objects } : {}),
+  });
+}
+
+/**
+ * Starts the site's production bundle with the bindings of wrangler.toml and the secrets of .dev.vars.
+ * The flood limit is raised, or a load from one address would measure refusals; the limiter is still asked.
+ */
+export function startSite(): Promise<Running> {
+  const { workerOptions } = optionsOfConfig('./wrangler.toml');
+  const modules = readdirSync(bundle)
+    .filter((name) => kinds[extname(name)] !== undefined)
+    .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
+    .map((name) => ({ type: kinds[extname(name)], path: resolve(bundle, name) }));
+  return start({
+    ...workerOptions,
+    modulesRoot: resolve(bundle),
+    modules,
+    ratelimits: { FLOOD: { simple: { limit: 1_000_000_000, period: 60 } } },
+    d1Persist: resolve(state, 'v3/d1'),
+    durableObjectsPersist: resolve(state, 'v3/do'),
+  });
+}
