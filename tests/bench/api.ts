@@ -1,3 +1,6 @@
+import { favourites, gameList } from '#src/contracts/games.ts';
+import { systemStatus } from '#src/contracts/status.ts';
+import { wallet } from '#src/contracts/wallet.ts';
 import { placeHeaders } from '#tests/support/places.ts';
 import { load, type Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';
@@ -41,35 +44,43 @@ export async function measureApi(runs: number): Promise<Measured[]> {
   try {
     const players = await members(site.origin, memberCount);
     const lines: Measured[] = [];
-    for (const race of races(site, still, cells, players)) lines.push(await raced(race, site, runs));
+    for (const race of races(still, cells, players)) lines.push(await raced(race, site, runs));
     return lines;
   } finally {
     await Promise.all([site, still, cells].map((each) => each.stop()));
   }
 }
 
-function races(site: Running, still: Running, cells: Running, players: readonly Member[]): Race[] {
+function races(still: Running, cells: Running, players: readonly Member[]): Race[] {
   const constant = [get('/')];
   const reads = players.map((_, index) => get('/', cellOf(index)));
-  const writes = players.map((_, index): Shot => ({ ...get('/', cellOf(index)), method: 'POST', body: '{}' }));
+  const writes = players.map(
+    (_, index): Shot => ({ ...get('/', cellOf(index)), method: 'POST', body: '{}' }),
+  );
   const signedIn = (path: string) => () => players.map(({ bearer }) => get(path, { Authorization: bearer }));
-  const listPath = '/wps/relay/GCSGAME_gameList?gameType=RNG&language=EN&pageNo=1&pageSize=21';
+  const listPath = `${gameList.path}?gameType=RNG&language=EN&pageNo=1&pageSize=21`;
   return [
-    { what: 'status', ratioMin: 0.8, yardstick: still, ours: () => [get('/wps/system/status')], theirs: constant },
+    {
+      what: 'status',
+      ratioMin: 0.8,
+      yardstick: still,
+      ours: () => [get(systemStatus.path)],
+      theirs: constant,
+    },
     { what: 'game list', ratioMin: 0.8, yardstick: still, ours: () => [get(listPath)], theirs: constant },
-    { what: 'balance', ratioMin: 0.9, yardstick: cells, ours: signedIn('/wps/wallets/gcs'), theirs: reads },
+    { what: 'balance', ratioMin: 0.9, yardstick: cells, ours: signedIn(wallet.path), theirs: reads },
     {
       what: 'favourites',
       ratioMin: 0.9,
       yardstick: cells,
-      ours: signedIn('/wps/relay/MCSFE_getFavoriteGamesV2?language=EN&pageNo=1&pageSize=30'),
+      ours: signedIn(`${favourites.path}?language=EN&pageNo=1&pageSize=30`),
       theirs: reads,
     },
     {
       what: 'vendor bet',
       ratioMin: 0.7,
       yardstick: cells,
-      ours: () => vendorBets(site.origin, players, betsPerRun),
+      ours: () => vendorBets(players, betsPerRun),
       theirs: writes,
       onceOnly: true,
     },
@@ -87,10 +98,15 @@ async function raced(race: Race, site: Running, runs: number): Promise<Measured>
     const ours = await load(site.origin, shots, seconds);
     const theirs = await load(race.yardstick.origin, race.theirs, seconds);
     if (ours.refused + theirs.refused > 0)
-      throw new Error(`${race.what}: ${ours.refused} of ours and ${theirs.refused} of the yardstick were refused`);
-    if (race.onceOnly && ours.answered > shots.length) throw new Error(`${race.what}: ${ours.answered} answers, only ${shots.length} bets`);
+      throw new Error(
+        `${race.what}: ${ours.refused} of ours and ${theirs.refused} of the yardstick were refused`,
+      );
+    if (race.onceOnly && ours.answered > shots.length)
+      throw new Error(`${race.what}: ${ours.answered} answers, only ${shots.length} bets`);
     ratios.push(ours.perSecond / theirs.perSecond);
-    console.log(`  run ${run}/${runs} ${race.what}  ${ours.perSecond.toFixed(0)}/s against ${theirs.perSecond.toFixed(0)}/s`);
+    console.log(
+      `  run ${run}/${runs} ${race.what}  ${ours.perSecond.toFixed(0)}/s against ${theirs.perSecond.toFixed(0)}/s`,
+    );
   }
   return atLeast(`${race.what}: calls a second against its primitive`, median(ratios), race.ratioMin, '', 2);
 }

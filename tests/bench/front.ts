@@ -11,7 +11,9 @@ import type { Running } from './runtime.ts';
 
 const compressible = /text|javascript|json|svg|xml|manifest/;
 const hopHeaders = new Set(
-  'connection keep-alive transfer-encoding content-length content-encoding strict-transport-security'.split(' '),
+  'connection keep-alive transfer-encoding content-length content-encoding strict-transport-security'.split(
+    ' ',
+  ),
 );
 /** About what a network does to an answer in flight, and what it keeps for a file that never changes. */
 const qualities = { answer: 5, file: 11 };
@@ -23,7 +25,10 @@ interface Answer {
 }
 
 /** Puts HTTP/2 and brotli before an origin on loopback, as a network does before a site. */
-export async function startFront(origin: string, extra: Readonly<Record<string, string>> = {}): Promise<Running> {
+export async function startFront(
+  origin: string,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   const agent = new http.Agent({ keepAlive: true });
   const compressed = new Map<string, Buffer>();
   const server = http2.createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
@@ -63,22 +68,30 @@ function ask(
   agent: http.Agent,
   extra: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const own = Object.entries(request.headers).filter(([name]) => !name.startsWith(':') && name !== 'connection');
+  const own = Object.entries(request.headers).filter(
+    ([name]) => !name.startsWith(':') && name !== 'connection',
+  );
   const host = request.headers[':authority'] ?? new URL(origin).host;
   const headers = { ...Object.fromEntries(own), host, 'accept-encoding': 'identity', ...extra };
   return new Promise((resolve, reject) => {
-    const passed = http.request(new URL(request.url, origin), { agent, method: request.method, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        const kept = Object.entries(answer.headers).filter(([name, value]) => value !== undefined && !hopHeaders.has(name));
-        resolve({
-          status: answer.statusCode ?? 502,
-          headers: Object.fromEntries(kept) as Answer['headers'],
-          body: Buffer.concat(chunks),
+    const passed = http.request(
+      new URL(request.url, origin),
+      { agent, method: request.method, headers },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const kept = Object.entries(answer.headers).filter(
+            ([name, value]) => value !== undefined && !hopHeaders.has(name),
+          );
+          resolve({
+            status: answer.statusCode ?? 502,
+            headers: Object.fromEntries(kept) as Answer['headers'],
+            body: Buffer.concat(chunks),
+          });
         });
-      });
-    });
+      },
+    );
     passed.on('error', reject);
     passed.end(body);
   });
@@ -102,7 +115,9 @@ function certificate(): { key: Buffer; cert: Buffer } {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
   const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   try {
-    execFileSync('openssl', ['req', '-x509', ...made, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    execFileSync('openssl', ['req', '-x509', ...made, ...subject, '-keyout', key, '-out', cert], {
+      stdio: 'ignore',
+    });
     return { key: readFileSync(key), cert: readFileSync(cert) };
   } finally {
     rmSync(folder, { recursive: true });

@@ -26,7 +26,11 @@ interface NetworkItem {
 
 /** Looks at a page once, in a browser of its own, with the headers of a visitor. */
 export async function look(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Look> {
-  const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...measuringFlags], logLevel: 'silent' });
+  const chrome = await launch({
+    chromePath: chromiumPath(),
+    chromeFlags: ['--headless=new', ...measuringFlags],
+    logLevel: 'silent',
+  });
   try {
     const flags: Flags = { port: chrome.port, output: 'json', logLevel: 'error', extraHeaders: headers };
     const run = await lighthouse(url, flags);

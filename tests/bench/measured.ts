@@ -27,7 +27,10 @@ export function noted(what: string, measured: string): Measured {
 /** The middle of some figures; NaN of none. */
 export function median(values: readonly number[]): number {
   const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
+  const [low, high] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.ceil((sorted.length - 1) / 2)],
+  ];
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
 

@@ -76,18 +76,50 @@ function judged(each: Looked, limit: Looked): Measured[] {
   const lines = [
     atLeast(`${name}: lowest of the four scores`, lowest, 100),
     atMost(`${name}: script`, kb(middle((seen) => seen.scriptBytes)), page.scriptKbMax, ' kB', 1),
-    atMost(`${name}: blocking`, middle((seen) => seen.blockingMs), 10, ' ms'),
-    atMost(`${name}: layout shift`, middle((seen) => seen.layoutShift), 0, '', 3),
+    atMost(
+      `${name}: blocking`,
+      middle((seen) => seen.blockingMs),
+      10,
+      ' ms',
+    ),
+    atMost(
+      `${name}: layout shift`,
+      middle((seen) => seen.layoutShift),
+      0,
+      '',
+      3,
+    ),
     ...(faults.length > 0 ? [noted(`${name}: faults`, faults.join(', '))] : []),
   ];
   if (page.path !== '/m/home') return lines;
   return [
     ...lines,
-    atMost(`${name}: largest paint against the static page`, ratio((seen) => seen.largestPaintMs), 1.1, '', 2),
-    atMost(`${name}: first paint against the static page`, ratio((seen) => seen.firstPaintMs), 1.05, '', 2),
+    atMost(
+      `${name}: largest paint against the static page`,
+      ratio((seen) => seen.largestPaintMs),
+      1.1,
+      '',
+      2,
+    ),
+    atMost(
+      `${name}: first paint against the static page`,
+      ratio((seen) => seen.firstPaintMs),
+      1.05,
+      '',
+      2,
+    ),
     atMost(`${name}: first view`, kb(middle((seen) => seen.bytes)), 160, ' kB', 1),
-    atMost(`${name}: requests`, middle((seen) => seen.requests), 35),
+    atMost(
+      `${name}: requests`,
+      middle((seen) => seen.requests),
+      35,
+    ),
     atMost(`${name}: HTML`, kb(middle((seen) => seen.htmlBytes)), 14, ' kB', 1),
-    atMost(`${name}: main thread until loaded`, middle((seen) => seen.mainThreadMs), 750, ' ms'),
+    atMost(
+      `${name}: main thread until loaded`,
+      middle((seen) => seen.mainThreadMs),
+      750,
+      ' ms',
+    ),
   ];
 }

@@ -27,7 +27,9 @@ for (const name of asked as Part[]) {
   const { title, runs, measure } = parts[name];
   console.log(`\n${title}`);
   const needsBrowser = String(name !== 'api');
-  execFileSync(process.execPath, ['tests/bench/ready.mjs', state, bundle, needsBrowser], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['tests/bench/ready.mjs', state, bundle, needsBrowser], {
+    stdio: 'inherit',
+  });
   lines.push(...(await measure(Number(values.runs ?? runs))));
 }
 const machine = machineName();

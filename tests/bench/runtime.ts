@@ -19,7 +19,17 @@ const miniflare = fromWrangler('miniflare') as MiniflareModule;
 /** Where the bundle and the databases of a bench are kept. */
 export const bundle = '.wrangler/bench/bundle';
 export const state = '.wrangler/bench/state';
-const kinds: Readonly<Record<string, string>> = { '.js': 'ESModule', '.mjs': 'ESModule', '.wasm': 'CompiledWasm' };
+const kinds: Readonly<Record<string, string>> = {
+  '.js': 'ESModule',
+  '.mjs': 'ESModule',
+  '.wasm': 'CompiledWasm',
+};
+
+/** The secret that the house vendor's server signs with, from .dev.vars. */
+export function houseSecret(): string {
+  const { bindings } = optionsOfConfig('./wrangler.toml').workerOptions;
+  return (bindings as Readonly<Record<string, string>>)['HOUSE_VENDOR_SECRET'] ?? '';
+}
 
 /** A Worker that answers on loopback until it is stopped. */
 export interface Running {

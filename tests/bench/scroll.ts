@@ -50,15 +50,28 @@ interface Subject {
 export async function measureScroll(runs: number): Promise<Measured[]> {
   const site = await startSite();
   const still = await startStaticPage(staticPage(tilePictures('en/m/home.html'), staticTiles));
-  const ours: Subject = { url: `${site.origin}/m/gameList`, tile, rows: [], taps: { favourite: [], filter: [] } };
-  const limit: Subject = { ...ours, url: `${still.origin}/`, tile: '.shelf li', rows: [], taps: { favourite: [], filter: [] } };
+  const ours: Subject = {
+    url: `${site.origin}/m/gameList`,
+    tile,
+    rows: [],
+    taps: { favourite: [], filter: [] },
+  };
+  const limit: Subject = {
+    ...ours,
+    url: `${still.origin}/`,
+    tile: '.shelf li',
+    rows: [],
+    taps: { favourite: [], filter: [] },
+  };
   try {
     for (let run = 1; run <= runs; run += 1)
       for (const subject of [limit, ours]) {
         await untilQuiet();
         await visit(subject, subject === ours);
         const last = subject.rows.at(-1);
-        console.log(`  run ${run}/${runs} ${subject.url} ${last?.msPer1000px.toFixed(1)} ms per 1,000 px, ${last?.elements} elements`);
+        console.log(
+          `  run ${run}/${runs} ${subject.url} ${last?.msPer1000px.toFixed(1)} ms per 1,000 px, ${last?.elements} elements`,
+        );
       }
   } finally {
     await Promise.all([site.stop(), still.stop()]);
@@ -66,10 +79,24 @@ export async function measureScroll(runs: number): Promise<Measured[]> {
   const middle = (subject: Subject, figure: (row: Scrolled) => number) => median(subject.rows.map(figure));
   const perPx = (subject: Subject) => middle(subject, (row) => row.msPer1000px);
   return [
-    atMost('lobby of 10,000: main thread per 1,000 px against the static page', perPx(ours) / perPx(limit), 1.1, '', 2),
-    atMost('lobby of 10,000: long tasks while scrolling', middle(ours, (row) => row.longTasks), 0),
+    atMost(
+      'lobby of 10,000: main thread per 1,000 px against the static page',
+      perPx(ours) / perPx(limit),
+      1.1,
+      '',
+      2,
+    ),
+    atMost(
+      'lobby of 10,000: long tasks while scrolling',
+      middle(ours, (row) => row.longTasks),
+      0,
+    ),
     atMost('lobby of 10,000: late frames', 100 * middle(ours, (row) => row.lateShare), 0.5, ' %', 1),
-    atMost('lobby of 10,000: elements', middle(ours, (row) => row.elements), 400),
+    atMost(
+      'lobby of 10,000: elements',
+      middle(ours, (row) => row.elements),
+      400,
+    ),
     atMost('lobby of 10,000: favourite tap', median(ours.taps.favourite), 32, ' ms'),
     atMost('lobby of 10,000: filter tap', median(ours.taps.filter), 64, ' ms'),
   ];
@@ -103,7 +130,8 @@ async function passTiles(page: Page, tile: string): Promise<void> {
       return first ? (scrollY / (first.height + 12)) * 3 : 0;
     }, tile);
     if (passed >= tilesPassed) return;
-    if (Date.now() > giveUpAtMs) throw new Error(`only ${Math.round(passed)} tiles went by in ${passMsMax / 1000} s`);
+    if (Date.now() > giveUpAtMs)
+      throw new Error(`only ${Math.round(passed)} tiles went by in ${passMsMax / 1000} s`);
     await sleep(120);
   }
 }
@@ -137,7 +165,12 @@ async function scroll({ page, session }: Phone): Promise<Scrolled> {
   const after = await page.evaluate(() => {
     const { seen } = window as unknown as Watching;
     const late = seen.frames.filter((ms) => ms > 34).length / Math.max(1, seen.frames.length);
-    return { top: scrollY, longTasks: seen.longTasks.length, late, elements: document.querySelectorAll('*').length };
+    return {
+      top: scrollY,
+      longTasks: seen.longTasks.length,
+      late,
+      elements: document.querySelectorAll('*').length,
+    };
   });
   return {
     msPer1000px: (taskMs / Math.max(1, from - after.top)) * 1000,

@@ -6,7 +6,11 @@ import type { Running } from './runtime.ts';
 
 /** The site's own files; the yardstick shows the same pictures as the page it is compared with. */
 const root = 'dist/client';
-const types: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.svg': 'image/svg+xml' };
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+};
 
 const style = `*{box-sizing:border-box;margin:0}body{background:#0b1020;color:#f2f4fb;font:14px/1.45 system-ui,sans-serif;padding:56px 0 60px}
 a{color:inherit;text-decoration:none}header,.bar{position:fixed;inset:0 0 auto;block-size:56px;background:#131a2f;display:flex;align-items:center;justify-content:space-between;padding:0 16px;z-index:1}
@@ -28,8 +32,13 @@ export function staticPage(pictures: readonly string[], tiles: number): string {
     const picture = pictures[index % Math.max(1, pictures.length)] ?? '';
     return `<li><a href="#g${index}"><img src="${picture}" width="180" height="240" alt="" decoding="async"${lazy}><span>Game ${index + 1}</span></a><button type="button" aria-label="Favourite: game ${index + 1}">☆</button></li>`;
   });
-  const winners = Array.from({ length: 6 }, (_, index) => `<li><span>m***${index} · Game ${index}</span><b>${index}00.00</b></li>`);
-  const tabs = 'Hot Slots Fish Live Cards Lottery Sports'.split(' ').map((name) => `<a href="#${name}">${name}</a>`);
+  const winners = Array.from(
+    { length: 6 },
+    (_, index) => `<li><span>m***${index} · Game ${index}</span><b>${index}00.00</b></li>`,
+  );
+  const tabs = 'Hot Slots Fish Live Cards Lottery Sports'
+    .split(' ')
+    .map((name) => `<a href="#${name}">${name}</a>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Games</title><meta name="description" content="A page of tiles"><link rel="icon" href="data:,"><style>${style}</style></head><body><header><b>Tiles</b><a href="#login">Log in</a></header><main><h1>Games</h1><nav class="tabs" aria-label="Kinds">${tabs.join('')}</nav><h2>Hot</h2><ul class="shelf">${shelf.join('')}</ul><h2>Winners</h2><ul class="winners">${winners.join('')}</ul></main><nav class="bar" aria-label="Main">${tabs.slice(0, 5).join('')}</nav></body></html>`;
 }
 
@@ -43,7 +52,10 @@ export async function startStaticPage(html: string): Promise<Running> {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
       response.end(html);
     } else if (type && existsSync(file)) {
-      response.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' });
+      response.writeHead(200, {
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
       createReadStream(file).pipe(response);
     } else {
       const robots = path === '/robots.txt';

@@ -1,0 +1,104 @@
+import { CompactEncrypt, importJWK } from 'jose';
+import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
+import { memberRegister, sessionKey } from '#src/contracts/account.ts';
+import { gameList, launchGame } from '#src/contracts/games.ts';
+import { wallet } from '#src/contracts/wallet.ts';
+import { placeHeaders } from '#tests/support/places.ts';
+import type { Shot } from './load.ts';
+import { houseSecret } from './runtime.ts';
+
+/** A member with play credit, who has launched a game. */
+export interface Member {
+  readonly bearer: string;
+  readonly playerId: string;
+  readonly launchToken: string;
+  readonly gameCode: string;
+  readonly currency: string;
+}
+
+interface Wire<Value> {
+  readonly success: boolean;
+  readonly value: Value;
+}
+
+type Ask = <Value>(method: string, path: string, body?: unknown) => Promise<Value>;
+
+/** Registers members through the site's own calls, each from an address of their own. */
+export async function members(origin: string, count: number): Promise<Member[]> {
+  const made: Member[] = [];
+  for (let index = 0; index < count; index += 1) made.push(await member(origin, index));
+  return made;
+}
+
+async function member(origin: string, index: number): Promise<Member> {
+  const place = placeHeaders('PK', `39.33.0.${index + 1}`, 'SD', 17557);
+  const stranger = asker(origin, { ...place, 'Session-Carrier': 'bearer' });
+  const { keys } = await stranger<{ keys: { kid: string; x: string; y: string }[] }>('GET', sessionKey.path);
+  const [key] = keys;
+  if (!key) throw new Error('the site has no key');
+  const password = 'blue kite 7 over';
+  const body = {
+    username: `b${Date.now().toString(36).slice(-6)}${index}`,
+    password,
+    confirmPassword: password,
+    agreement: { version: '1', accepted: true },
+  };
+  const sealed = asker(origin, { ...place, 'Session-Carrier': 'bearer', 'Encryption-Key': key.kid });
+  const { token = '' } = await sealed<{ token?: string }>(
+    'PUT',
+    memberRegister.path,
+    await sealedTo(key, body),
+  );
+  const bearer = `Bearer ${token}`;
+  const ask = asker(origin, { ...place, Authorization: bearer });
+  const { games } = await ask<{ games: { nodeId: string; gameCode: string }[] }>(
+    'GET',
+    `${gameList.path}?gameType=RNG`,
+  );
+  const game = games[index % games.length];
+  if (!game) throw new Error('the catalogue has no game');
+  const { gameUrl } = await ask<{ gameUrl: string }>('POST', launchGame.path, { nodeId: game.nodeId });
+  const { currency } = await ask<{ currency: string }>('GET', wallet.path);
+  const launchToken = new URLSearchParams(new URL(gameUrl, origin).hash.slice(1)).get('launch') ?? '';
+  const memberId = String((JSON.parse(atob(token.split('.')[1] ?? '')) as { sub: unknown }).sub);
+  return { bearer, playerId: `demo/${memberId}`, launchToken, gameCode: game.gameCode, currency };
+}
+
+async function sealedTo(key: { kid: string; x: string; y: string }, body: object): Promise<string> {
+  const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: key.x, y: key.y }, 'ECDH-ES');
+  const sub = `${memberRegister.method} ${memberRegister.path}`;
+  const content = { iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID(), sub, body };
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
+    .encrypt(publicKey);
+}
+
+function asker(origin: string, headers: Record<string, string>): Ask {
+  return async <Value>(method: string, path: string, body?: unknown): Promise<Value> => {
+    const sealed = typeof body === 'string';
+    const type = sealed ? 'application/jose' : 'application/json';
+    const answer = await fetch(new URL(path, origin), {
+      method,
+      headers: { Origin: origin, 'Content-Type': type, ...headers },
+      ...(body === undefined ? {} : { body: sealed ? body : JSON.stringify(body) }),
+    });
+    const wire = (await answer.json()) as Wire<Value>;
+    if (!wire.success) throw new Error(`${method} ${path}: ${JSON.stringify(wire)}`);
+    return wire.value;
+  };
+}
+
+/** Bets of one minor unit, each in a round of its own, signed as the house vendor signs. */
+export function vendorBets(players: readonly Member[], count: number): Shot[] {
+  const secret = houseSecret();
+  const nowMs = Date.now();
+  const run = nowMs.toString(36);
+  return Array.from({ length: count }, (_, index) => {
+    const { playerId, launchToken, gameCode, currency } = players[index % players.length] as Member;
+    const ids = { roundId: `r${run}-${index}`, transactionId: `t${run}-${index}` };
+    const body = JSON.stringify({ playerId, launchToken, gameCode, ...ids, amountMinor: 1, currency });
+    const headers = houseHeaders(secret, nowMs, `n${run}-${index}`, new TextEncoder().encode(body));
+    const place = placeHeaders('PK', '39.32.0.1', 'SD', 17557);
+    return { method: 'POST', path: '/vendor/house/bet', headers: { ...place, ...headers }, body };
+  });
+}
