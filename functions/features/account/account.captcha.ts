@@ -36,7 +36,12 @@ export async function checkCaptcha(
   const [, id, expires, mark] = shape.exec(answered.captchaId ?? '') ?? [];
   if (!id || !expires || !mark || Number(expires) < context.nowMs) return 'wrong';
   const bytes = content(context, id, Number(expires), answered.captcha ?? '');
-  const right = await crypto.subtle.verify('HMAC', await markKey(context.env), base64url.decode(mark), bytes);
+  const right = await crypto.subtle.verify(
+    'HMAC',
+    await markKey(context.env),
+    Uint8Array.from(base64url.decode(mark)),
+    bytes,
+  );
   const shard = Number.parseInt(id.slice(0, 4), 16) % shards;
   const throttle = throttleOf(context.env, context.merchant, `captcha/${shard}`);
   const first = await throttle.rememberOnce(id, Number(expires));

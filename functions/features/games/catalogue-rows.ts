@@ -43,13 +43,15 @@ const gameDocuments = z.object({
   game_type: z.enum(gameTypes),
 });
 
+const read = (text: string): unknown => JSON.parse(text);
+
 /** The vendors of stored rows; a row whose documents are not what they must be is left out and logged. */
 export function vendorsOf(rows: readonly VendorRow[]): CatalogueVendor[] {
   return readable(rows, (row) => {
     const { names, categories, countries } = vendorDocuments.parse({
-      names: JSON.parse(row.names),
-      categories: JSON.parse(row.categories),
-      countries: row.countries === null ? null : JSON.parse(row.countries),
+      names: read(row.names),
+      categories: read(row.categories),
+      countries: row.countries === null ? null : read(row.countries),
     });
     return {
       code: row.code,
@@ -67,9 +69,9 @@ export function vendorsOf(rows: readonly VendorRow[]): CatalogueVendor[] {
 export function gamesOf(rows: readonly GameRow[]): CatalogueGame[] {
   return readable(rows, (row) => {
     const { names, tags, countries, game_type } = gameDocuments.parse({
-      names: JSON.parse(row.names),
-      tags: JSON.parse(row.tags),
-      countries: row.countries === null ? null : JSON.parse(row.countries),
+      names: read(row.names),
+      tags: read(row.tags),
+      countries: row.countries === null ? null : read(row.countries),
       game_type: row.game_type,
     });
     return {

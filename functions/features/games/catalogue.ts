@@ -157,7 +157,7 @@ const searchTexts = new WeakMap<CatalogueGame, Map<string, string>>();
 
 function searchText(game: CatalogueGame, language: string): string {
   let texts = searchTexts.get(game);
-  if (!texts) searchTexts.set(game, (texts = new Map()));
+  if (!texts) searchTexts.set(game, (texts = new Map<string, string>()));
   let text = texts.get(language);
   if (text === undefined) {
     text = `${folded(nameIn(game.names, 'en'))}\n${folded(nameIn(game.names, language))}`;

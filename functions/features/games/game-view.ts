@@ -35,7 +35,7 @@ const written = new WeakMap<CatalogueGame, Map<string, string>>();
 /** The JSON of a game's view, written once for each language while the catalogue lives. */
 export function gameJson(game: CatalogueGame, language: string): string {
   let texts = written.get(game);
-  if (!texts) written.set(game, (texts = new Map()));
+  if (!texts) written.set(game, (texts = new Map<string, string>()));
   let text = texts.get(language);
   if (text === undefined) texts.set(language, (text = JSON.stringify(gameView(game, language))));
   return text;

@@ -109,7 +109,9 @@ function readCheckpoint(sql: SqlStorage): Checkpoint {
   const [row] = sql
     .exec<{ seq: number; hash: string; balances: string; at_ms: number }>('SELECT * FROM checkpoint')
     .toArray();
-  return row ? { seq: row.seq, hash: row.hash, balances: JSON.parse(row.balances), atMs: row.at_ms } : empty;
+  if (!row) return empty;
+  const balances = JSON.parse(row.balances) as Checkpoint['balances'];
+  return { seq: row.seq, hash: row.hash, balances, atMs: row.at_ms };
 }
 
 function writeCheckpoint(sql: SqlStorage, checkpoint: Checkpoint): void {

@@ -25,6 +25,8 @@ export async function launchClaims(
 
 /** When a token that was proven ends, in milliseconds since 1970. */
 function expiryOf(token: string): number {
-  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    exp: number;
+  };
   return payload.exp * 1000;
 }
