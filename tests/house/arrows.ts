@@ -9,7 +9,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ui: ['rules', 'i18n', 'styles'],
   api: ['contracts', 'rules'],
   contracts: [],
-  rules: [],
+  rules: ['contracts'],
   i18n: [],
   styles: [],
   content: [],

@@ -58,7 +58,8 @@ function content(
   expiresAtMs: number,
   answer: string,
 ): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(`captcha|${context.merchant}|${id}|${expiresAtMs}|${answer}`);
+  const text = `captcha|${context.merchant}|${id}|${expiresAtMs}|${answer}`;
+  return Uint8Array.from(new TextEncoder().encode(text));
 }
 
 function markKey(env: Env): Promise<CryptoKey> {
