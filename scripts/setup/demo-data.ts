@@ -30,9 +30,11 @@ try {
       .join(''),
   );
   const flags = ['--local', '-c', 'wrangler.toml', '--yes', '--file', file, ...process.argv.slice(2)];
-  const { status } = spawnSync('wrangler', ['d1', 'execute', 'DB', ...flags], {
+  const { status, error } = spawnSync('wrangler', ['d1', 'execute', 'DB', ...flags], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
   });
+  if (error) throw error;
   process.exitCode = status ?? 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
