@@ -1,0 +1,86 @@
+import { type ShownTile, showsTiles } from '#src/rules/tiles.ts';
+
+/** The lists of the lobby's first paint, hottest first: hot games, and hot live games apart. */
+export interface HomeSnapshot {
+  readonly hot: readonly ShownTile[];
+  readonly live: readonly ShownTile[];
+}
+
+/**
+ * Refills the tiles that stand in `[data-tiles]` lists of a page, in place, so that each keeps its loading
+ * order; a list whose `data-version` is the fingerprint of what it would get stays as it was built. Tiles
+ * beyond the games there are go; more games than tiles wait for the list's next page.
+ */
+export class TileLists {
+  readonly #snapshotIn: (language: string) => HomeSnapshot;
+  #snapshot: HomeSnapshot = { hot: [], live: [] };
+  #tiles: readonly ShownTile[] | undefined;
+  #place = 0;
+  #hotPlaces = 0;
+  #inHot = false;
+  #tile: ShownTile | undefined;
+
+  constructor(snapshotIn: (language: string) => HomeSnapshot) {
+    this.#snapshotIn = snapshotIn;
+  }
+
+  /** Adds the handlers; the rewriter escapes what they set. */
+  on(rewriter: HTMLRewriter): HTMLRewriter {
+    const each = (selector: string, fill: (element: Element, tile: ShownTile) => void) =>
+      rewriter.on(selector, { element: (element) => this.#tile && fill(element, this.#tile) });
+    rewriter.on('html', { element: (html) => this.#speak(html) });
+    rewriter.on('[data-live-block]', { element: (block) => hide(block, this.#snapshot.live.length === 0) });
+    rewriter.on('[data-tiles]', { element: (list) => this.#enter(list) });
+    rewriter.on('[data-tiles] > li', { element: (place) => this.#take(place) });
+    each('[data-tiles] > li > a', (link, tile) =>
+      link.setAttribute('href', `/m/play?game=${encodeURIComponent(tile.nodeId)}`),
+    );
+    each('[data-tiles] > li > a > span', (name, tile) => name.setInnerContent(tile.name));
+    each('[data-tiles] source', (source, tile) => source.setAttribute('srcset', tile.avif));
+    each('[data-tiles] img', (image, tile) => image.setAttribute('src', tile.webp));
+    each('[data-tiles] > li > button', (star, tile) => relabel(star, tile.name));
+    return rewriter.on('[data-more-hot]', {
+      element: (more) => {
+        if (this.#snapshot.hot.length > this.#hotPlaces) more.removeAttribute('hidden');
+        else more.setAttribute('hidden', '');
+      },
+    });
+  }
+
+  #speak(html: Element): void {
+    this.#snapshot = this.#snapshotIn(html.getAttribute('lang') ?? 'en');
+  }
+
+  #enter(list: Element): void {
+    const name = list.getAttribute('data-tiles');
+    const tiles = name === 'hot' || name === 'live' ? this.#snapshot[name] : undefined;
+    this.#tile = undefined;
+    this.#place = 0;
+    this.#tiles = tiles && showsTiles(list.getAttribute('data-version') ?? '', tiles) ? undefined : tiles;
+    if (name === 'hot') this.#hotPlaces = 0;
+    this.#inHot = name === 'hot';
+  }
+
+  #take(place: Element): void {
+    if (this.#inHot) this.#hotPlaces += 1;
+    if (!this.#tiles) return;
+    this.#tile = this.#tiles[this.#place];
+    this.#place += 1;
+    if (!this.#tile) {
+      place.remove();
+      return;
+    }
+    place.setAttribute('data-node', this.#tile.nodeId);
+    place.setAttribute('data-vendor', this.#tile.vendorCode);
+  }
+}
+
+function hide(element: Element, hidden: boolean): void {
+  if (hidden) element.setAttribute('hidden', '');
+}
+
+/** A star's label is its words, a colon and the game's name. */
+function relabel(star: Element, name: string): void {
+  const words = star.getAttribute('aria-label')?.split(': ')[0];
+  if (words) star.setAttribute('aria-label', `${words}: ${name}`);
+}
