@@ -1,5 +1,5 @@
 /** The demo operator: its code, the host it answers on, and its settings documents by name. */
-export const demoMerchant = { code: 'demo', host: 'localhost', name: 'Lobby Demo' } as const;
+export const demoMerchant = { code: 'demo', host: 'localhost', name: 'Nightjar' } as const;
 
 /** Settings documents that a new local database starts with; those that exist stay as operators set them. */
 export const demoSettings: Readonly<Record<string, unknown>> = {
@@ -9,7 +9,6 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     timeZone: 'Asia/Karachi',
     languages: ['en', 'ur', 'ko'],
     defaultLanguage: 'en',
-    brand: { name: demoMerchant.name },
   },
   games: { winnerBoardMinimumMinor: 5000 },
   'system-status': { maintenance: false },
