@@ -1,3 +1,4 @@
+import { homeTiles } from '#functions/features/games/home-tiles.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 
 /** A live part of a page: it rewrites elements that the page itself carries, outside what React rendered. */
@@ -14,7 +15,7 @@ export interface PartMaker {
 }
 
 /** Every maker of live parts; a part that fails leaves the page as it was built. */
-const makers: readonly PartMaker[] = [];
+const makers: readonly PartMaker[] = [homeTiles];
 
 /** The live parts of one page. */
 export async function partsOf(route: string, context: RequestContext): Promise<PagePart[]> {

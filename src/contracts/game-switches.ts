@@ -13,7 +13,7 @@ export const switchGame = endpoint({
   params: z.strictObject({ nodeId: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/) }),
   input: change,
   output: switched,
-  errors: ['FORBIDDEN', 'GAME_UNKNOWN'],
+  errors: ['GAME_UNKNOWN'],
 });
 
 export const switchVendor = endpoint({
@@ -25,5 +25,5 @@ export const switchVendor = endpoint({
   params: z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_]{1,24}$/) }),
   input: change,
   output: switched,
-  errors: ['FORBIDDEN', 'VENDOR_UNKNOWN'],
+  errors: ['VENDOR_UNKNOWN'],
 });

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchGame } from '#src/contracts/games.ts';
+import { loadCatalogue } from '#tests/support/catalogue.ts';
+import { openSession } from '#tests/support/play-session.ts';
+import { testSecrets } from '#tests/support/secrets.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  await loadCatalogue(site);
+});
+afterAll(() => site.close());
+
+function turn(path: string, body: unknown, token = testSecrets['OPERATOR_TOKEN']): Promise<Response> {
+  const headers = { Authorization: `Bearer ${token}` };
+  return site.fetch(path, { method: 'PUT', body: JSON.stringify(body), headers });
+}
+
+async function codeOf(answer: Response): Promise<string | undefined> {
+  return ((await answer.json()) as { error?: { code: string } }).error?.code;
+}
+
+async function launchCode(nodeId: string): Promise<string | undefined> {
+  const member = await openSession(site);
+  return codeOf(await member.fetch(launchGame.path, { method: 'POST', body: JSON.stringify({ nodeId }) }));
+}
+
+const off = { enabled: false, reason: 'broken reels' };
+const on = { enabled: true, reason: 'mended' };
+
+describe('the operators’ switches', () => {
+  it('turn a game off and on at once where they are turned', async () => {
+    expect(await launchCode('pp-rng-1')).toBeUndefined();
+    expect((await turn('/ops/api/games/pp-rng-1', off)).status).toBe(200);
+    expect(await launchCode('pp-rng-1')).toBe('GAME_OFF');
+    await turn('/ops/api/games/pp-rng-1', on);
+    expect(await launchCode('pp-rng-1')).toBeUndefined();
+  });
+
+  it('turn a vendor off, and its games leave the lists', async () => {
+    await turn('/ops/api/vendors/JL', off);
+    expect(await launchCode('jl-rng-1')).toBe('VENDOR_OFF');
+    const answer = await site.fetch('/wps/relay/GCSGAME_gameList?vassalage=JL');
+    expect(await answer.json()).toMatchObject({ value: { games: [] } });
+    await turn('/ops/api/vendors/JL', on);
+  });
+
+  it('write who, what and why', async () => {
+    await turn('/ops/api/games/pp-rng-2', off, testSecrets['OPERATOR_TOKEN_2']);
+    const [change] = await site.sql('SELECT * FROM operator_changes ORDER BY id DESC LIMIT 1');
+    expect(change).toMatchObject({ merchant: 'demo', subject: 'game:pp-rng-2', operator_id: 'operator-2' });
+    expect(JSON.parse(String(change?.['document']))).toEqual(off);
+  });
+
+  it('refuse an unknown game or vendor, a missing reason and anyone else', async () => {
+    const [{ count: before } = { count: 0 }] = await site.sql(
+      'SELECT count(*) AS count FROM operator_changes',
+    );
+    expect(await codeOf(await turn('/ops/api/games/nowhere', off))).toBe('GAME_UNKNOWN');
+    expect(await codeOf(await turn('/ops/api/vendors/NOBODY', off))).toBe('VENDOR_UNKNOWN');
+    expect(await codeOf(await turn('/ops/api/games/pp-rng-3', { enabled: false }))).toBe('INVALID_INPUT');
+    expect(await codeOf(await turn('/ops/api/games/pp-rng-3', { ...off, enabled: 0 }))).toBe('INVALID_INPUT');
+    expect((await turn('/ops/api/games/pp-rng-3', off, 'a'.repeat(48))).status).toBe(401);
+    expect((await turn('/ops/api/games/a%20b', off)).status).toBe(400);
+    expect(await launchCode('pp-rng-3')).toBeUndefined();
+    expect(await site.sql('SELECT count(*) AS count FROM operator_changes')).toEqual([{ count: before }]);
+  });
+});
