@@ -4,8 +4,8 @@ import { type BuiltPage, builtPages } from './scripts/check/page-scripts.ts';
 /** Pages that a player may need on the worst of connections; they load no React. */
 const light = /^\/(?:m\/)?(?:help|terms|app|download|policy|404|451|503)\b/;
 
-function scriptLimit({ route, hasIslands }: BuiltPage): string {
-  if (light.test(route) || !hasIslands) return '2 kB';
+function scriptLimit({ route }: BuiltPage): string {
+  if (light.test(route)) return '2 kB';
   return route === '/m/home' ? '75 kB' : '95 kB';
 }
 

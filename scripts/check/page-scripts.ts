@@ -9,7 +9,6 @@ export interface BuiltPage {
   readonly html: string;
   readonly files: readonly string[];
   readonly inline: string;
-  readonly hasIslands: boolean;
 }
 
 const island = /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g;
@@ -44,7 +43,6 @@ function pageOf(root: string, file: string): BuiltPage {
       entries.filter((url) => url !== undefined),
     ),
     inline,
-    hasIslands: text.includes('<astro-island'),
   };
 }
 

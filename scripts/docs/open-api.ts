@@ -83,7 +83,7 @@ function responses({ output, errors }: Endpoint): Json {
   ]);
   return {
     200: { description: 'Success', content: { 'application/json': { schema: success } } },
-    ...Object.fromEntries(failures),
+    ...(Object.fromEntries(failures) as Record<string, unknown>),
   };
 }
 
