@@ -1,0 +1,71 @@
+// Pages come from the network first, for only the network knows whether the visitor may still enter.
+const pages = 'pages-1';
+const hashedFiles = 'files-1';
+const art = 'art-1';
+const kept = [pages, hashedFiles, art];
+const most = { [pages]: 20, [hashedFiles]: 120, [art]: 400 };
+const home = '/m/home';
+const refusals = [451, 503];
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      await self.registration.navigationPreload?.enable();
+      for (const name of await caches.keys()) if (!kept.includes(name)) await caches.delete(name);
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin || request.headers.has('range')) return;
+  if (request.mode === 'navigate') {
+    if (url.pathname.startsWith('/m/') || url.pathname === '/') event.respondWith(page(event, url));
+  } else if (url.pathname.startsWith('/_astro/')) event.respondWith(file(event, hashedFiles));
+  else if (url.pathname.startsWith('/art/')) event.respondWith(file(event, art));
+});
+
+/** Whoever is turned away must find nothing of the site on the device. */
+async function purge() {
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+
+async function page(event, url) {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (refusals.includes(answer.status)) await purge();
+    else if (answer.ok && !answer.redirected) keep(event, pages, url.pathname, answer.clone());
+    return answer;
+  } catch (error) {
+    const cache = await caches.open(pages);
+    const last = (await cache.match(url.pathname)) ?? (await cache.match(home));
+    if (last) return last;
+    throw error;
+  }
+}
+
+async function file(event, name) {
+  const cache = await caches.open(name);
+  const found = await cache.match(event.request.url);
+  if (found) return found;
+  const answer = await fetch(event.request);
+  if (refusals.includes(answer.status)) await purge();
+  else if (answer.ok && answer.type !== 'opaque') keep(event, name, event.request.url, answer.clone());
+  return answer;
+}
+
+/** Puts an answer away after it was given; the oldest make room. */
+function keep(event, name, key, answer) {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(name);
+      await cache.put(key, answer);
+      const keys = await cache.keys();
+      for (const old of keys.slice(0, Math.max(0, keys.length - most[name]))) await cache.delete(old);
+    })(),
+  );
+}
