@@ -1,19 +1,29 @@
+import type { MerchantProfile } from './merchant.ts';
 import type { PagePart } from './page-parts.ts';
 
 /** What of a page follows the visitor's cookies and the merchant, beside its language. */
 export interface PageLook {
   readonly theme: 'dark' | 'light';
-  readonly signedIn: boolean;
   readonly brandName: string | undefined;
+  /** Attributes of the html element that differ from the built page's. */
+  readonly rootAttributes: readonly (readonly [name: string, value: string])[];
 }
 
 const themeCookie = /(?:^|;\s*)theme=(dark|light)(?:;|$)/;
 const signedInCookie = /(?:^|;\s*)signedIn=1(?:;|$)/;
 
 /** Reads the look; a theme in the query is a choice being made and wins. */
-export function pageLook(cookies: string, query: URLSearchParams, brandName: string | undefined): PageLook {
+export function pageLook(
+  cookies: string,
+  query: URLSearchParams,
+  profile: MerchantProfile | undefined,
+): PageLook {
   const chosen = query.get('theme') ?? themeCookie.exec(cookies)?.[1];
-  return { theme: chosen === 'light' ? 'light' : 'dark', signedIn: signedInCookie.test(cookies), brandName };
+  const theme = chosen === 'light' ? 'light' : 'dark';
+  const rootAttributes = [...(profile?.rootAttributes ?? [])];
+  if (theme !== 'dark') rootAttributes.push(['data-theme', theme]);
+  if (signedInCookie.test(cookies)) rootAttributes.push(['data-signed-in', '1']);
+  return { theme, brandName: profile?.brandName, rootAttributes };
 }
 
 /**
@@ -23,6 +33,6 @@ export function pageLook(cookies: string, query: URLSearchParams, brandName: str
 export function tagOf(built: string, look: PageLook, parts: readonly PagePart[]): string | undefined {
   if (parts.some(({ version }) => version === undefined)) return undefined;
   const versions = parts.map(({ version }) => version).join('.');
-  const brand = encodeURIComponent(look.brandName ?? '');
-  return `W/"${built}-${look.theme}-${look.signedIn ? 'in' : 'out'}-${brand}-${versions}"`;
+  const worn = [look.brandName ?? '', ...look.rootAttributes.map((pair) => pair.join('='))].join(';');
+  return `W/"${built}-${encodeURIComponent(worn)}-${versions}"`;
 }

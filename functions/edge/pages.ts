@@ -4,6 +4,7 @@ import { failure } from '#functions/http/answer.ts';
 import { answerFile, isFile } from './files.ts';
 import { builtLanguage, pageLanguage } from './language.ts';
 import { pageLook, tagOf } from './page-look.ts';
+import { answerManifest } from './manifest.ts';
 import { dressed } from './page-dress.ts';
 import { partsOf } from './page-parts.ts';
 
@@ -18,6 +19,7 @@ export async function servePage(request: Request, context: RequestContext): Prom
   const { pathname } = context.target;
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return failure('METHOD_NOT_ALLOWED', context.requestId, undefined, { Allow: 'GET, HEAD' });
+  if (pathname === '/manifest.webmanifest') return answerManifest(context.site);
   const route = routeOf(pathname);
   if (route !== undefined) return answerPage(route, 200, request, context);
   if (isFile(pathname)) {
@@ -54,7 +56,7 @@ async function answerPage(
     builtLanguage(query.get('lang')) ?? pageLanguage(cookies, context.site?.profile.defaultLanguage);
   const variants = built[route] ?? {};
   const spoken = variants[language] === undefined ? 'en' : language;
-  const look = pageLook(cookies, query, context.site?.profile.brandName);
+  const look = pageLook(cookies, query, context.site?.profile);
   const parts = await partsOf(route, context);
   const headers = pageHeaders(context, language, look.theme, query);
   const etag = tagOf(variants[spoken] ?? '', look, parts);

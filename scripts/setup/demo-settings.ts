@@ -1,5 +1,7 @@
+import { builtBrandName } from '../../src/rules/brand.ts';
+
 /** The demo operator: its code, the host it answers on, and its settings documents by name. */
-export const demoMerchant = { code: 'demo', host: 'localhost', name: 'Nightjar' } as const;
+export const demoMerchant = { code: 'demo', host: 'localhost', name: builtBrandName } as const;
 
 /** Settings documents that a new local database starts with; those that exist stay as operators set them. */
 export const demoSettings: Readonly<Record<string, unknown>> = {
@@ -9,6 +11,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     timeZone: 'Asia/Karachi',
     languages: ['en', 'ur', 'ko'],
     defaultLanguage: 'en',
+    brand: { name: builtBrandName },
   },
   games: { winnerBoardMinimumMinor: 5000 },
   'system-status': { maintenance: false },
