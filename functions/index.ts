@@ -38,7 +38,7 @@ async function siteFor({
   try {
     return siteOf(await readSettings(env, execution, target.host, nowMs), target.host);
   } catch (error) {
-    logFailure(requestId, request, error);
+    logFailure(requestId, request.method, target.pathname, error);
     return undefined;
   }
 }
@@ -94,7 +94,7 @@ export default {
     try {
       return sealed(await answer(arrival, site), target, site, requestId);
     } catch (error) {
-      logFailure(requestId, request, error);
+      logFailure(requestId, request.method, target.pathname, error);
       return sealed(failure('INTERNAL', requestId), target, site, requestId);
     }
   },

@@ -1,5 +1,6 @@
 import { homeTiles } from '#functions/features/games/home-tiles.ts';
 import type { RequestContext } from '#functions/http/context.ts';
+import { logFailure } from '#functions/http/log.ts';
 
 /** A live part of a page: it rewrites elements that the page itself carries, outside what React rendered. */
 export interface PagePart {
@@ -19,8 +20,16 @@ const makers: readonly PartMaker[] = [homeTiles];
 
 /** The live parts of one page. */
 export async function partsOf(route: string, context: RequestContext): Promise<PagePart[]> {
-  const made = await Promise.all(
-    makers.filter(({ routes }) => routes.has(route)).map((maker) => maker.make(context)),
-  );
+  const wanted = makers.filter(({ routes }) => routes.has(route));
+  const made = await Promise.all(wanted.map((maker) => madeBy(maker, context)));
   return made.filter((part): part is PagePart => part !== undefined);
+}
+
+async function madeBy(maker: PartMaker, context: RequestContext): Promise<PagePart | undefined> {
+  try {
+    return await maker.make(context);
+  } catch (error) {
+    logFailure(context.requestId, 'GET', context.target.pathname, error);
+    return undefined;
+  }
 }
