@@ -16,7 +16,7 @@ export function moneyText(
 ): string {
   const digits = currencyDecimals(currency);
   const format = new Intl.NumberFormat(locale, {
-    ...(withCurrency ? { style: 'currency', currency } : {}),
+    ...(withCurrency ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } : {}),
     minimumFractionDigits: whole ? 0 : digits,
     maximumFractionDigits: whole ? 0 : digits,
     roundingMode: 'trunc',

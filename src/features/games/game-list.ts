@@ -1,0 +1,134 @@
+import { isCategory } from './categories.ts';
+import { tendStars } from './favourite-stars.ts';
+import { found } from './found.ts';
+import {
+  $gameList,
+  betweenPagesMs,
+  dropUnkept,
+  type GameList,
+  hasMore,
+  loadMore,
+  openList,
+} from './game-list.store.ts';
+import { $favourites, loadFavourites } from './games.store.ts';
+import { addressOfQuery, type ListQuery, queryOfAddress } from './list-query.ts';
+import { showListState } from './list-state.ts';
+import { loginAddress, signedIn } from './page-language.ts';
+import { TileWindow } from './tile-window.ts';
+import { tileGameOf, Tiles } from './tiles.ts';
+import { showVendorChips } from './vendor-chips.ts';
+import type { ScriptWords } from './words-for-script.ts';
+
+/** How long somebody may pause between letters before the search goes out. */
+const typingMs = 250;
+
+const page = found(document, '[data-game-list]');
+const words = JSON.parse(page.dataset.words ?? '{}') as ScriptWords;
+const list = found(page, '[data-list]');
+const tabs = found(document, '[data-category-tabs]');
+const search = found(document, 'input[name="search"]') as HTMLInputElement;
+const tiles = new Tiles(page, words.removeFromFavourites);
+const view = new TileWindow(list, {
+  create: (game: Parameters<typeof tileGameOf>[0]) =>
+    tiles.create(tileGameOf(game), $favourites.get().has(game.nodeId)),
+});
+
+let query = queryOfAddress(location.search);
+let typing: ReturnType<typeof setTimeout> | undefined;
+let askedAtMs = 0;
+
+tendStars(page, tiles, words);
+if (signedIn()) void loadFavourites();
+$favourites.listen(dropUnkept);
+$gameList.listen(show);
+search.value = query.search;
+open(query);
+
+function open(next: ListQuery): void {
+  if (next.category === 'FAV' && !signedIn()) return location.replace(loginAddress(addressOfQuery(next)));
+  query = next;
+  for (const tab of tabs.querySelectorAll<HTMLElement>('[data-category]')) {
+    if (tab.dataset.category !== next.category) tab.removeAttribute('aria-current');
+    else {
+      tab.setAttribute('aria-current', 'true');
+      tabs.scrollTo({ left: tab.offsetLeft - tabs.offsetLeft - tabs.clientWidth / 2 + tab.offsetWidth / 2 });
+    }
+  }
+  void showVendorChips(page, next);
+  void openList(next);
+}
+
+function goTo(next: ListQuery): void {
+  history.replaceState(null, '', addressOfQuery(next));
+  document.dispatchEvent(new Event('addresschange'));
+  scrollTo({ top: 0, behavior: 'instant' });
+  open(next);
+}
+
+function show(state: GameList): void {
+  list.ariaBusy = String(state.status === 'loading');
+  if (state.status === 'loading' || state.status === 'loadingMore') return;
+  document.documentElement.removeAttribute('data-other-list');
+  const games = state.status === 'ready' ? state.games : [];
+  view.show(games);
+  const none = state.query.category === 'FAV' ? 'no-favourites' : 'empty';
+  if (state.status === 'failed') showListState(page, 'failed', () => open(query));
+  else showListState(page, games.length === 0 ? none : 'none');
+  found(page, '[data-count]').textContent = words.listLoaded.replace('{count}', String(games.length));
+}
+
+tabs.addEventListener('click', (event) => {
+  const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-category]') : null;
+  if (!isCategory(tab?.dataset.category)) return;
+  event.preventDefault();
+  search.value = '';
+  goTo({ category: tab.dataset.category, search: '' });
+});
+
+page.addEventListener('click', (event) => {
+  const chip =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-vendor-code]') : null;
+  if (!chip) return;
+  event.preventDefault();
+  const { vendorCode } = chip.dataset;
+  goTo({ category: query.category, search: query.search, ...(vendorCode ? { vendorCode } : {}) });
+});
+
+search.addEventListener('input', () => {
+  clearTimeout(typing);
+  typing = setTimeout(searchNow, typingMs);
+});
+search.form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  searchNow();
+  search.blur();
+});
+
+function searchNow(): void {
+  clearTimeout(typing);
+  const asked = search.value.trim();
+  if (asked === query.search) return;
+  const category = asked && (query.category === 'HOT' || query.category === 'FAV') ? 'ALL' : query.category;
+  goTo({ ...query, category, search: asked });
+}
+
+let atEnd = false;
+let lastScrollY = scrollY;
+
+function maybeMore(): void {
+  if (!atEnd || !hasMore($gameList.get())) return;
+  const waitMs = askedAtMs + betweenPagesMs - performance.now();
+  if (waitMs > 0) return void setTimeout(maybeMore, waitMs);
+  askedAtMs = performance.now();
+  void loadMore().then(maybeMore);
+}
+
+new IntersectionObserver(
+  (entries) => {
+    const downward = scrollY >= lastScrollY;
+    lastScrollY = scrollY;
+    atEnd = entries.at(-1)?.isIntersecting ?? false;
+    if (downward) maybeMore();
+  },
+  { rootMargin: '300px' },
+).observe(found(page, '[data-sentinel]'));

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { addressOfQuery, queryOfAddress } from './list-query.ts';
+
+describe('queryOfAddress', () => {
+  it('shows the hot games when the address asks for nothing', () => {
+    expect(queryOfAddress('')).toEqual({ category: 'HOT', search: '' });
+  });
+
+  it('lets type win over gameType', () => {
+    expect(queryOfAddress('?type=fav&gameType=FISH')).toEqual({ category: 'FAV', search: '' });
+  });
+
+  it('looks through all games for a search without a category', () => {
+    expect(queryOfAddress('?search=%20koi%20')).toEqual({ category: 'ALL', search: 'koi' });
+  });
+
+  it('keeps the maker and ignores a category that does not exist', () => {
+    expect(queryOfAddress('?gameType=nonsense&vassalage=EG3')).toEqual({
+      category: 'ALL',
+      vendorCode: 'EG3',
+      search: '',
+    });
+  });
+});
+
+describe('addressOfQuery', () => {
+  it('writes an address that reads back as the same query', () => {
+    const query = { category: 'FISH', vendorCode: 'JL', search: 'big fish' } as const;
+    expect(queryOfAddress(addressOfQuery(query).split('?')[1] ?? '')).toEqual(query);
+  });
+});

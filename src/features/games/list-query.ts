@@ -1,0 +1,30 @@
+import { type Category, isCategory } from './categories.ts';
+
+/** What the game list shows: a category, one maker of it, a search. */
+export interface ListQuery {
+  readonly category: Category;
+  readonly vendorCode?: string;
+  readonly search: string;
+}
+
+/** Reads `gameType`, `type` (hot or fav), `vassalage` and `search` of the list's address; HOT where it says nothing. */
+export function queryOfAddress(address: string): ListQuery {
+  const fields = new URLSearchParams(address);
+  const type = { hot: 'HOT', fav: 'FAV' }[fields.get('type') ?? ''];
+  const gameType = fields.get('gameType');
+  const search = (fields.get('search') ?? '').trim().slice(0, 60);
+  const vendorCode = fields.get('vassalage');
+  const asked = type ?? gameType;
+  const category = isCategory(asked) ? asked : search || vendorCode ? 'ALL' : 'HOT';
+  return { category, search, ...(vendorCode ? { vendorCode } : {}) };
+}
+
+/** Writes the address of a query, for links and the history. */
+export function addressOfQuery({ category, vendorCode, search }: ListQuery): string {
+  const fields = new URLSearchParams();
+  if (category === 'HOT' || category === 'FAV') fields.set('type', category.toLowerCase());
+  else fields.set('gameType', category);
+  if (vendorCode) fields.set('vassalage', vendorCode);
+  if (search) fields.set('search', search);
+  return `/m/gameList?${fields}`;
+}
