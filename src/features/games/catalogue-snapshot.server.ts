@@ -1,3 +1,4 @@
+import { gameTypes, type ListType } from '#src/contracts/games.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import type { TileGame } from './tile-game.ts';
 
@@ -6,7 +7,7 @@ interface StoredGame {
   readonly nodeId: string;
   readonly gameCode: string;
   readonly vendorCode: string;
-  readonly gameType: string;
+  readonly category: string;
   readonly names: Readonly<Record<string, string>>;
   readonly hotRank?: number | null;
 }
@@ -23,13 +24,26 @@ export function snapshotCount(language: Language): string {
   return new Intl.NumberFormat(intlLocale[language]).format(Math.floor(games.length / 10) * 10);
 }
 
-/** The game types that have games. */
-export const snapshotTypes: ReadonlySet<string> = new Set(games.map(({ gameType }) => gameType));
+/** The order of the side menu where the merchant sets no other. */
+const usualOrder: readonly ListType[] = [
+  'RNG',
+  'rngPP',
+  'rngJL',
+  ...gameTypes.filter((type) => type !== 'RNG'),
+];
+const filled: ReadonlySet<string> = new Set(
+  games.flatMap(({ category, vendorCode }) =>
+    category === 'RNG' ? [category, `rng${vendorCode}`] : [category],
+  ),
+);
+
+/** The categories that have games; the script puts them into the server's order. */
+export const snapshotCategories: readonly ListType[] = usualOrder.filter((category) => filled.has(category));
 
 /** The hot games as the list shows them at first: hottest first, live ones apart. */
 export function hotSnapshot(language: Language, live: boolean, most: number): TileGame[] {
   return games
-    .filter(({ hotRank, gameType }) => typeof hotRank === 'number' && (gameType === 'LIVE') === live)
+    .filter(({ hotRank, category }) => typeof hotRank === 'number' && (category === 'LIVE') === live)
     .sort((one, other) => (one.hotRank ?? 0) - (other.hotRank ?? 0))
     .slice(0, most)
     .map((game) => ({

@@ -97,7 +97,9 @@ function vendorTile(panel: HTMLElement, vendor: Vendor, category: Category, word
   const tile = copied(panel.ownerDocument, 'template[data-vendor-tile]');
   const link = found(tile, 'a') as HTMLAnchorElement;
   link.href = `/m/gameList?gameType=${category}&vassalage=${vendor.vendorCode}`;
-  (found(tile, 'source') as unknown as HTMLSourceElement).srcset = avifBeside(vendor.mobileLargeIcon);
+  const source = tile.querySelector('source');
+  if (vendor.mobileLargeIcon.endsWith('.webp') && source) source.srcset = avifBeside(vendor.mobileLargeIcon);
+  else source?.remove();
   (found(tile, 'img') as HTMLImageElement).src = vendor.mobileLargeIcon;
   found(tile, 'b').textContent = vendor.displayName;
   found(tile, '.number').textContent = words.gamesOf.replace('{count}', String(vendor.gameCount));

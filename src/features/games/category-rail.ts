@@ -1,15 +1,29 @@
-/** Puts the side menu's categories into the server's order, and hides those that the server does not list. */
-export function orderRail(rail: HTMLElement, sorting: readonly { gameCategory: string }[]): void {
+import { isCategory } from './categories.ts';
+import { copied, found } from './found.ts';
+import type { ScriptWords } from './words-for-script.ts';
+
+/** Puts the side menu's categories into the server's order: hides those it does not list, adds those the page lacks. */
+export function orderRail(
+  rail: HTMLElement,
+  sorting: readonly { gameCategory: string }[],
+  words: ScriptWords,
+): void {
   const order = ['HOT', 'FAV', ...sorting.map(({ gameCategory }) => gameCategory)];
-  const entries = [...rail.querySelectorAll<HTMLElement>('[data-category]')];
-  const shown = entries.map(({ dataset }) => dataset.category).filter((name) => order.includes(name ?? ''));
-  const wanted = order.filter((name) => shown.includes(name));
-  for (const entry of entries) entry.hidden = !order.includes(entry.dataset.category ?? '');
-  if (wanted.join() === shown.join()) return;
-  const sorted = entries.sort((one, other) => placeOf(one, order) - placeOf(other, order));
-  rail.prepend(...sorted);
+  const entries = new Map(
+    [...rail.querySelectorAll<HTMLElement>('a[data-category]')].map((entry) => [
+      entry.dataset.category,
+      entry,
+    ]),
+  );
+  for (const [category, entry] of entries) entry.hidden = !order.includes(category ?? '');
+  if (order.join() === [...entries.keys()].filter((name) => order.includes(name ?? '')).join()) return;
+  rail.prepend(...order.map((category) => entries.get(category) ?? entryOf(rail, category, words)));
 }
 
-function placeOf(entry: HTMLElement, order: readonly string[]): number {
-  return order.indexOf(entry.dataset.category ?? '');
+function entryOf(rail: HTMLElement, category: string, words: ScriptWords): HTMLElement {
+  const entry = copied(rail, 'template[data-category-entry]');
+  entry.dataset.category = category;
+  entry.setAttribute('href', `/m/gameList?gameType=${category}`);
+  found(entry, '.words').textContent = (isCategory(category) && words.categories[category]) || category;
+  return entry;
 }

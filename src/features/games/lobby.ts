@@ -48,7 +48,7 @@ function select(category: Parameters<typeof showCategory>[1]): void {
 function afterLoad(): void {
   moveBanners();
   $vendorTypes.subscribe((types) => {
-    if (types.status === 'ready') orderRail(rail, types.value.sortingList);
+    if (types.status === 'ready') orderRail(rail, types.value.sortingList, words);
   });
   requestIdleCallback(() => void loadVendorTypes());
   if (!signedIn()) return;

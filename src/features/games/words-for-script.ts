@@ -1,5 +1,5 @@
 import type { Messages } from '#src/i18n/messages.server.ts';
-import type { Category } from './categories.ts';
+import { type Category, categoryIcons } from './categories.ts';
 import { categoryWords } from './category-words.ts';
 
 /** The few messages that the lists' script shows, as the page carries them. */
@@ -14,7 +14,7 @@ export interface ScriptWords {
 }
 
 /** Writes the script's messages into one attribute. */
-export function wordsForScript(t: Messages['games'], categories: readonly Category[]): string {
+export function wordsForScript(t: Messages['games']): string {
   const words: ScriptWords = {
     removeFromFavourites: t.removeFromFavourites,
     saved: t.saved,
@@ -22,7 +22,9 @@ export function wordsForScript(t: Messages['games'], categories: readonly Catego
     realAccountNeeded: t.realAccountNeeded,
     gamesOf: t.gamesOf,
     listLoaded: t.listLoaded,
-    categories: Object.fromEntries(categories.map((category) => [category, categoryWords(t, category)])),
+    categories: Object.fromEntries(
+      (Object.keys(categoryIcons) as Category[]).map((category) => [category, categoryWords(t, category)]),
+    ),
   };
   return JSON.stringify(words);
 }
