@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { NotHere, Table } from './table.ts';
+import type { Message, Seats } from './wire.ts';
+
+export interface Case {
+  readonly name: string;
+  run(seats: Seats): Promise<void>;
+}
+
+function playing(name: string, play: (table: Table, beforeMinor: number) => Promise<void>): Case {
+  return {
+    name,
+    async run(seats) {
+      const table = new Table(await seats());
+      await play(table, await table.balanceMinor());
+    },
+  };
+}
+
+async function exclude(table: Table): Promise<void> {
+  if (!table.ground.exclude) throw new NotHere();
+  await table.ground.exclude();
+}
+
+async function repeats(table: Table, message: Message, times: number): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: times }, () => table.accepted(message)));
+  assert.equal(new Set(answers.map(({ text }) => text)).size, 1, 'repetitions were answered differently');
+}
+
+const repetitions = [
+  playing('a duplicate bet gets the first answer and moves nothing', async (table, before) => {
+    const bet = table.bet(100);
+    const first = await table.accepted(bet);
+    await table.accepted(table.bet(50));
+    assert.equal((await table.accepted(bet)).text, first.text);
+    await table.moved(before, -150);
+  }),
+  playing('concurrent duplicates of a bet take one stake', async (table, before) => {
+    await repeats(table, table.bet(100), 20);
+    await table.moved(before, -100);
+  }),
+  playing('fifty retries of one bet take one stake', async (table, before) => {
+    const bet = table.bet(100);
+    for (let turn = 0; turn < 50; turn++) await table.accepted(bet);
+    await table.moved(before, -100);
+  }),
+  playing('a bet repeated with a changed amount is refused', async (table, before) => {
+    const bet = table.bet(100);
+    await table.accepted(bet);
+    await table.refused({ ...bet, amountMinor: 101 });
+    await table.moved(before, -100);
+  }),
+  playing('a duplicate win is paid once', async (table, before) => {
+    await table.accepted(table.bet(100));
+    await repeats(table, table.win(300), 10);
+    await table.moved(before, 200);
+  }),
+  playing('two wins of one round add up, and one of 0 closes it', async (table, before) => {
+    await table.accepted(table.bet(100));
+    await table.accepted(table.win(30));
+    await table.accepted(table.win(40));
+    await table.accepted(table.win(0, { roundClosed: true }));
+    await table.refused(table.bet(10));
+    await table.moved(before, -30);
+  }),
+];
+
+const reversals = [
+  playing('a rollback gives the stake back', async (table, before) => {
+    const bet = table.bet(100);
+    await table.accepted(bet);
+    await table.accepted(table.rollback(bet.transactionId));
+    await table.moved(before, 0);
+  }),
+  playing('a second rollback under a new id gives nothing more', async (table, before) => {
+    const bet = table.bet(100);
+    await table.accepted(bet);
+    await table.accepted(table.rollback(bet.transactionId));
+    await table.accepted(table.rollback(bet.transactionId));
+    await table.moved(before, 0);
+  }),
+  playing('a bet that comes after its rollback is refused', async (table, before) => {
+    const bet = table.bet(100);
+    await table.send(table.rollback(bet.transactionId));
+    await table.refused(bet);
+    await table.refused(bet);
+    await table.moved(before, 0);
+  }),
+  playing('a win before its bet waits for it', async (table, before) => {
+    const win = table.win(300);
+    await table.refused(win);
+    await table.accepted(table.bet(100));
+    await table.accepted(win);
+    await table.moved(before, 200);
+  }),
+];
+
+const afterTheEnd = [
+  playing('a win passes after the launch token has ended', async (table, before) => {
+    const { endedToken } = table.ground;
+    if (!endedToken) throw new NotHere();
+    await table.accepted(table.bet(100));
+    await table.accepted(table.win(300, { launchToken: endedToken }));
+    await table.refused(table.bet(100, { launchToken: endedToken }));
+    await table.moved(before, 200);
+  }),
+  playing('a win passes after exclusion, and a bet does not', async (table) => {
+    await table.accepted(table.bet(100));
+    await exclude(table);
+    await table.accepted(table.win(300));
+    await table.refused(table.bet(100));
+  }),
+  playing('a bet accepted before exclusion is answered the same after it', async (table) => {
+    const bet = table.bet(100);
+    const first = await table.accepted(bet);
+    await exclude(table);
+    assert.equal((await table.accepted(bet)).text, first.text);
+  }),
+];
+
+const proofs = [
+  playing('a forged signature is refused', async (table, before) => {
+    await table.refused(table.bet(100), { forged: true });
+    await table.moved(before, 0);
+  }),
+  playing('a body changed after signing is refused', async (table, before) => {
+    const signed = table.bet(100);
+    await table.refused({ ...signed, amountMinor: 1 }, { bodyOf: signed });
+    await table.moved(before, 0);
+  }),
+  playing('a stale timestamp is refused, early or late', async (table, before) => {
+    await table.refused(table.bet(100), { atMs: Date.now() - 301_000 });
+    await table.refused(table.bet(100), { atMs: Date.now() + 310_000 });
+    await table.moved(before, 0);
+  }),
+  playing('an identical resend passes', async (table, before) => {
+    const bet = table.bet(100);
+    const seal = { nonce: crypto.randomUUID(), atMs: Date.now() };
+    const first = await table.accepted(bet, seal);
+    assert.equal((await table.accepted(bet, seal)).text, first.text);
+    await table.moved(before, -100);
+  }),
+];
+
+const amounts = [
+  playing('a bet beyond the balance is refused', async (table, before) => {
+    await table.refused(table.bet(before + 1));
+    await table.moved(before, 0);
+  }),
+  playing('an amount with too many decimals is refused', async (table, before) => {
+    await table.refused(table.bet(100.5));
+    await table.moved(before, 0);
+  }),
+  playing('a negative amount is refused', async (table, before) => {
+    await table.refused(table.bet(-100));
+    await table.moved(before, 0);
+  }),
+  playing('another currency is refused', async (table, before) => {
+    await table.refused(table.bet(100, { currency: table.ground.currency === 'EUR' ? 'JPY' : 'EUR' }));
+    await table.moved(before, 0);
+  }),
+];
+
+/** What the port promises whatever the wire; an operator certifies a vendor by these. */
+export const cases: readonly Case[] = [...repetitions, ...reversals, ...afterTheEnd, ...proofs, ...amounts];

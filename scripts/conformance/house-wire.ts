@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
+import type { Message, Wire, WireAnswer } from './wire.ts';
+
+export interface HouseTable {
+  readonly secret: string;
+  readonly playerId: string;
+  readonly gameCode: string;
+  post(path: string, headers: Record<string, string>, body: string): Promise<Response>;
+}
+
+/** The house vendor's wire as its server speaks it. */
+export function houseWire(table: HouseTable): Wire {
+  return {
+    async send(message, { nonce = randomUUID(), atMs = Date.now(), forged = false, bodyOf } = {}) {
+      const signed = JSON.stringify(bodyFor(table, bodyOf ?? message));
+      const secret = forged ? 'f'.repeat(64) : table.secret;
+      const headers = houseHeaders(secret, atMs, nonce, new TextEncoder().encode(signed));
+      const body = JSON.stringify(bodyFor(table, message));
+      return read(await table.post(`/vendor/house/${message.operation}`, headers, body));
+    },
+  };
+}
+
+async function read(answer: Response): Promise<WireAnswer> {
+  const text = await answer.text();
+  const { success, value, error } = JSON.parse(text);
+  return { accepted: success, code: error?.code ?? '', balanceMinor: value?.balanceMinor, text };
+}
+
+function bodyFor({ playerId, gameCode }: HouseTable, message: Message): object {
+  const { launchToken, roundId, transactionId, amountMinor, currency, roundClosed, targetId } = message;
+  switch (message.operation) {
+    case 'balance':
+      return { playerId, launchToken };
+    case 'bet':
+      return { playerId, launchToken, gameCode, roundId, transactionId, amountMinor, currency };
+    case 'win':
+      return { playerId, gameCode, roundId, transactionId, amountMinor, currency, roundClosed };
+    case 'rollback':
+      return { playerId, roundId, transactionId, betTransactionId: targetId };
+  }
+}

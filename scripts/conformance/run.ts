@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { cases } from './cases.ts';
+import { houseWire } from './house-wire.ts';
+import { ownWires, seatsOf, startOwnSite } from './own-site.ts';
+import { NotHere } from './table.ts';
+import type { Seats } from './wire.ts';
+
+const usage = `npm run conformance -- --vendor house
+  runs every case against a site that it starts
+
+npm run conformance -- --vendor house --address https://… --player merchant/member --game CODE --launch TOKEN
+  runs the cases against a site that runs; the vendor's secret is read from VENDOR_SECRET; every case plays
+  the same player, who needs 10,000 minor units or more; --currency names another than USD`;
+
+const options = {
+  vendor: { type: 'string' },
+  address: { type: 'string' },
+  player: { type: 'string' },
+  game: { type: 'string' },
+  launch: { type: 'string' },
+  currency: { type: 'string', default: 'USD' },
+} as const;
+
+const { values } = parseArgs({ options });
+
+/** Runs the cases one after the other and prints each; the number that failed. */
+async function run(seats: Seats): Promise<number> {
+  let failures = 0;
+  for (const { name, run } of cases) {
+    try {
+      await run(seats);
+      console.log(`pass     ${name}`);
+    } catch (error) {
+      if (error instanceof NotHere) {
+        console.log(`skipped  ${name} (needs a site started by this kit)`);
+        continue;
+      }
+      failures += 1;
+      console.log(`FAIL     ${name}\n         ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  console.log(
+    failures === 0 ? `${cases.length} cases, none failed` : `${failures} of ${cases.length} failed`,
+  );
+  return failures;
+}
+
+function seatsAt(address: string): Seats {
+  const { player = '', game = '', launch = '', currency } = values;
+  const secret = process.env['VENDOR_SECRET'] ?? '';
+  if (!player || !game || !launch || secret.length < 32) stop(usage);
+  const post = (path: string, headers: Record<string, string>, body: string) =>
+    fetch(new URL(path, address), { method: 'POST', headers, body });
+  const wire = houseWire({ secret, playerId: player, gameCode: game, post });
+  return async () => ({ wire, currency, launchToken: launch, endedToken: undefined, exclude: undefined });
+}
+
+function stop(words: string): never {
+  console.error(words);
+  process.exit(2);
+}
+
+const wireOf = ownWires[values.vendor ?? ''];
+if (!wireOf) stop(`${usage}\n\nvendors: ${Object.keys(ownWires).join(', ')}`);
+if (values.address) process.exit((await run(seatsAt(values.address))) === 0 ? 0 : 1);
+const site = await startOwnSite();
+const failures = await run(seatsOf(site, wireOf));
+await site.close();
+process.exit(failures === 0 ? 0 : 1);
