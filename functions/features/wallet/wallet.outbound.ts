@@ -35,7 +35,7 @@ export class WalletOutbound {
   /** Delivers, reconciles when due, and re-arms while anything remains. */
   async run(): Promise<void> {
     this.#armedAtMs = Number.POSITIVE_INFINITY;
-    const outcome = await this.#deliverAll();
+    const outcome = await this.#deliverAll().catch(logUndelivered);
     this.#failures = outcome === 'failed' ? this.#failures + 1 : 0;
     const nowMs = Date.now();
     this.#state.storage.transactionSync(() => {
@@ -94,6 +94,7 @@ export class WalletOutbound {
   }
 }
 
-function logUndelivered(reason: unknown): void {
+function logUndelivered(reason: unknown): 'failed' {
   console.error(JSON.stringify({ level: 'error', event: 'outbox-undelivered', message: String(reason) }));
+  return 'failed';
 }

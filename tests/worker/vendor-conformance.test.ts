@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { cases } from '../../scripts/conformance/cases.ts';
+import { ownWires, seatsOf, startOwnSite } from '../../scripts/conformance/own-site.ts';
+import type { Site } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startOwnSite();
+});
+afterAll(() => site.close());
+
+describe.each(Object.entries(ownWires))('the port as %s speaks to it', (_vendor, wireOf) => {
+  it.each(cases)('$name', ({ run }) => run(seatsOf(site, wireOf)));
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let player: Seat;
+beforeAll(async () => {
+  site = await startSite();
+  await openTestGame(site);
+});
+beforeEach(async () => {
+  player = await seat(site);
+});
+afterAll(() => site.close());
+
+const patience = { timeout: 20_000, interval: 100 };
+const wallet = async () => (await player.rows('SELECT clearing_minor, external_minor FROM wallet'))[0];
+const outbox = async () => (await player.rows('SELECT count(*) AS waiting FROM outbox'))[0]?.['waiting'];
+const records = () =>
+  site.sql(
+    'SELECT seq, kind, amount_minor FROM ledger_entries WHERE member_id = ? ORDER BY seq',
+    player.memberId,
+  );
+
+async function inHouses(statement: string): Promise<Record<string, unknown>[]> {
+  const worker = site.harness.getWorker<Env>();
+  const found = [];
+  for (let shard = 0; shard < 8; shard++) {
+    const storage = await worker.getDurableObjectStorage('HOUSE', { name: `demo/${shard}` });
+    found.push(...((await storage.exec(statement)) as Record<string, unknown>[]));
+  }
+  return found;
+}
+
+const received = () =>
+  inHouses(`SELECT seq, amount_minor FROM inbox WHERE member = '${player.playerId}' ORDER BY seq`);
+
+describe('what leaves the object', () => {
+  it('reaches the house and the records, and clearing drains to 0', async () => {
+    await player.bet('b1', 300);
+    await player.win('w1', 500, { roundClosed: true });
+    await expect.poll(outbox, patience).toBe(0);
+    expect(await wallet()).toEqual({ clearing_minor: 0, external_minor: -10_200 });
+    expect(await received()).toEqual([
+      { seq: 1, amount_minor: -10_000 },
+      { seq: 2, amount_minor: 300 },
+      { seq: 3, amount_minor: -500 },
+    ]);
+    expect(await records()).toEqual([
+      { seq: 1, kind: 'PLAY_CREDIT', amount_minor: 10_000 },
+      { seq: 2, kind: 'BET', amount_minor: 300 },
+      { seq: 3, kind: 'WIN', amount_minor: 500 },
+    ]);
+  });
+
+  it('tells the records of the round, with the name masked', async () => {
+    await player.bet('b1', 300);
+    await player.win('w1', 500, { roundClosed: true });
+    await expect.poll(outbox, patience).toBe(0);
+    const rounds = await site.sql('SELECT * FROM rounds WHERE member_id = ?', player.memberId);
+    expect(rounds).toEqual([
+      expect.objectContaining({
+        username_mask: 'sa***7',
+        vendor_code: 'TEST',
+        game_code: 'test-game',
+        stake_minor: 300,
+        win_minor: 500,
+        closed_at_ms: expect.any(Number),
+      }),
+    ]);
+  });
+
+  it('waits while the house is down, and arrives once when it is back', async () => {
+    await inHouses("CREATE TRIGGER down BEFORE INSERT ON inbox BEGIN SELECT RAISE(ABORT, 'down'); END");
+    await player.bet('b1', 300);
+    await expect.poll(records, patience).toHaveLength(2);
+    expect(await wallet()).toEqual({ clearing_minor: -9_700, external_minor: 0 });
+    expect(await received()).toEqual([]);
+    await inHouses('DROP TRIGGER down');
+    await expect.poll(outbox, patience).toBe(0);
+    expect(await wallet()).toEqual({ clearing_minor: 0, external_minor: -9_700 });
+    expect(await received()).toHaveLength(2);
+  });
+
+  it('is told again after a crash between the house’s commit and ours, and counts once', async () => {
+    await player.rows("CREATE TRIGGER crash BEFORE DELETE ON outbox BEGIN SELECT RAISE(ABORT, 'crash'); END");
+    await player.bet('b1', 300);
+    await expect.poll(received, patience).toHaveLength(2);
+    await site.harness.getWorker<Env>().evictDurableObject('PLAYER', { name: player.playerId });
+    await player.rows('DROP TRIGGER crash');
+    await expect.poll(outbox, patience).toBe(0);
+    expect(await wallet()).toEqual({ clearing_minor: 0, external_minor: -9_700 });
+    expect(await received()).toHaveLength(2);
+    expect(await records()).toHaveLength(2);
+  });
+
+  it('is proven by the reconciliation afterwards', async () => {
+    await player.bet('b1', 300);
+    await expect.poll(outbox, patience).toBe(0);
+    await player.player.reconcileWallet();
+    const [row] = await player.rows('SELECT seq, (SELECT head_seq FROM wallet) AS head FROM checkpoint');
+    expect(row?.['seq']).toBe(row?.['head']);
+    expect(row?.['seq']).toBe(3);
+  });
+
+  it('raises an alert for operations when the wallet does not add up', async () => {
+    await player.rows('UPDATE wallet SET cash_minor = cash_minor - 1, clearing_minor = clearing_minor + 1');
+    await player.player.reconcileWallet();
+    expect(await player.bet('b1', 300)).toMatchObject({ code: 'PLAYER_BLOCKED' });
+    const alerts = () => site.sql('SELECT code FROM wallet_alerts WHERE member_id = ?', player.memberId);
+    await expect.poll(alerts, patience).toEqual([{ code: 'REPLAY_DIFFERS' }]);
+  });
+});
