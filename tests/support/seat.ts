@@ -66,12 +66,10 @@ export async function openTestGame(site: Site): Promise<void> {
 
 /** Seats a fresh member with play credit at a game of the house vendor. */
 export async function seat(site: Site, creditMinor = 10_000): Promise<Seat> {
-  const worker = site.harness.getWorker<Env>();
-  const env = await worker.getEnv();
-  const memberId = randomUUID();
-  const sessionId = randomUUID();
-  const playerId = `demo/${memberId}`;
-  const player = env.PLAYER.getByName(playerId) as unknown as DurableObjectStub<Player>;
+  const [memberId, sessionId] = [randomUUID(), randomUUID()];
+  const seated = await seatAs(site, memberId, sessionId);
+  const env = await site.harness.getWorker<Env>().getEnv();
+  const player = env.PLAYER.getByName(seated.playerId) as unknown as DurableObjectStub<Player>;
   await player.startSession({
     id: sessionId,
     device: 'a phone',
@@ -80,12 +78,19 @@ export async function seat(site: Site, creditMinor = 10_000): Promise<Seat> {
     remembered: false,
     renewalHash: memberId,
   });
-  await player.grantPlayCredit({
-    key: 'welcome',
-    amountMinor: creditMinor,
-    currency: 'USD',
-    username: 'sana77',
-  });
+  const credit = { key: 'welcome', amountMinor: creditMinor, currency: 'USD', username: 'sana77' };
+  await player.grantPlayCredit(credit);
+  return { ...seated, player };
+}
+
+/** Seats whoever holds the session token; nothing of the test then keeps the member's object awake. */
+export async function seatOf(site: Site, sessionToken: string): Promise<Omit<Seat, 'player'>> {
+  const claims = JSON.parse(Buffer.from(sessionToken.split('.')[1] ?? '', 'base64url').toString());
+  return seatAs(site, claims.sub, claims.sid);
+}
+
+async function seatAs(site: Site, memberId: string, sessionId: string): Promise<Omit<Seat, 'player'>> {
+  const playerId = `demo/${memberId}`;
   const claims = { memberId, sessionId, gameCode, vendorCode, trial: false, country: 'PK' };
   const launchToken = await signLaunch(testSecrets as unknown as Env, 'demo', claims, Date.now());
   const call = (operation: string, body: object, options?: SealOptions) =>
@@ -96,7 +101,6 @@ export async function seat(site: Site, creditMinor = 10_000): Promise<Seat> {
     playerId,
     sessionId,
     launchToken,
-    player,
     call,
     bet: (transactionId, amountMinor, more, options) =>
       call('bet', { ...round, launchToken, transactionId, amountMinor, ...more }, options),
@@ -106,7 +110,9 @@ export async function seat(site: Site, creditMinor = 10_000): Promise<Seat> {
       call('rollback', { playerId, roundId: 'round-1', transactionId, betTransactionId, ...more }, options),
     balanceMinor: async () => (await call('balance', { playerId, launchToken })).balanceMinor,
     async rows(statement, ...values) {
-      const storage = await worker.getDurableObjectStorage('PLAYER', { name: playerId });
+      const storage = await site.harness
+        .getWorker<Env>()
+        .getDurableObjectStorage('PLAYER', { name: playerId });
       return storage.exec(statement, ...values) as Promise<Record<string, unknown>[]>;
     },
   };

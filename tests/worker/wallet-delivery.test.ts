@@ -82,18 +82,6 @@ describe('what leaves the object', () => {
     expect(await received()).toHaveLength(2);
   });
 
-  it('is told again after a crash between the house’s commit and ours, and counts once', async () => {
-    await player.rows("CREATE TRIGGER crash BEFORE DELETE ON outbox BEGIN SELECT RAISE(ABORT, 'crash'); END");
-    await player.bet('b1', 300);
-    await expect.poll(received, patience).toHaveLength(2);
-    await site.harness.getWorker<Env>().evictDurableObject('PLAYER', { name: player.playerId });
-    await player.rows('DROP TRIGGER crash');
-    await expect.poll(outbox, patience).toBe(0);
-    expect(await wallet()).toEqual({ clearing_minor: 0, external_minor: -9_700 });
-    expect(await received()).toHaveLength(2);
-    expect(await records()).toHaveLength(2);
-  });
-
   it('is proven by the reconciliation afterwards', async () => {
     await player.bet('b1', 300);
     await expect.poll(outbox, patience).toBe(0);

@@ -36,19 +36,6 @@ describe('one operation', () => {
       expect(await player.bet('b1', 300)).toMatchObject({ status: 200, balanceMinor: 9_700 });
     },
   );
-
-  it('outlives a crash between its commit and its answer', async () => {
-    const first = await player.bet('b1', 300);
-    await site.harness.getWorker<Env>().evictDurableObject('PLAYER', { name: player.playerId });
-    expect((await player.bet('b1', 300)).text).toBe(first.text);
-    expect(await player.balanceMinor()).toBe(9_700);
-  });
-
-  it('keeps nonces through a crash', async () => {
-    await player.bet('b1', 300, {}, { nonce: 'one-nonce' });
-    await site.harness.getWorker<Env>().evictDurableObject('PLAYER', { name: player.playerId });
-    expect(await player.bet('b2', 300, {}, { nonce: 'one-nonce' })).toMatchObject({ code: 'NONCE_REUSED' });
-  });
 });
 
 describe('many at once', () => {

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registerMember } from '#tests/support/member.ts';
+import { openTestGame, type Seat, seatOf } from '#tests/support/seat.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let player: Omit<Seat, 'player'>;
+let creditMinor: number;
+beforeAll(async () => {
+  site = await startSite();
+  await openTestGame(site);
+});
+beforeEach(async () => {
+  const { cookies } = await registerMember(site);
+  const sessionToken = [...cookies.values()].find((value) => value.split('.').length === 3) ?? '';
+  player = await seatOf(site, sessionToken);
+  creditMinor = (await player.balanceMinor()) ?? 0;
+});
+afterAll(() => site.close());
+
+const patience = { timeout: 20_000, interval: 100 };
+const crash = () => site.harness.getWorker<Env>().evictDurableObject('PLAYER', { name: player.playerId });
+const outbox = async () => (await player.rows('SELECT count(*) AS waiting FROM outbox'))[0]?.['waiting'];
+
+async function received(): Promise<number> {
+  let postings = 0;
+  for (let shard = 0; shard < 8; shard++) {
+    const storage = await site.harness
+      .getWorker<Env>()
+      .getDurableObjectStorage('HOUSE', { name: `demo/${shard}` });
+    postings += (await storage.exec('SELECT 1 FROM inbox WHERE member = ?', player.playerId)).length;
+  }
+  return postings;
+}
+
+describe('a crash of the member’s object', () => {
+  it('between commit and answer leaves the answer for the next time of asking', async () => {
+    const first = await player.bet('b1', 300);
+    await crash();
+    expect((await player.bet('b1', 300)).text).toBe(first.text);
+    expect(await player.balanceMinor()).toBe(creditMinor - 300);
+  });
+
+  it('loses no nonce', async () => {
+    await player.bet('b1', 300, {}, { nonce: 'one-nonce' });
+    await crash();
+    expect(await player.bet('b2', 300, {}, { nonce: 'one-nonce' })).toMatchObject({ code: 'NONCE_REUSED' });
+  });
+
+  it('loses no tombstone', async () => {
+    await player.rollback('r1', 'b1');
+    await crash();
+    expect(await player.bet('b1', 300)).toMatchObject({ code: 'ROLLED_BACK' });
+  });
+
+  it('between the house’s commit and ours is made good by a second delivery that counts for nothing', async () => {
+    await expect.poll(outbox, patience).toBe(0);
+    const before = await received();
+    await player.rows("CREATE TRIGGER torn BEFORE DELETE ON outbox BEGIN SELECT RAISE(ABORT, 'torn'); END");
+    await player.bet('b1', 300);
+    await expect.poll(received, patience).toBe(before + 1);
+    await crash();
+    await player.rows('DROP TRIGGER torn');
+    await expect.poll(outbox, patience).toBe(0);
+    expect(await received()).toBe(before + 1);
+    expect(await player.rows('SELECT cash_minor, clearing_minor, external_minor FROM wallet')).toEqual([
+      { cash_minor: creditMinor - 300, clearing_minor: 0, external_minor: 300 - creditMinor },
+    ]);
+  });
+});
