@@ -249,7 +249,3 @@ export const memberDetails = endpoint({
   }),
   errors: ['SESSION_MISSING', 'SESSION_ENDED'],
 });
-
-/** One rule of a registration form. */
-export type FieldRule = z.output<typeof fieldRule>;
-export type RegistrationFieldName = z.output<typeof registrationFieldName>;

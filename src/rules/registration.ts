@@ -1,6 +1,6 @@
-import type { FieldRule, RegistrationFieldName } from '#src/contracts/account.ts';
+import type { FieldRule } from './validation.ts';
 
-type OptionalField = Exclude<RegistrationFieldName, 'username' | 'password' | 'confirmPassword'>;
+type OptionalField = keyof typeof optionalFields;
 type Presence = 'hidden' | 'optional' | 'required';
 
 /** What an operator decides about the registration form. */
@@ -23,7 +23,7 @@ export const registrationDefaults: RegistrationChoice = {
   fields: { affiliateCode: 'optional' },
 };
 
-const optionalFields: Readonly<Record<OptionalField, Pick<FieldRule, 'form' | 'lengthMin' | 'lengthMax'>>> = {
+const optionalFields = {
   birthDate: { form: 'date', lengthMin: 10, lengthMax: 10 },
   paymentPassword: { form: 'digits', lengthMin: 6, lengthMax: 6 },
   nickname: { form: 'any', lengthMin: 2, lengthMax: 24 },
@@ -39,13 +39,15 @@ const optionalFields: Readonly<Record<OptionalField, Pick<FieldRule, 'form' | 'l
   zalo: { form: 'digits', lengthMin: 5, lengthMax: 20 },
   recommenderId: { form: 'lettersAndDigits', lengthMin: 1, lengthMax: 36 },
   affiliateCode: { form: 'lettersAndDigits', lengthMin: 1, lengthMax: 36 },
-};
+} as const satisfies Readonly<Record<string, Pick<FieldRule, 'form' | 'lengthMin' | 'lengthMax'>>>;
+
+export type RegistrationFieldName = OptionalField | 'username' | 'password' | 'confirmPassword';
 
 /** The fields of the form and what each accepts, in the order they are shown. */
-export function registrationRules(choice: RegistrationChoice): FieldRule[] {
+export function registrationRules(choice: RegistrationChoice): FieldRule<RegistrationFieldName>[] {
   const { usernameLengthMin, usernameLengthMax, passwordLengthMin, passwordLengthMax, ageMin } = choice;
   const password = { form: 'any', lengthMin: passwordLengthMin, lengthMax: passwordLengthMax } as const;
-  const rules: FieldRule[] = [
+  const rules: FieldRule<RegistrationFieldName>[] = [
     {
       name: 'username',
       required: true,

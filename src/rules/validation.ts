@@ -1,5 +1,20 @@
-import type { FieldRule } from '#src/contracts/account.ts';
 import { ageOn, isDay } from './age.ts';
+
+/** What one field of a form accepts, as data: the form and the Worker judge by the same rule. */
+export interface FieldRule<Name extends string = string> {
+  readonly name: Name;
+  readonly required: boolean;
+  readonly form: 'any' | 'lettersAndDigits' | 'digits' | 'email' | 'date';
+  /** Counted in characters, not in bytes. */
+  readonly lengthMin: number;
+  readonly lengthMax: number;
+  readonly letterAndDigit?: boolean | undefined;
+  readonly sameAs?: Name | undefined;
+  /** The field whose value must not stand in this one. */
+  readonly differsFrom?: Name | undefined;
+  /** The least age, in whole years, that a birth date must give. */
+  readonly ageMin?: number | undefined;
+}
 
 /** What can be wrong with one field. */
 export type FieldProblem =

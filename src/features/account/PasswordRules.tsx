@@ -1,0 +1,36 @@
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { type FieldRule, type FieldValues, problemOf } from '#src/rules/validation.ts';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import css from './account.module.css';
+import type { AccountWords } from './account-words.ts';
+
+interface Props {
+  rule: FieldRule;
+  values: FieldValues;
+  words: AccountWords;
+}
+
+/** What a password needs, ticked off while it is typed. */
+export function PasswordRules({ rule, values, words: { t, language } }: Props) {
+  const free = { name: rule.name, required: true, form: 'any', lengthMin: 1, lengthMax: 255 } as const;
+  const lengths = { ...free, lengthMin: rule.lengthMin, lengthMax: rule.lengthMax };
+  const lines = [
+    { words: fill(t.passwordLength, { min: rule.lengthMin }, intlLocale[language]), needs: lengths },
+    { words: t.passwordMix, needs: { ...free, letterAndDigit: true } },
+    { words: t.passwordOwn, needs: { ...free, differsFrom: rule.differsFrom } },
+  ];
+  return (
+    <ul className={css.rules}>
+      {lines.map((line) => {
+        const met = problemOf(line.needs, values, '') === undefined;
+        return (
+          <li key={line.words} className={met ? css.met : undefined}>
+            {met ? <Icon name="check" /> : null}
+            {line.words}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { problemOf } from '#src/rules/validation.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import css from './account.module.css';
+import { prepareSealing } from './account.sealed-call.ts';
+import { type AccountWords, failureWords } from './account-words.ts';
+import { CaptchaField } from './CaptchaField.tsx';
+import { $captcha } from './captcha.store.ts';
+import { FormNotice } from './FormNotice.tsx';
+import { captchaRule } from './login-rules.ts';
+import { RegisterFields } from './RegisterFields.tsx';
+import {
+  $registration,
+  $registrationSettings,
+  askUsername,
+  forgetRegistrationFailure,
+  loadRegistrationSettings,
+  type RegistrationSettings,
+  register,
+} from './registration.store.ts';
+import { useForm } from './use-form.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+interface Props extends AccountWords {
+  /** The form that the page was built with; the operator's replaces it where it differs. */
+  builtWith: RegistrationSettings;
+}
+
+/** The registration form by username. */
+export function RegisterIsland({ builtWith, ...words }: Props) {
+  const { t, language } = words;
+  const { fields, agreement } = useStore($registrationSettings) ?? builtWith;
+  const registration = useStore($registration);
+  const captcha = useStore($captcha);
+  const hydrated = useHydrated();
+  const form = useForm(captcha.status === 'hidden' ? fields : [...fields, captchaRule]);
+  const [ticked, setTicked] = useState<boolean>();
+  const agreed = ticked ?? agreement.startsTicked;
+  useEffect(() => void loadRegistrationSettings(), []);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const values = form.checked();
+    if (!values || !agreed) return;
+    const { username = '', password = '', confirmPassword = '', ...others } = values;
+    const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== ''));
+    void register({
+      ...given,
+      username,
+      password,
+      confirmPassword,
+      agreement: { version: agreement.version, accepted: agreed },
+    });
+  }
+
+  function askWhenLeft(target: EventTarget): void {
+    const rule = fields.find((each) => each.name === 'username');
+    if (!(target instanceof HTMLInputElement) || target.name !== 'username' || !rule) return;
+    if (problemOf(rule, { username: target.value }, '') === undefined) void askUsername(target.value);
+  }
+
+  const busy = registration.status === 'sending' || registration.status === 'in';
+  return (
+    <form
+      ref={form.ref}
+      className={css.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={prepareSealing}
+      onBlur={(event) => {
+        form.handlers.onBlur(event);
+        askWhenLeft(event.target);
+      }}
+      onInput={() => {
+        form.handlers.onInput();
+        forgetRegistrationFailure();
+      }}
+    >
+      <RegisterFields fields={fields} form={form} words={words} />
+      <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
+      <div className={css.agreement}>
+        <Checkbox checked={agreed} onChange={(event) => setTicked(event.target.checked)}>
+          {fill(t.agreement, { age: agreement.ageMin }, intlLocale[language])}
+        </Checkbox>
+        <a className={css.link} href="/m/help#terms">
+          {t.terms}
+        </a>
+      </div>
+      <div className={css.submit}>
+        <FormNotice>
+          {registration.status === 'failed' ? <p>{failureWords(registration.code, words)}</p> : null}
+        </FormNotice>
+        <Button type="submit" kind="primary" wide busy={busy} disabled={!hydrated || !agreed}>
+          {t.register}
+        </Button>
+        <button className={css.reset} type="button" disabled={!hydrated || busy} onClick={form.clear}>
+          {t.reset}
+        </button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {busy ? t.working : ''}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { CompactEncrypt, importJWK } from 'jose';
+import type { sessionKey } from '#src/contracts/account.ts';
+import type { Endpoint, OutputOf } from '#src/contracts/endpoint.ts';
+
+export type PublicKey = OutputOf<typeof sessionKey>['keys'][number];
+
+/** Encrypts a body to the site's key, for one call only: `sealedAtMs` is the site's time, not the device's. */
+export async function seal(
+  key: PublicKey,
+  endpoint: Endpoint,
+  body: unknown,
+  sealedAtMs: number,
+): Promise<string> {
+  const { kid, kty, crv, x, y } = key;
+  const content = {
+    iat: Math.floor(sealedAtMs / 1000),
+    jti: crypto.randomUUID(),
+    sub: `${endpoint.method} ${endpoint.path}`,
+    body,
+  };
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+    .encrypt(await importJWK({ kty, crv, x, y }, 'ECDH-ES'));
+}

@@ -1,0 +1,57 @@
+import { type AnyCallError, call } from '#src/api/client.ts';
+import { sessionKey } from '#src/contracts/account.ts';
+import type { Endpoint, ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { PublicKey } from './account.seal.ts';
+
+/** INSECURE: the page came without encryption, so the browser offers none either. */
+export type SealedCallError = AnyCallError | 'INSECURE';
+
+interface KnownKey {
+  readonly key: PublicKey;
+  /** What to add to the device's own steady clock to get the site's time. */
+  readonly offsetMs: number;
+}
+
+let known: Promise<Result<KnownKey, AnyCallError>> | undefined;
+
+/** Fetches the key and the cipher ahead of the tap that needs them. */
+export function prepareSealing(): void {
+  void import('./account.seal.ts');
+  known ??= fetchKey();
+}
+
+/** Calls an endpoint with a sealed body; once more under a fresh key where the site no longer takes the known one. */
+export async function callSealed<E extends Endpoint>(
+  endpoint: E,
+  input: SentInputOf<E>,
+): Promise<Result<OutputOf<E>, ErrorsOf<E> | SealedCallError>> {
+  if (!window.isSecureContext) return failed('INSECURE');
+  const outcome = await sendSealed(endpoint, input);
+  if (outcome.ok || !/^(?:ENCRYPTION_KEY_UNKNOWN|SEALED_BODY_EXPIRED)$/.test(outcome.code)) return outcome;
+  known = undefined;
+  return sendSealed(endpoint, input);
+}
+
+async function sendSealed<E extends Endpoint>(
+  endpoint: E,
+  input: SentInputOf<E>,
+): Promise<Result<OutputOf<E>, ErrorsOf<E> | AnyCallError>> {
+  const { seal } = await import('./account.seal.ts');
+  known ??= fetchKey();
+  const present = await known;
+  if (!present.ok) {
+    known = undefined;
+    return present;
+  }
+  const { key, offsetMs } = present.value;
+  const sealedBody = await seal(key, endpoint, input, performance.now() + offsetMs);
+  return call(endpoint, undefined, { sealedBody, headers: { 'Encryption-Key': key.kid } });
+}
+
+async function fetchKey(): Promise<Result<KnownKey, AnyCallError>> {
+  const answer = await call(sessionKey);
+  if (!answer.ok) return answer;
+  const [key] = answer.value.keys;
+  return key ? ok({ key, offsetMs: answer.value.nowMs - performance.now() }) : failed('INTERNAL');
+}

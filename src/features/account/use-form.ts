@@ -1,0 +1,75 @@
+import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type FieldProblem, type FieldRule, type FieldValues, problemsOf } from '#src/rules/validation.ts';
+
+interface Form {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly values: FieldValues;
+  /** The problem to show beside a field: none before the field was left or the form was sent. */
+  problem(name: string): FieldProblem | undefined;
+  /** Every value where all are right; else undefined, and the first wrong field has the focus. */
+  checked(): Readonly<Record<string, string>> | undefined;
+  focus(name: string): void;
+  clear(): void;
+  readonly handlers: {
+    onInput: () => void;
+    onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+  };
+}
+
+/** A form whose inputs keep their own text, so that nothing typed or filled in before hydration is lost. */
+export function useForm(rules: readonly FieldRule[]): Form {
+  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<FieldValues>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const read = useCallback(() => setValues(valuesOf(ref.current)), []);
+  useEffect(read, [read]);
+  const problems = problemsOf(rules, values, today());
+
+  function focus(name: string): void {
+    const input = ref.current?.elements.namedItem(name);
+    if (!(input instanceof HTMLElement)) return;
+    input.closest('details')?.setAttribute('open', '');
+    input.focus();
+  }
+
+  return {
+    ref,
+    values,
+    problem: (name) => (left.has(name) ? problems[name] : undefined),
+    checked() {
+      const now = valuesOf(ref.current);
+      const wrong = Object.keys(problemsOf(rules, now, today()));
+      setValues(now);
+      setLeft(new Set(rules.map((rule) => rule.name)));
+      if (wrong[0] === undefined) return now;
+      focus(wrong[0]);
+      return undefined;
+    },
+    focus,
+    clear() {
+      ref.current?.reset();
+      setLeft(new Set());
+      read();
+    },
+    handlers: {
+      onInput: read,
+      onBlur({ target }) {
+        if (target instanceof HTMLInputElement && target.value !== '')
+          setLeft((names) => new Set(names).add(target.name));
+      },
+    },
+  };
+}
+
+function valuesOf(form: HTMLFormElement | null): Record<string, string> {
+  if (!form) return {};
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/** Whether the browser runs the island; false in the HTML of the build, so that a form can wait. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
