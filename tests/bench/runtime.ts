@@ -69,8 +69,7 @@ export function startSite(): Promise<Running> {
     ...workerOptions,
     modulesRoot: resolve(bundle),
     modules,
-    ratelimits: { FLOOD: { simple: { limit: 1_000_000_000, period: 60 } } },
-    d1Persist: resolve(state, 'v3/d1'),
-    durableObjectsPersist: resolve(state, 'v3/do'),
+    ratelimits: { FLOOD: { namespace_id: '1001', simple: { limit: 1_000_000_000, period: 60 } } },
+    resourcePersistencePath: resolve(state, 'v3'),
   });
 }
