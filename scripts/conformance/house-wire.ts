@@ -22,9 +22,15 @@ export function houseWire(table: HouseTable): Wire {
   };
 }
 
+interface Wire {
+  readonly success: boolean;
+  readonly value?: { readonly balanceMinor?: number };
+  readonly error?: { readonly code: string };
+}
+
 async function read(answer: Response): Promise<WireAnswer> {
   const text = await answer.text();
-  const { success, value, error } = JSON.parse(text);
+  const { success, value, error } = JSON.parse(text) as Wire;
   return { accepted: success, code: error?.code ?? '', balanceMinor: value?.balanceMinor, text };
 }
 

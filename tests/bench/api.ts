@@ -97,10 +97,12 @@ async function raced(race: Race, site: Running, runs: number): Promise<Measured>
     await untilQuiet();
     const ours = await load(site.origin, shots, seconds);
     const theirs = await load(race.yardstick.origin, race.theirs, seconds);
-    if (ours.refused + theirs.refused > 0)
+    if (ours.refused + theirs.refused > 0) {
+      for (const shot of shots.slice(0, memberCount)) await answersWell(site.origin, shot, race.what);
       throw new Error(
-        `${race.what}: ${ours.refused} of ours and ${theirs.refused} of the yardstick were refused`,
+        `${race.what}: ${ours.refused} of ours, ${theirs.refused} of the yardstick were refused`,
       );
+    }
     if (race.onceOnly && ours.answered > shots.length)
       throw new Error(`${race.what}: ${ours.answered} answers, only ${shots.length} bets`);
     ratios.push(ours.perSecond / theirs.perSecond);

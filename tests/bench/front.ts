@@ -24,20 +24,30 @@ interface Answer {
   readonly body: Buffer;
 }
 
+/** Node gives HTTP/2 the same two objects under other types. */
+type SecureListener = (request: http2.Http2ServerRequest, response: http2.Http2ServerResponse) => void;
+
+interface FrontOptions {
+  /** Headers that the network adds to every request, such as a visitor's place. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Another path to ask for, where a bench knows better. */
+  readonly rewrite?: (path: string) => string;
+  /** Plain HTTP on localhost, where a browser keeps the cookies of a real site. */
+  readonly plain?: boolean;
+}
+
 /** Puts HTTP/2 and brotli before an origin on loopback, as a network does before a site. */
-export async function startFront(
-  origin: string,
-  extra: Readonly<Record<string, string>> = {},
-): Promise<Running> {
+export async function startFront(origin: string, options: FrontOptions = {}): Promise<Running> {
   const agent = new http.Agent({ keepAlive: true });
   const compressed = new Map<string, Buffer>();
-  const server = http2.createSecureServer({ ...certificate(), allowHTTP1: true }, (request, response) => {
+  const { headers: extra = {}, rewrite = (path: string) => path, plain = false } = options;
+  const serve = (request: http.IncomingMessage, response: http.ServerResponse) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      ask(origin, request, Buffer.concat(chunks), agent, extra)
+      ask(origin, request, rewrite(request.url ?? '/'), Buffer.concat(chunks), agent, extra)
         .then((answer) => {
-          const { status, headers, body } = packed(answer, request.url, compressed);
+          const { status, headers, body } = packed(answer, request.url ?? '/', compressed);
           response.writeHead(status, headers);
           response.end(body);
         })
@@ -46,11 +56,14 @@ export async function startFront(
           response.end(String(error));
         });
     });
-  });
+  };
+  const server = plain
+    ? http.createServer(serve)
+    : http2.createSecureServer({ ...certificate(), allowHTTP1: true }, serve as unknown as SecureListener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `https://127.0.0.1:${port}`,
+    origin: plain ? `http://localhost:${port}` : `https://127.0.0.1:${port}`,
     stop: async () => {
       agent.destroy();
       await new Promise((resolve) => {
@@ -63,7 +76,8 @@ export async function startFront(
 
 function ask(
   origin: string,
-  request: http2.Http2ServerRequest,
+  request: http.IncomingMessage,
+  path: string,
   body: Buffer,
   agent: http.Agent,
   extra: Readonly<Record<string, string>>,
@@ -71,11 +85,11 @@ function ask(
   const own = Object.entries(request.headers).filter(
     ([name]) => !name.startsWith(':') && name !== 'connection',
   );
-  const host = request.headers[':authority'] ?? new URL(origin).host;
+  const host = String(request.headers[':authority'] ?? request.headers.host ?? new URL(origin).host);
   const headers = { ...Object.fromEntries(own), host, 'accept-encoding': 'identity', ...extra };
   return new Promise((resolve, reject) => {
     const passed = http.request(
-      new URL(request.url, origin),
+      new URL(path, origin),
       { agent, method: request.method, headers },
       (answer) => {
         const chunks: Buffer[] = [];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const quietShare = 0.15;
 const sampleMs = 700;
-const waitMsMax = 60_000;
+const waitMsMax = 30_000;
 
 /** What the figures were measured on. */
 export function machineName(): string {
@@ -12,13 +12,22 @@ export function machineName(): string {
   return `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'CPU'}, ${memoryGiB} GiB, Node ${process.version}, ${os.type()} ${os.release()}`;
 }
 
-/** Waits, at most a minute, until others leave the machine alone; says whether they did. */
-export async function untilQuiet(): Promise<boolean> {
+let busy = 0;
+
+/** How many samples since the last time of asking began on a machine that others used. */
+export function busySamples(): number {
+  const counted = busy;
+  busy = 0;
+  return counted;
+}
+
+/** Waits, at most half a minute, until others leave the machine alone. */
+export async function untilQuiet(): Promise<void> {
   const giveUpAtMs = Date.now() + waitMsMax;
   while (Date.now() < giveUpAtMs) {
-    if ((await busyShare()) <= quietShare) return true;
+    if ((await busyShare()) <= quietShare) return;
   }
-  return false;
+  busy += 1;
 }
 
 /** The share of all processors that worked during a short sample; 0 where the system does not tell. */

@@ -1,4 +1,4 @@
-import { placeHeaders } from '#tests/support/places.ts';
+import { servedPlace } from '#tests/support/places.ts';
 import { startFront } from './front.ts';
 import { type Look, look } from './lighthouse.ts';
 import { untilQuiet } from './machine.ts';
@@ -31,7 +31,7 @@ export async function measurePages(runs: number): Promise<Measured[]> {
   const site = await startSite();
   const still = await startStaticPage(staticPage(tilePictures('en/m/home.html'), tiles));
   const fronts = [
-    await startFront(site.origin, placeHeaders('PK', '39.32.0.1', 'SD', 17557)),
+    await startFront(site.origin, { headers: servedPlace }),
     await startFront(still.origin),
   ] as const;
   const looked: Looked[] = [

@@ -5,7 +5,10 @@ import { ensureDatabase, forgetState } from '../../scripts/setup/steps/database.
 import { run } from '../../scripts/setup/steps/say.mjs';
 import { ensureSecrets } from '../../scripts/setup/steps/secrets.mjs';
 
-const [state, bundle, needsBrowser] = process.argv.slice(2);
+const [state, bundle, gamesText] = process.argv.slice(2);
+const games = Number(gamesText);
+
+const onDatabase = ['d1', 'execute', 'DB', '--local', '--yes', '-c', 'wrangler.toml', '--persist-to', state];
 
 /** Builds the site, bundles its Worker as a deploy does, and loads a fresh demo operator into `state`. */
 await run(async () => {
@@ -14,5 +17,18 @@ await run(async () => {
   await command('wrangler', ['deploy', '--dry-run', '--outdir', bundle, '-c', 'wrangler.toml']);
   forgetState(state);
   await ensureDatabase(state);
-  if (needsBrowser === 'true') await ensureBrowser();
+  if (games > 0) await command('wrangler', [...onDatabase, '--command', copiesUpTo(games)]);
+  await ensureBrowser();
 });
+
+/** Copies the catalogue's games, each `-xN` behind its code, until there are so many. */
+function copiesUpTo(count) {
+  const copied = 'vendor_code, game_type, names, theme, model, tags';
+  const kept = 'stake_minor_min, lines, free_play, countries, enabled';
+  return `INSERT INTO games (merchant, node_id, game_id, game_code, ${copied}, ${kept}, position, changed_at_ms, changed_by)
+    WITH RECURSIVE copies (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copies WHERE n < 40)
+    SELECT merchant, node_id || '-x' || n, game_id || '-x' || n, game_code || '-x' || n, ${copied}, ${kept},
+      position + n * 10000, changed_at_ms, 'bench'
+    FROM games, copies WHERE merchant = 'demo' ORDER BY n, position
+    LIMIT max(0, ${count} - (SELECT count(*) FROM games))`;
+}

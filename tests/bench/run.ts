@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { measureApi } from './api.ts';
-import { machineName } from './machine.ts';
-import { keepResults, type Measured, tableOf } from './measured.ts';
+import { busySamples, machineName } from './machine.ts';
+import { keepResults, type Measured, noted, tableOf } from './measured.ts';
 import { measurePages } from './pages.ts';
 import { bundle, state } from './runtime.ts';
 import { measureScroll } from './scroll.ts';
 
 const parts = {
-  api: { title: 'API against bare primitives', runs: 5, measure: measureApi },
-  pages: { title: 'Pages against a static page', runs: 5, measure: measurePages },
-  scroll: { title: 'Scrolling a lobby of 10,000 games', runs: 3, measure: measureScroll },
+  api: { title: 'API against bare primitives', runs: 5, games: 0, measure: measureApi },
+  pages: { title: 'Pages against a static page', runs: 5, games: 0, measure: measurePages },
+  scroll: { title: 'Scrolling a lobby of 10,000 games', runs: 3, games: 10_000, measure: measureScroll },
 } as const;
 type Part = keyof typeof parts;
 
@@ -24,13 +24,14 @@ if (unknown.length > 0) {
 
 const lines: Measured[] = [];
 for (const name of asked as Part[]) {
-  const { title, runs, measure } = parts[name];
+  const { title, runs, games, measure } = parts[name];
   console.log(`\n${title}`);
-  const needsBrowser = String(name !== 'api');
-  execFileSync(process.execPath, ['tests/bench/ready.mjs', state, bundle, needsBrowser], {
+  execFileSync(process.execPath, ['tests/bench/ready.mjs', state, bundle, String(games)], {
     stdio: 'inherit',
   });
   lines.push(...(await measure(Number(values.runs ?? runs))));
+  const busy = busySamples();
+  if (busy > 0) lines.push(noted(`${title}: samples taken while others used the machine`, String(busy)));
 }
 const machine = machineName();
 console.log(`\n${tableOf(lines)}\n\n${machine}`);
