@@ -22,7 +22,7 @@ export function houseWire(table: HouseTable): Wire {
   };
 }
 
-interface Wire {
+interface PortReply {
   readonly success: boolean;
   readonly value?: { readonly balanceMinor?: number };
   readonly error?: { readonly code: string };
@@ -30,7 +30,7 @@ interface Wire {
 
 async function read(answer: Response): Promise<WireAnswer> {
   const text = await answer.text();
-  const { success, value, error } = JSON.parse(text) as Wire;
+  const { success, value, error } = JSON.parse(text) as PortReply;
   return { accepted: success, code: error?.code ?? '', balanceMinor: value?.balanceMinor, text };
 }
 
