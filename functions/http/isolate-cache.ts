@@ -1,9 +1,15 @@
-import { waitUntil } from 'cloudflare:workers';
-
 interface Held<Value> {
   readonly value: Value;
   readonly readAtMs: number;
 }
+
+interface UnderWay<Value> {
+  readonly value: Promise<Value>;
+  readonly startedAtMs: number;
+}
+
+/** A load that takes longer is no longer waited for by callers that come then. */
+const patienceMs = 3_000;
 
 export interface IsolateCache<Value> {
   /** The value of a key, never older than the cache's lifetime; all callers share one load. */
@@ -12,24 +18,29 @@ export interface IsolateCache<Value> {
   forget(key: string): void;
 }
 
-/** Keeps loaded values in the isolate; from half its lifetime on a value is looked after while it serves. */
-export function isolateCache<Value>(lifetimeMs: number): IsolateCache<Value> {
+/**
+ * Keeps loaded values in the isolate; from half its lifetime on a value is looked after while it serves.
+ * `keepAlive` is the platform's waitUntil: a caller that hangs up must not stop the load others wait for.
+ */
+export function isolateCache<Value>(
+  lifetimeMs: number,
+  keepAlive: (work: Promise<unknown>) => void,
+): IsolateCache<Value> {
   const held = new Map<string, Held<Value>>();
-  const underWay = new Map<string, Promise<Value>>();
+  const underWay = new Map<string, UnderWay<Value>>();
 
-  function start(key: string, load: () => Promise<Value>): Promise<Value> {
-    const readAtMs = Date.now();
+  function start(key: string, nowMs: number, load: () => Promise<Value>): Promise<Value> {
+    const isCurrent = () => underWay.get(key)?.value === started;
     const started: Promise<Value> = load()
       .then((value) => {
-        if (underWay.get(key) === started) held.set(key, { value, readAtMs });
+        if (isCurrent()) held.set(key, { value, readAtMs: nowMs });
         return value;
       })
       .finally(() => {
-        if (underWay.get(key) === started) underWay.delete(key);
+        if (isCurrent()) underWay.delete(key);
       });
-    underWay.set(key, started);
-    // A caller that hangs up must not stop the load that others wait for; a failed one is theirs to report.
-    waitUntil(started.catch(() => undefined));
+    underWay.set(key, { value: started, startedAtMs: nowMs });
+    keepAlive(started.catch(() => undefined));
     return started;
   }
 
@@ -38,7 +49,11 @@ export function isolateCache<Value>(lifetimeMs: number): IsolateCache<Value> {
       const current = held.get(key);
       const ageMs = current ? nowMs - current.readAtMs : Number.POSITIVE_INFINITY;
       if (current && ageMs < lifetimeMs / 2) return current.value;
-      const fresh = underWay.get(key) ?? start(key, () => load(current?.value));
+      const shared = underWay.get(key);
+      const fresh =
+        shared && nowMs - shared.startedAtMs < patienceMs
+          ? shared.value
+          : start(key, nowMs, () => load(current?.value));
       return current && ageMs < lifetimeMs ? current.value : fresh;
     },
     forget(key) {

@@ -1,3 +1,4 @@
+import { waitUntil } from 'cloudflare:workers';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readCatalogue, readCatalogueVersion } from './games.repo.ts';
@@ -5,7 +6,7 @@ import { readCatalogue, readCatalogueVersion } from './games.repo.ts';
 /** How long an isolate may answer from a catalogue it has read or found unchanged, in milliseconds. */
 export const catalogueLifetimeMs = 10_000;
 
-const catalogues = isolateCache<Catalogue>(catalogueLifetimeMs);
+const catalogues = isolateCache<Catalogue>(catalogueLifetimeMs, waitUntil);
 
 /** The merchant's catalogue, never older than `catalogueLifetimeMs`. */
 export function catalogueFor(env: Env, merchant: string, nowMs: number): Promise<Catalogue> {

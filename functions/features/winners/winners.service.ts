@@ -1,3 +1,4 @@
+import { waitUntil } from 'cloudflare:workers';
 import { type Catalogue, languageOf, nameIn } from '#functions/features/games/catalogue.ts';
 import { catalogueFor } from '#functions/features/games/catalogue-cache.ts';
 import { tileUrl } from '#functions/features/games/game-view.ts';
@@ -11,7 +12,7 @@ import { readWinners, type WinnerRow } from './winners.repo.ts';
 /** How long an isolate may answer from winners it has read, in milliseconds. */
 export const winnersLifetimeMs = 10_000;
 
-const boards = isolateCache<readonly WinnerRow[]>(winnersLifetimeMs);
+const boards = isolateCache<readonly WinnerRow[]>(winnersLifetimeMs, waitUntil);
 
 /** The latest winners in the language asked; names come masked from the ledger's record of the round. */
 export async function winners(
