@@ -11,7 +11,7 @@
 CREATE TABLE vendors (
   merchant TEXT NOT NULL REFERENCES merchants (code),
   code TEXT NOT NULL CHECK (length(code) BETWEEN 1 AND 24),
-  names TEXT NOT NULL CHECK (json_valid(names) AND json_extract(names, '$.en') <> ''),
+  names TEXT NOT NULL CHECK (json_valid(names) AND coalesce(json_extract(names, '$.en'), '') <> ''),
   emblem TEXT NOT NULL,
   adapter TEXT NOT NULL DEFAULT 'house',
   categories TEXT NOT NULL CHECK (json_valid(categories)),
@@ -30,7 +30,7 @@ CREATE TABLE games (
   game_code TEXT NOT NULL CHECK (length(game_code) BETWEEN 1 AND 40),
   vendor_code TEXT NOT NULL,
   game_type TEXT NOT NULL,
-  names TEXT NOT NULL CHECK (json_valid(names) AND json_extract(names, '$.en') <> ''),
+  names TEXT NOT NULL CHECK (json_valid(names) AND coalesce(json_extract(names, '$.en'), '') <> ''),
   theme TEXT NOT NULL,
   model TEXT NOT NULL,
   tags TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(tags)),

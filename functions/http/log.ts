@@ -4,7 +4,5 @@ export function logFailure(requestId: string, method: string, path: string, erro
     error instanceof Error
       ? { name: error.name, message: error.message, stack: error.stack }
       : { name: typeof error };
-  console.error(
-    JSON.stringify({ level: 'error', requestId, method, path, ...reason }),
-  );
+  console.error(JSON.stringify({ level: 'error', requestId, method, path, ...reason }));
 }

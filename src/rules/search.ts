@@ -15,7 +15,14 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** Whether a folded text holds every word of a folded search; a search of no words matches all. */
-export function holdsWords(text: string, search: string): boolean {
-  return search.split(' ').every((word) => text.includes(word));
+/** The folded words of a search. */
+export function searchWords(search: string): readonly string[] {
+  return folded(search)
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+/** Whether a folded text holds every word; no words match all. */
+export function holdsWords(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
 }

@@ -1,5 +1,5 @@
 import type { GameType, ListType } from '#src/contracts/games.ts';
-import { folded, holdsWords } from '#src/rules/search.ts';
+import { folded, holdsWords, searchWords } from '#src/rules/search.ts';
 
 /** Words by language code in small letters; `en` is always there. */
 export type Names = Readonly<Record<string, string>>;
@@ -99,17 +99,18 @@ export interface Selection {
 
 /** The games that a list asks for, in list order; a game that does not say its stake or lines fails a filter on them. */
 export function selected(catalogue: Catalogue, asked: Selection): readonly CatalogueGame[] {
-  const search = folded(asked.search ?? '');
+  const words = searchWords(asked.search ?? '');
   const { vendorCode, tag, stakeMinorMin, linesMin, language } = asked;
   const base = ofType(catalogue, asked.type);
-  if (!vendorCode && !tag && !search && stakeMinorMin === undefined && linesMin === undefined) return base;
+  if (!vendorCode && !tag && words.length === 0 && stakeMinorMin === undefined && linesMin === undefined)
+    return base;
   return base.filter(
     (game) =>
       (!vendorCode || game.vendorCode === vendorCode) &&
       (!tag || game.tags.includes(tag)) &&
       (stakeMinorMin === undefined || (game.stakeMinorMin ?? -1) >= stakeMinorMin) &&
       (linesMin === undefined || (game.lines ?? -1) >= linesMin) &&
-      (!search || holdsWords(searchText(game, language), search)),
+      (words.length === 0 || holdsWords(searchText(game, language), words)),
   );
 }
 
