@@ -27,8 +27,9 @@ export async function loadCatalogue(
   vendors: readonly DemoVendor[] = smallVendors,
   games: readonly DemoGame[] = smallGames,
 ): Promise<void> {
-  for (const statement of catalogueStatements('demo', demoRecords(vendors, games), 'test', Date.now()))
-    await site.sql(statement);
+  const { DB } = await site.harness.getWorker<Env>().getEnv();
+  const statements = catalogueStatements('demo', demoRecords(vendors, games), 'test', Date.now());
+  await DB.batch(statements.map((statement) => DB.prepare(statement)));
 }
 
 /** Games of one vendor and type, numbered in every language. */

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  const games = [
+    ...several('PP', 'RNG', 120, 'Wild & <b>"Free"</b>', 'آزاد', '자유'),
+    ...several('EVN', 'LIVE', 5, 'Night Table', 'رات کی میز', '밤의 테이블'),
+  ];
+  await loadCatalogue(site, smallVendors, games);
+});
+afterAll(() => site.close());
+
+interface Tile {
+  readonly node: string;
+  readonly vendor: string;
+  readonly html: string;
+}
+
+async function home(language: string): Promise<string> {
+  const answer = await site.fetch('/m/home', { headers: { Cookie: `language=${language}` } });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+function tilesOf(page: string, list: 'hot' | 'live'): Tile[] {
+  const html = new RegExp(`<ul[^>]*data-tiles="${list}"[^>]*>([\\s\\S]*?)</ul>`).exec(page)?.[1] ?? '';
+  return [...html.matchAll(/<li[^>]*data-node="([^"]*)"[^>]*data-vendor="([^"]*)"[^>]*>[\s\S]*?<\/li>/g)].map(
+    ([whole, node = '', vendor = '']) => ({ node, vendor, html: whole }),
+  );
+}
+
+describe('the home page', () => {
+  it('shows the live hot games in its own tiles, hottest first', async () => {
+    const tiles = tilesOf(await home('ko'), 'hot');
+    expect(tiles.length).toBeGreaterThan(0);
+    expect(tiles.slice(0, 3).map((tile) => tile.node)).toEqual(['pp-rng-1', 'pp-rng-5', 'pp-rng-9']);
+    expect(tiles[1]?.vendor).toBe('PP');
+    expect(tiles[1]?.html).toContain('자유 5</span>');
+    expect(tiles[1]?.html).toContain('href="/m/play?game=pp-rng-5"');
+    expect(tiles[1]?.html).toContain('srcset="/art/tiles/pp-rng-game-5.avif"');
+    expect(tiles[1]?.html).toContain('src="/art/tiles/pp-rng-game-5.webp"');
+    expect(tiles[1]?.html).toMatch(/aria-label="[^":]+: 자유 5"/);
+  });
+
+  it('keeps the first tiles’ loading order', async () => {
+    const tiles = tilesOf(await home('en'), 'hot');
+    expect(tiles[0]?.html).toContain('fetchpriority="high"');
+    expect(tiles.at(-1)?.html).toContain('loading="lazy"');
+  });
+
+  it('writes names as text, never as markup', async () => {
+    const page = await home('en');
+    const outsideAttributes = page.replaceAll(/"[^"]*"/g, '""');
+    expect(outsideAttributes.includes('<b>')).toBe(false);
+    expect(tilesOf(page, 'hot')[0]?.html).toContain('Wild &amp; &lt;b&gt;');
+    expect(tilesOf(page, 'hot')[0]?.html).toMatch(/aria-label="[^"]*&quot;Free&quot;[^"]*"/);
+  });
+
+  it('drops tiles that no game is left for', async () => {
+    expect(tilesOf(await home('ur'), 'live').map((tile) => tile.node)).toEqual(['evn-live-1', 'evn-live-5']);
+  });
+});
