@@ -1,16 +1,5 @@
 import type { Motif } from '#src/art/ink.ts';
-import {
-  box,
-  circle,
-  line,
-  mirror,
-  oval,
-  path,
-  place,
-  poly,
-  ring,
-  starPoints,
-} from '#src/art/shapes.ts';
+import { box, circle, line, mirror, oval, path, place, poly, ring, starPoints } from '#src/art/shapes.ts';
 
 export const castle: Motif = {
   coats: [

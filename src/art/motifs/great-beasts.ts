@@ -14,7 +14,7 @@ export const lion: Motif = {
     around(14, path('M-14-40 Q0-78 14-40Z', b.lit, 0.35), 13) +
     mirror(circle(-40, -38, 15, a.dim), circle(-40, -38, 8, b.deep, 0.7)) +
     path('M0 58 C-30 58-38 40-44 14 C-52-20-30-46 0-46 C30-46 52-20 44 14 C38 40 30 58 0 58Z', a.ball) +
-    mirror(path('M0 8 L-10 8 L-8-40 L0-44Z', a.lit, 0.6), oval(-13, 36, 16, 13, c.lit)) +
+    mirror(path('M0 8 L-10 8 L-8-40 L0-44Z', a.lit, 0.6), oval(-13, 36, 16, 13, '#fff3dc')) +
     slantEyes(23, -4, 12, c.flat) +
     path('M-16 14 H16 Q12 28 0 30 Q-12 28-16 14Z', dark) +
     path('M-9 46 Q0 56 9 46 Q6 58 0 58 Q-6 58-9 46Z', dark),
@@ -108,9 +108,10 @@ export const rhino: Motif = {
       oval(-15, 62, 5, 7, dark),
       line('M-44 22 Q-30 28-18 22 M-46-14 Q-34-20-22-12', a.deep, 4, 0.7),
     ) +
-    path('M-18 44 Q-8 8 0-30 Q8 8 18 44 Q0 54-18 44Z', b.fill) +
-    path('M-9-10 Q-4-26 0-50 Q4-26 9-10 Q0-4-9-10Z', b.fill) +
-    path('M0-30 Q8 8 18 44 L0 50Z', b.dim, 0.5),
+    path('M-11-30 Q-6-62 0-74 Q6-62 11-30 Q0-22-11-30Z', b.dim) +
+    path('M-26 50 Q-16 10 0-52 Q16 10 26 50 Q0 66-26 50Z', b.deep) +
+    path('M-21 48 Q-12 10 0-44 Q12 10 21 48 Q0 60-21 48Z', b.fill) +
+    path('M-21 48 Q-12 10 0-44 L-3 54 Q-12 53-21 48Z', b.lit),
 };
 
 export const bull: Motif = {

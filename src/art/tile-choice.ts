@@ -1,0 +1,129 @@
+import { labOf, mix } from '#src/art/color.ts';
+import type { EmblemCode } from '#src/art/emblems.ts';
+import type { HaloCode } from '#src/art/halos.ts';
+import type { Coat, Motif } from '#src/art/ink.ts';
+import { type MotifCode, motifs } from '#src/art/motif-table.ts';
+import type { Mood } from '#src/art/scenes/stage.ts';
+import { seedFrom } from '#src/art/seed.ts';
+import { type WorldCode, worlds } from '#src/art/worlds.ts';
+
+/** What a tile's picture is made from. */
+export interface TileSubject {
+  gameCode: string;
+  theme: WorldCode;
+  motif: MotifCode;
+  /** Which of the pictures of this motif in this world; each differs in coat, hour and layout. */
+  look: number;
+  emblem: EmblemCode;
+}
+
+/** How the motif stands in the picture. */
+export type Layout = 'portrait' | 'pair' | 'grand' | 'tilt' | 'low' | 'closeUp' | 'glints';
+
+const layouts: readonly Layout[] = ['portrait', 'pair', 'grand', 'tilt', 'low', 'closeUp'];
+
+/** Motifs with a face or a middle that holds a picture when their edges are cut off. */
+const closeUps: ReadonlySet<MotifCode> = new Set<MotifCode>([
+  'fox',
+  'owl',
+  'wolf',
+  'bear',
+  'panda',
+  'lion',
+  'tiger',
+  'jaguar',
+  'dragon',
+  'frog',
+  'shark',
+  'luckycat',
+  'idol',
+  'calavera',
+  'mask',
+  'sun',
+  'robot',
+  'pufferfish',
+  'toucan',
+  'parrot',
+  'diamond',
+  'emerald',
+  'roundgem',
+  'heartgem',
+  'stargem',
+  'dice',
+  'roulette',
+  'sunflower',
+  'donut',
+  'orange',
+  'pomegranate',
+  'octopus',
+  'yeti',
+  'shell',
+  'lollipop',
+  'butterfly',
+  'compass',
+  'astronaut',
+  'penguin',
+  'flame',
+  'spotclover',
+  'helm',
+  'rabbit',
+]);
+
+/** Motifs that read only one way round. */
+const oneWay: ReadonlySet<MotifCode> = new Set<MotifCode>(['seven']);
+
+/** What was chosen for one tile. */
+export interface Choice {
+  coat: Coat;
+  mood: Mood;
+  layout: Layout;
+  halo: HaloCode;
+  companion: MotifCode;
+  flip: boolean;
+  turn: number;
+}
+
+function difference(first: string, second: string): number {
+  const a = labOf(first);
+  const b = labOf(second);
+  return Math.hypot((a[0] - b[0]) * 1.4, a[1] - b[1], a[2] - b[2]);
+}
+
+/** Pairs of coat and mood, the clearest against each other first; the murkiest half is left out. */
+function clearPairs(motif: Motif, moods: readonly Mood[]): { coat: Coat; mood: Mood }[] {
+  const pairs = motif.coats.flatMap((coat, c) =>
+    moods.map((mood, m) => ({
+      coat,
+      mood,
+      order: (c + m) % motif.coats.length,
+      clear: difference(coat[0], mix(mood.mid, mood.glow, 0.35)),
+    })),
+  );
+  const kept = [...pairs].sort((a, b) => b.clear - a.clear).slice(0, Math.ceil(pairs.length * 0.55));
+  return pairs.filter((pair) => kept.includes(pair)).sort((a, b) => a.order - b.order);
+}
+
+function layoutOf(motif: MotifCode, turn: number): Layout {
+  const layout = layouts[turn % layouts.length] ?? 'portrait';
+  return layout === 'closeUp' && !closeUps.has(motif) ? 'glints' : layout;
+}
+
+/** Chooses coat, hour, layout and halo of a tile: the looks of one motif in one world all differ. */
+export function chooseTile({ theme, motif, look, gameCode }: TileSubject): Choice {
+  const world = worlds[theme];
+  const shift = seedFrom(`${theme}/${motif}`).index(60);
+  const pairs = clearPairs(motifs[motif], world.moods);
+  const pair = pairs[(shift + look * 2 + Math.floor((look * 2) / pairs.length)) % pairs.length];
+  const halo = world.halos[(shift + look + Math.floor(look / 3)) % 3];
+  const others = world.motifs.filter((code) => code !== motif);
+  const companion = others[(shift + look) % others.length];
+  if (!(pair && halo && companion)) throw new Error(`no picture for ${gameCode}`);
+  return {
+    ...pair,
+    layout: layoutOf(motif, shift + look),
+    halo,
+    companion,
+    flip: (shift + look) % 2 === 1 && !oneWay.has(motif),
+    turn: (shift + look * 2) % 3,
+  };
+}
