@@ -124,7 +124,10 @@ function unknownCodes(sources: readonly Source[]): Finding[] {
   ]);
 }
 
-/** A key counts as used where a program that is given its feature's words names it, whole or by its beginning. */
+/**
+ * A key counts as used where a program that is given its feature's words names it, whole or by its beginning,
+ * or where a rule or contract has it as a value, which then chooses the words.
+ */
 function unused(sources: readonly Source[]): Finding[] {
   const programs = sources.filter(
     ({ file }) => /^(?:src|functions)\/.*\.(?:astro|tsx?)$/.test(file) && !/\.test\./.test(file),
@@ -134,7 +137,9 @@ function unused(sources: readonly Source[]): Finding[] {
     .flatMap((file) => {
       const readers = programs.filter(
         ({ file: reader, text }) =>
-          reader.includes(`/${file.feature}/`) || new RegExp(`\\b${file.feature}\\b`).test(text),
+          /^src\/(?:rules|contracts)\//.test(reader) ||
+          reader.includes(`/${file.feature}/`) ||
+          new RegExp(`\\b${file.feature}\\b`).test(text),
       );
       const text = readers.map((reader) => reader.text).join('\n');
       return Object.keys(file.messages)
