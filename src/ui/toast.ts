@@ -1,5 +1,3 @@
-import css from './toast.module.css';
-
 export interface ToastOptions {
   kind?: 'plain' | 'confirmed' | 'danger';
   /** 3,000 by default, 8,000 for what takes reading; a loading toast lasts until it is hidden. */
@@ -15,7 +13,7 @@ export function showToast(
   { kind = 'plain', durationMs = 3_000 }: ToastOptions = {},
 ): () => void {
   const toast = (shown ??= created());
-  toast.className = [css.toast, kind !== 'plain' && css[kind]].filter(Boolean).join(' ');
+  toast.dataset.toast = kind;
   toast.textContent = text;
   if (toast.matches(':popover-open')) toast.hidePopover();
   toast.showPopover();

@@ -1,4 +1,5 @@
 import { moneyText } from '#src/ui/money-text.ts';
+import { askToLogOut } from './logout.ts';
 import { $session, loadSession, type Session } from './session.store.ts';
 
 const locales: Record<string, string> = {
@@ -17,6 +18,8 @@ export function fillMemberBar(): void {
     }
   });
   void loadSession();
+  for (const button of document.querySelectorAll('[data-logout]'))
+    button.addEventListener('click', askToLogOut);
   addEventListener('pageshow', (event) => {
     if (event.persisted) void loadSession();
   });

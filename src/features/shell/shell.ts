@@ -12,17 +12,16 @@ if (root.hasAttribute('data-signed-in'))
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : undefined;
   const control = target?.closest<HTMLElement>(
-    '[data-theme-switch], [data-logout], [data-language], [data-back], [data-member]',
+    '[data-theme-switch], [data-language], [data-back], [data-member]',
   );
   if (!control) return;
   const { language, back } = control.dataset;
   if ('themeSwitch' in control.dataset) switchTheme();
-  else if ('logout' in control.dataset) void import('./logout.ts').then(({ askToLogOut }) => askToLogOut());
   else if (language) {
     event.preventDefault();
     rememberChoice('language', language);
     showAgain();
-  } else if (back === 'step' && history.length > 1 && document.referrer.startsWith(location.origin)) {
+  } else if (back === 'step' && document.referrer.startsWith(location.origin)) {
     event.preventDefault();
     history.back();
   } else if ('member' in control.dataset && !root.hasAttribute('data-signed-in')) {
@@ -44,19 +43,6 @@ function showAgain(): void {
   location.reload();
 }
 
-/** Marks the entry of the bottom navigation that the address stands for. */
-function markCurrent(): void {
-  const type = new URLSearchParams(location.search).get('type');
-  for (const entry of document.querySelectorAll<HTMLAnchorElement>('[data-reading] a')) {
-    const leadsHere =
-      entry.pathname === location.pathname && new URLSearchParams(entry.search).get('type') === type;
-    if (leadsHere) entry.setAttribute('aria-current', 'page');
-    else if (entry.pathname === location.pathname) entry.removeAttribute('aria-current');
-  }
-}
-
-document.addEventListener('addresschange', markCurrent);
-if (location.search) markCurrent();
 letTopBarGiveWay();
 colourBrowserBar();
 watchSystemStatus();

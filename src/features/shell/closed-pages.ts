@@ -1,0 +1,52 @@
+import type { IconName } from '#src/ui/icons/icon-name.ts';
+
+/** A page of the spec that is not open at this site yet. */
+export interface ClosedPage {
+  /** Its path below /m. */
+  readonly path: string;
+  readonly words:
+    | 'announcements'
+    | 'appDownload'
+    | 'cashback'
+    | 'chat'
+    | 'contracts'
+    | 'deposit'
+    | 'freeTrial'
+    | 'lottery'
+    | 'memberCentre'
+    | 'messages'
+    | 'password'
+    | 'promotions'
+    | 'records'
+    | 'rewards'
+    | 'share'
+    | 'sports'
+    | 'withdraw';
+  readonly icon: IconName;
+}
+
+/** Every page of the spec that may still be closed; one that has a page of its own is open. */
+export const closedPages: readonly ClosedPage[] = [
+  { path: 'activity', words: 'promotions', icon: 'gift' },
+  { path: 'app', words: 'appDownload', icon: 'wallet-in' },
+  { path: 'changePsw', words: 'password', icon: 'lock' },
+  { path: 'forget', words: 'password', icon: 'lock' },
+  { path: 'gameRecord', words: 'records', icon: 'receipt' },
+  { path: 'inviteFriends', words: 'share', icon: 'share' },
+  { path: 'launchGame', words: 'lottery', icon: 'ticket' },
+  { path: 'lottery', words: 'lottery', icon: 'ticket' },
+  { path: 'member/agent/getDevidendContract', words: 'contracts', icon: 'receipt' },
+  { path: 'member/agent/getHourContract', words: 'contracts', icon: 'receipt' },
+  { path: 'member/agent/getSalaryContract', words: 'contracts', icon: 'receipt' },
+  { path: 'member/manualRebate', words: 'cashback', icon: 'refresh' },
+  { path: 'message', words: 'chat', icon: 'message' },
+  { path: 'messages', words: 'messages', icon: 'message' },
+  { path: 'notice', words: 'announcements', icon: 'volume' },
+  { path: 'rewardCenter', words: 'rewards', icon: 'ticket' },
+  { path: 'sportsGame', words: 'sports', icon: 'sports' },
+  { path: 'startLottery', words: 'lottery', icon: 'ticket' },
+  { path: 'trail', words: 'freeTrial', icon: 'play' },
+  { path: 'voucherCenter', words: 'deposit', icon: 'wallet-in' },
+  { path: 'webEmail', words: 'messages', icon: 'message' },
+  { path: 'withdraw', words: 'withdraw', icon: 'wallet-out' },
+];
