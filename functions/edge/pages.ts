@@ -69,7 +69,6 @@ async function answerPage(
     method: request.method,
   });
   if (!file.ok) throw new Error(`The built page ${route} is missing in ${spoken}`);
-  headers.set('Content-Type', 'text/html; charset=utf-8');
   const page = new Response(file.body, { status, headers });
   return request.method === 'HEAD' ? page : dressed(page, look, parts);
 }
@@ -80,7 +79,12 @@ function pageHeaders(
   theme: string,
   query: URLSearchParams,
 ): Headers {
-  const headers = new Headers({ 'Cache-Control': 'private, no-cache', Vary: 'Cookie' });
+  const headers = new Headers({
+    // On a 304 too: the content policy that goes with it replaces the stored one, and follows the type.
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Cookie',
+  });
   const kept = `Path=/; Max-Age=31536000; SameSite=Lax${target.origin.startsWith('https:') ? '; Secure' : ''}`;
   if (builtLanguage(query.get('lang'))) headers.append('Set-Cookie', `language=${language}; ${kept}`);
   if (query.get('theme') === theme) headers.append('Set-Cookie', `theme=${theme}; ${kept}`);

@@ -5,6 +5,7 @@ import {
   addFavourite,
   favourites,
   type Game,
+  gameList,
   hotGames,
   type ListType,
   recentGames,
@@ -41,12 +42,17 @@ export async function loadVendorTypes(): Promise<void> {
   $vendorTypes.set(loaded(answer));
 }
 
-/** Asks for a category's hot games, once. */
+/** Asks for a category's hot games, once; where they are few, others of the category follow them. */
 export async function loadHotGames(gameType: ListType): Promise<void> {
   if ($hotGames.get()[gameType]?.status === 'ready') return;
   $hotGames.setKey(gameType, { status: 'loading' });
-  const answer = await call(hotGames, { gameType, language: languageCode() });
-  $hotGames.setKey(gameType, loaded(answer));
+  const asked = { gameType, language: languageCode() };
+  const [hot, all] = await Promise.all([call(hotGames, asked), call(gameList, asked)]);
+  if (!hot.ok) return $hotGames.setKey(gameType, loaded(hot));
+  if (!all.ok) return $hotGames.setKey(gameType, loaded(all));
+  const known = new Set(hot.value.map(({ nodeId }) => nodeId));
+  const others = all.value.games.filter(({ nodeId }) => !known.has(nodeId));
+  $hotGames.setKey(gameType, { status: 'ready', value: [...hot.value, ...others] });
 }
 
 /** Asks for what the member played last. */
