@@ -1,11 +1,11 @@
 import { gate, passes } from './edge/gate.ts';
 import { answerPreflight, sealed } from './edge/headers.ts';
+import { type Place, placeOf } from './edge/place.ts';
 import { servePage } from './edge/pages.ts';
 import { refuse } from './edge/refusal.ts';
 import { noSettings, readSettings, settingsInMemory } from './edge/settings.ts';
 import { type Site, siteOf } from './edge/site.ts';
 import { type Target, targetOf } from './edge/target.ts';
-import { placeOf } from './edge/place.ts';
 import type { Verdict } from './edge/verdict.ts';
 import { failure } from './http/answer.ts';
 import type { RequestContext } from './http/context.ts';
@@ -27,18 +27,11 @@ interface Arrival {
 }
 
 /** The site this host belongs to; undefined where its settings cannot be read, and the gate is closed. */
-async function siteFor({
-  env,
-  execution,
-  request,
-  requestId,
-  nowMs,
-  target,
-}: Arrival): Promise<Site | undefined> {
+async function siteFor({ env, execution, nowMs, target }: Arrival): Promise<Site | undefined> {
   try {
     return siteOf(await readSettings(env, execution, target.host, nowMs), target.host);
-  } catch (error) {
-    logFailure(requestId, request.method, target.pathname, error);
+  } catch {
+    // The reading itself has told the log, once for all who waited for it.
     return undefined;
   }
 }
@@ -46,17 +39,22 @@ async function siteFor({
 /** The gate comes first: past it only who may enter, and the closed list of calls open to everyone. */
 async function answer(arrival: Arrival, site: Site | undefined): Promise<Response> {
   const { request, requestId, nowMs, target } = arrival;
-  const verdict = gate(request, site);
+  const place = placeOf(request);
+  const verdict = gate(place, site);
   if (!passes(verdict) && !isOpenToEveryone(request.method, target.pathname, site))
     return refuse({ request, pathname: target.pathname, verdict, site, requestId, nowMs });
-  const context = contextOf(arrival, site, verdict);
+  const context = contextOf(arrival, place, site, verdict);
   if (request.method === 'OPTIONS' && target.pathname.startsWith('/house/')) return answerPreflight();
   return answerApi(request, context) ?? servePage(request, context);
 }
 
-function contextOf(arrival: Arrival, site: Site | undefined, verdict: Verdict): RequestContext {
-  const { request, env, execution, requestId, nowMs, target } = arrival;
-  const { address, country } = placeOf(request);
+function contextOf(
+  arrival: Arrival,
+  { address, country }: Place,
+  site: Site | undefined,
+  verdict: Verdict,
+): RequestContext {
+  const { env, execution, requestId, nowMs, target } = arrival;
   const settings = site?.settings ?? noSettings(env.DEFAULT_MERCHANT, nowMs);
   let answerHeaders: Headers | undefined;
   return {

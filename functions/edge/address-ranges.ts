@@ -24,8 +24,9 @@ export function parseRange(text: string): AddressRange | undefined {
   const length = lengthText === undefined ? bits : prefixLength(lengthText, bits);
   const first = version4 === undefined ? words && bigOf(words) : BigInt(version4);
   if (first === undefined || length === undefined) return undefined;
-  const last = first | ((1n << BigInt(bits - length)) - 1n);
-  if (first & (last ^ first)) return undefined;
+  const beyond = (1n << BigInt(bits - length)) - 1n;
+  if (first & beyond) return undefined;
+  const last = first | beyond;
   if (words && isMapped(words) && length >= 96)
     return { version: 4, first: first & 0xffffffffn, last: last & 0xffffffffn };
   return { version: bits === 32 ? 4 : 6, first, last };

@@ -1,11 +1,11 @@
-import { placeOf } from './place.ts';
+import type { Place } from './place.ts';
 import type { Site } from './site.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
-/** What the gate decides of this request; a site that could not be read is closed. */
-export function gate(request: Request, site: Site | undefined): Verdict {
+/** What the gate decides of a visitor from this place; a site that could not be read is closed. */
+export function gate(place: Place, site: Site | undefined): Verdict {
   if (!site || site.system === 'unreadable') return 'closed';
-  return verdictOf(placeOf(request), site.policy, site.system.maintenance);
+  return verdictOf(place, site.policy, site.system.maintenance);
 }
 
 /** Whether the verdict lets a visitor in. */

@@ -21,6 +21,6 @@ export function checkOrigin(
     return ok(undefined);
   const site = request.headers.get('Sec-Fetch-Site');
   if (site !== null && site !== 'same-origin') return failed('ORIGIN_REFUSED');
-  if (request.headers.get('Origin') !== new URL(request.url).origin) return failed('ORIGIN_REFUSED');
+  if (request.headers.get('Origin') !== context.target.origin) return failed('ORIGIN_REFUSED');
   return ok(undefined);
 }

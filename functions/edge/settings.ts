@@ -1,3 +1,5 @@
+import { logFailure } from '#functions/http/log.ts';
+
 /** One merchant's settings documents by name, as stored; each reader validates its own document. */
 export interface Settings {
   readonly merchant: string;
@@ -65,7 +67,10 @@ export function readSettings(
         makeRoom(loaded);
         loaded.set(host, fresh);
       },
-      () => loaded.delete(host),
+      (error) => {
+        loaded.delete(host);
+        logFailure('settings', 'READ', host, error);
+      },
     ),
   );
   return settings;
