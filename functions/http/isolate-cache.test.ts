@@ -13,9 +13,9 @@ beforeEach(() => {
   cache = isolateCache(lifetimeMs, (work) => kept.push(work));
 });
 
-async function load(): Promise<string> {
+function load(): Promise<string> {
   loads += 1;
-  return `value ${loads}`;
+  return Promise.resolve(`value ${loads}`);
 }
 
 const settle = () => Promise.all(kept);
