@@ -1,4 +1,4 @@
-import { homeTiles } from '#functions/features/games/home-tiles.ts';
+import { lobbyTiles } from '#functions/features/games/lobby-tiles.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { logFailure } from '#functions/http/log.ts';
 
@@ -16,7 +16,7 @@ export interface PartMaker {
 }
 
 /** Every maker of live parts; a part that fails leaves the page as it was built. */
-const makers: readonly PartMaker[] = [homeTiles];
+const makers: readonly PartMaker[] = lobbyTiles;
 
 /** The live parts of one page. */
 export async function partsOf(route: string, context: RequestContext): Promise<PagePart[]> {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { languages } from '../../src/i18n/languages.ts';
 import { openApi } from '../docs/open-api.ts';
+import { tileListsOf } from './tile-lists.ts';
 
 const generated = 'functions/generated';
 const refusalKinds = ['451', '503'] as const;
@@ -22,6 +23,7 @@ export function pagesForTheWorker(): AstroIntegration {
         mkdirSync(generated, { recursive: true });
         write('refusals', takeRefusals(folder));
         write('pages', { languages, pages: listPages(folder) });
+        write('tile-lists', tileListsOf(folder, languages));
         writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApi()));
       },
     },

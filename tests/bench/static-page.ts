@@ -22,7 +22,9 @@ h1,h2{font-size:16px;padding:8px 16px}ul{list-style:none;padding:0 16px}.shelf{d
 /** Pictures of the tiles that a built page shows, in its order. */
 export function tilePictures(page: string): string[] {
   const html = readFileSync(join(root, page), 'utf8');
-  return [...new Set([...html.matchAll(/["'\s,](\/art\/tiles\/[\w.-]+\.avif)/g)].map(([, path]) => path ?? ''))];
+  return [
+    ...new Set([...html.matchAll(/["'\s,](\/art\/tiles\/[\w.-]+\.avif)/g)].map(([, path]) => path ?? '')),
+  ];
 }
 
 /** A hand-written page of tiles with no script: the limit that the site is measured against. */

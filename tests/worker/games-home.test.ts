@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueStatements } from '../../scripts/setup/catalogue-sql.ts';
+import { readDemoCatalogue } from '../../scripts/setup/demo-catalogue.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
+import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
@@ -19,8 +23,8 @@ interface Tile {
   readonly html: string;
 }
 
-async function home(language: string): Promise<string> {
-  const answer = await site.fetch('/m/home', { headers: { Cookie: `language=${language}` } });
+async function home(language: string, from = site): Promise<string> {
+  const answer = await from.fetch('/m/home', { headers: { Cookie: `language=${language}` } });
   expect(answer.status).toBe(200);
   return answer.text();
 }
@@ -61,5 +65,35 @@ describe('the home page', () => {
 
   it('drops tiles that no game is left for', async () => {
     expect(tilesOf(await home('ur'), 'live').map((tile) => tile.node)).toEqual(['evn-live-1', 'evn-live-5']);
+  });
+});
+
+describe('the home page of the catalogue that it was built with', () => {
+  let demo: Site;
+  beforeAll(async () => {
+    demo = await startSite();
+    const { DB } = await demo.harness.getWorker<Env>().getEnv();
+    const statements = catalogueStatements('demo', readDemoCatalogue(), 'test', Date.now());
+    await DB.batch(statements.map((statement) => DB.prepare(statement)));
+  });
+  afterAll(() => demo.close());
+
+  it.each(['en', 'ur', 'ko'])('is served as it was built in %s', async (language) => {
+    expect(await home(language, demo)).toBe(readFileSync(`dist/client/${language}/m/home.html`, 'utf8'));
+  });
+
+  it('follows an operator who switches its hottest game off, and its tag with it', async () => {
+    const tag = async () => (await demo.fetch('/m/home')).headers.get('ETag');
+    const [first, second] = tilesOf(await home('en', demo), 'hot');
+    const before = await tag();
+    await demo.fetch(`/ops/api/games/${first?.node}`, {
+      method: 'PUT',
+      body: JSON.stringify({ enabled: false, reason: 'test' }),
+      headers: { Authorization: `Bearer ${testSecrets['OPERATOR_TOKEN']}` },
+    });
+    const tiles = tilesOf(await home('en', demo), 'hot');
+    expect(tiles[0]?.node).toBe(second?.node);
+    expect(tiles).toHaveLength(21);
+    expect(await tag()).not.toBe(before);
   });
 });
