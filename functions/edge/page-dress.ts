@@ -1,5 +1,5 @@
 import type { PageLook } from './page-look.ts';
-import type { PagePart } from './page-parts.ts';
+import type { PagePart } from './page-part.ts';
 
 /** Gives a built page its look and live parts; one that needs neither streams through untouched. */
 export function dressed(page: Response, look: PageLook, parts: readonly PagePart[]): Response {

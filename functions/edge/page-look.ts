@@ -1,5 +1,5 @@
 import type { MerchantProfile } from './merchant.ts';
-import type { PagePart } from './page-parts.ts';
+import type { PagePart } from './page-part.ts';
 
 /** What of a page follows the visitor's cookies and the merchant, beside its language. */
 export interface PageLook {

@@ -1,19 +1,7 @@
 import { lobbyTiles } from '#functions/features/games/lobby-tiles.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { logFailure } from '#functions/http/log.ts';
-
-/** A live part of a page: it rewrites elements that the page itself carries, outside what React rendered. */
-export interface PagePart {
-  /** Changes whenever what the part writes changes; undefined where the page must never be confirmed by tag. */
-  readonly version: string | undefined;
-  rewrite(rewriter: HTMLRewriter): HTMLRewriter;
-}
-
-/** Makes the live part of the pages that have it. */
-export interface PartMaker {
-  readonly routes: ReadonlySet<string>;
-  make(context: RequestContext): Promise<PagePart | undefined>;
-}
+import type { PagePart, PartMaker } from './page-part.ts';
 
 /** Every maker of live parts; a part that fails leaves the page as it was built. */
 const makers: readonly PartMaker[] = lobbyTiles;
