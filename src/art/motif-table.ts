@@ -1,22 +1,22 @@
 import type { Motif } from '#src/art/ink.ts';
-import * as birds from '#src/art/motifs/birds.ts';
-import * as casino from '#src/art/motifs/casino.ts';
-import * as east from '#src/art/motifs/east.ts';
-import * as elements from '#src/art/motifs/elements.ts';
-import * as fables from '#src/art/motifs/fables.ts';
-import * as forest from '#src/art/motifs/forest-beasts.ts';
-import * as fruits from '#src/art/motifs/fruits.ts';
-import * as gems from '#src/art/motifs/gems.ts';
-import * as great from '#src/art/motifs/great-beasts.ts';
-import * as growing from '#src/art/motifs/growing.ts';
-import * as machines from '#src/art/motifs/machines.ts';
-import * as sea from '#src/art/motifs/sea-life.ts';
-import * as small from '#src/art/motifs/small-creatures.ts';
-import * as space from '#src/art/motifs/space.ts';
-import * as spirits from '#src/art/motifs/spirits.ts';
-import * as sweets from '#src/art/motifs/sweets.ts';
-import * as treasure from '#src/art/motifs/treasure.ts';
-import * as voyages from '#src/art/motifs/voyages.ts';
+import { birds } from '#src/art/motifs/birds.ts';
+import { casino } from '#src/art/motifs/casino.ts';
+import { east } from '#src/art/motifs/east.ts';
+import { elements } from '#src/art/motifs/elements.ts';
+import { fables } from '#src/art/motifs/fables.ts';
+import { forestBeasts } from '#src/art/motifs/forest-beasts.ts';
+import { fruits } from '#src/art/motifs/fruits.ts';
+import { gems } from '#src/art/motifs/gems.ts';
+import { greatBeasts } from '#src/art/motifs/great-beasts.ts';
+import { growing } from '#src/art/motifs/growing.ts';
+import { machines } from '#src/art/motifs/machines.ts';
+import { seaLife } from '#src/art/motifs/sea-life.ts';
+import { smallCreatures } from '#src/art/motifs/small-creatures.ts';
+import { space } from '#src/art/motifs/space.ts';
+import { spirits } from '#src/art/motifs/spirits.ts';
+import { sweets } from '#src/art/motifs/sweets.ts';
+import { treasure } from '#src/art/motifs/treasure.ts';
+import { voyages } from '#src/art/motifs/voyages.ts';
 
 /** Every motif by its code. */
 export const motifs = {
@@ -25,14 +25,14 @@ export const motifs = {
   ...east,
   ...elements,
   ...fables,
-  ...forest,
+  ...forestBeasts,
   ...fruits,
   ...gems,
-  ...great,
+  ...greatBeasts,
   ...growing,
   ...machines,
-  ...sea,
-  ...small,
+  ...seaLife,
+  ...smallCreatures,
   ...space,
   ...spirits,
   ...sweets,

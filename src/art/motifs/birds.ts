@@ -2,7 +2,7 @@ import type { Motif } from '#src/art/ink.ts';
 import { roundEyes } from '#src/art/motifs/eyes.ts';
 import { circle, line, mirror, oval, path, place } from '#src/art/shapes.ts';
 
-export const peacock: Motif = {
+const peacock: Motif = {
   coats: [
     ['#1fa38a', '#2a62d6', '#ffd24d'],
     ['#8a4fd0', '#27b0c8', '#ffb0d0'],
@@ -37,7 +37,7 @@ export const peacock: Motif = {
     path('M-14 44 Q0 66 14 44 Q10 72 0 74 Q-10 72-14 44Z', b.lit, 0.4),
 };
 
-export const eagle: Motif = {
+const eagle: Motif = {
   coats: [
     ['#6b4630', '#fff7e8', '#ffc02e'],
     ['#2f4a86', '#e6f0ff', '#ff9a3d'],
@@ -60,7 +60,7 @@ export const eagle: Motif = {
     path('M-34-32 L14-30 L10-18 L-8-30Z', dark),
 };
 
-export const phoenix: Motif = {
+const phoenix: Motif = {
   coats: [
     ['#ff7a2b', '#ffd24d', '#fff1a8'],
     ['#e8437a', '#ffb04d', '#fff0c8'],
@@ -84,7 +84,7 @@ export const phoenix: Motif = {
     path('M-5-16 H5 L0-4Z', c.lit),
 };
 
-export const toucan: Motif = {
+const toucan: Motif = {
   coats: [
     ['#1f2746', '#fff3d6', '#ff9a1f'],
     ['#15605a', '#ffe27a', '#ff5f6d'],
@@ -102,7 +102,7 @@ export const toucan: Motif = {
     path('M34 30 C60 10 74 10 74 12 C70 46 54 70 30 84 C20 66 22 44 34 30Z', a.lit, 0.3),
 };
 
-export const crane: Motif = {
+const crane: Motif = {
   coats: [
     ['#fdf6ec', '#22263f', '#e8433f'],
     ['#e9f2ff', '#274a86', '#ffb53d'],
@@ -124,7 +124,7 @@ export const crane: Motif = {
     line('M0 40 L-8 84 M10 34 L16 84', b.flat, 4),
 };
 
-export const raven: Motif = {
+const raven: Motif = {
   coats: [
     ['#2c2f55', '#6f7fd0', '#ffcf5c'],
     ['#33213f', '#b45fd0', '#8ff0d0'],
@@ -146,7 +146,7 @@ export const raven: Motif = {
     path('M0 50 Q-12 34-8 14 Q0 22 8 14 Q12 34 0 50Z', b.flat, 0.5),
 };
 
-export const penguin: Motif = {
+const penguin: Motif = {
   coats: [
     ['#2a3566', '#f7fbff', '#ffab2e'],
     ['#5a3f8a', '#fff3fa', '#ff7a5c'],
@@ -163,7 +163,7 @@ export const penguin: Motif = {
     mirror(circle(-32, -6, 6, c.flat, 0.45)),
 };
 
-export const parrot: Motif = {
+const parrot: Motif = {
   coats: [
     ['#e8403f', '#ffd24d', '#2f7fe0'],
     ['#2fae5f', '#ffe27a', '#e8508a'],
@@ -184,7 +184,7 @@ export const parrot: Motif = {
     line('M52 14 Q40 34 36 58 M64 18 Q54 40 48 56', c.lit, 3.5, 0.6),
 };
 
-export const swallow: Motif = {
+const swallow: Motif = {
   coats: [
     ['#2f5fd0', '#fff1de', '#ff7a4d'],
     ['#e0567a', '#fff3e0', '#ffd24d'],
@@ -203,3 +203,15 @@ export const swallow: Motif = {
     path('M56 12 L76 14 L57 20Z', c.dim) +
     circle(44, 8, 3.6, dark),
 };
+
+export const birds = {
+  peacock,
+  eagle,
+  phoenix,
+  toucan,
+  crane,
+  raven,
+  penguin,
+  parrot,
+  swallow,
+} satisfies Record<string, Motif>;

@@ -4,7 +4,7 @@ import { around, box, circle, line, mirror, oval, path, place, poly, ring } from
 const heart = 'M0 26 C-40 0-28-30-10-24 Q-2-20 0-12 Q2-20 10-24 C28-30 40 0 0 26Z';
 const spade = 'M0-28 C36 2 22 24 6 16 Q8 26 14 30 H-14 Q-8 26-6 16 C-22 24-36 2 0-28Z';
 
-export const dice: Motif = {
+const dice: Motif = {
   coats: [
     ['#e8304f', '#fff6ec', '#ffd24d'],
     ['#2f6fe0', '#fff6ec', '#8ff0ff'],
@@ -45,7 +45,7 @@ export const dice: Motif = {
     ),
 };
 
-export const cards: Motif = {
+const cards: Motif = {
   coats: [
     ['#fffaf0', '#e8304f', '#2a2340'],
     ['#fff3e0', '#d0396a', '#2f4f9a'],
@@ -61,7 +61,7 @@ export const cards: Motif = {
     place(0, 66, 1, 0, oval(0, 0, 40, 7, c.deep, 0.5)),
 };
 
-export const chips: Motif = {
+const chips: Motif = {
   coats: [
     ['#e8304f', '#fff6ec', '#ffd24d'],
     ['#3f5fe0', '#fff6ec', '#8ff0ff'],
@@ -87,7 +87,7 @@ export const chips: Motif = {
     ),
 };
 
-export const roulette: Motif = {
+const roulette: Motif = {
   coats: [
     ['#d0283f', '#241a33', '#ffc94d'],
     ['#2f6fe0', '#1a1f3a', '#e0e8f8'],
@@ -108,7 +108,7 @@ export const roulette: Motif = {
     path('M-74-22 Q-60-66-16-76 Q-50-52-58-14Z', '#fff', 0.35),
 };
 
-export const jester: Motif = {
+const jester: Motif = {
   coats: [
     ['#c82f6a', '#3f3fa8', '#ffd24d'],
     ['#1f9a8a', '#e86a2e', '#fff0a8'],
@@ -130,7 +130,7 @@ export const jester: Motif = {
     path('M-44 58 L-58 84 L-28 72 L0 88 L28 72 L58 84 L44 58 Q0 78-44 58Z', b.fill),
 };
 
-export const spotclover: Motif = {
+const spotclover: Motif = {
   coats: [
     ['#3fc85a', '#1f7a3f', '#fff6a8'],
     ['#ffc94d', '#a86a1f', '#fffbe0'],
@@ -147,3 +147,5 @@ export const spotclover: Motif = {
     ) +
     circle(0, 0, 9, b.flat),
 };
+
+export const casino = { dice, cards, chips, roulette, jester, spotclover } satisfies Record<string, Motif>;

@@ -1,7 +1,7 @@
 import type { Motif } from '#src/art/ink.ts';
 import { box, circle, line, mirror, oval, path, place, poly, around, ring } from '#src/art/shapes.ts';
 
-export const lantern: Motif = {
+const lantern: Motif = {
   coats: [
     ['#f0402e', '#ffd24d', '#fff3b0'],
     ['#3f9fe8', '#f0e0a8', '#f0fbff'],
@@ -22,7 +22,7 @@ export const lantern: Motif = {
     line('M0 70 V90 M-7 70 L-9 88 M7 70 L9 88', b.flat, 4),
 };
 
-export const teapot: Motif = {
+const teapot: Motif = {
   coats: [
     ['#3f8fb8', '#fff6e6', '#ffc94d'],
     ['#c8503f', '#ffe6c8', '#8ff0c8'],
@@ -49,7 +49,7 @@ export const teapot: Motif = {
     path('M-48 0 Q-42-26-22-32 Q-36-12-38 12Z', '#fff', 0.5),
 };
 
-export const teacup: Motif = {
+const teacup: Motif = {
   coats: [
     ['#f4f0e4', '#3f8fb8', '#8fb83f'],
     ['#e8a08a', '#8a2f3f', '#c8842e'],
@@ -67,7 +67,7 @@ export const teacup: Motif = {
     place(-6, -22, 0.22, 30, path('M0 0 C10-26 60-30 80-14 C60 8 20 14 0 0Z', '#ffffff')),
 };
 
-export const fan: Motif = {
+const fan: Motif = {
   coats: [
     ['#e8405f', '#ffe0c8', '#ffd24d'],
     ['#3f5fc0', '#e0ecff', '#ffcf6b'],
@@ -86,7 +86,7 @@ export const fan: Motif = {
     line('M0 70 Q-10 80 0 90', a.flat, 5),
 };
 
-export const gate: Motif = {
+const gate: Motif = {
   coats: [
     ['#e8432e', '#2a2340', '#ffd24d'],
     ['#a83f8a', '#2a1f4a', '#ffe0a8'],
@@ -103,7 +103,7 @@ export const gate: Motif = {
     mirror(poly('-30,8 -22,12 -30,30 -24,30 -34,44 -32,30', '#ffffff')),
 };
 
-export const dragon: Motif = {
+const dragon: Motif = {
   coats: [
     ['#2fa86a', '#ffd24d', '#ff5f4d'],
     ['#e0402e', '#ffc94d', '#fff0a8'],
@@ -132,7 +132,7 @@ export const dragon: Motif = {
     path('M-12 74 L0 92 L12 74Z', b.flat),
 };
 
-export const lotus: Motif = {
+const lotus: Motif = {
   coats: [
     ['#ff8ac0', '#ffd9ec', '#ffd24d'],
     ['#c8a0ff', '#f0e2ff', '#ffe27a'],
@@ -154,7 +154,7 @@ export const lotus: Motif = {
     circle(0, 28, 5, '#fff'),
 };
 
-export const luckycat: Motif = {
+const luckycat: Motif = {
   coats: [
     ['#fff6ea', '#e8304f', '#ffc94d'],
     ['#ffc94d', '#c8302e', '#fff3b0'],
@@ -181,7 +181,7 @@ export const luckycat: Motif = {
     oval(-36, 60, 11, 18, a.lit),
 };
 
-export const drum: Motif = {
+const drum: Motif = {
   coats: [
     ['#d8302e', '#fff3dc', '#ffc94d'],
     ['#2f5fa8', '#fff6e6', '#ffd76a'],
@@ -200,7 +200,7 @@ export const drum: Motif = {
     poly('0,36 16,50 0,66 -16,50', c.fill),
 };
 
-export const umbrella: Motif = {
+const umbrella: Motif = {
   coats: [
     ['#e8405f', '#ffe6d8', '#ffd24d'],
     ['#2f9fc8', '#e6fbff', '#ffb06a'],
@@ -220,3 +220,16 @@ export const umbrella: Motif = {
     circle(0, -82, 7, c.fill) +
     mirror(path('M-60 40 q-9 16 0 20 q9-4 0-20Z M-36 62 q-8 14 0 18 q8-4 0-18Z', '#a8e6ff')),
 };
+
+export const east = {
+  lantern,
+  teapot,
+  teacup,
+  fan,
+  gate,
+  dragon,
+  lotus,
+  luckycat,
+  drum,
+  umbrella,
+} satisfies Record<string, Motif>;

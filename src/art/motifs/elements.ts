@@ -1,7 +1,7 @@
 import type { Motif } from '#src/art/ink.ts';
 import { around, circle, line, mirror, path, poly, ring, starPoints } from '#src/art/shapes.ts';
 
-export const flame: Motif = {
+const flame: Motif = {
   coats: [
     ['#ff5a1f', '#ffb02e', '#fff3b0'],
     ['#3f7fff', '#5fe0ff', '#ffffff'],
@@ -21,7 +21,7 @@ export const flame: Motif = {
     path('M2 10 C6 28 22 34 22 54 C22 72 12 80 0 80 C-12 80-22 72-22 56 C-22 42-4 34 2 10Z', c.flat),
 };
 
-export const volcano: Motif = {
+const volcano: Motif = {
   coats: [
     ['#5f3f5a', '#ff5f1f', '#ffd24d'],
     ['#3f3f6a', '#ff3f6a', '#ffb84d'],
@@ -42,7 +42,7 @@ export const volcano: Motif = {
     path('M-88 82 L-54 20 L-40 52 L-20 34 L-8 82Z', a.lit, 0.22),
 };
 
-export const sun: Motif = {
+const sun: Motif = {
   coats: [
     ['#ffb81f', '#ff7a1f', '#fff0a8'],
     ['#ff6f5f', '#c82f6a', '#ffd9a0'],
@@ -59,7 +59,7 @@ export const sun: Motif = {
     path('M-20 24 Q0 42 20 24 Q0 32-20 24Z', b.deep),
 };
 
-export const pyramid: Motif = {
+const pyramid: Motif = {
   coats: [
     ['#f0c05f', '#a86a3a', '#fff3c0'],
     ['#8a9fe0', '#4a4f9a', '#ffe08a'],
@@ -82,7 +82,7 @@ export const pyramid: Motif = {
     poly('56,40 88,82 30,82', a.dim),
 };
 
-export const snowflake: Motif = {
+const snowflake: Motif = {
   coats: [
     ['#bfe8ff', '#5fb8f0', '#ffffff'],
     ['#e0d0ff', '#9a7ff0', '#ffffff'],
@@ -99,3 +99,5 @@ export const snowflake: Motif = {
     poly(starPoints(6, 34, 22), b.fill) +
     poly(starPoints(6, 22, 13), c.flat),
 };
+
+export const elements = { flame, volcano, sun, pyramid, snowflake } satisfies Record<string, Motif>;

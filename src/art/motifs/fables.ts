@@ -1,7 +1,7 @@
 import type { Motif } from '#src/art/ink.ts';
 import { box, circle, line, mirror, oval, path, place, poly, ring, starPoints } from '#src/art/shapes.ts';
 
-export const castle: Motif = {
+const castle: Motif = {
   coats: [
     ['#d8c8f0', '#7a3fc0', '#ffd24d'],
     ['#e8d8c0', '#c8403f', '#8fe6ff'],
@@ -24,7 +24,7 @@ export const castle: Motif = {
     path('M-88 80 Q0 66 88 80 V88 H-88Z', '#4fae6a'),
 };
 
-export const helmet: Motif = {
+const helmet: Motif = {
   coats: [
     ['#a8b8d8', '#e8304f', '#ffd24d'],
     ['#e0b04a', '#3f5fc0', '#fff3c0'],
@@ -41,7 +41,7 @@ export const helmet: Motif = {
     path('M-46-20 Q-40-46-16-52 Q-30-36-32-14Z', '#fff', 0.5),
 };
 
-export const shield: Motif = {
+const shield: Motif = {
   coats: [
     ['#3f5fd0', '#ffd24d', '#fff6e0'],
     ['#c8304a', '#e6ecf6', '#ffd76a'],
@@ -56,7 +56,7 @@ export const shield: Motif = {
     place(0, 0, 1, 0, poly(starPoints(8, 34, 14), c.fill), circle(0, 0, 9, a.flat)),
 };
 
-export const potion: Motif = {
+const potion: Motif = {
   coats: [
     ['#a84fe8', '#e8dcff', '#7ff0c0'],
     ['#2fc88a', '#e0fff0', '#ffe27a'],
@@ -82,7 +82,7 @@ export const potion: Motif = {
     place(0, 56, 0.2, 0, poly(starPoints(4, 80, 22), '#fff')),
 };
 
-export const spellbook: Motif = {
+const spellbook: Motif = {
   coats: [
     ['#7a3fc0', '#ffd24d', '#7ff0ff'],
     ['#b02f4a', '#ffe08a', '#ffb0d0'],
@@ -113,7 +113,7 @@ export const spellbook: Motif = {
     ),
 };
 
-export const wizardhat: Motif = {
+const wizardhat: Motif = {
   coats: [
     ['#5f3fc8', '#ffd24d', '#8ff0ff'],
     ['#1f7a8a', '#ffe27a', '#ff9ad0'],
@@ -135,7 +135,7 @@ export const wizardhat: Motif = {
     path('M-40 30 C-28-10-20-44 4-62 C-12-30-20 4-24 36Z', '#fff', 0.22),
 };
 
-export const oracle: Motif = {
+const oracle: Motif = {
   coats: [
     ['#8a6fff', '#ffc94d', '#ff9ae8'],
     ['#2fb8d8', '#e0a84d', '#c8ffe0'],
@@ -159,7 +159,7 @@ export const oracle: Motif = {
     circle(0, 76, 7, c.flat),
 };
 
-export const oillamp: Motif = {
+const oillamp: Motif = {
   coats: [
     ['#ffc43d', '#7a3fd0', '#8ff0ff'],
     ['#d0dcf0', '#e8508a', '#ffd24d'],
@@ -187,7 +187,7 @@ export const oillamp: Motif = {
     path('M-50 8 Q-34-2-14-4 Q-36 6-42 22Z', '#fff', 0.6),
 };
 
-export const longship: Motif = {
+const longship: Motif = {
   coats: [
     ['#a8602f', '#e8304f', '#fff3dc'],
     ['#5f4f8a', '#3fa8e0', '#f0e8ff'],
@@ -211,7 +211,7 @@ export const longship: Motif = {
     path('M-92 72 Q-70 58-46 72 T0 72 T46 72 T92 72 V88 H-92Z', '#8fdcf8'),
 };
 
-export const hammer: Motif = {
+const hammer: Motif = {
   coats: [
     ['#9fb0d0', '#a8602f', '#5fe6ff'],
     ['#e0b04a', '#5a3f7a', '#ffe08a'],
@@ -235,7 +235,7 @@ export const hammer: Motif = {
     ),
 };
 
-export const runestone: Motif = {
+const runestone: Motif = {
   coats: [
     ['#7f8ab0', '#5a638a', '#5fffe0'],
     ['#a88a7a', '#7a5f5a', '#ffc94d'],
@@ -250,3 +250,17 @@ export const runestone: Motif = {
     line('M0-54 L24-28 L0-2 L-24-28Z M0-2 V44 M-20 16 L0 34 L20 16 M-26 58 H26', c.lit, 6) +
     path('M-78 82 C-60 66-40 76 0 74 C40 72 60 68 78 82Z', '#4f8a5f'),
 };
+
+export const fables = {
+  castle,
+  helmet,
+  shield,
+  potion,
+  spellbook,
+  wizardhat,
+  oracle,
+  oillamp,
+  longship,
+  hammer,
+  runestone,
+} satisfies Record<string, Motif>;

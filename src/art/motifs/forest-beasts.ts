@@ -2,7 +2,7 @@ import type { Motif } from '#src/art/ink.ts';
 import { roundEyes, slantEyes } from '#src/art/motifs/eyes.ts';
 import { circle, line, mirror, oval, path, poly } from '#src/art/shapes.ts';
 
-export const fox: Motif = {
+const fox: Motif = {
   coats: [
     ['#f07a2b', '#fff1dc', '#ffd166'],
     ['#dfe8f7', '#ffffff', '#8ad7ff'],
@@ -22,7 +22,7 @@ export const fox: Motif = {
     path('M-13 58 Q0 50 13 58 Q8 73 0 74 Q-8 73-13 58Z', dark),
 };
 
-export const wolf: Motif = {
+const wolf: Motif = {
   coats: [
     ['#7d8cab', '#e6ecf6', '#ffd166'],
     ['#4d5a86', '#c9d4ef', '#7fe3ff'],
@@ -43,7 +43,7 @@ export const wolf: Motif = {
     line('M0 60 V70', dark, 4),
 };
 
-export const bear: Motif = {
+const bear: Motif = {
   coats: [
     ['#eef4fb', '#cfe0f2', '#6fb7e8'],
     ['#8b5a3c', '#e0b98d', '#ffd166'],
@@ -59,7 +59,7 @@ export const bear: Motif = {
     path('M-16-60 Q0-36 16-60Z', c.flat, 0.6),
 };
 
-export const stag: Motif = {
+const stag: Motif = {
   coats: [
     ['#b8763f', '#f6e0bd', '#ffe08a'],
     ['#8fa3c9', '#f2f6ff', '#bff3ff'],
@@ -84,7 +84,7 @@ export const stag: Motif = {
     path('M-12 62 Q0 54 12 62 Q8 74 0 75 Q-8 74-12 62Z', dark),
 };
 
-export const rabbit: Motif = {
+const rabbit: Motif = {
   coats: [
     ['#f5f0ea', '#ffb6c1', '#8fd6ff'],
     ['#b58cd6', '#ffd9f2', '#ffe27a'],
@@ -104,7 +104,7 @@ export const rabbit: Motif = {
     path('M-8 60 H8 V72 H-8Z', '#ffffff'),
 };
 
-export const owl: Motif = {
+const owl: Motif = {
   coats: [
     ['#8a5cf0', '#f3ddb0', '#ffb53d'],
     ['#a9683c', '#f7e2bd', '#ffd84d'],
@@ -127,7 +127,7 @@ export const owl: Motif = {
     mirror(line('M-14 82 v-6 M-24 80 v-5', dark, 5)),
 };
 
-export const panda: Motif = {
+const panda: Motif = {
   coats: [
     ['#f6f4ef', '#2a2540', '#8fe08a'],
     ['#fff0dc', '#7a2f2f', '#ffd166'],
@@ -145,7 +145,7 @@ export const panda: Motif = {
     line('M26 70 Q50 54 72 46', c.dim, 3),
 };
 
-export const moth: Motif = {
+const moth: Motif = {
   coats: [
     ['#cdb7ff', '#6a4fc0', '#fff2a8'],
     ['#f2c98a', '#9c5a34', '#fff6c9'],
@@ -165,3 +165,8 @@ export const moth: Motif = {
     oval(0, -22, 10, 11, c.fill) +
     poly('-6,8 6,8 0,30', c.flat, 0.6),
 };
+
+export const forestBeasts = { fox, wolf, bear, stag, rabbit, owl, panda, moth } satisfies Record<
+  string,
+  Motif
+>;

@@ -11,7 +11,7 @@ const leaf = (ink: Ink, x: number, y: number, turn: number, scale = 1): string =
     line('M4-1 Q28-12 52-13', ink.b.deep, 3, 0.6),
   );
 
-export const cherries: Motif = {
+const cherries: Motif = {
   coats: [
     ['#e8284f', '#4fb04a', '#fff0e6'],
     ['#7a2f86', '#6fc04a', '#ffd9f2'],
@@ -26,7 +26,7 @@ export const cherries: Motif = {
     oval(30, 32, 9, 6, ink.c.flat, 0.9),
 };
 
-export const lemon: Motif = {
+const lemon: Motif = {
   coats: [
     ['#ffd92e', '#4fae4a', '#fffbe0'],
     ['#a8d83f', '#2f8a4a', '#f6ffe0'],
@@ -49,7 +49,7 @@ export const lemon: Motif = {
     ) + leaf(ink, 40, -42, -30),
 };
 
-export const grapes: Motif = {
+const grapes: Motif = {
   coats: [
     ['#8a3fd0', '#5fb04a', '#f0d8ff'],
     ['#a8d03f', '#3f8a3a', '#fbffd8'],
@@ -75,7 +75,7 @@ export const grapes: Motif = {
       .join(''),
 };
 
-export const watermelon: Motif = {
+const watermelon: Motif = {
   coats: [
     ['#f0405a', '#2f9a4a', '#2a1526'],
     ['#ffc93d', '#3f8a3f', '#3a1f1a'],
@@ -106,7 +106,7 @@ export const watermelon: Motif = {
     ),
 };
 
-export const strawberry: Motif = {
+const strawberry: Motif = {
   coats: [
     ['#f0304f', '#4fae4a', '#ffe58a'],
     ['#ff6a9a', '#6fc05a', '#fff6d8'],
@@ -135,7 +135,7 @@ export const strawberry: Motif = {
     path('M-50-4 Q-46-28-28-32 Q-42-18-44 4Z', '#fff', 0.45),
 };
 
-export const orange: Motif = {
+const orange: Motif = {
   coats: [
     ['#ff9a1f', '#4fae4a', '#fff0c8'],
     ['#f0506a', '#4fae4a', '#ffe6d8'],
@@ -151,7 +151,7 @@ export const orange: Motif = {
     place(30, 30, 1, 0, around(8, path('M0-5 C-13-18-13-32-8-35 Q0-38 8-35 C13-32 13-18 0-5Z', ink.a.fill))),
 };
 
-export const pineapple: Motif = {
+const pineapple: Motif = {
   coats: [
     ['#ffb82e', '#3fa85a', '#8a4a1f'],
     ['#ff8a5c', '#2f9a8a', '#8a2f3f'],
@@ -173,7 +173,7 @@ export const pineapple: Motif = {
     path('M-34 14 Q-28-4-10-8 Q-24 8-28 28Z', '#fff', 0.4),
 };
 
-export const pomegranate: Motif = {
+const pomegranate: Motif = {
   coats: [
     ['#d8304a', '#ffe6c8', '#ff6f8a'],
     ['#e8603c', '#fff0d0', '#d01f5a'],
@@ -202,7 +202,7 @@ export const pomegranate: Motif = {
     path('M-52 6 Q-48-24-26-36 Q-42-14-42 16Z', '#fff', 0.35),
 };
 
-export const mango: Motif = {
+const mango: Motif = {
   coats: [
     ['#ffb02e', '#4fae4a', '#f0503c'],
     ['#8fc83f', '#2f8a4a', '#ffc93d'],
@@ -215,3 +215,15 @@ export const mango: Motif = {
     path('M14-52 C48-54 74-14 58 30 C50 50 34 64 16 72 C40 30 40-14 14-52Z', ink.c.flat, 0.55) +
     path('M-30-4 Q-24-34 2-40 Q-14-20-20 8Z', '#fff', 0.45),
 };
+
+export const fruits = {
+  cherries,
+  lemon,
+  grapes,
+  watermelon,
+  strawberry,
+  orange,
+  pineapple,
+  pomegranate,
+  mango,
+} satisfies Record<string, Motif>;

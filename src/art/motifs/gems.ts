@@ -1,7 +1,7 @@
 import type { Motif } from '#src/art/ink.ts';
 import { around, circle, mirror, path, poly, starPoints, place } from '#src/art/shapes.ts';
 
-export const diamond: Motif = {
+const diamond: Motif = {
   coats: [
     ['#4fc8ff', '#c8f4ff', '#ffffff'],
     ['#ff5f9a', '#ffd0e6', '#ffffff'],
@@ -22,7 +22,7 @@ export const diamond: Motif = {
     place(56, -58, 0.26, 0, poly(starPoints(4, 80, 16), c.flat)),
 };
 
-export const emerald: Motif = {
+const emerald: Motif = {
   coats: [
     ['#1fb86a', '#a8ffc8', '#ffffff'],
     ['#e8405f', '#ffc0c8', '#ffffff'],
@@ -44,7 +44,7 @@ export const emerald: Motif = {
     poly('-34,20 34,-24 34,-14 -34,32', c.flat, 0.28),
 };
 
-export const heartgem: Motif = {
+const heartgem: Motif = {
   coats: [
     ['#f0305a', '#ffb0c0', '#ffffff'],
     ['#b04fe8', '#ecc8ff', '#ffffff'],
@@ -62,7 +62,7 @@ export const heartgem: Motif = {
     path('M-60-30 Q-52-52-34-54 Q-46-40-50-22Z', c.flat, 0.8),
 };
 
-export const dropgem: Motif = {
+const dropgem: Motif = {
   coats: [
     ['#3f6fff', '#b8ccff', '#ffffff'],
     ['#1fc0c0', '#b0fff4', '#ffffff'],
@@ -82,7 +82,7 @@ export const dropgem: Motif = {
     poly('-16,-10 -4,-10 -26,28 -32,24', c.flat, 0.7),
 };
 
-export const stargem: Motif = {
+const stargem: Motif = {
   coats: [
     ['#ffc02e', '#fff2b8', '#ffffff'],
     ['#5fd8ff', '#e0faff', '#ffffff'],
@@ -101,7 +101,7 @@ export const stargem: Motif = {
     circle(-6, -8, 6, c.flat, 0.9),
 };
 
-export const crystals: Motif = {
+const crystals: Motif = {
   coats: [
     ['#9f6fff', '#e6d8ff', '#5fe6ff'],
     ['#3fc8d8', '#d0fff8', '#b08aff'],
@@ -124,7 +124,7 @@ export const crystals: Motif = {
     path('M-78 70 Q0 54 78 70 Q60 86 0 86 Q-60 86-78 70Z', a.deep),
 };
 
-export const roundgem: Motif = {
+const roundgem: Motif = {
   coats: [
     ['#f0503c', '#ffd0b8', '#ffffff'],
     ['#a84ff0', '#ecd0ff', '#ffffff'],
@@ -141,3 +141,8 @@ export const roundgem: Motif = {
     poly(starPoints(4, 46, 46, -67.5), a.fill) +
     poly('-36,-26 -10,-42 10,-42 -42,16', c.flat, 0.6),
 };
+
+export const gems = { diamond, emerald, heartgem, dropgem, stargem, crystals, roundgem } satisfies Record<
+  string,
+  Motif
+>;

@@ -2,7 +2,7 @@ import type { Motif } from '#src/art/ink.ts';
 import { slantEyes } from '#src/art/motifs/eyes.ts';
 import { around, circle, line, mirror, oval, path, poly } from '#src/art/shapes.ts';
 
-export const lion: Motif = {
+const lion: Motif = {
   coats: [
     ['#f2b84b', '#b8481f', '#ffe9a8'],
     ['#ffdc8a', '#7a2f58', '#8ff0d0'],
@@ -20,7 +20,7 @@ export const lion: Motif = {
     path('M-9 46 Q0 56 9 46 Q6 58 0 58 Q-6 58-9 46Z', dark),
 };
 
-export const tiger: Motif = {
+const tiger: Motif = {
   coats: [
     ['#f58a27', '#fff2dd', '#ffe066'],
     ['#eef3fa', '#ffffff', '#63c7ff'],
@@ -44,7 +44,7 @@ export const tiger: Motif = {
     line('M0 42 V50 Q-12 62-24 54 M0 50 Q12 62 24 54', dark, 4.5),
 };
 
-export const jaguar: Motif = {
+const jaguar: Motif = {
   coats: [
     ['#e8a83c', '#fff0d2', '#9df06b'],
     ['#4a3f78', '#c9b8ff', '#ffd84d'],
@@ -68,7 +68,7 @@ export const jaguar: Motif = {
     line('M0 44 V52 Q-11 62-22 54 M0 52 Q11 62 22 54', dark, 4),
 };
 
-export const elephant: Motif = {
+const elephant: Motif = {
   coats: [
     ['#8796b8', '#f2b8a8', '#ffd166'],
     ['#b59ad6', '#ffd6e6', '#ffe27a'],
@@ -92,7 +92,7 @@ export const elephant: Motif = {
     circle(0, -27, 6, c.lit),
 };
 
-export const rhino: Motif = {
+const rhino: Motif = {
   coats: [
     ['#7f8aa3', '#e9e3d2', '#ffb84d'],
     ['#a9785a', '#fff0d8', '#7fe0c8'],
@@ -114,7 +114,7 @@ export const rhino: Motif = {
     path('M-21 48 Q-12 10 0-44 L-3 54 Q-12 53-21 48Z', b.lit),
 };
 
-export const bull: Motif = {
+const bull: Motif = {
   coats: [
     ['#8e3b2e', '#f3e2c0', '#ffc94d'],
     ['#3b3350', '#e9d7ff', '#ff7a5c'],
@@ -136,7 +136,7 @@ export const bull: Motif = {
     line('M-9 68 C-14 88 14 88 9 68', c.flat, 5),
 };
 
-export const ram: Motif = {
+const ram: Motif = {
   coats: [
     ['#f1ead9', '#c28b4b', '#ffd166'],
     ['#4c4a73', '#e0b15a', '#7fe6ff'],
@@ -154,7 +154,7 @@ export const ram: Motif = {
     circle(0, -30, 8, c.fill),
 };
 
-export const unicorn: Motif = {
+const unicorn: Motif = {
   coats: [
     ['#fbf3ff', '#c58cff', '#ffd76a'],
     ['#d9f2ff', '#5fb4ff', '#ffe08a'],
@@ -177,7 +177,7 @@ export const unicorn: Motif = {
     line('M-54 44 Q-44 46-36 40', b.deep, 3),
 };
 
-export const camel: Motif = {
+const camel: Motif = {
   coats: [
     ['#e3a857', '#b23a48', '#ffe08a'],
     ['#f2e2c4', '#2f7f86', '#ffb84d'],
@@ -197,3 +197,15 @@ export const camel: Motif = {
     circle(-58, -52, 3.5, dark) +
     path('M-48-58 L-42-68 L-40-54Z', a.dim),
 };
+
+export const greatBeasts = {
+  lion,
+  tiger,
+  jaguar,
+  elephant,
+  rhino,
+  bull,
+  ram,
+  unicorn,
+  camel,
+} satisfies Record<string, Motif>;

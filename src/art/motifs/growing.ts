@@ -1,7 +1,7 @@
 import type { Motif } from '#src/art/ink.ts';
 import { around, box, circle, line, mirror, oval, path, place, poly, starPoints } from '#src/art/shapes.ts';
 
-export const cactus: Motif = {
+const cactus: Motif = {
   coats: [
     ['#3fa85f', '#ffd0e0', '#ff5f9a'],
     ['#2f9a9a', '#fff0a8', '#ff9a3d'],
@@ -33,7 +33,7 @@ export const cactus: Motif = {
     path('M-84 86 C-60 70 60 70 84 86Z', '#c88a4a'),
 };
 
-export const mushroom: Motif = {
+const mushroom: Motif = {
   coats: [
     ['#e8304a', '#fff6ec', '#ffd24d'],
     ['#7a5fe8', '#f0e6ff', '#5ff0d8'],
@@ -56,7 +56,7 @@ export const mushroom: Motif = {
     circle(-72, 58, 5, c.flat),
 };
 
-export const sunflower: Motif = {
+const sunflower: Motif = {
   coats: [
     ['#ffc81f', '#7a4326', '#4fae4a'],
     ['#ff8a5c', '#5a2f3f', '#3f9a5a'],
@@ -81,7 +81,7 @@ export const sunflower: Motif = {
     ),
 };
 
-export const bonsai: Motif = {
+const bonsai: Motif = {
   coats: [
     ['#4fae5a', '#8a5a3a', '#c8503f'],
     ['#ffa8c8', '#6a4a4f', '#3f6fa8'],
@@ -107,7 +107,7 @@ export const bonsai: Motif = {
     box(22, 80, 16, 7, 2, c.deep),
 };
 
-export const honeypot: Motif = {
+const honeypot: Motif = {
   coats: [
     ['#ffb02e', '#c8783a', '#fff0b0'],
     ['#ff8a3d', '#5f8a8a', '#ffe6c0'],
@@ -133,3 +133,5 @@ export const honeypot: Motif = {
     place(0, 52, 1, 0, poly(starPoints(3, 20, 20), c.fill)) +
     path('M-50-14 Q-60 20-50 50 Q-40 20-42-10Z', '#fff', 0.3),
 };
+
+export const growing = { cactus, mushroom, sunflower, bonsai, honeypot } satisfies Record<string, Motif>;

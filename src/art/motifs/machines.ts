@@ -13,7 +13,7 @@ import {
   starPoints,
 } from '#src/art/shapes.ts';
 
-export const gear: Motif = {
+const gear: Motif = {
   coats: [
     ['#e0a84a', '#8a5a2f', '#5fe0d0'],
     ['#a8b4d0', '#5f6a9a', '#ff9a5c'],
@@ -44,7 +44,7 @@ export const gear: Motif = {
     ),
 };
 
-export const watch: Motif = {
+const watch: Motif = {
   coats: [
     ['#e0b04a', '#fff6e0', '#c83f3f'],
     ['#c0cce6', '#1f2a5a', '#ffb84d'],
@@ -79,7 +79,7 @@ export const watch: Motif = {
     path('M-46-8 Q-34-38-4-40 Q-30-22-34 8Z', '#fff', 0.5),
 };
 
-export const joystick: Motif = {
+const joystick: Motif = {
   coats: [
     ['#ff3f8a', '#4f3fd0', '#5ffce8'],
     ['#ffd23f', '#e8405f', '#8ff0ff'],
@@ -105,7 +105,7 @@ export const joystick: Motif = {
     circle(40, 62, 5, '#ffe27a'),
 };
 
-export const bolt: Motif = {
+const bolt: Motif = {
   coats: [
     ['#ffe23f', '#ff8a1f', '#fffbd0'],
     ['#5ff0ff', '#3f5fff', '#ffffff'],
@@ -120,7 +120,7 @@ export const bolt: Motif = {
     path('M8-28 L58-28 L-28 82 L-22 52 L34-18 H6Z', b.flat, 0.75),
 };
 
-export const seven: Motif = {
+const seven: Motif = {
   coats: [
     ['#f0304f', '#ffd24d', '#fff3d0'],
     ['#3f7fff', '#c8e8ff', '#ffffff'],
@@ -135,7 +135,7 @@ export const seven: Motif = {
     place(-54, 32, 0.26, -10, poly(starPoints(5, 80, 36), b.fill)),
 };
 
-export const boombox: Motif = {
+const boombox: Motif = {
   coats: [
     ['#ff5f9a', '#2a1f5a', '#5ff0ff'],
     ['#ffb83f', '#3f1f4a', '#8ff0a0'],
@@ -153,7 +153,7 @@ export const boombox: Motif = {
     circle(40, -35, 7, '#ffe27a'),
 };
 
-export const mask: Motif = {
+const mask: Motif = {
   coats: [
     ['#ffd24d', '#8a2fc0', '#2fd8c0'],
     ['#f4f0ff', '#e8305f', '#ffc94d'],
@@ -188,7 +188,7 @@ export const mask: Motif = {
     circle(0, -12, 5, '#fff'),
 };
 
-export const tent: Motif = {
+const tent: Motif = {
   coats: [
     ['#e8304f', '#fff3dc', '#ffd24d'],
     ['#3f5fd0', '#ffe9f0', '#ffb84d'],
@@ -211,7 +211,7 @@ export const tent: Motif = {
     circle(0, -74, 7, c.ball),
 };
 
-export const ferris: Motif = {
+const ferris: Motif = {
   coats: [
     ['#ff7aa8', '#ffd24d', '#5fd8ff'],
     ['#8a8fff', '#7ff0c8', '#ff9a6a'],
@@ -242,3 +242,8 @@ export const ferris: Motif = {
     }).join('') +
     box(-60, 82, 120, 9, 4, a.dim),
 };
+
+export const machines = { gear, watch, joystick, bolt, seven, boombox, mask, tent, ferris } satisfies Record<
+  string,
+  Motif
+>;

@@ -2,7 +2,7 @@ import type { Motif } from '#src/art/ink.ts';
 import { roundEyes } from '#src/art/motifs/eyes.ts';
 import { around, circle, line, mirror, oval, path, place, starPoints, poly } from '#src/art/shapes.ts';
 
-export const whale: Motif = {
+const whale: Motif = {
   coats: [
     ['#3f7fd8', '#e6f4ff', '#8fe6ff'],
     ['#6a5fd0', '#f0e6ff', '#ffd0f0'],
@@ -24,7 +24,7 @@ export const whale: Motif = {
     path('M-60-20 Q-34-40-4-34 Q-34-28-52-12Z', a.lit, 0.55),
 };
 
-export const octopus: Motif = {
+const octopus: Motif = {
   coats: [
     ['#e8567a', '#ffc2b0', '#ffe27a'],
     ['#8a5fe0', '#e0c8ff', '#7ff0e0'],
@@ -50,7 +50,7 @@ export const octopus: Motif = {
     circle(-28, -36, 4.5, b.flat, 0.7),
 };
 
-export const jellyfish: Motif = {
+const jellyfish: Motif = {
   coats: [
     ['#b07cff', '#ffd0f6', '#7ff0ff'],
     ['#3fc8e8', '#d8fff6', '#ffe27a'],
@@ -74,7 +74,7 @@ export const jellyfish: Motif = {
     path('M-44-36 Q-34-62-12-68 Q-28-52-34-32Z', '#fff', 0.6),
 };
 
-export const shark: Motif = {
+const shark: Motif = {
   coats: [
     ['#5f86b0', '#f0f6fa', '#ff5f6d'],
     ['#3f5f8a', '#d8ecff', '#ffb53d'],
@@ -99,7 +99,7 @@ export const shark: Motif = {
     ),
 };
 
-export const koi: Motif = {
+const koi: Motif = {
   coats: [
     ['#fff4e6', '#f0562e', '#ffd24d'],
     ['#ffb84d', '#e8433f', '#fff0c0'],
@@ -122,7 +122,7 @@ export const koi: Motif = {
     line('M-2-34 q10 8 6 20 M14-20 q10 8 6 20 M-14-16 q12 6 8 20', c.flat, 3.5, 0.7),
 };
 
-export const crab: Motif = {
+const crab: Motif = {
   coats: [
     ['#e8502f', '#ffb48a', '#fff3d6'],
     ['#3f7fe0', '#a8d8ff', '#ffe27a'],
@@ -142,7 +142,7 @@ export const crab: Motif = {
     mirror(circle(-32, 14, 8, b.flat, 0.7), circle(-40, 34, 5, b.flat, 0.7)),
 };
 
-export const shell: Motif = {
+const shell: Motif = {
   coats: [
     ['#ffb3c4', '#e86a92', '#fff8f0'],
     ['#8fd8ff', '#3f8fd8', '#fff3ff'],
@@ -163,7 +163,7 @@ export const shell: Motif = {
     line('M-50 60 Q0 76 50 60', a.flat, 4, 0.6),
 };
 
-export const starfish: Motif = {
+const starfish: Motif = {
   coats: [
     ['#ff8f4d', '#ffd9a0', '#fff2d0'],
     ['#e8609a', '#ffc8e0', '#fff0f6'],
@@ -188,7 +188,7 @@ export const starfish: Motif = {
     ),
 };
 
-export const pufferfish: Motif = {
+const pufferfish: Motif = {
   coats: [
     ['#ffd04d', '#fff6e0', '#e87a2f'],
     ['#5fc8c0', '#f0fff4', '#2f6fa8'],
@@ -209,7 +209,7 @@ export const pufferfish: Motif = {
     ),
 };
 
-export const manta: Motif = {
+const manta: Motif = {
   coats: [
     ['#4f5fb8', '#e0e9ff', '#7ff0ff'],
     ['#2f7f8a', '#e0fff8', '#ffe27a'],
@@ -229,7 +229,7 @@ export const manta: Motif = {
     poly('0,-14 10,4 0,30 -10,4', c.flat, 0.75),
 };
 
-export const angler: Motif = {
+const angler: Motif = {
   coats: [
     ['#5a4fa8', '#c8b8ff', '#9ffcff'],
     ['#2f5f7a', '#a8e6e0', '#fff07a'],
@@ -249,3 +249,17 @@ export const angler: Motif = {
     circle(-1, -10, 2.6, '#fff') +
     path('M26 26 C48 20 56 36 44 50 C34 46 28 38 26 26Z', a.deep),
 };
+
+export const seaLife = {
+  whale,
+  octopus,
+  jellyfish,
+  shark,
+  koi,
+  crab,
+  shell,
+  starfish,
+  pufferfish,
+  manta,
+  angler,
+} satisfies Record<string, Motif>;

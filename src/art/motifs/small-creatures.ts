@@ -2,7 +2,7 @@ import type { Motif } from '#src/art/ink.ts';
 import { roundEyes, slantEyes } from '#src/art/motifs/eyes.ts';
 import { circle, line, mirror, oval, path, place, poly } from '#src/art/shapes.ts';
 
-export const cobra: Motif = {
+const cobra: Motif = {
   coats: [
     ['#2fa36b', '#ffe08a', '#ff5f5f'],
     ['#d0a03c', '#fff0c0', '#3fd0e0'],
@@ -26,7 +26,7 @@ export const cobra: Motif = {
     circle(0, -74, 3, dark, 0.5),
 };
 
-export const frog: Motif = {
+const frog: Motif = {
   coats: [
     ['#5fc24a', '#e9f7a8', '#ffcf3d'],
     ['#2fa8c8', '#d6fff0', '#ff8a4d'],
@@ -52,7 +52,7 @@ export const frog: Motif = {
     ),
 };
 
-export const turtle: Motif = {
+const turtle: Motif = {
   coats: [
     ['#3fae7a', '#2f6a52', '#ffd76a'],
     ['#4f9ad8', '#2f4a9a', '#bff3ff'],
@@ -77,7 +77,7 @@ export const turtle: Motif = {
     ),
 };
 
-export const butterfly: Motif = {
+const butterfly: Motif = {
   coats: [
     ['#ff8a3d', '#ffd24d', '#3a1f4f'],
     ['#3fa9f5', '#a8e6ff', '#1f2f6a'],
@@ -101,7 +101,7 @@ export const butterfly: Motif = {
     oval(-2, 0, 2.5, 20, b.lit, 0.5),
 };
 
-export const bee: Motif = {
+const bee: Motif = {
   coats: [
     ['#ffc32e', '#3a2436', '#e6f6ff'],
     ['#ff9a4d', '#2f2a5a', '#fff0d8'],
@@ -124,7 +124,7 @@ export const bee: Motif = {
     line('M-6-26 Q0-22 6-26', a.flat, 3),
 };
 
-export const scarab: Motif = {
+const scarab: Motif = {
   coats: [
     ['#1fb0a0', '#ffc94d', '#ff6f4d'],
     ['#2f6fe0', '#ffd76a', '#ff5f9a'],
@@ -146,7 +146,7 @@ export const scarab: Motif = {
     poly('0,-34 8,-26 0,-18 -8,-26', c.flat),
 };
 
-export const ladybird: Motif = {
+const ladybird: Motif = {
   coats: [
     ['#e8384f', '#2a1a33', '#fff3d6'],
     ['#ff8a2e', '#3a1f4a', '#e0fff0'],
@@ -170,7 +170,7 @@ export const ladybird: Motif = {
     ),
 };
 
-export const dragonfly: Motif = {
+const dragonfly: Motif = {
   coats: [
     ['#1fb8a8', '#c8f4ff', '#ffd24d'],
     ['#e0508a', '#ffe6f6', '#ffd24d'],
@@ -188,3 +188,14 @@ export const dragonfly: Motif = {
     mirror(circle(-10, -46, 12, c.ball), circle(-12, -44, 4, dark)) +
     circle(0, -40, 9, a.flat),
 };
+
+export const smallCreatures = {
+  cobra,
+  frog,
+  turtle,
+  butterfly,
+  bee,
+  scarab,
+  ladybird,
+  dragonfly,
+} satisfies Record<string, Motif>;

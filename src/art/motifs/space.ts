@@ -1,7 +1,7 @@
 import type { Motif } from '#src/art/ink.ts';
 import { box, circle, line, mirror, oval, path, place, poly, starPoints } from '#src/art/shapes.ts';
 
-export const rocket: Motif = {
+const rocket: Motif = {
   coats: [
     ['#f2f4fb', '#e8304f', '#5fd8ff'],
     ['#ffb84d', '#5f3fc0', '#a8fff0'],
@@ -27,7 +27,7 @@ export const rocket: Motif = {
     ),
 };
 
-export const planet: Motif = {
+const planet: Motif = {
   coats: [
     ['#ff9a5c', '#ffe0a8', '#8a4fd0'],
     ['#5f9fff', '#c8f0ff', '#ffb0d8'],
@@ -52,7 +52,7 @@ export const planet: Motif = {
     circle(-70, 58, 6, b.flat),
 };
 
-export const astronaut: Motif = {
+const astronaut: Motif = {
   coats: [
     ['#f4f6fc', '#3f4fa8', '#ff9a4d'],
     ['#ffb84d', '#2f3f7a', '#7ff0ff'],
@@ -75,7 +75,7 @@ export const astronaut: Motif = {
     circle(59, -86, 7, c.fill),
 };
 
-export const ufo: Motif = {
+const ufo: Motif = {
   coats: [
     ['#8a9fd0', '#7ff0c0', '#ffd24d'],
     ['#b07ce0', '#ff8ad0', '#a8fff0'],
@@ -93,7 +93,7 @@ export const ufo: Motif = {
     oval(0, 40, 24, 7, b.lit),
 };
 
-export const comet: Motif = {
+const comet: Motif = {
   coats: [
     ['#7fe6ff', '#5f6fff', '#ffffff'],
     ['#ffb04d', '#e84f6a', '#fff6c8'],
@@ -112,7 +112,7 @@ export const comet: Motif = {
     circle(66, -30, 3.5, c.flat),
 };
 
-export const moon: Motif = {
+const moon: Motif = {
   coats: [
     ['#ffe6a0', '#e8b84d', '#fffbe8'],
     ['#c8dcff', '#7f9fe0', '#ffffff'],
@@ -135,7 +135,7 @@ export const moon: Motif = {
     place(60, 2, 0.13, 0, poly(starPoints(4, 80, 24), c.flat)),
 };
 
-export const robot: Motif = {
+const robot: Motif = {
   coats: [
     ['#7fa8e0', '#2a2f5a', '#5ffce0'],
     ['#ff9a5c', '#3f1f4a', '#ffe27a'],
@@ -154,3 +154,5 @@ export const robot: Motif = {
     circle(0, 72, 9, c.ball) +
     path('M-58-30 Q-56-54-36-56 H10 Q-36-48-50-22Z', '#fff', 0.4),
 };
+
+export const space = { rocket, planet, astronaut, ufo, comet, moon, robot } satisfies Record<string, Motif>;

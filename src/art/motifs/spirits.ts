@@ -2,7 +2,7 @@ import type { Motif } from '#src/art/ink.ts';
 import { slantEyes } from '#src/art/motifs/eyes.ts';
 import { around, box, circle, line, mirror, path, place, poly, starPoints } from '#src/art/shapes.ts';
 
-export const idol: Motif = {
+const idol: Motif = {
   coats: [
     ['#3fae8a', '#ffc94d', '#ff5f4d'],
     ['#b8703a', '#5fe0c8', '#ffe27a'],
@@ -33,7 +33,7 @@ export const idol: Motif = {
     poly('0,-52 9,-42 0,-32 -9,-42', c.fill),
 };
 
-export const calavera: Motif = {
+const calavera: Motif = {
   coats: [
     ['#fff6ea', '#e8508a', '#2fb8c8'],
     ['#ffd24d', '#d8304f', '#3f5fd0'],
@@ -70,7 +70,7 @@ export const calavera: Motif = {
     mirror(line('M-14-62 Q-34-58-44-40', b.flat, 4)),
 };
 
-export const yeti: Motif = {
+const yeti: Motif = {
   coats: [
     ['#e0f0ff', '#7fb0e0', '#5f6fd0'],
     ['#c8b0f0', '#7a5fc8', '#ffd24d'],
@@ -87,3 +87,5 @@ export const yeti: Motif = {
     poly('-18,25 -12,27 -14,35', '#fff') +
     poly('18,25 12,27 14,35', '#fff'),
 };
+
+export const spirits = { idol, calavera, yeti } satisfies Record<string, Motif>;

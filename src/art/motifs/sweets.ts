@@ -2,7 +2,7 @@ import type { Motif } from '#src/art/ink.ts';
 import { roundEyes, smilingEyes } from '#src/art/motifs/eyes.ts';
 import { around, box, circle, line, mirror, oval, path, place } from '#src/art/shapes.ts';
 
-export const lollipop: Motif = {
+const lollipop: Motif = {
   coats: [
     ['#ff5f9a', '#fff3f8', '#8fe6ff'],
     ['#7a6ff0', '#f2eaff', '#ffd24d'],
@@ -24,7 +24,7 @@ export const lollipop: Motif = {
     path('M0 44 C-30 24-36 58-4 46 C-30 68 0 70 0 48 C0 70 30 68 4 46 C36 58 30 24 0 44Z', c.fill),
 };
 
-export const cupcake: Motif = {
+const cupcake: Motif = {
   coats: [
     ['#ff9ac2', '#8a5fd0', '#ffe27a'],
     ['#a8e0d0', '#e8605a', '#fff6d8'],
@@ -46,7 +46,7 @@ export const cupcake: Motif = {
     circle(32, -18, 3.5, c.lit),
 };
 
-export const donut: Motif = {
+const donut: Motif = {
   coats: [
     ['#ff7ab0', '#e8a85c', '#fff3a8'],
     ['#7a4a3a', '#e0a860', '#ffd0e6'],
@@ -74,7 +74,7 @@ export const donut: Motif = {
     path('M-54-16 Q-44-50-14-62 Q-38-44-44-12Z', '#fff', 0.5),
 };
 
-export const icecream: Motif = {
+const icecream: Motif = {
   coats: [
     ['#ffb0c8', '#d8964a', '#a8f0d8'],
     ['#8fd8c0', '#c8803f', '#7a3f2f'],
@@ -98,7 +98,7 @@ export const icecream: Motif = {
     oval(-40, -28, 8, 5, '#fff', 0.6),
 };
 
-export const gummy: Motif = {
+const gummy: Motif = {
   coats: [
     ['#ff4f6d', '#ffb0b8', '#ffffff'],
     ['#4fc85a', '#c8ffb0', '#ffffff'],
@@ -122,7 +122,7 @@ export const gummy: Motif = {
     mirror(oval(-30, 70, 8, 6, b.flat, 0.6)),
 };
 
-export const wrappedcandy: Motif = {
+const wrappedcandy: Motif = {
   coats: [
     ['#f0405f', '#fff0e6', '#ffd24d'],
     ['#3fa8e8', '#f0fbff', '#ff8ac0'],
@@ -145,7 +145,7 @@ export const wrappedcandy: Motif = {
     ),
 };
 
-export const gingerman: Motif = {
+const gingerman: Motif = {
   coats: [
     ['#c8783c', '#fff6e6', '#f0405f'],
     ['#a85a3a', '#ffe9c8', '#3fb88a'],
@@ -166,3 +166,8 @@ export const gingerman: Motif = {
     circle(0, 42, 6, c.flat) +
     path('M0-12 L-18-20 V-4Z M0-12 L18-20 V-4Z', c.fill),
 };
+
+export const sweets = { lollipop, cupcake, donut, icecream, gummy, wrappedcandy, gingerman } satisfies Record<
+  string,
+  Motif
+>;

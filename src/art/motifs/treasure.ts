@@ -13,7 +13,7 @@ import {
   around,
 } from '#src/art/shapes.ts';
 
-export const crown: Motif = {
+const crown: Motif = {
   coats: [
     ['#ffc43d', '#e8304f', '#7fe6ff'],
     ['#d8e0f0', '#5f4fd0', '#ff8ac0'],
@@ -39,7 +39,7 @@ export const crown: Motif = {
     circle(0, 64, 8, b.ball),
 };
 
-export const ringjewel: Motif = {
+const ringjewel: Motif = {
   coats: [
     ['#ffc94d', '#4fc8ff', '#ffffff'],
     ['#e0e6f2', '#ff5f8a', '#ffffff'],
@@ -60,7 +60,7 @@ export const ringjewel: Motif = {
     place(44, -66, 0.24, 0, poly(starPoints(4, 80, 14), c.flat)),
 };
 
-export const chest: Motif = {
+const chest: Motif = {
   coats: [
     ['#a85f2e', '#ffc94d', '#5fe6d0'],
     ['#6a3f8a', '#ffd76a', '#ff6f9a'],
@@ -86,7 +86,7 @@ export const chest: Motif = {
     path('M-4 18 L-6 34 H6 L4 18Z', '#2a1526'),
 };
 
-export const coins: Motif = {
+const coins: Motif = {
   coats: [
     ['#ffc02e', '#ff9a1f', '#fff3b0'],
     ['#e6ebf5', '#9fb0d0', '#ffffff'],
@@ -120,7 +120,7 @@ export const coins: Motif = {
     oval(-40, 33, 24, 8, b.flat, 0.6),
 };
 
-export const goblet: Motif = {
+const goblet: Motif = {
   coats: [
     ['#ffc43d', '#b02f4f', '#7fe6d8'],
     ['#cfd8ea', '#5a3fa8', '#ffd24d'],
@@ -139,7 +139,7 @@ export const goblet: Motif = {
     mirror(circle(-34, -16, 7, b.ball)),
 };
 
-export const key: Motif = {
+const key: Motif = {
   coats: [
     ['#ffc94d', '#3fb8d8', '#fff3c0'],
     ['#d0d8e8', '#e8508a', '#ffffff'],
@@ -161,7 +161,7 @@ export const key: Motif = {
     ),
 };
 
-export const bell: Motif = {
+const bell: Motif = {
   coats: [
     ['#ffc02e', '#e8304f', '#fff3b8'],
     ['#dfe6f4', '#3f6fe0', '#ffffff'],
@@ -182,7 +182,7 @@ export const bell: Motif = {
     circle(0, -63, 8, b.lit),
 };
 
-export const horseshoe: Motif = {
+const horseshoe: Motif = {
   coats: [
     ['#d8b04a', '#7a4a1f', '#fff3c0'],
     ['#a8b8d8', '#2f3f7a', '#ffffff'],
@@ -205,7 +205,7 @@ export const horseshoe: Motif = {
     ),
 };
 
-export const vault: Motif = {
+const vault: Motif = {
   coats: [
     ['#7f90b8', '#ffc94d', '#5fe6c0'],
     ['#a8763f', '#fff0b8', '#ff6f5f'],
@@ -223,3 +223,15 @@ export const vault: Motif = {
     box(-88, -46, 14, 30, 4, b.dim) +
     box(-88, 18, 14, 30, 4, b.dim),
 };
+
+export const treasure = {
+  crown,
+  ringjewel,
+  chest,
+  coins,
+  goblet,
+  key,
+  bell,
+  horseshoe,
+  vault,
+} satisfies Record<string, Motif>;

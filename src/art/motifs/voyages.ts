@@ -13,7 +13,7 @@ import {
   starPoints,
 } from '#src/art/shapes.ts';
 
-export const ship: Motif = {
+const ship: Motif = {
   coats: [
     ['#a8602f', '#fff3dc', '#e8304f'],
     ['#4f3f7a', '#e6dcff', '#ffd24d'],
@@ -36,7 +36,7 @@ export const ship: Motif = {
     path('M-90 74 Q-70 60-50 74 T-10 74 T30 74 T70 74 T92 74 V90 H-90Z', '#8fdcf8', 0.9),
 };
 
-export const anchor: Motif = {
+const anchor: Motif = {
   coats: [
     ['#8fa8d0', '#e8304f', '#ffffff'],
     ['#e0b04a', '#2f6fa8', '#fff6d0'],
@@ -54,7 +54,7 @@ export const anchor: Motif = {
     `<path d="M-12-70 C-50-60 44-20 10 6 C-24 30 40 40 26 62" fill="none" stroke="${b.flat}" stroke-width="9" stroke-linecap="round"/><path d="M-12-70 C-50-60 44-20 10 6 C-24 30 40 40 26 62" fill="none" stroke="${b.lit}" stroke-width="9" stroke-dasharray="3 11" opacity=".7"/>`,
 };
 
-export const lighthouse: Motif = {
+const lighthouse: Motif = {
   coats: [
     ['#fff6ec', '#e8304f', '#fff0a0'],
     ['#f2f6ff', '#2f5fc0', '#ffe27a'],
@@ -75,7 +75,7 @@ export const lighthouse: Motif = {
     path('M10-36 H22 L36 74 H20Z', b.deep, 0.25),
 };
 
-export const helm: Motif = {
+const helm: Motif = {
   coats: [
     ['#b8703a', '#ffd24d', '#fff3d0'],
     ['#6a4f9a', '#ffc0d8', '#fff0ff'],
@@ -92,7 +92,7 @@ export const helm: Motif = {
     poly(starPoints(4, 15, 5), c.flat),
 };
 
-export const compass: Motif = {
+const compass: Motif = {
   coats: [
     ['#e0b04a', '#fff6e0', '#e8304f'],
     ['#a8b8d8', '#1f2f5a', '#ff8a4d'],
@@ -120,7 +120,7 @@ export const compass: Motif = {
     path('M-44-20 Q-26-48 6-48 Q-24-32-34-4Z', '#fff', 0.4),
 };
 
-export const balloon: Motif = {
+const balloon: Motif = {
   coats: [
     ['#f0503c', '#ffe6b0', '#ffc02e'],
     ['#3f8fe8', '#f0fbff', '#ffd24d'],
@@ -139,7 +139,7 @@ export const balloon: Motif = {
     line('M-16 70 H16', '#7a4420', 3),
 };
 
-export const train: Motif = {
+const train: Motif = {
   coats: [
     ['#c8302e', '#2a2340', '#ffd24d'],
     ['#1f6a5a', '#2a1f33', '#ffc94d'],
@@ -163,7 +163,7 @@ export const train: Motif = {
     line('M0 64 V88', c.flat, 5),
 };
 
-export const airship: Motif = {
+const airship: Motif = {
   coats: [
     ['#d8a04a', '#8a3f2f', '#fff0b0'],
     ['#5f7fb8', '#2f2f5a', '#ffb84d'],
@@ -181,7 +181,7 @@ export const airship: Motif = {
     place(50, 66, 1, 0, around(3, oval(0, -13, 4, 13, c.fill)), circle(0, 0, 4, b.lit)),
 };
 
-export const hat: Motif = {
+const hat: Motif = {
   coats: [
     ['#a8673a', '#e8304f', '#ffd24d'],
     ['#4a3f5f', '#ffb02e', '#f0f0ff'],
@@ -203,7 +203,7 @@ export const hat: Motif = {
     line('M-70 32 Q-40 36 0 36 Q40 36 70 32', a.deep, 3, 0.5),
 };
 
-export const badge: Motif = {
+const badge: Motif = {
   coats: [
     ['#ffc43d', '#a8501f', '#fff3b8'],
     ['#c8d4ea', '#3f4f8a', '#ffffff'],
@@ -218,3 +218,16 @@ export const badge: Motif = {
     ring(0, 0, 34, c.flat, 3) +
     poly(starPoints(5, 27, 12), c.fill),
 };
+
+export const voyages = {
+  ship,
+  anchor,
+  lighthouse,
+  helm,
+  compass,
+  balloon,
+  train,
+  airship,
+  hat,
+  badge,
+} satisfies Record<string, Motif>;
