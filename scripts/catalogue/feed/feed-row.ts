@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { worldCodes } from '#src/art/worlds.ts';
+import { gameTypes } from '#src/contracts/games.ts';
+import { SLOT_MODELS } from '#src/rules/slot/every-model.ts';
+
+const nameLengthMax = 60;
+
+const gameName = z
+  .string()
+  .min(1, 'empty')
+  .max(nameLengthMax, `longer than ${nameLengthMax} letters`)
+  .refine((name) => name === name.trim(), 'starts or ends with a space')
+  .refine((name) => !/[<>]|&#?\w+;/.test(name), 'holds markup')
+  .refine((name) => !/\p{Cc}/u.test(name), 'holds a control character');
+
+const code = (most: number, letters: RegExp) =>
+  z
+    .string()
+    .min(1, 'empty')
+    .max(most, `longer than ${most} letters`)
+    .regex(letters, 'holds letters that a code may not have');
+
+const models = SLOT_MODELS.map(({ id }) => id);
+const tag = code(24, /^[a-z0-9-]+$/);
+const wholeNumber = (most: number) =>
+  z.int('not a whole number').min(1, 'less than 1').max(most, `more than ${most}`);
+
+/** One game of a vendor's feed; money in minor units of the merchant's currency. */
+export const feedRow = z.strictObject({
+  nodeId: code(32, /^[A-Za-z0-9_-]+$/),
+  gameCode: code(40, /^[A-Za-z0-9_-]+$/),
+  vendorCode: code(24, /^[A-Za-z0-9_]+$/),
+  category: z.enum(gameTypes, 'not a category of the site'),
+  names: z.strictObject({ en: gameName, ur: gameName.optional(), ko: gameName.optional() }),
+  theme: z.enum(worldCodes, 'not a world that has art'),
+  model: z.string().refine((id) => models.includes(id), 'not a slot model'),
+  tags: z.array(tag).max(8, 'more than 8 tags').default([]),
+  hotRank: wholeNumber(10_000).optional(),
+  stakeMinorMin: wholeNumber(1_000_000_000).optional(),
+  lines: wholeNumber(1_000).optional(),
+  freePlay: z.boolean('neither true nor false').default(true),
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/, 'not a country code of two letters'))
+    .min(1, 'empty')
+    .max(250, 'more than 250 countries')
+    .optional(),
+});
+
+export type FeedRow = z.output<typeof feedRow>;

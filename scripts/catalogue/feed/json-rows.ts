@@ -1,0 +1,67 @@
+import type { RawRows } from './feed-issue.ts';
+
+function lineAt(text: string, at: number): number {
+  return text.slice(0, at).split('\n').length;
+}
+
+/** The first letter from here on that is no space. */
+function valueFrom(text: string, from: number): number {
+  const letters = /\S/g;
+  letters.lastIndex = from;
+  return letters.exec(text)?.index ?? text.length;
+}
+
+/** Where the value that starts here ends: at the comma or bracket behind it, or nowhere. */
+function endOfValue(text: string, start: number): number | undefined {
+  let depth = 0;
+  let inString = false;
+  for (let at = start; at < text.length; at += 1) {
+    const letter = text.charAt(at);
+    if (inString) {
+      if (letter === '\\') at += 1;
+      else if (letter === '"') inString = false;
+    } else if (letter === '"') {
+      inString = true;
+    } else if (letter === '{' || letter === '[') {
+      depth += 1;
+    } else if (depth === 0 && (letter === ',' || letter === ']')) {
+      return at;
+    } else if (letter === '}' || letter === ']') {
+      depth -= 1;
+      if (depth < 0) return undefined;
+    }
+  }
+  return undefined;
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a JSON array row by row, so that each row knows its line and one bad row does not hide the others. */
+export function jsonRows(text: string): RawRows {
+  const found: RawRows = { rows: [], issues: [] };
+  const fail = (at: number, reason: string, field = 'row'): RawRows => {
+    found.issues.push({ line: lineAt(text, at), field, reason });
+    return found;
+  };
+  let at = text.length - text.trimStart().length;
+  if (text.charAt(at) !== '[') return fail(at, 'not an array of games', 'file');
+  if (/^\[\s*\]\s*$/.test(text.slice(at))) return found;
+  for (let mark = '['; mark !== ']'; ) {
+    const start = valueFrom(text, at + 1);
+    const end = endOfValue(text, start);
+    if (end === undefined) return fail(start, 'the row has no end');
+    const row = parsed(text.slice(start, end));
+    if (row) found.rows.push({ line: lineAt(text, start), value: row.value });
+    else fail(start, 'not JSON');
+    at = end;
+    mark = text.charAt(end);
+  }
+  if (text.slice(at + 1).trim() !== '') fail(at + 1, 'something stands behind the array', 'file');
+  return found;
+}

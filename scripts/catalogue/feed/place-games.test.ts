@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { parseFeed } from './parse-feed.ts';
+import { placeGames, type Standing } from './place-games.ts';
+
+const standing: Standing = {
+  vendors: ['ABC', 'XYZ'],
+  games: [
+    { nodeId: '1', gameCode: 'abc-fox', vendorCode: 'ABC', position: 4 },
+    { nodeId: '2', gameCode: 'xyz-owl', vendorCode: 'XYZ', position: 9 },
+  ],
+};
+
+function place(...rows: [nodeId: string, gameCode: string, vendorCode: string][]) {
+  const feed = parseFeed(
+    JSON.stringify(
+      rows.map(([nodeId, gameCode, vendorCode]) => ({
+        nodeId,
+        gameCode,
+        vendorCode,
+        category: 'RNG',
+        names: { en: 'Fox' },
+        theme: 'fjord',
+        model: 'm02',
+      })),
+    ),
+    'json',
+  );
+  if (!feed.ok) throw new Error(JSON.stringify(feed.issues));
+  return placeGames(feed.games, standing);
+}
+
+describe('an import', () => {
+  it('keeps the place of a game that stands and puts new ones behind the last', () => {
+    const placement = place(['3', 'abc-bear', 'ABC'], ['1', 'abc-fox', 'ABC'], ['4', 'xyz-elk', 'XYZ']);
+    expect(placement).toMatchObject({
+      ok: true,
+      added: 2,
+      games: [{ position: 10 }, { position: 4 }, { position: 11 }],
+    });
+  });
+
+  it('takes the lines of a game from its model where the feed has none', () => {
+    expect(place(['3', 'abc-bear', 'ABC'])).toMatchObject({
+      games: [{ lines: expect.any(Number) as number }],
+    });
+  });
+
+  it.each([
+    ['an unknown vendor', ['3', 'q-fox', 'QQQ'], 'vendorCode', 'no such vendor'],
+    ['the node of another vendor', ['2', 'abc-owl', 'ABC'], 'nodeId', 'a game of XYZ'],
+    ['the code of another node', ['3', 'abc-fox', 'ABC'], 'gameCode', 'the game of node 1'],
+  ] as const)('is refused for %s', (_, row, field, reason) => {
+    expect(place([...row])).toEqual({ ok: false, issues: [{ line: 1, field, reason }] });
+  });
+});

@@ -1,0 +1,58 @@
+import { SLOT_MODELS } from '#src/rules/slot/every-model.ts';
+import type { PlacedGame } from '../../setup/catalogue-sql.ts';
+import type { FeedIssue } from './feed-issue.ts';
+import type { FeedGame } from './parse-feed.ts';
+
+/** A game that the merchant has already. */
+export interface StandingGame {
+  nodeId: string;
+  gameCode: string;
+  vendorCode: string;
+  position: number;
+}
+
+/** What a merchant's catalogue holds before an import. */
+export interface Standing {
+  vendors: readonly string[];
+  games: readonly StandingGame[];
+}
+
+/** Either every game with its place in the lists, or every reason why not. */
+export type Placement = { ok: true; games: PlacedGame[]; added: number } | { ok: false; issues: FeedIssue[] };
+
+function placed({ line: _line, category, ...game }: FeedGame, position: number): PlacedGame {
+  const model = SLOT_MODELS.find(({ id }) => id === game.model);
+  return {
+    ...game,
+    gameId: game.gameCode,
+    gameType: category,
+    names: Object.fromEntries(
+      Object.entries(game.names).flatMap(([language, name]) =>
+        name === undefined ? [] : [[language, name]],
+      ),
+    ),
+    lines: game.lines ?? model?.lineCount,
+    position,
+  };
+}
+
+/** Checks a feed's games against what the merchant has and gives new ones the places behind the last. */
+export function placeGames(games: readonly FeedGame[], standing: Standing): Placement {
+  const byNode = new Map(standing.games.map((game) => [game.nodeId, game]));
+  const byCode = new Map(standing.games.map((game) => [game.gameCode, game]));
+  const issues = games.flatMap(({ line, nodeId, gameCode, vendorCode }): FeedIssue[] => {
+    const owner = byNode.get(nodeId)?.vendorCode ?? vendorCode;
+    const namesake = byCode.get(gameCode)?.nodeId ?? nodeId;
+    return [
+      ...(standing.vendors.includes(vendorCode)
+        ? []
+        : [{ line, field: 'vendorCode', reason: 'no such vendor' }]),
+      ...(owner === vendorCode ? [] : [{ line, field: 'nodeId', reason: `a game of ${owner}` }]),
+      ...(namesake === nodeId ? [] : [{ line, field: 'gameCode', reason: `the game of node ${namesake}` }]),
+    ];
+  });
+  if (issues.length > 0) return { ok: false, issues };
+  let next = Math.max(-1, ...standing.games.map(({ position }) => position)) + 1;
+  const result = games.map((game) => placed(game, byNode.get(game.nodeId)?.position ?? next++));
+  return { ok: true, games: result, added: games.filter(({ nodeId }) => !byNode.has(nodeId)).length };
+}
