@@ -53,7 +53,32 @@ export function catalogueStatements(
     position,
     ...by,
   ]);
-  const gameRows = games.map((game, position) => [
+  const gone = (table: string) =>
+    `DELETE FROM ${table} WHERE merchant = ${literal(merchant)} AND changed_at_ms <> ${nowMs}`;
+  return [
+    ...upserts('vendors', vendorColumns, ['merchant', 'code'], vendorRows),
+    ...gameUpserts(
+      merchant,
+      games.map((game, position) => ({ ...game, position })),
+      actor,
+      nowMs,
+    ),
+    gone('games'),
+    gone('vendors'),
+  ];
+}
+
+/** A game and its place in the lists. */
+export type PlacedGame = GameRecord & { readonly position: number };
+
+/** The statements that add these games or change those that exist; every switch stays as it is. */
+export function gameUpserts(
+  merchant: string,
+  games: readonly PlacedGame[],
+  actor: string,
+  nowMs: number,
+): string[] {
+  const rows = games.map((game) => [
     merchant,
     game.nodeId,
     game.gameId,
@@ -69,17 +94,11 @@ export function catalogueStatements(
     game.lines,
     game.freePlay ? 1 : 0,
     game.countries && JSON.stringify(game.countries),
-    position,
-    ...by,
+    game.position,
+    nowMs,
+    actor,
   ]);
-  const gone = (table: string) =>
-    `DELETE FROM ${table} WHERE merchant = ${literal(merchant)} AND changed_at_ms <> ${nowMs}`;
-  return [
-    ...upserts('vendors', vendorColumns, ['merchant', 'code'], vendorRows),
-    ...upserts('games', gameColumns, ['merchant', 'node_id'], gameRows),
-    gone('games'),
-    gone('vendors'),
-  ];
+  return upserts('games', gameColumns, ['merchant', 'node_id'], rows);
 }
 
 const vendorColumns = [

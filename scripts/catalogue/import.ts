@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gameUpserts } from '../setup/catalogue-sql.ts';
+import { type Place, readStanding, runStatements } from './catalogue-database.ts';
+import type { FeedIssue } from './feed/feed-issue.ts';
+import { type FeedFormat, parseFeed } from './feed/parse-feed.ts';
+import { placeGames } from './feed/place-games.ts';
+
+const usage = 'npm run catalogue -- import FILE.json|FILE.csv [--vendor CODE] [--merchant CODE] [--remote]';
+
+interface Request {
+  file: string;
+  format: FeedFormat;
+  vendor: string | undefined;
+  merchant: string;
+  place: Place;
+}
+
+function requestOf(args: string[]): Request | undefined {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      vendor: { type: 'string' },
+      merchant: { type: 'string', default: 'demo' },
+      remote: { type: 'boolean', default: false },
+    },
+  });
+  const [verb, file, ...more] = positionals;
+  const format = file === undefined ? '' : extname(file).slice(1).toLowerCase();
+  if (verb !== 'import' || !file || more.length > 0 || !(format === 'json' || format === 'csv'))
+    return undefined;
+  return {
+    file,
+    format,
+    vendor: values.vendor,
+    merchant: values.merchant,
+    place: values.remote ? '--remote' : '--local',
+  };
+}
+
+/** Prints what is wrong, a line for each; nothing has been changed. */
+function refuse(file: string, issues: readonly FeedIssue[]): number {
+  for (const { line, field, reason } of issues)
+    process.stdout.write(`${file}:${line}  ${field}: ${reason}\n`);
+  process.stderr.write(`${issues.length} faults; nothing was changed.\n`);
+  return 1;
+}
+
+/** Imports one feed; answers the exit code. */
+function importFeed({ file, format, vendor, merchant, place }: Request): number {
+  const feed = parseFeed(readFileSync(file, 'utf8'), format, vendor);
+  if (!feed.ok) return refuse(file, feed.issues);
+  const placement = placeGames(feed.games, readStanding(place, merchant));
+  if (!placement.ok) return refuse(file, placement.issues);
+  runStatements(place, gameUpserts(merchant, placement.games, 'import', Date.now()));
+  const changed = placement.games.length - placement.added;
+  process.stdout.write(`${placement.added} games added, ${changed} replaced for ${merchant}.\n`);
+  return 0;
+}
+
+try {
+  const request = requestOf(process.argv.slice(2));
+  if (!request) process.stderr.write(`${usage}\n`);
+  process.exitCode = request ? importFeed(request) : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+  process.exitCode = 1;
+}
