@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { Field } from '#src/ui/Field.tsx';
-import { Icon } from '#src/ui/icons/Icon.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
 import css from './account.module.css';
-import { $login, forgetFailure, type LoginState, logIn, startDemo } from './account.store.ts';
-import { type AccountWords, failureWords, lockedWords, problemWords } from './account-words.ts';
+import { $login, forgetFailure, type LoginState, logIn } from './account.store.ts';
+import { type AccountWords, failureWords, lockedWords } from './account-words.ts';
 import { prepareSealing } from './account.sealed-call.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { $captcha } from './captcha.store.ts';
+import { DemoPlay } from './DemoPlay.tsx';
 import { FormNotice } from './FormNotice.tsx';
+import { LoginFields } from './LoginFields.tsx';
 import { captchaRule, loginRules } from './login-rules.ts';
 import { rememberedLogin } from './remembered-login.ts';
 import { useForm } from './use-form.ts';
@@ -29,8 +28,9 @@ export function LoginIsland(words: AccountWords) {
   const login = useStore($login);
   const captcha = useStore($captcha);
   const hydrated = useHydrated();
-  const form = useForm(captcha.status === 'hidden' ? loginRules : withCaptcha);
-  useEffect(() => prefill(form.ref.current), [form.ref]);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm(element, captcha.status === 'hidden' ? loginRules : withCaptcha);
+  useEffect(() => prefill(element.current), []);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -40,16 +40,11 @@ export function LoginIsland(words: AccountWords) {
     void logIn({ username: username.trim(), password, remember: remember !== undefined, captcha: digits });
   }
 
-  const wordsFor = (name: string) => {
-    const problem = form.problem(name);
-    const rule = loginRules.find((each) => each.name === name);
-    return problem && rule ? problemWords(rule, problem, words) : undefined;
-  };
   const busy = login.status === 'loggingIn' || login.status === 'in';
   const startingDemo = login.status === 'startingDemo';
   return (
     <form
-      ref={form.ref}
+      ref={element}
       className={css.form}
       method="post"
       noValidate
@@ -61,53 +56,22 @@ export function LoginIsland(words: AccountWords) {
         forgetFailure();
       }}
     >
-      <Field
-        label={t.username}
-        name="username"
-        error={wordsFor('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-        maxLength={64}
-      />
-      <PasswordField
-        label={t.password}
-        name="password"
-        error={wordsFor('password')}
-        autoComplete="current-password"
-        enterKeyHint="go"
-        maxLength={255}
-        showLabel={t.showPassword}
-        hideLabel={t.hidePassword}
-      />
+      <LoginFields words={words} problem={form.problem} />
       <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
-      <Checkbox name="remember">{t.remember}</Checkbox>
+      <div className={css.line}>
+        <Checkbox name="remember">{t.remember}</Checkbox>
+        <a className={css.forgotten} href="/m/forget" data-feature="forgotten-password">
+          {t.forgotten}
+        </a>
+      </div>
       <div className={css.submit}>
         <FormNotice>{login.status === 'failed' ? <Failure login={login} words={words} /> : null}</FormNotice>
         <Button type="submit" kind="primary" wide busy={busy} disabled={!hydrated || startingDemo}>
           {t.login}
         </Button>
       </div>
-      <p className={css.or}>
-        <span>{t.or}</span>
-      </p>
-      <Button
-        wide
-        busy={startingDemo}
-        disabled={!hydrated || busy}
-        aria-describedby="demo-help"
-        onClick={() => void startDemo()}
-      >
-        <Icon name="play" />
-        {t.demo}
-      </Button>
-      <p id="demo-help" className={css.under}>
-        {t.demoHelp}
-      </p>
-      <p className="visually-hidden" role="status">
-        {busy || startingDemo ? t.working : ''}
-      </p>
+      <DemoPlay words={words} waiting={!hydrated || busy} />
+      <output className="visually-hidden">{busy || startingDemo ? t.working : ''}</output>
     </form>
   );
 }

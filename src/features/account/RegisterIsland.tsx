@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
-import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { problemOf } from '#src/rules/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
 import css from './account.module.css';
 import { prepareSealing } from './account.sealed-call.ts';
 import { type AccountWords, failureWords } from './account-words.ts';
+import { Agreement } from './Agreement.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { $captcha } from './captcha.store.ts';
 import { FormNotice } from './FormNotice.tsx';
@@ -32,12 +30,13 @@ interface Props extends AccountWords {
 
 /** The registration form by username. */
 export function RegisterIsland({ builtWith, ...words }: Props) {
-  const { t, language } = words;
+  const { t } = words;
   const { fields, agreement } = useStore($registrationSettings) ?? builtWith;
   const registration = useStore($registration);
   const captcha = useStore($captcha);
   const hydrated = useHydrated();
-  const form = useForm(captcha.status === 'hidden' ? fields : [...fields, captchaRule]);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm(element, captcha.status === 'hidden' ? fields : [...fields, captchaRule]);
   const [ticked, setTicked] = useState<boolean>();
   const agreed = ticked ?? agreement.startsTicked;
   useEffect(() => void loadRegistrationSettings(), []);
@@ -66,7 +65,7 @@ export function RegisterIsland({ builtWith, ...words }: Props) {
   const busy = registration.status === 'sending' || registration.status === 'in';
   return (
     <form
-      ref={form.ref}
+      ref={element}
       className={css.form}
       method="post"
       noValidate
@@ -83,14 +82,7 @@ export function RegisterIsland({ builtWith, ...words }: Props) {
     >
       <RegisterFields fields={fields} form={form} words={words} />
       <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
-      <div className={css.agreement}>
-        <Checkbox checked={agreed} onChange={(event) => setTicked(event.target.checked)}>
-          {fill(t.agreement, { age: agreement.ageMin }, intlLocale[language])}
-        </Checkbox>
-        <a className={css.link} href="/m/help#terms">
-          {t.terms}
-        </a>
-      </div>
+      <Agreement words={words} ageMin={agreement.ageMin} agreed={agreed} onAgree={setTicked} />
       <div className={css.submit}>
         <FormNotice>
           {registration.status === 'failed' ? <p>{failureWords(registration.code, words)}</p> : null}
@@ -102,9 +94,7 @@ export function RegisterIsland({ builtWith, ...words }: Props) {
           {t.reset}
         </button>
       </div>
-      <p className="visually-hidden" role="status">
-        {busy ? t.working : ''}
-      </p>
+      <output className="visually-hidden">{busy ? t.working : ''}</output>
     </form>
   );
 }

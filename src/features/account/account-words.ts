@@ -18,9 +18,19 @@ const formWords = {
   date: 'formDate',
 } as const satisfies Record<FieldRule['form'], keyof typeof account>;
 
+const problems = {
+  missing: 'missing',
+  tooShort: 'tooShort',
+  tooLong: 'tooLong',
+  tooSimple: 'tooSimple',
+  tooSimilar: 'tooSimilar',
+  tooYoung: 'tooYoung',
+  notEqual: 'notEqual',
+} as const satisfies Record<Exclude<FieldProblem, 'wrongForm'>, keyof typeof account>;
+
 /** Says what is wrong with a field. */
 export function problemWords(rule: FieldRule, problem: FieldProblem, { t, language }: AccountWords): string {
-  const words = t[problem === 'wrongForm' ? formWords[rule.form] : problem];
+  const words = t[problem === 'wrongForm' ? formWords[rule.form] : problems[problem]];
   const values = { min: rule.lengthMin, max: rule.lengthMax, age: rule.ageMin ?? 0 };
   return fill(words, values, intlLocale[language]);
 }

@@ -1,8 +1,7 @@
-import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 import { type FieldProblem, type FieldRule, type FieldValues, problemsOf } from '#src/rules/validation.ts';
 
 interface Form {
-  readonly ref: RefObject<HTMLFormElement | null>;
   readonly values: FieldValues;
   /** The problem to show beside a field: none before the field was left or the form was sent. */
   problem(name: string): FieldProblem | undefined;
@@ -17,11 +16,10 @@ interface Form {
 }
 
 /** A form whose inputs keep their own text, so that nothing typed or filled in before hydration is lost. */
-export function useForm(rules: readonly FieldRule[]): Form {
-  const ref = useRef<HTMLFormElement>(null);
+export function useForm(ref: RefObject<HTMLFormElement | null>, rules: readonly FieldRule[]): Form {
   const [values, setValues] = useState<FieldValues>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const read = useCallback(() => setValues(valuesOf(ref.current)), []);
+  const read = useCallback(() => setValues(valuesOf(ref.current)), [ref]);
   useEffect(read, [read]);
   const problems = problemsOf(rules, values, today());
 
@@ -33,7 +31,6 @@ export function useForm(rules: readonly FieldRule[]): Form {
   }
 
   return {
-    ref,
     values,
     problem: (name) => (left.has(name) ? problems[name] : undefined),
     checked() {

@@ -1,0 +1,26 @@
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import css from './account.module.css';
+import type { AccountWords } from './account-words.ts';
+
+interface Props {
+  words: AccountWords;
+  ageMin: number;
+  agreed: boolean;
+  onAgree: (agreed: boolean) => void;
+}
+
+/** Age and terms, agreed to with one tick; the terms can be read beside it. */
+export function Agreement({ words: { t, language }, ageMin, agreed, onAgree }: Props) {
+  return (
+    <div className={css.agreement}>
+      <Checkbox checked={agreed} onChange={(event) => onAgree(event.target.checked)}>
+        {fill(t.agreement, { age: ageMin }, intlLocale[language])}
+      </Checkbox>
+      <a className={css.link} href="/m/help#terms">
+        {t.terms}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import css from './account.module.css';
+import { $login, startDemo } from './account.store.ts';
+import type { AccountWords } from './account-words.ts';
+
+interface Props {
+  words: AccountWords;
+  /** Whether something else is under way. */
+  waiting: boolean;
+}
+
+/** The way into demo play, without an account. */
+export function DemoPlay({ words: { t }, waiting }: Props) {
+  const { status } = useStore($login);
+  return (
+    <>
+      <p className={css.or}>
+        <span>{t.or}</span>
+      </p>
+      <Button
+        wide
+        busy={status === 'startingDemo'}
+        disabled={waiting}
+        aria-describedby="demo-help"
+        onClick={() => void startDemo()}
+      >
+        <Icon name="play" />
+        {t.demo}
+      </Button>
+      <p id="demo-help" className={css.under}>
+        {t.demoHelp}
+      </p>
+    </>
+  );
+}
