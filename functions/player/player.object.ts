@@ -41,7 +41,7 @@ export class Player extends DurableObject<Env> {
     super(state, env);
     this.#sql = state.storage.sql;
     for (const statement of schema) this.#sql.exec(statement);
-    this.#wallet = new MemberWallet(state, env, sessionIsLive);
+    this.#wallet = new MemberWallet(state, env);
   }
 
   startSession(session: NewSession): void {

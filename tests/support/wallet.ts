@@ -1,3 +1,4 @@
+import { endSession, sessionsSchema, startSession } from '#functions/features/account/account.sessions.ts';
 import { bet } from '#functions/features/wallet/wallet.bet.ts';
 import { grantPlayCredit } from '#functions/features/wallet/wallet.credit.ts';
 import { accounts, type Balances, readWallet } from '#functions/features/wallet/wallet.ledger.ts';
@@ -11,7 +12,7 @@ import { objectSql } from './object-sql.ts';
 export interface TestWallet {
   readonly sql: SqlStorage;
   nowMs: number;
-  sessionIsLive: boolean;
+  endSession(): void;
   credit(amountMinor: number): void;
   bet(transactionId: string, amountMinor: number, more?: Partial<BetOrder>): string;
   win(transactionId: string, amountMinor: number, more?: Partial<WinOrder>): string;
@@ -22,7 +23,7 @@ export interface TestWallet {
 
 /** Opens a wallet with play credit. */
 export function testWallet(creditMinor = 1_000): TestWallet {
-  const sql = objectSql(walletSchema);
+  const sql = objectSql([...sessionsSchema, ...walletSchema]);
   let turn = 0;
   const order = (transactionId: string): Order => ({
     source: 'house',
@@ -32,18 +33,32 @@ export function testWallet(creditMinor = 1_000): TestWallet {
     bodyHash: 'body',
     requestId: `request-${turn}`,
   });
+  const session = {
+    id: 'session-1',
+    device: 'a phone',
+    username: 'sana77',
+    accountType: 0,
+    remembered: true,
+    renewalHash: 'hash',
+  };
   const game = { gameCode: 'game-1', currency: 'USD' };
   const wallet: TestWallet = {
     sql,
     nowMs: 1_800_000_000_000,
-    sessionIsLive: true,
+    endSession: () => endSession(sql, session.id, wallet.nowMs),
     credit(amountMinor) {
       const key = `credit-${turn++}`;
       grantPlayCredit(sql, { key, amountMinor, currency: 'USD', username: 'sana77' }, wallet.nowMs);
     },
     bet(transactionId, amountMinor, more) {
-      const asked = { ...order(transactionId), ...game, vendorCode: 'V', trial: false, sessionId: 's' };
-      return bet(sql, { ...asked, amountMinor, ...more }, () => wallet.sessionIsLive, wallet.nowMs);
+      const asked = {
+        ...order(transactionId),
+        ...game,
+        vendorCode: 'V',
+        trial: false,
+        sessionId: session.id,
+      };
+      return bet(sql, { ...asked, amountMinor, ...more }, wallet.nowMs);
     },
     win: (transactionId, amountMinor, more) =>
       win(sql, { ...order(transactionId), ...game, amountMinor, roundClosed: false, ...more }, wallet.nowMs),
@@ -52,6 +67,7 @@ export function testWallet(creditMinor = 1_000): TestWallet {
     balances: () => readWallet(sql)?.balances as Balances,
     sum: () => accounts.reduce((sum, name) => sum + wallet.balances()[name], 0),
   };
+  startSession(sql, session, wallet.nowMs);
   if (creditMinor > 0) wallet.credit(creditMinor);
   return wallet;
 }

@@ -55,17 +55,16 @@ export interface Renewed {
   readonly expiresAtMs: number;
 }
 
+/** A query of one row while a session lives, for a reader that asks more in the same statement. */
+export function liveSessionQuery(sessionId: string, nowMs: string): string {
+  return `SELECT 1 FROM sessions WHERE id = ${sessionId} AND ended_at_ms IS NULL AND expires_at_ms > ${nowMs}`;
+}
+
+const liveSession = liveSessionQuery('?1', '?2');
+
 /** Whether the session may still act; every private or changing call asks this first. */
 export function sessionIsLive(sql: SqlStorage, sessionId: string, nowMs: number): boolean {
-  return (
-    sql
-      .exec(
-        'SELECT 1 FROM sessions WHERE id = ? AND ended_at_ms IS NULL AND expires_at_ms > ?',
-        sessionId,
-        nowMs,
-      )
-      .toArray().length === 1
-  );
+  return sql.exec(liveSession, sessionId, nowMs).toArray().length === 1;
 }
 
 /** Opens a session; beyond ten live ones the oldest ends. */

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { bet, type SessionCheck } from './wallet.bet.ts';
+import { bet } from './wallet.bet.ts';
 import { type Granted, grantPlayCredit, type PlayCredit, type PlayCreditError } from './wallet.credit.ts';
 import { outboxHolds } from './wallet.delivery.ts';
 import { type HoldError, type HoldRequest, type HoldState, hold, settleHold } from './wallet.holds.ts';
@@ -20,19 +20,17 @@ export interface Standing {
 export class MemberWallet {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
-  readonly #isLive: SessionCheck;
   readonly #outbound: WalletOutbound;
 
-  constructor(state: DurableObjectState, env: Env, isLive: SessionCheck) {
+  constructor(state: DurableObjectState, env: Env) {
     this.#storage = state.storage;
     this.#sql = state.storage.sql;
-    this.#isLive = isLive;
     this.#outbound = new WalletOutbound(state, env);
     if (outboxHolds(this.#sql)) this.#outbound.arm(Date.now());
   }
 
   bet(order: BetOrder): AnswerText {
-    return this.#moving((nowMs) => bet(this.#sql, order, this.#isLive, nowMs));
+    return this.#moving((nowMs) => bet(this.#sql, order, nowMs));
   }
 
   win(order: WinOrder): AnswerText {

@@ -86,9 +86,8 @@ describe('what stands against new bets', () => {
 
   it('is told in the order session, exclusion, catalogue, funds', () => {
     block();
-    wallet.sessionIsLive = false;
-    expect(codeOf(wallet.bet('b1', 5_000, { objection: 'GAME_OFF' }))).toBe('SESSION_ENDED');
-    wallet.sessionIsLive = true;
+    const noSession = { sessionId: 'ended', objection: 'GAME_OFF' } as const;
+    expect(codeOf(wallet.bet('b1', 5_000, noSession))).toBe('SESSION_ENDED');
     expect(codeOf(wallet.bet('b2', 5_000, { objection: 'GAME_OFF' }))).toBe('PLAYER_BLOCKED');
     wallet.nowMs += 1;
     expect(codeOf(wallet.bet('b3', 5_000, { objection: 'GAME_OFF' }))).toBe('GAME_OFF');
@@ -98,14 +97,14 @@ describe('what stands against new bets', () => {
   it('never touches the repetition of an accepted bet', () => {
     const accepted = wallet.bet('b1', 300);
     block();
-    wallet.sessionIsLive = false;
+    wallet.endSession();
     expect(wallet.bet('b1', 300, { objection: 'LAUNCH_ENDED' })).toBe(accepted);
   });
 
   it('never touches a win or a rollback', () => {
     wallet.bet('b1', 300);
     block();
-    wallet.sessionIsLive = false;
+    wallet.endSession();
     wallet.sql.exec("UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
     expect(codeOf(wallet.win('w1', 50))).toBeUndefined();
     expect(codeOf(wallet.rollback('r1', 'b1'))).toBeUndefined();

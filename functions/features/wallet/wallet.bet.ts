@@ -1,35 +1,18 @@
 import { answerOnce, type Decision } from './wallet.kernel.ts';
-import type { Wallet } from './wallet.ledger.ts';
+import { post, type Wallet } from './wallet.ledger.ts';
 import { limitRefusal } from './wallet.limits.ts';
+import type { Lookup } from './wallet.lookup.ts';
 import type { AnswerText, BetOrder, PlayRefusal } from './wallet.orders.ts';
-import { postOutward } from './wallet.outbox.ts';
-import { addBet, readRound } from './wallet.rounds.ts';
-
-/** Asks whether a session of the member lives; given by the shell, since sessions are another feature's. */
-export type SessionCheck = (sql: SqlStorage, sessionId: string, nowMs: number) => boolean;
+import { addBet } from './wallet.rounds.ts';
 
 /** Takes a stake from cash, once per transaction id. Must run inside a transaction. */
-export function bet(sql: SqlStorage, order: BetOrder, isLive: SessionCheck, nowMs: number): AnswerText {
-  return answerOnce(
-    sql,
-    {
-      kind: 'bet',
-      order,
-      content: [order.roundId, order.gameCode, order.amountMinor, order.currency],
-      decide: (...asked) => decide(isLive, ...asked),
-    },
-    nowMs,
-  );
+export function bet(sql: SqlStorage, order: BetOrder, nowMs: number): AnswerText {
+  const content = [order.roundId, order.gameCode, order.amountMinor, order.currency];
+  return answerOnce(sql, { kind: 'bet', order, content, decide }, nowMs);
 }
 
-function decide(
-  isLive: SessionCheck,
-  sql: SqlStorage,
-  wallet: Wallet,
-  order: BetOrder,
-  nowMs: number,
-): Decision {
-  const refusal = refusalOf(isLive, sql, wallet, order, nowMs);
+function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number): Decision {
+  const refusal = refusalOf(sql, found, order, nowMs);
   if (refusal) return { refusal, final: true };
   const posting = {
     kind: 'BET',
@@ -41,26 +24,24 @@ function decide(
     roundId: order.roundId,
   } as const;
   addBet(sql, order, order.amountMinor, nowMs);
-  return { wallet: postOutward(sql, wallet, posting, nowMs) };
+  return { wallet: post(sql, found.wallet, posting, nowMs) };
 }
 
 function refusalOf(
-  isLive: SessionCheck,
   sql: SqlStorage,
-  wallet: Wallet,
+  { wallet, sessionLives, roundIsClosed }: Lookup,
   order: BetOrder,
   nowMs: number,
 ): PlayRefusal | undefined {
   if (order.objection === 'LAUNCH_ENDED') return order.objection;
-  if (!isLive(sql, order.sessionId, nowMs)) return 'SESSION_ENDED';
+  if (!sessionLives) return 'SESSION_ENDED';
   if (mayNotPlay(wallet, nowMs)) return 'PLAYER_BLOCKED';
   const limit = limitRefusal(sql, order, nowMs);
   if (limit) return limit;
   if (order.objection) return order.objection;
   if (order.currency !== wallet.currency) return 'CURRENCY_WRONG';
   if (order.amountMinor <= 0) return 'AMOUNT_INVALID';
-  const round = readRound(sql, order.source, order.roundId);
-  if (round && round.closed_at_ms !== null) return 'ROUND_CLOSED';
+  if (roundIsClosed) return 'ROUND_CLOSED';
   return wallet.balances.cash < order.amountMinor ? 'INSUFFICIENT_FUNDS' : undefined;
 }
 

@@ -1,8 +1,7 @@
 import { minorMax } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { openWallet, readWallet } from './wallet.ledger.ts';
+import { openWallet, post, readWallet } from './wallet.ledger.ts';
 import { knownOperation, storeOperation } from './wallet.operations.ts';
-import { postOutward } from './wallet.outbox.ts';
 import { settleReceivable } from './wallet.receivable.ts';
 
 export interface PlayCredit {
@@ -45,7 +44,7 @@ export function grantPlayCredit(
     reference: credit.key,
     roundId: '',
   } as const;
-  const next = settleReceivable(sql, postOutward(sql, wallet, posting, nowMs), nowMs);
+  const next = settleReceivable(sql, post(sql, wallet, posting, nowMs), nowMs);
   const granted = { balanceMinor: next.balances.cash, currency: next.currency };
   storeOperation(sql, key, content, JSON.stringify(granted), nowMs);
   return ok(granted);

@@ -1,7 +1,5 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { readWallet, type Wallet } from './wallet.ledger.ts';
-import { postOutward } from './wallet.outbox.ts';
-import { post } from './wallet.ledger.ts';
+import { post, readWallet, type Wallet } from './wallet.ledger.ts';
 
 export interface HoldRequest {
   /** The hold's own id; asking again under it gives the same hold. */
@@ -68,9 +66,9 @@ export function settleHold(
 }
 
 const movements = {
-  held: { kind: 'HOLD', debit: 'cash', credit: 'hold', outward: false },
-  posted: { kind: 'HOLD_POSTED', debit: 'hold', credit: 'clearing', outward: true },
-  voided: { kind: 'HOLD_VOIDED', debit: 'hold', credit: 'cash', outward: false },
+  held: { kind: 'HOLD', debit: 'cash', credit: 'hold' },
+  posted: { kind: 'HOLD_POSTED', debit: 'hold', credit: 'clearing' },
+  voided: { kind: 'HOLD_VOIDED', debit: 'hold', credit: 'cash' },
 } as const;
 
 function move(
@@ -80,16 +78,14 @@ function move(
   state: HoldState,
   nowMs: number,
 ): void {
-  const { outward, ...movement } = movements[state];
   const posting = {
-    ...movement,
+    ...movements[state],
     amountMinor: of.amountMinor,
     source: of.purpose,
     reference: of.id,
     roundId: '',
   };
-  if (outward) postOutward(sql, wallet, posting, nowMs);
-  else post(sql, wallet, posting, nowMs);
+  post(sql, wallet, posting, nowMs);
 }
 
 function readHold(sql: SqlStorage, id: string): Row | undefined {

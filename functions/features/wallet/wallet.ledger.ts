@@ -53,7 +53,7 @@ export interface Wallet {
   readonly playBlockedUntilMs: number;
 }
 
-interface WalletRow extends Record<string, SqlStorageValue> {
+export interface WalletRow extends Record<string, SqlStorageValue> {
   currency: string;
   username_mask: string;
   cash_minor: number;
@@ -71,7 +71,11 @@ interface WalletRow extends Record<string, SqlStorageValue> {
 /** Reads the wallet; undefined where the member has none yet. */
 export function readWallet(sql: SqlStorage): Wallet | undefined {
   const [row] = sql.exec<WalletRow>('SELECT * FROM wallet').toArray();
-  if (!row) return undefined;
+  return row && walletOf(row);
+}
+
+/** A wallet as its row holds it. */
+export function walletOf(row: WalletRow): Wallet {
   return {
     currency: row.currency,
     usernameMask: row.username_mask,
@@ -125,7 +129,10 @@ export function moved(
   };
 }
 
-/** Moves money: one ledger row and both balances. Must run inside a transaction. */
+/**
+ * Moves money by one ledger row; the schema's triggers move both balances and queue word of what touches clearing.
+ * Must run inside a transaction.
+ */
 export function post(sql: SqlStorage, wallet: Wallet, posting: Posting, nowMs: number): Wallet {
   const balances = moved(wallet.balances, posting);
   const row = {
@@ -142,12 +149,5 @@ export function post(sql: SqlStorage, wallet: Wallet, posting: Posting, nowMs: n
   };
   const hash = linkOf(wallet.headHash, row);
   sql.exec('INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', ...Object.values(row), hash);
-  sql.exec(
-    `UPDATE wallet SET ${posting.debit}_minor = ${posting.debit}_minor - ?1,
-     ${posting.credit}_minor = ${posting.credit}_minor + ?1, head_seq = ?2, head_hash = ?3`,
-    posting.amountMinor,
-    row.seq,
-    hash,
-  );
   return { ...wallet, balances, headSeq: row.seq, headHash: hash };
 }

@@ -65,20 +65,15 @@ export function buryOperation(
 /** How long a nonce is remembered, in milliseconds: longer than any timestamp bound to it stays fresh. */
 export const nonceLifetimeMs = 15 * 60_000;
 
-/** Binds a nonce to a body: true for a new one and for an identical resend, false for a changed body. */
+/** Binds a fresh nonce to the body it came with. */
 export function bindNonce(
   sql: SqlStorage,
   source: string,
   nonce: string,
   bodyHash: string,
   nowMs: number,
-): boolean {
-  const [known] = sql
-    .exec<{ body_hash: string }>('SELECT body_hash FROM nonces WHERE source = ? AND nonce = ?', source, nonce)
-    .toArray();
-  if (known) return known.body_hash === bodyHash;
+): void {
   sql.exec('INSERT INTO nonces VALUES (?, ?, ?, ?)', source, nonce, bodyHash, nowMs);
-  return true;
 }
 
 /** Forgets nonces whose timestamps no longer pass. */

@@ -25,6 +25,8 @@ export interface Order {
   /** The vendor's id of this operation; the idempotency key together with source and kind. */
   readonly transactionId: string;
   readonly roundId: string;
+  /** The session that a bet is made in. */
+  readonly sessionId?: string;
   readonly nonce: string;
   /** SHA-256 of the raw body the nonce is bound to. */
   readonly bodyHash: string;

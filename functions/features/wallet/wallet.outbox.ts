@@ -1,20 +1,6 @@
-import { type Posting, post, type Wallet } from './wallet.ledger.ts';
-
 /** Who still has to hear of an outbox row: bits of its `owed` column. */
 export const owedToHouse = 1;
 export const owedToRecords = 2;
-
-/** Posts a movement and queues word of it to the house and to the records, in one transaction. */
-export function postOutward(sql: SqlStorage, wallet: Wallet, posting: Posting, nowMs: number): Wallet {
-  const next = post(sql, wallet, posting, nowMs);
-  sql.exec(
-    'INSERT INTO outbox (ledger_seq, source, round_id, owed) VALUES (?, ?, ?, 3)',
-    next.headSeq,
-    posting.source,
-    posting.roundId,
-  );
-  return next;
-}
 
 /** Queues word of a round that changed without a movement, such as one closed by a win of 0. */
 export function queueRound(sql: SqlStorage, source: string, roundId: string): void {

@@ -1,8 +1,8 @@
 import { answerOnce, type Decision } from './wallet.kernel.ts';
-import type { Wallet } from './wallet.ledger.ts';
+import { post, type Wallet } from './wallet.ledger.ts';
+import type { Lookup } from './wallet.lookup.ts';
 import { buryOperation, isRolledBack, knownOperation } from './wallet.operations.ts';
 import type { AnswerText, PlayAnswer, RollbackOrder } from './wallet.orders.ts';
-import { postOutward } from './wallet.outbox.ts';
 import { settleReceivable } from './wallet.receivable.ts';
 import { addWin, removeBet } from './wallet.rounds.ts';
 
@@ -20,7 +20,7 @@ interface Accepted {
   readonly amountMinor: number;
 }
 
-function decide(sql: SqlStorage, wallet: Wallet, order: RollbackOrder, nowMs: number): Decision {
+function decide(sql: SqlStorage, { wallet }: Lookup, order: RollbackOrder, nowMs: number): Decision {
   if (isRolledBack(sql, order.source, order.targetId)) return { wallet };
   buryOperation(sql, order.source, order.targetId, order.transactionId, nowMs);
   const bet = acceptedOperation(sql, order, 'bet');
@@ -53,7 +53,7 @@ function returnStake(
     reference: order.targetId,
     roundId: bet.roundId,
   } as const;
-  return settleReceivable(sql, postOutward(sql, wallet, posting, nowMs), nowMs);
+  return settleReceivable(sql, post(sql, wallet, posting, nowMs), nowMs);
 }
 
 /** Takes a win from the cash that is there; the member owes the rest. */
@@ -82,7 +82,7 @@ function takeWin(
       reference: order.targetId,
       roundId: win.roundId,
     } as const;
-    next = postOutward(sql, next, posting, nowMs);
+    next = post(sql, next, posting, nowMs);
   }
   return next;
 }

@@ -5,8 +5,17 @@ const kept = (table: string) => [
    BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
 ];
 
+const accountList = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'] as const;
+const accountNames = `('${accountList.join("', '")}')`;
+/** Balances change by ledger rows alone: what a row says left its debit and entered its credit. */
+const movedColumns = accountList
+  .map(
+    (name) =>
+      `${name}_minor = ${name}_minor + NEW.amount_minor * ((NEW.credit = '${name}') - (NEW.debit = '${name}'))`,
+  )
+  .join(', ');
+
 const inBounds = (column: string) => `CHECK (${column} BETWEEN -9007199254740991 AND 9007199254740991)`;
-const accountNames = `('cash', 'hold', 'bonus', 'clearing', 'external', 'receivable')`;
 
 /** One member's money: the accounts under their invariants, the ledger, the keys, the rounds and the outbox. */
 export const walletSchema: readonly string[] = [
@@ -40,6 +49,9 @@ export const walletSchema: readonly string[] = [
     hash TEXT NOT NULL
   ) STRICT`,
   ...kept('ledger'),
+  `CREATE TRIGGER IF NOT EXISTS ledger_moves_balances AFTER INSERT ON ledger BEGIN
+    UPDATE wallet SET ${movedColumns}, head_seq = NEW.seq, head_hash = NEW.hash;
+  END`,
   `CREATE TABLE IF NOT EXISTS operations (
     source TEXT NOT NULL,
     kind TEXT NOT NULL,
@@ -95,6 +107,10 @@ export const walletSchema: readonly string[] = [
     alert TEXT,
     owed INTEGER NOT NULL CHECK (owed IN (1, 2, 3))
   ) STRICT`,
+  `CREATE TRIGGER IF NOT EXISTS ledger_fills_outbox AFTER INSERT ON ledger
+   WHEN NEW.kind <> 'CLEARED' AND 'clearing' IN (NEW.debit, NEW.credit) BEGIN
+    INSERT INTO outbox (ledger_seq, source, round_id, owed) VALUES (NEW.seq, NEW.source, NEW.round_id, 3);
+  END`,
   `CREATE TABLE IF NOT EXISTS checkpoint (
     one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
     seq INTEGER NOT NULL,

@@ -1,10 +1,11 @@
 import { minorMax } from '#src/rules/money.ts';
 import { answerOnce, type Decision } from './wallet.kernel.ts';
-import type { Wallet } from './wallet.ledger.ts';
+import { post } from './wallet.ledger.ts';
+import type { Lookup } from './wallet.lookup.ts';
 import type { AnswerText, WinOrder } from './wallet.orders.ts';
-import { postOutward, queueRound } from './wallet.outbox.ts';
+import { queueRound } from './wallet.outbox.ts';
 import { settleReceivable } from './wallet.receivable.ts';
-import { addWin, readRound } from './wallet.rounds.ts';
+import { addWin } from './wallet.rounds.ts';
 
 /**
  * Pays a win into cash, once per transaction id; several add up, and one of 0 closes the round. Neither a
@@ -15,10 +16,9 @@ export function win(sql: SqlStorage, order: WinOrder, nowMs: number): AnswerText
   return answerOnce(sql, { kind: 'win', order, content, decide }, nowMs);
 }
 
-function decide(sql: SqlStorage, wallet: Wallet, order: WinOrder, nowMs: number): Decision {
+function decide(sql: SqlStorage, { wallet, roundBets }: Lookup, order: WinOrder, nowMs: number): Decision {
   if (order.currency !== wallet.currency) return { refusal: 'CURRENCY_WRONG', final: true };
-  const round = readRound(sql, order.source, order.roundId);
-  if (!round || round.bets === 0) return { refusal: 'ROUND_UNKNOWN', final: false };
+  if (roundBets === 0) return { refusal: 'ROUND_UNKNOWN', final: false };
   const { cash, hold, bonus } = wallet.balances;
   if (order.amountMinor < 0 || cash + hold + bonus > minorMax - order.amountMinor)
     return { refusal: 'AMOUNT_INVALID', final: false };
@@ -37,5 +37,5 @@ function decide(sql: SqlStorage, wallet: Wallet, order: WinOrder, nowMs: number)
     reference: order.transactionId,
     roundId: order.roundId,
   } as const;
-  return { wallet: settleReceivable(sql, postOutward(sql, wallet, posting, nowMs), nowMs) };
+  return { wallet: settleReceivable(sql, post(sql, wallet, posting, nowMs), nowMs) };
 }

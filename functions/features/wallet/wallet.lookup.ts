@@ -1,0 +1,56 @@
+import { liveSessionQuery } from '#functions/features/account/account.sessions.ts';
+import { type Wallet, type WalletRow, walletOf } from './wallet.ledger.ts';
+import type { KnownOperation } from './wallet.operations.ts';
+import type { Order } from './wallet.orders.ts';
+
+interface Row extends WalletRow {
+  nonce_body_hash: string | null;
+  rolled_back: number | null;
+  session_lives: number | null;
+  known_content: string | null;
+  known_answer: string | null;
+  round_bets: number | null;
+  round_closed_at_ms: number | null;
+}
+
+/** Everything the kernel and an operation ask before they decide, in one read. */
+export interface Lookup {
+  readonly wallet: Wallet;
+  /** The body that this nonce came with before; undefined for a fresh one. */
+  readonly nonceBodyHash: string | undefined;
+  readonly known: KnownOperation | undefined;
+  readonly rolledBack: boolean;
+  /** Whether the session that the order names lives; false where it names none. */
+  readonly sessionLives: boolean;
+  /** Bets of the round that stand; 0 for a round not seen yet. */
+  readonly roundBets: number;
+  readonly roundIsClosed: boolean;
+}
+
+const query = `
+  SELECT wallet.*,
+    operations.content AS known_content, operations.answer AS known_answer,
+    rounds.bets AS round_bets, rounds.closed_at_ms AS round_closed_at_ms,
+    (SELECT body_hash FROM nonces WHERE source = ?1 AND nonce = ?5) AS nonce_body_hash,
+    (SELECT 1 FROM tombstones WHERE source = ?1 AND id = ?3) AS rolled_back,
+    (${liveSessionQuery('?6', '?7')}) AS session_lives
+  FROM wallet
+    LEFT JOIN operations ON operations.source = ?1 AND operations.kind = ?2 AND operations.id = ?3
+    LEFT JOIN rounds ON rounds.source = ?1 AND rounds.id = ?4`;
+
+/** Reads the wallet with what is known of an order; undefined where there is no wallet. */
+export function lookUp(sql: SqlStorage, order: Order, kind: string, nowMs: number): Lookup | undefined {
+  const { source, transactionId, roundId, nonce, sessionId = '' } = order;
+  const [row] = sql.exec<Row>(query, source, kind, transactionId, roundId, nonce, sessionId, nowMs).toArray();
+  if (!row) return undefined;
+  const { known_content: content, known_answer: answer } = row;
+  return {
+    wallet: walletOf(row),
+    nonceBodyHash: row.nonce_body_hash ?? undefined,
+    known: content === null || answer === null ? undefined : { content, answer },
+    rolledBack: row.rolled_back === 1,
+    sessionLives: row.session_lives === 1,
+    roundBets: row.round_bets ?? 0,
+    roundIsClosed: row.round_closed_at_ms !== null,
+  };
+}
