@@ -1,8 +1,11 @@
-/** The house's side of the members' postings: what came in, once each, and the totals it made. */
+import { type Delivery, type Member, towardHouseMinor } from './wallet.delivery.ts';
+
+/** The house's side of the members' postings: what came in, once each, the totals it made, what the records lack. */
 export const houseSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS inbox (
     member TEXT NOT NULL,
     seq INTEGER NOT NULL,
+    kind TEXT NOT NULL,
     amount_minor INTEGER NOT NULL,
     PRIMARY KEY (member, seq)
   ) STRICT, WITHOUT ROWID`,
@@ -13,14 +16,15 @@ export const houseSchema: readonly string[] = [
     postings INTEGER NOT NULL,
     PRIMARY KEY (currency, kind)
   ) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE IF NOT EXISTS unrecorded (
+    id INTEGER NOT NULL PRIMARY KEY,
+    entry TEXT NOT NULL CHECK (json_valid(entry))
+  ) STRICT`,
 ];
 
-export interface HousePosting {
-  /** The row's number in the member's ledger. */
-  readonly seq: number;
-  readonly kind: string;
-  /** Positive where the house receives, negative where it pays. */
-  readonly amountMinor: number;
+interface Fresh extends Record<string, SqlStorageValue> {
+  kind: string;
+  amount_minor: number;
 }
 
 export interface HouseTotal extends Record<string, SqlStorageValue> {
@@ -30,31 +34,25 @@ export interface HouseTotal extends Record<string, SqlStorageValue> {
   postings: number;
 }
 
-/** Takes each posting in once, with its effect on the totals. Must run inside a transaction. */
-export function receive(
-  sql: SqlStorage,
-  member: string,
-  currency: string,
-  postings: readonly HousePosting[],
-): void {
-  for (const { seq, kind, amountMinor } of postings) {
-    const fresh = sql
-      .exec(
-        'INSERT INTO inbox VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq',
-        member,
-        seq,
-        amountMinor,
-      )
-      .toArray();
-    if (fresh.length === 0) continue;
-    sql.exec(
-      `INSERT INTO totals VALUES (?, ?, ?, 1)
-       ON CONFLICT DO UPDATE SET amount_minor = amount_minor + excluded.amount_minor, postings = postings + 1`,
-      currency,
-      kind,
-      amountMinor,
-    );
-  }
+/** A member's delivery on its way to the records. */
+export interface RecordsEntry {
+  readonly member: Member;
+  readonly delivery: Delivery;
+}
+
+/** Takes a delivery in: each posting counts once, and the records hear of it later. Must run inside a transaction. */
+export function receive(sql: SqlStorage, member: Member, delivery: Delivery): void {
+  const postings = delivery.postings.map((row) => [row.seq, row.kind, towardHouseMinor(row)]);
+  const fresh = sql
+    .exec<Fresh>(
+      `INSERT INTO inbox SELECT ?1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?2) WHERE true
+       ON CONFLICT DO NOTHING RETURNING kind, amount_minor`,
+      `${member.merchant}/${member.memberId}`,
+      JSON.stringify(postings),
+    )
+    .toArray();
+  for (const [kind, rows] of Map.groupBy(fresh, (row) => row.kind)) addToTotal(sql, member, kind, rows);
+  sql.exec('INSERT INTO unrecorded (entry) VALUES (?)', JSON.stringify({ member, delivery }));
 }
 
 /** What the house has of one member: how many postings, and their sum. */
@@ -70,4 +68,33 @@ export function receivedFrom(sql: SqlStorage, member: string): { postings: numbe
 /** The totals by currency and kind. */
 export function houseTotals(sql: SqlStorage): HouseTotal[] {
   return sql.exec<HouseTotal>('SELECT * FROM totals ORDER BY currency, kind').toArray();
+}
+
+/** How many deliveries the records hear of in one batch. */
+export const entriesMax = 20;
+
+/** The oldest deliveries that the records lack, up to `entriesMax`. */
+export function unrecorded(sql: SqlStorage): { lastId: number; entries: RecordsEntry[] } | undefined {
+  const rows = sql
+    .exec<{ id: number; entry: string }>('SELECT * FROM unrecorded ORDER BY id LIMIT ?', entriesMax)
+    .toArray();
+  const last = rows.at(-1);
+  return last && { lastId: last.id, entries: rows.map((row) => JSON.parse(row.entry) as RecordsEntry) };
+}
+
+/** Notes that the records have everything up to an id. */
+export function confirmRecorded(sql: SqlStorage, lastId: number): void {
+  sql.exec('DELETE FROM unrecorded WHERE id <= ?', lastId);
+}
+
+function addToTotal(sql: SqlStorage, { currency }: Member, kind: string, rows: readonly Fresh[]): void {
+  sql.exec(
+    `INSERT INTO totals VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET amount_minor = amount_minor + excluded.amount_minor,
+     postings = postings + excluded.postings`,
+    currency,
+    kind,
+    rows.reduce((sum, row) => sum + row.amount_minor, 0),
+    rows.length,
+  );
 }

@@ -1,9 +1,15 @@
 import { houseOf } from './house-stub.ts';
-import { confirm, type Delivery, deliveryRowsMax, nextDelivery, outboxHolds } from './wallet.delivery.ts';
+import {
+  confirmDelivery,
+  deliveryRowsMax,
+  type Member,
+  nextDelivery,
+  type Outgoing,
+  outboxHolds,
+} from './wallet.delivery.ts';
 import { readWallet } from './wallet.ledger.ts';
 import { pruneNonces } from './wallet.operations.ts';
 import { nextCheckAtMs, reconcile } from './wallet.reconciliation.ts';
-import { type Member, writeRecords } from './wallet.repo.ts';
 
 /** How long postings gather before they are delivered together, in milliseconds. */
 const gatherMs = 2_000;
@@ -13,7 +19,7 @@ const deliveriesMax = 10;
 
 type Outcome = 'drained' | 'backlog' | 'failed';
 
-/** Carries the outbox to the house and to the records, at least once, by the object's alarm. */
+/** Carries the outbox to the house, at least once, by the object's alarm. */
 export class WalletOutbound {
   readonly #state: DurableObjectState;
   readonly #env: Env;
@@ -49,27 +55,17 @@ export class WalletOutbound {
   async #deliverAll(): Promise<Outcome> {
     const member = this.#member();
     for (let turn = 0; member && turn < deliveriesMax; turn++) {
-      const delivery = nextDelivery(this.#sql);
-      if (!delivery) return 'drained';
-      if (!(await this.#deliver(member, delivery))) return 'failed';
-      if (delivery.ids.length < deliveryRowsMax) return 'drained';
+      const outgoing = nextDelivery(this.#sql);
+      if (!outgoing) return 'drained';
+      await this.#deliver(member, outgoing);
+      if (outgoing.ids.length < deliveryRowsMax) return 'drained';
     }
     return member ? 'backlog' : 'drained';
   }
 
-  /** Tells both receivers at once; either may fail alone and is told again later. */
-  async #deliver(member: Member, delivery: Delivery): Promise<boolean> {
-    const { merchant, memberId, currency } = member;
-    const house = houseOf(this.#env, merchant, memberId);
-    const outcomes = await Promise.allSettled([
-      delivery.forHouse.length > 0 && house.receive(`${merchant}/${memberId}`, currency, delivery.forHouse),
-      writeRecords(this.#env.DB, member, delivery.forRecords, Date.now()),
-    ]);
-    const [toHouse, toRecords] = outcomes.map((outcome) => outcome.status === 'fulfilled');
-    const by = { house: toHouse === true, records: toRecords === true };
-    this.#state.storage.transactionSync(() => confirm(this.#sql, delivery, by, Date.now()));
-    for (const outcome of outcomes) if (outcome.status === 'rejected') logUndelivered(outcome.reason);
-    return by.house && by.records;
+  async #deliver(member: Member, outgoing: Outgoing): Promise<void> {
+    await houseOf(this.#env, member.merchant, member.memberId).receive(member, outgoing.delivery);
+    this.#state.storage.transactionSync(() => confirmDelivery(this.#sql, outgoing, Date.now()));
   }
 
   #member(): Member | undefined {

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { objectSql } from '#tests/support/object-sql.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { houseSchema, receive, receivedFrom } from './house.inbox.ts';
-import { confirm, nextDelivery } from './wallet.delivery.ts';
+import { confirmDelivery, nextDelivery } from './wallet.delivery.ts';
 import { hold, settleHold } from './wallet.holds.ts';
 import { reconcile } from './wallet.reconciliation.ts';
 
+const member = { merchant: 'demo', memberId: 'm1', currency: 'USD', usernameMask: 'sa***7' };
 const id = fc.integer({ min: 0, max: 12 });
 const amountMinor = fc.oneof(fc.integer({ min: 0, max: 600 }), fc.constantFrom(1, 999, 10 ** 9));
 const round = fc.integer({ min: 0, max: 3 }).map((at) => `round-${at}`);
@@ -17,7 +18,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('hold' as const), id, amountMinor }),
   fc.record({ do: fc.constant('settle' as const), id, outcome: fc.constantFrom('posted', 'voided') }),
   fc.record({ do: fc.constant('credit' as const), amountMinor: fc.integer({ min: 1, max: 500 }) }),
-  fc.record({ do: fc.constant('deliver' as const), house: fc.boolean(), records: fc.boolean() }),
+  fc.record({ do: fc.constant('deliver' as const), confirmed: fc.boolean() }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never;
 
@@ -44,16 +45,16 @@ function take(wallet: TestWallet, house: SqlStorage, asked: Step): void {
       wallet.credit(asked.amountMinor);
       return;
     case 'deliver': {
-      const delivery = nextDelivery(wallet.sql);
-      if (!delivery) return;
-      receive(house, 'demo/m1', 'USD', delivery.forHouse);
-      confirm(wallet.sql, delivery, asked, wallet.nowMs);
+      const outgoing = nextDelivery(wallet.sql);
+      if (!outgoing) return;
+      receive(house, member, outgoing.delivery);
+      if (asked.confirmed) confirmDelivery(wallet.sql, outgoing, wallet.nowMs);
     }
   }
 }
 
 function drain(wallet: TestWallet, house: SqlStorage): void {
-  while (nextDelivery(wallet.sql)) take(wallet, house, { do: 'deliver', house: true, records: true });
+  while (nextDelivery(wallet.sql)) take(wallet, house, { do: 'deliver', confirmed: true });
 }
 
 describe('any course of operations', () => {

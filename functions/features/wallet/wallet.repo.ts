@@ -1,55 +1,42 @@
-import type { RecordsDelivery } from './wallet.delivery.ts';
-
-/** Whose money a delivery speaks of. */
-export interface Member {
-  readonly merchant: string;
-  readonly memberId: string;
-  readonly currency: string;
-  readonly usernameMask: string;
-}
+import type { RecordsEntry } from './house.inbox.ts';
 
 const insertEntries = `
   INSERT INTO ledger_entries
-  SELECT ?1, ?2, value ->> 'seq', value ->> 'at_ms', value ->> 'kind', value ->> 'debit', value ->> 'credit',
-    value ->> 'amount_minor', value ->> 'cash_after_minor', ?3, value ->> 'source', value ->> 'reference',
-    value ->> 'round_id'
-  FROM json_each(?4) WHERE true ON CONFLICT DO NOTHING`;
+  SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'seq', value ->> 'at_ms', value ->> 'kind',
+    value ->> 'debit', value ->> 'credit', value ->> 'amount_minor', value ->> 'cash_after_minor',
+    value ->> 'currency', value ->> 'source', value ->> 'reference', value ->> 'round_id'
+  FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;
 
 const upsertRounds = `
   INSERT INTO rounds
-  SELECT ?1, ?2, value ->> 'source', value ->> 'id', ?3, value ->> 'trial', value ->> 'vendor_code',
-    value ->> 'game_code', ?4, value ->> 'bets', value ->> 'stake_minor', value ->> 'win_minor',
+  SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'source', value ->> 'id',
+    value ->> 'usernameMask', value ->> 'trial', value ->> 'vendor_code', value ->> 'game_code',
+    value ->> 'currency', value ->> 'bets', value ->> 'stake_minor', value ->> 'win_minor',
     value ->> 'opened_at_ms', value ->> 'closed_at_ms', value ->> 'version'
-  FROM json_each(?5) WHERE true
+  FROM json_each(?) WHERE true
   ON CONFLICT DO UPDATE SET bets = excluded.bets, stake_minor = excluded.stake_minor,
     win_minor = excluded.win_minor, closed_at_ms = excluded.closed_at_ms, version = excluded.version
   WHERE excluded.version > rounds.version`;
 
 const insertAlerts = `
-  INSERT INTO wallet_alerts SELECT ?1, ?2, value, ?3 FROM json_each(?4) WHERE true ON CONFLICT DO NOTHING`;
+  INSERT INTO wallet_alerts SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'code', ?2
+  FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`;
 
-/** Writes a delivery into the records; writing it again changes nothing. */
+/** Writes deliveries of many members into the records; writing them again changes nothing. */
 export async function writeRecords(
   database: D1Database,
-  member: Member,
-  delivery: RecordsDelivery,
+  entries: readonly RecordsEntry[],
   nowMs: number,
 ): Promise<void> {
-  const { merchant, memberId, currency, usernameMask } = member;
-  const statements = [];
-  if (delivery.postings.length > 0)
-    statements.push(
-      database.prepare(insertEntries).bind(merchant, memberId, currency, JSON.stringify(delivery.postings)),
-    );
-  if (delivery.rounds.length > 0)
-    statements.push(
-      database
-        .prepare(upsertRounds)
-        .bind(merchant, memberId, usernameMask, currency, JSON.stringify(delivery.rounds)),
-    );
-  if (delivery.alerts.length > 0)
-    statements.push(
-      database.prepare(insertAlerts).bind(merchant, memberId, nowMs, JSON.stringify(delivery.alerts)),
-    );
+  const all = <Row extends object>(rowsOf: (entry: RecordsEntry) => readonly Row[]) =>
+    entries.flatMap((entry) => rowsOf(entry).map((row) => ({ ...row, ...entry.member })));
+  const postings = all(({ delivery }) => delivery.postings);
+  const rounds = all(({ delivery }) => delivery.rounds);
+  const alerts = all(({ delivery }) => delivery.alerts.map((code) => ({ code })));
+  const statements = [
+    ...(postings.length > 0 ? [database.prepare(insertEntries).bind(JSON.stringify(postings))] : []),
+    ...(rounds.length > 0 ? [database.prepare(upsertRounds).bind(JSON.stringify(rounds))] : []),
+    ...(alerts.length > 0 ? [database.prepare(insertAlerts).bind(JSON.stringify(alerts), nowMs)] : []),
+  ];
   if (statements.length > 0) await database.batch(statements);
 }

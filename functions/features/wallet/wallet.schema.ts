@@ -104,12 +104,11 @@ export const walletSchema: readonly string[] = [
     ledger_seq INTEGER,
     source TEXT NOT NULL,
     round_id TEXT NOT NULL,
-    alert TEXT,
-    owed INTEGER NOT NULL CHECK (owed IN (1, 2, 3))
+    alert TEXT
   ) STRICT`,
   `CREATE TRIGGER IF NOT EXISTS ledger_fills_outbox AFTER INSERT ON ledger
    WHEN NEW.kind <> 'CLEARED' AND 'clearing' IN (NEW.debit, NEW.credit) BEGIN
-    INSERT INTO outbox (ledger_seq, source, round_id, owed) VALUES (NEW.seq, NEW.source, NEW.round_id, 3);
+    INSERT INTO outbox (ledger_seq, source, round_id) VALUES (NEW.seq, NEW.source, NEW.round_id);
   END`,
   `CREATE TABLE IF NOT EXISTS checkpoint (
     one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
