@@ -1,4 +1,4 @@
-import { shade, tint } from '#src/art/color.ts';
+import { labOf, shade, tint } from '#src/art/color.ts';
 import type { Sheet } from '#src/art/sheet.ts';
 
 /** Three colours a motif wears: its body, its second colour, its spark. */
@@ -24,16 +24,18 @@ export interface Ink {
 }
 
 function hueOf(sheet: Sheet, color: string): Hue {
+  // Whites keep clean: a full shadow would turn them grey.
+  const shadow = labOf(color)[0] > 0.88 ? 0.15 : 0.25;
   return {
     flat: color,
     lit: tint(color, 0.42),
     dim: shade(color, 0.3),
     deep: shade(color, 0.58),
     get fill() {
-      return sheet.down(tint(color, 0.28), shade(color, 0.26));
+      return sheet.down(tint(color, 0.28), shade(color, shadow));
     },
     get ball() {
-      return sheet.ball(tint(color, 0.5), color, shade(color, 0.38));
+      return sheet.ball(tint(color, 0.5), color, shade(color, shadow + 0.12));
     },
   };
 }

@@ -89,18 +89,46 @@ function difference(first: string, second: string): number {
   return Math.hypot((a[0] - b[0]) * 1.4, a[1] - b[1], a[2] - b[2]);
 }
 
-/** Pairs of coat and mood, the clearest against each other first; the murkiest half is left out. */
-function clearPairs(motif: Motif, moods: readonly Mood[]): { coat: Coat; mood: Mood }[] {
-  const pairs = motif.coats.flatMap((coat, c) =>
-    moods.map((mood, m) => ({
+/** How much a motif’s first coat, the one it is known by, goes before the others. */
+const ownCoatBonus = 0.08;
+
+interface Dress {
+  coat: Coat;
+  mood: Mood;
+}
+
+/** Coats and moods that stand clear of each other; the murkier half is left out. */
+function clearDresses(motif: Motif, moods: readonly Mood[]): Dress[] {
+  const dresses = motif.coats.flatMap((coat, c) =>
+    moods.map((mood) => ({
       coat,
       mood,
-      order: (c + m) % motif.coats.length,
-      clear: difference(coat[0], mix(mood.mid, mood.glow, 0.35)),
+      clear: difference(coat[0], mix(mood.mid, mood.glow, 0.35)) + (c === 0 ? ownCoatBonus : 0),
     })),
   );
-  const kept = [...pairs].sort((a, b) => b.clear - a.clear).slice(0, Math.ceil(pairs.length * 0.55));
-  return pairs.filter((pair) => kept.includes(pair)).sort((a, b) => a.order - b.order);
+  return dresses.sort((a, b) => b.clear - a.clear).slice(0, Math.ceil(dresses.length * 0.55));
+}
+
+/** The dress of one look: each look takes the dress that shares least with the looks before it. */
+function dressOf(dresses: readonly Dress[], shift: number, look: number): Dress | undefined {
+  const worn: Dress[] = [];
+  const cost = (dress: Dress, at: number): number =>
+    worn.reduce(
+      (sum, { coat, mood }) =>
+        sum +
+        (coat === dress.coat ? 3 : 0) +
+        (mood === dress.mood ? 2 : 0) +
+        (coat === dress.coat && mood === dress.mood ? 9 : 0),
+      ((at + shift) % dresses.length) / dresses.length,
+    );
+  for (let i = 0; i <= look; i += 1) {
+    const next = dresses.reduce<{ dress: Dress; cost: number } | undefined>((best, dress, at) => {
+      const found = cost(dress, at);
+      return best === undefined || found < best.cost ? { dress, cost: found } : best;
+    }, undefined);
+    if (next) worn.push(next.dress);
+  }
+  return worn[look];
 }
 
 function layoutOf(motif: MotifCode, turn: number): Layout {
@@ -112,14 +140,14 @@ function layoutOf(motif: MotifCode, turn: number): Layout {
 export function chooseTile({ theme, motif, look, gameCode }: TileSubject): Choice {
   const world = worlds[theme];
   const shift = seedFrom(`${theme}/${motif}`).index(60);
-  const pairs = clearPairs(motifs[motif], world.moods);
-  const pair = pairs[(shift + look * 2 + Math.floor((look * 2) / pairs.length)) % pairs.length];
+  const dress = dressOf(clearDresses(motifs[motif], world.moods), shift, look);
   const halo = world.halos[(shift + look + Math.floor(look / 3)) % 3];
   const others = world.motifs.filter((code) => code !== motif);
   const companion = others[(shift + look) % others.length];
-  if (!(pair && halo && companion)) throw new Error(`no picture for ${gameCode}`);
+  if (!(dress && halo && companion)) throw new Error(`no picture for ${gameCode}`);
   return {
-    ...pair,
+    coat: dress.coat,
+    mood: dress.mood,
     layout: layoutOf(motif, shift + look),
     halo,
     companion,

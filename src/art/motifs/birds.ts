@@ -6,7 +6,7 @@ const peacock: Motif = {
   coats: [
     ['#1fa38a', '#2a62d6', '#ffd24d'],
     ['#8a4fd0', '#27b0c8', '#ffb0d0'],
-    ['#e8f4ee', '#8fb8d8', '#ffd166'],
+    ['#f07aa0', '#3f4fb8', '#ffe08a'],
   ],
   draw: ({ a, b, c, dark }) =>
     [-78, -52, -26, 0, 26, 52, 78]
