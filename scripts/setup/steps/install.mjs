@@ -15,7 +15,8 @@ export async function ensureInstalled() {
   const print = fingerprint(['package-lock.json']);
   if (isCurrent(stamp, print) && existsSync(at('node_modules/.bin/astro'))) return;
   say('Installing the packages of package-lock.json (about a minute) …');
-  await command('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses a lock file without the optional binaries of platforms that a registry may lack.
+  await command('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     why: 'The packages come from the npm registry: check the network (or the registry set in your npm configuration), then run this again.',
   });
   keep(stamp, print);
