@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMerchant, storeDocument } from '#tests/support/merchants.ts';
+import { addMerchant } from '#tests/support/merchants.ts';
+import {
+  americanVisitor as american,
+  firstOperator as first,
+  homeCode,
+  operate,
+  operatedPolicy as policy,
+  operatorVisitor as operator,
+  secondOperator as second,
+  statusOf as statusAt,
+} from '#tests/support/operator.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
-const operator: Visitor = { address: '52.95.110.7', country: 'US' };
-const american: Visitor = { address: '8.8.8.8', country: 'US' };
-const policy = { mode: 'denylist', countries: ['US'], operatorCidr: ['52.95.110.0/24'] };
+type Ops = Parameters<typeof operate> extends [Site, ...infer Rest] ? Rest : never;
 const full = {
   ...policy,
   denyRegions: [],
@@ -16,8 +24,6 @@ const full = {
   tor: 'deny',
   unknown: 'deny',
 };
-const first = `Bearer ${testSecrets['OPERATOR_TOKEN']}`;
-const second = `Bearer ${testSecrets['OPERATOR_TOKEN_2']}`;
 
 let site: Site;
 beforeAll(async () => {
@@ -25,28 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface Wire {
-  value: Record<string, unknown>;
-  error: { code: string; details?: Record<string, unknown> };
-}
-
-async function ops(method: string, url: string, body?: unknown, authorization: string | null = first) {
-  const answer = await site.fetch(
-    url,
-    {
-      method,
-      headers: authorization === null ? {} : { Authorization: authorization },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    },
-    operator,
-  );
-  return { status: answer.status, ...((await answer.json()) as Wire) };
-}
-
-const statusOf = async (origin: string, visitor?: Visitor) =>
-  ((await (await site.fetch(`${origin}/wps/system/status`, {}, visitor)).json()) as Wire).value;
-const codeOf = async (origin: string, visitor?: Visitor) =>
-  (await site.fetch(`${origin}/m/home`, {}, visitor)).status;
+const ops = (...call: Ops) => operate(site, ...call);
+const statusOf = (origin: string, visitor?: Visitor) => statusAt(site, origin, visitor);
+const codeOf = (origin: string, visitor?: Visitor) => homeCode(site, origin, visitor);
 
 describe('an operator', () => {
   it.each([
@@ -58,7 +45,7 @@ describe('an operator', () => {
     ['a token with more behind it', `${first}0`],
     ['an empty token', 'Bearer '],
   ])('is not let in with %s', async (_, authorization) => {
-    for (const method of ['GET', 'PUT'])
+    for (const method of ['GET', 'PUT'] as const)
       for (const path of ['/ops/api/system-status', '/ops/api/region-policy']) {
         const origin = await addMerchant(site, { 'region-policy': policy });
         const answer = await ops(
@@ -221,104 +208,4 @@ describe('the region policy', () => {
     expect(await codeOf(origin)).toBe(451);
     expect(await codeOf(origin, { address: '39.32.1.1', country: 'PK' })).toBe(200);
   });
-});
-
-describe('a policy that cannot be trusted', () => {
-  it.each([
-    ['is missing', undefined],
-    ['is a text', 'open'],
-    ['is null', null],
-    ['is empty', {}],
-    ['has a bad range', { ...policy, denyCidr: ['1.2.3.4/8'] }],
-    ['has a wrong type', { ...policy, countries: 'US' }],
-  ])('closes the site to everyone where it %s', async (_, document) => {
-    const origin = await addMerchant(site, { 'region-policy': document });
-    for (const visitor of [undefined, american, operator]) {
-      expect(await codeOf(origin, visitor)).toBe(503);
-      expect(await statusOf(origin, visitor)).toEqual({ systemStatus: 1 });
-    }
-    expect((await ops('GET', `${origin}/ops/api/region-policy`)).status).toBe(503);
-  });
-
-  it('closes the site where the system status cannot be read', async () => {
-    const origin = await addMerchant(site, {
-      'region-policy': policy,
-      'system-status': { maintenance: 'no' },
-    });
-    expect(await codeOf(origin)).toBe(503);
-    expect(await codeOf(origin, operator)).toBe(503);
-  });
-});
-
-describe('changes', () => {
-  it('need the version that stands', async () => {
-    const origin = await addMerchant(site, { 'region-policy': policy });
-    const put = (maintenance: boolean, expectedVersion?: number) =>
-      ops('PUT', `${origin}/ops/api/system-status`, {
-        maintenance,
-        ...(expectedVersion === undefined ? {} : { expectedVersion }),
-      });
-    expect((await put(false, 0)).value).toMatchObject({ version: 1 });
-    expect([(await put(true, 0)).error.code, (await put(true, 2)).error.code]).toEqual([
-      'VERSION_CONFLICT',
-      'VERSION_CONFLICT',
-    ]);
-    expect((await put(false, 1)).value).toMatchObject({ version: 2 });
-    expect((await put(false)).value).toMatchObject({ version: 3 });
-  });
-
-  it('of one version that arrive together are made once', async () => {
-    const origin = await addMerchant(site, { 'region-policy': policy });
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, at) =>
-        ops('PUT', `${origin}/ops/api/system-status`, {
-          maintenance: false,
-          message: `number ${at}`,
-          expectedVersion: 0,
-        }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
-    const { value } = await ops('GET', `${origin}/ops/api/changes`);
-    expect(value['items']).toHaveLength(1);
-  });
-
-  it('are listed, newest first, page after page, each with who made it', async () => {
-    const origin = await addMerchant(site, { 'region-policy': policy });
-    for (let at = 0; at < 52; at += 1)
-      await ops('PUT', `${origin}/ops/api/system-status`, { maintenance: false }, at % 2 ? second : first);
-    type Page = {
-      items: { version: number; operatorId: string; subject: string; requestId: string }[];
-      nextCursor?: string;
-    };
-    const page = (await ops('GET', `${origin}/ops/api/changes`)).value as unknown as Page;
-    expect(page.items).toHaveLength(50);
-    expect(page.items[0]).toMatchObject({ version: 52, operatorId: 'operator-2', subject: 'system-status' });
-    expect(page.items[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/);
-    const rest = (await ops('GET', `${origin}/ops/api/changes?cursor=${page.nextCursor}`))
-      .value as unknown as Page;
-    expect(rest.items.map(({ version }) => version)).toEqual([2, 1]);
-    expect(rest.nextCursor).toBeUndefined();
-  });
-
-  it('stay as they were written', async () => {
-    const origin = await addMerchant(site, { 'region-policy': policy });
-    await ops('PUT', `${origin}/ops/api/system-status`, { maintenance: false });
-    await expect(site.sql("UPDATE operator_changes SET operator_id = 'nobody'")).rejects.toThrow(
-      'append-only',
-    );
-    await expect(site.sql('DELETE FROM operator_changes')).rejects.toThrow('append-only');
-  });
-
-  it('past the operators’ calls are seen within ten seconds', async () => {
-    const origin = await addMerchant(site, { 'region-policy': policy });
-    expect(await codeOf(origin)).toBe(200);
-    const { hostname } = new URL(origin);
-    await storeDocument(site, hostname.replace('.localhost', ''), 'region-policy', {
-      ...policy,
-      countries: ['PK'],
-    });
-    await expect.poll(() => codeOf(origin), { timeout: 11_000, interval: 500 }).toBe(451);
-  }, 15_000);
 });
