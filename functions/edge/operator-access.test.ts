@@ -1,0 +1,78 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accessConfiguration, operatorOfAccess } from './operator-access.ts';
+
+const configuration = { teamDomain: 'team.cloudflareaccess.com', audience: 'a'.repeat(64) };
+const issuer = `https://${configuration.teamDomain}`;
+const nowMs = 1_800_000_000_000;
+const nowSeconds = nowMs / 1000;
+
+let own: CryptoKeyPair;
+let other: CryptoKeyPair;
+let keys: ReturnType<typeof createLocalJWKSet>;
+beforeAll(async () => {
+  [own, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+  keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(own.publicKey)), alg: 'RS256', kid: 'one' }] });
+});
+
+const claims: JWTPayload = {
+  iss: issuer,
+  aud: configuration.audience,
+  iat: nowSeconds,
+  exp: nowSeconds + 60,
+  email: 'night@operator.example',
+};
+
+function signed(changed: JWTPayload = {}, key = own.privateKey): Promise<string> {
+  return new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
+}
+
+const operatorOf = (token: string) => operatorOfAccess(token, configuration, keys, nowMs);
+
+describe('a token of Cloudflare Access', () => {
+  it('names a person, or a service', async () => {
+    expect(await operatorOf(await signed())).toBe('night@operator.example');
+    expect(await operatorOf(await signed({ email: undefined, common_name: 'deploy-script' }))).toBe(
+      'deploy-script',
+    );
+  });
+
+  it.each([
+    ['of another team', { iss: 'https://other.cloudflareaccess.com' }],
+    ['of another application', { aud: 'b'.repeat(64) }],
+    ['that is over', { exp: nowSeconds - 1 }],
+    ['that never ends', { exp: undefined }],
+    ['that begins later', { nbf: nowSeconds + 60 }],
+    ['that names nobody', { email: undefined }],
+    ['that names an empty person', { email: '' }],
+  ])('%s proves nothing', async (_, changed) => {
+    expect(await operatorOf(await signed(changed as JWTPayload))).toBeUndefined();
+  });
+
+  it('signed by another key proves nothing', async () => {
+    expect(await operatorOf(await signed({}, other.privateKey))).toBeUndefined();
+  });
+
+  it('signed by another algorithm proves nothing', async () => {
+    const secret = new TextEncoder().encode('a secret that the attacker knows well');
+    const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(secret);
+    expect(await operatorOf(forged)).toBeUndefined();
+    const [, payload = ''] = (await signed()).split('.');
+    const header = Buffer.from('{"alg":"none"}').toString('base64url');
+    expect(await operatorOf(`${header}.${payload}.`)).toBeUndefined();
+  });
+
+  it.each(['', '.', 'a.b.c', 'no token'])('written as %j proves nothing', async (token) => {
+    expect(await operatorOf(token)).toBeUndefined();
+  });
+
+  it.each([
+    'team.example.com',
+    'team.cloudflareaccess.com.example.com',
+    'example.com/team.cloudflareaccess.com',
+    'a@team.cloudflareaccess.com',
+    'team.cloudflareaccess.com:8080',
+  ])('is never asked of %s', (teamDomain) => {
+    expect(accessConfiguration.safeParse({ ...configuration, teamDomain }).success).toBe(false);
+  });
+});

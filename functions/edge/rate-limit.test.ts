@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { withinRate } from './rate-limit.ts';
+import { readRates } from './rates.ts';
+import type { Verdict } from './verdict.ts';
+
+let minute = 0;
+const limits = readRates('{"read":70,"write":3,"login":2}');
+
+/** A caller in a minute of its own; the platform's limiter refuses from `most` on. */
+function callers(most = Number.POSITIVE_INFINITY) {
+  minute += 1;
+  const nowMs = minute * 60_000 + 15_000;
+  const asked: string[] = [];
+  const pending: Promise<unknown>[] = [];
+  const env = {
+    FLOOD: {
+      limit: ({ key }: { key: string }) => {
+        asked.push(key);
+        return Promise.resolve({ success: asked.length <= most });
+      },
+    },
+  } as unknown as Env;
+  const call = (
+    rateLimit: 'read' | 'write' | 'login' | 'none',
+    address = '39.32.0.1',
+    verdict: Verdict = 'served',
+  ) =>
+    withinRate(
+      { rateLimit },
+      {
+        env,
+        execution: {
+          waitUntil: (work: Promise<unknown>) => pending.push(work),
+        } as unknown as ExecutionContext,
+        address,
+        verdict,
+        nowMs,
+        site: { rates: limits } as never,
+      },
+    );
+  return { call, asked, settled: () => Promise.all(pending), nowMs };
+}
+
+async function passed(times: number, call: () => Promise<{ ok: boolean }>): Promise<number> {
+  let count = 0;
+  for (let at = 0; at < times; at += 1) if ((await call()).ok) count += 1;
+  return count;
+}
+
+describe('the rate of calls', () => {
+  it.each([
+    ['read', 70],
+    ['write', 3],
+    ['login', 2],
+  ] as const)('%s passes %i times a minute from one address', async (kind, most) => {
+    const { call } = callers();
+    expect(await passed(most + 5, () => call(kind))).toBe(most);
+    expect(await call(kind)).toEqual({ ok: false, code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 45 });
+  });
+
+  it('counts each address and each kind by itself', async () => {
+    const { call } = callers();
+    expect(await passed(5, () => call('login'))).toBe(2);
+    expect(await passed(5, () => call('login', '39.32.0.2'))).toBe(2);
+    expect(await passed(5, () => call('write'))).toBe(3);
+  });
+
+  it('counts a whole /64 of version 6 as one', async () => {
+    const { call } = callers();
+    expect(await passed(5, () => call('login', '2400:adc0::1'))).toBe(2);
+    expect((await call('login', '2400:adc0::ffff')).ok).toBe(false);
+    expect((await call('login', '2400:adc0:0:1::1')).ok).toBe(true);
+  });
+
+  it('begins again with the next minute', async () => {
+    const first = callers();
+    expect(await passed(5, () => first.call('login'))).toBe(2);
+    const next = callers();
+    expect(await passed(5, () => next.call('login'))).toBe(2);
+  });
+
+  it('never counts an operator, nor a call without a limit', async () => {
+    const { call, asked } = callers(0);
+    expect(await passed(200, () => call('login', '39.32.0.1', 'operator'))).toBe(200);
+    expect(await passed(200, () => call('none'))).toBe(200);
+    expect(asked).toEqual([]);
+  });
+
+  it('asks the platform for every change, and holds on to its refusal', async () => {
+    const { call, asked } = callers(1);
+    expect(await passed(3, () => call('write'))).toBe(1);
+    expect(asked).toEqual(['write:39.32.0.1', 'write:39.32.0.1']);
+  });
+
+  it('asks the platform for reads only beyond a quiet number, without waiting', async () => {
+    const { call, asked, settled } = callers(0);
+    expect(await passed(60, () => call('read'))).toBe(60);
+    expect(asked).toEqual([]);
+    expect((await call('read')).ok).toBe(true);
+    await settled();
+    expect((await call('read')).ok).toBe(false);
+  });
+});
+
+describe('the rates in the settings', () => {
+  it.each([undefined, '{', '[]', '{"read":0}', '{"read":"1"}', '{"all":1}'])(
+    'stay as they are where %s is stored',
+    (document) => {
+      expect(readRates(document)).toEqual({ read: 1_200, write: 600, login: 60 });
+    },
+  );
+});
