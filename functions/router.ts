@@ -46,7 +46,7 @@ export function answerApi(request: Request, context: RequestContext): Promise<Re
   const { pathname } = context.target;
   const match = table.match(request.method, pathname);
   if (match) return serve(match, request, context);
-  const code = table.refusal(pathname);
+  const code = table.refusal(request.method, pathname);
   return code && Promise.resolve(failure(code, context.requestId));
 }
 

@@ -1,4 +1,4 @@
-import { laterPaths } from '#src/contracts/later.ts';
+import { laterEndpoints } from '#src/contracts/later.ts';
 import type { Route } from './route.ts';
 
 export interface Match {
@@ -10,7 +10,7 @@ export interface Match {
 export interface RouteTable {
   match(method: string, pathname: string): Match | undefined;
   /** Why an API path without a match is refused; undefined where the path is none of the API's. */
-  refusal(pathname: string): 'METHOD_NOT_ALLOWED' | 'FEATURE_OFF' | 'NOT_FOUND' | undefined;
+  refusal(method: string, pathname: string): 'METHOD_NOT_ALLOWED' | 'FEATURE_OFF' | 'NOT_FOUND' | undefined;
 }
 
 interface Pattern {
@@ -19,6 +19,9 @@ interface Pattern {
 }
 
 const apiPath = /^\/(?:wps|lgw|lotto|vendor|house|ops)\//;
+
+const later = new Set(laterEndpoints.map(({ method, path }) => `${method} ${path}`));
+const laterPaths: ReadonlySet<string> = new Set(laterEndpoints.map(({ path }) => path));
 
 /** Lays out the routes once; paths without parameters are found by one look-up. */
 export function routeTable(routes: readonly Route[]): RouteTable {
@@ -36,7 +39,8 @@ export function routeTable(routes: readonly Route[]): RouteTable {
   return {
     match: (method, pathname) =>
       exact.get(`${method} ${pathname}`) ?? matchPattern(patterns, method, pathname),
-    refusal(pathname) {
+    refusal(method, pathname) {
+      if (later.has(`${method} ${pathname}`)) return 'FEATURE_OFF';
       const known = exactPaths.has(pathname) || patterns.some(({ expression }) => expression.test(pathname));
       if (known) return 'METHOD_NOT_ALLOWED';
       if (laterPaths.has(pathname)) return 'FEATURE_OFF';

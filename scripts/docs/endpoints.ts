@@ -9,8 +9,8 @@ const changedMethods: readonly [path: string, why: string][] = [
   ['/wps/relay/MCS2_addRecentGame', 'it adds to a list'],
 ];
 
-/** Writes docs/endpoints.md: every endpoint of both documents, its method and its state. */
-function page(): string {
+/** The text of docs/endpoints.md: every endpoint of both documents, its method and its state. */
+export function endpointsPage(): string {
   const built = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
   const later = laterEndpoints.filter(({ method, path }) => !built.has(`${method} ${path}`));
   const rows = [...endpoints]
@@ -46,4 +46,4 @@ ${changed.join('\n')}
 `;
 }
 
-writeFileSync(new URL('../../docs/endpoints.md', import.meta.url), page());
+if (import.meta.main) writeFileSync(new URL('../../docs/endpoints.md', import.meta.url), endpointsPage());

@@ -58,6 +58,3 @@ const lines: readonly Line[] = [
 export const laterEndpoints: readonly LaterEndpoint[] = lines.flatMap(([feature, method, paths]) =>
   paths.split(' ').map((path) => ({ feature, method, path: path as `/${string}` })),
 );
-
-/** Their paths, whatever the method. */
-export const laterPaths: ReadonlySet<string> = new Set(laterEndpoints.map(({ path }) => path));

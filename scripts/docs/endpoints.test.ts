@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#src/contracts/all.ts';
+import { endpointsPage } from './endpoints.ts';
+import { openApi } from './open-api.ts';
+
+describe('the list of endpoints', () => {
+  it('is what `node scripts/docs/endpoints.ts` makes of the contracts', () => {
+    const written = readFileSync(new URL('../../docs/endpoints.md', import.meta.url), 'utf8');
+    expect(written === endpointsPage()).toBe(true);
+  });
+
+  it('describes every endpoint to machines, with its input and its failures', () => {
+    const { paths } = openApi() as { paths: Record<string, Record<string, { responses: object }>> };
+    for (const { method, path, errors } of endpoints) {
+      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      const described = JSON.stringify(operation?.responses ?? {});
+      expect([path, described.includes('"success"')]).toEqual([path, true]);
+      expect([path, errors.filter((code) => !described.includes(`"${code}"`))]).toEqual([path, []]);
+    }
+  });
+});

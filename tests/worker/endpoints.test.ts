@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#src/contracts/all.ts';
+import { laterEndpoints } from '#src/contracts/later.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+const built = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+const later = laterEndpoints.filter(({ method, path }) => !built.has(`${method} ${path}`));
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+async function codeOf(method: string, path: string): Promise<[number, string | undefined]> {
+  const answer = await site.fetch(path, { method });
+  const wire = (await answer.json()) as { error?: { code: string } };
+  return [answer.status, wire.error?.code];
+}
+
+describe('the endpoints of the specification', () => {
+  it.each(later.map(({ method, path }) => [method, path]))(
+    '%s %s is off until it is built',
+    async (method, path) => {
+      expect(await codeOf(method as string, path as string)).toEqual([404, 'FEATURE_OFF']);
+    },
+  );
+
+  it.each(endpoints.map(({ method, path }) => [method, path]))('%s %s answers', async (method, path) => {
+    const [status, code] = await codeOf(method as string, (path as string).replace(/:\w+/g, 'none'));
+    expect(status).toBeLessThan(500);
+    expect(['FEATURE_OFF', 'METHOD_NOT_ALLOWED', 'NOT_FOUND']).not.toContain(code);
+  });
+
+  it.each([
+    ['GET', '/wps/none', 404, 'NOT_FOUND'],
+    ['GET', '/wps/system/status/', 404, 'NOT_FOUND'],
+    ['GET', '/wps/system//status', 404, 'NOT_FOUND'],
+    ['GET', '/WPS/system/status', 404, 'NOT_FOUND'],
+    ['GET', '/wps/%73ystem/status', 404, 'NOT_FOUND'],
+    ['GET', '/ops/', 404, 'NOT_FOUND'],
+    ['POST', '/wps/system/status', 405, 'METHOD_NOT_ALLOWED'],
+    ['GET', '/vendor/house/bet', 405, 'METHOD_NOT_ALLOWED'],
+    ['GET', '/wps/system/status?token=abc', 400, 'TOKEN_MISPLACED'],
+  ])('%s %s is refused: %i %s', async (method, path, status, code) => {
+    expect(await codeOf(method, path)).toEqual([status, code]);
+  });
+
+  it('say that the Worker runs, and nothing else', async () => {
+    const answer = await site.fetch('/healthz');
+    expect(await answer.json()).toEqual({ success: true, value: { healthy: true } });
+  });
+});
