@@ -6,7 +6,7 @@ export const tileBytesMax = 4000;
 export const tileAvifBytesMean = 2600;
 
 /** Raise it when a setting below changes: it is part of every picture's key. */
-export const encoderVersion = 3;
+export const encoderVersion = 4;
 
 export interface Encoded {
   extension: 'avif' | 'webp' | 'png' | 'svg';
@@ -67,7 +67,7 @@ export async function encode(picture: Picture): Promise<Encoded[]> {
         { extension: 'webp', bytes: await drawing.clone().webp({ quality: 50, effort: 5 }).toBuffer() },
       ];
     case 'png':
-      return [{ extension: 'png', bytes: await drawing.png({ palette: true, quality: 90 }).toBuffer() }];
+      return [{ extension: 'png', bytes: await drawing.png({ palette: true, quality: 90, dither: 0 }).toBuffer() }];
     case 'svg':
       return [{ extension: 'svg', bytes: Buffer.from(picture.svg) }];
   }

@@ -13,7 +13,7 @@ export const gridRows = 4;
 const kept = 8;
 
 /** The least distance that two tiles of a catalogue may have. */
-export const distanceMin = 11;
+export const distanceMin = 12;
 
 function cosines(): Float64Array {
   return Float64Array.from({ length: kept * greySide }, (_, i) =>
