@@ -1,0 +1,149 @@
+import type { SlotRound } from '#src/contracts/house.ts';
+import { fill } from '#src/rules/message.ts';
+import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';
+import type { SpinResult } from '#src/rules/slot/evaluate-spin.ts';
+import { PAYLINES } from '#src/rules/slot/paylines.ts';
+import { type SlotModel, stripsOf, type Stops } from '#src/rules/slot/slot-model.ts';
+import { celebrate } from './celebration.ts';
+import { part } from './frame-parts.ts';
+import type { FramePlace } from './frame-place.ts';
+import type { Pace } from './pace.ts';
+import type { Palette } from './palette.ts';
+import type { ReelStage } from './reel-stage.ts';
+import { cellsOfLine, cellsOfScatters, payingCells } from './win-cells.ts';
+
+/** A win from this many stakes on is celebrated. */
+const celebratedFrom = 12;
+
+export interface ShowTools {
+  readonly place: FramePlace;
+  readonly stage: ReelStage;
+  readonly model: SlotModel;
+  readonly palette: Palette;
+  readonly pace: Pace;
+  readonly isStill: boolean;
+  readonly money: (amountMinor: number) => string;
+  /** Puts a sentence under the reels. */
+  readonly say: (text: string) => void;
+  /** Shows what the round has paid so far. */
+  readonly showWin: (amountMinor: number) => void;
+}
+
+/** Shows a whole round as it was drawn: the paid spin, its lines, the free spins, the total. */
+export async function showRound(tools: ShowTools, round: SlotRound): Promise<void> {
+  const { stage, model, pace, place, money, say } = tools;
+  const play = place.words.play;
+  const { spins, totalMinor, capped } = evaluateRound(model, round.stops, round.stakeMinor);
+  const [base, ...free] = spins;
+  if (!base) return;
+  await stage.land(round.stops.base);
+  let paidMinor = await showSpin(tools, base, 0);
+  if (free.length > 0) {
+    paidMinor = await showFreeSpins(tools, round, free, paidMinor);
+    say(fill(play.freeSpinsPaid, { amount: money(paidMinor - base.totalMinor) }, place.locale));
+  }
+  if (totalMinor >= celebratedFrom * round.stakeMinor)
+    await celebrate(
+      capped ? play.largestWin : play.bigWin,
+      totalMinor,
+      money,
+      pace,
+      tools.palette,
+      tools.isStill,
+    );
+  if (totalMinor === 0) say(play.noWin);
+  else if (base.lineWins.length !== 1 || free.length > 0)
+    say(fill(play.roundWin, { amount: money(totalMinor) }, place.locale));
+}
+
+/** Shows one spin's wins; answers what the round has paid after it. */
+async function showSpin(tools: ShowTools, spin: SpinResult, paidMinor: number): Promise<number> {
+  const { stage, pace, isStill, showWin } = tools;
+  const afterMinor = paidMinor + spin.totalMinor;
+  if (spin.expandedReels.length > 0) {
+    stage.expand(spin.expandedReels);
+    await pace.wait(350);
+  }
+  const cells = payingCells(spin);
+  if (cells.length === 0) return afterMinor;
+  stage.mark({ cells, atMs: performance.now(), isStill });
+  const countMs = isStill ? 0 : Math.min(1200, 350 + 40 * spin.lineWins.length);
+  await pace.count(paidMinor, afterMinor, countMs, showWin);
+  await showLines(tools, spin);
+  stage.mark({ cells, atMs: Number.NEGATIVE_INFINITY, isStill: true });
+  return afterMinor;
+}
+
+/** Each line after another with its amount, then the scatters. */
+async function showLines(tools: ShowTools, spin: SpinResult): Promise<void> {
+  const { stage, pace, isStill, place, money, say } = tools;
+  const { play } = place.words;
+  const lineMs = spin.lineWins.length > 6 ? 420 : 760;
+  for (const win of spin.lineWins) {
+    const line = PAYLINES[win.line];
+    if (!line || pace.isSkipped) break;
+    stage.mark({ cells: cellsOfLine(win), line, atMs: performance.now(), isStill });
+    say(fill(play.lineWin, { line: win.line + 1, amount: money(win.amountMinor) }, place.locale));
+    await pace.wait(lineMs);
+  }
+  if (spin.scatterWinMinor > 0 && !pace.isSkipped) {
+    stage.mark({ cells: cellsOfScatters(spin), atMs: performance.now(), isStill });
+    const amount = money(spin.scatterWinMinor);
+    say(fill(play.scatterWin, { count: spin.scatterCount, amount }, place.locale));
+    await pace.wait(lineMs);
+  }
+}
+
+async function showFreeSpins(
+  tools: ShowTools,
+  round: SlotRound,
+  free: readonly SpinResult[],
+  paidBeforeMinor: number,
+): Promise<number> {
+  const { stage, model, pace, place, say } = tools;
+  const { play } = place.words;
+  const times = model.freeSpins?.multiplier ?? 1;
+  const banner = part('banner');
+  part('banner-title').textContent = fill(
+    play.freeSpinsWon,
+    { count: round.stops.free.length },
+    place.locale,
+  );
+  part('banner-text').textContent = times > 1 ? fill(play.freeSpinsTimes, { times }, place.locale) : '';
+  banner.hidden = false;
+  await pace.wait(1600);
+  banner.hidden = true;
+  document.body.classList.add('free-spins');
+  let paidMinor = paidBeforeMinor;
+  for (const [index, spin] of free.entries()) {
+    if (pace.isSkipped) break;
+    const values = { number: index + 1, count: free.length };
+    say(fill(play.freeSpinOf, values, place.locale));
+    stage.turn(stripsOf(model, 'free'));
+    await stage.land(round.stops.free[index] as Stops);
+    paidMinor = await showSpin(tools, spin, paidMinor);
+    await pace.wait(350);
+  }
+  document.body.classList.remove('free-spins');
+  return finishFreeSpins(tools, round, free, paidBeforeMinor);
+}
+
+/** Leaves the last free spin in the window and the whole amount on the screen, however much was skipped. */
+function finishFreeSpins(
+  { stage, model, showWin }: ShowTools,
+  round: SlotRound,
+  free: readonly SpinResult[],
+  paidBeforeMinor: number,
+): number {
+  const last = free.at(-1);
+  const stops = round.stops.free[free.length - 1];
+  if (last && stops) {
+    stage.rest(stripsOf(model, 'free'), stops);
+    stage.expand(last.expandedReels);
+    const cells = payingCells(last);
+    stage.mark(cells.length > 0 ? { cells, atMs: Number.NEGATIVE_INFINITY, isStill: true } : undefined);
+  }
+  const paidMinor = free.reduce((sum, spin) => sum + spin.totalMinor, paidBeforeMinor);
+  showWin(paidMinor);
+  return paidMinor;
+}
