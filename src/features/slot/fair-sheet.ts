@@ -1,0 +1,108 @@
+import type { FairState, RotatedSeeds, SlotRound } from '#src/contracts/house.ts';
+import { make, part } from './frame-parts.ts';
+import type { FramePlace } from './frame-place.ts';
+import { openSheet } from './info-sheet.ts';
+import { tellShell } from './shell-bridge.ts';
+import type { Table } from './table-client.ts';
+
+interface FairSheet {
+  readonly place: FramePlace;
+  readonly table: Table;
+  readonly money: (amountMinor: number) => string;
+  readonly seeds: () => FairState;
+  readonly takeSeeds: (seeds: FairState) => void;
+}
+
+/** Opens the sheet of seeds and last rounds. */
+export function openFairSheet(sheet: FairSheet): void {
+  writeSeeds(sheet);
+  openSheet('fair');
+  void showRounds(sheet);
+}
+
+/** Lets the player choose a seed and see the old server seed; the frame's sandbox has no forms. */
+export function listenToFairSheet(sheet: FairSheet): void {
+  const field = part<HTMLInputElement>('client-seed');
+  part('rotate').addEventListener('click', () => void rotate(sheet));
+  field.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') void rotate(sheet);
+  });
+}
+
+async function rotate(sheet: FairSheet): Promise<void> {
+  const { place, table } = sheet;
+  const button = part<HTMLButtonElement>('rotate');
+  const field = part<HTMLInputElement>('client-seed');
+  const said = part('seed-said');
+  field.setAttribute('aria-invalid', String(!field.checkValidity()));
+  said.textContent = field.checkValidity() ? '' : place.words.play.clientSeedHint;
+  if (!field.checkValidity() || button.disabled) return;
+  button.disabled = true;
+  const rotated = await table.rotate(field.value);
+  button.disabled = false;
+  if (!rotated.ok) {
+    said.textContent = place.words.failures[rotated.code] ?? place.words.failures['INTERNAL'] ?? '';
+    return;
+  }
+  sheet.takeSeeds(rotated.value.seeds);
+  writeSeeds(sheet);
+  writeRevealed(rotated.value);
+  await showRounds(sheet);
+}
+
+function writeSeeds({ seeds }: FairSheet): void {
+  const { commitment, nextCommitment, clientSeed, nonce } = seeds();
+  part('commitment').textContent = commitment;
+  part('next-commitment').textContent = nextCommitment;
+  part('nonce').textContent = String(nonce);
+  part<HTMLInputElement>('client-seed').value = clientSeed;
+}
+
+function writeRevealed({ revealed }: RotatedSeeds): void {
+  part('revealed').textContent = revealed.serverSeed;
+  part('revealed-row').hidden = false;
+}
+
+async function showRounds(sheet: FairSheet): Promise<void> {
+  const { place, table } = sheet;
+  const { play } = place.words;
+  const page = await table.rounds();
+  const rounds = page.ok ? page.value.items : [];
+  part('rounds').replaceChildren(...rounds.map((round) => roundRow(sheet, round)));
+  part('no-rounds').textContent = page.ok ? play.noRounds : (place.words.failures[page.code] ?? '');
+  part('no-rounds').hidden = rounds.length > 0;
+}
+
+function roundRow({ place, money }: FairSheet, round: SlotRound): HTMLElement {
+  const { play } = place.words;
+  const time = new Intl.DateTimeFormat(place.locale, { timeStyle: 'short', dateStyle: 'short' });
+  const result =
+    round.state === 'void' ? play.voidRound : `${money(round.stakeMinor)} → ${money(round.winMinor)}`;
+  return make('li', {
+    children: [
+      make('div', {
+        children: [
+          make('span', { kind: 'number', text: result }),
+          make('span', { kind: 'note', text: `#${round.nonce} · ${time.format(round.playedAtMs)}` }),
+        ],
+      }),
+      round.serverSeed ? verifyButton(play.verify, round) : make('span', { kind: 'note', text: play.sealed }),
+    ],
+  });
+}
+
+function verifyButton(text: string, round: SlotRound): HTMLElement {
+  const button = make('button', { text, kind: 'verify' });
+  const { serverSeed = '', commitment, clientSeed, nonce, modelId, stakeMinor } = round;
+  const fragment = new URLSearchParams({
+    server: serverSeed,
+    hash: commitment,
+    client: clientSeed,
+    nonce: String(nonce),
+    model: modelId,
+    stake: String(stakeMinor),
+  });
+  button.type = 'button';
+  button.addEventListener('click', () => tellShell({ type: 'verify', fragment: fragment.toString() }));
+  return button;
+}

@@ -1,0 +1,44 @@
+import { direction, intlLocale, type Language, languages } from '#src/i18n/languages.ts';
+import type { AllFrameWords, FrameWords } from './frame-words.ts';
+
+/** What the launch put into the address: never sent to a server by the browser. */
+export interface FramePlace {
+  readonly launchToken: string;
+  readonly gameCode: string;
+  readonly language: Language;
+  readonly locale: string;
+  readonly words: FrameWords;
+}
+
+/** Reads the fragment and gives the document its language, direction and theme. */
+export function takePlace(): FramePlace {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const language = languages.find((each) => each === fragment.get('language')) ?? 'en';
+  const root = document.documentElement;
+  root.lang = language;
+  root.dir = direction[language];
+  root.dataset['theme'] = fragment.get('theme') === 'light' ? 'light' : 'dark';
+  const words = readJson<AllFrameWords>('frame-words')[language];
+  for (const each of document.querySelectorAll<HTMLElement>('[data-word]')) {
+    const text = wordOf(words, each.dataset['word'] ?? '');
+    if (each.dataset['wordAs'] === 'label') each.setAttribute('aria-label', text);
+    else each.textContent = text;
+  }
+  document.title = words.play.pageTitle;
+  return {
+    launchToken: fragment.get('launch') ?? '',
+    gameCode: fragment.get('game') ?? '',
+    language,
+    locale: intlLocale[language],
+    words,
+  };
+}
+
+/** Reads data that the page carries. */
+export function readJson<Value>(id: string): Value {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Value;
+}
+
+function wordOf(words: FrameWords, key: string): string {
+  return (words.play as Readonly<Record<string, string>>)[key] ?? '';
+}

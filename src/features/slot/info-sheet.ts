@@ -1,0 +1,42 @@
+import { fill } from '#src/rules/message.ts';
+import type { SlotModel } from '#src/rules/slot/slot-model.ts';
+import { make, part } from './frame-parts.ts';
+import type { FramePlace } from './frame-place.ts';
+import { figureList, lineList, payList, ruleList } from './paytable.ts';
+import type { ReelArt } from './reel-art.ts';
+
+interface InfoSheet {
+  readonly place: FramePlace;
+  readonly model: SlotModel;
+  readonly art: ReelArt;
+  readonly money: (amountMinor: number) => string;
+  readonly stakeMinor: () => number;
+}
+
+/** Opens the sheet of figures, pays, lines and rules, at the stake chosen. */
+export function openInfoSheet(sheet: InfoSheet): void {
+  const { place, model, money } = sheet;
+  const { play } = place.words;
+  const stakeMinor = sheet.stakeMinor();
+  part('info-body').replaceChildren(
+    figureList(sheet, stakeMinor),
+    make('p', { kind: 'note', text: fill(play.paysAtStake, { amount: money(stakeMinor) }, place.locale) }),
+    payList(sheet, stakeMinor),
+    make('h3', { text: play.lines }),
+    lineList(model),
+    make('h3', { text: play.rules }),
+    ruleList(model, play, place.locale),
+  );
+  openSheet('info');
+}
+
+/** Opens a sheet from below; a tap beside it closes it. */
+export function openSheet(name: 'info' | 'fair'): void {
+  const sheet = part<HTMLDialogElement>(name);
+  sheet.onclick = (event) => {
+    const isShut = event.target instanceof Element && event.target.closest('[data-shut]') !== null;
+    if (event.target === sheet || isShut) sheet.close();
+  };
+  sheet.showModal();
+  part(`${name}-body`).scrollTop = 0;
+}

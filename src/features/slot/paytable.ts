@@ -1,0 +1,149 @@
+import { fill } from '#src/rules/message.ts';
+import { maxWinMinor } from '#src/rules/slot/evaluate-spin.ts';
+import { PAYLINES } from '#src/rules/slot/paylines.ts';
+import {
+  type FreeSpins,
+  SCATTER,
+  type SlotModel,
+  type SlotSymbol,
+  SYMBOLS,
+  WILD,
+} from '#src/rules/slot/slot-model.ts';
+import { lineStakeOf } from '#src/rules/slot/stake-ladder.ts';
+import { make } from './frame-parts.ts';
+import type { FramePlace } from './frame-place.ts';
+import type { PlayWords } from './frame-words.ts';
+import type { ReelArt } from './reel-art.ts';
+
+interface Shelf {
+  readonly place: FramePlace;
+  readonly model: SlotModel;
+  readonly art: ReelArt;
+  readonly money: (amountMinor: number) => string;
+}
+
+const pictureSize = 52;
+
+/** The figures of a game, exactly as its model states them. */
+export function figureList({ place, model, money }: Shelf, stakeMinor: number): HTMLElement {
+  const { play } = place.words;
+  const { returnPercent, hitPercent, deviation, maxWinOneIn } = model.stated;
+  const number = new Intl.NumberFormat(place.locale);
+  const rows: [string, string, string?][] = [
+    [play.returnToPlayer, `${returnPercent}%`, play.returnExplained],
+    [play.hitRate, `${hitPercent}%`],
+    [
+      play.maximumWin,
+      `${number.format(model.maxWinMultiple)}× = ${money(maxWinMinor(model, stakeMinor))}`,
+      fill(play.maximumChance, { count: number.format(BigInt(maxWinOneIn)) }, place.locale),
+    ],
+    [play.lines, String(model.lineCount)],
+    [play.deviation, `±${deviation}×`],
+  ];
+  return make('dl', {
+    kind: 'figures',
+    children: rows.map(([name, value, note]) =>
+      make('div', {
+        children: [
+          make('dt', { text: name }),
+          make('dd', { text: value, kind: 'number' }),
+          note ? make('dd', { text: note, kind: 'note' }) : undefined,
+        ],
+      }),
+    ),
+  });
+}
+
+/** What each symbol pays at a stake, with its picture. */
+export function payList(shelf: Shelf, stakeMinor: number): HTMLElement {
+  const { model, place } = shelf;
+  return make('ul', {
+    kind: 'pays',
+    children: SYMBOLS.map((symbol) =>
+      make('li', {
+        children: [
+          symbolPicture(shelf.art, symbol, symbolName(symbol, place)),
+          make('div', {
+            children: [
+              make('strong', { text: symbolName(symbol, place) }),
+              ...payRows(shelf, symbol, symbol === SCATTER ? stakeMinor : lineStakeOf(model, stakeMinor)),
+              symbol === WILD ? make('p', { text: place.words.play.ruleWild }) : undefined,
+            ],
+          }),
+        ],
+      }),
+    ),
+  });
+}
+
+function payRows({ model, money }: Shelf, symbol: SlotSymbol, unitMinor: number): HTMLElement[] {
+  return model.pays[symbol]
+    .map((pay, index): [number, number] => [index + 2, pay])
+    .filter(([, pay]) => pay > 0)
+    .reverse()
+    .map(([count, pay]) =>
+      make('span', {
+        kind: 'number',
+        children: [make('i', { text: `${count}×` }), document.createTextNode(money(pay * unitMinor))],
+      }),
+    );
+}
+
+/** The name of a symbol in the player's language. */
+export function symbolName(symbol: SlotSymbol, { words, locale }: FramePlace): string {
+  if (symbol === WILD) return words.play.wild;
+  if (symbol === SCATTER) return words.play.scatter;
+  return fill(words.play.symbolNumber, { number: symbol - 1 }, locale);
+}
+
+function symbolPicture(art: ReelArt, symbol: SlotSymbol, name: string): HTMLElement {
+  const canvas = make('canvas');
+  canvas.width = canvas.height = pictureSize * 2;
+  canvas.setAttribute('role', 'img');
+  canvas.setAttribute('aria-label', name);
+  const pen = canvas.getContext('2d');
+  if (pen) art.draw(pen, symbol, 0, 0, canvas.width);
+  return canvas;
+}
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** Every line that is played, as it crosses the window. */
+export function lineList(model: SlotModel): HTMLElement {
+  return make('ol', {
+    kind: 'lines',
+    children: PAYLINES.slice(0, model.lineCount).map((rows, index) => {
+      const drawing = document.createElementNS(svg, 'svg');
+      drawing.setAttribute('viewBox', '0 0 50 30');
+      drawing.setAttribute('aria-hidden', 'true');
+      const path = document.createElementNS(svg, 'polyline');
+      path.setAttribute('points', rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' '));
+      drawing.append(path);
+      return make('li', { children: [drawing, make('span', { text: String(index + 1) })] });
+    }),
+  });
+}
+
+/** The rules that this model plays by. */
+export function ruleList(model: SlotModel, play: PlayWords, locale: string): HTMLElement {
+  const free = model.freeSpins;
+  const rules = [
+    fill(play.ruleLines, { count: model.lineCount }, locale),
+    play.ruleWild,
+    ...(model.wildMultiplier > 1 ? [fill(play.ruleWildTimes, { times: model.wildMultiplier }, locale)] : []),
+    ...(model.expandingWilds ? [play.ruleWildExpands] : []),
+    play.ruleScatter,
+    ...(free ? [awardRule(free, play, locale)] : []),
+    ...(free && free.multiplier > 1 ? [fill(play.ruleFreeTimes, { times: free.multiplier }, locale)] : []),
+    fill(play.ruleMost, { times: model.maxWinMultiple }, locale),
+    play.ruleInterrupted,
+  ];
+  return make('ul', { kind: 'rules', children: rules.map((text) => make('li', { text })) });
+}
+
+function awardRule({ awards }: FreeSpins, play: PlayWords, locale: string): string {
+  const [three, four, five] = awards;
+  return three === five
+    ? fill(play.ruleFreeSpinsSame, { count: three }, locale)
+    : fill(play.ruleFreeSpins, { three, four, five }, locale);
+}

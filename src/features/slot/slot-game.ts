@@ -1,0 +1,169 @@
+import type { FairState, OpenedTable, PlayedSpin, SlotRound } from '#src/contracts/house.ts';
+import { fill } from '#src/rules/message.ts';
+import { slotModel } from '#src/rules/slot/every-model.ts';
+import { type SlotModel, stripsOf } from '#src/rules/slot/slot-model.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+import { Controls } from './controls.ts';
+import { listenToFairSheet, openFairSheet } from './fair-sheet.ts';
+import { part } from './frame-parts.ts';
+import { readJson, takePlace } from './frame-place.ts';
+import { openInfoSheet } from './info-sheet.ts';
+import { Pace } from './pace.ts';
+import { applyPalette, type Palette, type ThemedPalettes } from './palette.ts';
+import { loadPicture, loadReelArt, type ReelArt } from './reel-art.ts';
+import { ReelStage } from './reel-stage.ts';
+import { showRound, type ShowTools } from './round-show.ts';
+import { tellShell } from './shell-bridge.ts';
+import { freshSpinId, tableOf } from './table-client.ts';
+import { showTrouble } from './trouble.ts';
+
+const place = takePlace();
+const table = tableOf(place.launchToken);
+const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const pace = new Pace();
+
+/** Hangs the game's picture up, sharp above the reels and blurred behind everything. */
+async function decorate(): Promise<HTMLImageElement | undefined> {
+  if (!/^[\w-]{1,40}$/.test(place.gameCode)) return undefined;
+  const picture = await loadPicture(`/art/tiles/${place.gameCode}`);
+  if (!picture) return undefined;
+  part('marquee').replaceChildren(picture);
+  part('scenery').replaceChildren(picture.cloneNode());
+  return picture;
+}
+
+/** Opens the table and lets the player in; a failure offers one way on. */
+async function start(): Promise<void> {
+  part('loading').hidden = false;
+  const [opened, picture] = await Promise.all([table.open(), decorate()]);
+  if (!opened.ok) {
+    part('loading').hidden = true;
+    showTrouble(opened.code, place.words, { again: () => void start(), resume: () => void start() }, false);
+    return;
+  }
+  const model = slotModel(opened.value.modelId);
+  if (!model) throw new Error(`no slot model ${opened.value.modelId}`);
+  const palette = applyPalette(readJson<ThemedPalettes>('palettes')[opened.value.theme] ?? [], picture);
+  const art = await loadReelArt(opened.value.theme, palette);
+  part('loading').hidden = true;
+  seat(opened.value, model, palette, art);
+}
+
+function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: ReelArt): void {
+  const { play } = place.words;
+  const money = (amountMinor: number) => moneyText(amountMinor, opened.currency, place.locale);
+  const say = (text: string) => {
+    part('said').textContent = text;
+  };
+  const controls = new Controls(opened.stakesMinor, opened.lastRound?.stakeMinor, money, play);
+  const stage = new ReelStage(part<HTMLCanvasElement>('reels'), art, palette, model.strips, isStill);
+  stage.rest(stripsOf(model, 'base'), opened.lastRound?.stops.base ?? [0, 0, 0, 0, 0]);
+  const showWin = (amountMinor: number) => controls.showWin(amountMinor);
+  const tools: ShowTools = { place, stage, model, palette, pace, isStill, money, say, showWin };
+  const { returnPercent, hitPercent } = model.stated;
+  const figures = { percent: returnPercent, hits: hitPercent, times: model.maxWinMultiple };
+  part('figures').textContent = fill(play.figures, figures, place.locale);
+  const game = new SlotGame(tools, controls, opened.seeds);
+  game.tellBalance(opened.balanceMinor, opened.currency);
+  controls.showWin(undefined);
+  say(play.ready);
+  part('spin').addEventListener('click', () => game.press());
+  part('celebration').addEventListener('click', () => pace.skip());
+  part('banner').addEventListener('click', () => pace.skip());
+  const fair = {
+    place,
+    table,
+    money,
+    seeds: () => game.seeds,
+    takeSeeds: (seeds: FairState) => {
+      game.seeds = seeds;
+    },
+  };
+  listenToFairSheet(fair);
+  part('open-fair').addEventListener('click', () => openFairSheet(fair));
+  part('open-info').addEventListener('click', () =>
+    openInfoSheet({ place, model, art, money, stakeMinor: () => controls.stakeMinor }),
+  );
+  document.body.classList.add('seated');
+  tellShell({ type: 'ready' });
+  const { unfinished } = opened;
+  if (unfinished && unfinished.gameCode === opened.gameCode) game.askAbout(unfinished);
+}
+
+interface Asked {
+  readonly spinId: string;
+  readonly stakeMinor: number;
+}
+
+/** The round trip of a spin: pressed, asked, shown, told. */
+class SlotGame {
+  readonly #tools: ShowTools;
+  readonly #controls: Controls;
+  #currency = '';
+  seeds: FairState;
+
+  constructor(tools: ShowTools, controls: Controls, seeds: FairState) {
+    this.#tools = tools;
+    this.#controls = controls;
+    this.seeds = seeds;
+  }
+
+  /** One button: it spins, and while a win is shown it skips to the end. */
+  press(): void {
+    if (this.#controls.busy === 'showing') this.#tools.pace.skip();
+    if (this.#controls.busy !== 'idle') return;
+    void this.#play({ spinId: freshSpinId(), stakeMinor: this.#controls.stakeMinor });
+  }
+
+  /** A round that was left open when the game was closed. */
+  askAbout(asked: Asked): void {
+    this.#showTrouble('STAKE_UNCONFIRMED', asked);
+  }
+
+  tellBalance(balanceMinor: number, currency: string): void {
+    this.#currency = currency;
+    this.#controls.showBalance(balanceMinor);
+    tellShell({ type: 'balance', balanceMinor, currency });
+  }
+
+  async #play(asked: Asked): Promise<void> {
+    const { stage, model, say } = this.#tools;
+    this.#controls.busy = 'spinning';
+    this.#controls.showWin(undefined);
+    say('');
+    stage.turn(stripsOf(model, 'base'));
+    const played = await table.spin(asked.spinId, asked.stakeMinor);
+    if (played.ok) await this.#show(played.value);
+    else {
+      await stage.land(this.#resting);
+      this.#controls.busy = 'idle';
+      this.#showTrouble(played.code, asked);
+    }
+  }
+
+  #resting: SlotRound['stops']['base'] = [0, 0, 0, 0, 0];
+
+  async #show({ round, balanceMinor, currency, nextNonce }: PlayedSpin): Promise<void> {
+    const { pace, say } = this.#tools;
+    const isPaid = round.state === 'done';
+    this.#resting = round.stops.base;
+    this.seeds = { ...this.seeds, nonce: nextNonce };
+    this.tellBalance(isPaid ? balanceMinor - round.winMinor : balanceMinor, currency);
+    pace.begin();
+    this.#controls.busy = 'showing';
+    await showRound(this.#tools, round);
+    this.tellBalance(balanceMinor, this.#currency);
+    tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: round.winMinor });
+    if (!isPaid) say(place.words.play.winOnItsWay);
+    this.#controls.busy = 'idle';
+  }
+
+  #showTrouble(code: string, asked: Asked): void {
+    const { words } = place;
+    const lower = this.#controls.canLower ? () => void this.#controls.lowerToBalance() : undefined;
+    this.#tools.say(words.play.ready);
+    showTrouble(code, words, { again: () => void this.#play(asked), resume: () => undefined, lower }, true);
+  }
+}
+
+void start();

@@ -1,0 +1,25 @@
+import { call } from '#src/api/client.ts';
+import { tableOpen, tableRounds, tableSeed, tableSpin } from '#src/contracts/house.ts';
+
+/** The game's calls to its vendor, each with the launch token. */
+export type Table = ReturnType<typeof tableOf>;
+
+/** The table of a launched game. */
+export function tableOf(launchToken: string) {
+  const options = { headers: { Authorization: `Bearer ${launchToken}` } };
+  return {
+    open: () => call(tableOpen, {}, options),
+    spin: (spinId: string, stakeMinor: number) => call(tableSpin, { spinId, stakeMinor }, options),
+    rotate: (clientSeed?: string) => call(tableSeed, clientSeed ? { clientSeed } : {}, options),
+    rounds: (cursor?: number) => call(tableRounds, cursor ? { cursor } : {}, options),
+  };
+}
+
+/** A fresh id for a spin, also where the page is not served securely. */
+export function freshSpinId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

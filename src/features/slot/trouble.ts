@@ -1,0 +1,78 @@
+import { part } from './frame-parts.ts';
+import type { FrameWords } from './frame-words.ts';
+import { tellShell } from './shell-bridge.ts';
+
+/** What a game does about a failure besides showing it. */
+export interface TroubleWays {
+  /** Asks for the same thing again. */
+  readonly again: () => void;
+  /** Goes back to the reels. */
+  readonly resume: () => void;
+  /** Chooses a stake that the balance covers; undefined where there is none. */
+  readonly lower?: (() => void) | undefined;
+}
+
+/** The outcome is not known: asking again under the same id settles it. */
+const unknown = new Set(['UNREACHABLE', 'INTERNAL', 'STAKE_UNCONFIRMED', 'VENDOR_UNREACHABLE', 'ROUND_OPEN']);
+/** Nothing happened, and the same may work in a moment. */
+const passing = new Set(['TOO_MANY_REQUESTS', 'MAINTENANCE']);
+const overForNow = new Set([
+  'GAME_OFF',
+  'GAME_RESTRICTED',
+  'GAME_UNKNOWN',
+  'VENDOR_OFF',
+  'PLAYER_BLOCKED',
+  'REGION_RESTRICTED',
+  'LAUNCH_ENDED',
+]);
+
+interface Shown {
+  readonly title: string;
+  readonly money: string;
+  readonly way: string;
+  readonly take: () => void;
+}
+
+/** Says what happened, whether money moved, and offers one way on. */
+export function showTrouble(code: string, words: FrameWords, ways: TroubleWays, isSpin: boolean): void {
+  const { title, money, way, take } = troubleOf(code, words, ways, isSpin);
+  part('trouble-title').textContent = title;
+  part('trouble-text').textContent = words.failures[code] ?? words.failures['INTERNAL'] ?? '';
+  part('trouble-money').textContent = money;
+  const button = part<HTMLButtonElement>('trouble-way');
+  button.textContent = way;
+  button.onclick = () => {
+    part('trouble').hidden = true;
+    take();
+  };
+  part('trouble').hidden = false;
+  button.focus({ preventScroll: true });
+}
+
+function troubleOf(code: string, { play }: FrameWords, ways: TroubleWays, isSpin: boolean): Shown {
+  const untouched = isSpin ? play.moneyUntouched : '';
+  if (code === 'SESSION_ENDED')
+    return {
+      title: play.troubleTitle,
+      money: untouched,
+      way: play.toLogin,
+      take: () => tellShell({ type: 'relogin' }),
+    };
+  if (code === 'INSUFFICIENT_FUNDS')
+    return ways.lower
+      ? { title: play.troubleTitle, money: untouched, way: play.chooseLower, take: ways.lower }
+      : { title: play.creditUsed, money: untouched, way: play.toLobby, take: leave };
+  if (unknown.has(code))
+    return isSpin
+      ? { title: play.unknownTitle, money: play.moneyUnknown, way: play.askAgain, take: ways.again }
+      : { title: play.unknownTitle, money: '', way: play.tryAgain, take: ways.again };
+  if (passing.has(code))
+    return { title: play.troubleTitle, money: untouched, way: play.tryAgain, take: ways.again };
+  if (overForNow.has(code) || !isSpin)
+    return { title: play.refusedTitle, money: untouched, way: play.toLobby, take: leave };
+  return { title: play.troubleTitle, money: untouched, way: play.understood, take: ways.resume };
+}
+
+function leave(): void {
+  tellShell({ type: 'close' });
+}
