@@ -1,0 +1,124 @@
+import { intlLocale } from '#src/i18n/languages.ts';
+import { readGameMessage } from '#src/rules/game-message.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+import { launch, launchedGame } from './launch.ts';
+import type { PlayRoomWords } from './play-words.ts';
+import { tendStar } from './room-star.ts';
+import { currentVisit, durationText, keepVisit } from './visit.ts';
+
+const words = JSON.parse(document.getElementById('play-room-words')?.textContent ?? '{}') as PlayRoomWords;
+const locale = intlLocale[words.language];
+const nodeId = new URLSearchParams(location.search).get('game') ?? '';
+const passing = new Set([
+  'UNREACHABLE',
+  'INTERNAL',
+  'MAINTENANCE',
+  'TOO_MANY_REQUESTS',
+  'VENDOR_UNREACHABLE',
+]);
+let currency = '';
+let visit = currentVisit(Date.now());
+
+function part<Kind extends HTMLElement = HTMLElement>(name: string): Kind {
+  return document.querySelector(`[data-room="${name}"]`) as Kind;
+}
+
+async function enter(): Promise<void> {
+  if (!/^[\w-]{1,32}$/.test(nodeId)) return showState(words.play.missingTitle, words.play.missingText);
+  if (!/(?:^|; )signedIn=1(?:;|$)/.test(document.cookie)) return toLogin();
+  const launched = await launch(nodeId, words.language);
+  if (!launched.ok) return refuse(launched.code);
+  openFrame(launched.value);
+  setInterval(showFacts, 1000);
+  showFacts();
+  void tendStar(part<HTMLButtonElement>('star'), nodeId, words);
+  const game = await launchedGame(nodeId, words.language);
+  if (!game) return;
+  part('name').textContent = game.displayName;
+  part<HTMLIFrameElement>('frame').title = game.displayName;
+  document.title = game.displayName;
+}
+
+/** Our own games run in a frame without an origin: it holds neither cookie nor storage of this site. */
+function openFrame(address: string): void {
+  if (!address.startsWith('/games/')) return location.replace(address);
+  const frame = document.createElement('iframe');
+  frame.dataset['room'] = 'frame';
+  frame.title = part('name').textContent ?? '';
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.allow = 'fullscreen';
+  frame.src = `${address}&theme=${document.documentElement.dataset['theme'] ?? 'dark'}`;
+  window.addEventListener('message', (event) => {
+    if (event.source === frame.contentWindow && event.origin === 'null') hear(event.data);
+  });
+  part('stage').append(frame);
+  part('opening').hidden = true;
+}
+
+function hear(data: unknown): void {
+  const message = readGameMessage(data);
+  switch (message?.type) {
+    case 'balance':
+      currency = message.currency;
+      part('balance').textContent = moneyText(message.balanceMinor, currency, locale);
+      return showFacts();
+    case 'round':
+      visit = {
+        ...visit,
+        seenAtMs: Date.now(),
+        netMinor: visit.netMinor + message.winMinor - message.stakeMinor,
+      };
+      keepVisit(visit);
+      return showFacts();
+    case 'verify':
+      return location.assign(`/m/fairness#${message.fragment}`);
+    case 'relogin':
+      return toLogin();
+    case 'close':
+      return leave();
+    default:
+      return;
+  }
+}
+
+function showFacts(): void {
+  part('elapsed').textContent = durationText(Date.now() - visit.startedAtMs);
+  part('clock').textContent = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(Date.now());
+  if (!currency) return;
+  const sign = visit.netMinor > 0 ? '+' : '';
+  part('net').textContent = sign + moneyText(visit.netMinor, currency, locale);
+}
+
+function refuse(code: string): void {
+  if (code === 'SESSION_MISSING' || code === 'SESSION_ENDED') return toLogin();
+  const { play, failures } = words;
+  const isPassing = passing.has(code);
+  const text = failures[code] ?? failures['INTERNAL'] ?? '';
+  showState(isPassing ? play.troubleTitle : play.refusedTitle, text, isPassing);
+}
+
+function showState(title: string, text: string, again = false): void {
+  part('opening').hidden = true;
+  part('state-title').textContent = title;
+  part('state-text').textContent = text;
+  part('again').hidden = !again;
+  part('state').hidden = false;
+}
+
+function toLogin(): void {
+  location.replace(`/m/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+}
+
+/** Back to where the player came from, as long as that is on this site. */
+function leave(): void {
+  const cameFromHere = document.referrer.startsWith(`${location.origin}/m/`);
+  if (cameFromHere && history.length > 1) history.back();
+  else location.assign('/m/home');
+}
+
+part('back').addEventListener('click', (event) => {
+  event.preventDefault();
+  leave();
+});
+part('again').addEventListener('click', () => location.reload());
+void enter();

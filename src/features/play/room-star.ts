@@ -1,0 +1,29 @@
+import { call } from '#src/api/client.ts';
+import { addFavourite, removeFavourite } from '#src/contracts/games.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { isFavourite } from './launch.ts';
+import type { PlayRoomWords } from './play-words.ts';
+
+/** Shows the star of the game in play, and keeps or drops it among the favourites at a tap. */
+export async function tendStar(
+  star: HTMLButtonElement,
+  nodeId: string,
+  { play }: PlayRoomWords,
+): Promise<void> {
+  const kept = await isFavourite(nodeId);
+  if (kept === undefined) return;
+  const show = (isKept: boolean) => {
+    star.setAttribute('aria-pressed', String(isKept));
+    star.setAttribute('aria-label', isKept ? play.removeFavourite : play.addFavourite);
+  };
+  show(kept);
+  star.hidden = false;
+  star.addEventListener('click', async () => {
+    const wasKept = star.getAttribute('aria-pressed') === 'true';
+    show(!wasKept);
+    const answer = await call(wasKept ? removeFavourite : addFavourite, { nodeId });
+    if (answer.ok) return;
+    show(wasKept);
+    showToast(play.favouriteFailed, { kind: 'danger' });
+  });
+}

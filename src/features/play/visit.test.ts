@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { currentVisit, durationText, keepVisit } from '#src/features/play/visit.ts';
+
+const nowMs = 1_800_000_000_000;
+beforeEach(() => sessionStorage.clear());
+
+describe('a visit', () => {
+  test('goes on in the next game', () => {
+    keepVisit({ startedAtMs: nowMs - 60_000, seenAtMs: nowMs - 5_000, netMinor: -250 });
+    expect(currentVisit(nowMs)).toMatchObject({ startedAtMs: nowMs - 60_000, netMinor: -250 });
+  });
+
+  test('is over after half an hour without a round', () => {
+    keepVisit({ startedAtMs: nowMs - 7_200_000, seenAtMs: nowMs - 1_800_000, netMinor: -250 });
+    expect(currentVisit(nowMs)).toEqual({ startedAtMs: nowMs, seenAtMs: nowMs, netMinor: 0 });
+  });
+
+  test('starts new where what was kept is no visit', () => {
+    for (const text of ['', '{', 'null', '{"netMinor":"1"}']) {
+      sessionStorage.setItem('visit', text);
+      expect(currentVisit(nowMs).netMinor).toBe(0);
+    }
+  });
+});
+
+test('a duration shows hours only from the first one on', () => {
+  expect(durationText(4_000)).toBe('0:04');
+  expect(durationText(605_000)).toBe('10:05');
+  expect(durationText(3_845_000)).toBe('1:04:05');
+});
