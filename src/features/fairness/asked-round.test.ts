@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type RoundField, readRound } from '#src/features/fairness/asked-round.ts';
+
+const sound: Record<RoundField, string> = {
+  server: '00112233445566778899aabbccddeeff0123456789abcdeffedcba9876543210',
+  hash: '58b8d5fabc5b93ca10274de1c80a09f5427fdd4d2ae0dca44727bc4be4a0a171',
+  client: 'lucky-clover',
+  nonce: '7',
+  model: 'm05',
+  stake: '90',
+};
+const read = (changes: Partial<typeof sound>) => readRound((field) => ({ ...sound, ...changes })[field]);
+
+test('a round is read with blanks and capitals forgiven', () => {
+  expect(read({ server: ` ${sound.server.toUpperCase()} `, nonce: ' 7 ' })).toMatchObject({
+    seeds: { serverSeed: sound.server, clientSeed: 'lucky-clover', nonce: 7 },
+    stakeMinor: 90,
+  });
+});
+
+test.each([
+  ['server', '0011'],
+  ['hash', 'nothing'],
+  ['client', 'no blanks here'],
+  ['nonce', '-1'],
+  ['nonce', '1.5'],
+  ['model', 'm99'],
+  ['stake', '91'],
+  ['stake', '0'],
+] as const)('a malformed %s is named', (field, text) => {
+  expect(read({ [field]: text })).toContain(field);
+});

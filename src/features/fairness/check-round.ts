@@ -1,0 +1,97 @@
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import type { RoundResult, RoundStops } from '#src/rules/slot/evaluate-round.ts';
+import { maxWinMinor } from '#src/rules/slot/evaluate-spin.ts';
+import { slotModel } from '#src/rules/slot/every-model.ts';
+import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
+import { readRound, type RoundField, roundFields } from './asked-round.ts';
+import type { CheckWords } from './check-words.ts';
+import { spinPicture } from './spin-picture.ts';
+
+const words = JSON.parse(document.getElementById('check-words')?.textContent ?? '{}') as CheckWords;
+const { fairness } = words;
+const locale = intlLocale[words.language];
+
+function part(name: string): HTMLElement {
+  return document.querySelector(`[data-check="${name}"]`) as HTMLElement;
+}
+
+function field(name: RoundField): HTMLInputElement | HTMLSelectElement {
+  return document.querySelector(`[name="${name}"]`) as HTMLInputElement | HTMLSelectElement;
+}
+
+/** Puts into the form what the game handed over in the address; a browser never sends that part. */
+function prefill(): boolean {
+  const handed = new URLSearchParams(location.hash.slice(1));
+  for (const name of roundFields) {
+    const text = handed.get(name);
+    if (text !== null) field(name).value = text;
+  }
+  return handed.has('server');
+}
+
+function hintStake(): void {
+  const count = slotModel(field('model').value)?.lineCount ?? 1;
+  part('stake-hint').textContent = fill(fairness.stakeHint, { count }, locale);
+}
+
+async function check(): Promise<void> {
+  const asked = readRound((name) => field(name).value);
+  const malformed = Array.isArray(asked) ? (asked as readonly RoundField[]) : [];
+  for (const name of roundFields) field(name).setAttribute('aria-invalid', String(malformed.includes(name)));
+  part('result').replaceChildren();
+  if (!('seeds' in asked)) {
+    const count = slotModel(field('model').value)?.lineCount ?? 1;
+    const text =
+      malformed.length === 1 && malformed[0] === 'stake'
+        ? fill(fairness.stakeOdd, { count }, locale)
+        : fairness.malformed;
+    say('malformed', text);
+    return field(malformed[0] ?? 'server').focus();
+  }
+  const { model, seeds, commitment, stakeMinor } = asked;
+  const verified = await verifyRound(model, seeds, commitment, stakeMinor);
+  if (!verified.ok) return say('mismatch', fairness.mismatch, fairness.mismatchNext);
+  say('match', fairness.matches);
+  show(verified.value, await deriveRound(model, seeds), maxWinMinor(model, stakeMinor));
+}
+
+function say(state: string, text: string, more = ''): void {
+  const verdict = part('verdict');
+  verdict.dataset['state'] = state;
+  verdict.hidden = false;
+  part('verdict-text').textContent = text;
+  part('verdict-more').textContent = more;
+}
+
+function show(round: RoundResult, stops: RoundStops, mostMinor: number): void {
+  const every = [stops.base, ...stops.free];
+  const pictures = round.spins.map((spin, index) => {
+    const title = index === 0 ? fairness.paidSpin : fill(fairness.freeSpin, { number: index }, locale);
+    const paid = fill(fairness.pays, { units: spin.totalMinor }, locale);
+    const rests = fill(fairness.stops, { stops: every[index]?.join(' · ') ?? '' }, locale);
+    return spinPicture(spin, { title, paid, rests }, fairness);
+  });
+  const total = document.createElement('p');
+  total.className = 'total number';
+  const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  total.textContent = fill(
+    fairness.total,
+    {
+      units: Math.min(round.totalMinor, mostMinor),
+      times: times.format(round.totalMinor / round.stakeMinor),
+    },
+    locale,
+  );
+  part('result').replaceChildren(total, ...pictures);
+}
+
+part('form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  void check();
+});
+field('model').addEventListener('change', hintStake);
+const isHanded = prefill();
+hintStake();
+part('submit').removeAttribute('disabled');
+if (isHanded) void check();
