@@ -1,5 +1,14 @@
+import type { Page } from '@playwright/test';
 import { freshName, logIn, password, register } from './support/journey.ts';
 import { expect, expectAccessible, test } from './support/site-test.ts';
+
+interface Details {
+  value: { account: string; type: number };
+}
+
+function memberDetails(page: Page): Promise<Details> {
+  return page.evaluate(async (): Promise<Details> => (await fetch('/wps/member/info')).json());
+}
 
 const submit = 'form button[type="submit"]';
 
@@ -11,7 +20,7 @@ test('registering signs in, asks nothing twice and leaves no password behind', a
   for (const cookie of cookies.filter((each) => each.name.startsWith('__Host-')))
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
   expect(await page.evaluate(() => document.cookie)).not.toContain('__Host-');
-  const details = await page.evaluate(async () => (await fetch('/wps/member/info')).json());
+  const details = await memberDetails(page);
   expect(details.value.account).toBe(name);
 });
 
@@ -107,6 +116,6 @@ test('the demo plays without an account', async ({ page }) => {
   await page.goto('/m/login');
   await page.locator('form button[aria-describedby="demo-help"]').click();
   await page.waitForURL('**/m/home*');
-  const details = await page.evaluate(async () => (await fetch('/wps/member/info')).json());
+  const details = await memberDetails(page);
   expect(details.value.type).toBe(4);
 });
