@@ -15,7 +15,7 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: Props) {
       {...rest}
       type={shown ? 'text' : 'password'}
       spellCheck={false}
-      autoCapitalize="none"
+      autoCapitalize={shown ? 'none' : undefined}
       after={
         <IconButton
           icon={shown ? 'eye-off' : 'eye'}

@@ -22,6 +22,7 @@ export function LoginFields({ words, problem }: Props) {
       <Field
         label={t.username}
         name="username"
+        type="text"
         error={errorOf('username')}
         autoComplete="username"
         autoCapitalize="none"
