@@ -55,10 +55,7 @@ export function startYardstick(script: string): Promise<Running> {
   });
 }
 
-/**
- * Starts the site's production bundle with the bindings of wrangler.toml and the secrets of .dev.vars.
- * The flood limit is raised, or a load from one address would measure refusals; the limiter is still asked.
- */
+/** Starts the site's production bundle with the bindings of wrangler.toml and the secrets of .dev.vars. */
 export function startSite(): Promise<Running> {
   const { workerOptions } = optionsOfConfig('./wrangler.toml');
   const modules = readdirSync(bundle)
@@ -69,7 +66,6 @@ export function startSite(): Promise<Running> {
     ...workerOptions,
     modulesRoot: resolve(bundle),
     modules,
-    ratelimits: { FLOOD: { namespace_id: '1001', simple: { limit: 1_000_000_000, period: 60 } } },
     resourcePersistencePath: resolve(state, 'v3'),
   });
 }
