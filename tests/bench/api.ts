@@ -4,7 +4,7 @@ import { wallet } from '#src/contracts/wallet.ts';
 import { placeHeaders } from '#tests/support/places.ts';
 import { load, type Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';
-import { atLeast, type Measured, median } from './measured.ts';
+import { atLeast, type Measured, median, noted } from './measured.ts';
 import { type Member, members, vendorBets } from './members.ts';
 import { type Running, startSite, startYardstick } from './runtime.ts';
 import { bareObject, nullWorker } from './yardsticks.ts';
@@ -42,19 +42,32 @@ function crowd(path: string, headers: readonly Readonly<Record<string, string>>[
 
 /** Measures each endpoint and its yardstick in turns, and gives the median of the pairs' ratios. */
 export async function measureApi(runs: number): Promise<Measured[]> {
-  const [site, still, cells] = await Promise.all([
+  const [site, still, cells, bare] = await Promise.all([
     startSite(),
     startYardstick(nullWorker),
     startYardstick(bareObject),
+    startYardstick(nullWorker, { bare: true }),
   ]);
   try {
     const players = await members(site.origin, memberCount);
     const lines: Measured[] = [];
     for (const race of races(still, cells, players)) lines.push(await raced(race, site, runs));
-    return lines;
+    return [...lines, await routerCost(still, bare)];
   } finally {
-    await Promise.all([site, still, cells].map((each) => each.stop()));
+    await Promise.all([site, still, cells, bare].map((each) => each.stop()));
   }
+}
+
+/** What the local runtime's assets router costs a Worker that does nothing; no part of the site. */
+async function routerCost(still: Running, bare: Running): Promise<Measured> {
+  const shots = crowd('/');
+  await untilQuiet();
+  const ratios: number[] = [];
+  for (let pair = 0; pair < 3; pair += 1) {
+    const routed = await load(still.origin, shots, 1);
+    ratios.push(routed.perSecond / (await load(bare.origin, shots, 1)).perSecond);
+  }
+  return noted('null Worker with the site’s assets against one without', median(ratios).toFixed(2));
 }
 
 function races(still: Running, cells: Running, players: readonly Member[]): Race[] {

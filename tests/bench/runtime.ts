@@ -45,12 +45,17 @@ async function start(options: Record<string, unknown>): Promise<Running> {
   return { origin: url.origin, stop: () => runtime.dispose() };
 }
 
-/** Starts a one-file Worker, with an object class `Cell` where it exports one. */
-export function startYardstick(script: string): Promise<Running> {
+/**
+ * Starts a one-file Worker, with an object class `Cell` where it exports one. The local runtime puts a router of
+ * its own before a Worker that has assets, so a yardstick gets the site's assets too unless it is asked to be bare.
+ */
+export function startYardstick(script: string, { bare = false } = {}): Promise<Running> {
+  const { compatibilityDate, assets } = optionsOfConfig('./wrangler.toml').workerOptions;
   const objects = { CELL: { className: 'Cell', useSQLite: true } };
   return start({
     modules: [{ type: 'ESModule', path: 'yardstick.mjs', contents: script }],
-    compatibilityDate: optionsOfConfig('./wrangler.toml').workerOptions.compatibilityDate,
+    compatibilityDate,
+    ...(bare ? {} : { assets }),
     ...(script.includes('class Cell') ? { durableObjects: objects } : {}),
   });
 }
