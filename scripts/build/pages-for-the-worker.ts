@@ -44,7 +44,7 @@ function takeRefusals(folder: string) {
       rmSync(file);
     }
     contentSecurity[kind] =
-      `default-src 'none'; style-src ${[...styles].join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+      `default-src 'none'; style-src ${[...styles].join(' ')}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   }
   return { pages, contentSecurity };
 }
