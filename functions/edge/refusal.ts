@@ -93,8 +93,13 @@ function filled(html: string, name: string, text: string | undefined): string {
 
 function instantText(instantMs: number, language: string, site: Site | undefined): string {
   return new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
-    dateStyle: 'medium',
-    timeStyle: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
     timeZone: site?.profile.timeZone ?? 'UTC',
   }).format(instantMs);
 }

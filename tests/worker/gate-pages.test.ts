@@ -69,7 +69,7 @@ describe('the page of a refusal', () => {
     expect(answer.status).toBe(503);
     const html = await answer.text();
     expect(html).toContain('May 17, 2099');
-    expect(html).toContain('2:30:00');
+    expect(html).toContain('14:30 GMT+5');
     expect(html).toContain('Back with &#60;script&#62;alert(1)&#60;/script&#62; &#38; &#34;more&#34;');
     expect(html).not.toContain('data-until hidden');
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(2_000_000_000);
