@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
-import type { Message, Wire, WireAnswer } from './wire.ts';
+import type { Message, Seated, Wire, WireAnswer } from './wire.ts';
 
-export interface HouseTable {
+export interface HouseTable extends Seated {
   readonly secret: string;
-  readonly playerId: string;
-  readonly gameCode: string;
-  post(path: string, headers: Record<string, string>, body: string): Promise<Response>;
 }
 
 /** The house vendor's wire as its server speaks it. */

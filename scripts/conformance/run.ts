@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { cases } from './cases.ts';
 import { houseWire } from './house-wire.ts';
@@ -6,7 +7,7 @@ import { NotHere } from './table.ts';
 import type { Seats } from './wire.ts';
 
 const usage = `npm run conformance -- --vendor house
-  runs every case against a site that it starts
+  runs every case against a site that it starts; other wires: actions, status-codes
 
 npm run conformance -- --vendor house --address https://… --player merchant/member --game CODE --launch TOKEN
   runs the cases against a site that runs; the vendor's secret is read from VENDOR_SECRET; every case plays
@@ -61,8 +62,10 @@ function stop(words: string): never {
 }
 
 const wireOf = ownWires[values.vendor ?? ''];
+if (values.address && values.vendor !== 'house') stop('A running site is spoken to as house only');
 if (!wireOf) stop(`${usage}\n\nvendors: ${Object.keys(ownWires).join(', ')}`);
 if (values.address) process.exit((await run(seatsAt(values.address))) === 0 ? 0 : 1);
+if (!existsSync('dist/client')) stop('The site is not built yet: npm run build');
 const site = await startOwnSite();
 const failures = await run(seatsOf(site, wireOf));
 await site.close();

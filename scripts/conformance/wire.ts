@@ -3,6 +3,13 @@ export interface Wire {
   send(message: Message, seal?: Seal): Promise<WireAnswer>;
 }
 
+/** Who plays what, and how a request gets to the site. */
+export interface Seated {
+  readonly playerId: string;
+  readonly gameCode: string;
+  post(path: string, headers: Record<string, string>, body: string): Promise<Response>;
+}
+
 export interface Message {
   readonly operation: 'balance' | 'bet' | 'win' | 'rollback';
   readonly transactionId: string;

@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { amountMinor, currencyCode } from './fields.ts';
 
 /** A vendor's id of a transaction or a round. */
-const vendorId = z.string().regex(/^[\x21-\x7e]{1,64}$/);
+export const vendorId = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 /** The player as vendors know them: merchant and member id with a slash between. */
-const playerId = z.string().regex(/^[a-z0-9-]{1,40}\/[\w-]{1,64}$/);
+export const playerId = z.string().regex(/^[a-z0-9-]{1,40}\/[\w-]{1,64}$/);
 const gameCode = z.string().min(1).max(40);
 const launchToken = z.string().min(1).max(1024);
 

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { PlayAnswer, PlayRefusal } from '#functions/features/wallet/wallet.orders.ts';
+import { parseJson } from '#functions/http/body.ts';
+import {
+  clockDriftMsMax,
+  type PortCall,
+  type PortRefusal,
+  type Seal,
+  type SignedRequest,
+  type VendorAdapter,
+} from '#functions/vendors/port/adapter.ts';
+import { isSignature } from '#functions/vendors/port/hmac.ts';
+import { amountMinor, currencyCode } from '#src/contracts/fields.ts';
+import { playerId, vendorId } from '#src/contracts/vendor.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { actionsSignature } from './actions-signature.ts';
+
+const action = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('bet'), action_id: vendorId, amount: amountMinor }),
+  z.strictObject({ action: z.literal('win'), action_id: vendorId, amount: amountMinor }),
+  z.strictObject({ action: z.literal('rollback'), action_id: vendorId, original_action_id: vendorId }),
+]);
+
+const play = z.strictObject({
+  user_id: playerId,
+  session_token: z.string().min(1).max(1024),
+  currency: currencyCode,
+  game: z.string().min(1).max(40),
+  game_id: vendorId,
+  finished: z.boolean(),
+  actions: z.array(action).max(20),
+});
+type Play = z.output<typeof play>;
+type Action = z.output<typeof action>;
+
+/** The wire of vendors that sign the raw body and send a list of actions in integer cents, on one path. */
+export function actionsAdapter(secret: string): VendorAdapter {
+  return { authenticate: (request) => authenticate(secret, request), read, answer, refuse };
+}
+
+/** The signature stands in for a nonce: it is another for every other body or time. */
+function authenticate(
+  secret: string,
+  { headers, body, nowMs }: SignedRequest,
+): Result<Seal, 'SIGNATURE_INVALID' | 'TIMESTAMP_STALE'> {
+  const time = headers.get('Request-Time') ?? '';
+  const signature = headers.get('Request-Sign') ?? '';
+  if (!/^\d{13}$/.test(time)) return failed('SIGNATURE_INVALID');
+  if (!isSignature(actionsSignature(secret, time, body), signature)) return failed('SIGNATURE_INVALID');
+  const drift = Math.abs(nowMs - Number(time));
+  return drift > clockDriftMsMax ? failed('TIMESTAMP_STALE') : ok({ nonce: signature });
+}
+
+function read(operation: string, raw: Uint8Array): Result<readonly PortCall[], PortRefusal> {
+  if (operation !== 'play') return failed('NOT_FOUND');
+  const json = parseJson(raw);
+  if (!json.ok) return json;
+  const body = play.safeParse(json.value);
+  if (!body.success) {
+    const aboutAmount = body.error.issues.every((issue) => issue.path.at(-1) === 'amount');
+    return failed(aboutAmount ? 'AMOUNT_INVALID' : 'INVALID_INPUT');
+  }
+  return ok(callsOf(body.data));
+}
+
+function callsOf(asked: Play): PortCall[] {
+  const { user_id: player, session_token: launchToken, game, game_id: roundId, currency } = asked;
+  const round = { playerId: player, gameCode: game, roundId, currency };
+  const calls = asked.actions.map((each) => callOf(each, round, launchToken));
+  if (asked.finished && !calls.some(({ operation }) => operation === 'rollback'))
+    calls.push({
+      operation: 'win',
+      ...round,
+      transactionId: `${roundId}#end`,
+      amountMinor: 0,
+      roundClosed: true,
+    });
+  return calls.length > 0 ? calls : [{ operation: 'balance', playerId: player, launchToken }];
+}
+
+interface Round {
+  readonly playerId: string;
+  readonly gameCode: string;
+  readonly roundId: string;
+  readonly currency: string;
+}
+
+function callOf(each: Action, round: Round, launchToken: string): PortCall {
+  const transactionId = each.action_id;
+  switch (each.action) {
+    case 'bet':
+      return { operation: 'bet', ...round, transactionId, launchToken, amountMinor: each.amount };
+    case 'win':
+      return { operation: 'win', ...round, transactionId, amountMinor: each.amount, roundClosed: false };
+    case 'rollback':
+      return {
+        operation: 'rollback',
+        playerId: round.playerId,
+        roundId: round.roundId,
+        transactionId,
+        targetId: each.original_action_id,
+      };
+  }
+}
+
+function answer(_calls: readonly PortCall[], answers: readonly PlayAnswer[]): Response {
+  const last = answers.at(-1) as PlayAnswer;
+  if (!last.ok) return refuse(last.code, last.requestId);
+  const transactions = answers.flatMap((each) => (each.ok ? [each.transactionId] : []));
+  return Response.json({ balance: last.balanceMinor, currency: last.currency, transactions });
+}
+
+/** The vendor's own numbers: 100 funds, 101 player, 102 amount, 105 limit, 107 game, 110 order, 400 and 403 form. */
+const numbers = {
+  INSUFFICIENT_FUNDS: 100,
+  PLAYER_UNKNOWN: 101,
+  LAUNCH_ENDED: 101,
+  SESSION_ENDED: 101,
+  PLAYER_BLOCKED: 101,
+  AMOUNT_INVALID: 102,
+  CURRENCY_WRONG: 102,
+  LIMIT_REACHED: 105,
+  GAME_RESTRICTED: 107,
+  GAME_UNKNOWN: 107,
+  GAME_OFF: 107,
+  VENDOR_OFF: 107,
+  ROUND_UNKNOWN: 110,
+  ROUND_CLOSED: 110,
+  ROLLED_BACK: 110,
+  KEY_REUSED: 110,
+  NONCE_REUSED: 110,
+  INVALID_INPUT: 400,
+  NOT_FOUND: 400,
+  VENDOR_UNKNOWN: 400,
+  BODY_TOO_LARGE: 400,
+  BODY_TOO_SLOW: 400,
+  SIGNATURE_INVALID: 403,
+  TIMESTAMP_STALE: 403,
+} as const satisfies Record<PlayRefusal | PortRefusal, number>;
+
+function refuse(code: PlayRefusal | PortRefusal, requestId: string): Response {
+  const number = numbers[code];
+  return Response.json(
+    { code: number, reason: code, request: requestId },
+    { status: number < 400 ? 412 : number },
+  );
+}

@@ -1,0 +1,141 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { z } from 'zod';
+import type { PlayAnswer, PlayRefusal } from '#functions/features/wallet/wallet.orders.ts';
+import { parseJson } from '#functions/http/body.ts';
+import {
+  clockDriftMsMax,
+  type PortCall,
+  type PortRefusal,
+  type Seal,
+  type SignedRequest,
+  type VendorAdapter,
+} from '#functions/vendors/port/adapter.ts';
+import { currencyCode, instantMs } from '#src/contracts/fields.ts';
+import { playerId, vendorId } from '#src/contracts/vendor.ts';
+import { currencyDecimals, minorOfScaled, scaledOfMinor } from '#src/rules/money.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+
+/** Amounts are integers of a hundred-thousandth of the currency's unit. */
+export const amountScale = 100_000;
+
+const seal = { request_id: vendorId, timestamp: instantMs, user: playerId };
+const round = { game: z.string().min(1).max(40), round: vendorId, transaction: vendorId };
+const money = { amount: z.int(), currency: currencyCode };
+const token = z.string().min(1).max(1024);
+const bodies = {
+  balance: z.strictObject({ ...seal, token }),
+  debit: z.strictObject({ ...seal, ...round, ...money, token }),
+  credit: z.strictObject({ ...seal, ...round, ...money, round_closed: z.boolean() }),
+  cancel: z.strictObject({ ...seal, ...round, reference: vendorId }),
+} as const;
+
+/** The wire of vendors that sign with RSA, always answer 200 with a status, and count in 1/100,000. */
+export function statusCodesAdapter(publicKey: string): VendorAdapter {
+  const key = createPublicKey(publicKey);
+  return { authenticate: (request) => authenticate(key, request), read, answer, refuse };
+}
+
+/** The time and the request's id stand inside the body, so they are read once the signature has proven it. */
+function authenticate(
+  key: KeyObject,
+  { headers, body, nowMs }: SignedRequest,
+): Result<Seal, 'SIGNATURE_INVALID' | 'TIMESTAMP_STALE'> {
+  const signature = Buffer.from(headers.get('Signature') ?? '', 'base64');
+  if (!verify('RSA-SHA256', body, key, signature)) return failed('SIGNATURE_INVALID');
+  const json = parseJson(body);
+  const proven = z.object(seal).safeParse(json.ok ? json.value : undefined);
+  if (!proven.success) return failed('SIGNATURE_INVALID');
+  const drift = Math.abs(nowMs - proven.data.timestamp);
+  return drift > clockDriftMsMax ? failed('TIMESTAMP_STALE') : ok({ nonce: proven.data.request_id });
+}
+
+function read(operation: string, raw: Uint8Array): Result<readonly PortCall[], PortRefusal> {
+  if (!Object.hasOwn(bodies, operation)) return failed('NOT_FOUND');
+  const json = parseJson(raw);
+  if (!json.ok) return json;
+  switch (operation as keyof typeof bodies) {
+    case 'balance': {
+      const body = bodies.balance.safeParse(json.value);
+      if (!body.success) return failed('INVALID_INPUT');
+      return ok([{ operation: 'balance', playerId: body.data.user, launchToken: body.data.token }]);
+    }
+    case 'debit': {
+      const body = bodies.debit.safeParse(json.value);
+      return body.success ? debit(body.data) : failed('INVALID_INPUT');
+    }
+    case 'credit': {
+      const body = bodies.credit.safeParse(json.value);
+      return body.success ? credit(body.data) : failed('INVALID_INPUT');
+    }
+    case 'cancel': {
+      const body = bodies.cancel.safeParse(json.value);
+      if (!body.success) return failed('INVALID_INPUT');
+      const { user, round: roundId, transaction, reference } = body.data;
+      const call = { playerId: user, roundId, transactionId: transaction, targetId: reference };
+      return ok([{ operation: 'rollback', ...call }]);
+    }
+  }
+}
+
+function debit(body: z.output<typeof bodies.debit>): Result<readonly PortCall[], PortRefusal> {
+  const amount = minorOfScaled(body.amount, amountScale, currencyDecimals(body.currency));
+  if (!amount.ok) return amount;
+  return ok([{ operation: 'bet', ...roundOf(body), launchToken: body.token, amountMinor: amount.value }]);
+}
+
+function credit(body: z.output<typeof bodies.credit>): Result<readonly PortCall[], PortRefusal> {
+  const amount = minorOfScaled(body.amount, amountScale, currencyDecimals(body.currency));
+  if (!amount.ok) return amount;
+  const closed = { amountMinor: amount.value, roundClosed: body.round_closed };
+  return ok([{ operation: 'win', ...roundOf(body), ...closed }]);
+}
+
+function roundOf(body: z.output<typeof bodies.debit> | z.output<typeof bodies.credit>) {
+  const { user, game, round: roundId, transaction, currency } = body;
+  return { playerId: user, gameCode: game, roundId, transactionId: transaction, currency };
+}
+
+/** The balance may leave the exact integers at this scale, so its digits are written as they are. */
+function answer(_calls: readonly PortCall[], answers: readonly PlayAnswer[]): Response {
+  const given = answers.at(-1) as PlayAnswer;
+  if (!given.ok) return refuse(given.code, given.requestId);
+  const { transactionId, balanceMinor, currency } = given;
+  const balance = scaledOfMinor(balanceMinor, amountScale, currencyDecimals(currency));
+  const rest = JSON.stringify({ status: 'OK', transaction: transactionId, currency });
+  return answered(`${rest.slice(0, -1)},"balance":${balance}}`);
+}
+
+const statuses = {
+  INSUFFICIENT_FUNDS: 'NOT_ENOUGH_MONEY',
+  PLAYER_UNKNOWN: 'INVALID_USER',
+  LAUNCH_ENDED: 'INVALID_TOKEN',
+  SESSION_ENDED: 'TOKEN_EXPIRED',
+  PLAYER_BLOCKED: 'USER_DISABLED',
+  AMOUNT_INVALID: 'WRONG_AMOUNT',
+  CURRENCY_WRONG: 'WRONG_CURRENCY',
+  LIMIT_REACHED: 'LIMIT_REACHED',
+  GAME_RESTRICTED: 'INVALID_GAME',
+  GAME_UNKNOWN: 'INVALID_GAME',
+  GAME_OFF: 'INVALID_GAME',
+  VENDOR_OFF: 'INVALID_PARTNER',
+  VENDOR_UNKNOWN: 'INVALID_PARTNER',
+  ROUND_UNKNOWN: 'TRANSACTION_NOT_FOUND',
+  ROUND_CLOSED: 'ROUND_CLOSED',
+  ROLLED_BACK: 'TRANSACTION_ROLLED_BACK',
+  KEY_REUSED: 'DUPLICATE_TRANSACTION',
+  NONCE_REUSED: 'DUPLICATE_REQUEST',
+  INVALID_INPUT: 'WRONG_SYNTAX',
+  NOT_FOUND: 'WRONG_SYNTAX',
+  BODY_TOO_LARGE: 'WRONG_SYNTAX',
+  BODY_TOO_SLOW: 'UNKNOWN',
+  SIGNATURE_INVALID: 'INVALID_SIGNATURE',
+  TIMESTAMP_STALE: 'INVALID_SIGNATURE',
+} as const satisfies Record<PlayRefusal | PortRefusal, string>;
+
+function refuse(code: PlayRefusal | PortRefusal, requestId: string): Response {
+  return answered(JSON.stringify({ status: statuses[code], request: requestId }));
+}
+
+function answered(text: string): Response {
+  return new Response(text, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,49 @@
+import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { amountScale } from '#functions/vendors/status-codes/status-codes.adapter.ts';
+import { currencyDecimals, minorOfScaled } from '#src/rules/money.ts';
+import type { Message, Seated, Wire } from './wire.ts';
+
+export interface StatusCodesTable extends Seated {
+  readonly key: KeyObject;
+}
+
+const forger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const paths = { balance: 'balance', bet: 'debit', win: 'credit', rollback: 'cancel' } as const;
+
+/** The wire of a vendor that signs with RSA and always answers 200 with a status. */
+export function statusCodesWire(table: StatusCodesTable): Wire {
+  return {
+    async send(message, { nonce = randomUUID(), atMs = Date.now(), forged = false, bodyOf } = {}) {
+      const sealed = { request_id: nonce, timestamp: atMs, user: table.playerId };
+      const text = (of: Message) => JSON.stringify({ ...sealed, ...bodyFor(table, of) });
+      const signature = sign('RSA-SHA256', Buffer.from(text(bodyOf ?? message)), forged ? forger : table.key);
+      const headers = { 'Content-Type': 'application/json', Signature: signature.toString('base64') };
+      const path = `/vendor/status-codes/${paths[message.operation]}`;
+      const answer = await (await table.post(path, headers, text(message))).text();
+      const { status, balance } = JSON.parse(answer);
+      const decimals = currencyDecimals(message.currency);
+      const minor = balance === undefined ? undefined : minorOfScaled(balance, amountScale, decimals);
+      return {
+        accepted: status === 'OK',
+        code: status,
+        balanceMinor: minor?.ok ? minor.value : undefined,
+        text: answer,
+      };
+    },
+  };
+}
+
+function bodyFor({ gameCode }: StatusCodesTable, message: Message): object {
+  const { launchToken: token, roundId: round, transactionId: transaction, currency } = message;
+  const amount = Math.round((message.amountMinor * amountScale) / 10 ** currencyDecimals(currency));
+  switch (message.operation) {
+    case 'balance':
+      return { token };
+    case 'bet':
+      return { game: gameCode, round, transaction, amount, currency, token };
+    case 'win':
+      return { game: gameCode, round, transaction, amount, currency, round_closed: message.roundClosed };
+    case 'rollback':
+      return { game: gameCode, round, transaction, reference: message.targetId };
+  }
+}
