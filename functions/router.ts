@@ -1,3 +1,4 @@
+import { API_VERSION } from '#src/contracts/endpoint.ts';
 import { systemStatus } from '#src/contracts/status.ts';
 import { admit } from './edge/access.ts';
 import { checkOrigin } from './edge/origin.ts';
@@ -52,6 +53,7 @@ export function answerApi(request: Request, context: RequestContext): Promise<Re
 
 async function serve({ route, params }: Match, request: Request, context: RequestContext): Promise<Response> {
   const { endpoint } = route;
+  if (endpoint !== systemStatus && isOutdated(request)) return failure('OUTDATED_CLIENT', context.requestId);
   const admitted = await admit(endpoint, request, context);
   if (!admitted.ok) return failure(admitted.code, context.requestId, admitted.details, context.answerHeaders);
   const origin = checkOrigin(endpoint, request, context);
@@ -62,4 +64,10 @@ async function serve({ route, params }: Match, request: Request, context: Reques
       'Retry-After': String(rate.retryAfterSeconds),
     });
   return route.handle(request, params, context);
+}
+
+/** Whether the caller says that it speaks another version of the wire; who says nothing speaks this one. */
+function isOutdated(request: Request): boolean {
+  const spoken = request.headers.get('Api-Version');
+  return spoken !== null && spoken !== String(API_VERSION);
 }

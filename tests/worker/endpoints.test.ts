@@ -46,6 +46,16 @@ describe('the endpoints of the specification', () => {
     expect(await codeOf(method, path)).toEqual([status, code]);
   });
 
+  it('ask a page of another version to load again, but tell it the status', async () => {
+    const asked = (path: string, version: string) =>
+      site.fetch(path, { headers: { 'Api-Version': version } });
+    expect((await asked('/healthz', '1')).status).toBe(200);
+    const outdated = await asked('/healthz', '0');
+    expect(outdated.status).toBe(426);
+    expect(await outdated.json()).toMatchObject({ error: { code: 'OUTDATED_CLIENT' } });
+    expect((await asked('/wps/system/status', '0')).status).toBe(200);
+  });
+
   it('say that the Worker runs, and nothing else', async () => {
     const answer = await site.fetch('/healthz');
     expect(await answer.json()).toEqual({ success: true, value: { healthy: true } });
