@@ -38,7 +38,7 @@ describe('a token of Cloudflare Access', () => {
   });
 
   it.each([
-    ['of another team', { iss: 'https://other.cloudflareaccess.com' }],
+    ['of another team', { iss: issuer.replace('team', 'other') }],
     ['of another application', { aud: 'b'.repeat(64) }],
     ['that is over', { exp: nowSeconds - 1 }],
     ['that never ends', { exp: undefined }],
