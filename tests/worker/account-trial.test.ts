@@ -72,4 +72,38 @@ describe('a trial', () => {
     expect([refused.status, (await read(refused)).error?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
   });
+
+  it('cannot be started from another site, or from nowhere', async () => {
+    for (const headers of [
+      { Origin: 'https://evil.example' },
+      { Origin: '' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    ]) {
+      const answer = await site.fetch(
+        path,
+        { ...post, headers: { ...post.headers, ...headers } },
+        newcomer(),
+      );
+      expect([answer.status, (await read(answer)).error?.code]).toEqual([403, 'ORIGIN_REFUSED']);
+    }
+  });
+
+  it('is refused with a body that does not fit', async () => {
+    const bodies = [
+      '',
+      '[]',
+      'null',
+      '7',
+      '{',
+      '{"type":0}',
+      '{"__proto__":{}}',
+      `${'['.repeat(60)}${']'.repeat(60)}`,
+    ];
+    for (const body of bodies) {
+      const answer = await site.fetch(path, { ...post, body }, newcomer());
+      expect([body, answer.status, (await read(answer)).error?.code]).toEqual([body, 400, 'INVALID_INPUT']);
+    }
+    const huge = await site.fetch(path, { ...post, body: `{"a":"${'x'.repeat(70_000)}"}` }, newcomer());
+    expect(huge.status).toBe(413);
+  });
 });

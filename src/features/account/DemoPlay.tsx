@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './account.module.css';
-import { $login, startDemo } from './account.store.ts';
+import { $demoOffered, $login, askForDemo, startDemo } from './account.store.ts';
 import type { AccountWords } from './account-words.ts';
 
 interface Props {
@@ -11,9 +12,12 @@ interface Props {
   waiting: boolean;
 }
 
-/** The way into demo play, without an account. */
+/** The way into demo play, without an account, where the operator offers it. */
 export function DemoPlay({ words: { t }, waiting }: Props) {
   const { status } = useStore($login);
+  const offered = useStore($demoOffered);
+  useEffect(() => void askForDemo(), []);
+  if (!offered) return null;
   return (
     <>
       <p className={css.or}>

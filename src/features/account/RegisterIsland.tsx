@@ -31,7 +31,7 @@ interface Props extends AccountWords {
 /** The registration form by username. */
 export function RegisterIsland({ builtWith, ...words }: Props) {
   const { t } = words;
-  const { fields, agreement } = useStore($registrationSettings) ?? builtWith;
+  const { fields, agreement, methods } = useStore($registrationSettings) ?? builtWith;
   const registration = useStore($registration);
   const captcha = useStore($captcha);
   const hydrated = useHydrated();
@@ -62,6 +62,8 @@ export function RegisterIsland({ builtWith, ...words }: Props) {
     if (problemOf(rule, { username: target.value }, '') === undefined) void askUsername(target.value);
   }
 
+  const closed = !methods.includes('username');
+  const failure = closed ? 'FEATURE_OFF' : registration.status === 'failed' ? registration.code : undefined;
   const busy = registration.status === 'sending' || registration.status === 'in';
   return (
     <form
@@ -84,10 +86,8 @@ export function RegisterIsland({ builtWith, ...words }: Props) {
       <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
       <Agreement words={words} ageMin={agreement.ageMin} agreed={agreed} onAgree={setTicked} />
       <div className={css.submit}>
-        <FormNotice>
-          {registration.status === 'failed' ? <p>{failureWords(registration.code, words)}</p> : null}
-        </FormNotice>
-        <Button type="submit" kind="primary" wide busy={busy} disabled={!hydrated || !agreed}>
+        <FormNotice>{failure ? <p>{failureWords(failure, words)}</p> : null}</FormNotice>
+        <Button type="submit" kind="primary" wide busy={busy} disabled={!hydrated || !agreed || closed}>
           {t.register}
         </Button>
         <button className={css.reset} type="button" disabled={!hydrated || busy} onClick={form.clear}>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { type AnyCallError, call } from '#src/api/client.ts';
-import { sessionLogin, trialLogin } from '#src/contracts/account.ts';
+import { sessionLogin, trialLogin, trialUser } from '#src/contracts/account.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { nextPath } from '#src/rules/next-path.ts';
 import { callSealed, type SealedCallError } from './account.sealed-call.ts';
@@ -22,6 +22,15 @@ export type LoginState =
     };
 
 export const $login = atom<LoginState>({ status: 'idle' });
+
+/** Whether the operator offers demo play; yes until the site says otherwise. */
+export const $demoOffered = atom(true);
+
+/** Asks whether demo play is offered here. */
+export async function askForDemo(): Promise<void> {
+  const answer = await call(trialUser);
+  if (answer.ok) $demoOffered.set(answer.value.offered);
+}
 
 interface LoginForm {
   readonly username: string;
