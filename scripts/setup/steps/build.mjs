@@ -4,21 +4,13 @@ import { at, fingerprint, isCurrent, keep } from './paths.mjs';
 import { say } from './say.mjs';
 
 const stamp = 'dist/built-from.txt';
-const sources = [
-  'src',
-  'demo',
-  'scripts/build',
-  'scripts/art',
-  'astro.config.mjs',
-  'package-lock.json',
-  'public/robots.txt',
-  'public/sw.js',
-  'public/manifest.webmanifest',
-];
+/** The art, which is made from the sources and not one of them. */
+const drawn = 'public/art';
+const sources = ['src', 'demo', 'scripts/build', 'scripts/art', 'scripts/docs', 'public', 'astro.config.mjs', 'package-lock.json'];
 
 /** Draws the games' art and builds the pages when a source changed since the last build. */
 export async function ensureBuilt() {
-  const print = fingerprint(sources);
+  const print = fingerprint(sources, drawn);
   if (isCurrent(stamp, print) && existsSync(at('functions/generated/content-security.json'))) return;
   say('Drawing the games’ art …');
   await command('node', ['scripts/art/render.ts']);

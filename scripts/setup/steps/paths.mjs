@@ -8,19 +8,19 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const at = (...parts) => join(root, ...parts);
 
 /** A fingerprint of files and folders by their content, so that a fresh checkout's times do not matter. */
-export function fingerprint(paths) {
+export function fingerprint(paths, except = '') {
   const hash = createHash('sha256');
-  for (const path of paths) add(hash, at(path));
+  for (const path of paths) add(hash, at(path), except && at(except));
   return hash.digest('hex');
 }
 
-function add(hash, path) {
-  if (!existsSync(path)) return;
+function add(hash, path, except) {
+  if (path === except || !existsSync(path)) return;
   if (statSync(path).isFile()) {
     hash.update(path.slice(root.length)).update('\0').update(readFileSync(path));
     return;
   }
-  for (const name of readdirSync(path).sort()) add(hash, join(path, name));
+  for (const name of readdirSync(path).sort()) add(hash, join(path, name), except);
 }
 
 /** Whether the stamp file holds this fingerprint already. */
