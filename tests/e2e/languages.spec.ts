@@ -1,0 +1,39 @@
+import { expect, test } from './support/site-test.ts';
+
+const direction = { en: 'ltr', ur: 'rtl', ko: 'ltr' } as const;
+
+test('the first HTML already has the words, the direction and the theme', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL as string;
+  for (const language of ['en', 'ur', 'ko'] as const) {
+    await context.addCookies([
+      { name: 'language', value: language, url },
+      { name: 'theme', value: 'light', url },
+    ]);
+    const html = await (await page.request.get('/m/home')).text();
+    const root = /<html[^>]*>/.exec(html)?.[0] ?? '';
+    expect(root).toContain(`lang="${language}"`);
+    expect(root).toContain(`dir="${direction[language]}"`);
+    expect(root).toContain('data-theme="light"');
+  }
+});
+
+test('a language is chosen once and remembered', async ({ page }) => {
+  await page.goto('/m/home');
+  await page.locator('footer [data-language="ko"]').first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await page.goto('/m/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+});
+
+test('a theme is chosen once and is there before the first paint', async ({ page }) => {
+  await page.goto('/m/home');
+  await page.locator('[popovertarget="side-menu"]').first().click();
+  await page.locator('[data-theme-switch]').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.goto('/m/gameList', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});

@@ -1,0 +1,77 @@
+import { register } from './support/journey.ts';
+import { expect, test } from './support/site-test.ts';
+
+const tiles = '[data-tiles="hot"] [data-node]';
+
+test('the first tiles stand in the HTML and work without a script', async ({
+  browser,
+  baseURL,
+  language,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await context.addCookies([{ name: 'language', value: language, url: baseURL as string }]);
+  const page = await context.newPage();
+  await page.goto('/m/home');
+  expect(await page.locator(tiles).count()).toBeGreaterThanOrEqual(9);
+  const first = page.locator(`${tiles} a`).first();
+  await expect(first).toHaveAttribute('href', /^\/m\/play\?game=\w+$/);
+  await context.close();
+});
+
+test('a guest’s star leads to the login page', async ({ page }) => {
+  await page.goto('/m/home', { waitUntil: 'networkidle' });
+  await page.locator(`${tiles} [data-favourite]`).first().click();
+  await page.waitForURL('**/m/login*');
+});
+
+test('a member’s favourite is kept and listed', async ({ page }) => {
+  await register(page);
+  await page.goto('/m/home', { waitUntil: 'networkidle' });
+  const tile = page.locator(tiles).nth(1);
+  const node = await tile.getAttribute('data-node');
+  await tile.locator('[data-favourite]').click();
+  await expect(tile.locator('[data-favourite]')).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/m/gameList?type=fav', { waitUntil: 'networkidle' });
+  await expect(page.locator(`[data-node="${node}"]`).first()).toBeVisible();
+});
+
+test('the game list goes on while it is scrolled and stays light', async ({ page }) => {
+  await page.goto('/m/gameList?gameType=ALL', { waitUntil: 'networkidle' });
+  const first = await page.locator('main [data-node]').first().getAttribute('data-node');
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 14; turn++) {
+    await page.mouse.wheel(0, 1500);
+    await page.waitForTimeout(300);
+    for (const node of await page.locator('main [data-node]').evaluateAll(nodesOf)) seen.add(node);
+  }
+  expect(seen.size).toBeGreaterThan(60);
+  expect(seen).toContain(first);
+  expect(await page.evaluate(() => document.querySelectorAll('body *').length)).toBeLessThan(1200);
+});
+
+function nodesOf(tiles: Element[]): string[] {
+  return tiles.map((tile) => tile.getAttribute('data-node') ?? '');
+}
+
+test('a search finds games by their name and says when there are none', async ({ page }) => {
+  await page.goto('/m/home', { waitUntil: 'networkidle' });
+  const name = (await page.locator(`${tiles} a span`).first().textContent()) ?? '';
+  await page.goto(`/m/gameList?search=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' });
+  await expect(page.locator('main [data-node]').first()).toContainText(name);
+  await page.goto('/m/gameList?search=zzzzqqq', { waitUntil: 'networkidle' });
+  await expect(page.locator('main [data-node]:visible')).toHaveCount(0);
+});
+
+test('nothing on home jumps while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts = Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/m/home', { waitUntil: 'networkidle' });
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThanOrEqual(
+    0.001,
+  );
+});
