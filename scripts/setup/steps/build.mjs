@@ -6,7 +6,16 @@ import { say } from './say.mjs';
 const stamp = 'dist/built-from.txt';
 /** The art, which is made from the sources and not one of them. */
 const drawn = 'public/art';
-const sources = ['src', 'demo', 'scripts/build', 'scripts/art', 'scripts/docs', 'public', 'astro.config.mjs', 'package-lock.json'];
+const sources = [
+  'src',
+  'demo',
+  'scripts/build',
+  'scripts/art',
+  'scripts/docs',
+  'public',
+  'astro.config.mjs',
+  'package-lock.json',
+];
 
 /** Draws the games' art and builds the pages when a source changed since the last build. */
 export async function ensureBuilt() {
