@@ -16,13 +16,13 @@ const originsDocument = z.strictObject({
 const trustedTypes = ['site-script-url', 'dompurify'];
 
 export interface ContentSecurity {
-  /** For pages and scripts. */
+  /** For pages. */
   readonly page: string;
   /** For games' documents, which our own pages frame. */
   readonly framed: string;
 }
 
-/** The content policy of pages and files: the build's hashes and the merchant's origins. */
+/** The content policy of documents: the build's hashes and the merchant's origins. */
 export function contentSecurityOf(document: string | undefined): ContentSecurity {
   const shared = directives(readOrigins(document));
   return {

@@ -1,10 +1,10 @@
-import { closedContentSecurity, securityHeaders } from './security-headers.ts';
+import { closedContentSecurity, scriptContentSecurity, securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 import type { Target } from './target.ts';
 
 /** What framed games load: they have an opaque origin, so any origin may read it, without credentials. */
 const readableByFrames = /^\/(?:games|_astro|art|house)\//;
-const pageLike = /^(?:text\/html|text\/javascript|application\/javascript)\b/;
+const script = /^(?:text|application)\/javascript\b/;
 
 /**
  * Seals an answer with its request id and the security headers. Answers of our own API already carry
@@ -33,7 +33,9 @@ export function sealed(
 const securityEntries = Object.entries(securityHeaders);
 
 function policyFor(answer: Response, target: Target, site: Site | undefined): string {
-  if (!site || !pageLike.test(answer.headers.get('Content-Type') ?? '')) return closedContentSecurity;
+  const type = answer.headers.get('Content-Type') ?? '';
+  if (script.test(type)) return scriptContentSecurity;
+  if (!site || !type.startsWith('text/html')) return closedContentSecurity;
   return target.pathname.startsWith('/games/') ? site.contentSecurity.framed : site.contentSecurity.page;
 }
 

@@ -27,3 +27,7 @@ export const securityHeaders = {
 /** The content policy of what is no document: nothing may load, nothing may frame it. */
 export const closedContentSecurity =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The content policy of scripts: it binds those that run as workers, which load and call this origin only. */
+export const scriptContentSecurity =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
