@@ -10,18 +10,19 @@ import { startSite } from './runtime.ts';
 import { startStaticPage, staticPage, tilePictures } from './static-page.ts';
 
 const slowdown = 4;
-const staticTiles = 2400;
-/** Tiles that must have gone by before measuring begins, and screens that are then measured. */
-const tilesPassed = 2000;
+/** Six pages of tiles: long enough to scroll, short enough to stand in a page as they are. */
+const staticTiles = 126;
+/** Tiles that must have gone by before measuring begins, and screens that are then measured at most. */
+const passed = { lobby: 2000, still: 100 };
 const screens = 40;
 const passMsMax = 180_000;
 const flickMs = 180;
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 /** The parts of the lobby that a bench touches. */
-const tile = '[data-tile]';
-const favourite = '[data-favourite]';
-const filter = '[data-filter]';
+const tile = '[data-list] > li';
+const favourite = '[data-list] [data-favourite]';
+const filter = '[data-category-tabs] [data-category="FISH"]';
 
 interface Watching {
   readonly seen: { longTasks: number[]; events: [number, number][]; frames: number[] };
@@ -57,7 +58,7 @@ export async function measureScroll(runs: number): Promise<Measured[]> {
   });
   const still = await startStaticPage(staticPage(tilePictures('en/m/home.html'), staticTiles));
   const ours: Subject = {
-    url: `${front.origin}/m/gameList?gameType=RNG`,
+    url: `${front.origin}/m/gameList?gameType=ALL`,
     tile,
     rows: [],
     taps: { favourite: [], filter: [] },
@@ -121,7 +122,7 @@ async function visit(subject: Subject, asMember: boolean): Promise<void> {
     await phone.session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await phone.page.goto(subject.url, { waitUntil: 'load' });
     await sleep(2500);
-    await passTiles(phone.page, subject.tile);
+    await passTiles(phone.page, subject.tile, asMember ? passed.lobby : passed.still);
     subject.rows.push(await scroll(phone));
     if (!asMember) return;
     subject.taps.favourite.push(await tap(phone.page, favourite));
@@ -132,17 +133,17 @@ async function visit(subject: Subject, asMember: boolean): Promise<void> {
 }
 
 /** Goes down until enough tiles have gone by, waiting where the page still fetches more. */
-async function passTiles(page: Page, tile: string): Promise<void> {
+async function passTiles(page: Page, tile: string, count: number): Promise<void> {
   const giveUpAtMs = Date.now() + passMsMax;
   for (;;) {
-    const passed = await page.evaluate((selector) => {
+    const gone = await page.evaluate((selector) => {
       const first = document.querySelector(selector)?.getBoundingClientRect();
       scrollBy({ top: innerHeight * 0.9, behavior: 'instant' });
       return first ? (scrollY / (first.height + 12)) * 3 : 0;
     }, tile);
-    if (passed >= tilesPassed) return;
+    if (gone >= count) return;
     if (Date.now() > giveUpAtMs)
-      throw new Error(`only ${Math.round(passed)} tiles went by in ${passMsMax / 1000} s`);
+      throw new Error(`only ${Math.round(gone)} tiles went by in ${passMsMax / 1000} s`);
     await sleep(120);
   }
 }
@@ -169,8 +170,12 @@ async function scroll({ page, session }: Phone): Promise<Scrolled> {
   });
   const before = await figures();
   for (let screen = 0; screen < screens; screen += 1) {
-    await page.evaluate(() => scrollBy({ top: innerHeight * -0.95, behavior: 'instant' }));
+    const top = await page.evaluate(() => {
+      scrollBy({ top: innerHeight * -0.95, behavior: 'instant' });
+      return scrollY;
+    });
     await sleep(flickMs);
+    if (top === 0) break;
   }
   const taskMs = (await figures()) - before;
   const after = await page.evaluate(() => {
