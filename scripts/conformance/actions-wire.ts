@@ -19,7 +19,7 @@ export function actionsWire(table: ActionsTable): Wire {
       const body = JSON.stringify(bodyFor(table, message));
       const answer = await table.post('/vendor/actions/play', headers, body);
       const text = await answer.text();
-      const { balance, reason = '' } = JSON.parse(text);
+      const { balance, reason = '' } = JSON.parse(text) as { balance?: number; reason?: string };
       return { accepted: answer.status === 200, code: reason, balanceMinor: balance, text };
     },
   };

@@ -9,7 +9,7 @@ import type { Seats } from './wire.ts';
 const usage = `npm run conformance -- --vendor house
   runs every case against a site that it starts; other wires: actions, status-codes
 
-npm run conformance -- --vendor house --address https://… --player merchant/member --game CODE --launch TOKEN
+npm run conformance -- --vendor house --address URL --player merchant/member --game CODE --launch TOKEN
   runs the cases against a site that runs; the vendor's secret is read from VENDOR_SECRET; every case plays
   the same player, who needs 10,000 minor units or more; --currency names another than USD`;
 

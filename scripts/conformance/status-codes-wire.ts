@@ -20,7 +20,7 @@ export function statusCodesWire(table: StatusCodesTable): Wire {
       const headers = { 'Content-Type': 'application/json', Signature: signature.toString('base64') };
       const path = `/vendor/status-codes/${paths[message.operation]}`;
       const answer = await (await table.post(path, headers, text(message))).text();
-      const { status, balance } = JSON.parse(answer);
+      const { status, balance } = JSON.parse(answer) as { status: string; balance?: number };
       const decimals = currencyDecimals(message.currency);
       const minor = balance === undefined ? undefined : minorOfScaled(balance, amountScale, decimals);
       return {
