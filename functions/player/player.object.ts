@@ -122,7 +122,7 @@ export class Player extends DurableObject<Env> {
     return this.#wallet.settleHold(id, outcome);
   }
 
-  reconcileWallet(): Reconciliation | undefined {
+  reconcileWallet(): Promise<Reconciliation | undefined> {
     return this.#wallet.reconcile();
   }
 

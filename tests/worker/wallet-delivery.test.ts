@@ -101,6 +101,15 @@ describe('what leaves the object', () => {
     expect(row?.['seq']).toBe(3);
   });
 
+  it('is missed when the house has lost it', async () => {
+    await player.bet('b1', 300);
+    await expect.poll(outbox, patience).toBe(0);
+    await inHouses(`DELETE FROM inbox WHERE member = '${player.playerId}' AND seq = 2`);
+    await player.player.reconcileWallet();
+    expect(await player.rows('SELECT frozen_code FROM wallet')).toEqual([{ frozen_code: 'HOUSE_DIFFERS' }]);
+    expect(await player.bet('b2', 300)).toMatchObject({ code: 'PLAYER_BLOCKED' });
+  });
+
   it('raises an alert for operations when the wallet does not add up', async () => {
     await player.rows('UPDATE wallet SET cash_minor = cash_minor - 1, clearing_minor = clearing_minor + 1');
     await player.player.reconcileWallet();

@@ -7,7 +7,7 @@ import { balance } from './wallet.kernel.ts';
 import { readWallet } from './wallet.ledger.ts';
 import type { AnswerText, BetOrder, Order, RollbackOrder, WinOrder } from './wallet.orders.ts';
 import { WalletOutbound } from './wallet.outbound.ts';
-import { type Reconciliation, reconcile } from './wallet.reconciliation.ts';
+import type { Reconciliation } from './wallet.reconciliation.ts';
 import { rollback } from './wallet.rollback.ts';
 import { win } from './wallet.win.ts';
 
@@ -57,8 +57,10 @@ export class MemberWallet {
     return this.#moving((nowMs) => settleHold(this.#sql, id, outcome, nowMs));
   }
 
-  reconcile(): Reconciliation | undefined {
-    return this.#moving((nowMs) => reconcile(this.#sql, nowMs));
+  async reconcile(): Promise<Reconciliation | undefined> {
+    const reconciliation = await this.#outbound.check(Date.now());
+    this.#outbound.arm(Date.now());
+    return reconciliation;
   }
 
   /** Refuses new bets until the instant; 0 lifts it. Wins and rollbacks go on. */

@@ -9,7 +9,7 @@ import {
 } from './wallet.delivery.ts';
 import { readWallet } from './wallet.ledger.ts';
 import { pruneNonces } from './wallet.operations.ts';
-import { nextCheckAtMs, reconcile } from './wallet.reconciliation.ts';
+import { freeze, nextCheckAtMs, type Reconciliation, reconcile } from './wallet.reconciliation.ts';
 
 /** How long postings gather before they are delivered together, in milliseconds. */
 const gatherMs = 2_000;
@@ -44,11 +44,25 @@ export class WalletOutbound {
     const outcome = await this.#deliverAll().catch(logUndelivered);
     this.#failures = outcome === 'failed' ? this.#failures + 1 : 0;
     const nowMs = Date.now();
-    this.#state.storage.transactionSync(() => {
-      pruneNonces(this.#sql, nowMs);
-      if ((nextCheckAtMs(this.#sql) ?? Number.POSITIVE_INFINITY) <= nowMs) reconcile(this.#sql, nowMs);
-    });
-    this.#rearm(outcome, nowMs);
+    pruneNonces(this.#sql, nowMs);
+    if ((nextCheckAtMs(this.#sql) ?? Number.POSITIVE_INFINITY) <= nowMs)
+      await this.check(nowMs).catch(logUnchecked);
+    this.#rearm(outcome, Date.now());
+  }
+
+  /** Reconciles the wallet with its ledger, then what left it with what the house has. */
+  async check(nowMs: number): Promise<Reconciliation | undefined> {
+    const own = this.#state.storage.transactionSync(() => reconcile(this.#sql, nowMs));
+    const before = readWallet(this.#sql);
+    const member = this.#member();
+    if (!own || own.mismatch || !before || !member || outboxHolds(this.#sql)) return own;
+    const { merchant, memberId } = member;
+    const received = await houseOf(this.#env, merchant, memberId).receivedFrom(`${merchant}/${memberId}`);
+    const movedMeanwhile = readWallet(this.#sql)?.headSeq !== before.headSeq;
+    if (movedMeanwhile || received.sumMinor === before.balances.external) return own;
+    this.#state.storage.transactionSync(() => freeze(this.#sql, 'HOUSE_DIFFERS'));
+    this.arm(nowMs);
+    return { ...own, mismatch: 'HOUSE_DIFFERS' };
   }
 
   /** Stops after a delivery that was not full: what came in meanwhile gathers for the next alarm. */
@@ -88,6 +102,10 @@ export class WalletOutbound {
     this.#armedAtMs = atMs;
     void this.#state.storage.setAlarm(atMs);
   }
+}
+
+function logUnchecked(reason: unknown): void {
+  console.error(JSON.stringify({ level: 'error', event: 'wallet-unchecked', message: String(reason) }));
 }
 
 function logUndelivered(reason: unknown): 'failed' {

@@ -4,7 +4,7 @@ import { queueAlert } from './wallet.outbox.ts';
 /** How far apart two reconciliations of an active wallet are, in milliseconds. */
 export const reconciliationPeriodMs = 3_600_000;
 
-export type Mismatch = 'SUM_NOT_ZERO' | 'CHAIN_BROKEN' | 'REPLAY_DIFFERS' | 'HOLD_OVERDUE';
+export type Mismatch = 'SUM_NOT_ZERO' | 'CHAIN_BROKEN' | 'REPLAY_DIFFERS' | 'HOLD_OVERDUE' | 'HOUSE_DIFFERS';
 
 export interface Reconciliation {
   readonly mismatch: Mismatch | undefined;
@@ -33,11 +33,15 @@ export function reconcile(sql: SqlStorage, nowMs: number): Reconciliation | unde
     writeCheckpoint(sql, { ...replay, atMs: nowMs });
     return { mismatch, seq: replay.seq };
   }
-  if (wallet.frozenCode === undefined) {
-    sql.exec('UPDATE wallet SET frozen_code = ?', mismatch);
-    queueAlert(sql, mismatch);
-  }
+  freeze(sql, mismatch);
   return { mismatch, seq: start.seq };
+}
+
+/** Stops bets and holds on a wallet that does not add up, and alerts operations once. */
+export function freeze(sql: SqlStorage, mismatch: Mismatch): void {
+  if (readWallet(sql)?.frozenCode !== undefined) return;
+  sql.exec('UPDATE wallet SET frozen_code = ?', mismatch);
+  queueAlert(sql, mismatch);
 }
 
 /** When the wallet must next be looked at: an hour after its first unproven row, or when a hold falls overdue. */
