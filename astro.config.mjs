@@ -12,6 +12,7 @@ export default defineConfig({
   adapter: cloudflare({ imageService: 'compile', prerenderEnvironment: 'node' }),
   integrations: [react(), pagesForTheWorker(), contentSecurityManifest(), refuseLeaks()],
   build: { format: 'file', inlineStylesheets: 'always' },
+  scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
   vite: {
     plugins: [contractsWithoutSchemas()],

@@ -66,23 +66,41 @@ const lucide = require('@iconify-json/lucide/icons.json') as {
   aliases?: Record<string, { parent: string }>;
 };
 
-function bodyOf(name: string): string {
+/** The drawing of an icon as one path, so that it is one element wherever it stands. */
+function pathOf(name: string): string {
   const body = (lucide.icons[name] ?? lucide.icons[lucide.aliases?.[name]?.parent ?? ''])?.body;
   if (!body) throw new Error(`Lucide has no icon named ${name}`);
-  return body
-    .replace(
-      / (?:stroke|fill|stroke-width|stroke-linecap|stroke-linejoin)="(?:currentColor|none|2|round)"/g,
-      '',
-    )
-    .replace(/^<g>(.*)<\/g>$/, '$1');
+  return [...body.matchAll(/<(path|circle|rect) ([^>]*?)\/?>/g)]
+    .map(([, shape = '', written = '']) => outlineOf(shape, attributesOf(written)))
+    .join('');
 }
 
-const bodies = Object.fromEntries(Object.entries(icons).map(([name, from]) => [name, bodyOf(from)]));
-const symbols = Object.entries(bodies).map(
-  ([name, body]) => `<symbol id="${name}" viewBox="0 0 24 24">${body}</symbol>`,
+function attributesOf(written: string): Map<string, string> {
+  return new Map(
+    [...written.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
+  );
+}
+
+function outlineOf(shape: string, attributes: Map<string, string>): string {
+  const number = (key: string) => Number(attributes.get(key) ?? 0);
+  if (shape === 'path') return (attributes.get('d') ?? '').replace(/^m/, 'M');
+  if (shape === 'circle') {
+    const r = number('r');
+    return `M${number('cx') - r} ${number('cy')}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+  }
+  const r = number('rx');
+  const across = number('width') - 2 * r;
+  const down = number('height') - 2 * r;
+  const corner = (x: number, y: number) => (r ? `a${r} ${r} 0 0 1 ${x} ${y}` : '');
+  return `M${number('x') + r} ${number('y')}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}z`;
+}
+
+const paths = Object.fromEntries(Object.entries(icons).map(([name, from]) => [name, pathOf(from)]));
+const symbols = Object.entries(paths).map(
+  ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
 );
 writeFileSync(`${target}/sprite.svg`, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
-writeFileSync(`${target}/bodies.json`, `${JSON.stringify(bodies, null, 2)}\n`);
+writeFileSync(`${target}/paths.json`, `${JSON.stringify(paths, null, 2)}\n`);
 const names = Object.keys(icons).map((name) => `'${name}'`);
 writeFileSync(
   `${target}/icon-name.ts`,

@@ -30,7 +30,7 @@ const search = found(document, 'input[name="search"]') as HTMLInputElement;
 const tiles = new Tiles(page, words.removeFromFavourites);
 const view = new TileWindow(list, {
   create: (game: Parameters<typeof tileGameOf>[0]) =>
-    tiles.create(tileGameOf(game), $favourites.get().has(game.nodeId)),
+    tiles.createLean(tileGameOf(game), $favourites.get().has(game.nodeId)),
 });
 
 let query = queryOfAddress(location.search);

@@ -1,5 +1,5 @@
 /** Rows kept ready beyond either edge of the screen. */
-const spareRows = 3;
+const spareRows = 2;
 
 interface WindowedTiles<Item> {
   create(item: Item): HTMLElement;

