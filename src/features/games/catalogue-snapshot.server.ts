@@ -1,6 +1,6 @@
 import { gameTypes, type ListType } from '#src/contracts/games.ts';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
-import type { TileGame } from './tile-game.ts';
+import type { ShownTile } from '#src/rules/tiles.ts';
 
 /** What the demo operator's file says of a game, as far as a first paint needs it. */
 interface StoredGame {
@@ -41,7 +41,7 @@ const filled: ReadonlySet<string> = new Set(
 export const snapshotCategories: readonly ListType[] = usualOrder.filter((category) => filled.has(category));
 
 /** The hot games as the list shows them at first: hottest first, live ones apart. */
-export function hotSnapshot(language: Language, live: boolean, most: number): TileGame[] {
+export function hotSnapshot(language: Language, live: boolean, most: number): ShownTile[] {
   return games
     .filter(({ hotRank, category }) => typeof hotRank === 'number' && (category === 'LIVE') === live)
     .sort((one, other) => (one.hotRank ?? 0) - (other.hotRank ?? 0))

@@ -12,7 +12,7 @@ import {
 } from './games.store.ts';
 import { hotMost } from './lobby-limits.ts';
 import { showListState } from './list-state.ts';
-import { avifBeside } from './tile-game.ts';
+import { avifBeside } from './avif-beside.ts';
 import { tileGameOf, type Tiles } from './tiles.ts';
 import type { ScriptWords } from './words-for-script.ts';
 

@@ -1,8 +1,9 @@
 import type { Game } from '#src/contracts/games.ts';
-import { avifBeside, type TileGame } from './tile-game.ts';
+import type { ShownTile } from '#src/rules/tiles.ts';
+import { avifBeside } from './avif-beside.ts';
 
 /** A game of an answer as a tile shows it. */
-export function tileGameOf(game: Game): TileGame {
+export function tileGameOf(game: Game): ShownTile {
   const webp = game.mobileIconUrl || game.iconUrl;
   const { nodeId, vendorCode, displayName } = game;
   return { nodeId, vendorCode, name: displayName, avif: avifBeside(webp), webp };
@@ -30,14 +31,14 @@ export class Tiles {
   }
 
   /** A new tile of one game. */
-  create(game: TileGame, favourite: boolean): HTMLElement {
+  create(game: ShownTile, favourite: boolean): HTMLElement {
     const tile = this.#template.cloneNode(true) as HTMLElement;
     this.#fill(tile, game, favourite);
     return tile;
   }
 
   /** A new tile with nothing in it but what a windowed list needs: browsers that run it know AVIF. */
-  createLean(game: TileGame, favourite: boolean): HTMLElement {
+  createLean(game: ShownTile, favourite: boolean): HTMLElement {
     const tile = this.create({ ...game, webp: game.avif }, favourite);
     const { picture, image } = pictureOf(tile);
     image.className = picture.className;
@@ -45,7 +46,7 @@ export class Tiles {
     return tile;
   }
 
-  #fill(tile: HTMLElement, game: TileGame, favourite: boolean): void {
+  #fill(tile: HTMLElement, game: ShownTile, favourite: boolean): void {
     tile.dataset.node = game.nodeId;
     tile.dataset.vendor = game.vendorCode;
     const link = tile.firstElementChild as HTMLAnchorElement;
