@@ -1,4 +1,4 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessConfiguration, operatorOfAccess } from './operator-access.ts';
 
@@ -11,8 +11,11 @@ let own: CryptoKeyPair;
 let other: CryptoKeyPair;
 let keys: ReturnType<typeof createLocalJWKSet>;
 beforeAll(async () => {
-  [own, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
-  keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(own.publicKey)), alg: 'RS256', kid: 'one' }] });
+  [own, other] = await Promise.all([
+    generateKeyPair('RS256', { extractable: true }),
+    generateKeyPair('RS256'),
+  ]);
+  keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(own.publicKey)), kid: 'one' }] });
 });
 
 const claims: JWTPayload = {
@@ -57,6 +60,9 @@ describe('a token of Cloudflare Access', () => {
     const secret = new TextEncoder().encode('a secret that the attacker knows well');
     const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(secret);
     expect(await operatorOf(forged)).toBeUndefined();
+    const sameKey = await importJWK(await exportJWK(own.privateKey), 'PS256');
+    const otherPadding = new SignJWT(claims).setProtectedHeader({ alg: 'PS256', kid: 'one' });
+    expect(await operatorOf(await otherPadding.sign(sameKey))).toBeUndefined();
     const [, payload = ''] = (await signed()).split('.');
     const header = Buffer.from('{"alg":"none"}').toString('base64url');
     expect(await operatorOf(`${header}.${payload}.`)).toBeUndefined();
