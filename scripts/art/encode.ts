@@ -67,7 +67,9 @@ export async function encode(picture: Picture): Promise<Encoded[]> {
         { extension: 'webp', bytes: await drawing.clone().webp({ quality: 50, effort: 5 }).toBuffer() },
       ];
     case 'png':
-      return [{ extension: 'png', bytes: await drawing.png({ palette: true, quality: 90, dither: 0 }).toBuffer() }];
+      return [
+        { extension: 'png', bytes: await drawing.png({ palette: true, quality: 90, dither: 0 }).toBuffer() },
+      ];
     case 'svg':
       return [{ extension: 'svg', bytes: Buffer.from(picture.svg) }];
   }
