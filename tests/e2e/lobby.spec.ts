@@ -37,7 +37,6 @@ test('a member’s favourite is kept and listed', async ({ page }) => {
 
 test('the game list goes on while it is scrolled and stays light', async ({ page }) => {
   await page.goto('/m/gameList?gameType=ALL', { waitUntil: 'networkidle' });
-  const first = await page.locator('main [data-node]').first().getAttribute('data-node');
   const seen = new Set<string>();
   for (let turn = 0; turn < 14; turn++) {
     await page.mouse.wheel(0, 1500);
@@ -45,7 +44,6 @@ test('the game list goes on while it is scrolled and stays light', async ({ page
     for (const node of await page.locator('main [data-node]').evaluateAll(nodesOf)) seen.add(node);
   }
   expect(seen.size).toBeGreaterThan(60);
-  expect(seen).toContain(first);
   expect(await page.evaluate(() => document.querySelectorAll('body *').length)).toBeLessThan(1200);
 });
 

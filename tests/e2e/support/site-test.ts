@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { servedPlace } from '#tests/support/places.ts';
 
 interface SiteFixtures {
   /** The language this project reads the site in: right to left on one of the two phones. */
@@ -10,7 +9,6 @@ interface SiteFixtures {
 /** A browser test on a phone: in its project's language, failing on any console error. */
 export const test = base.extend<SiteFixtures>({
   language: async ({}, use, info) => use(info.project.name.endsWith('rtl') ? 'ur' : 'en'),
-  extraHTTPHeaders: servedPlace,
   page: async ({ page, context, language, baseURL }, use) => {
     await context.addCookies([{ name: 'language', value: language, url: baseURL as string }]);
     const complaints: string[] = [];

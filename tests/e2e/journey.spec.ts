@@ -1,0 +1,58 @@
+import { servedPlace } from '#tests/support/places.ts';
+import { freshName, logIn, register } from './support/journey.ts';
+import { expect, test } from './support/site-test.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+// A header set for the whole context would make the framed game's own requests ask for permission first.
+test.beforeEach(({ context }) =>
+  context.route('**/*', (route) =>
+    route.continue({ headers: { ...route.request().headers(), ...servedPlace } }),
+  ),
+);
+
+test('a person registers, finds a game, keeps it, plays it and leaves', async ({ page }) => {
+  test.setTimeout(90_000);
+  const name = await register(page, freshName());
+  await expect(page.locator('[data-balance]').first()).toHaveText('1,000');
+
+  await page.goto('/m/gameList?gameType=ALL', { waitUntil: 'networkidle' });
+  const tile = page.locator('main [data-node]').nth(3);
+  const node = await tile.getAttribute('data-node');
+  await tile.locator('[data-favourite]').click();
+  await expect(tile.locator('[data-favourite]')).toHaveAttribute('aria-pressed', 'true');
+  await tile.locator('a').click();
+  await page.waitForURL(`**/m/play?game=${node}*`);
+
+  const game = page.frameLocator('iframe');
+  const spin = game.locator('[data-part="spin"]');
+  await expect(spin).toHaveAttribute('data-state', 'idle', { timeout: 20_000 });
+  const before = await wallet();
+  const settled = page.waitForResponse((answer) => answer.url().endsWith('/house/table/spin'));
+  await spin.click();
+  const { value } = await (await settled).json();
+  await expect.poll(wallet).toBe(before - value.round.stakeMinor + value.round.winMinor);
+
+  await page.goto('/m/home', { waitUntil: 'networkidle' });
+  await page.locator('[data-logout]').first().click();
+  await page.locator('[data-logout-confirm]').click();
+  await expect(page.locator('[data-only="guest"]').first()).toBeVisible();
+  expect((await page.request.get('/wps/wallets/gcs')).status()).toBe(401);
+
+  await logIn(page, name);
+  expect(await wallet()).toBe(before - value.round.stakeMinor + value.round.winMinor);
+
+  async function wallet(): Promise<number> {
+    const answer = await page.request.get('/wps/wallets/gcs');
+    return (await answer.json()).value.sumBalance;
+  }
+});
+
+test('a guest who opens a game is led to the login and back to the game', async ({ page }) => {
+  await page.goto('/m/home', { waitUntil: 'networkidle' });
+  const link = page.locator('[data-tiles="hot"] [data-node] a').first();
+  const target = await link.getAttribute('href');
+  await link.click();
+  await page.waitForURL('**/m/login*');
+  expect(new URL(page.url()).searchParams.get('next')).toBe(target);
+});
