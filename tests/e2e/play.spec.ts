@@ -1,0 +1,113 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { register } from './support/journey.ts';
+import { expect, expectAccessible, test } from './support/site-test.ts';
+
+/** Opens the first game of the lobby's list and waits until it can be played. */
+async function openGame(page: Page): Promise<FrameLocator> {
+  await letFramesCall(page);
+  await page.goto('/m/gameList?type=hot');
+  await page.locator('a[href^="/m/play?game="]').first().click();
+  const game = page.frameLocator('[data-room="frame"]');
+  await expect(game.locator('body.seated')).toBeVisible();
+  return game;
+}
+
+/** The tests' own place headers make every call of the frame a preflighted one; routing answers those. */
+async function letFramesCall(page: Page): Promise<void> {
+  await page.route('**/no-such-path', (route) => route.abort());
+}
+
+/** Pressed by its own event: a frame without an origin has a process of its own, where points are scaled. */
+async function press(game: FrameLocator, part: string): Promise<void> {
+  await game.locator(`[data-part="${part}"]`).dispatchEvent('click');
+}
+
+async function spin(game: FrameLocator): Promise<void> {
+  await press(game, 'spin');
+  await expect(game.locator('[data-part="spin"]')).not.toHaveAttribute('data-state', 'idle');
+  await expect(async () => {
+    const state = await game.locator('[data-part="spin"]').getAttribute('data-state');
+    if (state === 'showing') await press(game, 'spin');
+    expect(state).toBe('idle');
+  }).toPass({ timeout: 30_000 });
+}
+
+const minorOf = async (text: Promise<string | null>) => Number(((await text) ?? '').replace(/\D/g, ''));
+
+test('a member opens a game, spins, and sees the balance and the result move', async ({ page }) => {
+  await register(page);
+  const game = await openGame(page);
+  const balance = () => minorOf(game.locator('[data-part="balance"]').textContent());
+  const before = await balance();
+  const stake = await minorOf(game.locator('[data-part="stake"]').textContent());
+  let expected = before;
+  for (let played = 0; played < 3; played += 1) {
+    await spin(game);
+    const win = await minorOf(game.locator('[data-part="win"]').textContent());
+    expected += win - stake;
+    expect(await balance()).toBe(expected);
+  }
+  await expect(page.locator('[data-room="balance"]')).toHaveText(
+    (await game.locator('[data-part="balance"]').textContent()) ?? '',
+  );
+  const net = (await page.locator('[data-room="net"]').textContent()) ?? '';
+  expect(Number(net.replace(/\D/g, ''))).toBe(Math.abs(expected - before));
+  expect(net.includes('-')).toBe(expected < before);
+  await expect(page.locator('[data-room="elapsed"]')).not.toHaveText('0:00');
+});
+
+test('the stake follows the ladder and the paytable follows the stake', async ({ page }) => {
+  await register(page);
+  const game = await openGame(page);
+  const stake = game.locator('[data-part="stake"]');
+  const first = await stake.textContent();
+  await press(game, 'higher');
+  await expect(stake).not.toHaveText(first ?? '');
+  await press(game, 'open-info');
+  await expect(game.locator('.pays li')).toHaveCount(10);
+  await expect(game.locator('[data-part="info"]')).toContainText((await stake.textContent()) ?? '');
+  await expectAccessible(page);
+});
+
+test('a played round verifies once its server seed is revealed', async ({ page }) => {
+  await register(page);
+  const game = await openGame(page);
+  await spin(game);
+  await press(game, 'open-fair');
+  await expect(game.locator('.rounds li')).toHaveCount(1);
+  await expect(game.locator('.verify')).toHaveCount(0);
+  const commitment = await game.locator('[data-part="commitment"]').textContent();
+  await game.locator('[data-part="client-seed"]').fill('my-own-seed');
+  await press(game, 'rotate');
+  await game.locator('.verify').dispatchEvent('click');
+  await page.waitForURL('**/m/fairness#*');
+  await expect(page.locator('[name="hash"]')).toHaveValue(commitment ?? '');
+  await expect(page.locator('[data-check="verdict"]')).toHaveAttribute('data-state', 'match');
+  await expect(page.locator('[data-check="result"] .window')).not.toHaveCount(0);
+});
+
+test('the star of the room keeps the game among the favourites', async ({ page }) => {
+  await register(page);
+  await openGame(page);
+  await expectAccessible(page);
+  const star = page.locator('[data-room="star"]');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a guest is sent to the login and comes back to the game', async ({ page }) => {
+  await page.goto('/m/play?game=635821039');
+  await page.waitForURL('**/m/login?next=*');
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/m/play?game=635821039');
+});
+
+test('a game that does not exist is a sentence and a way on', async ({ page }) => {
+  await register(page);
+  await page.goto('/m/play?game=no-such-game');
+  await expect(page.locator('[data-room="state"]')).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('[data-room="state"] a').click();
+  await page.waitForURL('**/m/home');
+});
