@@ -64,8 +64,8 @@ function drawPlate(
   const middleX = (reel + 0.5) * cellWidth;
   const middleY = (row + 0.5) * cellHeight;
   const light = pen.createRadialGradient(middleX, middleY, 4, middleX, middleY, cellHeight * 0.7);
-  light.addColorStop(0, faded(palette.glow, 0.5 * strength));
-  light.addColorStop(1, faded(palette.mid, 0.9 * strength));
+  light.addColorStop(0, faded(palette.accent, 0.46 * strength));
+  light.addColorStop(1, faded(palette.mid, 0.95 * strength));
   pen.fillStyle = light;
   pen.fill();
   pen.lineWidth = 2;
