@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { regionPolicy } from '#src/contracts/operations.ts';
 import type { Place } from './place.ts';
 import { compilePolicy, readPolicy } from './region-policy.ts';
@@ -6,7 +7,7 @@ import { specialAddresses } from './special-addresses.ts';
 import { parseAddress } from './address.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
-type PolicyParts = Partial<Parameters<typeof regionPolicy.parse>[0] & object>;
+type PolicyParts = Partial<z.input<typeof regionPolicy>>;
 
 function policyOf(parts: PolicyParts) {
   const compiled = compilePolicy(regionPolicy.parse({ mode: 'denylist', countries: [], ...parts }));
@@ -22,7 +23,7 @@ const visitor: Place = {
   asn: 17_557,
 };
 /** Every rule of the gate speaks of this visitor at once, so that only the order decides. */
-const everyRule = {
+const everyRule: PolicyParts = {
   mode: 'denylist',
   countries: ['PK'],
   denyRegions: ['PK-SD'],
@@ -30,8 +31,8 @@ const everyRule = {
   denyCidr: ['39.32.0.0/16'],
   allowCidr: ['39.32.0.0/24'],
   operatorCidr: ['39.32.0.1'],
-} as const;
-const without = (...names: (keyof typeof everyRule)[]) =>
+};
+const without = (...names: (keyof PolicyParts)[]) =>
   Object.fromEntries(
     Object.entries(everyRule).filter(([name]) => !(names as string[]).includes(name)),
   ) as PolicyParts;

@@ -15,11 +15,6 @@ export function success(value: unknown, headers?: HeadersInit): Response {
   return answer;
 }
 
-/** A success whose value is already JSON text, for answers that are the same for everyone. */
-export function successText(valueJson: string): Response {
-  return new Response(`{"success":true,"value":${valueJson}}`, { headers: answerHeaders });
-}
-
 /** The envelope of a failure: a code, the request id and details, never prose. */
 export function failure(
   code: FailureCode,
