@@ -1,4 +1,5 @@
 import { readCookie, rememberChoice } from './cookies.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { watchSystemStatus } from './system-status.ts';
 import { colourBrowserBar, switchTheme } from './theme.ts';
 import { letTopBarGiveWay } from './top-bar.ts';
@@ -47,3 +48,4 @@ function showAgain(): void {
 letTopBarGiveWay();
 colourBrowserBar();
 watchSystemStatus();
+registerServiceWorker();
