@@ -7,10 +7,11 @@ import { tileGameOf, type Tiles } from './tiles.ts';
 export function showMembersGames(lobby: HTMLElement, tiles: Tiles): void {
   const recent = found(lobby, '[data-recent-tiles]');
   $recentGames.subscribe((games) => {
-    if (games.status === 'loading') return;
-    const shown = games.status === 'ready' ? games.value.slice(0, 12) : [];
+    if (games.status !== 'ready') return;
+    const shown = games.value.slice(0, 12);
     recent.replaceChildren(...shown.map((game) => tiles.create(tileGameOf(game), isKept(game.nodeId))));
-    found(lobby, '[data-recent-empty]').hidden = shown.length > 0;
+    // The place for these is kept from the next visit on, so that nothing moves down under a finger now.
+    document.cookie = `played=1; Path=/; Max-Age=${shown.length > 0 ? 31_536_000 : 0}; SameSite=Lax`;
   });
   const collection = found(lobby, '[data-favourite-tiles]');
   $favouriteGames.subscribe((games) => {
