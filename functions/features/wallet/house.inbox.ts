@@ -82,6 +82,11 @@ export function unrecorded(sql: SqlStorage): { lastId: number; entries: RecordsE
   return last && { lastId: last.id, entries: rows.map((row) => JSON.parse(row.entry) as RecordsEntry) };
 }
 
+/** Whether the records lack anything. */
+export function isUnrecorded(sql: SqlStorage): boolean {
+  return sql.exec('SELECT 1 FROM unrecorded LIMIT 1').toArray().length === 1;
+}
+
 /** Notes that the records have everything up to an id. */
 export function confirmRecorded(sql: SqlStorage, lastId: number): void {
   sql.exec('DELETE FROM unrecorded WHERE id <= ?', lastId);

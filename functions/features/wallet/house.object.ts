@@ -5,6 +5,7 @@ import {
   type HouseTotal,
   houseSchema,
   houseTotals,
+  isUnrecorded,
   receive,
   receivedFrom,
   unrecorded,
@@ -26,7 +27,7 @@ export class House extends DurableObject<Env> {
     super(state, env);
     this.#sql = state.storage.sql;
     for (const statement of houseSchema) this.#sql.exec(statement);
-    if (unrecorded(this.#sql)) this.#arm(gatherMs);
+    if (isUnrecorded(this.#sql)) this.#arm(gatherMs);
   }
 
   receive(member: Member, delivery: Delivery): void {
@@ -56,7 +57,7 @@ export class House extends DurableObject<Env> {
       console.error(JSON.stringify({ level: 'error', event: 'records-unwritten', message: String(error) }));
     }
     if (this.#failures > 0) this.#arm(Math.min(retryMsMax, gatherMs * 2 ** this.#failures));
-    else if (unrecorded(this.#sql)) this.#arm(waiting.entries.length === entriesMax ? 0 : gatherMs);
+    else if (isUnrecorded(this.#sql)) this.#arm(waiting.entries.length === entriesMax ? 0 : gatherMs);
   }
 
   #arm(afterMs: number): void {
