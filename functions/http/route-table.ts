@@ -1,3 +1,4 @@
+import { Router } from 'itty-router';
 import { laterEndpoints } from '#src/contracts/later.ts';
 import type { Route } from './route.ts';
 
@@ -13,35 +14,46 @@ export interface RouteTable {
   refusal(method: string, pathname: string): 'METHOD_NOT_ALLOWED' | 'FEATURE_OFF' | 'NOT_FOUND' | undefined;
 }
 
-interface Pattern {
-  readonly route: Route;
-  readonly expression: RegExp;
-}
-
 const apiPath = /^\/(?:wps|lgw|lotto|vendor|house|ops)\//;
 
 const later = new Set(laterEndpoints.map(({ method, path }) => `${method} ${path}`));
 const laterPaths: ReadonlySet<string> = new Set(laterEndpoints.map(({ path }) => path));
 
-/** Lays out the routes once; paths without parameters are found by one look-up. */
+/**
+ * Lays out the routes once. Paths without parameters are found by one look-up; itty-router compiles the
+ * others. Its own dispatch is not used: the gate asks for the match before anything is awaited.
+ */
 export function routeTable(routes: readonly Route[]): RouteTable {
   const exact = new Map<string, Match>();
   const exactPaths = new Set<string>();
-  const patterns: Pattern[] = [];
+  const patterned = Router();
+  const routeOf = new Map<string, Route>();
   for (const route of routes) {
     const { method, path } = route.endpoint;
-    if (path.includes(':')) patterns.push({ route, expression: expressionOf(path) });
-    else {
-      exact.set(`${method} ${path}`, { route, params: {} });
+    const key = `${method} ${path}`;
+    if (path.includes(':')) {
+      patterned.all(path, () => undefined);
+      routeOf.set(key, route);
+    } else {
+      exact.set(key, { route, params: {} });
       exactPaths.add(path);
     }
   }
+  const matchPattern = (method: string, pathname: string): Match | undefined => {
+    for (const [, expression, , path] of patterned.routes) {
+      const route = routeOf.get(`${method} ${path}`);
+      const found = route && matchExactly(expression, pathname);
+      if (found) return { route, params: { ...found.groups } };
+    }
+    return undefined;
+  };
   return {
-    match: (method, pathname) =>
-      exact.get(`${method} ${pathname}`) ?? matchPattern(patterns, method, pathname),
+    match: (method, pathname) => exact.get(`${method} ${pathname}`) ?? matchPattern(method, pathname),
     refusal(method, pathname) {
       if (later.has(`${method} ${pathname}`)) return 'FEATURE_OFF';
-      const known = exactPaths.has(pathname) || patterns.some(({ expression }) => expression.test(pathname));
+      const known =
+        exactPaths.has(pathname) ||
+        patterned.routes.some(([, expression]) => matchExactly(expression, pathname));
       if (known) return 'METHOD_NOT_ALLOWED';
       if (laterPaths.has(pathname)) return 'FEATURE_OFF';
       return apiPath.test(pathname) ? 'NOT_FOUND' : undefined;
@@ -49,22 +61,7 @@ export function routeTable(routes: readonly Route[]): RouteTable {
   };
 }
 
-function matchPattern(patterns: readonly Pattern[], method: string, pathname: string): Match | undefined {
-  for (const { route, expression } of patterns) {
-    if (route.endpoint.method !== method) continue;
-    const found = expression.exec(pathname);
-    if (found) return { route, params: { ...found.groups } };
-  }
-  return undefined;
-}
-
-function expressionOf(path: string): RegExp {
-  const parts = path
-    .split('/')
-    .map((part) => (part.startsWith(':') ? `(?<${part.slice(1)}>[^/]+)` : literal(part)));
-  return new RegExp(`^${parts.join('/')}$`);
-}
-
-function literal(part: string): string {
-  return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** itty-router lets a path end in slashes; ours are taken exactly as written. */
+function matchExactly(expression: RegExp, pathname: string): RegExpExecArray | null {
+  return pathname.endsWith('/') ? null : expression.exec(pathname);
 }
