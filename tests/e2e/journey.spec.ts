@@ -1,3 +1,6 @@
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { PlayedSpin } from '#src/contracts/house.ts';
+import type { wallet as walletCall } from '#src/contracts/wallet.ts';
 import { servedPlace } from '#tests/support/places.ts';
 import { freshName, logIn, register } from './support/journey.ts';
 import { expect, test } from './support/site-test.ts';
@@ -30,8 +33,8 @@ test('a person registers, finds a game, keeps it, plays it and leaves', async ({
   const before = await wallet();
   const settled = page.waitForResponse((answer) => answer.url().endsWith('/house/table/spin'));
   await spin.click();
-  const { value } = await (await settled).json();
-  await expect.poll(wallet).toBe(before - value.round.stakeMinor + value.round.winMinor);
+  const { round } = ((await (await settled).json()) as { value: PlayedSpin }).value;
+  await expect.poll(wallet).toBe(before - round.stakeMinor + round.winMinor);
 
   await page.goto('/m/home', { waitUntil: 'networkidle' });
   await page.locator('[data-logout]').first().click();
@@ -40,11 +43,11 @@ test('a person registers, finds a game, keeps it, plays it and leaves', async ({
   expect((await page.request.get('/wps/wallets/gcs')).status()).toBe(401);
 
   await logIn(page, name);
-  expect(await wallet()).toBe(before - value.round.stakeMinor + value.round.winMinor);
+  expect(await wallet()).toBe(before - round.stakeMinor + round.winMinor);
 
   async function wallet(): Promise<number> {
     const answer = await page.request.get('/wps/wallets/gcs');
-    return (await answer.json()).value.sumBalance;
+    return ((await answer.json()) as { value: OutputOf<typeof walletCall> }).value.sumBalance;
   }
 });
 
