@@ -4,22 +4,39 @@ import { faded, type Palette } from './palette.ts';
 const drawnSize = 160;
 
 /** Pictures of the ten symbols, whole and as the streak a turning reel shows. */
-export interface ReelArt {
-  draw(pen: CanvasRenderingContext2D, symbol: SlotSymbol, x: number, y: number, size: number): void;
-  drawStreak(pen: CanvasRenderingContext2D, symbol: SlotSymbol, x: number, y: number, size: number): void;
+export class ReelArt {
+  readonly #strip: CanvasImageSource;
+  #whole: HTMLCanvasElement;
+  #streaks: HTMLCanvasElement;
+  #size = drawnSize;
+
+  constructor(strip: CanvasImageSource) {
+    this.#strip = strip;
+    this.#whole = scaledStrip(strip, drawnSize);
+    this.#streaks = streaksOf(this.#whole, drawnSize);
+  }
+
+  /** Scales the pictures once to the pixels they will cover: every frame then copies, and never resamples. */
+  fit(pixels: number): void {
+    const size = Math.max(8, Math.round(pixels));
+    if (size === this.#size) return;
+    this.#size = size;
+    this.#whole = scaledStrip(this.#strip, size);
+    this.#streaks = streaksOf(this.#whole, size);
+  }
+
+  draw(pen: CanvasRenderingContext2D, symbol: SlotSymbol, x: number, y: number, size: number): void {
+    pen.drawImage(this.#whole, symbol * this.#size, 0, this.#size, this.#size, x, y, size, size);
+  }
+
+  drawStreak(pen: CanvasRenderingContext2D, symbol: SlotSymbol, x: number, y: number, size: number): void {
+    pen.drawImage(this.#streaks, symbol * this.#size, 0, this.#size, this.#size, x, y, size, size);
+  }
 }
 
 /** Loads a theme's strip of symbols; shapes stand in where the picture does not come. */
 export async function loadReelArt(theme: string, palette: Palette): Promise<ReelArt> {
-  const strip = await loadPicture(`/art/reels/${theme}`);
-  const sheet = strip ?? shapeSheet(palette);
-  const streaks = streakSheet(sheet);
-  const from = (source: CanvasImageSource): ReelArt['draw'] => {
-    return (pen, symbol, x, y, size) => {
-      pen.drawImage(source, symbol * drawnSize, 0, drawnSize, drawnSize, x, y, size, size);
-    };
-  };
-  return { draw: from(sheet), drawStreak: from(streaks) };
+  return new ReelArt((await loadPicture(`/art/reels/${theme}`)) ?? shapeSheet(palette));
 }
 
 /** A picture of the site in the format that the browser reads; undefined where it does not come. */
@@ -39,34 +56,41 @@ export async function loadPicture(path: string): Promise<HTMLImageElement | unde
   return undefined;
 }
 
-function blankSheet(): [HTMLCanvasElement, CanvasRenderingContext2D] {
+function blankSheet(size: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const sheet = document.createElement('canvas');
-  sheet.width = drawnSize * SYMBOLS.length;
-  sheet.height = drawnSize;
+  sheet.width = size * SYMBOLS.length;
+  sheet.height = size;
   const pen = sheet.getContext('2d');
   if (!pen) throw new Error('this browser draws nothing');
+  pen.imageSmoothingQuality = 'high';
   return [sheet, pen];
 }
 
+function scaledStrip(strip: CanvasImageSource, size: number): HTMLCanvasElement {
+  const [sheet, pen] = blankSheet(size);
+  pen.drawImage(strip, 0, 0, sheet.width, sheet.height);
+  return sheet;
+}
+
 /** Each symbol smeared downwards, clipped to its own cell. */
-function streakSheet(source: CanvasImageSource): HTMLCanvasElement {
-  const [sheet, pen] = blankSheet();
+function streaksOf(whole: HTMLCanvasElement, size: number): HTMLCanvasElement {
+  const [sheet, pen] = blankSheet(size);
   for (const symbol of SYMBOLS) {
-    const x = symbol * drawnSize;
+    const x = symbol * size;
     pen.save();
     pen.beginPath();
-    pen.rect(x, 0, drawnSize, drawnSize);
+    pen.rect(x, 0, size, size);
     pen.clip();
     pen.globalAlpha = 0.16;
     for (let shift = -4; shift <= 4; shift += 1)
-      pen.drawImage(source, x, 0, drawnSize, drawnSize, x, shift * 11, drawnSize, drawnSize);
+      pen.drawImage(whole, x, 0, size, size, x, shift * size * 0.07, size, size);
     pen.restore();
   }
   return sheet;
 }
 
 function shapeSheet(palette: Palette): HTMLCanvasElement {
-  const [sheet, pen] = blankSheet();
+  const [sheet, pen] = blankSheet(drawnSize);
   for (const symbol of SYMBOLS) {
     const middle = symbol * drawnSize + drawnSize / 2;
     pen.beginPath();

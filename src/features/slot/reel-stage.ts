@@ -1,6 +1,6 @@
 import type { FiveReels, Reel, SlotSymbol, Stops, Strip } from '#src/rules/slot/slot-model.ts';
 import { REELS, ROWS, WILD } from '#src/rules/slot/slot-model.ts';
-import { faded, type Palette } from './palette.ts';
+import type { Palette } from './palette.ts';
 import type { ReelArt } from './reel-art.ts';
 import { drawMarks, type Marks } from './reel-marks.ts';
 import type { StageSize } from './stage-size.ts';
@@ -111,7 +111,9 @@ export class ReelStage {
     this.#canvas.width = Math.round(width * density);
     this.#canvas.height = Math.round(height * density);
     this.#pen.setTransform(density, 0, 0, density, 0, 0);
-    this.#size = { width, height, cellWidth: width / REELS.length, cellHeight: height / ROWS.length };
+    const [cellWidth, cellHeight] = [width / REELS.length, height / ROWS.length];
+    this.#size = { width, height, cellWidth, cellHeight };
+    this.#art.fit(symbolSize(this.#size) * density);
     this.#ask();
   }
 
@@ -126,7 +128,6 @@ export class ReelStage {
     this.#pen.globalAlpha = this.#strength(nowMs);
     for (const reel of REELS) this.#drawReel(reel, nowMs);
     this.#pen.globalAlpha = 1;
-    this.#shade();
     const marking = this.#marks
       ? drawMarks(this.#pen, this.#size, this.#palette, this.#marks, this.#cellPainter, nowMs)
       : false;
@@ -178,23 +179,15 @@ export class ReelStage {
 
   #paintSymbol(symbol: SlotSymbol, reel: Reel, y: number, streaking: boolean, scale = 1): void {
     const { cellHeight, cellWidth } = this.#size;
-    const size = Math.min(cellWidth * 1.04, cellHeight * 0.94) * scale;
+    const size = symbolSize(this.#size) * scale;
     const x = (reel + 0.5) * cellWidth - size / 2;
     const top = y + (cellHeight - size) / 2;
     if (streaking) this.#art.drawStreak(this.#pen, symbol, x, top, size);
     else this.#art.draw(this.#pen, symbol, x, top, size);
   }
+}
 
-  /** Darkens the rims, so that the reels look round. */
-  #shade(): void {
-    const { width, height } = this.#size;
-    const shade = this.#pen.createLinearGradient(0, 0, 0, height);
-    const { deep } = this.#palette;
-    shade.addColorStop(0, faded(deep, 0.85));
-    shade.addColorStop(0.14, faded(deep, 0));
-    shade.addColorStop(0.86, faded(deep, 0));
-    shade.addColorStop(1, faded(deep, 0.85));
-    this.#pen.fillStyle = shade;
-    this.#pen.fillRect(0, 0, width, height);
-  }
+/** How large a symbol stands in its cell, in CSS pixels. */
+function symbolSize({ cellWidth, cellHeight }: StageSize): number {
+  return Math.min(cellWidth * 1.04, cellHeight * 0.94);
 }

@@ -11,6 +11,7 @@ import { openInfoSheet } from './info-sheet.ts';
 import { Pace } from './pace.ts';
 import { applyPalette, type Palette, type ThemedPalettes } from './palette.ts';
 import { loadPicture, loadReelArt, type ReelArt } from './reel-art.ts';
+import { softened } from './scenery.ts';
 import { ReelStage } from './reel-stage.ts';
 import { showRound, type ShowTools } from './round-show.ts';
 import { tellShell } from './shell-bridge.ts';
@@ -28,7 +29,7 @@ async function decorate(): Promise<HTMLImageElement | undefined> {
   const picture = await loadPicture(`/art/tiles/${place.gameCode}`);
   if (!picture) return undefined;
   part('marquee').replaceChildren(picture);
-  part('scenery').replaceChildren(picture.cloneNode());
+  part('scenery').replaceChildren(softened(picture));
   return picture;
 }
 
