@@ -1,12 +1,13 @@
 import { closedContentSecurity, securityHeaders } from '#functions/edge/security-headers.ts';
 import { type FailureCode, failureCodes } from '#src/contracts/failure-codes.ts';
 
-const answerHeaders = {
+/** Made once: an answer copies it in one step, where a record is read and checked name by name. */
+const answerHeaders = new Headers({
   ...securityHeaders,
   'Content-Security-Policy': closedContentSecurity,
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
-};
+});
 
 /** The envelope of a success. */
 export function success(value: unknown, headers?: HeadersInit): Response {
