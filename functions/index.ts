@@ -73,6 +73,9 @@ function contextOf(
       answerHeaders ??= new Headers();
       return answerHeaders;
     },
+    get givenHeaders() {
+      return answerHeaders;
+    },
   };
 }
 

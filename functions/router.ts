@@ -55,7 +55,7 @@ async function serve({ route, params }: Match, request: Request, context: Reques
   const { endpoint } = route;
   if (endpoint !== systemStatus && isOutdated(request)) return failure('OUTDATED_CLIENT', context.requestId);
   const admitted = await admit(endpoint, request, context);
-  if (!admitted.ok) return failure(admitted.code, context.requestId, admitted.details, context.answerHeaders);
+  if (!admitted.ok) return failure(admitted.code, context.requestId, admitted.details, context.givenHeaders);
   const origin = checkOrigin(endpoint, request, context);
   if (!origin.ok) return failure(origin.code, context.requestId);
   const rate = await withinRate(endpoint, context);

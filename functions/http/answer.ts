@@ -1,8 +1,8 @@
 import { closedContentSecurity, securityHeaders } from '#functions/edge/security-headers.ts';
 import { type FailureCode, failureCodes } from '#src/contracts/failure-codes.ts';
 
-/** Made once: an answer copies it in one step, where a record is read and checked name by name. */
-const answerHeaders = new Headers({
+/** What every answer of the API carries. An answer copies it in one step; a record is checked name by name. */
+export const answerHeaders: Headers = new Headers({
   ...securityHeaders,
   'Content-Security-Policy': closedContentSecurity,
   'Content-Type': 'application/json; charset=utf-8',
@@ -10,9 +10,9 @@ const answerHeaders = new Headers({
 });
 
 /** The envelope of a success. */
-export function success(value: unknown, headers?: HeadersInit): Response {
+export function success(value: unknown, headers?: Headers): Response {
   const answer = new Response(JSON.stringify({ success: true, value }), { headers: answerHeaders });
-  if (headers) for (const [name, text] of new Headers(headers)) answer.headers.append(name, text);
+  if (headers) for (const [name, text] of headers) answer.headers.append(name, text);
   return answer;
 }
 

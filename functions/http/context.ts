@@ -43,6 +43,8 @@ export interface RequestContext {
   readonly country: string;
   /** Headers that the answer must carry, such as a renewed session cookie. */
   readonly answerHeaders: Headers;
+  /** The same, where a stage has asked for them; most answers need none. */
+  readonly givenHeaders: Headers | undefined;
   session?: SessionClaims | undefined;
   operator?: OperatorClaims | undefined;
   launch?: LaunchClaims | undefined;

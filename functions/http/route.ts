@@ -28,7 +28,7 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
     async handle(request, pathParams, context) {
       const input = await inputOf(endpoint, request, context);
       if (!input.ok) return failure(input.code, context.requestId, input.details);
-      const params = parsed(endpoint.params, decoded(pathParams));
+      const params = endpoint.params ? parsed(endpoint.params, decoded(pathParams)) : ok(undefined);
       if (!params.ok) return failure(params.code, context.requestId, params.details);
       const outcome = await handler({
         context,
@@ -37,8 +37,8 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
         params: params.value as ParamsOf<E>,
       });
       if (outcome instanceof Response) return outcome;
-      if (outcome.ok) return success(outcome.value, context.answerHeaders);
-      return failure(outcome.code, context.requestId, outcome.details, context.answerHeaders);
+      if (outcome.ok) return success(outcome.value, context.givenHeaders);
+      return failure(outcome.code, context.requestId, outcome.details, context.givenHeaders);
     },
   };
 }
@@ -51,7 +51,8 @@ async function inputOf(
   const { search } = context.target;
   const query = search === '' ? undefined : new URLSearchParams(search);
   if (query?.has('token')) return failed('TOKEN_MISPLACED');
-  if (endpoint.method === 'GET') return parsed(endpoint.input, fieldsOf(query));
+  if (endpoint.method === 'GET')
+    return endpoint.input ? parsed(endpoint.input, fieldsOf(query)) : ok(undefined);
   if (!endpoint.input) return ok(undefined);
   const body = endpoint.sealed ? await openSealedBody(request, context) : await jsonBody(endpoint, request);
   if (!body.ok) return body;

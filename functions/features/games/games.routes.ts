@@ -78,5 +78,5 @@ async function withSession<Outcome>(
 }
 
 function written<Code extends string>(context: RequestContext, json: Result<string, Code>) {
-  return json.ok ? writtenSuccess(json.value, context.answerHeaders) : json;
+  return json.ok ? writtenSuccess(json.value, context.givenHeaders) : json;
 }
