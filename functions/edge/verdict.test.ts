@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { regionPolicy } from '#src/contracts/operations.ts';
 import type { Place } from './place.ts';
-import { compilePolicy, readPolicy } from './region-policy.ts';
+import { compilePolicy } from './region-policy.ts';
 import { specialAddresses } from './special-addresses.ts';
 import { parseAddress } from './address.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
@@ -256,46 +256,5 @@ describe('addresses that are nobody’s place', () => {
 
   it.each(ordinary)('do not include %s', (text) => {
     expect(verdictOf({ ...visitor, address: text }, policyOf({}), false)).toBe('served');
-  });
-});
-
-const valid = { mode: 'denylist', countries: ['US'] };
-
-describe('a stored policy', () => {
-  it.each([
-    ['is missing', undefined],
-    ['is no JSON', '{'],
-    ['is null', 'null'],
-    ['is a list', '[]'],
-    ['is a text', '"open"'],
-    ['is empty', '{}'],
-    ['has another mode', JSON.stringify({ ...valid, mode: 'open' })],
-    ['has no countries', '{"mode":"denylist"}'],
-    ['has a country in small letters', JSON.stringify({ ...valid, countries: ['us'] })],
-    ['has an unknown field', JSON.stringify({ ...valid, open: true })],
-    ['has a bad range', JSON.stringify({ ...valid, denyCidr: ['10.0.0.0/33'] })],
-    ['has a range with bits beyond its length', JSON.stringify({ ...valid, allowCidr: ['10.0.0.1/8'] })],
-    ['has a bad operator range', JSON.stringify({ ...valid, operatorCidr: ['all'] })],
-    ['has a network that is a text', JSON.stringify({ ...valid, denyAsn: ['1'] })],
-    ['has a list that is none', JSON.stringify({ ...valid, denyRegions: 'UA-43' })],
-    ['has a permission that is none', JSON.stringify({ ...valid, tor: true })],
-  ])('is not read where it %s', (_, document) => {
-    expect(readPolicy(document)).toBeUndefined();
-  });
-
-  it('is read with its lists left out', () => {
-    expect(readPolicy(JSON.stringify(valid))).toMatchObject({ mode: 'denylist', servesTor: false });
-  });
-
-  it.each([
-    ['127.0.0.0/8', true],
-    ['::1', true],
-    ['192.168.1.0/24', true],
-    ['0.0.0.0/0', true],
-    ['::/0', true],
-    ['52.95.110.0/24', false],
-    ['2600:1f00::/48', false],
-  ])('with the operator range %s trusts its own machine: %s', (operator, trusts) => {
-    expect(policyOf({ operatorCidr: [operator] }).trustsOwnMachine).toBe(trusts);
   });
 });
