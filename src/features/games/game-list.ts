@@ -27,10 +27,10 @@ const words = JSON.parse(page.dataset.words ?? '{}') as ScriptWords;
 const list = found(page, '[data-list]');
 const tabs = found(document, '[data-category-tabs]');
 const search = found(document, 'input[name="search"]') as HTMLInputElement;
-const tiles = new Tiles(page, words.removeFromFavourites);
+const tiles = new Tiles(page, words.removeFromFavourites, true);
 const view = new TileWindow(list, {
   create: (game: Parameters<typeof tileGameOf>[0]) =>
-    tiles.createLean(tileGameOf(game), $favourites.get().has(game.nodeId)),
+    tiles.create(tileGameOf(game), $favourites.get().has(game.nodeId)),
 });
 
 let query = queryOfAddress(location.search);

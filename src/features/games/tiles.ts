@@ -19,30 +19,27 @@ export class Tiles {
   readonly #template: HTMLElement;
   readonly #words: TileWords;
 
-  constructor(root: ParentNode, remove: string) {
+  /** Lean tiles are fewer elements, for a windowed list: browsers that run it know AVIF. */
+  constructor(root: ParentNode, remove: string, lean = false) {
     const template = root.querySelector<HTMLTemplateElement>('template[data-tile]');
     const tile = template?.content.firstElementChild;
     if (!template || !(tile instanceof HTMLElement)) throw new Error('The page carries no tile template');
     this.#words = { add: template.dataset.addToFavourites ?? '', remove };
     this.#template = tile.cloneNode(true) as HTMLElement;
-    const picture = pictureOf(this.#template);
-    picture.source.removeAttribute('srcset');
-    picture.image.removeAttribute('src');
+    const { source, image } = pictureOf(this.#template);
+    source?.removeAttribute('srcset');
+    image.removeAttribute('src');
+    if (!lean) return;
+    const picture = image.parentElement as HTMLElement;
+    image.className = picture.className;
+    image.loading = 'eager';
+    picture.replaceWith(image);
   }
 
   /** A new tile of one game. */
   create(game: ShownTile, favourite: boolean): HTMLElement {
     const tile = this.#template.cloneNode(true) as HTMLElement;
     this.#fill(tile, game, favourite);
-    return tile;
-  }
-
-  /** A new tile with nothing in it but what a windowed list needs: browsers that run it know AVIF. */
-  createLean(game: ShownTile, favourite: boolean): HTMLElement {
-    const tile = this.create({ ...game, webp: game.avif }, favourite);
-    const { picture, image } = pictureOf(tile);
-    image.className = picture.className;
-    picture.replaceWith(image);
     return tile;
   }
 
@@ -53,8 +50,8 @@ export class Tiles {
     const { source, image } = pictureOf(tile);
     link.setAttribute('href', `/m/play?game=${game.nodeId}`);
     (link.lastElementChild as HTMLElement).textContent = game.name;
-    source.srcset = game.avif;
-    image.src = game.webp;
+    if (source) source.srcset = game.avif;
+    image.src = source ? game.webp : game.avif;
     this.star(tile, favourite);
   }
 
@@ -71,10 +68,8 @@ export class Tiles {
 }
 
 function pictureOf(tile: HTMLElement) {
-  const picture = tile.firstElementChild?.firstElementChild as HTMLPictureElement;
   return {
-    picture,
-    source: picture.firstElementChild as HTMLSourceElement,
-    image: picture.lastElementChild as HTMLImageElement,
+    source: tile.querySelector('source'),
+    image: tile.querySelector('img') as HTMLImageElement,
   };
 }
