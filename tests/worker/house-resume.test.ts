@@ -80,8 +80,11 @@ describe('a round whose answer was lost', () => {
 });
 
 describe('a stake that the wallet could not answer', () => {
-  /** Makes every operation of the member's wallet fail, as an outage does. */
-  const breakWallet = (player: SlotSeat) => player.rows('ALTER TABLE operations RENAME TO operations_away');
+  /** Makes every operation of the member's wallet fail, as an outage does, once the table is open. */
+  async function breakWallet(player: SlotSeat): Promise<void> {
+    await player.ask('open');
+    await player.rows('ALTER TABLE operations RENAME TO operations_away');
+  }
   const mendWallet = (player: SlotSeat) => player.rows('ALTER TABLE operations_away RENAME TO operations');
 
   it('is told as unconfirmed, and asked for again under the same spin id', async () => {
