@@ -16,6 +16,28 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [contractsWithoutSchemas()],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'light',
+                    test: /src\/(?:api|contracts\/(?:status|endpoint))|features\/shell\/(?:shell|cookies|theme|system-status|top-bar|register-service-worker)\.ts/,
+                  },
+                  {
+                    name: 'site',
+                    test: /nanostores\/|src\/(?:ui\/(?:toast|money-text)|rules\/(?:money|message|result)|i18n\/languages|contracts\/(?:account|wallet|games)|features\/shell\/(?:session\.store|member-bar|logout))/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     build: { sourcemap: false, cssTarget: ['chrome120', 'safari17.4'], target: ['chrome120', 'safari17.4'] },
     server: {
       proxy: Object.fromEntries(
