@@ -16,6 +16,8 @@ const passing = new Set([
   'TOO_MANY_REQUESTS',
   'VENDOR_UNREACHABLE',
 ]);
+/** Hours to 23 take the same room in every language. */
+const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 let currency = '';
 let visit = currentVisit(Date.now());
 
@@ -83,7 +85,7 @@ function hear(data: unknown): void {
 
 function showFacts(): void {
   part('elapsed').textContent = durationText(Date.now() - visit.startedAtMs);
-  part('clock').textContent = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(Date.now());
+  part('clock').textContent = clock.format(Date.now());
   if (!currency) return;
   const sign = visit.netMinor > 0 ? '+' : '';
   part('net').textContent = sign + moneyText(visit.netMinor, currency, locale);

@@ -1,7 +1,7 @@
-import type { FairState, OpenedTable, PlayedSpin, SlotRound } from '#src/contracts/house.ts';
+import type { FairState, OpenedTable, PlayedSpin } from '#src/contracts/house.ts';
 import { fill } from '#src/rules/message.ts';
 import { slotModel } from '#src/rules/slot/every-model.ts';
-import { type SlotModel, stripsOf } from '#src/rules/slot/slot-model.ts';
+import { type SlotModel, type Stops, stripsOf } from '#src/rules/slot/slot-model.ts';
 import { moneyText } from '#src/ui/money-text.ts';
 import { Controls } from './controls.ts';
 import { listenToFairSheet, openFairSheet } from './fair-sheet.ts';
@@ -57,14 +57,15 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
     part('said').textContent = text;
   };
   const controls = new Controls(opened.stakesMinor, opened.lastRound?.stakeMinor, money, play);
+  const resting = opened.lastRound?.stops.base ?? ([0, 0, 0, 0, 0] as const);
   const stage = new ReelStage(part<HTMLCanvasElement>('reels'), art, palette, model.strips, isStill);
-  stage.rest(stripsOf(model, 'base'), opened.lastRound?.stops.base ?? [0, 0, 0, 0, 0]);
+  stage.rest(stripsOf(model, 'base'), resting);
   const showWin = (amountMinor: number) => controls.showWin(amountMinor);
   const tools: ShowTools = { place, stage, model, palette, pace, isStill, money, say, showWin };
   const { returnPercent, hitPercent } = model.stated;
   const figures = { percent: returnPercent, hits: hitPercent, times: model.maxWinMultiple };
   part('figures').textContent = fill(play.figures, figures, place.locale);
-  const game = new SlotGame(tools, controls, opened.seeds);
+  const game = new SlotGame(tools, controls, opened.seeds, resting);
   game.tellBalance(opened.balanceMinor, opened.currency);
   controls.showWin(undefined);
   say(play.ready);
@@ -101,9 +102,12 @@ class SlotGame {
   readonly #tools: ShowTools;
   readonly #controls: Controls;
   #currency = '';
+  /** Where the reels go back to when a spin does not come about. */
+  #resting: Stops;
   seeds: FairState;
 
-  constructor(tools: ShowTools, controls: Controls, seeds: FairState) {
+  constructor(tools: ShowTools, controls: Controls, seeds: FairState, resting: Stops) {
+    this.#resting = resting;
     this.#tools = tools;
     this.#controls = controls;
     this.seeds = seeds;
@@ -141,8 +145,6 @@ class SlotGame {
       this.#showTrouble(played.code, asked);
     }
   }
-
-  #resting: SlotRound['stops']['base'] = [0, 0, 0, 0, 0];
 
   async #show({ round, balanceMinor, currency, nextNonce }: PlayedSpin): Promise<void> {
     const { pace, say } = this.#tools;
