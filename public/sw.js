@@ -1,9 +1,8 @@
 // Pages come from the network first, for only the network knows whether the visitor may still enter.
 const pages = 'pages-1';
 const hashedFiles = 'files-1';
-const art = 'art-1';
-const kept = [pages, hashedFiles, art];
-const most = { [pages]: 20, [hashedFiles]: 120, [art]: 400 };
+const kept = [pages, hashedFiles];
+const most = { [pages]: 20, [hashedFiles]: 120 };
 const home = '/m/home';
 const refusals = [451, 503];
 
@@ -25,8 +24,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin || request.headers.has('range')) return;
   if (request.mode === 'navigate') {
     if (url.pathname.startsWith('/m/') || url.pathname === '/') event.respondWith(page(event, url));
-  } else if (url.pathname.startsWith('/_astro/')) event.respondWith(file(event, hashedFiles));
-  else if (url.pathname.startsWith('/art/')) event.respondWith(file(event, art));
+  } else if (url.pathname.startsWith('/_astro/')) event.respondWith(file(event));
+  // Pictures are left to the browser's own cache: answering for each of them slows the scrolling of a lobby.
 });
 
 /** Whoever is turned away must find nothing of the site on the device. */
@@ -48,13 +47,13 @@ async function page(event, url) {
   }
 }
 
-async function file(event, name) {
-  const cache = await caches.open(name);
+async function file(event) {
+  const cache = await caches.open(hashedFiles);
   const found = await cache.match(event.request.url);
   if (found) return found;
   const answer = await fetch(event.request);
   if (refusals.includes(answer.status)) await purge();
-  else if (answer.ok && answer.type !== 'opaque') keep(event, name, event.request.url, answer.clone());
+  else if (answer.ok && answer.type !== 'opaque') keep(event, hashedFiles, event.request.url, answer.clone());
   return answer;
 }
 

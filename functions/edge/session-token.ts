@@ -1,6 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { SessionClaims } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { provenTokens } from './proven-tokens.ts';
 
 /** How long one session token is good for, in seconds; the renewal token outlives it. */
 export const sessionTokenSeconds = 600;
@@ -10,6 +11,8 @@ const issuer = 'lobby-session';
 const secretLengthMin = 32;
 
 type Identity = Omit<SessionClaims, 'carrier'>;
+
+const proven = provenTokens<Identity>();
 
 /** Makes the short-lived token that says who calls. */
 export async function signSession(
@@ -37,6 +40,8 @@ export async function verifySession(
   token: string,
   nowMs: number,
 ): Promise<Result<Identity, 'EXPIRED' | 'FORGED'>> {
+  const known = proven.recall(merchant, token, nowMs);
+  if (known) return ok(known);
   try {
     const { payload } = await jwtVerify(token, secretOf(env), {
       algorithms: [algorithm],
@@ -47,10 +52,12 @@ export async function verifySession(
       maxTokenAge: sessionTokenSeconds,
       currentDate: new Date(nowMs),
     });
-    const { sub, sid, name, type } = payload;
+    const { sub, sid, name, type, exp } = payload;
     if (typeof sub !== 'string' || typeof sid !== 'string') return failed('FORGED');
     if (typeof name !== 'string' || typeof type !== 'number') return failed('FORGED');
-    return ok({ memberId: sub, sessionId: sid, username: name, accountType: type });
+    const identity = { memberId: sub, sessionId: sid, username: name, accountType: type };
+    if (exp !== undefined) proven.keep(merchant, token, identity, exp * 1000);
+    return ok(identity);
   } catch (error) {
     if (error instanceof errors.JWTExpired) return failed('EXPIRED');
     if (error instanceof errors.JOSEError) return failed('FORGED');

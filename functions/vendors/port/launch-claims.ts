@@ -1,8 +1,8 @@
 import { readLaunch } from '#functions/features/games/launch-token.ts';
+import { provenTokens } from '#functions/edge/proven-tokens.ts';
 import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';
 
-const keptMax = 5_000;
-const kept = new Map<string, { claims: LaunchClaims; expiresAtMs: number }>();
+const proven = provenTokens<LaunchClaims>();
 
 /**
  * The claims of a game's launch token; undefined where it is forged, over or of another merchant. A token proven
@@ -13,13 +13,11 @@ export async function launchClaims(
   token: string,
 ): Promise<LaunchClaims | undefined> {
   const { env, merchant, nowMs } = context;
-  const key = `${merchant} ${token}`;
-  const known = kept.get(key);
-  if (known && known.expiresAtMs > nowMs) return known.claims;
+  const known = proven.recall(merchant, token, nowMs);
+  if (known) return known;
   const read = await readLaunch(env, merchant, token, nowMs);
   if (!read.ok) return undefined;
-  if (kept.size >= keptMax) kept.clear();
-  kept.set(key, { claims: read.value, expiresAtMs: expiryOf(token) });
+  proven.keep(merchant, token, read.value, expiryOf(token));
   return read.value;
 }
 

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { provenTokens } from './proven-tokens.ts';
+
+describe('proven tokens', () => {
+  it('are recalled until they expire', () => {
+    const tokens = provenTokens<string>();
+    tokens.keep('demo', 'a.b.c', 'claims', 1_000);
+    expect(tokens.recall('demo', 'a.b.c', 999)).toBe('claims');
+    expect(tokens.recall('demo', 'a.b.c', 1_000)).toBeUndefined();
+  });
+
+  it('are another merchant’s no more than another token’s', () => {
+    const tokens = provenTokens<string>();
+    tokens.keep('demo', 'a.b.c', 'claims', 1_000);
+    expect(tokens.recall('other', 'a.b.c', 0)).toBeUndefined();
+    expect(tokens.recall('demo', 'a.b.d', 0)).toBeUndefined();
+  });
+
+  it('never grow without bound', () => {
+    const tokens = provenTokens<number>();
+    for (let n = 0; n <= 5_000; n++) tokens.keep('demo', `t${n}`, n, 1_000);
+    expect(tokens.recall('demo', 't0', 0)).toBeUndefined();
+    expect(tokens.recall('demo', 't5000', 0)).toBe(5_000);
+  });
+});
