@@ -17,6 +17,3 @@ export const instantMs = z.int().min(0).max(8_640_000_000_000_000);
 
 /** A three-letter ISO 4217 code. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
-
-/** The languages the shell is complete in; other codes of the spec fall back to English. */
-export const languageCode = z.enum(['EN', 'UR', 'KO']);

@@ -106,9 +106,3 @@ export function statedFigures(figures: ExactFigures): StatedFigures {
     maxWinOneIn: decimal(fraction(maxWin.denominator, maxWin.numerator), 0),
   };
 }
-
-/** The return to player of a model, exact and as a percentage of four decimals. */
-export function exactReturn(model: SlotModel): { readonly value: Fraction; readonly percent: string } {
-  const value = exactFigures(model).expected;
-  return { value, percent: decimal(value, 4, 100n) };
-}
