@@ -41,6 +41,14 @@ const optionalFields = {
   affiliateCode: { form: 'lettersAndDigits', lengthMin: 1, lengthMax: 36 },
 } as const satisfies Readonly<Record<string, Pick<FieldRule, 'form' | 'lengthMin' | 'lengthMax'>>>;
 
+/** What may be sent: a field that the form does not show may stay away, and is judged where it is given. */
+export function sentRules(choice: RegistrationChoice): FieldRule<RegistrationFieldName>[] {
+  const fields: Partial<Record<OptionalField, Presence>> = {};
+  for (const name of Object.keys(optionalFields) as OptionalField[])
+    fields[name] = choice.fields[name] === 'required' ? 'required' : 'optional';
+  return registrationRules({ ...choice, fields });
+}
+
 export type RegistrationFieldName = OptionalField | 'username' | 'password' | 'confirmPassword';
 
 /** The fields of the form and what each accepts, in the order they are shown. */

@@ -89,6 +89,20 @@ describe('a registration', () => {
     expect(await membersNamed('a b')).toBe(0);
   });
 
+  it('is judged by fields too that the form does not show', async () => {
+    for (const [name, value, problem] of [
+      ['birthDate', `${new Date().getUTCFullYear() - 10}-01-01`, 'tooYoung'],
+      ['birthDate', 'not a date', 'wrongForm'],
+      ['nickname', 'nul\u0000here', 'wrongForm'],
+      ['email', 'nonsense', 'wrongForm'],
+      ['paymentPassword', 'x', 'tooShort'],
+    ])
+      expect(await attempt({ [name as string]: value })).toMatchObject({
+        code: 'FIELDS_INVALID',
+        details: { [name as string]: problem },
+      });
+  });
+
   it('needs agreement to the terms as they are now', async () => {
     for (const agreement of [
       { version: '1', accepted: false },

@@ -2,7 +2,7 @@ import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { memberRegister } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { registrationRules } from '#src/rules/registration.ts';
+import { sentRules } from '#src/rules/registration.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { problemsOf } from '#src/rules/validation.ts';
 import { checkCaptcha } from './account.captcha.ts';
@@ -76,8 +76,7 @@ function refusalOf(
   nowMs: number,
 ): Result<never, 'FIELDS_INVALID' | 'CONSENT_NEEDED'> | undefined {
   const { agreement, type: _, captcha: __, captchaId: ___, ...values } = registration;
-  const rules = registrationRules(settings);
-  const problems = problemsOf(rules, values, merchantDay(settings, nowMs));
+  const problems = problemsOf(sentRules(settings), values, merchantDay(settings, nowMs));
   if (Object.keys(problems).length > 0) return failed('FIELDS_INVALID', problems);
   if (!agreement.accepted || agreement.version !== settings.agreementVersion)
     return failed('CONSENT_NEEDED', { version: settings.agreementVersion });
