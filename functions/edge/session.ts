@@ -52,10 +52,10 @@ async function renew(
   carrier: Carrier,
   context: RequestContext,
 ): Promise<SessionClaims | undefined> {
-  const presented = parseRenewal(text ?? '');
+  const presented = parseRenewal(context.env, text ?? '');
   if (!presented) return undefined;
   const { memberId, sessionId } = presented;
-  const fresh = freshRenewal(memberId, sessionId);
+  const fresh = freshRenewal(context.env, memberId, sessionId);
   const renewed = await playerOf(context.env, context.merchant, memberId).renewSession(
     sessionId,
     await renewalHash(presented),

@@ -25,7 +25,7 @@ export async function startSessionOn(
 ): Promise<OutputOf<typeof sessionLogin>> {
   const { memberId, username, accountType, firstTimeLogin, remembered } = starting;
   const sessionId = crypto.randomUUID();
-  const renewal = freshRenewal(memberId, sessionId);
+  const renewal = freshRenewal(context.env, memberId, sessionId);
   await playerOf(context.env, context.merchant, memberId).startSession({
     id: sessionId,
     username,

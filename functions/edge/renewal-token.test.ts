@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { freshRenewal, parseRenewal } from './renewal-token.ts';
+
+const env = { SESSION_SECRET: 'a secret of this test, long enough' };
+const [memberId, sessionId] = [crypto.randomUUID(), crypto.randomUUID()];
+
+describe('a renewal token', () => {
+  it('is read back as it was made', () => {
+    const made = freshRenewal(env, memberId, sessionId);
+    expect(parseRenewal(env, made.text)).toEqual(made);
+  });
+
+  it('that the site did not make names nobody, so that no object is woken for it', () => {
+    const { text } = freshRenewal(env, memberId, sessionId);
+    const forged = [
+      '',
+      `${memberId}.${sessionId}.${'A'.repeat(43)}`,
+      `${memberId}.${sessionId}.${'A'.repeat(43)}.${'A'.repeat(43)}`,
+      text.replace(memberId, crypto.randomUUID()),
+      text.replace(sessionId, crypto.randomUUID()),
+      `${text}A`,
+      freshRenewal({ SESSION_SECRET: 'another secret' }, memberId, sessionId).text,
+    ];
+    for (const each of forged) expect(parseRenewal(env, each), each).toBeUndefined();
+  });
+});
