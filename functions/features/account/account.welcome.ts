@@ -2,13 +2,12 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/player/player-stub.ts';
 import { accountSettingsOf } from './account.settings.ts';
 
-/** Gives a new account its play credit, once however often it is asked. */
+/** Opens a new account's wallet with its play credit, once however often it is asked. */
 export async function grantWelcome(
   context: RequestContext,
   member: { readonly id: string; readonly username: string; readonly currency: string },
 ): Promise<void> {
   const amountMinor = accountSettingsOf(context.settings).playCreditMinor;
-  if (amountMinor === 0) return;
   const { id, username, currency } = member;
   const granted = await playerOf(context.env, context.merchant, id).grantPlayCredit({
     key: 'welcome',

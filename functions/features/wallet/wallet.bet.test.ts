@@ -24,6 +24,13 @@ describe('a bet', () => {
     expect(wallet.balances().cash).toBe(0);
   });
 
+  it('finds a wallet where a new account was given nothing', () => {
+    const empty = testWallet(0);
+    empty.credit(0);
+    expect(codeOf(empty.bet('b1', 1))).toBe('INSUFFICIENT_FUNDS');
+    expect(empty.balances().cash).toBe(0);
+  });
+
   it('gives a repetition the stored answer, byte for byte, and moves nothing', () => {
     const first = wallet.bet('b1', 300);
     wallet.bet('b2', 100);

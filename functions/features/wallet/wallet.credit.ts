@@ -20,7 +20,7 @@ export interface Granted {
 
 export type PlayCreditError = 'KEY_REUSED' | 'CURRENCY_WRONG' | 'AMOUNT_INVALID';
 
-/** Gives play credit once per key, opening the wallet in the credit's currency where there is none yet. */
+/** Gives play credit once per key, opening the wallet in the credit's currency where there is none yet; 0 opens it. */
 export function grantPlayCredit(
   sql: SqlStorage,
   credit: PlayCredit,
@@ -30,7 +30,7 @@ export function grantPlayCredit(
   const content = JSON.stringify([credit.amountMinor, credit.currency]);
   const known = knownOperation(sql, key);
   if (known) return known.content === content ? ok(JSON.parse(known.answer)) : failed('KEY_REUSED');
-  if (!Number.isSafeInteger(credit.amountMinor) || credit.amountMinor <= 0) return failed('AMOUNT_INVALID');
+  if (!Number.isSafeInteger(credit.amountMinor) || credit.amountMinor < 0) return failed('AMOUNT_INVALID');
   const wallet = readWallet(sql) ?? openWallet(sql, credit.currency, maskOf(credit.username));
   if (wallet.currency !== credit.currency) return failed('CURRENCY_WRONG');
   const { cash, hold, bonus } = wallet.balances;
@@ -44,7 +44,8 @@ export function grantPlayCredit(
     reference: credit.key,
     roundId: '',
   } as const;
-  const next = settleReceivable(sql, post(sql, wallet, posting, nowMs), nowMs);
+  const credited = credit.amountMinor === 0 ? wallet : post(sql, wallet, posting, nowMs);
+  const next = settleReceivable(sql, credited, nowMs);
   const granted = { balanceMinor: next.balances.cash, currency: next.currency };
   storeOperation(sql, key, content, JSON.stringify(granted), nowMs);
   return ok(granted);
