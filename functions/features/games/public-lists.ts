@@ -59,6 +59,9 @@ function keptFor(catalogue: Catalogue, key: string, write: () => string): KeptAn
   const known = kept.get(key);
   if (known) return known;
   const fresh = keptSuccess(write());
-  if (kept.size < answersMax) kept.set(key, fresh);
+  // The oldest makes room: who asks for a thousand odd pages must not keep the usual ones out.
+  const [oldest] = kept.size < answersMax ? [] : kept.keys();
+  if (oldest !== undefined) kept.delete(oldest);
+  kept.set(key, fresh);
   return fresh;
 }

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { catalogueOf } from './catalogue.ts';
+import { gameListAnswer } from './public-lists.ts';
+
+const asked = { gameType: 'ALL', pageSize: 21, language: 'EN' } as const;
+
+it('keeps a list that is asked for again, however many odd pages were asked for before', () => {
+  const catalogue = catalogueOf('demo', 1, [], []);
+  for (let pageNo = 2; pageNo < 1_200; pageNo++) gameListAnswer(catalogue, { ...asked, pageNo });
+  const first = gameListAnswer(catalogue, { ...asked, pageNo: 1 });
+  expect(gameListAnswer(catalogue, { ...asked, pageNo: 1 })).toBe(first);
+});
