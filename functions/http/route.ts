@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { openSealedBody } from '#functions/edge/sealed-body.ts';
 import type { Endpoint, ErrorsOf, InputOf, OutputOf, ParamsOf } from '#src/contracts/endpoint.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
@@ -43,6 +43,9 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   };
 }
 
+/** The query of a GET that asks for nothing. */
+const noFields = z.strictObject({});
+
 async function inputOf(
   endpoint: Endpoint,
   request: Request,
@@ -51,9 +54,8 @@ async function inputOf(
   const { search } = context.target;
   const query = search === '' ? undefined : new URLSearchParams(search);
   if (query?.has('token')) return failed('TOKEN_MISPLACED');
-  if (endpoint.method === 'GET')
-    return endpoint.input ? parsed(endpoint.input, fieldsOf(query)) : ok(undefined);
-  if (!endpoint.input) return ok(undefined);
+  if (!endpoint.input && (endpoint.method !== 'GET' || !query)) return ok(undefined);
+  if (endpoint.method === 'GET') return parsed(endpoint.input ?? noFields, fieldsOf(query));
   const body = endpoint.sealed ? await openSealedBody(request, context) : await jsonBody(endpoint, request);
   if (!body.ok) return body;
   if (isRecord(body.value) && 'token' in body.value) return failed('TOKEN_MISPLACED');

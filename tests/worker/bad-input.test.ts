@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ZodObject } from 'zod';
+import { endpoints } from '#src/contracts/all.ts';
+import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { failureCodes } from '#src/contracts/failure-codes.ts';
+import { houseBodies } from '#src/contracts/vendor.ts';
+import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
+import { newcomer, type Person, registerMember, seal } from '../support/member.ts';
+import { firstOperator } from '../support/operator.ts';
+import { testSecrets } from '../support/secrets.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { openSlots, slotVendor } from '../support/slot-seat.ts';
+
+let site: Site;
+let person: Person;
+let launchToken: string;
+let playerId: string;
+let before: unknown;
+
+beforeAll(async () => {
+  site = await startSite();
+  await openSlots(site, ['m01']);
+  person = await registerMember(site);
+  await person.fetch('/wps/relay/MCSFE_addFavoriteGameV2', post({ nodeId: 'slot-node-0' }));
+  const launched = await valueOf(
+    await person.fetch('/wps/game/launchGame', post({ nodeId: 'slot-node-0', vendorCode: slotVendor })),
+  );
+  launchToken = new URLSearchParams(String(launched['gameUrl']).split('#')[1]).get('launch') ?? '';
+  playerId = `demo/${JSON.parse(Buffer.from(launchToken.split('.')[1] ?? '', 'base64url').toString()).sub}`;
+  before = await everything();
+});
+afterAll(() => site.close());
+
+/** An input that its contract takes and that changes nothing even so; fields are made bad one by one. */
+const samples: Readonly<Record<string, Record<string, unknown>>> = {
+  'POST /wps/session/login': { username: 'nobody', password: 'wrong 1', remember: true, captcha: '1' },
+  'PUT /wps/member/register': {
+    username: 'newcomer1',
+    password: 'blue kite 7',
+    confirmPassword: 'another 7',
+    agreement: { version: '1', accepted: true },
+  },
+  'GET /wps/check/username': { username: 'sana77' },
+  'PUT /ops/api/system-status': { maintenance: false, message: 'Soon', expectedVersion: 999 },
+  'PUT /ops/api/region-policy': { mode: 'denylist', countries: ['US'], expectedVersion: 999 },
+  'PUT /ops/api/games/:nodeId': { enabled: false, reason: 'a test' },
+  'PUT /ops/api/vendors/:code': { enabled: false, reason: 'a test' },
+  'POST /wps/relay/MCSFE_addFavoriteGameV2': { nodeId: 'nowhere', vendor: 'NONE' },
+  'DELETE /wps/relay/MCSFE_removeFavoriteGameV2': { nodeId: 'nowhere', vendor: 'NONE' },
+  'POST /wps/relay/MCS2_addRecentGame': { nodeId: 'nowhere', vendor: 'NONE' },
+  'POST /wps/game/launchGame': { nodeId: 'nowhere', vendorCode: 'NONE', language: 'EN', clientType: 1 },
+  'POST /wps/relay/GCS_gameTrialLaunch': { nodeId: 'nowhere', vendorCode: 'NONE', language: 'EN' },
+  'POST /house/table/spin': { spinId: randomUUID(), stakeMinor: 7 },
+  'POST /house/table/seed': { clientSeed: 'mine' },
+  'POST /house/table/rounds': { cursor: 1 },
+};
+
+const round = { gameCode: 'test-slot', roundId: 'r-1', transactionId: 't-1', currency: 'EUR' };
+const vendorSamples: Readonly<Record<keyof typeof houseBodies, () => Record<string, unknown>>> = {
+  balance: () => ({ playerId, launchToken }),
+  bet: () => ({ playerId, launchToken, ...round, amountMinor: 100 }),
+  win: () => ({ playerId, ...round, amountMinor: 100, roundClosed: true }),
+  rollback: () => ({ playerId, roundId: 'r-1', transactionId: 't-2', betTransactionId: 'never' }),
+};
+
+const junk: readonly unknown[] = [
+  null,
+  true,
+  {},
+  [],
+  [[{}]],
+  -1,
+  0.5,
+  2 ** 53,
+  1e308,
+  '',
+  'x'.repeat(5_000),
+  'nul\u0000here',
+  'lone\ud800surrogate',
+  '\u202eright to left',
+  "'; DROP TABLE members; --",
+  '<script>alert(1)</script>',
+  '__proto__',
+];
+/** Sealing costs a key agreement on either side. */
+const sealedJunk = [null, {}, -1, 'x'.repeat(5_000), 'nul\u0000here', 'lone\ud800surrogate'];
+const queryJunk = [
+  '',
+  '%00',
+  '%ff',
+  '%',
+  '{}',
+  '-1',
+  '1e9',
+  '0x10',
+  '9'.repeat(40),
+  'x'.repeat(5_000),
+  '%ed%a0%80',
+];
+const rawBodies: readonly (readonly [name: string, body: string | Uint8Array])[] = [
+  ['nothing', ''],
+  ['no JSON', 'not json'],
+  ['half an object', '{"a":'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"text"'],
+  ['a number beyond all', '1e999'],
+  ['a deep list', '['.repeat(30_000) + ']'.repeat(30_000)],
+  ['a deep object', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+  ['bad UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ['a byte order mark', new Uint8Array([0xef, 0xbb, 0xbf, 0x5b, 0x5d])],
+  ['NUL characters', '\u0000'.repeat(100)],
+  ['a large body', JSON.stringify({ text: 'x'.repeat(2_000_000) })],
+];
+
+/** The status and the health answer whatever the query is; the logout reads nothing, so that it always works. */
+const always = ['/wps/system/status', '/healthz'];
+const reading = endpoints.filter(({ method, path }) => method === 'GET' && !always.includes(path));
+const writing = endpoints.filter(({ method, input }) => method !== 'GET' && input);
+
+describe('a bad query', () => {
+  it.each(reading.map((endpoint) => [nameOf(endpoint), endpoint] as const))('of %s', async (_, endpoint) => {
+    const sample = new URLSearchParams(sampleOf(endpoint) as Record<string, string>).toString();
+    await expectRefused(
+      endpoint,
+      await ask(endpoint, undefined, `${sample}&unknownField=1`),
+      'an unknown field',
+    );
+    await expectRefused(endpoint, await ask(endpoint, undefined, `${sample}&token=abc`), 'a token');
+    await expectRefused(endpoint, await ask(endpoint, undefined, `${sample}&__proto__=1`), 'a prototype');
+    for (const field of fieldsOf(endpoint)) {
+      const twice = await ask(endpoint, undefined, `${field}=1&${field}=2`);
+      await expectRefused(endpoint, twice, `${field} twice`);
+      for (const text of queryJunk) {
+        const fields = new URLSearchParams(sample);
+        fields.delete(field);
+        const query = `${fields}&${field}=${text}`;
+        const taken = endpoint.input?.safeParse(Object.fromEntries(new URLSearchParams(query))).success;
+        const answer = await ask(endpoint, undefined, query);
+        await expectSound(endpoint, answer, taken ?? false, `${field}=${text.slice(0, 20)}`);
+      }
+    }
+  });
+});
+
+describe('a bad body', () => {
+  it.each(writing.map((endpoint) => [nameOf(endpoint), endpoint] as const))('of %s', async (_, endpoint) => {
+    const sample = sampleOf(endpoint);
+    expect(endpoint.input?.safeParse(sample).success, 'the sample is what the contract takes').toBe(true);
+    for (const [name, body] of rawBodies) await expectRefused(endpoint, await ask(endpoint, body), name);
+    const values = endpoint.sealed ? sealedJunk : junk;
+    for (const [name, body] of badFields(endpoint.input as ZodObject, sample, values)) {
+      const sent = endpoint.sealed ? await seal(site, endpoint, body) : undefined;
+      const answer = await ask(endpoint, sent?.text ?? JSON.stringify(body), '', sent?.kid);
+      await expectSound(endpoint, answer, endpoint.input?.safeParse(body).success ?? false, name);
+    }
+  });
+
+  it.each(Object.keys(houseBodies) as (keyof typeof houseBodies)[])('of a vendor’s %s', async (operation) => {
+    const sample = vendorSamples[operation]();
+    const schema = houseBodies[operation];
+    expect(schema.safeParse(sample).success, 'the sample is what the contract takes').toBe(true);
+    for (const [name, body] of rawBodies) await expectCode(await askAsVendor(operation, body), name);
+    for (const [name, body] of badFields(schema, sample, junk)) {
+      const answer = await askAsVendor(operation, JSON.stringify(body));
+      if (schema.safeParse(body).success) expect(answer.status, name).toBeLessThan(500);
+      else await expectCode(answer, name);
+    }
+  });
+
+  it('changes nothing, whoever sent it', async () => {
+    expect(await everything()).toEqual(before);
+  });
+});
+
+/** The sample with an unknown field, without each field it needs, and with each of its fields bad. */
+function* badFields(
+  schema: ZodObject,
+  sample: Readonly<Record<string, unknown>>,
+  values: readonly unknown[],
+): Generator<[name: string, body: Record<string, unknown>]> {
+  yield ['an unknown field', { ...sample, unknownField: 1 }];
+  yield ['a token', { ...sample, token: 'abc' }];
+  for (const field of Object.keys(schema.shape)) {
+    const { [field]: _, ...rest } = sample;
+    if (!schema.safeParse(rest).success) yield [`no ${field}`, rest];
+    for (const value of values)
+      yield [`${field}: ${JSON.stringify(value).slice(0, 30)}`, { ...sample, [field]: value }];
+  }
+}
+
+/** What the contract refuses is a 4xx with a code; what it takes after all is never a 5xx. */
+async function expectSound(
+  endpoint: Endpoint,
+  answer: Response,
+  taken: boolean,
+  name: string,
+): Promise<void> {
+  if (!taken) return expectRefused(endpoint, answer, name);
+  expect(answer.status, `${nameOf(endpoint)} with ${name}`).toBeLessThan(500);
+}
+
+function expectRefused(endpoint: Endpoint, answer: Response, name: string): Promise<void> {
+  return expectCode(answer, `${nameOf(endpoint)} with ${name}`);
+}
+
+async function expectCode(answer: Response, name: string): Promise<void> {
+  expect(answer.status, name).toBeGreaterThanOrEqual(400);
+  expect(answer.status, name).toBeLessThan(500);
+  const { success, error } = (await answer.json()) as { success: boolean; error: { code: string } };
+  expect(success, name).toBe(false);
+  expect(failureCodes, name).toHaveProperty(error.code, answer.status);
+}
+
+/** Calls with whatever the endpoint's access asks for, each time from another address. */
+function ask(endpoint: Endpoint, body?: string | Uint8Array, query = '', kid?: string): Promise<Response> {
+  const path = endpoint.path.replace(/:\w+/g, 'nowhere');
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+  if (kid) headers['Encryption-Key'] = kid;
+  if (endpoint.access === 'operator') headers['Authorization'] = firstOperator;
+  if (endpoint.access === 'launch') headers['Authorization'] = `Bearer ${launchToken}`;
+  const init = {
+    method: endpoint.method,
+    headers,
+    ...(body === undefined ? {} : { body: body as BodyInit }),
+  };
+  const asked = query === '' ? path : `${path}?${query}`;
+  const signedIn = endpoint.access === 'session' || endpoint.access === 'member';
+  return signedIn ? person.fetch(asked, init, newcomer()) : site.fetch(asked, init, newcomer());
+}
+
+function askAsVendor(operation: string, body: string | Uint8Array): Promise<Response> {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  const secret = testSecrets['HOUSE_VENDOR_SECRET'] ?? '';
+  const headers = houseHeaders(secret, Date.now(), randomUUID(), bytes);
+  return site.fetch(`/vendor/house/${operation}`, { method: 'POST', headers, body: bytes as BodyInit });
+}
+
+/** All that a bad input could have changed: money, shelves, settings, switches, accounts. */
+async function everything(): Promise<unknown> {
+  const games = '?language=EN';
+  return {
+    wallet: await valueOf(await person.fetch('/wps/wallets/gcs')),
+    favourites: await valueOf(await person.fetch(`/wps/relay/MCSFE_getFavoriteGames${games}`)),
+    recent: await valueOf(await person.fetch(`/wps/relay/GCS_recentGame${games}`)),
+    settings: await site.sql('SELECT * FROM settings ORDER BY merchant, name'),
+    changes: await site.sql('SELECT count(*) AS changes FROM operator_changes'),
+    switches: await site.sql('SELECT node_id, enabled FROM games'),
+    members: await site.sql('SELECT id, username, last_login_at_ms FROM members'),
+  };
+}
+
+async function valueOf(answer: Response): Promise<Record<string, unknown>> {
+  const { success, value } = (await answer.json()) as { success: boolean; value: Record<string, unknown> };
+  expect(success).toBe(true);
+  return value;
+}
+
+function post(body: unknown): RequestInit {
+  return { method: 'POST', body: JSON.stringify(body) };
+}
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+function sampleOf(endpoint: Endpoint): Record<string, unknown> {
+  return samples[nameOf(endpoint)] ?? {};
+}
+
+function fieldsOf(endpoint: Endpoint): string[] {
+  return Object.keys(endpoint.input?.shape ?? {});
+}
