@@ -45,7 +45,7 @@ test('a member opens a game, spins, and sees the balance and the result move', a
     await spin(game);
     const win = await minorOf(game.locator('[data-part="win"]').textContent());
     expected += win - stake;
-    expect(await balance()).toBe(expected);
+    await expect.poll(balance).toBe(expected);
   }
   await expect(page.locator('[data-room="balance"]')).toHaveText(
     (await game.locator('[data-part="balance"]').textContent()) ?? '',
