@@ -6,10 +6,10 @@ import { ensureSecrets } from './steps/secrets.mjs';
 import { portMustBeFree, serve } from './steps/serve.mjs';
 import { phoneAddresses } from './steps/phone.mjs';
 
-const https = process.argv.includes('--https');
+const secure = process.argv.includes('--https');
 const portAt = process.argv.indexOf('--port');
 const port = portAt > 0 ? Number(process.argv[portAt + 1]) : 8787;
-const address = https ? '0.0.0.0' : '127.0.0.1';
+const address = secure ? '0.0.0.0' : '127.0.0.1';
 
 await run(async () => {
   await portMustBeFree(port, address);
@@ -17,9 +17,9 @@ await run(async () => {
   const secrets = await ensureSecrets();
   await ensureBuilt();
   await ensureDatabase();
-  const site = await serve({ port, https, address });
+  const site = await serve({ port, secure, address });
   say(`\n  The site:        ${site.origin}/m/home`);
-  for (const phone of https ? phoneAddresses(port) : []) say(`  On your phone:   ${phone}/m/home`);
+  for (const phone of secure ? phoneAddresses(port) : []) say(`  On your phone:   ${phone}/m/home`);
   say(`  Operator tokens: ${secrets.OPERATOR_TOKEN}\n                   ${secrets.OPERATOR_TOKEN_2}`);
   say('  Stop it with Ctrl+C.\n');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => site.stop());
