@@ -8,6 +8,7 @@ import { listenToFairSheet, openFairSheet } from './fair-sheet.ts';
 import { part } from './frame-parts.ts';
 import { readJson, takePlace } from './frame-place.ts';
 import { openInfoSheet } from './info-sheet.ts';
+import { stakeIsOpen } from './open-stake.ts';
 import { Pace } from './pace.ts';
 import { applyPalette, type Palette, type ThemedPalettes } from './palette.ts';
 import { loadPicture, loadReelArt, type ReelArt } from './reel-art.ts';
@@ -104,6 +105,8 @@ class SlotGame {
   #currency = '';
   /** Where the reels go back to when a spin does not come about. */
   #resting: Stops;
+  /** The spin whose stake may have been taken although no outcome came. */
+  #openSpinId: string | undefined;
   seeds: FairState;
 
   constructor(tools: ShowTools, controls: Controls, seeds: FairState, resting: Stops) {
@@ -164,8 +167,11 @@ class SlotGame {
   #showTrouble(code: string, asked: Asked): void {
     const { words } = place;
     const lower = this.#controls.canLower ? () => void this.#controls.lowerToBalance() : undefined;
+    const isOpen = stakeIsOpen(code, this.#openSpinId === asked.spinId);
+    this.#openSpinId = isOpen ? asked.spinId : undefined;
+    const again = () => void this.#play(asked);
     this.#tools.say(words.play.ready);
-    showTrouble(code, words, { again: () => void this.#play(asked), resume: () => undefined, lower }, true);
+    showTrouble(code, words, { again, resume: () => undefined, lower, stakeIsOpen: isOpen }, true);
   }
 }
 

@@ -1,5 +1,6 @@
 import { part } from './frame-parts.ts';
 import type { FrameWords } from './frame-words.ts';
+import { unknownOutcomes } from './open-stake.ts';
 import { tellShell } from './shell-bridge.ts';
 
 /** What a game does about a failure besides showing it. */
@@ -10,10 +11,10 @@ export interface TroubleWays {
   readonly resume: () => void;
   /** Chooses a stake that the balance covers; undefined where there is none. */
   readonly lower?: (() => void) | undefined;
+  /** Whether the stake may have been taken by an asking before. */
+  readonly stakeIsOpen?: boolean;
 }
 
-/** The outcome is not known: asking again under the same id settles it. */
-const unknown = new Set(['UNREACHABLE', 'INTERNAL', 'STAKE_UNCONFIRMED', 'VENDOR_UNREACHABLE', 'ROUND_OPEN']);
 /** Nothing happened, and the same may work in a moment. */
 const passing = new Set(['TOO_MANY_REQUESTS', 'MAINTENANCE']);
 const overForNow = new Set([
@@ -50,27 +51,27 @@ export function showTrouble(code: string, words: FrameWords, ways: TroubleWays, 
 }
 
 function troubleOf(code: string, { play }: FrameWords, ways: TroubleWays, isSpin: boolean): Shown {
-  const untouched = isSpin ? play.moneyUntouched : '';
+  const moneyWord = isSpin ? (ways.stakeIsOpen ? play.moneyUnknown : play.moneyUntouched) : '';
   if (code === 'SESSION_ENDED')
     return {
       title: play.troubleTitle,
-      money: untouched,
+      money: moneyWord,
       way: play.toLogin,
       take: () => tellShell({ type: 'relogin' }),
     };
   if (code === 'INSUFFICIENT_FUNDS')
     return ways.lower
-      ? { title: play.troubleTitle, money: untouched, way: play.chooseLower, take: ways.lower }
-      : { title: play.creditUsed, money: untouched, way: play.toLobby, take: leave };
-  if (unknown.has(code))
+      ? { title: play.troubleTitle, money: moneyWord, way: play.chooseLower, take: ways.lower }
+      : { title: play.creditUsed, money: moneyWord, way: play.toLobby, take: leave };
+  if (unknownOutcomes.has(code))
     return isSpin
       ? { title: play.unknownTitle, money: play.moneyUnknown, way: play.askAgain, take: ways.again }
       : { title: play.unknownTitle, money: '', way: play.tryAgain, take: ways.again };
   if (passing.has(code))
-    return { title: play.troubleTitle, money: untouched, way: play.tryAgain, take: ways.again };
+    return { title: play.troubleTitle, money: moneyWord, way: play.tryAgain, take: ways.again };
   if (overForNow.has(code) || !isSpin)
-    return { title: play.refusedTitle, money: untouched, way: play.toLobby, take: leave };
-  return { title: play.troubleTitle, money: untouched, way: play.understood, take: ways.resume };
+    return { title: play.refusedTitle, money: moneyWord, way: play.toLobby, take: leave };
+  return { title: play.troubleTitle, money: moneyWord, way: play.understood, take: ways.resume };
 }
 
 function leave(): void {
