@@ -110,9 +110,19 @@ describe('a renewal', () => {
     expect(sessionIsLive(sql, 'one', loginMs + 4 + renewalGraceMs)).toBe(false);
   });
 
-  it('refuses an unknown token without ending the session', () => {
-    expect(renew('guess', 'fresh', loginMs)).toMatchObject({ code: 'SESSION_ENDED' });
-    expect(sessionIsLive(sql, 'one', loginMs)).toBe(true);
+  it('leaves no thief alone with the session whose copy put the owner’s successor aside', () => {
+    renew('one-0', 'owner', loginMs + 1);
+    const theftMs = loginMs + 1 + renewalGraceMs;
+    expect(renew('one-0', 'thief', theftMs)).toMatchObject({ ok: true, value: { replaced: true } });
+    expect(renew('owner', 'one-2', theftMs + 1)).toMatchObject({ code: 'SESSION_ENDED' });
+    expect(sessionIsLive(sql, 'one', theftMs + 2)).toBe(false);
+    expect(renew('thief', 'one-3', theftMs + 3)).toMatchObject({ code: 'SESSION_ENDED' });
+  });
+
+  it('ends the session when a token comes back that was retired long ago', () => {
+    for (let turn = 0; turn < 4; turn++) renew(`one-${turn}`, `one-${turn + 1}`, loginMs + turn);
+    expect(renew('one-0', 'thief', loginMs + 5)).toMatchObject({ code: 'SESSION_ENDED' });
+    expect(sessionIsLive(sql, 'one', loginMs + 6)).toBe(false);
   });
 
   it('refuses an ended session', () => {
