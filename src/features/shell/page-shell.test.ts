@@ -10,8 +10,17 @@ describe('pageShellOf', () => {
     expect(pageShellOf('gameList')).toMatchObject({ header: 'none', footer: false, navigation: true });
   });
 
+  it('leaves out of the footer what the member centre itself leads to', () => {
+    expect([pageShellOf('member/home').briefFooter, pageShellOf('home').briefFooter]).toEqual([true, false]);
+  });
+
   it('keeps the back arrow but no footer on help, and next to no script', () => {
-    expect(pageShellOf('help')).toEqual({ header: 'back', footer: false, navigation: true, light: true });
+    expect(pageShellOf('help')).toMatchObject({
+      header: 'back',
+      footer: false,
+      navigation: true,
+      light: true,
+    });
   });
 });
 

@@ -2,6 +2,8 @@
 export interface PageShell {
   readonly header: 'home' | 'back' | 'none';
   readonly footer: boolean;
+  /** The page itself leads to help, terms and languages: the footer keeps to what the law asks for. */
+  readonly briefFooter: boolean;
   readonly navigation: boolean;
   /** Loads next to no script, for the worst of connections. */
   readonly light: boolean;
@@ -21,6 +23,7 @@ const withoutFooter = [
   'help',
   'helpDetail',
 ];
+const withBriefFooter = ['member/home'];
 const withoutNavigation = ['login', 'register', 'forget', 'changePsw', 'sportsGame', 'launchGame', 'play'];
 const light = ['help', 'helpDetail', 'app'];
 const backToHome = ['login', 'register', 'trail', 'activity', 'forget'];
@@ -30,6 +33,7 @@ export function pageShellOf(page: string): PageShell {
   return {
     header: page === 'home' ? 'home' : withoutHeader.includes(page) ? 'none' : 'back',
     footer: !withoutFooter.includes(page),
+    briefFooter: withBriefFooter.includes(page),
     navigation: !withoutNavigation.includes(page),
     light: light.includes(page),
   };

@@ -27,9 +27,8 @@ export async function loadSession(): Promise<void> {
   else $session.set({ status: 'failed', code: member.code });
 }
 
-/** Ends the session; true when the server has ended it. */
+/** Ends the session; true when the server has ended it. The page still shows the member until it is left. */
 export async function logOut(): Promise<boolean> {
   const answer = await call(sessionLogout);
-  if (answer.ok) $session.set({ status: 'guest' });
   return answer.ok || answer.code === 'SESSION_ENDED';
 }

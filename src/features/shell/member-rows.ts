@@ -1,0 +1,32 @@
+import type { SiteFeature } from '#src/rules/site-features.ts';
+import type { IconName } from '#src/ui/icons/icon-name.ts';
+
+/** One way on from the member centre. */
+interface MemberRow {
+  readonly words:
+    | 'announcements'
+    | 'chat'
+    | 'fairness'
+    | 'favourites'
+    | 'help'
+    | 'records'
+    | 'rewards'
+    | 'share'
+    | 'terms';
+  readonly icon: IconName;
+  readonly href: string;
+  readonly feature?: SiteFeature;
+}
+
+/** What belongs to the member, then what explains the site. */
+export const memberRows: readonly MemberRow[] = [
+  { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav' },
+  { words: 'records', icon: 'receipt', href: '/m/gameRecord', feature: 'records' },
+  { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', feature: 'rewards' },
+  { words: 'share', icon: 'share', href: '/m/inviteFriends', feature: 'referral' },
+  { words: 'announcements', icon: 'volume', href: '/m/notice', feature: 'announcements' },
+  { words: 'fairness', icon: 'shield', href: '/m/fairness' },
+  { words: 'help', icon: 'help', href: '/m/help' },
+  { words: 'terms', icon: 'scale', href: '/m/help#terms' },
+  { words: 'chat', icon: 'message', href: '/m/message', feature: 'chat' },
+];
