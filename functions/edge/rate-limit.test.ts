@@ -24,6 +24,7 @@ function callers(most = Number.POSITIVE_INFINITY) {
     rateLimit: 'read' | 'write' | 'login' | 'none',
     address = '39.32.0.1',
     verdict: Verdict = 'served',
+    memberId?: string,
   ) =>
     withinRate(
       { rateLimit },
@@ -35,6 +36,7 @@ function callers(most = Number.POSITIVE_INFINITY) {
         address,
         verdict,
         nowMs,
+        ...(memberId ? { session: { memberId } as never } : {}),
         site: { rates: limits } as never,
       },
     );
@@ -70,6 +72,20 @@ describe('the rate of calls', () => {
     expect(await passed(5, () => call('login', '2400:adc0::1'))).toBe(2);
     expect((await call('login', '2400:adc0::ffff')).ok).toBe(false);
     expect((await call('login', '2400:adc0:0:1::1')).ok).toBe(true);
+  });
+
+  it('counts members by themselves, or one of them could stop all who share the address', async () => {
+    const { call } = callers();
+    expect(await passed(5, () => call('write', '39.32.0.1', 'served', 'flooding'))).toBe(3);
+    expect((await call('write', '39.32.0.1', 'served', 'playing')).ok).toBe(true);
+    expect((await call('write')).ok).toBe(true);
+    expect((await call('write', '39.32.0.2', 'served', 'flooding')).ok).toBe(false);
+  });
+
+  it('counts logins by address whoever sends them', async () => {
+    const { call } = callers();
+    expect(await passed(5, () => call('login', '39.32.0.1', 'served', 'one'))).toBe(2);
+    expect((await call('login', '39.32.0.1', 'served', 'another')).ok).toBe(false);
   });
 
   it('begins again with the next minute', async () => {

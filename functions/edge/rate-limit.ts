@@ -7,7 +7,10 @@ export interface RateRefusal extends Failed<'TOO_MANY_REQUESTS'> {
   readonly retryAfterSeconds: number;
 }
 
-type Caller = Pick<RequestContext, 'env' | 'execution' | 'address' | 'verdict' | 'nowMs' | 'site'>;
+type Caller = Pick<
+  RequestContext,
+  'env' | 'execution' | 'address' | 'verdict' | 'nowMs' | 'site' | 'session' | 'launch'
+>;
 
 const windowMs = 60_000;
 const callersMax = 50_000;
@@ -18,23 +21,29 @@ let windowNumber = 0;
 const counts = new Map<string, number>();
 
 /**
- * Stops floods, per address and kind of call: first by the isolate's own count against the settings, then by
- * the platform's limiter, which sees all isolates of a place. Reads do not wait for the limiter: the one that
- * goes over still passes, the next ones do not. What must be exact is counted by Throttle objects instead.
- * Operators' addresses are not counted.
+ * Stops floods, per kind of call and member, or address where no member is known or somebody logs in: first
+ * by the isolate's own count against the settings, then by the platform's limiter, which sees all isolates of
+ * a place. Reads do not wait for the limiter: the one that goes over still passes, the next ones do not. What
+ * must be exact is counted by Throttle objects instead. Operators' addresses are not counted.
  */
 export async function withinRate(
   { rateLimit }: Pick<Endpoint, 'rateLimit'>,
   caller: Caller,
 ): Promise<Ok<undefined> | RateRefusal> {
   if (rateLimit === 'none' || caller.verdict === 'operator') return ok(undefined);
-  const key = `${rateLimit}:${networkOf(caller.address)}`;
+  const key = `${rateLimit}:${callerOf(rateLimit, caller)}`;
   const count = countOf(key, caller.nowMs);
   const most = caller.site?.rates[rateLimit];
   if (most !== undefined && count > most) return refusal(caller.nowMs);
   if (rateLimit !== 'read') return (await asked(key, caller)) ? ok(undefined) : refusal(caller.nowMs);
   if (count > quietReads) caller.execution.waitUntil(asked(key, caller));
   return ok(undefined);
+}
+
+/** Many players share one address of a mobile network: a member's own calls must not use up the others'. */
+function callerOf(rateLimit: Endpoint['rateLimit'], { session, launch, address }: Caller): string {
+  const memberId = rateLimit === 'login' ? undefined : (session?.memberId ?? launch?.memberId);
+  return memberId === undefined ? networkOf(address) : `member/${memberId}`;
 }
 
 function countOf(key: string, nowMs: number): number {

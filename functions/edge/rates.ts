@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const perMinute = z.int().min(1).max(1_000_000);
 
-/** The settings document `rates`: calls a minute from one address; many players may share one. */
+/** The settings document `rates`: calls a minute of one member, or from one address, which many may share. */
 const ratesDocument = z.strictObject({
   read: perMinute.default(1_200),
   write: perMinute.default(600),
