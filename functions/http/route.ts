@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { openSealedBody } from '#functions/edge/sealed-body.ts';
 import type { Endpoint, ErrorsOf, InputOf, OutputOf, ParamsOf } from '#src/contracts/endpoint.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
@@ -6,6 +5,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { failure, success } from './answer.ts';
 import { parseJson, readBody } from './body.ts';
 import type { RequestContext } from './context.ts';
+import { parsed, queryReader } from './query.ts';
 
 export interface Call<E extends Endpoint> {
   readonly context: RequestContext;
@@ -23,10 +23,12 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<OutputOf<E>
 
 /** Binds a handler to its contract: input is parsed before it, its result becomes the answer. */
 export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  const queryOf = queryReader(endpoint);
   return {
     endpoint,
     async handle(request, pathParams, context) {
-      const input = await inputOf(endpoint, request, context);
+      const query = queryOf(context.target.search);
+      const input = query.ok && endpoint.method !== 'GET' ? await bodyOf(endpoint, request, context) : query;
       if (!input.ok) return failure(input.code, context.requestId, input.details);
       const params = endpoint.params ? parsed(endpoint.params, decoded(pathParams)) : ok(undefined);
       if (!params.ok) return failure(params.code, context.requestId, params.details);
@@ -43,45 +45,21 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
   };
 }
 
-/** The query of a GET that asks for nothing. */
-const noFields = z.strictObject({});
-
-async function inputOf(
+async function bodyOf(
   endpoint: Endpoint,
   request: Request,
   context: RequestContext,
 ): Promise<Result<unknown, FailureCode>> {
-  const { search } = context.target;
-  const query = search === '' ? undefined : new URLSearchParams(search);
-  if (query?.has('token')) return failed('TOKEN_MISPLACED');
-  if (!endpoint.input && (endpoint.method !== 'GET' || !query)) return ok(undefined);
-  if (endpoint.method === 'GET') return parsed(endpoint.input ?? noFields, fieldsOf(query));
+  if (!endpoint.input) return ok(undefined);
   const body = endpoint.sealed ? await openSealedBody(request, context) : await jsonBody(endpoint, request);
   if (!body.ok) return body;
   if (isRecord(body.value) && 'token' in body.value) return failed('TOKEN_MISPLACED');
   return parsed(endpoint.input, body.value);
 }
 
-function fieldsOf(query: URLSearchParams | undefined): Record<string, string | string[]> {
-  const fields = Object.create(null) as Record<string, string | string[]>;
-  for (const name of new Set(query?.keys())) {
-    const values = query?.getAll(name) ?? [];
-    fields[name] = values.length === 1 ? (values[0] as string) : values;
-  }
-  return fields;
-}
-
 async function jsonBody(endpoint: Endpoint, request: Request): Promise<Result<unknown, FailureCode>> {
   const bytes = await readBody(request, endpoint.bodyBytesMax);
   return bytes.ok ? parseJson(bytes.value) : bytes;
-}
-
-function parsed(schema: z.ZodType | undefined, value: unknown): Result<unknown, 'INVALID_INPUT'> {
-  if (!schema) return ok(undefined);
-  const outcome = schema.safeParse(value);
-  if (outcome.success) return ok(outcome.data);
-  const fields = outcome.error.issues.slice(0, 10).map((issue) => issue.path.join('.'));
-  return failed('INVALID_INPUT', { fields });
 }
 
 function decoded(params: Record<string, string>): Record<string, string> {

@@ -4,6 +4,7 @@ import {
   type NewSession,
   type Renewed,
   renewSession,
+  sessionExpiryMs,
   sessionIsLive,
   sessionsSchema,
   startSession,
@@ -16,7 +17,7 @@ import {
   shelfSchema,
   takeFromFavourites,
 } from '#functions/features/games/games.shelf.ts';
-import { MemberWallet, type Standing } from '#functions/features/wallet/member-wallet.ts';
+import { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import type { Granted, PlayCredit, PlayCreditError } from '#functions/features/wallet/wallet.credit.ts';
 import type { HoldError, HoldRequest, HoldState } from '#functions/features/wallet/wallet.holds.ts';
 import type {
@@ -29,19 +30,22 @@ import type {
 import type { Reconciliation } from '#functions/features/wallet/wallet.reconciliation.ts';
 import { walletSchema } from '#functions/features/wallet/wallet.schema.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type ReadMemory, readMemory } from './read-memory.ts';
 
 const schema = [...sessionsSchema, ...shelfSchema, ...walletSchema];
 
 /** The one writer of everything that one member owns: sessions, favourites, recent games and money. */
 export class Player extends DurableObject<Env> {
+  readonly #memory: ReadMemory;
   readonly #sql: SqlStorage;
   readonly #wallet: MemberWallet;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
-    this.#sql = state.storage.sql;
+    this.#memory = readMemory(state.storage.sql);
+    this.#sql = this.#memory.sql;
     for (const statement of schema) this.#sql.exec(statement);
-    this.#wallet = new MemberWallet(state, env);
+    this.#wallet = new MemberWallet(state, env, this.#sql);
   }
 
   startSession(session: NewSession): void {
@@ -66,8 +70,9 @@ export class Player extends DurableObject<Env> {
     return sessionIsLive(this.#sql, sessionId, Date.now());
   }
 
-  favouriteNodes(sessionId: string): Result<string[], 'SESSION_ENDED'> {
-    return this.#whileLive(sessionId, () => ok(favouriteNodes(this.#sql)));
+  /** The node ids of all favourites as JSON, latest first; undefined once the session has ended. */
+  favouriteNodes(sessionId: string): string | undefined {
+    return this.#readWhileLive(sessionId, 'favourites', () => JSON.stringify(favouriteNodes(this.#sql)));
   }
 
   addToFavourites(
@@ -82,8 +87,9 @@ export class Player extends DurableObject<Env> {
     return this.#whileLive(sessionId, () => ok(takeFromFavourites(this.#sql, nodeId)));
   }
 
-  recentNodes(sessionId: string): Result<string[], 'SESSION_ENDED'> {
-    return this.#whileLive(sessionId, () => ok(recentNodes(this.#sql)));
+  /** The node ids of the games played last as JSON, latest first; undefined once the session has ended. */
+  recentNodes(sessionId: string): string | undefined {
+    return this.#readWhileLive(sessionId, 'recent', () => JSON.stringify(recentNodes(this.#sql)));
   }
 
   notePlayed(sessionId: string, nodeId: string, most: number): Result<undefined, 'SESSION_ENDED'> {
@@ -106,8 +112,12 @@ export class Player extends DurableObject<Env> {
     return this.#wallet.balance(order);
   }
 
-  wallet(sessionId: string): Result<Standing, 'SESSION_ENDED' | 'PLAYER_UNKNOWN'> {
-    return this.#whileLive(sessionId, () => this.#wallet.standing());
+  /**
+   * What the member can stake, as the JSON that the player's page gets; undefined once the session has ended.
+   * A member without a wallet has nothing, in `currency`.
+   */
+  wallet(sessionId: string, currency: string): string | undefined {
+    return this.#readWhileLive(sessionId, `wallet ${currency}`, () => this.#wallet.standingJson(currency));
   }
 
   grantPlayCredit(credit: PlayCredit): Result<Granted, PlayCreditError> {
@@ -132,6 +142,12 @@ export class Player extends DurableObject<Env> {
 
   override alarm(): Promise<void> {
     return this.#wallet.alarm();
+  }
+
+  /** Reads, out of memory where nothing was written since; a text crosses to the Worker cheaper than an object. */
+  #readWhileLive(sessionId: string, key: string, read: () => string): string | undefined {
+    const expiryMs = this.#memory.recall(`session ${sessionId}`, () => sessionExpiryMs(this.#sql, sessionId));
+    return expiryMs > Date.now() ? this.#memory.recall(key, read) : undefined;
   }
 
   #whileLive<Value, Code extends string>(

@@ -67,6 +67,17 @@ export function sessionIsLive(sql: SqlStorage, sessionId: string, nowMs: number)
   return sql.exec(liveSession, sessionId, nowMs).toArray().length === 1;
 }
 
+/** When the session ends by itself, in milliseconds since 1970; 0 where it is unknown or has ended. */
+export function sessionExpiryMs(sql: SqlStorage, sessionId: string): number {
+  const [row] = sql
+    .exec<Pick<Row, 'expires_at_ms'>>(
+      'SELECT expires_at_ms FROM sessions WHERE id = ? AND ended_at_ms IS NULL',
+      sessionId,
+    )
+    .toArray();
+  return row?.expires_at_ms ?? 0;
+}
+
 /** Opens a session; beyond ten live ones the oldest ends. */
 export function startSession(sql: SqlStorage, session: NewSession, nowMs: number): void {
   sql.exec('DELETE FROM sessions WHERE started_at_ms < ?', nowMs - 3 * sessionLifetimeMs);

@@ -53,8 +53,8 @@ export async function favouritesJson(
     catalogueOf(context),
     player(context, session).favouriteNodes(session.sessionId),
   ]);
-  if (!nodes.ok) return failed(nodes.code);
-  const games = shownOf(catalogue, nodes.value);
+  if (nodes === undefined) return failed('SESSION_ENDED');
+  const games = shownOf(catalogue, nodes);
   const { items, totalPages } = pageOf(games, asked.pageNo, asked.pageSize);
   const content = gamesJson(items, languageOf(catalogue, asked.language));
   const nodeIds = withNodes ? `,"nodeIds":${JSON.stringify(games.map((game) => game.nodeId))}` : '';
@@ -94,8 +94,8 @@ export async function recentGamesJson(
     catalogueOf(context),
     player(context, session).recentNodes(session.sessionId),
   ]);
-  if (!nodes.ok) return failed(nodes.code);
-  return ok(gamesJson(shownOf(catalogue, nodes.value), languageOf(catalogue, language)));
+  if (nodes === undefined) return failed('SESSION_ENDED');
+  return ok(gamesJson(shownOf(catalogue, nodes), languageOf(catalogue, language)));
 }
 
 function catalogueOf(context: RequestContext): Promise<Catalogue> {
@@ -111,8 +111,8 @@ function known(catalogue: Catalogue, nodeId: string, vendor: string | undefined)
   return game !== undefined && (vendor === undefined || game.vendorCode === vendor);
 }
 
-function shownOf(catalogue: Catalogue, nodes: readonly string[]): CatalogueGame[] {
-  return nodes.flatMap((nodeId) => {
+function shownOf(catalogue: Catalogue, nodesJson: string): CatalogueGame[] {
+  return (JSON.parse(nodesJson) as string[]).flatMap((nodeId) => {
     const game = catalogue.byNode.get(nodeId);
     return game?.enabled && catalogue.vendors.get(game.vendorCode)?.enabled ? [game] : [];
   });

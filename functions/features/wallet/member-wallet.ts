@@ -1,4 +1,7 @@
-import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { wallet } from '#src/contracts/wallet.ts';
+import { currencyDecimals, currencySymbol } from '#src/rules/money.ts';
+import type { Result } from '#src/rules/result.ts';
 import { bet } from './wallet.bet.ts';
 import { type Granted, grantPlayCredit, type PlayCredit, type PlayCreditError } from './wallet.credit.ts';
 import { outboxHolds } from './wallet.delivery.ts';
@@ -11,21 +14,16 @@ import type { Reconciliation } from './wallet.reconciliation.ts';
 import { rollback } from './wallet.rollback.ts';
 import { win } from './wallet.win.ts';
 
-export interface Standing {
-  readonly balanceMinor: number;
-  readonly currency: string;
-}
-
 /** The money part of a member's object: every call is one synchronous transaction, then the alarm is set. */
 export class MemberWallet {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
   readonly #outbound: WalletOutbound;
 
-  constructor(state: DurableObjectState, env: Env) {
+  constructor(state: DurableObjectState, env: Env, sql: SqlStorage) {
     this.#storage = state.storage;
-    this.#sql = state.storage.sql;
-    this.#outbound = new WalletOutbound(state, env);
+    this.#sql = sql;
+    this.#outbound = new WalletOutbound(state, env, sql);
     if (outboxHolds(this.#sql)) this.#outbound.arm(Date.now());
   }
 
@@ -68,11 +66,10 @@ export class MemberWallet {
     this.#moving(() => this.#sql.exec('UPDATE wallet SET play_blocked_until_ms = ?', untilMs));
   }
 
-  standing(): Result<Standing, 'PLAYER_UNKNOWN'> {
+  /** What can be staked, as the JSON of the contract's output; `currency` is an unopened wallet's. */
+  standingJson(currency: string): string {
     const wallet = readWallet(this.#sql);
-    return wallet
-      ? ok({ balanceMinor: wallet.balances.cash, currency: wallet.currency })
-      : failed('PLAYER_UNKNOWN');
+    return JSON.stringify(standingOf(wallet?.currency ?? currency, wallet?.balances.cash ?? 0));
   }
 
   alarm(): Promise<void> {
@@ -85,4 +82,13 @@ export class MemberWallet {
     this.#outbound.arm(nowMs);
     return value;
   }
+}
+
+function standingOf(currency: string, balanceMinor: number): OutputOf<typeof wallet> {
+  return {
+    currency,
+    currencySymbol: currencySymbol(currency),
+    decimals: currencyDecimals(currency),
+    sumBalance: balanceMinor,
+  };
 }

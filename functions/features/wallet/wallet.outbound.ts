@@ -27,10 +27,10 @@ export class WalletOutbound {
   #armedAtMs = Number.POSITIVE_INFINITY;
   #failures = 0;
 
-  constructor(state: DurableObjectState, env: Env) {
+  constructor(state: DurableObjectState, env: Env, sql: SqlStorage) {
     this.#state = state;
     this.#env = env;
-    this.#sql = state.storage.sql;
+    this.#sql = sql;
   }
 
   /** Makes sure that an alarm comes within the gathering time; set in the same turn as the posting's commit. */

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Endpoint } from '#src/contracts/endpoint.ts';
+import type { FailureCode } from '#src/contracts/failure-codes.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+
+type Read = Result<unknown, FailureCode>;
+
+/** The query of a GET that asks for nothing. */
+const noFields = z.strictObject({});
+
+const keptMax = 200;
+const keptLengthMax = 256;
+
+/** Reads the queries of one endpoint; a query that passed once is not parsed again in this isolate. */
+export function queryReader(endpoint: Endpoint): (search: string) => Read {
+  const kept = new Map<string, Read>();
+  return (search) => {
+    const known = kept.get(search);
+    if (known) return known;
+    const read = readQuery(endpoint, search);
+    if (read.ok && search.length <= keptLengthMax) {
+      if (kept.size >= keptMax) kept.clear();
+      kept.set(search, Object.freeze(read));
+    }
+    return read;
+  };
+}
+
+function readQuery(endpoint: Endpoint, search: string): Read {
+  const query = new URLSearchParams(search);
+  if (query.has('token')) return failed('TOKEN_MISPLACED');
+  if (endpoint.method !== 'GET' || (!endpoint.input && search === '')) return ok(undefined);
+  const read = parsed(endpoint.input ?? noFields, fieldsOf(query));
+  return read.ok ? ok(Object.freeze(read.value)) : read;
+}
+
+function fieldsOf(query: URLSearchParams): Record<string, string | string[]> {
+  const fields = Object.create(null) as Record<string, string | string[]>;
+  for (const name of new Set(query.keys())) {
+    const values = query.getAll(name);
+    fields[name] = values.length === 1 ? (values[0] as string) : values;
+  }
+  return fields;
+}
+
+/** A value as its schema reads it; INVALID_INPUT names the fields that are wrong. */
+export function parsed(schema: z.ZodType, value: unknown): Result<unknown, 'INVALID_INPUT'> {
+  const outcome = schema.safeParse(value);
+  if (outcome.success) return ok(outcome.data);
+  const fields = outcome.error.issues.slice(0, 10).map((issue) => issue.path.join('.'));
+  return failed('INVALID_INPUT', { fields });
+}
