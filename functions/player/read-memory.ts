@@ -9,7 +9,7 @@ export interface ReadMemory {
 /** Lets an object answer again what it has answered since its last write, without asking its database. */
 export function readMemory(storage: SqlStorage): ReadMemory {
   const kept = new Map<string, unknown>();
-  const exec: SqlStorage['exec'] = (query, ...bindings) => {
+  const exec: SqlStorage['exec'] = (query, ...bindings: SqlStorageValue[]) => {
     if (!query.startsWith('SELECT')) kept.clear();
     return storage.exec(query, ...bindings);
   };
