@@ -71,7 +71,7 @@ function callsOf(asked: Play): PortCall[] {
     calls.push({
       operation: 'win',
       ...round,
-      transactionId: `${roundId}#end`,
+      transactionId: closingId(roundId),
       amountMinor: 0,
       roundClosed: true,
     });
@@ -103,11 +103,22 @@ function callOf(each: Action, round: Round, launchToken: string): PortCall {
   }
 }
 
-function answer(_calls: readonly PortCall[], answers: readonly PlayAnswer[]): Response {
+function answer(calls: readonly PortCall[], answers: readonly PlayAnswer[]): Response {
   const last = answers.at(-1) as PlayAnswer;
   if (!last.ok) return refuse(last.code, last.requestId);
-  const transactions = answers.flatMap((each) => (each.ok ? [each.transactionId] : []));
-  return Response.json({ balance: last.balanceMinor, currency: last.currency, transactions });
+  const asked = answers.filter((each, at) => each.ok && !isClosing(calls[at]));
+  const { balanceMinor, currency } = asked.findLast((each) => each.ok) ?? last;
+  const transactions = asked.flatMap((each) => (each.ok ? [each.transactionId] : []));
+  return Response.json({ balance: balanceMinor, currency, transactions });
+}
+
+/** The closing that we add to a finished round: repeated, it tells the balance of its first time. */
+function isClosing(call: PortCall | undefined): boolean {
+  return call?.operation === 'win' && call.transactionId === closingId(call.roundId);
+}
+
+function closingId(roundId: string): string {
+  return `${roundId}#end`;
 }
 
 /** The vendor's own numbers: 100 funds, 101 player, 102 amount, 105 limit, 107 game, 110 order, 400 and 403 form. */
