@@ -1,4 +1,4 @@
-import hashes from '#functions/generated/content-security.json' with { type: 'json' };
+import built from '#functions/generated/content-security.json' with { type: 'json' };
 import { z } from 'zod';
 
 const origin = z
@@ -15,23 +15,33 @@ const originsDocument = z.strictObject({
 /** Names that a Trusted Types policy of ours may have. */
 const trustedTypes = ['site-script-url', 'dompurify'];
 
-export interface ContentSecurity {
-  /** For pages. */
-  readonly page: string;
-  /** For games' documents, which our own pages frame. */
-  readonly framed: string;
+interface Hashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 }
 
-/** The content policy of documents: the build's hashes and the merchant's origins. */
+const hashesOf: ReadonlyMap<string, Hashes> = new Map(Object.entries(built.routes));
+const noHashes: Hashes = { scripts: [], styles: [] };
+
+export interface ContentSecurity {
+  /** For the page of a route: only what was built into it runs; nothing inline on a route that was not built. */
+  page(route: string): string;
+  /** For a game's document, which our own pages frame. */
+  framed(route: string): string;
+}
+
+/** The content policy of documents: the hashes of their build and the merchant's origins. */
 export function contentSecurityOf(document: string | undefined): ContentSecurity {
-  const shared = directives(readOrigins(document));
+  const origins = readOrigins(document);
+  const policy = (route: string, ancestors: string) =>
+    [...directives(hashesOf.get(route) ?? noHashes, origins), `frame-ancestors ${ancestors}`].join('; ');
   return {
-    page: [...shared, "frame-ancestors 'none'"].join('; '),
-    framed: [...shared, "frame-ancestors 'self'"].join('; '),
+    page: (route) => policy(route, "'none'"),
+    framed: (route) => policy(route, "'self'"),
   };
 }
 
-function directives({ frames, images }: z.output<typeof originsDocument>): string[] {
+function directives(hashes: Hashes, { frames, images }: z.output<typeof originsDocument>): string[] {
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...hashes.scripts].join(' '),

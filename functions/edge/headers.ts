@@ -36,7 +36,8 @@ function policyFor(answer: Response, target: Target, site: Site | undefined): st
   const type = answer.headers.get('Content-Type') ?? '';
   if (script.test(type)) return scriptContentSecurity;
   if (!site || !type.startsWith('text/html')) return closedContentSecurity;
-  return target.pathname.startsWith('/games/') ? site.contentSecurity.framed : site.contentSecurity.page;
+  const route = target.pathname.replace(/\.html$/, '');
+  return route.startsWith('/games/') ? site.contentSecurity.framed(route) : site.contentSecurity.page(route);
 }
 
 function openToFrames(headers: Headers): void {

@@ -7,6 +7,7 @@ import { pageLook, tagOf } from './page-look.ts';
 import { answerManifest } from './manifest.ts';
 import { dressed } from './page-dress.ts';
 import { partsOf } from './page-parts.ts';
+import { closedContentSecurity, securityHeaders } from './security-headers.ts';
 
 type Languages = Readonly<Record<string, string>>;
 
@@ -58,7 +59,7 @@ async function answerPage(
   const spoken = variants[language] === undefined ? 'en' : language;
   const look = pageLook(cookies, query, context.site?.profile);
   const parts = await partsOf(route, context);
-  const headers = pageHeaders(context, language, look.theme, query);
+  const headers = pageHeaders(context, { route, language, theme: look.theme, query });
   const etag = tagOf(variants[spoken] ?? '', look, parts);
   if (status === 200 && etag) {
     headers.set('ETag', etag);
@@ -74,12 +75,17 @@ async function answerPage(
 }
 
 function pageHeaders(
-  { target }: RequestContext,
-  language: string,
-  theme: string,
-  query: URLSearchParams,
+  { target, site }: RequestContext,
+  {
+    route,
+    language,
+    theme,
+    query,
+  }: { route: string; language: string; theme: string; query: URLSearchParams },
 ): Headers {
   const headers = new Headers({
+    ...securityHeaders,
+    'Content-Security-Policy': site?.contentSecurity.page(route) ?? closedContentSecurity,
     // On a 304 too: the content policy that goes with it replaces the stored one, and follows the type.
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'private, no-cache',
