@@ -23,18 +23,14 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  // Without effects of its own: the framed game loads it where cookies are out of reach.
-                  {
-                    name: 'call',
-                    test: /src\/(?:api|contracts|rules\/(?:money|message|result)|i18n\/languages|ui\/money-text)/,
-                  },
+                  // Neither has an effect of its own before a page starts it: the framed game loads them too.
                   {
                     name: 'light',
-                    test: /features\/shell\/(?:shell|cookies|theme|system-status|top-bar|register-service-worker)\.ts/,
+                    test: /src\/(?:api|contracts\/(?:status|endpoint))|features\/shell\/(?:shell|cookies|theme|system-status|top-bar|register-service-worker)\.ts/,
                   },
                   {
                     name: 'site',
-                    test: /nanostores\/|src\/ui\/toast|features\/shell\/(?:session\.store|member-bar|logout)/,
+                    test: /nanostores\/|src\/(?:ui\/(?:toast|money-text)|rules\/(?:money|message|result)|i18n\/languages|contracts\/(?:account|wallet|games)|features\/shell\/(?:session\.store|member-bar|logout))/,
                   },
                 ],
               },

@@ -1,4 +1,5 @@
-import './shell.ts';
 import { fillMemberBar } from './member-bar.ts';
+import { startShell } from './shell.ts';
 
+startShell();
 if (document.documentElement.hasAttribute('data-signed-in')) fillMemberBar();

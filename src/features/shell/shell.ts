@@ -6,12 +6,27 @@ import { letTopBarGiveWay } from './top-bar.ts';
 
 const root = document.documentElement;
 
-root.toggleAttribute('data-signed-in', readCookie('signedIn') === '1');
-document
-  .querySelector(`[data-reading="${root.dataset.navigation === 'actions' ? 'sections' : 'actions'}"]`)
-  ?.remove();
+/**
+ * Starts what every page of the site does. The module has no effect before: the framed game shares its chunk,
+ * and may not read cookies.
+ */
+export function startShell(): void {
+  root.toggleAttribute('data-signed-in', readCookie('signedIn') === '1');
+  document
+    .querySelector(`[data-reading="${root.dataset.navigation === 'actions' ? 'sections' : 'actions'}"]`)
+    ?.remove();
+  document.addEventListener('click', follow);
+  addEventListener('pageshow', (event) => {
+    if (event.persisted && (readCookie('signedIn') === '1') !== root.hasAttribute('data-signed-in'))
+      location.reload();
+  });
+  letTopBarGiveWay();
+  colourBrowserBar();
+  watchSystemStatus();
+  registerServiceWorker();
+}
 
-document.addEventListener('click', (event) => {
+function follow(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : undefined;
   const control = target?.closest<HTMLElement>(
     '[data-theme-switch], [data-language], [data-back], [data-member]',
@@ -30,12 +45,7 @@ document.addEventListener('click', (event) => {
     event.preventDefault();
     location.assign(`/m/login?next=${encodeURIComponent(control.getAttribute('href') ?? '/m/home')}`);
   }
-});
-
-addEventListener('pageshow', (event) => {
-  if (event.persisted && (readCookie('signedIn') === '1') !== root.hasAttribute('data-signed-in'))
-    location.reload();
-});
+}
 
 /** Loads the page anew without a language in its address, which would win over the choice. */
 function showAgain(): void {
@@ -44,8 +54,3 @@ function showAgain(): void {
   history.replaceState(history.state, '', address);
   location.reload();
 }
-
-letTopBarGiveWay();
-colourBrowserBar();
-watchSystemStatus();
-registerServiceWorker();
