@@ -4,7 +4,7 @@ import { type Credentials, noteSettled, noteStakeTaken, noteVoid, type RoundRow 
 /** From this age on a stake that the wallet never confirmed is taken back instead of asked for again. */
 export const stakePatienceMs = 60_000;
 
-/** Refusals that are about a single request, and so say nothing about the stake. */
+/** Refusals that are about a single request or its way, and so say nothing about the stake. */
 const passing: ReadonlySet<PortRefusal> = new Set<PortRefusal>([
   'UNANSWERED',
   'SIGNATURE_INVALID',
@@ -15,6 +15,8 @@ const passing: ReadonlySet<PortRefusal> = new Set<PortRefusal>([
   'METHOD_NOT_ALLOWED',
   'FORBIDDEN',
   'REGION_RESTRICTED',
+  'PLAYER_UNKNOWN',
+  'VENDOR_UNKNOWN',
 ]);
 
 /**
