@@ -30,7 +30,12 @@ export default defineConfig({
                   },
                   {
                     name: 'site',
-                    test: /nanostores\/|src\/(?:ui\/(?:toast|money-text)|rules\/(?:money|message|result)|i18n\/languages|contracts\/(?:account|wallet|games)|features\/shell\/(?:session\.store|member-bar|logout))/,
+                    // Not @nanostores/react: pages without islands would load React with it.
+                    test: /node_modules\/nanostores\/|src\/(?:ui\/(?:toast|money-text)|rules\/(?:money|message|result)|i18n\/languages|contracts\/(?:account|wallet|games)|features\/shell\/(?:session\.store|member-bar|logout))/,
+                  },
+                  {
+                    name: 'tiles',
+                    test: /features\/games\/(?:avif-beside|categories|favourite-stars|found|games\.store|list-state|page-language|tiles)\.ts/,
                   },
                 ],
               },
