@@ -15,6 +15,8 @@ export default defineConfig({
   scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
   vite: {
+    // Every page carries its styles: short names are 0.3 kB less of each.
+    css: { modules: { generateScopedName: '[hash:base64:4]' } },
     plugins: [contractsWithoutSchemas()],
     environments: {
       client: {
