@@ -7,6 +7,7 @@ import {
   type SlotModel,
   type SlotSymbol,
   SYMBOLS,
+  stripsOf,
   WILD,
 } from '#src/rules/slot/slot-model.ts';
 import { lineStakeOf } from '#src/rules/slot/stake-ladder.ts';
@@ -54,12 +55,18 @@ export function figureList({ place, model, money }: Shelf, stakeMinor: number): 
   });
 }
 
+/** The symbols that can fall in a game: some have no scatter. */
+function symbolsOf(model: SlotModel): readonly SlotSymbol[] {
+  const strips = stripsOf(model, 'base');
+  return SYMBOLS.filter((symbol) => strips.some((strip) => strip.includes(symbol)));
+}
+
 /** What each symbol pays at a stake, with its picture. */
 export function payList(shelf: Shelf, stakeMinor: number): HTMLElement {
   const { model, place } = shelf;
   return make('ul', {
     kind: 'pays',
-    children: SYMBOLS.map((symbol) =>
+    children: symbolsOf(model).map((symbol) =>
       make('li', {
         children: [
           symbolPicture(shelf.art, symbol, symbolName(symbol, place)),
