@@ -10,7 +10,8 @@ import { type Running, startSite, startYardstick } from './runtime.ts';
 import { bareObject, nullWorker } from './yardsticks.ts';
 
 const seconds = 3;
-const memberCount = 24;
+/** So many that none calls more in a minute than the isolate counts alone, as no real player does. */
+const memberCount = 600;
 /** More bets than a run can send: a bet sent twice would be answered from its key and cost less. */
 const betsPerRun = 12_000;
 /** Calls come from so many addresses, as a crowd's do: one alone would be counted by the flood limiter. */

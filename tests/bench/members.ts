@@ -31,7 +31,7 @@ export async function members(origin: string, count: number): Promise<Member[]> 
 }
 
 async function member(origin: string, index: number): Promise<Member> {
-  const place = placeHeaders('PK', `39.33.0.${index + 1}`, 'SD', 17557);
+  const place = placeHeaders('PK', `39.33.${index >> 7}.${(index & 127) + 1}`, 'SD', 17557);
   const stranger = asker(origin, { ...place, 'Session-Carrier': 'bearer' });
   const { keys } = await stranger<{ keys: { kid: string; x: string; y: string }[] }>('GET', sessionKey.path);
   const [key] = keys;
