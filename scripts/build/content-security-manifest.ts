@@ -49,7 +49,7 @@ function routeOf(name: string): string {
 }
 
 function sorted(_: string, value: unknown): unknown {
-  return value instanceof Set ? [...value].sort() : value;
+  return value instanceof Set ? [...value].map(String).sort() : value;
 }
 
 function pagesBelow(folder: string): string[] {

@@ -30,7 +30,8 @@ await run(async () => {
   const total = counted();
   if (failures.length > 0) process.stderr.write(`\n${failures.join('\n')}\n`);
   say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-  if (failures.length > 0 || total.failed > 0) throw new Halt('Some checks or tests failed; their output is above.');
+  if (failures.length > 0 || total.failed > 0)
+    throw new Halt('Some checks or tests failed; their output is above.');
 });
 
 function counted() {
