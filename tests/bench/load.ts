@@ -37,7 +37,7 @@ end
 function request() at = at % #shots + 1 return shots[at] end
 function done(summary, latency)
   local e = summary.errors
-  io.write(string.format("@%f %d %d@", summary.requests / (summary.duration / 1e6), e.status + e.connect + e.read + e.write + e.timeout, summary.requests))
+  io.write(string.format("@%f %d %d@", summary.requests / (summary.duration / 1e6), e.status, summary.requests))
 end`;
 
 /** Sends shots over eight connections for some seconds, by wrk where there is one. */
