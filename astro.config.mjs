@@ -6,10 +6,14 @@ import { contentSecurityManifest } from './scripts/build/content-security-manife
 import { pagesForTheWorker } from './scripts/build/pages-for-the-worker.ts';
 import { refuseLeaks } from './scripts/build/refuse-leaks.ts';
 
+// With hot reload the pages come from Astro alone; the adapter would answer them from the Worker instead.
+const isDevelopment = process.argv.includes('dev');
+const adapter = cloudflare({ imageService: 'compile', prerenderEnvironment: 'node' });
+
 export default defineConfig({
   output: 'static',
   session: false,
-  adapter: cloudflare({ imageService: 'compile', prerenderEnvironment: 'node' }),
+  ...(isDevelopment ? {} : { adapter }),
   integrations: [react(), pagesForTheWorker(), contentSecurityManifest(), refuseLeaks()],
   build: { format: 'file', inlineStylesheets: 'always' },
   scopedStyleStrategy: 'class',
