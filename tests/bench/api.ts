@@ -135,7 +135,7 @@ async function raced(race: Race, site: Running, runs: number): Promise<Measured>
       throw new Error(`${race.what}: ${ours.answered} answers, only ${shots.length} bets`);
     ratios.push(ours.perSecond / theirs.perSecond);
     console.log(
-      `  run ${run}/${runs} ${race.what}  ${ours.perSecond.toFixed(0)}/s against ${theirs.perSecond.toFixed(0)}/s`,
+      `  run ${run}/${runs} ${race.what}  ${ours.perSecond.toFixed(0)}/s against ${theirs.perSecond.toFixed(0)}/s, connections lost ${ours.lost} and ${theirs.lost}`,
     );
   }
   return atLeast(`${race.what}: calls a second against its primitive`, median(ratios), race.ratioMin, '', 2);

@@ -12,10 +12,11 @@ export interface Shot {
   readonly body?: string;
 }
 
-/** What a load found: answers in a second, and how many were not 2xx. */
+/** What a load found: answers in a second, how many were not 2xx, and how many connections were lost. */
 export interface LoadResult {
   readonly perSecond: number;
   readonly refused: number;
+  readonly lost: number;
   readonly answered: number;
 }
 
@@ -37,7 +38,7 @@ end
 function request() at = at % #shots + 1 return shots[at] end
 function done(summary, latency)
   local e = summary.errors
-  io.write(string.format("@%f %d %d@", summary.requests / (summary.duration / 1e6), e.status, summary.requests))
+  io.write(string.format("@%f %d %d %d@", summary.requests / (summary.duration / 1e6), e.status, summary.requests, e.connect + e.read + e.write + e.timeout))
 end`;
 
 /** Sends shots over eight connections for some seconds, by wrk where there is one. */
@@ -59,9 +60,14 @@ async function byWrk(origin: string, shots: readonly Shot[], seconds: number): P
     writeFileSync(join(folder, 'shots'), `${lines.join('\n')}\n`);
     const counts = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', join(folder, 'load.lua')];
     const output = await outputOf('wrk', [...counts, origin, '--', join(folder, 'shots')]);
-    const [, perSecond, refused, answered] = /@([\d.]+) (\d+) (\d+)@/.exec(output) ?? [];
+    const [, perSecond, refused, answered, lost] = /@([\d.]+) (\d+) (\d+) (\d+)@/.exec(output) ?? [];
     if (perSecond === undefined) throw new Error(`wrk said: ${output}`);
-    return { perSecond: Number(perSecond), refused: Number(refused), answered: Number(answered) };
+    return {
+      perSecond: Number(perSecond),
+      refused: Number(refused),
+      answered: Number(answered),
+      lost: Number(lost),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -92,7 +98,7 @@ async function byNode(origin: string, shots: readonly Shot[], seconds: number): 
   };
   await Promise.all(Array.from({ length: connections }, work));
   agent.destroy();
-  return { perSecond: answered / ((performance.now() - startedAtMs) / 1000), refused, answered };
+  return { perSecond: answered / ((performance.now() - startedAtMs) / 1000), refused, answered, lost: 0 };
 }
 
 function answerTo(origin: string, shot: Shot, agent: http.Agent): Promise<number> {
