@@ -12,6 +12,7 @@ import type { RequestContext } from './http/context.ts';
 import { logFailure } from './http/log.ts';
 import { answerApi, isOpenToEveryone } from './router.ts';
 
+export { Events } from './features/events/events.object.ts';
 export { House } from './features/wallet/house.object.ts';
 export { Player } from './player/player.object.ts';
 export { Throttle } from './edge/throttle.object.ts';

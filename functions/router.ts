@@ -4,6 +4,7 @@ import { admit } from './edge/access.ts';
 import { checkOrigin } from './edge/origin.ts';
 import { withinRate } from './edge/rate-limit.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { eventsRoutes } from './features/events/events.routes.ts';
 import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import type { Site } from './edge/site.ts';
@@ -21,6 +22,7 @@ import { type Match, routeTable } from './http/route-table.ts';
 const routes: readonly Route[] = [
   ...statusRoutes,
   ...operationsRoutes,
+  ...eventsRoutes,
   ...gamesRoutes,
   ...gameSwitchesRoutes,
   ...winnersRoutes,

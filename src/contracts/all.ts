@@ -11,6 +11,7 @@ import {
   trialUser,
 } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
+import { exportEvents, operatorEvents } from './events.ts';
 import { switchGame, switchVendor } from './game-switches.ts';
 import {
   addFavourite,
@@ -57,6 +58,8 @@ export const endpoints: readonly Endpoint[] = [
   operatorRegionPolicy,
   changeRegionPolicy,
   operatorChanges,
+  operatorEvents,
+  exportEvents,
   vendorTypes,
   gameList,
   hotGames,

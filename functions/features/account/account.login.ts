@@ -4,6 +4,7 @@ import type { sessionLogin } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { checkCaptcha } from './account.captcha.ts';
+import { noteFailedLogin } from './account.login-events.ts';
 import { hashPassword, isOutdated, passwordMatches } from './account.password.ts';
 import { memberByUsername, noteLogin, usernameKeyOf } from './account.repo.ts';
 import { startSessionOn } from './account.session-start.ts';
@@ -40,6 +41,7 @@ export async function logIn(
   const member = await memberByUsername(env, merchant, login.username);
   if (!(await passwordMatches(member?.passwordHash, login.password)) || !member) {
     const { attemptsLeft, captchaNext } = verdict;
+    noteFailedLogin(context, { memberId: member?.id, account: verdict, address: addressVerdict });
     return failed('LOGIN_FAILED', { attemptsLeft, captchaNeeded: captchaNext && attemptsLeft > 0 });
   }
   await Promise.all([byAddress.giveBack(), byAccount.forgive()]);

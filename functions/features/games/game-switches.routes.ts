@@ -1,3 +1,4 @@
+import { eventsOf } from '#functions/features/events/record-event.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { route } from '#functions/http/route.ts';
 import { switchGame, switchVendor } from '#src/contracts/game-switches.ts';
@@ -8,15 +9,20 @@ import { type Switch, writeGameSwitch, writeVendorSwitch } from './game-switches
 export const gameSwitchesRoutes = [
   route(switchGame, async ({ context, params, input }) => {
     const found = await writeGameSwitch(context.env.DB, switchOf(context, params.nodeId, input));
-    forgetCatalogue(context.merchant);
+    followed(context);
     return found ? ok({ enabled: input.enabled }) : failed('GAME_UNKNOWN');
   }),
   route(switchVendor, async ({ context, params, input }) => {
     const found = await writeVendorSwitch(context.env.DB, switchOf(context, params.code, input));
-    forgetCatalogue(context.merchant);
+    followed(context);
     return found ? ok({ enabled: input.enabled }) : failed('VENDOR_UNKNOWN');
   }),
 ];
+
+function followed({ env, execution, merchant }: RequestContext): void {
+  forgetCatalogue(merchant);
+  execution.waitUntil(eventsOf(env, merchant).foldOperatorChanges());
+}
 
 function switchOf(
   { merchant, operator, requestId, nowMs }: RequestContext,

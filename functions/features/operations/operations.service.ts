@@ -1,6 +1,7 @@
 import { isOwnMachine } from '#functions/edge/own-machine.ts';
 import { compilePolicy } from '#functions/edge/region-policy.ts';
 import { forgetSettings } from '#functions/edge/settings.ts';
+import { eventsOf } from '#functions/features/events/record-event.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { type RegionPolicy, regionPolicy, type SystemState, systemState } from '#src/contracts/operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -69,6 +70,7 @@ async function write<Document>(
   if (!(await replaceDocument(env.DB, { ...change, atMs: nowMs, requestId })))
     return failed('VERSION_CONFLICT');
   forgetSettings(merchant);
+  context.execution.waitUntil(eventsOf(env, merchant).foldOperatorChanges());
   return ok({ ...document, version: expectedVersion + 1, changedAtMs: nowMs, changedBy: operatorId });
 }
 

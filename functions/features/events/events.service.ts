@@ -1,0 +1,53 @@
+import { answerHeaders } from '#functions/http/answer.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import type { InputOf } from '#src/contracts/endpoint.ts';
+import { type operatorEvents, significantEvent } from '#src/contracts/events.ts';
+import { lineOf } from './events.chain.ts';
+import { eventsOf } from './record-event.ts';
+
+const eventsPerPage = 50;
+const rowsPerRead = 1_000;
+
+/** One page of the events that match, newest first. */
+export async function pageOfEvents(
+  { env, merchant }: RequestContext,
+  { cursor, ...filter }: InputOf<typeof operatorEvents>,
+) {
+  const found = await eventsOf(env, merchant).search({ ...filter, before: cursor }, eventsPerPage + 1);
+  const rows = found.rows.slice(0, eventsPerPage);
+  const last = rows.at(-1);
+  return {
+    items: rows.map(({ row, hash }) => ({ ...significantEvent.parse(JSON.parse(row)), hash })),
+    ...(found.rows.length > eventsPerPage && last ? { nextCursor: String(last.seq) } : {}),
+    head: found.head,
+  };
+}
+
+/**
+ * The chain as lines of JSON: first where it starts, then the rows, then the head as it stood when the export
+ * began. Rows are read a thousand at a time, as fast as the receiver takes them.
+ */
+export async function exportedEvents({ env, merchant }: RequestContext, after: number): Promise<Response> {
+  const log = eventsOf(env, merchant);
+  const { head, previous } = await log.bounds(after);
+  const encoder = new TextEncoder();
+  const write = (lines: readonly string[]) => encoder.encode(lines.map((line) => `${line}\n`).join(''));
+  let at = after;
+  const lines = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(write([JSON.stringify({ merchant, after, previous: previous ?? null })]));
+    },
+    async pull(controller) {
+      const rows = at < head.count ? await log.chainRows(at, head.count, rowsPerRead) : [];
+      at = rows.at(-1)?.seq ?? head.count;
+      if (rows.length > 0) controller.enqueue(write(rows.map(({ row, hash }) => lineOf(row, hash))));
+      if (at < head.count) return;
+      controller.enqueue(write([JSON.stringify({ head })]));
+      controller.close();
+    },
+  });
+  const headers = new Headers(answerHeaders);
+  headers.set('Content-Type', 'application/x-ndjson; charset=utf-8');
+  headers.set('Content-Disposition', `attachment; filename="events-${merchant}-${after}.ndjson"`);
+  return new Response(lines, { headers });
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instantMs, wholeNumberText } from './fields.ts';
+
+/**
+ * What is significant enough to be kept for ever, each with its severity. How surely each kind reaches the log
+ * stands in docs/operations.md.
+ */
+export const eventKinds = {
+  SETTING_CHANGED: 'notice',
+  GAME_SWITCHED: 'notice',
+  VENDOR_SWITCHED: 'notice',
+  WALLET_FROZEN: 'critical',
+  RECONCILIATION_ALERT: 'critical',
+  LARGE_WIN: 'notice',
+  PLAY_CREDIT_POSTED: 'notice',
+  MEMBER_REGISTERED: 'info',
+  MEMBER_STATUS_CHANGED: 'notice',
+  PASSWORD_CHANGED: 'notice',
+  LOGIN_SERIES_FAILED: 'warning',
+  LOGIN_LOCKED: 'warning',
+  OPERATOR_REFUSED: 'warning',
+  VENDOR_SIGNATURE_REFUSED: 'warning',
+  GATE_CLOSED: 'critical',
+  SECRET_UNUSABLE: 'critical',
+  CLOCK_WENT_BACK: 'critical',
+} as const satisfies Record<string, 'info' | 'notice' | 'warning' | 'critical'>;
+
+export type EventKind = keyof typeof eventKinds;
+
+export const eventKind = z.enum(Object.keys(eventKinds) as [EventKind, ...EventKind[]]);
+
+/** One row of the log, without its hash: what the chain is made over. */
+export const significantEvent = z.strictObject({
+  seq: z.int().min(1),
+  id: z.string().min(1).max(128),
+  atMs: instantMs,
+  recordedAtMs: instantMs,
+  kind: eventKind,
+  severity: z.enum(['info', 'notice', 'warning', 'critical']),
+  actor: z.string().min(1).max(220),
+  subject: z.string().max(128),
+  requestId: z.string().max(64),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+
+export type SignificantEvent = z.output<typeof significantEvent>;
+
+const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** How many rows the log has and the hash of the last: kept elsewhere, it shows whether rows were taken away. */
+export const eventLogHead = z.strictObject({ count: z.int().min(0), hash: sha256Hex });
+
+export type EventLogHead = z.output<typeof eventLogHead>;
+
+const instantText = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,14})$/)
+  .transform(Number);
+
+export const operatorEvents = endpoint({
+  method: 'GET',
+  path: '/ops/api/events',
+  summary: 'Significant events, newest first, by kind, time and member, with the head of the log’s chain',
+  access: 'operator',
+  rateLimit: 'read',
+  input: z.strictObject({
+    kind: eventKind.optional(),
+    fromMs: instantText.optional(),
+    toMs: instantText.optional(),
+    member: z.string().min(1).max(128).optional(),
+    cursor: wholeNumberText(1, 999_999_999).optional(),
+  }),
+  output: z.strictObject({
+    items: z.array(significantEvent.extend({ hash: sha256Hex })).max(50),
+    nextCursor: z.string().optional(),
+    head: eventLogHead,
+  }),
+  errors: [],
+});
+
+export const exportEvents = endpoint({
+  method: 'GET',
+  path: '/ops/api/events/export',
+  summary:
+    'The log as lines of JSON from a row on, with every hash; `npm run verify-events` proves such a file',
+  access: 'operator',
+  rateLimit: 'write',
+  input: z.strictObject({ after: wholeNumberText(0, 999_999_999).optional() }),
+  output: z.string(),
+  errors: [],
+});
