@@ -52,6 +52,7 @@ const launchErrors = [
   'VENDOR_OFF',
   'GAME_RESTRICTED',
   'PLAYER_BLOCKED',
+  'WALLET_FROZEN',
   'VENDOR_UNREACHABLE',
 ] as const;
 

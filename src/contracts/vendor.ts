@@ -68,6 +68,7 @@ export const vendorCall = endpoint({
     'LAUNCH_ENDED',
     'SESSION_ENDED',
     'PLAYER_BLOCKED',
+    'WALLET_FROZEN',
     'LIMIT_REACHED',
     'GAME_RESTRICTED',
     'GAME_UNKNOWN',

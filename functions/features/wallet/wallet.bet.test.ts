@@ -120,6 +120,6 @@ describe('what stands against new bets', () => {
 
   it('is a frozen wallet too', () => {
     wallet.sql.exec("UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
-    expect(codeOf(wallet.bet('b1', 300))).toBe('PLAYER_BLOCKED');
+    expect(codeOf(wallet.bet('b1', 300))).toBe('WALLET_FROZEN');
   });
 });

@@ -35,6 +35,7 @@ function refusalOf(
 ): PlayRefusal | undefined {
   if (order.objection === 'LAUNCH_ENDED') return order.objection;
   if (!sessionLives) return 'SESSION_ENDED';
+  if (wallet.frozenCode !== undefined) return 'WALLET_FROZEN';
   if (mayNotPlay(wallet, nowMs)) return 'PLAYER_BLOCKED';
   const limit = limitRefusal(sql, order, nowMs);
   if (limit) return limit;
@@ -45,9 +46,7 @@ function refusalOf(
   return wallet.balances.cash < order.amountMinor ? 'INSUFFICIENT_FUNDS' : undefined;
 }
 
-/** Excluded, frozen by a reconciliation, or owing after a reversed win. */
+/** Excluded, or owing after a reversed win. */
 function mayNotPlay(wallet: Wallet, nowMs: number): boolean {
-  return (
-    wallet.playBlockedUntilMs > nowMs || wallet.frozenCode !== undefined || wallet.balances.receivable < 0
-  );
+  return wallet.playBlockedUntilMs > nowMs || wallet.balances.receivable < 0;
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const member = { merchant: 'demo', memberId: 'm1', currency: 'USD', usernameMask: 'sa***7' };
 const next = () => nextDelivery(wallet.sql) as Outgoing;
-const tellHouse = ({ delivery }: Outgoing) => receive(house, member, delivery);
+const tellHouse = ({ delivery }: Outgoing) => receive(house, member, delivery, wallet.nowMs);
 const note = (outgoing: Outgoing) => confirmDelivery(wallet.sql, outgoing, wallet.nowMs);
 
 describe('the outbox', () => {
@@ -56,6 +56,13 @@ describe('the outbox', () => {
     note(outgoing);
     expect(wallet.balances()).toMatchObject({ clearing: 300, external: -1_000 });
     expect(next().delivery.postings).toMatchObject([{ seq: 2, kind: 'BET', amount_minor: 300 }]);
+  });
+
+  it('clears a posting once, however often its delivery is confirmed', () => {
+    const outgoing = next();
+    note(outgoing);
+    note(outgoing);
+    expect(wallet.balances()).toMatchObject({ cash: 1_000, clearing: 0, external: -1_000 });
   });
 
   it('carries a round that a win of 0 closed', () => {

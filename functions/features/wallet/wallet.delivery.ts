@@ -1,3 +1,4 @@
+import type { WalletAlert } from './wallet.freeze.ts';
 import { type LedgerRow, post, readWallet } from './wallet.ledger.ts';
 import type { Round } from './wallet.rounds.ts';
 
@@ -24,7 +25,7 @@ export interface Member {
 export interface Delivery {
   readonly postings: readonly LedgerRow[];
   readonly rounds: readonly Round[];
-  readonly alerts: readonly string[];
+  readonly alerts: readonly WalletAlert[];
 }
 
 /** A delivery on its way, with the outbox rows that it empties. */
@@ -47,16 +48,26 @@ export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
     delivery: {
       postings: ledgerRowsOf(sql, rows),
       rounds: roundsOf(sql, rows),
-      alerts: rows.flatMap((row) => (row.alert === null ? [] : [row.alert])),
+      alerts: rows.flatMap((row) => (row.alert === null ? [] : [JSON.parse(row.alert) as WalletAlert])),
     },
   };
 }
 
-/** Notes that the house has a delivery: its rows leave the outbox, its money leaves clearing. */
+/** Notes that the house has a delivery: its rows leave the outbox, and the money of those that left leaves clearing. */
 export function confirmDelivery(sql: SqlStorage, { ids, delivery }: Outgoing, nowMs: number): void {
-  sql.exec('DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(ids));
+  const left = new Set(
+    sql
+      .exec<Pick<OutboxRow, 'ledger_seq'>>(
+        'DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(?)) RETURNING ledger_seq',
+        JSON.stringify(ids),
+      )
+      .toArray()
+      .map((row) => row.ledger_seq),
+  );
   const wallet = readWallet(sql);
-  const netMinor = delivery.postings.reduce((sum, row) => sum + towardHouseMinor(row), 0);
+  const netMinor = delivery.postings
+    .filter((row) => left.has(row.seq))
+    .reduce((sum, row) => sum + towardHouseMinor(row), 0);
   if (!wallet || netMinor === 0) return;
   const posting = {
     kind: 'CLEARED',

@@ -16,6 +16,7 @@ export type HoldState = 'held' | 'posted' | 'voided';
 export type HoldError =
   | 'PLAYER_UNKNOWN'
   | 'PLAYER_BLOCKED'
+  | 'WALLET_FROZEN'
   | 'KEY_REUSED'
   | 'CURRENCY_WRONG'
   | 'AMOUNT_INVALID'
@@ -34,7 +35,8 @@ export function hold(sql: SqlStorage, request: HoldRequest, nowMs: number): Resu
   if (!wallet) return failed('PLAYER_UNKNOWN');
   const known = readHold(sql, request.id);
   if (known) return isSame(known, request) ? ok(known.state) : failed('KEY_REUSED');
-  if (wallet.frozenCode !== undefined || wallet.balances.receivable < 0) return failed('PLAYER_BLOCKED');
+  if (wallet.frozenCode !== undefined) return failed('WALLET_FROZEN');
+  if (wallet.balances.receivable < 0) return failed('PLAYER_BLOCKED');
   if (request.currency !== wallet.currency) return failed('CURRENCY_WRONG');
   if (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0) return failed('AMOUNT_INVALID');
   if (wallet.balances.cash < request.amountMinor) return failed('INSUFFICIENT_FUNDS');

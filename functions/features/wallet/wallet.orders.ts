@@ -7,6 +7,7 @@ export type PlayRefusal =
   | 'LAUNCH_ENDED'
   | 'SESSION_ENDED'
   | 'PLAYER_BLOCKED'
+  | 'WALLET_FROZEN'
   | 'LIMIT_REACHED'
   | 'GAME_RESTRICTED'
   | 'GAME_UNKNOWN'

@@ -3,7 +3,7 @@ export function queueRound(sql: SqlStorage, source: string, roundId: string): vo
   sql.exec('INSERT INTO outbox (source, round_id) VALUES (?, ?)', source, roundId);
 }
 
-/** Queues an alert for operations. */
-export function queueAlert(sql: SqlStorage, alert: string): void {
-  sql.exec("INSERT INTO outbox (source, round_id, alert) VALUES ('', '', ?)", alert);
+/** Queues an alert for operations, as the JSON that travels. */
+export function queueAlert(sql: SqlStorage, alert: object): void {
+  sql.exec("INSERT INTO outbox (source, round_id, alert) VALUES ('', '', ?)", JSON.stringify(alert));
 }

@@ -47,7 +47,7 @@ function take(wallet: TestWallet, house: SqlStorage, asked: Step): void {
     case 'deliver': {
       const outgoing = nextDelivery(wallet.sql);
       if (!outgoing) return;
-      receive(house, member, outgoing.delivery);
+      receive(house, member, outgoing.delivery, wallet.nowMs);
       if (asked.confirmed) confirmDelivery(wallet.sql, outgoing, wallet.nowMs);
     }
   }

@@ -23,7 +23,7 @@ describe('a reconciliation', () => {
 
   it('goes on from what it has proven', () => {
     check();
-    tamper('UPDATE ledger SET amount_minor = 5 WHERE seq = 1');
+    tamper("UPDATE ledger SET reference = 'another' WHERE seq = 1");
     wallet.bet('b2', 100);
     expect(check()).toEqual({ mismatch: undefined, seq: 3 });
   });
@@ -60,7 +60,7 @@ describe('a reconciliation', () => {
     check();
     expect(readWallet(wallet.sql)).toMatchObject({ frozenCode: 'REPLAY_DIFFERS', balances: { cash: 701 } });
     expect(wallet.sql.exec('SELECT alert FROM outbox WHERE alert IS NOT NULL').toArray()).toHaveLength(1);
-    expect(codeOf(wallet.bet('b2', 1))).toBe('PLAYER_BLOCKED');
+    expect(codeOf(wallet.bet('b2', 1))).toBe('WALLET_FROZEN');
   });
 
   it('is due an hour after the first row it has not proven', () => {

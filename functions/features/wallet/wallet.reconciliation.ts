@@ -1,22 +1,16 @@
-import { accounts, type Balances, type LedgerRow, linkOf, moved, readWallet } from './wallet.ledger.ts';
-import { queueAlert } from './wallet.outbox.ts';
+import { expectedClearingMinor } from './wallet.statement.ts';
+import { freeze, type Mismatch } from './wallet.freeze.ts';
+import { readAgreement } from './wallet.agreement.ts';
+import { accounts, readWallet, type Wallet } from './wallet.ledger.ts';
+import { readCheckpoint, type Replay, replayFrom, writeCheckpoint } from './wallet.replay.ts';
 
 /** How far apart two reconciliations of an active wallet are, in milliseconds. */
 export const reconciliationPeriodMs = 3_600_000;
-
-export type Mismatch = 'SUM_NOT_ZERO' | 'CHAIN_BROKEN' | 'REPLAY_DIFFERS' | 'HOLD_OVERDUE' | 'HOUSE_DIFFERS';
 
 export interface Reconciliation {
   readonly mismatch: Mismatch | undefined;
   /** The ledger row up to which the wallet is proven. */
   readonly seq: number;
-}
-
-interface Checkpoint {
-  readonly seq: number;
-  readonly hash: string;
-  readonly balances: Balances;
-  readonly atMs: number;
 }
 
 /**
@@ -28,20 +22,13 @@ export function reconcile(sql: SqlStorage, nowMs: number): Reconciliation | unde
   if (!wallet) return undefined;
   const start = readCheckpoint(sql);
   const replay = replayFrom(sql, start);
-  const mismatch = mismatchOf(sql, wallet, replay, nowMs);
+  const mismatch = mismatchOf(sql, wallet, replay, start.seq) ?? overdueHold(sql, nowMs);
   if (mismatch === undefined) {
-    writeCheckpoint(sql, { ...replay, atMs: nowMs });
+    if (replay.seq !== start.seq) writeCheckpoint(sql, { ...replay, atMs: nowMs });
     return { mismatch, seq: replay.seq };
   }
-  freeze(sql, mismatch);
+  freeze(sql, mismatch, nowMs);
   return { mismatch, seq: start.seq };
-}
-
-/** Stops bets and holds on a wallet that does not add up, and alerts operations once. */
-export function freeze(sql: SqlStorage, mismatch: Mismatch): void {
-  if (readWallet(sql)?.frozenCode !== undefined) return;
-  sql.exec('UPDATE wallet SET frozen_code = ?', mismatch);
-  queueAlert(sql, mismatch);
 }
 
 /** When the wallet must next be looked at: an hour after its first unproven row, or when a hold falls overdue. */
@@ -59,6 +46,20 @@ export function nextCheckAtMs(sql: SqlStorage): number | undefined {
   );
 }
 
+/** HOLD_OVERDUE where the other side has let a hold's deadline pass. */
+export function overdueHold(sql: SqlStorage, nowMs: number): 'HOLD_OVERDUE' | undefined {
+  const deadlineAtMs = earliestDeadlineAtMs(sql);
+  return deadlineAtMs !== undefined && deadlineAtMs < nowMs ? 'HOLD_OVERDUE' : undefined;
+}
+
+/** What stands in the open holds together. */
+export function openHoldsMinor(sql: SqlStorage): number {
+  const [row] = sql
+    .exec<{ minor: number }>("SELECT coalesce(sum(amount_minor), 0) AS minor FROM holds WHERE state = 'held'")
+    .toArray();
+  return row?.minor ?? 0;
+}
+
 function earliestDeadlineAtMs(sql: SqlStorage): number | undefined {
   const [row] = sql
     .exec<{ at_ms: number | null }>("SELECT min(deadline_at_ms) AS at_ms FROM holds WHERE state = 'held'")
@@ -66,64 +67,29 @@ function earliestDeadlineAtMs(sql: SqlStorage): number | undefined {
   return row?.at_ms ?? undefined;
 }
 
-interface Replay {
-  readonly seq: number;
-  readonly hash: string;
-  readonly balances: Balances;
-  readonly chained: boolean;
-}
-
-function replayFrom(sql: SqlStorage, start: Checkpoint): Replay {
-  let { seq, hash, balances } = start;
-  for (const row of sql.exec<LedgerRow>('SELECT * FROM ledger WHERE seq > ? ORDER BY seq', start.seq)) {
-    if (row.seq !== seq + 1 || linkOf(hash, row) !== row.hash) return { seq, hash, balances, chained: false };
-    balances = moved(balances, {
-      debit: row.debit,
-      credit: row.credit,
-      amountMinor: row.amount_minor,
-    });
-    seq = row.seq;
-    hash = row.hash;
-  }
-  return { seq, hash, balances, chained: true };
-}
-
 function mismatchOf(
   sql: SqlStorage,
-  wallet: NonNullable<ReturnType<typeof readWallet>>,
+  { balances, headSeq, headHash }: Wallet,
   replay: Replay,
-  nowMs: number,
+  provenSeq: number,
 ): Mismatch | undefined {
-  if (accounts.reduce((sum, name) => sum + wallet.balances[name], 0) !== 0) return 'SUM_NOT_ZERO';
-  if (!replay.chained || replay.seq !== wallet.headSeq || replay.hash !== wallet.headHash)
-    return 'CHAIN_BROKEN';
-  if (accounts.some((name) => wallet.balances[name] !== replay.balances[name])) return 'REPLAY_DIFFERS';
-  const deadline = earliestDeadlineAtMs(sql);
-  return deadline !== undefined && deadline < nowMs ? 'HOLD_OVERDUE' : undefined;
+  if (accounts.reduce((sum, name) => sum + balances[name], 0) !== 0) return 'SUM_NOT_ZERO';
+  if (replay.fault) return replay.fault;
+  if (replay.seq !== headSeq || replay.hash !== headHash) return 'CHAIN_BROKEN';
+  if (accounts.some((name) => balances[name] !== replay.balances[name])) return 'REPLAY_DIFFERS';
+  if (balances.clearing !== expectedClearingMinor(sql)) return 'CLEARING_DIFFERS';
+  if (balances.hold !== openHoldsMinor(sql) + readAgreement(sql).holdMinor) return 'HOLDS_DIFFER';
+  return lacksOperation(sql, provenSeq) ? 'OPERATION_MISSING' : undefined;
 }
 
-const empty: Checkpoint = {
-  seq: 0,
-  hash: '',
-  balances: { cash: 0, hold: 0, bonus: 0, clearing: 0, external: 0, receivable: 0 },
-  atMs: 0,
-};
-
-function readCheckpoint(sql: SqlStorage): Checkpoint {
-  const [row] = sql
-    .exec<{ seq: number; hash: string; balances: string; at_ms: number }>('SELECT * FROM checkpoint')
-    .toArray();
-  if (!row) return empty;
-  const balances = JSON.parse(row.balances) as Checkpoint['balances'];
-  return { seq: row.seq, hash: row.hash, balances, atMs: row.at_ms };
-}
-
-function writeCheckpoint(sql: SqlStorage, checkpoint: Checkpoint): void {
-  sql.exec(
-    'INSERT OR REPLACE INTO checkpoint VALUES (1, ?, ?, ?, ?)',
-    checkpoint.seq,
-    checkpoint.hash,
-    JSON.stringify(checkpoint.balances),
-    checkpoint.atMs,
+/** Whether a movement since the checkpoint has no accepted operation of its key, so that a repetition would move again. */
+function lacksOperation(sql: SqlStorage, provenSeq: number): boolean {
+  const rows = sql.exec(
+    `SELECT 1 FROM ledger LEFT JOIN operations ON operations.source = ledger.source
+       AND operations.id = ledger.reference
+       AND operations.kind = CASE ledger.kind WHEN 'BET' THEN 'bet' WHEN 'WIN' THEN 'win' ELSE 'play-credit' END
+     WHERE seq > ? AND ledger.kind IN ('BET', 'WIN', 'PLAY_CREDIT') AND operations.id IS NULL LIMIT 1`,
+    provenSeq,
   );
+  return rows.toArray().length === 1;
 }

@@ -1,9 +1,6 @@
-const kept = (table: string) => [
-  `CREATE TRIGGER IF NOT EXISTS ${table}_is_not_changed BEFORE UPDATE ON ${table}
-   BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
-  `CREATE TRIGGER IF NOT EXISTS ${table}_is_not_deleted BEFORE DELETE ON ${table}
-   BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
-];
+import { agreementSchema } from './wallet.agreement.ts';
+import { freezeSchema } from './wallet.freeze.ts';
+import { kept } from './kept-rows.ts';
 
 const accountList = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'] as const;
 const accountNames = `('${accountList.join("', '")}')`;
@@ -117,4 +114,6 @@ export const walletSchema: readonly string[] = [
     balances TEXT NOT NULL CHECK (json_valid(balances)),
     at_ms INTEGER NOT NULL
   ) STRICT`,
+  agreementSchema,
+  freezeSchema,
 ];

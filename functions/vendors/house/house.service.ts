@@ -113,6 +113,7 @@ const seatErrors: ReadonlySet<string> = new Set<OpenError>([
   'VENDOR_OFF',
   'GAME_RESTRICTED',
   'PLAYER_BLOCKED',
+  'WALLET_FROZEN',
 ]);
 const spinErrors: ReadonlySet<string> = new Set<SpinError>([
   'STAKE_REFUSED',

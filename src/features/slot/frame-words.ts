@@ -22,6 +22,7 @@ export const frameFailures = [
   'UNREACHABLE',
   'VENDOR_OFF',
   'VENDOR_UNREACHABLE',
+  'WALLET_FROZEN',
 ] as const;
 
 export type PlayWords = Messages['play'];

@@ -23,6 +23,7 @@ const overForNow = new Set([
   'GAME_UNKNOWN',
   'VENDOR_OFF',
   'PLAYER_BLOCKED',
+  'WALLET_FROZEN',
   'REGION_RESTRICTED',
   'LAUNCH_ENDED',
 ]);

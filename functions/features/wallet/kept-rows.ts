@@ -1,0 +1,7 @@
+/** Triggers that let rows of a table be added and read only. */
+export const kept = (table: string): readonly string[] => [
+  `CREATE TRIGGER IF NOT EXISTS ${table}_is_not_changed BEFORE UPDATE ON ${table}
+   BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
+  `CREATE TRIGGER IF NOT EXISTS ${table}_is_not_deleted BEFORE DELETE ON ${table}
+   BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
+];

@@ -1,0 +1,68 @@
+import { readWallet } from './wallet.ledger.ts';
+import { queueAlert } from './wallet.outbox.ts';
+
+/** What a reconciliation can find; each freezes the wallet. */
+export type Mismatch =
+  /** The accounts do not add up to 0. */
+  | 'SUM_NOT_ZERO'
+  /** A ledger row is missing, moved or changed, or the wallet's head is not the ledger's. */
+  | 'CHAIN_BROKEN'
+  /** The ledger's rows add up to other balances. */
+  | 'REPLAY_DIFFERS'
+  /** What stands in clearing is not what the outbox carries. */
+  | 'CLEARING_DIFFERS'
+  /** What stands in hold is not what the open holds set aside. */
+  | 'HOLDS_DIFFER'
+  /** A movement without the operation that asked for it. */
+  | 'OPERATION_MISSING'
+  | 'HOLD_OVERDUE'
+  /** What left the outbox never reached the house. */
+  | 'HOUSE_LACKS'
+  /** The house has a posting that the wallet never sent. */
+  | 'HOUSE_EXCEEDS'
+  /** The house has another kind, amount or sum. */
+  | 'HOUSE_DIFFERS'
+  | 'CURRENCY_DIFFERS'
+  /** The house answers, and still the outbox does not empty. */
+  | 'CLEARING_UNDRAINED';
+
+/** Word of a frozen wallet for operations; the instant tells one freeze of a member from the next. */
+export interface WalletAlert {
+  readonly code: Mismatch;
+  readonly raisedAtMs: number;
+}
+
+/** Every freeze of the wallet, with what let it go on. */
+export const freezeSchema = `CREATE TABLE IF NOT EXISTS freezes (
+    at_ms INTEGER NOT NULL PRIMARY KEY,
+    code TEXT NOT NULL,
+    head_seq INTEGER NOT NULL,
+    release TEXT CHECK (release IS NULL OR json_valid(release))
+  ) STRICT`;
+
+/** Stops bets and holds on a wallet that does not add up, and alerts operations once. Wins and rollbacks go on. */
+export function freeze(sql: SqlStorage, code: Mismatch, nowMs: number): void {
+  const wallet = readWallet(sql);
+  if (!wallet || wallet.frozenCode !== undefined) return;
+  const [last] = sql.exec<{ at_ms: number | null }>('SELECT max(at_ms) AS at_ms FROM freezes').toArray();
+  const raisedAtMs = Math.max(nowMs, (last?.at_ms ?? 0) + 1);
+  sql.exec('UPDATE wallet SET frozen_code = ?', code);
+  sql.exec('INSERT INTO freezes (at_ms, code, head_seq) VALUES (?, ?, ?)', raisedAtMs, code, wallet.headSeq);
+  queueAlert(sql, { code, raisedAtMs });
+}
+
+/** The freeze that stands; undefined where the wallet is not frozen. */
+export function standingFreeze(sql: SqlStorage): WalletAlert | undefined {
+  const [row] = sql
+    .exec<{ code: Mismatch; at_ms: number }>(
+      'SELECT code, at_ms FROM freezes WHERE release IS NULL ORDER BY at_ms DESC LIMIT 1',
+    )
+    .toArray();
+  return row && { code: row.code, raisedAtMs: row.at_ms };
+}
+
+/** Lets the wallet go on, and keeps who asked for it and why beside the freeze. */
+export function endFreeze(sql: SqlStorage, release: object): void {
+  sql.exec('UPDATE freezes SET release = ? WHERE release IS NULL', JSON.stringify(release));
+  sql.exec('UPDATE wallet SET frozen_code = NULL');
+}

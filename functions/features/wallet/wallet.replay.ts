@@ -1,0 +1,56 @@
+import { type Balances, type LedgerRow, linkOf, moved } from './wallet.ledger.ts';
+
+/** How far the ledger is proven: its row, its link, and the balances that all rows up to it add up to. */
+export interface Checkpoint {
+  readonly seq: number;
+  readonly hash: string;
+  readonly balances: Balances;
+  readonly atMs: number;
+}
+
+export interface Replay extends Omit<Checkpoint, 'atMs'> {
+  /** What stopped the replay: a row that does not follow the one before, or that tells another balance. */
+  readonly fault: 'CHAIN_BROKEN' | 'REPLAY_DIFFERS' | undefined;
+}
+
+const empty: Checkpoint = {
+  seq: 0,
+  hash: '',
+  balances: { cash: 0, hold: 0, bonus: 0, clearing: 0, external: 0, receivable: 0 },
+  atMs: 0,
+};
+
+/** Moves a checkpoint's balances by every later row. */
+export function replayFrom(sql: SqlStorage, start: Checkpoint): Replay {
+  let { seq, hash, balances } = start;
+  for (const row of sql.exec<LedgerRow>('SELECT * FROM ledger WHERE seq > ? ORDER BY seq', start.seq)) {
+    const after = moved(balances, { debit: row.debit, credit: row.credit, amountMinor: row.amount_minor });
+    if (row.seq !== seq + 1 || linkOf(hash, row) !== row.hash)
+      return { seq, hash, balances, fault: 'CHAIN_BROKEN' };
+    if (after.cash !== row.cash_after_minor) return { seq, hash, balances, fault: 'REPLAY_DIFFERS' };
+    ({ seq, hash } = row);
+    balances = after;
+  }
+  return { seq, hash, balances, fault: undefined };
+}
+
+/** The last checkpoint; the ledger's beginning where there is none. */
+export function readCheckpoint(sql: SqlStorage): Checkpoint {
+  const [row] = sql
+    .exec<{ seq: number; hash: string; balances: string; at_ms: number }>('SELECT * FROM checkpoint')
+    .toArray();
+  if (!row) return empty;
+  const balances = JSON.parse(row.balances) as Balances;
+  return { seq: row.seq, hash: row.hash, balances, atMs: row.at_ms };
+}
+
+/** Replaces the checkpoint. */
+export function writeCheckpoint(sql: SqlStorage, checkpoint: Checkpoint): void {
+  sql.exec(
+    'INSERT OR REPLACE INTO checkpoint VALUES (1, ?, ?, ?, ?)',
+    checkpoint.seq,
+    checkpoint.hash,
+    JSON.stringify(checkpoint.balances),
+    checkpoint.atMs,
+  );
+}
