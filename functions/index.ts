@@ -7,6 +7,7 @@ import { noSettings, readSettings, settingsInMemory } from './edge/settings.ts';
 import { type Site, siteOf } from './edge/site.ts';
 import { type Target, targetOf } from './edge/target.ts';
 import type { Verdict } from './edge/verdict.ts';
+import { watchWallets } from './features/wallet/wallet.watch.ts';
 import { failure } from './http/answer.ts';
 import type { RequestContext } from './http/context.ts';
 import { logFailure } from './http/log.ts';
@@ -100,4 +101,6 @@ export default {
       return sealed(failure('INTERNAL', requestId), target, site, requestId);
     }
   },
+
+  scheduled: (_controller, env) => watchWallets(env),
 } satisfies ExportedHandler<Env>;

@@ -9,6 +9,7 @@ import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import type { Site } from './edge/site.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { reconciliationRoutes } from './features/wallet/reconciliation.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
@@ -27,6 +28,7 @@ const routes: readonly Route[] = [
   ...gameSwitchesRoutes,
   ...winnersRoutes,
   ...walletRoutes,
+  ...reconciliationRoutes,
   ...vendorRoutes,
   ...accountRoutes,
   ...houseRoutes,

@@ -27,7 +27,8 @@ import type {
   RollbackOrder,
   WinOrder,
 } from '#functions/features/wallet/wallet.orders.ts';
-import type { Reconciliation } from '#functions/features/wallet/wallet.reconciliation.ts';
+import type { Checked } from '#functions/features/wallet/wallet.check.ts';
+import type { Release, ReleaseRefusal } from '#functions/features/wallet/wallet.release.ts';
 import { walletSchema } from '#functions/features/wallet/wallet.schema.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type ReadMemory, readMemory } from './read-memory.ts';
@@ -132,16 +133,24 @@ export class Player extends DurableObject<Env> {
     return this.#wallet.settleHold(id, outcome);
   }
 
-  reconcileWallet(): Promise<Reconciliation | undefined> {
+  reconcileWallet(): Promise<Checked | undefined> {
     return this.#wallet.reconcile();
+  }
+
+  wakeWallet(): Promise<boolean> {
+    return this.#wallet.wake();
+  }
+
+  releaseWallet(asked: Release): Promise<Result<undefined, ReleaseRefusal>> {
+    return this.#wallet.release(asked);
   }
 
   blockPlay(untilMs: number): void {
     this.#wallet.blockPlay(untilMs);
   }
 
-  override alarm(): Promise<void> {
-    return this.#wallet.alarm();
+  override async alarm(): Promise<void> {
+    await this.#wallet.wake();
   }
 
   /** Reads, out of memory where nothing was written since; a text crosses to the Worker cheaper than an object. */

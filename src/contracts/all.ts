@@ -36,6 +36,7 @@ import {
   operatorRegionPolicy,
   operatorSystemStatus,
 } from './operations.ts';
+import { releaseWallet, walletAlerts } from './reconciliation.ts';
 import { health, systemStatus } from './status.ts';
 import { winnerBoard } from './winners.ts';
 
@@ -60,6 +61,8 @@ export const endpoints: readonly Endpoint[] = [
   operatorChanges,
   operatorEvents,
   exportEvents,
+  walletAlerts,
+  releaseWallet,
   vendorTypes,
   gameList,
   hotGames,

@@ -104,16 +104,17 @@ describe('what leaves the object', () => {
   it('is missed when the house has lost it', async () => {
     await player.bet('b1', 300);
     await expect.poll(outbox, patience).toBe(0);
+    await inHouses('DROP TRIGGER inbox_is_not_deleted');
     await inHouses(`DELETE FROM inbox WHERE member = '${player.playerId}' AND seq = 2`);
     await player.player.reconcileWallet();
-    expect(await player.rows('SELECT frozen_code FROM wallet')).toEqual([{ frozen_code: 'HOUSE_DIFFERS' }]);
-    expect(await player.bet('b2', 300)).toMatchObject({ code: 'PLAYER_BLOCKED' });
+    expect(await player.rows('SELECT frozen_code FROM wallet')).toEqual([{ frozen_code: 'HOUSE_LACKS' }]);
+    expect(await player.bet('b2', 300)).toMatchObject({ code: 'WALLET_FROZEN' });
   });
 
   it('raises an alert for operations when the wallet does not add up', async () => {
     await player.rows('UPDATE wallet SET cash_minor = cash_minor - 1, clearing_minor = clearing_minor + 1');
     await player.player.reconcileWallet();
-    expect(await player.bet('b1', 300)).toMatchObject({ code: 'PLAYER_BLOCKED' });
+    expect(await player.bet('b1', 300)).toMatchObject({ code: 'WALLET_FROZEN' });
     const alerts = () => site.sql('SELECT code FROM wallet_alerts WHERE member_id = ?', player.memberId);
     await expect.poll(alerts, patience).toEqual([{ code: 'REPLAY_DIFFERS' }]);
   });

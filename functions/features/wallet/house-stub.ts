@@ -8,3 +8,8 @@ export function houseOf(env: Env, merchant: string, memberId: string): DurableOb
   for (const byte of new TextEncoder().encode(memberId)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return env.HOUSE.getByName(`${merchant}/${hash % shards}`);
 }
+
+/** All shards of a merchant's house. */
+export function housesOf(env: Env, merchant: string): DurableObjectStub<House>[] {
+  return Array.from({ length: shards }, (_, shard) => env.HOUSE.getByName(`${merchant}/${shard}`));
+}

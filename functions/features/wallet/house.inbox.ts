@@ -1,4 +1,7 @@
+import { heardFrom, keyOf, rollSchema } from './house.roll.ts';
+import { kept } from './kept-rows.ts';
 import { type Delivery, type Member, towardHouseMinor } from './wallet.delivery.ts';
+import type { WalletAlert } from './wallet.freeze.ts';
 
 /** The house's side of the members' postings: what came in, once each, the totals it made, what the records lack. */
 export const houseSchema: readonly string[] = [
@@ -9,6 +12,7 @@ export const houseSchema: readonly string[] = [
     amount_minor INTEGER NOT NULL,
     PRIMARY KEY (member, seq)
   ) STRICT, WITHOUT ROWID`,
+  ...kept('inbox'),
   `CREATE TABLE IF NOT EXISTS totals (
     currency TEXT NOT NULL,
     kind TEXT NOT NULL,
@@ -20,6 +24,7 @@ export const houseSchema: readonly string[] = [
     id INTEGER NOT NULL PRIMARY KEY,
     entry TEXT NOT NULL CHECK (json_valid(entry))
   ) STRICT`,
+  ...rollSchema,
 ];
 
 interface Fresh extends Record<string, SqlStorageValue> {
@@ -41,18 +46,37 @@ export interface RecordsEntry {
 }
 
 /** Takes a delivery in: each posting counts once, and the records hear of it later. Must run inside a transaction. */
-export function receive(sql: SqlStorage, member: Member, delivery: Delivery): void {
+export function receive(sql: SqlStorage, member: Member, delivery: Delivery, nowMs: number): void {
   const postings = delivery.postings.map((row) => [row.seq, row.kind, towardHouseMinor(row)]);
   const fresh = sql
     .exec<Fresh>(
       `INSERT INTO inbox SELECT ?1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?2) WHERE true
        ON CONFLICT DO NOTHING RETURNING kind, amount_minor`,
-      `${member.merchant}/${member.memberId}`,
+      keyOf(member),
       JSON.stringify(postings),
     )
     .toArray();
   for (const [kind, rows] of Map.groupBy(fresh, (row) => row.kind)) addToTotal(sql, member, kind, rows);
+  heardFrom(sql, member, sumMinorOf(fresh), nowMs);
   sql.exec('INSERT INTO unrecorded (entry) VALUES (?)', JSON.stringify({ member, delivery }));
+}
+
+/** Lets the records hear of a frozen wallet, whose own outbox may be what does not work. */
+export function recordAlert(sql: SqlStorage, member: Member, alert: WalletAlert): void {
+  const delivery: Delivery = { postings: [], rounds: [], alerts: [alert] };
+  sql.exec('INSERT INTO unrecorded (entry) VALUES (?)', JSON.stringify({ member, delivery }));
+}
+
+/** The currencies whose totals are not what the wallets on the roll brought together. */
+export function differingTotals(sql: SqlStorage): string[] {
+  return sql
+    .exec<{ currency: string }>(
+      `SELECT currency FROM (
+         SELECT currency, amount_minor AS minor FROM totals UNION ALL SELECT currency, -sum_minor FROM roll)
+       GROUP BY currency HAVING sum(minor) <> 0`,
+    )
+    .toArray()
+    .map((row) => row.currency);
 }
 
 /** What the house has of one member: how many postings, and their sum. */
@@ -99,7 +123,11 @@ function addToTotal(sql: SqlStorage, { currency }: Member, kind: string, rows: r
      postings = postings + excluded.postings`,
     currency,
     kind,
-    rows.reduce((sum, row) => sum + row.amount_minor, 0),
+    sumMinorOf(rows),
     rows.length,
   );
+}
+
+function sumMinorOf(rows: readonly Fresh[]): number {
+  return rows.reduce((sum, row) => sum + row.amount_minor, 0);
 }

@@ -1,6 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
+import { type Audit, type AuditedWallet, audit } from './house.audit.ts';
+import { compare, type HouseWord } from './house.comparison.ts';
 import {
   confirmRecorded,
+  differingTotals,
   entriesMax,
   type HouseTotal,
   houseSchema,
@@ -10,8 +13,11 @@ import {
   receivedFrom,
   unrecorded,
 } from './house.inbox.ts';
+import { currencyOnRoll, expectFrom } from './house.roll.ts';
 import type { Delivery, Member } from './wallet.delivery.ts';
+import type { HouseStanding } from './wallet.release.ts';
 import { writeRecords } from './wallet.repo.ts';
+import type { Statement } from './wallet.statement.ts';
 
 /** How long deliveries gather before the records hear of them together, in milliseconds. */
 const gatherMs = 500;
@@ -22,6 +28,7 @@ export class House extends DurableObject<Env> {
   readonly #sql: SqlStorage;
   #armed = false;
   #failures = 0;
+  #audit: Promise<Audit> | undefined;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -31,16 +38,34 @@ export class House extends DurableObject<Env> {
   }
 
   receive(member: Member, delivery: Delivery): void {
-    this.ctx.storage.transactionSync(() => receive(this.#sql, member, delivery));
+    this.ctx.storage.transactionSync(() => receive(this.#sql, member, delivery, Date.now()));
     if (!this.#armed) this.#arm(gatherMs);
   }
 
-  receivedFrom(member: string): { postings: number; sumMinor: number } {
-    return receivedFrom(this.#sql, member);
+  /** Notes that a wallet has postings on their way. */
+  expect(member: Member): void {
+    expectFrom(this.#sql, member, Date.now());
+  }
+
+  compare(member: string, statement: Statement): HouseWord {
+    return compare(this.#sql, member, statement);
+  }
+
+  standingOf(member: string): HouseStanding {
+    return {
+      currency: currencyOnRoll(this.#sql, member),
+      sumMinor: receivedFrom(this.#sql, member).sumMinor,
+    };
   }
 
   totals(): HouseTotal[] {
     return houseTotals(this.#sql);
+  }
+
+  /** The minute's look at this shard's wallets and at its own totals; called again meanwhile, it is the same look. */
+  audit(): Promise<Audit> {
+    this.#audit ??= this.#auditOnce().finally(() => (this.#audit = undefined));
+    return this.#audit;
   }
 
   /** Writes what the records lack, at least once, and comes again while anything remains. */
@@ -49,7 +74,7 @@ export class House extends DurableObject<Env> {
     this.#armed = false;
     if (!waiting) return;
     try {
-      await writeRecords(this.env.DB, waiting.entries, Date.now());
+      await writeRecords(this.env.DB, waiting.entries);
       confirmRecorded(this.#sql, waiting.lastId);
       this.#failures = 0;
     } catch (error) {
@@ -58,6 +83,15 @@ export class House extends DurableObject<Env> {
     }
     if (this.#failures > 0) this.#arm(Math.min(retryMsMax, gatherMs * 2 ** this.#failures));
     else if (isUnrecorded(this.#sql)) this.#arm(waiting.entries.length === entriesMax ? 0 : gatherMs);
+  }
+
+  async #auditOnce(): Promise<Audit> {
+    const walletOf = (member: string) => this.env.PLAYER.getByName(member) as unknown as AuditedWallet;
+    const done = await audit({ sql: this.#sql, walletOf, now: () => Date.now() });
+    for (const currency of differingTotals(this.#sql))
+      console.error(JSON.stringify({ level: 'error', event: 'house-totals-differ', currency }));
+    if (isUnrecorded(this.#sql) && (await this.ctx.storage.getAlarm()) === null) this.#arm(gatherMs);
+    return done;
   }
 
   #arm(afterMs: number): void {

@@ -9,8 +9,9 @@ import { type HoldError, type HoldRequest, type HoldState, hold, settleHold } fr
 import { balance } from './wallet.kernel.ts';
 import { readWallet } from './wallet.ledger.ts';
 import type { AnswerText, BetOrder, Order, RollbackOrder, WinOrder } from './wallet.orders.ts';
+import type { Checked } from './wallet.check.ts';
 import { WalletOutbound } from './wallet.outbound.ts';
-import type { Reconciliation } from './wallet.reconciliation.ts';
+import type { Release, ReleaseRefusal } from './wallet.release.ts';
 import { rollback } from './wallet.rollback.ts';
 import { win } from './wallet.win.ts';
 
@@ -55,10 +56,18 @@ export class MemberWallet {
     return this.#moving((nowMs) => settleHold(this.#sql, id, outcome, nowMs));
   }
 
-  async reconcile(): Promise<Reconciliation | undefined> {
-    const reconciliation = await this.#outbound.check(Date.now());
-    this.#outbound.arm(Date.now());
-    return reconciliation;
+  /** Delivers what waits and compares; undefined where there is no wallet. */
+  reconcile(): Promise<Checked | undefined> {
+    return this.#outbound.check(Date.now());
+  }
+
+  /** Delivers what waits, as the alarm would; tells whether anything still waits. */
+  wake(): Promise<boolean> {
+    return this.#outbound.run();
+  }
+
+  release(asked: Release): Promise<Result<undefined, ReleaseRefusal>> {
+    return this.#outbound.release(asked, Date.now());
   }
 
   /** Refuses new bets until the instant; 0 lifts it. Wins and rollbacks go on. */
@@ -72,14 +81,11 @@ export class MemberWallet {
     return JSON.stringify(standingOf(wallet?.currency ?? currency, wallet?.balances.cash ?? 0));
   }
 
-  alarm(): Promise<void> {
-    return this.#outbound.run();
-  }
-
   #moving<Value>(operation: (nowMs: number) => Value): Value {
     const nowMs = Date.now();
     const value = this.#storage.transactionSync(() => operation(nowMs));
     this.#outbound.arm(nowMs);
+    this.#outbound.announce(nowMs);
     return value;
   }
 }

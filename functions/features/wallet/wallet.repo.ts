@@ -19,24 +19,27 @@ const upsertRounds = `
   WHERE excluded.version > rounds.version`;
 
 const insertAlerts = `
-  INSERT INTO wallet_alerts SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'code', ?2
-  FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`;
+  INSERT INTO wallet_alerts (merchant, member_id, code, raised_at_ms)
+  SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'code', value ->> 'raisedAtMs'
+  FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;
 
 /** Writes deliveries of many members into the records; writing them again changes nothing. */
-export async function writeRecords(
-  database: D1Database,
-  entries: readonly RecordsEntry[],
-  nowMs: number,
-): Promise<void> {
+export async function writeRecords(database: D1Database, entries: readonly RecordsEntry[]): Promise<void> {
   const all = <Row extends object>(rowsOf: (entry: RecordsEntry) => readonly Row[]) =>
     entries.flatMap((entry) => rowsOf(entry).map((row) => ({ ...row, ...entry.member })));
   const postings = all(({ delivery }) => delivery.postings);
   const rounds = all(({ delivery }) => delivery.rounds);
-  const alerts = all(({ delivery }) => delivery.alerts.map((code) => ({ code })));
+  const alerts = all(({ delivery }) => delivery.alerts);
   const statements = [
     ...(postings.length > 0 ? [database.prepare(insertEntries).bind(JSON.stringify(postings))] : []),
     ...(rounds.length > 0 ? [database.prepare(upsertRounds).bind(JSON.stringify(rounds))] : []),
-    ...(alerts.length > 0 ? [database.prepare(insertAlerts).bind(JSON.stringify(alerts), nowMs)] : []),
+    ...(alerts.length > 0 ? [database.prepare(insertAlerts).bind(JSON.stringify(alerts))] : []),
   ];
   if (statements.length > 0) await database.batch(statements);
+}
+
+/** The merchants whose wallets are watched. */
+export async function merchantCodes(database: D1Database): Promise<string[]> {
+  const { results } = await database.prepare('SELECT code FROM merchants').all<{ code: string }>();
+  return results.map(({ code }) => code);
 }

@@ -1,0 +1,89 @@
+import { recordAlert } from './house.inbox.ts';
+import { comparisonPeriodMs, dueMembers, noteCompared, noteWoken, silentMembers } from './house.roll.ts';
+import type { Checked } from './wallet.check.ts';
+
+/** Wallets that one audit looks at; the rest keep their place and come with the next minute's. */
+const wokenMax = 50;
+const comparedMax = 250;
+const atOnce = 8;
+const auditMsMax = 30_000;
+const retryMs = 60_000;
+
+/** A wallet as an audit calls it. */
+export interface AuditedWallet {
+  reconcileWallet(): Promise<Checked | undefined>;
+  wakeWallet(): Promise<boolean>;
+}
+
+/** What one audit of a shard did. */
+export interface Audit {
+  readonly woken: number;
+  readonly compared: number;
+  readonly frozen: number;
+  readonly unreached: number;
+  /** Whether wallets were due that it had no time for. */
+  readonly isBehind: boolean;
+}
+
+interface Audited {
+  readonly sql: SqlStorage;
+  readonly walletOf: (member: string) => AuditedWallet;
+  readonly now: () => number;
+}
+
+/**
+ * Wakes the wallets whose announced postings never came, and compares those that are due. A wallet that cannot be
+ * reached is due again a minute later; one that is at rest leaves the list until it is heard of again.
+ */
+export async function audit(audited: Audited): Promise<Audit> {
+  const { sql, now } = audited;
+  const startedAtMs = now();
+  const silent = silentMembers(sql, startedAtMs, wokenMax);
+  const due = dueMembers(sql, startedAtMs, comparedMax + 1);
+  const tally = { woken: 0, compared: 0, frozen: 0, unreached: 0, isBehind: due.length > comparedMax };
+  await eachOf(silent, async (member) => {
+    const stillWaits = await audited.walletOf(member).wakeWallet().catch(logUnreached);
+    noteWoken(sql, member, stillWaits ?? true, now());
+    tally.woken += 1;
+  });
+  await eachOf(due.slice(0, comparedMax), async (member) => {
+    const begunAtMs = now();
+    if (begunAtMs - startedAtMs > auditMsMax) {
+      tally.isBehind = true;
+      return;
+    }
+    const found = await compareOne(audited, member, begunAtMs);
+    tally[found] += 1;
+  });
+  return tally;
+}
+
+async function compareOne(
+  { sql, walletOf }: Audited,
+  member: string,
+  begunAtMs: number,
+): Promise<'compared' | 'frozen' | 'unreached'> {
+  try {
+    const checked = await walletOf(member).reconcileWallet();
+    noteCompared(sql, member, { atRest: checked?.atRest ?? true, begunAtMs }, begunAtMs + comparisonPeriodMs);
+    if (!checked?.alert) return 'compared';
+    recordAlert(sql, checked.member, checked.alert);
+    return 'frozen';
+  } catch (error) {
+    logUnreached(error);
+    noteCompared(sql, member, { atRest: false, begunAtMs }, begunAtMs + retryMs);
+    return 'unreached';
+  }
+}
+
+async function eachOf(members: readonly string[], work: (member: string) => Promise<void>): Promise<void> {
+  const waiting = [...members];
+  const worker = async () => {
+    for (let member = waiting.shift(); member !== undefined; member = waiting.shift()) await work(member);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+function logUnreached(reason: unknown): undefined {
+  console.error(JSON.stringify({ level: 'error', event: 'wallet-unreached', message: String(reason) }));
+}

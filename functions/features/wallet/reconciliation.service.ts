@@ -1,0 +1,68 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/player/player-stub.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import {
+  type AlertRow,
+  listAlerts,
+  noteAsked,
+  noteConfirmed,
+  noteReleased,
+  openAlert,
+  type ReleaseStep,
+} from './reconciliation.repo.ts';
+
+const alertsPerPage = 50;
+/** How long a release asked for by one operator waits for a second, in milliseconds. */
+const secondOperatorMs = 24 * 3_600_000;
+
+/** One page of the wallets that were frozen, newest first. */
+export async function pageOfAlerts({ env, merchant }: RequestContext, cursor: number | undefined) {
+  const rows = await listAlerts(env.DB, merchant, cursor, alertsPerPage + 1);
+  const items = rows.slice(0, alertsPerPage).map(shownAlert);
+  const last = items.at(-1);
+  return rows.length > alertsPerPage && last ? { items, nextCursor: String(last.id) } : { items };
+}
+
+/**
+ * Lets a frozen wallet go on once two operators have asked for it. NOT_FOUND where no alert stands; RELEASE_REFUSED
+ * names what must first be settled.
+ */
+export async function askRelease(
+  context: RequestContext,
+  memberId: string,
+  reason: string,
+): Promise<Result<{ state: 'asked' | 'released' }, 'NOT_FOUND' | 'RELEASE_REFUSED'>> {
+  const { env, merchant, nowMs, requestId, operator } = context;
+  if (!operator) throw new Error(`${memberId} has no operator to be released by`);
+  const { operatorId } = operator;
+  const alert = await openAlert(env.DB, merchant, memberId);
+  if (!alert) return failed('NOT_FOUND');
+  const { id: alertId, code } = alert;
+  const step = { merchant, memberId, alertId, code, reason, operatorId, requestId, nowMs };
+  const askedBy = firstOperatorOf(alert, nowMs);
+  if (askedBy === undefined || askedBy === operatorId) {
+    await noteAsked(env.DB, { ...step, step: 'asked' });
+    return ok({ state: 'asked' });
+  }
+  const confirmed: ReleaseStep = { ...step, step: 'confirmed' };
+  await noteConfirmed(env.DB, confirmed);
+  const player = playerOf(env, merchant, memberId);
+  const released = await player.releaseWallet({ askedBy, releasedBy: operatorId, reason, requestId });
+  if (!released.ok) return failed('RELEASE_REFUSED', { code: released.code });
+  await noteReleased(env.DB, confirmed);
+  return ok({ state: 'released' });
+}
+
+function firstOperatorOf({ askedBy, askedAtMs }: AlertRow, nowMs: number): string | undefined {
+  return askedBy !== null && askedAtMs !== null && nowMs - askedAtMs < secondOperatorMs ? askedBy : undefined;
+}
+
+function shownAlert({ askedBy, askedAtMs: _, releasedBy, releasedAtMs, reason, ...alert }: AlertRow) {
+  return {
+    ...alert,
+    ...(askedBy === null ? {} : { askedBy }),
+    ...(releasedBy === null ? {} : { releasedBy }),
+    ...(releasedAtMs === null ? {} : { releasedAtMs }),
+    ...(reason === null ? {} : { reason }),
+  };
+}

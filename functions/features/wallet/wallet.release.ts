@@ -1,0 +1,70 @@
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { readAgreement, writeAgreement } from './wallet.agreement.ts';
+import { outboxHolds } from './wallet.delivery.ts';
+import { endFreeze, type Mismatch } from './wallet.freeze.ts';
+import { accounts, readWallet, type Wallet } from './wallet.ledger.ts';
+import { openHoldsMinor, overdueHold } from './wallet.reconciliation.ts';
+import { writeCheckpoint } from './wallet.replay.ts';
+
+/** Who lets a frozen wallet go on, and why. */
+export interface Release {
+  readonly askedBy: string;
+  readonly releasedBy: string;
+  readonly reason: string;
+  readonly requestId: string;
+}
+
+/** Why a wallet stays frozen: what must first be settled elsewhere. */
+export type ReleaseRefusal = Extract<
+  Mismatch,
+  'SUM_NOT_ZERO' | 'HOLD_OVERDUE' | 'CLEARING_UNDRAINED' | 'CURRENCY_DIFFERS'
+>;
+
+/** What the house has of a member. */
+export interface HouseStanding {
+  readonly currency: string | undefined;
+  readonly sumMinor: number;
+}
+
+/**
+ * Lets a frozen wallet go on from where it stands: the ledger, the balances and the differences to the house and to
+ * the holds are accepted as they are and kept beside the freeze; no posting is made. `standing` was told while the
+ * wallet stood at `askedAtSeq` with an empty outbox. Must run inside a transaction.
+ */
+export function release(
+  sql: SqlStorage,
+  asked: Release,
+  { standing, askedAtSeq }: { readonly standing: HouseStanding; readonly askedAtSeq: number },
+  nowMs: number,
+): Result<undefined, ReleaseRefusal> {
+  const wallet = readWallet(sql);
+  if (!wallet || wallet.frozenCode === undefined) return ok(undefined);
+  const refusal = refusalOf(sql, wallet, standing, askedAtSeq, nowMs);
+  if (refusal) return failed(refusal);
+  const { balances, headSeq, headHash } = wallet;
+  const agreed = {
+    seq: headSeq,
+    summedAtMs: 0,
+    houseMinor: standing.sumMinor - balances.external,
+    clearingMinor: balances.clearing,
+    holdMinor: balances.hold - openHoldsMinor(sql),
+  };
+  const before = readAgreement(sql);
+  writeCheckpoint(sql, { seq: headSeq, hash: headHash, balances, atMs: nowMs });
+  writeAgreement(sql, agreed);
+  endFreeze(sql, { ...asked, atMs: nowMs, headSeq, balances, before, accepted: agreed });
+  return ok(undefined);
+}
+
+function refusalOf(
+  sql: SqlStorage,
+  { balances, currency, headSeq }: Wallet,
+  standing: HouseStanding,
+  askedAtSeq: number,
+  nowMs: number,
+): ReleaseRefusal | undefined {
+  if (accounts.reduce((sum, name) => sum + balances[name], 0) !== 0) return 'SUM_NOT_ZERO';
+  if (outboxHolds(sql) || headSeq !== askedAtSeq) return 'CLEARING_UNDRAINED';
+  if (standing.currency !== undefined && standing.currency !== currency) return 'CURRENCY_DIFFERS';
+  return overdueHold(sql, nowMs);
+}

@@ -1,0 +1,23 @@
+import type { Site } from './site.ts';
+
+/** Fires the cron trigger, which never comes by itself in the local runtime, and waits for what it does. */
+export async function watch(site: Site): Promise<void> {
+  const worker = site.harness.getWorker<Env>();
+  const { outcome } = await worker.scheduled({ cron: '* * * * *' });
+  if (outcome !== 'ok') throw new Error(`The cron trigger ended as ${outcome}`);
+}
+
+/** Reads or writes the house's rows in the shard of one member. */
+export async function houseShard(
+  site: Site,
+  memberId: string,
+  statement: string,
+  ...values: (string | number)[]
+): Promise<Record<string, unknown>[]> {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(memberId)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  const storage = await site.harness
+    .getWorker<Env>()
+    .getDurableObjectStorage('HOUSE', { name: `demo/${hash % 8}` });
+  return storage.exec(statement, ...values) as Promise<Record<string, unknown>[]>;
+}
