@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'house',
-          include: ['tests/house/**/*.test.ts'],
+          include: ['tests/house/**/*.test.ts', 'tests/judges/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -11,6 +11,7 @@ const checks = [
   ['styles', 'stylelint', ['src/**/*.css']],
   ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
   ['the house and its messages', 'node', ['scripts/check/house.ts']],
+  ['regular expressions', 'node', ['scripts/check/regular-expressions.ts']],
   ['bytes of each page', 'size-limit', []],
   ['markup', 'html-validate', ['--config', '.htmlvalidate.json', 'dist/client/**/*.html']],
 ];

@@ -62,7 +62,7 @@ function only(text: string, regions: RegExp): string {
   let kept = '';
   let from = 0;
   for (const match of text.matchAll(regions)) {
-    const body = match.groups?.['body'] ?? '';
+    const body = match.groups?.['body'] ?? match.groups?.['element'] ?? '';
     const start = match.index + match[0].indexOf(body);
     kept += blank(text.slice(from, start)) + body;
     from = start + body.length;
@@ -75,7 +75,9 @@ function blank(text: string): string {
 }
 
 const isScript = /\.(?:ts|tsx|mjs|js)$/;
-const astroScripts = /^---\n(?<body>[\s\S]*?)\n---|<script(?![^>]*json)[^>]*>(?<body>[\s\S]*?)<\/script>/g;
+/** The code between the fences, and each script element that is neither data nor closed at once. */
+const astroScripts =
+  /^---\n(?<body>[\s\S]*?)\n---|<script(?![^>]*json)[^>]*(?<!\/)>(?<element>[\s\S]*?)<\/script>/g;
 const styleBlocks = /<style[^>]*>(?<body>[\s\S]*?)<\/style>/g;
 const comments = /\/\*[\s\S]*?\*\//g;
 

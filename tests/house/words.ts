@@ -12,7 +12,7 @@ const knownHost =
 const citable =
   /^(?:(?:[\w-]+\.)?(?:cloudflare|cloudflareaccess|nodejs|npmjs|mozilla|astro|ietf|rfc-editor|whatwg|github)\.(?:com|org|build|dev)|spec\.openapis\.org|[\w-]+\.workers\.dev)$/;
 const registry = /^registry\./;
-const anyAddress = /\bhttps?:\/\/([\w.[\]-]+)/g;
+const anyAddress = /\bhttps?:\/\/(\[[^\]]*\]|[\w.[\]-]+)/g;
 /** Where a lock file says a package was fetched from; the public registry needs no such line. */
 const resolved = /"resolved": "https?:\/\/([^/"]+)/g;
 

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { idleExcuses, slowExpressions } from './regular-expressions.ts';
+
+const linesOf = async (file: string, text: string) =>
+  (await slowExpressions([{ file, text }])).map(({ line }) => line).sort((one, other) => one - other);
+
+describe('the judge of regular expressions', () => {
+  it('finds what a stranger’s text can slow down', async () => {
+    const text =
+      "const a = /^(?:x+)+$/;\nz.string().regex(/\\s*;/);\nnew RegExp('^(a|a)*$');\nconst b = /^a+$/;";
+    expect(await linesOf('functions/http/body.ts', text)).toEqual([1, 2, 3]);
+  });
+
+  it('finds what is made up at run time', async () => {
+    expect(await linesOf('src/rules/search.ts', 'new RegExp(`^${text}`, "u");')).toEqual([1]);
+  });
+
+  it('lets what reads our own text take the square of its length, and no more', async () => {
+    expect(await linesOf('tests/house/code.ts', 'const a = /\\s*;/;\nconst b = /^(?:x+)+$/;')).toEqual([2]);
+  });
+
+  it('wants no excuse that nothing needs', () => {
+    expect(idleExcuses([{ file: 'functions/edge/files.ts', text: 'new RegExp(a)' }])).toEqual([
+      'src/features/status/Refusal.astro',
+      'tests/worker/games-home.test.ts',
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { check } from 'recheck';
+import ts from 'typescript';
+import { eachNode, type Finding, lineOf, type Source } from '#tests/house/source.ts';
+
+interface Expression {
+  readonly file: string;
+  readonly line: number;
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+/** What reads text of visitors, vendors or operators: no text may take more time than its length. */
+const readsStrangers = /^(?:functions|src|scripts\/catalogue\/feed)\//;
+
+/** Expressions that cannot be judged, or need not be: by file, with the reason. */
+const excused: Readonly<Record<string, string>> = {
+  'functions/edge/files.ts': 'is made from the list of languages that was built',
+  'src/features/status/Refusal.astro': 'runs while building, over our own style sheet',
+  'tests/worker/games-home.test.ts': 'reads a page of the local site; the judge does not come to an end',
+};
+
+const timeoutMs = 60_000;
+const atOnce = 2;
+
+/** Every regular expression of the sources that somebody's text can slow down, and every one that is made up at run time. */
+export async function slowExpressions(sources: readonly Source[]): Promise<Finding[]> {
+  const all = sources.filter(({ file }) => !(file in excused)).flatMap(expressionsOf);
+  const found: Finding[] = all.filter((each) => 'say' in each);
+  const waiting = [...all.filter((each) => 'pattern' in each)];
+  const verdicts = new Map<string, Promise<string | undefined>>();
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const strict = readsStrangers.test(next.file);
+      const key = `${strict}/${next.pattern}/${next.flags}`;
+      const verdict = verdicts.get(key) ?? judged(next, strict);
+      verdicts.set(key, verdict);
+      const say = await verdict;
+      if (say) found.push({ file: next.file, line: next.line, say });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return found;
+}
+
+/** Excuses for files that are no longer there or hold no expression. */
+export function idleExcuses(sources: readonly Source[]): string[] {
+  const needed = new Set(
+    sources.filter((source) => expressionsOf(source).length > 0).map(({ file }) => file),
+  );
+  return Object.keys(excused).filter((file) => !needed.has(file));
+}
+
+function expressionsOf(source: Source): (Expression | Finding)[] {
+  const { file } = source;
+  const all: (Expression | Finding)[] = [];
+  eachNode(source, (node, tree) => {
+    const line = lineOf(node, tree);
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      all.push({ file, line, pattern: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+    }
+    if (!isConstruction(node)) return;
+    const [pattern, flags] = node.arguments ?? [];
+    if (pattern && ts.isStringLiteralLike(pattern) && (!flags || ts.isStringLiteralLike(flags)))
+      all.push({ file, line, pattern: pattern.text, flags: flags?.text ?? '' });
+    else if (readsStrangers.test(file))
+      all.push({ file, line, say: 'is made up at run time: write it down, or excuse it with the reason' });
+  });
+  return all;
+}
+
+function isConstruction(node: ts.Node): node is ts.NewExpression | ts.CallExpression {
+  return (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
+}
+
+/** What reads the project's own text may take the square of its length, but never grow without bounds. */
+async function judged({ pattern, flags }: Expression, strict: boolean): Promise<string | undefined> {
+  const diagnosis = await check(pattern, flags, { timeout: timeoutMs });
+  if (diagnosis.status === 'safe') return undefined;
+  if (diagnosis.status === 'unknown') return `/${pattern}/ cannot be judged: ${diagnosis.error.kind}`;
+  const { type, summary } = diagnosis.complexity;
+  if (!strict && type === 'polynomial') return undefined;
+  return `/${pattern}/ takes ${summary} with ${diagnosis.attack.pattern}`;
+}
