@@ -1,7 +1,7 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Failed, type Ok, ok } from '#src/rules/result.ts';
-import { parseAddress } from './address.ts';
+import { networkOf } from './throttle-stub.ts';
 
 export interface RateRefusal extends Failed<'TOO_MANY_REQUESTS'> {
   readonly retryAfterSeconds: number;
@@ -60,12 +60,6 @@ async function asked(key: string, { env }: Caller): Promise<boolean> {
   const { success } = await env.FLOOD.limit({ key });
   if (!success) counts.set(key, Number.MAX_SAFE_INTEGER);
   return success;
-}
-
-/** One customer of a network holds a whole /64 of IPv6. */
-function networkOf(address: string): string {
-  const parsed = parseAddress(address);
-  return parsed?.version === 6 ? `${parsed.words[0]}:${parsed.words[1]}` : address;
 }
 
 function refusal(nowMs: number): RateRefusal {

@@ -1,3 +1,4 @@
+import { parseAddress } from './address.ts';
 import type { Throttle } from './throttle.object.ts';
 
 /** The counter of one topic of one merchant, such as `login/account/sana`. */
@@ -7,10 +8,8 @@ export function throttleOf(env: Env, merchant: string, topic: string): DurableOb
 
 /** The part of an address that one customer of a network holds: all of IPv4, the first half of IPv6. */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  const whole = [...groups, ...Array<string>(Math.max(0, missing)).fill('0')];
-  return whole.slice(0, 4).join(':').toLowerCase();
+  const parsed = parseAddress(address);
+  if (parsed?.version !== 6) return address;
+  const [high, low] = parsed.words;
+  return [high >>> 16, high & 0xffff, low >>> 16, low & 0xffff].map((group) => group.toString(16)).join(':');
 }

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestContext } from '#functions/http/context.ts';
+import { withinRate } from './rate-limit.ts';
+import { readRates } from './rates.ts';
+import { type Attempts, weighAttempt } from './throttle.ts';
+import { networkOf, throttleOf } from './throttle-stub.ts';
+
+describe('the counter of a topic', () => {
+  it('is the merchant’s own', () => {
+    const env = { THROTTLE: { getByName: (name: string) => name } } as unknown as Env;
+    expect(throttleOf(env, 'demo', 'login/account/sana')).toBe('demo/login/account/sana');
+  });
+});
+
+describe('the network of a caller', () => {
+  it.each([
+    ['39.32.0.1', '39.32.0.1'],
+    ['2400:ADC1:1:2:3:4:5:6', '2400:adc1:1:2'],
+    ['2400:adc1::5:6', '2400:adc1:0:0'],
+    ['2400::2:3:4:5:6:7', '2400:0:2:3'],
+    ['2400:adc1:1::', '2400:adc1:1:0'],
+    ['2400:1:2:3:4:5:6::', '2400:1:2:3'],
+    ['::', '0:0:0:0'],
+    ['::3:4:5:6:7:8', '0:0:3:4'],
+  ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+});
+
+describe('attempts', () => {
+  const limit = { attemptsMax: 2, lockMs: 1_000 };
+  const after = (attempts: Attempts | undefined, nowMs: number, captchaAfter?: number) =>
+    weighAttempt(attempts, { ...limit, captchaAfter }, false, nowMs);
+
+  it('without a captcha in the limit never ask for one', () => {
+    expect(after({ count: 1, firstAtMs: 0 }, 5).verdict).toEqual({
+      kind: 'taken',
+      attemptsLeft: 0,
+      captchaNext: false,
+    });
+  });
+
+  it('are remembered from the first on, and forgotten together', () => {
+    const { attempts } = weighAttempt(undefined, { attemptsMax: 3, lockMs: 1_000 }, false, 0);
+    const second = weighAttempt(attempts, { attemptsMax: 3, lockMs: 1_000 }, false, 999);
+    expect(second.attempts).toEqual({ count: 2, firstAtMs: 0 });
+    const late = weighAttempt(second.attempts, { attemptsMax: 3, lockMs: 1_000 }, false, 1_000);
+    expect(late.attempts).toEqual({ count: 1, firstAtMs: 1_000 });
+  });
+
+  it('ask for a captcha again where the remembered ones are over', () => {
+    expect(after({ count: 1, firstAtMs: 0 }, 999, 1).verdict).toEqual({ kind: 'captcha' });
+    expect(after({ count: 1, firstAtMs: 0 }, 1_000, 1).verdict).toMatchObject({ kind: 'taken' });
+  });
+});
+
+describe('the rate of calls', () => {
+  const rates = readRates('{"write":1}');
+  const call = (address: string, nowMs: number, site: object | null = { rates }) =>
+    withinRate({ rateLimit: 'write' }, {
+      address,
+      nowMs,
+      verdict: 'served',
+      site: site ?? undefined,
+      env: { FLOOD: { limit: () => Promise.resolve({ success: true }) } },
+    } as unknown as RequestContext);
+
+  it('is the platform’s alone where no settings could be read', async () => {
+    const nowMs = 9e14;
+    for (let turn = 0; turn < 3; turn++) expect((await call('39.32.0.9', nowMs, null)).ok).toBe(true);
+  });
+
+  it('counts an address that is none by its text', async () => {
+    const nowMs = 9e14 + 60_000;
+    expect((await call('no address', nowMs)).ok).toBe(true);
+    expect((await call('no address', nowMs)).ok).toBe(false);
+  });
+
+  it('never keeps more callers than it has room for', async () => {
+    const nowMs = 9e14 + 120_000;
+    await call('first', nowMs);
+    expect((await call('first', nowMs)).ok).toBe(false);
+    for (let caller = 0; caller < 49_999; caller++) await call(`10.${caller}`, nowMs);
+    expect((await call('first', nowMs)).ok).toBe(true);
+  });
+
+  it('asks to wait for the rest of the minute, a second at least', async () => {
+    for (const [atMs, seconds] of [
+      [9e14 + 180_000, 60],
+      [9e14 + 240_000 + 59_999, 1],
+    ] as const) {
+      await call('39.32.0.8', atMs);
+      expect(await call('39.32.0.8', atMs)).toMatchObject({ retryAfterSeconds: seconds });
+    }
+  });
+});
