@@ -18,8 +18,7 @@ export function parseRange(text: string): AddressRange | undefined {
   const [base = '', lengthText, ...rest] = text.split('/');
   if (rest.length > 0) return undefined;
   const version4 = parseVersion4(base);
-  const words =
-    version4 === undefined && base.length <= 45 && base.includes(':') ? parseVersion6(base) : undefined;
+  const words = version4 === undefined ? parseVersion6(base) : undefined;
   const bits = version4 === undefined ? 128 : 32;
   const length = lengthText === undefined ? bits : prefixLength(lengthText, bits);
   const first = version4 === undefined ? words && bigOf(words) : BigInt(version4);
@@ -27,8 +26,7 @@ export function parseRange(text: string): AddressRange | undefined {
   const beyond = (1n << BigInt(bits - length)) - 1n;
   if (first & beyond) return undefined;
   const last = first | beyond;
-  if (words && isMapped(words) && length >= 96)
-    return { version: 4, first: first & 0xffffffffn, last: last & 0xffffffffn };
+  if (words && isMapped(words)) return { version: 4, first: first & 0xffffffffn, last: last & 0xffffffffn };
   return { version: bits === 32 ? 4 : 6, first, last };
 }
 

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { SystemState } from '#src/contracts/operations.ts';
+import { gate, passes, systemStatusOf } from './gate.ts';
+import type { Place } from './place.ts';
+import { readPolicy } from './region-policy.ts';
+import type { Site } from './site.ts';
+import { type ReadSystemState, readSystemState } from './system-state.ts';
+
+const visitor: Place = {
+  address: '39.32.0.1',
+  known: true,
+  country: 'PK',
+  regionCode: 'SD',
+  asn: 17_557,
+};
+const policy = readPolicy('{"mode":"denylist","countries":["US"],"operatorCidr":["52.95.110.0/24"]}');
+const siteWith = (system: ReadSystemState) => ({ system, policy }) as Site;
+
+describe('the gate', () => {
+  it('is closed to everybody, operators too, where the site or its state cannot be read', () => {
+    for (const address of ['39.32.0.1', '52.95.110.7']) {
+      expect(gate({ ...visitor, address }, undefined)).toBe('closed');
+      expect(gate({ ...visitor, address }, siteWith('unreadable'))).toBe('closed');
+    }
+  });
+
+  it('decides by the place and the state of the site', () => {
+    expect(gate(visitor, siteWith({ maintenance: false }))).toBe('served');
+    expect(gate(visitor, siteWith({ maintenance: true }))).toBe('maintenance');
+    expect(gate({ ...visitor, country: 'US' }, siteWith({ maintenance: false }))).toBe('restricted');
+    expect(gate({ ...visitor, address: '52.95.110.7' }, siteWith({ maintenance: true }))).toBe('operator');
+  });
+
+  it.each([
+    ['operator', true, 0],
+    ['served', true, 0],
+    ['restricted', false, 2],
+    ['maintenance', false, 1],
+    ['closed', false, 1],
+  ] as const)('of the verdict %s lets in: %s, and tells the status %i', (verdict, lets, status) => {
+    expect(passes(verdict)).toBe(lets);
+    expect(systemStatusOf(verdict)).toBe(status);
+  });
+});
+
+describe('the stored state of the site', () => {
+  it.each<[string | undefined, SystemState | 'unreadable']>([
+    [undefined, { maintenance: false }],
+    ['{"maintenance":true}', { maintenance: true }],
+    [
+      '{"maintenance":true,"endsAtMs":5,"message":"soon"}',
+      { maintenance: true, endsAtMs: 5, message: 'soon' },
+    ],
+    ['{"maintenance":"yes"}', 'unreadable'],
+    ['{"maintenance":false,"open":true}', 'unreadable'],
+    ['{}', 'unreadable'],
+    ['null', 'unreadable'],
+    ['{', 'unreadable'],
+    ['', 'unreadable'],
+  ])('%j is read as %j', (document, state) => {
+    expect(readSystemState(document)).toEqual(state);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestContext } from '#functions/http/context.ts';
+import type { Access, Endpoint, Method } from '#src/contracts/endpoint.ts';
+import { checkOrigin } from './origin.ts';
+
+const own = 'https://play.example';
+
+function passes(
+  headers: Record<string, string>,
+  {
+    method = 'POST',
+    access = 'session',
+    carrier,
+  }: { method?: Method; access?: Access; carrier?: string } = {},
+): boolean {
+  const context = { target: { origin: own }, ...(carrier ? { session: { carrier } } : {}) };
+  const request = new Request(`${own}/wps/x`, { method: 'POST', headers });
+  return checkOrigin({ method, access } as Endpoint, request, context as RequestContext).ok;
+}
+
+describe('a changing call that rides on a cookie', () => {
+  it.each([
+    ['its own origin', { Origin: own }, true],
+    ['its own origin, as the browser confirms', { Origin: own, 'Sec-Fetch-Site': 'same-origin' }, true],
+    ['no origin', {}, false],
+    ['another origin', { Origin: 'https://evil.example' }, false],
+    ['the origin of a sandbox', { Origin: 'null' }, false],
+    ['another port', { Origin: `${own}:8443` }, false],
+    ['a sister site', { Origin: own, 'Sec-Fetch-Site': 'same-site' }, false],
+    ['another site, though the origin claims ours', { Origin: own, 'Sec-Fetch-Site': 'cross-site' }, false],
+    ['no site, as a typed address has', { Origin: own, 'Sec-Fetch-Site': 'none' }, false],
+  ])('from %s', (_from, headers, may) => {
+    expect(passes(headers as Record<string, string>)).toBe(may);
+    expect(passes(headers as Record<string, string>, { carrier: 'cookie' })).toBe(may);
+    expect(passes(headers as Record<string, string>, { access: 'public' })).toBe(may);
+  });
+});
+
+describe('a call without a cookie', () => {
+  it('passes from anywhere where its session rides on a header', () => {
+    expect(passes({ Origin: 'https://evil.example' }, { carrier: 'bearer' })).toBe(true);
+  });
+
+  it('may start a session in an app, which has no origin', () => {
+    expect(passes({ 'Session-Carrier': 'bearer' }, { access: 'public' })).toBe(true);
+  });
+
+  it('is none where a cookie comes along', () => {
+    expect(passes({ 'Session-Carrier': 'bearer', Cookie: 'a=1' }, { access: 'public' })).toBe(false);
+    expect(passes({ 'Session-Carrier': 'cookie' }, { access: 'public' })).toBe(false);
+  });
+
+  it.each(['vendor', 'launch', 'operator'] as const)('of the access %s proves itself otherwise', (access) => {
+    expect(passes({ Origin: 'https://evil.example' }, { access })).toBe(true);
+  });
+
+  it('changes nothing when it is a GET', () => {
+    expect(passes({ Origin: 'https://evil.example' }, { method: 'GET' })).toBe(true);
+  });
+});

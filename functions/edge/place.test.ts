@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { placeOf } from './place.ts';
+
+const requestWith = (cf: unknown, headers: Record<string, string> = {}) =>
+  Object.assign(new Request('http://localhost/m/home', { headers }), { cf });
+const whole = { country: 'PK', regionCode: 'SD', asn: 17_557 };
+
+describe('the place of a request', () => {
+  it('is what the platform attached', () => {
+    expect(placeOf(requestWith(whole, { 'CF-Connecting-IP': '39.32.0.1' }))).toEqual({
+      address: '39.32.0.1',
+      known: true,
+      ...whole,
+    });
+  });
+
+  it('is never what the client says of itself', () => {
+    const words = ['X-Forwarded-For', 'True-Client-IP', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IPv6'];
+    const place = placeOf(
+      requestWith(undefined, {
+        ...Object.fromEntries(words.map((name) => [name, '39.32.0.1'])),
+        'CF-IPCountry': 'PK',
+        'Accept-Language': 'ur-PK',
+      }),
+    );
+    const nothing = { address: undefined, country: undefined, regionCode: undefined, asn: undefined };
+    expect(place).toEqual({ ...nothing, known: false });
+  });
+
+  it.each([
+    [undefined, false],
+    [null, false],
+    [{}, true],
+  ])('with the platform’s word %j is known: %s', (cf, known) => {
+    expect(placeOf(requestWith(cf)).known).toBe(known);
+  });
+
+  it('leaves out what has another type than the platform gives', () => {
+    const place = placeOf(requestWith({ country: ['PK'], regionCode: 7, asn: '17557' }));
+    expect(place).toMatchObject({ country: undefined, regionCode: undefined, asn: undefined });
+  });
+});

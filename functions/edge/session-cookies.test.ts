@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { clearSessionCookies, cookieOf, setSessionCookies } from './session-cookies.ts';
+
+const requestWith = (cookie?: string) =>
+  new Request('http://localhost/', { headers: cookie === undefined ? {} : { Cookie: cookie } });
+
+describe('a cookie of a request', () => {
+  it.each([
+    ['a=1', '1'],
+    ['b=2; a=1', '1'],
+    ['b=2;a= 1 ;c=3', '1'],
+    ['a=1=2', '1=2'],
+    ['a=', ''],
+    ['a=1; a=2', '1'],
+    ['aa=1', undefined],
+    ['a', undefined],
+    ['=a', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%j gives a as %j', (header, value) => {
+    expect(cookieOf(requestWith(header), 'a')).toBe(value);
+  });
+
+  it('has a name, or none is asked for', () => {
+    expect(cookieOf(requestWith('=1'), '')).toBeUndefined();
+  });
+});
+
+describe('the cookies of a session', () => {
+  const token = '__Host-session=t; Path=/; Secure; HttpOnly; SameSite=Lax';
+  const renewal = '__Host-renewal=r; Path=/; Secure; HttpOnly; SameSite=Lax';
+  const signedIn = 'signedIn=1; Path=/; Secure; SameSite=Lax';
+
+  it('end with the browser where the device is not remembered', () => {
+    const headers = new Headers();
+    setSessionCookies(headers, { token: 't', renewal: 'r' });
+    expect(headers.getSetCookie()).toEqual([token, renewal, signedIn]);
+  });
+
+  it('live as long as a remembered device’s session', () => {
+    const headers = new Headers();
+    setSessionCookies(headers, { token: 't', renewal: 'r', maxAgeSeconds: 60 });
+    expect(headers.getSetCookie()).toEqual([token, renewal, signedIn].map((line) => `${line}; Max-Age=60`));
+  });
+
+  it('leave the renewal token that the device keeps', () => {
+    const headers = new Headers();
+    setSessionCookies(headers, { token: 't' });
+    expect(headers.getSetCookie()).toEqual([token, signedIn]);
+  });
+
+  it('are set once, whatever was set before, and leave other cookies alone', () => {
+    const headers = new Headers([['Set-Cookie', 'theme=light']]);
+    setSessionCookies(headers, { token: 'old', renewal: 'old' });
+    setSessionCookies(headers, { token: 't', renewal: 'r' });
+    expect(headers.getSetCookie()).toEqual(['theme=light', token, renewal, signedIn]);
+  });
+
+  it('are taken off the device whole', () => {
+    const headers = new Headers();
+    setSessionCookies(headers, { token: 't', renewal: 'r' });
+    clearSessionCookies(headers);
+    expect(headers.getSetCookie()).toEqual([
+      '__Host-session=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
+      '__Host-renewal=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0',
+      'signedIn=; Path=/; Secure; SameSite=Lax; Max-Age=0',
+    ]);
+  });
+});

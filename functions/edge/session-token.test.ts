@@ -1,0 +1,109 @@
+import { SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { sessionTokenSeconds, signSession, verifySession } from './session-token.ts';
+
+const env = { SESSION_SECRET: 'a secret of this test, 32 letters' } as Env;
+const identity = { memberId: 'm1', sessionId: 's1', username: 'sana77', accountType: 2 };
+const issuedAtMs = 1_800_000_000_000;
+const lifetimeMs = sessionTokenSeconds * 1000;
+
+/** A token as the site makes them, changed in one respect. */
+function tokenWith(change: {
+  readonly claims?: Record<string, unknown>;
+  readonly header?: Record<string, unknown>;
+  readonly secret?: string;
+}): Promise<string> {
+  const seconds = issuedAtMs / 1000;
+  const claims = {
+    iss: 'lobby-session',
+    aud: 'demo',
+    sub: 'm1',
+    sid: 's1',
+    name: 'sana77',
+    type: 2,
+    jti: crypto.randomUUID(),
+    iat: seconds,
+    exp: seconds + sessionTokenSeconds,
+    ...change.claims,
+  };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'session+jwt', ...change.header })
+    .sign(new TextEncoder().encode(change.secret ?? env.SESSION_SECRET));
+}
+
+const read = (token: string, nowMs = issuedAtMs, merchant = 'demo') =>
+  verifySession(env, merchant, token, nowMs);
+const forged = { ok: false, code: 'FORGED' };
+
+describe('a session token', () => {
+  it('says who it was made for, until its time is over', async () => {
+    const token = await signSession(env, 'demo', identity, issuedAtMs);
+    expect(await read(token)).toEqual({ ok: true, value: identity });
+    expect(await read(token, issuedAtMs + lifetimeMs - 1)).toEqual({ ok: true, value: identity });
+    expect(await read(token, issuedAtMs + lifetimeMs)).toEqual({ ok: false, code: 'EXPIRED' });
+  });
+
+  it('is over in an isolate that never saw it too', async () => {
+    const token = await signSession(env, 'demo', identity, issuedAtMs);
+    expect(await read(token, issuedAtMs + lifetimeMs)).toEqual({ ok: false, code: 'EXPIRED' });
+  });
+
+  it('is written as the test writes it', async () => {
+    expect(await read(await tokenWith({}))).toEqual({ ok: true, value: identity });
+  });
+
+  it('has a name of its own, so that two of one instant differ', async () => {
+    const [one, other] = [1, 2].map(() => signSession(env, 'demo', identity, issuedAtMs));
+    expect(await one).not.toBe(await other);
+  });
+
+  it('is another merchant’s never, even after it was proven for its own', async () => {
+    const token = await signSession(env, 'demo', identity, issuedAtMs);
+    expect((await read(token)).ok).toBe(true);
+    expect(await read(token, issuedAtMs, 'other')).toEqual(forged);
+  });
+
+  it.each([
+    ['no token', 'none'],
+    ['nothing', ''],
+    ['an unsigned one', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"m1"}')}.`],
+  ])('is not %s', async (_what, text) => {
+    expect(await read(text)).toEqual(forged);
+  });
+
+  it.each([
+    ['another secret', { secret: 'another secret of this test, long' }],
+    ['another algorithm', { header: { alg: 'HS512' }, secret: env.SESSION_SECRET.repeat(2) }],
+    ['another type', { header: { typ: 'launch+jwt' } }],
+    ['no type', { header: { typ: undefined } }],
+    ['another issuer', { claims: { iss: 'lobby-launch' } }],
+    ['another audience', { claims: { aud: 'other' } }],
+    ['no expiry', { claims: { exp: undefined } }],
+    ['no beginning', { claims: { iat: undefined } }],
+    ['no name of its own', { claims: { jti: undefined } }],
+    ['no member', { claims: { sub: undefined } }],
+    ['no session', { claims: { sid: undefined } }],
+    ['a session that is a number', { claims: { sid: 1 } }],
+    ['no username', { claims: { name: undefined } }],
+    ['an account type that is a text', { claims: { type: '2' } }],
+    ['a beginning in the future', { claims: { iat: issuedAtMs / 1000 + 60 } }],
+  ])('is refused with %s', async (_what, change) => {
+    expect(await read(await tokenWith(change))).toEqual(forged);
+  });
+
+  it('is over where its beginning is too long ago, whatever expiry it claims', async () => {
+    const seconds = issuedAtMs / 1000;
+    const token = await tokenWith({
+      claims: { iat: seconds - sessionTokenSeconds - 1, exp: seconds + 9_999 },
+    });
+    expect(await read(token)).toEqual({ ok: false, code: 'EXPIRED' });
+  });
+
+  it('is neither made nor read under a short secret', async () => {
+    const weak = { SESSION_SECRET: 'x'.repeat(31) } as Env;
+    await expect(signSession(weak, 'demo', identity, issuedAtMs)).rejects.toThrow('too short');
+    await expect(verifySession(weak, 'demo', await tokenWith({}), issuedAtMs)).rejects.toThrow('too short');
+    const enough = { SESSION_SECRET: 'x'.repeat(32) } as Env;
+    await expect(signSession(enough, 'demo', identity, issuedAtMs)).resolves.toContain('.');
+  });
+});
