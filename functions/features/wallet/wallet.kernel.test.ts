@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
+import { balance } from './wallet.kernel.ts';
+import { bindNonce, nonceLifetimeMs, pruneNonces } from './wallet.operations.ts';
+
+let wallet: TestWallet;
+beforeEach(() => {
+  wallet = testWallet(1_000);
+});
+
+const order = {
+  source: 'house',
+  transactionId: 'q1',
+  roundId: '',
+  nonce: 'n1',
+  bodyHash: 'body',
+  requestId: 'request',
+};
+const ask = (change: Partial<typeof order> = {}, of = wallet) =>
+  balance(of.sql, { ...order, ...change }, of.nowMs);
+
+describe('a question for the balance', () => {
+  it('is answered as things stand, and never stored', () => {
+    const first = { ok: true, transactionId: 'q1', balanceMinor: 1_000, currency: 'USD' };
+    expect(JSON.parse(ask())).toEqual(first);
+    wallet.bet('b1', 300);
+    expect(JSON.parse(ask())).toEqual({ ...first, balanceMinor: 700 });
+    expect(wallet.sql.exec("SELECT * FROM operations WHERE kind = 'balance'").toArray()).toEqual([]);
+  });
+
+  it('is refused under a nonce that carried another body', () => {
+    ask();
+    expect(JSON.parse(ask({ bodyHash: 'other' }))).toEqual({
+      ok: false,
+      code: 'NONCE_REUSED',
+      requestId: 'request',
+    });
+    expect(codeOf(ask({ bodyHash: 'other', source: 'another vendor' }))).toBeUndefined();
+  });
+
+  it('is refused without a wallet, whatever the nonce', () => {
+    const nobody = testWallet(0);
+    expect(codeOf(ask({}, nobody))).toBe('PLAYER_UNKNOWN');
+    expect(nobody.sql.exec('SELECT * FROM nonces').toArray()).toEqual([]);
+  });
+});
+
+describe('a nonce', () => {
+  it('is remembered for fifteen minutes, longer than any timestamp stays fresh', () => {
+    expect(nonceLifetimeMs).toBe(900_000);
+    bindNonce(wallet.sql, 'house', 'old', 'body', wallet.nowMs);
+    pruneNonces(wallet.sql, wallet.nowMs + nonceLifetimeMs);
+    expect(wallet.sql.exec('SELECT nonce FROM nonces').toArray()).toEqual([{ nonce: 'old' }]);
+    pruneNonces(wallet.sql, wallet.nowMs + nonceLifetimeMs + 1);
+    expect(wallet.sql.exec('SELECT nonce FROM nonces').toArray()).toEqual([]);
+  });
+
+  it('binds a refusal no less than a success', () => {
+    expect(codeOf(wallet.bet('b1', 5_000, { nonce: 'n', bodyHash: 'one' }))).toBe('INSUFFICIENT_FUNDS');
+    expect(codeOf(wallet.bet('b2', 5, { nonce: 'n', bodyHash: 'two' }))).toBe('NONCE_REUSED');
+  });
+});
+
+describe('a refusal', () => {
+  it('carries the number of the request that was refused first', () => {
+    const refusal = wallet.bet('b1', 5_000, { requestId: 'first' });
+    expect(JSON.parse(refusal)).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS', requestId: 'first' });
+    expect(wallet.bet('b1', 5_000, { requestId: 'second' })).toBe(refusal);
+  });
+
+  it('for now is not kept, and leaves the key free', () => {
+    wallet.win('w1', 50);
+    expect(wallet.sql.exec("SELECT * FROM operations WHERE kind = 'win'").toArray()).toEqual([]);
+  });
+
+  it('for good is kept: another currency stays refused under its key', () => {
+    wallet.bet('b1', 300);
+    const refusal = wallet.win('w1', 50, { currency: 'EUR' });
+    expect(codeOf(refusal)).toBe('CURRENCY_WRONG');
+    expect(wallet.win('w1', 50, { currency: 'EUR' })).toBe(refusal);
+    expect(codeOf(wallet.win('w1', 50))).toBe('KEY_REUSED');
+  });
+});
+
+describe('what stands against a bet', () => {
+  it('is a launch that ended before all else', () => {
+    expect(codeOf(wallet.bet('b1', 5, { objection: 'LAUNCH_ENDED', sessionId: 'none' }))).toBe(
+      'LAUNCH_ENDED',
+    );
+  });
+
+  it('is told as it is', () => {
+    expect(codeOf(wallet.bet('b1', 5, { objection: 'GAME_RESTRICTED' }))).toBe('GAME_RESTRICTED');
+  });
+});
+
+describe('a win', () => {
+  it('below nothing is refused', () => {
+    wallet.bet('b1', 300);
+    expect(codeOf(wallet.win('w1', -1))).toBe('AMOUNT_INVALID');
+    expect(wallet.balances().cash).toBe(700);
+  });
+
+  it('that was taken back counts no longer in its round', () => {
+    wallet.bet('b1', 300);
+    wallet.win('w1', 200);
+    wallet.win('w2', 50);
+    wallet.rollback('r1', 'w1');
+    expect(wallet.sql.exec('SELECT win_minor FROM rounds').toArray()).toEqual([{ win_minor: 50 }]);
+  });
+});

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { objectSql } from '#tests/support/object-sql.ts';
+import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
+import {
+  confirmRecorded,
+  entriesMax,
+  houseSchema,
+  isUnrecorded,
+  receive,
+  unrecorded,
+} from './house.inbox.ts';
+import { confirmDelivery, nextDelivery, type Outgoing, outboxHolds } from './wallet.delivery.ts';
+import { hold, settleHold } from './wallet.holds.ts';
+import type { LedgerRow } from './wallet.ledger.ts';
+import { queueAlert } from './wallet.outbox.ts';
+
+let wallet: TestWallet;
+beforeEach(() => {
+  wallet = testWallet(1_000);
+});
+
+const next = () => nextDelivery(wallet.sql) as Outgoing;
+const deliver = () => confirmDelivery(wallet.sql, next(), wallet.nowMs);
+
+describe('the outbox', () => {
+  it('says whether anything waits', () => {
+    expect(outboxHolds(wallet.sql)).toBe(true);
+    deliver();
+    expect(outboxHolds(wallet.sql)).toBe(false);
+  });
+
+  it('carries an alert alone, and the alerts only once', () => {
+    deliver();
+    queueAlert(wallet.sql, 'CHAIN_BROKEN');
+    expect(next().delivery).toEqual({ postings: [], rounds: [], alerts: ['CHAIN_BROKEN'] });
+    deliver();
+    expect(nextDelivery(wallet.sql)).toBeUndefined();
+  });
+
+  it('carries no alert and no round where there is none', () => {
+    expect(next().delivery).toMatchObject({ postings: [{ kind: 'PLAY_CREDIT' }], rounds: [], alerts: [] });
+  });
+
+  it('names the round of a bet once, however many rows speak of it', () => {
+    deliver();
+    wallet.bet('b1', 300);
+    wallet.win('w1', 100);
+    expect(next().delivery.rounds).toMatchObject([{ id: 'round-1', stake_minor: 300, win_minor: 100 }]);
+  });
+
+  it('clears by the sum of what it carried, under the last row’s number', () => {
+    wallet.bet('b1', 300);
+    deliver();
+    const cleared = wallet.sql.exec<LedgerRow>("SELECT * FROM ledger WHERE kind = 'CLEARED'").toArray();
+    expect(cleared).toMatchObject([
+      {
+        debit: 'external',
+        credit: 'clearing',
+        amount_minor: 700,
+        source: 'house',
+        reference: '2',
+        round_id: '',
+      },
+    ]);
+  });
+
+  it('clears nothing where what came in went out again', () => {
+    deliver();
+    wallet.bet('b1', 300);
+    wallet.win('w1', 300);
+    deliver();
+    expect(wallet.sql.exec("SELECT * FROM ledger WHERE kind = 'CLEARED'").toArray()).toHaveLength(1);
+    expect(wallet.balances().clearing).toBe(0);
+  });
+});
+
+describe('a hold', () => {
+  const request = { id: 'h1', purpose: 'ticket', amountMinor: 1_000, currency: 'USD', deadlineAtMs: 2e12 };
+  const ask = (change = {}, of = wallet) => hold(of.sql, { ...request, ...change }, of.nowMs);
+
+  it('may take the last minor unit', () => {
+    expect(ask()).toEqual({ ok: true, value: 'held' });
+    expect(wallet.balances()).toMatchObject({ cash: 0, hold: 1_000 });
+  });
+
+  it.each([{ purpose: 'withdrawal' }, { deadlineAtMs: 2e12 + 1 }])(
+    'refuses its id with another %o',
+    (change) => {
+      ask();
+      expect(ask(change)).toEqual({ ok: false, code: 'KEY_REUSED' });
+    },
+  );
+
+  it('needs a wallet, and one that adds up', () => {
+    expect(ask({}, testWallet(0))).toEqual({ ok: false, code: 'PLAYER_UNKNOWN' });
+    wallet.sql.exec("UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
+    expect(ask()).toEqual({ ok: false, code: 'PLAYER_BLOCKED' });
+  });
+
+  it('is a movement from cash and back, under its purpose and id', () => {
+    ask();
+    settleHold(wallet.sql, 'h1', 'voided', wallet.nowMs);
+    const rows = wallet.sql
+      .exec<LedgerRow>("SELECT * FROM ledger WHERE source = 'ticket' ORDER BY seq")
+      .toArray();
+    expect(rows).toMatchObject([
+      { kind: 'HOLD', debit: 'cash', credit: 'hold', reference: 'h1', round_id: '' },
+      { kind: 'HOLD_VOIDED', debit: 'hold', credit: 'cash', reference: 'h1', round_id: '' },
+    ]);
+  });
+});
+
+describe('what is owed', () => {
+  it('is paid off by a movement of the site’s own', () => {
+    wallet.bet('b1', 1_000);
+    wallet.win('w1', 600);
+    wallet.bet('b2', 600);
+    wallet.rollback('r1', 'w1');
+    wallet.credit(100);
+    const [row] = wallet.sql
+      .exec<LedgerRow>("SELECT * FROM ledger WHERE kind = 'RECEIVABLE_SETTLED'")
+      .toArray();
+    expect(row).toMatchObject({ debit: 'cash', credit: 'receivable', amount_minor: 100, source: 'site' });
+  });
+});
+
+describe('the records of the house', () => {
+  const member = { merchant: 'demo', memberId: 'm1', currency: 'USD', usernameMask: 'sa***7' };
+
+  it('lack what came in until they have all of it, a batch at a time', () => {
+    const house = objectSql(houseSchema);
+    expect(isUnrecorded(house)).toBe(false);
+    for (let turn = 0; turn <= entriesMax; turn++) receive(house, member, next().delivery);
+    expect(unrecorded(house)?.entries).toHaveLength(entriesMax);
+    confirmRecorded(house, unrecorded(house)?.lastId ?? 0);
+    expect(isUnrecorded(house)).toBe(true);
+    confirmRecorded(house, unrecorded(house)?.lastId ?? 0);
+    expect(isUnrecorded(house)).toBe(false);
+  });
+});
