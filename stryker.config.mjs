@@ -1,0 +1,15 @@
+/** What the mutation runs of all areas have in common; `npm run mutation` names the files and prints the scores. */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tests/judges/mutation.vitest.config.ts' },
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  incremental: true,
+  reporters: [],
+  logLevel: 'error',
+  warnings: { slow: false },
+  tempDirName: '.wrangler/mutation/sandbox',
+  cleanTempDir: 'always',
+  ignorePatterns: ['/dist', '/public', '/pictures', '/bench-results', '/test-results', '.wrangler', '.astro'],
+};

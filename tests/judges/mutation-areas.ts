@@ -1,0 +1,33 @@
+interface Area {
+  readonly files: readonly string[];
+  /** What needs the runtime, and is proven by tests/worker instead. */
+  readonly but: readonly string[];
+}
+
+/** The rules whose tests must notice a change in them, by area. */
+export const mutationAreas = {
+  gate: {
+    files: [
+      'functions/edge/{verdict,gate,place,target,own-machine,system-state,region-policy}.ts',
+      'functions/edge/{address,address-ranges,special-addresses}.ts',
+    ],
+    but: [],
+  },
+  session: {
+    files: [
+      'functions/edge/{session-token,renewal-token,proven-tokens,session-cookies,origin}.ts',
+      'functions/features/account/account.sessions.ts',
+    ],
+    but: [],
+  },
+  wallet: {
+    files: ['functions/features/wallet/wallet.*.ts', 'functions/features/wallet/house.inbox.ts'],
+    but: ['**/*.test.ts', '**/wallet.{outbound,routes,repo}.ts'],
+  },
+  throttle: {
+    files: ['functions/edge/{throttle,throttle-stub,rate-limit,rates}.ts'],
+    but: [],
+  },
+} as const satisfies Record<string, Area>;
+
+export type MutationArea = keyof typeof mutationAreas;
