@@ -6,20 +6,38 @@ const depthMax = 16;
 
 export type BodyError = 'INVALID_INPUT' | 'BODY_TOO_LARGE' | 'BODY_TOO_SLOW';
 
-/** Reads a body bounded in size and time, before anything parses it. */
+/**
+ * Reads a body bounded in size and time, before anything parses it. A stated length is held to by the protocol
+ * itself, so such a body is read in one step; others are counted as they come.
+ */
 export async function readBody(
   request: Request,
   bytesMax = bodyBytesMax,
 ): Promise<Result<Uint8Array, BodyError>> {
   if (!request.body) return ok(new Uint8Array());
-  if (Number(request.headers.get('Content-Length') ?? 0) > bytesMax) return failed('BODY_TOO_LARGE');
-  const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
-  const chunks: Uint8Array[] = [];
-  let total = 0;
+  const stated = request.headers.get('Content-Length');
+  if (Number(stated ?? 0) > bytesMax) return failed('BODY_TOO_LARGE');
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), readMsMax);
   });
+  try {
+    if (stated === null) return await readCounted(request.body, bytesMax, late);
+    const whole = await Promise.race([request.arrayBuffer(), late]);
+    return whole === 'late' ? failed('BODY_TOO_SLOW') : ok(new Uint8Array(whole));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readCounted(
+  body: ReadableStream<Uint8Array>,
+  bytesMax: number,
+  late: Promise<'late'>,
+): Promise<Result<Uint8Array, BodyError>> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let total = 0;
   try {
     for (;;) {
       const step = await Promise.race([reader.read(), late]);
@@ -30,7 +48,6 @@ export async function readBody(
       chunks.push(step.value);
     }
   } finally {
-    clearTimeout(timer);
     void reader.cancel();
   }
 }
