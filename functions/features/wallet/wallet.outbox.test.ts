@@ -94,7 +94,7 @@ describe('a hold', () => {
   it('needs a wallet, and one that adds up', () => {
     expect(ask({}, testWallet(0))).toEqual({ ok: false, code: 'PLAYER_UNKNOWN' });
     wallet.sql.exec("UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
-    expect(ask()).toEqual({ ok: false, code: 'PLAYER_BLOCKED' });
+    expect(ask()).toEqual({ ok: false, code: 'WALLET_FROZEN' });
   });
 
   it('is a movement from cash and back, under its purpose and id', () => {
