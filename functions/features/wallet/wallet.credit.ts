@@ -20,7 +20,7 @@ export interface Granted {
 
 export type PlayCreditError = 'KEY_REUSED' | 'CURRENCY_WRONG' | 'AMOUNT_INVALID';
 
-/** Gives play credit once per key, opening the wallet in the credit's currency where there is none yet; 0 opens it. */
+/** Gives play credit once per key, opening the wallet in its currency where there is none yet; 0 opens it. */
 export function grantPlayCredit(
   sql: SqlStorage,
   credit: PlayCredit,
@@ -29,7 +29,20 @@ export function grantPlayCredit(
   const key = { source: 'site', kind: 'play-credit', id: credit.key };
   const content = JSON.stringify([credit.amountMinor, credit.currency]);
   const known = knownOperation(sql, key);
-  if (known) return known.content === content ? ok(JSON.parse(known.answer)) : failed('KEY_REUSED');
+  if (known) {
+    if (known.content !== content) return failed('KEY_REUSED');
+    return JSON.parse(known.answer) as Result<Granted, PlayCreditError>;
+  }
+  const answer = give(sql, credit, nowMs);
+  storeOperation(sql, key, content, JSON.stringify(answer), nowMs);
+  return answer;
+}
+
+function give(
+  sql: SqlStorage,
+  credit: PlayCredit,
+  nowMs: number,
+): Result<Granted, 'CURRENCY_WRONG' | 'AMOUNT_INVALID'> {
   if (!Number.isSafeInteger(credit.amountMinor) || credit.amountMinor < 0) return failed('AMOUNT_INVALID');
   const wallet = readWallet(sql) ?? openWallet(sql, credit.currency, maskOf(credit.username));
   if (wallet.currency !== credit.currency) return failed('CURRENCY_WRONG');
@@ -46,9 +59,7 @@ export function grantPlayCredit(
   } as const;
   const credited = credit.amountMinor === 0 ? wallet : post(sql, wallet, posting, nowMs);
   const next = settleReceivable(sql, credited, nowMs);
-  const granted = { balanceMinor: next.balances.cash, currency: next.currency };
-  storeOperation(sql, key, content, JSON.stringify(granted), nowMs);
-  return ok(granted);
+  return ok({ balanceMinor: next.balances.cash, currency: next.currency });
 }
 
 /** Keeps a name's first two letters and its last. */

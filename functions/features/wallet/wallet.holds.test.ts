@@ -72,4 +72,23 @@ describe('a hold', () => {
     wallet.rollback('r1', 'w1');
     expect(ask({ amountMinor: 1 })).toEqual({ ok: false, code: 'PLAYER_BLOCKED' });
   });
+
+  it('stays refused under its id when there is enough later', () => {
+    ask({ amountMinor: 1_001 });
+    wallet.credit(500);
+    expect(ask({ amountMinor: 1_001 })).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' });
+    expect(ask({ amountMinor: 1_000 })).toEqual({ ok: false, code: 'KEY_REUSED' });
+    expect(wallet.balances()).toMatchObject({ cash: 1_500, hold: 0 });
+  });
+
+  it('that is voided first pays what is owed', () => {
+    wallet.bet('b1', 500);
+    wallet.win('w1', 300);
+    ask({ amountMinor: 700 });
+    wallet.bet('b2', 100);
+    wallet.rollback('r1', 'w1');
+    expect(wallet.balances()).toMatchObject({ cash: 0, hold: 700, receivable: -300 });
+    settleHold(wallet.sql, 'h1', 'voided', wallet.nowMs);
+    expect(wallet.balances()).toMatchObject({ cash: 400, hold: 0, receivable: 0 });
+  });
 });

@@ -1,5 +1,7 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { post, readWallet, type Wallet } from './wallet.ledger.ts';
+import { knownOperation, storeOperation } from './wallet.operations.ts';
+import { settleReceivable } from './wallet.receivable.ts';
 
 export interface HoldRequest {
   /** The hold's own id; asking again under it gives the same hold. */
@@ -29,17 +31,25 @@ interface Row extends Record<string, SqlStorageValue> {
   state: HoldState;
 }
 
-/** Sets money aside, cash to hold, until the other side's definite answer. Must run inside a transaction. */
+/**
+ * Sets money aside, cash to hold, until the other side's definite answer. A refusal stands for ever under its id, so
+ * that a late copy holds nothing behind the asker's back. Must run inside a transaction.
+ */
 export function hold(sql: SqlStorage, request: HoldRequest, nowMs: number): Result<HoldState, HoldError> {
   const wallet = readWallet(sql);
   if (!wallet) return failed('PLAYER_UNKNOWN');
   const known = readHold(sql, request.id);
   if (known) return isSame(known, request) ? ok(known.state) : failed('KEY_REUSED');
-  if (wallet.frozenCode !== undefined) return failed('WALLET_FROZEN');
-  if (wallet.balances.receivable < 0) return failed('PLAYER_BLOCKED');
-  if (request.currency !== wallet.currency) return failed('CURRENCY_WRONG');
-  if (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0) return failed('AMOUNT_INVALID');
-  if (wallet.balances.cash < request.amountMinor) return failed('INSUFFICIENT_FUNDS');
+  const key = { source: 'site', kind: 'hold', id: request.id };
+  const { purpose, amountMinor, currency, deadlineAtMs } = request;
+  const content = JSON.stringify([purpose, amountMinor, currency, deadlineAtMs]);
+  const refused = knownOperation(sql, key);
+  if (refused) return failed(refused.content === content ? (refused.answer as HoldError) : 'KEY_REUSED');
+  const refusal = refusalOf(wallet, request);
+  if (refusal) {
+    storeOperation(sql, key, content, refusal, nowMs);
+    return failed(refusal);
+  }
   sql.exec(
     "INSERT INTO holds (id, purpose, amount_minor, deadline_at_ms, state) VALUES (?, ?, ?, ?, 'held')",
     request.id,
@@ -49,6 +59,14 @@ export function hold(sql: SqlStorage, request: HoldRequest, nowMs: number): Resu
   );
   move(sql, wallet, request, 'held', nowMs);
   return ok('held');
+}
+
+function refusalOf({ currency, balances, frozenCode }: Wallet, request: HoldRequest): HoldError | undefined {
+  if (frozenCode !== undefined) return 'WALLET_FROZEN';
+  if (balances.receivable < 0) return 'PLAYER_BLOCKED';
+  if (request.currency !== currency) return 'CURRENCY_WRONG';
+  if (!Number.isSafeInteger(request.amountMinor) || request.amountMinor <= 0) return 'AMOUNT_INVALID';
+  return balances.cash < request.amountMinor ? 'INSUFFICIENT_FUNDS' : undefined;
 }
 
 /** Settles a hold once: posted pays it out, voided gives it back. The first answer stays. */
@@ -63,7 +81,8 @@ export function settleHold(
   if (!wallet || !known) return failed('HOLD_UNKNOWN');
   if (known.state !== 'held') return known.state === outcome ? ok(outcome) : failed('HOLD_SETTLED');
   sql.exec('UPDATE holds SET state = ?, settled_at_ms = ? WHERE id = ?', outcome, nowMs, id);
-  move(sql, wallet, { id, purpose: known.purpose, amountMinor: known.amount_minor }, outcome, nowMs);
+  const settled = { id, purpose: known.purpose, amountMinor: known.amount_minor };
+  settleReceivable(sql, move(sql, wallet, settled, outcome, nowMs), nowMs);
   return ok(outcome);
 }
 
@@ -79,7 +98,7 @@ function move(
   of: Pick<HoldRequest, 'id' | 'purpose' | 'amountMinor'>,
   state: HoldState,
   nowMs: number,
-): void {
+): Wallet {
   const posting = {
     ...movements[state],
     amountMinor: of.amountMinor,
@@ -87,7 +106,7 @@ function move(
     reference: of.id,
     roundId: '',
   };
-  post(sql, wallet, posting, nowMs);
+  return post(sql, wallet, posting, nowMs);
 }
 
 function readHold(sql: SqlStorage, id: string): Row | undefined {

@@ -86,4 +86,11 @@ describe('a rollback of a win', () => {
     expect(codeOf(wallet.bet('b3', 50))).toBeUndefined();
     expect(wallet.sum()).toBe(0);
   });
+
+  it('of 0 changes nothing, so that the records of its round stay true', () => {
+    wallet.win('w2', 0);
+    const round = readRound(wallet.sql, 'house', 'round-1');
+    wallet.rollback('r1', 'w2');
+    expect(readRound(wallet.sql, 'house', 'round-1')).toEqual(round);
+  });
 });

@@ -64,6 +64,7 @@ function takeWin(
   win: Accepted,
   nowMs: number,
 ): Wallet {
+  if (win.amountMinor === 0) return wallet;
   addWin(sql, order.source, win.roundId, -win.amountMinor, null);
   const fromCashMinor = Math.min(wallet.balances.cash, win.amountMinor);
   const parts = [
