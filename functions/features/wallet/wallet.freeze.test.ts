@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { objectSql } from '#tests/support/object-sql.ts';
-import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
+import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { hold, settleHold } from './wallet.holds.ts';
 import { linkOf, type LedgerRow } from './wallet.ledger.ts';
-import { freeze, nextCheckAtMs, reconcile, reconciliationPeriodMs } from './wallet.reconciliation.ts';
+import { endFreeze, freeze, standingFreeze } from './wallet.freeze.ts';
+import { nextCheckAtMs, reconcile, reconciliationPeriodMs } from './wallet.reconciliation.ts';
 import { walletSchema } from './wallet.schema.ts';
 
 let wallet: TestWallet;
@@ -45,8 +46,8 @@ describe('a reconciliation', () => {
   it('finds a changed row whose own link was made to fit', () => {
     const [first, second] = wallet.sql.exec<LedgerRow>('SELECT * FROM ledger ORDER BY seq').toArray();
     if (!first || !second) throw new Error('the wallet has two rows');
-    const forged = linkOf(first.hash, { ...second, amount_minor: 299 });
-    tamper(`UPDATE ledger SET amount_minor = 299, hash = '${forged}' WHERE seq = 2`);
+    const forged = linkOf(first.hash, { ...second, reference: 'b9' });
+    tamper(`UPDATE ledger SET reference = 'b9', hash = '${forged}' WHERE seq = 2`);
     expect(check()?.mismatch).toBe('CHAIN_BROKEN');
   });
 
@@ -63,12 +64,36 @@ describe('a reconciliation', () => {
 });
 
 describe('a frozen wallet', () => {
+  const alerts = () =>
+    wallet.sql
+      .exec<{ alert: string }>('SELECT alert FROM outbox WHERE alert IS NOT NULL')
+      .toArray()
+      .map((row) => JSON.parse(row.alert) as unknown);
+
   it('keeps its first reason, alerts once and is not looked at again', () => {
-    freeze(wallet.sql, 'HOUSE_DIFFERS');
-    freeze(wallet.sql, 'CHAIN_BROKEN');
-    const alerts = wallet.sql.exec('SELECT alert FROM outbox WHERE alert IS NOT NULL').toArray();
-    expect(alerts).toEqual([{ alert: 'HOUSE_DIFFERS' }]);
+    freeze(wallet.sql, 'HOUSE_DIFFERS', wallet.nowMs);
+    freeze(wallet.sql, 'CHAIN_BROKEN', wallet.nowMs + 1);
+    const alert = { code: 'HOUSE_DIFFERS', raisedAtMs: wallet.nowMs };
+    expect(standingFreeze(wallet.sql)).toEqual(alert);
+    expect(alerts()).toEqual([alert]);
     expect(nextCheckAtMs(wallet.sql)).toBeUndefined();
+  });
+
+  it('is none where there is no wallet', () => {
+    const nobody = objectSql(walletSchema);
+    freeze(nobody, 'CHAIN_BROKEN', wallet.nowMs);
+    expect(standingFreeze(nobody)).toBeUndefined();
+  });
+
+  it('goes on once it is let go, and freezes again under another instant', () => {
+    freeze(wallet.sql, 'CHAIN_BROKEN', wallet.nowMs);
+    endFreeze(wallet.sql, { by: ['one', 'other'] });
+    expect(standingFreeze(wallet.sql)).toBeUndefined();
+    expect(codeOf(wallet.bet('b2', 1))).toBeUndefined();
+    freeze(wallet.sql, 'HOLDS_DIFFER', wallet.nowMs);
+    expect(standingFreeze(wallet.sql)).toEqual({ code: 'HOLDS_DIFFER', raisedAtMs: wallet.nowMs + 1 });
+    const releases = wallet.sql.exec('SELECT release FROM freezes ORDER BY at_ms').toArray();
+    expect(releases).toEqual([{ release: '{"by":["one","other"]}' }, { release: null }]);
   });
 });
 

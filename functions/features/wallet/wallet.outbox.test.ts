@@ -31,8 +31,9 @@ describe('the outbox', () => {
 
   it('carries an alert alone, and the alerts only once', () => {
     deliver();
-    queueAlert(wallet.sql, 'CHAIN_BROKEN');
-    expect(next().delivery).toEqual({ postings: [], rounds: [], alerts: ['CHAIN_BROKEN'] });
+    const alert = { code: 'CHAIN_BROKEN', raisedAtMs: 5 };
+    queueAlert(wallet.sql, alert);
+    expect(next().delivery).toEqual({ postings: [], rounds: [], alerts: [alert] });
     deliver();
     expect(nextDelivery(wallet.sql)).toBeUndefined();
   });
@@ -130,7 +131,7 @@ describe('the records of the house', () => {
   it('lack what came in until they have all of it, a batch at a time', () => {
     const house = objectSql(houseSchema);
     expect(isUnrecorded(house)).toBe(false);
-    for (let turn = 0; turn <= entriesMax; turn++) receive(house, member, next().delivery);
+    for (let turn = 0; turn <= entriesMax; turn++) receive(house, member, next().delivery, wallet.nowMs);
     expect(unrecorded(house)?.entries).toHaveLength(entriesMax);
     confirmRecorded(house, unrecorded(house)?.lastId ?? 0);
     expect(isUnrecorded(house)).toBe(true);
