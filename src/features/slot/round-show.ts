@@ -42,7 +42,9 @@ export async function showRound(tools: ShowTools, round: SlotRound): Promise<voi
     paidMinor = await showFreeSpins(tools, round, free, paidMinor);
     say(fill(play.freeSpinsPaid, { amount: money(paidMinor - base.totalMinor) }, place.locale));
   }
-  if (totalMinor >= celebratedFrom * round.stakeMinor)
+  if (totalMinor >= celebratedFrom * round.stakeMinor) {
+    // Who hurried the reels has not yet seen what they paid: the celebration is skipped by a tap of its own.
+    pace.begin();
     await celebrate(
       capped ? play.largestWin : play.bigWin,
       totalMinor,
@@ -51,6 +53,7 @@ export async function showRound(tools: ShowTools, round: SlotRound): Promise<voi
       tools.palette,
       tools.isStill,
     );
+  }
   if (totalMinor === 0) say(play.noWin);
   else if (base.lineWins.length !== 1 || free.length > 0)
     say(fill(play.roundWin, { amount: money(totalMinor) }, place.locale));
