@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { verifyExports } from './verify-export.ts';
+
+const usage = 'npm run verify-events -- [--head COUNT:HASH] FILE [FILE …]';
+
+const { values, positionals } = parseArgs({ options: { head: { type: 'string' } }, allowPositionals: true });
+const noted = /^(\d+):([0-9a-f]{64})$/.exec(values.head ?? '');
+if (positionals.length === 0 || (values.head !== undefined && !noted)) {
+  console.error(usage);
+  process.exit(2);
+}
+const result = verifyExports(
+  positionals.map((file) => readFileSync(file, 'utf8')),
+  noted ? { count: Number(noted[1]), hash: noted[2] ?? '' } : undefined,
+);
+if (result.ok) {
+  console.log(`Rows ${result.from + 1} to ${result.head.count} follow one another.`);
+  console.log(`Note this head: ${result.head.count}:${result.head.hash}`);
+} else {
+  console.error(`${result.fault} at line ${result.line} of ${positionals[result.file]}`);
+  process.exitCode = 1;
+}
