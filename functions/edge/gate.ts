@@ -4,7 +4,12 @@ import { type Verdict, verdictOf } from './verdict.ts';
 
 /** What the gate decides of a visitor from this place; a site that could not be read is closed. */
 export function gate(place: Place, site: Site | undefined): Verdict {
-  if (!site || site.system === 'unreadable') return 'closed';
+  if (!site) return 'closed';
+  if (site.system === 'unreadable') {
+    // Nobody knows whether the site may be open; operators come in to say so.
+    const asClosed = verdictOf(place, site.policy, true);
+    return asClosed === 'maintenance' ? 'closed' : asClosed;
+  }
   return verdictOf(place, site.policy, site.system.maintenance);
 }
 

@@ -5,6 +5,7 @@ import { systemStatusOf } from './gate.ts';
 import { refusalLanguage } from './language.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
+import { noticeOf } from './system-state.ts';
 import type { Verdict } from './verdict.ts';
 
 const apiPath = /^\/(?:wps|lgw|lotto|vendor|house|ops)\//;
@@ -29,7 +30,8 @@ export function refuse(refused: Refused): Response {
       ? { 'Clear-Site-Data': '"cache"' }
       : { 'Retry-After': String(retrySeconds(state.endsAtMs, nowMs)) };
   if (!wantsPage(refused)) {
-    const { endsAtMs, message } = state;
+    const { endsAtMs } = state;
+    const message = noticeOf(state, refusalLanguage(refused.request, refused.site?.profile.defaultLanguage));
     const details = {
       systemStatus,
       ...(endsAtMs === undefined ? {} : { endsAtMs }),
@@ -79,7 +81,7 @@ function page(refused: Refused, kind: '451' | '503', state: SystemState): string
     html = html.replace('data-theme="dark"', 'data-theme="light"');
   const until = state.endsAtMs !== undefined && state.endsAtMs > nowMs ? state.endsAtMs : undefined;
   html = filled(html, 'until', until === undefined ? undefined : instantText(until, language, site));
-  return filled(html, 'message', state.message);
+  return filled(html, 'message', noticeOf(state, language));
 }
 
 /** Shows one optional line of a refusal page, its text made harmless. */

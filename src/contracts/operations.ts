@@ -30,11 +30,15 @@ export const regionPolicy = z.strictObject({
 
 export type RegionPolicy = z.output<typeof regionPolicy>;
 
+const noticeText = z.string().min(1).max(500);
+
 /** Whether the site is closed for work; `endsAtMs` is an announcement, the operator ends it. */
 export const systemState = z.strictObject({
   maintenance: z.boolean(),
   endsAtMs: instantMs.optional(),
-  message: z.string().min(1).max(500).optional(),
+  message: noticeText.optional(),
+  /** The message in other languages by their code; `message` is for everyone else. */
+  messages: z.record(z.string().regex(/^[a-z]{2,3}$/), noticeText).optional(),
 });
 
 export type SystemState = z.output<typeof systemState>;
@@ -48,7 +52,7 @@ export const operatorSystemStatus = endpoint({
   summary: 'The system status and the version it stands at',
   access: 'operator',
   rateLimit: 'read',
-  output: systemState.extend(stored),
+  output: systemState.extend({ ...stored, unreadable: z.literal(true).optional() }),
   errors: [],
 });
 

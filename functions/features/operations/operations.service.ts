@@ -1,9 +1,10 @@
 import { isOwnMachine } from '#functions/edge/own-machine.ts';
 import { compilePolicy } from '#functions/edge/region-policy.ts';
+import { readSystemState } from '#functions/edge/system-state.ts';
 import { forgetSettings } from '#functions/edge/settings.ts';
 import { eventsOf } from '#functions/features/events/record-event.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import { type RegionPolicy, regionPolicy, type SystemState, systemState } from '#src/contracts/operations.ts';
+import { type RegionPolicy, regionPolicy, type SystemState } from '#src/contracts/operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { findDocument, listChanges, replaceDocument } from './operations.repo.ts';
 
@@ -15,12 +16,21 @@ interface Stored {
 
 const changesPerPage = 50;
 
-/** The stored system state; a site that was never closed stands at version 0. */
-export async function readSystemStatus({ env, merchant }: RequestContext): Promise<SystemState & Stored> {
+/**
+ * The stored system state; a site that was never closed stands at version 0. What cannot be read closes the site,
+ * says so, and is replaced like any other.
+ */
+export async function readSystemStatus({
+  env,
+  merchant,
+}: RequestContext): Promise<SystemState & Stored & { unreadable?: true }> {
   const row = await findDocument(env.DB, merchant, 'system-status');
   if (!row) return { maintenance: false, version: 0, changedAtMs: 0, changedBy: '' };
   const { document, ...stored } = row;
-  return { ...systemState.parse(JSON.parse(document)), ...stored };
+  const state = readSystemState(document);
+  return state === 'unreadable'
+    ? { maintenance: true, unreadable: true, ...stored }
+    : { ...state, ...stored };
 }
 
 /** The stored region policy; NOT_FOUND where none is stored or what is stored is none. */

@@ -1,4 +1,6 @@
 import { systemStatusOf } from '#functions/edge/gate.ts';
+import { refusalLanguage } from '#functions/edge/language.ts';
+import { noticeOf } from '#functions/edge/system-state.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { route } from '#functions/http/route.ts';
 import { health, systemStatus } from '#src/contracts/status.ts';
@@ -6,13 +8,14 @@ import { ok } from '#src/rules/result.ts';
 
 /** The only calls that speak of the site itself: what the gate decided, and whether the site runs. */
 export const statusRoutes = [
-  route(systemStatus, ({ context }) => Promise.resolve(ok(statusFor(context)))),
+  route(systemStatus, ({ context, request }) => Promise.resolve(ok(statusFor(context, request)))),
   route(health, () => Promise.resolve(ok({ healthy: true as const }))),
 ];
 
-function statusFor({ verdict, site }: RequestContext) {
+function statusFor({ verdict, site }: RequestContext, request: Request) {
   const systemStatus = systemStatusOf(verdict);
   if (verdict !== 'maintenance' || !site || site.system === 'unreadable') return { systemStatus };
-  const { endsAtMs, message } = site.system;
+  const { endsAtMs } = site.system;
+  const message = noticeOf(site.system, refusalLanguage(request, site.profile.defaultLanguage));
   return { systemStatus, ...(endsAtMs === undefined ? {} : { endsAtMs }), ...(message ? { message } : {}) };
 }

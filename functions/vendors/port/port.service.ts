@@ -62,7 +62,7 @@ async function perform(call: PortCall, proven: Proven, context: RequestContext):
       if (!claims || !isForThis) return read(await player.bet({ ...bet, ...unlaunched }));
       const { sessionId, vendorCode, trial, country } = claims;
       const gate = await betGate(env, merchant, { gameCode, vendorCode, country }, nowMs);
-      const objection = gate.ok ? undefined : gate.code;
+      const objection = takesNoBets(order.source, context) ? 'GAME_OFF' : gate.ok ? undefined : gate.code;
       return read(await player.bet({ ...bet, sessionId, vendorCode, trial, objection }));
     }
     case 'win': {
@@ -72,6 +72,11 @@ async function perform(call: PortCall, proven: Proven, context: RequestContext):
     case 'rollback':
       return read(await player.rollback({ ...order, targetId: call.targetId }));
   }
+}
+
+/** In maintenance nothing new begins; the embedded house’s spins have met the gate, and operators try the site. */
+function takesNoBets(source: string, { site }: RequestContext): boolean {
+  return source !== 'house' && (site?.system === 'unreadable' || site?.system.maintenance === true);
 }
 
 /** A bet without a valid token still asks the object, which may have accepted it before. */

@@ -3,11 +3,30 @@ import { systemStatus } from '#src/contracts/status.ts';
 
 const everyMs = 15_000;
 
-/** Asks whether the site still serves this visitor while the page is visible; a refusal replaces the page. */
+/**
+ * Asks whether the site still serves this visitor while the page is visible. A refusal lies over the page, which
+ * keeps what was typed and played, and goes away with its cause.
+ */
 export function watchSystemStatus(): void {
-  setInterval(async () => {
-    if (document.hidden) return;
-    const answer = await call(systemStatus);
-    if (answer.ok && answer.value.systemStatus !== 0) location.reload();
-  }, everyMs);
+  setInterval(ask, everyMs);
+  document.onvisibilitychange = ask;
+}
+
+async function ask(): Promise<void> {
+  if (document.hidden) return;
+  const answer = await call(systemStatus);
+  if (!answer.ok) return;
+  const view = document.querySelector('dialog[data-closed]') as HTMLDialogElement;
+  const { systemStatus: status, endsAtMs = 0, message = '' } = answer.value;
+  if (status === 0) return view.close();
+  const [note, time] = view.querySelectorAll('output, time') as unknown as [HTMLElement, HTMLElement];
+  view.dataset['status'] = String(status);
+  note.textContent = message;
+  time.textContent = endsAtMs > Date.now() ? localTime(endsAtMs) : '';
+  if (!view.open) view.showModal();
+}
+
+function localTime(instantMs: number): string {
+  const locale = `${document.documentElement.lang}-u-nu-latn`;
+  return new Date(instantMs).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
 }
