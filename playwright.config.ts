@@ -5,6 +5,9 @@ const launchOptions = {
   ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
 };
 
+/** What switches the site itself comes after all who use it. */
+const wholeSite = /maintenance\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -22,10 +25,17 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'android-ltr', use: { ...devices['Pixel 7'] } },
+    { name: 'android-ltr', testIgnore: wholeSite, use: { ...devices['Pixel 7'] } },
     {
       name: 'iphone-rtl',
+      testIgnore: wholeSite,
       use: { ...devices['iPhone 15'], browserName: 'chromium', defaultBrowserType: 'chromium' },
+    },
+    {
+      name: 'whole-site',
+      testMatch: wholeSite,
+      dependencies: ['android-ltr', 'iphone-rtl'],
+      use: { ...devices['Pixel 7'] },
     },
   ],
   webServer: {
