@@ -1,3 +1,4 @@
+import { recordSeries } from '#functions/features/events/series.ts';
 import { readLaunch } from '#functions/features/games/launch-token.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
@@ -26,7 +27,7 @@ export async function admit(
     case 'launch':
       return admitLaunch(request, context);
     case 'operator':
-      return admitOperator(request, context);
+      return admitOperator(endpoint, request, context);
     case 'visitor':
     case 'session':
     case 'member':
@@ -61,11 +62,17 @@ async function admitSession(
 }
 
 async function admitOperator(
+  endpoint: Endpoint,
   request: Request,
   context: RequestContext,
 ): Promise<Result<undefined, 'OPERATOR_UNKNOWN'>> {
   const operator = await identifyOperator(request, context);
-  if (!operator.ok) return operator;
+  if (!operator.ok) {
+    const { env, execution, merchant, requestId, nowMs, country } = context;
+    const about = { merchant, requestId, nowMs, details: { country, path: endpoint.path } };
+    recordSeries(env, execution, { kind: 'OPERATOR_REFUSED', actor: 'visitor', ...about });
+    return operator;
+  }
   context.operator = operator.value;
   return ok(undefined);
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionLogin } from '#src/contracts/account.ts';
+import { callSealed, registerMember } from '#tests/support/member.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
 import {
   firstOperator,
@@ -7,10 +9,12 @@ import {
   operatorVisitor,
 } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import type { Events } from '#functions/features/events/events.object.ts';
+import { verifyExports } from '../../scripts/events/verify-export.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ policy });
 });
 afterAll(() => site.close());
 
@@ -24,6 +28,19 @@ async function eventsOf(origin: string, query = ''): Promise<Page> {
   const answer = await operate(site, 'GET', `${origin}/ops/api/events${query}`);
   expect(answer.status).toBe(200);
   return answer.value as unknown as Page;
+}
+
+async function logOf(site: Site, origin: string): Promise<DurableObjectStub<Events>> {
+  const env = await site.harness.getWorker<Env>().getEnv();
+  return env.EVENTS.getByName(
+    new URL(origin).hostname.replace('.localhost', ''),
+  ) as unknown as DurableObjectStub<Events>;
+}
+
+async function rowsOf(site: Site, origin: string, statement: string): Promise<unknown> {
+  const name = new URL(origin).hostname.replace('.localhost', '');
+  const storage = await site.harness.getWorker<Env>().getDurableObjectStorage('EVENTS', { name });
+  return storage.exec(statement);
 }
 
 async function exported(origin: string, query = ''): Promise<string> {
@@ -61,9 +78,130 @@ describe('the event log', () => {
     expect(lines[4]).toEqual({ head: { count: 3, hash: lines[3].hash } });
   });
 
-  it('is closed to everyone but operators', async () => {
+  it('is closed to everyone but operators, and tells of who tried', async () => {
     const origin = await addMerchant(site, { 'region-policy': policy });
-    for (const path of ['/ops/api/events', '/ops/api/events/export'])
+    for (const path of ['/ops/api/events', '/ops/api/events/export', '/ops/api/counters'])
       expect((await site.fetch(`${origin}${path}`)).status).toBe(401);
+    await expect
+      .poll(async () => (await eventsOf(origin, '?kind=OPERATOR_REFUSED')).items)
+      .toMatchObject([{ actor: 'visitor', details: { path: '/ops/api/events', country: 'PK', times: 1 } }]);
+  });
+
+  it('is searched by kind, time and member, page after page', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    const log = await logOf(site, origin);
+    await log.record(
+      Array.from({ length: 120 }, (_, at) => ({
+        id: `e${at}`,
+        kind: at % 2 ? ('LARGE_WIN' as const) : ('MEMBER_REGISTERED' as const),
+        atMs: 1_000 + at,
+        actor: 'system',
+        subject: `member-${at % 3}`,
+        requestId: '',
+        details: {},
+      })),
+    );
+    const first = await eventsOf(origin);
+    expect([first.items.length, first.items[0]?.seq, first.nextCursor]).toEqual([50, 120, '71']);
+    const last = await eventsOf(origin, '?cursor=21');
+    expect([last.items.length, last.nextCursor]).toEqual([20, undefined]);
+    const wins = await eventsOf(origin, '?kind=LARGE_WIN&fromMs=1010&toMs=1014&member=member-1');
+    expect(wins.items.map(({ seq }) => seq)).toEqual([14]);
+    expect((await eventsOf(origin, '?kind=LARGE_WIN&fromMs=1010&toMs=1014')).items).toHaveLength(2);
+  });
+
+  it('has each event once, however often it is told', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    const log = await logOf(site, origin);
+    const event = {
+      id: 'win/7',
+      kind: 'LARGE_WIN' as const,
+      atMs: 1,
+      actor: 'system',
+      subject: 'm',
+      requestId: '',
+      details: {},
+    };
+    await Promise.all(Array.from({ length: 20 }, () => log.record([event])));
+    expect((await eventsOf(origin)).head.count).toBe(1);
+  });
+
+  it('cannot be changed where it is stored, and its export of many rows is proven', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    const log = await logOf(site, origin);
+    for (let part = 0; part < 5; part++)
+      await log.record(
+        Array.from({ length: 500 }, (_, at) => ({
+          id: `${part}/${at}`,
+          kind: 'LARGE_WIN' as const,
+          atMs: at,
+          actor: 'system',
+          subject: '',
+          requestId: '',
+          details: { amountMinor: at, note: '"quoted", {braced}' },
+        })),
+      );
+    for (const statement of [
+      "UPDATE events SET row = '{}'",
+      'DELETE FROM events WHERE seq = 2500',
+      "INSERT OR REPLACE INTO events (seq, row, hash) VALUES (3, '{}', '')",
+    ])
+      await expect(rowsOf(site, origin, statement)).rejects.toThrow();
+    const whole = await exported(origin);
+    expect(verifyExports([whole])).toMatchObject({ ok: true, from: 0, head: { count: 2_500 } });
+    const rest = await exported(origin, '?after=2400');
+    expect(verifyExports([rest])).toMatchObject({ ok: true, from: 2_400, head: { count: 2_500 } });
+    expect(verifyExports([whole.replace('"amountMinor":77,', '"amountMinor":78,')])).toMatchObject({
+      ok: false,
+      fault: 'ROW_CHANGED',
+    });
+  });
+
+  it('tells of frozen wallets and large wins by the tables that have them', async () => {
+    const origin = await addMerchant(site, {
+      'region-policy': policy,
+      events: { largeWinMinor: { USD: 5_000 } },
+    });
+    const code = new URL(origin).hostname.replace('.localhost', '');
+    const win = (seq: number, amountMinor: number, currency: string) =>
+      site.sql(
+        `INSERT INTO ledger_entries VALUES (?, 'm1', ?, 7, 'WIN', 'clearing', 'cash', ?, 0, ?, 'house', 'w', 'r')`,
+        code,
+        seq,
+        amountMinor,
+        currency,
+      );
+    await win(1, 4_999, 'USD');
+    await win(2, 5_000, 'USD');
+    await win(3, 5_000, 'PKR');
+    await site.sql(
+      "INSERT INTO wallet_alerts (merchant, member_id, code, raised_at_ms) VALUES (?, 'm2', 'CHAIN_BROKEN', 9)",
+      code,
+    );
+    const { items } = await eventsOf(origin);
+    expect(items).toMatchObject([
+      { kind: 'LARGE_WIN', subject: 'm1', atMs: 7, details: { amountMinor: 5_000, currency: 'USD' } },
+      { kind: 'WALLET_FROZEN', subject: 'm2', atMs: 9, details: { code: 'CHAIN_BROKEN' } },
+    ]);
+    await win(4, 1_000_000, 'PKR');
+    expect((await eventsOf(origin)).items).toHaveLength(3);
+  });
+
+  it('tells of registrations, and of failed logins that lock', async () => {
+    const person = await registerMember(site);
+    for (let turn = 0; turn < 5; turn++)
+      await callSealed(site, sessionLogin, { username: person.username, password: 'not the password 1' });
+    const kinds = async () => (await eventsOf(site.origin)).items.map(({ kind }) => kind);
+    await expect.poll(kinds).toContain('MEMBER_REGISTERED');
+    await expect.poll(kinds).toContain('LOGIN_SERIES_FAILED');
+    expect(JSON.stringify(await eventsOf(site.origin))).not.toContain(person.username);
+  });
+
+  it('tells of calls that a vendor did not sign, one for many', async () => {
+    for (let turn = 0; turn < 5; turn++)
+      await site.fetch('/vendor/house/bet', { method: 'POST', body: '{}' });
+    const refused = () => eventsOf(site.origin, '?kind=VENDOR_SIGNATURE_REFUSED');
+    await expect.poll(async () => (await refused()).items).toMatchObject([{ actor: 'vendor/house' }]);
+    expect((await refused()).items).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import { recordEvent } from '#functions/features/events/record-event.ts';
 import { networkOf } from '#functions/edge/throttle-stub.ts';
-import type { AttemptVerdict } from '#functions/edge/throttle.ts';
+import type { AttemptLimit, AttemptVerdict } from '#functions/edge/throttle.ts';
+import { logTrouble } from '#functions/http/log.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 
 interface FailedLogin {
@@ -8,22 +9,56 @@ interface FailedLogin {
   readonly memberId: string | undefined;
   readonly account: AttemptVerdict;
   readonly address: AttemptVerdict;
+  readonly limit: AttemptLimit;
 }
 
-/** Tells the event log of the failed login that locks an account or a network; the others are only counted. */
-export function noteFailedLogin(context: RequestContext, { memberId, account, address }: FailedLogin): void {
+/**
+ * Tells the event log of the failed login after which a captcha is asked for, and of the one that locks an account
+ * or a network; the others are only counted.
+ */
+export function noteFailedLogin(
+  context: RequestContext,
+  { memberId, account, address, limit }: FailedLogin,
+): void {
   const locked = [...(isLast(account) ? ['account'] : []), ...(isLast(address) ? ['network'] : [])];
-  if (locked.length === 0) return;
-  const { env, execution, merchant, requestId, nowMs, country } = context;
+  const isSeries =
+    account.kind === 'taken' && limit.attemptsMax - account.attemptsLeft === limit.captchaAfter;
+  if (locked.length === 0 && !isSeries) return;
+  const { requestId, nowMs, country } = context;
+  record(context, {
+    kind: locked.length > 0 ? 'LOGIN_LOCKED' : 'LOGIN_SERIES_FAILED',
+    atMs: nowMs,
+    actor: 'visitor',
+    subject: memberId ?? '',
+    requestId,
+    details: {
+      ...(locked.length > 0 ? { locked: locked.join(' and ') } : {}),
+      country,
+      network: shortened(networkOf(context.address)),
+    },
+  });
+}
+
+/** Tells the event log of a new account. */
+export function noteRegistration(context: RequestContext, memberId: string): void {
+  const { requestId, nowMs, country } = context;
+  const actor = `member/${memberId}`;
+  record(context, {
+    kind: 'MEMBER_REGISTERED',
+    atMs: nowMs,
+    actor,
+    subject: memberId,
+    requestId,
+    details: { country },
+  });
+}
+
+function record(
+  { env, execution, merchant }: RequestContext,
+  event: Parameters<typeof recordEvent>[2],
+): void {
   execution.waitUntil(
-    recordEvent(env, merchant, {
-      kind: 'LOGIN_LOCKED',
-      atMs: nowMs,
-      actor: 'visitor',
-      subject: memberId ?? '',
-      requestId,
-      details: { locked: locked.join(' and '), country, network: shortened(networkOf(context.address)) },
-    }),
+    recordEvent(env, merchant, event).catch((error: unknown) => logTrouble('event-unrecorded', error)),
   );
 }
 

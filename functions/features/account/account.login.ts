@@ -41,7 +41,12 @@ export async function logIn(
   const member = await memberByUsername(env, merchant, login.username);
   if (!(await passwordMatches(member?.passwordHash, login.password)) || !member) {
     const { attemptsLeft, captchaNext } = verdict;
-    noteFailedLogin(context, { memberId: member?.id, account: verdict, address: addressVerdict });
+    noteFailedLogin(context, {
+      memberId: member?.id,
+      account: verdict,
+      address: addressVerdict,
+      limit: limits.account,
+    });
     return failed('LOGIN_FAILED', { attemptsLeft, captchaNeeded: captchaNext && attemptsLeft > 0 });
   }
   await Promise.all([byAddress.giveBack(), byAccount.forgive()]);

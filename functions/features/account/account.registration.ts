@@ -6,6 +6,7 @@ import { sentRules } from '#src/rules/registration.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { problemsOf } from '#src/rules/validation.ts';
 import { checkCaptcha } from './account.captcha.ts';
+import { noteRegistration } from './account.login-events.ts';
 import { hashPassword } from './account.password.ts';
 import { insertMember, memberByUsername, type NewMember, noteLogin } from './account.repo.ts';
 import { startSessionOn } from './account.session-start.ts';
@@ -57,6 +58,7 @@ export async function register(
   }
   await grantWelcome(context, member);
   await noteLogin(env, merchant, member.id, nowMs);
+  noteRegistration(context, member.id);
   const { id: memberId, username, accountType } = member;
   return ok(
     await startSessionOn(request, context, {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { EventKind } from '#src/contracts/events.ts';
 import type { EventToRecord } from './events.log.ts';
+import type { Fold } from './fold.ts';
 
 interface ChangeRow {
   id: number;
@@ -11,45 +13,52 @@ interface ChangeRow {
   request_id: string;
 }
 
-const changesMax = 100;
+/** What operators changed; what was stored stays where it is, its hash joins the chain. */
+export const operatorChangesFold: Fold = {
+  name: 'operator-changes',
+  async after(database, merchant, cursor, most) {
+    const { results } = await database
+      .prepare('SELECT * FROM operator_changes WHERE merchant = ? AND id > ? ORDER BY id LIMIT ?')
+      .bind(merchant, cursor, most)
+      .all<ChangeRow>();
+    return { events: results.map(eventOf), cursor: results.at(-1)?.id ?? cursor };
+  },
+};
 
-/** The changes by operators after one of them, as events; what was stored stays where it is, its hash is chained. */
-export async function changesAfter(
-  database: D1Database,
-  merchant: string,
-  id: number,
-): Promise<{ readonly events: EventToRecord[]; readonly lastId: number; readonly more: boolean }> {
-  const { results } = await database
-    .prepare('SELECT * FROM operator_changes WHERE merchant = ? AND id > ? ORDER BY id LIMIT ?')
-    .bind(merchant, id, changesMax)
-    .all<ChangeRow>();
-  return {
-    events: results.map(eventOf),
-    lastId: results.at(-1)?.id ?? id,
-    more: results.length === changesMax,
-  };
-}
+/** What a change's subject begins with, where it is no setting. */
+const kinds: Readonly<Record<string, EventKind>> = {
+  game: 'GAME_SWITCHED',
+  vendor: 'VENDOR_SWITCHED',
+  wallet: 'WALLET_RELEASED',
+};
 
 function eventOf(change: ChangeRow): EventToRecord {
   const { id, subject, version, document, operator_id, at_ms, request_id } = change;
-  const [what, name] = subject.split(':');
-  const isSwitch = name !== undefined && (what === 'game' || what === 'vendor');
+  const [what = '', name] = subject.split(':');
+  const kind = name === undefined ? undefined : kinds[what];
   return {
     id: `operator-change/${id}`,
-    kind: isSwitch ? (what === 'game' ? 'GAME_SWITCHED' : 'VENDOR_SWITCHED') : 'SETTING_CHANGED',
+    kind: kind ?? 'SETTING_CHANGED',
     atMs: at_ms,
     actor: `operator/${operator_id}`,
-    subject,
+    subject: kind === 'WALLET_RELEASED' ? (name ?? '') : subject,
     requestId: request_id,
     details: {
+      ...(kind ? plainFields(document) : {}),
       version,
       documentSha256: createHash('sha256').update(document).digest('hex'),
-      ...(isSwitch ? switchDetails(document) : {}),
     },
   };
 }
 
-function switchDetails(document: string): EventToRecord['details'] {
-  const { enabled, reason } = JSON.parse(document) as { enabled: boolean; reason: string };
-  return { enabled, reason };
+/** A switch or a release is told whole; a settings document is long, and its hash proves it. */
+function plainFields(document: string): EventToRecord['details'] {
+  const fields = Object.entries(JSON.parse(document) as Record<string, unknown>);
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+        ? [[name, value] as const]
+        : [],
+    ),
+  );
 }

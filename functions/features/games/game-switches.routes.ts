@@ -21,7 +21,7 @@ export const gameSwitchesRoutes = [
 
 function followed({ env, execution, merchant }: RequestContext): void {
   forgetCatalogue(merchant);
-  execution.waitUntil(eventsOf(env, merchant).foldOperatorChanges());
+  execution.waitUntil(eventsOf(env, merchant).fold());
 }
 
 function switchOf(

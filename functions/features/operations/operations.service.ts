@@ -80,7 +80,7 @@ async function write<Document>(
   if (!(await replaceDocument(env.DB, { ...change, atMs: nowMs, requestId })))
     return failed('VERSION_CONFLICT');
   forgetSettings(merchant);
-  context.execution.waitUntil(eventsOf(env, merchant).foldOperatorChanges());
+  context.execution.waitUntil(eventsOf(env, merchant).fold());
   return ok({ ...document, version: expectedVersion + 1, changedAtMs: nowMs, changedBy: operatorId });
 }
 

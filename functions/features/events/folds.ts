@@ -1,0 +1,7 @@
+import type { Fold } from './fold.ts';
+import { largeWinsFold } from './large-wins.ts';
+import { operatorChangesFold } from './operator-changes.ts';
+import { walletAlertsFold } from './wallet-alerts.ts';
+
+/** Every table that the log takes in. */
+export const folds: readonly Fold[] = [operatorChangesFold, walletAlertsFold, largeWinsFold];

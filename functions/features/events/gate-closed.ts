@@ -1,0 +1,20 @@
+import type { Site } from '#functions/edge/site.ts';
+import { recordSeries } from './series.ts';
+
+/** Tells the event log where the gate is closed because of what it cannot read, and not by an operator. */
+export function noteGateClosed(
+  env: Env,
+  execution: Pick<ExecutionContext, 'waitUntil'>,
+  site: Site | undefined,
+  about: { readonly merchant: string; readonly requestId: string; readonly nowMs: number },
+): void {
+  const unreadable = unreadableOf(site);
+  if (unreadable)
+    recordSeries(env, execution, { kind: 'GATE_CLOSED', actor: 'system', details: { unreadable }, ...about });
+}
+
+function unreadableOf(site: Site | undefined): string | undefined {
+  if (!site) return 'settings';
+  if (!site.policy) return 'region-policy';
+  return site.system === 'unreadable' ? 'system-status' : undefined;
+}
