@@ -11,8 +11,10 @@ import { watchWallets } from './features/wallet/wallet.watch.ts';
 import { failure } from './http/answer.ts';
 import type { RequestContext } from './http/context.ts';
 import { logFailure } from './http/log.ts';
-import { answerApi, isOpenToEveryone } from './router.ts';
+import { noteAnswer } from './request-note.ts';
+import { answerApi, isOpenToEveryone, routeName } from './router.ts';
 
+export { Counters } from './features/counters/counters.object.ts';
 export { Events } from './features/events/events.object.ts';
 export { House } from './features/wallet/house.object.ts';
 export { Player } from './player/player.object.ts';
@@ -95,10 +97,14 @@ export default {
     const known = settingsInMemory(target.host, nowMs);
     const site = known ? siteOf(known, target.host) : await siteFor(arrival);
     try {
-      return sealed(await answer(arrival, site), target, site, requestId);
+      const given = await answer(arrival, site);
+      noteAnswer(arrival, site, given);
+      return sealed(given, target, site, requestId);
     } catch (error) {
-      logFailure(requestId, request.method, target.pathname, error);
-      return sealed(failure('INTERNAL', requestId), target, site, requestId);
+      logFailure(requestId, request.method, routeName(request.method, target.pathname), error);
+      const given = failure('INTERNAL', requestId);
+      noteAnswer(arrival, site, given);
+      return sealed(given, target, site, requestId);
     }
   },
 

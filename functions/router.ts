@@ -4,9 +4,11 @@ import { admit } from './edge/access.ts';
 import { checkOrigin } from './edge/origin.ts';
 import { withinRate } from './edge/rate-limit.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
+import { pageName } from './edge/pages.ts';
 import type { Site } from './edge/site.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { reconciliationRoutes } from './features/wallet/reconciliation.routes.ts';
@@ -24,6 +26,7 @@ const routes: readonly Route[] = [
   ...statusRoutes,
   ...operationsRoutes,
   ...eventsRoutes,
+  ...countersRoutes,
   ...gamesRoutes,
   ...gameSwitchesRoutes,
   ...winnersRoutes,
@@ -44,6 +47,13 @@ export function isOpenToEveryone(method: string, pathname: string, site: Site | 
   const endpoint = table.match(method, pathname)?.route.endpoint;
   if (!endpoint) return false;
   return endpoint === systemStatus || (endpoint.access === 'vendor' && site !== undefined);
+}
+
+/** A name for what was asked, out of a closed list: the contract's path, a page's, or the kind of thing. */
+export function routeName(method: string, pathname: string): string {
+  const endpoint = table.match(method, pathname)?.route.endpoint;
+  if (endpoint) return endpoint.path;
+  return table.refusal(method, pathname) ? '(no such call)' : pageName(pathname);
 }
 
 /** Answers a call of the API; undefined where the path is a page's or a file's. */

@@ -17,11 +17,15 @@ const policy = readPolicy('{"mode":"denylist","countries":["US"],"operatorCidr":
 const siteWith = (system: ReadSystemState) => ({ system, policy }) as Site;
 
 describe('the gate', () => {
-  it('is closed to everybody, operators too, where the site or its state cannot be read', () => {
-    for (const address of ['39.32.0.1', '52.95.110.7']) {
+  it('is closed to everybody, operators too, where the site cannot be read', () => {
+    for (const address of ['39.32.0.1', '52.95.110.7'])
       expect(gate({ ...visitor, address }, undefined)).toBe('closed');
-      expect(gate({ ...visitor, address }, siteWith('unreadable'))).toBe('closed');
-    }
+  });
+
+  it('is closed to all but operators, who mend it, where the state of the site cannot be read', () => {
+    expect(gate(visitor, siteWith('unreadable'))).toBe('closed');
+    expect(gate({ ...visitor, country: 'US' }, siteWith('unreadable'))).toBe('closed');
+    expect(gate({ ...visitor, address: '52.95.110.7' }, siteWith('unreadable'))).toBe('operator');
   });
 
   it('decides by the place and the state of the site', () => {

@@ -32,6 +32,11 @@ export async function servePage(request: Request, context: RequestContext): Prom
   return notFound(request, context);
 }
 
+/** What a path names in the log: a page of the build, a file, or neither. */
+export function pageName(pathname: string): string {
+  return routeOf(pathname) ?? (isFile(pathname) ? '(file)' : '(nothing)');
+}
+
 /** The page that a path names: with or without `.html` or a slash at its end, never by its built file. */
 function routeOf(pathname: string): string | undefined {
   if (homePaths.has(pathname)) return home;

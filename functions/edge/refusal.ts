@@ -1,5 +1,5 @@
 import refusals from '#functions/generated/refusals.json' with { type: 'json' };
-import { failure } from '#functions/http/answer.ts';
+import { failure, withOutcome } from '#functions/http/answer.ts';
 import type { SystemState } from '#src/contracts/operations.ts';
 import { systemStatusOf } from './gate.ts';
 import { refusalLanguage } from './language.ts';
@@ -25,6 +25,7 @@ export function refuse(refused: Refused): Response {
   const { verdict, nowMs } = refused;
   const systemStatus = systemStatusOf(verdict);
   const state = stateOf(refused);
+  const code = systemStatus === 2 ? 'REGION_RESTRICTED' : 'MAINTENANCE';
   const headers: Record<string, string> =
     systemStatus === 2
       ? { 'Clear-Site-Data': '"cache"' }
@@ -37,15 +38,10 @@ export function refuse(refused: Refused): Response {
       ...(endsAtMs === undefined ? {} : { endsAtMs }),
       ...(message ? { message } : {}),
     };
-    return failure(
-      systemStatus === 2 ? 'REGION_RESTRICTED' : 'MAINTENANCE',
-      refused.requestId,
-      details,
-      headers,
-    );
+    return failure(code, refused.requestId, details, headers);
   }
   const kind = systemStatus === 2 ? '451' : '503';
-  return new Response(page(refused, kind, state), {
+  const refusal = new Response(page(refused, kind, state), {
     status: Number(kind),
     headers: {
       ...securityHeaders,
@@ -55,6 +51,7 @@ export function refuse(refused: Refused): Response {
       ...headers,
     },
   });
+  return withOutcome(refusal, code);
 }
 
 function wantsPage({ request, pathname }: Refused): boolean {

@@ -1,4 +1,5 @@
 import { type ContentSecurity, contentSecurityOf } from './content-security.ts';
+import { readSuccessShare } from './logging.ts';
 import { merchantProfile, type MerchantProfile } from './merchant.ts';
 import { isOwnMachine } from './own-machine.ts';
 import { type Rates, readRates } from './rates.ts';
@@ -15,6 +16,8 @@ export interface Site {
   readonly profile: MerchantProfile;
   readonly contentSecurity: ContentSecurity;
   readonly rates: Rates;
+  /** Which share of the plain successes is logged. */
+  readonly successShare: number;
 }
 
 const sites = new WeakMap<Settings, Site>();
@@ -35,6 +38,7 @@ export function siteOf(settings: Settings, host: string): Site {
     profile: merchantProfile(settings.document('merchant')),
     contentSecurity: contentSecurityOf(settings.document('origins')),
     rates: readRates(settings.document('rates')),
+    successShare: readSuccessShare(settings.document('logging')),
   };
   sites.set(settings, site);
   return site;

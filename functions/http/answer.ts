@@ -16,6 +16,19 @@ export function success(value: unknown, headers?: Headers): Response {
   return answer;
 }
 
+const outcomes = new WeakMap<Response, FailureCode>();
+
+/** Notes which failure an answer tells, for the log and the counts. */
+export function withOutcome(answer: Response, code: FailureCode): Response {
+  outcomes.set(answer, code);
+  return answer;
+}
+
+/** The failure that an answer tells; undefined for a success, and for what a vendor is told in its own words. */
+export function outcomeOf(answer: Response): FailureCode | undefined {
+  return outcomes.get(answer);
+}
+
 /** The envelope of a failure: a code, the request id and details, never prose. */
 export function failure(
   code: FailureCode,
@@ -33,5 +46,5 @@ export function failure(
       if (name === 'set-cookie') answer.headers.append(name, text);
       else answer.headers.set(name, text);
     }
-  return answer;
+  return withOutcome(answer, code);
 }

@@ -1,8 +1,71 @@
-/** Writes one structured line for a failure nobody expected; no query, body, header or token is logged. */
-export function logFailure(requestId: string, method: string, path: string, error: unknown): void {
-  const reason =
-    error instanceof Error
-      ? { name: error.name, message: error.message, stack: error.stack }
-      : { name: typeof error };
-  console.error(JSON.stringify({ level: 'error', requestId, method, path, ...reason }));
+/** All that a line of the log can say; nothing a visitor sent is among it but the method. */
+interface LogLine {
+  readonly event: 'request' | 'failure' | 'trouble';
+  readonly requestId?: string;
+  /** The path as its contract writes it, never as it was asked for. */
+  readonly route?: string;
+  readonly method?: string;
+  readonly status?: number;
+  readonly durationMs?: number;
+  readonly merchant?: string;
+  readonly country?: string;
+  readonly colo?: string;
+  readonly code?: string;
+  readonly name?: string;
+  readonly reason?: string;
+  readonly at?: readonly string[];
+}
+
+/** A request as it ended. */
+export type RequestLine = Required<
+  Pick<LogLine, 'requestId' | 'route' | 'method' | 'status' | 'durationMs' | 'merchant' | 'country'>
+> &
+  Pick<LogLine, 'colo' | 'code'>;
+
+const textMax = 200;
+const framesMax = 8;
+
+/** Writes one line for a request. */
+export function logRequest(line: RequestLine): void {
+  write(line.status >= 500 ? 'error' : 'info', { event: 'request', ...line });
+}
+
+/** Writes one line for a failure nobody expected. */
+export function logFailure(requestId: string, method: string, route: string, error: unknown): void {
+  write('error', { event: 'failure', requestId, method, route, ...told(error) });
+}
+
+/** Writes one line for work in the background that did not succeed; `name` says which. */
+export function logTrouble(name: string, error: unknown): void {
+  write('error', { event: 'trouble', ...told(error), name });
+}
+
+function write(level: 'info' | 'error', line: LogLine): void {
+  console[level](
+    JSON.stringify({ level, ...line, ...(line.method ? { method: line.method.slice(0, 16) } : {}) }),
+  );
+}
+
+function told(error: unknown): Pick<LogLine, 'name' | 'reason' | 'at'> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name.slice(0, textMax),
+    reason: scrubbed(error.message),
+    at: frames.slice(0, framesMax).map((line) => line.trim().slice(0, textMax)),
+  };
+}
+
+/**
+ * An error's own words without what they may quote: text between quotes, anything that could be a token, an address
+ * of mail, and of long numbers all but the last two digits.
+ */
+export function scrubbed(text: string): string {
+  return text
+    .slice(0, 1_000)
+    .replace(/"[^"]*"?|'[^']*'|`[^`]*`?/g, '"…"')
+    .replace(/[^\s@]{1,64}@[^\s@]{1,255}/g, '…')
+    .replace(/[\w+/=~-]{16,}/g, (run) => (/^[a-z_]+$/.test(run) ? run : '…'))
+    .replace(/\d{5,}/g, (digits) => `…${digits.slice(-2)}`)
+    .slice(0, textMax);
 }

@@ -12,6 +12,7 @@ import {
 } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exportEvents, operatorEvents } from './events.ts';
+import { operatorCounters } from './counters.ts';
 import { switchGame, switchVendor } from './game-switches.ts';
 import {
   addFavourite,
@@ -61,6 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   operatorChanges,
   operatorEvents,
   exportEvents,
+  operatorCounters,
   walletAlerts,
   releaseWallet,
   vendorTypes,

@@ -1,3 +1,4 @@
+import { logTrouble } from '#functions/http/log.ts';
 import { recordAlert } from './house.inbox.ts';
 import { comparisonPeriodMs, dueMembers, noteCompared, noteWoken, silentMembers } from './house.roll.ts';
 import type { Checked } from './wallet.check.ts';
@@ -85,5 +86,5 @@ async function eachOf(members: readonly string[], work: (member: string) => Prom
 }
 
 function logUnreached(reason: unknown): undefined {
-  console.error(JSON.stringify({ level: 'error', event: 'wallet-unreached', message: String(reason) }));
+  logTrouble('wallet-unreached', reason);
 }

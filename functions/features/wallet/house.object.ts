@@ -1,5 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
+import { logTrouble } from '#functions/http/log.ts';
 import { type Audit, type AuditedWallet, audit } from './house.audit.ts';
+import { type Backlog, backlogOf } from './house.backlog.ts';
 import { compare, type HouseWord } from './house.comparison.ts';
 import {
   confirmRecorded,
@@ -58,6 +60,10 @@ export class House extends DurableObject<Env> {
     };
   }
 
+  backlog(): Backlog {
+    return backlogOf(this.#sql);
+  }
+
   totals(): HouseTotal[] {
     return houseTotals(this.#sql);
   }
@@ -79,7 +85,7 @@ export class House extends DurableObject<Env> {
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
-      console.error(JSON.stringify({ level: 'error', event: 'records-unwritten', message: String(error) }));
+      logTrouble('records-unwritten', error);
     }
     if (this.#failures > 0) this.#arm(Math.min(retryMsMax, gatherMs * 2 ** this.#failures));
     else if (isUnrecorded(this.#sql)) this.#arm(waiting.entries.length === entriesMax ? 0 : gatherMs);
@@ -88,8 +94,7 @@ export class House extends DurableObject<Env> {
   async #auditOnce(): Promise<Audit> {
     const walletOf = (member: string) => this.env.PLAYER.getByName(member) as unknown as AuditedWallet;
     const done = await audit({ sql: this.#sql, walletOf, now: () => Date.now() });
-    for (const currency of differingTotals(this.#sql))
-      console.error(JSON.stringify({ level: 'error', event: 'house-totals-differ', currency }));
+    for (const currency of differingTotals(this.#sql)) logTrouble('house-totals-differ', new Error(currency));
     if (isUnrecorded(this.#sql) && (await this.ctx.storage.getAlarm()) === null) this.#arm(gatherMs);
     return done;
   }

@@ -1,3 +1,4 @@
+import { logTrouble } from '#functions/http/log.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { houseOf } from './house-stub.ts';
 import { comparisonPeriodMs, deliveryPatienceMs, keyOf } from './house.roll.ts';
@@ -167,10 +168,10 @@ export class WalletOutbound {
 }
 
 function logUnchecked(reason: unknown): void {
-  console.error(JSON.stringify({ level: 'error', event: 'wallet-unchecked', message: String(reason) }));
+  logTrouble('wallet-unchecked', reason);
 }
 
 function logUndelivered(reason: unknown): 'failed' {
-  console.error(JSON.stringify({ level: 'error', event: 'outbox-undelivered', message: String(reason) }));
+  logTrouble('outbox-undelivered', reason);
   return 'failed';
 }

@@ -1,6 +1,8 @@
+import { recordSeries } from '#functions/features/events/series.ts';
 import { betGate } from '#functions/features/games/bet-gate.ts';
 import type { Order, PlayAnswer, PlayRefusal } from '#functions/features/wallet/wallet.orders.ts';
 import { readBody } from '#functions/http/body.ts';
+import { count } from '#functions/http/counts.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/player/player-stub.ts';
 import type { PortCall, VendorAdapter } from './adapter.ts';
@@ -24,7 +26,10 @@ export async function answerVendor(
   const body = await readBody(request);
   if (!body.ok) return adapter.refuse(body.code, requestId);
   const seal = adapter.authenticate({ headers: request.headers, body: body.value, nowMs });
-  if (!seal.ok) return adapter.refuse(seal.code, requestId);
+  if (!seal.ok) {
+    noteUnproven(context, asked.vendor, seal.code);
+    return adapter.refuse(seal.code, requestId);
+  }
   const calls = adapter.read(asked.operation, body.value);
   if (!calls.ok) return adapter.refuse(calls.code, requestId);
   const proven = { source: asked.vendor, nonce: seal.value.nonce, bodyHash: bodyHashOf(body.value) };
@@ -32,9 +37,27 @@ export async function answerVendor(
   for (const call of calls.value) {
     const answer = await perform(call, proven, context);
     answers.push(answer);
+    if (call.operation === 'bet')
+      count(context.merchant, answer.ok ? 'bet taken' : `bet refused ${answer.code}`);
     if (!answer.ok) break;
   }
   return adapter.answer(calls.value, answers);
+}
+
+function noteUnproven(
+  { env, execution, merchant, requestId, nowMs }: RequestContext,
+  vendor: string,
+  code: string,
+): void {
+  count(merchant, `vendor call refused ${code}`);
+  recordSeries(env, execution, {
+    kind: 'VENDOR_SIGNATURE_REFUSED',
+    actor: `vendor/${vendor}`,
+    merchant,
+    requestId,
+    nowMs,
+    details: { code },
+  });
 }
 
 async function perform(call: PortCall, proven: Proven, context: RequestContext): Promise<PlayAnswer> {

@@ -1,0 +1,46 @@
+/** Counts are kept in parts of ten minutes for a day. */
+const partMs = 600_000;
+const keptMs = 86_400_000;
+
+export const tallySchema: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS tally (
+    part INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    number INTEGER NOT NULL CHECK (number > 0),
+    PRIMARY KEY (part, name)
+  ) STRICT, WITHOUT ROWID`,
+];
+
+/** How often something happened in the last hour and the last day, whole parts of ten minutes and the one begun. */
+export interface Tally extends Record<string, SqlStorageValue> {
+  name: string;
+  lastHour: number;
+  lastDay: number;
+}
+
+/** Adds what an isolate has counted, and forgets what is older than a day. */
+export function addCounts(sql: SqlStorage, counts: ReadonlyMap<string, number>, nowMs: number): void {
+  sql.exec('DELETE FROM tally WHERE part < ?', partAt(nowMs - keptMs));
+  sql.exec(
+    `INSERT INTO tally SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
+     ON CONFLICT DO UPDATE SET number = number + excluded.number`,
+    partAt(nowMs),
+    JSON.stringify([...counts]),
+  );
+}
+
+/** The tallies by name. */
+export function readTallies(sql: SqlStorage, nowMs: number): Tally[] {
+  return sql
+    .exec<Tally>(
+      `SELECT name, sum(iif(part >= ?1, number, 0)) AS lastHour, sum(number) AS lastDay
+       FROM tally WHERE part >= ?2 GROUP BY name ORDER BY name`,
+      partAt(nowMs - 3_600_000),
+      partAt(nowMs - keptMs),
+    )
+    .toArray();
+}
+
+function partAt(atMs: number): number {
+  return Math.floor(atMs / partMs);
+}

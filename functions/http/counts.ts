@@ -1,0 +1,31 @@
+/** How long counts gather in the isolate before they are written down together, in milliseconds. */
+const gatherMs = 10_000;
+
+type Counts = Map<string, number>;
+
+let gathered = new Map<string, Counts>();
+let gatheringSinceMs = 0;
+
+/** Counts something in the isolate's memory; the name is one of our own making, never a visitor's. */
+export function count(merchant: string, name: string): void {
+  let counts = gathered.get(merchant);
+  if (!counts) gathered.set(merchant, (counts = new Map()));
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** What has gathered, by merchant, once it has gathered long enough; the next counts start anew. */
+export function takeCounts(nowMs: number): ReadonlyMap<string, ReadonlyMap<string, number>> | undefined {
+  if (gatheringSinceMs === 0) gatheringSinceMs = nowMs;
+  if (nowMs - gatheringSinceMs < gatherMs || gathered.size === 0) return undefined;
+  const taken = gathered;
+  gathered = new Map();
+  gatheringSinceMs = nowMs;
+  return taken;
+}
+
+/** Puts counts back that could not be written down. */
+export function giveBackCounts(merchant: string, counts: ReadonlyMap<string, number>): void {
+  const now: Counts = gathered.get(merchant) ?? new Map();
+  for (const [name, number] of counts) now.set(name, (now.get(name) ?? 0) + number);
+  gathered.set(merchant, now);
+}

@@ -1,0 +1,49 @@
+import type { Site } from './edge/site.ts';
+import type { Target } from './edge/target.ts';
+import { writeCounts } from './features/counters/write-counts.ts';
+import { noteGateClosed } from './features/events/gate-closed.ts';
+import { outcomeOf } from './http/answer.ts';
+import { count } from './http/counts.ts';
+import { logRequest } from './http/log.ts';
+import { routeName } from './router.ts';
+
+interface Answered {
+  readonly request: Request;
+  readonly env: Env;
+  readonly execution: ExecutionContext;
+  readonly requestId: string;
+  readonly nowMs: number;
+  readonly target: Target;
+}
+
+const read = /^(?:GET|HEAD)$/;
+/** Play is in the ledger, step by step. */
+const play = /^\/(?:vendor|house)\//;
+
+/** Counts an answer and, unless it is one of many plain successes, writes its line. */
+export function noteAnswer(answered: Answered, site: Site | undefined, answer: Response): void {
+  const { request, env, execution, requestId, nowMs, target } = answered;
+  const merchant = site?.settings.merchant ?? env.DEFAULT_MERCHANT;
+  const code = outcomeOf(answer);
+  count(merchant, code === undefined ? 'answered' : `refused ${code}`);
+  if (code === 'MAINTENANCE') noteGateClosed(env, execution, site, { merchant, requestId, nowMs });
+  writeCounts(env, execution, nowMs);
+  const isPlain = answer.status < 400 && (read.test(request.method) || play.test(target.pathname));
+  if (isPlain && !isDrawn(requestId, site?.successShare ?? 0)) return;
+  logRequest({
+    requestId,
+    route: routeName(request.method, target.pathname),
+    method: request.method,
+    status: answer.status,
+    durationMs: Date.now() - nowMs,
+    merchant,
+    country: (request.cf?.country as string | undefined) ?? 'XX',
+    ...(typeof request.cf?.colo === 'string' ? { colo: request.cf.colo } : {}),
+    ...(code === undefined ? {} : { code }),
+  });
+}
+
+/** Draws a share of all requests by their ids, which are random. */
+function isDrawn(requestId: string, share: number): boolean {
+  return share >= 1 || (share > 0 && Number.parseInt(requestId.slice(0, 8), 16) < share * 2 ** 32);
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { americanVisitor, operate, operatedPolicy as policy } from '#tests/support/operator.ts';
+import { openTestGame, seat } from '#tests/support/seat.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ policy });
+  await openTestGame(site);
+});
+afterAll(() => site.close());
+
+interface Counters {
+  readonly counts: { name: string; lastHour: number; lastDay: number }[];
+  readonly now: Record<string, number>;
+}
+
+async function counters(): Promise<Counters> {
+  const answer = await operate(site, 'GET', `${site.origin}/ops/api/counters`);
+  expect(answer.status).toBe(200);
+  return answer.value as unknown as Counters;
+}
+
+it('an operator sees within seconds what was blocked, bet and refused, and what is open', async () => {
+  for (let turn = 0; turn < 3; turn++) await site.fetch('/m/home', {}, americanVisitor);
+  const player = await seat(site);
+  await player.bet('b1', 300);
+  await player.bet('b2', 1_000_000);
+  await player.call('bet', {}, { secret: 'another secret of the same length' });
+  await site.sql(
+    "INSERT INTO wallet_alerts (merchant, member_id, code, raised_at_ms) VALUES ('demo', 'm', 'CHAIN_BROKEN', 1)",
+  );
+  const numberOf = async (name: string) =>
+    (await counters()).counts.find((each) => each.name === name)?.lastHour;
+  await expect
+    .poll(() => numberOf('refused REGION_RESTRICTED'), { timeout: 25_000, interval: 1_000 })
+    .toBe(3);
+  expect(await numberOf('bet taken')).toBe(1);
+  expect(await numberOf('bet refused INSUFFICIENT_FUNDS')).toBe(1);
+  expect(await numberOf('vendor call refused SIGNATURE_INVALID')).toBe(1);
+  const { now } = await counters();
+  expect(now).toMatchObject({ alertsOpen: 1, deliveriesUnrecorded: expect.any(Number) });
+});

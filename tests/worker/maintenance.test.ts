@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMerchant } from '#tests/support/merchants.ts';
+import { operate, operatedPolicy as policy, operatorVisitor } from '#tests/support/operator.ts';
+import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let player: Seat;
+beforeAll(async () => {
+  site = await startSite({ policy });
+  await openTestGame(site);
+  player = await seat(site);
+});
+afterAll(() => site.close());
+
+const maintain = (state: object) => operate(site, 'PUT', `${site.origin}/ops/api/system-status`, state);
+
+describe('in maintenance', () => {
+  it('wins, rollbacks and the deliveries of the outbox go on', async () => {
+    expect(await player.bet('b1', 300)).toMatchObject({ status: 200, balanceMinor: 9_700 });
+    expect(await player.bet('b2', 200, { roundId: 'round-2' })).toMatchObject({ balanceMinor: 9_500 });
+    await maintain({ maintenance: true });
+    expect((await site.fetch('/m/home')).status).toBe(503);
+    expect(await player.win('w1', 700)).toMatchObject({ status: 200, balanceMinor: 10_200 });
+    expect(await player.rollback('r2', 'b2', { roundId: 'round-2' })).toMatchObject({
+      status: 200,
+      balanceMinor: 10_400,
+    });
+    expect(await player.bet('b1', 300)).toMatchObject({ status: 200, balanceMinor: 9_700 });
+    await expect
+      .poll(() => player.rows('SELECT count(*) AS waiting FROM outbox'), { timeout: 20_000, interval: 500 })
+      .toEqual([{ waiting: 0 }]);
+    await expect
+      .poll(() => site.sql("SELECT count(*) AS wins FROM ledger_entries WHERE kind = 'WIN'"), {
+        timeout: 10_000,
+      })
+      .toEqual([{ wins: 1 }]);
+    await maintain({ maintenance: false });
+  });
+
+  it('the message comes in the visitor’s language, else in the common one', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    const messages = { ur: 'نئے کھیل آ رہے ہیں' };
+    const state = { maintenance: true, message: 'New <b>games</b>', messages };
+    expect((await operate(site, 'PUT', `${origin}/ops/api/system-status`, state)).value).toMatchObject(state);
+    const told = async (language: string) => {
+      const answer = await site.fetch(`${origin}/wps/system/status`, {
+        headers: { Cookie: `language=${language}` },
+      });
+      return ((await answer.json()) as { value: { message: string } }).value.message;
+    };
+    expect([await told('ur'), await told('ko'), await told('en')]).toEqual([
+      messages.ur,
+      state.message,
+      state.message,
+    ]);
+    const page = await site.fetch(`${origin}/m/home`, {
+      headers: { Accept: 'text/html', Cookie: 'language=ur' },
+    });
+    expect(await page.text()).toContain(messages.ur);
+  });
+});
+
+describe('a system status that cannot be read', () => {
+  it('closes the site, and operators see it, come in and mend it', async () => {
+    const origin = await addMerchant(site, {
+      'region-policy': policy,
+      'system-status': { maintenance: 'no' },
+    });
+    expect((await site.fetch(`${origin}/m/home`)).status).toBe(503);
+    const found = await operate(site, 'GET', `${origin}/ops/api/system-status`);
+    expect(found.value).toMatchObject({ maintenance: true, unreadable: true, version: 1 });
+    const mended = await operate(site, 'PUT', `${origin}/ops/api/system-status`, {
+      maintenance: false,
+      expectedVersion: 1,
+    });
+    expect(mended.status).toBe(200);
+    expect((await site.fetch(`${origin}/m/home`)).status).toBe(200);
+    expect((await site.fetch(`${origin}/m/home`, {}, operatorVisitor)).status).toBe(200);
+    const events = await operate(site, 'GET', `${origin}/ops/api/events?kind=GATE_CLOSED`);
+    expect(events.value['items']).toMatchObject([{ details: { unreadable: 'system-status' } }]);
+  });
+});
