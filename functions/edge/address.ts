@@ -58,7 +58,7 @@ export function parseVersion6(text: string): Words | undefined {
   if (!head || !tail) return undefined;
   const missing = 8 - head.length - tail.length;
   if (compressed ? missing < 1 : missing !== 0) return undefined;
-  const all = [...head, ...new Array<number>(missing).fill(0), ...tail];
+  const all = [...head, ...Array.from({ length: missing }, () => 0), ...tail];
   const word = (at: number) => (all[at] as number) * 0x10000 + (all[at + 1] as number);
   return [word(0), word(2), word(4), word(6)];
 }

@@ -8,12 +8,12 @@ const checks = [
   ['types of tests and scripts', 'tsc', ['-p', 'tests/tsconfig.json', '--noEmit']],
   ['lint', 'oxlint', ['--quiet']],
   ['format', 'biome', ['format', '--max-diagnostics=20']],
-  ['styles', 'stylelint', ['src/**/*.css']],
+  ['styles', 'node', ['scripts/check/styles.ts']],
   ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
   ['the house and its messages', 'node', ['scripts/check/house.ts']],
   ['regular expressions', 'node', ['scripts/check/regular-expressions.ts']],
   ['bytes of each page', 'size-limit', []],
-  ['markup', 'html-validate', ['--config', '.htmlvalidate.json', 'dist/client/**/*.html']],
+  ['markup', 'node', ['scripts/check/markup.ts']],
 ];
 const atOnce = 2;
 

@@ -10,6 +10,7 @@ import {
   badWords,
   sourcesOf,
 } from './bad-examples.ts';
+import { badRulesOff } from './bad-rules-off.ts';
 import { leaks } from './build.ts';
 import { ignoredBy } from './source.ts';
 
@@ -21,6 +22,7 @@ const examples = [
   ...badMessages,
   ...badContracts,
   ...badWords,
+  ...badRulesOff,
 ];
 
 describe('a rule of the house', () => {

@@ -6,6 +6,7 @@ import { endpointChecks } from './endpoints.ts';
 import { messageChecks } from './messages.ts';
 import { nameChecks } from './names.ts';
 import { paperChecks } from './papers.ts';
+import { ruleChecks } from './rules-off.ts';
 import { sizeChecks } from './sizes.ts';
 import type { Check, Finding } from './source.ts';
 import { styleChecks } from './styles.ts';
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   ...endpointChecks,
   ...wordChecks,
   ...paperChecks,
+  ...ruleChecks,
   ...buildChecks,
 ];
 

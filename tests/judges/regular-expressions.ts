@@ -26,7 +26,7 @@ const atOnce = 2;
 export async function slowExpressions(sources: readonly Source[]): Promise<Finding[]> {
   const all = sources.filter(({ file }) => !(file in excused)).flatMap(expressionsOf);
   const found: Finding[] = all.filter((each) => 'say' in each);
-  const waiting = [...all.filter((each) => 'pattern' in each)];
+  const waiting = all.filter((each) => 'pattern' in each);
   const verdicts = new Map<string, Promise<string | undefined>>();
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

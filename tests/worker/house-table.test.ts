@@ -72,7 +72,7 @@ describe('a spin', () => {
       value.items
         .map((round) => round.winMinor)
         .filter(Boolean)
-        .reverse(),
+        .toReversed(),
     );
   });
 

@@ -42,7 +42,7 @@ describe('the ledger', () => {
     const links = Object.entries(row)
       .filter(([name]) => name !== 'hash')
       .map(([name, value]) =>
-        linkOf('', { ...row, [name]: typeof value === 'number' ? value + 1 : `${value}x` }),
+        linkOf('', { ...row, [name]: typeof value === 'number' ? value + 1 : `${JSON.stringify(value)}x` }),
       );
     expect(new Set([row.hash, ...links]).size).toBe(links.length + 1);
   });

@@ -43,6 +43,7 @@ export function LoginIsland(words: AccountWords) {
   const busy = login.status === 'loggingIn' || login.status === 'in';
   const startingDemo = login.status === 'startingDemo';
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say
     <form
       ref={element}
       className={css.form}

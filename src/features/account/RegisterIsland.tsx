@@ -66,6 +66,7 @@ export function RegisterIsland({ builtWith, ...words }: Props) {
   const failure = closed ? 'FEATURE_OFF' : registration.status === 'failed' ? registration.code : undefined;
   const busy = registration.status === 'sending' || registration.status === 'in';
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say
     <form
       ref={element}
       className={css.form}

@@ -25,7 +25,7 @@ export function keepVisit(visit: Visit): void {
 export function durationText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const tail = `${String(seconds % 60).padStart(2, '0')}`;
+  const tail = String(seconds % 60).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
 }
 

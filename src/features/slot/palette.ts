@@ -58,5 +58,5 @@ function averageOf(pen: CanvasRenderingContext2D, picture: HTMLImageElement): Ch
 function hexOf(pen: CanvasRenderingContext2D | null, color: string): string {
   if (!pen) return color;
   pen.fillStyle = color;
-  return String(pen.fillStyle);
+  return pen.fillStyle;
 }

@@ -87,7 +87,7 @@ function payRows({ model, money }: Shelf, symbol: SlotSymbol, unitMinor: number)
   return model.pays[symbol]
     .map((pay, index): [number, number] => [index + 2, pay])
     .filter(([, pay]) => pay > 0)
-    .reverse()
+    .toReversed()
     .map(([count, pay]) =>
       make('span', {
         kind: 'number',

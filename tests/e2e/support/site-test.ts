@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
 interface SiteFixtures {
@@ -8,6 +8,7 @@ interface SiteFixtures {
 
 /** A browser test on a phone: in its project's language, failing on any console error. */
 export const test = base.extend<SiteFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the parts from the pattern
   language: async ({}, use, info) => use(info.project.name.endsWith('rtl') ? 'ur' : 'en'),
   page: async ({ page, context, language, baseURL }, use) => {
     await context.addCookies([{ name: 'language', value: language, url: baseURL as string }]);

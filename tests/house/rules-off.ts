@@ -1,0 +1,37 @@
+import { type Check, type Finding, lineAt, type Source } from './source.ts';
+
+const configurations = ['.oxlintrc.json', '.htmlvalidate.json', '.stylelintrc.json'];
+const paper = 'docs/judges.md';
+
+/** Names of rules that a configuration turns off, for all files or for some. */
+function rulesOff(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) =>
+    each === 'off' || each === null ? [name] : name === '$schema' ? [] : rulesOff(each),
+  );
+}
+
+/** Rules that are off without a row of their own in the paper, and rows that nothing needs. */
+function unexplained(sources: readonly Source[]): Finding[] {
+  const told = sources.find(({ file }) => file === paper)?.text ?? '';
+  const rows = new Map([...told.matchAll(/^\| `([\w/-]+)` \|/gm)].map((row) => [row[1] ?? '', row.index]));
+  const read = sources.filter(({ file }) => configurations.includes(file));
+  const all = read.map((source) => ({ source, names: new Set(rulesOff(JSON.parse(source.text))) }));
+  const silent = all.flatMap(({ source: { file, text }, names }) =>
+    [...names]
+      .filter((name) => !rows.has(name))
+      .map((name) => ({
+        file,
+        line: lineAt(text, text.indexOf(`"${name}"`)),
+        say: `${name} is off: give it a row with the reason in ${paper}`,
+      })),
+  );
+  const idle = [...rows]
+    .filter(([name]) => !all.some(({ names }) => names.has(name)))
+    .map(([name, at]) => ({ file: paper, line: lineAt(told, at), say: `${name} is not off anywhere` }));
+  return [...silent, ...idle];
+}
+
+export const ruleChecks: readonly Check[] = [
+  { rule: 'a rule of a judge is off only with its reason in docs/judges.md', find: unexplained },
+];
