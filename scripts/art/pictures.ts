@@ -3,6 +3,7 @@ import { bannerCodes, drawBanner } from '#src/art/banner.ts';
 import { drawIcon, drawMark } from '#src/art/brand.ts';
 import { vendorLogo } from '#src/art/emblems.ts';
 import { drawReelStrip } from '#src/art/reel.ts';
+import { drawStars } from '#src/art/star.ts';
 import { drawTile } from '#src/art/tile.ts';
 import { worldCodes } from '#src/art/worlds.ts';
 import type { DemoGameRow, DemoVendorRow } from '../catalogue/demo-games.ts';
@@ -54,6 +55,7 @@ export function everyPicture(): Picture[] {
       }),
     ),
     { name: 'icons/mark', kind: 'svg', svg: drawMark() },
+    { name: 'icons/stars', kind: 'png', svg: drawStars() },
     { name: 'icons/icon-192', kind: 'png', svg: drawIcon(192, false) },
     { name: 'icons/icon-512', kind: 'png', svg: drawIcon(512, false) },
     { name: 'icons/maskable-512', kind: 'png', svg: drawIcon(512, true) },
