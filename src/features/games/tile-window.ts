@@ -1,49 +1,58 @@
-/** Rows kept ready beyond either edge of the screen. */
-const spareRows = 2;
+import { KeptTiles, type TileMaker } from './kept-tiles.ts';
+import { type Rows, rowsAround } from './window-rows.ts';
 
-interface WindowedTiles<Item> {
-  create(item: Item): HTMLElement;
+/** Items from one up to, not including, another. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Grid {
+  readonly columns: number;
+  readonly rowPx: number;
 }
 
 /**
- * Shows a long list as the few tiles around the screen; padding stands for the others. The tiles of a grid are of one
- * height, so one measured row says where all are.
+ * Shows a long list as the few tiles around the screen, in their order; padding stands for the others. The style fixes
+ * the height of a row, so no tile is measured while somebody scrolls.
  */
-export class TileWindow<Item> {
+export class TileWindow<Item extends object> {
   readonly #list: HTMLElement;
-  readonly #tiles: WindowedTiles<Item>;
+  readonly #tiles: KeptTiles<Item, HTMLElement>;
   #items: readonly Item[] = [];
   #from = 0;
   #to = 0;
-  #columns = 3;
-  #rowPx = 0;
-  #listTopPx = 0;
+  #known: Grid | undefined;
   #waiting = false;
 
-  constructor(list: HTMLElement, tiles: WindowedTiles<Item>) {
+  constructor(list: HTMLElement, maker: TileMaker<Item, HTMLElement>) {
     this.#list = list;
-    this.#tiles = tiles;
+    this.#tiles = new KeptTiles(maker);
     addEventListener('scroll', () => this.#soon(), { passive: true });
     addEventListener('resize', () => {
-      this.#measure();
-      this.#draw();
+      this.#known = undefined;
+      this.#pad();
+      this.#soon();
     });
   }
 
-  /** Shows other items, or, where only more were appended, goes on with those that are there. */
+  /** Shows other items, those on the screen first; where only more were appended, goes on with what is there. */
   show(items: readonly Item[]): void {
-    const appended =
+    const goesOn =
       this.#to > 0 && this.#items[this.#from] === items[this.#from] && items.length >= this.#items.length;
     this.#items = items;
-    if (!appended) {
-      this.#list.replaceChildren();
-      this.#from = 0;
-      this.#to = 0;
-      this.#list.style.paddingBlock = '0px';
-      this.#append(Math.min(items.length, this.#columns));
-      this.#measure();
-    }
-    this.#draw();
+    if (!goesOn) this.#replace(this.#range(this.#onScreen()));
+    this.#pad();
+    requestAnimationFrame(() => this.#soon());
+  }
+
+  /** Shows something else until there are items again. */
+  clear(...instead: HTMLElement[]): void {
+    this.#items = [];
+    this.#tiles.clear();
+    this.#replace({ from: 0, to: 0 });
+    this.#pad();
+    this.#list.append(...instead);
   }
 
   #soon(): void {
@@ -55,48 +64,66 @@ export class TileWindow<Item> {
     });
   }
 
-  #measure(): void {
-    const tile = this.#list.firstElementChild;
-    if (!tile) return;
-    const style = getComputedStyle(this.#list);
-    this.#columns = style.gridTemplateColumns.split(' ').length;
-    this.#rowPx = tile.getBoundingClientRect().height + Number.parseFloat(style.rowGap);
-    this.#listTopPx = this.#list.getBoundingClientRect().top + scrollY;
-  }
-
   #draw(): void {
-    if (this.#rowPx === 0) return;
-    const rows = Math.ceil(this.#items.length / this.#columns);
-    const seen = Math.floor((scrollY - this.#listTopPx) / this.#rowPx);
-    const onScreen = Math.ceil(innerHeight / this.#rowPx) + 1;
-    const last = Math.min(rows, Math.max(0, seen) + onScreen + spareRows);
-    const first = Math.max(0, Math.min(seen - spareRows, last - onScreen));
-    const from = first * this.#columns;
-    const to = Math.min(this.#items.length, last * this.#columns);
+    if (this.#items.length === 0) return;
+    const { columns } = this.#grid();
+    const shown = { first: Math.floor(this.#from / columns), last: Math.ceil(this.#to / columns) };
+    const { from, to } = this.#range(rowsAround(this.#onScreen(), this.#rows(), shown));
     if (from === this.#from && to === this.#to) return;
-    this.#move(from, to);
-    this.#list.style.paddingBlock = `${first * this.#rowPx}px ${(rows - last) * this.#rowPx}px`;
+    if (from >= this.#to || to <= this.#from) this.#replace({ from, to });
+    else this.#move({ from, to });
+    this.#pad();
   }
 
-  #move(from: number, to: number): void {
-    if (from >= this.#to || to <= this.#from) {
-      this.#list.replaceChildren();
-      this.#from = from;
-      this.#to = from;
-    }
-    for (; this.#from < from; this.#from++) this.#list.firstElementChild?.remove();
-    for (; this.#to > to; this.#to--) this.#list.lastElementChild?.remove();
-    if (this.#from > from) {
-      const before = this.#items.slice(from, this.#from).map((item) => this.#tiles.create(item));
-      this.#list.prepend(...before);
-      this.#from = from;
-    }
-    this.#append(to - this.#to);
+  #move({ from, to }: Range): void {
+    for (let at = this.#from; at < from; at++) this.#list.firstElementChild?.remove();
+    for (let at = this.#to; at > to; at--) this.#list.lastElementChild?.remove();
+    this.#list.prepend(...this.#tilesOf(from, this.#from));
+    this.#list.append(...this.#tilesOf(this.#to, to));
+    this.#from = from;
+    this.#to = to;
   }
 
-  #append(count: number): void {
-    const after = this.#items.slice(this.#to, this.#to + count).map((item) => this.#tiles.create(item));
-    this.#list.append(...after);
-    this.#to += after.length;
+  #replace({ from, to }: Range): void {
+    this.#list.replaceChildren(...this.#tilesOf(from, to));
+    this.#from = from;
+    this.#to = to;
+  }
+
+  #pad(): void {
+    const { columns, rowPx } = this.#grid();
+    const above = Math.floor(this.#from / columns);
+    const below = this.#rows() - Math.ceil(this.#to / columns);
+    this.#list.style.paddingBlock = `${above * rowPx}px ${below * rowPx}px`;
+  }
+
+  #grid(): Grid {
+    if (this.#known) return this.#known;
+    const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(this.#list);
+    const rowPx = Number.parseFloat(gridAutoRows) + Number.parseFloat(rowGap);
+    this.#known = { columns: gridTemplateColumns.split(' ').length, rowPx };
+    return this.#known;
+  }
+
+  #rows(): number {
+    return Math.ceil(this.#items.length / this.#grid().columns);
+  }
+
+  #onScreen(): Rows {
+    const { rowPx } = this.#grid();
+    const rows = this.#rows();
+    const screen = Math.ceil(innerHeight / rowPx) + 1;
+    const seen = Math.floor(-this.#list.getBoundingClientRect().top / rowPx);
+    const first = Math.max(0, Math.min(seen, rows - screen));
+    return { first, last: Math.min(rows, first + screen) };
+  }
+
+  #range({ first, last }: Rows): Range {
+    const { columns } = this.#grid();
+    return { from: first * columns, to: Math.min(this.#items.length, last * columns) };
+  }
+
+  #tilesOf(from: number, to: number): HTMLElement[] {
+    return this.#items.slice(from, to).map((item) => this.#tiles.of(item));
   }
 }

@@ -26,50 +26,51 @@ export class Tiles {
     if (!template || !(tile instanceof HTMLElement)) throw new Error('The page carries no tile template');
     this.#words = { add: template.dataset.addToFavourites ?? '', remove };
     this.#template = tile.cloneNode(true) as HTMLElement;
-    const { source, image } = pictureOf(this.#template);
+    const { link, source, image } = partsOf(this.#template);
     source?.removeAttribute('srcset');
     image.removeAttribute('src');
-    if (!lean) return;
-    const picture = image.parentElement as HTMLElement;
-    image.className = picture.className;
-    image.loading = 'eager';
-    picture.replaceWith(image);
+    if (lean) makeLean(link, image);
   }
 
   /** A new tile of one game. */
   create(game: ShownTile, favourite: boolean): HTMLElement {
     const tile = this.#template.cloneNode(true) as HTMLElement;
-    this.#fill(tile, game, favourite);
-    return tile;
-  }
-
-  #fill(tile: HTMLElement, game: ShownTile, favourite: boolean): void {
+    const { link, source, image, star } = partsOf(tile);
     tile.dataset.node = game.nodeId;
     tile.dataset.vendor = game.vendorCode;
-    const link = tile.firstElementChild as HTMLAnchorElement;
-    const { source, image } = pictureOf(tile);
-    link.setAttribute('href', `/m/play?game=${game.nodeId}`);
-    (link.lastElementChild as HTMLElement).textContent = game.name;
+    link.href = `/m/play?game=${game.nodeId}`;
+    (link.lastChild as ChildNode).textContent = game.name;
     if (source) source.srcset = game.avif;
     image.src = source ? game.webp : game.avif;
-    this.star(tile, favourite);
+    this.#label(star, favourite, game.name);
+    return tile;
   }
 
   /** Shows on a tile whether it is a favourite. */
   star(tile: HTMLElement, favourite: boolean): void {
-    const star = tile.lastElementChild;
-    if (!star) return;
-    const name = tile.firstElementChild?.lastElementChild?.textContent ?? '';
-    const label = `${favourite ? this.#words.remove : this.#words.add}: ${name}`;
-    if (star.ariaLabel === label) return;
+    const { link, star } = partsOf(tile);
+    if (star.ariaPressed === String(favourite)) return;
+    this.#label(star, favourite, link.textContent.trim());
+  }
+
+  #label(star: HTMLElement, favourite: boolean, name: string): void {
     star.ariaPressed = String(favourite);
-    star.ariaLabel = label;
+    star.ariaLabel = `${favourite ? this.#words.remove : this.#words.add}: ${name}`;
   }
 }
 
-function pictureOf(tile: HTMLElement) {
+function partsOf(tile: HTMLElement) {
   return {
+    link: tile.firstElementChild as HTMLAnchorElement,
     source: tile.querySelector('source'),
     image: tile.querySelector('img') as HTMLImageElement,
+    star: tile.lastElementChild as HTMLElement,
   };
+}
+
+/** The picture stands alone, without its other formats, and the name's text stands in the link itself. */
+function makeLean(link: HTMLElement, image: HTMLImageElement): void {
+  image.className = (image.parentElement as HTMLElement).className;
+  image.loading = 'eager';
+  link.replaceChildren(image, '');
 }
