@@ -41,7 +41,7 @@ export default defineConfig({
                   },
                   {
                     name: 'tiles',
-                    test: /features\/games\/(?:avif-beside|categories|favourite-stars|found|games\.store|list-state|page-language|tiles)\.ts/,
+                    test: /features\/games\/(?:avif-beside|categories|favourite-stars|found|games\.store|list-state|next-paint|page-language|tiles)\.ts/,
                   },
                 ],
               },

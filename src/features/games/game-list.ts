@@ -1,6 +1,7 @@
+import type { Game } from '#src/contracts/games.ts';
 import { isCategory } from './categories.ts';
 import { tendStars } from './favourite-stars.ts';
-import { found } from './found.ts';
+import { copied, found } from './found.ts';
 import {
   $gameList,
   betweenPagesMs,
@@ -13,6 +14,7 @@ import {
 import { $favourites, loadFavourites } from './games.store.ts';
 import { addressOfQuery, type ListQuery, queryOfAddress } from './list-query.ts';
 import { showListState } from './list-state.ts';
+import { nextPaint } from './next-paint.ts';
 import { loginAddress, signedIn } from './page-language.ts';
 import { TileWindow } from './tile-window.ts';
 import { tileGameOf, Tiles } from './tiles.ts';
@@ -28,9 +30,9 @@ const list = found(page, '[data-list]');
 const tabs = found(document, '[data-category-tabs]');
 const search = found(document, 'input[name="search"]') as HTMLInputElement;
 const tiles = new Tiles(page, words.removeFromFavourites, true);
-const view = new TileWindow(list, {
-  create: (game: Parameters<typeof tileGameOf>[0]) =>
-    tiles.create(tileGameOf(game), $favourites.get().has(game.nodeId)),
+const view = new TileWindow<Game>(list, {
+  create: (game) => tiles.create(tileGameOf(game), $favourites.get().has(game.nodeId)),
+  refresh: (tile, { nodeId }) => tiles.star(tile, $favourites.get().has(nodeId)),
 });
 
 let query = queryOfAddress(location.search);
@@ -48,27 +50,44 @@ function open(next: ListQuery): void {
   if (next.category === 'FAV' && !signedIn()) return location.replace(loginAddress(addressOfQuery(next)));
   query = next;
   for (const tab of tabs.querySelectorAll<HTMLElement>('[data-category]')) {
-    if (tab.dataset.category !== next.category) tab.removeAttribute('aria-current');
-    else {
-      tab.setAttribute('aria-current', 'true');
-      tabs.scrollTo({ left: tab.offsetLeft - tabs.offsetLeft - tabs.clientWidth / 2 + tab.offsetWidth / 2 });
-    }
+    if (tab.dataset.category === next.category) tab.setAttribute('aria-current', 'true');
+    else tab.removeAttribute('aria-current');
   }
-  void showVendorChips(page, next);
   void openList(next);
+  void nextPaint().then(() => {
+    if (query !== next) return;
+    showCurrentTab();
+    void showVendorChips(page, next);
+  });
+}
+
+function showCurrentTab(): void {
+  const tab = tabs.querySelector<HTMLElement>('[aria-current]');
+  if (!tab) return;
+  tabs.scrollTo({ left: tab.offsetLeft - tabs.offsetLeft - tabs.clientWidth / 2 + tab.offsetWidth / 2 });
 }
 
 function goTo(next: ListQuery): void {
   history.replaceState(null, '', addressOfQuery(next));
   document.dispatchEvent(new Event('addresschange'));
+  const typed = next.search !== query.search;
+  list.toggleAttribute('data-old', typed);
+  if (!typed) view.clear(...skeletons());
+  showListState(page, 'none');
   scrollTo({ top: 0, behavior: 'instant' });
   open(next);
+}
+
+/** A screen of places, so that a tap is answered before the server is. */
+function skeletons(): HTMLElement[] {
+  return Array.from({ length: 12 }, () => copied(page, 'template[data-skeleton-tile]'));
 }
 
 function show(state: GameList): void {
   list.ariaBusy = String(state.status === 'loading');
   if (state.status === 'loading' || state.status === 'loadingMore') return;
   document.documentElement.removeAttribute('data-other-list');
+  list.removeAttribute('data-old');
   const games = state.status === 'ready' ? state.games : [];
   view.show(games);
   const none = state.query.category === 'FAV' ? 'no-favourites' : 'empty';

@@ -67,10 +67,15 @@ export async function loadFavourites(): Promise<void> {
   $favouriteGames.set(answer.ok ? { status: 'ready', value: answer.value.content } : loaded(answer));
 }
 
-/** Keeps or drops a favourite: shown at once, taken back when the server refuses. */
-export async function toggleFavourite(nodeId: string, vendor: string): Promise<FavouriteError | undefined> {
+/** Keeps or drops a favourite: shown at once, sent when it `isSeen`, taken back when the server refuses. */
+export async function toggleFavourite(
+  nodeId: string,
+  vendor: string,
+  isSeen: Promise<void> = Promise.resolve(),
+): Promise<FavouriteError | undefined> {
   const keep = !$favourites.get().has(nodeId);
   show(nodeId, keep);
+  await isSeen;
   const answer = await call(keep ? addFavourite : removeFavourite, { nodeId, vendor });
   if (answer.ok) return undefined;
   show(nodeId, !keep);

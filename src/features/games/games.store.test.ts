@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { $favourites, toggleFavourite } from './games.store.ts';
+
+let asked: { method: string; answer(body: unknown, status?: number): void }[] = [];
+
+beforeEach(() => {
+  asked = [];
+  $favourites.set(new Set(['kept']));
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { method }: RequestInit) =>
+      new Promise((resolve) => {
+        asked.push({
+          method: String(method),
+          answer: (body, status = 200) => resolve(Response.json(body, { status })),
+        });
+      }),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const kept = () => [...$favourites.get()].sort();
+
+it('shows a favourite at once and sends it only when it was seen', async () => {
+  let see = () => {};
+  const toggling = toggleFavourite('new', 'HS', new Promise<void>((resolve) => (see = resolve)));
+  expect(kept()).toEqual(['kept', 'new']);
+  await Promise.resolve();
+  expect(asked).toHaveLength(0);
+  see();
+  await vi.waitUntil(() => asked.length === 1);
+  expect(asked[0]?.method).toBe('POST');
+  asked[0]?.answer({ success: true, value: { nodeId: 'new', favourite: true } });
+  expect(await toggling).toBeUndefined();
+  expect(kept()).toEqual(['kept', 'new']);
+});
+
+it('takes a favourite back when the server refuses it', async () => {
+  const toggling = toggleFavourite('new', 'HS');
+  await vi.waitUntil(() => asked.length === 1);
+  asked[0]?.answer({ success: false, error: { code: 'FAVOURITES_FULL', requestId: 'r' } }, 409);
+  expect(await toggling).toBe('FAVOURITES_FULL');
+  expect(kept()).toEqual(['kept']);
+});
+
+it('keeps a dropped favourite when the server cannot be reached', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  expect(await toggleFavourite('kept', 'HS')).toBe('UNREACHABLE');
+  expect(kept()).toEqual(['kept']);
+});
