@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
@@ -25,6 +25,13 @@ export function tilePictures(page: string): string[] {
   return [
     ...new Set([...html.matchAll(/["'\s,](\/art\/tiles\/[\w.-]+\.avif)/g)].map(([, path]) => path ?? '')),
   ];
+}
+
+/** The picture of every game. */
+export function everyTilePicture(): string[] {
+  return readdirSync(join(root, 'art/tiles'))
+    .filter((name) => extname(name) === '.avif')
+    .map((name) => `/art/tiles/${name}`);
 }
 
 /** A hand-written page of tiles with no script: the limit that the site is measured against. */
