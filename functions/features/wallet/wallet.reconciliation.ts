@@ -74,9 +74,9 @@ function mismatchOf(
   provenSeq: number,
 ): Mismatch | undefined {
   if (accounts.reduce((sum, name) => sum + balances[name], 0) !== 0) return 'SUM_NOT_ZERO';
-  if (replay.fault) return replay.fault;
-  if (replay.seq !== headSeq || replay.hash !== headHash) return 'CHAIN_BROKEN';
-  if (accounts.some((name) => balances[name] !== replay.balances[name])) return 'REPLAY_DIFFERS';
+  if (!replay.chained || replay.seq !== headSeq || replay.hash !== headHash) return 'CHAIN_BROKEN';
+  if (!replay.stated || accounts.some((name) => balances[name] !== replay.balances[name]))
+    return 'REPLAY_DIFFERS';
   if (balances.clearing !== expectedClearingMinor(sql)) return 'CLEARING_DIFFERS';
   if (balances.hold !== openHoldsMinor(sql) + readAgreement(sql).holdMinor) return 'HOLDS_DIFFER';
   return lacksOperation(sql, provenSeq) ? 'OPERATION_MISSING' : undefined;

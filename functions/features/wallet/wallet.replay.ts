@@ -9,8 +9,10 @@ export interface Checkpoint {
 }
 
 export interface Replay extends Omit<Checkpoint, 'atMs'> {
-  /** What stopped the replay: a row that does not follow the one before, or that tells another balance. */
-  readonly fault: 'CHAIN_BROKEN' | 'REPLAY_DIFFERS' | undefined;
+  /** Whether every row follows the one before, by number and link; the replay ends at the first that does not. */
+  readonly chained: boolean;
+  /** Whether every row tells the cash that the rows up to it add up to. */
+  readonly stated: boolean;
 }
 
 const empty: Checkpoint = {
@@ -23,15 +25,16 @@ const empty: Checkpoint = {
 /** Moves a checkpoint's balances by every later row. */
 export function replayFrom(sql: SqlStorage, start: Checkpoint): Replay {
   let { seq, hash, balances } = start;
+  let stated = true;
   for (const row of sql.exec<LedgerRow>('SELECT * FROM ledger WHERE seq > ? ORDER BY seq', start.seq)) {
     const after = moved(balances, { debit: row.debit, credit: row.credit, amountMinor: row.amount_minor });
     if (row.seq !== seq + 1 || linkOf(hash, row) !== row.hash)
-      return { seq, hash, balances, fault: 'CHAIN_BROKEN' };
-    if (after.cash !== row.cash_after_minor) return { seq, hash, balances, fault: 'REPLAY_DIFFERS' };
+      return { seq, hash, balances, chained: false, stated };
+    stated &&= after.cash === row.cash_after_minor;
     ({ seq, hash } = row);
     balances = after;
   }
-  return { seq, hash, balances, fault: undefined };
+  return { seq, hash, balances, chained: true, stated };
 }
 
 /** The last checkpoint; the ledger's beginning where there is none. */

@@ -28,6 +28,7 @@ export function nextStatement(
   wallet: { readonly currency: string; readonly headSeq: number },
   afterSeq: number,
   whole: boolean,
+  rowsMax = statementRowsMax,
 ): Statement {
   const rows = sql
     .exec<Row>(
@@ -35,10 +36,10 @@ export function nextStatement(
          LEFT JOIN outbox ON outbox.ledger_seq = ledger.seq
        WHERE seq > ? AND 'clearing' IN (debit, credit) AND kind <> 'CLEARED' ORDER BY seq LIMIT ?`,
       afterSeq,
-      statementRowsMax,
+      rowsMax,
     )
     .toArray();
-  const last = rows.length === statementRowsMax ? rows.at(-1) : undefined;
+  const last = rows.length === rowsMax ? rows.at(-1) : undefined;
   const postings = rows.map((row) => [row.seq, row.kind, towardHouseMinor(row), row.waits === 0] as const);
   return { currency: wallet.currency, afterSeq, throughSeq: last?.seq ?? wallet.headSeq, postings, whole };
 }
