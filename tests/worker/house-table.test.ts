@@ -107,7 +107,7 @@ describe('a spin', () => {
     expect((await ledgerOf(player)).bets).toEqual([stakeMinor]);
   });
 
-  it('beyond the balance uses its nonce up and moves nothing', async () => {
+  it('beyond the balance draws no round and moves nothing', async () => {
     const player = await slotSeat(site, stakeMinor - 1);
     const spinId = randomUUID();
     for (let asked = 0; asked < 2; asked += 1)
@@ -117,10 +117,28 @@ describe('a spin', () => {
       });
     expect(await ledgerOf(player)).toEqual({ bets: [], wins: [] });
     const { value } = await player.ask<OpenedTable>('open');
-    expect(value.seeds.nonce).toBe(1);
+    expect(value.seeds.nonce).toBe(0);
     expect(value.balanceMinor).toBe(stakeMinor - 1);
-    const rounds = await player.ask<RoundsPage>('rounds');
-    expect(rounds.value.items).toMatchObject([{ state: 'void', nonce: 0 }]);
+    expect((await player.ask<RoundsPage>('rounds')).value.items).toEqual([]);
+  });
+
+  it('is asked about afresh where the balance was spent elsewhere, and passes once it is there', async () => {
+    const player = await slotSeat(site, stakeMinor);
+    await player.ask('open');
+    const deadlineAtMs = Date.now() + 60_000;
+    await player.player.hold({
+      id: 'elsewhere',
+      purpose: 'ticket',
+      amountMinor: 1,
+      currency: 'USD',
+      deadlineAtMs,
+    });
+    expect(await player.spin(stakeMinor)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    expect((await player.ask<RoundsPage>('rounds')).value.items).toMatchObject([{ state: 'void', nonce: 0 }]);
+    expect(await player.spin(stakeMinor)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
+    await player.player.grantPlayCredit({ key: 'more', amountMinor: 1, currency: 'USD', username: 'sana77' });
+    expect(await player.spin(stakeMinor)).toMatchObject({ status: 200 });
+    expect((await player.ask<RoundsPage>('rounds')).value.items).toHaveLength(2);
   });
 
   it('off the stake ladder is refused before a round is drawn', async () => {

@@ -47,7 +47,8 @@ export class HouseTable extends DurableObject<Env> {
   readonly #sql: SqlStorage;
   readonly #port: VendorPort;
   readonly #turns = new Turns();
-  #currency: string | undefined;
+  /** What the wallet said last; another device may have moved it since. */
+  #word: WalletWord | undefined;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -81,10 +82,12 @@ export class HouseTable extends DurableObject<Env> {
       const known = roundOfSpin(this.#sql, order.spinId);
       if (known) return this.#isSame(known, order) ? this.#outcome(order.spinId) : failed('SPIN_ID_REUSED');
       if (openRound(this.#sql)) return failed('ROUND_OPEN');
-      const currency = await this.#currencyOf(order.credentials);
-      if (!currency.ok) return currency;
-      if (!stakesOf(order.modelId, currency.value).includes(order.stakeMinor)) return failed('STAKE_REFUSED');
-      await this.#draw(order, currency.value);
+      const word = await this.#wordCovering(order);
+      if (!word.ok) return word;
+      const { balanceMinor, currency } = word.value;
+      if (!stakesOf(order.modelId, currency).includes(order.stakeMinor)) return failed('STAKE_REFUSED');
+      if (balanceMinor < order.stakeMinor) return failed('INSUFFICIENT_FUNDS');
+      await this.#draw(order, currency);
       await this.#lookAfter();
       if (openRound(this.#sql)) await this.#lookAfter();
       return this.#outcome(order.spinId);
@@ -139,14 +142,14 @@ export class HouseTable extends DurableObject<Env> {
 
   async #balance({ origin, playerId, launchToken }: Credentials): Promise<Result<WalletWord, PortRefusal>> {
     const word = await this.#port.ask(origin, 'balance', { playerId, launchToken });
-    if (word.ok) this.#currency = word.value.currency;
+    if (word.ok) this.#word = word.value;
     return word;
   }
 
-  async #currencyOf(credentials: Credentials): Promise<Result<string, PortRefusal>> {
-    if (this.#currency) return ok(this.#currency);
-    const word = await this.#balance(credentials);
-    return word.ok ? ok(word.value.currency) : word;
+  /** The wallet's last word where it covers the stake, else a fresh one: a spin beyond it draws no round. */
+  async #wordCovering({ credentials, stakeMinor }: SpinOrder): Promise<Result<WalletWord, PortRefusal>> {
+    const last = this.#word;
+    return last && last.balanceMinor >= stakeMinor ? ok(last) : this.#balance(credentials);
   }
 
   /** Writes the round and uses its nonce up in one transaction, before any money moves. */
@@ -169,11 +172,15 @@ export class HouseTable extends DurableObject<Env> {
   #outcome(spinId: string): Result<PlayedSpin, SpinRefusal> {
     const row = roundOfSpin(this.#sql, spinId);
     if (!row || row.state === 'drawn') return failed('STAKE_UNCONFIRMED');
-    if (row.state === 'void') return failed((row.refusal ?? 'STAKE_NOT_TAKEN') as SpinRefusal);
+    if (row.state === 'void') {
+      this.#word = undefined;
+      return failed((row.refusal ?? 'STAKE_NOT_TAKEN') as SpinRefusal);
+    }
+    const word = { balanceMinor: row.balance_minor ?? 0, currency: row.currency };
+    this.#word = word;
     return ok({
       round: shownRound(this.#sql, row.id),
-      balanceMinor: row.balance_minor ?? 0,
-      currency: row.currency,
+      ...word,
       nextNonce: fairState(this.#sql).nonce,
     });
   }
