@@ -21,8 +21,8 @@ export const mutationAreas = {
     but: [],
   },
   wallet: {
-    files: ['functions/features/wallet/wallet.*.ts', 'functions/features/wallet/house.inbox.ts'],
-    but: ['**/*.test.ts', '**/wallet.{outbound,routes,repo}.ts'],
+    files: ['functions/features/wallet/wallet.*.ts', 'functions/features/wallet/house.{inbox,comparison}.ts'],
+    but: ['**/*.test.ts', '**/wallet.{outbound,routes,repo,watch}.ts'],
   },
   throttle: {
     files: ['functions/edge/{throttle,throttle-stub,rate-limit,rates}.ts'],
