@@ -1,6 +1,6 @@
 /** All that a line of the log can say; nothing a visitor sent is among it but the method. */
 interface LogLine {
-  readonly event: 'request' | 'failure' | 'trouble';
+  readonly event: 'request' | 'failure' | 'trouble' | 'event-log-head';
   readonly requestId?: string;
   /** The path as its contract writes it, never as it was asked for. */
   readonly route?: string;
@@ -14,6 +14,8 @@ interface LogLine {
   readonly name?: string;
   readonly reason?: string;
   readonly at?: readonly string[];
+  readonly count?: number;
+  readonly hash?: string;
 }
 
 /** A request as it ended. */
@@ -38,6 +40,11 @@ export function logFailure(requestId: string, method: string, route: string, err
 /** Writes one line for work in the background that did not succeed; `name` says which. */
 export function logTrouble(name: string, error: unknown): void {
   write('error', { event: 'trouble', ...told(error), name });
+}
+
+/** Writes where the chain of a merchant's significant events ends. */
+export function logHead(merchant: string, head: { readonly count: number; readonly hash: string }): void {
+  write('info', { event: 'event-log-head', merchant, ...head });
 }
 
 function write(level: 'info' | 'error', line: LogLine): void {

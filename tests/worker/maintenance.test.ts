@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownWires, seatsOf, startOwnSite } from '../../scripts/conformance/own-site.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
-import { operate, operatedPolicy as policy, operatorVisitor } from '#tests/support/operator.ts';
+import {
+  firstOperator,
+  operate,
+  operatedPolicy as policy,
+  operatorVisitor,
+} from '#tests/support/operator.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -60,6 +66,42 @@ describe('in maintenance', () => {
     expect(await page.text()).toContain(messages.ur);
   });
 });
+
+describe.each(['actions', 'status-codes'] as const)(
+  'in maintenance, of a vendor that speaks %s',
+  (vendor) => {
+    it('new bets stop, accepted ones are repeated, wins and rollbacks go on', async () => {
+      const outer = await startOwnSite();
+      try {
+        const { wire, launchToken, currency } = await seatsOf(outer, ownWires[vendor] as never)();
+        const round = {
+          roundId: 'r1',
+          currency,
+          amountMinor: 300,
+          roundClosed: false,
+          targetId: '',
+          launchToken,
+        };
+        const bet = { ...round, operation: 'bet', transactionId: 'b1' } as const;
+        const taken = await wire.send(bet);
+        const closed = await outer.fetch('/ops/api/system-status', {
+          method: 'PUT',
+          headers: { Authorization: firstOperator },
+          body: '{"maintenance":true}',
+        });
+        expect([taken.accepted, closed.status]).toEqual([true, 200]);
+        expect((await wire.send({ ...bet, transactionId: 'b2' })).accepted).toBe(false);
+        expect((await wire.send(bet)).text).toBe(taken.text);
+        const won = await wire.send({ ...round, operation: 'win', transactionId: 'w1', amountMinor: 500 });
+        expect(won).toMatchObject({ accepted: true, balanceMinor: 10_200 });
+        const back = { ...round, operation: 'rollback', transactionId: 'x1', targetId: 'b1' } as const;
+        expect((await wire.send(back)).accepted).toBe(true);
+      } finally {
+        await outer.close();
+      }
+    });
+  },
+);
 
 describe('a system status that cannot be read', () => {
   it('closes the site, and operators see it, come in and mend it', async () => {

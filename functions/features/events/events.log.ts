@@ -32,6 +32,8 @@ export interface EventFilter {
 
 const textMax = 200;
 const detailsMax = 12;
+/** How far the clock may go back unsaid, in milliseconds: machines of one place differ by less. */
+const clockSlackMs = 2_000;
 
 const kept = (event: 'UPDATE' | 'DELETE') =>
   `CREATE TRIGGER IF NOT EXISTS events_refuse_${event.toLowerCase()} BEFORE ${event} ON events
@@ -66,18 +68,43 @@ export function headOf(sql: SqlStorage): EventLogHead {
   return head ?? { count: 0, hash: genesis };
 }
 
-/** Adds an event to the chain, unless its id is there already. Must run inside a transaction. */
-export function append(sql: SqlStorage, event: EventToRecord, nowMs: number): void {
-  const known = sql.exec('SELECT 1 FROM events WHERE id = ?', event.id.slice(0, textMax)).toArray();
-  if (known.length > 0) return;
+/** Adds events to the chain, each id once, and first that the clock went back. Must run inside a transaction. */
+export function append(sql: SqlStorage, events: readonly EventToRecord[], nowMs: number): void {
+  const fresh = events.map(bounded).filter(({ id }) => !isKnown(sql, id));
+  if (fresh.length === 0) return;
+  const lastMs = lastRecordedAtMs(sql);
+  if (lastMs - nowMs > clockSlackMs) addRow(sql, clockWentBack(lastMs, nowMs), nowMs);
+  for (const event of fresh) if (!isKnown(sql, event.id)) addRow(sql, event, nowMs);
+}
+
+function isKnown(sql: SqlStorage, id: string): boolean {
+  return sql.exec('SELECT 1 FROM events WHERE id = ?', id).toArray().length > 0;
+}
+
+function addRow(sql: SqlStorage, event: EventToRecord, nowMs: number): void {
   const { count, hash: previous } = headOf(sql);
-  const row = rowText({
-    ...bounded(event),
-    seq: count + 1,
-    recordedAtMs: nowMs,
-    severity: eventKinds[event.kind],
-  });
-  sql.exec('INSERT INTO events (seq, row, hash) VALUES (?, ?, ?)', count + 1, row, linkOf(previous, row));
+  const seq = count + 1;
+  const row = rowText({ ...event, seq, recordedAtMs: nowMs, severity: eventKinds[event.kind] });
+  sql.exec('INSERT INTO events (seq, row, hash) VALUES (?, ?, ?)', seq, row, linkOf(previous, row));
+}
+
+function lastRecordedAtMs(sql: SqlStorage): number {
+  const [row] = sql
+    .exec<{ at: number }>("SELECT row ->> 'recordedAtMs' AS at FROM events ORDER BY seq DESC LIMIT 1")
+    .toArray();
+  return row?.at ?? 0;
+}
+
+function clockWentBack(lastMs: number, nowMs: number): EventToRecord {
+  return {
+    id: `clock/${lastMs}/${nowMs}`,
+    kind: 'CLOCK_WENT_BACK',
+    atMs: nowMs,
+    actor: 'system',
+    subject: '',
+    requestId: '',
+    details: { backMs: lastMs - nowMs },
+  };
 }
 
 function bounded(event: EventToRecord): EventToRecord {

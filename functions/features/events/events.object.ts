@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { logHead } from '#functions/http/log.ts';
 import type { EventLogHead } from '#src/contracts/events.ts';
 import {
   append,
@@ -17,12 +18,11 @@ import { folds } from './folds.ts';
 const foldedMax = 100;
 /** How late a row joins the chain where the call that wrote it could not tell, in milliseconds. */
 const foldPeriodMs = 60_000;
-/** How far the clock may go back before it is an event of its own: machines of one place differ by less. */
-const clockSlackMs = 2_000;
 
 /** The one writer of a merchant's significant events. */
 export class Events extends DurableObject<Env> {
   readonly #sql: SqlStorage;
+  #toldCount = 0;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -36,7 +36,7 @@ export class Events extends DurableObject<Env> {
   /** Writes events to the chain in the order given, each id once. */
   record(events: readonly EventToRecord[]): EventLogHead {
     return this.ctx.storage.transactionSync(() => {
-      this.#append(events);
+      append(this.#sql, events, Date.now());
       return headOf(this.#sql);
     });
   }
@@ -50,7 +50,7 @@ export class Events extends DurableObject<Env> {
       for (let more = true; more; ) {
         const found = await after(this.env.DB, merchant, kv.get<number>(key) ?? 0, foldedMax);
         this.ctx.storage.transactionSync(() => {
-          this.#append(found.events);
+          append(this.#sql, found.events, Date.now());
           kv.put(key, Math.max(found.cursor, kv.get<number>(key) ?? 0));
         });
         more = found.events.length === foldedMax;
@@ -77,30 +77,18 @@ export class Events extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     await this.#setAlarm();
     await this.fold();
+    this.#tellHead();
   }
 
-  #append(events: readonly EventToRecord[]): void {
-    const nowMs = Date.now();
-    const { kv } = this.ctx.storage;
-    const lastMs = kv.get<number>('last-ms') ?? 0;
-    if (lastMs - nowMs > clockSlackMs) append(this.#sql, clockWentBack(lastMs, nowMs), nowMs);
-    if (Math.abs(lastMs - nowMs) > clockSlackMs) kv.put('last-ms', nowMs);
-    for (const event of events) append(this.#sql, event, nowMs);
+  /** The log leaves the machine, so a chain forged anew would have to agree with what was told there. */
+  #tellHead(): void {
+    const head = headOf(this.#sql);
+    if (head.count === this.#toldCount) return;
+    this.#toldCount = head.count;
+    logHead(this.ctx.id.name ?? '', head);
   }
 
   #setAlarm(): Promise<void> {
     return this.ctx.storage.setAlarm(Date.now() + foldPeriodMs);
   }
-}
-
-function clockWentBack(lastMs: number, nowMs: number): EventToRecord {
-  return {
-    id: `clock/${lastMs}/${nowMs}`,
-    kind: 'CLOCK_WENT_BACK',
-    atMs: nowMs,
-    actor: 'system',
-    subject: '',
-    requestId: '',
-    details: { backMs: lastMs - nowMs },
-  };
 }

@@ -44,14 +44,14 @@ function eventOf(change: ChangeRow): EventToRecord {
     subject: kind === 'WALLET_RELEASED' ? (name ?? '') : subject,
     requestId: request_id,
     details: {
-      ...(kind ? plainFields(document) : {}),
+      ...plainFields(document),
       version,
       documentSha256: createHash('sha256').update(document).digest('hex'),
     },
   };
 }
 
-/** A switch or a release is told whole; a settings document is long, and its hash proves it. */
+/** What fits a line: switches, releases and the system status whole; of long lists the hash alone. */
 function plainFields(document: string): EventToRecord['details'] {
   const fields = Object.entries(JSON.parse(document) as Record<string, unknown>);
   return Object.fromEntries(

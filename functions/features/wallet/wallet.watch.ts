@@ -1,3 +1,4 @@
+import { logTrouble } from '#functions/http/log.ts';
 import { housesOf } from './house-stub.ts';
 import { merchantCodes } from './wallet.repo.ts';
 
@@ -7,7 +8,7 @@ import { merchantCodes } from './wallet.repo.ts';
  */
 export async function watchWallets(env: Env): Promise<void> {
   const merchants = await merchantCodes(env.DB).catch((error: unknown) => {
-    logWatch('error', { event: 'watch-without-merchants', message: String(error) });
+    logTrouble('watch-without-merchants', error);
     return [env.DEFAULT_MERCHANT];
   });
   const shards = merchants.flatMap((merchant) => housesOf(env, merchant));

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { objectSql } from '#tests/support/object-sql.ts';
+import { genesis, linkOf } from './events.chain.ts';
+import { append, chainRows, type EventToRecord, eventLogSchema, headOf, searchEvents } from './events.log.ts';
+
+const nowMs = 1_800_000_000_000;
+const event = (id: string, more: Partial<EventToRecord> = {}): EventToRecord => ({
+  id,
+  kind: 'LARGE_WIN',
+  atMs: nowMs,
+  actor: 'system',
+  subject: 'member-1',
+  requestId: '',
+  details: {},
+  ...more,
+});
+const rowsOf = (sql: SqlStorage) =>
+  chainRows(sql, 0, 1_000, 1_000).map(({ row }) => JSON.parse(row) as Record<string, unknown>);
+
+describe('the chain', () => {
+  it('leads from 64 zeros to the head by the hash of each row after the one before', () => {
+    const sql = objectSql(eventLogSchema);
+    expect(headOf(sql)).toEqual({ count: 0, hash: genesis });
+    append(sql, [event('a'), event('b')], nowMs);
+    append(sql, [event('c')], nowMs);
+    let hash = genesis;
+    for (const link of chainRows(sql, 0, 3, 10)) {
+      hash = linkOf(hash, link.row);
+      expect(link.hash).toBe(hash);
+    }
+    expect(headOf(sql)).toEqual({ count: 3, hash });
+  });
+
+  it('takes an id once, also twice in one telling', () => {
+    const sql = objectSql(eventLogSchema);
+    append(sql, [event('a'), event('a')], nowMs);
+    append(sql, [event('a', { subject: 'another' })], nowMs);
+    expect(rowsOf(sql)).toMatchObject([{ id: 'a', subject: 'member-1' }]);
+  });
+
+  it('bounds what a row can hold', () => {
+    const sql = objectSql(eventLogSchema);
+    const details = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`d${at}`, 'x'.repeat(5_000)]));
+    append(sql, [event('i'.repeat(500), { subject: 's'.repeat(500), details })], nowMs);
+    append(sql, [event('i'.repeat(500))], nowMs);
+    const [row] = chainRows(sql, 0, 10, 10);
+    expect(headOf(sql).count).toBe(1);
+    expect(row?.row.length).toBeLessThan(4_000);
+  });
+
+  it('says first that the clock went back, once, and not for what machines differ by', () => {
+    const sql = objectSql(eventLogSchema);
+    append(sql, [event('a')], nowMs);
+    append(sql, [event('b')], nowMs - 2_000);
+    append(sql, [event('a')], nowMs - 60_000);
+    append(sql, [event('c')], nowMs - 60_000);
+    append(sql, [event('d')], nowMs - 60_000);
+    expect(rowsOf(sql).map(({ id, kind }) => [id, kind])).toEqual([
+      ['a', 'LARGE_WIN'],
+      ['b', 'LARGE_WIN'],
+      [`clock/${nowMs - 2_000}/${nowMs - 60_000}`, 'CLOCK_WENT_BACK'],
+      ['c', 'LARGE_WIN'],
+      ['d', 'LARGE_WIN'],
+    ]);
+  });
+
+  it('is searched by what its rows say', () => {
+    const sql = objectSql(eventLogSchema);
+    append(sql, [event('a'), event('b', { kind: 'WALLET_FROZEN', atMs: 5 })], nowMs);
+    const found = (filter: Parameters<typeof searchEvents>[1]) =>
+      searchEvents(sql, filter, 10).map(({ seq }) => seq);
+    expect(found({})).toEqual([2, 1]);
+    expect(found({ kind: 'WALLET_FROZEN' })).toEqual([2]);
+    expect(found({ fromMs: 5, toMs: 6 })).toEqual([2]);
+    expect(found({ toMs: 5 })).toEqual([]);
+    expect(found({ member: 'member-2' })).toEqual([]);
+    expect(found({ before: 2 })).toEqual([1]);
+  });
+});
