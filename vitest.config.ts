@@ -24,6 +24,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'money',
+          include: ['tests/money/**/*.test.ts'],
+          testTimeout: 120_000,
+          maxConcurrency: 2,
+        },
+      },
+      {
+        test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
           testTimeout: 60_000,

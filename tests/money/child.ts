@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Simulated } from './simulation.ts';
+
+const run = promisify(execFile);
+
+export interface Asked {
+  readonly seed: number;
+  readonly worlds: number;
+  /** Operations of one world. */
+  readonly operations: number;
+  readonly members: number;
+  /** Share of the answered operations that are asked once more at the end of each world. */
+  readonly again: number;
+  readonly mutant?: string;
+}
+
+/** Runs the simulation in a process of its own, whose modules and clock are the simulation's. */
+export async function simulate(asked: Asked): Promise<Simulated> {
+  const options = Object.entries(asked).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const { stdout } = await run(process.execPath, ['tests/money/run.ts', ...options], { maxBuffer: 2 ** 26 });
+  return JSON.parse(stdout) as Simulated;
+}
+
+/** The seed that runs are made from: SIMULATION_SEED, or always the same. */
+export function simulationSeed(): number {
+  return Number(process.env['SIMULATION_SEED'] ?? 20_261);
+}
+
+/** What broke, with all that is needed to see it again; empty where nothing did. */
+export function reportOf({ broken }: Simulated): string {
+  if (!broken) return '';
+  const { seed, member, what, trace } = broken;
+  return [`SIMULATION_SEED=${seed}: member ${member}: ${what}`, ...trace].join('\n');
+}

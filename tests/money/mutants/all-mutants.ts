@@ -1,0 +1,6 @@
+import { deliveryMutants } from './delivery-mutants.ts';
+import { ledgerMutants } from './ledger-mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { portMutants } from './port-mutants.ts';
+
+export const mutants: readonly Mutant[] = [...portMutants, ...ledgerMutants, ...deliveryMutants];

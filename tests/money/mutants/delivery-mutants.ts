@@ -1,0 +1,141 @@
+import type { Mutant } from './mutant.ts';
+
+const schema = 'features/wallet/wallet.schema.ts';
+const outbound = 'features/wallet/wallet.outbound.ts';
+const memberWallet = 'features/wallet/member-wallet.ts';
+const inbox = 'features/wallet/house.inbox.ts';
+const house = 'features/wallet/house.object.ts';
+const receive =
+  'await houseOf(this.#env, member.merchant, member.memberId).receive(member, outgoing.delivery);';
+const confirm =
+  'this.#state.storage.transactionSync(() => confirmDelivery(this.#sql, outgoing, Date.now()));';
+
+/** The outbox, the house's inbox and the records. */
+export const deliveryMutants: readonly Mutant[] = [
+  {
+    name: 'outbox outside the transaction',
+    changes: [
+      { file: schema, from: "WHEN NEW.kind <> 'CLEARED' AND", to: 'WHEN 0 AND' },
+      {
+        file: memberWallet,
+        from: 'const value = this.#storage.transactionSync(() => operation(nowMs));',
+        to: `const head = () =>
+      this.#sql.exec<{ head_seq: number }>('SELECT head_seq FROM wallet').toArray()[0]?.head_seq ?? 0;
+    const before = head();
+    const value = this.#storage.transactionSync(() => operation(nowMs));
+    if (head() > before)
+      this.#sql.exec(
+        "INSERT INTO outbox (ledger_seq, source, round_id) SELECT seq, source, round_id FROM ledger WHERE seq > ? AND kind <> 'CLEARED' AND 'clearing' IN (debit, credit)",
+        before,
+      );`,
+      },
+    ],
+  },
+  {
+    name: 'cursor first',
+    changes: [
+      { file: outbound, from: receive, to: confirm },
+      { file: outbound, from: `${confirm}\n  }`, to: `${receive}\n  }` },
+    ],
+  },
+  {
+    name: 'delivery done before the house confirmed',
+    changes: [
+      {
+        file: outbound,
+        from: receive,
+        to: receive.replace('await ', 'void ').replace(';', '.catch(() => 0);'),
+      },
+    ],
+  },
+  {
+    name: 'everything in the outbox confirmed',
+    changes: [
+      {
+        file: 'features/wallet/wallet.delivery.ts',
+        from: 'DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(?)) RETURNING',
+        to: 'DELETE FROM outbox WHERE ? IS NOT NULL RETURNING',
+      },
+    ],
+  },
+  {
+    name: 'outbox forgotten after a restart',
+    changes: [
+      { file: memberWallet, from: 'if (outboxHolds(this.#sql)) this.#outbound.arm(Date.now());', to: '' },
+    ],
+  },
+  {
+    name: 'clearing not drained',
+    changes: [
+      {
+        file: 'features/wallet/wallet.delivery.ts',
+        from: 'if (!wallet || netMinor === 0) return;',
+        to: 'if (!wallet || netMinor <= 0) return;',
+      },
+    ],
+  },
+  {
+    name: 'volatile inbox',
+    changes: [
+      {
+        file: house,
+        from: 'if (isUnrecorded(this.#sql)) this.#arm(gatherMs);',
+        to: "this.#sql.exec('DROP TRIGGER inbox_is_not_deleted');\n    this.#sql.exec('DELETE FROM inbox');\n    if (isUnrecorded(this.#sql)) this.#arm(gatherMs);",
+      },
+    ],
+  },
+  {
+    name: 'inbox without its member',
+    changes: [{ file: inbox, from: 'PRIMARY KEY (member, seq)', to: 'PRIMARY KEY (seq)' }],
+  },
+  {
+    name: 'totals count every copy',
+    changes: [
+      {
+        file: inbox,
+        from: 'Map.groupBy(fresh, (row) => row.kind)',
+        to: `Map.groupBy(
+    fresh.length < 0 ? fresh : delivery.postings.map((row) => ({ kind: row.kind, amount_minor: towardHouseMinor(row) })),
+    (row) => row.kind,
+  )`,
+      },
+    ],
+  },
+  {
+    name: 'house without a transaction',
+    changes: [
+      {
+        file: house,
+        from: 'this.ctx.storage.transactionSync(() => receive(this.#sql, member, delivery, Date.now()));',
+        to: 'receive(this.#sql, member, delivery, Date.now());',
+      },
+    ],
+  },
+  {
+    name: 'records confirmed before they are written',
+    changes: [
+      { file: house, from: '      confirmRecorded(this.#sql, waiting.lastId);\n', to: '' },
+      {
+        file: house,
+        from: '      await writeRecords(',
+        to: '      confirmRecorded(this.#sql, waiting.lastId);\n      await writeRecords(',
+      },
+    ],
+  },
+  {
+    name: 'older rounds written over newer ones',
+    changes: [
+      { file: 'features/wallet/wallet.repo.ts', from: '\n  WHERE excluded.version > rounds.version', to: '' },
+    ],
+  },
+  {
+    name: 'closed round not told',
+    changes: [
+      {
+        file: 'features/wallet/wallet.win.ts',
+        from: '    queueRound(sql, order.source, order.roundId);\n',
+        to: '',
+      },
+    ],
+  },
+];

@@ -1,0 +1,160 @@
+import { answersReplaced, type Mutant } from './mutant.ts';
+
+const kernel = 'features/wallet/wallet.kernel.ts';
+const bet = 'features/wallet/wallet.bet.ts';
+const win = 'features/wallet/wallet.win.ts';
+const rollback = 'features/wallet/wallet.rollback.ts';
+const known = "if (known) return known.content === content ? known.answer : refused(order, 'KEY_REUSED');";
+
+/** The port's order of checks, its keys and its tombstones. */
+export const portMutants: readonly Mutant[] = [
+  { name: 'no idempotency', changes: [answersReplaced, { file: kernel, from: known, to: '' }] },
+  {
+    name: 'wins counted twice',
+    changes: [
+      answersReplaced,
+      { file: kernel, from: known, to: known.replace('known)', "known && kind !== 'win')") },
+    ],
+  },
+  {
+    name: 'key without its content',
+    changes: [{ file: kernel, from: known, to: 'if (known) return known.answer;' }],
+  },
+  {
+    name: 'answer made anew in place of the stored one',
+    changes: [
+      {
+        file: kernel,
+        from: '? known.answer :',
+        to: '? known.answer.startsWith(\'{"ok":true\') ? accepted(order, found.wallet) : known.answer :',
+      },
+    ],
+  },
+  {
+    name: 'refusals not stored',
+    changes: [
+      {
+        file: kernel,
+        from: "if (!('refusal' in decision) || decision.final)",
+        to: "if (!('refusal' in decision))",
+      },
+    ],
+  },
+  {
+    name: 'exclusion asked before the stored answer',
+    changes: [
+      {
+        file: kernel,
+        from: known,
+        to: `if (kind === 'bet' && found.wallet.playBlockedUntilMs > nowMs) return refused(order, 'PLAYER_BLOCKED');
+  ${known}`,
+      },
+    ],
+  },
+  {
+    name: 'keys without the vendor',
+    changes: [{ file: 'vendors/port/port.service.ts', from: 'source: asked.vendor', to: "source: 'vendor'" }],
+  },
+  {
+    name: 'tombstone not asked',
+    changes: [
+      { file: kernel, from: 'const decision: Decision = rolledBack', to: 'const decision: Decision = false' },
+    ],
+  },
+  {
+    name: 'tombstone only for what was seen',
+    changes: [
+      {
+        file: rollback,
+        from: '  buryOperation(sql, order.source',
+        to: "  if (acceptedOperation(sql, order, 'bet') ?? acceptedOperation(sql, order, 'win'))\n    buryOperation(sql, order.source",
+      },
+    ],
+  },
+  {
+    name: 'rollback under a new id reverses again',
+    changes: [
+      {
+        file: rollback,
+        from: 'if (isRolledBack(sql, order.source, order.targetId)) return { wallet };',
+        to: '',
+      },
+      {
+        file: 'features/wallet/wallet.operations.ts',
+        from: 'INSERT INTO tombstones',
+        to: 'INSERT OR IGNORE INTO tombstones',
+      },
+    ],
+  },
+  {
+    name: 'rollback of a win forgotten',
+    changes: [
+      {
+        file: rollback,
+        from: 'wallet: win ? takeWin(sql, wallet, order, win, nowMs) : wallet',
+        to: 'wallet',
+      },
+    ],
+  },
+  {
+    name: 'rollback returns a refused stake',
+    changes: [{ file: rollback, from: '!(JSON.parse(known.answer) as PlayAnswer).ok', to: 'false' }],
+  },
+  {
+    name: 'nonce not bound to its body',
+    changes: [
+      {
+        file: kernel,
+        from: "return found.nonceBodyHash === order.bodyHash ? undefined : 'NONCE_REUSED';",
+        to: 'return undefined;',
+      },
+    ],
+  },
+  {
+    name: 'signature not compared',
+    changes: [
+      {
+        file: 'vendors/port/hmac.ts',
+        from: "return timingSafeEqual(expected, Buffer.from(hex, 'hex'));",
+        to: 'return timingSafeEqual(expected, expected);',
+      },
+    ],
+  },
+  {
+    name: 'session not asked',
+    changes: [{ file: bet, from: "if (!sessionLives) return 'SESSION_ENDED';", to: '' }],
+  },
+  {
+    name: 'exclusion not asked',
+    changes: [{ file: bet, from: 'wallet.playBlockedUntilMs > nowMs || ', to: '' }],
+  },
+  {
+    name: 'bets in any currency',
+    changes: [
+      { file: bet, from: "if (order.currency !== wallet.currency) return 'CURRENCY_WRONG';", to: '' },
+    ],
+  },
+  {
+    name: 'wins in any currency',
+    changes: [{ file: win, from: 'if (order.currency !== wallet.currency)', to: 'if (false)' }],
+  },
+  {
+    name: 'win without its bet',
+    changes: [{ file: win, from: 'if (roundBets === 0)', to: 'if (false)' }],
+  },
+  {
+    name: 'win refused once its round is closed',
+    changes: [
+      {
+        file: win,
+        from: '{ wallet, roundBets }: Lookup',
+        to: '{ wallet, roundBets, roundIsClosed }: Lookup',
+      },
+      { file: win, from: 'if (roundBets === 0)', to: 'if (roundBets === 0 || roundIsClosed)' },
+    ],
+  },
+  {
+    name: 'bets in a closed round',
+    changes: [{ file: bet, from: "if (roundIsClosed) return 'ROUND_CLOSED';", to: '' }],
+  },
+];

@@ -1,0 +1,146 @@
+import type { Seeded } from '../world/seeded.ts';
+import { type Activity, running } from './activity.ts';
+import { clock } from './clock.ts';
+import type { Fault, Faults, Leg } from './faults.ts';
+
+interface Message {
+  readonly leg: Leg;
+  /** Messages of one lane would arrive in order if nothing went wrong. */
+  readonly lane: string;
+  readonly deliver: () => Promise<void>;
+  dueAtMs: number;
+  /** Waits until a later message of its lane has overtaken it, or its time has come. */
+  behind: boolean;
+}
+
+/** How something ended: gives its value, or throws. */
+export type Outcome<Value> = () => Value;
+/** Runs a call at its receiver until it waits or ends, and tells its outcome once it has ended. */
+export type Execution<Value> = (
+  fault: Fault | undefined,
+  told: (outcome: Outcome<Value>) => Promise<void>,
+) => Promise<void>;
+
+interface Posting {
+  readonly leg: Leg;
+  readonly lane: string;
+  readonly delayMs?: number;
+  readonly behind?: boolean;
+}
+
+/** How long a message waits at most to be overtaken, in milliseconds. */
+const overtakenWithinMs = 30_000;
+/** How long a sender waits for an answer that does not come, in milliseconds. */
+const patienceMs = 1_000;
+
+/** Carries what the parts say to each other, late, twice, out of order or never. */
+export class Network {
+  readonly #seeded: Seeded;
+  readonly #faults: Faults;
+  #waiting: Message[] = [];
+
+  constructor(seeded: Seeded, faults: Faults) {
+    this.#seeded = seeded;
+    this.#faults = faults;
+  }
+
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  /** When the next message can be delivered; Infinity where none waits. */
+  nextAtMs(): number {
+    return this.#waiting.reduce((least, { dueAtMs }) => Math.min(least, dueAtMs), Number.POSITIVE_INFINITY);
+  }
+
+  /** Sends a message that nobody waits for; the faults that are left to its receiver come back. */
+  post({ leg, lane, delayMs = 0, behind = false }: Posting, deliver: () => Promise<void>): void {
+    const dueAtMs = clock.nowMs + (behind ? overtakenWithinMs : delayMs);
+    this.#waiting.push({ leg, lane, deliver, dueAtMs, behind });
+  }
+
+  /** Sends a message through its leg's faults; lost is lost, and the sender hears nothing either way. */
+  throwOut(leg: Leg, lane: string, deliver: () => Promise<void>): void {
+    const fault = this.#faults.draw(leg);
+    if (fault === 'lost') return;
+    this.post({ leg, lane, delayMs: this.#delayFor(fault), behind: fault === 'reordered' }, deliver);
+    if (fault === 'duplicated') this.post({ leg, lane, delayMs: this.#seeded.whole(0, 4_000) }, deliver);
+  }
+
+  /** Calls and waits for the answer: the running activity pauses until it comes, or an error in its place. */
+  call<Value>(leg: Leg, lane: string, execute: Execution<Value>): Promise<Value> {
+    const sender = running.activity;
+    if (!sender) throw new Error(`${leg}: a call from outside any activity`);
+    const answer = Promise.withResolvers<Value>();
+    const send = () => this.#send(leg, lane, execute, { sender, answer });
+    if (sender.process) sender.process.sendLater(send);
+    else send();
+    sender.pause();
+    return answer.promise;
+  }
+
+  #send<Value>(
+    leg: Leg,
+    lane: string,
+    execute: Execution<Value>,
+    { sender, answer }: { sender: Activity; answer: PromiseWithResolvers<Value> },
+  ): void {
+    const fail = (reason: unknown) => sender.resume(() => answer.reject(reason as Error));
+    const fault = this.#faults.draw(leg);
+    const unheard = () => execute(undefined, async () => undefined);
+    const heard = () =>
+      execute(fault, async (outcome) => {
+        if (fault === 'sender died') return sender.process?.die();
+        if (fault === 'answer lost') return fail(new Error('the answer was lost'));
+        return sender.resume(() => settle(answer, outcome));
+      });
+    if (fault === 'lost' || fault === 'delayed' || fault === 'reordered')
+      this.post({ leg, lane, delayMs: patienceMs }, () => fail(new Error('no answer came')));
+    if (fault === 'delayed') this.post({ leg, lane, delayMs: this.#delayFor(fault) }, unheard);
+    else if (fault === 'reordered') this.post({ leg, lane, behind: true }, unheard);
+    else if (fault !== 'lost') this.post({ leg, lane }, heard);
+    if (fault === 'duplicated') this.post({ leg, lane, delayMs: this.#seeded.whole(0, 4_000) }, unheard);
+  }
+
+  /** Delivers one message that is due, mostly the oldest; false where none is. */
+  async deliverOne(): Promise<boolean> {
+    const due = this.#waiting.filter(({ dueAtMs }) => dueAtMs <= clock.nowMs);
+    const message = this.#seeded.chance(0.2) ? this.#seeded.pick(due) : due[0];
+    if (!message) return false;
+    const place = this.#waiting.indexOf(message);
+    this.#waiting.splice(place, 1);
+    for (const earlier of this.#waiting.slice(0, place)) {
+      if (!earlier.behind || earlier.leg !== message.leg || earlier.lane !== message.lane) continue;
+      earlier.behind = false;
+      earlier.dueAtMs = clock.nowMs;
+      this.#faults.hit(earlier.leg, 'reordered');
+    }
+    await message.deliver();
+    return true;
+  }
+
+  #delayFor(fault: Fault | undefined): number {
+    if (fault !== 'delayed') return 0;
+    return this.#seeded.chance(0.05) ? 400_000 : this.#seeded.whole(4_000, 60_000);
+  }
+}
+
+/** What some work came to, kept for whoever waits for it. */
+export async function outcomeOf<Value>(work: () => Value | Promise<Value>): Promise<Outcome<Value>> {
+  try {
+    const value = await work();
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+function settle<Value>({ resolve, reject }: PromiseWithResolvers<Value>, outcome: Outcome<Value>): void {
+  try {
+    resolve(outcome());
+  } catch (error) {
+    reject(error as Error);
+  }
+}

@@ -1,0 +1,230 @@
+import type { Seeded } from '../world/seeded.ts';
+import { Activity, type Process, running } from './activity.ts';
+import { clock } from './clock.ts';
+import type { Fault, Faults } from './faults.ts';
+import { type Network, type Outcome, outcomeOf } from './network.ts';
+import { ObjectStorage } from './object-storage.ts';
+
+type Method = (...values: unknown[]) => unknown;
+type Instance = Readonly<Record<string, Method>>;
+export type ObjectClass = new (state: DurableObjectState, env: Env) => object;
+
+export type ObjectLeg = 'object' | 'outbox';
+
+type Maker = (name: string, storage: ObjectStorage) => object;
+
+interface Delivered {
+  readonly leg: ObjectLeg;
+  readonly fault: Fault | undefined;
+  readonly told: (outcome: Outcome<unknown>) => Promise<void>;
+}
+
+/** How soon the platform rings again where an alarm's process died, in milliseconds. */
+const ringAgainMs = 2_000;
+
+/** One object: its storage that stays, and its instance that comes and goes. */
+class HostedObject implements Process {
+  readonly storage = new ObjectStorage();
+  readonly name: string;
+  readonly #make: () => object;
+  #instance: Instance | undefined;
+  #activities = new Set<Activity>();
+  #outgoing: (() => void)[] = [];
+  ringing = false;
+
+  constructor(name: string, make: Maker) {
+    this.name = name;
+    this.#make = () => make(name, this.storage);
+  }
+
+  /** The object in memory, made afresh from its storage where it is not. */
+  awake(): Instance {
+    if (!this.#instance) {
+      this.#instance = this.#make() as Instance;
+      this.storage.commit();
+    }
+    return this.#instance;
+  }
+
+  sendLater(send: () => void): void {
+    this.#outgoing.push(send);
+  }
+
+  commit(): void {
+    this.storage.commit();
+    for (const send of this.#outgoing.splice(0)) send();
+  }
+
+  /** The process ends: memory is lost, so is what was not committed, and an alarm under way rings again. */
+  die(): void {
+    this.storage.abandon();
+    this.storage.tearAt = 0;
+    this.#outgoing = [];
+    this.#instance = undefined;
+    for (const activity of this.#activities) activity.dead = true;
+    this.#activities.clear();
+    if (this.ringing) this.storage.alarmAtMs = clock.nowMs + ringAgainMs;
+    this.ringing = false;
+  }
+
+  /** Runs a method until it waits or ends; its outcome is told once it has ended, if its process still lives. */
+  run(method: string, values: readonly unknown[], ended: (outcome: Outcome<unknown>) => void): Promise<void> {
+    const activity = new Activity(this);
+    this.#activities.add(activity);
+    return activity.start(async () => {
+      const outcome = await outcomeOf(() => this.awake()[method]?.(...values));
+      this.#activities.delete(activity);
+      if (!activity.dead) ended(outcome);
+    });
+  }
+}
+
+/** Keeps the objects of one world, runs their methods and rings their alarms, each with its faults. */
+export class ObjectHost {
+  readonly #objects = new Map<string, HostedObject>();
+  readonly #makers = new Map<ObjectLeg, Maker>();
+  readonly #seeded: Seeded;
+  readonly #faults: Faults;
+  readonly #network: Network;
+
+  constructor(seeded: Seeded, faults: Faults, network: Network) {
+    this.#seeded = seeded;
+    this.#faults = faults;
+    this.#network = network;
+  }
+
+  /** A namespace binding of the class; `leg` is the way to its objects. */
+  namespace(leg: ObjectLeg, objectClass: ObjectClass, env: Env): object {
+    this.#makers.set(
+      leg,
+      (name, storage) =>
+        new objectClass(
+          { id: { name }, storage: storage.asPlatform() } as unknown as DurableObjectState,
+          env,
+        ),
+    );
+    const callOf =
+      (name: string, method: string) =>
+      (...values: unknown[]) => {
+        const lane = running.activity?.process?.name ?? name;
+        return this.#network.call(leg, lane, (fault, told) =>
+          this.#execute(this.#objectOf(leg, name), method, structuredClone(values), { leg, fault, told }),
+        );
+      };
+    return {
+      getByName: (name: string) =>
+        new Proxy({}, { get: (_, method) => (method === 'then' ? undefined : callOf(name, String(method))) }),
+    };
+  }
+
+  /** Runs a method at once, past the network and its faults. */
+  async atOnce<Value>(leg: ObjectLeg, name: string, method: string, ...values: unknown[]): Promise<Value> {
+    const object = this.#objectOf(leg, name);
+    let value: unknown;
+    await object.run(method, values, (outcome) => {
+      object.commit();
+      value = outcome();
+    });
+    return value as Value;
+  }
+
+  /** The storage of an object that was ever called. */
+  storageOf(leg: ObjectLeg, name: string): ObjectStorage | undefined {
+    return this.#objects.get(`${leg} ${name}`)?.storage;
+  }
+
+  storages(leg: ObjectLeg): ObjectStorage[] {
+    return [...this.#objects].flatMap(([key, { storage }]) => (key.startsWith(leg) ? [storage] : []));
+  }
+
+  /** When the next alarm is due; Infinity where none is set. */
+  nextAlarmAtMs(): number {
+    let least = Number.POSITIVE_INFINITY;
+    for (const { ringing, storage } of this.#objects.values())
+      if (!ringing) least = Math.min(least, storage.alarmAtMs ?? least);
+    return least;
+  }
+
+  /** Rings one alarm that is due; false where none is. */
+  async ringOne(): Promise<boolean> {
+    for (const object of this.#objects.values()) {
+      const { alarmAtMs } = object.storage;
+      if (object.ringing || alarmAtMs === undefined || alarmAtMs > clock.nowMs) continue;
+      await this.#ring(object);
+      return true;
+    }
+    return false;
+  }
+
+  /** Ends and makes afresh every object, as a deployment does. */
+  restartAll({ alarmsLost }: { readonly alarmsLost: boolean }): void {
+    for (const object of this.#objects.values()) {
+      object.die();
+      if (alarmsLost) object.storage.alarmAtMs = undefined;
+      object.awake();
+    }
+  }
+
+  close(): void {
+    for (const { storage } of this.#objects.values()) storage.close();
+  }
+
+  #objectOf(leg: ObjectLeg, name: string): HostedObject {
+    const key = `${leg} ${name}`;
+    const make = this.#makers.get(leg);
+    if (!make) throw new Error(`nothing is bound to ${leg}`);
+    const object = this.#objects.get(key) ?? new HostedObject(name, make);
+    this.#objects.set(key, object);
+    return object;
+  }
+
+  async #execute(
+    object: HostedObject,
+    method: string,
+    values: readonly unknown[],
+    { leg, fault, told }: Delivered,
+  ): Promise<void> {
+    if (fault === 'restarted') object.die();
+    object.awake();
+    if (fault === 'torn') object.storage.tearAt = this.#seeded.whole(1, leg === 'outbox' ? 3 : 5);
+    let ready: Outcome<unknown> | undefined;
+    let waits = false;
+    await object.run(method, values, (outcome) => {
+      if (fault === 'torn' && object.storage.tearAt === 0) this.#faults.hit(leg, 'torn');
+      object.storage.tearAt = 0;
+      if (fault === 'crashed before commit') object.die();
+      else object.commit();
+      if (fault === 'crashed after commit') object.die();
+      ready = fault?.startsWith('crashed') ? crashed : outcome;
+      if (waits) this.#network.post({ leg, lane: object.name }, () => told(ready as Outcome<unknown>));
+    });
+    waits = true;
+    if (ready) await told(ready);
+  }
+
+  async #ring(object: HostedObject): Promise<void> {
+    const fault = this.#faults.draw('alarm');
+    object.storage.alarmAtMs =
+      fault === 'delayed' ? clock.nowMs + this.#seeded.whole(4_000, 60_000) : undefined;
+    if (fault === 'delayed' || fault === 'lost') return;
+    object.ringing = true;
+    if (fault === 'torn') object.storage.tearAt = this.#seeded.whole(1, 4);
+    await object.run('alarm', [], (outcome) => {
+      if (fault === 'torn' && object.storage.tearAt === 0) this.#faults.hit('alarm', 'torn');
+      object.storage.tearAt = 0;
+      if (fault === 'crashed before commit') return object.die();
+      object.commit();
+      if (fault === 'crashed after commit') return object.die();
+      object.ringing = false;
+      try {
+        outcome();
+      } catch {
+        object.storage.alarmAtMs = clock.nowMs + ringAgainMs;
+      }
+    });
+  }
+}
+
+function crashed(): never {
+  throw new Error('the object died under the call');
+}

@@ -1,0 +1,97 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+
+/** A write that the platform refuses, such as a full or failing disk. */
+export class TornWrite extends Error {}
+
+/**
+ * One object's storage on real SQLite as the platform keeps it: writes of one turn become durable together, a
+ * transaction is a savepoint inside them, and what is not committed when the process dies is gone.
+ */
+export class ObjectStorage {
+  readonly sql: SqlStorage;
+  /** When the alarm is due, as the last commit left it. */
+  alarmAtMs: number | undefined;
+  /** The write, counted from 1 on, that fails next; 0 for none. */
+  tearAt = 0;
+  readonly #database = new DatabaseSync(':memory:');
+  readonly #statements = new Map<string, StatementSync>();
+  #uncommitted = false;
+  #uncommittedAlarm: { readonly atMs: number } | undefined;
+
+  constructor() {
+    const exec = (query: string, ...bindings: SQLInputValue[]) => this.#exec(query, bindings);
+    this.sql = { exec } as unknown as SqlStorage;
+  }
+
+  /** What an object's constructor gets as `state.storage`. */
+  asPlatform(): DurableObjectStorage {
+    return {
+      sql: this.sql,
+      transactionSync: <Value>(work: () => Value) => this.#transaction(work),
+      setAlarm: async (atMs: number) => {
+        this.#uncommittedAlarm = { atMs };
+      },
+    } as unknown as DurableObjectStorage;
+  }
+
+  /** Makes the turn's writes durable. */
+  commit(): void {
+    if (this.#uncommitted) this.#statement('COMMIT').run();
+    this.#uncommitted = false;
+    if (this.#uncommittedAlarm) this.alarmAtMs = this.#uncommittedAlarm.atMs;
+    this.#uncommittedAlarm = undefined;
+  }
+
+  /** Forgets the turn's writes, as the death of the process does. */
+  abandon(): void {
+    if (this.#uncommitted) this.#statement('ROLLBACK').run();
+    this.#uncommitted = false;
+    this.#uncommittedAlarm = undefined;
+  }
+
+  /** Reads for an audit, past the object. */
+  rows<Row>(query: string, ...bindings: SQLInputValue[]): Row[] {
+    return this.#statement(query).all(...bindings) as Row[];
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #transaction<Value>(work: () => Value): Value {
+    this.#begin();
+    this.#statement('SAVEPOINT turn').run();
+    try {
+      const value = work();
+      this.#statement('RELEASE turn').run();
+      return value;
+    } catch (error) {
+      this.#statement('ROLLBACK TO turn').run();
+      this.#statement('RELEASE turn').run();
+      throw error;
+    }
+  }
+
+  #exec(query: string, bindings: SQLInputValue[]) {
+    if (!/^\s*(?:SELECT|WITH)/.test(query)) {
+      if (this.tearAt > 0 && --this.tearAt === 0) throw new TornWrite(query);
+      this.#begin();
+    }
+    const rows = this.#statement(query).all(...bindings);
+    return { toArray: () => rows, one: () => rows[0], [Symbol.iterator]: () => rows[Symbol.iterator]() };
+  }
+
+  #begin(): void {
+    if (this.#uncommitted) return;
+    this.#statement('BEGIN').run();
+    this.#uncommitted = true;
+  }
+
+  #statement(query: string): StatementSync {
+    const known = this.#statements.get(query);
+    if (known) return known;
+    const made = this.#database.prepare(query);
+    this.#statements.set(query, made);
+    return made;
+  }
+}

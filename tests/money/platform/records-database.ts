@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { running } from './activity.ts';
+import { type Network, outcomeOf } from './network.ts';
+
+/** The records database on real SQLite with the real migrations; a batch is one transaction, as in D1. */
+export class RecordsDatabase {
+  readonly database = new DatabaseSync(':memory:');
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor() {
+    for (const file of readdirSync('migrations').sort())
+      this.database.exec(readFileSync(`migrations/${file}`, 'utf8'));
+  }
+
+  /** What the Worker and its objects get as `env.DB`; an object's batches meet the faults of their leg. */
+  asPlatform(network: Network): D1Database {
+    return {
+      prepare: (query: string) => this.#prepared(query, []),
+      batch: (statements: readonly Prepared[]) =>
+        running.activity?.process
+          ? network.call('records', '', async (_fault, told) =>
+              told(await outcomeOf(() => this.#batch(statements))),
+            )
+          : this.#batch(statements),
+    } as unknown as D1Database;
+  }
+
+  rows<Row>(query: string, ...bindings: SQLInputValue[]): Row[] {
+    const known = this.#statements.get(query) ?? this.database.prepare(query);
+    this.#statements.set(query, known);
+    return known.all(...bindings) as Row[];
+  }
+
+  #prepared(query: string, bindings: SQLInputValue[]): Prepared {
+    const all = () => this.rows<Record<string, unknown>>(query, ...bindings);
+    return {
+      bind: (...values) => this.#prepared(query, values),
+      run: () => ({ results: all() }),
+      all: async () => ({ results: all() }),
+      first: async () => all()[0] ?? null,
+    };
+  }
+
+  async #batch(statements: readonly Prepared[]): Promise<{ results: unknown[] }[]> {
+    this.database.exec('BEGIN');
+    try {
+      const results = statements.map((statement) => statement.run());
+      this.database.exec('COMMIT');
+      return results;
+    } catch (error) {
+      this.database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}
+
+interface Prepared {
+  bind(...values: SQLInputValue[]): Prepared;
+  run(): { results: unknown[] };
+  all(): Promise<{ results: unknown[] }>;
+  first(): Promise<unknown>;
+}

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { loadWorkerModules } from './loader.ts';
+import { stopMachineClock } from './platform/clock.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    worlds: { type: 'string', default: '1' },
+    operations: { type: 'string', default: '2000' },
+    members: { type: 'string', default: '8' },
+    faults: { type: 'string', default: '0.06' },
+    again: { type: 'string', default: '1' },
+    mutant: { type: 'string' },
+  },
+});
+
+loadWorkerModules(values.mutant);
+stopMachineClock();
+// What the Worker logs of the faults that are made here would bury the outcome.
+console.error = console.info = () => undefined;
+const { runWorlds } = await import('./simulation.ts');
+const outcome = await runWorlds(Number(values.seed), Number(values.worlds), {
+  members: Number(values.members),
+  operations: Number(values.operations),
+  faultShare: Number(values.faults),
+  askedAgain: Number(values.again),
+});
+process.stdout.write(`${JSON.stringify(outcome)}\n`);

@@ -1,0 +1,41 @@
+import { added, type Legs } from './legs.ts';
+import { Violation } from './world/operation.ts';
+import { World, type WorldSize } from './world/world.ts';
+
+export interface Broken {
+  readonly seed: number;
+  readonly member: string;
+  readonly what: string;
+  /** The last that this member's vendors and the site asked and heard. */
+  readonly trace: readonly string[];
+}
+
+export interface Simulated {
+  readonly operations: number;
+  readonly requests: number;
+  readonly milliseconds: number;
+  readonly legs: Legs;
+  readonly broken: Broken | undefined;
+}
+
+/** Runs one world after the other, each with a seed of its own, until all are done or one breaks a rule. */
+export async function runWorlds(seed: number, worlds: number, size: WorldSize): Promise<Simulated> {
+  const startedAtMs = performance.now();
+  let [operations, requests] = [0, 0];
+  let legs: Legs = {};
+  let broken: Broken | undefined;
+  for (let at = 0; at < worlds && !broken; at++) {
+    const world = new World(seed + at, size);
+    try {
+      const result = await world.run();
+      operations += result.operations;
+      requests += result.requests;
+      legs = added(legs, result.legs);
+    } catch (error) {
+      if (!(error instanceof Violation)) throw error;
+      const desk = world.desks.find(({ book }) => book.name === error.member);
+      broken = { seed: seed + at, member: error.member, what: error.message, trace: desk?.trace() ?? [] };
+    }
+  }
+  return { operations, requests, milliseconds: performance.now() - startedAtMs, legs, broken };
+}

@@ -1,0 +1,162 @@
+import { type Draft, keyOf, type Operation, Violation } from './operation.ts';
+
+interface RoundBook {
+  /** Bets that stand. */
+  bets: number;
+  closedByWin: boolean;
+}
+
+/** A movement that the member's ledger must hold exactly once: its amount under its kind and names. */
+export interface ExpectedRow {
+  readonly kind: string;
+  readonly source: string;
+  readonly reference: string;
+  readonly amountMinor: number;
+}
+
+const paysIn: ReadonlySet<string> = new Set(['bet', 'win', 'credit', 'hold']);
+
+/** What the wallet must hold of one member, kept from the answers alone: the wallet's own code has no part in it. */
+export class Book {
+  readonly name: string;
+  readonly currency: string;
+  /** Cash, less what the member owes. */
+  netMinor = 0;
+  heldMinor = 0;
+  /** The token of the session that lives; empty where none does. */
+  launchToken = '';
+  excluded = false;
+  /** Everything accepted, by its key. */
+  readonly accepted = new Map<string, Operation>();
+  /** Ids that were taken back, as `source id`. */
+  readonly takenBack = new Set<string>();
+  readonly settled = new Map<string, string>();
+  readonly #rounds = new Map<string, RoundBook>();
+
+  constructor(name: string, currency: string) {
+    this.name = name;
+    this.currency = currency;
+  }
+
+  get cashMinor(): number {
+    return Math.max(0, this.netMinor);
+  }
+
+  get owedMinor(): number {
+    return Math.max(0, -this.netMinor);
+  }
+
+  /** Why the operation must be refused whatever else is under way. */
+  forbidden(asked: Draft): string[] {
+    const { kind, source, id, amountMinor } = asked;
+    const reasons: string[] = [];
+    if (kind === 'forged') return ['SIGNATURE_INVALID'];
+    if (this.takenBack.has(`${source} ${id}`)) reasons.push('ROLLED_BACK');
+    if (paysIn.has(kind) && asked.currency !== this.currency) reasons.push('CURRENCY_WRONG');
+    if (kind === 'bet' || kind === 'balance') {
+      if (asked.launchToken === 'forged') reasons.push('LAUNCH_ENDED');
+    }
+    if (kind === 'bet') {
+      if (asked.launchToken !== 'forged' && asked.launchToken !== this.launchToken)
+        reasons.push('SESSION_ENDED');
+      if (this.excluded) reasons.push('PLAYER_BLOCKED');
+    }
+    if (kind === 'read' && this.launchToken === '') reasons.push('SESSION_ENDED');
+    if ((kind === 'bet' || kind === 'hold') && amountMinor === 0) reasons.push('AMOUNT_INVALID');
+    return reasons;
+  }
+
+  /** Why it must be refused if nothing else is under way. */
+  foreseen(asked: Draft): string[] {
+    const { kind, amountMinor } = asked;
+    const round = this.#rounds.get(roundKey(asked));
+    const reasons = this.forbidden(asked);
+    if (kind === 'bet' || kind === 'hold') {
+      if (this.owedMinor > 0) reasons.push('PLAYER_BLOCKED');
+      else if (amountMinor > this.cashMinor) reasons.push('INSUFFICIENT_FUNDS');
+    }
+    if (kind === 'bet' && round && (round.closedByWin || round.bets === 0)) reasons.push('ROUND_CLOSED');
+    if (kind === 'win' && !round?.bets) reasons.push('ROUND_UNKNOWN');
+    const outcome = this.settled.get(asked.targetId);
+    if (kind === 'settle' && outcome !== undefined && outcome !== asked.outcome) reasons.push('HOLD_SETTLED');
+    return reasons;
+  }
+
+  /** Books an accepted operation, once. */
+  take(done: Operation): void {
+    if (this.accepted.has(keyOf(done))) throw new Violation(this.name, `accepted twice: ${keyOf(done)}`);
+    this.accepted.set(keyOf(done), done);
+    const { kind, source, id, amountMinor } = done;
+    const round = this.#rounds.get(roundKey(done)) ?? { bets: 0, closedByWin: false };
+    if (kind === 'bet' || kind === 'win') this.#rounds.set(roundKey(done), round);
+    if (kind === 'bet') {
+      this.netMinor -= amountMinor;
+      round.bets += 1;
+      if (this.takenBack.has(`${source} ${id}`)) this.#reverse(done);
+    } else if (kind === 'win') {
+      this.netMinor += amountMinor;
+      if (done.roundClosed || amountMinor === 0) round.closedByWin = true;
+      if (this.takenBack.has(`${source} ${id}`)) this.#reverse(done);
+    } else if (kind === 'rollback') this.#takeBack(done);
+    else if (kind === 'credit') this.netMinor += amountMinor;
+    else if (kind === 'hold') {
+      this.netMinor -= amountMinor;
+      this.heldMinor += amountMinor;
+    } else if (kind === 'settle') this.#settle(done);
+  }
+
+  /** The movements that the ledger must hold, and no other but settled receivables and clearings. */
+  expectedRows(): ExpectedRow[] {
+    return [...this.accepted.values()].flatMap((done) => {
+      const { kind, source, id: reference, amountMinor } = done;
+      if (amountMinor === 0) return [];
+      const row = { source, reference, amountMinor };
+      const reversed = this.takenBack.has(`${source} ${reference}`);
+      if (kind === 'bet')
+        return [{ ...row, kind: 'BET' }, ...(reversed ? [{ ...row, kind: 'BET_REVERSED' }] : [])];
+      if (kind === 'win')
+        return [{ ...row, kind: 'WIN' }, ...(reversed ? [{ ...row, kind: 'WIN_REVERSED' }] : [])];
+      if (kind === 'credit') return [{ ...row, kind: 'PLAY_CREDIT' }];
+      if (kind === 'hold') {
+        const outcome = this.settled.get(reference);
+        const hold = { ...row, source: 'ticket' };
+        const held = [{ ...hold, kind: 'HOLD' }];
+        return outcome ? [...held, { ...hold, kind: `HOLD_${outcome.toUpperCase()}` }] : held;
+      }
+      return [];
+    });
+  }
+
+  #takeBack({ source, targetId }: Operation): void {
+    if (this.takenBack.has(`${source} ${targetId}`)) return;
+    this.takenBack.add(`${source} ${targetId}`);
+    const target =
+      this.accepted.get(`${source} bet ${targetId}`) ?? this.accepted.get(`${source} win ${targetId}`);
+    if (target) this.#reverse(target);
+  }
+
+  #reverse(target: Operation): void {
+    if (target.kind === 'win') {
+      this.netMinor -= target.amountMinor;
+      return;
+    }
+    this.netMinor += target.amountMinor;
+    const round = this.#rounds.get(roundKey(target));
+    if (round) round.bets -= 1;
+  }
+
+  #settle({ targetId, outcome }: Operation): void {
+    const before = this.settled.get(targetId);
+    if (before !== undefined && before !== outcome)
+      throw new Violation(this.name, `hold ${targetId} was ${before} and then ${outcome}`);
+    if (before !== undefined) return;
+    this.settled.set(targetId, outcome);
+    const amountMinor = this.accepted.get(`site hold ${targetId}`)?.amountMinor ?? 0;
+    this.heldMinor -= amountMinor;
+    if (outcome === 'voided') this.netMinor += amountMinor;
+  }
+}
+
+function roundKey({ source, roundId }: Pick<Operation, 'source' | 'roundId'>): string {
+  return `${source} ${roundId}`;
+}

@@ -1,0 +1,174 @@
+import { clock } from '../platform/clock.ts';
+import type { Book } from './book.ts';
+import { type Course, isOfRound } from './course.ts';
+import { type Answer, type Draft, keyOf, type Operation, type SentSeal, Violation } from './operation.ts';
+import type { Seeded } from './seeded.ts';
+
+const traceMax = 60;
+/** How often an operation is asked before it counts as never answered. */
+const triesMax = 80;
+const unknownsMax = 4;
+
+/** Refusals that depend on what else was under way. */
+const possible: Readonly<Record<string, readonly string[]>> = {
+  bet: ['INSUFFICIENT_FUNDS', 'ROUND_CLOSED', 'ROLLED_BACK', 'PLAYER_BLOCKED'],
+  win: ['ROUND_UNKNOWN', 'ROLLED_BACK'],
+  hold: ['INSUFFICIENT_FUNDS', 'PLAYER_BLOCKED'],
+  settle: ['HOLD_SETTLED'],
+};
+
+/** Kinds whose answer tells how things stand and so may change. */
+const standing: ReadonlySet<string> = new Set(['balance', 'read', 'reconcile', 'forged']);
+
+/** What the vendors and the site know of one member: what is asked, what was answered, and whether that is right. */
+export class Desk {
+  readonly book: Book;
+  readonly course: Course;
+  readonly open: Operation[] = [];
+  /** Everything answered for good, to be asked again. */
+  readonly answered: Operation[] = [];
+  /** How many operations of the member may be under way at once. */
+  limit = 1;
+  sessionId = '';
+  readonly #seeded: Seeded;
+  /** When the last bet of a round was answered. */
+  readonly #betsUntilMs = new Map<string, number>();
+  readonly #trace: string[] = [];
+
+  constructor(book: Book, course: Course, seeded: Seeded) {
+    this.book = book;
+    this.course = course;
+    this.#seeded = seeded;
+  }
+
+  /** Opens an operation, with what forbids it by what is known now. */
+  begin(draft: Draft): Operation {
+    const operation: Operation = {
+      ...draft,
+      forbidden: this.book.forbidden(draft),
+      foreseen: this.book.foreseen(draft),
+      alone: this.open.length === 0,
+      tries: 0,
+      unknowns: 0,
+      resendAtMs: 0,
+      answer: undefined,
+      answeredAtMs: 0,
+      lastSeal: undefined,
+      answeredSeal: undefined,
+    };
+    for (const other of this.open) other.alone = false;
+    this.open.push(operation);
+    return operation;
+  }
+
+  /** Notes a sending, and when to ask again. */
+  sent(operation: Operation): void {
+    operation.tries += 1;
+    if (operation.tries > triesMax) throw this.#wrong(operation, 'was never answered');
+    operation.resendAtMs = clock.nowMs + this.#seeded.whole(2_000, 5_000);
+    this.note(`asks ${textOf(operation)}`);
+  }
+
+  /** Takes an answer in; a first one is judged by the book, a later one must be the first again. */
+  hear(operation: Operation, answer: Answer, seal: SentSeal): void {
+    this.note(`hears ${keyOf(operation)}: ${answer.code || 'accepted'} ${answer.balanceMinor ?? ''}`);
+    if (answer.code === 'TIMESTAMP_STALE' || answer.code === 'SIGNATURE_INVALID') {
+      const mayBeStale = clock.nowMs - seal.atMs > 290_000;
+      if (operation.kind !== 'forged' && !mayBeStale) throw this.#wrong(operation, answer.code);
+      if (operation.kind !== 'forged') return;
+    }
+    if (operation.answer) {
+      this.#hearAgain(operation, operation.answer, answer);
+      return;
+    }
+    if (!this.open.includes(operation)) {
+      if (answer.accepted) throw this.#wrong(operation, 'was accepted after it was given up');
+      return;
+    }
+    this.#judge(operation, answer);
+    if (answer.code === 'ROUND_UNKNOWN') {
+      this.#waitOrGiveUp(operation, answer);
+      return;
+    }
+    operation.answer = answer;
+    operation.answeredAtMs = clock.nowMs;
+    operation.answeredSeal = seal;
+    this.#close(operation);
+    if (answer.accepted) this.book.take(operation);
+    const { balanceMinor } = answer;
+    if (balanceMinor !== undefined && operation.alone && balanceMinor !== this.book.cashMinor)
+      throw this.#wrong(operation, `tells a balance of ${balanceMinor} for ${this.book.cashMinor}`);
+    if (!standing.has(operation.kind)) this.answered.push(operation);
+  }
+
+  /** Takes in what was said to a changed operation under the key of an answered one. */
+  hearChanged(operation: Operation, answer: Answer, sameNonce: boolean, seal: SentSeal): void {
+    this.note(`hears changed ${keyOf(operation)}: ${answer.code || 'accepted'}`);
+    if (clock.nowMs - seal.atMs > 290_000) return;
+    const expected = sameNonce ? 'NONCE_REUSED' : 'KEY_REUSED';
+    if (answer.accepted || answer.code !== expected)
+      throw this.#wrong(operation, `changed was told ${answer.code || 'accepted'} in place of ${expected}`);
+  }
+
+  note(what: string): void {
+    this.#trace.push(`${clock.nowMs % 100_000_000} ${what}`);
+    if (this.#trace.length > traceMax) this.#trace.shift();
+  }
+
+  trace(): readonly string[] {
+    return this.#trace;
+  }
+
+  #hearAgain(operation: Operation, first: Answer, answer: Answer): void {
+    if (standing.has(operation.kind)) return;
+    if (answer.code === 'ROUND_UNKNOWN' && answer.saidAtMs <= operation.answeredAtMs) return;
+    const isSame = operation.kind === 'hold' && first.accepted ? answer.accepted : answer.text === first.text;
+    if (!isSame) throw this.#wrong(operation, `was answered ${first.text} and then ${answer.text}`);
+  }
+
+  #judge(operation: Operation, answer: Answer): void {
+    const { forbidden, foreseen, kind, alone } = operation;
+    if (answer.accepted && forbidden.length > 0)
+      throw this.#wrong(operation, `was accepted in spite of ${forbidden.join(', ')}`);
+    if (alone && answer.accepted && foreseen.length > 0)
+      throw this.#wrong(operation, `was accepted in spite of ${foreseen.join(', ')}`);
+    const allowed = alone ? foreseen : [...forbidden, ...(possible[kind] ?? [])];
+    if (!answer.accepted && !allowed.includes(answer.code))
+      throw this.#wrong(operation, `was refused with ${answer.code}; allowed: ${allowed.join(', ')}`);
+    if ((answer.balanceMinor ?? 0) < 0) throw this.#wrong(operation, 'tells a balance below 0');
+  }
+
+  /**
+   * A win whose round is not there is asked again, a few times, and while its bet may still come. An old word that
+   * was long on its way proves nothing: a bet may have come since.
+   */
+  #waitOrGiveUp(operation: Operation, { saidAtMs }: Answer): void {
+    if (saidAtMs <= (this.#betsUntilMs.get(roundOf(operation)) ?? 0)) return;
+    operation.unknowns += 1;
+    const mayCome =
+      this.course.urgent.length > 0 ||
+      this.open.some((other) => other.kind !== 'win' && isOfRound(other, operation));
+    if (operation.unknowns < unknownsMax || mayCome) return;
+    this.#close(operation);
+    this.course.drop(operation.source, operation.roundId);
+  }
+
+  #close(operation: Operation): void {
+    this.open.splice(this.open.indexOf(operation), 1);
+    if (operation.kind === 'bet') this.#betsUntilMs.set(roundOf(operation), clock.nowMs);
+  }
+
+  #wrong(operation: Operation, what: string): Violation {
+    return new Violation(this.book.name, `${textOf(operation)} ${what}`);
+  }
+}
+
+function roundOf({ source, roundId }: Operation): string {
+  return `${source} ${roundId}`;
+}
+
+function textOf(operation: Operation): string {
+  const { roundId, amountMinor, currency, targetId, roundClosed, outcome } = operation;
+  const more = [targetId && `of ${targetId}`, outcome, roundClosed && 'closing'].filter(Boolean).join(' ');
+  return `${keyOf(operation)} in ${roundId} ${amountMinor} ${currency} ${more}`.trimEnd();
+}

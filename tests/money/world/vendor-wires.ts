@@ -1,0 +1,129 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { currencyDecimals, minorOfScaled } from '#src/rules/money.ts';
+import { amountScale } from '#functions/vendors/status-codes/status-codes.adapter.ts';
+import { actionsWire } from '../../../scripts/conformance/actions-wire.ts';
+import { houseWire } from '../../../scripts/conformance/house-wire.ts';
+import { statusCodesWire } from '../../../scripts/conformance/status-codes-wire.ts';
+import type { Message, Seated, Wire } from '../../../scripts/conformance/wire.ts';
+import { clock } from '../platform/clock.ts';
+import { type Answer, type Operation, type SentSeal, type Vendor, Violation } from './operation.ts';
+
+const secret = 's'.repeat(64);
+/** Shorter than a real vendor's: the simulation signs a hundred thousand times. */
+const keys = generateKeyPairSync('rsa', { modulusLength: 1024 });
+export const gameCode = 'test-game';
+
+/** The Worker's secrets and the merchant's `vendors` document that go with the wires. */
+export const vendorSecrets = {
+  HOUSE_VENDOR_SECRET: secret,
+  ACTIONS_VENDOR_SECRET: secret,
+  LAUNCH_SECRET: secret,
+};
+export const vendorsDocument = JSON.stringify({
+  actions: { adapter: 'actions', secretName: 'ACTIONS_VENDOR_SECRET' },
+  'status-codes': {
+    adapter: 'status-codes',
+    publicKey: keys.publicKey.export({ type: 'spki', format: 'pem' }),
+  },
+});
+
+/** A signed request, as its bytes leave the vendor's server. */
+export interface SignedCall {
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** Signs an operation of a member in its vendor's way. */
+export function signedCall(member: string, asked: Operation, seal: SentSeal): SignedCall {
+  let call: SignedCall | undefined;
+  const seated: Seated = {
+    playerId: `demo/${member}`,
+    gameCode,
+    post(path, headers, body) {
+      call = { path, headers, body };
+      return new Promise(() => undefined);
+    },
+  };
+  const message: Message = {
+    operation: asked.kind === 'forged' ? 'bet' : (asked.kind as Message['operation']),
+    transactionId: asked.id,
+    roundId: asked.roundId,
+    currency: asked.currency,
+    amountMinor: asked.amountMinor,
+    roundClosed: asked.roundClosed,
+    targetId: asked.targetId,
+    launchToken: asked.launchToken,
+  };
+  void wireOf(asked.source as Vendor, seated).send(message, { ...seal, forged: asked.kind === 'forged' });
+  if (!call) throw new Error(`${asked.source} sent nothing`);
+  return call;
+}
+
+function wireOf(vendor: Vendor, seated: Seated): Wire {
+  switch (vendor) {
+    case 'house':
+      return houseWire({ ...seated, secret });
+    case 'actions':
+      return actionsWire({ ...seated, secret });
+    case 'status-codes':
+      return statusCodesWire({ ...seated, key: keys.privateKey });
+  }
+}
+
+interface WireBody {
+  readonly success?: boolean;
+  readonly value?: { readonly balanceMinor?: number };
+  readonly error?: { readonly code: string };
+  readonly balance?: number;
+  readonly reason?: string;
+  readonly status?: string;
+}
+
+/** Reads an answer of the port as the vendor's server does. */
+export function answerOf(member: string, asked: Operation, status: number, text: string): Answer {
+  const body = JSON.parse(text) as WireBody;
+  const said = { text, saidAtMs: clock.nowMs };
+  switch (asked.source) {
+    case 'house':
+      return {
+        accepted: body.success === true,
+        code: body.error?.code ?? '',
+        balanceMinor: body.value?.balanceMinor,
+        ...said,
+      };
+    case 'actions':
+      return { accepted: status === 200, code: body.reason ?? '', balanceMinor: body.balance, ...said };
+    case 'status-codes':
+      return {
+        accepted: body.status === 'OK',
+        code: codes[body.status ?? ''] ?? '',
+        balanceMinor: unscaled(body.balance, asked.currency),
+        ...said,
+      };
+    case 'site':
+      throw new Violation(member, 'the site has no wire');
+  }
+}
+
+/** The vendor's words for what we say in ours. */
+const codes: Readonly<Record<string, string>> = {
+  NOT_ENOUGH_MONEY: 'INSUFFICIENT_FUNDS',
+  INVALID_TOKEN: 'LAUNCH_ENDED',
+  TOKEN_EXPIRED: 'SESSION_ENDED',
+  USER_DISABLED: 'PLAYER_BLOCKED',
+  WRONG_AMOUNT: 'AMOUNT_INVALID',
+  WRONG_CURRENCY: 'CURRENCY_WRONG',
+  TRANSACTION_NOT_FOUND: 'ROUND_UNKNOWN',
+  ROUND_CLOSED: 'ROUND_CLOSED',
+  TRANSACTION_ROLLED_BACK: 'ROLLED_BACK',
+  DUPLICATE_TRANSACTION: 'KEY_REUSED',
+  DUPLICATE_REQUEST: 'NONCE_REUSED',
+  INVALID_SIGNATURE: 'SIGNATURE_INVALID',
+};
+
+function unscaled(balance: number | undefined, currency: string): number | undefined {
+  if (balance === undefined) return undefined;
+  const minor = minorOfScaled(balance, amountScale, currencyDecimals(currency));
+  return minor.ok ? minor.value : undefined;
+}

@@ -1,0 +1,94 @@
+import { signLaunch } from '#functions/features/games/launch-token.ts';
+import { House } from '#functions/features/wallet/house.object.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { Player } from '#functions/player/player.object.ts';
+import { playerOf } from '#functions/player/player-stub.ts';
+import { vendorRoutes } from '#functions/vendors/port/port.routes.ts';
+import { watchWallets } from '#functions/features/wallet/wallet.watch.ts';
+import { Activity, type Process } from '../platform/activity.ts';
+import { clock } from '../platform/clock.ts';
+import type { Network } from '../platform/network.ts';
+import { type ObjectClass, ObjectHost } from '../platform/object-host.ts';
+import { RecordsDatabase } from '../platform/records-database.ts';
+import { gameCode, type SignedCall, vendorSecrets, vendorsDocument } from './vendor-wires.ts';
+
+const vendorCode = 'TEST';
+const names = JSON.stringify({ en: 'Test' });
+
+const port = vendorRoutes[0] as (typeof vendorRoutes)[number];
+
+/** An answer of the port, with its bytes. */
+interface PortAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** The Worker of the simulation: the real port, the real object classes, the real migrations. */
+export class SimulatedWorker {
+  readonly records = new RecordsDatabase();
+  readonly host: ObjectHost;
+  readonly #env: Env;
+  #requests = 0;
+
+  constructor(network: Network, host: ObjectHost) {
+    this.host = host;
+    const env: Record<string, unknown> = { ...vendorSecrets, DB: this.records.asPlatform(network) };
+    env['PLAYER'] = host.namespace('object', Player as unknown as ObjectClass, env as unknown as Env);
+    env['HOUSE'] = host.namespace('outbox', House as unknown as ObjectClass, env as unknown as Env);
+    this.#env = env as unknown as Env;
+    this.records.database.exec(`
+      INSERT INTO merchants (code, host, name) VALUES ('demo', 'localhost', 'Demo');
+      INSERT INTO vendors (merchant, code, names, emblem, categories, position, changed_at_ms, changed_by)
+        VALUES ('demo', '${vendorCode}', '${names}', 'test', '["RNG"]', 0, 0, 'test');
+      INSERT INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model,
+        position, changed_at_ms, changed_by) VALUES ('demo', 'node-1', 'game-1', '${gameCode}', '${vendorCode}',
+        'RNG', '${names}', 'test', 'test', 0, 0, 'test');`);
+  }
+
+  /** Answers a vendor's request as the Worker's route does, past the gate that vendors have in common. */
+  async answer({ path, headers, body }: SignedCall): Promise<PortAnswer> {
+    const [, , vendor = '', operation = ''] = path.split('/');
+    const request = new Request(`http://localhost${path}`, { method: 'POST', headers, body });
+    const answer = await port.handle(request, { vendor, operation }, this.#context());
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  player(member: string): DurableObjectStub<Player> {
+    return playerOf(this.#env, 'demo', member) as unknown as DurableObjectStub<Player>;
+  }
+
+  /** The minute's cron: the houses wake and compare their wallets. */
+  watch(): Promise<void> {
+    return new Activity(cron).start(() => watchWallets(this.#env));
+  }
+
+  launchToken(member: string, sessionId: string): Promise<string> {
+    const claims = { memberId: member, sessionId, gameCode, vendorCode, trial: false, country: 'PK' };
+    return signLaunch(this.#env, 'demo', claims, clock.nowMs);
+  }
+
+  #context(): RequestContext {
+    this.#requests += 1;
+    return {
+      env: this.#env,
+      requestId: `request-${this.#requests}`,
+      nowMs: clock.nowMs,
+      merchant: 'demo',
+      target: { search: '' },
+      settings,
+    } as unknown as RequestContext;
+  }
+}
+
+/** A cron's run keeps nothing and is not among what dies. */
+const cron: Process = {
+  name: 'cron',
+  sendLater: (send) => send(),
+  commit: () => undefined,
+  die: () => undefined,
+};
+
+const settings = {
+  document: (name: string) => (name === 'vendors' ? vendorsDocument : undefined),
+  version: () => 1,
+};

@@ -1,0 +1,270 @@
+import { Activity } from '../platform/activity.ts';
+import { clock } from '../platform/clock.ts';
+import { Faults, type Leg, type LegCount } from '../platform/faults.ts';
+import { Network } from '../platform/network.ts';
+import { ObjectHost } from '../platform/object-host.ts';
+import { auditWorld } from './audit.ts';
+import { Book } from './book.ts';
+import { Course } from './course.ts';
+import { Desk } from './desk.ts';
+import { type Answer, type Draft, type Operation, type SentSeal, Violation } from './operation.ts';
+import { Seeded } from './seeded.ts';
+import { callSite } from './site-calls.ts';
+import { answerOf, signedCall } from './vendor-wires.ts';
+import { SimulatedWorker } from './worker.ts';
+
+export interface WorldSize {
+  readonly members: number;
+  readonly operations: number;
+  /** Share of a leg's messages that meet each one of its faults. */
+  readonly faultShare: number;
+  /** Share of the answered operations that are asked once more at the end. */
+  readonly askedAgain: number;
+}
+
+export interface WorldResult {
+  readonly operations: number;
+  /** Requests sent, retries and repetitions included. */
+  readonly requests: number;
+  readonly legs: Record<Leg, LegCount>;
+}
+
+const currencies = ['USD', 'KRW', 'KWD'] as const;
+/** Kinds whose content a repetition may change: by one minor unit more. */
+const changeable: ReadonlySet<string> = new Set(['bet', 'win', 'credit', 'hold']);
+/** How often nothing may happen while something is still to come. */
+const idleTurnsMax = 500;
+
+/** One small world: members, vendors, the Worker, the house and the records, with everything that goes wrong. */
+export class World {
+  readonly desks: Desk[];
+  readonly #size: WorldSize;
+  readonly #seeded: Seeded;
+  readonly #faults: Faults;
+  readonly #network: Network;
+  readonly #worker: SimulatedWorker;
+  #watchAtMs = clock.nowMs + 60_000;
+  #operations = 0;
+  #requests = 0;
+
+  constructor(seed: number, size: WorldSize) {
+    this.#size = size;
+    this.#seeded = new Seeded(seed);
+    this.#faults = new Faults(this.#seeded, size.faultShare);
+    this.#network = new Network(this.#seeded, this.#faults);
+    this.#worker = new SimulatedWorker(
+      this.#network,
+      new ObjectHost(this.#seeded, this.#faults, this.#network),
+    );
+    this.desks = Array.from({ length: size.members }, (_, at) => {
+      const book = new Book(`m${this.#seeded.whole(1_000, 9_999)}-${at}`, this.#seeded.pick(currencies));
+      return new Desk(book, new Course(book, this.#seeded), this.#seeded);
+    });
+  }
+
+  /** Runs to the end and audits; throws a Violation where a rule is broken. */
+  async run(): Promise<WorldResult> {
+    for (const desk of this.desks) await this.#seat(desk);
+    while (this.#operations < this.#size.operations) await this.#turn();
+    this.#faults.share = 0;
+    this.#worker.host.restartAll({ alarmsLost: false });
+    await this.#drain();
+    await this.#askAllAgain();
+    for (const desk of this.desks) await this.#credit(desk, 1);
+    this.#worker.host.restartAll({ alarmsLost: true });
+    await this.#drain();
+    auditWorld(this.desks, this.#worker);
+    this.#worker.host.close();
+    this.#worker.records.database.close();
+    return { operations: this.#operations, requests: this.#requests, legs: this.#faults.counts() };
+  }
+
+  /** Seats a member: a session, and a wallet with something in it. */
+  async #seat(desk: Desk): Promise<void> {
+    await this.#startSession(desk);
+    await this.#credit(desk, 20_000);
+  }
+
+  /** Gives play credit at once, past the network. */
+  async #credit(desk: Desk, amountMinor: number): Promise<void> {
+    const { name, currency } = desk.book;
+    const credit = desk.begin({ ...desk.course.credit(amountMinor), currency });
+    const asked = { key: credit.id, amountMinor, currency, username: 'sana77' };
+    const granted = await this.#worker.host.atOnce('object', `demo/${name}`, 'grantPlayCredit', asked);
+    desk.hear(credit, siteAnswer(granted), this.#freshSeal());
+  }
+
+  async #turn(): Promise<void> {
+    clock.nowMs += this.#seeded.whole(1, 40);
+    for (const desk of this.desks)
+      for (const operation of desk.open) if (operation.resendAtMs <= clock.nowMs) this.#send(desk, operation);
+    if (this.#watchAtMs <= clock.nowMs) {
+      this.#watchAtMs = clock.nowMs + 60_000;
+      await this.#worker.watch();
+    }
+    if (this.#seeded.chance(0.55) && (await this.#network.deliverOne())) return;
+    if (await this.#worker.host.ringOne()) return;
+    if (this.#seeded.chance(0.5)) await this.#start(this.#seeded.pick(this.desks));
+    else await this.#network.deliverOne();
+  }
+
+  /** Lets a member ask for something new, or for something old once more. */
+  async #start(desk: Desk): Promise<void> {
+    if (this.#seeded.chance(0.03)) desk.limit = this.#seeded.pick([1, 1, 1, 4]);
+    const urgent = desk.course.urgent.shift();
+    if (!urgent && desk.open.length >= desk.limit) return;
+    if (!urgent && this.#seeded.chance(0.06)) return this.#repeat(desk);
+    if (!urgent && desk.open.length === 0 && this.#seeded.chance(0.012)) return this.#manage(desk);
+    this.#operations += 1;
+    this.#send(desk, desk.begin(urgent ?? desk.course.next()));
+  }
+
+  /** Repeats an answered operation, half of the time with another content under its key. */
+  #repeat(desk: Desk): void {
+    const old = desk.answered.at(-this.#seeded.whole(1, 30));
+    if (!old) return;
+    const bound = old.answeredSeal;
+    if (this.#seeded.chance(0.5) || !changeable.has(old.kind)) return this.#ask(desk, old, this.#freshSeal());
+    const isFresh = bound !== undefined && clock.nowMs - bound.atMs < 200_000;
+    const hasNonce = old.source === 'house' || old.source === 'status-codes';
+    const sameNonce = isFresh && hasNonce && this.#seeded.chance(0.4);
+    this.#ask(desk, old, sameNonce ? bound : this.#freshSeal(), { sameNonce });
+  }
+
+  /** Starts or ends the session, excludes from play or lets play again; nothing else is under way then. */
+  async #manage(desk: Desk): Promise<void> {
+    const { book } = desk;
+    const name = `demo/${book.name}`;
+    if (this.#seeded.chance(0.5) || book.excluded) {
+      book.excluded = !book.excluded;
+      const untilMs = book.excluded ? Number.MAX_SAFE_INTEGER : 0;
+      await this.#worker.host.atOnce('object', name, 'blockPlay', untilMs);
+    } else if (book.launchToken === '') await this.#startSession(desk);
+    else {
+      book.launchToken = '';
+      await this.#worker.host.atOnce('object', name, 'endSession', desk.sessionId);
+    }
+    desk.note(`is ${book.excluded ? 'excluded' : 'free'}, session ${book.launchToken ? 'lives' : 'over'}`);
+  }
+
+  async #startSession(desk: Desk): Promise<void> {
+    const { book, course } = desk;
+    desk.sessionId = `session-${this.#seeded.whole(1, 1e9)}`;
+    const session = {
+      id: desk.sessionId,
+      device: 'a phone',
+      username: 'sana77',
+      accountType: 0,
+      remembered: true,
+      renewalHash: desk.sessionId,
+    };
+    await this.#worker.host.atOnce('object', `demo/${book.name}`, 'startSession', session);
+    book.launchToken = await this.#worker.launchToken(book.name, desk.sessionId);
+    course.lastToken = book.launchToken;
+  }
+
+  #freshSeal(): SentSeal {
+    return { nonce: `nonce-${this.#seeded.whole(1, 2 ** 48)}`, atMs: clock.nowMs };
+  }
+
+  /** Sends an open operation, the first time or again: as it was, or signed afresh. */
+  #send(desk: Desk, operation: Operation): void {
+    const before = operation.lastSeal;
+    const asItWas = before && clock.nowMs - before.atMs < 250_000 && this.#seeded.chance(0.5);
+    const seal = asItWas ? before : this.#freshSeal();
+    operation.lastSeal = seal;
+    desk.sent(operation);
+    this.#ask(desk, operation, seal);
+  }
+
+  /** One request on its way and, where it gets through, its answer on the way back. */
+  #ask(desk: Desk, asked: Operation, seal: SentSeal, changed?: { readonly sameNonce: boolean }): void {
+    this.#requests += 1;
+    const { name } = desk.book;
+    const hear = (answer: Answer) =>
+      changed ? desk.hearChanged(asked, answer, changed.sameNonce, seal) : desk.hear(asked, answer, seal);
+    const sent = changed ? { ...asked, amountMinor: asked.amountMinor + 1 } : asked;
+    const call = sent.source === 'site' ? undefined : signedCall(name, sent, seal);
+    this.#network.throwOut('request', name, async () => {
+      const request = new Activity();
+      await request.start(async () => {
+        const answer = await this.#answerTo(desk, sent, call).catch(() => undefined);
+        if (answer) this.#network.throwOut('answer', name, async () => hear(answer));
+      });
+    });
+  }
+
+  async #answerTo(
+    desk: Desk,
+    asked: Operation,
+    call: ReturnType<typeof signedCall> | undefined,
+  ): Promise<Answer> {
+    const { name } = desk.book;
+    if (!call) return siteAnswer(await callSite(this.#worker.player(name), asked, desk.sessionId));
+    const { status, text } = await this.#worker.answer(call);
+    return answerOf(name, asked, status, text);
+  }
+
+  /** Without faults: everything open is answered, every outbox empties. */
+  async #drain(): Promise<void> {
+    for (let idle = 0; idle < idleTurnsMax; ) {
+      for (const desk of this.desks) {
+        const urgent = desk.course.urgent.shift();
+        if (urgent) this.#send(desk, desk.begin(urgent));
+        for (const operation of desk.open)
+          if (operation.resendAtMs <= clock.nowMs) this.#send(desk, operation);
+      }
+      if ((await this.#network.deliverOne()) || (await this.#worker.host.ringOne())) continue;
+      const resends = this.desks.flatMap(({ open }) => open.map(({ resendAtMs }) => resendAtMs));
+      if (resends.length === 0 && this.#network.isEmpty && this.#isDelivered()) return;
+      idle += 1;
+      const next = Math.min(this.#network.nextAtMs(), this.#worker.host.nextAlarmAtMs(), ...resends);
+      clock.nowMs = Math.max(clock.nowMs + 1, Math.min(next, clock.nowMs + 600_000));
+    }
+    const [stuck] = this.desks;
+    throw new Violation(stuck?.book.name ?? '', 'not everything was answered and delivered');
+  }
+
+  #isDelivered(): boolean {
+    const { host } = this.#worker;
+    return (
+      host.storages('object').every((storage) => storage.rows('SELECT 1 FROM outbox LIMIT 1').length === 0) &&
+      host
+        .storages('outbox')
+        .every((storage) => storage.rows('SELECT 1 FROM unrecorded LIMIT 1').length === 0)
+    );
+  }
+
+  /** Asks everything that was answered once more, and sends the bets whose rollback went ahead of them. */
+  async #askAllAgain(): Promise<void> {
+    for (const desk of this.desks) {
+      for (const draft of desk.course.lateBets()) this.#send(desk, desk.begin(draft as Draft));
+      for (const operation of desk.answered) {
+        if (!this.#seeded.chance(this.#size.askedAgain)) continue;
+        this.#ask(desk, operation, this.#freshSeal());
+        while (await this.#network.deliverOne());
+      }
+    }
+  }
+}
+
+interface SiteResult {
+  readonly ok?: boolean;
+  readonly code?: string;
+  readonly value?: { readonly balanceMinor?: number };
+  readonly mismatch?: string;
+}
+
+/** What a call of the site itself came to: a result, a standing in JSON, or a reconciliation. */
+function siteAnswer(outcome: unknown): Answer {
+  const said = { text: JSON.stringify(outcome) ?? '', saidAtMs: clock.nowMs };
+  if (outcome === undefined)
+    return { accepted: false, code: 'SESSION_ENDED', balanceMinor: undefined, ...said };
+  if (typeof outcome === 'string') {
+    const { sumBalance } = JSON.parse(outcome) as { sumBalance: number };
+    return { accepted: true, code: '', balanceMinor: sumBalance, ...said };
+  }
+  const { ok, code = '', value, mismatch } = outcome as SiteResult;
+  const wrong = ok === undefined ? (mismatch ?? '') : code;
+  return { accepted: wrong === '', code: wrong, balanceMinor: value?.balanceMinor, ...said };
+}
