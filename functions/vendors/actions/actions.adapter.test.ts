@@ -22,3 +22,14 @@ it('a late win tells the balance after it, not the one its round was closed with
   const answer = adapter.answer(calls.value, [answered('w2', 700), answered(closing.transactionId, 500)]);
   expect(await answer.json()).toEqual({ balance: 700, currency: 'USD', transactions: ['w2'] });
 });
+
+it('a win stands although its round could not be closed, its bet being taken back between the two', async () => {
+  const calls = adapter.read('play', new TextEncoder().encode(JSON.stringify(body)));
+  if (!calls.ok) throw new Error(calls.code);
+  const answer = adapter.answer(calls.value, [
+    { ok: true, transactionId: 'w2', balanceMinor: 700, currency: 'USD' },
+    { ok: false, code: 'ROUND_UNKNOWN', requestId: 'request-1' },
+  ]);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ balance: 700, currency: 'USD', transactions: ['w2'] });
+});
