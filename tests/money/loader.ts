@@ -14,7 +14,9 @@ export function loadWorkerModules(mutantName?: string): void {
       const loaded = next(url, context);
       const changes = mutant?.changes.filter(({ file }) => url.endsWith(`/functions/${file}`)) ?? [];
       if (changes.length === 0) return loaded;
-      return { ...loaded, source: changes.reduce(changed, String(loaded.source)) };
+      const { source = '' } = loaded;
+      const text = typeof source === 'string' ? source : new TextDecoder().decode(source);
+      return { ...loaded, source: changes.reduce(changed, text) };
     },
   });
 }

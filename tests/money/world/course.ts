@@ -173,8 +173,7 @@ export class Course {
 
   /** Settles a hold that is known to be there, sometimes once more and the other way. */
   #settle(): Draft {
-    const held = this.#holds.filter(({ id }) => this.#book.accepted.has(`site hold ${id}`));
-    const hold = held[0];
+    const hold = this.#holds.find(({ id }) => this.#book.accepted.has(`site hold ${id}`));
     if (!hold) return this.#hold();
     if (this.#seeded.chance(0.6)) this.#holds.splice(this.#holds.indexOf(hold), 1);
     const outcome = this.#seeded.chance(0.5) ? 'posted' : 'voided';

@@ -8,7 +8,7 @@ import { watchWallets } from '#functions/features/wallet/wallet.watch.ts';
 import { Activity, type Process } from '../platform/activity.ts';
 import { clock } from '../platform/clock.ts';
 import type { Network } from '../platform/network.ts';
-import { type ObjectClass, ObjectHost } from '../platform/object-host.ts';
+import type { ObjectClass, ObjectHost } from '../platform/object-host.ts';
 import { RecordsDatabase } from '../platform/records-database.ts';
 import { gameCode, type SignedCall, vendorSecrets, vendorsDocument } from './vendor-wires.ts';
 
