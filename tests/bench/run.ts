@@ -6,11 +6,18 @@ import { keepResults, type Measured, noted, tableOf } from './measured.ts';
 import { measurePages } from './pages.ts';
 import { bundle, state } from './runtime.ts';
 import { measureScroll } from './scroll.ts';
+import { measureSimulation } from './simulation.ts';
 
 const parts = {
   api: { title: 'API against bare primitives', runs: 5, games: 0, measure: measureApi },
   pages: { title: 'Pages against a static page', runs: 5, games: 0, measure: measurePages },
   scroll: { title: 'Scrolling a lobby of 10,000 games', runs: 3, games: 10_000, measure: measureScroll },
+  simulation: {
+    title: 'A million operations on money, with everything that goes wrong',
+    runs: 1,
+    games: 0,
+    measure: measureSimulation,
+  },
 } as const;
 type Part = keyof typeof parts;
 

@@ -8,7 +8,7 @@ const { values } = parseArgs({
     worlds: { type: 'string', default: '1' },
     operations: { type: 'string', default: '2000' },
     members: { type: 'string', default: '8' },
-    faults: { type: 'string', default: '0.06' },
+    faults: { type: 'string', default: '0.065' },
     again: { type: 'string', default: '1' },
     mutant: { type: 'string' },
   },

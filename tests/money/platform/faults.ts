@@ -3,7 +3,7 @@ import type { Seeded } from '../world/seeded.ts';
 /** What can go wrong on each leg of the way; one that does not always come about stands twice. */
 export const faultsOf = {
   /** From a vendor's server, or the site itself, to the Worker. */
-  request: ['lost', 'duplicated', 'delayed', 'reordered', 'reordered'],
+  request: ['lost', 'duplicated', 'delayed', 'reordered'],
   /** Back to whoever asked. */
   answer: ['lost', 'delayed'],
   /** Inside the member's object. */
@@ -14,10 +14,10 @@ export const faultsOf = {
     'duplicated',
     'delayed',
     'reordered',
-    'reordered',
     'answer lost',
     'crashed before commit',
     'crashed after commit',
+    'torn',
     'torn',
     'restarted',
     'sender died',

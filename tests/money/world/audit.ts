@@ -6,7 +6,9 @@ import type { SimulatedWorker } from './worker.ts';
 
 const accounts = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'] as const;
 
-interface LedgerRow extends Record<string, string | number> {
+export type WalletRow = Readonly<Record<string, number | string | null>>;
+
+export interface LedgerRow extends Record<string, string | number> {
   seq: number;
   kind: string;
   debit: string;
@@ -26,7 +28,8 @@ export function auditWorld(desks: readonly Desk[], worker: SimulatedWorker): voi
     const storage = worker.host.storageOf('object', `demo/${name}`);
     if (!storage) throw new Violation(name, 'the member has no object');
     const ledger = storage.rows<LedgerRow>('SELECT * FROM ledger ORDER BY seq');
-    const externalMinor = auditWallet(desk, storage, ledger);
+    const [wallet] = storage.rows<WalletRow>('SELECT * FROM wallet');
+    const externalMinor = auditWallet(desk, wallet, ledger);
     sums.set(currency, (sums.get(currency) ?? 0) + externalMinor);
     auditRows(desk, ledger);
     auditOperations(desk, storage);
@@ -44,8 +47,11 @@ export function auditWorld(desks: readonly Desk[], worker: SimulatedWorker): voi
 }
 
 /** The accounts against the books, their sum, and the chain; gives what the house has of the member. */
-function auditWallet({ book }: Desk, storage: ObjectStorage, ledger: readonly LedgerRow[]): number {
-  const [row] = storage.rows<Record<string, number | string | null>>('SELECT * FROM wallet');
+export function auditWallet(
+  { book }: Desk,
+  row: WalletRow | undefined,
+  ledger: readonly LedgerRow[],
+): number {
   const of = (account: string) => Number(row?.[`${account}_minor`] ?? 0);
   const expected: Readonly<Record<string, number>> = {
     cash: book.cashMinor,
@@ -85,7 +91,7 @@ function auditWallet({ book }: Desk, storage: ObjectStorage, ledger: readonly Le
 }
 
 /** Every acknowledged movement is in the ledger exactly once, and nothing else is. */
-function auditRows({ book }: Desk, ledger: readonly LedgerRow[]): void {
+export function auditRows({ book }: Desk, ledger: readonly LedgerRow[]): void {
   const nameOf = (row: { kind: string; source: string; reference: string }) =>
     `${row.kind} ${row.source} ${row.reference}`;
   const found = new Map<string, number>();
@@ -120,7 +126,8 @@ function auditOperations({ book, answered }: Desk, storage: ObjectStorage): void
   }
 }
 
-function towardHouse(ledger: readonly LedgerRow[]): { seq: number; minor: number }[] {
+/** The postings that the house must have. */
+export function towardHouse(ledger: readonly LedgerRow[]): { seq: number; minor: number }[] {
   return ledger
     .filter(
       ({ kind, debit, credit }) => kind !== 'CLEARED' && (debit === 'clearing' || credit === 'clearing'),

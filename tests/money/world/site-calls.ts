@@ -1,5 +1,6 @@
 import type { Player } from '#functions/player/player.object.ts';
-import type { Operation } from './operation.ts';
+import { clock } from '../platform/clock.ts';
+import type { Answer, Operation } from './operation.ts';
 
 /** Does what the site itself asks of a member's object, as its routes and later its cashier do. */
 export function callSite(player: DurableObjectStub<Player>, asked: Operation, sessionId: string) {
@@ -22,3 +23,24 @@ export function callSite(player: DurableObjectStub<Player>, asked: Operation, se
 
 /** Far beyond the simulated time: no hold is overdue. */
 const holdDeadlineAtMs = 4_000_000_000_000;
+
+interface SiteResult {
+  readonly ok?: boolean;
+  readonly code?: string;
+  readonly value?: { readonly balanceMinor?: number };
+  readonly mismatch?: string;
+}
+
+/** What a call of the site itself came to: a result, a standing in JSON, or a reconciliation. */
+export function siteAnswer(outcome: unknown): Answer {
+  const said = { text: JSON.stringify(outcome) ?? '', saidAtMs: clock.nowMs };
+  if (outcome === undefined)
+    return { accepted: false, code: 'SESSION_ENDED', balanceMinor: undefined, ...said };
+  if (typeof outcome === 'string') {
+    const { sumBalance } = JSON.parse(outcome) as { sumBalance: number };
+    return { accepted: true, code: '', balanceMinor: sumBalance, ...said };
+  }
+  const { ok, code = '', value, mismatch } = outcome as SiteResult;
+  const wrong = ok === undefined ? (mismatch ?? '') : code;
+  return { accepted: wrong === '', code: wrong, balanceMinor: value?.balanceMinor, ...said };
+}

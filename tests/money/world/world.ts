@@ -9,7 +9,7 @@ import { Course } from './course.ts';
 import { Desk } from './desk.ts';
 import { type Answer, type Draft, type Operation, type SentSeal, Violation } from './operation.ts';
 import { Seeded } from './seeded.ts';
-import { callSite } from './site-calls.ts';
+import { callSite, siteAnswer } from './site-calls.ts';
 import { answerOf, signedCall } from './vendor-wires.ts';
 import { SimulatedWorker } from './worker.ts';
 
@@ -246,25 +246,4 @@ export class World {
       }
     }
   }
-}
-
-interface SiteResult {
-  readonly ok?: boolean;
-  readonly code?: string;
-  readonly value?: { readonly balanceMinor?: number };
-  readonly mismatch?: string;
-}
-
-/** What a call of the site itself came to: a result, a standing in JSON, or a reconciliation. */
-function siteAnswer(outcome: unknown): Answer {
-  const said = { text: JSON.stringify(outcome) ?? '', saidAtMs: clock.nowMs };
-  if (outcome === undefined)
-    return { accepted: false, code: 'SESSION_ENDED', balanceMinor: undefined, ...said };
-  if (typeof outcome === 'string') {
-    const { sumBalance } = JSON.parse(outcome) as { sumBalance: number };
-    return { accepted: true, code: '', balanceMinor: sumBalance, ...said };
-  }
-  const { ok, code = '', value, mismatch } = outcome as SiteResult;
-  const wrong = ok === undefined ? (mismatch ?? '') : code;
-  return { accepted: wrong === '', code: wrong, balanceMinor: value?.balanceMinor, ...said };
 }

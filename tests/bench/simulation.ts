@@ -1,0 +1,53 @@
+import { reportOf, simulate, simulationSeed } from '#tests/money/child.ts';
+import { added, faultShares, type Legs } from '#tests/money/legs.ts';
+import type { Simulated } from '#tests/money/simulation.ts';
+import { atLeast, atMost, type Measured, noted } from './measured.ts';
+
+const processes = 2;
+/** One turn of a process: 100,000 operations in 40 worlds of their own. */
+const size = { worlds: 40, operations: 2_500, members: 8, again: 0.1 };
+const operationsAsked = 1_000_000;
+
+/** Runs a million operations over the real wallet with everything that goes wrong. */
+export async function measureSimulation(runs: number): Promise<Measured[]> {
+  const seed = simulationSeed();
+  const startedAtMs = performance.now();
+  const turns = (operationsAsked * runs) / (size.worlds * size.operations);
+  const results: Simulated[] = [];
+  let next = 0;
+  const work = async () => {
+    while (next < turns) {
+      const result = await simulate({ ...size, seed: seed + next++ * 1_000 });
+      results.push(result);
+      console.log(`  ${results.length} of ${turns}: ${reportOf(result) || 'nothing lost'}`);
+    }
+  };
+  await Promise.all(Array.from({ length: processes }, work));
+  return linesOf(results, (performance.now() - startedAtMs) / 1_000, seed);
+}
+
+function linesOf(results: readonly Simulated[], seconds: number, seed: number): Measured[] {
+  const operations = results.reduce((sum, result) => sum + result.operations, 0);
+  const requests = results.reduce((sum, result) => sum + result.requests, 0);
+  const legs = results.reduce<Legs>((sum, result) => added(sum, result.legs), {});
+  const shares = faultShares(legs);
+  const least = Math.min(...shares.map(({ share }) => share));
+  return [
+    atLeast('operations over the real wallet', operations, operationsAsked),
+    atMost(
+      'worlds in which a minor unit was lost or a rule broken',
+      results.filter((one) => one.broken).length,
+      0,
+    ),
+    atLeast('least share of a leg’s messages that met a fault', least * 100, 5, ' %', 1),
+    ...Object.entries(Object.groupBy(shares, ({ leg }) => leg)).map(([leg, faults]) =>
+      noted(
+        `faults on the leg ${leg}`,
+        faults.map(({ fault, share }) => `${fault} ${(share * 100).toFixed(1)} %`).join(', '),
+      ),
+    ),
+    noted('requests, retries and repetitions included', String(requests)),
+    noted('operations per second', (operations / seconds).toFixed(0)),
+    noted('seed', String(seed)),
+  ];
+}
