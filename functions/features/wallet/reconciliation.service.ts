@@ -57,9 +57,13 @@ function firstOperatorOf({ askedBy, askedAtMs }: AlertRow, nowMs: number): strin
   return askedBy !== null && askedAtMs !== null && nowMs - askedAtMs < secondOperatorMs ? askedBy : undefined;
 }
 
-function shownAlert({ askedBy, askedAtMs: _, releasedBy, releasedAtMs, reason, ...alert }: AlertRow) {
+function shownAlert({ id, memberId, code, raisedAtMs, ...rest }: AlertRow) {
+  const { askedBy, releasedBy, releasedAtMs, reason } = rest;
   return {
-    ...alert,
+    id,
+    memberId,
+    code,
+    raisedAtMs,
     ...(askedBy === null ? {} : { askedBy }),
     ...(releasedBy === null ? {} : { releasedBy }),
     ...(releasedAtMs === null ? {} : { releasedAtMs }),
