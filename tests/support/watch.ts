@@ -21,3 +21,10 @@ export async function houseShard(
     .getDurableObjectStorage('HOUSE', { name: `demo/${hash % 8}` });
   return storage.exec(statement, ...values) as Promise<Record<string, unknown>[]>;
 }
+
+/** Runs a statement in every shard of the house. */
+export async function everyHouse(site: Site, statement: string): Promise<void> {
+  const worker = site.harness.getWorker<Env>();
+  for (let shard = 0; shard < 8; shard += 1)
+    await (await worker.getDurableObjectStorage('HOUSE', { name: `demo/${shard}` })).exec(statement);
+}

@@ -1,0 +1,217 @@
+import { linkOf } from '#functions/features/wallet/wallet.ledger.ts';
+import type { Mismatch } from '#functions/features/wallet/wallet.freeze.ts';
+import type { Seat } from './seat.ts';
+
+/** A member whose objects an error is planted in. */
+export interface Victim {
+  readonly seat: Seat;
+  /** Reads or writes the house's rows in this member's shard. */
+  house(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
+  /** Waits until the outbox is empty. */
+  delivered(): Promise<void>;
+}
+
+export interface PlantedError {
+  readonly what: string;
+  readonly finds: Mismatch;
+  plant(victim: Victim): Promise<unknown>;
+}
+
+const round = { roundId: 'planted' };
+/** A vendor that hears nothing asks again under the same key. */
+export const asked = <Answer>(call: () => Promise<Answer>) => call().catch(call);
+const stake = async ({ seat }: Victim) => {
+  await asked(() => seat.bet('planted-bet', 40, round));
+  await asked(() => seat.win('planted-win', 25, round));
+};
+const unlocked = async ({ seat }: Victim, table: string) => {
+  await seat.rows(`DROP TRIGGER ${table}_is_not_changed`);
+  await seat.rows(`DROP TRIGGER ${table}_is_not_deleted`);
+};
+const unlockedHouse = async ({ house }: Victim) => {
+  await house('DROP TRIGGER IF EXISTS inbox_is_not_changed');
+  await house('DROP TRIGGER IF EXISTS inbox_is_not_deleted');
+};
+const seqOf = async ({ seat }: Victim, reference: string) =>
+  Number((await seat.rows('SELECT seq FROM ledger WHERE reference = ?', reference))[0]?.['seq']);
+
+/** An error in the ledger itself, after two new movements. */
+function inLedger(what: string, statement: string, finds: Mismatch = 'CHAIN_BROKEN'): PlantedError {
+  const plant = async (victim: Victim) => {
+    await stake(victim);
+    await unlocked(victim, 'ledger');
+    await victim.seat.rows(statement);
+  };
+  return { what, finds, plant };
+}
+
+/** An error in the member's other rows. */
+function inWallet(what: string, finds: Mismatch, ...statements: string[]): PlantedError {
+  const plant = async (victim: Victim) => {
+    await stake(victim);
+    for (const statement of statements) await victim.seat.rows(statement);
+  };
+  return { what, finds, plant };
+}
+
+/** An error at the house, once it has a new stake. */
+function atHouse(what: string, finds: Mismatch, statement: string, ofBet = true): PlantedError {
+  const plant = async (victim: Victim) => {
+    await stake(victim);
+    await victim.delivered();
+    await unlockedHouse(victim);
+    const seq = await seqOf(victim, 'planted-bet');
+    await victim.house(statement, victim.seat.playerId, ...(ofBet ? [seq] : []));
+  };
+  return { what, finds, plant };
+}
+
+/** Adds a row to the ledger that is chained as it should be. */
+async function forge(
+  { seat }: Victim,
+  row: { at_ms: number; kind: string; debit: string; credit: string; amount_minor: number },
+): Promise<void> {
+  const [wallet] = await seat.rows('SELECT head_seq, head_hash, cash_minor FROM wallet');
+  const forged = {
+    seq: Number(wallet?.['head_seq']) + 1,
+    ...row,
+    cash_after_minor: Number(wallet?.['cash_minor']) - (row.debit === 'cash' ? row.amount_minor : 0),
+    source: 'house',
+    reference: 'forged',
+    round_id: 'forged',
+  };
+  const hash = linkOf(String(wallet?.['head_hash']), forged as never);
+  await seat.rows(
+    'INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    ...Object.values(forged),
+    hash,
+  );
+}
+
+const last = '(SELECT max(seq) FROM ledger)';
+
+/** Every kind of error that a reconciliation must find, planted past what the schema refuses. */
+export const plantedErrors: readonly PlantedError[] = [
+  inLedger(
+    'a ledger row with another amount',
+    `UPDATE ledger SET amount_minor = 41 WHERE reference = 'planted-bet'`,
+  ),
+  inLedger('a ledger row of another kind', `UPDATE ledger SET kind = 'WIN' WHERE reference = 'planted-bet'`),
+  inLedger('a ledger row that is gone', `DELETE FROM ledger WHERE reference = 'planted-bet'`),
+  inLedger('a ledger cut off at its end', `DELETE FROM ledger WHERE seq = ${last}`),
+  inLedger(
+    'a broken hash',
+    `UPDATE ledger SET hash = 'ff' || substr(hash, 3) WHERE reference = 'planted-win'`,
+  ),
+  inLedger(
+    'two ledger rows that changed places',
+    `UPDATE ledger SET reference = iif(reference = 'planted-bet', 'planted-win', 'planted-bet'),
+       amount_minor = 65 - amount_minor, kind = iif(kind = 'BET', 'WIN', 'BET'), debit = credit, credit = debit
+     WHERE reference LIKE 'planted-%'`,
+  ),
+  inWallet('a head that is not the ledger’s', 'CHAIN_BROKEN', 'UPDATE wallet SET head_seq = head_seq - 1'),
+  inWallet('a checkpoint ahead of the ledger', 'CHAIN_BROKEN', 'UPDATE checkpoint SET seq = seq + 50'),
+  inWallet(
+    'a raised balance',
+    'REPLAY_DIFFERS',
+    'UPDATE wallet SET cash_minor = cash_minor + 5, bonus_minor = bonus_minor + 1, external_minor = external_minor - 6',
+  ),
+  inWallet(
+    'a minor unit from nowhere',
+    'SUM_NOT_ZERO',
+    'CREATE TABLE spare AS SELECT * FROM wallet',
+    'DROP TABLE wallet',
+    'CREATE TABLE wallet AS SELECT * FROM spare',
+    'UPDATE wallet SET cash_minor = cash_minor + 1',
+  ),
+  {
+    what: 'an outbox row that vanished after the debit',
+    finds: 'CLEARING_DIFFERS',
+    async plant(victim) {
+      await victim.seat.rows(
+        'CREATE TRIGGER swallowed AFTER INSERT ON outbox BEGIN DELETE FROM outbox WHERE id = NEW.id; END',
+      );
+      await stake(victim);
+    },
+  },
+  {
+    what: 'a posting that was cleared and never sent',
+    finds: 'HOUSE_LACKS',
+    async plant(victim) {
+      await victim.seat.rows(
+        'CREATE TRIGGER swallowed AFTER INSERT ON outbox BEGIN DELETE FROM outbox WHERE id = NEW.id; END',
+      );
+      await stake(victim);
+      const cleared = { at_ms: Date.now(), kind: 'CLEARED', debit: 'clearing', credit: 'external' };
+      await forge(victim, { ...cleared, amount_minor: 15 });
+      await victim.seat.rows('DROP TRIGGER swallowed');
+    },
+  },
+  {
+    what: 'clearing that does not drain',
+    finds: 'CLEARING_UNDRAINED',
+    async plant(victim) {
+      await victim.house(
+        `CREATE TRIGGER deaf BEFORE INSERT ON inbox WHEN NEW.member = '${victim.seat.playerId}'
+         BEGIN SELECT RAISE(ABORT, 'deaf'); END`,
+      );
+      await victim.seat.rows("INSERT INTO operations VALUES ('house', 'bet', 'forged', '[]', '{}', 0)");
+      const twoHoursAgo = Date.now() - 7_200_000;
+      const bet = { at_ms: twoHoursAgo, kind: 'BET', debit: 'cash', credit: 'clearing', amount_minor: 9 };
+      await forge(victim, bet);
+    },
+  },
+  atHouse('an inbox row that is lost', 'HOUSE_LACKS', 'DELETE FROM inbox WHERE member = ? AND seq = ?'),
+  atHouse(
+    'an inbox row with another amount',
+    'HOUSE_DIFFERS',
+    'UPDATE inbox SET amount_minor = amount_minor + 1 WHERE member = ? AND seq = ?',
+  ),
+  atHouse(
+    'an inbox row of another kind',
+    'HOUSE_DIFFERS',
+    "UPDATE inbox SET kind = 'WIN' WHERE member = ? AND seq = ?",
+  ),
+  atHouse(
+    'an inbox row twice',
+    'HOUSE_EXCEEDS',
+    'INSERT INTO inbox SELECT member, seq + 2, kind, amount_minor FROM inbox WHERE member = ? AND seq = ?',
+  ),
+  atHouse(
+    'an inbox row that no outbox ever held',
+    'HOUSE_EXCEEDS',
+    "INSERT INTO inbox VALUES (?, 5000, 'BET', 40)",
+    false,
+  ),
+  {
+    what: 'an old inbox row that is lost',
+    finds: 'HOUSE_DIFFERS',
+    async plant(victim) {
+      await unlockedHouse(victim);
+      await victim.house('DELETE FROM inbox WHERE member = ? AND seq = 1', victim.seat.playerId);
+      await victim.seat.rows('UPDATE agreement SET summed_at_ms = 0');
+    },
+  },
+  {
+    what: 'a hold past its deadline',
+    finds: 'HOLD_OVERDUE',
+    plant: ({ seat }) =>
+      seat.player.hold({ id: 'h1', purpose: 'ticket', amountMinor: 30, currency: 'USD', deadlineAtMs: 1 }),
+  },
+  {
+    what: 'a hold of another amount',
+    finds: 'HOLDS_DIFFER',
+    async plant({ seat }) {
+      const deadlineAtMs = Date.now() + 3_600_000;
+      await seat.player.hold({ id: 'h1', purpose: 'ticket', amountMinor: 30, currency: 'USD', deadlineAtMs });
+      await seat.rows('UPDATE holds SET amount_minor = 3');
+    },
+  },
+  inWallet('a wallet in another currency', 'CURRENCY_DIFFERS', "UPDATE wallet SET currency = 'EUR'"),
+  inWallet(
+    'an operation whose key is lost',
+    'OPERATION_MISSING',
+    'DROP TRIGGER operations_is_not_deleted',
+    "DELETE FROM operations WHERE id = 'planted-bet'",
+  ),
+];

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asked, type PlantedError, plantedErrors, type Victim } from '#tests/support/planted-errors.ts';
+import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { everyHouse, houseShard, watch } from '#tests/support/watch.ts';
+
+const memberCount = 50;
+const patience = { timeout: 60_000, interval: 200 };
+
+let site: Site;
+let members: Seat[];
+beforeAll(async () => {
+  site = await startSite();
+  await openTestGame(site);
+  members = [];
+  while (members.length < memberCount) members.push(await seat(site));
+}, 180_000);
+afterAll(() => site.close());
+
+const waiting = async ({ rows }: Seat) => (await rows('SELECT count(*) AS n FROM outbox'))[0]?.['n'];
+const frozenCode = async ({ rows }: Seat) =>
+  (await rows('SELECT frozen_code FROM wallet'))[0]?.['frozen_code'];
+const delivered = (member: Seat) => expect.poll(() => waiting(member), patience).toBe(0);
+const alerts = () => site.sql('SELECT member_id, code FROM wallet_alerts ORDER BY member_id');
+const victimOf = (member: Seat): Victim => ({
+  seat: member,
+  house: (statement, ...values) => houseShard(site, member.memberId, statement, ...values),
+  delivered: () => delivered(member),
+});
+
+async function compareAll(): Promise<void> {
+  await everyHouse(site, 'UPDATE roll SET due_at_ms = 1');
+  await watch(site);
+}
+
+async function play(member: Seat, turn: string): Promise<void> {
+  const round = { roundId: `round-${turn}` };
+  const bet = () => member.bet(`b1-${turn}`, 120, round);
+  await asked(bet);
+  await Promise.all([
+    asked(bet),
+    asked(() => member.bet(`b2-${turn}`, 70, round)),
+    asked(() => member.win(`w1-${turn}`, 200, round)),
+    asked(() => member.rollback(`r1-${turn}`, `b2-${turn}`, round)),
+  ]);
+  await asked(() => member.win(`w2-${turn}`, 0, { ...round, roundClosed: true }));
+}
+
+describe('a busy world without errors', () => {
+  it('raises no alert, though deliveries fail and arrive twice', async () => {
+    await everyHouse(
+      site,
+      "CREATE TRIGGER down BEFORE INSERT ON totals BEGIN SELECT RAISE(ABORT, 'down'); END",
+    );
+    for (const { rows } of members.slice(0, 20))
+      await rows("CREATE TRIGGER torn BEFORE DELETE ON outbox BEGIN SELECT RAISE(ABORT, 'torn'); END");
+    for (const member of members) await play(member, 'one');
+    await compareAll();
+    await everyHouse(site, 'DROP TRIGGER down');
+    await compareAll();
+    for (const member of members.slice(5, 35)) await play(member, 'two');
+    await compareAll();
+    for (const { rows } of members.slice(0, 20)) await rows('DROP TRIGGER torn');
+    await compareAll();
+    await Promise.all(members.map(delivered));
+    await compareAll();
+    expect(await Promise.all(members.map(frozenCode))).toEqual(members.map(() => null));
+    expect(await alerts()).toEqual([]);
+    const unagreed = members.map(({ rows }) =>
+      rows(
+        'SELECT 1 FROM wallet, agreement WHERE seq <> head_seq OR wallet.clearing_minor <> 0 OR summed_at_ms = 0',
+      ),
+    );
+    expect((await Promise.all(unagreed)).flat()).toEqual([]);
+  }, 180_000);
+});
+
+describe('errors planted in that world', () => {
+  const victims = plantedErrors.map((error, at): [PlantedError, number] => [error, at * 2]);
+
+  it('are all found by the next comparison, each as what it is, and nobody else is frozen', async () => {
+    for (const [error, at] of victims) await error.plant(victimOf(members[at] as Seat));
+    await compareAll();
+    const found = await Promise.all(members.map(frozenCode));
+    const planted = new Map(victims.map(([error, at]) => [at, error]));
+    expect(found.map((code, at) => `${planted.get(at)?.what ?? 'nothing'}: ${code}`)).toEqual(
+      members.map((_, at) => `${planted.get(at)?.what ?? 'nothing'}: ${planted.get(at)?.finds ?? null}`),
+    );
+    const expected = victims.map(([{ finds: code }, at]) => ({ member_id: members[at]?.memberId, code }));
+    await expect.poll(alerts, patience).toHaveLength(victims.length);
+    expect(await alerts()).toEqual(expect.arrayContaining(expected));
+  }, 180_000);
+
+  it('in the house’s own totals are told to the log', async () => {
+    await houseShard(
+      site,
+      members[1]?.memberId ?? '',
+      "UPDATE totals SET amount_minor = amount_minor + 1 WHERE kind = 'BET'",
+    );
+    await watch(site);
+    expect(site.harness.getLogs().some((line) => JSON.stringify(line).includes('house-totals-differ'))).toBe(
+      true,
+    );
+  });
+});
