@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { measureApi } from './api.ts';
+import { measureKills } from './kill.ts';
 import { busySamples, machineName } from './machine.ts';
 import { keepResults, type Measured, noted, tableOf } from './measured.ts';
 import { measurePages } from './pages.ts';
@@ -18,10 +19,14 @@ const parts = {
     games: 0,
     measure: measureSimulation,
   },
+  kill: { title: 'The runtime killed under a vendor’s load', runs: 50, games: 0, measure: measureKills },
 } as const;
 type Part = keyof typeof parts;
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { runs: { type: 'string' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string' }, kills: { type: 'string' } },
+});
 const asked = positionals.length > 0 ? positionals : Object.keys(parts);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0) {
@@ -36,7 +41,7 @@ for (const name of asked as Part[]) {
   execFileSync(process.execPath, ['tests/bench/ready.mjs', state, bundle, String(games)], {
     stdio: 'inherit',
   });
-  lines.push(...(await measure(Number(values.runs ?? runs))));
+  lines.push(...(await measure(Number((name === 'kill' ? values.kills : values.runs) ?? runs))));
   const busy = busySamples();
   if (busy > 0) lines.push(noted(`${title}: samples taken while others used the machine`, String(busy)));
 }

@@ -61,16 +61,16 @@ export function startYardstick(script: string, { bare = false } = {}): Promise<R
 }
 
 /** Starts the site's production bundle with the bindings of wrangler.toml and the secrets of .dev.vars. */
-export function startSite(): Promise<Running> {
+export function startSite(folders = { bundle, state }): Promise<Running> {
   const { workerOptions } = optionsOfConfig('./wrangler.toml');
-  const modules = readdirSync(bundle)
+  const modules = readdirSync(folders.bundle)
     .filter((name) => kinds[extname(name)] !== undefined)
     .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
-    .map((name) => ({ type: kinds[extname(name)], path: resolve(bundle, name) }));
+    .map((name) => ({ type: kinds[extname(name)], path: resolve(folders.bundle, name) }));
   return start({
     ...workerOptions,
-    modulesRoot: resolve(bundle),
+    modulesRoot: resolve(folders.bundle),
     modules,
-    resourcePersistencePath: resolve(state, 'v3'),
+    resourcePersistencePath: resolve(folders.state, 'v3'),
   });
 }

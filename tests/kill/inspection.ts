@@ -1,0 +1,128 @@
+import { compare } from '#functions/features/wallet/house.comparison.ts';
+import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
+import { reconcile } from '#functions/features/wallet/wallet.reconciliation.ts';
+import { nextStatement } from '#functions/features/wallet/wallet.statement.ts';
+import { type ObjectOnDisk, objectsOnDisk } from './objects-on-disk.ts';
+import type { Player, Sent } from './orders.ts';
+
+/** What the killed runtime left of one member, next to what the vendor knows. */
+interface Remains {
+  readonly player: Player;
+  readonly object: ObjectOnDisk;
+}
+
+/** What a kill left: what is wrong with it, and how many operations are written that nobody was answered. */
+export interface Left {
+  readonly faults: readonly string[];
+  readonly writtenUnanswered: number;
+}
+
+/** Reads the members' objects as a kill left them; no fault where every operation is whole or absent. */
+export function leftOnDisk(state: string, players: readonly Player[], run: string): Left {
+  let writtenUnanswered = 0;
+  const faults = inspected(state, players, run, ({ player, object }) => {
+    const mismatch = reconcile(object.sql, Date.now())?.mismatch;
+    const open = player.sent.filter(({ answer }) => answer === undefined);
+    writtenUnanswered += open.filter((sent) => storedAnswer(object, sent)).length;
+    const found = player.sent.flatMap((sent) => faultOf(object, sent));
+    return mismatch ? [`${player.playerId}: ${mismatch}`, ...found] : found;
+  });
+  return { faults, writtenUnanswered };
+}
+
+/** What has not reached the house exactly once, or still stands in clearing. */
+export function undeliveredOnDisk(state: string, players: readonly Player[], run: string): string[] {
+  const houses = objectsOnDisk(state, 'House');
+  try {
+    return inspected(state, players, run, ({ player, object }) => {
+      const wallet = readWallet(object.sql);
+      if (!wallet || wallet.balances.clearing !== 0) return [`${player.playerId}: clearing is not 0`];
+      if (object.rows('SELECT 1 FROM outbox').length > 0)
+        return [`${player.playerId}: the outbox is not empty`];
+      const statement = nextStatement(object.sql, wallet, 0, true, Number.MAX_SAFE_INTEGER);
+      const words = houses.map(({ sql }) => compare(sql, player.playerId, statement));
+      const word = words.find(({ lastSeq }) => lastSeq > 0);
+      const shards = words.filter(({ lastSeq }) => lastSeq > 0).length;
+      const isMet =
+        word?.mismatch === undefined && word?.sumMinor === wallet.balances.external && shards === 1;
+      return isMet ? [] : [`${player.playerId}: the house has ${JSON.stringify(word)} in ${shards} shards`];
+    });
+  } finally {
+    for (const house of houses) house.close();
+  }
+}
+
+function inspected(
+  state: string,
+  players: readonly Player[],
+  run: string,
+  faultsOf: (remains: Remains) => string[],
+): string[] {
+  const faults: string[] = [];
+  const seen = new Set<Player>();
+  for (const object of objectsOnDisk(state, 'Player')) {
+    const player = ownerOf(object, players, run);
+    if (player) faults.push(...faultsOf({ player, object }));
+    if (player) seen.add(player);
+    object.close();
+  }
+  const missing = players.filter((player) => player.sent.length > 0 && !seen.has(player));
+  return [...faults, ...missing.map(({ playerId }) => `${playerId}: nothing is left`)];
+}
+
+function ownerOf(object: ObjectOnDisk, players: readonly Player[], run: string): Player | undefined {
+  const [row] = object.rows(
+    "SELECT id FROM operations WHERE id LIKE ? AND source = 'house' LIMIT 1",
+    `${run}-p%`,
+  );
+  const index = /-p(\d+)-/.exec(String(row?.['id']))?.[1];
+  return index === undefined ? undefined : players[Number(index)];
+}
+
+const ledgerKind = { bet: 'BET', win: 'WIN', rollback: 'BET_REVERSED' } as const;
+
+/** An acknowledged operation must stand as it was answered; any other wholly, or not at all. */
+function faultOf(object: ObjectOnDisk, sent: Sent): string[] {
+  const { rows } = object;
+  const { id, operation, amountMinor, answer, target } = sent;
+  const told = storedAnswer(object, sent);
+  if (answer !== undefined && !told) return [`${id}: acknowledged and lost`];
+  if (answer !== undefined && told && !isSame(answer, told)) return [`${id}: stored another answer`];
+  const reference = operation === 'rollback' ? target : id;
+  const moved = rows(
+    'SELECT amount_minor FROM ledger WHERE source = ? AND kind = ? AND reference = ?',
+    'house',
+    ledgerKind[operation],
+    reference,
+  );
+  if (operation === 'rollback') {
+    const buried = rows('SELECT 1 FROM tombstones WHERE rollback_id = ?', id).length;
+    return !told && buried > 0
+      ? [`${id}: half a rollback`]
+      : moved.length > 1
+        ? [`${id}: taken back twice`]
+        : [];
+  }
+  const expected = told?.ok && amountMinor > 0 ? 1 : 0;
+  const isWhole = moved.length === expected && moved.every((row) => row['amount_minor'] === amountMinor);
+  return isWhole ? [] : [`${id}: ${moved.length} movements where ${expected} belong`];
+}
+
+interface Stored {
+  readonly ok: boolean;
+  readonly balanceMinor?: number;
+}
+
+function storedAnswer({ rows }: ObjectOnDisk, { operation, id }: Sent): Stored | undefined {
+  const [stored] = rows(
+    "SELECT answer FROM operations WHERE source = 'house' AND kind = ? AND id = ?",
+    operation,
+    id,
+  );
+  return stored && (JSON.parse(String(stored['answer'])) as Stored);
+}
+
+function isSame(answer: string, told: Stored): boolean {
+  const wire = JSON.parse(answer) as { success: boolean; value?: { balanceMinor: number } };
+  return wire.success === told.ok && wire.value?.balanceMinor === told.balanceMinor;
+}

@@ -1,0 +1,42 @@
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+
+/** One object's database, opened from a copy while no runtime holds it. */
+export interface ObjectOnDisk {
+  readonly sql: SqlStorage;
+  rows(statement: string, ...values: SQLInputValue[]): Record<string, unknown>[];
+  close(): void;
+}
+
+/** The databases of all objects of a class that the killed runtime left behind. */
+export function objectsOnDisk(state: string, className: 'Player' | 'House'): ObjectOnDisk[] {
+  const objects = join(state, 'v3', 'do');
+  const name = readdirSync(objects).find((each) => each.endsWith(`-${className}`));
+  if (name === undefined) throw new Error(`${objects} has no ${className}`);
+  const folder = join(objects, name);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
+    .map((name) => openCopy(folder, name));
+}
+
+function openCopy(folder: string, name: string): ObjectOnDisk {
+  const copies = mkdtempSync(join(tmpdir(), 'object-'));
+  for (const file of [name, `${name}-wal`])
+    if (existsSync(join(folder, file))) copyFileSync(join(folder, file), join(copies, file));
+  const database = new DatabaseSync(join(copies, name));
+  const rows = (statement: string, ...values: SQLInputValue[]) => database.prepare(statement).all(...values);
+  const exec = (statement: string, ...values: SQLInputValue[]) => {
+    const found = rows(statement, ...values);
+    return { toArray: () => found, one: () => found[0], [Symbol.iterator]: () => found[Symbol.iterator]() };
+  };
+  return {
+    sql: { exec } as unknown as SqlStorage,
+    rows,
+    close() {
+      database.close();
+      rmSync(copies, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Member } from '#tests/bench/members.ts';
+
+/** One operation that a vendor sent, and what it was answered first. */
+export interface Sent {
+  readonly id: string;
+  readonly operation: 'bet' | 'win' | 'rollback';
+  readonly player: Player;
+  readonly roundId: string;
+  readonly amountMinor: number;
+  /** The bet that a rollback takes back. */
+  readonly target: string;
+  readonly body: string;
+  /** The life of the site in which it was sent first. */
+  readonly life: number;
+  /** The acknowledged answer, byte for byte; undefined while none came. */
+  answer: string | undefined;
+  /** Whether it was refused as too early: such a refusal is not stored, and the same order may pass later. */
+  isEarly: boolean;
+}
+
+/** A member as the load plays them. */
+export interface Player extends Member {
+  readonly index: number;
+  readonly sent: Sent[];
+}
+
+export function playerOf(member: Member, index: number): Player {
+  return { ...member, index, sent: [] };
+}
+
+/** Whether an answer says yes. */
+export function isAccepted({ answer }: Sent): boolean {
+  return answer !== undefined && (JSON.parse(answer) as { success: boolean }).success;
+}
+
+const bet = (player: Player, run: string, life: number, random: () => number): Sent => {
+  const id = `${run}-p${player.index}-b${player.sent.length}`;
+  const amountMinor = 1 + Math.floor(random() * 40);
+  const { playerId, launchToken, gameCode, currency } = player;
+  const order = { transactionId: id, roundId: `${id}-r`, amountMinor };
+  return sentOf(player, 'bet', life, order, { playerId, launchToken, gameCode, currency, ...order });
+};
+
+const win = (player: Player, of: Sent, run: string, life: number, random: () => number): Sent => {
+  const { playerId, gameCode, currency } = player;
+  const amountMinor = Math.floor(random() * 60);
+  const order = {
+    transactionId: `${run}-p${player.index}-w${player.sent.length}`,
+    roundId: of.roundId,
+    amountMinor,
+  };
+  const roundClosed = random() < 0.5;
+  return sentOf(player, 'win', life, order, { playerId, gameCode, currency, roundClosed, ...order });
+};
+
+const rollback = (player: Player, of: Sent, run: string, life: number): Sent => {
+  const transactionId = `${run}-p${player.index}-r${player.sent.length}`;
+  const asked = { playerId: player.playerId, roundId: of.roundId, transactionId, betTransactionId: of.id };
+  return sentOf(
+    player,
+    'rollback',
+    life,
+    { transactionId, roundId: of.roundId, amountMinor: 0 },
+    asked,
+    of.id,
+  );
+};
+
+/**
+ * The next operation of a member: bets, wins on rounds whose bet was taken, rollbacks of any bet, known or not, and
+ * operations sent before, which are asked for again.
+ */
+export function nextOrder(player: Player, run: string, life: number, random: () => number): Sent {
+  const chance = random();
+  const bets = player.sent.filter(({ operation }) => operation === 'bet');
+  const any = bets[Math.floor(random() * bets.length)];
+  if (!any || chance < 0.5) return bet(player, run, life, random);
+  if (chance < 0.8) return isAccepted(any) ? win(player, any, run, life, random) : any;
+  if (chance < 0.9) return rollback(player, any, run, life);
+  return player.sent[Math.floor(random() * player.sent.length)] ?? any;
+}
+
+function sentOf(
+  player: Player,
+  operation: Sent['operation'],
+  life: number,
+  order: { readonly transactionId: string; readonly roundId: string; readonly amountMinor: number },
+  body: object,
+  target = '',
+): Sent {
+  const { transactionId: id, roundId, amountMinor } = order;
+  const sent: Sent = {
+    id,
+    operation,
+    player,
+    roundId,
+    amountMinor,
+    target,
+    body: JSON.stringify(body),
+    life,
+    answer: undefined,
+    isEarly: false,
+  };
+  player.sent.push(sent);
+  return sent;
+}
+
+/** What the member must have by all acknowledged answers together, from what they began with. */
+export function expectedMinor({ sent }: Player, startMinor: number): number {
+  const takenBack = new Set(
+    sent.filter((each) => each.operation === 'rollback' && isAccepted(each)).map(({ target }) => target),
+  );
+  return sent.filter(isAccepted).reduce((sum, { operation, amountMinor, id }) => {
+    if (operation === 'win') return sum + amountMinor;
+    return operation === 'bet' && !takenBack.has(id) ? sum - amountMinor : sum;
+  }, startMinor);
+}
