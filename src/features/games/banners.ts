@@ -6,6 +6,7 @@ export function moveBanners(): void {
   const track = banners?.querySelector<HTMLElement>('[data-track]');
   if (!banners || !track) return;
   const slides = [...track.children] as HTMLElement[];
+  bringPictures(track);
   followWithDots(track, slides, [...(banners.querySelector('[data-dots]')?.children ?? [])]);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
 
@@ -27,6 +28,17 @@ export function moveBanners(): void {
   pause?.addEventListener('click', stop);
   for (const kind of ['pointerdown', 'wheel', 'keydown'])
     track.addEventListener(kind, stop, { once: true, passive: true });
+}
+
+/** The pictures of the banners beside the first come shortly before it moves on, or under a finger. */
+function bringPictures(track: HTMLElement): void {
+  const bring = () => {
+    for (const later of track.querySelectorAll<HTMLTemplateElement>('[data-later]'))
+      later.replaceWith(later.content);
+  };
+  setTimeout(bring, bannerEveryMs - 1_500);
+  for (const kind of ['pointerdown', 'scroll', 'focusin'])
+    track.addEventListener(kind, bring, { once: true, passive: true });
 }
 
 function followWithDots(track: HTMLElement, slides: readonly HTMLElement[], dots: readonly Element[]): void {
