@@ -11,6 +11,7 @@ export interface PageLook {
 
 const themeCookie = /(?:^|;\s*)theme=(dark|light)(?:;|$)/;
 const signedInCookie = /(?:^|;\s*)signedIn=1(?:;|$)/;
+const playedCookie = /(?:^|;\s*)played=1(?:;|$)/;
 
 /** Reads the look; a theme in the query is a choice being made and wins. */
 export function pageLook(
@@ -23,6 +24,7 @@ export function pageLook(
   const rootAttributes = [...(profile?.rootAttributes ?? [])];
   if (theme !== 'dark') rootAttributes.push(['data-theme', theme]);
   if (signedInCookie.test(cookies)) rootAttributes.push(['data-signed-in', '1']);
+  if (playedCookie.test(cookies)) rootAttributes.push(['data-played', '']);
   return { theme, brandName: profile?.brandName, rootAttributes };
 }
 

@@ -27,10 +27,16 @@ export function showCategory(lobby: HTMLElement, category: Category, tiles: Tile
   hot.hidden = category !== 'HOT';
   panel.hidden = category === 'HOT';
   if (category === 'HOT') return;
-  found(panel, '[data-category-title]').textContent = words.categories[category] ?? category;
+  found(panel, '[data-category-title]').textContent = nameOf(lobby, category, words);
   const more = found(panel, '[data-more-category]') as HTMLAnchorElement;
   more.href = category === 'FAV' ? '/m/gameList?type=fav' : `/m/gameList?gameType=${category}`;
   forget = category === 'FAV' ? followFavourites(panel, tiles) : followType(panel, category, tiles, words);
+}
+
+/** The side menu's own word for a category. */
+function nameOf(lobby: HTMLElement, category: Category, words: ScriptWords): string {
+  const entry = lobby.querySelector(`[data-rail] [data-category="${category}"] .words`);
+  return entry?.textContent ?? words.categories?.[category] ?? category;
 }
 
 function followType(panel: HTMLElement, category: ListType, tiles: Tiles, words: ScriptWords): () => void {

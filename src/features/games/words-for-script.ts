@@ -10,11 +10,12 @@ export interface ScriptWords {
   readonly realAccountNeeded: string;
   readonly gamesOf: string;
   readonly listLoaded: string;
-  readonly categories: Readonly<Partial<Record<Category, string>>>;
+  /** Names of categories that the side menu may get, beside those it shows from the start. */
+  readonly categories?: Readonly<Partial<Record<Category, string>>>;
 }
 
-/** Writes the script's messages into one attribute. */
-export function wordsForScript(t: Messages['games']): string {
+/** Writes the script's messages into one attribute; a page with a side menu says what that shows already. */
+export function wordsForScript(t: Messages['games'], shown?: readonly Category[]): string {
   const words: ScriptWords = {
     removeFromFavourites: t.removeFromFavourites,
     saved: t.saved,
@@ -22,9 +23,15 @@ export function wordsForScript(t: Messages['games']): string {
     realAccountNeeded: t.realAccountNeeded,
     gamesOf: t.gamesOf,
     listLoaded: t.listLoaded,
-    categories: Object.fromEntries(
-      (Object.keys(categoryIcons) as Category[]).map((category) => [category, categoryWords(t, category)]),
-    ),
+    ...(shown && { categories: otherCategories(t, shown) }),
   };
   return JSON.stringify(words);
+}
+
+function otherCategories(
+  t: Messages['games'],
+  shown: readonly Category[],
+): Partial<Record<Category, string>> {
+  const others = (Object.keys(categoryIcons) as Category[]).filter((category) => !shown.includes(category));
+  return Object.fromEntries(others.map((category) => [category, categoryWords(t, category)]));
 }

@@ -6,8 +6,22 @@ import { runBoard } from './running-board.ts';
 /** A board of at most this many entries stands still. */
 const standingMost = 6;
 
-/** Fills the board once it comes near, and sets it moving when it holds more than it shows. */
-export function fillBoard(section: HTMLElement): void {
+/** Fills the page's board once it comes near, and sets it moving when it holds more than it shows. */
+export function fillBoardWhenNear(): void {
+  const section = document.querySelector<HTMLElement>('[data-winners]');
+  if (!section) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      fillBoard(section);
+    },
+    { rootMargin: '300px' },
+  );
+  observer.observe(section);
+}
+
+function fillBoard(section: HTMLElement): void {
   $winners.subscribe((winners) => {
     if (winners.status === 'ready' && winners.list.length > 0) show(section, winners.list);
   });
