@@ -2,6 +2,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { contractsWithoutSchemas } from './scripts/build/contracts-without-schemas.ts';
+import { leanerPages } from './scripts/build/leaner-pages.ts';
 import { contentSecurityManifest } from './scripts/build/content-security-manifest.ts';
 import { pagesForTheWorker } from './scripts/build/pages-for-the-worker.ts';
 import { refuseLeaks } from './scripts/build/refuse-leaks.ts';
@@ -14,7 +15,7 @@ export default defineConfig({
   output: 'static',
   session: false,
   ...(isDevelopment ? {} : { adapter }),
-  integrations: [react(), pagesForTheWorker(), contentSecurityManifest(), refuseLeaks()],
+  integrations: [react(), leanerPages(), pagesForTheWorker(), contentSecurityManifest(), refuseLeaks()],
   build: { format: 'file', inlineStylesheets: 'always' },
   scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },

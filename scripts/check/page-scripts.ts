@@ -14,6 +14,8 @@ export interface BuiltPage {
 const island = /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g;
 const linked = /<script[^>]*\bsrc="([^"]+)"|<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g;
 const inlined = /<script(?![^>]*\bsrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g;
+/** The files that a page asks for once its first view is there. */
+const late = /\bimport\("(\/_astro\/[^"]+)"\)/g;
 /** Imports that run with the file; `import('…')` waits until a player asks for it. */
 const eager = /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g;
 
@@ -31,6 +33,7 @@ function pageOf(root: string, file: string): BuiltPage {
   const entries = [
     ...[...text.matchAll(island)].map(([, url]) => url),
     ...[...text.matchAll(linked)].map(([, source, preload]) => source ?? preload),
+    ...[...inline.matchAll(late)].map(([, url]) => url),
     ...importsOf(inline, '/'),
   ];
   const [language = '', ...rest] = file.replace(/\.html$/, '').split('/');

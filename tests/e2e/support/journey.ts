@@ -17,7 +17,7 @@ export async function register(page: Page, name = freshName()): Promise<string> 
   await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="confirmPassword"]').fill(password);
   await page.locator('form button[type="submit"]').click();
-  await page.waitForURL('**/m/home*');
+  await arriveHome(page);
   return name;
 }
 
@@ -27,5 +27,11 @@ export async function logIn(page: Page, name: string): Promise<void> {
   await page.locator('input[name="username"]').fill(name);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('form button[type="submit"]').click();
+  await arriveHome(page);
+}
+
+/** Home has asked who is signed in once its scripts have run. */
+async function arriveHome(page: Page): Promise<void> {
   await page.waitForURL('**/m/home*');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }

@@ -17,10 +17,21 @@ export const test = base.extend<SiteFixtures>({
       if (line.type() === 'error' && !isRefusedCall(line.text())) complaints.push(line.text());
     });
     page.on('pageerror', (error) => complaints.push(error.message));
+    waitForScripts(page);
     await use(page);
     expect(complaints, 'errors on the console').toEqual([]);
   },
 });
+
+/** Scripts come after the first view; a test that goes to a page means to use it. */
+function waitForScripts(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked);
+    await page.locator('html[data-ready], html:not(:has(body > script))').waitFor({ state: 'attached' });
+    return answer;
+  };
+}
 
 /** The browser itself reports a 4xx answer; what the page makes of it is the test's own matter. */
 function isRefusedCall(text: string): boolean {

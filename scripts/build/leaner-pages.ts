@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+const style = /<style>([\s\S]*?)<\/style>/g;
+const moduleScript = /<script type="module" src="([^"]+)"><\/script>/g;
+const imported = /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g;
+/** The site's own pages; a framed game shows nothing without its script. */
+const withFirstView = /[/\\]m[/\\]/;
+const scope = /\bastro-[a-z0-9]{8}\b/g;
+
+/**
+ * Saves every page bytes and its first view competition: styles stand in one element, which is one hash in
+ * the page's policy; the classes that scope styles get short names; and scripts are asked for once the first
+ * view is there, all at once.
+ */
+export function leanerPages(): AstroIntegration {
+  return {
+    name: 'leaner-pages',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+        for (const name of pages.filter((each) => each.endsWith('.html'))) {
+          const file = join(folder, name);
+          const page = withShortScopes(withOneStyle(readFileSync(file, 'utf8')));
+          writeFileSync(file, withFirstView.test(name) ? withLateScripts(page, folder) : page);
+        }
+      },
+    },
+  };
+}
+
+function withOneStyle(page: string): string {
+  const [first, ...others] = page.matchAll(style);
+  if (!first) return page;
+  const whole = [first, ...others].map(([, css]) => css).join('');
+  const without = page.replace(style, '');
+  return `${without.slice(0, first.index)}<style>${whole}</style>${without.slice(first.index)}`;
+}
+
+/** The order of the styles is the same in every language, and so are the names: they share one hash. */
+function withShortScopes(page: string): string {
+  const names = [...new Set(page.match(scope))];
+  return page.replace(scope, (name) => `s${names.indexOf(name).toString(36)}`);
+}
+
+/** A page that cannot finish loading gets its scripts all the same. */
+const patienceMs = 3_000;
+
+/**
+ * Scripts in the page's own markup compete with its pictures. What they import is asked for together with them;
+ * they start in their order.
+ */
+function withLateScripts(page: string, folder: string): string {
+  const entries = [...new Set([...page.matchAll(moduleScript)].map(([, source = '']) => source))];
+  if (entries.length === 0) return page;
+  const parts = [...new Set(entries.flatMap((entry) => partsOf(entry, folder)))];
+  const start = [
+    ...parts.map((part) => `import(${JSON.stringify(part)});`),
+    ...entries.map((entry) => `await import(${JSON.stringify(entry)});`),
+    'document.documentElement.dataset.ready=""',
+  ];
+  const late = `let go=async()=>{go=()=>{};${start.join('')}};addEventListener("load",()=>setTimeout(()=>go()));setTimeout(()=>go(),${patienceMs})`;
+  return page.replace(moduleScript, '').replace('</body>', `<script type="module">${late}</script></body>`);
+}
+
+/** The chunks that a script imports, themselves and by way of others. */
+function partsOf(script: string, folder: string, found = new Set<string>()): string[] {
+  for (const [, name = ''] of readFileSync(join(folder, script), 'utf8').matchAll(imported)) {
+    const part = posix.resolve(posix.dirname(script), name);
+    if (found.has(part)) continue;
+    found.add(part);
+    partsOf(part, folder, found);
+  }
+  return [...found];
+}
