@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import http2 from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -36,8 +36,13 @@ interface FrontOptions {
   readonly plain?: boolean;
 }
 
+export interface Front extends Running {
+  /** All that was sent to browsers so far, with headers and frames. */
+  sentBytes(): number;
+}
+
 /** Puts HTTP/2 and brotli before an origin on loopback, as a network does before a site. */
-export async function startFront(origin: string, options: FrontOptions = {}): Promise<Running> {
+export async function startFront(origin: string, options: FrontOptions = {}): Promise<Front> {
   const agent = new http.Agent({ keepAlive: true });
   const compressed = new Map<string, Buffer>();
   const { headers: extra = {}, rewrite = (path: string) => path, plain = false } = options;
@@ -60,9 +65,12 @@ export async function startFront(origin: string, options: FrontOptions = {}): Pr
   const server = plain
     ? http.createServer(serve)
     : http2.createSecureServer({ ...certificate(), allowHTTP1: true }, serve as unknown as SecureListener);
+  const sockets = new Set<Socket>();
+  server.on(plain ? 'connection' : 'secureConnection', (socket: Socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
+    sentBytes: () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
     origin: plain ? `http://localhost:${port}` : `https://127.0.0.1:${port}`,
     stop: async () => {
       agent.destroy();

@@ -5,19 +5,31 @@ import { untilQuiet } from './machine.ts';
 import { atLeast, atMost, type Measured, median, noted } from './measured.ts';
 import { startSite } from './runtime.ts';
 import { startStaticPage, staticPage, tilePictures } from './static-page.ts';
+import { type Visit, visit } from './visits.ts';
 
 const languages = ['en', 'ur', 'ko'] as const;
 const tiles = 21;
+const home = '/m/home';
 
 /** Every page that is looked at, with the brotli kB of script it may load. */
 const pages = [
-  { path: '/m/home', scriptKbMax: 75 },
+  { path: home, scriptKbMax: 75 },
   { path: '/m/gameList', scriptKbMax: 95 },
   { path: '/m/login', scriptKbMax: 95 },
   { path: '/m/help', scriptKbMax: 2 },
 ] as const;
 
 type Page = (typeof pages)[number];
+
+/** Pages and languages to measure alone; none named means all. */
+interface Only {
+  readonly page?: readonly string[];
+  readonly language?: readonly string[];
+}
+
+interface Visited extends Visit {
+  readonly language: string;
+}
 
 interface Looked {
   readonly page: Page | undefined;
@@ -27,32 +39,57 @@ interface Looked {
 }
 
 /** Looks at the public pages in every language beside the static page, interleaved; medians of `runs`. */
-export async function measurePages(runs: number): Promise<Measured[]> {
+export async function measurePages(runs: number, only: Only = {}): Promise<Measured[]> {
   const site = await startSite();
   const still = await startStaticPage(staticPage(tilePictures('en/m/home.html'), tiles));
   const fronts = [
     await startFront(site.origin, { headers: servedPlace }),
     await startFront(still.origin),
   ] as const;
-  const looked: Looked[] = [
-    { page: undefined, language: 'en', url: `${fronts[1].origin}/`, looks: [] },
-    ...pages.flatMap((page) =>
-      languages.map((language) => ({ page, language, url: fronts[0].origin + page.path, looks: [] })),
-    ),
-  ];
+  const limit: Looked = { page: undefined, language: 'en', url: `${fronts[1].origin}/`, looks: [] };
+  const ours = askedFor(only).map((each) => ({ ...each, url: fronts[0].origin + each.page.path, looks: [] }));
+  const visits: Visited[] = [];
   try {
-    for (const each of looked.filter(({ language }) => language === 'en')) await look(each.url);
-    for (let run = 1; run <= runs; run += 1)
-      for (const each of looked) {
+    for (const each of [limit, ...ours]) await look(each.url, { Cookie: `language=${each.language}` });
+    for (let run = 1; run <= runs; run += 1) {
+      for (const each of [limit, ...ours]) {
         await untilQuiet();
         each.looks.push(await look(each.url, { Cookie: `language=${each.language}` }));
         console.log(`  run ${run}/${runs} ${nameOf(each)} ${lineOf(each.looks.at(-1))}`);
       }
+      for (const { language } of ours.filter(({ page }) => page.path === home)) {
+        await untilQuiet();
+        visits.push({ language, ...(await visit(fronts[0], language)) });
+      }
+    }
   } finally {
     await Promise.all([...fronts, site, still].map((each) => each.stop()));
   }
-  const [limit, ...ours] = looked;
-  return limit ? ours.flatMap((each) => judged(each, limit)) : [];
+  return [...ours.flatMap((each) => judged(each, limit)), ...judgedVisits(visits)];
+}
+
+function askedFor({ page: paths = [], language: spoken = [] }: Only) {
+  return pages
+    .filter(({ path }) => paths.length === 0 || paths.includes(path))
+    .flatMap((page) => languages.map((language) => ({ page, language })))
+    .filter(({ language }) => spoken.length === 0 || spoken.includes(language));
+}
+
+function judgedVisits(visits: readonly Visited[]): Measured[] {
+  return [...new Set(visits.map(({ language }) => language))].flatMap((language) => {
+    const middle = (figure: (seen: Visit) => number) =>
+      median(visits.filter((each) => each.language === language).map(figure));
+    const name = `${home} ${language}`;
+    return [
+      atMost(`${name}: return visit`, kb(middle(({ returnBytes }) => returnBytes)), 15, ' kB', 1),
+      atMost(
+        `${name}: first paint of the page after it`,
+        middle(({ secondPaintMs }) => secondPaintMs),
+        100,
+        ' ms',
+      ),
+    ];
+  });
 }
 
 const nameOf = ({ page, language }: Looked) => (page ? `${page.path} ${language}` : 'static tiles page');
@@ -82,6 +119,7 @@ function judged(each: Looked, limit: Looked): Measured[] {
       10,
       ' ms',
     ),
+    atMost(`${name}: blocking, worst run`, Math.max(...looks.map((seen) => seen.blockingMs)), 50, ' ms'),
     atMost(
       `${name}: layout shift`,
       middle((seen) => seen.layoutShift),
@@ -91,7 +129,7 @@ function judged(each: Looked, limit: Looked): Measured[] {
     ),
     ...(faults.length > 0 ? [noted(`${name}: faults`, faults.join(', '))] : []),
   ];
-  if (page.path !== '/m/home') return lines;
+  if (page.path !== home) return lines;
   return [
     ...lines,
     atMost(

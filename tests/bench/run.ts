@@ -25,7 +25,12 @@ type Part = keyof typeof parts;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string' }, kills: { type: 'string' } },
+  options: {
+    runs: { type: 'string' },
+    kills: { type: 'string' },
+    page: { type: 'string', multiple: true },
+    language: { type: 'string', multiple: true },
+  },
 });
 const asked = positionals.length > 0 ? positionals : Object.keys(parts);
 const unknown = asked.filter((name) => !(name in parts));
@@ -41,7 +46,7 @@ for (const name of asked as Part[]) {
   execFileSync(process.execPath, ['tests/bench/ready.mjs', state, bundle, String(games)], {
     stdio: 'inherit',
   });
-  lines.push(...(await measure(Number((name === 'kill' ? values.kills : values.runs) ?? runs))));
+  lines.push(...(await measure(Number((name === 'kill' ? values.kills : values.runs) ?? runs), values)));
   const busy = busySamples();
   if (busy > 0) lines.push(noted(`${title}: samples taken while others used the machine`, String(busy)));
 }

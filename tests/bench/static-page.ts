@@ -1,16 +1,9 @@
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Running } from './runtime.ts';
+import { type Running, startYardstick } from './runtime.ts';
 
 /** The site's own files; the yardstick shows the same pictures as the page it is compared with. */
 const root = 'dist/client';
-const types: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.svg': 'image/svg+xml',
-};
 
 const style = `*{box-sizing:border-box;margin:0}body{background:#0b1020;color:#f2f4fb;font:14px/1.45 system-ui,sans-serif;padding:56px 0 60px}
 a{color:inherit;text-decoration:none}header,.bar{position:fixed;inset:0 0 auto;block-size:56px;background:#131a2f;display:flex;align-items:center;justify-content:space-between;padding:0 16px;z-index:1}
@@ -51,32 +44,23 @@ export function staticPage(pictures: readonly string[], tiles: number): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Games</title><meta name="description" content="A page of tiles"><link rel="icon" href="data:,"><style>${style}</style></head><body><header><b>Tiles</b><a href="#login">Log in</a></header><main><h1>Games</h1><nav class="tabs" aria-label="Kinds">${tabs.join('')}</nav><h2>Hot</h2><ul class="shelf">${shelf.join('')}</ul><h2>Winners</h2><ul class="winners">${winners.join('')}</ul></main><nav class="bar" aria-label="Main">${tabs.slice(0, 5).join('')}</nav></body></html>`;
 }
 
-/** Serves the static page and the site's pictures, with the lifetimes that the site gives them. */
-export async function startStaticPage(html: string): Promise<Running> {
-  const server = http.createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const type = types[extname(path)];
-    const file = join(root, path);
-    if (path === '/') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
-      response.end(html);
-    } else if (type && existsSync(file)) {
-      response.writeHead(200, {
-        'content-type': type,
-        'cache-control': 'public, max-age=31536000, immutable',
-      });
-      createReadStream(file).pipe(response);
-    } else {
-      const robots = path === '/robots.txt';
-      response.writeHead(robots ? 200 : 404, { 'content-type': 'text/plain' });
-      response.end(robots ? 'User-agent: *\nAllow: /\n' : '');
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { origin: `http://127.0.0.1:${port}`, stop };
+/**
+ * Serves the static page and the site's files from the runtime that serves the site, so that a ratio compares
+ * pages and not servers.
+ */
+export function startStaticPage(html: string): Promise<Running> {
+  return startYardstick(`const page = ${JSON.stringify(html)};
+    const kept = { '.avif': 86_400, '.webp': 86_400 };
+    export default {
+      async fetch(request, { ASSETS }) {
+        const { pathname } = new URL(request.url);
+        const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
+        if (pathname === '/') return new Response(page, { headers });
+        const file = await ASSETS.fetch(request);
+        const answer = new Response(file.body, file);
+        const seconds = kept[pathname.slice(pathname.lastIndexOf('.'))];
+        if (seconds) answer.headers.set('Cache-Control', 'public, max-age=' + seconds);
+        return answer;
+      },
+    };`);
 }
