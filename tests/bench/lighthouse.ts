@@ -24,8 +24,21 @@ interface NetworkItem {
   readonly transferSize?: number;
 }
 
+const triesMost = 3;
+
 /** Looks at a page once, in a browser of its own, with the headers of a visitor. */
 export async function look(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Look> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await lookOnce(url, headers);
+    } catch (error) {
+      // A trace without the start of its navigation is Lighthouse's own mishap, and says nothing of the page.
+      if (tries === triesMost || !String(error).includes('NO_NAVSTART')) throw error;
+    }
+  }
+}
+
+async function lookOnce(url: string, headers: Readonly<Record<string, string>>): Promise<Look> {
   const chrome = await launch({
     chromePath: chromiumPath(),
     chromeFlags: ['--headless=new', ...measuringFlags],
@@ -34,7 +47,7 @@ export async function look(url: string, headers: Readonly<Record<string, string>
   try {
     const flags: Flags = { port: chrome.port, output: 'json', logLevel: 'error', extraHeaders: headers };
     const run = await lighthouse(url, flags);
-    if (!run || run.lhr.runtimeError) throw new Error(run?.lhr.runtimeError?.message ?? `no look at ${url}`);
+    if (!run || run.lhr.runtimeError) throw new Error(run?.lhr.runtimeError?.code ?? `no look at ${url}`);
     return lookOf(run.lhr);
   } finally {
     chrome.kill();
