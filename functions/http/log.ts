@@ -71,7 +71,9 @@ export function scrubbed(text: string): string {
   return text
     .slice(0, 1_000)
     .replace(/"[^"]*"?|'[^']*'|`[^`]*`?/g, '"…"')
-    .replace(/[^\s@]{1,64}@[^\s@]{1,255}/g, '…')
+    .split(' ')
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ')
     .replace(/[\w+/=~-]{16,}/g, (run) => (/^[a-z_]+$/.test(run) ? run : '…'))
     .replace(/\d{5,}/g, (digits) => `…${digits.slice(-2)}`)
     .slice(0, textMax);

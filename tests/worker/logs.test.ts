@@ -82,8 +82,8 @@ describe('the log', () => {
   });
 
   it('tells where a failure came from', () => {
-    const [failure] = lines.filter(({ event }) => event === 'failure');
-    const [refused] = lines.filter(({ code }) => code === 'INTERNAL');
+    const failure = lines.find(({ event }) => event === 'failure');
+    const refused = lines.find(({ code }) => code === 'INTERNAL');
     expect(failure).toMatchObject({ level: 'error', requestId: refused?.['requestId'], name: 'Error' });
     expect(failure?.['reason']).toContain('no such table');
     expect(failure?.['at']).not.toHaveLength(0);
