@@ -15,7 +15,7 @@ export async function newMember(
   await page.locator('input[name="password"]').fill(memberPassword);
   const again = page.locator('input[name="confirmPassword"]');
   if (await again.count()) await again.fill(memberPassword);
-  await page.locator('form button[type="submit"]').click();
+  await page.locator('main form button[type="submit"]').click();
   await page.waitForURL('**/m/home*');
   const state = await context.storageState();
   await context.close();

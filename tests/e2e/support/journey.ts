@@ -16,7 +16,7 @@ export async function register(page: Page, name = freshName()): Promise<string> 
   await page.locator('input[name="username"]').fill(name);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="confirmPassword"]').fill(password);
-  await page.locator('form button[type="submit"]').click();
+  await page.locator('main form button[type="submit"]').click();
   await arriveHome(page);
   return name;
 }
@@ -26,7 +26,7 @@ export async function logIn(page: Page, name: string): Promise<void> {
   await page.goto('/m/login');
   await page.locator('input[name="username"]').fill(name);
   await page.locator('input[name="password"]').fill(password);
-  await page.locator('form button[type="submit"]').click();
+  await page.locator('main form button[type="submit"]').click();
   await arriveHome(page);
 }
 
