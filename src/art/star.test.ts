@@ -2,15 +2,23 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { starColours } from './star.ts';
 
-const tokens = readFileSync('src/styles/tokens.css', 'utf8');
-const valueOf = (name: string): string => {
-  const value = new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1] ?? '';
-  const palette = /^var\(--(palette-[\w-]+)\)$/.exec(value)?.[1];
-  return palette ? valueOf(palette) : value;
+const tokens = new Map(
+  readFileSync('src/styles/tokens.css', 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [name = '', value = ''] = line.trim().replace(';', '').split(': ');
+      return name.startsWith('--') ? [[name, value] as const] : [];
+    }),
+);
+
+/** What a role stands for; every theme wears the art alike. */
+const valueOf = (role: string): string | undefined => {
+  const value = tokens.get(role) ?? '';
+  return value.startsWith('var(') ? tokens.get(value.slice(4, -1)) : value;
 };
 
 it('draws the star of a tile in the colours of the role tokens', () => {
-  expect(starColours.outline).toBe(valueOf('color-on-art'));
-  expect(starColours.filled).toBe(valueOf('color-favourite'));
-  expect(`rgb(${starColours.shade} / ${starColours.shadePercent}%)`).toBe(valueOf('color-art-shade'));
+  expect(starColours.outline).toBe(valueOf('--color-on-art'));
+  expect(starColours.filled).toBe(valueOf('--color-favourite'));
+  expect(`rgb(${starColours.shade} / ${starColours.shadePercent}%)`).toBe(valueOf('--color-art-shade'));
 });
