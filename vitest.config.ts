@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'worker',
-          include: ['tests/worker/**/*.test.ts'],
+          include: ['tests/{worker,gate}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: true,

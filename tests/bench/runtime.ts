@@ -3,9 +3,12 @@ import { createRequire } from 'node:module';
 import { extname, resolve } from 'node:path';
 import { unstable_getMiniflareWorkerOptions as optionsOfConfig } from 'wrangler';
 
-/** The part of Miniflare that a bench uses; wrangler brings the version that it runs itself. */
+/** The part of Miniflare that benches and tests use; wrangler brings the version that it runs itself. */
 interface Miniflare {
   readonly ready: Promise<URL>;
+  /** The Worker's own socket, with none of the local runtime's routers before it. */
+  unsafeGetDirectURL(worker: string): Promise<URL>;
+  getD1Database(binding: string): Promise<D1Database>;
   dispose(): Promise<void>;
 }
 
@@ -37,10 +40,15 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-async function start(options: Record<string, unknown>): Promise<Running> {
-  const runtime = new miniflare.Miniflare(
+/** A runtime on loopback that asks nobody for a visitor's place. */
+export function runtimeOf(options: Record<string, unknown>): Miniflare {
+  return new miniflare.Miniflare(
     miniflare.convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, ...options }),
   );
+}
+
+async function start(options: Record<string, unknown>): Promise<Running> {
+  const runtime = runtimeOf(options);
   const url = await runtime.ready;
   return { origin: url.origin, stop: () => runtime.dispose() };
 }
@@ -62,15 +70,18 @@ export function startYardstick(script: string, { bare = false } = {}): Promise<R
 
 /** Starts the site's production bundle with the bindings of wrangler.toml and the secrets of .dev.vars. */
 export function startSite(folders = { bundle, state }): Promise<Running> {
-  const { workerOptions } = optionsOfConfig('./wrangler.toml');
-  const modules = readdirSync(folders.bundle)
-    .filter((name) => kinds[extname(name)] !== undefined)
-    .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
-    .map((name) => ({ type: kinds[extname(name)], path: resolve(folders.bundle, name) }));
   return start({
-    ...workerOptions,
-    modulesRoot: resolve(folders.bundle),
-    modules,
+    ...bundledWorker(folders.bundle),
     resourcePersistencePath: resolve(folders.state, 'v3'),
   });
+}
+
+/** The options of the bundle that `wrangler deploy --dry-run` wrote into a folder. */
+export function bundledWorker(folder: string): Record<string, unknown> {
+  const { workerOptions } = optionsOfConfig('./wrangler.toml');
+  const modules = readdirSync(folder)
+    .filter((name) => kinds[extname(name)] !== undefined)
+    .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
+    .map((name) => ({ type: kinds[extname(name)], path: resolve(folder, name) }));
+  return { ...workerOptions, modulesRoot: resolve(folder), modules };
 }

@@ -1,0 +1,94 @@
+import refusals from '#functions/generated/refusals.json' with { type: 'json' };
+import type { RawAnswer } from './raw-http.ts';
+
+/** Every header that a block answer may carry; a name that is not here could tell something of the site. */
+const allowedHeaders = new Set([
+  'access-control-allow-origin',
+  'cache-control',
+  'clear-site-data',
+  'connection',
+  'content-length',
+  'content-security-policy',
+  'content-type',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'date',
+  'permissions-policy',
+  'referrer-policy',
+  'request-id',
+  'retry-after',
+  'strict-transport-security',
+  'transfer-encoding',
+  'x-content-type-options',
+  'x-frame-options',
+]);
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const codes = { 451: 'REGION_RESTRICTED', 503: 'MAINTENANCE' } as const;
+const systemStatuses = { 451: 2, 503: 1 } as const;
+
+/** What the runtime says of its own where the bytes are no request that a Worker could be given. */
+const runtimeWords = /^(?:Internal Server Error|ERROR: [\w ,.()'-]{1,120}|)$/;
+
+const lightRoot = /^(<!DOCTYPE html><html[^>]*data-theme=")light"/;
+
+/** What is wrong with an answer that should be the block answer and nothing else; empty where it is. */
+export function blockFaults(answer: RawAnswer, status: 451 | 503, method = 'GET'): string[] {
+  const { headers, body } = answer;
+  if (answer.status !== status) return [`status ${answer.status} where ${status} was due`];
+  const id = headers.get('request-id') ?? '';
+  const expected = {
+    'cache-control': 'no-store',
+    'clear-site-data': status === 451 ? '"cache"' : undefined,
+    'retry-after': status === 503 ? '60' : undefined,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': policyFor(headers.get('content-type') ?? '', status),
+  };
+  return [
+    ...[...headers.keys()].filter((name) => !allowedHeaders.has(name)).map((name) => `a header ${name}`),
+    ...Object.entries(expected)
+      .filter(([name, value]) => headers.get(name) !== value)
+      .map(([name]) => `${name}: ${headers.get(name)}`),
+    ...(uuid.test(id) ? [] : ['no request id']),
+    ...(method === 'HEAD' || isBlockBody(body, status, id) ? [] : [`another body: ${body.slice(0, 300)}`]),
+  ];
+}
+
+/** Whether the runtime itself refused, before the Worker: it has no word of the site to tell. */
+export function isRuntimeRefusal({ status, headers, body }: RawAnswer): boolean {
+  return (
+    (status === 0 || status === 400 || status === 431 || status >= 500) &&
+    !headers.has('request-id') &&
+    runtimeWords.test(body)
+  );
+}
+
+/** Whether an answer is the status call's to a place that is restricted, 2, or a site that is closed, 1. */
+export function isStatusAnswer({ status, headers, body }: RawAnswer, systemStatus: 0 | 1 | 2): boolean {
+  return (
+    status === 200 &&
+    headers.get('cache-control') === 'no-store' &&
+    !headers.has('set-cookie') &&
+    body === JSON.stringify({ success: true, value: { systemStatus } })
+  );
+}
+
+function isBlockBody(body: string, status: 451 | 503, requestId: string): boolean {
+  const details = { systemStatus: systemStatuses[status] };
+  const error = { code: codes[status], requestId, details };
+  if (body === JSON.stringify({ success: false, error })) return true;
+  const anonymous = body.replace(requestId, '%REFERENCE%').replace(lightRoot, '$1dark"');
+  return blockPages[status].has(anonymous);
+}
+
+function policyFor(contentType: string, status: 451 | 503): string {
+  if (contentType === 'text/html; charset=utf-8') return refusals.contentSecurity[status];
+  if (contentType !== 'application/json; charset=utf-8') return `a type ${contentType}`;
+  return "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+}
+
+/** The pages as the build made them, in the bytes of the wire. */
+const blockPages = { 451: pagesOf(refusals.pages['451']), 503: pagesOf(refusals.pages['503']) };
+
+function pagesOf(pages: Readonly<Record<string, string>>): ReadonlySet<string> {
+  return new Set(Object.values(pages).map((page) => Buffer.from(page).toString('latin1')));
+}

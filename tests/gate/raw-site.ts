@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { unstable_splitSqlQuery as statementsOf } from 'wrangler';
+import { bundledWorker, runtimeOf } from '#tests/bench/runtime.ts';
+import { testSecrets } from '#tests/support/secrets.ts';
+import { type Edge, startEdge, type Whence } from './edge.ts';
+import { exchange, headOf, type RawAnswer, type RawRequest } from './raw-http.ts';
+
+const name = 'site';
+
+/** The Worker's production bundle behind an edge of our own: requests reach it as a client wrote them. */
+export interface RawSite {
+  readonly edge: Edge;
+  /** The Worker's own socket: who speaks to it plays the platform himself. */
+  readonly directPort: number;
+  /** Where the local runtime's routers stand before the Worker, as under `wrangler dev`. */
+  readonly routedPort: number;
+  ask(whence: Whence, request: RawRequest): Promise<RawAnswer>;
+  sql(statement: string, ...values: (string | number)[]): Promise<unknown>;
+  /** Adds a merchant with settings documents of its own, as stored text, and gives its host. */
+  addMerchant(documents: Readonly<Record<string, string | undefined>>): Promise<string>;
+  store(merchant: string, document: string, text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a site with empty storage; the bundle is made unless a folder holds one already. */
+export async function startRawSite(bundle?: string): Promise<RawSite> {
+  const folder = bundle ?? freshBundle();
+  const worker = bundledWorker(folder);
+  const bindings = { ...(worker['bindings'] as Record<string, unknown>), ...testSecrets };
+  const sockets = [{ host: '127.0.0.1', port: 0 }];
+  const runtime = runtimeOf({ ...worker, name, bindings, unsafeDirectSockets: sockets });
+  const routedPort = Number((await runtime.ready).port);
+  const directPort = Number((await runtime.unsafeGetDirectURL(name)).port);
+  const database = await runtime.getD1Database('DB');
+  for (const migration of readdirSync('migrations').sort())
+    await database.batch(
+      statementsOf(readFileSync(join('migrations', migration), 'utf8')).map((each) => database.prepare(each)),
+    );
+  const edge = await startEdge(directPort);
+  const sql = (statement: string, ...values: (string | number)[]) =>
+    database
+      .prepare(statement)
+      .bind(...values)
+      .run();
+  const store = async (merchant: string, document: string, text: string) => {
+    await sql(upsert, merchant, document, text);
+  };
+  let made = 0;
+  return {
+    edge,
+    directPort,
+    routedPort,
+    ask: async (whence, request) => {
+      const bytes = `${headOf(request)}\r\n\r\n${request.body ?? ''}`;
+      return exchange(await edge.connect(whence), bytes, request.method);
+    },
+    sql,
+    store,
+    async addMerchant(documents) {
+      const code = `m${++made}`;
+      await sql('INSERT INTO merchants (code, host, name) VALUES (?, ?, ?)', code, `${code}.example`, code);
+      for (const [document, text] of Object.entries(documents))
+        if (text !== undefined) await store(code, document, text);
+      return `${code}.example`;
+    },
+    async close() {
+      await edge.close();
+      await runtime.dispose();
+      if (!bundle) rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const upsert = `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
+  VALUES (?, ?, ?, 1, 0, 'test') ON CONFLICT (merchant, name) DO UPDATE SET
+  document = excluded.document, version = version + 1`;
+
+function freshBundle(): string {
+  mkdirSync('.wrangler', { recursive: true });
+  const folder = mkdtempSync('.wrangler/gate-');
+  const args = ['deploy', '--dry-run', '--outdir', folder, '-c', 'wrangler.toml'];
+  execFileSync('wrangler', args, { stdio: 'ignore', shell: process.platform === 'win32' });
+  return folder;
+}
