@@ -27,7 +27,7 @@ const codes = { 451: 'REGION_RESTRICTED', 503: 'MAINTENANCE' } as const;
 const systemStatuses = { 451: 2, 503: 1 } as const;
 
 /** What the runtime says of its own where the bytes are no request that a Worker could be given. */
-const runtimeWords = /^(?:Internal Server Error|ERROR: [\w ,.()'-]{1,120}|)$/;
+const runtimeWords = /^(?:Internal Server Error|Bad Request|ERROR: [\w ,.()'-]{1,120}|)$/;
 
 const lightRoot = /^(<!DOCTYPE html><html[^>]*data-theme=")light"/;
 
@@ -53,8 +53,13 @@ export function blockFaults(answer: RawAnswer, status: 451 | 503, method = 'GET'
   ];
 }
 
-/** Whether the runtime itself refused, before the Worker: it has no word of the site to tell. */
+/**
+ * Whether the runtime itself refused, before the Worker: it has no word of the site to tell. Its router sends
+ * paths below its own `/cdn-cgi/` that are written with a backslash to the same path with a slash.
+ */
 export function isRuntimeRefusal({ status, headers, body }: RawAnswer): boolean {
+  if (status === 307 && body === '' && !headers.has('request-id'))
+    return (headers.get('location') ?? '').replace(/^https?:\/\/[^/]+/, '').startsWith('/cdn-cgi/');
   return (
     (status === 0 || status === 400 || status === 431 || status >= 500) &&
     !headers.has('request-id') &&

@@ -249,7 +249,7 @@ const verdictOf = async (policy: string, whence: ReturnType<typeof whenceOf>): P
   return [...blockFaults(json, 451), ...blockFaults(html, 451)];
 };
 
-describe('a visitor’s place', () => {
+describe.concurrent('a visitor’s place', () => {
   it.each(rowsOf(table))('%s (%s)', async (_, policy, address = '-', place = '-', verdict) => {
     const whence = whenceOf(address, place);
     expect(await verdictOf(policy as PolicyName, whence)).toEqual(verdict === 'served' ? ['served'] : []);

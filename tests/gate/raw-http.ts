@@ -107,7 +107,8 @@ export function exchange(socket: net.Socket, bytes: string, method = 'GET'): Pro
       const answer = reader.next(method);
       if (answer) finish(answer);
     });
-    socket.on('error', () => finish(silent));
+    // An answer may have come before the connection broke; the end that follows reads it.
+    socket.on('error', () => undefined);
     socket.on('close', () => {
       reader.end();
       finish(reader.next(method) ?? silent);

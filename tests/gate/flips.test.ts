@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testSecrets } from '#tests/support/secrets.ts';
+import { blockFaults } from './block-answer.ts';
+import { atOperators, inAmerica, inPakistan, policies } from './places.ts';
+import type { RawAnswer, RawRequest } from './raw-http.ts';
+import { type RawSite, startRawSite } from './raw-site.ts';
+import { built } from './requests.ts';
+
+const serving = policies.denylist;
+const denying = { ...serving, countries: ['PK', 'US'] };
+/** How long an isolate may answer by what it has read. */
+const lifetimeMs = 10_000;
+
+let site: RawSite;
+beforeAll(async () => {
+  site = await startRawSite();
+});
+afterAll(() => site.close());
+
+const merchant = (policy: unknown) => site.addMerchant({ 'region-policy': JSON.stringify(policy) });
+const codeOf = (host: string) => host.split('.')[0] ?? '';
+const get = (host: string, target: string, ...headers: string[]): RawRequest => ({
+  method: 'GET',
+  target,
+  headers: [`Host: ${host}`, ...headers],
+});
+const targets = [
+  '/m/home',
+  '/sw.js',
+  built('_astro', '.js'),
+  '/art/icons/icon-192.png',
+  '/manifest.webmanifest',
+];
+
+describe.concurrent('a warm cache', () => {
+  it.each(targets)('of a served visitor opens nothing to a denied one: %s', async (target) => {
+    const host = await merchant(serving);
+    const inside = await site.ask(inPakistan, get(host, target));
+    expect(inside.status).toBe(200);
+    const tag = `If-None-Match: ${inside.headers.get('etag') ?? '*'}`;
+    for (const headers of [
+      [],
+      [tag],
+      ['Range: bytes=0-9'],
+      ['Accept: text/html'],
+      ['Cache-Control: only-if-cached'],
+    ])
+      expect(blockFaults(await site.ask(inAmerica, get(host, target, ...headers)), 451)).toEqual([]);
+  });
+
+  it.each(targets)('of a denied visitor closes nothing to a served one: %s', async (target) => {
+    const host = await merchant(serving);
+    for (let time = 0; time < 3; time += 1)
+      expect(blockFaults(await site.ask(inAmerica, get(host, target)), 451)).toEqual([]);
+    const inside = await site.ask(inPakistan, get(host, target));
+    expect([inside.status, inside.headers.get('clear-site-data') ?? '']).toEqual([200, '']);
+    expect(inside.body).not.toContain('REGION_RESTRICTED');
+  });
+
+  it('answers two visitors on one connection each by their own place', async () => {
+    const host = await merchant(serving);
+    for (let time = 0; time < 20; time += 1) {
+      const [served, denied] = await Promise.all(
+        [inPakistan, inAmerica].map((whence) => site.ask(whence, get(host, '/m/home'))),
+      );
+      expect(served?.status).toBe(200);
+      expect(blockFaults(denied as RawAnswer, 451)).toEqual([]);
+    }
+  });
+});
+
+interface Timed {
+  readonly askedAtMs: number;
+  readonly answer: RawAnswer;
+}
+
+/** Eight visitors of an open site who ask one after the other until they are told to stop. */
+async function load(host: string) {
+  expect((await site.ask(inPakistan, get(host, '/m/home'))).status).toBe(200);
+  const answers: Timed[] = [];
+  let asking = true;
+  const visitors = Array.from({ length: 8 }, async (_, visitor) => {
+    for (let at = visitor; asking; at += 1) {
+      const askedAtMs = performance.now();
+      const answer = await site.ask(inPakistan, get(host, targets[at % targets.length] ?? '/'));
+      answers.push({ askedAtMs, answer });
+      await sleep(5);
+    }
+  });
+  return {
+    answers,
+    async stop() {
+      asking = false;
+      await Promise.all(visitors);
+    },
+  };
+}
+
+const changed = (host: string, policy: unknown): RawRequest => ({
+  method: 'PUT',
+  target: '/ops/api/region-policy',
+  headers: [
+    `Host: ${host}`,
+    `Authorization: Bearer ${testSecrets['OPERATOR_TOKEN']}`,
+    'Content-Type: application/json',
+  ],
+  body: JSON.stringify(policy),
+});
+
+/** Who asked before `fromMs` was served; who asked after `untilMs` got the block answer and nothing else. */
+function splits(answers: readonly Timed[], fromMs: number, untilMs: number): void {
+  const before = answers.filter(({ askedAtMs }) => askedAtMs < fromMs - 100);
+  const after = answers.filter(({ askedAtMs }) => askedAtMs > untilMs);
+  expect(before.length).toBeGreaterThan(5);
+  expect(after.length).toBeGreaterThan(5);
+  expect(new Set(before.map(({ answer }) => answer.status))).toEqual(new Set([200]));
+  expect(new Set(after.flatMap(({ answer }) => blockFaults(answer, 451)))).toEqual(new Set());
+  // In between it is one or the other, never something else.
+  for (const { answer } of answers) if (answer.status !== 200) expect(blockFaults(answer, 451)).toEqual([]);
+}
+
+describe.concurrent('a policy that changes under load', () => {
+  it('rules at once where an operator changed it, there and back', async () => {
+    const host = await merchant(serving);
+    const { answers, stop } = await load(host);
+    await sleep(800);
+    const fromMs = performance.now();
+    expect((await site.ask(atOperators, changed(host, denying))).status).toBe(200);
+    const untilMs = performance.now();
+    await sleep(800);
+    await stop();
+    splits(answers, fromMs, untilMs);
+    expect((await site.ask(atOperators, changed(host, serving))).status).toBe(200);
+    expect((await site.ask(inPakistan, get(host, '/m/home'))).status).toBe(200);
+  });
+
+  it('rules within ten seconds where it was changed elsewhere', async () => {
+    const host = await merchant(serving);
+    const { answers, stop } = await load(host);
+    await sleep(500);
+    const fromMs = performance.now();
+    await site.store(codeOf(host), 'region-policy', JSON.stringify(denying));
+    const untilMs = performance.now() + lifetimeMs;
+    await sleep(lifetimeMs + 700);
+    await stop();
+    splits(answers, fromMs, untilMs);
+  }, 30_000);
+
+  it('closes the site within ten seconds where it became unreadable', async () => {
+    const host = await merchant(serving);
+    expect((await site.ask(inPakistan, get(host, '/m/home'))).status).toBe(200);
+    await site.store(codeOf(host), 'region-policy', '{}');
+    await sleep(lifetimeMs);
+    expect(blockFaults(await site.ask(inPakistan, get(host, '/m/home')), 503)).toEqual([]);
+  }, 30_000);
+});

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fuzz } from './fuzz.ts';
+import { fuzzedPolicy } from './fuzz-requests.ts';
+import { type RawSite, startRawSite } from './raw-site.ts';
+
+const requests = 10_000;
+/** Another day, other requests; the failure names its seed, and FUZZ_SEED asks for it again. */
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Date.now() / 86_400_000));
+
+let site: RawSite;
+beforeAll(async () => {
+  site = await startRawSite();
+  await site.addMerchant({ 'region-policy': JSON.stringify(fuzzedPolicy) });
+});
+afterAll(() => site.close());
+
+it(`gives denied places nothing but the block answer, in ${requests} requests of seed ${seed}`, async () => {
+  const tally = await fuzz({ port: site.directPort, seed, requests });
+  expect(tally.faults.join('\n\n')).toBe('');
+  expect(tally.asked).toBe(requests);
+  expect(tally.blocked).toBeGreaterThan(requests * 0.85);
+  expect(tally.refused).toBeLessThan(requests * 0.05);
+  expect(tally.content).toBeGreaterThan(10);
+  expect(tally.status).toBeGreaterThan(0);
+}, 120_000);

@@ -1,0 +1,203 @@
+import net from 'node:net';
+import { blockFaults, isRuntimeRefusal, isStatusAnswer } from './block-answer.ts';
+import { passedOn } from './edge.ts';
+import { type Fuzzed, fuzzed } from './fuzz-requests.ts';
+import { AnswerReader, headOf, type RawAnswer } from './raw-http.ts';
+
+/** What a run of the fuzzer met. */
+export interface Tally {
+  asked: number;
+  /** Block answers to denied places. */
+  blocked: number;
+  /** Answers of the status call. */
+  status: number;
+  /** Refusals of the vendors' own gate. */
+  callbacks: number;
+  /** What the runtime refused before the Worker. */
+  refused: number;
+  /** Answers to served places; with a page or a file those that were 200. */
+  inside: number;
+  content: number;
+  /** Requests that were answered wrongly, written so that they can be sent again. */
+  readonly faults: string[];
+}
+
+export interface FuzzRun {
+  readonly port: number;
+  readonly seed: number;
+  readonly requests: number;
+  /** The number of the first request: `--only` begins at one that failed. */
+  readonly from?: number;
+  readonly onProgress?: (tally: Tally) => void;
+}
+
+const connections = 8;
+const depth = 8;
+const faultsMax = 20;
+const patienceMs = 20_000;
+const callbackRefusal =
+  /^\{"success":false,"error":\{"code":"[A-Z_]+","requestId":"[0-9a-f-]{36}"(?:,"details":\{.{0,200}\})?\}\}$/;
+
+/** Sends the requests of a seed over keep-alive connections, several under way on each, and judges every answer. */
+export async function fuzz({ port, seed, requests, from = 0, onProgress }: FuzzRun): Promise<Tally> {
+  const tally: Tally = {
+    asked: 0,
+    blocked: 0,
+    status: 0,
+    callbacks: 0,
+    refused: 0,
+    inside: 0,
+    content: 0,
+    faults: [],
+  };
+  let next = from;
+  const work = async () => {
+    const line = new Line(port);
+    while (next < from + requests && tally.faults.length < faultsMax) {
+      const first = next;
+      next = Math.min(next + depth, from + requests);
+      const batch = Array.from({ length: next - first }, (_, index) => fuzzed(seed, first + index));
+      for (const [index, answer] of (await line.answersTo(batch)).entries()) {
+        tally.asked += 1;
+        const fault = judge(batch[index] as Fuzzed, answer, tally);
+        if (fault) tally.faults.push(told(seed, first + index, batch[index] as Fuzzed, answer, fault));
+        if (tally.asked % 50_000 === 0) onProgress?.(tally);
+      }
+    }
+    line.close();
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  return tally;
+}
+
+/** Counts an answer; what is wrong with it, where something is. */
+function judge({ request, served }: Fuzzed, answer: RawAnswer, tally: Tally): string | undefined {
+  if (isRuntimeRefusal(answer)) {
+    tally.refused += 1;
+    return undefined;
+  }
+  if (served) {
+    tally.inside += 1;
+    if (answer.status === 200) tally.content += 1;
+    return [451, 503].includes(answer.status) ? 'a served place was turned away' : undefined;
+  }
+  const paths = pathsOf(request.target);
+  if (request.method === 'GET' && paths.includes('/wps/system/status') && isStatusAnswer(answer, 2)) {
+    tally.status += 1;
+    return undefined;
+  }
+  if (request.method === 'GET' && /^\/wps\/system\/status(?:$|[?#])/.test(request.target)) return 'no status';
+  if (request.method === 'POST' && paths.some((path) => callback.test(path)) && isRefusedCallback(answer)) {
+    tally.callbacks += 1;
+    return undefined;
+  }
+  const faults = blockFaults(answer, 451, request.method);
+  if (faults.length === 0) tally.blocked += 1;
+  return faults[0];
+}
+
+const callback = /^\/vendor\/[^/]+\/[^/]+$/;
+
+function isRefusedCallback({ status, headers, body }: RawAnswer): boolean {
+  return status >= 400 && status < 500 && callbackRefusal.test(body) && !headers.has('set-cookie');
+}
+
+/** The path that a target names, by each of the rules that a runtime may resolve dots with. */
+function pathsOf(target: string): readonly string[] {
+  const path = target.split(/[?#]/, 1)[0] ?? '';
+  const plain: string[] = [];
+  // A request's target has no fragment: the runtime resolves dots across a `#`.
+  for (const part of (target.split('?', 1)[0] ?? '').slice(1).split('/')) {
+    if (part === '..') plain.pop();
+    else if (part !== '.') plain.push(part);
+  }
+  return [path, `/${plain.join('/')}`.replace(/#.*/s, ''), new URL(`http://host${path}`).pathname];
+}
+
+function told(
+  seed: number,
+  number: number,
+  { request, whence }: Fuzzed,
+  answer: RawAnswer,
+  fault: string,
+): string {
+  const place = JSON.stringify(whence);
+  const head = JSON.stringify(headOf(request));
+  return `seed ${seed}, request ${number}: ${fault}\n  from ${place}\n  sent ${head}\n  got ${answer.status} ${JSON.stringify(answer.body.slice(0, 200))}`;
+}
+
+/** One keep-alive connection to the Worker, opened again whenever the runtime ends it. */
+class Line {
+  readonly #port: number;
+  #socket: net.Socket | undefined;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  close(): void {
+    this.#socket?.destroy();
+  }
+
+  /** Sends all at once and reads the answers; what a broken connection left unanswered is sent again. */
+  async answersTo(batch: readonly Fuzzed[]): Promise<RawAnswer[]> {
+    const answers: RawAnswer[] = [];
+    while (answers.length < batch.length) {
+      const left = batch.slice(answers.length);
+      const got = await this.#exchange(left);
+      if (got.length > 0) answers.push(...got);
+      // Alone on a fresh connection it got nothing either: the runtime hung up on it.
+      else if (left.length === 1 || (await this.#hangsUp(left[0] as Fuzzed, answers)))
+        answers.push({ status: 0, headers: new Map(), body: '' });
+    }
+    return answers;
+  }
+
+  async #hangsUp(first: Fuzzed, answers: RawAnswer[]): Promise<boolean> {
+    const [answer] = await this.#exchange([first]);
+    if (answer) answers.push(answer);
+    return answer === undefined;
+  }
+
+  #exchange(batch: readonly Fuzzed[]): Promise<RawAnswer[]> {
+    const reader = new AnswerReader();
+    const answers: RawAnswer[] = [];
+    const socket = this.#socket ?? net.connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
+    this.#socket = socket;
+    return new Promise((resolve) => {
+      const finish = (keep: boolean) => {
+        clearTimeout(timer);
+        socket.removeAllListeners();
+        socket.on('error', () => undefined);
+        if (!keep) {
+          socket.destroy();
+          this.#socket = undefined;
+        }
+        resolve(answers);
+      };
+      const timer = setTimeout(() => finish(false), patienceMs);
+      const read = () => {
+        while (answers.length < batch.length) {
+          const answer = reader.next(batch[answers.length]?.request.method ?? 'GET');
+          if (!answer) return false;
+          answers.push(answer);
+          // After a refusal of its own the runtime hangs up.
+          if (answer.headers.get('connection') === 'close' || isRuntimeRefusal(answer)) return finish(false);
+        }
+        return finish(reader.left === '');
+      };
+      socket.on('data', (bytes: Buffer) => {
+        reader.feed(bytes);
+        read();
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        reader.end();
+        if (read() === false) finish(false);
+      });
+      socket.write(batch.map(bytesOf).join(''), 'latin1');
+    });
+  }
+}
+
+const bytesOf = ({ request, whence }: Fuzzed) => passedOn(headOf(request), whence) + (request.body ?? '');

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockFaults, isRuntimeRefusal, isStatusAnswer } from './block-answer.ts';
+import { inAmerica, inPakistan, policies } from './places.ts';
+import type { RawRequest } from './raw-http.ts';
+import { type RawSite, startRawSite } from './raw-site.ts';
+import { conditions, lies, otherHosts, upgrades } from './lies.ts';
+import { bodies, methods, targets, things } from './requests.ts';
+
+let site: RawSite;
+let host = '';
+beforeAll(async () => {
+  site = await startRawSite();
+  const policy = JSON.stringify(policies.denylist);
+  host = await site.addMerchant({ 'region-policy': policy });
+  await site.sql("INSERT INTO merchants (code, host, name) VALUES ('demo', 'demo.example', 'Demo')");
+  await site.store('demo', 'region-policy', policy);
+});
+afterAll(() => site.close());
+
+const get = (target: string, ...headers: string[]): RawRequest => ({
+  method: 'GET',
+  target,
+  headers: [`Host: ${host}`, ...headers],
+});
+
+/** A visitor from a denied place gets the block answer as JSON and as a page; one from a served place does not. */
+async function isGuarded(request: RawRequest, { mayFail = false } = {}): Promise<void> {
+  const asPage = { ...request, headers: [...request.headers, 'Accept: text/html,*/*'] };
+  for (const each of [request, asPage]) {
+    const answer = await site.ask(inAmerica, each);
+    if (mayFail && isRuntimeRefusal(answer)) continue;
+    expect(blockFaults(answer, 451, request.method)).toEqual([]);
+  }
+  const inside = await site.ask(inPakistan, request);
+  if (mayFail && isRuntimeRefusal(inside)) return;
+  expect([451, 503]).not.toContain(inside.status);
+  expect(inside.headers.get('request-id')).toBeDefined();
+}
+
+describe.concurrent('what the site serves', () => {
+  it.each(things)('is kept from a denied place: %s', async (_, target, sign) => {
+    await isGuarded(get(target));
+    await isGuarded({ ...get(target), method: 'HEAD' });
+    const inside = await site.ask(inPakistan, get(target));
+    expect(inside.body).toContain(sign);
+    if (sign) expect(inside.status).toBe(200);
+  });
+});
+
+describe.concurrent('a path', () => {
+  it.each(targets)('leads nowhere from a denied place: %j', (target) =>
+    isGuarded(get(target), { mayFail: true }),
+  );
+
+  it.each(['http', 'HTTP', 'https'])('leads nowhere in its absolute form: %s', async (scheme) => {
+    for (const authority of ['other.example', host, `${host}:443`])
+      await isGuarded(get(`${scheme}://${authority}/m/home`));
+  });
+
+  it.each(['', '?', '?x=1', '?systemStatus=0', '#x', '?#'])(
+    'is answered for the status alone, and with nothing else: /wps/system/status%s',
+    async (rest) => {
+      const request = get(`/wps/system/status${rest}`);
+      expect(isStatusAnswer(await site.ask(inAmerica, request), 2)).toBe(true);
+      expect(isStatusAnswer(await site.ask(inPakistan, request), 0)).toBe(true);
+    },
+  );
+
+  it.each(['/vendor/house/bet', '/vendor/house/balance', '/vendor/none/win', '/vendor/%2e%2e/bet'])(
+    'of a vendor’s callback has a gate of its own: %s',
+    async (target) => {
+      const answer = await site.ask(inAmerica, { ...get(target), method: 'POST', body: '{}' });
+      expect([400, 401, 404]).toContain(answer.status);
+      expect(answer.body).toMatch(
+        /^\{"success":false,"error":\{"code":"[A-Z_]+","requestId":"[0-9a-f-]{36}"(?:,"details":\{"fields":\["[a-z.]+"\]\})?\}\}$/,
+      );
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+});
+
+describe.concurrent('a method', () => {
+  it.each(methods)('%s opens nothing', async (method) => {
+    for (const target of ['/m/home', '/sw.js', '/wps/relay/GCSGAME_gameList', '/house/games/x/table'])
+      await isGuarded({ ...get(target), method });
+    if (method === 'GET') return;
+    await isGuarded({ ...get('/wps/system/status'), method });
+  });
+
+  it.each(['get', 'Get', 'BREW', 'GET\t', 'G\u0001T', ''])(
+    'that is none is refused unseen: %j',
+    async (method) => {
+      const answer = await site.ask(inAmerica, { ...get('/m/home'), method });
+      if (!isRuntimeRefusal(answer)) expect(blockFaults(answer, 451)).toEqual([]);
+    },
+  );
+});
+
+describe.concurrent('a header', () => {
+  it.each(lies)('is not believed: %s', (lie) =>
+    isGuarded(get('/m/home', ...lie.split('\r\n')), { mayFail: true }),
+  );
+
+  it('is not believed among all the others', () => isGuarded(get('/m/home', ...new Set(lies.slice(0, 20)))));
+
+  it.each(otherHosts)('cannot name a host without a policy: %s', (other) =>
+    isGuarded(
+      { method: 'GET', target: '/m/home', headers: [`Host: ${other.replace('HOST', host)}`] },
+      { mayFail: true },
+    ),
+  );
+
+  it.each([
+    ['no host', []],
+    ['an empty host', ['Host: ']],
+    ['two hosts', ['Host: m1.example', 'Host: localhost']],
+  ])('that is missing or doubled opens nothing: %s', (_, headers) =>
+    isGuarded({ method: 'GET', target: '/m/home', headers }, { mayFail: true }),
+  );
+});
+
+describe.concurrent('a condition', () => {
+  it.each(conditions)('is never met: %s', async (condition) => {
+    for (const target of ['/m/home', '/sw.js', '/art/icons/icon-192.png']) {
+      const tag = (await site.ask(inPakistan, get(target))).headers.get('etag') ?? '';
+      expect(tag).not.toBe('');
+      const asked = get(target, ...condition.replace('TAG', tag).split('\r\n'));
+      expect(blockFaults(await site.ask(inAmerica, asked), 451)).toEqual([]);
+      expect(blockFaults(await site.ask(inAmerica, { ...asked, method: 'HEAD' }), 451, 'HEAD')).toEqual([]);
+    }
+  });
+
+  it('of a kept copy is met for a served place', async () => {
+    const tag = (await site.ask(inPakistan, get('/sw.js'))).headers.get('etag') ?? '';
+    expect((await site.ask(inPakistan, get('/sw.js', `If-None-Match: ${tag}`))).status).toBe(304);
+  });
+});
+
+describe.concurrent('a connection', () => {
+  it.each(upgrades)('turns into nothing else on %s: %s', async (target, header) => {
+    const answer = await site.ask(inAmerica, get(target, ...header.split('\r\n')));
+    if (!isRuntimeRefusal(answer)) expect(blockFaults(answer, 451)).toEqual([]);
+  });
+
+  it.each(bodies)('that carries %s opens nothing', async (_, request) => {
+    for (const target of ['/m/home', '/wps/session/login/username', '/ops/api/region-policy'])
+      await isGuarded(
+        { ...request, target, headers: [`Host: ${host}`, ...request.headers] },
+        // Whose long body nobody reads may find the connection ended before the answer is read.
+        { mayFail: (request.body ?? '').length > 100_000 },
+      );
+  });
+});
