@@ -11,18 +11,24 @@ const lifetimes: readonly [RegExp, string][] = [
 ];
 const askEachTime = 'no-cache';
 
-/** Whether the path could be a file of the build: pages' own files are not served by their names. */
+/**
+ * Whether the path could be a file of the build: pages' own files are not served by their names, nor any file
+ * by a name that somebody would have to decode first.
+ */
 export function isFile(pathname: string): boolean {
-  return /\.[a-z0-9]+$/.test(pathname) && !languageFolder.test(pathname);
+  return /^\/[\w./-]*\.[a-z0-9]+$/.test(pathname) && !languageFolder.test(pathname);
 }
 
-/** A file of the build with the rules of its keeping; undefined where there is none of that name. */
+/**
+ * A file of the build with the rules of its keeping; undefined where there is none of exactly that name: the
+ * platform would send another spelling, such as `/%61rt/`, on to the file, past the paths that are ours to name.
+ */
 export async function answerFile(
   request: Request,
   { env, target }: RequestContext,
 ): Promise<Response | undefined> {
   const file = await env.ASSETS.fetch(request);
-  if (file.status === 404) return undefined;
+  if (file.status === 404 || file.headers.has('Location')) return undefined;
   const answer = new Response(file.body, file);
   const lifetime = lifetimes.find(([path]) => path.test(target.pathname))?.[1] ?? askEachTime;
   answer.headers.set('Cache-Control', file.ok || file.status === 304 ? lifetime : 'no-store');

@@ -61,6 +61,7 @@ export const failureCodes = {
   INTERNAL: 500,
   VENDOR_UNREACHABLE: 502,
   MAINTENANCE: 503,
+  UNHEALTHY: 503,
   STAKE_UNCONFIRMED: 503,
 } as const satisfies Record<string, number>;
 

@@ -23,13 +23,19 @@ export const systemStatus = endpoint({
   errors: [],
 });
 
+const check = z.enum(['ok', 'failed']);
+
+/** Asked past the gate, so that only who is served, or an operator, may look; it names no version and no secret. */
 export const health = endpoint({
   method: 'GET',
   path: '/healthz',
-  summary: 'Whether the Worker runs and reads its settings; nothing else',
+  summary: 'Whether the database, the settings and the files of the build can be read; 503 where one cannot',
   access: 'public',
-  rateLimit: 'none',
+  rateLimit: 'read',
   input: anyQuery,
-  output: z.strictObject({ healthy: z.literal(true) }),
-  errors: [],
+  output: z.strictObject({
+    ok: z.literal(true),
+    checks: z.strictObject({ database: check, settings: check, files: check }),
+  }),
+  errors: ['UNHEALTHY'],
 });

@@ -58,6 +58,19 @@ describe('the endpoints of the specification', () => {
 
   it('say that the Worker runs, and nothing else', async () => {
     const answer = await site.fetch('/healthz');
-    expect(await answer.json()).toEqual({ success: true, value: { healthy: true } });
+    const checks = { database: 'ok', settings: 'ok', files: 'ok' };
+    expect(await answer.json()).toEqual({ success: true, value: { ok: true, checks } });
+  });
+
+  it('say what of the site cannot be read', async () => {
+    await site.sql('ALTER TABLE settings RENAME TO settings_away');
+    try {
+      const answer = await site.fetch('/healthz');
+      expect(answer.status).toBe(503);
+      const details = { failing: ['settings'] };
+      expect(await answer.json()).toMatchObject({ error: { code: 'UNHEALTHY', details } });
+    } finally {
+      await site.sql('ALTER TABLE settings_away RENAME TO settings');
+    }
   });
 });

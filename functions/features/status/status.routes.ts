@@ -5,11 +5,12 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { route } from '#functions/http/route.ts';
 import { health, systemStatus } from '#src/contracts/status.ts';
 import { ok } from '#src/rules/result.ts';
+import { healthOf } from './status.health.ts';
 
 /** The only calls that speak of the site itself: what the gate decided, and whether the site runs. */
 export const statusRoutes = [
   route(systemStatus, ({ context, request }) => Promise.resolve(ok(statusFor(context, request)))),
-  route(health, () => Promise.resolve(ok({ healthy: true as const }))),
+  route(health, ({ context }) => healthOf(context)),
 ];
 
 function statusFor({ verdict, site }: RequestContext, request: Request) {

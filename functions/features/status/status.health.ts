@@ -1,0 +1,50 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+
+const checkMsMax = 2_000;
+
+type Looked = 'ok' | 'failed';
+interface Checks {
+  readonly database: Looked;
+  readonly settings: Looked;
+  readonly files: Looked;
+}
+
+/** Looks at what every visit needs, each for at most two seconds; UNHEALTHY says which of them failed. */
+export async function healthOf({
+  env,
+  merchant,
+  target,
+}: Pick<RequestContext, 'env' | 'merchant' | 'target'>): Promise<
+  Result<{ readonly ok: true; readonly checks: Checks }, 'UNHEALTHY'>
+> {
+  const [database, settings, files] = await Promise.all([
+    looked(env.DB.prepare('SELECT 1 AS found').first('found')),
+    looked(
+      env.DB.prepare("SELECT 1 AS found FROM settings WHERE merchant = ? AND name = 'region-policy'")
+        .bind(merchant)
+        .first('found'),
+    ),
+    looked(
+      env.ASSETS.fetch(`${target.origin}/robots.txt`, { method: 'HEAD' }).then(({ ok: found }) => found),
+    ),
+  ]);
+  const checks = { database, settings, files };
+  const failing = Object.entries(checks).flatMap(([name, found]) => (found === 'ok' ? [] : [name]));
+  return failing.length === 0 ? ok({ ok: true, checks }) : failed('UNHEALTHY', { failing });
+}
+
+/** Whether something is found, in time. */
+async function looked(finding: Promise<unknown>): Promise<Looked> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), checkMsMax);
+  });
+  try {
+    return (await Promise.race([finding, late])) ? 'ok' : 'failed';
+  } catch {
+    return 'failed';
+  } finally {
+    clearTimeout(timer);
+  }
+}
