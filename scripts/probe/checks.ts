@@ -1,0 +1,210 @@
+import { compilePolicy } from '#functions/edge/region-policy.ts';
+import { health, systemStatus } from '#src/contracts/status.ts';
+import { operatorRegionPolicy, regionPolicy } from '#src/contracts/operations.ts';
+import type { Ask, LiveAnswer } from './live.ts';
+
+export interface ProbeOptions {
+  /** Where the probe runs: a place that the site serves, or one that it does not. */
+  readonly expect: 'served' | 'restricted';
+  /** An operator's token, to read the policy with; from an operator's place. */
+  readonly operatorToken?: string | undefined;
+}
+
+/** One question to a live site; what is wrong with the answer, or nothing. */
+export interface Check {
+  readonly name: string;
+  run(ask: Ask): Promise<string | undefined>;
+}
+
+/** Everything that a Worker behind the gate answers, by kind. */
+const everything = [
+  '/',
+  '/m/home',
+  '/m/gameList',
+  '/m/help',
+  '/robots.txt',
+  '/sw.js',
+  '/manifest.webmanifest',
+  '/openapi.json',
+  '/art/icons/icon-192.png',
+  '/games/slot.html',
+  '/wps/relay/GCSGAME_gameList?gameType=RNG',
+  '/healthz',
+];
+/** What must never be found, by a name of its own or another spelling. */
+const nowhere = [
+  '/en/m/home.html',
+  '/%65n/m/home.html',
+  '/.dev.vars',
+  '/.git/config',
+  '/_headers',
+  '/index.js.map',
+  '/wrangler.toml',
+  '/art/',
+  '/_astro/none.js',
+];
+const spellings = ['/M/home', '//m//home', '/m/%68ome', '/m\\home', '/m/home/..', '/./robots.txt', '/SW.js'];
+const lies: readonly (readonly [string, string])[] = [
+  'X-Forwarded-For',
+  'X-Real-IP',
+  'True-Client-IP',
+  'X-Client-IP',
+  'CF-Connecting-IP',
+  'CF-Connecting-IPv6',
+].flatMap((name) =>
+  ['127.0.0.1', '10.0.0.1', '8.8.8.8', '39.32.0.1'].map((address) => [name, address] as const),
+);
+const otherLies: readonly (readonly [string, string])[] = [
+  ['CF-IPCountry', 'US'],
+  ['CF-IPCountry', 'PK'],
+  ['Forwarded', 'for=39.32.0.1'],
+  ['X-Original-URL', '/wps/system/status'],
+  ['X-Rewrite-URL', '/wps/system/status'],
+  ['MF-CF-Blob', '{"country":"PK"}'],
+];
+
+/** The checks for a place; those of a served place begin with what the home page itself loads. */
+export function checksFor({ expect, operatorToken }: ProbeOptions): Check[] {
+  const statusDue = expect === 'served' ? 0 : 2;
+  const status: Check = {
+    name: `the status is ${statusDue}`,
+    run: async (ask) => statusFault(await ask(systemStatus.path), statusDue),
+  };
+  const believed = [...lies, ...otherLies].map(
+    ([name, value]): Check => ({
+      name: `nobody believes ${name}: ${value}`,
+      async run(ask) {
+        const answer = await ask(systemStatus.path, { [name]: value });
+        // The network itself refuses clients that name its own headers.
+        return answer.status === 403 && /^cf-/i.test(name) ? undefined : statusFault(answer, statusDue);
+      },
+    }),
+  );
+  return [status, ...(expect === 'served' ? servedChecks(operatorToken) : restrictedChecks()), ...believed];
+}
+
+function restrictedChecks(): Check[] {
+  const paths = [...everything, ...nowhere, ...spellings, '/ops/api/region-policy', '/wps/system/status/'];
+  return paths.flatMap((path) =>
+    ['GET', 'HEAD', 'POST'].map((method) => ({
+      name: `451 for ${method} ${path}`,
+      run: async (ask: Ask) => blockFault(await ask(path, {}, method)),
+    })),
+  );
+}
+
+function servedChecks(operatorToken: string | undefined): Check[] {
+  const found = everything.map((path) => ({
+    name: `the Worker answers ${path}`,
+    run: async (ask: Ask) => sealFault(await ask(path), 200),
+  }));
+  const lost = nowhere.map((path) => ({
+    name: `nothing is found at ${path}`,
+    run: async (ask: Ask) => sealFault(await ask(path), 404),
+  }));
+  const spelt = spellings.map((path) => ({
+    name: `the Worker meets ${path}`,
+    run: async (ask: Ask) => sealFault(await ask(path)),
+  }));
+  return [
+    ...found,
+    loadedByHome,
+    ...lost,
+    ...spelt,
+    robots,
+    healthy,
+    tokenNeeded,
+    policyCheck(operatorToken),
+  ];
+}
+
+const loadedByHome: Check = {
+  name: 'the Worker answers every file that the home page loads',
+  async run(ask) {
+    const { body } = await ask('/m/home');
+    const files = [
+      ...new Set(
+        [...body.matchAll(/(?:src|href)="(\/(?:_astro|art)\/[^"]+)"/g)].map(([, path]) => path ?? ''),
+      ),
+    ];
+    if (files.length === 0) return 'the page names no file';
+    for (const file of files.slice(0, 30)) {
+      const fault = sealFault(await ask(file), 200);
+      if (fault) return `${file}: ${fault}`;
+    }
+    return undefined;
+  },
+};
+
+const robots: Check = {
+  name: 'robots stay out of the calls',
+  run: async (ask) =>
+    (await ask('/robots.txt')).body.includes('Disallow: /wps/') ? undefined : 'they may come in',
+};
+
+const healthy: Check = {
+  name: 'the site says that it is healthy',
+  async run(ask) {
+    const { status, body } = await ask(health.path);
+    return status === 200 && body.includes('"ok":true')
+      ? undefined
+      : `answered ${status} ${body.slice(0, 200)}`;
+  },
+};
+
+const tokenNeeded: Check = {
+  name: 'operators need their token',
+  async run(ask) {
+    const without = await ask(operatorRegionPolicy.path);
+    const wrong = await ask(operatorRegionPolicy.path, { Authorization: 'Bearer none' });
+    return without.status === 401 && wrong.status === 401
+      ? undefined
+      : `answered ${without.status}, ${wrong.status}`;
+  },
+};
+
+function policyCheck(operatorToken: string | undefined): Check {
+  return {
+    name: operatorToken
+      ? 'no operator range reaches a machine’s own network'
+      : 'the policy (skipped: no token)',
+    async run(ask) {
+      if (!operatorToken) return undefined;
+      const answer = await ask(operatorRegionPolicy.path, { Authorization: `Bearer ${operatorToken}` });
+      if (answer.status !== 200) return `answered ${answer.status}`;
+      const { value } = JSON.parse(answer.body) as { value: Record<string, unknown> };
+      const { version: _, changedAtMs: __, changedBy: ___, ...document } = value;
+      const policy = regionPolicy.safeParse(document);
+      const compiled = policy.success ? compilePolicy(policy.data) : undefined;
+      if (!compiled?.ok) return 'the policy is none';
+      return compiled.value.trustsOwnMachine ? 'operatorCidr names loopback or private addresses' : undefined;
+    },
+  };
+}
+
+function statusFault({ status, body, headers }: LiveAnswer, due: 0 | 2): string | undefined {
+  const right = status === 200 && body === JSON.stringify({ success: true, value: { systemStatus: due } });
+  if (!right) return `answered ${status} ${body.slice(0, 120)}`;
+  return headers['cache-control'] === 'no-store' ? undefined : 'may be cached';
+}
+
+/** Only the Worker writes a request id: an answer without one never met the gate. */
+function sealFault({ status, headers }: LiveAnswer, due?: number): string | undefined {
+  if (!headers['request-id']) return `answered ${status} past the Worker: run_worker_first is not on`;
+  if (due !== undefined && status !== due) return `answered ${status} where ${due} was due`;
+  const missing = [
+    'strict-transport-security',
+    'content-security-policy',
+    'x-content-type-options',
+    'referrer-policy',
+  ].filter((name) => !headers[name]);
+  return missing.length > 0 ? `without ${missing.join(', ')}` : undefined;
+}
+
+function blockFault({ status, headers }: LiveAnswer): string | undefined {
+  if (status !== 451) return `answered ${status}`;
+  if (!headers['request-id']) return 'answered past the Worker';
+  if (headers['cache-control'] !== 'no-store') return 'may be cached';
+  if (headers['clear-site-data'] !== '"cache"') return 'leaves what browsers have kept';
+  return headers['etag'] || headers['set-cookie'] ? 'with a tag or a cookie' : undefined;
+}

@@ -1,0 +1,71 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Found, probe } from '../../scripts/probe/probe.ts';
+import { testSecrets } from '#tests/support/secrets.ts';
+import { type Edge, startEdge, type Whence } from './edge.ts';
+import { atOperators, inAmerica, inPakistan, policies } from './places.ts';
+import { type RawSite, startRawSite } from './raw-site.ts';
+
+let site: RawSite;
+const edges: Edge[] = [];
+beforeAll(async () => {
+  site = await startRawSite();
+  await site.sql("INSERT INTO merchants (code, host, name) VALUES ('demo', 'demo.example', 'Demo')");
+  await site.store('demo', 'region-policy', JSON.stringify(policies.denylist));
+});
+afterAll(async () => {
+  for (const edge of edges) await edge.close();
+  await site.close();
+});
+
+const addressFrom = async (whence: Whence) => {
+  const edge = await startEdge(site.directPort, whence);
+  edges.push(edge);
+  return `http://127.0.0.1:${edge.port}`;
+};
+const faults = (found: readonly Found[]) => found.filter(({ fault }) => fault);
+const operatorToken = testSecrets['OPERATOR_TOKEN'];
+
+describe('the probe of a live address', () => {
+  it.each([
+    ['a served place', inPakistan, 'served', undefined],
+    ['an operator’s place, the policy too', atOperators, 'served', operatorToken],
+    ['a restricted place', inAmerica, 'restricted', undefined],
+  ] as const)('finds nothing wrong from %s', async (_, whence, expected, token) => {
+    const found = await probe(await addressFrom(whence), { expect: expected, operatorToken: token });
+    expect(found.length).toBeGreaterThan(50);
+    expect(faults(found)).toEqual([]);
+  });
+
+  it('tells a place that is served from one that is not', async () => {
+    expect(faults(await probe(await addressFrom(inAmerica), { expect: 'served' })).length).toBeGreaterThan(
+      40,
+    );
+    expect(
+      faults(await probe(await addressFrom(inPakistan), { expect: 'restricted' })).length,
+    ).toBeGreaterThan(90);
+  });
+
+  it('finds a policy that trusts its own network', async () => {
+    const trusting = { ...policies.denylist, operatorCidr: ['52.95.110.0/24', '127.0.0.0/8'] };
+    await site.store('demo', 'region-policy', JSON.stringify(trusting));
+    const found = await probe(await addressFrom(atOperators), { expect: 'served', operatorToken });
+    await site.store('demo', 'region-policy', JSON.stringify(policies.denylist));
+    expect(faults(found).map(({ fault }) => fault)).toEqual([
+      'operatorCidr names loopback or private addresses',
+    ]);
+  });
+
+  it('finds a site that serves its files past the Worker', async () => {
+    const server = http.createServer((_, answer) =>
+      answer.end('{"success":true,"value":{"systemStatus":0}}'),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const found = faults(await probe(address, { expect: 'served' }));
+    await new Promise((resolve) => server.close(resolve));
+    expect(found.map(({ name }) => name)).toContain('the Worker answers /sw.js');
+    expect(found.length).toBeGreaterThan(25);
+  });
+});
