@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { measureApi } from './api.ts';
+import { measureFuzz } from './fuzz.ts';
+import { measureGate } from './gate.ts';
 import { measureKills } from './kill.ts';
 import { busySamples, machineName } from './machine.ts';
 import { keepResults, type Measured, noted, tableOf } from './measured.ts';
@@ -12,6 +14,8 @@ import { measureSimulation } from './simulation.ts';
 const parts = {
   api: { title: 'API against bare primitives', runs: 5, games: 0, measure: measureApi },
   pages: { title: 'Pages against a static page', runs: 5, games: 0, measure: measurePages },
+  gate: { title: 'The gate against a Worker without it', runs: 5, games: 0, measure: measureGate },
+  fuzz: { title: 'A million requests that nobody should send', runs: 1, games: 0, measure: measureFuzz },
   scroll: { title: 'Scrolling a lobby of 10,000 games', runs: 3, games: 10_000, measure: measureScroll },
   simulation: {
     title: 'A million operations on money, with everything that goes wrong',
@@ -28,6 +32,9 @@ const { positionals, values } = parseArgs({
   options: {
     runs: { type: 'string' },
     kills: { type: 'string' },
+    requests: { type: 'string' },
+    seed: { type: 'string' },
+    from: { type: 'string' },
     page: { type: 'string', multiple: true },
     language: { type: 'string', multiple: true },
   },

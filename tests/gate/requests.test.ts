@@ -79,6 +79,22 @@ describe.concurrent('a path', () => {
   );
 });
 
+describe.concurrent('a file of the build', () => {
+  it.each([
+    '/en/m/home.html',
+    '/%65n/m/home.html',
+    '/en/m/%68ome.html',
+    '/%61rt/icons/icon-192.png',
+    '//art/icons/icon-192.png',
+    '/art//icons/icon-192.png',
+    '/art\\icons/icon-192.png',
+    '/en\\m/home.html',
+  ])('is found by its own name alone: %s', async (target) => {
+    const answer = await site.ask(inPakistan, get(target));
+    expect([answer.status, answer.headers.get('location')]).toEqual([404, undefined]);
+  });
+});
+
 describe.concurrent('a method', () => {
   it.each(methods)('%s opens nothing', async (method) => {
     for (const target of ['/m/home', '/sw.js', '/wps/relay/GCSGAME_gameList', '/house/games/x/table'])

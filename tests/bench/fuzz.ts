@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { fuzz } from '#tests/gate/fuzz.ts';
+import { fuzzedPolicy } from '#tests/gate/fuzz-requests.ts';
+import { startRawSite } from '#tests/gate/raw-site.ts';
+import { atMost, type Measured, noted } from './measured.ts';
+import { bundle } from './runtime.ts';
+
+/** Asks the gate a million things that nobody should, and prints what came through. */
+export async function measureFuzz(): Promise<Measured[]> {
+  const { requests, seed, from } = asked();
+  const site = await startRawSite(bundle);
+  try {
+    await site.addMerchant({ 'region-policy': JSON.stringify(fuzzedPolicy) });
+    const startedAtMs = performance.now();
+    const perSecond = (count: number) => Math.round(count / ((performance.now() - startedAtMs) / 1000));
+    const tally = await fuzz({
+      port: site.directPort,
+      seed,
+      requests,
+      from,
+      onProgress: (so) =>
+        console.log(`  ${so.asked} asked, ${so.faults.length} wrong, ${perSecond(so.asked)}/s`),
+    });
+    for (const fault of tally.faults) console.log(`\n${fault}`);
+    const { asked: count, blocked, status, callbacks, refused, inside, content, faults } = tally;
+    if (count < requests && faults.length === 0)
+      throw new Error(`only ${count} of ${requests} were answered`);
+    return [
+      atMost(`gate, fuzzed: wrong answers to ${count} requests of seed ${seed}`, faults.length, 0),
+      noted('gate, fuzzed: block answers', String(blocked)),
+      noted('gate, fuzzed: status answers, refused callbacks', `${status}, ${callbacks}`),
+      noted('gate, fuzzed: refused by the runtime before the Worker', String(refused)),
+      noted('gate, fuzzed: controls from served places, of them with content', `${inside}, ${content}`),
+      noted('gate, fuzzed: requests a second', String(perSecond(count))),
+    ];
+  } finally {
+    await site.close();
+  }
+}
+
+/** `--requests N`, `--seed S` to repeat a run, `--from I` to begin at the request that a fault names. */
+function asked() {
+  const options = {
+    requests: { type: 'string' },
+    seed: { type: 'string' },
+    from: { type: 'string' },
+  } as const;
+  const { values } = parseArgs({ options, strict: false });
+  const number = (text: string | boolean | undefined, otherwise: number) => Number(text ?? otherwise);
+  return {
+    requests: number(values.requests, 1_000_000),
+    seed: number(values.seed, Date.now() % 1_000_000_000),
+    from: number(values.from, 0),
+  };
+}

@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module';
+import { compilePolicy } from '#functions/edge/region-policy.ts';
+import { regionPolicy } from '#src/contracts/operations.ts';
+import { placeHeaders } from '#tests/support/places.ts';
+import { load, type Shot } from './load.ts';
+import { longPolicy } from './long-policy.ts';
+import { untilQuiet } from './machine.ts';
+import { atMost, type Measured, median, noted } from './measured.ts';
+import { type Running, startYardstick } from './runtime.ts';
+
+const seconds = 3;
+const goalMs = 0.05;
+const times = 200_000;
+
+interface Esbuild {
+  build(options: Record<string, unknown>): Promise<{ outputFiles: readonly { readonly text: string }[] }>;
+}
+
+/** The gate with 100,000 ranges against the same Worker without it, and what one question costs. */
+export async function measureGate(runs: number): Promise<Measured[]> {
+  const worker = await startYardstick(await gatedWorker(), { bare: true });
+  try {
+    await asked(worker, '/times/1');
+    const ratios: number[] = [];
+    const costsUs: number[] = [];
+    for (let run = 1; run <= runs; run += 1) {
+      await untilQuiet();
+      const gated = await load(worker.origin, crowd('/times/1'), seconds);
+      const open = await load(worker.origin, crowd('/none'), seconds);
+      if (gated.refused + open.refused > 0)
+        throw new Error(`${gated.refused + open.refused} calls were refused`);
+      ratios.push(gated.perSecond / open.perSecond);
+      costsUs.push(
+        (1e6 * ((await asked(worker, `/times/${times}`)) - (await asked(worker, '/times/1')))) / 1e3 / times,
+      );
+      console.log(
+        `  run ${run}/${runs}  ${gated.perSecond.toFixed(0)}/s with the gate, ${open.perSecond.toFixed(0)}/s without, ${costsUs.at(-1)?.toFixed(2)} µs a question`,
+      );
+    }
+    return [
+      atMost('gate: CPU a request with 100,000 ranges, in workerd', median(costsUs) / 1000, goalMs, ' ms', 4),
+      noted('gate: calls a second against a Worker without it', median(ratios).toFixed(2)),
+      noted('gate: compiling 100,000 ranges, once a version of the policy', `${compilingMs().toFixed(0)} ms`),
+    ];
+  } finally {
+    await worker.stop();
+  }
+}
+
+/** A Worker of one file around the gate's own source. */
+async function gatedWorker(): Promise<string> {
+  const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'));
+  const { build } = fromWrangler('esbuild') as Esbuild;
+  const { outputFiles } = await build({
+    entryPoints: ['tests/bench/gated-worker.ts'],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['cloudflare:*', 'node:*'],
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const crowd = (path: string): Shot[] =>
+  Array.from({ length: 2000 }, (_, at) => ({
+    method: 'GET',
+    path,
+    headers: {
+      ...placeHeaders('PK', `39.${at >> 8}.${at & 255}.7`, 'SD', 17_557),
+      'Accept-Encoding': 'identity',
+    },
+  }));
+
+/** How long a call takes, in milliseconds, the least of a few: a Worker's own clock stands still while it works. */
+async function asked({ origin }: Running, path: string): Promise<number> {
+  let leastMs = Number.POSITIVE_INFINITY;
+  for (let call = 0; call < 3; call += 1) {
+    const startedAtMs = performance.now();
+    const answer = await fetch(new URL(path, origin), {
+      headers: placeHeaders('PK', '39.32.0.1', 'SD', 17_557),
+    });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
+    await answer.text();
+    leastMs = Math.min(leastMs, performance.now() - startedAtMs);
+  }
+  return leastMs;
+}
+
+function compilingMs(): number {
+  const document = JSON.stringify(longPolicy());
+  const startedAtMs = performance.now();
+  if (!compilePolicy(regionPolicy.parse(JSON.parse(document))).ok) throw new Error('the policy is none');
+  return performance.now() - startedAtMs;
+}

@@ -1,0 +1,45 @@
+import { gate, passes } from '#functions/edge/gate.ts';
+import { placeOf } from '#functions/edge/place.ts';
+import type { Settings } from '#functions/edge/settings.ts';
+import { siteOf } from '#functions/edge/site.ts';
+import { targetOf } from '#functions/edge/target.ts';
+import { longPolicy, manyAddresses } from './long-policy.ts';
+
+/** The settings as the Worker keeps them in its isolate, with a policy of 100,000 ranges. */
+let kept: Settings | undefined;
+const addresses = manyAddresses();
+
+function settings(): Settings {
+  if (kept) return kept;
+  const document = JSON.stringify(longPolicy());
+  kept = {
+    merchant: 'bench',
+    loadedAtMs: 0,
+    document: (name) => (name === 'region-policy' ? document : undefined),
+    version: () => 1,
+  };
+  return kept;
+}
+
+const entered = () =>
+  Response.json({ success: true, value: [] }, { headers: { 'Cache-Control': 'no-store' } });
+
+/**
+ * The gate as the site's Worker asks it, before an answer that costs nothing. A path `/times/N` asks it N times
+ * for addresses that change, `/none` not at all: its cost is the difference.
+ */
+export default {
+  fetch(request: Request): Response {
+    const target = targetOf(request.url);
+    if (target.pathname === '/none') return entered();
+    const times = Number(/^\/times\/(\d+)$/.exec(target.pathname)?.[1] ?? 1);
+    const place = placeOf(request);
+    let served = passes(gate(place, siteOf(settings(), target.host)));
+    for (let time = 1; time < times; time += 1) {
+      const { known, country, regionCode, asn } = placeOf(request);
+      const address = addresses[time % addresses.length];
+      served = passes(gate({ address, known, country, regionCode, asn }, siteOf(settings(), target.host)));
+    }
+    return served || times > 1 ? entered() : new Response(null, { status: 451 });
+  },
+};
