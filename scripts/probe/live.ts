@@ -25,8 +25,9 @@ export function asker(address: string): Ask {
           answer.on('data', (text: string) => (body += text));
           answer.on('error', reject);
           answer.on('end', () => {
-            const named = Object.entries(answer.headers).map(([name, value]) => [name, value?.toString()]);
-            resolve({ status: answer.statusCode ?? 0, headers: Object.fromEntries(named), body });
+            const headers: Record<string, string | undefined> = {};
+            for (const [name, value] of Object.entries(answer.headers)) headers[name] = value?.toString();
+            resolve({ status: answer.statusCode ?? 0, headers, body });
           });
         },
       );
