@@ -33,7 +33,11 @@ export default defineConfig({
       {
         test: {
           name: 'worker',
-          include: ['tests/{worker,gate}/**/*.test.ts'],
+          include: [
+            'tests/{worker,gate}/**/*.test.ts',
+            'tests/worker/**/*.test.ts',
+            'tests/security/**/*.test.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: true,

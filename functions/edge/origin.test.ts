@@ -26,6 +26,10 @@ describe('a changing call that rides on a cookie', () => {
     ['another origin', { Origin: 'https://evil.example' }, false],
     ['the origin of a sandbox', { Origin: 'null' }, false],
     ['another port', { Origin: `${own}:8443` }, false],
+    ['another scheme', { Origin: own.replace('https', 'http') }, false],
+    ['its origin with a slash', { Origin: `${own}/` }, false],
+    ['its origin in capitals', { Origin: 'https://PLAY.example' }, false],
+    ['a host under its own', { Origin: 'https://a.play.example' }, false],
     ['a sister site', { Origin: own, 'Sec-Fetch-Site': 'same-site' }, false],
     ['another site, though the origin claims ours', { Origin: own, 'Sec-Fetch-Site': 'cross-site' }, false],
     ['no site, as a typed address has', { Origin: own, 'Sec-Fetch-Site': 'none' }, false],
@@ -56,5 +60,18 @@ describe('a call without a cookie', () => {
 
   it('changes nothing when it is a GET', () => {
     expect(passes({ Origin: 'https://evil.example' }, { method: 'GET' })).toBe(true);
+  });
+});
+
+describe('an operator’s changing call that Access signed', () => {
+  const signed = { 'Cf-Access-Jwt-Assertion': 'signed for the cookie that rode along' };
+
+  it('passes from the site itself, or from a script', () => {
+    expect(passes(signed, { access: 'operator' })).toBe(true);
+    expect(passes({ ...signed, Origin: own }, { access: 'operator' })).toBe(true);
+  });
+
+  it.each(['https://evil.example', 'null', 'http://play.example'])('is refused from %s', (Origin) => {
+    expect(passes({ ...signed, Origin }, { access: 'operator' })).toBe(false);
   });
 });

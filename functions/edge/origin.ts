@@ -1,6 +1,7 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { accessHeader } from './operator-access.ts';
 
 /** Refuses a changing call that rides on a cookie, or starts a session, from another origin. */
 export function checkOrigin(
@@ -8,13 +9,9 @@ export function checkOrigin(
   request: Request,
   context: RequestContext,
 ): Result<undefined, 'ORIGIN_REFUSED'> {
-  if (
-    endpoint.method === 'GET' ||
-    endpoint.access === 'vendor' ||
-    endpoint.access === 'launch' ||
-    endpoint.access === 'operator'
-  )
+  if (endpoint.method === 'GET' || endpoint.access === 'vendor' || endpoint.access === 'launch')
     return ok(undefined);
+  if (endpoint.access === 'operator') return checkOperatorOrigin(request, context);
   if (context.session?.carrier === 'bearer') return ok(undefined);
   // An app has no origin; a page that could set this header for another site would have to ask that site first.
   if (request.headers.get('Session-Carrier') === 'bearer' && !request.headers.has('Cookie'))
@@ -23,4 +20,14 @@ export function checkOrigin(
   if (site !== null && site !== 'same-origin') return failed('ORIGIN_REFUSED');
   if (request.headers.get('Origin') !== context.target.origin) return failed('ORIGIN_REFUSED');
   return ok(undefined);
+}
+
+/**
+ * A token in a header cannot be sent by another site, but Cloudflare Access signs its own cookie's calls too: a
+ * browser always names the origin of a changing call, a script names none.
+ */
+function checkOperatorOrigin(request: Request, context: RequestContext): Result<undefined, 'ORIGIN_REFUSED'> {
+  if (!request.headers.has(accessHeader)) return ok(undefined);
+  const origin = request.headers.get('Origin');
+  return origin === null || origin === context.target.origin ? ok(undefined) : failed('ORIGIN_REFUSED');
 }

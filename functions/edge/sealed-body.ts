@@ -52,7 +52,8 @@ export async function openSealedBody(
   const ageMs = context.nowMs - iat * 1000;
   if (ageMs > ageMsMax || ageMs < -aheadMsMax) return failed('SEALED_BODY_EXPIRED');
   const shard = Number.parseInt(jti.slice(0, 4), 16) % replayShards;
-  const throttle = throttleOf(context.env, context.merchant, `sealed/${shard}`);
+  // Merchants share the keys, so they share the memory: what was sent to one opens at no other.
+  const throttle = throttleOf(context.env, 'every-merchant', `sealed/${shard}`);
   const first = await throttle.rememberOnce(jti, iat * 1000 + ageMsMax + aheadMsMax);
   return first ? ok(body) : failed('SEALED_BODY_REPLAYED');
 }
@@ -66,6 +67,8 @@ async function decrypted(
     const { plaintext, protectedHeader } = await compactDecrypt(text, privateKey, {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A256GCM'],
+      // A packed body could unpack to anything.
+      maxDecompressedLength: 0,
     });
     if (protectedHeader.kid !== undefined && protectedHeader.kid !== kid)
       return failed('SEALED_BODY_INVALID');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionLogin } from '#src/contracts/account.ts';
 import { callSealed, newcomer, type Person, registerMember } from '#tests/support/member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
 let site: Site;
 
@@ -35,9 +35,14 @@ function captchaFor(
   return { captchaId: `${id}.${expiresAtMs}.${mark.digest('base64url')}`, captcha: answer };
 }
 
+const homes = new Map<Person, Visitor>();
+
+/** Tries from the person's own address, for failures are counted by name and network. */
 async function tryLogin(person: Person, password: string, captcha: Record<string, string> = {}) {
   const body = { username: person.username, password, ...captcha };
-  const answer = await callSealed(site, sessionLogin, body, {}, newcomer());
+  const home = homes.get(person) ?? newcomer();
+  homes.set(person, home);
+  const answer = await callSealed(site, sessionLogin, body, {}, home);
   const wire = (await answer.json()) as { error?: { code: string } };
   return wire.error?.code ?? 'in';
 }

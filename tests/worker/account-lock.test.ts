@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionLogin } from '#src/contracts/account.ts';
-import { callSealed, freshUsername, logInAs, newcomer, registerMember } from '#tests/support/member.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { callSealed, freshUsername, newcomer, registerMember } from '#tests/support/member.ts';
+import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
 let site: Site;
 
 /** A site whose login asks for no captcha, so that the lock alone is seen. */
 beforeAll(async () => {
   site = await startSite();
-  const document = JSON.stringify({ captchaAfterFailures: 100, addressFailuresMax: 8 });
+  const document = JSON.stringify({
+    captchaAfterFailures: 100,
+    captchaAfterFailuresAnywhere: 12,
+    failuresAnywhereMax: 15,
+    addressFailuresMax: 8,
+  });
   await site.sql(
     `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
      VALUES ('demo', 'account', ?, 1, 0, 'test')`,
@@ -17,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-function tryLogin(username: string, password: string, visitor = newcomer()) {
+function tryLogin(username: string, password: string, visitor: Visitor) {
   return callSealed(site, sessionLogin, { username, password }, {}, visitor);
 }
 
@@ -26,12 +31,20 @@ async function codeOf(answer: Response): Promise<string> {
   return wire.error?.code ?? 'none';
 }
 
+const wrong = 'not the password 1';
+
+async function failing(times: number, username: string, visitor: Visitor): Promise<string[]> {
+  const codes: string[] = [];
+  for (let turn = 0; turn < times; turn++) codes.push(await codeOf(await tryLogin(username, wrong, visitor)));
+  return codes;
+}
+
 describe('failed logins', () => {
-  it('lock the account for a while, also for the right password', async () => {
+  it('lock the account for a while where they came from, also for the right password', async () => {
     const { username, password } = await registerMember(site);
-    for (let turn = 0; turn < 5; turn++)
-      expect(await codeOf(await tryLogin(username, 'not the password 1'))).toBe('LOGIN_FAILED');
-    const answer = await tryLogin(username, password);
+    const home = newcomer();
+    expect(await failing(5, username, home)).toEqual(Array(5).fill('LOGIN_FAILED'));
+    const answer = await tryLogin(username, password, home);
     expect(answer.status).toBe(429);
     const seconds = Number(answer.headers.get('Retry-After'));
     expect(seconds).toBeGreaterThan(880);
@@ -39,46 +52,67 @@ describe('failed logins', () => {
     expect(await codeOf(answer)).toBe('ACCOUNT_LOCKED');
   });
 
+  it('of a stranger do not lock the owner out', async () => {
+    const { username, password } = await registerMember(site);
+    const stranger = newcomer();
+    await failing(5, username, stranger);
+    expect(await failing(3, username, stranger)).toEqual(Array(3).fill('ACCOUNT_LOCKED'));
+    expect((await tryLogin(username, password, newcomer())).status).toBe(200);
+  });
+
+  it('of many strangers make the owner’s login ask for a captcha, and lock it late', async () => {
+    const { username, password } = await registerMember(site);
+    for (let stranger = 0; stranger < 3; stranger++) await failing(4, username, newcomer());
+    expect(await codeOf(await tryLogin(username, password, newcomer()))).toBe('CAPTCHA_NEEDED');
+    for (let turn = 0; turn < 4; turn++)
+      expect(await codeOf(await tryLogin(username, wrong, newcomer()))).toBe('CAPTCHA_NEEDED');
+  });
+
   it('lock a name that nobody has in the same way', async () => {
-    const username = freshUsername();
-    for (let turn = 0; turn < 5; turn++) await tryLogin(username, 'not the password 1');
-    expect(await codeOf(await tryLogin(username, 'not the password 1'))).toBe('ACCOUNT_LOCKED');
+    const [username, home] = [freshUsername(), newcomer()];
+    await failing(5, username, home);
+    expect(await failing(1, username, home)).toEqual(['ACCOUNT_LOCKED']);
+  });
+
+  it('cannot be counted for another name by a name with a network in it', async () => {
+    const { username, password } = await registerMember(site);
+    const home = newcomer();
+    for (const name of [`${username}/${home.address}`, `${home.address}/${username}`])
+      for (let turn = 0; turn < 5; turn++) await tryLogin(name, wrong, newcomer());
+    expect((await tryLogin(username, password, home)).status).toBe(200);
   });
 
   it('are counted exactly when they come all at once', async () => {
-    const { username } = await registerMember(site);
-    const tries = Array.from({ length: 12 }, () => tryLogin(username, 'not the password 1').then(codeOf));
+    const [{ username }, home] = [await registerMember(site), newcomer()];
+    const tries = Array.from({ length: 12 }, () => tryLogin(username, wrong, home).then(codeOf));
     const codes = await Promise.all(tries);
     expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(5);
     expect(codes.filter((code) => code === 'ACCOUNT_LOCKED')).toHaveLength(7);
   });
 
   it('are forgiven by a login', async () => {
-    const member = await registerMember(site);
-    for (let turn = 0; turn < 4; turn++) await tryLogin(member.username, 'not the password 1');
-    await logInAs(site, member);
-    for (let turn = 0; turn < 4; turn++)
-      expect(await codeOf(await tryLogin(member.username, 'not the password 1'))).toBe('LOGIN_FAILED');
-    await logInAs(site, member);
+    const { username, password } = await registerMember(site);
+    const home = newcomer();
+    await failing(4, username, home);
+    expect((await tryLogin(username, password, home)).status).toBe(200);
+    expect(await failing(3, username, home)).toEqual(Array(3).fill('LOGIN_FAILED'));
+    expect((await tryLogin(username, password, home)).status).toBe(200);
   });
 
   it('leave other accounts and open sessions alone', async () => {
     const member = await registerMember(site);
     const other = await registerMember(site);
-    for (let turn = 0; turn < 5; turn++) await tryLogin(member.username, 'not the password 1');
+    const home = newcomer();
+    await failing(5, member.username, home);
     expect((await member.fetch('/wps/member/info')).status).toBe(200);
-    expect((await tryLogin(other.username, other.password)).status).toBe(200);
+    expect((await tryLogin(other.username, other.password, home)).status).toBe(200);
   });
 
   it('are counted by address too, whatever the names', async () => {
     const visitor = newcomer();
     for (let turn = 0; turn < 8; turn++)
-      expect(await codeOf(await tryLogin(freshUsername(), 'not the password 1', visitor))).toBe(
-        'LOGIN_FAILED',
-      );
-    expect(await codeOf(await tryLogin(freshUsername(), 'not the password 1', visitor))).toBe(
-      'ACCOUNT_LOCKED',
-    );
-    expect(await codeOf(await tryLogin(freshUsername(), 'not the password 1'))).toBe('LOGIN_FAILED');
+      expect(await codeOf(await tryLogin(freshUsername(), wrong, visitor))).toBe('LOGIN_FAILED');
+    expect(await codeOf(await tryLogin(freshUsername(), wrong, visitor))).toBe('ACCOUNT_LOCKED');
+    expect(await codeOf(await tryLogin(freshUsername(), wrong, newcomer()))).toBe('LOGIN_FAILED');
   });
 });

@@ -8,6 +8,7 @@ import { houseBodies } from '#src/contracts/vendor.ts';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
 import { newcomer, type Person, registerMember, seal } from '../support/member.ts';
 import { firstOperator } from '../support/operator.ts';
+import { samples } from '../support/samples.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { openSlots, slotVendor } from '../support/slot-seat.ts';
@@ -31,30 +32,6 @@ beforeAll(async () => {
   before = await everything();
 });
 afterAll(() => site.close());
-
-/** An input that its contract takes and that changes nothing even so; fields are made bad one by one. */
-const samples: Readonly<Record<string, Record<string, unknown>>> = {
-  'POST /wps/session/login': { username: 'nobody', password: 'wrong 1', remember: true, captcha: '1' },
-  'PUT /wps/member/register': {
-    username: 'newcomer1',
-    password: 'blue kite 7',
-    confirmPassword: 'another 7',
-    agreement: { version: '1', accepted: true },
-  },
-  'GET /wps/check/username': { username: 'sana77' },
-  'PUT /ops/api/system-status': { maintenance: false, message: 'Soon', expectedVersion: 999 },
-  'PUT /ops/api/region-policy': { mode: 'denylist', countries: ['US'], expectedVersion: 999 },
-  'PUT /ops/api/games/:nodeId': { enabled: false, reason: 'a test' },
-  'PUT /ops/api/vendors/:code': { enabled: false, reason: 'a test' },
-  'POST /wps/relay/MCSFE_addFavoriteGameV2': { nodeId: 'nowhere', vendor: 'NONE' },
-  'DELETE /wps/relay/MCSFE_removeFavoriteGameV2': { nodeId: 'nowhere', vendor: 'NONE' },
-  'POST /wps/relay/MCS2_addRecentGame': { nodeId: 'nowhere', vendor: 'NONE' },
-  'POST /wps/game/launchGame': { nodeId: 'nowhere', vendorCode: 'NONE', language: 'EN', clientType: 1 },
-  'POST /wps/relay/GCS_gameTrialLaunch': { nodeId: 'nowhere', vendorCode: 'NONE', language: 'EN' },
-  'POST /house/table/spin': { spinId: randomUUID(), stakeMinor: 7 },
-  'POST /house/table/seed': { clientSeed: 'mine' },
-  'POST /house/table/rounds': { cursor: 1 },
-};
 
 const round = { gameCode: 'test-slot', roundId: 'r-1', transactionId: 't-1', currency: 'EUR' };
 const vendorSamples: Readonly<Record<keyof typeof houseBodies, () => Record<string, unknown>>> = {

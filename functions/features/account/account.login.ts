@@ -1,8 +1,8 @@
-import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { sessionLogin } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { takeAttempt } from './account.attempts.ts';
 import { checkCaptcha } from './account.captcha.ts';
 import { noteFailedLogin } from './account.login-events.ts';
 import { hashPassword, isOutdated, passwordMatches } from './account.password.ts';
@@ -15,8 +15,8 @@ type Login = InputOf<typeof sessionLogin>;
 type LoginError = ErrorsOf<typeof sessionLogin>;
 
 /**
- * Starts a session for a right password. An attempt is counted before the password is looked at, per account and
- * per address, and a name that nobody has is counted, hashed and answered like any other.
+ * Starts a session for a right password. An attempt is counted before the password is looked at, and a name that
+ * nobody has is counted, hashed and answered like any other.
  */
 export async function logIn(
   request: Request,
@@ -27,29 +27,16 @@ export async function logIn(
   const limits = loginLimits(accountSettingsOf(context.settings));
   const captcha = await checkCaptcha(context, login);
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
-  const byAddress = throttleOf(env, merchant, `login/address/${networkOf(context.address)}`);
-  const byAccount = throttleOf(env, merchant, `login/account/${usernameKeyOf(login.username)}`);
-  const addressVerdict = await byAddress.take(limits.address);
-  if (addressVerdict.kind === 'locked') return locked(context, addressVerdict.retryAfterMs);
-  const verdict = await byAccount.take(limits.account, captcha === 'right');
-  if (verdict.kind !== 'taken') {
-    await byAddress.giveBack();
-    return verdict.kind === 'locked'
-      ? locked(context, verdict.retryAfterMs)
-      : failed('CAPTCHA_NEEDED', { captchaNeeded: true });
-  }
+  const attempt = await takeAttempt(context, usernameKeyOf(login.username), limits, captcha === 'right');
+  if (!attempt.ok) return attempt;
   const member = await memberByUsername(env, merchant, login.username);
   if (!(await passwordMatches(member?.passwordHash, login.password)) || !member) {
-    const { attemptsLeft, captchaNext } = verdict;
-    noteFailedLogin(context, {
-      memberId: member?.id,
-      account: verdict,
-      address: addressVerdict,
-      limit: limits.account,
-    });
+    const { attemptsLeft, captchaNext, here, network } = attempt.value;
+    const limit = limits.account;
+    noteFailedLogin(context, { memberId: member?.id, account: here, address: network, limit });
     return failed('LOGIN_FAILED', { attemptsLeft, captchaNeeded: captchaNext && attemptsLeft > 0 });
   }
-  await Promise.all([byAddress.giveBack(), byAccount.forgive()]);
+  await attempt.value.succeeded();
   if (member.status === 'disabled') return failed('ACCOUNT_DISABLED');
   const firstTimeLogin = member.lastLoginAtMs === null;
   if (firstTimeLogin) await grantWelcome(context, member);
@@ -60,10 +47,4 @@ export async function logIn(
   return ok(
     await startSessionOn(request, context, { memberId, username, accountType, firstTimeLogin, remembered }),
   );
-}
-
-function locked(context: RequestContext, retryAfterMs: number): Result<never, 'ACCOUNT_LOCKED'> {
-  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
-  context.answerHeaders.set('Retry-After', String(seconds));
-  return failed('ACCOUNT_LOCKED', { retryAfterMs: seconds * 1000 });
 }

@@ -4,6 +4,7 @@ import { currencyCode } from '#src/contracts/fields.ts';
 import { registrationDefaults } from '#src/rules/registration.ts';
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const presence = z.enum(['hidden', 'optional', 'required']);
 
 const account = z.strictObject({
@@ -41,10 +42,14 @@ const account = z.strictObject({
   agreementVersion: z.string().min(1).max(64).default('1'),
   agreementStartsTicked: z.boolean().default(true),
   captchaOnRegistration: z.boolean().default(false),
+  /** Failures of one account from one network, and how long no more are taken from there. */
   loginFailuresMax: z.int().min(1).max(100).default(5),
   loginLockMinutes: z.int().min(1).max(1440).default(15),
-  /** From this many failures on the login asks for a captcha. */
+  /** From this many failures on the login asks for a captcha, of one account from one network. */
   captchaAfterFailures: z.int().min(0).max(100).default(3),
+  /** The same for one account from everywhere: strangers make its login ask for a captcha long before they lock it. */
+  captchaAfterFailuresAnywhere: z.int().min(1).max(1_000).default(10),
+  failuresAnywhereMax: z.int().min(10).max(10_000).default(100),
   /** Failures of all accounts from one address; high, because a mobile network shares addresses. */
   addressFailuresMax: z.int().min(1).max(10_000).default(50),
   /** Play credit of a new demo member or trial account, in minor units of the merchant's currency. */
@@ -60,18 +65,45 @@ export type AccountSettings = z.output<typeof account> & z.output<typeof merchan
 
 const parsed = new Map<string, { readonly versions: string; readonly settings: AccountSettings }>();
 
-/** The merchant's choices about accounts; throws where the stored document is not valid. */
+/** The merchant's choices about accounts; a choice that is missing or invalid is the default. */
 export function accountSettingsOf(settings: Settings): AccountSettings {
   const versions = `${settings.version('account')}.${settings.version('merchant')}`;
   const known = parsed.get(settings.merchant);
   if (known?.versions === versions) return known.settings;
-  const read = (name: string): unknown => JSON.parse(settings.document(name) ?? '{}');
-  const fresh = { ...account.parse(read('account')), ...merchant.parse(read('merchant')) };
+  const fresh = {
+    ...readable(account, settings.document('account')),
+    ...readable(merchant, settings.document('merchant')),
+  };
   parsed.set(settings.merchant, { versions, settings: fresh });
   return fresh;
 }
 
-/** How failed logins of one account, or from one address, are counted. */
+/** Each field is judged by itself, so that a slip in one does not undo the others. */
+function readable<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  document: string | undefined,
+): z.output<z.ZodObject<Shape>> {
+  const stored = objectIn(document);
+  const sound = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const isSound = Object.hasOwn(stored, name) && z.safeParse(field as z.ZodType, stored[name]).success;
+    return isSound ? [[name, stored[name]]] : [];
+  });
+  return schema.parse(Object.fromEntries(sound));
+}
+
+function objectIn(document: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(document ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * How failed logins are counted: of one account from one network, of one account from everywhere, and of all
+ * accounts from one network.
+ */
 export function loginLimits(settings: AccountSettings) {
   const lockMs = settings.loginLockMinutes * minuteMs;
   return {
@@ -79,6 +111,11 @@ export function loginLimits(settings: AccountSettings) {
       attemptsMax: settings.loginFailuresMax,
       lockMs,
       captchaAfter: settings.captchaAfterFailures,
+    },
+    anywhere: {
+      attemptsMax: settings.failuresAnywhereMax,
+      lockMs: Math.max(lockMs, hourMs),
+      captchaAfter: settings.captchaAfterFailuresAnywhere,
     },
     address: { attemptsMax: settings.addressFailuresMax, lockMs },
   };

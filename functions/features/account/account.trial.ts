@@ -42,7 +42,7 @@ export async function startTrial(
     registeredAtMs: nowMs,
     consentVersion: null,
   };
-  if (!(await insertMember(env, merchant, member))) return failed('TOO_MANY_REQUESTS');
+  if (!(await insertMember(env, merchant, member))) throw new Error('A guest’s name was taken');
   await grantWelcome(context, member);
   await noteLogin(env, merchant, id, nowMs);
   return ok(

@@ -1,0 +1,76 @@
+import type { AttemptLimit, AttemptVerdict } from '#functions/edge/throttle.ts';
+import type { Throttle } from '#functions/edge/throttle.object.ts';
+import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { loginLimits } from './account.settings.ts';
+
+interface Counted {
+  readonly counter: DurableObjectStub<Throttle>;
+  readonly limit: AttemptLimit;
+}
+
+type Taken = Extract<AttemptVerdict, { kind: 'taken' }>;
+
+/** An attempt at a login that may be made. */
+export interface Attempt {
+  readonly attemptsLeft: number;
+  readonly captchaNext: boolean;
+  /** What was said of this name from this network, and of all names from it. */
+  readonly here: AttemptVerdict;
+  readonly network: AttemptVerdict;
+  /** Takes the attempt back, because the password was right. */
+  succeeded(): Promise<void>;
+}
+
+/**
+ * Counts an attempt before it is made, three times over: all names from this network, this name from this network,
+ * and this name from everywhere. So a stranger who knows a name locks it for their own network only; from
+ * everywhere together a name asks for a captcha soon and is locked late.
+ */
+export async function takeAttempt(
+  context: RequestContext,
+  nameKey: string,
+  limits: ReturnType<typeof loginLimits>,
+  captchaSolved: boolean,
+): Promise<Result<Attempt, 'ACCOUNT_LOCKED' | 'CAPTCHA_NEEDED'>> {
+  const network = networkOf(context.address);
+  const counterOf = (topic: string) => throttleOf(context.env, context.merchant, `login/${topic}`);
+  const here = counterOf(`here/${network}/${nameKey}`);
+  const counters: readonly Counted[] = [
+    { counter: counterOf(`address/${network}`), limit: limits.address },
+    { counter: here, limit: limits.account },
+    { counter: counterOf(`name/${nameKey}`), limit: limits.anywhere },
+  ];
+  const taken: Counted[] = [];
+  const verdicts: Taken[] = [];
+  for (const counted of counters) {
+    const verdict = await counted.counter.take(counted.limit, captchaSolved);
+    if (verdict.kind === 'taken') {
+      taken.push(counted);
+      verdicts.push(verdict);
+      continue;
+    }
+    await Promise.all(taken.map(({ counter }) => counter.giveBack()));
+    return verdict.kind === 'locked'
+      ? locked(context, verdict.retryAfterMs)
+      : failed('CAPTCHA_NEEDED', { captchaNeeded: true });
+  }
+  const [ofNetwork, ofNameHere, ofName] = verdicts as [Taken, Taken, Taken];
+  return ok({
+    attemptsLeft: Math.min(ofNameHere.attemptsLeft, ofName.attemptsLeft),
+    captchaNext: ofNameHere.captchaNext || ofName.captchaNext,
+    here: ofNameHere,
+    network: ofNetwork,
+    async succeeded() {
+      const [all, , everywhere] = taken;
+      await Promise.all([here.forgive(), all?.counter.giveBack(), everywhere?.counter.giveBack()]);
+    },
+  });
+}
+
+function locked(context: RequestContext, retryAfterMs: number): Result<never, 'ACCOUNT_LOCKED'> {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  context.answerHeaders.set('Retry-After', String(seconds));
+  return failed('ACCOUNT_LOCKED', { retryAfterMs: seconds * 1000 });
+}

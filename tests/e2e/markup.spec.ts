@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { loadCatalogue, several } from '#tests/support/catalogue.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { freshName, password } from './support/journey.ts';
+import { expect, test } from './support/site-test.ts';
+
+const marks = {
+  image: '<img src=x onerror="window.broken=1">',
+  script: '</script><script>window.broken=2</script>',
+  attribute: '" onmouseover="window.broken=3" x="',
+  drawing: "'><svg/onload=window.broken=4>",
+  address: 'javascript:window.broken=5//',
+  entity: '&lt;b&gt;{{7*7}}${7*7}',
+};
+
+let site: Site;
+
+test.describe.configure({ mode: 'serial' });
+
+/** A site of its own, whose feed, names and messages are all an attacker's. */
+test.beforeAll(async () => {
+  site = await startSite();
+  const named = (en: string) => ({ en, ur: en, ko: en });
+  await loadCatalogue(
+    site,
+    [
+      { code: 'PP', names: named(marks.image), categories: ['RNG', 'FISH'] },
+      { code: 'JL', names: named(marks.attribute), categories: ['RNG'] },
+    ],
+    [
+      ...several('PP', 'RNG', 8, marks.image, marks.image, marks.image),
+      ...several('JL', 'RNG', 8, marks.script, marks.script, marks.script),
+      ...several('PP', 'FISH', 8, marks.drawing, marks.drawing, marks.drawing),
+    ],
+  );
+});
+test.afterAll(() => site.close());
+
+/** Nothing of what was stored became an element, an attribute or a script. */
+async function expectText(page: Page): Promise<void> {
+  const found = await page.evaluate(() => ({
+    broken: (globalThis as { broken?: number }).broken,
+    handlers: [...document.querySelectorAll('*')].filter((element) =>
+      element.getAttributeNames().some((name) => name.startsWith('on')),
+    ).length,
+    images: document.querySelectorAll('img[src="x"]').length,
+    scripts: [...document.scripts].filter(
+      (script) => script.text.includes('window.broken=2') && script.type === '',
+    ).length,
+    addresses: document.querySelectorAll('[href^="javascript:" i], [src^="javascript:" i]').length,
+  }));
+  expect(found).toEqual({ broken: undefined, handlers: 0, images: 0, scripts: 0, addresses: 0 });
+}
+
+test('names of a feed are text in the lobby, the list and the vendors’ chips', async ({ page }) => {
+  for (const path of [
+    '/m/home',
+    '/m/gameList?type=hot',
+    '/m/gameList?gameType=RNG',
+    '/m/gameList?gameType=FISH',
+  ]) {
+    await page.goto(`${site.origin}${path}`);
+    await expect(page.locator('a[href^="/m/play?game="]').first()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await expectText(page);
+  }
+  expect(await page.locator('body').textContent()).toContain(marks.drawing);
+});
+
+test('what is searched for is text', async ({ page }) => {
+  for (const mark of Object.values(marks)) {
+    const asked = page.waitForResponse((answer) => answer.url().includes('GCSGAME_gameList'));
+    await page.goto(`${site.origin}/m/gameList?search=${encodeURIComponent(mark)}`);
+    await asked;
+    await page.waitForLoadState('networkidle');
+    await expectText(page);
+  }
+  for (const field of ['gameType', 'type', 'vassalage', 'next', 'game', 'lang', 'theme'])
+    for (const path of ['/m/home', '/m/gameList', '/m/login', '/m/register', '/m/helpDetail']) {
+      await page.goto(`${site.origin}${path}?${field}=${encodeURIComponent(marks.attribute + marks.image)}`);
+      await expectText(page);
+    }
+});
+
+test('a member’s own name and nickname are text, to themselves and on the winner board', async ({ page }) => {
+  const name = freshName();
+  await page.goto(`${site.origin}/m/register`);
+  await page.locator('input[name="username"]').fill(name);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="confirmPassword"]').fill(password);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL('**/m/home*');
+  await site.sql(
+    'UPDATE members SET username = ?, nickname = ? WHERE username = ?',
+    marks.image,
+    marks.script,
+    name,
+  );
+  await site.sql(
+    `INSERT INTO rounds (merchant, member_id, source, round_id, username_mask, trial, vendor_code, game_code,
+       currency, bets, stake_minor, win_minor, opened_at_ms, closed_at_ms, version)
+     VALUES ('demo', 'x', 'house', 'r', ?, 0, 'PP', 'pp-rng-game-1', 'USD', 1, 100, 90000000, 1, ?, 1)`,
+    marks.image,
+    Date.now(),
+  );
+  for (const path of ['/m/member/home', '/m/home']) {
+    await page.goto(`${site.origin}${path}`);
+    await page.waitForLoadState('networkidle');
+    await expectText(page);
+  }
+  const details = await page.evaluate(async () => {
+    const answer = await fetch('/wps/member/info');
+    return [
+      answer.headers.get('Content-Type'),
+      answer.headers.get('X-Content-Type-Options'),
+      await answer.text(),
+    ];
+  });
+  expect(details.slice(0, 2)).toEqual(['application/json; charset=utf-8', 'nosniff']);
+  expect(details[2]).toContain('onerror');
+});

@@ -1,0 +1,122 @@
+import type { Frame, Page } from '@playwright/test';
+import { register } from './support/journey.ts';
+import { expect, test } from './support/site-test.ts';
+
+/** Opens a game and returns the frame it plays in. */
+async function playing(page: Page): Promise<Frame> {
+  await page.route('**/no-such-path', (route) => route.abort());
+  await register(page);
+  await page.goto('/m/gameList?type=hot');
+  await page.locator('a[href^="/m/play?game="]').first().click();
+  await expect(page.frameLocator('[data-room="frame"]').locator('body.seated')).toBeVisible();
+  const frame = page.frames().find((each) => each.url().includes('/games/'));
+  if (!frame) throw new Error('The game has no frame');
+  return frame;
+}
+
+const orders = [
+  { type: 'close' },
+  { type: 'relogin' },
+  { type: 'verify', fragment: 'commitment=x' },
+  { type: 'balance', balanceMinor: 99_999_999, currency: 'USD' },
+  { type: 'round', stakeMinor: 0, winMinor: 99_999_999 },
+];
+
+async function standing(page: Page) {
+  await page.waitForTimeout(300);
+  return {
+    url: page.url(),
+    balance: await page.locator('[data-room="balance"]').textContent(),
+    net: await page.locator('[data-room="net"]').textContent(),
+  };
+}
+
+test('orders from any window but the game’s own are not heard', async ({ page }) => {
+  await playing(page);
+  const before = await standing(page);
+  await page.evaluate((all) => {
+    for (const order of all) window.postMessage(order, '*');
+  }, orders);
+  // Another frame without an origin says what the game could say: only its window tells the two apart.
+  await page.evaluate(() => {
+    const other = document.createElement('iframe');
+    other.setAttribute('sandbox', 'allow-scripts');
+    other.src = '/games/slot.html?other';
+    document.body.appendChild(other as never);
+  });
+  await expect.poll(() => page.frames().some((each) => each.url().endsWith('?other'))).toBe(true);
+  const other = page.frames().find((each) => each.url().endsWith('?other'));
+  await other?.evaluate(
+    (all) => {
+      for (const order of all) window.parent.postMessage(order, '*');
+    },
+    orders.filter(({ type }) => type !== 'ready'),
+  );
+  expect(await standing(page)).toEqual(before);
+});
+
+test('what the game says out of form is not heard either', async ({ page }) => {
+  const frame = await playing(page);
+  const before = await standing(page);
+  const malformed: unknown[] = [
+    'close',
+    null,
+    [{ type: 'close' }],
+    { type: 'CLOSE' },
+    { type: ['close'] },
+    { type: 'navigate', url: 'https://evil.example' },
+    { type: 'verify', fragment: '//evil.example' },
+    { type: 'verify', fragment: '"><script>' },
+    { type: 'verify', fragment: { toString: 'x' } },
+    { type: 'balance', balanceMinor: '<img src=x onerror=alert(1)>', currency: 'USD' },
+    { type: 'balance', balanceMinor: -1, currency: 'USD' },
+    { type: 'balance', balanceMinor: 1, currency: '<b>' },
+    { type: 'round', stakeMinor: 0.5, winMinor: 1e300 },
+  ];
+  await frame.evaluate((all) => {
+    for (const message of all) window.parent.postMessage(message, '*');
+  }, malformed);
+  expect(await standing(page)).toEqual(before);
+});
+
+test('the game holds no cookie, no storage and no way into the page around it', async ({ page }) => {
+  const frame = await playing(page);
+  const reached = await frame.evaluate(() => {
+    const attempt = (act: () => unknown) => {
+      try {
+        return String(act());
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return {
+      origin: window.origin,
+      cookie: attempt(() => document.cookie),
+      storage: attempt(() => localStorage.length),
+      parent: attempt(() => window.parent.document.title),
+      top: attempt(() => window.top?.location.href),
+    };
+  });
+  expect(reached).toEqual({
+    origin: 'null',
+    cookie: 'SecurityError',
+    storage: 'SecurityError',
+    parent: 'SecurityError',
+    top: 'SecurityError',
+  });
+});
+
+test('another site can neither frame a page nor keep a hold on it', async ({ page, baseURL }) => {
+  const other = (baseURL ?? '').replace('localhost', '127.0.0.1');
+  await page.goto(`${other}/m/help`);
+  const opened = page.context().waitForEvent('page');
+  await page.evaluate((url) => {
+    (globalThis as { held?: Window | null }).held = window.open(url);
+  }, `${baseURL}/m/home`);
+  const popup = await opened;
+  await popup.waitForLoadState();
+  expect(await popup.evaluate(() => window.opener)).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as { held?: Window | null }).held?.closed))
+    .toBe(true);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionLogout } from '#src/contracts/account.ts';
+import { endpoints } from '#src/contracts/all.ts';
+import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
+import { type Cast, callWith, castOf, nameOf } from '#tests/support/cast.ts';
+import { samples } from '#tests/support/samples.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { openSlots } from '#tests/support/slot-seat.ts';
+
+let site: Site;
+let cast: Cast;
+
+beforeAll(async () => {
+  site = await startSite();
+  await openSlots(site, ['m01']);
+  cast = await castOf(site);
+});
+afterAll(() => site.close());
+
+type Caller = Exclude<keyof Cast, 'trialLoggedOut'>;
+
+/** Refusals that speak of who calls. */
+const stopped = [
+  'SESSION_MISSING',
+  'SESSION_ENDED',
+  'REAL_ACCOUNT_NEEDED',
+  'LAUNCH_ENDED',
+  'OPERATOR_UNKNOWN',
+  'FORBIDDEN',
+];
+
+const needsSession = {
+  guest: 'SESSION_MISSING',
+  forger: 'SESSION_ENDED',
+  loggedOut: 'SESSION_ENDED',
+  game: 'SESSION_ENDED',
+  operator: 'SESSION_ENDED',
+} as const;
+
+function onlyFor(caller: Caller, code: string): Readonly<Record<Caller, string | undefined>> {
+  const all = Object.fromEntries(
+    (['guest', 'forger', 'trial', 'member', 'loggedOut', 'game', 'operator'] as const).map((each) => [
+      each,
+      each === caller ? undefined : code,
+    ]),
+  );
+  return all as Record<Caller, string | undefined>;
+}
+
+/** Which refusal each kind of caller meets; undefined where who calls is no reason to refuse. */
+const refusals: Readonly<Record<Access, Partial<Readonly<Record<Caller, string | undefined>>>>> = {
+  public: {},
+  visitor: {},
+  session: needsSession,
+  member: { ...needsSession, trial: 'REAL_ACCOUNT_NEEDED' },
+  launch: onlyFor('game', 'LAUNCH_ENDED'),
+  operator: onlyFor('operator', 'OPERATOR_UNKNOWN'),
+  vendor: {},
+};
+
+const callers = ['guest', 'forger', 'trial', 'member', 'loggedOut', 'game', 'operator'] as const;
+/** The logout comes last, for it ends what the others call with. */
+const table = endpoints
+  .filter(({ access }) => access !== 'vendor')
+  .toSorted((one, other) => Number(one === sessionLogout) - Number(other === sessionLogout))
+  .flatMap((endpoint) => callers.map((caller) => [nameOf(endpoint), caller, endpoint] as const));
+
+describe('every endpoint', () => {
+  it.each(table)('%s, called by a %s', async (name, caller, endpoint) => {
+    const sample = { ...samples[name] };
+    // A game that exists, or its own refusal would come first.
+    if ('nodeId' in sample) {
+      Object.assign(sample, { nodeId: 'slot-node-0', vendorCode: undefined, vendor: undefined });
+    }
+    const left = endpoint.access === 'session' ? cast.trialLoggedOut : cast.loggedOut;
+    const credentials = caller === 'loggedOut' ? left : cast[caller];
+    const { code, status } = await callWith(site, endpoint, credentials, { sample });
+    const expected = refusals[endpoint.access][caller];
+    expect(status, name).toBeLessThan(500);
+    if (expected) expect(code, `a ${caller} calls ${name}`).toBe(expected);
+    else expect(stopped, `a ${caller} calls ${name}`).not.toContain(code);
+  });
+
+  it.each(endpoints.filter(({ input }) => input).map((each) => [nameOf(each), each] as const))(
+    '%s has a sample that its contract takes, or the table above would prove nothing',
+    (name, { input }) => {
+      expect(input?.safeParse(samples[name] ?? {}).success, 'add one to tests/support/samples.ts').toBe(true);
+    },
+  );
+
+  it.each(endpoints.filter(({ access }) => access === 'vendor').map((each) => [nameOf(each), each] as const))(
+    '%s takes nobody without a vendor’s signature',
+    async (_, endpoint) => {
+      for (const caller of callers)
+        for (const vendor of ['house', 'nowhere']) {
+          const named = { ...endpoint, path: `/vendor/${vendor}/balance` } as Endpoint;
+          const { code } = await callWith(site, named, cast[caller], { sample: { playerId: 'demo/x' } });
+          expect(code).toBe(vendor === 'house' ? 'SIGNATURE_INVALID' : 'VENDOR_UNKNOWN');
+        }
+    },
+  );
+});
+
+describe('whose things a player’s call touches', () => {
+  const owned = endpoints.filter(({ access }) => ['visitor', 'session', 'member', 'launch'].includes(access));
+
+  it.each(owned.map((each) => [nameOf(each), each] as const))(
+    '%s: is said by the proof alone, never by a field',
+    (_, { input, params }) => {
+      const fields = [...Object.keys(input?.shape ?? {}), ...Object.keys(params?.shape ?? {})];
+      expect(fields.filter((field) => /member|player|user|customer|account|session/i.test(field))).toEqual(
+        fields.filter((field) => field === 'accountType'),
+      );
+    },
+  );
+});

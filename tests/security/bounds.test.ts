@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#src/contracts/all.ts';
+import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { bodyBytesMax } from '#functions/http/body.ts';
+import { type Cast, castOf, nameOf } from '#tests/support/cast.ts';
+import { headOf, rawRequest } from '#tests/support/raw-request.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { openSlots } from '#tests/support/slot-seat.ts';
+
+let site: Site;
+let cast: Cast;
+
+beforeAll(async () => {
+  site = await startSite();
+  await openSlots(site, ['m01']);
+  cast = await castOf(site);
+});
+afterAll(() => site.close());
+
+const writing = endpoints.filter(
+  ({ method, input, access }) => method !== 'GET' && (input || access === 'vendor'),
+);
+
+function headersFor({ access }: Endpoint): Record<string, string> {
+  const credentials = {
+    launch: cast.game,
+    operator: cast.operator,
+    member: cast.member,
+    session: cast.trial,
+  };
+  const own = credentials[access as keyof typeof credentials] ?? {};
+  return { Origin: 'http://localhost', 'Content-Type': 'application/json', ...own };
+}
+
+const pathOf = ({ path, access }: Endpoint) =>
+  access === 'vendor' ? '/vendor/house/bet' : path.replace(/:\w+/g, 'nowhere');
+
+describe('a body', () => {
+  it('that comes too slowly is no longer waited for, whatever the call', async () => {
+    const outcomes = await Promise.all(
+      writing.map(async (endpoint) => {
+        const headers = { ...headersFor(endpoint), 'Content-Length': '1000' };
+        const drops = Array<string>(16).fill(' ');
+        const head = headOf(endpoint.method, pathOf(endpoint), headers);
+        const { status, text } = await rawRequest(site.origin, head, drops, { pauseMs: 1_000 });
+        return [nameOf(endpoint), status, /BODY_TOO_SLOW/.test(text)];
+      }),
+    );
+    expect(outcomes).toEqual(writing.map((endpoint) => [nameOf(endpoint), 408, true]));
+  }, 30_000);
+
+  it('that is too long is refused on its way, though it does not say so, whatever the call', async () => {
+    const statuses = await Promise.all(
+      writing.map(async (endpoint) => {
+        const head = headOf(endpoint.method, pathOf(endpoint), {
+          ...headersFor(endpoint),
+          'Transfer-Encoding': 'chunked',
+        });
+        const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`;
+        const count = Math.ceil((endpoint.bodyBytesMax ?? bodyBytesMax) / 65_536) + 1;
+        const chunks = [...Array<string>(count).fill(chunk), '0\r\n\r\n'];
+        const { status } = await rawRequest(site.origin, head, chunks);
+        return [nameOf(endpoint), status];
+      }),
+    );
+    expect(statuses).toEqual(writing.map((endpoint) => [nameOf(endpoint), 413]));
+  });
+});
+
+describe('a request', () => {
+  const ask = async (path: string, headers: Record<string, string> = {}) =>
+    (await rawRequest(site.origin, headOf('GET', path, headers), [], { waitMs: 8_000 })).status;
+
+  it.each(endpoints.filter(({ method }) => method === 'GET').map((each) => [nameOf(each), each] as const))(
+    '%s survives an endless query and does not take it',
+    async (_, endpoint) => {
+      const headers = headersFor(endpoint);
+      const always = endpoint.rateLimit === 'none';
+      for (const query of [
+        `x=${'a'.repeat(12_000)}`,
+        'a=1&'.repeat(3_000),
+        '&'.repeat(12_000),
+        '%'.repeat(12_000),
+      ]) {
+        const status = await ask(`${endpoint.path}?${query}`, headers);
+        expect(status).toBeLessThan(500);
+        if (!always && !/^&/.test(query)) expect(status).toBeGreaterThanOrEqual(400);
+      }
+    },
+  );
+
+  it('with hundreds of headers, a huge header or a huge cookie is answered or cut, and the next one served', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 300 }, (_, turn) => [`X-Many-${turn}`, 'x'.repeat(20)]),
+    );
+    const cookie = Array.from({ length: 900 }, (_, turn) => `c${turn}=xxxxxxxx`).join('; ');
+    const requests = [
+      many,
+      { 'X-Huge': 'x'.repeat(100_000) },
+      { Cookie: cookie },
+      { Cookie: `__Host-session=${'x'.repeat(12_000)}` },
+      { Cookie: `__Host-renewal=${'x.'.repeat(5_000)}` },
+      { Authorization: `Bearer ${'x'.repeat(12_000)}` },
+      { 'Accept-Language': 'en,'.repeat(4_000) },
+      { 'If-None-Match': '"x",'.repeat(3_000) },
+    ];
+    for (const headers of requests)
+      for (const path of ['/wps/member/info', '/m/home', '/wps/session/key']) {
+        const status = await ask(path, headers as Record<string, string>);
+        expect([path, Object.keys(headers)[0], status < 500]).toEqual([path, Object.keys(headers)[0], true]);
+        expect(await ask('/wps/session/key')).toBe(200);
+      }
+  }, 60_000);
+});

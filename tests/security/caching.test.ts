@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#src/contracts/all.ts';
+import { laterEndpoints } from '#src/contracts/later.ts';
+import { type Cast, callWith, castOf, nameOf } from '#tests/support/cast.ts';
+import { newcomer, type Person, registerMember } from '#tests/support/member.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { openSlots } from '#tests/support/slot-seat.ts';
+
+const { pages } = JSON.parse(readFileSync('functions/generated/pages.json', 'utf8')) as {
+  pages: Record<string, Record<string, string>>;
+};
+const routes = Object.keys(pages).filter((route) => route.startsWith('/m/'));
+let site: Site;
+let cast: Cast;
+let person: Person;
+
+beforeAll(async () => {
+  site = await startSite();
+  await openSlots(site, ['m01']);
+  cast = await castOf(site);
+  person = await registerMember(site);
+});
+afterAll(() => site.close());
+
+/** Answers that are the same for everyone: a browser may keep them and has to ask each time, past the gate. */
+const sameForEveryone = [
+  'GET /wps/relay/GCSGAME_getVassGameType',
+  'GET /wps/relay/GCSGAME_gameList',
+  'GET /wps/relay/GCSGAME_hotGamesV2',
+  'GET /wps/relay/ODSFE2_getWinnerBoard',
+];
+
+describe('an answer of the API', () => {
+  it.each(endpoints.map((each) => [nameOf(each), each] as const))(
+    '%s is kept by nobody',
+    async (name, each) => {
+      for (const caller of [cast.guest, cast.trial, cast.member, cast.game, cast.operator]) {
+        const { headers, status } = await callWith(site, each, caller);
+        const rule = headers.get('Cache-Control');
+        const open = each.access === 'public' && status < 400 && sameForEveryone.includes(name);
+        expect([name, status, rule]).toEqual([
+          name,
+          status,
+          open && rule !== 'no-store' ? 'private, no-cache' : 'no-store',
+        ]);
+        for (const old of ['Expires', 'Last-Modified', 'Age', 'CDN-Cache-Control'])
+          expect(headers.get(old)).toBeNull();
+        if (!open) expect(headers.get('ETag')).toBeNull();
+        expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+        expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+      }
+    },
+  );
+
+  it('that is the same for everyone is so to the byte', async () => {
+    for (const name of sameForEveryone) {
+      const endpoint = endpoints.find((each) => nameOf(each) === name);
+      expect(endpoint, name).toBeDefined();
+      if (!endpoint) continue;
+      const texts = await Promise.all(
+        [cast.guest, cast.member, cast.trial].map(
+          async (each) => (await callWith(site, endpoint, each)).text,
+        ),
+      );
+      expect(new Set(texts).size, name).toBe(1);
+    }
+  });
+
+  it('of a feature that is off, of a path that is none and of an error is kept by nobody', async () => {
+    const paths = [
+      ...laterEndpoints.slice(0, 20).map(({ path }) => path),
+      '/wps/none',
+      '/ops/none',
+      '/house/none',
+    ];
+    for (const path of paths) {
+      const answer = await person.fetch(path);
+      expect([path, answer.headers.get('Cache-Control')]).toEqual([path, 'no-store']);
+    }
+  });
+});
+
+describe('a page', () => {
+  it.each(routes)(
+    '%s is asked for each time, framed by nobody, and no one’s in particular',
+    async (route) => {
+      const answer = await person.fetch(route);
+      const html = await answer.text();
+      const { headers } = answer;
+      expect(answer.status).toBe(200);
+      expect(headers.get('Cache-Control')).toBe('private, no-cache');
+      expect(headers.get('Vary')).toBe('Cookie');
+      expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('X-Frame-Options')).toBe('DENY');
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+      expect(html).not.toContain(person.username);
+      for (const value of person.cookies.values()) if (value.length > 8) expect(html).not.toContain(value);
+    },
+  );
+
+  it('that refuses is kept by nobody', async () => {
+    const american = { address: '8.8.8.8', country: 'US' };
+    for (const path of ['/m/home', '/m/none', '/robots.txt', '/_astro/none.js', '/wps/wallets/gcs']) {
+      const answer = await site.fetch(path, { headers: { Accept: 'text/html' } }, american);
+      expect([path, answer.status, answer.headers.get('Cache-Control')]).toEqual([path, 451, 'no-store']);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it('that is none is kept by nobody', async () => {
+    for (const path of ['/m/nothing', '/nothing', '/_astro/nothing.js', '/art/nothing.avif']) {
+      const rule = (await site.fetch(path)).headers.get('Cache-Control') ?? '';
+      expect([path, /no-store|private, no-cache/.test(rule)]).toEqual([path, true]);
+    }
+  });
+});
+
+describe('the logout', () => {
+  it('leaves the choices of language and theme alone, for private answers are not kept in the first place', async () => {
+    const leaving = await registerMember(site, newcomer());
+    const answer = await leaving.fetch('/wps/session/logout', { method: 'DELETE' });
+    expect(answer.headers.get('Clear-Site-Data')).toBeNull();
+    const cleared = answer.headers.getSetCookie().map((line) => line.split('=')[0]);
+    expect(cleared.toSorted()).toEqual(['__Host-renewal', '__Host-session', 'signedIn']);
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#src/contracts/all.ts';
+import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { type Cast, callWith, castOf, nameOf } from '#tests/support/cast.ts';
+import { testSecrets } from '#tests/support/secrets.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { openSlots } from '#tests/support/slot-seat.ts';
+
+let site: Site;
+let cast: Cast;
+
+beforeAll(async () => {
+  site = await startSite();
+  await openSlots(site, ['m01']);
+  cast = await castOf(site);
+});
+afterAll(() => site.close());
+
+/** Calls that a browser could be made to send with the visitor's cookies. */
+const riding = endpoints.filter(
+  ({ method, access }) => method !== 'GET' && !['vendor', 'launch', 'operator'].includes(access),
+);
+
+const origins = (own: string): readonly (readonly [name: string, headers: Record<string, string>])[] => [
+  ['from nowhere', { Origin: '' }],
+  ['from a frame without an origin', { Origin: 'null' }],
+  ['from another site', { Origin: 'https://evil.example' }],
+  ['from a site that begins alike', { Origin: `${own}.evil.example` }],
+  ['from a site that ends alike', { Origin: own.replace('//', '//evil-') }],
+  ['from another port', { Origin: own.replace(/:\d+$/, ':1') }],
+  ['from two origins', { Origin: `${own}, https://evil.example` }],
+  ['as another site’s by the browser’s word', { Origin: own, 'Sec-Fetch-Site': 'cross-site' }],
+  ['as a sister site’s by the browser’s word', { Origin: own, 'Sec-Fetch-Site': 'same-site' }],
+  ['as the address bar’s by the browser’s word', { Origin: own, 'Sec-Fetch-Site': 'none' }],
+  ['as an app’s with a cookie', { Origin: 'https://evil.example', 'Session-Carrier': 'bearer' }],
+];
+
+/** What a form of another site can send without asking first. */
+const simpleTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+
+describe('a changing call that rides on a cookie', () => {
+  it.each(riding.map((each) => [nameOf(each), each] as const))('%s is refused', async (_, endpoint) => {
+    const own = origins(site.origin);
+    const cases = [
+      ...own.map(([name, headers]) => [name, 'application/json', headers] as const),
+      ...simpleTypes.map((type) => ['from another site', type, { Origin: 'https://evil.example' }] as const),
+    ];
+    await Promise.all(
+      cases.map(async ([name, type, headers]) => {
+        const more = { headers: { ...headers, 'Content-Type': type }, plain: true } as const;
+        const { status, code } = await callWith(site, endpoint, callerFor(endpoint), more);
+        expect([name, type, status, code]).toEqual([name, type, 403, 'ORIGIN_REFUSED']);
+      }),
+    );
+  });
+
+  it.each(riding.map((each) => [nameOf(each), each] as const))(
+    '%s is not refused from the site itself',
+    async (_, endpoint) => {
+      const headers = { Origin: site.origin, 'Sec-Fetch-Site': 'same-origin' };
+      const { code } = await callWith(site, endpoint, {}, { headers });
+      expect(code).not.toBe('ORIGIN_REFUSED');
+    },
+  );
+
+  it('gets no leave to be sent from another site', async () => {
+    for (const { path } of riding) {
+      const answer = await site.fetch(path, {
+        method: 'OPTIONS',
+        headers: { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' },
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    }
+  });
+});
+
+describe('a call that another site may send', () => {
+  it('of a framed game carries no cookie’s power', async () => {
+    for (const endpoint of endpoints.filter(({ access }) => access === 'launch')) {
+      const { code, headers } = await callWith(site, endpoint, cast.member, { headers: { Origin: 'null' } });
+      expect(code).toBe('LAUNCH_ENDED');
+      expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    }
+  });
+
+  it('of the operations API carries no cookie’s power either', async () => {
+    const token = testSecrets['OPERATOR_TOKEN'] ?? '';
+    for (const endpoint of endpoints.filter(({ access }) => access === 'operator'))
+      for (const name of ['Authorization', '__Host-operator', 'CF_Authorization']) {
+        const { code } = await callWith(site, endpoint, { Cookie: `${name}=${token}` });
+        expect(code).toBe('OPERATOR_UNKNOWN');
+      }
+  });
+});
+
+describe('reading', () => {
+  it('changes nothing, whoever reads', async () => {
+    const { sub } = JSON.parse(
+      Buffer.from((cast.member['Cookie'] ?? '').split('.')[1] ?? '', 'base64url').toString(),
+    );
+    const storage = await site.harness
+      .getWorker<Env>()
+      .getDurableObjectStorage('PLAYER', { name: `demo/${sub}` });
+    const everything = async () => ({
+      object: await Promise.all(
+        ['sessions', 'favourites', 'recent_games', 'ledger', 'wallet', 'operations', 'rounds', 'outbox'].map(
+          async (table) => {
+            const exists = await storage.exec('SELECT 1 FROM sqlite_master WHERE name = ?', table);
+            return exists.length > 0 ? [table, await storage.exec(`SELECT * FROM ${table}`)] : [table];
+          },
+        ),
+      ),
+      members: await site.sql('SELECT * FROM members ORDER BY id'),
+      settings: await site.sql('SELECT * FROM settings ORDER BY merchant, name'),
+      changes: await site.sql('SELECT * FROM operator_changes'),
+    });
+    const before = await everything();
+    expect(before.object.filter((each) => each.length > 1).length).toBeGreaterThan(3);
+    for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
+      for (const caller of [cast.member, cast.operator, cast.trial]) await callWith(site, endpoint, caller);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+function callerFor(endpoint: Endpoint) {
+  return endpoint.access === 'member' ? cast.member : cast.trial;
+}

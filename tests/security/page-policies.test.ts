@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+interface Hashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const { routes } = JSON.parse(readFileSync('functions/generated/content-security.json', 'utf8')) as {
+  routes: Record<string, Hashes>;
+};
+const documents = Object.keys(routes).filter((route) => /^\/(?:m|games)\//.test(route));
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+async function policyOf(route: string): Promise<Map<string, string[]>> {
+  const path = route.startsWith('/games/') ? `${route}.html` : route;
+  const header = (await site.fetch(path)).headers.get('Content-Security-Policy') ?? '';
+  return new Map(
+    header.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values];
+    }),
+  );
+}
+
+const hashesIn = (values: readonly string[] | undefined) =>
+  (values ?? []).filter((value) => value.startsWith("'sha256-")).toSorted();
+
+describe('the content policy', () => {
+  it.each(documents)(
+    'of %s names the hashes of its own scripts and styles, and no other page’s',
+    async (route) => {
+      const policy = await policyOf(route);
+      const own = routes[route] as Hashes;
+      expect(hashesIn(policy.get('script-src'))).toEqual([...own.scripts].toSorted());
+      expect(hashesIn(policy.get('style-src'))).toEqual([...own.styles].toSorted());
+    },
+  );
+
+  it.each(documents)('of %s lets nothing else in', async (route) => {
+    const policy = await policyOf(route);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    expect(policy.get('worker-src')).toEqual(["'self'"]);
+    expect(policy.get('connect-src')).toEqual(["'self'"]);
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(policy.get('frame-ancestors')).toEqual([route.startsWith('/games/') ? "'self'" : "'none'"]);
+    const all = [...policy.values()].flat();
+    expect(all.filter((value) => /unsafe|\*|^https?:|^data:$/.test(value))).toEqual(['data:']);
+  });
+
+  it('differs between pages, or the first of these tests would prove nothing', () => {
+    const scripts = new Set(documents.map((route) => JSON.stringify(routes[route])));
+    expect(scripts.size).toBeGreaterThan(3);
+  });
+
+  it('of a path that names no page carries no page’s hashes', async () => {
+    for (const path of ['/nothing', '/m/nothing', '/wps/none', '/openapi.json']) {
+      const header = (await site.fetch(path, { headers: { Accept: 'text/html' } })).headers.get(
+        'Content-Security-Policy',
+      );
+      const own = path === '/nothing' ? (routes['/404']?.scripts.length ?? 0) : 0;
+      expect([path, (header?.match(/script-src[^;]*/)?.[0].match(/sha256/g) ?? []).length]).toEqual([
+        path,
+        own,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRates } from '#functions/edge/rates.ts';
+import { memberRegister, sessionLogin } from '#src/contracts/account.ts';
+import { endpoints } from '#src/contracts/all.ts';
+import { nameOf, outcomeOf } from '#tests/support/cast.ts';
+import { addMerchant } from '#tests/support/merchants.ts';
+import { freshUsername, newcomer, registrationOf, seal } from '#tests/support/member.ts';
+import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+type Called = Awaited<ReturnType<typeof outcomeOf>>;
+
+async function trial(origin: string, visitor: Visitor): Promise<Called> {
+  const init = { method: 'POST', body: '{}', headers: { Origin: origin } };
+  return outcomeOf(await site.fetch(`${origin}/wps/session/login/freeplay`, init, visitor));
+}
+
+async function sealedTo(
+  origin: string,
+  endpoint: typeof sessionLogin | typeof memberRegister,
+  body: unknown,
+  visitor: Visitor,
+): Promise<Called> {
+  const { text, kid } = await seal(site, endpoint, body);
+  const headers = { Origin: origin, 'Encryption-Key': kid };
+  const init = { method: endpoint.method, headers, body: text };
+  return outcomeOf(await site.fetch(`${origin}${endpoint.path}`, init, visitor));
+}
+
+function waitOf({ headers }: Called): number {
+  expect(headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
+  return Number(headers.get('Retry-After'));
+}
+
+describe('who calls too often', () => {
+  it.each([
+    ['read', '/wps/session/key'],
+    ['write', '/wps/check/username?username=sana77'],
+  ])('%s: is told to wait until the minute ends', async (kind, path) => {
+    const origin = await addMerchant(site, { rates: { [kind]: 3 } });
+    const visitor = newcomer();
+    const codes: Called[] = [];
+    for (let turn = 0; turn < 8; turn++)
+      codes.push(await outcomeOf(await site.fetch(`${origin}${path}`, {}, visitor)));
+    const refused = codes.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(1);
+    expect(codes.slice(0, 3).map(({ code }) => code)).toEqual(['passed', 'passed', 'passed']);
+    for (const each of refused) {
+      expect(each.code).toBe('TOO_MANY_REQUESTS');
+      expect(waitOf(each)).toBeLessThanOrEqual(60);
+    }
+    const other = await outcomeOf(await site.fetch(`${origin}${path}`, {}, newcomer()));
+    expect(other.code).toBe('passed');
+  });
+
+  it('is counted as one within one network of the newer kind', async () => {
+    const origin = await addMerchant(site, { rates: { read: 2 } });
+    const codes: string[] = [];
+    for (let turn = 0; turn < 6; turn++) {
+      const visitor = { country: 'PK', address: `2400:adc1:77:1::${turn + 1}` };
+      codes.push((await outcomeOf(await site.fetch(`${origin}/wps/session/key`, {}, visitor))).code);
+    }
+    expect(codes).toContain('TOO_MANY_REQUESTS');
+  });
+
+  it('does not fool the count by a header that names another address', async () => {
+    const origin = await addMerchant(site, { rates: { read: 2 } });
+    const visitor = newcomer();
+    const codes: string[] = [];
+    for (let turn = 0; turn < 6; turn++) {
+      const own = `39.40.0.${turn + 1}`;
+      const headers = {
+        'X-Forwarded-For': own,
+        'X-Real-IP': own,
+        'True-Client-IP': own,
+        Forwarded: `for=${own}`,
+      };
+      codes.push((await outcomeOf(await site.fetch(`${origin}/wps/session/key`, { headers }, visitor))).code);
+    }
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS').length).toBeGreaterThan(2);
+  });
+
+  it('cannot go round the count of logins with a session of their own', async () => {
+    const origin = await addMerchant(site, { rates: { login: 3 } });
+    const visitor = newcomer();
+    const codes: string[] = [];
+    for (let turn = 0; turn < 6; turn++) {
+      const body = { username: freshUsername(), password: 'wrong one 1' };
+      codes.push((await sealedTo(origin, sessionLogin, body, visitor)).code);
+    }
+    expect(codes).toEqual([...Array(3).fill('LOGIN_FAILED'), ...Array(3).fill('TOO_MANY_REQUESTS')]);
+  });
+});
+
+describe('the exact counters', () => {
+  it('tell when a trial or a registration can be tried again', async () => {
+    const origin = await addMerchant(site, {
+      account: { trialsPerHourMax: 1, registrationsPerHourMax: 1 },
+    });
+    const visitor = newcomer();
+    expect((await trial(origin, visitor)).code).toBe('passed');
+    const registration = () => registrationOf(freshUsername(), 'blue kite 7 over');
+    expect((await sealedTo(origin, memberRegister, registration(), visitor)).code).toBe('passed');
+    for (const refused of [
+      await trial(origin, visitor),
+      await sealedTo(origin, memberRegister, registration(), visitor),
+    ]) {
+      expect(refused.code).toBe('TOO_MANY_REQUESTS');
+      expect(waitOf(refused)).toBeGreaterThan(3_500);
+      expect(waitOf(refused)).toBeLessThanOrEqual(3_600);
+    }
+  });
+
+  it('tell when a locked login can be tried again, in the header and in the answer', async () => {
+    const origin = await addMerchant(site, { account: { loginFailuresMax: 1, loginLockMinutes: 2 } });
+    const [visitor, username] = [newcomer(), freshUsername()];
+    const attempt = () => sealedTo(origin, sessionLogin, { username, password: 'wrong one 1' }, visitor);
+    expect((await attempt()).code).toBe('LOGIN_FAILED');
+    const locked = await attempt();
+    expect(locked.code).toBe('ACCOUNT_LOCKED');
+    expect(waitOf(locked)).toBeGreaterThan(110);
+    expect(waitOf(locked)).toBeLessThanOrEqual(120);
+    expect(JSON.parse(locked.text).error.details).toEqual({ retryAfterMs: waitOf(locked) * 1000 });
+  });
+});
+
+describe('limits', () => {
+  const bad: readonly unknown[] = [0, -1, 1.5, 1e12, '100', null, true, [5], {}, Number.NaN];
+
+  it.each(bad.map((value) => [JSON.stringify(value), value]))('of %s are not taken', (_, value) => {
+    const defaults = readRates(undefined);
+    for (const kind of ['read', 'write', 'login'])
+      expect(readRates(JSON.stringify({ [kind]: value }))).toEqual(defaults);
+    for (const document of ['', '{', 'null', '[]', '7', '{"read":5,"unknown":1}'])
+      expect(readRates(document)).toEqual(defaults);
+  });
+
+  it('of accounts that are wrong leave the safe ones in force, and the right ones beside them', async () => {
+    const origin = await addMerchant(site, {
+      account: {
+        trialsPerHourMax: 2,
+        registrationsPerHourMax: 0,
+        loginFailuresMax: 1e9,
+        loginLockMinutes: -5,
+        captchaAfterFailures: 'never',
+        addressFailuresMax: null,
+        unknown: true,
+      },
+    });
+    const visitor = newcomer();
+    const codes: string[] = [];
+    for (let turn = 0; turn < 4; turn++) codes.push((await trial(origin, visitor)).code);
+    expect(codes).toEqual(['passed', 'passed', 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+    const username = freshUsername();
+    const answers: string[] = [];
+    for (let turn = 0; turn < 4; turn++)
+      answers.push(
+        (await sealedTo(origin, sessionLogin, { username, password: 'wrong one 1' }, visitor)).code,
+      );
+    expect(answers).toEqual([...Array(3).fill('LOGIN_FAILED'), 'CAPTCHA_NEEDED']);
+  });
+
+  it('of accounts in a document that is none are the safe ones', async () => {
+    for (const account of ['text', [], 7, null]) {
+      const origin = await addMerchant(site, { account });
+      const answer = await site.fetch(`${origin}/wps/system/setting/register`);
+      expect(answer.status).toBe(200);
+      expect((await trial(origin, newcomer())).code).toBe('passed');
+    }
+  });
+
+  it('are declared by every endpoint, and left out only where nothing costs or a signature stands before', () => {
+    const unlimited = endpoints.filter(({ rateLimit }) => rateLimit === 'none').map(nameOf);
+    expect(unlimited.toSorted()).toEqual([
+      'GET /healthz',
+      'GET /wps/system/status',
+      'POST /vendor/:vendor/:operation',
+    ]);
+    const guessing = endpoints
+      .filter(({ sealed }) => sealed)
+      .filter(({ rateLimit }) => rateLimit !== 'login');
+    expect(guessing.map(nameOf)).toEqual([]);
+    const changing = endpoints.filter(
+      ({ method, rateLimit, access }) => method !== 'GET' && rateLimit === 'read' && access !== 'launch',
+    );
+    expect(changing.map(nameOf)).toEqual([]);
+  });
+});

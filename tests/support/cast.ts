@@ -1,0 +1,106 @@
+import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { newcomer, type Person, registerMember, seal, startTrial } from './member.ts';
+import { firstOperator } from './operator.ts';
+import { samples } from './samples.ts';
+import type { Site } from './site.ts';
+import { slotVendor } from './slot-seat.ts';
+
+/** What a caller sends along to say who they are. */
+export type Credentials = Readonly<Record<string, string>>;
+
+/** One of each kind of caller, each with the proof that their kind has. */
+export interface Cast {
+  readonly guest: Credentials;
+  readonly forger: Credentials;
+  readonly trial: Credentials;
+  readonly member: Credentials;
+  readonly loggedOut: Credentials;
+  readonly trialLoggedOut: Credentials;
+  readonly game: Credentials;
+  readonly operator: Credentials;
+}
+
+/** The code of a refusal, or `passed`. */
+export interface Outcome {
+  readonly status: number;
+  readonly code: string;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** Gathers the cast on a site whose slots are open. */
+export async function castOf(site: Site): Promise<Cast> {
+  const member = await registerMember(site);
+  const token = member.cookies.get('__Host-session') ?? '';
+  return {
+    guest: {},
+    forger: { Cookie: `__Host-session=${token.slice(0, -8)}AAAAAAAA` },
+    trial: cookiesOf(await startTrial(site)),
+    member: cookiesOf(member),
+    loggedOut: await cookiesAfterLogout(await registerMember(site)),
+    trialLoggedOut: await cookiesAfterLogout(await startTrial(site)),
+    game: { Authorization: `Bearer ${await launchTokenOf(member)}` },
+    operator: { Authorization: firstOperator },
+  };
+}
+
+export function cookiesOf(person: Person): Credentials {
+  return { Cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+}
+
+/** What a device would still send that kept its cookies over a logout. */
+async function cookiesAfterLogout(person: Person): Promise<Credentials> {
+  const kept = cookiesOf(person);
+  await person.fetch('/wps/session/logout', { method: 'DELETE' });
+  return kept;
+}
+
+/** Launches the first slot as a member does, and takes the token out of its address. */
+export async function launchTokenOf(person: Person): Promise<string> {
+  const answer = await person.fetch('/wps/game/launchGame', {
+    method: 'POST',
+    body: JSON.stringify({ nodeId: 'slot-node-0', vendorCode: slotVendor }),
+  });
+  const { value } = (await answer.json()) as { value?: { gameUrl: string } };
+  if (!value) throw new Error(`No launch: ${answer.status}`);
+  return new URLSearchParams(value.gameUrl.split('#')[1]).get('launch') ?? '';
+}
+
+export function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+/** Calls an endpoint with the sample of its contract, each time from another address. */
+export async function callWith(
+  site: Site,
+  endpoint: Endpoint,
+  credentials: Credentials,
+  more: {
+    readonly headers?: Record<string, string>;
+    readonly sample?: Record<string, unknown>;
+    /** Sends even a password plain, where the call must end before its body is read. */
+    readonly plain?: true;
+  } = {},
+): Promise<Outcome> {
+  const sample = more.sample ?? samples[nameOf(endpoint)] ?? {};
+  const path = endpoint.path.replace(/:\w+/g, 'nowhere');
+  const headers: Record<string, string> = { ...credentials, ...more.headers };
+  if (endpoint.method === 'GET') {
+    const query = new URLSearchParams(sample as Record<string, string>).toString();
+    return outcomeOf(await site.fetch(query ? `${path}?${query}` : path, { headers }, newcomer()));
+  }
+  const sealed = endpoint.sealed && !more.plain ? await seal(site, endpoint, sample) : undefined;
+  if (sealed) headers['Encryption-Key'] = sealed.kid;
+  headers['Content-Type'] ??= sealed ? 'application/jose' : 'application/json';
+  const init = { method: endpoint.method, headers, body: sealed?.text ?? JSON.stringify(sample) };
+  return outcomeOf(await site.fetch(path, init, newcomer()));
+}
+
+export async function outcomeOf(answer: Response): Promise<Outcome> {
+  const text = await answer.text();
+  const { status, headers } = answer;
+  if (!(headers.get('Content-Type') ?? '').startsWith('application/json'))
+    return { status, code: 'no JSON', text, headers };
+  const wire = JSON.parse(text) as { success?: boolean; error?: { code: string } };
+  return { status, code: wire.error?.code ?? 'passed', text, headers };
+}

@@ -1,0 +1,39 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { testSecrets } from './secrets.ts';
+
+export interface ForgedJwt {
+  readonly claims: Record<string, unknown>;
+  readonly header?: Record<string, unknown>;
+  readonly secret?: string;
+}
+
+const foreignRsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const foreignEc = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+
+/** The claims of a token as they stand in it, proven or not. */
+export function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+export function headerOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+}
+
+/** Signs what an attacker would: any header, any claims, with a key of the header's algorithm. */
+export async function forgedJwt(forged: ForgedJwt): Promise<string> {
+  const header = { alg: 'HS256', ...forged.header } as { alg: string };
+  const secret = forged.secret ?? testSecrets['SESSION_SECRET'] ?? '';
+  const key = header.alg.startsWith('HS')
+    ? new TextEncoder().encode(secret)
+    : header.alg.startsWith('ES')
+      ? foreignEc
+      : foreignRsa;
+  return new SignJWT(forged.claims).setProtectedHeader(header).sign(key);
+}
+
+/** A token with a header of any text and the given signature, or none. */
+export function unsignedJwt(header: object, claims: object, signature = ''): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part(header)}.${part(claims)}.${signature}`;
+}
