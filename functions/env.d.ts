@@ -1,6 +1,8 @@
 /** Secrets: `.dev.vars` locally, `wrangler secret` where deployed. */
 interface Secrets {
   SESSION_SECRET: string;
+  /** Secrets that were exchanged, by commas: what they signed still passes. */
+  SESSION_SECRET_PREVIOUS?: string;
   LAUNCH_SECRET: string;
   HOUSE_VENDOR_SECRET: string;
   OPERATOR_TOKEN: string;

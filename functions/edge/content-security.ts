@@ -13,7 +13,7 @@ const originsDocument = z.strictObject({
 });
 
 /** Names that a Trusted Types policy of ours may have. */
-const trustedTypes = ['site-script-url', 'dompurify'];
+const trustedTypes = ['site-script-url', 'work-script-url', 'dompurify'];
 
 interface Hashes {
   readonly scripts: readonly string[];

@@ -19,7 +19,7 @@ describe('a renewal token', () => {
       text.replace(memberId, crypto.randomUUID()),
       text.replace(sessionId, crypto.randomUUID()),
       `${text}A`,
-      freshRenewal({ SESSION_SECRET: 'another secret' }, memberId, sessionId).text,
+      freshRenewal({ SESSION_SECRET: 'another secret of this test, as long' }, memberId, sessionId).text,
     ];
     for (const each of forged) expect(parseRenewal(env, each), each).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { base64url } from 'jose';
+import { type SessionSecret, sessionSecrets, type SessionSecretsEnv } from './session-secrets.ts';
 
 /** What a renewal token names: the member whose object knows the session, and the session. */
 export interface RenewalToken {
@@ -8,28 +9,31 @@ export interface RenewalToken {
   readonly text: string;
 }
 
-type Secrets = Pick<Env, 'SESSION_SECRET'>;
-
 const secretBytes = 32;
 const shape = /^(([0-9a-f-]{36})\.([0-9a-f-]{36})\.[A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 
 /** A fresh renewal token; only its hash is ever kept. */
-export function freshRenewal(env: Secrets, memberId: string, sessionId: string): RenewalToken {
+export function freshRenewal(env: SessionSecretsEnv, memberId: string, sessionId: string): RenewalToken {
   const secret = base64url.encode(crypto.getRandomValues(new Uint8Array(secretBytes)));
   const named = `${memberId}.${sessionId}.${secret}`;
-  return { memberId, sessionId, text: `${named}.${markOf(env, named).toString('base64url')}` };
+  return {
+    memberId,
+    sessionId,
+    text: `${named}.${markOf(sessionSecrets(env)[0], named).toString('base64url')}`,
+  };
 }
 
 /** Reads a renewal token that a device sent; undefined where the site did not make it, so that no object is asked. */
-export function parseRenewal(env: Secrets, text: string): RenewalToken | undefined {
+export function parseRenewal(env: SessionSecretsEnv, text: string): RenewalToken | undefined {
   const [, named, memberId, sessionId, mark] = shape.exec(text) ?? [];
   if (!named || !memberId || !sessionId || !mark) return undefined;
-  const isOurs = timingSafeEqual(markOf(env, named), Buffer.from(mark, 'base64url'));
+  const presented = Buffer.from(mark, 'base64url');
+  const isOurs = sessionSecrets(env).some((secret) => timingSafeEqual(markOf(secret, named), presented));
   return isOurs ? { memberId, sessionId, text } : undefined;
 }
 
-function markOf({ SESSION_SECRET: secret }: Secrets, named: string): Buffer {
-  return createHmac('sha256', secret).update(`renewal|${named}`).digest();
+function markOf({ bytes }: SessionSecret, named: string): Buffer {
+  return createHmac('sha256', bytes).update(`renewal|${named}`).digest();
 }
 
 /** SHA-256 of a renewal token, in base64url. */

@@ -2,13 +2,13 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { SessionClaims } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { provenTokens } from './proven-tokens.ts';
+import { sessionSecrets } from './session-secrets.ts';
 
 /** How long one session token is good for, in seconds; the renewal token outlives it. */
 export const sessionTokenSeconds = 600;
 
 const algorithm = 'HS256';
 const issuer = 'lobby-session';
-const secretLengthMin = 32;
 
 type Identity = Omit<SessionClaims, 'carrier'>;
 
@@ -22,15 +22,16 @@ export async function signSession(
   nowMs: number,
 ): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1000);
+  const [{ kid, bytes }] = sessionSecrets(env);
   return new SignJWT({ sid: identity.sessionId, name: identity.username, type: identity.accountType })
-    .setProtectedHeader({ alg: algorithm, typ: 'session+jwt' })
+    .setProtectedHeader({ alg: algorithm, typ: 'session+jwt', kid })
     .setIssuer(issuer)
     .setAudience(merchant)
     .setSubject(identity.memberId)
     .setJti(crypto.randomUUID())
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + sessionTokenSeconds)
-    .sign(secretOf(env));
+    .sign(bytes);
 }
 
 /** Who the token speaks for: EXPIRED where only its time is over, FORGED where anything else is wrong. */
@@ -43,7 +44,7 @@ export async function verifySession(
   const known = proven.recall(merchant, token, nowMs);
   if (known) return ok(known);
   try {
-    const { payload } = await jwtVerify(token, secretOf(env), {
+    const { payload } = await jwtVerify(token, ({ kid }) => secretNamed(env, kid), {
       algorithms: [algorithm],
       typ: 'session+jwt',
       issuer,
@@ -65,7 +66,8 @@ export async function verifySession(
   }
 }
 
-function secretOf(env: Env): Uint8Array {
-  if (env.SESSION_SECRET.length < secretLengthMin) throw new Error('SESSION_SECRET is too short');
-  return new TextEncoder().encode(env.SESSION_SECRET);
+function secretNamed(env: Env, kid: string | undefined): Uint8Array {
+  const secret = sessionSecrets(env).find((each) => each.kid === kid);
+  if (!secret) throw new errors.JWKSNoMatchingKey();
+  return secret.bytes;
 }

@@ -1,5 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import {
+  disableAccount,
+  enableAccount,
   endSession,
   type NewSession,
   type Renewed,
@@ -49,8 +51,17 @@ export class Player extends DurableObject<Env> {
     this.#wallet = new MemberWallet(state, env, this.#sql);
   }
 
-  startSession(session: NewSession): void {
-    this.ctx.storage.transactionSync(() => startSession(this.#sql, session, Date.now()));
+  startSession(session: NewSession): Result<undefined, 'ACCOUNT_DISABLED'> {
+    return this.ctx.storage.transactionSync(() => startSession(this.#sql, session, Date.now()));
+  }
+
+  /** Ends every session and lets none start until the account is enabled; how many ended. */
+  disableAccount(): number {
+    return this.ctx.storage.transactionSync(() => disableAccount(this.#sql, Date.now()));
+  }
+
+  enableAccount(): void {
+    enableAccount(this.#sql);
   }
 
   renewSession(

@@ -30,7 +30,7 @@ function bodyFor({ playerId, gameCode }: ActionsTable, message: Message): object
     user_id: playerId,
     session_token: message.launchToken,
     currency: message.currency,
-    game: gameCode,
+    game: message.gameCode ?? gameCode,
     game_id: message.roundId,
     finished: message.roundClosed,
     actions: actionsOf(message),

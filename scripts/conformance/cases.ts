@@ -118,6 +118,29 @@ const afterTheEnd = [
   }),
 ];
 
+const otherVendors = [
+  playing(
+    'a launch token of another vendor’s game neither takes a stake nor shows a balance',
+    async (table, before) => {
+      const { foreign } = table.ground;
+      if (!foreign) throw new NotHere();
+      await table.refused(table.bet(100, foreign));
+      await table.refused(table.bet(100, { launchToken: foreign.launchToken }));
+      await table.refused(table.message('balance', foreign));
+      await table.moved(before, 0);
+    },
+  ),
+  playing('a win and a rollback ask for no launch token, whose ever game it names', async (table, before) => {
+    const { foreign } = table.ground;
+    if (!foreign) throw new NotHere();
+    const bet = table.bet(100);
+    await table.accepted(bet);
+    await table.accepted(table.win(300, { launchToken: foreign.launchToken }));
+    await table.accepted(table.rollback(bet.transactionId, { launchToken: foreign.launchToken }));
+    await table.moved(before, 300);
+  }),
+];
+
 const proofs = [
   playing('a forged signature is refused', async (table, before) => {
     await table.refused(table.bet(100), { forged: true });
@@ -162,4 +185,11 @@ const amounts = [
 ];
 
 /** What the port promises whatever the wire; an operator certifies a vendor by these. */
-export const cases: readonly Case[] = [...repetitions, ...reversals, ...afterTheEnd, ...proofs, ...amounts];
+export const cases: readonly Case[] = [
+  ...repetitions,
+  ...reversals,
+  ...afterTheEnd,
+  ...otherVendors,
+  ...proofs,
+  ...amounts,
+];

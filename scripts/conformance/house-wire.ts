@@ -31,7 +31,8 @@ async function read(answer: Response): Promise<WireAnswer> {
   return { accepted: success, code: error?.code ?? '', balanceMinor: value?.balanceMinor, text };
 }
 
-function bodyFor({ playerId, gameCode }: HouseTable, message: Message): object {
+function bodyFor({ playerId, gameCode: seated }: HouseTable, message: Message): object {
+  const gameCode = message.gameCode ?? seated;
   const { launchToken, roundId, transactionId, amountMinor, currency, roundClosed, targetId } = message;
   switch (message.operation) {
     case 'balance':

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { signLaunch } from '#functions/features/games/launch-token.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { openTestGame, type Seat, seat, type TestGame } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { actionsWire } from './actions-wire.ts';
@@ -8,32 +8,57 @@ import { houseWire } from './house-wire.ts';
 import { statusCodesWire } from './status-codes-wire.ts';
 import type { Ground, Seats, Wire } from './wire.ts';
 
-/** Builds a vendor's wire for one seat of a site of our own. */
-type WireOf = (site: Site, seated: Seat) => Wire;
+/** A vendor that this kit plays itself: its game in the catalogue, and its wire for one seat. */
+interface OwnVendor {
+  readonly game: TestGame;
+  wire(site: Site, seated: Seat): Wire;
+}
 
-const gameCode = 'test-game';
 const actionsSecret = randomBytes(32).toString('hex');
 const statusKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const postTo = (site: Site) => (path: string, headers: Record<string, string>, body: string) =>
   site.fetch(path, { method: 'POST', headers, body });
 
+const houseGame: TestGame = { gameCode: 'test-game', vendorCode: 'TEST' };
+const actionsGame: TestGame = { gameCode: 'test-game-actions', vendorCode: 'TEST_actions' };
+const statusGame: TestGame = { gameCode: 'test-game-status-codes', vendorCode: 'TEST_status_codes' };
+
 /** The wires that this kit can speak to a site it has started. */
-export const ownWires: Readonly<Record<string, WireOf>> = {
-  house: (site, { playerId }) => {
-    const secret = testSecrets['HOUSE_VENDOR_SECRET'] ?? '';
-    return houseWire({ secret, playerId, gameCode, post: postTo(site) });
+export const ownWires: Readonly<Record<string, OwnVendor>> = {
+  house: {
+    game: houseGame,
+    wire(site, { playerId }) {
+      const secret = testSecrets['HOUSE_VENDOR_SECRET'] ?? '';
+      return houseWire({ secret, playerId, gameCode: houseGame.gameCode, post: postTo(site) });
+    },
   },
-  actions: (site, { playerId }) =>
-    actionsWire({ secret: actionsSecret, playerId, gameCode, post: postTo(site) }),
-  'status-codes': (site, { playerId }) =>
-    statusCodesWire({ key: statusKeys.privateKey, playerId, gameCode, post: postTo(site) }),
+  actions: {
+    game: actionsGame,
+    wire: (site, { playerId }) =>
+      actionsWire({
+        secret: actionsSecret,
+        playerId,
+        gameCode: actionsGame.gameCode,
+        post: postTo(site),
+      }),
+  },
+  'status-codes': {
+    game: statusGame,
+    wire: (site, { playerId }) =>
+      statusCodesWire({
+        key: statusKeys.privateKey,
+        playerId,
+        gameCode: statusGame.gameCode,
+        post: postTo(site),
+      }),
+  },
 };
 
 /** Starts a site whose players the kit can seat, exclude and end as it likes. */
 export async function startOwnSite(): Promise<Site> {
   const site = await startSite({ vars: { ACTIONS_VENDOR_SECRET: actionsSecret } });
-  await openTestGame(site);
+  for (const vendor of Object.keys(ownWires)) await openTestGame(site, vendor);
   const publicKey = statusKeys.publicKey.export({ type: 'spki', format: 'pem' });
   const vendors = {
     actions: { adapter: 'actions', secretName: 'ACTIONS_VENDOR_SECRET' },
@@ -47,24 +72,24 @@ export async function startOwnSite(): Promise<Site> {
 }
 
 /** Seats players of a started site at one vendor's wire. */
-export function seatsOf(site: Site, wireOf: WireOf): Seats {
+export function seatsOf(site: Site, vendor: OwnVendor): Seats {
+  const foreignGame = vendor.game === houseGame ? actionsGame : houseGame;
   return async (): Promise<Ground> => {
-    const seated = await seat(site);
+    const seated = await seat(site, 10_000, vendor.game);
     const { memberId, sessionId } = seated;
-    const claims = {
-      memberId,
-      sessionId,
-      gameCode: 'test-game',
-      vendorCode: 'TEST',
-      trial: false,
-      country: 'PK',
-    };
+    const player = { memberId, sessionId, trial: false, country: 'PK' };
     const dayMs = 86_400_000;
+    const tokenFor = (game: TestGame, atMs: number) =>
+      signLaunch(testSecrets as unknown as Env, 'demo', { ...player, ...game }, atMs);
     return {
-      wire: wireOf(site, seated),
+      wire: vendor.wire(site, seated),
       currency: 'USD',
       launchToken: seated.launchToken,
-      endedToken: await signLaunch(testSecrets as unknown as Env, 'demo', claims, Date.now() - dayMs),
+      endedToken: await tokenFor(vendor.game, Date.now() - dayMs),
+      foreign: {
+        gameCode: foreignGame.gameCode,
+        launchToken: await tokenFor(foreignGame, Date.now()),
+      },
       exclude: async () => seated.player.blockPlay(Date.now() + dayMs),
     };
   };

@@ -53,7 +53,14 @@ function seatsAt(address: string): Seats {
   const post = (path: string, headers: Record<string, string>, body: string) =>
     fetch(new URL(path, address), { method: 'POST', headers, body });
   const wire = houseWire({ secret, playerId: player, gameCode: game, post });
-  return async () => ({ wire, currency, launchToken: launch, endedToken: undefined, exclude: undefined });
+  return async () => ({
+    wire,
+    currency,
+    launchToken: launch,
+    endedToken: undefined,
+    foreign: undefined,
+    exclude: undefined,
+  });
 }
 
 function stop(words: string): never {
@@ -61,12 +68,12 @@ function stop(words: string): never {
   process.exit(2);
 }
 
-const wireOf = ownWires[values.vendor ?? ''];
+const ownVendor = ownWires[values.vendor ?? ''];
 if (values.address && values.vendor !== 'house') stop('A running site is spoken to as house only');
-if (!wireOf) stop(`${usage}\n\nvendors: ${Object.keys(ownWires).join(', ')}`);
+if (!ownVendor) stop(`${usage}\n\nvendors: ${Object.keys(ownWires).join(', ')}`);
 if (values.address) process.exit((await run(seatsAt(values.address))) === 0 ? 0 : 1);
 if (!existsSync('dist/client')) stop('The site is not built yet: npm run build');
 const site = await startOwnSite();
-const failures = await run(seatsOf(site, wireOf));
+const failures = await run(seatsOf(site, ownVendor));
 await site.close();
 process.exit(failures === 0 ? 0 : 1);

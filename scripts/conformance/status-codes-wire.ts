@@ -33,7 +33,8 @@ export function statusCodesWire(table: StatusCodesTable): Wire {
   };
 }
 
-function bodyFor({ gameCode }: StatusCodesTable, message: Message): object {
+function bodyFor({ gameCode: seated }: StatusCodesTable, message: Message): object {
+  const gameCode = message.gameCode ?? seated;
   const { launchToken: token, roundId: round, transactionId: transaction, currency } = message;
   const amount = Math.round((message.amountMinor * amountScale) / 10 ** currencyDecimals(currency));
   switch (message.operation) {

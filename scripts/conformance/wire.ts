@@ -21,6 +21,8 @@ export interface Message {
   /** The transaction that a rollback takes back. */
   readonly targetId: string;
   readonly launchToken: string;
+  /** Another game than the seat's. */
+  readonly gameCode?: string;
 }
 
 /** What a case does to the proof of a message. */
@@ -48,6 +50,8 @@ export interface Ground {
   readonly launchToken: string;
   /** A token of the same player whose time is over; undefined where the site is not ours. */
   readonly endedToken: string | undefined;
+  /** A game of another vendor with the same player's token for it; undefined where the site is not ours. */
+  readonly foreign: { readonly gameCode: string; readonly launchToken: string } | undefined;
   /** Excludes the player from play; undefined where the site is not ours. */
   readonly exclude: (() => Promise<void>) | undefined;
 }

@@ -41,7 +41,30 @@ export const fieldRule = z.strictObject({
 const username = z.string().min(1).max(64);
 const password = z.string().min(1).max(256);
 const text = z.string().max(255);
-const captchaAnswer = { captcha: z.string().max(16).optional(), captchaId: z.string().max(600).optional() };
+
+/** Work for a device in place of a captcha; what it means stands in src/rules/captcha-work.ts. */
+const workParameters = {
+  algorithm: z.literal('PBKDF2/SHA-256'),
+  nonce: z.string().regex(/^[0-9a-f]{32}$/),
+  salt: z.string().regex(/^[0-9a-f]{32}$/),
+  cost: z.int().min(1).max(100_000),
+  keyLength: z.literal(32),
+  keyPrefix: z.string().regex(/^[0-9a-f]{1,8}$/),
+  expiresAt: z.int().min(0).max(8_640_000_000_000),
+  signature: z.string().regex(/^[0-9a-f]{64}$/),
+};
+
+const captchaAnswer = {
+  captcha: z.string().max(16).optional(),
+  captchaId: z.string().max(600).optional(),
+  captchaWork: z
+    .strictObject({
+      ...workParameters,
+      counter: z.int().min(0).max(4_294_967_295),
+      derivedKey: z.string().regex(/^[0-9a-f]{64}$/),
+    })
+    .optional(),
+};
 
 /** 0, 1 and 2 are real members, 4 is a trial account. */
 export const accountType = z.int().min(0).max(99);
@@ -125,7 +148,7 @@ export const trialLogin = endpoint({
   rateLimit: 'login',
   input: z.strictObject({}),
   output: signedIn,
-  errors: ['FEATURE_OFF', 'TOO_MANY_REQUESTS'],
+  errors: ['FEATURE_OFF', 'TOO_MANY_REQUESTS', 'ACCOUNT_DISABLED'],
 });
 
 export const trialUser = endpoint({
@@ -184,6 +207,7 @@ export const memberRegister = endpoint({
     'CONSENT_NEEDED',
     'USERNAME_TAKEN',
     'TOO_MANY_REQUESTS',
+    'ACCOUNT_DISABLED',
     ...captchaErrors,
     ...sealErrors,
   ],
@@ -230,6 +254,17 @@ export const captcha = endpoint({
   errors: [],
 });
 
+export const captchaWork = endpoint({
+  method: 'GET',
+  path: '/wps/captcha/work',
+  summary:
+    'Work for the device of somebody who cannot read the picture; done, it goes in place of the digits',
+  access: 'public',
+  rateLimit: 'write',
+  output: z.strictObject(workParameters),
+  errors: [],
+});
+
 export const memberDetails = endpoint({
   method: 'GET',
   path: '/wps/member/info',
@@ -248,4 +283,19 @@ export const memberDetails = endpoint({
     lastLoginAtMs: instantMs.optional(),
   }),
   errors: ['SESSION_MISSING', 'SESSION_ENDED'],
+});
+
+export const changeMemberStatus = endpoint({
+  method: 'PUT',
+  path: '/ops/api/members/:memberId/status',
+  summary: 'Disables a member or trial user, whose sessions end at once, or enables and unlocks them again',
+  access: 'operator',
+  rateLimit: 'write',
+  params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
+  input: z.strictObject({
+    status: z.enum(['active', 'disabled']),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  output: z.strictObject({ status: z.enum(['active', 'disabled']), sessionsEnded: z.int().min(0) }),
+  errors: ['PLAYER_UNKNOWN'],
 });

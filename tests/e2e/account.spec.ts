@@ -78,6 +78,29 @@ test('a wrong password is told, and the third asks for a captcha that can be ren
   await expectAccessible(page);
 });
 
+test('who cannot read the picture lets the device work and logs in', async ({ page, context }) => {
+  const name = await register(page);
+  await context.clearCookies({ name: /__Host-|signedIn/ });
+  await page.goto('/m/login');
+  await page.locator('input[name="username"]').fill(name);
+  for (let turn = 0; turn < 3; turn++) {
+    await page.locator('input[name="password"]').fill(`not-this-${turn}`);
+    await page.locator(submit).click();
+    await expect(page.getByRole('alert').locator('p').first()).toBeVisible();
+  }
+  await expect(page.locator('form img')).toBeVisible();
+  const worker = page.waitForEvent('worker');
+  await page.locator('[data-captcha="unreadable"]').click();
+  expect((await worker).url()).toContain('/_astro/');
+  await expect(page.locator('input[name="captcha"]')).toHaveCount(0);
+  await expect(page.locator('[data-captcha="line"]')).toBeVisible();
+  await expect(page.locator(submit)).toBeEnabled({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator(submit).click();
+  await page.waitForURL('**/m/home*');
+});
+
 test('a login goes to the page that asked for it, and never to another site', async ({ page, context }) => {
   const name = await register(page);
   for (const [next, target] of [

@@ -11,6 +11,7 @@ import {
   sourcesOf,
 } from './bad-examples.ts';
 import { badRulesOff } from './bad-rules-off.ts';
+import { badPapers } from './bad-papers.ts';
 import { leaks } from './build.ts';
 import { ignoredBy } from './source.ts';
 
@@ -23,6 +24,7 @@ const examples = [
   ...badContracts,
   ...badWords,
   ...badRulesOff,
+  ...badPapers,
 ];
 
 describe('a rule of the house', () => {

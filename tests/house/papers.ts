@@ -64,9 +64,49 @@ function oddRecords(sources: readonly Source[]): Finding[] {
   });
 }
 
+const security = 'docs/security.md';
+const isPath = /^[\w@.[\]-]+(?:\/[\w@.[\]-]+)*\.(?:tsx?|mjs|astro|md|toml|json|sql)$/;
+const isEvidence = /\.(?:test|spec)\.ts$/;
+
+/** The rows of requirements: a number of the standard, our words, where it is met, what shows it. */
+function requirements(text: string) {
+  return text.split('\n').flatMap((line, index) => {
+    const [number = '', , ...cells] = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    return /^\d+\.\d+\.\d+$/.test(number) ? [{ number, line: index + 1, cells }] : [];
+  });
+}
+
+function lostEvidence(sources: readonly Source[]): Finding[] {
+  const text = textOf(sources, security) ?? '';
+  const all = new Set(sources.map(({ file }) => file));
+  const seen = new Set<string>();
+  return requirements(text).flatMap(({ number, line, cells }) => {
+    const says: string[] = seen.has(number) ? [`${number} stands here twice`] : [];
+    seen.add(number);
+    const named = [...cells.join(' ').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+    const paths = named.filter((name) => isPath.test(name));
+    says.push(
+      ...paths
+        .filter((path) => !all.has(path))
+        .map((path) => `${number} names ${path}, which does not exist`),
+    );
+    const isShown = (cells[1] ?? '').split('`').some((part) => isEvidence.test(part));
+    const isExcused = /(?:Exception|Live only): \S/.test(cells[1] ?? '');
+    if (!isShown && !isExcused) says.push(`${number} has neither a test nor a reason`);
+    return says.map((say) => ({ file: security, line, say }));
+  });
+}
+
 export const paperChecks: readonly Check[] = [
   { rule: 'every npm script is told to people', find: untoldScripts },
   { rule: 'every npm script starts a file that exists', find: lostScripts },
   { rule: 'links between papers lead somewhere', find: brokenLinks },
+  {
+    rule: 'what the security page names exists, and each requirement has a test or a reason',
+    find: lostEvidence,
+  },
   { rule: 'decisions are numbered and have context, decision and consequences', find: oddRecords },
 ];

@@ -48,7 +48,7 @@ describe('an answer of the API', () => {
           expect(headers.get(old)).toBeNull();
         if (!open) expect(headers.get('ETag')).toBeNull();
         expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-        expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+        expect(headers.get('Content-Type')).toMatch(/^application\/(?:json|x-ndjson); charset=utf-8$/);
       }
     },
   );

@@ -37,7 +37,13 @@ export function rawRequest(
 
 /** The head of a request from a place that is served. */
 export function headOf(method: string, path: string, headers: Record<string, string>): string {
-  const all = { Host: 'localhost', ...servedPlace, 'Accept-Encoding': 'identity', ...headers };
+  const all = {
+    Host: 'localhost',
+    ...servedPlace,
+    'Accept-Encoding': 'identity',
+    Connection: 'close',
+    ...headers,
+  };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }

@@ -42,22 +42,34 @@ export interface Seat {
   rows(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
 }
 
-const gameCode = 'test-game';
-const vendorCode = 'TEST';
+/** A game of the catalogue and who makes it. */
+export interface TestGame {
+  readonly gameCode: string;
+  readonly vendorCode: string;
+}
 
-/** Puts one vendor and one game into the demo merchant's catalogue, for seats to play. */
-export async function openTestGame(site: Site): Promise<void> {
+const houseGame: TestGame = { gameCode: 'test-game', vendorCode: 'TEST' };
+
+/** Puts one maker and one game into the demo merchant's catalogue, opened at a vendor, for seats to play. */
+export async function openTestGame(site: Site, adapter = 'house'): Promise<void> {
+  const suffix = adapter === 'house' ? '' : `-${adapter}`;
+  const gameCode = houseGame.gameCode + suffix;
+  const vendorCode = `${houseGame.vendorCode}${suffix.replaceAll('-', '_')}`;
   const names = JSON.stringify({ en: 'Test' });
   await site.sql(
-    `INSERT OR IGNORE INTO vendors (merchant, code, names, emblem, categories, position, changed_at_ms, changed_by)
-     VALUES ('demo', ?, ?, 'test', '["RNG"]', 0, 0, 'test')`,
+    `INSERT OR IGNORE INTO vendors (merchant, code, names, emblem, adapter, categories, position, changed_at_ms,
+       changed_by)
+     VALUES ('demo', ?, ?, 'test', ?, '["RNG"]', 0, 0, 'test')`,
     vendorCode,
     names,
+    adapter,
   );
   await site.sql(
     `INSERT OR IGNORE INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model,
        position, changed_at_ms, changed_by)
-     VALUES ('demo', 'node-1', 'game-1', ?, ?, 'RNG', ?, 'test', 'test', 0, 0, 'test')`,
+     VALUES ('demo', ?, ?, ?, ?, 'RNG', ?, 'test', 'test', 0, 0, 'test')`,
+    `node-1${suffix}`,
+    `game-1${suffix}`,
     gameCode,
     vendorCode,
     names,
@@ -65,9 +77,9 @@ export async function openTestGame(site: Site): Promise<void> {
 }
 
 /** Seats a fresh member with play credit at a game of the house vendor. */
-export async function seat(site: Site, creditMinor = 10_000): Promise<Seat> {
+export async function seat(site: Site, creditMinor = 10_000, game = houseGame): Promise<Seat> {
   const [memberId, sessionId] = [randomUUID(), randomUUID()];
-  const seated = await seatAs(site, memberId, sessionId);
+  const seated = await seatAs(site, memberId, sessionId, game);
   const env = await site.harness.getWorker<Env>().getEnv();
   const player = env.PLAYER.getByName(seated.playerId) as unknown as DurableObjectStub<Player>;
   await player.startSession({
@@ -89,7 +101,12 @@ export async function seatOf(site: Site, sessionToken: string): Promise<Omit<Sea
   return seatAs(site, claims.sub, claims.sid);
 }
 
-async function seatAs(site: Site, memberId: string, sessionId: string): Promise<Omit<Seat, 'player'>> {
+async function seatAs(
+  site: Site,
+  memberId: string,
+  sessionId: string,
+  { gameCode, vendorCode } = houseGame,
+): Promise<Omit<Seat, 'player'>> {
   const playerId = `demo/${memberId}`;
   const claims = { memberId, sessionId, gameCode, vendorCode, trial: false, country: 'PK' };
   const launchToken = await signLaunch(testSecrets as unknown as Env, 'demo', claims, Date.now());

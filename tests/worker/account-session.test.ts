@@ -2,6 +2,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionLogin } from '#src/contracts/account.ts';
 import { callSealed, logInAs, type Person, registerMember } from '#tests/support/member.ts';
+import { headerOf } from '#tests/support/forged.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -39,7 +40,7 @@ async function forge(
 ): Promise<string> {
   const claims = { ...claimsOf(person.cookies.get('__Host-session') ?? ''), ...changes };
   return new SignJWT(claims)
-    .setProtectedHeader({ alg, typ: 'session+jwt' })
+    .setProtectedHeader({ ...headerOf(person.cookies.get('__Host-session') ?? ''), alg })
     .sign(new TextEncoder().encode(secret));
 }
 

@@ -9,6 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(Object.entries(ownWires))('the port as %s speaks to it', (_vendor, wireOf) => {
-  it.each(cases)('$name', ({ run }) => run(seatsOf(site, wireOf)));
+describe.each(Object.entries(ownWires))('the port as %s speaks to it', (_name, vendor) => {
+  it.each(cases)('$name', ({ run }) => run(seatsOf(site, vendor)));
 });

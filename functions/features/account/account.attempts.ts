@@ -23,6 +23,11 @@ export interface Attempt {
   succeeded(): Promise<void>;
 }
 
+/** The topic under which failed logins of one name are counted, wherever they come from. */
+export function nameThrottle(nameKey: string): string {
+  return `login/name/${nameKey}`;
+}
+
 /**
  * Counts an attempt before it is made, three times over: all names from this network, this name from this network,
  * and this name from everywhere. So a stranger who knows a name locks it for their own network only; from
@@ -35,12 +40,12 @@ export async function takeAttempt(
   captchaSolved: boolean,
 ): Promise<Result<Attempt, 'ACCOUNT_LOCKED' | 'CAPTCHA_NEEDED'>> {
   const network = networkOf(context.address);
-  const counterOf = (topic: string) => throttleOf(context.env, context.merchant, `login/${topic}`);
-  const here = counterOf(`here/${network}/${nameKey}`);
+  const counterOf = (topic: string) => throttleOf(context.env, context.merchant, topic);
+  const here = counterOf(`login/here/${network}/${nameKey}`);
   const counters: readonly Counted[] = [
-    { counter: counterOf(`address/${network}`), limit: limits.address },
+    { counter: counterOf(`login/address/${network}`), limit: limits.address },
     { counter: here, limit: limits.account },
-    { counter: counterOf(`name/${nameKey}`), limit: limits.anywhere },
+    { counter: counterOf(nameThrottle(nameKey)), limit: limits.anywhere },
   ];
   const taken: Counted[] = [];
   const verdicts: Taken[] = [];

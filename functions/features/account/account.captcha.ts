@@ -1,8 +1,11 @@
 import { base64url } from 'jose';
+import { type SessionSecret, sessionSecrets } from '#functions/edge/session-secrets.ts';
 import { throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { captcha } from '#src/contracts/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { CaptchaWorkDone } from '#src/rules/captcha-work.ts';
+import { isWorkDone } from './account.captcha-work.ts';
 import { drawDigits } from './captcha-picture.ts';
 
 const digitCount = 6;
@@ -17,7 +20,7 @@ export async function makeCaptcha(context: RequestContext): Promise<OutputOf<typ
   const expiresAtMs = context.nowMs + lifetimeMs;
   const mark = await crypto.subtle.sign(
     'HMAC',
-    await markKey(context.env),
+    await markKey(sessionSecrets(context.env)[0]),
     content(context, id, expiresAtMs, answer),
   );
   return {
@@ -27,25 +30,38 @@ export async function makeCaptcha(context: RequestContext): Promise<OutputOf<typ
   };
 }
 
-/** Whether the answer is the picture's. Each captcha can be answered once, right or wrong. */
+interface Answered {
+  readonly captcha?: string | undefined;
+  readonly captchaId?: string | undefined;
+  readonly captchaWork?: CaptchaWorkDone | undefined;
+}
+
+/** Whether the answer is the picture's, or the work was done. Each can be used once, a picture right or wrong. */
 export async function checkCaptcha(
   context: RequestContext,
-  answered: { readonly captcha?: string | undefined; readonly captchaId?: string | undefined },
+  answered: Answered,
 ): Promise<'none' | 'right' | 'wrong'> {
-  if (answered.captcha === undefined && answered.captchaId === undefined) return 'none';
-  const [, id, expires, mark] = shape.exec(answered.captchaId ?? '') ?? [];
+  const { captcha, captchaId, captchaWork } = answered;
+  if (captchaWork) return checkWork(context, captchaWork);
+  if (captcha === undefined && captchaId === undefined) return 'none';
+  const [, id, expires, mark] = shape.exec(captchaId ?? '') ?? [];
   if (!id || !expires || !mark || Number(expires) < context.nowMs) return 'wrong';
-  const bytes = content(context, id, Number(expires), answered.captcha ?? '');
-  const right = await crypto.subtle.verify(
-    'HMAC',
-    await markKey(context.env),
-    Uint8Array.from(base64url.decode(mark)),
-    bytes,
-  );
+  const bytes = content(context, id, Number(expires), captcha ?? '');
+  const right = await isMarked(context.env, Uint8Array.from(base64url.decode(mark)), bytes);
+  const first = await isFirst(context, id, Number(expires));
+  return right && first ? 'right' : 'wrong';
+}
+
+async function checkWork(context: RequestContext, done: CaptchaWorkDone): Promise<'right' | 'wrong'> {
+  if (!(await isWorkDone(context, done))) return 'wrong';
+  return (await isFirst(context, done.signature, done.expiresAt * 1000)) ? 'right' : 'wrong';
+}
+
+/** Ids begin with random hexadecimal digits, so their shards fill evenly. */
+function isFirst(context: RequestContext, id: string, expiresAtMs: number): Promise<boolean> {
   const shard = Number.parseInt(id.slice(0, 4), 16) % shards;
   const throttle = throttleOf(context.env, context.merchant, `captcha/${shard}`);
-  const first = await throttle.rememberOnce(id, Number(expires));
-  return right && first ? 'right' : 'wrong';
+  return throttle.rememberOnce(id, expiresAtMs);
 }
 
 function base64Of(bytes: Uint8Array): string {
@@ -62,9 +78,18 @@ function content(
   return Uint8Array.from(new TextEncoder().encode(text));
 }
 
-function markKey(env: Env): Promise<CryptoKey> {
-  const secret = new TextEncoder().encode(env.SESSION_SECRET);
-  return crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+async function isMarked(
+  env: Env,
+  mark: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  for (const secret of sessionSecrets(env))
+    if (await crypto.subtle.verify('HMAC', await markKey(secret), mark, bytes)) return true;
+  return false;
+}
+
+function markKey({ bytes }: SessionSecret): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 }
 
 function randomDigits(): string {

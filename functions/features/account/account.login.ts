@@ -1,7 +1,7 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import type { sessionLogin } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
+import { failed, type Result } from '#src/rules/result.ts';
 import { takeAttempt } from './account.attempts.ts';
 import { checkCaptcha } from './account.captcha.ts';
 import { noteFailedLogin } from './account.login-events.ts';
@@ -44,7 +44,5 @@ export async function logIn(
   await noteLogin(env, merchant, member.id, nowMs, outdated ? await hashPassword(login.password) : undefined);
   const { id: memberId, username, accountType } = member;
   const remembered = login.remember ?? false;
-  return ok(
-    await startSessionOn(request, context, { memberId, username, accountType, firstTimeLogin, remembered }),
-  );
+  return startSessionOn(request, context, { memberId, username, accountType, firstTimeLogin, remembered });
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import type { memberRegister } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { sentRules } from '#src/rules/registration.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
+import { failed, type Result } from '#src/rules/result.ts';
 import { problemsOf } from '#src/rules/validation.ts';
 import { checkCaptcha } from './account.captcha.ts';
 import { noteRegistration } from './account.login-events.ts';
@@ -60,15 +60,13 @@ export async function register(
   await noteLogin(env, merchant, member.id, nowMs);
   noteRegistration(context, member.id);
   const { id: memberId, username, accountType } = member;
-  return ok(
-    await startSessionOn(request, context, {
-      memberId,
-      username,
-      accountType,
-      firstTimeLogin: true,
-      remembered: false,
-    }),
-  );
+  return startSessionOn(request, context, {
+    memberId,
+    username,
+    accountType,
+    firstTimeLogin: true,
+    remembered: false,
+  });
 }
 
 /** What stops a registration before anything is counted, hashed or written. */
@@ -77,7 +75,7 @@ function refusalOf(
   settings: AccountSettings,
   nowMs: number,
 ): Result<never, 'FIELDS_INVALID' | 'CONSENT_NEEDED'> | undefined {
-  const { agreement, type: _, captcha: __, captchaId: ___, ...values } = registration;
+  const { agreement, type: _, captcha: __, captchaId: ___, captchaWork: ____, ...values } = registration;
   const problems = problemsOf(sentRules(settings), values, merchantDay(settings, nowMs));
   if (Object.keys(problems).length > 0) return failed('FIELDS_INVALID', problems);
   if (!agreement.accepted || agreement.version !== settings.agreementVersion)

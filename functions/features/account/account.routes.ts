@@ -4,6 +4,8 @@ import { route } from '#functions/http/route.ts';
 import { playerOf } from '#functions/player/player-stub.ts';
 import {
   captcha,
+  captchaWork,
+  changeMemberStatus,
   checkUsername,
   memberDetails,
   memberRegister,
@@ -16,8 +18,10 @@ import {
 } from '#src/contracts/account.ts';
 import { ok } from '#src/rules/result.ts';
 import { makeCaptcha } from './account.captcha.ts';
+import { makeWork } from './account.captcha-work.ts';
 import { readMember, readRegisterSettings, readUsername } from './account.readings.ts';
 import { logIn } from './account.login.ts';
+import { changeStatus } from './account.status.ts';
 import { register } from './account.registration.ts';
 import { readTrial, startTrial } from './account.trial.ts';
 
@@ -45,5 +49,7 @@ export const accountRoutes = [
   route(registerSettings, async ({ context }) => ok(readRegisterSettings(context))),
   route(checkUsername, async ({ context, input }) => ok(await readUsername(context, input.username))),
   route(captcha, async ({ context }) => ok(await makeCaptcha(context))),
+  route(captchaWork, async ({ context }) => ok(await makeWork(context))),
+  route(changeMemberStatus, ({ context, params, input }) => changeStatus(context, params.memberId, input)),
   route(memberDetails, ({ context }) => readMember(context)),
 ];

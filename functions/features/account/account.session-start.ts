@@ -5,6 +5,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/player/player-stub.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { sessionLogin } from '#src/contracts/account.ts';
+import { ok, type Result } from '#src/rules/result.ts';
 import { sessionLifetimeMs } from './account.sessions.ts';
 
 const deviceLengthMax = 160;
@@ -17,16 +18,16 @@ interface Starting {
   readonly remembered: boolean;
 }
 
-/** Opens a session in the member's object and hands it to the device: by cookies, or in the answer for an app. */
+/** Opens a session in the member's object, which refuses a disabled account, and hands it to the device: by cookies, or in the answer for an app. */
 export async function startSessionOn(
   request: Request,
   context: RequestContext,
   starting: Starting,
-): Promise<OutputOf<typeof sessionLogin>> {
+): Promise<Result<OutputOf<typeof sessionLogin>, 'ACCOUNT_DISABLED'>> {
   const { memberId, username, accountType, firstTimeLogin, remembered } = starting;
   const sessionId = crypto.randomUUID();
   const renewal = freshRenewal(context.env, memberId, sessionId);
-  await playerOf(context.env, context.merchant, memberId).startSession({
+  const started = await playerOf(context.env, context.merchant, memberId).startSession({
     id: sessionId,
     username,
     accountType,
@@ -34,16 +35,18 @@ export async function startSessionOn(
     remembered,
     renewalHash: await renewalHash(renewal),
   });
+  if (!started.ok) return started;
   const identity = { memberId, sessionId, username, accountType };
   const token = await signSession(context.env, context.merchant, identity, context.nowMs);
   const answer = { userName: username, type: accountType, firstTimeLogin };
-  if (request.headers.get('Session-Carrier') === 'bearer') return { ...answer, token, renewal: renewal.text };
+  if (request.headers.get('Session-Carrier') === 'bearer')
+    return ok({ ...answer, token, renewal: renewal.text });
   setSessionCookies(context.answerHeaders, {
     token,
     renewal: renewal.text,
     maxAgeSeconds: remembered ? sessionLifetimeMs / 1000 : undefined,
   });
-  return answer;
+  return ok(answer);
 }
 
 function deviceOf(request: Request): string {

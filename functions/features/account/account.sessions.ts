@@ -17,6 +17,10 @@ export const sessionsSchema: readonly string[] = [
     expires_at_ms INTEGER NOT NULL,
     ended_at_ms INTEGER
   ) STRICT`,
+  `CREATE TABLE IF NOT EXISTS disabled (
+    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    at_ms INTEGER NOT NULL
+  ) STRICT`,
 ];
 
 const hourMs = 3_600_000;
@@ -78,8 +82,13 @@ export function sessionExpiryMs(sql: SqlStorage, sessionId: string): number {
   return row?.expires_at_ms ?? 0;
 }
 
-/** Opens a session; beyond ten live ones the oldest ends. */
-export function startSession(sql: SqlStorage, session: NewSession, nowMs: number): void {
+/** Opens a session, unless the account is disabled; beyond ten live ones the oldest ends. */
+export function startSession(
+  sql: SqlStorage,
+  session: NewSession,
+  nowMs: number,
+): Result<undefined, 'ACCOUNT_DISABLED'> {
+  if (sql.exec('SELECT 1 FROM disabled').toArray().length > 0) return failed('ACCOUNT_DISABLED');
   sql.exec('DELETE FROM sessions WHERE started_at_ms < ?', nowMs - 3 * sessionLifetimeMs);
   sql.exec(
     `INSERT INTO sessions
@@ -101,6 +110,20 @@ export function startSession(sql: SqlStorage, session: NewSession, nowMs: number
     nowMs,
     liveSessionsMax,
   );
+  return ok(undefined);
+}
+
+/** Disables the account: all its sessions end and none can start; how many ended. */
+export function disableAccount(sql: SqlStorage, nowMs: number): number {
+  const ended = liveSessions(sql, nowMs).length;
+  sql.exec('INSERT INTO disabled (id, at_ms) VALUES (1, ?) ON CONFLICT DO NOTHING', nowMs);
+  sql.exec('UPDATE sessions SET ended_at_ms = ? WHERE ended_at_ms IS NULL', nowMs);
+  return ended;
+}
+
+/** Lets sessions start again; those that were ended stay so. */
+export function enableAccount(sql: SqlStorage): void {
+  sql.exec('DELETE FROM disabled');
 }
 
 /** Ends one session; the next call with any of its tokens is refused. */

@@ -45,15 +45,13 @@ export async function startTrial(
   if (!(await insertMember(env, merchant, member))) throw new Error('A guest’s name was taken');
   await grantWelcome(context, member);
   await noteLogin(env, merchant, id, nowMs);
-  return ok(
-    await startSessionOn(request, context, {
-      memberId: id,
-      username,
-      accountType: trialAccountType,
-      firstTimeLogin: true,
-      remembered: false,
-    }),
-  );
+  return startSessionOn(request, context, {
+    memberId: id,
+    username,
+    accountType: trialAccountType,
+    firstTimeLogin: true,
+    remembered: false,
+  });
 }
 
 /** Whether demo play is offered, and the trial account this device plays with. */

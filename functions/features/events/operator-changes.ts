@@ -30,6 +30,7 @@ const kinds: Readonly<Record<string, EventKind>> = {
   game: 'GAME_SWITCHED',
   vendor: 'VENDOR_SWITCHED',
   wallet: 'WALLET_RELEASED',
+  member: 'MEMBER_STATUS_CHANGED',
 };
 
 function eventOf(change: ChangeRow): EventToRecord {

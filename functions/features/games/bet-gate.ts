@@ -24,3 +24,18 @@ export async function betGate(
   if (!game || game.vendorCode !== bet.vendorCode) return failed('GAME_UNKNOWN');
   return mayPlay(catalogue, game, bet.country);
 }
+
+/**
+ * Whether a launch of this maker's games is the calling vendor's business. Another vendor that got hold of a
+ * player's launch token can neither bet nor look with it; a maker that the catalogue lost is nobody else's.
+ */
+export async function isLaunchedAt(
+  env: Env,
+  merchant: string,
+  launched: { readonly vendorCode: string; readonly callingVendor: string },
+  nowMs: number,
+): Promise<boolean> {
+  const catalogue = await catalogueFor(env, merchant, nowMs);
+  const adapter = catalogue.vendors.get(launched.vendorCode)?.adapter;
+  return adapter === undefined || adapter === launched.callingVendor;
+}

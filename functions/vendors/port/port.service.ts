@@ -1,9 +1,9 @@
 import { recordSeries } from '#functions/features/events/series.ts';
-import { betGate } from '#functions/features/games/bet-gate.ts';
+import { betGate, isLaunchedAt } from '#functions/features/games/bet-gate.ts';
 import type { Order, PlayAnswer, PlayRefusal } from '#functions/features/wallet/wallet.orders.ts';
 import { readBody } from '#functions/http/body.ts';
 import { count } from '#functions/http/counts.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/player/player-stub.ts';
 import type { PortCall, VendorAdapter } from './adapter.ts';
 import { bodyHashOf } from './hmac.ts';
@@ -73,13 +73,13 @@ async function perform(call: PortCall, proven: Proven, context: RequestContext):
   };
   switch (call.operation) {
     case 'balance': {
-      const claims = await launchClaims(context, call.launchToken);
+      const claims = await claimsFor(call.launchToken, proven, context);
       if (claims?.memberId !== memberId) return refused('LAUNCH_ENDED', requestId);
       return read(await player.balance(order));
     }
     case 'bet': {
       const { gameCode, amountMinor, currency } = call;
-      const claims = await launchClaims(context, call.launchToken);
+      const claims = await claimsFor(call.launchToken, proven, context);
       const isForThis = claims?.memberId === memberId && claims.gameCode === gameCode;
       const bet = { ...order, gameCode, amountMinor, currency };
       if (!claims || !isForThis) return read(await player.bet({ ...bet, ...unlaunched }));
@@ -100,6 +100,19 @@ async function perform(call: PortCall, proven: Proven, context: RequestContext):
 /** In maintenance nothing new begins; the embedded house’s spins have met the gate, and operators try the site. */
 function takesNoBets(source: string, { site }: RequestContext): boolean {
   return source !== 'house' && (site?.system === 'unreadable' || site?.system.maintenance === true);
+}
+
+/** The claims of a token that was launched at the vendor who calls; undefined for any other. */
+async function claimsFor(
+  token: string,
+  { source: callingVendor }: Proven,
+  context: RequestContext,
+): Promise<LaunchClaims | undefined> {
+  const { env, merchant, nowMs } = context;
+  const claims = await launchClaims(context, token);
+  if (!claims) return undefined;
+  const { vendorCode } = claims;
+  return (await isLaunchedAt(env, merchant, { vendorCode, callingVendor }, nowMs)) ? claims : undefined;
 }
 
 /** A bet without a valid token still asks the object, which may have accepted it before. */

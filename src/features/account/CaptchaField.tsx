@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { Field } from '#src/ui/Field.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import css from './account.module.css';
 import type { AccountWords } from './account-words.ts';
-import { $captcha, showCaptcha } from './captcha.store.ts';
+import { $captcha, asksForDigits, type CaptchaState, showCaptcha, workInstead } from './captcha.store.ts';
 
 interface Props {
   words: AccountWords;
@@ -12,12 +13,43 @@ interface Props {
 
 const digitsMax = 6;
 
-/** The digits of a picture, asked for only after failed attempts; a tap on the picture brings another one. */
+/**
+ * The digits of a picture, asked for only after failed attempts; a tap on the picture brings another one. Who cannot
+ * read it lets the device work instead.
+ */
 export function CaptchaField({ words: { t }, wrong }: Props) {
   const captcha = useStore($captcha);
-  if (captcha.status === 'hidden') return null;
+  const { status } = captcha;
+  const line = useRef<HTMLOutputElement>(null);
+  // The button that was pressed is gone: what it started takes its place under the cursor.
+  useEffect(() => {
+    if (status === 'working' && document.activeElement === document.body) line.current?.focus();
+  }, [status]);
+  if (status === 'hidden') return null;
   return (
     <div className={css.captcha}>
+      <output
+        data-captcha="line"
+        ref={line}
+        tabIndex={-1}
+        className={asksForDigits(captcha) ? 'visually-hidden' : css.working}
+      >
+        {status === 'working' ? t.captchaWorking : status === 'worked' ? t.captchaWorked : ''}
+      </output>
+      {asksForDigits(captcha) ? <Digits t={t} captcha={captcha} wrong={wrong} /> : null}
+    </div>
+  );
+}
+
+interface DigitsProps {
+  t: AccountWords['t'];
+  captcha: CaptchaState;
+  wrong: boolean;
+}
+
+function Digits({ t, captcha, wrong }: DigitsProps) {
+  return (
+    <>
       <Field
         key={captcha.status === 'shown' ? captcha.captchaId : captcha.status}
         label={t.captcha}
@@ -42,6 +74,14 @@ export function CaptchaField({ words: { t }, wrong }: Props) {
           </>
         }
       />
-    </div>
+      <button
+        className={css.reset}
+        data-captcha="unreadable"
+        type="button"
+        onClick={() => void workInstead()}
+      >
+        {t.captchaUnreadable}
+      </button>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { $login, forgetFailure, type LoginState, logIn } from './account.store.t
 import { type AccountWords, failureWords, lockedWords } from './account-words.ts';
 import { prepareSealing } from './account.sealed-call.ts';
 import { CaptchaField } from './CaptchaField.tsx';
-import { $captcha } from './captcha.store.ts';
+import { $captcha, asksForDigits } from './captcha.store.ts';
 import { DemoPlay } from './DemoPlay.tsx';
 import { FormNotice } from './FormNotice.tsx';
 import { LoginFields } from './LoginFields.tsx';
@@ -29,7 +29,7 @@ export function LoginIsland(words: AccountWords) {
   const captcha = useStore($captcha);
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm(element, captcha.status === 'hidden' ? loginRules : withCaptcha);
+  const form = useForm(element, asksForDigits(captcha) ? withCaptcha : loginRules);
   useEffect(() => prefill(element.current), []);
 
   function submit(event: SubmitEvent): void {
@@ -67,7 +67,13 @@ export function LoginIsland(words: AccountWords) {
       </div>
       <div className={css.submit}>
         <FormNotice>{login.status === 'failed' ? <Failure login={login} words={words} /> : null}</FormNotice>
-        <Button type="submit" kind="primary" wide busy={busy} disabled={!hydrated || startingDemo}>
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={busy}
+          disabled={!hydrated || startingDemo || captcha.status === 'working'}
+        >
           {t.login}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { prepareSealing } from './account.sealed-call.ts';
 import { type AccountWords, failureWords } from './account-words.ts';
 import { Agreement } from './Agreement.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
-import { $captcha } from './captcha.store.ts';
+import { $captcha, asksForDigits } from './captcha.store.ts';
 import { FormNotice } from './FormNotice.tsx';
 import { captchaRule } from './login-rules.ts';
 import { RegisterFields } from './RegisterFields.tsx';
@@ -36,7 +36,7 @@ export function RegisterIsland({ builtWith, ...words }: Props) {
   const captcha = useStore($captcha);
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm(element, captcha.status === 'hidden' ? fields : [...fields, captchaRule]);
+  const form = useForm(element, asksForDigits(captcha) ? [...fields, captchaRule] : fields);
   const [ticked, setTicked] = useState<boolean>();
   const agreed = ticked ?? agreement.startsTicked;
   useEffect(() => void loadRegistrationSettings(), []);
@@ -88,7 +88,13 @@ export function RegisterIsland({ builtWith, ...words }: Props) {
       <Agreement words={words} ageMin={agreement.ageMin} agreed={agreed} onAgree={setTicked} />
       <div className={css.submit}>
         <FormNotice>{failure ? <p>{failureWords(failure, words)}</p> : null}</FormNotice>
-        <Button type="submit" kind="primary" wide busy={busy} disabled={!hydrated || !agreed || closed}>
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={busy}
+          disabled={!hydrated || !agreed || closed || captcha.status === 'working'}
+        >
           {t.register}
         </Button>
         <button className={css.reset} type="button" disabled={!hydrated || busy} onClick={form.clear}>

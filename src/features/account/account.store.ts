@@ -4,7 +4,7 @@ import { sessionLogin, trialLogin, trialUser } from '#src/contracts/account.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { nextPath } from '#src/rules/next-path.ts';
 import { callSealed, type SealedCallError } from './account.sealed-call.ts';
-import { captchaAnswer, renewCaptcha, showCaptcha } from './captcha.store.ts';
+import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
 import { rememberLogin } from './remembered-login.ts';
 
 export type LoginFailure = ErrorsOf<typeof sessionLogin> | ErrorsOf<typeof trialLogin> | SealedCallError;
@@ -63,7 +63,7 @@ export async function logIn(form: LoginForm): Promise<void> {
     attemptsLeft: typeof attemptsLeft === 'number' ? attemptsLeft : undefined,
     retryAfterMs: typeof retryAfterMs === 'number' ? retryAfterMs : undefined,
   });
-  if (captchaNeeded === true) await showCaptcha();
+  if (captchaNeeded === true) await askForCaptcha();
   else await renewCaptcha();
 }
 

@@ -4,7 +4,7 @@ import { checkUsername, memberRegister, registerSettings } from '#src/contracts/
 import type { ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import { nextPath } from '#src/rules/next-path.ts';
 import { callSealed, type SealedCallError } from './account.sealed-call.ts';
-import { captchaAnswer, renewCaptcha, showCaptcha } from './captcha.store.ts';
+import { askForCaptcha, captchaAnswer, renewCaptcha, showCaptcha } from './captcha.store.ts';
 
 export type RegistrationSettings = OutputOf<typeof registerSettings>;
 
@@ -75,7 +75,7 @@ export async function register(registration: Registration): Promise<void> {
   }
   $registration.set({ status: 'failed', code: outcome.code, fields: outcome.details ?? {} });
   if (outcome.code === 'USERNAME_TAKEN') $name.set({ status: 'taken', asked: registration.username });
-  if (outcome.details?.captchaNeeded === true) await showCaptcha();
+  if (outcome.details?.captchaNeeded === true) await askForCaptcha();
   else await renewCaptcha();
 }
 

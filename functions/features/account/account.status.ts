@@ -1,0 +1,34 @@
+import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import { eventsOf } from '#functions/features/events/record-event.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/player/player-stub.ts';
+import type { changeMemberStatus } from '#src/contracts/account.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { nameThrottle } from './account.attempts.ts';
+import { memberById, usernameKeyOf, writeStatus } from './account.repo.ts';
+
+/**
+ * Disables or enables an account. The member's object decides and comes first: from then on no session lives or
+ * starts, whatever login is under way. Enabling also forgets the failed logins of the name.
+ */
+export async function changeStatus(
+  context: RequestContext,
+  memberId: string,
+  { status, reason }: InputOf<typeof changeMemberStatus>,
+): Promise<Result<OutputOf<typeof changeMemberStatus>, 'PLAYER_UNKNOWN'>> {
+  const { env, execution, merchant, nowMs, requestId } = context;
+  const operatorId = context.operator?.operatorId;
+  if (operatorId === undefined) throw new Error(`${memberId} has no operator to be changed by`);
+  const member = await memberById(env, merchant, memberId);
+  if (!member) return failed('PLAYER_UNKNOWN');
+  const player = playerOf(env, merchant, memberId);
+  const sessionsEnded = status === 'disabled' ? await player.disableAccount() : 0;
+  if (status === 'active') {
+    await player.enableAccount();
+    await throttleOf(env, merchant, nameThrottle(usernameKeyOf(member.username))).forgive();
+  }
+  await writeStatus(env, merchant, { memberId, status, reason, operatorId, nowMs, requestId });
+  execution.waitUntil(eventsOf(env, merchant).foldOperatorChanges());
+  return ok({ status, sessionsEnded });
+}

@@ -1,0 +1,44 @@
+import type { BadExample } from './bad-examples.ts';
+
+export const badPapers: readonly BadExample[] = [
+  {
+    rule: /told to people/,
+    tree: { 'package.json': '{ "scripts": {\n "start": "x",\n "lost": "y" } }', 'README.md': 'npm start' },
+    told: ['package.json:3'],
+  },
+  {
+    rule: /starts a file/,
+    tree: { 'package.json': '{ "scripts": { "start": "node scripts/gone.mjs" } }' },
+    told: ['package.json:1'],
+  },
+  {
+    rule: /lead somewhere/,
+    tree: { 'docs/a.md': '[b](b.md)\n[c](https://example.com)\n[d](../README.md)', 'README.md': '' },
+    told: ['docs/a.md:1'],
+  },
+  {
+    rule: /what the security page names/,
+    tree: {
+      'functions/edge/gate.ts': '',
+      'tests/worker/gate.test.ts': '',
+      'docs/security.md': [
+        '| 1.1.1 | in | `functions/edge/gate.ts` | `tests/worker/gate.test.ts` |',
+        '| 1.1.2 | in | `functions/edge/lost.ts` | `tests/worker/gate.test.ts` |',
+        '| 1.1.3 | in | `functions/edge/gate.ts` | `tests/worker/lost.test.ts` |',
+        '| 1.1.4 | in | `functions/edge/gate.ts` | believe us |',
+        '| 1.1.5 | in | `functions/edge/gate.ts` | Exception: not built |',
+        '| 1.1.1 | in | `functions/edge/gate.ts` | `tests/worker/gate.test.ts` |',
+      ].join('\n'),
+    },
+    told: ['docs/security.md:2', 'docs/security.md:3', 'docs/security.md:4', 'docs/security.md:6'],
+  },
+  {
+    rule: /decisions are numbered/,
+    tree: {
+      'docs/adr/0001-a.md': '## Context\n\n## Decision\n\n## Consequences\n',
+      'docs/adr/0003-b.md': '## Context\n',
+      'docs/adr/0004-c.md': '',
+    },
+    told: ['docs/adr/0003-b.md:1', 'docs/adr/0004-c.md:1'],
+  },
+];
