@@ -1,8 +1,10 @@
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { sessionSecrets } from './session-secrets.ts';
 import { sessionTokenSeconds, signSession, verifySession } from './session-token.ts';
 
 const env = { SESSION_SECRET: 'a secret of this test, 32 letters' } as Env;
+const [{ kid }] = sessionSecrets(env);
 const identity = { memberId: 'm1', sessionId: 's1', username: 'sana77', accountType: 2 };
 const issuedAtMs = 1_800_000_000_000;
 const lifetimeMs = sessionTokenSeconds * 1000;
@@ -27,7 +29,7 @@ function tokenWith(change: {
     ...change.claims,
   };
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', typ: 'session+jwt', ...change.header })
+    .setProtectedHeader({ alg: 'HS256', typ: 'session+jwt', kid, ...change.header })
     .sign(new TextEncoder().encode(change.secret ?? env.SESSION_SECRET));
 }
 
