@@ -14,6 +14,7 @@ export const eventKinds = {
   WALLET_RELEASED: 'notice',
   LARGE_WIN: 'notice',
   MEMBER_REGISTERED: 'info',
+  MEMBER_STATUS_CHANGED: 'notice',
   LOGIN_SERIES_FAILED: 'warning',
   LOGIN_LOCKED: 'warning',
   OPERATOR_REFUSED: 'warning',

@@ -29,6 +29,6 @@ export async function changeStatus(
     await throttleOf(env, merchant, nameThrottle(usernameKeyOf(member.username))).forgive();
   }
   await writeStatus(env, merchant, { memberId, status, reason, operatorId, nowMs, requestId });
-  execution.waitUntil(eventsOf(env, merchant).foldOperatorChanges());
+  execution.waitUntil(eventsOf(env, merchant).fold());
   return ok({ status, sessionsEnded });
 }
