@@ -1,7 +1,6 @@
 import {
   captcha,
   captchaWork,
-  changeMemberStatus,
   checkUsername,
   memberDetails,
   memberRegister,
@@ -29,6 +28,7 @@ import {
   trialLaunch,
   vendorTypes,
 } from './games.ts';
+import { changeMemberStatus } from './members.ts';
 import { tableOpen, tableRounds, tableSeed, tableSpin } from './house.ts';
 import { vendorCall } from './vendor.ts';
 import { wallet } from './wallet.ts';

@@ -115,7 +115,7 @@ test('another site can neither frame a page nor keep a hold on it', async ({ pag
   }, `${baseURL}/m/home`);
   const popup = await opened;
   await popup.waitForLoadState();
-  expect(await popup.evaluate(() => window.opener)).toBeNull();
+  expect(await popup.evaluate(() => window.opener === null)).toBe(true);
   await expect
     .poll(() => page.evaluate(() => (globalThis as { held?: Window | null }).held?.closed))
     .toBe(true);

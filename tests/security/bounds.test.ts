@@ -52,7 +52,7 @@ describe('a request', () => {
       ]) {
         const status = await ask(`${endpoint.path}?${query}`, headers);
         expect(status, query.slice(0, 4)).toBeLessThan(500);
-        if (!always && !/^&/.test(query)) expect(status).toBeGreaterThanOrEqual(400);
+        if (!always && !query.startsWith('&')) expect(status).toBeGreaterThanOrEqual(400);
       }
     },
   );

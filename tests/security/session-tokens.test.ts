@@ -179,7 +179,7 @@ describe('every cookie that the site sets', () => {
       expect(line).not.toMatch(/Domain=/i);
       if (/^(?:language=ur|theme=light);/.test(line)) continue;
       expect(line).toMatch(/; Secure/);
-      if (/^__Host-/.test(line)) expect(line).toContain('HttpOnly');
+      if (line.startsWith('__Host-')) expect(line).toContain('HttpOnly');
       else expect(line).toMatch(/^signedIn=1;/);
     }
   });

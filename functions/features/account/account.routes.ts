@@ -5,7 +5,6 @@ import { playerOf } from '#functions/player/player-stub.ts';
 import {
   captcha,
   captchaWork,
-  changeMemberStatus,
   checkUsername,
   memberDetails,
   memberRegister,
@@ -16,6 +15,7 @@ import {
   trialLogin,
   trialUser,
 } from '#src/contracts/account.ts';
+import { changeMemberStatus } from '#src/contracts/members.ts';
 import { ok } from '#src/rules/result.ts';
 import { makeCaptcha } from './account.captcha.ts';
 import { makeWork } from './account.captcha-work.ts';

@@ -65,6 +65,7 @@ export function RegisterIsland({ builtWith, ...words }: Props) {
   const closed = !methods.includes('username');
   const failure = closed ? 'FEATURE_OFF' : registration.status === 'failed' ? registration.code : undefined;
   const busy = registration.status === 'sending' || registration.status === 'in';
+  const stopped = !hydrated || !agreed || closed || captcha.status === 'working';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say
     <form
@@ -88,13 +89,7 @@ export function RegisterIsland({ builtWith, ...words }: Props) {
       <Agreement words={words} ageMin={agreement.ageMin} agreed={agreed} onAgree={setTicked} />
       <div className={css.submit}>
         <FormNotice>{failure ? <p>{failureWords(failure, words)}</p> : null}</FormNotice>
-        <Button
-          type="submit"
-          kind="primary"
-          wide
-          busy={busy}
-          disabled={!hydrated || !agreed || closed || captcha.status === 'working'}
-        >
+        <Button type="submit" kind="primary" wide busy={busy} disabled={stopped}>
           {t.register}
         </Button>
         <button className={css.reset} type="button" disabled={!hydrated || busy} onClick={form.clear}>

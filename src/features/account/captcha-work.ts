@@ -1,4 +1,5 @@
 import type { CaptchaWork, CaptchaWorkDone } from '#src/rules/captcha-work.ts';
+// oxlint-disable-next-line import/default -- the bundler makes the module behind this address
 import workerAddress from './captcha-work.worker.ts?worker&url';
 
 interface ScriptUrlPolicy {
