@@ -42,7 +42,7 @@ function eventOf(change: ChangeRow): EventToRecord {
     kind: kind ?? 'SETTING_CHANGED',
     atMs: at_ms,
     actor: `operator/${operator_id}`,
-    subject: kind === 'WALLET_RELEASED' ? (name ?? '') : subject,
+    subject: kind === 'WALLET_RELEASED' || kind === 'MEMBER_STATUS_CHANGED' ? (name ?? '') : subject,
     requestId: request_id,
     details: {
       ...plainFields(document),
