@@ -56,12 +56,6 @@ export function RegisterIsland({ builtWith, ...words }: Props) {
     });
   }
 
-  function askWhenLeft(target: EventTarget): void {
-    const rule = fields.find((each) => each.name === 'username');
-    if (!(target instanceof HTMLInputElement) || target.name !== 'username' || !rule) return;
-    if (problemOf(rule, { username: target.value }, '') === undefined) void askUsername(target.value);
-  }
-
   const closed = !methods.includes('username');
   const failure = closed ? 'FEATURE_OFF' : registration.status === 'failed' ? registration.code : undefined;
   const busy = registration.status === 'sending' || registration.status === 'in';
@@ -77,7 +71,7 @@ export function RegisterIsland({ builtWith, ...words }: Props) {
       onFocus={prepareSealing}
       onBlur={(event) => {
         form.handlers.onBlur(event);
-        askWhenLeft(event.target);
+        askWhenLeft(event.target, fields);
       }}
       onInput={() => {
         form.handlers.onInput();
@@ -99,4 +93,11 @@ export function RegisterIsland({ builtWith, ...words }: Props) {
       <output className="visually-hidden">{busy ? t.working : ''}</output>
     </form>
   );
+}
+
+/** Asks whether a name is free once its field is left, where the name could be one. */
+function askWhenLeft(target: EventTarget, fields: RegistrationSettings['fields']): void {
+  const rule = fields.find((each) => each.name === 'username');
+  if (!(target instanceof HTMLInputElement) || target.name !== 'username' || !rule) return;
+  if (problemOf(rule, { username: target.value }, '') === undefined) void askUsername(target.value);
 }
