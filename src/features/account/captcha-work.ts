@@ -13,7 +13,7 @@ interface TrustedTypes {
 let policy: ScriptUrlPolicy | undefined;
 
 /** Has the device do a piece of work; undefined where it cannot, or the work is over before. */
-export function doWork(work: CaptchaWork): Promise<CaptchaWorkDone | undefined> {
+export async function doWork(work: CaptchaWork): Promise<CaptchaWorkDone | undefined> {
   const worker = new Worker(trusted(workerAddress), { type: 'module' });
   const done = new Promise<CaptchaWorkDone | undefined>((resolve) => {
     worker.addEventListener(

@@ -28,9 +28,14 @@ export async function showCaptcha(): Promise<void> {
 /** Has the device do a piece of work in place of the picture, which it loads what it needs for first. */
 export async function workInstead(): Promise<void> {
   $captcha.set({ status: 'working' });
-  const [asked, { doWork }] = await Promise.all([call(captchaWork), import('./captcha-work.ts')]);
-  const work = asked.ok ? await doWork(asked.value) : undefined;
+  // A device that cannot work, or lost the network on the way, is shown the picture's place again.
+  const work = await askedAndDone().catch(() => undefined);
   $captcha.set(work ? { status: 'worked', work } : { status: 'failed' });
+}
+
+async function askedAndDone(): Promise<CaptchaWorkDone | undefined> {
+  const [asked, { doWork }] = await Promise.all([call(captchaWork), import('./captcha-work.ts')]);
+  return asked.ok ? doWork(asked.value) : undefined;
 }
 
 /** Asks for a captcha, in the way the person has chosen. */
