@@ -14,6 +14,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /ops/api/region-policy': { mode: 'denylist', countries: ['US'], expectedVersion: 999 },
   'PUT /ops/api/games/:nodeId': { enabled: false, reason: 'a test' },
   'PUT /ops/api/members/:memberId/status': { status: 'disabled', reason: 'a test' },
+  'PUT /ops/api/reconciliation/:memberId': { reason: 'a test' },
   'PUT /ops/api/vendors/:code': { enabled: false, reason: 'a test' },
   'POST /wps/relay/MCSFE_addFavoriteGameV2': { nodeId: 'nowhere', vendor: 'NONE' },
   'DELETE /wps/relay/MCSFE_removeFavoriteGameV2': { nodeId: 'nowhere', vendor: 'NONE' },
