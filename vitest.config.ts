@@ -33,11 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'worker',
-          include: [
-            'tests/{worker,gate}/**/*.test.ts',
-            'tests/worker/**/*.test.ts',
-            'tests/security/**/*.test.ts',
-          ],
+          include: ['tests/{worker,gate,security}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: true,

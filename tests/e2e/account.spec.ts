@@ -10,7 +10,7 @@ function memberDetails(page: Page): Promise<Details> {
   return page.evaluate(async (): Promise<Details> => (await fetch('/wps/member/info')).json());
 }
 
-const submit = 'form button[type="submit"]';
+const submit = 'form[method="post"] button[type="submit"]';
 
 test('registering signs in, asks nothing twice and leaves no password behind', async ({ page, context }) => {
   const name = await register(page);
