@@ -21,6 +21,8 @@ describe('a message of a framed game', () => {
     [{ type: 'balance', balanceMinor: 1, currency: '<b>' }],
     [{ type: 'round', stakeMinor: '90', winMinor: 0 }],
     [{ type: 'verify', fragment: 'javascript:alert(1)' }],
+    [{ type: 'verify', fragment: { toString: 'no way to a text' } }],
+    [{ type: 'balance', balanceMinor: 1, currency: ['USD'] }],
     [{ type: 'navigate', to: '/m/home' }],
   ])('%j is no message', (message) => {
     expect(readGameMessage(message)).toBeUndefined();

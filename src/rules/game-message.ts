@@ -18,18 +18,21 @@ export function readGameMessage(data: unknown): GameMessage | undefined {
     case 'close':
       return { type };
     case 'balance':
-      return isAmount(rest['balanceMinor']) && /^[A-Z]{3}$/.test(String(rest['currency']))
-        ? { type, balanceMinor: rest['balanceMinor'] as number, currency: String(rest['currency']) }
+      return isAmount(rest['balanceMinor']) && isText(rest['currency'], /^[A-Z]{3}$/)
+        ? { type, balanceMinor: rest['balanceMinor'] as number, currency: rest['currency'] }
         : undefined;
     case 'round':
       return isAmount(rest['stakeMinor']) && isAmount(rest['winMinor'])
         ? { type, stakeMinor: rest['stakeMinor'] as number, winMinor: rest['winMinor'] as number }
         : undefined;
     case 'verify':
-      return /^[\w=&-]{1,600}$/.test(String(rest['fragment']))
-        ? { type, fragment: String(rest['fragment']) }
-        : undefined;
+      return isText(rest['fragment'], /^[\w=&-]{1,600}$/) ? { type, fragment: rest['fragment'] } : undefined;
     default:
       return undefined;
   }
+}
+
+/** Asks for a text before anything is made of it: an object could answer to being made one. */
+function isText(value: unknown, form: RegExp): value is string {
+  return typeof value === 'string' && form.test(value);
 }

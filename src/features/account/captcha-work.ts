@@ -23,6 +23,7 @@ export async function doWork(work: CaptchaWork): Promise<CaptchaWorkDone | undef
     );
     worker.addEventListener('error', () => resolve(undefined));
   });
+  worker.postMessage(work);
   return done.finally(() => worker.terminate());
 }
 
