@@ -43,7 +43,7 @@ describe('a request', () => {
     '%s survives an endless query and does not take it',
     async (_, endpoint) => {
       const headers = headersFor(endpoint);
-      const always = endpoint.rateLimit === 'none';
+      const always = ['/wps/system/status', '/healthz'].includes(endpoint.path);
       for (const query of [
         `x=${'a'.repeat(12_000)}`,
         'a=1&'.repeat(3_000),
