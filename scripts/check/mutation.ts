@@ -38,9 +38,11 @@ function filesOf(area: MutationArea): string[] {
   return all.filter((file) => changed.includes(file));
 }
 
-function mutantsOf(area: MutationArea, files: string[]): Promise<Mutant[]> {
+async function mutantsOf(area: MutationArea, files: string[]): Promise<Mutant[]> {
   mkdirSync('.wrangler/mutation', { recursive: true });
-  return new Stryker({ mutate: files, incrementalFile: `.wrangler/mutation/${area}.json` }).runMutationTest();
+  const run = new Stryker({ mutate: files, incrementalFile: `.wrangler/mutation/${area}.json` });
+  // What an earlier run kept of files that are no longer asked about does not count.
+  return (await run.runMutationTest()).filter(({ fileName }) => files.includes(relative('.', fileName)));
 }
 
 function tell(area: string, mutants: readonly Mutant[]): void {

@@ -4,6 +4,7 @@ import { measureApi } from './api.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureGate } from './gate.ts';
 import { measureKills } from './kill.ts';
+import { measureJudges } from './judges.ts';
 import { busySamples, machineName } from './machine.ts';
 import { keepResults, type Measured, noted, tableOf } from './measured.ts';
 import { measurePages } from './pages.ts';
@@ -24,6 +25,7 @@ const parts = {
     measure: measureSimulation,
   },
   kill: { title: 'The runtime killed under a vendor’s load', runs: 50, games: 0, measure: measureKills },
+  judges: { title: 'wapiti and sqlmap against the site', runs: 1, games: 0, measure: measureJudges },
 } as const;
 type Part = keyof typeof parts;
 

@@ -29,9 +29,13 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** The secret that the house vendor's server signs with, from .dev.vars. */
-export function houseSecret(): string {
+export const houseSecret = () => secretOf('HOUSE_VENDOR_SECRET');
+/** The first operator's token, from .dev.vars. */
+export const operatorSecret = () => secretOf('OPERATOR_TOKEN');
+
+function secretOf(name: string): string {
   const { bindings } = optionsOfConfig('./wrangler.toml').workerOptions;
-  return (bindings as Readonly<Record<string, string>>)['HOUSE_VENDOR_SECRET'] ?? '';
+  return (bindings as Readonly<Record<string, string>>)[name] ?? '';
 }
 
 /** A Worker that answers on loopback until it is stopped. */

@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import { operatorEvents } from '#src/contracts/events.ts';
+import { checkUsername } from '#src/contracts/account.ts';
+import { switchGame } from '#src/contracts/game-switches.ts';
+import {
+  addFavourite,
+  addRecentGame,
+  favourites,
+  gameList,
+  hotGames,
+  launchGame,
+  removeFavourite,
+} from '#src/contracts/games.ts';
+import { tableRounds, tableSeed, tableSpin } from '#src/contracts/house.ts';
+import { operatorChanges } from '#src/contracts/operations.ts';
+import { winnerBoard } from '#src/contracts/winners.ts';
+import type { Member } from './members.ts';
+import { operatorSecret, type Running } from './runtime.ts';
+
+/** A call that somebody may make, with values in every place that a judge may change. */
+export interface Question {
+  readonly who: 'visitor' | 'member' | 'game' | 'operator';
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+/**
+ * Every kind of question with a query, a body, a path or a cookie to change. Logins arrive sealed and vendors'
+ * calls signed: a changed one is refused before it is read, and tests/worker attacks what stands inside.
+ */
+export function openQuestions(member: Member): Question[] {
+  const visitor = { who: 'visitor', headers: {} } as const;
+  const asMember = { who: 'member', headers: { Authorization: member.bearer } } as const;
+  const game = { who: 'game', headers: { Authorization: `Bearer ${member.launchToken}` } } as const;
+  const operator = { who: 'operator', headers: { Authorization: `Bearer ${operatorSecret()}` } } as const;
+  const nodeId = 'pp-rng-1';
+  return [
+    { ...visitor, method: 'GET', path: '/m/app?lang=en&theme=light', headers: looks },
+    {
+      ...visitor,
+      method: 'GET',
+      path: `${gameList.path}?gameType=RNG&vassalage=PP&gameName=road&language=EN`,
+    },
+    { ...visitor, method: 'GET', path: `${hotGames.path}?gameType=RNG&language=EN` },
+    { ...visitor, method: 'GET', path: `${winnerBoard.path}?gameCategory=RNG&limitNum=5&language=EN` },
+    { ...visitor, method: 'GET', path: `${checkUsername.path}?username=sana77` },
+    { ...asMember, method: 'GET', path: `${favourites.path}?pageNo=1&language=EN` },
+    { ...asMember, method: 'POST', path: addFavourite.path, body: { nodeId } },
+    { ...asMember, method: 'DELETE', path: removeFavourite.path, body: { nodeId } },
+    { ...asMember, method: 'POST', path: addRecentGame.path, body: { nodeId, vendor: 'PP' } },
+    { ...asMember, method: 'POST', path: launchGame.path, body: { nodeId, gameCategory: 'RNG' } },
+    { ...game, method: 'POST', path: tableRounds.path, body: { cursor: 5 } },
+    { ...game, method: 'POST', path: tableSeed.path, body: { clientSeed: 'moon' } },
+    { ...game, method: 'POST', path: tableSpin.path, body: { spinId: crypto.randomUUID(), stakeMinor: 1 } },
+    { ...operator, method: 'GET', path: `${operatorChanges.path}?cursor=5` },
+    { ...operator, method: 'GET', path: `${operatorEvents.path}?member=m1&fromMs=1&toMs=2&cursor=5` },
+    {
+      ...operator,
+      method: 'PUT',
+      path: switchGame.path.replace(':nodeId', `${nodeId}*`),
+      body: { enabled: true },
+    },
+  ];
+}
+
+const looks = { Cookie: 'language=en; theme=light; signedIn=1' };
+
+/** A server with the oldest holes there are: its query becomes SQL and its answer HTML, as they come. */
+export async function startPlanted(): Promise<Running> {
+  const database = new DatabaseSync(':memory:');
+  database.exec("CREATE TABLE people (name TEXT); INSERT INTO people VALUES ('a'), ('b')");
+  const server = createServer((request, answer) => {
+    const name = new URL(request.url ?? '/', 'http://localhost').searchParams.get('name') ?? '';
+    answer.setHeader('Content-Type', 'text/html');
+    try {
+      const rows = database.prepare(`SELECT name FROM people WHERE name = '${name}'`).all();
+      answer.end(`<html><body><p>${name}</p><a href="/?name=b">b</a>${JSON.stringify(rows)}</body></html>`);
+    } catch (error) {
+      answer.statusCode = 500;
+      answer.end(`<html><body>SQLite error: ${String(error)}</body></html>`);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
