@@ -28,6 +28,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // The adapter's banner makes a `process` for servers; a browser has no use for it.
+              banner: '',
               codeSplitting: {
                 groups: [
                   // Neither has an effect of its own before a page starts it: the framed game loads them too.
