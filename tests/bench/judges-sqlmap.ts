@@ -5,9 +5,9 @@ import { outputOf } from './judges-tool.ts';
 
 /** Never `--offline`: it would send nothing to the site either. */
 const bounds = [
-  ...['--batch', '--disable-coloring', '--flush-session', '--ignore-proxy', '--skip-waf'],
+  ...['--batch', '--disable-coloring', '--flush-session', '--ignore-proxy', '--ignore-stdin', '--skip-waf'],
   ...['--dbms', 'sqlite', '--level', '2', '--risk', '1', '--technique', 'BEUS', '--time-sec', '2'],
-  ...['--timeout', '10', '--retries', '0', '--threads', '1', '--ignore-code', '401'],
+  ...['--timeout', '10', '--retries', '0', '--threads', '1', '--ignore-code', '401,404'],
 ];
 const secondsMax = 300;
 const harmless = /do not appear to be injectable|does not seem to be injectable/;

@@ -32,12 +32,12 @@ export interface Question {
  * Every kind of question with a query, a body, a path or a cookie to change. Logins arrive sealed and vendors'
  * calls signed: a changed one is refused before it is read, and tests/worker attacks what stands inside.
  */
-export function openQuestions(member: Member): Question[] {
+export async function openQuestions(origin: string, member: Member): Promise<Question[]> {
   const visitor = { who: 'visitor', headers: {} } as const;
   const asMember = { who: 'member', headers: { Authorization: member.bearer } } as const;
   const game = { who: 'game', headers: { Authorization: `Bearer ${member.launchToken}` } } as const;
   const operator = { who: 'operator', headers: { Authorization: `Bearer ${operatorSecret()}` } } as const;
-  const nodeId = 'pp-rng-1';
+  const nodeId = await someGame(origin);
   return [
     { ...visitor, method: 'GET', path: '/m/app?lang=en&theme=light', headers: looks },
     {
@@ -65,6 +65,14 @@ export function openQuestions(member: Member): Question[] {
       body: { enabled: true },
     },
   ];
+}
+
+async function someGame(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}${gameList.path}?gameType=RNG`);
+  const { value } = (await answer.json()) as { value: { games: { nodeId: string }[] } };
+  const [game] = value.games;
+  if (!game) throw new Error('the catalogue has no game');
+  return game.nodeId;
 }
 
 const looks = { Cookie: 'language=en; theme=light; signedIn=1' };

@@ -21,7 +21,7 @@ export async function measureJudges(): Promise<Measured[]> {
   try {
     const [member] = await members(site.origin, 1);
     if (!member) throw new Error('no member could be registered');
-    const asked = openQuestions(member);
+    const asked = await openQuestions(site.origin, member);
     if (await isInstalled('wapiti')) {
       await mustFind(
         'wapiti',
