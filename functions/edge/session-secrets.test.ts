@@ -41,7 +41,9 @@ describe('a change of the session secret', () => {
 
   it('tells a token’s secret by its id, which does not tell the secret', async () => {
     const token = await signed(envOf(first as string));
-    const { kid } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+    const { kid } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as {
+      kid: string;
+    };
     expect(kid).toBe(sessionSecrets(envOf(first as string))[0].kid);
     expect(first).not.toContain(kid);
     expect(sessionSecrets(envOf(second as string))[0].kid).not.toBe(kid);

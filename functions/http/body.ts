@@ -22,7 +22,7 @@ export async function readBody(
     timer = setTimeout(() => resolve('late'), readMsMax);
   });
   try {
-    if (stated === null) return await readCounted(request.body, bytesMax, late);
+    if (stated === null) return await readCounted(request.body as ReadableStream<Uint8Array>, bytesMax, late);
     const whole = await Promise.race([request.arrayBuffer(), late]);
     return whole === 'late' ? failed('BODY_TOO_SLOW') : ok(new Uint8Array(whole));
   } finally {

@@ -43,7 +43,10 @@ describe('a member who is disabled', () => {
     const tablet = await logInAs(site, person);
     const launchToken = await launchTokenOf(person);
     const changed = await change(idOf(person), 'disabled');
-    expect(JSON.parse(changed.text).value).toEqual({ status: 'disabled', sessionsEnded: 2 });
+    expect(JSON.parse(changed.text)).toEqual({
+      success: true,
+      value: { status: 'disabled', sessionsEnded: 2 },
+    });
     for (const device of [person, tablet])
       for (const path of ['/wps/member/info', '/wps/wallets/gcs', '/wps/relay/GCS_recentGame']) {
         const { code } = await outcomeOf(await site.fetch(path, { headers: cookiesOf(device) }));

@@ -98,7 +98,7 @@ describe('reading', () => {
   it('changes nothing, whoever reads', async () => {
     const { sub } = JSON.parse(
       Buffer.from((cast.member['Cookie'] ?? '').split('.')[1] ?? '', 'base64url').toString(),
-    );
+    ) as { sub: string };
     const storage = await site.harness
       .getWorker<Env>()
       .getDurableObjectStorage('PLAYER', { name: `demo/${sub}` });

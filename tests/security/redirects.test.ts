@@ -102,7 +102,7 @@ describe('the address of a launched game', () => {
         const { code, text } = await outcomeOf(answer);
         if (code !== 'passed') expect(code).toBe('INVALID_INPUT');
         else {
-          const url = JSON.parse(text).value.gameUrl as string;
+          const url = (JSON.parse(text) as { value: { gameUrl: string } }).value.gameUrl;
           expect(url).toMatch(/^\/games\/slot\.html#launch=/);
           expect(url).not.toContain('evil');
         }

@@ -17,8 +17,11 @@ let publicKey: CryptoKey;
 beforeAll(async () => {
   site = await startSite();
   person = await registerMember(site);
-  const { value } = JSON.parse(await (await site.fetch('/wps/session/key')).text());
+  const { value } = (await (await site.fetch('/wps/session/key')).json()) as {
+    value: { keys: { kid: string; x: string; y: string }[] };
+  };
   const [key] = value.keys;
+  if (!key) throw new Error('the site has no key');
   kid = key.kid;
   publicKey = (await importJWK({ kty: 'EC', crv: 'P-256', x: key.x, y: key.y }, 'ECDH-ES')) as CryptoKey;
 });
@@ -46,7 +49,7 @@ async function encrypted(
 /** The same sealed text under a header of the attacker's. */
 function underHeader(text: string, change: (header: Record<string, unknown>) => void): string {
   const [first = '', ...rest] = text.split('.');
-  const header = JSON.parse(Buffer.from(first, 'base64url').toString());
+  const header = JSON.parse(Buffer.from(first, 'base64url').toString()) as Record<string, unknown>;
   change(header);
   return [Buffer.from(JSON.stringify(header)).toString('base64url'), ...rest].join('.');
 }

@@ -94,7 +94,10 @@ describe('who calls too often', () => {
       const body = { username: freshUsername(), password: 'wrong one 1' };
       codes.push((await sealedTo(origin, sessionLogin, body, visitor)).code);
     }
-    expect(codes).toEqual([...Array(3).fill('LOGIN_FAILED'), ...Array(3).fill('TOO_MANY_REQUESTS')]);
+    expect(codes).toEqual([
+      ...Array<string>(3).fill('LOGIN_FAILED'),
+      ...Array<string>(3).fill('TOO_MANY_REQUESTS'),
+    ]);
   });
 });
 
@@ -126,7 +129,9 @@ describe('the exact counters', () => {
     expect(locked.code).toBe('ACCOUNT_LOCKED');
     expect(waitOf(locked)).toBeGreaterThan(110);
     expect(waitOf(locked)).toBeLessThanOrEqual(120);
-    expect(JSON.parse(locked.text).error.details).toEqual({ retryAfterMs: waitOf(locked) * 1000 });
+    expect(JSON.parse(locked.text)).toMatchObject({
+      error: { details: { retryAfterMs: waitOf(locked) * 1000 } },
+    });
   });
 });
 
@@ -163,7 +168,7 @@ describe('limits', () => {
       answers.push(
         (await sealedTo(origin, sessionLogin, { username, password: 'wrong one 1' }, visitor)).code,
       );
-    expect(answers).toEqual([...Array(3).fill('LOGIN_FAILED'), 'CAPTCHA_NEEDED']);
+    expect(answers).toEqual([...Array<string>(3).fill('LOGIN_FAILED'), 'CAPTCHA_NEEDED']);
   });
 
   it('of accounts in a document that is none are the safe ones', async () => {

@@ -23,6 +23,7 @@ export async function doWork(work: CaptchaWork): Promise<CaptchaWorkDone | undef
     );
     worker.addEventListener('error', () => resolve(undefined));
   });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes no target origin
   worker.postMessage(work);
   return done.finally(() => worker.terminate());
 }
