@@ -30,7 +30,14 @@ export async function startRawSite(bundle?: string): Promise<RawSite> {
   const worker = bundledWorker(folder);
   const bindings = { ...(worker['bindings'] as Record<string, unknown>), ...testSecrets };
   const sockets = [{ host: '127.0.0.1', port: 0 }];
-  const runtime = runtimeOf({ ...worker, name, bindings, unsafeDirectSockets: sockets });
+  const runtime = runtimeOf({
+    ...worker,
+    name,
+    bindings,
+    unsafeDirectSockets: sockets,
+    // A million requests would write a million lines.
+    handleStructuredLogs: () => undefined,
+  });
   const routedPort = Number((await runtime.ready).port);
   const directPort = Number((await runtime.unsafeGetDirectURL(name)).port);
   const database = await runtime.getD1Database('DB');
