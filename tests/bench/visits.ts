@@ -19,10 +19,10 @@ export interface Visit {
 export async function visit(front: Front, language: string): Promise<Visit> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: measuringFlags });
   try {
-    const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true });
+    const context = await browser.newContext(phone);
     await context.addCookies([{ name: 'language', value: language, url: front.origin }]);
     const page = await opened(context, `${front.origin}/m/home`);
-    await page.locator('nav a[href^="/m/gameList"]:visible').last().tap();
+    await page.locator('nav a[href="/m/gameList?gameType=ALL"]:visible').last().tap();
     await page.waitForURL('**/m/gameList*');
     await sleep(settledMs);
     const secondPaintMs = await page.evaluate(firstPaint);
