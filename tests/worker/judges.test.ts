@@ -45,7 +45,7 @@ describe('the judges of what is served', () => {
       for (const language of languages) {
         const { html, policy } = await served(route, `language=${language}; ${look}`);
         policies.add(policy);
-        found.push(...(await markupFindings(html)).map((line) => `${language}${route}:${line}`));
+        found.push(...(await markupFindings(html, 'served')).map((line) => `${language}${route}:${line}`));
       }
     expect(found).toEqual([]);
     expect(told(policies)).toEqual([]);
@@ -55,7 +55,7 @@ describe('the judges of what is served', () => {
     const { html, policy } = await served(`${branded}/m/home`, 'language=ur');
     expect(html).toContain('Moon &amp; &lt;Tide');
     expect(policy).toContain('https://games.example.com');
-    expect([...(await markupFindings(html)), ...policyFindings(policy)]).toEqual([]);
+    expect([...(await markupFindings(html, 'served')), ...policyFindings(policy)]).toEqual([]);
   });
 
   it.each(pages.languages)('find nothing in the two refusals in %s', async (language) => {
@@ -64,7 +64,9 @@ describe('the judges of what is served', () => {
       await served('/m/home', `language=${language}; theme=light`, american),
       await served(`${closed}/m/home`, `language=${language}`),
     ])
-      expect([...(await markupFindings(refusal.html)), ...policyFindings(refusal.policy)]).toEqual([]);
+      expect([...(await markupFindings(refusal.html, 'served')), ...policyFindings(refusal.policy)]).toEqual(
+        [],
+      );
   });
 
   it('find nothing in the policies of the framed game, of calls, files, scripts and redirects', async () => {

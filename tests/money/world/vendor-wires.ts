@@ -11,7 +11,9 @@ import { type Answer, type Operation, type SentSeal, type Vendor, Violation } fr
 const secret = 's'.repeat(64);
 /** Shorter than a real vendor's: the simulation signs a hundred thousand times. */
 const keys = generateKeyPairSync('rsa', { modulusLength: 1024 });
-export const gameCode = 'test-game';
+
+/** The one game that a vendor has here. */
+export const gameCodeOf = (vendor: Vendor) => `${vendor}-game`;
 
 /** The Worker's secrets and the merchant's `vendors` document that go with the wires. */
 export const vendorSecrets = {
@@ -39,7 +41,7 @@ export function signedCall(member: string, asked: Operation, seal: SentSeal): Si
   let call: SignedCall | undefined;
   const seated: Seated = {
     playerId: `demo/${member}`,
-    gameCode,
+    gameCode: gameCodeOf(asked.source as Vendor),
     post(path, headers, body) {
       call = { path, headers, body };
       return new Promise(() => undefined);

@@ -10,9 +10,9 @@ import { clock } from '../platform/clock.ts';
 import type { Network } from '../platform/network.ts';
 import type { ObjectClass, ObjectHost } from '../platform/object-host.ts';
 import { RecordsDatabase } from '../platform/records-database.ts';
-import { gameCode, type SignedCall, vendorSecrets, vendorsDocument } from './vendor-wires.ts';
+import { type Vendor, vendors } from './operation.ts';
+import { gameCodeOf, type SignedCall, vendorSecrets, vendorsDocument } from './vendor-wires.ts';
 
-const vendorCode = 'TEST';
 const names = JSON.stringify({ en: 'Test' });
 
 const port = vendorRoutes[0] as (typeof vendorRoutes)[number];
@@ -28,6 +28,7 @@ export class SimulatedWorker {
   readonly records = new RecordsDatabase();
   readonly host: ObjectHost;
   readonly #env: Env;
+  readonly #launched = new Map<string, ReadonlyMap<string, string>>();
   #requests = 0;
 
   constructor(network: Network, host: ObjectHost) {
@@ -36,13 +37,16 @@ export class SimulatedWorker {
     env['PLAYER'] = host.namespace('object', Player as unknown as ObjectClass, env as unknown as Env);
     env['HOUSE'] = host.namespace('outbox', House as unknown as ObjectClass, env as unknown as Env);
     this.#env = env as unknown as Env;
-    this.records.database.exec(`
-      INSERT INTO merchants (code, host, name) VALUES ('demo', 'localhost', 'Demo');
-      INSERT INTO vendors (merchant, code, names, emblem, categories, position, changed_at_ms, changed_by)
-        VALUES ('demo', '${vendorCode}', '${names}', 'test', '["RNG"]', 0, 0, 'test');
-      INSERT INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model,
-        position, changed_at_ms, changed_by) VALUES ('demo', 'node-1', 'game-1', '${gameCode}', '${vendorCode}',
-        'RNG', '${names}', 'test', 'test', 0, 0, 'test');`);
+    this.records.database.exec(
+      "INSERT INTO merchants (code, host, name) VALUES ('demo', 'localhost', 'Demo')",
+    );
+    for (const vendor of vendors)
+      this.records.database.exec(`
+        INSERT INTO vendors (merchant, code, names, emblem, categories, adapter, position, changed_at_ms, changed_by)
+          VALUES ('demo', '${vendor}', '${names}', 'test', '["RNG"]', '${vendor}', 0, 0, 'test');
+        INSERT INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model,
+          position, changed_at_ms, changed_by) VALUES ('demo', 'node-${vendor}', 'game-${vendor}',
+          '${gameCodeOf(vendor)}', '${vendor}', 'RNG', '${names}', 'test', 'test', 0, 0, 'test');`);
   }
 
   /** Answers a vendor's request as the Worker's route does, past the gate that vendors have in common. */
@@ -62,9 +66,22 @@ export class SimulatedWorker {
     return new Activity(cron).start(() => watchWallets(this.#env));
   }
 
-  launchToken(member: string, sessionId: string): Promise<string> {
-    const claims = { memberId: member, sessionId, gameCode, vendorCode, trial: false, country: 'PK' };
-    return signLaunch(this.#env, 'demo', claims, clock.nowMs);
+  /** Launches the member at every vendor; the token told of stands for all of theirs. */
+  async launchToken(member: string, sessionId: string): Promise<string> {
+    const tokens = new Map<string, string>();
+    for (const vendor of vendors) {
+      const launched = { gameCode: gameCodeOf(vendor), vendorCode: vendor };
+      const claims = { memberId: member, sessionId, ...launched, trial: false, country: 'PK' };
+      tokens.set(vendor, await signLaunch(this.#env, 'demo', claims, clock.nowMs));
+    }
+    const told = tokens.get('house') as string;
+    this.#launched.set(told, tokens);
+    return told;
+  }
+
+  /** The vendor's own token of that launch; what was never launched stays what it is. */
+  tokenAt(vendor: Vendor, told: string): string {
+    return this.#launched.get(told)?.get(vendor) ?? told;
   }
 
   #context(): RequestContext {

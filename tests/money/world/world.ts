@@ -184,7 +184,11 @@ export class World {
     const hear = (answer: Answer) =>
       changed ? desk.hearChanged(asked, answer, changed.sameNonce, seal) : desk.hear(asked, answer, seal);
     const sent = changed ? { ...asked, amountMinor: asked.amountMinor + 1 } : asked;
-    const call = sent.source === 'site' ? undefined : signedCall(name, sent, seal);
+    const { source } = sent;
+    const call =
+      source === 'site'
+        ? undefined
+        : signedCall(name, { ...sent, launchToken: this.#worker.tokenAt(source, sent.launchToken) }, seal);
     this.#network.throwOut('request', name, async () => {
       const request = new Activity();
       await request.start(async () => {
