@@ -121,10 +121,14 @@ export class ObjectHost {
   async atOnce<Value>(leg: ObjectLeg, name: string, method: string, ...values: unknown[]): Promise<Value> {
     const object = this.#objectOf(leg, name);
     let value: unknown;
+    // A tear that waits is meant for a message's writes, not for this call's.
+    const { tearAt } = object.storage;
+    object.storage.tearAt = 0;
     await object.run(method, values, (outcome) => {
       object.commit();
       value = outcome();
     });
+    object.storage.tearAt = tearAt;
     return value as Value;
   }
 
