@@ -5,10 +5,11 @@ import { servePage } from './edge/pages.ts';
 import { refuse } from './edge/refusal.ts';
 import { noSettings, readSettings, settingsInMemory } from './edge/settings.ts';
 import { type Site, siteOf } from './edge/site.ts';
-import { type Target, targetOf } from './edge/target.ts';
+import { targetOf } from './edge/target.ts';
 import type { Verdict } from './edge/verdict.ts';
 import { watchWallets } from './features/wallet/wallet.watch.ts';
 import { failure } from './http/answer.ts';
+import type { Arrival } from './http/arrival.ts';
 import type { RequestContext } from './http/context.ts';
 import { logFailure } from './http/log.ts';
 import { noteAnswer } from './request-note.ts';
@@ -20,15 +21,6 @@ export { House } from './features/wallet/house.object.ts';
 export { Player } from './player/player.object.ts';
 export { Throttle } from './edge/throttle.object.ts';
 export { HouseTable } from './vendors/house/house-table.object.ts';
-
-interface Arrival {
-  readonly request: Request;
-  readonly env: Env;
-  readonly execution: ExecutionContext;
-  readonly requestId: string;
-  readonly nowMs: number;
-  readonly target: Target;
-}
 
 /** The site this host belongs to; undefined where its settings cannot be read, and the gate is closed. */
 async function siteFor({ env, execution, nowMs, target }: Arrival): Promise<Site | undefined> {

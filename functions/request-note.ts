@@ -1,28 +1,19 @@
 import type { Site } from './edge/site.ts';
-import type { Target } from './edge/target.ts';
 import { writeCounts } from './features/counters/write-counts.ts';
 import { noteGateClosed } from './features/events/gate-closed.ts';
 import { outcomeOf } from './http/answer.ts';
+import type { Arrival } from './http/arrival.ts';
 import { count } from './http/counts.ts';
 import { logRequest } from './http/log.ts';
 import { routeName } from './router.ts';
-
-interface Answered {
-  readonly request: Request;
-  readonly env: Env;
-  readonly execution: ExecutionContext;
-  readonly requestId: string;
-  readonly nowMs: number;
-  readonly target: Target;
-}
 
 const read = /^(?:GET|HEAD)$/;
 /** Play is in the ledger, step by step. */
 const play = /^\/(?:vendor|house)\//;
 
 /** Counts an answer and, unless it is one of many plain successes, writes its line. */
-export function noteAnswer(answered: Answered, site: Site | undefined, answer: Response): void {
-  const { request, env, execution, requestId, nowMs, target } = answered;
+export function noteAnswer(arrival: Arrival, site: Site | undefined, answer: Response): void {
+  const { request, env, execution, requestId, nowMs, target } = arrival;
   const merchant = site?.settings.merchant ?? env.DEFAULT_MERCHANT;
   const code = outcomeOf(answer);
   count(merchant, code === undefined ? 'answered' : `refused ${code}`);

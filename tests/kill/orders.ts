@@ -73,11 +73,11 @@ const rollback = (player: Player, of: Sent, run: string, life: number): Sent => 
 export function nextOrder(player: Player, run: string, life: number, random: () => number): Sent {
   const chance = random();
   const bets = player.sent.filter(({ operation }) => operation === 'bet');
-  const any = bets[Math.floor(random() * bets.length)];
-  if (!any || chance < 0.5) return bet(player, run, life, random);
-  if (chance < 0.8) return isAccepted(any) ? win(player, any, run, life, random) : any;
-  if (chance < 0.9) return rollback(player, any, run, life);
-  return player.sent[Math.floor(random() * player.sent.length)] ?? any;
+  const chosen = bets[Math.floor(random() * bets.length)];
+  if (!chosen || chance < 0.5) return bet(player, run, life, random);
+  if (chance < 0.8) return isAccepted(chosen) ? win(player, chosen, run, life, random) : chosen;
+  if (chance < 0.9) return rollback(player, chosen, run, life);
+  return player.sent[Math.floor(random() * player.sent.length)] ?? chosen;
 }
 
 function sentOf(

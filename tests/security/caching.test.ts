@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
-import { type Cast, callWith, castOf, nameOf } from '#tests/support/cast.ts';
+import { type Cast, callWith, nameOf, siteWithCast } from '#tests/support/cast.ts';
 import { newcomer, type Person, registerMember } from '#tests/support/member.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots } from '#tests/support/slot-seat.ts';
+import type { Site } from '#tests/support/site.ts';
 
 const { pages } = JSON.parse(readFileSync('functions/generated/pages.json', 'utf8')) as {
   pages: Record<string, Record<string, string>>;
@@ -16,9 +15,7 @@ let cast: Cast;
 let person: Person;
 
 beforeAll(async () => {
-  site = await startSite();
-  await openSlots(site, ['m01']);
-  cast = await castOf(site);
+  ({ site, cast } = await siteWithCast());
   person = await registerMember(site);
 });
 afterAll(() => site.close());

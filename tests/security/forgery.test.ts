@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
-import { type Cast, callWith, castOf, nameOf } from '#tests/support/cast.ts';
+import { type Cast, callWith, nameOf, siteWithCast } from '#tests/support/cast.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots } from '#tests/support/slot-seat.ts';
+import type { Site } from '#tests/support/site.ts';
 
 let site: Site;
 let cast: Cast;
 
 beforeAll(async () => {
-  site = await startSite();
-  await openSlots(site, ['m01']);
-  cast = await castOf(site);
+  ({ site, cast } = await siteWithCast());
 });
 afterAll(() => site.close());
 

@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signLaunch } from '#functions/features/games/launch-token.ts';
-import { castOf, outcomeOf } from '#tests/support/cast.ts';
+import { outcomeOf, siteWithCast } from '#tests/support/cast.ts';
 import { claimsOf, forgedJwt, headerOf, unsignedJwt } from '#tests/support/forged.ts';
 import { newcomer, type Person, registerMember } from '#tests/support/member.ts';
 import { firstOperator } from '#tests/support/operator.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots } from '#tests/support/slot-seat.ts';
+import type { Site } from '#tests/support/site.ts';
 
 const details = '/wps/member/info';
 const secret = testSecrets['SESSION_SECRET'] ?? '';
@@ -18,11 +17,11 @@ let token: string;
 let launchToken: string;
 
 beforeAll(async () => {
-  site = await startSite();
-  await openSlots(site, ['m01']);
+  const made = await siteWithCast();
+  ({ site } = made);
   person = await registerMember(site);
   token = person.cookies.get('__Host-session') ?? '';
-  launchToken = (await castOf(site)).game['Authorization']?.slice('Bearer '.length) ?? '';
+  launchToken = made.cast.game['Authorization']?.slice('Bearer '.length) ?? '';
 });
 afterAll(() => site.close());
 

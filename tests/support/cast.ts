@@ -2,8 +2,8 @@ import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { newcomer, type Person, registerMember, seal, startTrial } from './member.ts';
 import { firstOperator } from './operator.ts';
 import { samples } from './samples.ts';
-import type { Site } from './site.ts';
-import { slotVendor } from './slot-seat.ts';
+import { type Site, startSite } from './site.ts';
+import { openSlots, slotVendor } from './slot-seat.ts';
 
 /** What a caller sends along to say who they are. */
 export type Credentials = Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface Outcome {
 }
 
 /** Gathers the cast on a site whose slots are open. */
-export async function castOf(site: Site): Promise<Cast> {
+async function castOf(site: Site): Promise<Cast> {
   const member = await registerMember(site);
   const token = member.cookies.get('__Host-session') ?? '';
   return {
@@ -94,6 +94,13 @@ export async function callWith(
   headers['Content-Type'] ??= sealed ? 'application/jose' : 'application/json';
   const init = { method: endpoint.method, headers, body: sealed?.text ?? JSON.stringify(sample) };
   return outcomeOf(await site.fetch(path, init, newcomer()));
+}
+
+/** Starts a site with a slot, and the whole cast on it. */
+export async function siteWithCast(): Promise<{ readonly site: Site; readonly cast: Cast }> {
+  const site = await startSite();
+  await openSlots(site, ['m01']);
+  return { site, cast: await castOf(site) };
 }
 
 export async function outcomeOf(answer: Response): Promise<Outcome> {
