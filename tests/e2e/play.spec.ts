@@ -22,14 +22,28 @@ async function press(game: FrameLocator, part: string): Promise<void> {
   await game.locator(`[data-part="${part}"]`).dispatchEvent('click');
 }
 
+/** Looks and skips in one step of the frame: between two, the round may end and the tap would stake again. */
+async function hurry(game: FrameLocator): Promise<string | undefined> {
+  return game.locator('[data-part="spin"]').evaluate((button: HTMLElement) => {
+    const state = button.dataset['state'];
+    if (state === 'showing') button.click();
+    return state;
+  });
+}
+
+/** Taps until a tap is taken; one that comes right after a round is not. */
+async function startSpin(game: FrameLocator): Promise<void> {
+  const tapped = () =>
+    game.locator('[data-part="spin"]').evaluate((button: HTMLElement) => {
+      button.click();
+      return button.dataset['state'];
+    });
+  await expect.poll(tapped, { timeout: 8_000 }).toBe('spinning');
+}
+
 async function spin(game: FrameLocator): Promise<void> {
-  await press(game, 'spin');
-  await expect(game.locator('[data-part="spin"]')).not.toHaveAttribute('data-state', 'idle');
-  await expect(async () => {
-    const state = await game.locator('[data-part="spin"]').getAttribute('data-state');
-    if (state === 'showing') await press(game, 'spin');
-    expect(state).toBe('idle');
-  }).toPass({ timeout: 30_000 });
+  await startSpin(game);
+  await expect.poll(() => hurry(game), { timeout: 30_000 }).toBe('idle');
 }
 
 const minorOf = async (text: Promise<string | null>) => Number(((await text) ?? '').replace(/\D/g, ''));
@@ -54,6 +68,21 @@ test('a member opens a game, spins, and sees the balance and the result move', a
   expect(Number(net.replace(/\D/g, ''))).toBe(Math.abs(expected - before));
   expect(net.includes('-')).toBe(expected < before);
   await expect(page.locator('[data-room="elapsed"]')).not.toHaveText('0:00');
+});
+
+test('a tap that comes just too late to skip a round stakes nothing', async ({ page }) => {
+  await register(page);
+  const game = await openGame(page);
+  await startSpin(game);
+  const taps = await game.locator('[data-part="spin"]').evaluate(async (button: HTMLElement) => {
+    while (button.dataset['state'] !== 'idle') await new Promise(requestAnimationFrame);
+    button.click();
+    const atOnce = button.dataset['state'];
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    button.click();
+    return { atOnce, aMomentLater: button.dataset['state'] };
+  });
+  expect(taps).toEqual({ atOnce: 'idle', aMomentLater: 'spinning' });
 });
 
 test('the stake follows the ladder and the paytable follows the stake', async ({ page }) => {

@@ -23,6 +23,8 @@ const place = takePlace();
 const table = tableOf(place.launchToken);
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const pace = new Pace();
+/** A tap this soon after a win has been shown was meant to skip it, and must not stake again. */
+const lateSkipMs = 350;
 
 /** Hangs the game's picture up, sharp above the reels and blurred behind everything. */
 async function decorate(): Promise<HTMLImageElement | undefined> {
@@ -107,6 +109,7 @@ class SlotGame {
   #resting: Stops;
   /** The spin whose stake may have been taken although no outcome came. */
   #openSpinId: string | undefined;
+  #shownAtMs = Number.NEGATIVE_INFINITY;
   seeds: FairState;
 
   constructor(tools: ShowTools, controls: Controls, seeds: FairState, resting: Stops) {
@@ -119,7 +122,7 @@ class SlotGame {
   /** One button: it spins, and while a win is shown it skips to the end. */
   press(): void {
     if (this.#controls.busy === 'showing') this.#tools.pace.skip();
-    if (this.#controls.busy !== 'idle') return;
+    if (this.#controls.busy !== 'idle' || performance.now() - this.#shownAtMs < lateSkipMs) return;
     void this.#play({ spinId: freshSpinId(), stakeMinor: this.#controls.stakeMinor });
   }
 
@@ -161,6 +164,7 @@ class SlotGame {
     this.tellBalance(balanceMinor, this.#currency);
     tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: round.winMinor });
     if (!isPaid) say(place.words.play.winOnItsWay);
+    this.#shownAtMs = performance.now();
     this.#controls.busy = 'idle';
   }
 
