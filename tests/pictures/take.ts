@@ -31,6 +31,7 @@ try {
       for (const theme of themes) {
         const context = await browser.newContext({
           ...devices['Pixel 7'],
+          baseURL: origin,
           viewport,
           deviceScaleFactor: 2,
           ...(screen.as === 'member' ? { storageState: member } : {}),
@@ -45,6 +46,7 @@ try {
         await screen.prepare?.(page);
         await page.waitForTimeout(400);
         await page.screenshot({ path: `${folder}/${screen.name}.${language}.${theme}.png` });
+        await screen.leave?.(page);
         await context.close();
       }
     }
