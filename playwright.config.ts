@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: 1,
   forbidOnly: true,
   reporter: [['dot'], ['json']],
   use: {
