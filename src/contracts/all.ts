@@ -28,7 +28,7 @@ import {
   trialLaunch,
   vendorTypes,
 } from './games.ts';
-import { changeMemberStatus } from './members.ts';
+import { changeMemberStatus, findMember } from './members.ts';
 import { tableOpen, tableRounds, tableSeed, tableSpin } from './house.ts';
 import { vendorCall } from './vendor.ts';
 import { wallet } from './wallet.ts';
@@ -64,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   changeRegionPolicy,
   operatorChanges,
   changeMemberStatus,
+  findMember,
   operatorEvents,
   exportEvents,
   operatorCounters,

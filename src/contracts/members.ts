@@ -1,5 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { currencyCode, instantMs } from './fields.ts';
+
+export const findMember = endpoint({
+  method: 'GET',
+  path: '/ops/api/members',
+  summary:
+    'The member or trial user of a username, in any case of its letters, for the calls that take an id',
+  access: 'operator',
+  rateLimit: 'read',
+  input: z.strictObject({ username: z.string().trim().min(1).max(64) }),
+  output: z.strictObject({
+    memberId: z.string().min(1),
+    username: z.string().min(1),
+    accountType: z.int(),
+    status: z.enum(['active', 'disabled']),
+    currency: currencyCode,
+    registeredAtMs: instantMs,
+    lastLoginAtMs: instantMs.nullable(),
+  }),
+  errors: ['PLAYER_UNKNOWN'],
+});
 
 export const changeMemberStatus = endpoint({
   method: 'PUT',

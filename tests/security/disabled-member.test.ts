@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { sessionLogin } from '#src/contracts/account.ts';
+import { findMember } from '#src/contracts/members.ts';
 import { cookiesOf, launchTokenOf, outcomeOf } from '#tests/support/cast.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
@@ -111,6 +113,36 @@ describe('a member who is disabled', () => {
     const trial = await startTrial(site);
     expect((await change(idOf(trial), 'disabled')).code).toBe('passed');
     expect((await outcomeOf(await trial.fetch('/wps/wallets/gcs'))).code).toBe('SESSION_ENDED');
+  });
+});
+
+describe('the operator’s look-up', () => {
+  const lookUp = async (username: string, authorization = firstOperator, origin = '') => {
+    const path = `${origin}/ops/api/members?username=${encodeURIComponent(username)}`;
+    return outcomeOf(await site.fetch(path, { headers: { Authorization: authorization } }));
+  };
+
+  it('finds a member by their name in any case, with their status and nothing secret', async () => {
+    const person = await registerMember(site);
+    await change(idOf(person), 'disabled');
+    const { text } = await lookUp(` ${person.username.toUpperCase()} `);
+    const { value } = z
+      .strictObject({ success: z.literal(true), value: findMember.output })
+      .parse(JSON.parse(text));
+    expect(value).toMatchObject({
+      memberId: idOf(person),
+      username: person.username,
+      status: 'disabled',
+      currency: 'USD',
+    });
+  });
+
+  it('finds nobody of another merchant, nobody unknown, and is for operators only', async () => {
+    const person = await registerMember(site);
+    const elsewhere = await addMerchant(site, {});
+    expect((await lookUp(person.username, firstOperator, elsewhere)).code).toBe('PLAYER_UNKNOWN');
+    expect((await lookUp('nobody-of-this-name')).code).toBe('PLAYER_UNKNOWN');
+    expect((await lookUp(person.username, 'Bearer guessed')).code).toBe('OPERATOR_UNKNOWN');
   });
 });
 

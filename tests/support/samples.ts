@@ -10,6 +10,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     agreement: { version: '1', accepted: true },
   },
   'GET /wps/check/username': { username: 'sana77' },
+  'GET /ops/api/members': { username: 'nobody' },
   'PUT /ops/api/system-status': { maintenance: false, message: 'Soon', expectedVersion: 999 },
   'PUT /ops/api/region-policy': { mode: 'denylist', countries: ['US'], expectedVersion: 999 },
   'PUT /ops/api/games/:nodeId': { enabled: false, reason: 'a test' },

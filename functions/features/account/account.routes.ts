@@ -15,13 +15,13 @@ import {
   trialLogin,
   trialUser,
 } from '#src/contracts/account.ts';
-import { changeMemberStatus } from '#src/contracts/members.ts';
+import { changeMemberStatus, findMember } from '#src/contracts/members.ts';
 import { ok } from '#src/rules/result.ts';
 import { makeCaptcha } from './account.captcha.ts';
 import { makeWork } from './account.captcha-work.ts';
 import { readMember, readRegisterSettings, readUsername } from './account.readings.ts';
 import { logIn } from './account.login.ts';
-import { changeStatus } from './account.status.ts';
+import { changeStatus, lookUpMember } from './account.status.ts';
 import { register } from './account.registration.ts';
 import { readTrial, startTrial } from './account.trial.ts';
 
@@ -50,6 +50,7 @@ export const accountRoutes = [
   route(checkUsername, async ({ context, input }) => ok(await readUsername(context, input.username))),
   route(captcha, async ({ context }) => ok(await makeCaptcha(context))),
   route(captchaWork, async ({ context }) => ok(await makeWork(context))),
+  route(findMember, ({ context, input }) => lookUpMember(context, input.username)),
   route(changeMemberStatus, ({ context, params, input }) => changeStatus(context, params.memberId, input)),
   route(memberDetails, ({ context }) => readMember(context)),
 ];

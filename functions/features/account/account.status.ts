@@ -3,10 +3,22 @@ import { eventsOf } from '#functions/features/events/record-event.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/player/player-stub.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { changeMemberStatus } from '#src/contracts/members.ts';
+import type { changeMemberStatus, findMember } from '#src/contracts/members.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { nameThrottle } from './account.attempts.ts';
-import { memberById, usernameKeyOf, writeStatus } from './account.repo.ts';
+import { memberById, memberByUsername, usernameKeyOf, writeStatus } from './account.repo.ts';
+
+/** The account of a username, so that an operator who knows only the name can act on it. */
+export async function lookUpMember(
+  { env, merchant }: RequestContext,
+  username: string,
+): Promise<Result<OutputOf<typeof findMember>, 'PLAYER_UNKNOWN'>> {
+  const member = await memberByUsername(env, merchant, username);
+  if (!member) return failed('PLAYER_UNKNOWN');
+  const { id, accountType, status, currency, registeredAtMs, lastLoginAtMs } = member;
+  const shown = { username: member.username, accountType, status, currency, registeredAtMs, lastLoginAtMs };
+  return ok({ memberId: id, ...shown });
+}
 
 /**
  * Disables or enables an account. The member's object decides and comes first: from then on no session lives or
