@@ -1,24 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { extname, resolve } from 'node:path';
 import { unstable_getMiniflareWorkerOptions as optionsOfConfig } from 'wrangler';
+import { runtimeOf } from './miniflare.ts';
 
-/** The part of Miniflare that benches and tests use; wrangler brings the version that it runs itself. */
-interface Miniflare {
-  readonly ready: Promise<URL>;
-  /** The Worker's own socket, with none of the local runtime's routers before it. */
-  unsafeGetDirectURL(worker: string): Promise<URL>;
-  getD1Database(binding: string): Promise<D1Database>;
-  dispose(): Promise<void>;
-}
-
-interface MiniflareModule {
-  readonly Miniflare: new (options: unknown) => Miniflare;
-  convertV4MiniflareOptions(options: Record<string, unknown>): unknown;
-}
-
-const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'));
-const miniflare = fromWrangler('miniflare') as MiniflareModule;
 /** Where the bundle and the databases of a bench are kept. */
 export const bundle = '.wrangler/bench/bundle';
 export const state = '.wrangler/bench/state';
@@ -44,13 +28,6 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** A runtime on loopback that asks nobody for a visitor's place. */
-export function runtimeOf(options: Record<string, unknown>): Miniflare {
-  return new miniflare.Miniflare(
-    miniflare.convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, ...options }),
-  );
-}
-
 async function start(options: Record<string, unknown>): Promise<Running> {
   const runtime = runtimeOf(options);
   const url = await runtime.ready;
@@ -73,11 +50,13 @@ export function startYardstick(script: string, { bare = false } = {}): Promise<R
 }
 
 /** Starts the site's production bundle with the bindings of wrangler.toml and the secrets of .dev.vars. */
-export function startSite(folders = { bundle, state }): Promise<Running> {
-  return start({
-    ...bundledWorker(folders.bundle),
-    resourcePersistencePath: resolve(folders.state, 'v3'),
-  });
+export function startSite(): Promise<Running> {
+  return start(siteOptions({ bundle, state }));
+}
+
+/** What a runtime is told to run a bundle on the databases of a folder; all of it can be written as JSON. */
+export function siteOptions(folders: { readonly bundle: string; readonly state: string }) {
+  return { ...bundledWorker(folders.bundle), resourcePersistencePath: resolve(folders.state, 'v3') };
 }
 
 /** The options of the bundle that `wrangler deploy --dry-run` wrote into a folder. */

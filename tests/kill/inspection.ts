@@ -1,4 +1,5 @@
 import { compare } from '#functions/features/wallet/house.comparison.ts';
+import type { Mismatch } from '#functions/features/wallet/wallet.freeze.ts';
 import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
 import { reconcile } from '#functions/features/wallet/wallet.reconciliation.ts';
 import { nextStatement } from '#functions/features/wallet/wallet.statement.ts';
@@ -11,42 +12,68 @@ interface Remains {
   readonly object: ObjectOnDisk;
 }
 
-/** What a kill left: what is wrong with it, and how many operations are written that nobody was answered. */
+/** What a kill left: what is wrong with it, and the operations that are written and that nobody was answered. */
 export interface Left {
   readonly faults: readonly string[];
-  readonly writtenUnanswered: number;
+  readonly writtenUnanswered: readonly Sent[];
 }
 
-/** Reads the members' objects as a kill left them; no fault where every operation is whole or absent. */
+/**
+ * Reads the members' objects as a kill left them; no fault where every operation is whole or absent, and every posting
+ * that left its outbox is in the house.
+ */
 export function leftOnDisk(state: string, players: readonly Player[], run: string): Left {
-  let writtenUnanswered = 0;
-  const faults = inspected(state, players, run, ({ player, object }) => {
-    const mismatch = reconcile(object.sql, Date.now())?.mismatch;
-    const open = player.sent.filter(({ answer }) => answer === undefined);
-    writtenUnanswered += open.filter((sent) => storedAnswer(object, sent)).length;
-    const found = player.sent.flatMap((sent) => faultOf(object, sent));
-    return mismatch ? [`${player.playerId}: ${mismatch}`, ...found] : found;
-  });
+  const writtenUnanswered: Sent[] = [];
+  const faults = withHouses(state, (houses) =>
+    inspected(state, players, run, ({ player, object }) => {
+      const { mismatch: lost } = wordOf(houses, player, object);
+      const mismatch = lost ?? reconcile(object.sql, Date.now())?.mismatch;
+      const open = player.sent.filter(({ answer }) => answer === undefined);
+      writtenUnanswered.push(...open.filter((sent) => storedAnswer(object, sent)));
+      const found = player.sent.flatMap((sent) => faultOf(object, sent));
+      return mismatch ? [`${player.playerId}: ${mismatch}`, ...found] : found;
+    }),
+  );
   return { faults, writtenUnanswered };
 }
 
 /** What has not reached the house exactly once, or still stands in clearing. */
 export function undeliveredOnDisk(state: string, players: readonly Player[], run: string): string[] {
-  const houses = objectsOnDisk(state, 'House');
-  try {
-    return inspected(state, players, run, ({ player, object }) => {
-      const wallet = readWallet(object.sql);
-      if (!wallet || wallet.balances.clearing !== 0) return [`${player.playerId}: clearing is not 0`];
+  return withHouses(state, (houses) =>
+    inspected(state, players, run, ({ player, object }) => {
+      const { balances } = readWallet(object.sql) ?? {};
+      if (balances?.clearing !== 0) return [`${player.playerId}: clearing is not 0`];
       if (object.rows('SELECT 1 FROM outbox').length > 0)
         return [`${player.playerId}: the outbox is not empty`];
-      const statement = nextStatement(object.sql, wallet, 0, true, Number.MAX_SAFE_INTEGER);
-      const words = houses.map(({ sql }) => compare(sql, player.playerId, statement));
-      const word = words.find(({ lastSeq }) => lastSeq > 0);
-      const shards = words.filter(({ lastSeq }) => lastSeq > 0).length;
-      const isMet =
-        word?.mismatch === undefined && word?.sumMinor === wallet.balances.external && shards === 1;
-      return isMet ? [] : [`${player.playerId}: the house has ${JSON.stringify(word)} in ${shards} shards`];
-    });
+      const word = wordOf(houses, player, object);
+      const isMet = word.mismatch === undefined && word.sumMinor === balances.external && word.shards === 1;
+      return isMet ? [] : [`${player.playerId}: the house has ${JSON.stringify(word)}`];
+    }),
+  );
+}
+
+interface Word {
+  readonly mismatch: Mismatch | undefined;
+  readonly sumMinor: number | undefined;
+  /** How many shards of the house know of the member. */
+  readonly shards: number;
+}
+
+/** What the house has of all that the member's ledger holds. */
+function wordOf(houses: readonly ObjectOnDisk[], { playerId }: Player, { sql }: ObjectOnDisk): Word {
+  const wallet = readWallet(sql);
+  if (!wallet) return { mismatch: undefined, sumMinor: undefined, shards: 0 };
+  const statement = nextStatement(sql, wallet, 0, true, Number.MAX_SAFE_INTEGER);
+  const words = houses.map((house) => compare(house.sql, playerId, statement));
+  const shards = words.filter(({ lastSeq }) => lastSeq > 0).length;
+  const { mismatch, sumMinor } = words.find(({ lastSeq }) => lastSeq > 0) ?? words[0] ?? {};
+  return { mismatch, sumMinor, shards };
+}
+
+function withHouses<Value>(state: string, read: (houses: readonly ObjectOnDisk[]) => Value): Value {
+  const houses = objectsOnDisk(state, 'House');
+  try {
+    return read(houses);
   } finally {
     for (const house of houses) house.close();
   }
@@ -119,7 +146,7 @@ function storedAnswer({ rows }: ObjectOnDisk, { operation, id }: Sent): Stored |
     operation,
     id,
   );
-  return stored && (JSON.parse(String(stored['answer'])) as Stored);
+  return stored && (JSON.parse(String(stored['answer']) || '{}') as Stored);
 }
 
 function isSame(answer: string, told: Stored): boolean {

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { watch } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { members } from '#tests/bench/members.ts';
+import { siteOptions } from '#tests/bench/runtime.ts';
 import { leftOnDisk, undeliveredOnDisk } from './inspection.ts';
-import { type Folders, type MortalSite, startMortalSite } from './mortal-site.ts';
+import { type MortalSite, startMortalSite } from './mortal-site.ts';
+import { folderOf } from './objects-on-disk.ts';
 import { expectedMinor, nextOrder, type Player, playerOf, type Sent } from './orders.ts';
 import { seeded } from './seeded.ts';
 import { send, tell } from './vendor-wire.ts';
@@ -11,7 +15,8 @@ export interface KillPlan {
   readonly players: number;
   /** Decides the course of the load and the moments of the kills. */
   readonly seed: number;
-  readonly folders: Folders;
+  /** Where the run keeps its databases, and the bundle that it runs. */
+  readonly folders: { readonly state: string; readonly bundle: string };
   readonly say?: (line: string) => void;
 }
 
@@ -29,6 +34,17 @@ export interface KillResult {
 
 const senders = 8;
 const drainTriesMax = 8;
+/** A life ends after so many answers, */
+const answersMin = 30;
+const answersMax = 250;
+/** or this soon, while it takes up what the last one left, in milliseconds, */
+const soonMsMax = 400;
+/** or so long after outboxes begin to be delivered, which is once their postings have gathered. */
+const deliveringMsMax = 40;
+const gatheredMs = 1_700;
+const deliveryMsMax = 5_000;
+/** A long life's load leaves the machine time, in milliseconds between two operations of a sender. */
+const pauseMsMax = 40;
 
 /** Loads the site with bets, wins and rollbacks, kills it again and again, and looks at what is left each time. */
 export async function killRun(plan: KillPlan): Promise<KillResult> {
@@ -46,17 +62,22 @@ class Run {
   readonly #plan: KillPlan;
   readonly #random: () => number;
   readonly #name = `k${Date.now().toString(36)}`;
-  readonly #faults: string[] = [];
+  readonly #options: object;
+  readonly #faults = new Set<string>();
+  readonly #cutOff = new Set<Sent>();
+  readonly #cutOffButWritten = new Set<Sent>();
   readonly #startMinor = new Map<Player, number>();
   #players: Player[] = [];
   #site: MortalSite | undefined;
+  /** What is to be asked again, in an order of its own. */
+  #again: Sent[] = [];
+  #answers = 0;
   #repeated = 0;
-  #cutOff = 0;
-  #cutOffButWritten = 0;
 
   constructor(plan: KillPlan) {
     this.#plan = plan;
     this.#random = seeded(plan.seed);
+    this.#options = siteOptions(plan.folders);
   }
 
   async begin(): Promise<void> {
@@ -68,52 +89,55 @@ class Run {
     }
   }
 
-  /** One life of the site: the load runs until the kill; then what is left is read, and asked for again. */
+  /**
+   * One life of the site: what its last life left is asked for again under fresh load, until the kill; then what is
+   * left is read.
+   */
   async live(life: number): Promise<void> {
     const site = this.#site ?? (await this.#start());
-    const lastsMs = 100 + this.#random() * 600;
+    const bornAtMs = performance.now();
     let isOver = false;
     const load = async () => {
-      while (!isOver) await this.#ask(site.origin, this.#next(life));
+      while (!isOver) {
+        const sent = (this.#random() < 0.5 ? this.#again.pop() : undefined) ?? this.#next(life);
+        if (await this.#ask(site.origin, sent)) this.#answers += 1;
+        else if (isOver && sent.answer === undefined) this.#cutOff.add(sent);
+        if (isLong(life)) await wait(this.#random() * pauseMsMax);
+      }
     };
     const sending = Array.from({ length: senders }, load);
-    await wait(lastsMs);
+    await this.#moment(life);
     isOver = true;
     await this.#kill();
+    const livedMs = performance.now() - bornAtMs;
     await Promise.all(sending);
-    const cutOff = this.#sent().filter(({ answer, isEarly }) => answer === undefined && !isEarly).length;
-    this.#cutOff += cutOff;
     this.#look();
-    const next = await this.#start();
-    await this.#askAll(
-      next.origin,
-      this.#sent().filter((sent) => sent.life === life),
-    );
+    this.#again = this.#inAnyOrder([...this.#again, ...this.#sent().filter((sent) => sent.life === life)]);
     this.#plan.say?.(
-      `  kill ${life}/${this.#plan.kills} after ${lastsMs.toFixed(0)} ms: ${this.#sent().length} operations, ${cutOff} cut off, ${this.#faults.length} faults`,
+      `  kill ${life}/${this.#plan.kills} after ${livedMs.toFixed(0)} ms: ${this.#sent().length} operations, ${this.#cutOff.size} cut off, ${this.#faults.size} faults`,
     );
   }
 
   async end(): Promise<KillResult> {
     const site = this.#site ?? (await this.#start());
-    await this.#askAll(site.origin, this.#sent());
+    await this.#askAll(site.origin);
     for (const player of this.#players) {
       const [has, should] = [
         await balanceOf(site.origin, player),
         expectedMinor(player, this.#startMinor.get(player) ?? 0),
       ];
-      if (has !== should) this.#faults.push(`${player.playerId}: has ${has}, should have ${should}`);
+      if (has !== should) this.#faults.add(`${player.playerId}: has ${has}, should have ${should}`);
     }
-    this.#faults.push(...(await this.#undelivered()));
+    for (const fault of await this.#undelivered()) this.#faults.add(fault);
     const all = this.#sent();
     return {
       kills: this.#plan.kills,
       operations: all.length,
       acknowledged: all.filter(({ answer }) => answer !== undefined).length,
-      cutOff: this.#cutOff,
-      cutOffButWritten: this.#cutOffButWritten,
+      cutOff: this.#cutOff.size,
+      cutOffButWritten: this.#cutOffButWritten.size,
       repeated: this.#repeated,
-      faults: this.#faults,
+      faults: [...this.#faults],
     };
   }
 
@@ -137,12 +161,12 @@ class Run {
 
   #look(): void {
     const { faults, writtenUnanswered } = leftOnDisk(this.#plan.folders.state, this.#players, this.#name);
-    this.#faults.push(...faults);
-    this.#cutOffButWritten += writtenUnanswered;
+    for (const fault of faults) this.#faults.add(fault);
+    for (const sent of writtenUnanswered) this.#cutOffButWritten.add(sent);
   }
 
   async #start(): Promise<MortalSite> {
-    this.#site = await startMortalSite(this.#plan.folders);
+    this.#site = await startMortalSite(this.#options);
     return this.#site;
   }
 
@@ -161,19 +185,59 @@ class Run {
     return this.#players.flatMap(({ sent }) => sent);
   }
 
-  async #ask(origin: string, sent: Sent): Promise<void> {
-    if (sent.answer !== undefined) this.#repeated += 1;
-    if (await send(origin, sent)) this.#faults.push(`${sent.id}: answered anew`);
+  /** Waits for a moment to kill at; every second one is in the middle of deliveries. */
+  async #moment(life: number): Promise<void> {
+    if (isLong(life)) await this.#delivering();
+    else if (life % 4 === 3) await wait(this.#random() * soonMsMax);
+    else await this.#busy();
   }
 
-  /** Asks for operations again, in another order than they were sent. */
-  async #askAll(origin: string, all: readonly Sent[]): Promise<void> {
-    const waiting = all.map((sent) => ({ sent, at: this.#random() })).sort((a, b) => a.at - b.at);
+  async #delivering(): Promise<void> {
+    await wait(gatheredMs);
+    await changeIn(folderOf(this.#plan.folders.state, 'House'), deliveryMsMax);
+    await wait(this.#random() * deliveringMsMax);
+  }
+
+  async #busy(): Promise<void> {
+    const until = this.#answers + answersMin + this.#random() * (answersMax - answersMin);
+    while (this.#answers < until) await wait(1 + this.#random() * 5);
+  }
+
+  /** Sends once; whether anything certain came back. */
+  async #ask(origin: string, sent: Sent): Promise<boolean> {
+    if (sent.answer !== undefined) this.#repeated += 1;
+    const told = await send(origin, sent);
+    if (told === 'another') this.#faults.add(`${sent.id}: answered anew`);
+    return told !== 'nothing';
+  }
+
+  /** Asks for all that was ever sent again, in another order. */
+  async #askAll(origin: string): Promise<void> {
+    const waiting = this.#inAnyOrder(this.#sent());
     const sender = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) await this.#ask(origin, next.sent);
+      for (let next = waiting.pop(); next; next = waiting.pop()) await this.#ask(origin, next);
     };
     await Promise.all(Array.from({ length: senders }, sender));
   }
+
+  #inAnyOrder(all: readonly Sent[]): Sent[] {
+    return all
+      .map((sent) => ({ sent, at: this.#random() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ sent }) => sent);
+  }
+}
+
+/** Whether a life lasts until its outboxes are delivered. */
+function isLong(life: number): boolean {
+  return life % 2 === 0;
+}
+
+/** Waits until a file of the folder changes, at most so long. */
+async function changeIn(folder: string, mostMs: number): Promise<void> {
+  const changes = watch(folder);
+  await once(changes, 'change', { signal: AbortSignal.timeout(mostMs) }).catch(() => undefined);
+  changes.close();
 }
 
 async function balanceOf(origin: string, { playerId, launchToken }: Player): Promise<number> {

@@ -1,24 +1,18 @@
 import { spawn } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
+import { endGroup } from './process-group.ts';
 
-/** Where a run keeps its databases, and the bundle that it runs. */
-export interface Folders {
-  readonly state: string;
-  readonly bundle: string;
-}
-
-/** The site in a process group of its own, which ends all at once. */
+/** The site in a process group of its own, which ends all at once, and when the process that started it ends. */
 export interface MortalSite {
   readonly origin: string;
   /** Ends the runtime and all its processes by SIGKILL, and waits until none is left. */
   kill(): Promise<void>;
 }
 
-/** Starts the production bundle on the state that the last life left behind. */
-export async function startMortalSite({ state, bundle }: Folders): Promise<MortalSite> {
-  const child = spawn(process.execPath, ['tests/kill/site-process.ts', state, bundle], {
+/** Starts the site that the options describe, on the state that its last life left behind. */
+export async function startMortalSite(options: object): Promise<MortalSite> {
+  const child = spawn(process.execPath, ['tests/kill/site-process.ts'], {
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const { pid } = child;
   if (pid === undefined) throw new Error('The site’s process did not start');
@@ -32,20 +26,8 @@ export async function startMortalSite({ state, bundle }: Folders): Promise<Morta
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.on('exit', (code) => reject(new Error(`The site ended with ${code}: ${output.slice(-2_000)}`)));
+    // Left open: its end is how the site learns that nobody is there any more.
+    child.stdin.on('error', reject).write(`${JSON.stringify(options)}\n`);
   });
   return { origin, kill: () => endGroup(pid) };
-}
-
-async function endGroup(group: number): Promise<void> {
-  if (isAlive(group)) process.kill(-group, 'SIGKILL');
-  while (isAlive(group)) await wait(5);
-}
-
-function isAlive(group: number): boolean {
-  try {
-    process.kill(-group, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -10,12 +10,17 @@ export interface ObjectOnDisk {
   close(): void;
 }
 
-/** The databases of all objects of a class that the killed runtime left behind. */
-export function objectsOnDisk(state: string, className: 'Player' | 'House'): ObjectOnDisk[] {
+/** Where the runtime keeps the databases of a class's objects. */
+export function folderOf(state: string, className: 'Player' | 'House'): string {
   const objects = join(state, 'v3', 'do');
   const name = readdirSync(objects).find((each) => each.endsWith(`-${className}`));
   if (name === undefined) throw new Error(`${objects} has no ${className}`);
-  const folder = join(objects, name);
+  return join(objects, name);
+}
+
+/** The databases of all objects of a class that the killed runtime left behind. */
+export function objectsOnDisk(state: string, className: 'Player' | 'House'): ObjectOnDisk[] {
+  const folder = folderOf(state, className);
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
     .map((name) => openCopy(folder, name));

@@ -1,6 +1,10 @@
-import { startSite } from '#tests/bench/runtime.ts';
+import { createInterface } from 'node:readline';
+import { runtimeOf } from '#tests/bench/miniflare.ts';
 
-/** Runs the site until it is killed, and says where it answers. */
-const [state = '', bundle = ''] = process.argv.slice(2);
-const site = await startSite({ state, bundle });
-console.log(`origin ${site.origin}`);
+/** Runs the site that its first line of input describes, until it is killed or whoever started it is gone. */
+const lines = createInterface({ input: process.stdin });
+lines.on('close', () => process.kill(0, 'SIGKILL'));
+lines.once('line', async (options) => {
+  const { origin } = await runtimeOf(JSON.parse(options)).ready;
+  console.log(`origin ${origin}`);
+});

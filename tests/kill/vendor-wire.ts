@@ -24,11 +24,15 @@ export async function tell(origin: string, operation: string, body: string): Pro
   }
 }
 
-/** Sends an operation, again where it was sent before, and returns it where its answer is another than the first. */
-export async function send(origin: string, sent: Sent): Promise<Sent | undefined> {
+/** What came back: an answer, another one than before, or nothing certain. */
+export type Told = 'answer' | 'another' | 'nothing';
+
+/** Sends an operation, the first time or again; what is told first is kept. */
+export async function send(origin: string, sent: Sent): Promise<Told> {
   const answer = await tell(origin, sent.operation, sent.body);
-  sent.isEarly = answer?.includes('"ROUND_UNKNOWN"') ?? false;
-  if (answer === undefined || sent.isEarly) return undefined;
+  if (answer === undefined) return 'nothing';
+  sent.isEarly = answer.includes('"ROUND_UNKNOWN"');
+  if (sent.isEarly) return sent.answer === undefined ? 'answer' : 'another';
   sent.answer ??= answer;
-  return answer === sent.answer ? undefined : sent;
+  return answer === sent.answer ? 'answer' : 'another';
 }

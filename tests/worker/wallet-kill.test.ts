@@ -1,16 +1,46 @@
-import { execFileSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { execFileSync, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { killRun } from '#tests/kill/kill-run.ts';
 
 const folders = { state: '.wrangler/kill/state', bundle: '.wrangler/kill/bundle' };
+beforeAll(() => {
+  execFileSync(process.execPath, ['tests/bench/ready.mjs', folders.state, folders.bundle, '0']);
+});
 
 describe('kill -9 of the runtime under bets, wins and rollbacks', () => {
   it('loses, doubles, halves and answers anew no operation, and clearing drains to 0', async () => {
-    execFileSync(process.execPath, ['tests/bench/ready.mjs', folders.state, folders.bundle, '0']);
-    const found = await killRun({ kills: 3, players: 6, seed: 20_261_120, folders });
+    const found = await killRun({ kills: 2, players: 5, seed: 20_261_120, folders });
     expect(found.faults).toEqual([]);
-    expect(found.kills).toBe(3);
+    expect(found.kills).toBe(2);
     expect(found.acknowledged).toBeGreaterThan(50);
     expect(found.repeated).toBeGreaterThanOrEqual(found.acknowledged / 2);
-  }, 300_000);
+  }, 120_000);
+});
+
+async function firstAddress(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) if (line.startsWith('http')) return line;
+  throw new Error('The site did not start');
+}
+
+describe('a site that is there to be killed', () => {
+  it.concurrent.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+    'is gone when whoever started it ends by %s',
+    async (signal) => {
+      const stateOfItsOwn = `${folders.state}-${signal}`;
+      const starter = spawn(process.execPath, ['tests/kill/idle-starter.ts', stateOfItsOwn, folders.bundle], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const origin = await firstAddress(createInterface({ input: starter.stdout }));
+      const isThere = () =>
+        fetch(origin).then(
+          () => true,
+          () => false,
+        );
+      expect(await isThere()).toBe(true);
+      starter.kill(signal);
+      await expect.poll(isThere, { timeout: 10_000, interval: 50 }).toBe(false);
+    },
+    60_000,
+  );
 });

@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+
+/** The part of Miniflare that benches and tests use; wrangler brings the version that it runs itself. */
+interface Miniflare {
+  readonly ready: Promise<URL>;
+  /** The Worker's own socket, with none of the local runtime's routers before it. */
+  unsafeGetDirectURL(worker: string): Promise<URL>;
+  getD1Database(binding: string): Promise<D1Database>;
+  dispose(): Promise<void>;
+}
+
+interface MiniflareModule {
+  readonly Miniflare: new (options: unknown) => Miniflare;
+  convertV4MiniflareOptions(options: Record<string, unknown>): unknown;
+}
+
+const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'));
+const miniflare = fromWrangler('miniflare') as MiniflareModule;
+
+/** A runtime on loopback that asks nobody for a visitor's place. */
+export function runtimeOf(options: Record<string, unknown>): Miniflare {
+  return new miniflare.Miniflare(
+    miniflare.convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, ...options }),
+  );
+}

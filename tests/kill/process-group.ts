@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Ends a process group by SIGKILL, and waits until none of it runs. */
+export async function endGroup(group: number): Promise<void> {
+  if (isAlive(group)) process.kill(-group, 'SIGKILL');
+  while (isAlive(group)) await wait(5);
+}
+
+/** A process that is dead and that nobody has reaped yet holds nothing any more, however long that takes. */
+function isAlive(group: number): boolean {
+  try {
+    process.kill(-group, 0);
+  } catch {
+    return false;
+  }
+  return process.platform !== 'linux' || readdirSync('/proc').some((pid) => isLivingMember(pid, group));
+}
+
+function isLivingMember(pid: string, group: number): boolean {
+  if (!/^\d+$/.test(pid)) return false;
+  try {
+    const [, state = '', , ofGroup] = / (\S) (\d+) (\d+) /.exec(afterName(pid)) ?? [];
+    return Number(ofGroup) === group && !'ZX'.includes(state);
+  } catch {
+    return false;
+  }
+}
+
+/** What /proc says of a process behind its name, which may hold anything. */
+function afterName(pid: string): string {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 1);
+}
