@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -23,6 +24,9 @@ export default defineConfig({
         },
       },
       {
+        resolve: {
+          alias: { 'cloudflare:workers': resolve('tests/money/platform/cloudflare-workers.ts') },
+        },
         test: {
           name: 'money',
           include: ['tests/money/**/*.test.ts'],

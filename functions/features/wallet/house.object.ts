@@ -24,11 +24,14 @@ import type { Statement } from './wallet.statement.ts';
 /** How long deliveries gather before the records hear of them together, in milliseconds. */
 const gatherMs = 500;
 const retryMsMax = 60_000;
+/** How much later than it was set for an alarm may come before it counts as lost, in milliseconds. */
+const alarmLateMsMax = 5_000;
 
 /** Holds the house's side of the postings that members' outboxes deliver, and tells the records of all of them. */
 export class House extends DurableObject<Env> {
   readonly #sql: SqlStorage;
-  #armed = false;
+  /** When the records' alarm should ring; undefined while none is set. */
+  #armedAtMs: number | undefined;
   #failures = 0;
   #audit: Promise<Audit> | undefined;
 
@@ -41,19 +44,22 @@ export class House extends DurableObject<Env> {
 
   receive(member: Member, delivery: Delivery): void {
     this.ctx.storage.transactionSync(() => receive(this.#sql, member, delivery, Date.now()));
-    if (!this.#armed) this.#arm(gatherMs);
+    this.#keepArmed();
   }
 
   /** Notes that a wallet has postings on their way. */
   expect(member: Member): void {
+    this.#keepArmed();
     expectFrom(this.#sql, member, Date.now());
   }
 
   compare(member: string, statement: Statement): HouseWord {
+    this.#keepArmed();
     return compare(this.#sql, member, statement);
   }
 
   standingOf(member: string): HouseStanding {
+    this.#keepArmed();
     return {
       currency: currencyOnRoll(this.#sql, member),
       sumMinor: receivedFrom(this.#sql, member).sumMinor,
@@ -61,10 +67,12 @@ export class House extends DurableObject<Env> {
   }
 
   backlog(): Backlog {
+    this.#keepArmed();
     return backlogOf(this.#sql);
   }
 
   totals(): HouseTotal[] {
+    this.#keepArmed();
     return houseTotals(this.#sql);
   }
 
@@ -77,7 +85,7 @@ export class House extends DurableObject<Env> {
   /** Writes what the records lack, at least once, and comes again while anything remains. */
   override async alarm(): Promise<void> {
     const waiting = unrecorded(this.#sql);
-    this.#armed = false;
+    this.#armedAtMs = undefined;
     if (!waiting) return;
     try {
       await writeRecords(this.env.DB, waiting.entries);
@@ -99,8 +107,14 @@ export class House extends DurableObject<Env> {
     return done;
   }
 
+  /** Sets the records' alarm where something waits for it and none is set, or the one that was set never came. */
+  #keepArmed(): void {
+    const isAwaited = this.#armedAtMs !== undefined && this.#armedAtMs > Date.now() - alarmLateMsMax;
+    if (!isAwaited && isUnrecorded(this.#sql)) this.#arm(gatherMs);
+  }
+
   #arm(afterMs: number): void {
-    this.#armed = true;
-    void this.ctx.storage.setAlarm(Date.now() + afterMs);
+    this.#armedAtMs = Date.now() + afterMs;
+    void this.ctx.storage.setAlarm(this.#armedAtMs);
   }
 }

@@ -31,6 +31,7 @@ export class ObjectStorage {
       setAlarm: async (atMs: number) => {
         this.#uncommittedAlarm = { atMs };
       },
+      getAlarm: async () => this.#uncommittedAlarm?.atMs ?? this.alarmAtMs ?? null,
     } as unknown as DurableObjectStorage;
   }
 
