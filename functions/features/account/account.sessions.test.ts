@@ -1,33 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { objectSql } from '#tests/support/object-sql.ts';
+import { loginMs, type TestSessions, testSessions } from '#tests/support/sessions.ts';
 import {
+  disableAccount,
+  enableAccount,
   endOtherSessions,
   endSession,
   liveSessions,
   renewalGraceMs,
-  renewSession,
   sessionIdleMs,
   sessionIsLive,
   sessionLifetimeMs,
-  sessionsSchema,
-  startSession,
 } from './account.sessions.ts';
 
-const loginMs = 1_800_000_000_000;
 let sql: SqlStorage;
+let start: TestSessions['start'];
+let renew: (presentedHash: string, freshHash: string, atMs: number) => ReturnType<TestSessions['renew']>;
 
 beforeEach(() => {
-  sql = objectSql(sessionsSchema);
+  const sessions = testSessions();
+  ({ sql, start } = sessions);
+  renew = (presentedHash, freshHash, atMs) => sessions.renew('one', presentedHash, freshHash, atMs);
 });
-
-function start(id: string, remembered = false, atMs = loginMs) {
-  const who = { username: 'sana', accountType: 0, device: 'a phone' };
-  startSession(sql, { id, ...who, remembered, renewalHash: `${id}-0` }, atMs);
-}
-
-function renew(presentedHash: string, freshHash: string, atMs: number) {
-  return renewSession(sql, { sessionId: 'one', presentedHash, freshHash }, atMs);
-}
 
 describe('a session', () => {
   it('lives from its start until it is ended', () => {
@@ -73,7 +66,9 @@ describe('a session', () => {
 });
 
 describe('a renewal', () => {
-  beforeEach(() => start('one'));
+  beforeEach(() => {
+    start('one');
+  });
 
   it('hands out a successor and pushes the idle time out', () => {
     const laterMs = loginMs + sessionIdleMs - 1;
@@ -128,5 +123,45 @@ describe('a renewal', () => {
   it('refuses an ended session', () => {
     endSession(sql, 'one', loginMs);
     expect(renew('one-0', 'one-1', loginMs)).toMatchObject({ code: 'SESSION_ENDED' });
+  });
+});
+
+describe('a disabled account', () => {
+  it('ends all its sessions at once, and tells how many lived', () => {
+    for (const id of ['one', 'two', 'three']) start(id);
+    endSession(sql, 'three', loginMs);
+    expect(disableAccount(sql, loginMs + 1)).toBe(2);
+    expect(liveSessions(sql, loginMs + 1)).toEqual([]);
+    expect(renew('one-0', 'one-1', loginMs + 2)).toMatchObject({ code: 'SESSION_ENDED' });
+  });
+
+  it('counts no session that ended by itself', () => {
+    start('one');
+    start('two', true);
+    expect(disableAccount(sql, loginMs + sessionIdleMs)).toBe(1);
+  });
+
+  it('lets no session start until it is enabled', () => {
+    disableAccount(sql, loginMs);
+    expect(start('one')).toEqual({ ok: false, code: 'ACCOUNT_DISABLED' });
+    expect(sessionIsLive(sql, 'one', loginMs)).toBe(false);
+    enableAccount(sql);
+    expect(start('one')).toMatchObject({ ok: true });
+    expect(sessionIsLive(sql, 'one', loginMs)).toBe(true);
+  });
+
+  it('gives back no session that it ended', () => {
+    start('one');
+    disableAccount(sql, loginMs + 1);
+    enableAccount(sql);
+    expect(sessionIsLive(sql, 'one', loginMs + 2)).toBe(false);
+  });
+
+  it('disabled again ends nothing more, and keeps when it was first disabled', () => {
+    start('one');
+    disableAccount(sql, loginMs + 1);
+    expect(disableAccount(sql, loginMs + 2)).toBe(0);
+    expect(sql.exec('SELECT at_ms FROM disabled').toArray()).toEqual([{ at_ms: loginMs + 1 }]);
+    expect(sql.exec('SELECT ended_at_ms FROM sessions').toArray()).toEqual([{ ended_at_ms: loginMs + 1 }]);
   });
 });

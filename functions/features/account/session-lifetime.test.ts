@@ -1,32 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { objectSql } from '#tests/support/object-sql.ts';
+import { loginMs, type TestSessions, testSessions } from '#tests/support/sessions.ts';
 import {
   endSession,
   liveSessions,
   renewalGraceMs,
-  renewSession,
   sessionExpiryMs,
   sessionIdleMs,
   sessionIsLive,
   sessionLifetimeMs,
-  sessionsSchema,
-  startSession,
 } from './account.sessions.ts';
 
-const loginMs = 1_800_000_000_000;
 let sql: SqlStorage;
+let start: TestSessions['start'];
+let renew: TestSessions['renew'];
 beforeEach(() => {
-  sql = objectSql(sessionsSchema);
+  ({ sql, start, renew } = testSessions());
 });
-
-const start = (id: string, remembered: boolean, atMs = loginMs) =>
-  startSession(
-    sql,
-    { id, username: 'sana', accountType: 2, device: `phone of ${id}`, remembered, renewalHash: `${id}-0` },
-    atMs,
-  );
-const renew = (id: string, presentedHash: string, freshHash: string, atMs: number) =>
-  renewSession(sql, { sessionId: id, presentedHash, freshHash }, atMs);
 
 describe('the end of a session', () => {
   it('is known while it lives, and 0 once it is over or was never there', () => {

@@ -1,18 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { objectSql } from '#tests/support/object-sql.ts';
+import { type TestHouse, testHouse, testMember } from '#tests/support/house.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { compare, type HouseWord } from './house.comparison.ts';
-import {
-  differingTotals,
-  houseSchema,
-  receive,
-  receivedFrom,
-  recordAlert,
-  unrecorded,
-} from './house.inbox.ts';
+import { differingTotals, receivedFrom, recordAlert, unrecorded } from './house.inbox.ts';
 import { readAgreement } from './wallet.agreement.ts';
 import { compareWithHouse, drainPatienceMs, isAtRest } from './wallet.check.ts';
-import { confirmDelivery, nextDelivery, type Outgoing } from './wallet.delivery.ts';
 import { freeze } from './wallet.freeze.ts';
 import { hold } from './wallet.holds.ts';
 import { type LedgerRow, readWallet } from './wallet.ledger.ts';
@@ -23,19 +15,14 @@ import { nextStatement, type Statement, statementRowsMax } from './wallet.statem
 
 let wallet: TestWallet;
 let house: SqlStorage;
+let carry: TestHouse['carry'];
+let deliver: TestHouse['deliver'];
 beforeEach(() => {
   wallet = testWallet(1_000);
-  house = objectSql(houseSchema);
+  ({ sql: house, carry, deliver } = testHouse(wallet));
 });
 
-const member = { merchant: 'demo', memberId: 'm1', currency: 'USD', usernameMask: 'sa***7' };
 const standing = () => readWallet(wallet.sql) as NonNullable<ReturnType<typeof readWallet>>;
-const carry = () => receive(house, member, (nextDelivery(wallet.sql) as Outgoing).delivery, wallet.nowMs);
-function deliver(): void {
-  const outgoing = nextDelivery(wallet.sql) as Outgoing;
-  receive(house, member, outgoing.delivery, wallet.nowMs);
-  confirmDelivery(wallet.sql, outgoing, wallet.nowMs);
-}
 const ask = (statement: Statement): Promise<HouseWord> =>
   Promise.resolve(compare(house, 'demo/m1', statement));
 const check = (asked = ask) => compareWithHouse(wallet.sql, asked, wallet.nowMs);
@@ -179,9 +166,9 @@ describe('the books of the house', () => {
 
   it('tell the records of a freeze that the wallet itself cannot deliver', () => {
     const alert = { code: 'HOUSE_LACKS', raisedAtMs: 5 } as const;
-    recordAlert(house, member, alert);
+    recordAlert(house, testMember, alert);
     expect(unrecorded(house)?.entries).toEqual([
-      { member, delivery: { postings: [], rounds: [], alerts: [alert] } },
+      { member: testMember, delivery: { postings: [], rounds: [], alerts: [alert] } },
     ]);
   });
 });

@@ -1,35 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { objectSql } from '#tests/support/object-sql.ts';
+import { type TestHouse, testHouse, testMember } from '#tests/support/house.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import {
-  confirmRecorded,
-  houseSchema,
-  houseTotals,
-  receive,
-  receivedFrom,
-  unrecorded,
-} from './house.inbox.ts';
-import { confirmDelivery, deliveryRowsMax, nextDelivery, type Outgoing } from './wallet.delivery.ts';
+import { confirmRecorded, houseTotals, receivedFrom, unrecorded } from './house.inbox.ts';
+import { deliveryRowsMax, nextDelivery } from './wallet.delivery.ts';
 import { hold, settleHold } from './wallet.holds.ts';
 
 let wallet: TestWallet;
 let house: SqlStorage;
+let next: TestHouse['next'];
+let carry: TestHouse['carry'];
+let note: TestHouse['note'];
 beforeEach(() => {
   wallet = testWallet(1_000);
-  house = objectSql(houseSchema);
+  ({ sql: house, next, carry, note } = testHouse(wallet));
 });
-
-const member = { merchant: 'demo', memberId: 'm1', currency: 'USD', usernameMask: 'sa***7' };
-const next = () => nextDelivery(wallet.sql) as Outgoing;
-const tellHouse = ({ delivery }: Outgoing) => receive(house, member, delivery, wallet.nowMs);
-const note = (outgoing: Outgoing) => confirmDelivery(wallet.sql, outgoing, wallet.nowMs);
 
 describe('the outbox', () => {
   it('drains clearing to 0 when the house has everything', () => {
     wallet.bet('b1', 300);
     wallet.win('w1', 120);
     const outgoing = next();
-    tellHouse(outgoing);
+    carry(outgoing);
     note(outgoing);
     expect(wallet.balances()).toMatchObject({ cash: 820, clearing: 0, external: -820 });
     expect(nextDelivery(wallet.sql)).toBeUndefined();
@@ -37,10 +28,10 @@ describe('the outbox', () => {
   });
 
   it('keeps a row until it is confirmed, and a second delivery counts for nothing', () => {
-    tellHouse(next());
+    carry(next());
     wallet.bet('b1', 300);
     const again = next();
-    tellHouse(again);
+    carry(again);
     note(again);
     expect(wallet.balances().clearing).toBe(0);
     expect(receivedFrom(house, 'demo/m1')).toEqual({ postings: 2, sumMinor: -700 });
@@ -93,9 +84,9 @@ describe('the outbox', () => {
 
 describe('the house', () => {
   it('keeps each delivery for the records until they have it', () => {
-    tellHouse(next());
+    carry(next());
     const waiting = unrecorded(house);
-    expect(waiting?.entries).toMatchObject([{ member, delivery: { postings: [{ seq: 1 }] } }]);
+    expect(waiting?.entries).toMatchObject([{ member: testMember, delivery: { postings: [{ seq: 1 }] } }]);
     confirmRecorded(house, waiting?.lastId ?? 0);
     expect(unrecorded(house)).toBeUndefined();
   });

@@ -1,0 +1,45 @@
+import { houseSchema, receive } from '#functions/features/wallet/house.inbox.ts';
+import {
+  confirmDelivery,
+  type Member,
+  nextDelivery,
+  type Outgoing,
+} from '#functions/features/wallet/wallet.delivery.ts';
+import { objectSql } from './object-sql.ts';
+import type { TestWallet } from './wallet.ts';
+
+/** The member whose wallet a test house hears of. */
+export const testMember: Member = {
+  merchant: 'demo',
+  memberId: 'm1',
+  currency: 'USD',
+  usernameMask: 'sa***7',
+};
+
+/** A shard of the house on Node's own SQLite, and the steps of a delivery of one wallet to it. */
+export interface TestHouse {
+  readonly sql: SqlStorage;
+  next(): Outgoing;
+  /** The house's step: it takes a delivery in; the next one where left out. */
+  carry(outgoing?: Outgoing): void;
+  /** The wallet's step: it notes that the house has a delivery. */
+  note(outgoing: Outgoing): void;
+  /** Both. */
+  deliver(): void;
+}
+
+export function testHouse(wallet: TestWallet): TestHouse {
+  const sql = objectSql(houseSchema);
+  const house: TestHouse = {
+    sql,
+    next: () => nextDelivery(wallet.sql) as Outgoing,
+    carry: (outgoing = house.next()) => receive(sql, testMember, outgoing.delivery, wallet.nowMs),
+    note: (outgoing) => confirmDelivery(wallet.sql, outgoing, wallet.nowMs),
+    deliver() {
+      const outgoing = house.next();
+      house.carry(outgoing);
+      house.note(outgoing);
+    },
+  };
+  return house;
+}

@@ -1,0 +1,26 @@
+import { renewSession, sessionsSchema, startSession } from '#functions/features/account/account.sessions.ts';
+import { objectSql } from './object-sql.ts';
+
+/** When the logins of a session test happen. */
+export const loginMs = 1_800_000_000_000;
+
+/** A member's sessions on Node's own SQLite. */
+export interface TestSessions {
+  readonly sql: SqlStorage;
+  start(id: string, remembered?: boolean, atMs?: number): ReturnType<typeof startSession>;
+  renew(id: string, presentedHash: string, freshHash: string, atMs: number): ReturnType<typeof renewSession>;
+}
+
+/** Opens the storage of a member who has no session yet. */
+export function testSessions(): TestSessions {
+  const sql = objectSql(sessionsSchema);
+  return {
+    sql,
+    start(id, remembered = false, atMs = loginMs) {
+      const who = { username: 'sana', accountType: 2, device: `phone of ${id}` };
+      return startSession(sql, { id, ...who, remembered, renewalHash: `${id}-0` }, atMs);
+    },
+    renew: (sessionId, presentedHash, freshHash, atMs) =>
+      renewSession(sql, { sessionId, presentedHash, freshHash }, atMs),
+  };
+}
