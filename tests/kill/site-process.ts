@@ -5,6 +5,6 @@ import { runtimeOf } from '#tests/bench/miniflare.ts';
 const lines = createInterface({ input: process.stdin });
 lines.on('close', () => process.kill(0, 'SIGKILL'));
 lines.once('line', async (options) => {
-  const { origin } = await runtimeOf(JSON.parse(options)).ready;
+  const { origin } = await runtimeOf(JSON.parse(options) as Record<string, unknown>).ready;
   console.log(`origin ${origin}`);
 });
