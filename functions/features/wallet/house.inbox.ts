@@ -1,3 +1,4 @@
+import { minorMax } from '#src/rules/money.ts';
 import { heardFrom, keyOf, rollSchema } from './house.roll.ts';
 import { kept } from './kept-rows.ts';
 import { type Delivery, type Member, towardHouseMinor } from './wallet.delivery.ts';
@@ -56,7 +57,8 @@ export function receive(sql: SqlStorage, member: Member, delivery: Delivery, now
       JSON.stringify(postings),
     )
     .toArray();
-  for (const [kind, rows] of Map.groupBy(fresh, (row) => row.kind)) addToTotal(sql, member, kind, rows);
+  for (const [kind, rows] of Map.groupBy(fresh, (row) => row.kind))
+    for (const part of exactParts(rows)) addToTotal(sql, member, kind, part);
   heardFrom(sql, member, sumMinorOf(fresh), nowMs);
   sql.exec('INSERT INTO unrecorded (entry) VALUES (?)', JSON.stringify({ member, delivery }));
 }
@@ -126,6 +128,21 @@ function addToTotal(sql: SqlStorage, { currency }: Member, kind: string, rows: r
     sumMinorOf(rows),
     rows.length,
   );
+}
+
+/** The rows in parts whose sums are exact; one part unless the amounts come near what a number can hold. */
+function exactParts(rows: readonly Fresh[]): Fresh[][] {
+  const parts: Fresh[][] = [];
+  let sumMinor = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    sumMinor += Math.abs(row.amount_minor);
+    if (sumMinor > minorMax) {
+      parts.push([]);
+      sumMinor = Math.abs(row.amount_minor);
+    }
+    parts.at(-1)?.push(row);
+  }
+  return parts;
 }
 
 function sumMinorOf(rows: readonly Fresh[]): number {

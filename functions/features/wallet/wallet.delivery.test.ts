@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse, testMember } from '#tests/support/house.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { confirmRecorded, houseTotals, receivedFrom, unrecorded } from './house.inbox.ts';
+import { minorMax } from '#src/rules/money.ts';
+import { confirmRecorded, differingTotals, houseTotals, receivedFrom, unrecorded } from './house.inbox.ts';
 import { deliveryRowsMax, nextDelivery } from './wallet.delivery.ts';
 import { hold, settleHold } from './wallet.holds.ts';
 
@@ -83,6 +84,18 @@ describe('the outbox', () => {
 });
 
 describe('the house', () => {
+  it('adds up to the minor unit what is more than a number can hold', () => {
+    wallet.credit(minorMax - 1_000);
+    wallet.bet('b1', minorMax);
+    wallet.credit(minorMax - 1);
+    carry(next());
+    const [total] = house
+      .exec("SELECT CAST(amount_minor AS TEXT) AS minor, postings FROM totals WHERE kind = 'PLAY_CREDIT'")
+      .toArray();
+    expect(total).toEqual({ minor: String(1n - 2n * BigInt(minorMax)), postings: 3 });
+    expect(differingTotals(house)).toEqual([]);
+  });
+
   it('keeps each delivery for the records until they have it', () => {
     carry(next());
     const waiting = unrecorded(house);

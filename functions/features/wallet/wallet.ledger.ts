@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { minorMax } from '#src/rules/money.ts';
 
 /** Where one member's money can stand; the sum over all of them is 0 at every moment. */
 export const accounts = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'] as const;
@@ -127,6 +128,17 @@ export function moved(
     [posting.debit]: balances[posting.debit] - posting.amountMinor,
     [posting.credit]: balances[posting.credit] + posting.amountMinor,
   };
+}
+
+/** Whether all accounts can still be kept to the minor unit while these movements are made one after the other. */
+export function fits(balances: Balances, postings: readonly Posting[]): boolean {
+  let after = balances;
+  for (const posting of postings) {
+    after = moved(after, posting);
+    if (accounts.some((name) => !Number.isSafeInteger(after[name]))) return false;
+    if (after.cash + after.hold + after.bonus > minorMax) return false;
+  }
+  return true;
 }
 
 /**

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { minorMax } from '#src/rules/money.ts';
+import { testHouse } from '#tests/support/house.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
+import { hold } from './wallet.holds.ts';
 import { readRound } from './wallet.rounds.ts';
 
 let wallet: TestWallet;
@@ -92,5 +95,46 @@ describe('a rollback of a win', () => {
     const round = readRound(wallet.sql, 'house', 'round-1');
     wallet.rollback('r1', 'w2');
     expect(readRound(wallet.sql, 'house', 'round-1')).toEqual(round);
+  });
+});
+
+describe('a rollback near the most that can be kept', () => {
+  it('of a bet whose stake does not fit waits until there is room', () => {
+    wallet.credit(minorMax - wallet.balances().cash);
+    wallet.bet('b1', 100);
+    wallet.win('w1', 100);
+    const full = wallet.balances();
+    expect(codeOf(wallet.rollback('r1', 'b1'))).toBe('AMOUNT_INVALID');
+    expect(wallet.balances()).toEqual(full);
+    wallet.bet('b2', 100);
+    expect(codeOf(wallet.rollback('r1', 'b1'))).toBeUndefined();
+    expect(wallet.balances().cash).toBe(minorMax);
+  });
+
+  it('of a bet leaves room for what is held', () => {
+    wallet.credit(minorMax - wallet.balances().cash);
+    wallet.bet('b1', 100);
+    wallet.win('w1', 100);
+    const held = { id: 'h1', purpose: 'x', amountMinor: 100, currency: 'USD', deadlineAtMs: 2e12 };
+    hold(wallet.sql, held, wallet.nowMs);
+    expect(codeOf(wallet.rollback('r1', 'b1'))).toBe('AMOUNT_INVALID');
+  });
+
+  it('of a second win beyond what can be owed waits until the first is paid back', () => {
+    const house = testHouse(wallet);
+    for (const turn of [1, 2]) wallet.bet(`a${turn}`, 500, { roundId: `round-a${turn}` });
+    for (const turn of [1, 2]) {
+      wallet.win(`w${turn}`, minorMax, { roundId: `round-a${turn}` });
+      wallet.bet(`b${turn}`, minorMax, { roundId: `round-b${turn}` });
+      house.deliver();
+    }
+    expect(codeOf(wallet.rollback('r1', 'w1', { roundId: 'round-a1' }))).toBeUndefined();
+    house.deliver();
+    expect(wallet.balances().receivable).toBe(-minorMax);
+    expect(codeOf(wallet.rollback('r2', 'w2', { roundId: 'round-a2' }))).toBe('AMOUNT_INVALID');
+    wallet.win('w3', minorMax, { roundId: 'round-b1' });
+    house.deliver();
+    expect(codeOf(wallet.rollback('r2', 'w2', { roundId: 'round-a2' }))).toBeUndefined();
+    expect(wallet.sum()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { answerOnce, type Decision } from './wallet.kernel.ts';
-import { post, type Wallet } from './wallet.ledger.ts';
+import { fits, type Posting, post, type Wallet } from './wallet.ledger.ts';
 import type { Lookup } from './wallet.lookup.ts';
 import { buryOperation, isRolledBack, knownOperation } from './wallet.operations.ts';
 import type { AnswerText, PlayAnswer, RollbackOrder } from './wallet.orders.ts';
@@ -22,11 +22,15 @@ interface Accepted {
 
 function decide(sql: SqlStorage, { wallet }: Lookup, order: RollbackOrder, nowMs: number): Decision {
   if (isRolledBack(sql, order.source, order.targetId)) return { wallet };
-  buryOperation(sql, order.source, order.targetId, order.transactionId, nowMs);
   const bet = acceptedOperation(sql, order, 'bet');
-  if (bet) return { wallet: returnStake(sql, wallet, order, bet, nowMs) };
-  const win = acceptedOperation(sql, order, 'win');
-  return { wallet: win ? takeWin(sql, wallet, order, win, nowMs) : wallet };
+  const win = bet ? undefined : acceptedOperation(sql, order, 'win');
+  const postings = bet ? returned(order, bet) : win ? taken(wallet, order, win) : [];
+  if (!fits(wallet.balances, postings)) return { refusal: 'AMOUNT_INVALID', final: false };
+  buryOperation(sql, order.source, order.targetId, order.transactionId, nowMs);
+  if (bet) removeBet(sql, order.source, bet.roundId, bet.amountMinor, nowMs);
+  else if (win && win.amountMinor > 0) addWin(sql, order.source, win.roundId, -win.amountMinor, null);
+  const after = postings.reduce((next, posting) => post(sql, next, posting, nowMs), wallet);
+  return { wallet: settleReceivable(sql, after, nowMs) };
 }
 
 function acceptedOperation(sql: SqlStorage, order: RollbackOrder, kind: 'bet' | 'win'): Accepted | undefined {
@@ -36,54 +40,21 @@ function acceptedOperation(sql: SqlStorage, order: RollbackOrder, kind: 'bet' | 
   return { roundId, amountMinor };
 }
 
-function returnStake(
-  sql: SqlStorage,
-  wallet: Wallet,
-  order: RollbackOrder,
-  bet: Accepted,
-  nowMs: number,
-): Wallet {
-  removeBet(sql, order.source, bet.roundId, bet.amountMinor, nowMs);
-  const posting = {
-    kind: 'BET_REVERSED',
-    debit: 'clearing',
-    credit: 'cash',
-    amountMinor: bet.amountMinor,
-    source: order.source,
-    reference: order.targetId,
-    roundId: bet.roundId,
-  } as const;
-  return settleReceivable(sql, post(sql, wallet, posting, nowMs), nowMs);
+/** Gives the stake of a bet back. */
+function returned(order: RollbackOrder, { roundId, amountMinor }: Accepted): Posting[] {
+  const { source, targetId: reference } = order;
+  const sides = { kind: 'BET_REVERSED', debit: 'clearing', credit: 'cash' } as const;
+  return [{ ...sides, amountMinor, source, reference, roundId }];
 }
 
 /** Takes a win from the cash that is there; the member owes the rest. */
-function takeWin(
-  sql: SqlStorage,
-  wallet: Wallet,
-  order: RollbackOrder,
-  win: Accepted,
-  nowMs: number,
-): Wallet {
-  if (win.amountMinor === 0) return wallet;
-  addWin(sql, order.source, win.roundId, -win.amountMinor, null);
-  const fromCashMinor = Math.min(wallet.balances.cash, win.amountMinor);
-  const parts = [
-    { debit: 'cash', amountMinor: fromCashMinor },
-    { debit: 'receivable', amountMinor: win.amountMinor - fromCashMinor },
-  ] as const;
-  let next = wallet;
-  for (const { debit, amountMinor } of parts) {
-    if (amountMinor === 0) continue;
-    const posting = {
-      kind: 'WIN_REVERSED',
-      debit,
-      credit: 'clearing',
-      amountMinor,
-      source: order.source,
-      reference: order.targetId,
-      roundId: win.roundId,
-    } as const;
-    next = post(sql, next, posting, nowMs);
-  }
-  return next;
+function taken({ balances }: Wallet, order: RollbackOrder, { roundId, amountMinor }: Accepted): Posting[] {
+  const { source, targetId: reference } = order;
+  const fromCashMinor = Math.min(balances.cash, amountMinor);
+  const sides = { kind: 'WIN_REVERSED', credit: 'clearing', source, reference, roundId } as const;
+  const parts: Posting[] = [
+    { ...sides, debit: 'cash', amountMinor: fromCashMinor },
+    { ...sides, debit: 'receivable', amountMinor: amountMinor - fromCashMinor },
+  ];
+  return parts.filter((posting) => posting.amountMinor > 0);
 }

@@ -1,6 +1,5 @@
-import { minorMax } from '#src/rules/money.ts';
 import { answerOnce, type Decision } from './wallet.kernel.ts';
-import { post } from './wallet.ledger.ts';
+import { fits, post } from './wallet.ledger.ts';
 import type { Lookup } from './wallet.lookup.ts';
 import type { AnswerText, WinOrder } from './wallet.orders.ts';
 import { queueRound } from './wallet.outbox.ts';
@@ -19,15 +18,6 @@ export function win(sql: SqlStorage, order: WinOrder, nowMs: number): AnswerText
 function decide(sql: SqlStorage, { wallet, roundBets }: Lookup, order: WinOrder, nowMs: number): Decision {
   if (order.currency !== wallet.currency) return { refusal: 'CURRENCY_WRONG', final: true };
   if (roundBets === 0) return { refusal: 'ROUND_UNKNOWN', final: false };
-  const { cash, hold, bonus } = wallet.balances;
-  if (order.amountMinor < 0 || cash + hold + bonus > minorMax - order.amountMinor)
-    return { refusal: 'AMOUNT_INVALID', final: false };
-  const closes = order.roundClosed || order.amountMinor === 0;
-  addWin(sql, order.source, order.roundId, order.amountMinor, closes ? nowMs : null);
-  if (order.amountMinor === 0) {
-    queueRound(sql, order.source, order.roundId);
-    return { wallet };
-  }
   const posting = {
     kind: 'WIN',
     debit: 'clearing',
@@ -37,5 +27,13 @@ function decide(sql: SqlStorage, { wallet, roundBets }: Lookup, order: WinOrder,
     reference: order.transactionId,
     roundId: order.roundId,
   } as const;
+  if (order.amountMinor < 0 || !fits(wallet.balances, [posting]))
+    return { refusal: 'AMOUNT_INVALID', final: false };
+  const closes = order.roundClosed || order.amountMinor === 0;
+  addWin(sql, order.source, order.roundId, order.amountMinor, closes ? nowMs : null);
+  if (order.amountMinor === 0) {
+    queueRound(sql, order.source, order.roundId);
+    return { wallet };
+  }
   return { wallet: settleReceivable(sql, post(sql, wallet, posting, nowMs), nowMs) };
 }

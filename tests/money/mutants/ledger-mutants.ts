@@ -79,7 +79,7 @@ export const ledgerMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'features/wallet/wallet.rollback.ts',
-        from: 'amountMinor: win.amountMinor - fromCashMinor',
+        from: 'amountMinor: amountMinor - fromCashMinor',
         to: 'amountMinor: 0',
       },
     ],

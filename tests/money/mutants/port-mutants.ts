@@ -91,8 +91,8 @@ export const portMutants: readonly Mutant[] = [
     changes: [
       {
         file: rollback,
-        from: 'wallet: win ? takeWin(sql, wallet, order, win, nowMs) : wallet',
-        to: 'wallet',
+        from: 'win ? taken(wallet, order, win) : []',
+        to: '[]',
       },
     ],
   },
