@@ -1,23 +1,45 @@
 import type { Browser, BrowserContext } from 'playwright';
+import { addFavourite, addRecentGame } from '#src/contracts/games.ts';
 
 export const memberPassword = 'Lantern-4-you';
 
-/** Registers a member through the site's own screen and returns the browser state that holds the session. */
+export interface PictureMember {
+  readonly username: string;
+  readonly state: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
+let made = 0;
+
+/**
+ * Registers a member through the site's own screen, who keeps and has played these games; answers with the browser
+ * state that holds the session.
+ */
 export async function newMember(
   browser: Browser,
-  origin: string,
-): ReturnType<BrowserContext['storageState']> {
-  const context = await browser.newContext();
+  baseURL: string,
+  nodeIds: readonly string[] = [],
+): Promise<PictureMember> {
+  const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  await page.goto(`${origin}/m/register`);
-  const name = `pic${Date.now().toString(36).slice(-8)}`;
-  await page.locator('input[name="username"]').fill(name);
+  await page.goto('/m/register');
+  made += 1;
+  const username = `sana${made}${Date.now().toString(36).slice(-4)}`;
+  await page.locator('input[name="username"]').fill(username);
   await page.locator('input[name="password"]').fill(memberPassword);
   const again = page.locator('input[name="confirmPassword"]');
   if (await again.count()) await again.fill(memberPassword);
   await page.locator('main form button[type="submit"]').click();
   await page.waitForURL('**/m/home*');
+  for (const nodeId of nodeIds)
+    for (const { path } of [addRecentGame, addFavourite])
+      await page.evaluate(
+        async ([address, body]) => {
+          const headers = { 'Content-Type': 'application/json', 'Api-Version': '1' };
+          await fetch(address, { method: 'POST', headers, body });
+        },
+        [path, JSON.stringify({ nodeId })] as const,
+      );
   const state = await context.storageState();
   await context.close();
-  return state;
+  return { username, state };
 }

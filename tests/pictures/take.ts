@@ -1,67 +1,85 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { chromium, devices } from 'playwright';
-import { languages } from '#src/i18n/languages.ts';
+import { type Browser, chromium, devices } from 'playwright';
+import { type Language, languages } from '#src/i18n/languages.ts';
 import { restrictedPlace } from '#tests/support/places.ts';
+import type { Site } from '#tests/support/site.ts';
+import games from '../../demo/catalogue/games.json' with { type: 'json' };
 import { contactSheet } from './contact-sheet.ts';
-import { newMember } from './member.ts';
+import { newMember, type PictureMember } from './member.ts';
+import { startPictureSite } from './picture-site.ts';
 import { screens } from './screens.ts';
+import type { Screen } from './visit.ts';
 
-const port = 8798;
-const origin = `http://localhost:${port}`;
+type Theme = (typeof themes)[number];
+
 const themes = ['dark', 'light'] as const;
-const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
+const words = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const small = process.argv.includes('--small');
 const viewport = small ? { width: 360, height: 640 } : { width: 390, height: 844 };
 const folder = small ? 'pictures/360x640' : 'pictures/390x844';
+const keptGames = 8;
 
-const site = spawn('node', ['scripts/setup/test-site.mjs', '--port', String(port)], { stdio: 'inherit' });
-try {
-  await untilReady();
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const executablePath = process.env.CHROME_PATH;
-  const browser = await chromium.launch({
-    args: ['--no-sandbox'],
-    ...(executablePath ? { executablePath } : {}),
-  });
-  const member = await newMember(browser, origin);
-  for (const screen of screens.filter((each) => wanted.length === 0 || wanted.includes(each.name))) {
-    for (const language of languages) {
-      for (const theme of themes) {
-        const context = await browser.newContext({
-          ...devices['Pixel 7'],
-          baseURL: origin,
-          viewport,
-          deviceScaleFactor: 2,
-          ...(screen.as === 'member' ? { storageState: member } : {}),
-          ...(screen.as === 'restricted' ? { extraHTTPHeaders: restrictedPlace } : {}),
-        });
-        await context.addCookies([
-          { name: 'language', value: language, url: origin },
-          { name: 'theme', value: theme, url: origin },
-        ]);
-        const page = await context.newPage();
-        await page.goto(origin + screen.path, { waitUntil: 'networkidle' });
-        await screen.prepare?.(page);
-        await page.waitForTimeout(400);
-        await page.screenshot({ path: `${folder}/${screen.name}.${language}.${theme}.png` });
-        await screen.leave?.(page);
-        await context.close();
-      }
-    }
-  }
-  await browser.close();
-  await contactSheet(folder, `${folder}/contact-sheet.png`);
-} finally {
-  site.kill('SIGTERM');
+/** What the command line names of a kind, or all of it where it names none. */
+function asked<Word extends string>(all: readonly Word[]): readonly Word[] {
+  const named = all.filter((each) => words.includes(each));
+  return named.length > 0 ? named : all;
 }
 
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const answer = await fetch(`${origin}/wps/system/status`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+const site = await startPictureSite();
+const executablePath = process.env.CHROME_PATH;
+const browser = await chromium.launch({
+  args: ['--no-sandbox'],
+  ...(executablePath ? { executablePath } : {}),
+});
+try {
+  if (!process.argv.includes('--keep')) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const kept = games.slice(0, keptGames).map(({ nodeId }) => nodeId);
+  const member = await newMember(browser, site.origin, kept);
+  const names = asked(screens.map(({ name }) => name));
+  for (const screen of screens.filter(({ name }) => names.includes(name)))
+    for (const language of asked(languages))
+      for (const theme of asked(themes)) await take(site, browser, screen, language, theme, member);
+  await contactSheet(folder, `${folder}/contact-sheet.png`);
+} finally {
+  await browser.close();
+  await site.close();
+}
+
+async function take(
+  { origin }: Site,
+  phone: Browser,
+  screen: Screen,
+  language: Language,
+  theme: Theme,
+  regular: PictureMember,
+): Promise<void> {
+  const member = screen.as === 'newcomer' ? await newMember(phone, origin) : regular;
+  const isMember = screen.as === 'newcomer' || screen.as === 'member';
+  const context = await phone.newContext({
+    ...devices['Pixel 7'],
+    baseURL: origin,
+    viewport,
+    deviceScaleFactor: 2,
+    ...(isMember ? { storageState: member.state } : {}),
+    ...(screen.as === 'restricted' ? { extraHTTPHeaders: restrictedPlace } : {}),
+  });
+  await context.addCookies([
+    { name: 'language', value: language, url: origin },
+    { name: 'theme', value: theme, url: origin },
+  ]);
+  const page = await context.newPage();
+  const visit = { page, site, username: member.username };
+  try {
+    await page.goto(screen.path, { waitUntil: 'networkidle' });
+    await screen.prepare?.(visit);
+    await page.waitForTimeout(400);
+  } catch (error) {
+    console.error(`${screen.name} ${language} ${theme}: ${String(error).split('\n')[0]}`);
+    process.exitCode = 1;
   }
-  throw new Error('the site for the pictures did not start');
+  await page.screenshot({ path: `${folder}/${screen.name}.${language}.${theme}.png` });
+  await context.setOffline(false);
+  await screen.leave?.(visit);
+  await context.close();
 }

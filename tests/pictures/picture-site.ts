@@ -1,0 +1,26 @@
+import { loadCatalogue } from '#tests/support/catalogue.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { demoMerchant, demoSettings } from '../../scripts/setup/demo-settings.ts';
+import demoGames from '../../demo/catalogue/games.json' with { type: 'json' };
+import demoVendors from '../../demo/catalogue/vendors.json' with { type: 'json' };
+import { winsOnTheBoard } from './winners.ts';
+
+/** A slot of the demo whose model has free spins. */
+export const pictureGame = { nodeId: '815941936', modelId: 'm05' };
+
+/** The demo operator on a site of its own, where members have won before anybody looks. */
+export async function startPictureSite(): Promise<Site> {
+  const site = await startSite();
+  await site.sql('UPDATE merchants SET name = ? WHERE code = ?', demoMerchant.name, demoMerchant.code);
+  for (const [name, document] of Object.entries(demoSettings))
+    await site.sql(
+      `INSERT OR IGNORE INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
+       VALUES (?, ?, ?, 1, 0, 'pictures')`,
+      demoMerchant.code,
+      name,
+      JSON.stringify(document),
+    );
+  await loadCatalogue(site, demoVendors as never, demoGames as never);
+  await winsOnTheBoard(site, demoGames);
+  return site;
+}

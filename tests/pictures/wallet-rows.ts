@@ -1,0 +1,9 @@
+import type { Visit } from './visit.ts';
+
+/** Writes into the wallet of who looks. */
+export async function walletOf({ site, username }: Visit, statement: string): Promise<void> {
+  const [member] = await site.sql('SELECT id FROM members WHERE username = ?', username);
+  const worker = site.harness.getWorker<Env>();
+  const name = `demo/${String(member?.['id'])}`;
+  await (await worker.getDurableObjectStorage('PLAYER', { name })).exec(statement);
+}

@@ -1,0 +1,55 @@
+import { launchGame } from '#src/contracts/games.ts';
+import { type OpenedTable, tableOpen, tableSpin } from '#src/contracts/house.ts';
+import { turnToGreatRound } from '#tests/support/great-round.ts';
+import { registerMember } from '#tests/support/member.ts';
+import type { Site } from '#tests/support/site.ts';
+
+const players = 4;
+const roundsEach = 2;
+const boardedFromStakes = 6;
+/** With stakes from here on such a win stands on the demo's board. */
+const boardedFromMinor = 900;
+
+interface Played {
+  readonly nodeId: string;
+  readonly model: string;
+  readonly hotRank?: number | null;
+}
+
+/** Lets members win real rounds, each at another game, and waits until the winner board's record has them. */
+export async function winsOnTheBoard(site: Site, games: readonly Played[]): Promise<void> {
+  const popular = games.filter(({ model, hotRank }) => hotRank && model === 'm05');
+  const others = games.filter(({ model, hotRank }) => !hotRank && model === 'm05');
+  const played = [...popular, ...others].slice(0, players * roundsEach);
+  for (let player = 0; player < players; player += 1)
+    await winAt(site, played.slice(player * roundsEach, (player + 1) * roundsEach));
+  while (!(await recorded(site, played.length))) await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+async function winAt(site: Site, games: readonly Played[]): Promise<void> {
+  const person = await registerMember(site);
+  for (const { nodeId, model } of games) {
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ nodeId, language: 'EN' });
+    const launched = await person.fetch(launchGame.path, { method: 'POST', headers, body });
+    const { value } = (await launched.json()) as { value: { gameUrl: string } };
+    const token = new URL(value.gameUrl, site.origin).hash.match(/launch=([^&]+)/)?.[1] ?? '';
+    const ask = (path: string, asked: object) =>
+      site.fetch(path, {
+        method: 'POST',
+        headers: { ...headers, Authorization: `Bearer ${decodeURIComponent(token)}`, Origin: 'null' },
+        body: JSON.stringify(asked),
+      });
+    const table = (await (await ask(tableOpen.path, {})).json()) as { value: OpenedTable };
+    const stakeMinor = table.value.stakesMinor.find((each) => each >= boardedFromMinor) ?? 0;
+    await turnToGreatRound(site, person.username, model, stakeMinor, boardedFromStakes);
+    const spun = await ask(tableSpin.path, { spinId: crypto.randomUUID(), stakeMinor });
+    if (!spun.ok) throw new Error(`no round for the board: ${await spun.text()}`);
+  }
+}
+
+/** The rounds reach the board's record by way of each member's outbox. */
+async function recorded(site: Site, count: number): Promise<boolean> {
+  const [row] = await site.sql('SELECT count(*) AS count FROM rounds WHERE closed_at_ms IS NOT NULL');
+  return Number(row?.['count']) >= count;
+}
