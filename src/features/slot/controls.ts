@@ -1,7 +1,8 @@
 import { part } from './frame-parts.ts';
 import type { PlayWords } from './frame-words.ts';
 
-type Busy = 'idle' | 'spinning' | 'showing';
+/** `stopped` waits for the player's answer to what went wrong. */
+type Busy = 'idle' | 'spinning' | 'showing' | 'stopped';
 
 /** The money line and the buttons below the reels. */
 export class Controls {
@@ -88,7 +89,7 @@ export class Controls {
     part<HTMLButtonElement>('higher').disabled = !isIdle || this.#step === this.#stakes.length - 1;
     const spin = part<HTMLButtonElement>('spin');
     spin.dataset['state'] = this.#busy;
-    spin.setAttribute('aria-disabled', String(this.#busy === 'spinning'));
+    spin.setAttribute('aria-disabled', String(this.#busy === 'spinning' || this.#busy === 'stopped'));
     spin.setAttribute('aria-label', this.#busy === 'showing' ? this.#play.skip : this.#play.spin);
   }
 }

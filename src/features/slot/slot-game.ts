@@ -1,4 +1,4 @@
-import type { FairState, OpenedTable, PlayedSpin } from '#src/contracts/house.ts';
+import type { FairState, OpenedTable, PlayedSpin, SlotRound } from '#src/contracts/house.ts';
 import { fill } from '#src/rules/message.ts';
 import { slotModel } from '#src/rules/slot/every-model.ts';
 import { type SlotModel, type Stops, stripsOf } from '#src/rules/slot/slot-model.ts';
@@ -8,6 +8,7 @@ import { listenToFairSheet, openFairSheet } from './fair-sheet.ts';
 import { part } from './frame-parts.ts';
 import { readJson, takePlace } from './frame-place.ts';
 import { openInfoSheet } from './info-sheet.ts';
+import { LateWin } from './late-win.ts';
 import { stakeIsOpen } from './open-stake.ts';
 import { Pace } from './pace.ts';
 import { applyPalette, type Palette, type ThemedPalettes } from './palette.ts';
@@ -110,6 +111,7 @@ class SlotGame {
   /** The spin whose stake may have been taken although no outcome came. */
   #openSpinId: string | undefined;
   #shownAtMs = Number.NEGATIVE_INFINITY;
+  readonly #lateWin = new LateWin();
   seeds: FairState;
 
   constructor(tools: ShowTools, controls: Controls, seeds: FairState, resting: Stops) {
@@ -139,6 +141,7 @@ class SlotGame {
 
   async #play(asked: Asked): Promise<void> {
     const { stage, model, say } = this.#tools;
+    this.#lateWin.stop();
     this.#controls.busy = 'spinning';
     this.#controls.showWin(undefined);
     say('');
@@ -147,7 +150,6 @@ class SlotGame {
     if (played.ok) await this.#show(played.value);
     else {
       await stage.land(this.#resting);
-      this.#controls.busy = 'idle';
       this.#showTrouble(played.code, asked);
     }
   }
@@ -163,19 +165,42 @@ class SlotGame {
     await showRound(this.#tools, round);
     this.tellBalance(balanceMinor, this.#currency);
     tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: round.winMinor });
-    if (!isPaid) say(place.words.play.winOnItsWay);
+    if (!isPaid) {
+      say(place.words.play.winOnItsWay);
+      this.#lateWin.follow((isWanted) => this.#hasWinCome(round, isWanted));
+    }
     this.#shownAtMs = performance.now();
     this.#controls.busy = 'idle';
   }
 
+  /** The same spin asked again is the same round; its win moves the balance once it is in the wallet. */
+  async #hasWinCome({ spinId, stakeMinor, winMinor }: SlotRound, isWanted: () => boolean): Promise<boolean> {
+    const played = await table.spin(spinId, stakeMinor);
+    const hasCome = played.ok && played.value.round.state === 'done';
+    if (!hasCome || !isWanted()) return hasCome;
+    this.tellBalance(played.value.balanceMinor, played.value.currency);
+    const { money, say } = this.#tools;
+    say(fill(place.words.play.winHasCome, { amount: money(winMinor) }, place.locale));
+    return true;
+  }
+
   #showTrouble(code: string, asked: Asked): void {
     const { words } = place;
-    const lower = this.#controls.canLower ? () => void this.#controls.lowerToBalance() : undefined;
+    const resume = () => {
+      this.#tools.say(words.play.ready);
+      this.#controls.busy = 'idle';
+    };
+    const lowered = () => {
+      this.#controls.lowerToBalance();
+      resume();
+    };
+    const lower = this.#controls.canLower ? lowered : undefined;
     const isOpen = stakeIsOpen(code, this.#openSpinId === asked.spinId);
     this.#openSpinId = isOpen ? asked.spinId : undefined;
     const again = () => void this.#play(asked);
-    this.#tools.say(words.play.ready);
-    showTrouble(code, words, { again, resume: () => undefined, lower, stakeIsOpen: isOpen }, true);
+    this.#controls.busy = 'stopped';
+    this.#tools.say('');
+    showTrouble(code, words, { again, resume, lower, stakeIsOpen: isOpen }, true);
   }
 }
 

@@ -28,6 +28,9 @@ const overForNow = new Set([
   'LAUNCH_ENDED',
 ]);
 
+/** The game is open, the player's stakes are not. */
+const pausing = new Set(['PLAYER_BLOCKED', 'WALLET_FROZEN']);
+
 interface Shown {
   readonly title: string;
   readonly money: string;
@@ -63,7 +66,7 @@ function troubleOf(code: string, { play }: FrameWords, ways: TroubleWays, isSpin
   if (code === 'INSUFFICIENT_FUNDS')
     return ways.lower
       ? { title: play.troubleTitle, money: moneyWord, way: play.chooseLower, take: ways.lower }
-      : { title: play.creditUsed, money: moneyWord, way: play.toLobby, take: leave };
+      : { title: play.belowLowest, money: moneyWord, way: play.toLobby, take: leave };
   if (unknownOutcomes.has(code))
     return isSpin
       ? { title: play.unknownTitle, money: play.moneyUnknown, way: play.askAgain, take: ways.again }
@@ -71,7 +74,12 @@ function troubleOf(code: string, { play }: FrameWords, ways: TroubleWays, isSpin
   if (passing.has(code))
     return { title: play.troubleTitle, money: moneyWord, way: play.tryAgain, take: ways.again };
   if (overForNow.has(code) || !isSpin)
-    return { title: play.refusedTitle, money: moneyWord, way: play.toLobby, take: leave };
+    return {
+      title: pausing.has(code) ? play.pausedTitle : play.refusedTitle,
+      money: moneyWord,
+      way: play.toLobby,
+      take: leave,
+    };
   return { title: play.troubleTitle, money: moneyWord, way: play.understood, take: ways.resume };
 }
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { LateWin } from './late-win.ts';
+
+const asMuchAsItTakes = () => new Promise((resolve) => setTimeout(resolve, 30));
+const waitsMs = [0, 0, 0];
+
+describe('a win on its way', () => {
+  it('is asked about until it has come', async () => {
+    let asked = 0;
+    new LateWin().follow(() => Promise.resolve(++asked === 2), waitsMs);
+    await asMuchAsItTakes();
+    expect(asked).toBe(2);
+  });
+
+  it('is no longer asked about once there is nothing left to wait for', async () => {
+    let asked = 0;
+    const ask = () => Promise.resolve(++asked < 0);
+    new LateWin().follow(ask, waitsMs);
+    await asMuchAsItTakes();
+    expect(asked).toBe(3);
+  });
+
+  it('does not count when the player has gone on while it was asked about', async () => {
+    const lateWin = new LateWin();
+    const answer = Promise.withResolvers<boolean>();
+    let asked = 0;
+    let wanted: boolean | undefined;
+    lateWin.follow(async (isWanted) => {
+      asked += 1;
+      const hasCome = await answer.promise;
+      wanted = isWanted();
+      return hasCome;
+    }, waitsMs);
+    await asMuchAsItTakes();
+    lateWin.stop();
+    answer.resolve(false);
+    await asMuchAsItTakes();
+    expect({ asked, wanted }).toEqual({ asked: 1, wanted: false });
+  });
+});
