@@ -1,6 +1,7 @@
 import type { Game } from '#src/contracts/games.ts';
 import { isCategory } from './categories.ts';
 import { tendStars } from './favourite-stars.ts';
+import { noFingerDown } from './finger.ts';
 import { copied, found } from './found.ts';
 import {
   $gameList,
@@ -13,7 +14,9 @@ import {
 } from './game-list.store.ts';
 import { $favourites, loadFavourites } from './games.store.ts';
 import { addressOfQuery, type ListQuery, queryOfAddress } from './list-query.ts';
+import { noteWhereLeft, returnToWhereLeft } from './list-return.ts';
 import { showListState } from './list-state.ts';
+import { tendLostPictures } from './lost-pictures.ts';
 import { nextPaint } from './next-paint.ts';
 import { loginAddress, signedIn } from './page-language.ts';
 import { TileWindow } from './tile-window.ts';
@@ -40,10 +43,13 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 let askedAtMs = 0;
 
 tendStars(page, tiles, words);
+tendLostPictures();
 if (signedIn()) void loadFavourites();
 $favourites.listen(dropUnkept);
-$gameList.listen(show);
+$gameList.listen((state) => void noFingerDown().then(() => show(state)));
 search.value = query.search;
+void returnToWhereLeft();
+noteWhereLeft();
 open(query);
 
 function open(next: ListQuery): void {
@@ -84,6 +90,7 @@ function skeletons(): HTMLElement[] {
 }
 
 function show(state: GameList): void {
+  if (state !== $gameList.get()) return;
   list.ariaBusy = String(state.status === 'loading');
   if (state.status === 'loading' || state.status === 'loadingMore') return;
   document.documentElement.removeAttribute('data-other-list');
@@ -93,6 +100,7 @@ function show(state: GameList): void {
   const none = state.query.category === 'FAV' ? 'no-favourites' : 'empty';
   if (state.status === 'failed') showListState(page, 'failed', () => open(query));
   else showListState(page, games.length === 0 ? none : 'none');
+  void nextPaint().then(maybeMore);
   found(page, '[data-count]').textContent = words.listLoaded.replace('{count}', String(games.length));
 }
 
@@ -123,6 +131,8 @@ search.form?.addEventListener('submit', (event) => {
   search.blur();
 });
 
+search.form?.addEventListener('reset', () => setTimeout(searchNow));
+
 function searchNow(): void {
   clearTimeout(typing);
   const asked = search.value.trim();
@@ -139,7 +149,7 @@ function maybeMore(): void {
   const waitMs = askedAtMs + betweenPagesMs - performance.now();
   if (waitMs > 0) return void setTimeout(maybeMore, waitMs);
   askedAtMs = performance.now();
-  void loadMore().then(maybeMore);
+  void loadMore();
 }
 
 new IntersectionObserver(
