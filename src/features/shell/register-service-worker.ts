@@ -25,7 +25,7 @@ function trusted(url: string): string {
   if (!trustedTypes) return url;
   const policy = trustedTypes.createPolicy('site-script-url', {
     createScriptURL(asked) {
-      if (asked !== worker) throw new TypeError('Not the service worker of this site');
+      if (asked !== worker) throw new TypeError('Not ours');
       return asked;
     },
   });

@@ -43,7 +43,7 @@ function follow(event: MouseEvent): void {
     history.back();
   } else if ('member' in control.dataset && !root.hasAttribute('data-signed-in')) {
     event.preventDefault();
-    location.assign(`/m/login?next=${encodeURIComponent(control.getAttribute('href') ?? '/m/home')}`);
+    location.assign(`/m/login?next=${encodeURIComponent(control.getAttribute('href') as string)}`);
   }
 }
 

@@ -1,20 +1,22 @@
 import { call } from '#src/api/client.ts';
 import { systemStatus } from '#src/contracts/status.ts';
 
+const root = document.documentElement;
 const everyMs = 15_000;
 
 /**
  * Asks whether the site still serves this visitor while the page is visible. A refusal lies over the page, which
- * keeps what was typed and played, and goes away with its cause.
+ * keeps what was typed and played, and goes away with its cause; a site out of reach is a bar, not a wall.
  */
 export function watchSystemStatus(): void {
   setInterval(ask, everyMs);
-  document.onvisibilitychange = ask;
+  document.onvisibilitychange = window.ononline = ask;
 }
 
 async function ask(): Promise<void> {
   if (document.hidden) return;
   const answer = await call(systemStatus);
+  root.toggleAttribute('data-unreachable', !answer.ok);
   if (!answer.ok) return;
   const view = document.querySelector('dialog[data-closed]') as HTMLDialogElement;
   const { systemStatus: status, endsAtMs = 0, message = '' } = answer.value;
@@ -27,6 +29,6 @@ async function ask(): Promise<void> {
 }
 
 function localTime(instantMs: number): string {
-  const locale = `${document.documentElement.lang}-u-nu-latn`;
+  const locale = `${root.lang}-u-nu-latn`;
   return new Date(instantMs).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
 }
