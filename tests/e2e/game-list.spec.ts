@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { register } from './support/journey.ts';
 import { expect, expectAccessible, test } from './support/site-test.ts';
 
+// What a service worker hands on, a test cannot hold back.
+test.use({ serviceWorkers: 'block' });
+
 const tile = '[data-list] > [data-node]';
 
 /** Holds every answer to one call back until it is let go. */
@@ -65,4 +68,43 @@ test('a filter answers the tap with places before the server sends its games', a
   expect(await page.evaluate(() => scrollY)).toBe(0);
   answer();
   await expect(page.locator(tile).first()).toBeVisible();
+});
+
+test('a finger that rests on a game while the list’s answer comes still opens it', async ({ page }) => {
+  const answer = await held(page, 'GCSGAME_hotGamesV2', undefined);
+  await page.goto('/m/gameList?type=hot');
+  const game = page.locator(tile).nth(4);
+  const node = await game.getAttribute('data-node');
+  const box = await game.boundingBox();
+  if (!box) throw new Error('The tile stands nowhere');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  const answered = page.waitForResponse((each) => each.url().includes('GCSGAME_hotGamesV2'));
+  answer();
+  await (await answered).finished();
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  await page.waitForURL((url) => (url.searchParams.get('next') ?? '').includes(String(node)));
+});
+
+test('who comes back from a game finds the filter and the place they left', async ({ page }) => {
+  await page.goto('/m/gameList?gameType=ALL', { waitUntil: 'networkidle' });
+  await page.locator('[data-category-tabs] [data-category="RNG"]').dispatchEvent('click');
+  await page.waitForURL('**/m/gameList?gameType=RNG');
+  const further = async () => {
+    await page.mouse.wheel(0, 1200);
+    return page.evaluate(() => scrollY);
+  };
+  await expect.poll(further, { timeout: 15_000 }).toBeGreaterThan(2_000);
+  await page.waitForTimeout(400);
+  const leftAt = await page.evaluate(() => scrollY);
+  const seen = await nodes(page);
+  await page.evaluate(() => location.assign('/m/help'));
+  await page.waitForURL('**/m/help');
+  await page.goBack();
+  await expect(page.locator('[data-category-tabs] [aria-current]')).toHaveAttribute('data-category', 'RNG');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(leftAt);
+  await expect
+    .poll(async () => (await nodes(page)).filter((node) => seen.includes(node)).length)
+    .toBeGreaterThan(9);
 });

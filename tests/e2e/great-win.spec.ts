@@ -1,47 +1,84 @@
-import { openSlots } from '#tests/support/slot-seat.ts';
-import { turnToGreatRound } from '#tests/support/great-round.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { register } from './support/journey.ts';
-import { expect, test } from './support/site-test.ts';
+import type { Site } from '#tests/support/site.ts';
+import { type OwnSeat, seatAtSlot, siteWithSlot } from './support/own-site.ts';
+import { expect, expectAccessible, test } from './support/site-test.ts';
 
-const modelId = 'm05';
 let site: Site;
 test.beforeAll(async () => {
-  site = await startSite();
-  await openSlots(site, [modelId]);
+  site = await siteWithSlot();
 });
 test.afterAll(() => site.close());
+
+/** Skips a great round's free spins, then its celebration. */
+async function hurryThrough({ game, part, press }: OwnSeat): Promise<void> {
+  await game.locator('[data-part="spin"][data-state="showing"]').dispatchEvent('click');
+  await expect(part('celebration')).toBeVisible();
+  await press('celebration');
+  await expect(part('spin')).toHaveAttribute('data-state', 'idle');
+  await expect(part('celebration')).toBeHidden();
+}
 
 test('a round with free spins shows them, celebrates its win even to who hurried, and pays it', async ({
   browser,
   contextOptions,
   language,
 }) => {
-  const context = await browser.newContext({ ...contextOptions, baseURL: site.origin });
-  await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  const username = await register(page);
-  await page.goto('/m/play?game=slot-node-0');
-  const game = page.frameLocator('[data-room="frame"]');
-  await expect(game.locator('body.seated')).toBeVisible();
-  const minorOf = async (part: string) =>
-    Number(((await game.locator(`[data-part="${part}"]`).textContent()) ?? '').replace(/\D/g, ''));
+  const seat = await seatAtSlot(site, browser, contextOptions, language);
+  const { part, minorOf } = seat;
   const [balanceMinor, stakeMinor] = [await minorOf('balance'), await minorOf('stake')];
-  const ahead = await turnToGreatRound(site, username, modelId, stakeMinor, 12);
+  const ahead = await seat.turnToGreatRound();
 
-  await game.locator('[data-part="spin"]').dispatchEvent('click');
-  await expect(game.locator('[data-part="banner"]')).toBeVisible();
-  await expect(game.locator('[data-part="banner-title"]')).toContainText(String(ahead.freeSpins));
-  await expect(game.locator('body.free-spins')).toBeVisible();
-  await game.locator('[data-part="spin"][data-state="showing"]').dispatchEvent('click');
-  await expect(game.locator('[data-part="celebration"]')).toBeVisible();
-  await game.locator('[data-part="celebration"]').dispatchEvent('click');
-  await expect(game.locator('[data-part="spin"]')).toHaveAttribute('data-state', 'idle');
-  await expect(game.locator('[data-part="celebration"]')).toBeHidden();
+  await seat.press('spin');
+  await expect(part('banner')).toBeVisible();
+  await expect(part('banner-title')).toContainText(String(ahead.freeSpins));
+  await expect(seat.game.locator('body.free-spins')).toBeVisible();
+  await hurryThrough(seat);
   expect(await minorOf('win')).toBe(ahead.winMinor);
   expect(await minorOf('balance')).toBe(balanceMinor - stakeMinor + ahead.winMinor);
-  expect(complaints).toEqual([]);
-  await context.close();
+  expect(seat.complaints).toEqual([]);
+  await seat.close();
+});
+
+test('a win that the wallet does not take at once reaches the balance by itself', async ({
+  browser,
+  contextOptions,
+  language,
+}) => {
+  const seat = await seatAtSlot(site, browser, contextOptions, language);
+  const { page, part, minorOf } = seat;
+  const [balanceMinor, stakeMinor] = [await minorOf('balance'), await minorOf('stake')];
+  const ahead = await seat.turnToGreatRound();
+  await seat.player(`CREATE TRIGGER no_wins BEFORE INSERT ON ledger WHEN NEW.kind = 'WIN'
+    BEGIN SELECT RAISE(ABORT, 'held back'); END`);
+
+  await seat.press('spin');
+  await hurryThrough(seat);
+  expect(await minorOf('balance')).toBe(balanceMinor - stakeMinor);
+  await seat.player('DROP TRIGGER no_wins');
+  const paidMinor = balanceMinor - stakeMinor + ahead.winMinor;
+  await expect.poll(() => minorOf('balance'), { timeout: 15_000 }).toBe(paidMinor);
+  await expect(page.locator('[data-room="balance"]')).toHaveText((await part('balance').textContent()) ?? '');
+  expect(seat.complaints).toEqual([]);
+  await seat.close();
+});
+
+test('a frozen wallet is a sentence and a way on, and takes no stake', async ({
+  browser,
+  contextOptions,
+  language,
+}) => {
+  const seat = await seatAtSlot(site, browser, contextOptions, language);
+  const { page, part, minorOf } = seat;
+  const balanceMinor = await minorOf('balance');
+  await seat.player("UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
+  await seat.press('spin');
+  await expect(part('trouble')).toBeVisible();
+  await expect(part('trouble-title')).not.toBeEmpty();
+  await expect(part('trouble-money')).not.toBeEmpty();
+  expect(await minorOf('balance')).toBe(balanceMinor);
+  await expectAccessible(page);
+  await seat.press('spin');
+  await expect(part('spin')).toHaveAttribute('data-state', 'stopped');
+  await seat.press('trouble-way');
+  await page.waitForURL((url) => !url.pathname.startsWith('/m/play'));
+  await seat.close();
 });

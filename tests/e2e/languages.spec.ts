@@ -1,4 +1,4 @@
-import { expect, test } from './support/site-test.ts';
+import { expect, expectAccessible, test } from './support/site-test.ts';
 
 const direction = { en: 'ltr', ur: 'rtl', ko: 'ltr' } as const;
 
@@ -32,6 +32,9 @@ test('a language is chosen once and remembered', async ({ page }) => {
 test('a theme is chosen once and is there before the first paint', async ({ page }) => {
   await page.goto('/m/home');
   await page.locator('[popovertarget="side-menu"]').first().click();
+  await expect(page.locator('#side-menu')).toBeVisible();
+  await page.waitForTimeout(400);
+  await expectAccessible(page);
   await page.locator('[data-theme-switch]').click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.goto('/m/gameList', { waitUntil: 'commit' });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, type Page, request } from '@playwright/test';
+import { type APIRequestContext, devices, type Page, request } from '@playwright/test';
 import { servedPlace } from '#tests/support/places.ts';
 import { register } from './support/journey.ts';
 import { expect, expectAccessible, test } from './support/site-test.ts';
@@ -39,6 +39,8 @@ test('an open page and an open game tell of maintenance within 30 s, keep what t
   const seated = page.frameLocator('[data-room="frame"]').locator('body.seated');
   await expect(seated).toBeVisible();
   const guests = await browser.newContext({
+    viewport: devices['iPhone 15'].viewport,
+    isMobile: true,
     ...(baseURL ? { baseURL } : {}),
     extraHTTPHeaders: servedPlace,
   });
@@ -57,7 +59,7 @@ test('an open page and an open game tell of maintenance within 30 s, keep what t
     endsAtMs,
   );
   await expect(view(guest)).toContainText(local);
-  await expectAccessible(guest);
+  for (const each of [page, guest]) await expectAccessible(each);
 
   await put({ maintenance: false });
   await Promise.all([page, guest].map((each) => expect(view(each)).toBeHidden({ timeout: longestMs })));

@@ -36,6 +36,7 @@ test('a member sees the own name, label and exact balance', async ({ page }) => 
 test('a trial account is told what it plays with and can register', async ({ page }) => {
   await enterAsTrial(page);
   const prompt = page.locator('[data-trial-dialog]');
+  await expect(prompt).toBeVisible();
   await expect(prompt.locator('a')).toHaveAttribute('href', '/m/register');
   await expectAccessible(page);
   await prompt.locator('button').click();
@@ -79,6 +80,8 @@ test('logging out here ends on home', async ({ page }) => {
   await register(page);
   await page.goto(centre, { waitUntil: 'networkidle' });
   await page.locator('main [data-logout]').click();
+  await expect(page.locator('[data-logout-dialog]')).toBeVisible();
+  await expectAccessible(page);
   await page.locator('[data-logout-confirm]').click();
   await page.waitForURL('**/m/home');
   await page.goto(centre);

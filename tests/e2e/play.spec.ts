@@ -105,6 +105,7 @@ test('a played round verifies once its server seed is revealed', async ({ page }
   await press(game, 'open-fair');
   await expect(game.locator('.rounds li')).toHaveCount(1);
   await expect(game.locator('.verify')).toHaveCount(0);
+  await expectAccessible(page);
   const commitment = await game.locator('[data-part="commitment"]').textContent();
   await game.locator('[data-part="client-seed"]').fill('my-own-seed');
   await press(game, 'rotate');

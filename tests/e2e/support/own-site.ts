@@ -1,0 +1,68 @@
+import type { Browser, BrowserContextOptions, FrameLocator, Page } from '@playwright/test';
+import { openSlots } from '#tests/support/slot-seat.ts';
+import { turnToGreatRound } from '#tests/support/great-round.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { register } from './journey.ts';
+import { expect } from './site-test.ts';
+
+const modelId = 'm05';
+
+/** A member in a game, on a site whose objects the test can write to. */
+export interface OwnSeat {
+  readonly page: Page;
+  readonly game: FrameLocator;
+  /** What the page complained of. */
+  readonly complaints: readonly string[];
+  part(name: string): ReturnType<FrameLocator['locator']>;
+  press(name: string): Promise<void>;
+  /** The amount that a part of the game shows, in minor units. */
+  minorOf(name: string): Promise<number>;
+  /** Turns the table to a round that opens free spins and pays at least 12 stakes. */
+  turnToGreatRound(): ReturnType<typeof turnToGreatRound>;
+  /** Writes to the member's own storage. */
+  player(statement: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a site with one slot. */
+export async function siteWithSlot(): Promise<Site> {
+  const site = await startSite();
+  await openSlots(site, [modelId]);
+  return site;
+}
+
+/** Registers a member on that site and opens the slot. */
+export async function seatAtSlot(
+  site: Site,
+  browser: Browser,
+  options: BrowserContextOptions,
+  language: string,
+): Promise<OwnSeat> {
+  const context = await browser.newContext({ ...options, baseURL: site.origin });
+  await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  const username = await register(page);
+  await page.goto('/m/play?game=slot-node-0');
+  const game = page.frameLocator('[data-room="frame"]');
+  await expect(game.locator('body.seated')).toBeVisible();
+  const part = (name: string) => game.locator(`[data-part="${name}"]`);
+  const minorOf = async (name: string) => Number(((await part(name).textContent()) ?? '').replace(/\D/g, ''));
+  return {
+    page,
+    game,
+    complaints,
+    part,
+    minorOf,
+    press: (name) => part(name).dispatchEvent('click'),
+    turnToGreatRound: async () => turnToGreatRound(site, username, modelId, await minorOf('stake'), 12),
+    async player(statement) {
+      const [member] = await site.sql('SELECT id FROM members WHERE username = ?', username);
+      const name = `demo/${String(member?.['id'])}`;
+      const storage = await site.harness.getWorker<Env>().getDurableObjectStorage('PLAYER', { name });
+      await storage.exec(statement);
+    },
+    close: () => context.close(),
+  };
+}
