@@ -27,22 +27,24 @@ export function routeTable(routes: readonly Route[]): RouteTable {
   const exact = new Map<string, Match>();
   const exactPaths = new Set<string>();
   const patterned = Router();
-  const routeOf = new Map<string, Route>();
+  const patternedRoutes: Route[] = [];
   for (const route of routes) {
     const { method, path } = route.endpoint;
-    const key = `${method} ${path}`;
     if (path.includes(':')) {
       patterned.all(path, () => undefined);
-      routeOf.set(key, route);
+      patternedRoutes.push(route);
     } else {
-      exact.set(key, { route, params: {} });
+      exact.set(`${method} ${path}`, { route, params: {} });
       exactPaths.add(path);
     }
   }
+  const patterns = patterned.routes.map(([, expression], at) => ({
+    expression,
+    route: patternedRoutes[at] as Route,
+  }));
   const matchPattern = (method: string, pathname: string): Match | undefined => {
-    for (const [, expression, , path] of patterned.routes) {
-      const route = routeOf.get(`${method} ${path}`);
-      const found = route && matchExactly(expression, pathname);
+    for (const { expression, route } of patterns) {
+      const found = route.endpoint.method === method && matchExactly(expression, pathname);
       if (found) return { route, params: { ...found.groups } };
     }
     return undefined;
