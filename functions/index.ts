@@ -1,17 +1,16 @@
 import { gate, passes } from './edge/gate.ts';
 import { answerPreflight, sealed } from './edge/headers.ts';
-import { type Place, placeOf } from './edge/place.ts';
+import { placeOf } from './edge/place.ts';
 import { servePage } from './edge/pages.ts';
 import { refuse } from './edge/refusal.ts';
-import { noSettings, readSettings, settingsInMemory } from './edge/settings.ts';
+import { readSettings, settingsInMemory } from './edge/settings.ts';
 import { type Site, siteOf } from './edge/site.ts';
 import { targetOf } from './edge/target.ts';
-import type { Verdict } from './edge/verdict.ts';
 import { watchWallets } from './features/wallet/wallet.watch.ts';
 import { failure } from './http/answer.ts';
 import type { Arrival } from './http/arrival.ts';
-import type { RequestContext } from './http/context.ts';
 import { logFailure } from './http/log.ts';
+import { JudgedContext } from './request-context.ts';
 import { noteAnswer } from './request-note.ts';
 import { answerApi, isOpenToEveryone, routeName } from './router.ts';
 
@@ -33,46 +32,15 @@ async function siteFor({ env, execution, nowMs, target }: Arrival): Promise<Site
 }
 
 /** The gate comes first: past it only who may enter, and the closed list of calls open to everyone. */
-async function answer(arrival: Arrival, site: Site | undefined): Promise<Response> {
+function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Response> {
   const { request, requestId, nowMs, target } = arrival;
   const place = placeOf(request);
   const verdict = gate(place, site);
   if (!passes(verdict) && !isOpenToEveryone(request.method, target.pathname, site))
     return refuse({ request, pathname: target.pathname, verdict, site, requestId, nowMs });
-  const context = contextOf(arrival, place, site, verdict);
+  const context = new JudgedContext(arrival, place, site, verdict);
   if (request.method === 'OPTIONS' && target.pathname.startsWith('/house/')) return answerPreflight();
   return answerApi(request, context) ?? servePage(request, context);
-}
-
-function contextOf(
-  arrival: Arrival,
-  { address, country }: Place,
-  site: Site | undefined,
-  verdict: Verdict,
-): RequestContext {
-  const { env, execution, requestId, nowMs, target } = arrival;
-  const settings = site?.settings ?? noSettings(env.DEFAULT_MERCHANT, nowMs);
-  let answerHeaders: Headers | undefined;
-  return {
-    env,
-    execution,
-    requestId,
-    nowMs,
-    target,
-    verdict,
-    site,
-    merchant: settings.merchant,
-    settings,
-    address: address ?? '',
-    country: country ?? 'XX',
-    get answerHeaders() {
-      answerHeaders ??= new Headers();
-      return answerHeaders;
-    },
-    get givenHeaders() {
-      return answerHeaders;
-    },
-  };
 }
 
 export default {

@@ -16,9 +16,10 @@ export function sealed(
   site: Site | undefined,
   requestId: string,
 ): Response {
-  if (answer.headers.has('Content-Security-Policy')) {
-    answer.headers.set('Request-Id', requestId);
-    if (readableByFrames.test(target.pathname)) openToFrames(answer.headers);
+  const { headers } = answer;
+  if (headers.has('Content-Security-Policy')) {
+    headers.set('Request-Id', requestId);
+    if (readableByFrames.test(target.pathname)) openToFrames(headers);
     return answer;
   }
   const copy = new Response(answer.body, answer);
