@@ -14,12 +14,14 @@ export type AccessError =
   | 'LAUNCH_ENDED'
   | 'OPERATOR_UNKNOWN';
 
+type Admission = Result<undefined, AccessError>;
+
 /** Lets a call pass that its endpoint's access allows, and notes on the context who calls. */
-export async function admit(
+export function admit(
   endpoint: Endpoint,
   request: Request,
   context: RequestContext,
-): Promise<Result<undefined, AccessError>> {
+): Admission | Promise<Admission> {
   switch (endpoint.access) {
     case 'public':
     case 'vendor':
@@ -46,12 +48,22 @@ async function admitLaunch(
   return ok(undefined);
 }
 
-async function admitSession(
+function admitSession(
   access: 'visitor' | 'session' | 'member',
   request: Request,
   context: RequestContext,
-): Promise<Result<undefined, AccessError>> {
-  const session = await readSession(request, context);
+): Admission | Promise<Admission> {
+  const read = readSession(request, context);
+  return read instanceof Promise
+    ? read.then((session) => admitRead(access, session, context))
+    : admitRead(access, read, context);
+}
+
+function admitRead(
+  access: 'visitor' | 'session' | 'member',
+  session: Awaited<ReturnType<typeof readSession>>,
+  context: RequestContext,
+): Admission {
   if (!session.ok && access !== 'visitor') return session;
   context.session = session.ok ? session.value : undefined;
   if (access === 'visitor') return ok(undefined);

@@ -43,7 +43,7 @@ function callers(most = Number.POSITIVE_INFINITY) {
   return { call, asked, settled: () => Promise.all(pending), nowMs };
 }
 
-async function passed(times: number, call: () => Promise<{ ok: boolean }>): Promise<number> {
+async function passed(times: number, call: () => ReturnType<typeof withinRate>): Promise<number> {
   let count = 0;
   for (let at = 0; at < times; at += 1) if ((await call()).ok) count += 1;
   return count;

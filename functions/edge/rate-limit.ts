@@ -7,6 +7,8 @@ export interface RateRefusal extends Failed<'TOO_MANY_REQUESTS'> {
   readonly retryAfterSeconds: number;
 }
 
+type RateVerdict = Ok<undefined> | RateRefusal;
+
 type Caller = Pick<
   RequestContext,
   'env' | 'execution' | 'address' | 'verdict' | 'nowMs' | 'site' | 'session' | 'launch'
@@ -26,16 +28,17 @@ const counts = new Map<string, number>();
  * a place. Reads do not wait for the limiter: the one that goes over still passes, the next ones do not. What
  * must be exact is counted by Throttle objects instead. Operators' addresses are not counted.
  */
-export async function withinRate(
+export function withinRate(
   { rateLimit }: Pick<Endpoint, 'rateLimit'>,
   caller: Caller,
-): Promise<Ok<undefined> | RateRefusal> {
+): RateVerdict | Promise<RateVerdict> {
   if (rateLimit === 'none' || caller.verdict === 'operator') return ok(undefined);
   const key = `${rateLimit}:${callerOf(rateLimit, caller)}`;
   const count = countOf(key, caller.nowMs);
   const most = caller.site?.rates[rateLimit];
   if (most !== undefined && count > most) return refusal(caller.nowMs);
-  if (rateLimit !== 'read') return (await asked(key, caller)) ? ok(undefined) : refusal(caller.nowMs);
+  if (rateLimit !== 'read')
+    return asked(key, caller).then((success) => (success ? ok(undefined) : refusal(caller.nowMs)));
   if (count > quietReads) caller.execution.waitUntil(asked(key, caller));
   return ok(undefined);
 }
