@@ -1,5 +1,5 @@
 import { register } from './support/journey.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, expectAccessible, test } from './support/site-test.ts';
 
 const tiles = '[data-tiles="hot"] [data-node]';
 
@@ -72,4 +72,20 @@ test('nothing on home jumps while it loads', async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThanOrEqual(
     0.001,
   );
+});
+
+test('a site out of reach is told by a bar over the page, which goes once it is back', async ({
+  page,
+  context,
+}) => {
+  page.removeAllListeners('console');
+  await page.goto('/m/help');
+  const bar = page.locator('main ~ [role="status"]').first();
+  await expect(bar).toBeHidden();
+  await context.setOffline(true);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(bar).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(bar).toBeHidden();
 });

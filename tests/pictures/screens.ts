@@ -20,6 +20,7 @@ async function withMenu({ page }: Visit): Promise<void> {
 
 async function offline({ page }: Visit): Promise<void> {
   await page.context().setOffline(true);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.locator('[data-category="FISH"]').first().dispatchEvent('click');
   await page.waitForTimeout(600);
 }
