@@ -22,18 +22,20 @@ describe('a win on its way', () => {
 
   it('does not count when the player has gone on while it was asked about', async () => {
     const lateWin = new LateWin();
-    const answer = Promise.withResolvers<boolean>();
+    let answer: (hasCome: boolean) => void = () => undefined;
     let asked = 0;
     let wanted: boolean | undefined;
     lateWin.follow(async (isWanted) => {
       asked += 1;
-      const hasCome = await answer.promise;
+      const hasCome = await new Promise<boolean>((resolve) => {
+        answer = resolve;
+      });
       wanted = isWanted();
       return hasCome;
     }, waitsMs);
     await asMuchAsItTakes();
     lateWin.stop();
-    answer.resolve(false);
+    answer(false);
     await asMuchAsItTakes();
     expect({ asked, wanted }).toEqual({ asked: 1, wanted: false });
   });
