@@ -1,6 +1,12 @@
 import { deliveryMutants } from './delivery-mutants.ts';
 import { ledgerMutants } from './ledger-mutants.ts';
+import { limitMutants } from './limit-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { portMutants } from './port-mutants.ts';
 
-export const mutants: readonly Mutant[] = [...portMutants, ...ledgerMutants, ...deliveryMutants];
+export const mutants: readonly Mutant[] = [
+  ...portMutants,
+  ...ledgerMutants,
+  ...deliveryMutants,
+  ...limitMutants,
+];

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ObjectStorage } from '../platform/object-storage.ts';
 import type { Desk } from './desk.ts';
 import { keyOf, Violation } from './operation.ts';
 import type { SimulatedWorker } from './worker.ts';
@@ -19,46 +18,90 @@ export interface LedgerRow extends Record<string, string | number> {
   hash: string;
 }
 
+type Row = Readonly<Record<string, unknown>>;
+type Rows = readonly Row[];
+
+/** Everything that is stored of one member, wherever it is. */
+export interface Stored {
+  readonly wallet: WalletRow | undefined;
+  readonly ledger: readonly LedgerRow[];
+  /** The stored answers' keys. */
+  readonly keys: Rows;
+  readonly rounds: Rows;
+  /** What the house's shards received. */
+  readonly received: Rows;
+  /** What the records have of the ledger and of the rounds. */
+  readonly entries: Rows;
+  readonly recordedRounds: Rows;
+}
+
+const roundColumns = 'bets, stake_minor, win_minor, closed_at_ms, version';
+
+/** Asks the member's own storage, a shard of the house and the records for what an audit reads. */
+export const storedQueries = {
+  wallet: 'SELECT * FROM wallet',
+  ledger: 'SELECT * FROM ledger ORDER BY seq',
+  keys: "SELECT source || ' ' || kind || ' ' || id AS key FROM operations",
+  rounds: `SELECT source, id, ${roundColumns} FROM rounds ORDER BY source, id`,
+  received: 'SELECT seq, amount_minor AS minor FROM inbox WHERE member = ? ORDER BY seq',
+  entries: `SELECT seq, CASE credit WHEN 'clearing' THEN amount_minor ELSE -amount_minor END AS minor
+    FROM ledger_entries WHERE member_id = ? ORDER BY seq`,
+  recordedRounds: `SELECT source, round_id AS id, ${roundColumns} FROM rounds WHERE member_id = ?
+    ORDER BY source, round_id`,
+  /** In text: sums over members may be more than a number can hold. */
+  total: 'SELECT CAST(coalesce(sum(amount_minor), 0) AS TEXT) AS minor FROM totals WHERE currency = ?',
+} as const;
+
 /** Reads all storage past the wallet's code and compares it with the books, to the last row and minor unit. */
 export function auditWorld(desks: readonly Desk[], worker: SimulatedWorker): void {
   const shards = worker.host.storages('outbox');
-  const sums = new Map<string, number>();
+  const sums = new Map<string, bigint>();
   for (const desk of desks) {
     const { name, currency } = desk.book;
     const storage = worker.host.storageOf('object', `demo/${name}`);
     if (!storage) throw new Violation(name, 'the member has no object');
-    const ledger = storage.rows<LedgerRow>('SELECT * FROM ledger ORDER BY seq');
-    const [wallet] = storage.rows<WalletRow>('SELECT * FROM wallet');
-    const externalMinor = auditWallet(desk, wallet, ledger);
-    sums.set(currency, (sums.get(currency) ?? 0) + externalMinor);
-    auditRows(desk, ledger);
-    auditOperations(desk, storage);
-    auditHouse(name, shards, ledger);
-    auditRecords(name, worker, storage, ledger);
+    const [wallet] = storage.rows<WalletRow>(storedQueries.wallet);
+    const externalMinor = auditMember(desk, {
+      wallet,
+      ledger: storage.rows<LedgerRow>(storedQueries.ledger),
+      keys: storage.rows(storedQueries.keys),
+      rounds: storage.rows(storedQueries.rounds),
+      received: shards.flatMap((shard) => shard.rows<Row>(storedQueries.received, `demo/${name}`)),
+      entries: worker.records.rows(storedQueries.entries, name),
+      recordedRounds: worker.records.rows(storedQueries.recordedRounds, name),
+    });
+    sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(externalMinor));
   }
   for (const [currency, expectedMinor] of sums) {
-    const totals = shards.flatMap((shard) =>
-      shard.rows<{ minor: number }>('SELECT amount_minor AS minor FROM totals WHERE currency = ?', currency),
-    );
-    const houseMinor = totals.reduce((sum, { minor }) => sum + minor, 0);
+    const totals = shards.flatMap((shard) => shard.rows<{ minor: string }>(storedQueries.total, currency));
+    const houseMinor = totals.reduce((sum, { minor }) => sum + BigInt(minor), 0n);
     if (houseMinor !== expectedMinor)
       throw new Violation('', `the house has ${houseMinor} ${currency}, its members say ${expectedMinor}`);
   }
 }
 
+/** Compares one member's storage with their book; gives what the house has of the member. */
+export function auditMember(desk: Desk, stored: Stored): number {
+  const { wallet, ledger, received, entries, recordedRounds, rounds } = stored;
+  const { name } = desk.book;
+  const externalMinor = auditWallet(desk, wallet, ledger);
+  auditRows(desk, ledger);
+  auditOperations(desk, stored.keys);
+  same(name, 'the house’s inbox', received, towardHouse(ledger));
+  same(name, 'the records', entries, towardHouse(ledger));
+  same(name, 'the recorded rounds', recordedRounds, rounds);
+  return externalMinor;
+}
+
 /** The accounts against the books, their sum, and the chain; gives what the house has of the member. */
-export function auditWallet(
-  { book }: Desk,
-  row: WalletRow | undefined,
-  ledger: readonly LedgerRow[],
-): number {
+function auditWallet({ book }: Desk, row: WalletRow | undefined, ledger: readonly LedgerRow[]): number {
   const of = (account: string) => Number(row?.[`${account}_minor`] ?? 0);
   const expected: Readonly<Record<string, number>> = {
     cash: book.cashMinor,
     hold: book.heldMinor,
     bonus: 0,
     clearing: 0,
-    external: -(book.netMinor + book.heldMinor),
+    external: book.externalMinor,
     receivable: -book.owedMinor,
   };
   const moved = new Map<string, number>();
@@ -76,7 +119,10 @@ export function auditWallet(
     if (entry['cash_after_minor'] !== (moved.get('cash') ?? 0))
       throw new Violation(book.name, `row ${entry.seq} tells another cash`);
   }
-  if (row?.['frozen_code']) throw new Violation(book.name, `frozen: ${row['frozen_code']}`);
+  const frozen = row?.['frozen_code'] ?? '';
+  if (frozen && !(frozen === 'HOLD_OVERDUE' && book.mayBeFrozen))
+    throw new Violation(book.name, `frozen: ${frozen}`);
+  if (book.isOverdue && !frozen) throw new Violation(book.name, 'a hold is overdue and nothing is frozen');
   if ((row?.['head_hash'] ?? '') !== hash) throw new Violation(book.name, 'the head is not the last link');
   for (const account of accounts) {
     if (of(account) !== expected[account] || of(account) !== (moved.get(account) ?? 0))
@@ -91,7 +137,7 @@ export function auditWallet(
 }
 
 /** Every acknowledged movement is in the ledger exactly once, and nothing else is. */
-export function auditRows({ book }: Desk, ledger: readonly LedgerRow[]): void {
+function auditRows({ book }: Desk, ledger: readonly LedgerRow[]): void {
   const nameOf = (row: { kind: string; source: string; reference: string }) =>
     `${row.kind} ${row.source} ${row.reference}`;
   const found = new Map<string, number>();
@@ -115,10 +161,7 @@ export function auditRows({ book }: Desk, ledger: readonly LedgerRow[]): void {
 }
 
 /** Every answer of a vendor’s operation is stored under its key. */
-function auditOperations({ book, answered }: Desk, storage: ObjectStorage): void {
-  const keys = storage.rows<{ key: string }>(
-    "SELECT source || ' ' || kind || ' ' || id AS key FROM operations",
-  );
+function auditOperations({ book, answered }: Desk, keys: Rows): void {
   const stored = new Set(keys.map(({ key }) => key));
   for (const operation of answered) {
     if (operation.source !== 'site' && !stored.has(keyOf(operation)))
@@ -127,7 +170,7 @@ function auditOperations({ book, answered }: Desk, storage: ObjectStorage): void
 }
 
 /** The postings that the house must have. */
-export function towardHouse(ledger: readonly LedgerRow[]): { seq: number; minor: number }[] {
+function towardHouse(ledger: readonly LedgerRow[]): { seq: number; minor: number }[] {
   return ledger
     .filter(
       ({ kind, debit, credit }) => kind !== 'CLEARED' && (debit === 'clearing' || credit === 'clearing'),
@@ -136,39 +179,6 @@ export function towardHouse(ledger: readonly LedgerRow[]): { seq: number; minor:
       seq: row.seq,
       minor: row.credit === 'clearing' ? row.amount_minor : -row.amount_minor,
     }));
-}
-
-/** The house has each posting once, with its amount, and no other of the member. */
-function auditHouse(name: string, shards: readonly ObjectStorage[], ledger: readonly LedgerRow[]): void {
-  const received = shards.flatMap((shard) =>
-    shard.rows<{ seq: number; minor: number }>(
-      'SELECT seq, amount_minor AS minor FROM inbox WHERE member = ? ORDER BY seq',
-      `demo/${name}`,
-    ),
-  );
-  same(name, 'the house’s inbox', received, towardHouse(ledger));
-}
-
-/** The records have each posting once, and the rounds as they ended. */
-function auditRecords(
-  name: string,
-  { records }: SimulatedWorker,
-  storage: ObjectStorage,
-  ledger: readonly LedgerRow[],
-): void {
-  const entries = records.rows<{ seq: number; minor: number }>(
-    `SELECT seq, CASE credit WHEN 'clearing' THEN amount_minor ELSE -amount_minor END AS minor
-     FROM ledger_entries WHERE member_id = ? ORDER BY seq`,
-    name,
-  );
-  same(name, 'the records', entries, towardHouse(ledger));
-  const columns = 'bets, stake_minor, win_minor, closed_at_ms, version';
-  const rounds = storage.rows(`SELECT source, id, ${columns} FROM rounds ORDER BY source, id`);
-  const recorded = records.rows(
-    `SELECT source, round_id AS id, ${columns} FROM rounds WHERE member_id = ? ORDER BY source, round_id`,
-    name,
-  );
-  same(name, 'the recorded rounds', recorded, rounds);
 }
 
 function same(name: string, what: string, found: readonly unknown[], expected: readonly unknown[]): void {

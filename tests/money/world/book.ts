@@ -1,4 +1,6 @@
-import { type Draft, keyOf, type Operation, Violation } from './operation.ts';
+import { minorMax } from '#src/rules/money.ts';
+import { clock } from '../platform/clock.ts';
+import { type Draft, keyOf, type Operation, type Source, Violation } from './operation.ts';
 
 interface RoundBook {
   /** Bets that stand. */
@@ -14,36 +16,80 @@ export interface ExpectedRow {
   readonly amountMinor: number;
 }
 
+/** What distinguishes a member's course of things. */
+export type Temper =
+  /** Nothing in particular. */
+  | 'plain'
+  /** Whose tickets are answered late: holds fall overdue, and the wallet is frozen until it is released. */
+  | 'tardy'
+  /** Who has nearly as much as can be kept to the minor unit. */
+  | 'rich';
+
 const paysIn: ReadonlySet<string> = new Set(['bet', 'win', 'credit', 'hold']);
 
 /** What the wallet must hold of one member, kept from the answers alone: the wallet's own code has no part in it. */
 export class Book {
   readonly name: string;
   readonly currency: string;
-  /** Cash, less what the member owes. */
-  netMinor = 0;
+  readonly temper: Temper;
+  /** Cash, less what the member owes; more than a number can hold while answers come in another order. */
+  #netMinor = 0n;
   heldMinor = 0;
   /** The token of the session that lives; empty where none does. */
   launchToken = '';
   excluded = false;
+  /** Whether the wallet was found frozen over an overdue hold, and not released since. */
+  frozen = false;
+  /** Whether a release was ever asked for: a late copy of it may let the wallet go on at any time. */
+  releaseAsked = false;
   /** Everything accepted, by its key. */
   readonly accepted = new Map<string, Operation>();
   /** Ids that were taken back, as `source id`. */
   readonly takenBack = new Set<string>();
   readonly settled = new Map<string, string>();
   readonly #rounds = new Map<string, RoundBook>();
+  #earliestDeadlineAtMs = Number.POSITIVE_INFINITY;
 
-  constructor(name: string, currency: string) {
+  constructor(name: string, currency: string, temper: Temper = 'plain') {
     this.name = name;
     this.currency = currency;
+    this.temper = temper;
   }
 
   get cashMinor(): number {
-    return Math.max(0, this.netMinor);
+    return Math.max(0, Number(this.#netMinor));
+  }
+
+  /** What the house gave the member, less what it took. */
+  get externalMinor(): number {
+    return Number(-this.#netMinor - BigInt(this.heldMinor));
   }
 
   get owedMinor(): number {
-    return Math.max(0, -this.netMinor);
+    return Math.max(0, Number(-this.#netMinor));
+  }
+
+  /** How much more the member can have; what is in flight may change it. */
+  get roomMinor(): number {
+    return minorMax - this.cashMinor - this.heldMinor;
+  }
+
+  /** Notes a hold that is asked for, and by when it must be settled; or a release. */
+  expect({ kind, deadlineAtMs }: Draft): void {
+    if (kind === 'release') this.releaseAsked = true;
+    if (kind === 'hold') this.#earliestDeadlineAtMs = Math.min(this.#earliestDeadlineAtMs, deadlineAtMs);
+  }
+
+  /** Whether any hold could be found overdue, so that the wallet may be frozen. */
+  get mayBeFrozen(): boolean {
+    return this.#earliestDeadlineAtMs < clock.nowMs;
+  }
+
+  /** Whether a hold that is known to be there has passed its deadline. */
+  get isOverdue(): boolean {
+    return [...this.accepted.values()].some(
+      ({ kind, id, deadlineAtMs }) => kind === 'hold' && deadlineAtMs < clock.nowMs && !this.settled.has(id),
+    );
   }
 
   /** Why the operation must be refused whatever else is under way. */
@@ -77,6 +123,12 @@ export class Book {
     }
     if (kind === 'bet' && round && (round.closedByWin || round.bets === 0)) reasons.push('ROUND_CLOSED');
     if (kind === 'win' && !round?.bets) reasons.push('ROUND_UNKNOWN');
+    const isTooMuch = amountMinor > this.roomMinor && (kind === 'win' || kind === 'credit');
+    if (isTooMuch) reasons.push('AMOUNT_INVALID');
+    const isFrozen = this.frozen && !this.releaseAsked;
+    if (isFrozen && (kind === 'bet' || kind === 'hold')) reasons.push(frozenCodeOf(asked.source));
+    if ((kind === 'reconcile' || (isFrozen && kind === 'release')) && this.isOverdue)
+      reasons.push('HOLD_OVERDUE');
     const outcome = this.settled.get(asked.targetId);
     if (kind === 'settle' && outcome !== undefined && outcome !== asked.outcome) reasons.push('HOLD_SETTLED');
     return reasons;
@@ -90,19 +142,20 @@ export class Book {
     const round = this.#rounds.get(roundKey(done)) ?? { bets: 0, closedByWin: false };
     if (kind === 'bet' || kind === 'win') this.#rounds.set(roundKey(done), round);
     if (kind === 'bet') {
-      this.netMinor -= amountMinor;
+      this.#netMinor -= BigInt(amountMinor);
       round.bets += 1;
       if (this.takenBack.has(`${source} ${id}`)) this.#reverse(done);
     } else if (kind === 'win') {
-      this.netMinor += amountMinor;
+      this.#netMinor += BigInt(amountMinor);
       if (done.roundClosed || amountMinor === 0) round.closedByWin = true;
       if (this.takenBack.has(`${source} ${id}`)) this.#reverse(done);
     } else if (kind === 'rollback') this.#takeBack(done);
-    else if (kind === 'credit') this.netMinor += amountMinor;
+    else if (kind === 'credit') this.#netMinor += BigInt(amountMinor);
     else if (kind === 'hold') {
-      this.netMinor -= amountMinor;
+      this.#netMinor -= BigInt(amountMinor);
       this.heldMinor += amountMinor;
     } else if (kind === 'settle') this.#settle(done);
+    else if (kind === 'release') this.frozen = false;
   }
 
   /** The movements that the ledger must hold, and no other but settled receivables and clearings. */
@@ -137,10 +190,10 @@ export class Book {
 
   #reverse(target: Operation): void {
     if (target.kind === 'win') {
-      this.netMinor -= target.amountMinor;
+      this.#netMinor -= BigInt(target.amountMinor);
       return;
     }
-    this.netMinor += target.amountMinor;
+    this.#netMinor += BigInt(target.amountMinor);
     const round = this.#rounds.get(roundKey(target));
     if (round) round.bets -= 1;
   }
@@ -153,8 +206,13 @@ export class Book {
     this.settled.set(targetId, outcome);
     const amountMinor = this.accepted.get(`site hold ${targetId}`)?.amountMinor ?? 0;
     this.heldMinor -= amountMinor;
-    if (outcome === 'voided') this.netMinor += amountMinor;
+    if (outcome === 'voided') this.#netMinor += BigInt(amountMinor);
   }
+}
+
+/** What a bet or a hold is told while the wallet is frozen: one vendor has no word of its own for that. */
+export function frozenCodeOf(source: Source): string {
+  return source === 'status-codes' ? 'PLAYER_BLOCKED' : 'WALLET_FROZEN';
 }
 
 function roundKey({ source, roundId }: Pick<Operation, 'source' | 'roundId'>): string {

@@ -1,6 +1,8 @@
+import { clock } from '../platform/clock.ts';
 import type { Book } from './book.ts';
-import { type Draft, type Operation, type Source, type Vendor, vendors } from './operation.ts';
+import { type Draft, type Operation, type Source, type Vendor } from './operation.ts';
 import type { Seeded } from './seeded.ts';
+import { type Weights, weights } from './weights.ts';
 
 interface PlayedRound {
   readonly source: Vendor;
@@ -8,19 +10,6 @@ interface PlayedRound {
   readonly bets: Draft[];
   readonly wins: Draft[];
 }
-
-const weights = {
-  bet: 36,
-  win: 26,
-  rollback: 12,
-  balance: 6,
-  read: 6,
-  forged: 2,
-  credit: 4,
-  hold: 4,
-  settle: 4,
-  reconcile: 0.8,
-} as const;
 
 const roundsKept = 6;
 
@@ -32,6 +21,7 @@ export class Course {
   lastToken = 'forged';
   readonly #book: Book;
   readonly #seeded: Seeded;
+  readonly #weights: Weights;
   readonly #counters = new Map<string, number>();
   #rounds: PlayedRound[] = [];
   readonly #planned: Draft[] = [];
@@ -40,15 +30,18 @@ export class Course {
   /** Ids of bets whose rollback went ahead of them. */
   #late: Draft[] = [];
 
-  constructor(book: Book, seeded: Seeded) {
+  constructor(book: Book, seeded: Seeded, asked: Weights = weights) {
     this.#book = book;
     this.#seeded = seeded;
+    this.#weights = asked;
   }
 
   next(): Draft {
     const planned = this.#planned.shift();
     if (planned) return planned;
-    const kind = this.#seeded.weighted(weights);
+    const onFreeze = this.#book.frozen ? this.#onFreeze() : undefined;
+    if (onFreeze) return onFreeze;
+    const kind = this.#seeded.weighted(this.#weights);
     switch (kind) {
       case 'bet':
         return this.#bet();
@@ -61,11 +54,11 @@ export class Course {
       case 'settle':
         return this.#settle();
       case 'credit':
-        return this.credit(this.#amount(2_000));
+        return this.credit(this.#paid(2_000));
       case 'forged':
-        return this.#draft('forged', this.#seeded.pick(vendors), { id: this.#id('f'), amountMinor: 7 });
+        return this.#draft('forged', this.#vendor(), { id: this.#id('f'), amountMinor: 7 });
       case 'balance':
-        return this.#draft('balance', this.#seeded.pick(vendors), {
+        return this.#draft('balance', this.#vendor(), {
           id: this.#id('q'),
           launchToken: this.#token(),
         });
@@ -95,7 +88,8 @@ export class Course {
   /** Reads what can be staked, and often again after something was credited. */
   #reads(): Draft {
     const read = () => this.#draft('read', 'site', { id: this.#id('v') });
-    if (this.#seeded.chance(0.5)) this.#planned.push(this.credit(this.#amount(500)), read());
+    if (this.#weights.credit > 0 && this.#seeded.chance(0.5))
+      this.#planned.push(this.credit(this.#paid(500)), read());
     return read();
   }
 
@@ -124,7 +118,7 @@ export class Course {
     const draft = this.#draft('win', round.source, {
       id: this.#id(`${round.source} w`),
       roundId: round.id,
-      amountMinor: this.#seeded.chance(0.25) ? 0 : this.#amount(this.#seeded.chance(0.1) ? 8_000 : 500),
+      amountMinor: this.#seeded.chance(0.25) ? 0 : this.#paid(this.#seeded.chance(0.1) ? 8_000 : 500),
       currency: this.#currency(),
       roundClosed: this.#seeded.chance(0.3),
     });
@@ -150,7 +144,8 @@ export class Course {
       roundId: target.roundId,
       targetId: target.id,
     });
-    return how === 'win' && this.#seeded.chance(0.5) ? this.#afterSpending(rollback) : rollback;
+    const spends = how === 'win' && this.#book.temper !== 'rich' && this.#seeded.chance(0.5);
+    return spends ? this.#afterSpending(rollback) : rollback;
   }
 
   /** Bets all there is before a win is taken back, and once more while that is owed. */
@@ -166,7 +161,12 @@ export class Course {
 
   #hold(): Draft {
     const currency = this.#currency();
-    const draft = this.#draft('hold', 'site', { id: this.#id('h'), amountMinor: this.#stake(), currency });
+    const draft = this.#draft('hold', 'site', {
+      id: this.#id('h'),
+      amountMinor: this.#stake(),
+      currency,
+      deadlineAtMs: this.#deadlineAtMs(),
+    });
     this.#holds.push(draft);
     return draft;
   }
@@ -178,6 +178,45 @@ export class Course {
     if (this.#seeded.chance(0.6)) this.#holds.splice(this.#holds.indexOf(hold), 1);
     const outcome = this.#seeded.chance(0.5) ? 'posted' : 'voided';
     return this.#draft('settle', 'site', { id: this.#id('s'), targetId: hold.id, outcome });
+  }
+
+  /** Soon enough to pass now and then where tickets are answered late; else far beyond the simulated time. */
+  #deadlineAtMs(): number {
+    const { temper, releaseAsked } = this.#book;
+    const isSoon = temper === 'tardy' && !releaseAsked && this.#seeded.chance(0.7);
+    return isSoon ? clock.nowMs + this.#seeded.whole(2_000, 30_000) : 4_000_000_000_000;
+  }
+
+  /** What a freeze adds to the course: holds that must be refused, until somebody asks for the release. */
+  #onFreeze(): Draft | undefined {
+    const { releaseAsked } = this.#book;
+    if (!releaseAsked && this.#seeded.chance(0.2)) return this.#hold();
+    return this.#seeded.chance(releaseAsked ? 0.2 : 0.15) ? this.#letGo() : undefined;
+  }
+
+  /** What a frozen member is released by: all overdue holds are settled, then two operators let the wallet go on. */
+  #letGo(): Draft {
+    const overdue = this.#holds.find(
+      ({ id, deadlineAtMs }) =>
+        deadlineAtMs < clock.nowMs &&
+        this.#book.accepted.has(`site hold ${id}`) &&
+        !this.#book.settled.has(id),
+    );
+    const tooEarly = !this.#book.releaseAsked && this.#seeded.chance(0.7);
+    if (!overdue || tooEarly) return this.#draft('release', 'site', { id: this.#id('l') });
+    const outcome = this.#seeded.chance(0.5) ? 'posted' : 'voided';
+    return this.#draft('settle', 'site', { id: this.#id('s'), targetId: overdue.id, outcome });
+  }
+
+  /** Lets a bet go ahead of what does not fit. */
+  makeRoom(missingMinor: number): void {
+    if (this.urgent.length > 0) return;
+    this.urgent.push({
+      ...this.#betIn(this.#newRound()),
+      amountMinor: Math.min(this.#book.cashMinor, missingMinor + this.#amount(5_000)),
+      currency: this.#book.currency,
+      launchToken: this.lastToken,
+    });
   }
 
   #draft(kind: Draft['kind'], source: Source, more: Partial<Draft>): Draft {
@@ -192,6 +231,7 @@ export class Course {
       roundClosed: false,
       outcome: '',
       launchToken: this.lastToken,
+      deadlineAtMs: 0,
       ...more,
     };
   }
@@ -210,7 +250,9 @@ export class Course {
   }
 
   #vendor(): Vendor {
-    return this.#seeded.weighted({ house: 55, actions: 35, 'status-codes': 10 });
+    // A vendor whose amounts are multiplied could not say what the rich have.
+    const scaled = this.#book.temper === 'rich' ? 0 : 10;
+    return this.#seeded.weighted({ house: 55, actions: 35, 'status-codes': scaled });
   }
 
   /** Counted for each vendor by itself, so that the same id means different things to different vendors. */
@@ -222,9 +264,17 @@ export class Course {
 
   #stake(): number {
     if (this.#seeded.chance(0.02)) return 0;
+    if (this.#book.temper === 'rich') return this.#amount(5_000);
     if (this.#seeded.chance(0.05)) return this.#book.cashMinor + this.#amount(1_000);
     if (this.#seeded.chance(0.12)) return Math.max(1, this.#book.cashMinor);
     return this.#amount(Math.max(1, Math.floor(this.#book.cashMinor / 4)));
+  }
+
+  /** What comes in: for the rich now and then exactly what there is room for, or a little more. */
+  #paid(most: number): number {
+    const isFilling = this.#book.temper === 'rich' && this.#seeded.chance(0.4);
+    const fillMinor = this.#book.roomMinor + this.#seeded.whole(-1, 2);
+    return isFilling ? Math.max(1, fillMinor) : this.#amount(most);
   }
 
   #amount(most: number): number {

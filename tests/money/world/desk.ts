@@ -1,5 +1,5 @@
 import { clock } from '../platform/clock.ts';
-import type { Book } from './book.ts';
+import { type Book, frozenCodeOf } from './book.ts';
 import { type Course, isOfRound } from './course.ts';
 import { type Answer, type Draft, keyOf, type Operation, type SentSeal, Violation } from './operation.ts';
 import type { Seeded } from './seeded.ts';
@@ -18,7 +18,7 @@ const possible: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Kinds whose answer tells how things stand and so may change. */
-const standing: ReadonlySet<string> = new Set(['balance', 'read', 'reconcile', 'forged']);
+const standing: ReadonlySet<string> = new Set(['balance', 'read', 'reconcile', 'release', 'forged']);
 
 /** What the vendors and the site know of one member: what is asked, what was answered, and whether that is right. */
 export class Desk {
@@ -58,6 +58,7 @@ export class Desk {
     };
     for (const other of this.open) other.alone = false;
     this.open.push(operation);
+    this.book.expect(draft);
     return operation;
   }
 
@@ -90,11 +91,18 @@ export class Desk {
       this.#waitOrGiveUp(operation, answer);
       return;
     }
+    if (isTooMuch(operation, answer)) {
+      this.course.makeRoom(operation.amountMinor);
+      return;
+    }
+    // A release waits until the outbox is empty.
+    if (answer.code === 'CLEARING_UNDRAINED') return;
     operation.answer = answer;
     operation.answeredAtMs = clock.nowMs;
     operation.answeredSeal = seal;
     this.#close(operation);
     if (answer.accepted) this.book.take(operation);
+    if (answer.code === 'WALLET_FROZEN' || answer.code === 'HOLD_OVERDUE') this.book.frozen = true;
     const { balanceMinor } = answer;
     if (balanceMinor !== undefined && operation.alone && balanceMinor !== this.book.cashMinor)
       throw this.#wrong(operation, `tells a balance of ${balanceMinor} for ${this.book.cashMinor}`);
@@ -121,7 +129,8 @@ export class Desk {
 
   #hearAgain(operation: Operation, first: Answer, answer: Answer): void {
     if (standing.has(operation.kind)) return;
-    if (answer.code === 'ROUND_UNKNOWN' && answer.saidAtMs <= operation.answeredAtMs) return;
+    const isNotYet = answer.code === 'ROUND_UNKNOWN' || isTooMuch(operation, answer);
+    if (isNotYet && answer.saidAtMs <= operation.answeredAtMs) return;
     const isSame = operation.kind === 'hold' && first.accepted ? answer.accepted : answer.text === first.text;
     if (!isSame) throw this.#wrong(operation, `was answered ${first.text} and then ${answer.text}`);
   }
@@ -132,10 +141,24 @@ export class Desk {
       throw this.#wrong(operation, `was accepted in spite of ${forbidden.join(', ')}`);
     if (alone && answer.accepted && foreseen.length > 0)
       throw this.#wrong(operation, `was accepted in spite of ${foreseen.join(', ')}`);
-    const allowed = alone ? foreseen : [...forbidden, ...(possible[kind] ?? [])];
+    const allowed = [
+      ...(alone ? foreseen : [...forbidden, ...(possible[kind] ?? [])]),
+      ...this.#unforeseen(operation),
+    ];
     if (!answer.accepted && !allowed.includes(answer.code))
       throw this.#wrong(operation, `was refused with ${answer.code}; allowed: ${allowed.join(', ')}`);
     if ((answer.balanceMinor ?? 0) < 0) throw this.#wrong(operation, 'tells a balance below 0');
+  }
+
+  /** Refusals that nobody can foresee: when a freeze happens, and how much fits while something is under way. */
+  #unforeseen({ kind, source }: Operation): string[] {
+    const { mayBeFrozen, temper } = this.book;
+    const code = frozenCodeOf(source);
+    const frozen = { bet: [code], hold: [code], reconcile: ['HOLD_OVERDUE'] };
+    const release = ['HOLD_OVERDUE', 'CLEARING_UNDRAINED'];
+    const codes: Readonly<Record<string, readonly string[]>> = { ...frozen, release };
+    const isFull = temper === 'rich' && (kind === 'win' || kind === 'rollback' || kind === 'credit');
+    return [...(mayBeFrozen ? (codes[kind] ?? []) : []), ...(isFull ? ['AMOUNT_INVALID'] : [])];
   }
 
   /**
@@ -161,6 +184,11 @@ export class Desk {
   #wrong(operation: Operation, what: string): Violation {
     return new Violation(this.book.name, `${textOf(operation)} ${what}`);
   }
+}
+
+/** Whether it was refused only because there is no room for it now: it is asked again. */
+function isTooMuch({ kind, amountMinor }: Operation, { code }: Answer): boolean {
+  return code === 'AMOUNT_INVALID' && (kind === 'rollback' || (kind === 'win' && amountMinor > 0));
 }
 
 function roundOf({ source, roundId }: Operation): string {

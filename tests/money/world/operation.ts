@@ -12,6 +12,7 @@ export type Kind =
   | 'credit'
   | 'hold'
   | 'settle'
+  | 'release'
   | 'read'
   | 'reconcile';
 
@@ -45,6 +46,8 @@ export interface Draft {
   /** How a hold ends; empty for everything else. */
   readonly outcome: 'posted' | 'voided' | '';
   readonly launchToken: string;
+  /** By when a hold must be settled; 0 for everything else. */
+  readonly deadlineAtMs: number;
 }
 
 /** The same, asked until its answer is known. */

@@ -1,4 +1,3 @@
-import { signLaunch } from '#functions/features/games/launch-token.ts';
 import { House } from '#functions/features/wallet/house.object.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { Player } from '#functions/player/player.object.ts';
@@ -10,10 +9,9 @@ import { clock } from '../platform/clock.ts';
 import type { Network } from '../platform/network.ts';
 import type { ObjectClass, ObjectHost } from '../platform/object-host.ts';
 import { RecordsDatabase } from '../platform/records-database.ts';
+import { catalogueOf, launchTokens } from './catalogue.ts';
 import { type Vendor, vendors } from './operation.ts';
-import { gameCodeOf, type SignedCall, vendorSecrets, vendorsDocument } from './vendor-wires.ts';
-
-const names = JSON.stringify({ en: 'Test' });
+import { type SignedCall, vendorSecrets, vendorsDocument } from './vendor-wires.ts';
 
 const port = vendorRoutes[0] as (typeof vendorRoutes)[number];
 
@@ -41,12 +39,7 @@ export class SimulatedWorker {
       "INSERT INTO merchants (code, host, name) VALUES ('demo', 'localhost', 'Demo')",
     );
     for (const vendor of vendors)
-      this.records.database.exec(`
-        INSERT INTO vendors (merchant, code, names, emblem, categories, adapter, position, changed_at_ms, changed_by)
-          VALUES ('demo', '${vendor}', '${names}', 'test', '["RNG"]', '${vendor}', 0, 0, 'test');
-        INSERT INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model,
-          position, changed_at_ms, changed_by) VALUES ('demo', 'node-${vendor}', 'game-${vendor}',
-          '${gameCodeOf(vendor)}', '${vendor}', 'RNG', '${names}', 'test', 'test', 0, 0, 'test');`);
+      for (const statement of catalogueOf(vendor)) this.records.database.exec(statement);
   }
 
   /** Answers a vendor's request as the Worker's route does, past the gate that vendors have in common. */
@@ -68,12 +61,7 @@ export class SimulatedWorker {
 
   /** Launches the member at every vendor; the token told of stands for all of theirs. */
   async launchToken(member: string, sessionId: string): Promise<string> {
-    const tokens = new Map<string, string>();
-    for (const vendor of vendors) {
-      const launched = { gameCode: gameCodeOf(vendor), vendorCode: vendor };
-      const claims = { memberId: member, sessionId, ...launched, trial: false, country: 'PK' };
-      tokens.set(vendor, await signLaunch(this.#env, 'demo', claims, clock.nowMs));
-    }
+    const tokens = await launchTokens(this.#env, member, sessionId);
     const told = tokens.get('house') as string;
     this.#launched.set(told, tokens);
     return told;

@@ -1,3 +1,4 @@
+import { minorMax } from '#src/rules/money.ts';
 import { Activity } from '../platform/activity.ts';
 import { clock } from '../platform/clock.ts';
 import { Faults, type Leg, type LegCount } from '../platform/faults.ts';
@@ -11,6 +12,7 @@ import { type Answer, type Draft, type Operation, type SentSeal, Violation } fro
 import { Seeded } from './seeded.ts';
 import { callSite, siteAnswer } from './site-calls.ts';
 import { answerOf, signedCall } from './vendor-wires.ts';
+import { tardyWeights, weights } from './weights.ts';
 import { SimulatedWorker } from './worker.ts';
 
 export interface WorldSize {
@@ -30,10 +32,16 @@ export interface WorldResult {
 }
 
 const currencies = ['USD', 'KRW', 'KWD'] as const;
+/** The first members' tempers; all others are plain. */
+const tempers = ['plain', 'rich', 'tardy'] as const;
+/** What the rich begin without, in minor units. */
+const richRoomMinor = 50_000;
 /** Kinds whose content a repetition may change: by one minor unit more. */
 const changeable: ReadonlySet<string> = new Set(['bet', 'win', 'credit', 'hold']);
 /** How often nothing may happen while something is still to come. */
 const idleTurnsMax = 500;
+/** How much may happen at one instant while nothing new is asked for. */
+const busyTurnsMax = 20_000;
 
 /** One small world: members, vendors, the Worker, the house and the records, with everything that goes wrong. */
 export class World {
@@ -57,8 +65,10 @@ export class World {
       new ObjectHost(this.#seeded, this.#faults, this.#network),
     );
     this.desks = Array.from({ length: size.members }, (_, at) => {
-      const book = new Book(`m${this.#seeded.whole(1_000, 9_999)}-${at}`, this.#seeded.pick(currencies));
-      return new Desk(book, new Course(book, this.#seeded), this.#seeded);
+      const name = `m${this.#seeded.whole(1_000, 9_999)}-${at}`;
+      const book = new Book(name, this.#seeded.pick(currencies), tempers[at]);
+      const course = new Course(book, this.#seeded, book.temper === 'tardy' ? tardyWeights : weights);
+      return new Desk(book, course, this.#seeded);
     });
   }
 
@@ -82,7 +92,7 @@ export class World {
   /** Seats a member: a session, and a wallet with something in it. */
   async #seat(desk: Desk): Promise<void> {
     await this.#startSession(desk);
-    await this.#credit(desk, 20_000);
+    await this.#credit(desk, desk.book.temper === 'rich' ? minorMax - richRoomMinor : 20_000);
   }
 
   /** Gives play credit at once, past the network. */
@@ -114,7 +124,8 @@ export class World {
     const urgent = desk.course.urgent.shift();
     if (!urgent && desk.open.length >= desk.limit) return;
     if (!urgent && this.#seeded.chance(0.06)) return this.#repeat(desk);
-    if (!urgent && desk.open.length === 0 && this.#seeded.chance(0.012)) return this.#manage(desk);
+    const mayChange = desk.book.temper !== 'rich' && desk.open.length === 0;
+    if (!urgent && mayChange && this.#seeded.chance(0.012)) return this.#manage(desk);
     this.#operations += 1;
     this.#send(desk, desk.begin(urgent ?? desk.course.next()));
   }
@@ -211,14 +222,17 @@ export class World {
 
   /** Without faults: everything open is answered, every outbox empties. */
   async #drain(): Promise<void> {
-    for (let idle = 0; idle < idleTurnsMax; ) {
+    let busyTurns = 0;
+    for (let idle = 0; idle < idleTurnsMax && busyTurns < busyTurnsMax; ) {
       for (const desk of this.desks) {
         const urgent = desk.course.urgent.shift();
         if (urgent) this.#send(desk, desk.begin(urgent));
         for (const operation of desk.open)
           if (operation.resendAtMs <= clock.nowMs) this.#send(desk, operation);
       }
+      busyTurns += 1;
       if ((await this.#network.deliverOne()) || (await this.#worker.host.ringOne())) continue;
+      busyTurns = 0;
       const resends = this.desks.flatMap(({ open }) => open.map(({ resendAtMs }) => resendAtMs));
       if (resends.length === 0 && this.#network.isEmpty && this.#isDelivered()) return;
       idle += 1;

@@ -1,0 +1,68 @@
+import type { Mutant } from './mutant.ts';
+
+const ledger = 'features/wallet/wallet.ledger.ts';
+const overdue = 'overdueHold(sql, nowMs)';
+
+/** Holds past their deadline, the freeze that they bring, and amounts near what can be kept exactly. */
+export const limitMutants: readonly Mutant[] = [
+  {
+    name: 'overdue hold overlooked',
+    changes: [
+      {
+        file: 'features/wallet/wallet.reconciliation.ts',
+        from: `replay, start.seq) ?? ${overdue};`,
+        to: 'replay, start.seq);',
+      },
+    ],
+  },
+  {
+    name: 'bets on a frozen wallet',
+    changes: [
+      {
+        file: 'features/wallet/wallet.bet.ts',
+        from: "  if (wallet.frozenCode !== undefined) return 'WALLET_FROZEN';\n",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'holds on a frozen wallet',
+    changes: [
+      {
+        file: 'features/wallet/wallet.holds.ts',
+        from: "  if (frozenCode !== undefined) return 'WALLET_FROZEN';\n",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'released while a hold is overdue',
+    changes: [
+      { file: 'features/wallet/wallet.release.ts', from: `return ${overdue};`, to: 'return undefined;' },
+    ],
+  },
+  {
+    name: 'movements that do not fit',
+    changes: [{ file: ledger, from: 'let after = balances;', to: 'return true; let after = balances;' }],
+  },
+  {
+    name: 'room without what is held',
+    changes: [
+      {
+        file: ledger,
+        from: 'if (after.cash + after.hold + after.bonus > minorMax) return false;',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'credit that does not fit',
+    changes: [
+      {
+        file: 'features/wallet/wallet.credit.ts',
+        from: "  if (cash + hold + bonus > minorMax - credit.amountMinor) return failed('AMOUNT_INVALID');\n",
+        to: '',
+      },
+    ],
+  },
+];

@@ -1,0 +1,34 @@
+import { signLaunch } from '#functions/features/games/launch-token.ts';
+import { clock } from '../platform/clock.ts';
+import { type Vendor, vendors } from './operation.ts';
+import { gameCodeOf } from './vendor-wires.ts';
+
+const names = JSON.stringify({ en: 'Test' });
+
+/** Puts a vendor's maker and its one game into the demo merchant's catalogue. */
+export function catalogueOf(vendor: Vendor): readonly string[] {
+  return [
+    `INSERT INTO vendors (merchant, code, names, emblem, categories, adapter, position, changed_at_ms, changed_by)
+       VALUES ('demo', '${vendor}', '${names}', 'test', '["RNG"]', '${vendor}', 0, 0, 'test')`,
+    `INSERT INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model,
+       position, changed_at_ms, changed_by) VALUES ('demo', 'node-${vendor}', 'game-${vendor}',
+       '${gameCodeOf(vendor)}', '${vendor}', 'RNG', '${names}', 'test', 'test', 0, 0, 'test')`,
+  ];
+}
+
+/** The tokens of one launch at every vendor. */
+export async function launchTokens(
+  env: Env,
+  memberId: string,
+  sessionId: string,
+): Promise<ReadonlyMap<Vendor, string>> {
+  const tokens = new Map<Vendor, string>();
+  for (const vendor of vendors) {
+    const claims = { memberId, sessionId, gameCode: gameCodeOf(vendor), vendorCode: vendor };
+    tokens.set(
+      vendor,
+      await signLaunch(env, 'demo', { ...claims, trial: false, country: 'PK' }, clock.nowMs),
+    );
+  }
+  return tokens;
+}
