@@ -1,0 +1,203 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { wallet } from '#src/contracts/wallet.ts';
+import { type Person, registerMember } from '#tests/support/member.ts';
+import { testSecrets } from '#tests/support/secrets.ts';
+import { type Seat, seatOf } from '#tests/support/seat.ts';
+import type { Site } from '#tests/support/site.ts';
+import { clock } from '../platform/clock.ts';
+import { Book } from '../world/book.ts';
+import { launchTokens } from '../world/catalogue.ts';
+import { Course } from '../world/course.ts';
+import { Desk } from '../world/desk.ts';
+import type { Answer, Operation, SentSeal, Vendor } from '../world/operation.ts';
+import type { Seeded } from '../world/seeded.ts';
+import { answerOf, signedCall } from '../world/vendor-wires.ts';
+
+/** Share of the requests that meet each one of the faults. */
+const faultShare = 0.05;
+export const liveFaults = [
+  'lost',
+  'duplicated',
+  'delayed',
+  'answer lost',
+  'answer delayed',
+  'restarted',
+] as const;
+type LiveFault = (typeof liveFaults)[number];
+/** How late a delayed message is at most, in milliseconds: by then it was asked for again. */
+const delayMsMax = 250;
+
+/** What can be asked over HTTP: credits and holds are the site's own calls. */
+const weights = {
+  bet: 40,
+  win: 28,
+  rollback: 13,
+  balance: 6,
+  read: 6,
+  forged: 2,
+  credit: 0,
+  hold: 0,
+  settle: 0,
+  reconcile: 0,
+} as const;
+
+/** A member of the running site, whose vendors ask over HTTP, with everything that goes wrong on the way. */
+export class LiveMember {
+  readonly desk: Desk;
+  readonly seat: Omit<Seat, 'player'>;
+  readonly hits = new Map<LiveFault, number>();
+  /** How often something was asked with a chance of a fault. */
+  asked = 0;
+  readonly #site: Site;
+  readonly #person: Person;
+  readonly #tokens: ReadonlyMap<Vendor, string>;
+  readonly #seeded: Seeded;
+  /** Messages that come when nobody waits for them any more. */
+  readonly #late: Promise<unknown>[] = [];
+
+  private constructor(site: Site, person: Person, seat: Omit<Seat, 'player'>, made: Made) {
+    this.#site = site;
+    this.#person = person;
+    this.seat = seat;
+    this.#tokens = made.tokens;
+    this.#seeded = made.seeded;
+    const book = new Book(seat.memberId, 'USD');
+    this.desk = new Desk(book, new Course(book, made.seeded, weights), made.seeded);
+    book.launchToken = seat.launchToken;
+    this.desk.course.lastToken = seat.launchToken;
+    book.take({
+      ...this.desk.begin(this.desk.course.credit(made.creditMinor)),
+      id: 'welcome',
+      currency: 'USD',
+    });
+    this.desk.open.length = 0;
+  }
+
+  /** Registers a member, who begins with the site's play credit. */
+  static async register(site: Site, seeded: Seeded): Promise<LiveMember> {
+    const person = await registerMember(site);
+    const token = [...person.cookies.values()].find((value) => value.split('.').length === 3) ?? '';
+    const seat = await seatOf(site, token);
+    clock.nowMs = Date.now();
+    const tokens = await launchTokens(testSecrets as unknown as Env, seat.memberId, seat.sessionId);
+    const creditMinor = (await seat.balanceMinor()) ?? 0;
+    return new LiveMember(site, person, seat, { tokens, seeded, creditMinor });
+  }
+
+  /** Plays so many operations, one or a few at once, each asked until it is answered. */
+  async play(operations: number): Promise<void> {
+    const { desk } = this;
+    for (let begun = 0; begun < operations; ) {
+      clock.nowMs = Date.now();
+      for (let left = this.#seeded.pick([1, 1, 4]); left > 0; left -= 1) {
+        desk.begin(desk.course.next());
+        begun += 1;
+      }
+      for (let draft = desk.course.urgent.shift(); draft; draft = desk.course.urgent.shift()) {
+        desk.begin(draft);
+        begun += 1;
+      }
+      await Promise.all([...desk.open].map((asked) => this.#askUntilAnswered(asked)));
+      if (this.#seeded.chance(0.1)) await this.#repeat();
+    }
+    await this.#allLate();
+  }
+
+  /** Asks for some of everything once more, each answer as it was, and for the bets that their rollback overtook. */
+  async askAgain(share: number): Promise<void> {
+    for (const operation of this.desk.answered)
+      if (this.#seeded.chance(share)) await this.#fly(operation, this.#seal());
+    for (const draft of this.desk.course.lateBets()) await this.#askUntilAnswered(this.desk.begin(draft));
+    await this.#allLate();
+  }
+
+  /** Lets the object's memory go, where it is in memory. */
+  async restart(): Promise<void> {
+    const { playerId } = this.seat;
+    const evicted = this.#site.harness.getWorker<Env>().evictDurableObject('PLAYER', { name: playerId });
+    await evicted.catch((error: unknown) => {
+      if (!String(error).includes('not currently running')) throw error;
+    });
+  }
+
+  async #allLate(): Promise<void> {
+    for (const outcome of await Promise.all(this.#late)) if (outcome instanceof Error) throw outcome;
+  }
+
+  async #askUntilAnswered(asked: Operation): Promise<void> {
+    while (this.desk.open.includes(asked)) await this.#ask(asked);
+  }
+
+  async #ask(asked: Operation): Promise<void> {
+    clock.nowMs = Date.now();
+    this.desk.sent(asked);
+    this.asked += 1;
+    const seal = asked.lastSeal && this.#seeded.chance(0.5) ? asked.lastSeal : this.#seal();
+    asked.lastSeal = seal;
+    const fault = liveFaults[Math.floor(this.#seeded.next() / faultShare)];
+    if (fault) this.hits.set(fault, (this.hits.get(fault) ?? 0) + 1);
+    if (fault === 'lost') return;
+    if (fault === 'restarted') await this.restart();
+    const flight = this.#fly(asked, seal, fault);
+    if (fault === 'duplicated') await Promise.all([flight, this.#fly(asked, seal)]);
+    else if (fault?.endsWith('delayed')) this.#late.push(flight.catch((error: unknown) => error));
+    else await flight;
+  }
+
+  /** Repeats an answered operation, half of the time with another content under its key. */
+  async #repeat(): Promise<void> {
+    const old = this.desk.answered.at(-this.#seeded.whole(1, 30));
+    const mayChange = old && (old.kind === 'bet' || old.kind === 'win') && this.#seeded.chance(0.5);
+    if (!old || !mayChange) return old && this.#fly(old, this.#seal());
+    const seal = this.#seal();
+    const answer = await this.#answerTo({ ...old, amountMinor: old.amountMinor + 1 }, seal);
+    clock.nowMs = Date.now();
+    if (answer) this.desk.hearChanged(old, answer, false, seal);
+  }
+
+  /** One request there and its answer back; said at the earliest when it was sent. */
+  async #fly(asked: Operation, seal: SentSeal, fault?: LiveFault): Promise<void> {
+    if (fault === 'delayed') await wait(this.#seeded.whole(20, delayMsMax));
+    const saidAtMs = Date.now();
+    const answer = await this.#answerTo(asked, seal);
+    if (fault === 'answer delayed') await wait(this.#seeded.whole(20, delayMsMax));
+    clock.nowMs = Date.now();
+    if (answer && fault !== 'answer lost') this.desk.hear(asked, { ...answer, saidAtMs }, seal);
+  }
+
+  /** Undefined where nothing certain came back. */
+  async #answerTo(asked: Operation, seal: SentSeal): Promise<Answer | undefined> {
+    if (asked.source === 'site') return this.#read();
+    const isLaunched = asked.launchToken === this.seat.launchToken;
+    const launchToken = isLaunched ? (this.#tokens.get(asked.source) ?? '') : asked.launchToken;
+    const { path, headers, body } = signedCall(this.desk.book.name, { ...asked, launchToken }, seal);
+    const answer = await this.#site.fetch(path, { method: 'POST', headers, body });
+    const text = await answer.text();
+    return answer.status < 500 ? answerOf(this.desk.book.name, asked, answer.status, text) : undefined;
+  }
+
+  async #read(): Promise<Answer | undefined> {
+    const answer = await this.#person.fetch(wallet.path);
+    const text = await answer.text();
+    if (answer.status >= 500) return undefined;
+    const { success, value, error } = JSON.parse(text) as ReadWire;
+    const said = { text, saidAtMs: clock.nowMs };
+    return { accepted: success, code: error?.code ?? '', balanceMinor: value?.sumBalance, ...said };
+  }
+
+  #seal(): SentSeal {
+    return { nonce: `nonce-${this.#seeded.whole(1, 2 ** 48)}`, atMs: Date.now() };
+  }
+}
+
+interface Made {
+  readonly tokens: ReadonlyMap<Vendor, string>;
+  readonly seeded: Seeded;
+  readonly creditMinor: number;
+}
+
+interface ReadWire {
+  readonly success: boolean;
+  readonly value?: { readonly sumBalance: number };
+  readonly error?: { readonly code: string };
+}
