@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { withPlainTokens } from './plain-tokens.ts';
 
 const style = /<style>([\s\S]*?)<\/style>/g;
 const moduleScript = /<script type="module" src="([^"]+)"><\/script>/g;
@@ -25,7 +26,7 @@ export function leanerPages(): AstroIntegration {
         for (const name of pages.filter((each) => each.endsWith('.html'))) {
           const file = join(folder, name);
           const page = withShortScopes(withOneStyle(readFileSync(file, 'utf8')));
-          writeFileSync(file, withFirstView.test(name) ? withLateScripts(page, folder) : page);
+          writeFileSync(file, withFirstView.test(name) ? withFirstViewFirst(page, folder) : page);
         }
       },
     },
@@ -44,6 +45,14 @@ function withOneStyle(page: string): string {
 function withShortScopes(page: string): string {
   const names = [...new Set(page.match(scope))];
   return page.replace(scope, (name) => `s${names.indexOf(name).toString(36)}`);
+}
+
+/** A framed game's script gives tokens other values; on the site's own pages nothing does. */
+function withFirstViewFirst(page: string, folder: string): string {
+  return withLateScripts(
+    page.replace(style, (_, css: string) => `<style>${withPlainTokens(css)}</style>`),
+    folder,
+  );
 }
 
 /** A page that cannot finish loading gets its scripts all the same. */

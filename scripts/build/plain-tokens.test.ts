@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { withPlainTokens } from './plain-tokens.ts';
+
+test('writes a token with one value as that value, and drops the token', () => {
+  expect(withPlainTokens(':root{--space-1:4px;--gutter:16px}.a{padding:var(--space-1) var(--gutter)}')).toBe(
+    ':root{}.a{padding:4px 16px}',
+  );
+});
+
+test('keeps a token that a theme or a language gives another value', () => {
+  const css = ':root{--line:1.45}:root:lang(ur){--line:1.8}.a{line-height:var(--line)}';
+  expect(withPlainTokens(css)).toBe(css);
+});
+
+test('keeps the roles of colour, and writes the palette into them', () => {
+  expect(
+    withPlainTokens(
+      ':root{--palette-ink:#000}:root{--color-text:var(--palette-ink)}.a{color:var(--color-text)}',
+    ),
+  ).toBe(':root{}:root{--color-text:#000}.a{color:var(--color-text)}');
+});
+
+test('keeps what one element alone defines', () => {
+  const css = '.menu{--outside:100%;transform:translateX(var(--outside))}';
+  expect(withPlainTokens(css)).toBe(css);
+});
+
+test('keeps a token that stands with a fallback', () => {
+  const css = ':root{--edge:1px}.a{border-width:var(--edge,2px)}';
+  expect(withPlainTokens(css)).toBe(css);
+});
