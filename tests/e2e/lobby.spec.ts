@@ -89,3 +89,24 @@ test('a site out of reach is told by a bar over the page, which goes once it is 
   await context.setOffline(false);
   await expect(bar).toBeHidden();
 });
+
+test('what stands below the first view is laid out on the way there, and without a script', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const footerShows = () =>
+    page
+      .locator('footer p')
+      .first()
+      .evaluate((text) => text.checkVisibility());
+  await page.goto('/m/home', { waitUntil: 'networkidle' });
+  expect(await page.locator('footer.late').count()).toBe(1);
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect.poll(footerShows, { timeout: 2_000 }).toBe(true);
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const still = await context.newPage();
+  await still.goto('/m/home');
+  await expect(still.getByText('18+')).toBeVisible();
+  await context.close();
+});

@@ -1,4 +1,5 @@
 import { readCookie, rememberChoice } from './cookies.ts';
+import { layOutLateParts } from './late-parts.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { watchSystemStatus } from './system-status.ts';
 import { colourBrowserBar, switchTheme } from './theme.ts';
@@ -20,6 +21,7 @@ export function startShell(): void {
     if (event.persisted && (readCookie('signedIn') === '1') !== root.hasAttribute('data-signed-in'))
       location.reload();
   });
+  layOutLateParts();
   letTopBarGiveWay();
   colourBrowserBar();
   watchSystemStatus();
