@@ -35,7 +35,7 @@ export default defineConfig({
                   // Neither has an effect of its own before a page starts it: the framed game loads them too.
                   {
                     name: 'light',
-                    test: /src\/(?:api|contracts\/(?:status|endpoint))|features\/shell\/(?:shell|cookies|late-parts|theme|system-status|top-bar|register-service-worker)\.ts/,
+                    test: /src\/(?:api|contracts\/(?:status|endpoint))|features\/shell\/(?:shell|cookies|late-icons|late-parts|theme|system-status|top-bar|register-service-worker)\.ts/,
                   },
                   {
                     name: 'site',

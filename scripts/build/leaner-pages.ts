@@ -9,6 +9,8 @@ const moduleScript = /<script type="module" src="([^"]+)"><\/script>/g;
 const imported = /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g;
 /** The site's own pages; a framed game shows nothing without its script. */
 const withFirstView = /[/\\]m[/\\]/;
+/** Icons of the sheet that wait; a template's ask for nothing until they are copied. */
+const sheetIcon = /<template\b[\s\S]*?<\/template>|<use href=/g;
 const scope = /\bastro-[a-z0-9]{8}\b/g;
 
 /**
@@ -57,10 +59,12 @@ function withFirstViewFirst(page: string, folder: string): string {
 
 /** A page that cannot finish loading gets its scripts all the same. */
 const patienceMs = 3_000;
+/** The last pictures of a first view are painted a moment after they have come. */
+const paintedMs = 100;
 
 /**
- * Scripts in the page's own markup compete with its pictures. What they import is asked for together with them;
- * they start in their order.
+ * Scripts in the page's own markup compete with its pictures, and so do the icons and the manifest, which the shell
+ * asks for. What scripts import is asked for together with them; they start in their order.
  */
 function withLateScripts(page: string, folder: string): string {
   const entries = [...new Set([...page.matchAll(moduleScript)].map(([, source = '']) => source))];
@@ -71,8 +75,14 @@ function withLateScripts(page: string, folder: string): string {
     ...entries.map((entry) => `await import(${JSON.stringify(entry)});`),
     'document.documentElement.dataset.ready=""',
   ];
-  const late = `let go=async()=>{go=()=>{};${start.join('')}};addEventListener("load",()=>setTimeout(()=>go()));setTimeout(()=>go(),${patienceMs})`;
-  return page.replace(moduleScript, '').replace('</body>', `<script type="module">${late}</script></body>`);
+  const late = `let go=async()=>{go=()=>{};${start.join('')}};addEventListener("load",()=>setTimeout(()=>go(),${paintedMs}));setTimeout(()=>go(),${patienceMs})`;
+  const waiting = page
+    .replace(sheetIcon, (found) => found.replace(/^<use href=/, '<use data-href='))
+    .replace(/<link rel="manifest"[^>]*>/, '')
+    .replace(/(<link rel="icon") href="([^"]*)"/, '$1 href="data:," data-href="$2"');
+  return waiting
+    .replace(moduleScript, '')
+    .replace('</body>', `<script type="module">${late}</script></body>`);
 }
 
 /** The chunks that a script imports, themselves and by way of others. */

@@ -110,3 +110,13 @@ test('what stands below the first view is laid out on the way there, and without
   await expect(still.getByText('18+')).toBeVisible();
   await context.close();
 });
+
+test('icons of the sheet are drawn once the first view is there, those of the menu with it', async ({
+  page,
+}) => {
+  await page.goto('/m/home', { waitUntil: 'networkidle' });
+  await expect(page.locator('[data-rail] use[href]').first()).toBeAttached();
+  await page.locator('button[popovertarget="side-menu"]').first().click();
+  await expect(page.locator('#side-menu a[href="/m/help"] use[href]').first()).toBeVisible();
+  await expect(page.locator('use[data-href]')).toHaveCount(0);
+});

@@ -1,0 +1,27 @@
+/** What is hidden now may be shown by then without a touch. */
+const restAfterMs = 3_000;
+
+/**
+ * Brings the icons that the first view does without: those of the page, at the first touch or key those of menus,
+ * the tab's own, and, once the page rests, what browsers need to install the site.
+ */
+export function drawLateIcons(): void {
+  draw('use[data-href]:not([hidden] *, [popover] *)');
+  draw('link[data-href]');
+  const rest = () => draw('use[data-href]');
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, rest, { once: true, passive: true });
+  setTimeout(() => {
+    rest();
+    const manifest = document.createElement('link');
+    manifest.rel = 'manifest';
+    manifest.href = '/manifest.webmanifest';
+    document.head.append(manifest);
+  }, restAfterMs);
+}
+
+function draw(selector: string): void {
+  for (const icon of document.querySelectorAll(selector)) {
+    icon.setAttribute('href', icon.getAttribute('data-href') ?? '');
+    icon.removeAttribute('data-href');
+  }
+}
