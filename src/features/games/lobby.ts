@@ -52,11 +52,17 @@ function afterLoad(): void {
   $vendorTypes.subscribe((types) => {
     if (types.status === 'ready') orderRail(rail, types.value.sortingList, words);
   });
-  requestIdleCallback(() => void loadVendorTypes());
+  whenIdle(() => void loadVendorTypes());
   if (!signedIn()) return;
   showMembersGames(lobby, tiles);
   void loadFavourites();
   void loadRecentGames();
+}
+
+/** Not every browser tells when it is idle. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work, 200);
 }
 
 const asked = location.hash.slice(1);
