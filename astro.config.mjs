@@ -35,12 +35,12 @@ export default defineConfig({
                   // Neither has an effect of its own before a page starts it: the framed game loads them too.
                   {
                     name: 'light',
-                    test: /src\/(?:api|contracts\/(?:status|endpoint))|features\/shell\/(?:shell|cookies|late-icons|late-parts|theme|system-status|top-bar|register-service-worker)\.ts/,
+                    test: /src\/(?:api|contracts\/(?:status|endpoint))|features\/shell\/(?:shell|cookies|theme|system-status|top-bar|register-service-worker)\.ts/,
                   },
                   {
                     name: 'site',
                     // Not @nanostores/react: pages without islands would load React with it.
-                    test: /node_modules\/nanostores\/|src\/(?:ui\/(?:toast|money-text)|rules\/(?:money|message|result)|i18n\/languages|contracts\/(?:account|wallet|games)|features\/shell\/(?:session\.store|member-bar|logout))/,
+                    test: /node_modules\/nanostores\/|src\/(?:ui\/(?:toast|money-text)|rules\/(?:money|message|result)|i18n\/languages|contracts\/(?:account|wallet|games)|features\/shell\/(?:session\.store|member-bar|logout|late-icons|late-parts))/,
                   },
                   {
                     name: 'tiles',

@@ -11,6 +11,8 @@ const imported = /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g;
 const withFirstView = /[/\\]m[/\\]/;
 /** Icons of the sheet that wait; a template's ask for nothing until they are copied. */
 const sheetIcon = /<template\b[\s\S]*?<\/template>|<use href=/g;
+/** The script that draws them names the attribute under which they wait. */
+const waits = '[data-href]';
 const scope = /\bastro-[a-z0-9]{8}\b/g;
 
 /**
@@ -76,13 +78,21 @@ function withLateScripts(page: string, folder: string): string {
     'document.documentElement.dataset.ready=""',
   ];
   const late = `let go=async()=>{go=()=>{};${start.join('')}};addEventListener("load",()=>setTimeout(()=>go(),${paintedMs}));setTimeout(()=>go(),${patienceMs})`;
-  const waiting = page
-    .replace(sheetIcon, (found) => found.replace(/^<use href=/, '<use data-href='))
-    .replace(/<link rel="manifest"[^>]*>/, '')
-    .replace(/(<link rel="icon") href="([^"]*)"/, '$1 href="data:," data-href="$2"');
+  const drawn = [...parts, ...entries].some((name) =>
+    readFileSync(join(folder, name), 'utf8').includes(waits),
+  );
+  const waiting = drawn ? withLateIcons(page) : page;
   return waiting
     .replace(moduleScript, '')
     .replace('</body>', `<script type="module">${late}</script></body>`);
+}
+
+/** Light pages carry no script that asks for them, and keep them as they are. */
+function withLateIcons(page: string): string {
+  return page
+    .replace(sheetIcon, (found) => found.replace(/^<use href=/, '<use data-href='))
+    .replace(/<link rel="manifest"[^>]*>/, '')
+    .replace(/(<link rel="icon") href="([^"]*)"/, '$1 href="data:," data-href="$2"');
 }
 
 /** The chunks that a script imports, themselves and by way of others. */

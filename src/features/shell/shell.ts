@@ -1,6 +1,4 @@
 import { readCookie, rememberChoice } from './cookies.ts';
-import { drawLateIcons } from './late-icons.ts';
-import { layOutLateParts } from './late-parts.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { watchSystemStatus } from './system-status.ts';
 import { colourBrowserBar, switchTheme } from './theme.ts';
@@ -22,8 +20,6 @@ export function startShell(): void {
     if (event.persisted && (readCookie('signedIn') === '1') !== root.hasAttribute('data-signed-in'))
       location.reload();
   });
-  drawLateIcons();
-  layOutLateParts();
   letTopBarGiveWay();
   colourBrowserBar();
   watchSystemStatus();
