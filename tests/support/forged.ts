@@ -13,11 +13,17 @@ const foreignEc = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
 /** The claims of a token as they stand in it, proven or not. */
 export function claimsOf(token: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
 }
 
 export function headerOf(token: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+  return JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
 }
 
 /** Signs what an attacker would: any header, any claims, with a key of the header's algorithm. */

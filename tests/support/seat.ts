@@ -97,7 +97,8 @@ export async function seat(site: Site, creditMinor = 10_000, game = houseGame): 
 
 /** Seats whoever holds the session token; nothing of the test then keeps the member's object awake. */
 export async function seatOf(site: Site, sessionToken: string): Promise<Omit<Seat, 'player'>> {
-  const claims = JSON.parse(Buffer.from(sessionToken.split('.')[1] ?? '', 'base64url').toString());
+  const text = Buffer.from(sessionToken.split('.')[1] ?? '', 'base64url').toString();
+  const claims = JSON.parse(text) as { sub: string; sid: string };
   return seatAs(site, claims.sub, claims.sid);
 }
 
@@ -155,7 +156,7 @@ export async function callPort(
     body: sentBody ?? raw,
   });
   const text = await answer.text();
-  const json = JSON.parse(text);
+  const json = JSON.parse(text) as { error?: { code: string }; value?: { balanceMinor: number } };
   return {
     status: answer.status,
     text,

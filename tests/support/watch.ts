@@ -3,7 +3,7 @@ import type { Site } from './site.ts';
 /** Fires the cron trigger, which never comes by itself in the local runtime, and waits for what it does. */
 export async function watch(site: Site): Promise<void> {
   const worker = site.harness.getWorker<Env>();
-  const { outcome } = await worker.scheduled({ cron: '* * * * *' });
+  const { outcome } = (await worker.scheduled({ cron: '* * * * *' })) as { outcome: string };
   if (outcome !== 'ok') throw new Error(`The cron trigger ended as ${outcome}`);
 }
 

@@ -23,7 +23,10 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 function claimsOf(token: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
 }
 
 function withCookies(session: string, renewal?: string): RequestInit {

@@ -24,7 +24,7 @@ describe('a trial', () => {
   it('starts an account of type 4 with play credit', async () => {
     const guest = await startTrial(site);
     const { value } = await read(await guest.fetch('/wps/member/info'));
-    expect(value).toMatchObject({ type: 4, account: expect.stringMatching(/^guest-/) });
+    expect(value).toMatchObject({ type: 4, account: expect.stringMatching(/^guest-/) as unknown });
     const worker = site.harness.getWorker();
     const objects = await worker.getDurableObjectStorage('PLAYER', { name: `demo/${value?.id}` });
     expect(await objects.exec('SELECT kind, amount_minor FROM ledger')).toEqual([

@@ -6,6 +6,7 @@ import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { failureCodes } from '#src/contracts/failure-codes.ts';
 import { houseBodies } from '#src/contracts/vendor.ts';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
+import { claimsOf } from '../support/forged.ts';
 import { newcomer, type Person, registerMember, seal } from '../support/member.ts';
 import { firstOperator } from '../support/operator.ts';
 import { samples } from '../support/samples.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
     await person.fetch('/wps/game/launchGame', post({ nodeId: 'slot-node-0', vendorCode: slotVendor })),
   );
   launchToken = new URLSearchParams(String(launched['gameUrl']).split('#')[1]).get('launch') ?? '';
-  playerId = `demo/${JSON.parse(Buffer.from(launchToken.split('.')[1] ?? '', 'base64url').toString()).sub}`;
+  playerId = `demo/${String(claimsOf(launchToken)['sub'])}`;
   before = await everything();
 });
 afterAll(() => site.close());

@@ -72,10 +72,10 @@ describe('the event log', () => {
     const lines = (await exported(origin))
       .trimEnd()
       .split('\n')
-      .map((line) => JSON.parse(line));
+      .map((line) => JSON.parse(line) as { hash?: string });
     expect(lines).toHaveLength(5);
     expect(lines[0]).toMatchObject({ after: 0, previous: '0'.repeat(64) });
-    expect(lines[4]).toEqual({ head: { count: 3, hash: lines[3].hash } });
+    expect(lines[4]).toEqual({ head: { count: 3, hash: lines[3]?.hash } });
   });
 
   it('is closed to everyone but operators, and tells of who tried', async () => {

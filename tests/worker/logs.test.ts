@@ -53,9 +53,9 @@ describe('the log', () => {
     expect(ofRoute('/wps/session/login')).toHaveLength(3);
     for (const line of lines.filter(({ event }) => event === 'request'))
       expect(line).toMatchObject({
-        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        status: expect.any(Number),
-        durationMs: expect.any(Number),
+        requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+        status: expect.any(Number) as unknown,
+        durationMs: expect.any(Number) as unknown,
         merchant: 'demo',
       });
   });

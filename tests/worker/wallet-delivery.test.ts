@@ -65,7 +65,7 @@ describe('what leaves the object', () => {
         game_code: 'test-game',
         stake_minor: 300,
         win_minor: 500,
-        closed_at_ms: expect.any(Number),
+        closed_at_ms: expect.any(Number) as unknown,
       }),
     ]);
   });
