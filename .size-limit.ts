@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { type BuiltPage, builtPages } from './scripts/check/page-scripts.ts';
 
 /** Pages that a player may need on the worst of connections; they load no React. */
-const light = /^\/(?:m\/)?(?:help|terms|app|download|policy|404|451|503)\b/;
+const light = /^\/(?:m\/)?(?:help(?:Detail)?|terms|app|download|policy|404|451|503)\b/;
 
 function scriptLimit({ route }: BuiltPage): string {
   if (light.test(route)) return '2 kB';
-  return route === '/m/home' ? '75 kB' : '95 kB';
+  return route === '/m/home' || route === '/m/gameList' ? '75 kB' : '95 kB';
 }
 
 /** The scripts inside a page count as well: they are laid beside the build to be weighed. */
