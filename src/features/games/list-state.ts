@@ -1,10 +1,15 @@
+import { copied, found } from './found.ts';
+
 /** What stands where tiles would: nothing, that there are none, or that they could not be had. */
 export type ListNote = 'none' | 'empty' | 'no-favourites' | 'failed';
 
-/** Shows one of the notes that the page carries for its lists. */
+/** Shows one of the notes that the page carries for its lists; a note that stands already is not told again. */
 export function showListState(root: ParentNode, note: ListNote, retry?: () => void): void {
-  for (const each of root.querySelectorAll<HTMLElement>('[data-when]'))
-    each.hidden = each.dataset.when !== note;
-  const button = root.querySelector<HTMLButtonElement>('[data-retry]');
+  const place = found(root, '[data-list-state]');
+  if (place.dataset['note'] !== note) {
+    place.dataset['note'] = note;
+    place.replaceChildren(...(note === 'none' ? [] : [copied(root, `template[data-when="${note}"]`)]));
+  }
+  const button = place.querySelector('button');
   if (button) button.onclick = retry ?? null;
 }
