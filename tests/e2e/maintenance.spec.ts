@@ -47,6 +47,8 @@ test('an open page and an open game tell of maintenance within 30 s, keep what t
   const guest = await guests.newPage();
   await guest.goto('/m/login');
   await guest.locator('input[name="username"]').fill('sana77');
+  // A page asks once its scripts are there: they start a moment after it is loaded.
+  await expect(guest.locator('main form button[type="submit"]')).toBeEnabled();
   await page.context().setExtraHTTPHeaders(servedPlace);
 
   const endsAtMs = Date.now() + 3_600_000;

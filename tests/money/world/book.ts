@@ -134,6 +134,12 @@ export class Book {
     return reasons;
   }
 
+  /** What an operation would bring in; a rollback names no amount of its own. */
+  amountOf({ kind, source, targetId, amountMinor }: Operation): number {
+    if (kind !== 'rollback') return amountMinor;
+    return this.#target(source, targetId)?.amountMinor ?? 0;
+  }
+
   /** Books an accepted operation, once. */
   take(done: Operation): void {
     if (this.accepted.has(keyOf(done))) throw new Violation(this.name, `accepted twice: ${keyOf(done)}`);
@@ -183,9 +189,13 @@ export class Book {
   #takeBack({ source, targetId }: Operation): void {
     if (this.takenBack.has(`${source} ${targetId}`)) return;
     this.takenBack.add(`${source} ${targetId}`);
-    const target =
-      this.accepted.get(`${source} bet ${targetId}`) ?? this.accepted.get(`${source} win ${targetId}`);
+    const target = this.#target(source, targetId);
     if (target) this.#reverse(target);
+  }
+
+  /** The accepted bet or win that a rollback names. */
+  #target(source: Source, targetId: string): Operation | undefined {
+    return this.accepted.get(`${source} bet ${targetId}`) ?? this.accepted.get(`${source} win ${targetId}`);
   }
 
   #reverse(target: Operation): void {

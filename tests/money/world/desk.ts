@@ -92,7 +92,7 @@ export class Desk {
       return;
     }
     if (isTooMuch(operation, answer)) {
-      this.course.makeRoom(operation.amountMinor);
+      this.course.makeRoom(this.book.amountOf(operation));
       return;
     }
     // A release waits until the outbox is empty.
