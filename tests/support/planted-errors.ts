@@ -101,7 +101,7 @@ export const plantedErrors: readonly PlantedError[] = [
   inLedger('a ledger cut off at its end', `DELETE FROM ledger WHERE seq = ${last}`),
   inLedger(
     'a broken hash',
-    `UPDATE ledger SET hash = 'ff' || substr(hash, 3) WHERE reference = 'planted-win'`,
+    `UPDATE ledger SET hash = iif(hash LIKE 'ff%', '00', 'ff') || substr(hash, 3) WHERE reference = 'planted-win'`,
   ),
   inLedger(
     'two ledger rows that changed places',
