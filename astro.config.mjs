@@ -30,6 +30,8 @@ export default defineConfig({
             output: {
               // The adapter's banner makes a `process` for servers; a browser has no use for it.
               banner: '',
+              // A page's scripts are named after their file alone: their names stand in every page.
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\..*/, '')}.[hash].js`,
               codeSplitting: {
                 groups: [
                   // Neither has an effect of its own before a page starts it: the framed game loads them too.

@@ -6,6 +6,7 @@ import { withPlainTokens } from './plain-tokens.ts';
 
 const style = /<style>([\s\S]*?)<\/style>/g;
 const moduleScript = /<script type="module" src="([^"]+)"><\/script>/g;
+const island = /(?:component|renderer)-url="([^"]+)"/g;
 const imported = /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g;
 /** The site's own pages; a framed game shows nothing without its script. */
 const withFirstView = /[/\\]m[/\\]/;
@@ -63,21 +64,28 @@ function withFirstViewFirst(page: string, folder: string): string {
 const patienceMs = 3_000;
 /** The last pictures of a first view are painted a moment after they have come. */
 const paintedMs = 100;
+/** A page whose scripts did not come is loaded again once the site answers; each time in a tab it waits twice as long. */
+const againMs = 3_000;
 
 /**
  * Scripts in the page's own markup compete with its pictures, and so do the icons and the manifest, which the shell
- * asks for. What scripts import is asked for together with them; they start in their order.
+ * asks for. What scripts import is asked for together with them; they start in their order. A browser may remember
+ * that a script did not come: only the page loaded anew asks for it again, or tells why the site is closed.
  */
 function withLateScripts(page: string, folder: string): string {
-  const entries = [...new Set([...page.matchAll(moduleScript)].map(([, source = '']) => source))];
+  const entries = sourcesOf(page, moduleScript);
   if (entries.length === 0) return page;
-  const parts = [...new Set(entries.flatMap((entry) => partsOf(entry, folder)))];
+  const islands = sourcesOf(page, island);
+  const parts = [...new Set([...entries, ...islands].flatMap((entry) => partsOf(entry, folder)))];
   const start = [
-    ...parts.map((part) => `import(${JSON.stringify(part)});`),
+    ...[...parts, ...islands].map((part) => `import(${JSON.stringify(part)});`),
     ...entries.map((entry) => `await import(${JSON.stringify(entry)});`),
     'document.documentElement.dataset.ready=""',
+    ...islands.map((each) => `;await import(${JSON.stringify(each)})`),
   ];
-  const late = `let go=async()=>{go=()=>{};${start.join('')}};addEventListener("load",()=>setTimeout(()=>go(),${paintedMs}));setTimeout(()=>go(),${patienceMs})`;
+  const reload = '{sessionStorage.again=-~sessionStorage.again;location.reload()}';
+  const again = `()=>setTimeout(()=>fetch("",{method:"HEAD"}).then(()=>${reload},again),${againMs}<<sessionStorage.again)`;
+  const late = `let again=${again},go=async()=>{go=()=>{};try{${start.join('')}}catch{again()}};addEventListener("load",()=>setTimeout(()=>go(),${paintedMs}));setTimeout(()=>go(),${patienceMs})`;
   const drawn = [...parts, ...entries].some((name) =>
     readFileSync(join(folder, name), 'utf8').includes(waits),
   );
@@ -93,6 +101,10 @@ function withLateIcons(page: string): string {
     .replace(sheetIcon, (found) => found.replace(/^<use href=/, '<use data-href='))
     .replace(/<link rel="manifest"[^>]*>/, '')
     .replace(/(<link rel="icon") href="([^"]*)"/, '$1 href="data:," data-href="$2"');
+}
+
+function sourcesOf(page: string, tag: RegExp): string[] {
+  return [...new Set([...page.matchAll(tag)].map(([, source = '']) => source))];
 }
 
 /** The chunks that a script imports, themselves and by way of others. */

@@ -13,7 +13,9 @@ export interface BuiltPage {
 
 const island = /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g;
 const linked = /<script[^>]*\bsrc="([^"]+)"|<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g;
-const inlined = /<script(?![^>]*\bsrc=)(?![^>]*json)[^>]*>([\s\S]*?)<\/script>/g;
+/** Data for the browser, such as which links to fetch ahead, is no script. */
+const inlined =
+  /<script(?![^>]*\bsrc=)(?![^>]*type="(?:[^"]*json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g;
 /** The files that a page asks for once its first view is there. */
 const late = /\bimport\("(\/_astro\/[^"]+)"\)/g;
 /** Imports that run with the file; `import('…')` waits until a player asks for it. */

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+
+const scripts = '**/_astro/*.js';
+
+test('a page whose scripts were lost on the way comes to life once the network carries them', async ({
+  page,
+}) => {
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/m/login');
+  await expect(page.locator('html[data-ready]')).toHaveCount(0);
+  await page.locator('input[name="username"]').fill('sana77');
+
+  await page.unroute(scripts);
+  await expect(page.locator('html[data-ready]')).toHaveCount(1, { timeout: 15_000 });
+  await expect(page.locator('main form button[type="submit"]')).toBeEnabled();
+});
+
+test('a form that came without its own script is loaded again', async ({ page }) => {
+  await page.route('**/_astro/LoginIsland*.js', (route) => route.abort());
+  await page.goto('/m/login');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await expect(page.locator('main form button[type="submit"]')).toBeDisabled();
+
+  await page.unroute('**/_astro/LoginIsland*.js');
+  await expect(page.locator('main form button[type="submit"]')).toBeEnabled({ timeout: 15_000 });
+});
+
+test('a site that closes between a page and its scripts tells why', async ({ page }) => {
+  const closed = { status: 503, contentType: 'text/html', body: '<title>Closed</title>' };
+  await page.route(scripts, (route) => route.fulfill(closed));
+  await page.goto('/m/help');
+  await page.route('**/m/help', (route) => route.fulfill(closed));
+  await expect(page).toHaveTitle('Closed', { timeout: 15_000 });
+});
+
+test('without a network a page stays as it is and waits', async ({ page, context }) => {
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/m/help');
+  await context.setOffline(true);
+  await page.waitForTimeout(4_000);
+  await expect(page.locator('main')).toBeVisible();
+
+  await page.unroute(scripts);
+  await context.setOffline(false);
+  await expect(page.locator('html[data-ready]')).toHaveCount(1, { timeout: 15_000 });
+});
