@@ -8,6 +8,10 @@ describe('fill', () => {
     expect(fill('Hello {name}', { name: 'Sana' }, 'en')).toBe('Hello Sana');
   });
 
+  it('keeps an amount in its own order in a sentence that runs from right to left', () => {
+    expect(fill('آپ نے {amount} جیتے', { amount: '$5.40' }, 'ur')).toBe('آپ نے \u2068$5.40\u2069 جیتے');
+  });
+
   it('chooses the plural branch of the language', () => {
     expect(fill(games, { count: 1 }, 'en')).toBe('1 game');
     expect(fill(games, { count: 1200 }, 'en')).toBe('1,200 games');

@@ -3,6 +3,10 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 const plural = /\{(\w+), plural,((?: (?:=\d+|\w+) \{[^{}]*\})+) ?\}/g;
 const branch = / (=\d+|\w+) \{([^{}]*)\}/g;
 
+const rightToLeft = /[\u0590-\u08ff]/;
+/** Keeps a value in its own order inside a sentence that runs the other way, where `$5` would read `5$`. */
+const isolated = (value: string) => `\u2068${value}\u2069`;
+
 /** Fills a message's `{name}` places and ICU plurals such as `{count, plural, one {# game} other {# games}}`. */
 export function fill(message: string, values: MessageValues, locale: string): string {
   const chosen = message.replace(plural, (whole, name: string, branches: string) => {
@@ -11,11 +15,9 @@ export function fill(message: string, values: MessageValues, locale: string): st
   });
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
-    return value === undefined
-      ? whole
-      : typeof value === 'number'
-        ? new Intl.NumberFormat(locale).format(value)
-        : value;
+    if (value === undefined) return whole;
+    if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+    return rightToLeft.test(message) ? isolated(value) : value;
   });
 }
 
