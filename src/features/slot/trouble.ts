@@ -47,7 +47,8 @@ export function showTrouble(code: string, words: FrameWords, ways: TroubleWays, 
   const button = part<HTMLButtonElement>('trouble-way');
   button.textContent = way;
   button.onclick = () => {
-    part('trouble').hidden = true;
+    // Who leaves may come back to the page as it was: what happened must still stand there.
+    part('trouble').hidden = !leaving.has(take);
     take();
   };
   part('trouble').hidden = false;
@@ -61,7 +62,7 @@ function troubleOf(code: string, { play }: FrameWords, ways: TroubleWays, isSpin
       title: play.troubleTitle,
       money: moneyWord,
       way: play.toLogin,
-      take: () => tellShell({ type: 'relogin' }),
+      take: logInAgain,
     };
   if (code === 'INSUFFICIENT_FUNDS')
     return ways.lower
@@ -86,3 +87,9 @@ function troubleOf(code: string, { play }: FrameWords, ways: TroubleWays, isSpin
 function leave(): void {
   tellShell({ type: 'close' });
 }
+
+function logInAgain(): void {
+  tellShell({ type: 'relogin' });
+}
+
+const leaving = new Set([leave, logInAgain]);
