@@ -108,3 +108,27 @@ test('who comes back from a game finds the filter and the place they left', asyn
     .poll(async () => (await nodes(page)).filter((node) => seen.includes(node)).length)
     .toBeGreaterThan(9);
 });
+
+test('who comes back and chooses another list at once stands at the top of that one', async ({ page }) => {
+  await page.goto('/m/gameList?gameType=ALL', { waitUntil: 'networkidle' });
+  const further = async () => {
+    await page.mouse.wheel(0, 1200);
+    return page.evaluate(() => scrollY);
+  };
+  await expect.poll(further, { timeout: 15_000 }).toBeGreaterThan(2_000);
+  await page.evaluate(() => location.assign('/m/help'));
+  await page.waitForURL('**/m/help');
+  const answer = await held(page, 'GCSGAME_gameList', undefined);
+  await page.goBack();
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('gameType=RNG')) pages.push(request.url());
+  });
+  await page.locator('[data-category-tabs] [data-category="RNG"]').dispatchEvent('click');
+  answer();
+  await expect(page.locator(tile).first()).toBeVisible();
+  await page.waitForTimeout(1_500);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(pages.filter((url) => url.includes('pageNo='))).toHaveLength(1);
+});

@@ -16,7 +16,7 @@ import { $favourites, loadFavourites } from './games.store.ts';
 import { addressOfQuery, type ListQuery, queryOfAddress } from './list-query.ts';
 import { noteWhereLeft, returnToWhereLeft } from './list-return.ts';
 import { showListState } from './list-state.ts';
-import { tendLostPictures } from './lost-pictures.ts';
+import { askForLost, tendLostPictures } from './lost-pictures.ts';
 import { nextPaint } from './next-paint.ts';
 import { loginAddress, signedIn } from './page-language.ts';
 import { TileWindow } from './tile-window.ts';
@@ -35,7 +35,10 @@ const search = found(document, 'input[name="search"]') as HTMLInputElement;
 const tiles = new Tiles(page, words.removeFromFavourites, true);
 const view = new TileWindow<Game>(list, {
   create: (game) => tiles.create(tileGameOf(game), $favourites.get().has(game.nodeId)),
-  refresh: (tile, { nodeId }) => tiles.star(tile, $favourites.get().has(nodeId)),
+  refresh: (tile, { nodeId }) => {
+    tiles.star(tile, $favourites.get().has(nodeId));
+    askForLost(tile.querySelectorAll('img'));
+  },
 });
 
 let query = queryOfAddress(location.search);
@@ -48,7 +51,7 @@ if (signedIn()) void loadFavourites();
 $favourites.listen(dropUnkept);
 $gameList.listen((state) => void noFingerDown().then(() => show(state)));
 search.value = query.search;
-void returnToWhereLeft();
+void returnToWhereLeft(query);
 noteWhereLeft();
 open(query);
 
@@ -131,7 +134,10 @@ search.form?.addEventListener('submit', (event) => {
   search.blur();
 });
 
-search.form?.addEventListener('reset', () => setTimeout(searchNow));
+search.form?.addEventListener('reset', () => {
+  search.focus();
+  setTimeout(searchNow);
+});
 
 function searchNow(): void {
   clearTimeout(typing);

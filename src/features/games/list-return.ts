@@ -1,4 +1,5 @@
 import { $gameList, hasMore, loadMore } from './game-list.store.ts';
+import type { ListQuery } from './list-query.ts';
 
 /** Where somebody left a list: how far down, and over how many pages of it. */
 interface Left {
@@ -11,36 +12,54 @@ const pagesMost = 12;
 /** By then the page is as long as it gets by itself. */
 const settledAfterMs = 2_000;
 
-/** Notes with every leave where the list stands, in the history's own entry for it. */
+/** Where somebody is being taken back to, until they are there. */
+let target: Left | undefined;
+
+/**
+ * Notes with every leave where the list stands, in the history's own entry for it. A tap on a link is noted as well:
+ * a browser that keeps the page as it is may tell of the leave after the entry is no longer its own.
+ */
 export function noteWhereLeft(): void {
-  addEventListener('pagehide', () => {
-    const list = $gameList.get();
-    const pages = 'pageNum' in list ? list.pageNum : 1;
-    history.scrollRestoration = 'manual';
-    history.replaceState({ list: { topPx: scrollY, pages } satisfies Left }, '');
-  });
+  addEventListener('pagehide', note);
+  addEventListener('click', (event) => (event.target as Element).closest('a') && note(), true);
 }
 
-/** Takes somebody who comes back to where they left, unless they have begun to scroll themselves. */
-export async function returnToWhereLeft(): Promise<void> {
+function note(): void {
+  const list = $gameList.get();
+  const pages = 'pageNum' in list ? list.pageNum : 1;
+  history.scrollRestoration = 'manual';
+  history.replaceState({ list: target ?? ({ topPx: scrollY, pages } satisfies Left) }, '');
+}
+
+/** Takes somebody who comes back to where they left this query, unless they scroll or choose another themselves. */
+export async function returnToWhereLeft(query: ListQuery): Promise<void> {
   const { list: left } = (history.state ?? {}) as { list?: Left };
   if (!left || left.topPx === 0) return;
+  target = left;
+  await loadPages(query, Math.min(left.pages, pagesMost));
+  target = undefined;
+  if (isShown(query) && scrollY === 0) scrollDownTo(left.topPx, query);
+}
+
+const isShown = (query: ListQuery) => $gameList.get().query === query;
+
+async function loadPages(query: ListQuery, pages: number): Promise<void> {
   await firstPage();
   for (
     let list = $gameList.get();
-    hasMore(list) && 'pageNum' in list && list.pageNum < Math.min(left.pages, pagesMost);
+    isShown(query) && hasMore(list) && 'pageNum' in list && list.pageNum < pages;
   ) {
     await loadMore();
     const more = $gameList.get();
     if (more.status !== 'ready' || more === list) break;
     list = more;
   }
-  if (scrollY === 0) scrollDownTo(left.topPx);
 }
 
 /** The makers' row comes after the games: until the page is as long as it was, it ends too early. */
-function scrollDownTo(topPx: number): void {
+function scrollDownTo(topPx: number, query: ListQuery): void {
   const growth = new ResizeObserver(() => {
+    if (!isShown(query)) return growth.disconnect();
     scrollTo({ top: topPx, behavior: 'instant' });
     if (scrollY >= topPx - 1) growth.disconnect();
   });
