@@ -80,7 +80,7 @@ test('a site out of reach is told by a bar over the page, which goes once it is 
 }) => {
   page.removeAllListeners('console');
   await page.goto('/m/help');
-  const bar = page.locator('main ~ [role="status"]').first();
+  const bar = page.locator('main ~ [role="status"] > span');
   await expect(bar).toBeHidden();
   await context.setOffline(true);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
