@@ -1,6 +1,5 @@
-import { minorMax } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { openWallet, post, readWallet } from './wallet.ledger.ts';
+import { fits, openWallet, post, readWallet } from './wallet.ledger.ts';
 import { knownOperation, storeOperation } from './wallet.operations.ts';
 import { settleReceivable } from './wallet.receivable.ts';
 
@@ -46,8 +45,6 @@ function give(
   if (!Number.isSafeInteger(credit.amountMinor) || credit.amountMinor < 0) return failed('AMOUNT_INVALID');
   const wallet = readWallet(sql) ?? openWallet(sql, credit.currency, maskOf(credit.username));
   if (wallet.currency !== credit.currency) return failed('CURRENCY_WRONG');
-  const { cash, hold, bonus } = wallet.balances;
-  if (cash + hold + bonus > minorMax - credit.amountMinor) return failed('AMOUNT_INVALID');
   const posting = {
     kind: 'PLAY_CREDIT',
     debit: 'clearing',
@@ -57,6 +54,7 @@ function give(
     reference: credit.key,
     roundId: '',
   } as const;
+  if (!fits(wallet.balances, [posting])) return failed('AMOUNT_INVALID');
   const credited = credit.amountMinor === 0 ? wallet : post(sql, wallet, posting, nowMs);
   const next = settleReceivable(sql, credited, nowMs);
   return ok({ balanceMinor: next.balances.cash, currency: next.currency });
