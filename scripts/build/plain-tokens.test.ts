@@ -7,6 +7,13 @@ test('writes a token with one value as that value, and drops the token', () => {
   );
 });
 
+test('writes a token that is made of others, whichever stands first', () => {
+  const used = '.a{padding:var(--gutter) var(--edge)}';
+  expect(
+    withPlainTokens(`:root{--space-4:16px;--gutter:var(--space-4);--edge:var(--line);--line:1px}${used}`),
+  ).toBe(':root{}.a{padding:16px 1px}');
+});
+
 test('keeps a token that a theme or a language gives another value', () => {
   const css = ':root{--line:1.45}:root:lang(ur){--line:1.8}.a{line-height:var(--line)}';
   expect(withPlainTokens(css)).toBe(css);

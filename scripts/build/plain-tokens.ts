@@ -15,7 +15,9 @@ export function withPlainTokens(css: string): string {
     for (const [, name = '', value = ''] of body.matchAll(definition))
       if (times.get(name) === 1 && !role.test(name)) values.set(name, value.trim());
   let plain = css;
-  for (const [name, value] of values) {
+  for (const name of values.keys()) {
+    const value = values.get(name) ?? '';
+    for (const [other, with_] of values) values.set(other, with_.replaceAll(`var(${name})`, value));
     const used = plain.replaceAll(`var(${name})`, value);
     const rest = used.replace(new RegExp(`${name}:[^;{}]*;?`), '');
     plain = new RegExp(`${name}[^\\w-]`).test(rest) ? used : rest;
