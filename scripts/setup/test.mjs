@@ -10,7 +10,7 @@ import { unsteadyTests } from './steps/unsteady.mjs';
 
 const unitReport = 'test-results/vitest.json';
 const browserReport = 'test-results/playwright.json';
-/** One race in a hundred and more browser tests is told; more of them are a failure. */
+/** A race or two among more than a hundred browser tests is told; a third is a failure. */
 const unsteadyAllowed = 2;
 
 await run(async () => {

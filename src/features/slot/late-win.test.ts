@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LateWin } from './late-win.ts';
 
-const asMuchAsItTakes = () => new Promise((resolve) => setTimeout(resolve, 30));
-const waitsMs = [0, 0, 0];
+const waitsMs = [10, 20, 30];
+const asMuchAsItTakes = () => vi.advanceTimersByTimeAsync(10_000);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('a win on its way', () => {
   it('is asked about until it has come', async () => {

@@ -24,7 +24,7 @@ const place = takePlace();
 const table = tableOf(place.launchToken);
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const pace = new Pace();
-/** A tap this soon after a win has been shown was meant to skip it, and must not stake again. */
+/** A tap this soon after a round has been shown was meant to skip it, and must not stake again. */
 const lateSkipMs = 350;
 
 /** Hangs the game's picture up, sharp above the reels and blurred behind everything. */
@@ -121,7 +121,7 @@ class SlotGame {
     this.seeds = seeds;
   }
 
-  /** One button: it spins, and while a win is shown it skips to the end. */
+  /** One button: it spins, and while a round is shown it skips to the end. */
   press(): void {
     if (this.#controls.busy === 'showing') this.#tools.pace.skip();
     if (this.#controls.busy !== 'idle' || performance.now() - this.#shownAtMs < lateSkipMs) return;
