@@ -60,7 +60,7 @@ export const limitMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'features/wallet/wallet.credit.ts',
-        from: "  if (cash + hold + bonus > minorMax - credit.amountMinor) return failed('AMOUNT_INVALID');\n",
+        from: "  if (!fits(wallet.balances, [posting])) return failed('AMOUNT_INVALID');\n",
         to: '',
       },
     ],
