@@ -74,7 +74,8 @@ function request<E extends Endpoint>(endpoint: E, input: unknown, options: CallO
         : { 'Content-Type': options.sealedBody ? 'application/jose' : 'application/json' }),
       ...options.headers,
     },
-    ...(body === undefined ? {} : { body }),
+    // What a player has done is sent even if they leave the page at once.
+    ...(body === undefined ? {} : { body, keepalive: true }),
     ...(options.signal ? { signal: options.signal } : {}),
   };
 }
