@@ -32,7 +32,7 @@ export const pieces = {
   feast: ['Feast', 'ضیافت', 'f', '잔치'],
   workshop: ['Workshop', 'کارخانہ', 'm', '공방'],
   market: ['Market', 'بازار', 'm', '시장'],
-  empire: ['Empire', 'حکومت', 'f', '제국'],
+  empire: ['Empire', 'راج', 'm', '제국'],
   haven: ['Haven', 'ٹھکانہ', 'm', '안식처'],
   crossing: ['Crossing', 'گزرگاہ', 'f', '나루터'],
   harvest: ['Harvest', 'فصل', 'f', '수확'],

@@ -47,7 +47,7 @@ export const qualities = {
   desert: ['Desert', 'صحرائی', '사막의'],
   coral: ['Coral', 'مرجانی', '산호빛'],
   deepwater: ['Deepwater', 'سمندری', '심해의'],
-  arctic: ['Arctic', ['برفیلا', 'برفیلی', 'برفیلے'], '북극'],
+  arctic: ['Arctic', 'قطبی', '북극'],
   rainy: ['Monsoon', ['برسات کا', 'برسات کی', 'برسات کے'], '장마철'],
   spring: ['Spring', ['بہار کا', 'بہار کی', 'بہار کے'], '봄날의'],
   flying: ['Flying', ['اڑتا', 'اڑتی', 'اڑتے'], '하늘을 나는'],
