@@ -77,7 +77,9 @@ function illShaped(file: MessageFile): Finding[] {
 
 /** Words that are written in Latin letters in every language: units, vendors' codes and names of techniques. */
 export const latinEverywhere = new Set(
-  'AES AVIF CSV HMAC HTML ID IP JL JSON OK PIN PNG PP QR RTP SHA SMS URL USD UTC VIP WebP kB'.split(' '),
+  'AES AVIF CSV HMAC HTML ID IP JL JSON OK PIN PNG PP QR RTP SHA SMS URL USD UTC VIP WebP https kB'.split(
+    ' ',
+  ),
 );
 
 function untranslated(file: MessageFile, english: MessageFile | undefined): Finding[] {
