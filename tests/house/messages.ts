@@ -77,7 +77,7 @@ function illShaped(file: MessageFile): Finding[] {
 
 /** Words that are written in Latin letters in every language: units, vendors' codes and names of techniques. */
 export const latinEverywhere = new Set(
-  'AES AVIF CSV HMAC HTML ID IP JL JSON OK PIN PNG PP QR RTP SHA SMS URL USD UTC VIP WebP https kB'.split(
+  'AES AVIF CSV HMAC HTML ID IP JL JSON OK PIN PNG PP QR RTP SHA SMS URL USD UTC VIP VPN WebP https kB'.split(
     ' ',
   ),
 );
