@@ -132,7 +132,7 @@ export const motifNouns: Readonly<Record<MotifCode, Noun>> = {
   seven: ['Seven', 'سات', 'm', '세븐'],
   boombox: ['Boombox', 'بوم باکس', 'm', '붐박스'],
   mask: ['Mask', 'نقاب', 'm', '가면'],
-  tent: ['Big Top', 'سرکس کا خیمہ', 'm', '서커스천막', 'سرکس کے خیمے'],
+  tent: ['Big Top', 'سرکس کا خیمہ', 'm', '서커스 천막', 'سرکس کے خیمے'],
   ferris: ['Ferris Wheel', 'بڑا جھولا', 'm', '관람차', 'بڑے جھولے'],
   flame: ['Flame', 'شعلہ', 'm', '불꽃', 'شعلے'],
   volcano: ['Volcano', 'آتش فشاں', 'm', '화산'],

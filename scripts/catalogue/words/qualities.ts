@@ -32,7 +32,7 @@ export const qualities = {
   stormy: ['Stormy', 'طوفانی', '폭풍'],
   thunder: ['Thunder', ['گرجتا', 'گرجتی', 'گرجتے'], '천둥'],
   radiant: ['Radiant', 'روشن', '빛나는'],
-  grand: ['Grand', 'عظیم', '위대한'],
+  grand: ['Grand', 'عظیم', '화려한'],
   swift: ['Swift', 'تیز رفتار', '날쌘'],
   noble: ['Noble', 'نجیب', '고귀한'],
   merry: ['Merry', 'خوش باش', '즐거운'],

@@ -87,7 +87,7 @@ export const worldWords: Readonly<Record<WorldCode, WorldWords>> = {
     qualities: ['golden', 'crimson', 'jade', 'mystic', 'sunrise', 'noble'],
     pieces: ['fortune', 'legend', 'garden', 'festival', 'promise'],
     places: [
-      ['the Thousand Steps', 'ہزار سیڑھیوں', '천 개의 계단'],
+      ['the Thousand Steps', 'ہزار سیڑھیوں', '천 계단'],
       ['the Mist Valley', 'دھند کی وادی', '안개 골짜기'],
     ],
   },
@@ -96,14 +96,14 @@ export const worldWords: Readonly<Record<WorldCode, WorldWords>> = {
     pieces: ['voyage', 'bounty', 'treasure', 'song', 'crossing'],
     places: [
       ['Gull Harbour', 'بگلوں کی بندرگاہ', '갈매기 항구'],
-      ['the Seven Bays', 'سات خلیجوں', '일곱 만'],
+      ['the Seven Bays', 'سات خلیجوں', '일곱 포구'],
     ],
   },
   neonarcade: {
     qualities: ['neon', 'electric', 'midnight', 'cosmic', 'shining', 'lucky'],
     pieces: ['rush', 'nights', 'encore', 'party', 'storm'],
     places: [
-      ['the Night Arcade', 'رات کے آرکیڈ', '밤의 오락실'],
+      ['the Night Arcade', 'رات کے آرکیڈ', '심야 오락실'],
       ['Laser Street', 'لیزر والی سڑک', '레이저 거리'],
     ],
   },
@@ -135,23 +135,23 @@ export const worldWords: Readonly<Record<WorldCode, WorldWords>> = {
     qualities: ['starlit', 'silken', 'magic', 'fragrant', 'golden', 'moonlit'],
     pieces: ['market', 'nights', 'tales', 'gift', 'palace'],
     places: [
-      ['the Spice Gate', 'مصالحوں کے دروازے', '향신료 문'],
-      ['the Rooftop City', 'چھتوں کے شہر', '지붕 위의 도시'],
+      ['the Spice Gate', 'مصالحوں کے دروازے', '향신료 성문'],
+      ['the Rooftop City', 'چھتوں کے شہر', '지붕 위 도시'],
     ],
   },
   lunar: {
     qualities: ['cosmic', 'starlit', 'silver', 'fearless', 'flying', 'neon'],
     pieces: ['quest', 'voyage', 'rush', 'haven', 'dream'],
     places: [
-      ['the Far Side', 'چاند کی دوسری سمت', '달의 뒷면'],
-      ['the Comet Road', 'کہکشاں کی سڑک', '은하 길'],
+      ['the Far Side', 'چاند کی دوسری سمت', '달 뒷면'],
+      ['the Comet Road', 'کہکشاں کی سڑک', '혜성 길'],
     ],
   },
   volcano: {
     qualities: ['blazing', 'smoky', 'thunder', 'crimson', 'ancient', 'iron'],
     pieces: ['storm', 'throne', 'empire', 'dance', 'legend'],
     places: [
-      ['the Ember Gate', 'انگاروں کے در', '불씨의 문'],
+      ['the Ember Gate', 'انگاروں کے در', '불씨 관문'],
       ['the Ash Crown', 'راکھ کی چوٹی', '잿빛 봉우리'],
     ],
   },
