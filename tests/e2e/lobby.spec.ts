@@ -120,3 +120,22 @@ test('icons of the sheet are drawn once the first view is there, those of the me
   await expect(page.locator('#side-menu a[href="/m/help"] use[href]').first()).toBeVisible();
   await expect(page.locator('use[data-href]')).toHaveCount(0);
 });
+
+for (const [path, part] of [
+  ['/m/member/home', 'main [data-logout]'],
+  ['/m/home', 'footer'],
+] as const)
+  test(`at its end ${path} stands still under the finger`, async ({ page }) => {
+    await register(page);
+    await page.goto(path, { waitUntil: 'load' });
+    const moved = await page.evaluate(async (selector) => {
+      const parts = document.querySelectorAll(selector);
+      scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+      const topOf = () => Math.round(parts[0]?.getBoundingClientRect().top ?? Number.NaN);
+      const before = topOf();
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      return Math.abs(topOf() - before);
+    }, part);
+    // A title is four pixels taller in one language than in another.
+    expect(moved).toBeLessThanOrEqual(4);
+  });
