@@ -22,6 +22,5 @@ await run(async () => {
   for (const phone of secure ? phoneAddresses(port) : []) say(`  On your phone:   ${phone}/m/home`);
   say(`  Operator tokens: ${secrets.OPERATOR_TOKEN}\n                   ${secrets.OPERATOR_TOKEN_2}`);
   say('  Stop it with Ctrl+C.\n');
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => site.stop());
   await site.ended;
 });

@@ -11,6 +11,5 @@ await run(async () => {
   forgetState(state);
   await ensureDatabase(state);
   const site = await serve({ port, state });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => site.stop());
   await site.ended;
 });

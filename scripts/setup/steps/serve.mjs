@@ -25,7 +25,7 @@ export async function portMustBeFree(port, address = '127.0.0.1') {
 
 /**
  * Starts the Worker in workerd and resolves once it answers. The runtime gets a process group of its own,
- * so that `stop` ends all of it.
+ * so that `stop` ends all of it; who ends us, even before it answers, ends it too.
  */
 export async function serve({ port, secure = false, address = '127.0.0.1', state = localState }) {
   const protocol = secure ? 'https' : 'http';
@@ -60,6 +60,7 @@ export async function serve({ port, secure = false, address = '127.0.0.1', state
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   child.on('exit', () => (ended = true));
   const stop = () => endGroup(child);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   await untilReady(
     `${protocol}://localhost:${port}`,
     () => ended,
