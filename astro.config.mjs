@@ -17,7 +17,7 @@ export default defineConfig({
   ...(isDevelopment ? {} : { adapter }),
   integrations: [react(), leanerPages(), pagesForTheWorker(), contentSecurityManifest(), refuseLeaks()],
   build: { format: 'file', inlineStylesheets: 'always' },
-  scopedStyleStrategy: 'class',
+  scopedStyleStrategy: 'where',
   devToolbar: { enabled: false },
   vite: {
     // Every page carries its styles: short names are 0.3 kB less of each.

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { withJoinedScopes } from './joined-scopes.ts';
 import { withPlainTokens } from './plain-tokens.ts';
 
 const style = /<style>([\s\S]*?)<\/style>/g;
@@ -14,6 +15,7 @@ const withFirstView = /[/\\]m[/\\]/;
 const sheetIcon = /<template\b[\s\S]*?<\/template>|<use href=/g;
 /** The script that draws them names the attribute under which they wait. */
 const waits = '[data-href]';
+const quotedData = /="([{[]&quot;[^"]*)"/g;
 const scope = /\bastro-[a-z0-9]{8}\b/g;
 
 /**
@@ -30,12 +32,22 @@ export function leanerPages(): AstroIntegration {
         const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' });
         for (const name of pages.filter((each) => each.endsWith('.html'))) {
           const file = join(folder, name);
-          const page = withShortScopes(withOneStyle(readFileSync(file, 'utf8')));
-          writeFileSync(file, withFirstView.test(name) ? withFirstViewFirst(page, folder) : page);
+          const page = withBareQuotes(withOneStyle(readFileSync(file, 'utf8')));
+          writeFileSync(
+            file,
+            withShortScopes(withFirstView.test(name) ? withFirstViewFirst(page, folder) : page),
+          );
         }
       },
     },
   };
+}
+
+/** Data for scripts is full of double quotes: between single ones they stand for themselves. */
+function withBareQuotes(page: string): string {
+  return page.replace(quotedData, (found, data: string) =>
+    data.includes("'") ? found : `='${data.replaceAll('&quot;', '"')}'`,
+  );
 }
 
 function withOneStyle(page: string): string {
@@ -55,7 +67,7 @@ function withShortScopes(page: string): string {
 /** A framed game's script gives tokens other values; on the site's own pages nothing does. */
 function withFirstViewFirst(page: string, folder: string): string {
   return withLateScripts(
-    page.replace(style, (_, css: string) => `<style>${withPlainTokens(css)}</style>`),
+    withJoinedScopes(page).replace(style, (_, css: string) => `<style>${withPlainTokens(css)}</style>`),
     folder,
   );
 }

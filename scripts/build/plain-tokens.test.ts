@@ -19,12 +19,26 @@ test('keeps a token that a theme or a language gives another value', () => {
   expect(withPlainTokens(css)).toBe(css);
 });
 
-test('keeps the roles of colour, and writes the palette into them', () => {
+test('keeps the roles of colour under short names, and writes the palette into them', () => {
   expect(
     withPlainTokens(
-      ':root{--palette-ink:#000}:root{--color-text:var(--palette-ink)}.a{color:var(--color-text)}',
+      ':root{--palette-ink:#000}:root{--color-text:var(--palette-ink);--color-text-soft:#111}.a{color:var(--color-text-soft);fill:var(--color-text)}',
     ),
-  ).toBe(':root{}:root{--color-text:#000}.a{color:var(--color-text)}');
+  ).toBe(':root{}:root{--a:#000;--b:#111}.a{color:var(--b);fill:var(--a)}');
+});
+
+test('leaves out a role that nothing uses, in every theme', () => {
+  expect(
+    withPlainTokens(
+      ':root{--color-text:#000;--color-text-soft:#111}:root[data-theme=light]{--color-text:#fff;--color-text-soft:#eee}.a{color:var(--color-text-soft)}',
+    ),
+  ).toBe(':root{--a:#111}:root[data-theme=light]{--a:#eee}.a{color:var(--a)}');
+});
+
+test('gives no short name that another token has', () => {
+  expect(withPlainTokens('.a{--a:1px;top:var(--a);color:var(--color-text)}:root{--color-text:#000}')).toBe(
+    '.a{--a:1px;top:var(--a);color:var(--b)}:root{--b:#000}',
+  );
 });
 
 test('keeps what one element alone defines', () => {

@@ -1,11 +1,14 @@
+import { shortNames } from './short-names.ts';
+
 const rootRule = /:root\{([^{}]*)\}/g;
 const definition = /(--[a-z][\w-]*):([^;{}]*);?/g;
-/** Roles of colour change with the theme, and may with the merchant. */
+/** Roles of colour change with the theme. */
 const role = /^--color-/;
+const anyRole = /--color-[\w-]+/g;
 
 /**
- * Writes tokens that have one value on the whole page as that value: fewer bytes on the wire, and nothing to
- * look up for each element.
+ * Writes tokens that have one value on the whole page as that value, leaves out those that nothing uses, and gives
+ * roles of colour short names: fewer bytes on the wire, and nothing to look up for each element.
  */
 export function withPlainTokens(css: string): string {
   const times = new Map<string, number>();
@@ -17,10 +20,15 @@ export function withPlainTokens(css: string): string {
   let plain = css;
   for (const name of values.keys()) {
     const value = values.get(name) ?? '';
-    for (const [other, with_] of values) values.set(other, with_.replaceAll(`var(${name})`, value));
-    const used = plain.replaceAll(`var(${name})`, value);
-    const rest = used.replace(new RegExp(`${name}:[^;{}]*;?`), '');
-    plain = new RegExp(`${name}[^\\w-]`).test(rest) ? used : rest;
+    for (const [other, nested] of values) values.set(other, nested.replaceAll(`var(${name})`, value));
+    plain = plain.replaceAll(`var(${name})`, value);
   }
-  return plain;
+  const short = shortNames((name) => plain.includes(`--${name}:`));
+  return [...times.keys()].reduce(withoutUnused, plain).replace(anyRole, (name) => `--${short(name)}`);
+}
+
+function withoutUnused(css: string, name: string): string {
+  const definitions = new RegExp(`(?<![\\w-])${name}:[^;{}]*;?`, 'g');
+  const rest = css.replace(definitions, '');
+  return new RegExp(`${name}(?![\\w-])`).test(rest) ? css : rest;
 }

@@ -12,7 +12,7 @@ const handed = new URLSearchParams({
 test('a round handed over in the address is checked at once', async ({ page }) => {
   await page.goto(`/m/fairness#${handed}`);
   await expect(page.locator('[data-check="verdict"]')).toHaveAttribute('data-state', 'match');
-  await expect(page.locator('.window').first().locator('span')).toHaveCount(15);
+  await expect(page.locator('figure').first().locator('[data-kind]')).toHaveCount(15);
   await expectAccessible(page);
 });
 
@@ -21,7 +21,7 @@ test('a hash that does not fit is told', async ({ page }) => {
   await page.locator('[name="hash"]').fill('0'.repeat(64));
   await page.locator('[data-check="submit"]').click();
   await expect(page.locator('[data-check="verdict"]')).toHaveAttribute('data-state', 'mismatch');
-  await expect(page.locator('.window')).toHaveCount(0);
+  await expect(page.locator('figure')).toHaveCount(0);
 });
 
 test('malformed fields are marked and nothing is claimed', async ({ page }) => {

@@ -23,14 +23,14 @@ test('a guest is asked to log in and comes back to the member centre', async ({ 
 
 test('a member sees the own name, label and exact balance', async ({ page }) => {
   const name = await register(page);
-  await page.locator('nav.bottom a[href="/m/member/home"]:visible').click();
+  await page.locator('nav a[href="/m/member/home"]:visible').click();
   await page.waitForURL(`**${centre}`);
   await expect(page.locator('main [data-nickname]')).toHaveText(name);
   await expect(page.locator('main [data-vip]')).toContainText('0');
   await expect(page.locator(balance)).toHaveText(/1,000\.00/);
   await expect(page.locator('[data-currency]')).toHaveText('USD');
   await expect(page.locator('[data-trial-dialog]')).toBeHidden();
-  await expect(page.locator('.trial')).toBeHidden();
+  await expect(page.getByText('Play credit only')).toBeHidden();
 });
 
 test('a trial account is told what it plays with and can register', async ({ page }) => {
@@ -41,8 +41,8 @@ test('a trial account is told what it plays with and can register', async ({ pag
   await expectAccessible(page);
   await prompt.locator('button').click();
   await expect(prompt).toBeHidden();
-  await expect(page.locator('.trial')).toBeVisible();
-  await page.locator('.foot a').click();
+  await expect(page.getByText('Play credit only')).toBeVisible();
+  await page.getByRole('main').locator('a[href="/m/register"]:visible').click();
   await page.waitForURL('**/m/register');
 });
 
@@ -51,10 +51,10 @@ test('a failed call says so, and another try brings the account', async ({ page 
   await page.route('**/wps/member/info', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   page.removeAllListeners('console');
   await page.goto(centre, { waitUntil: 'networkidle' });
-  await expect(page.locator('.failure')).toBeVisible();
-  await page.locator('.failure [data-renew]').click();
+  await expect(page.getByText('Your account could not be loaded')).toBeVisible();
+  await page.locator('[role="alert"] [data-renew]').click();
   await expect(page.locator('main [data-nickname]')).toHaveText(name);
-  await expect(page.locator('.failure')).toBeHidden();
+  await expect(page.getByText('Your account could not be loaded')).toBeHidden();
 });
 
 test('what was played last stands in the strip', async ({ page }) => {

@@ -113,7 +113,7 @@ test('a played round verifies once its server seed is revealed', async ({ page }
   await page.waitForURL('**/m/fairness#*');
   await expect(page.locator('[name="hash"]')).toHaveValue(commitment ?? '');
   await expect(page.locator('[data-check="verdict"]')).toHaveAttribute('data-state', 'match');
-  await expect(page.locator('[data-check="result"] .window')).not.toHaveCount(0);
+  await expect(page.locator('[data-check="result"] figure')).not.toHaveCount(0);
 });
 
 test('the star of the room keeps the game among the favourites', async ({ page }) => {

@@ -130,6 +130,17 @@ export const badCode: readonly BadExample[] = [
     told: ['src/rules/countdown.ts:1', 'src/rules/countdown.ts:2'],
   },
   {
+    rule: /never by class/,
+    tree: {
+      'src/features/games/shelf.ts':
+        "found(page, '.words');\nfound(page, '[data-name]');\npage.querySelectorAll('.late');\nimport('./a.tsx');",
+      'src/features/games/rail.ts': 'rail.querySelector(`[data-type="${game.type}"] .words`);',
+      'src/features/slot/reels.ts': "page.querySelector('.reel');",
+      'tests/e2e/games.spec.ts': "page.locator('nav.bottom a');",
+    },
+    told: ['src/features/games/shelf.ts:1', 'src/features/games/rail.ts:1', 'tests/e2e/games.spec.ts:1'],
+  },
+  {
     rule: /swallowed/,
     tree: {
       'src/api/client.ts':

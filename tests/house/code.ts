@@ -71,6 +71,26 @@ function inScripts(pattern: RegExp, say: (found: string) => string) {
     sources.filter(ownCheckers).flatMap((source) => matches(source, scriptOf(source) ?? '', pattern, say));
 }
 
+const asksForParts = /^(?:page\.locator|(?:.*\.)?(?:querySelector(?:All)?|closest|matches|found|copied))$/;
+/** Classes of a component's own styles get other names in a build; these two are the whole page's. */
+const scopedClass = /(?:^|[\s>+~,\w\])])\.(?!(?:late|number)\b)[a-z]/;
+
+/** What an argument says itself, without what is filled in. */
+function textOf(argument: ts.Expression): string {
+  if (ts.isStringLiteralLike(argument)) return argument.text;
+  if (!ts.isTemplateExpression(argument)) return '';
+  return [argument.head, ...argument.templateSpans.map(({ literal }) => literal)]
+    .map(({ text }) => text)
+    .join('…');
+}
+
+const partByClass: Judge = (node) =>
+  ts.isCallExpression(node) &&
+  asksForParts.test(node.expression.getText()) &&
+  node.arguments.some((each) => scopedClass.test(textOf(each)))
+    ? 'a class: give the part a data attribute'
+    : undefined;
+
 export const codeChecks: readonly Check[] = [
   { rule: 'nothing is of type any', find: everywhere(anyType) },
   {
@@ -91,5 +111,9 @@ export const codeChecks: readonly Check[] = [
     find: within(/^(?!.*demonstration)(?:src|functions|scripts)\//, dice),
   },
   { rule: 'rules know no clock of their own', find: within(/^src\/rules\/(?!.*\.test\.)/, clock) },
+  {
+    rule: 'scripts find parts of a page by role or data attribute, never by class',
+    find: within(/^(?:src\/features\/(?!slot\/)|tests\/e2e\/)/, partByClass),
+  },
   { rule: 'no failure is swallowed without a word', find: everywhere(emptyCatch) },
 ];

@@ -35,7 +35,7 @@ export function showCategory(lobby: HTMLElement, category: Category, tiles: Tile
 
 /** The side menu's own word for a category. */
 function nameOf(lobby: HTMLElement, category: Category, words: ScriptWords): string {
-  const entry = lobby.querySelector(`[data-rail] [data-category="${category}"] .words`);
+  const entry = lobby.querySelector(`[data-rail] [data-category="${category}"] [data-name]`);
   return entry?.textContent ?? words.categories?.[category] ?? category;
 }
 

@@ -24,6 +24,7 @@ function entryOf(rail: HTMLElement, category: string, words: ScriptWords): HTMLE
   const entry = copied(rail, 'template[data-category-entry]');
   entry.dataset.category = category;
   entry.setAttribute('href', `/m/gameList?gameType=${category}`);
-  found(entry, '.words').textContent = (isCategory(category) && words.categories?.[category]) || category;
+  found(entry, '[data-name]').textContent =
+    (isCategory(category) && words.categories?.[category]) || category;
   return entry;
 }

@@ -47,10 +47,9 @@ function filled(entry: HTMLElement, winner: Winner, locale: string): HTMLElement
   const image = entry.querySelector('img');
   if (winner.iconUrl && image) image.src = winner.iconUrl;
   else image?.remove();
-  const [game, customer] = entry.querySelectorAll('.words > *');
+  const [game, customer, amount] = entry.querySelectorAll('[data-of-winner]');
   if (game) game.textContent = winner.gameName;
   if (customer) customer.textContent = winner.customerName;
-  const amount = entry.querySelector('.amount');
   if (amount) amount.textContent = moneyText(winner.winAmount, winner.currency, locale);
   return entry;
 }
