@@ -16,7 +16,7 @@ const sheetIcon = /<template\b[\s\S]*?<\/template>|<use href=/g;
 /** The script that draws them names the attribute under which they wait. */
 const waits = '[data-href]';
 const quotedData = /="([{[]&quot;[^"]*)"/g;
-const scope = /\bastro-[a-z0-9]{8}\b/g;
+const scope = /(?<!data-)\bastro-[a-z0-9]{8}\b/g;
 
 /**
  * Saves every page bytes and its first view competition: styles stand in one element, which is one hash in

@@ -128,11 +128,11 @@ function unknownCodes(sources: readonly Source[]): Finding[] {
 
 /**
  * A key counts as used where a program that is given its feature's words names it, whole or by its beginning,
- * or where a rule or contract has it as a value, which then chooses the words.
+ * or where a rule or contract has it as a value, which then chooses the words. What only carries it shows nothing.
  */
 function unused(sources: readonly Source[]): Finding[] {
   const programs = sources.filter(
-    ({ file }) => /^(?:src|functions)\/.*\.(?:astro|tsx?)$/.test(file) && !/\.test\./.test(file),
+    ({ file }) => /^(?:src|functions)\/.*\.(?:astro|tsx?)$/.test(file) && !/\.(?:test|server)\./.test(file),
   );
   return messageFiles(sources)
     .filter(({ language, feature }) => language === 'en' && feature !== 'failures')

@@ -3,9 +3,10 @@ import { fill } from '#src/rules/message.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import css from './account.module.css';
 import type { AccountWords } from './account-words.ts';
+import type { RegistrationKey } from './island-keys.server.ts';
 
 interface Props {
-  words: AccountWords;
+  words: AccountWords<RegistrationKey>;
   ageMin: number;
   agreed: boolean;
   onAgree: (agreed: boolean) => void;

@@ -5,9 +5,10 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './account.module.css';
 import { $demoOffered, $login, askForDemo, startDemo } from './account.store.ts';
 import type { AccountWords } from './account-words.ts';
+import type { LoginKey } from './island-keys.server.ts';
 
 interface Props {
-  words: AccountWords;
+  words: AccountWords<LoginKey>;
   /** Whether something else is under way. */
   waiting: boolean;
 }

@@ -7,6 +7,7 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import css from './account.module.css';
 import { $login, forgetFailure, type LoginState, logIn } from './account.store.ts';
 import { type AccountWords, failureWords, lockedWords } from './account-words.ts';
+import type { LoginKey } from './island-keys.server.ts';
 import { prepareSealing } from './account.sealed-call.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { $captcha, asksForDigits } from './captcha.store.ts';
@@ -23,7 +24,7 @@ type FailedLogin = Extract<LoginState, { status: 'failed' }>;
 const withCaptcha = [...loginRules, captchaRule];
 
 /** The login form and the way into demo play. */
-export function LoginIsland(words: AccountWords) {
+export function LoginIsland(words: AccountWords<LoginKey>) {
   const { t } = words;
   const login = useStore($login);
   const captcha = useStore($captcha);
@@ -83,7 +84,7 @@ export function LoginIsland(words: AccountWords) {
   );
 }
 
-function Failure({ login, words }: { login: FailedLogin; words: AccountWords }) {
+function Failure({ login, words }: { login: FailedLogin; words: AccountWords<LoginKey> }) {
   const { attemptsLeft, retryAfterMs } = login;
   const left =
     attemptsLeft !== undefined && attemptsLeft < 3

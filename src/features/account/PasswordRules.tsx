@@ -4,11 +4,12 @@ import { type FieldRule, type FieldValues, problemOf } from '#src/rules/validati
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './account.module.css';
 import type { AccountWords } from './account-words.ts';
+import type { RegistrationKey } from './island-keys.server.ts';
 
 interface Props {
   rule: FieldRule;
   values: FieldValues;
-  words: AccountWords;
+  words: AccountWords<RegistrationKey>;
 }
 
 /** What a password needs, ticked off while it is typed. */

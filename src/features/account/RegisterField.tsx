@@ -4,10 +4,11 @@ import type { RegistrationFieldName } from '#src/rules/registration.ts';
 import type { FieldRule } from '#src/rules/validation.ts';
 import type { ReactNode } from 'react';
 import type { AccountWords } from './account-words.ts';
+import type { RegistrationKey } from './island-keys.server.ts';
 
 interface Props {
   rule: FieldRule<RegistrationFieldName>;
-  words: AccountWords;
+  words: AccountWords<RegistrationKey>;
   help?: ReactNode;
   error?: ReactNode;
 }

@@ -7,6 +7,7 @@ import type { FieldProblem, FieldRule, FieldValues } from '#src/rules/validation
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './account.module.css';
 import { type AccountWords, problemWords } from './account-words.ts';
+import type { RegistrationKey } from './island-keys.server.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { RegisterField } from './RegisterField.tsx';
 import { $name, $registration } from './registration.store.ts';
@@ -16,7 +17,7 @@ type Rule = FieldRule<RegistrationFieldName>;
 interface Props {
   fields: readonly Rule[];
   form: { readonly values: FieldValues; problem(name: string): FieldProblem | undefined };
-  words: AccountWords;
+  words: AccountWords<RegistrationKey>;
 }
 
 /** The fields that must be filled in, and behind a line those that may be. */

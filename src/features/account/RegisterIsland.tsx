@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import css from './account.module.css';
 import { prepareSealing } from './account.sealed-call.ts';
 import { type AccountWords, failureWords } from './account-words.ts';
+import type { RegistrationKey } from './island-keys.server.ts';
 import { Agreement } from './Agreement.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { $captcha, asksForDigits } from './captcha.store.ts';
@@ -23,7 +24,7 @@ import {
 import { useForm } from './use-form.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-interface Props extends AccountWords {
+interface Props extends AccountWords<RegistrationKey> {
   /** The form that the page was built with; the operator's replaces it where it differs. */
   builtWith: RegistrationSettings;
 }

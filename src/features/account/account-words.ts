@@ -2,10 +2,11 @@ import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import type account from '#src/i18n/messages/en/account.json';
 import { fill } from '#src/rules/message.ts';
 import type { FieldProblem, FieldRule } from '#src/rules/validation.ts';
+import type { LoginKey, SharedKey } from './island-keys.server.ts';
 
-/** The words of the account screens, and of what can go wrong on them. */
-export interface AccountWords {
-  readonly t: typeof account;
+/** The words that a form can come to say, and those of what can go wrong with it. */
+export interface AccountWords<Key extends keyof typeof account = SharedKey> {
+  readonly t: Readonly<Record<Key, string>>;
   readonly failures: Readonly<Record<string, string>>;
   readonly language: Language;
 }
@@ -16,7 +17,7 @@ const formWords = {
   digits: 'formDigits',
   email: 'formEmail',
   date: 'formDate',
-} as const satisfies Record<FieldRule['form'], keyof typeof account>;
+} as const satisfies Record<FieldRule['form'], SharedKey>;
 
 const problems = {
   missing: 'missing',
@@ -26,7 +27,7 @@ const problems = {
   tooSimilar: 'tooSimilar',
   tooYoung: 'tooYoung',
   notEqual: 'notEqual',
-} as const satisfies Record<Exclude<FieldProblem, 'wrongForm'>, keyof typeof account>;
+} as const satisfies Record<Exclude<FieldProblem, 'wrongForm'>, SharedKey>;
 
 /** Says what is wrong with a field. */
 export function problemWords(rule: FieldRule, problem: FieldProblem, { t, language }: AccountWords): string {
@@ -44,7 +45,7 @@ export function failureWords(code: string, { t, failures }: AccountWords): strin
 const minuteMs = 60_000;
 
 /** Says when a locked login opens again. */
-export function lockedWords(retryAfterMs: number, { t, language }: AccountWords): string {
+export function lockedWords(retryAfterMs: number, { t, language }: AccountWords<LoginKey>): string {
   return fill(
     t.lockedFor,
     { minutes: Math.max(1, Math.ceil(retryAfterMs / minuteMs)) },
