@@ -40,6 +40,7 @@ export function isolateCache<Value>(
         if (isCurrent()) underWay.delete(key);
       });
     underWay.set(key, { value: started, startedAtMs: nowMs });
+    // Who asked hears of the failure; the request is only kept alive until it is known.
     keepAlive(started.catch(() => undefined));
     return started;
   }

@@ -9,6 +9,8 @@ import { ensureSecrets } from './steps/secrets.mjs';
 import { unsteadyTests } from './steps/unsteady.mjs';
 
 const unitReport = 'test-results/vitest.json';
+/** scripts/setup/test-site.mjs writes it. */
+const siteLog = '.wrangler/test-site-8799.log';
 const browserReport = 'test-results/playwright.json';
 /** A race or two among more than a hundred browser tests is told; a third is a failure. */
 const unsteadyAllowed = 2;
@@ -35,6 +37,7 @@ await run(async () => {
   if (unsteady.length > 0) say(`\nPassed only when tried again:\n${unsteady.join('\n')}`);
   if (unsteady.length > unsteadyAllowed)
     failures.push(`${unsteady.length} browser tests passed only when tried again.`);
+  if (total.failed > 0) say(`\nWhat the site of the browser tests said: ${siteLog}`);
   if (failures.length > 0) process.stderr.write(`\n${failures.join('\n')}\n`);
   say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   if (failures.length > 0 || total.failed > 0)

@@ -22,6 +22,14 @@ async function held(page: Page, call: string, answer: { status: number; code: st
 const nodes = (page: Page): Promise<(string | null)[]> =>
   page.locator(tile).evaluateAll((tiles) => tiles.map((each) => each.getAttribute('data-node')));
 
+async function scrollFar(page: Page): Promise<void> {
+  const further = async () => {
+    await page.mouse.wheel(0, 1200);
+    return page.evaluate(() => scrollY);
+  };
+  await expect.poll(further, { timeout: 15_000 }).toBeGreaterThan(2_000);
+}
+
 test('a list scrolled down and up again stands in the server’s order on few elements', async ({ page }) => {
   const order: string[] = [];
   page.on('response', async (response) => {
@@ -91,11 +99,7 @@ test('who comes back from a game finds the filter and the place they left', asyn
   await page.goto('/m/gameList?gameType=ALL', { waitUntil: 'networkidle' });
   await page.locator('[data-category-tabs] [data-category="RNG"]').dispatchEvent('click');
   await page.waitForURL('**/m/gameList?gameType=RNG');
-  const further = async () => {
-    await page.mouse.wheel(0, 1200);
-    return page.evaluate(() => scrollY);
-  };
-  await expect.poll(further, { timeout: 15_000 }).toBeGreaterThan(2_000);
+  await scrollFar(page);
   await page.waitForTimeout(400);
   const leftAt = await page.evaluate(() => scrollY);
   const seen = await nodes(page);
@@ -111,11 +115,7 @@ test('who comes back from a game finds the filter and the place they left', asyn
 
 test('who comes back and chooses another list at once stands at the top of that one', async ({ page }) => {
   await page.goto('/m/gameList?gameType=ALL', { waitUntil: 'networkidle' });
-  const further = async () => {
-    await page.mouse.wheel(0, 1200);
-    return page.evaluate(() => scrollY);
-  };
-  await expect.poll(further, { timeout: 15_000 }).toBeGreaterThan(2_000);
+  await scrollFar(page);
   await page.evaluate(() => location.assign('/m/help'));
   await page.waitForURL('**/m/help');
   const answer = await held(page, 'GCSGAME_gameList', undefined);

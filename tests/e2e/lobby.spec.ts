@@ -129,9 +129,9 @@ for (const [path, part] of [
     await register(page);
     await page.goto(path, { waitUntil: 'load' });
     const moved = await page.evaluate(async (selector) => {
-      const parts = document.querySelectorAll(selector);
+      const part = document.querySelector(selector);
       scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
-      const topOf = () => Math.round(parts[0]?.getBoundingClientRect().top ?? Number.NaN);
+      const topOf = () => Math.round(part?.getBoundingClientRect().top ?? Number.NaN);
       const before = topOf();
       await new Promise((resolve) => setTimeout(resolve, 600));
       return Math.abs(topOf() - before);

@@ -236,6 +236,7 @@ function isLong(life: number): boolean {
 /** Waits until a file of the folder changes, at most so long. */
 async function changeIn(folder: string, mostMs: number): Promise<void> {
   const changes = watch(folder);
+  // Time that runs out is the other way to go on.
   await once(changes, 'change', { signal: AbortSignal.timeout(mostMs) }).catch(() => undefined);
   changes.close();
 }

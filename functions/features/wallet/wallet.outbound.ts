@@ -112,6 +112,7 @@ export class WalletOutbound {
   /** A check between two steps of a release would see neither the old agreement nor the new. */
   #oneByOne<Value>(work: () => Promise<Value>): Promise<Value> {
     const turn = this.#checks.then(work);
+    // Who asked hears of the failure; the next in line only waits.
     this.#checks = turn.catch(() => undefined);
     return turn;
   }

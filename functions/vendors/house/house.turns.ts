@@ -11,6 +11,7 @@ export class Turns {
   async take<Value>(work: () => Promise<Value>): Promise<Value> {
     this.#taken += 1;
     const turn = this.#last.then(work);
+    // Who asked hears of the failure; the next in line only waits.
     this.#last = turn.catch(() => undefined).finally(() => (this.#taken -= 1));
     return turn;
   }

@@ -25,9 +25,10 @@ export async function portMustBeFree(port, address = '127.0.0.1') {
 
 /**
  * Starts the Worker in workerd and resolves once it answers. The runtime gets a process group of its own,
- * so that `stop` ends all of it; who ends us, even before it answers, ends it too.
+ * so that `stop` ends all of it; who ends us, even before it answers, ends it too. What it says once it is ready
+ * goes to `log`, else where we say things ourselves.
  */
-export async function serve({ port, secure = false, address = '127.0.0.1', state = localState }) {
+export async function serve({ port, secure = false, address = '127.0.0.1', state = localState, log }) {
   const protocol = secure ? 'https' : 'http';
   const args = [
     'dev',
@@ -57,7 +58,8 @@ export async function serve({ port, secure = false, address = '127.0.0.1', state
   });
   let output = '';
   let ended = false;
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const hear = (chunk) => (output += chunk);
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
   child.on('exit', () => (ended = true));
   const stop = () => endGroup(child);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
@@ -67,8 +69,8 @@ export async function serve({ port, secure = false, address = '127.0.0.1', state
     () => output,
     stop,
   );
-  child.stdout.on('data', (chunk) => process.stdout.write(chunk));
-  child.stderr.on('data', (chunk) => process.stderr.write(chunk));
+  for (const name of ['stdout', 'stderr'])
+    child[name].off('data', hear).pipe(log ?? process[name], { end: false });
   return {
     origin: `${protocol}://localhost:${port}`,
     stop,

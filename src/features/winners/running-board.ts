@@ -27,6 +27,7 @@ export function runBoard(view: HTMLElement, list: HTMLElement): void {
       duration: 300,
       easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
     });
+    // A step that is broken off, as when the page leaves, moves nothing.
     void move.finished.then(() => list.append(first)).catch(() => undefined);
   }, stepEveryMs);
 }
