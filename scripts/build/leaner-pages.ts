@@ -1,14 +1,16 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { withJoinedScopes } from './joined-scopes.ts';
 import { withPlainTokens } from './plain-tokens.ts';
+import { withUsedRules } from './used-rules.ts';
 
 const style = /<style>([\s\S]*?)<\/style>/g;
 const moduleScript = /<script type="module" src="([^"]+)"><\/script>/g;
 const island = /(?:component|renderer)-url="([^"]+)"/g;
 const imported = /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g;
+const scriptName = /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.js)["'`]/g;
 /** The site's own pages; a framed game shows nothing without its script. */
 const withFirstView = /[/\\]m[/\\]/;
 /** Icons of the sheet that wait; a template's ask for nothing until they are copied. */
@@ -67,7 +69,10 @@ function withShortScopes(page: string): string {
 /** A framed game's script gives tokens other values; on the site's own pages nothing does. */
 function withFirstViewFirst(page: string, folder: string): string {
   return withLateScripts(
-    withJoinedScopes(page).replace(style, (_, css: string) => `<style>${withPlainTokens(css)}</style>`),
+    withJoinedScopes(withUsedRules(page, scriptsOf(page, folder))).replace(
+      style,
+      (_, css: string) => `<style>${withPlainTokens(css)}</style>`,
+    ),
     folder,
   );
 }
@@ -113,6 +118,21 @@ function withLateIcons(page: string): string {
     .replace(sheetIcon, (found) => found.replace(/^<use href=/, '<use data-href='))
     .replace(/<link rel="manifest"[^>]*>/, '')
     .replace(/(<link rel="icon") href="([^"]*)"/, '$1 href="data:," data-href="$2"');
+}
+
+/** All that a page's scripts say, those among them that wait until a player asks for them. */
+function scriptsOf(page: string, folder: string): string {
+  const texts = new Map<string, string>();
+  const follow = (text: string) => {
+    for (const [, name = ''] of text.matchAll(scriptName)) {
+      const file = join(folder, '_astro', name);
+      if (texts.has(name) || !existsSync(file)) continue;
+      texts.set(name, readFileSync(file, 'utf8'));
+      follow(texts.get(name) ?? '');
+    }
+  };
+  follow(page);
+  return [...texts.values()].join('\n');
 }
 
 function sourcesOf(page: string, tag: RegExp): string[] {

@@ -66,7 +66,8 @@ describe('the content policy of a page', () => {
       expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
     }
     expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('object-src');
     expect(policy).toContain("base-uri 'none'");
   });
 
