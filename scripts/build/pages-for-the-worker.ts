@@ -35,16 +35,20 @@ function takeRefusals(folder: string) {
   const contentSecurity: Record<string, string> = {};
   for (const kind of refusalKinds) {
     const styles = new Set<string>();
+    const scripts = new Set<string>();
     for (const language of languages) {
       const file = join(folder, language, `${kind}.html`);
       const html = readFileSync(file, 'utf8');
       pages[kind] = { ...pages[kind], [language]: html };
       for (const [, text] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g))
         styles.add(hashOf(text ?? ''));
+      for (const [, text] of html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g))
+        scripts.add(hashOf(text ?? ''));
       rmSync(file);
     }
+    const asks = scripts.size > 0 ? ` script-src ${[...scripts].join(' ')}; connect-src 'self';` : '';
     contentSecurity[kind] =
-      `default-src 'none'; style-src ${[...styles].join(' ')}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+      `default-src 'none';${asks} style-src ${[...styles].join(' ')}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   }
   return { pages, contentSecurity };
 }

@@ -69,3 +69,14 @@ test('an open page and an open game tell of maintenance within 30 s, keep what t
   await expect(seated).toBeVisible();
   await guests.close();
 });
+
+test('who comes while the site is closed gets in by waiting once it opens', async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.context().setExtraHTTPHeaders(servedPlace);
+  await put({ maintenance: true });
+  page.removeAllListeners('console');
+  expect((await page.goto('/m/home'))?.status()).toBe(503);
+  await expectAccessible(page);
+  await put({ maintenance: false });
+  await expect(page.locator('[data-lobby]')).toBeVisible({ timeout: longestMs });
+});

@@ -30,7 +30,7 @@ test('a member sees the own name, label and exact balance', async ({ page }) => 
   await expect(page.locator(balance)).toHaveText(/1,000\.00/);
   await expect(page.locator('[data-currency]')).toHaveText('USD');
   await expect(page.locator('[data-trial-dialog]')).toBeHidden();
-  await expect(page.getByText('Play credit only')).toBeHidden();
+  await expect(page.locator('main [data-trial-note]')).toBeHidden();
 });
 
 test('a trial account is told what it plays with and can register', async ({ page }) => {
@@ -41,8 +41,8 @@ test('a trial account is told what it plays with and can register', async ({ pag
   await expectAccessible(page);
   await prompt.locator('button').click();
   await expect(prompt).toBeHidden();
-  await expect(page.getByText('Play credit only')).toBeVisible();
-  await page.getByRole('main').locator('a[href="/m/register"]:visible').click();
+  await expect(page.locator('main [data-trial-note]')).toBeVisible();
+  await page.locator('main a[data-join]').click();
   await page.waitForURL('**/m/register');
 });
 
@@ -51,10 +51,10 @@ test('a failed call says so, and another try brings the account', async ({ page 
   await page.route('**/wps/member/info', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   page.removeAllListeners('console');
   await page.goto(centre, { waitUntil: 'networkidle' });
-  await expect(page.getByText('Your account could not be loaded')).toBeVisible();
-  await page.locator('[role="alert"] [data-renew]').click();
+  await expect(page.locator('[data-account-failure]')).toBeVisible();
+  await page.locator('[data-account-failure] [data-renew]').click();
   await expect(page.locator('main [data-nickname]')).toHaveText(name);
-  await expect(page.getByText('Your account could not be loaded')).toBeHidden();
+  await expect(page.locator('[data-account-failure]')).toBeHidden();
 });
 
 test('what was played last stands in the strip', async ({ page }) => {

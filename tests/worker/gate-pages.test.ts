@@ -22,6 +22,11 @@ const page = (path: string, headers: Record<string, string> = {}, visitor = amer
   site.fetch(path, { headers: { Accept: 'text/html,*/*', ...headers } }, visitor);
 const root = (html: string) => /<html[^>]*>/.exec(html)?.[0] ?? '';
 
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${Buffer.from(digest).toString('base64')}'`;
+}
+
 describe('the page of a refusal', () => {
   it.each([
     ['the cookie', { Cookie: 'language=ko', 'Accept-Language': 'ur' }, 'ko'],
@@ -37,19 +42,27 @@ describe('the page of a refusal', () => {
     expect(root(await answer.text())).toContain(`lang="${language}"`);
   });
 
-  it('is whole in itself: no script, no file, its style allowed by its hash', async () => {
+  it('is whole in itself: no file, its style allowed by its hash', async () => {
     for (const path of ['/m/home', `${underMaintenance}/m/home`]) {
       const answer = await page(path);
       const html = await answer.text();
-      expect(html).not.toMatch(/<script|<img|<link(?! rel="icon" href="data:,")|src=|url\(/);
+      expect(html).not.toMatch(/<img|<link(?! rel="icon" href="data:,")|src=|url\(/);
       const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
-      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
-      expect(answer.headers.get('Content-Security-Policy')).toContain(
-        `style-src 'sha256-${Buffer.from(digest).toString('base64')}'`,
-      );
+      expect(answer.headers.get('Content-Security-Policy')).toContain(`style-src ${await hashOf(style)};`);
       expect(html.length).toBeLessThan(12_000);
       expect(html).not.toMatch(/%[A-Z]+%(?!<\/(?:p|strong)>)/);
     }
+  });
+
+  it('runs nothing where the visitor may not enter, and one script where the site is closed for a while', async () => {
+    const [restricted, closed] = await Promise.all([page('/m/home'), page(`${underMaintenance}/m/home`)]);
+    expect(await restricted.text()).not.toContain('<script');
+    expect(restricted.headers.get('Content-Security-Policy')).not.toMatch(/script-src|connect-src/);
+    const scripts = [...(await closed.text()).matchAll(/<script>([\s\S]*?)<\/script>/g)];
+    expect(scripts).toHaveLength(1);
+    expect(closed.headers.get('Content-Security-Policy')).toContain(
+      `script-src ${await hashOf(scripts[0]?.[1] ?? '')}; connect-src 'self';`,
+    );
   });
 
   it('is light for who chose light', async () => {

@@ -30,6 +30,7 @@ const typingMs = 250;
 const page = found(document, '[data-game-list]');
 const words = JSON.parse(page.dataset.words ?? '{}') as ScriptWords;
 const list = found(page, '[data-list]');
+const sentinel = found(page, '[data-sentinel]');
 const tabs = found(document, '[data-category-tabs]');
 const search = found(document, 'input[name="search"]') as HTMLInputElement;
 const tiles = new Tiles(page, words.removeFromFavourites, true);
@@ -103,7 +104,9 @@ function show(state: GameList): void {
   const none = state.query.category === 'FAV' ? 'no-favourites' : 'empty';
   if (state.status === 'failed') showListState(page, 'failed', () => open(query));
   else showListState(page, games.length === 0 ? none : 'none');
-  void nextPaint().then(maybeMore);
+  // Where the end stood before these games says nothing any more: it is looked at anew.
+  ends.unobserve(sentinel);
+  ends.observe(sentinel);
   found(page, '[data-count]').textContent = words.listLoaded.replace('{count}', String(games.length));
 }
 
@@ -158,7 +161,7 @@ function maybeMore(): void {
   void loadMore();
 }
 
-new IntersectionObserver(
+const ends = new IntersectionObserver(
   (entries) => {
     const downward = scrollY >= lastScrollY;
     lastScrollY = scrollY;
@@ -166,4 +169,5 @@ new IntersectionObserver(
     if (downward) maybeMore();
   },
   { rootMargin: '300px' },
-).observe(found(page, '[data-sentinel]'));
+);
+ends.observe(sentinel);
