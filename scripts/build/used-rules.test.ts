@@ -35,6 +35,14 @@ test('keeps elements, attributes, steps of animations and what has no selector',
   expect(used(css, '')).toBe(css);
 });
 
+test('keeps rules for the features that the page offers', () => {
+  const css = 'html:not([data-features~=chat]) [data-feature=chat],[data-feature=app]{display:none}';
+  expect(used(css, '<a data-feature="app"></a>')).toBe('[data-feature=app]{display:none}');
+  expect(used(css, '', '"data-feature":"chat"')).toBe(
+    'html:not([data-features~=chat]) [data-feature=chat]{display:none}',
+  );
+});
+
 test('leaves out an animation that no rule plays', () => {
   const css = '@keyframes turn{to{top:0}}@keyframes turned{0%,to{top:1px}}.here{animation:1s turned}';
   expect(used(css, '<p class="here"></p>')).toBe(css.slice('@keyframes turn{to{top:0}}'.length));

@@ -3,6 +3,8 @@ const rule = /([^{}]+)\{([^{}]*)\}/g;
 const classed = / class="([^"]*)"/g;
 const scopedClass = /\.(-?[a-z_][\w-]*):where\(\.(astro-[a-z0-9]{8})\)/gi;
 const scopeAlone = /:where\(\.(astro-[a-z0-9]{8})\)/g;
+/** Where something of a feature stands; a script may bring it too. */
+const featureValue = /\[(data-(?:feature|instead-of))=([\w-]+)\]/g;
 const bareClass = /\.(-?[a-z_][\w-]*)/gi;
 const animation = /@keyframes (-?[a-z_][\w-]*)\{(?:[^{}]*\{[^{}]*\})*\}/gi;
 /** A block that no longer holds a rule. */
@@ -10,7 +12,7 @@ const emptyBlock = /@(?:media|supports|starting-style)[^{};]*\{\}/g;
 
 /**
  * Leaves out of a page's style what can match nothing on it: rules for classes that neither the page nor one of its
- * scripts names, and animations that no rule plays. A component's own classes come from the page alone, for scripts only copy them.
+ * scripts names or for features that it does not offer, and animations that no rule plays. A component's own classes come from the page alone, for scripts only copy them.
  */
 export function withUsedRules(page: string, scripts: string): string {
   const css = style.exec(page)?.[1];
@@ -18,14 +20,18 @@ export function withUsedRules(page: string, scripts: string): string {
   const elements = [...page.matchAll(classed)].map(([, value = '']) => value.split(' '));
   const classes = new Set(elements.flat());
   const pairs = new Set(elements.flatMap((words) => words.flatMap((a) => words.map((b) => `${a} ${b}`))));
-  const isNamed = (word: string) =>
-    classes.has(word) || new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(scripts);
+  const isSaid = (word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(scripts);
   const canMatch = (selector: string) => {
     const left = selector.replaceAll(scopedClass, '');
     return (
       [...selector.matchAll(scopedClass)].every(([, word, scope]) => pairs.has(`${word} ${scope}`)) &&
+      [...left.matchAll(featureValue)].every(
+        ([, name, value]) => page.includes(`${name}="${value}"`) || isSaid(String(value)),
+      ) &&
       [...left.matchAll(scopeAlone)].every(([, scope = '']) => classes.has(scope)) &&
-      [...withoutArguments(left).matchAll(bareClass)].every(([, word = '']) => isNamed(word))
+      [...withoutArguments(left).matchAll(bareClass)].every(
+        ([, word = '']) => classes.has(word) || isSaid(word),
+      )
     );
   };
   const used = css.replace(rule, (found, selectors: string, body: string) => {
