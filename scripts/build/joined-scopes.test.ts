@@ -63,6 +63,13 @@ test('never gives a name that the page has already', () => {
   ).toBe(page('.c{top:0}.a{left:0}', '<p class="c a b"></p>'));
 });
 
+test('reads past what stands in the attributes before a class', () => {
+  const body = (name: string) => `<p data-words='{"a":"1 > 0 <b>"}' title="it's" class="${name}"></p>`;
+  expect(withJoinedScopes(page(`.card:where(.${one}){top:0}`, body(`card ${one}`)))).toBe(
+    page('.a{top:0}', body('a')),
+  );
+});
+
 test('takes no number or file for a class', () => {
   const css = '.late{background:url(/art/stars.png) 0 .5px;animation:1ms .12s}';
   expect(withJoinedScopes(page(css, '<p class="late"></p>'))).toBe(page(css, '<p class="late"></p>'));

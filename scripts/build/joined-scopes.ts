@@ -3,7 +3,7 @@ import { shortNames } from './short-names.ts';
 const style = /<style>([\s\S]*?)<\/style>/;
 /** A class in a selector, and the scope of a component that Astro puts behind it. */
 const classWord = /\.(-?[a-z_][\w-]*)(?::where\(\.(astro-[a-z0-9]{8})\))?/gi;
-const classed = /<([a-z][\w-]*)([^<>]*?) class="([^"]*)"/g;
+const classed = /<([a-z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?) class="([^"]*)"/g;
 /** What stands before a scope that is left: an element's name, and classes that it has to have. */
 const scoped = /([a-z][a-z0-9]*)?((?:\.-?[a-z_][\w-]*)*)[^\s,>+~{}()]*?:where\(\.(astro-[a-z0-9]{8})\)/gi;
 

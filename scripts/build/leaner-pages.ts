@@ -10,6 +10,7 @@ const style = /<style>([\s\S]*?)<\/style>/g;
 const moduleScript = /<script type="module" src="([^"]+)"><\/script>/g;
 const island = /(?:component|renderer)-url="([^"]+)"/g;
 const imported = /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g;
+const inlineScript = /<script\b[^>]*>([\s\S]*?)<\/script>/g;
 const scriptName = /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.js)["'`]/g;
 /** The site's own pages; a framed game shows nothing without its script. */
 const withFirstView = /[/\\]m[/\\]/;
@@ -132,7 +133,8 @@ function scriptsOf(page: string, folder: string): string {
     }
   };
   follow(page);
-  return [...texts.values()].join('\n');
+  const inline = [...page.matchAll(inlineScript)].map(([, text = '']) => text);
+  return [...inline, ...texts.values()].join('\n');
 }
 
 function sourcesOf(page: string, tag: RegExp): string[] {

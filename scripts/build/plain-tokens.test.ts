@@ -36,9 +36,9 @@ test('leaves out a role that nothing uses, in every theme', () => {
 });
 
 test('gives no short name that another token has', () => {
-  expect(withPlainTokens('.a{--a:1px;top:var(--a);color:var(--color-text)}:root{--color-text:#000}')).toBe(
-    '.a{--a:1px;top:var(--a);color:var(--b)}:root{--b:#000}',
-  );
+  expect(
+    withPlainTokens('.a{--a:1px;top:var(--a);left:var(--b);color:var(--color-text)}:root{--color-text:#000}'),
+  ).toBe('.a{--a:1px;top:var(--a);left:var(--b);color:var(--c)}:root{--c:#000}');
 });
 
 test('keeps what one element alone defines', () => {

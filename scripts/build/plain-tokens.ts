@@ -23,7 +23,7 @@ export function withPlainTokens(css: string): string {
     for (const [other, nested] of values) values.set(other, nested.replaceAll(`var(${name})`, value));
     plain = plain.replaceAll(`var(${name})`, value);
   }
-  const short = shortNames((name) => plain.includes(`--${name}:`));
+  const short = shortNames((name) => new RegExp(`--${name}(?![\\w-])`).test(plain));
   return [...times.keys()].reduce(withoutUnused, plain).replace(anyRole, (name) => `--${short(name)}`);
 }
 

@@ -3,12 +3,13 @@ export function shortNames(isTaken: (name: string) => boolean): (key: string) =>
   const names = new Map<string, string>();
   let next = 0;
   return (key) => {
-    for (let name = names.get(key); name === undefined; name = names.get(key)) {
-      const free = nameOf(next);
-      next += 1;
-      if (!isTaken(free)) names.set(key, free);
-    }
-    return names.get(key) as string;
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    while (isTaken(nameOf(next))) next += 1;
+    const name = nameOf(next);
+    next += 1;
+    names.set(key, name);
+    return name;
   };
 }
 

@@ -4,7 +4,7 @@ import { withUsedRules } from './used-rules.ts';
 const [one, two] = ['astro-aaaaaaaa', 'astro-bbbbbbbb'];
 
 function used(css: string, body: string, scripts = ''): string | undefined {
-  return /<style>(.*)<\/style>/.exec(withUsedRules(`<style>${css}</style>${body}`, scripts))?.[1];
+  return /<style>([\s\S]*)<\/style>/.exec(withUsedRules(`<style>${css}</style>${body}`, scripts))?.[1];
 }
 
 test('keeps rules for classes on the page, and leaves out others', () => {
@@ -41,6 +41,11 @@ test('keeps rules for the features that the page offers', () => {
   expect(used(css, '', '"data-feature":"chat"')).toBe(
     'html:not([data-features~=chat]) [data-feature=chat]{display:none}',
   );
+});
+
+test('leaves out a rule behind a statement, and takes no value for a class', () => {
+  expect(used('\n@layer a,b;.gone{top:0}', '')).toBe('\n@layer a,b;');
+  expect(used('a[href$=".pdf"]{top:0}', '')).toBe('a[href$=".pdf"]{top:0}');
 });
 
 test('leaves out an animation that no rule plays', () => {

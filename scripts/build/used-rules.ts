@@ -35,9 +35,10 @@ export function withUsedRules(page: string, scripts: string): string {
     );
   };
   const used = css.replace(rule, (found, selectors: string, body: string) => {
-    if (/^@|^(?:from|to|[\d.]+%)/.test(selectors)) return found;
-    const kept = listed(selectors).filter(canMatch);
-    return kept.length > 0 ? `${kept.join(',')}{${body}}` : '';
+    const [, before = '', own = ''] = /^((?:[^;]*;)*)([^;]*)$/.exec(selectors) ?? [];
+    if (/^\s*(?:@|from|to|[\d.]+%)/.test(own)) return found;
+    const kept = listed(own).filter(canMatch);
+    return before + (kept.length > 0 ? `${kept.join(',')}{${body}}` : '');
   });
   const whole = used.replace(emptyBlock, '').replace(animation, (found, name: string) => {
     const isUsed = new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(
@@ -48,9 +49,9 @@ export function withUsedRules(page: string, scripts: string): string {
   return page.replace(style, () => `<style>${whole}</style>`);
 }
 
-/** What stands in `:not()` need not be there, and of what stands in `:is()` one is enough. */
+/** What stands in `:not()` need not be there, and of what stands in `:is()` one is enough; a value is no class. */
 function withoutArguments(selector: string): string {
-  const shorter = selector.replace(/\([^()]*\)/g, '');
+  const shorter = selector.replace(/\([^()]*\)|\[[^\]]*\]/g, '');
   return shorter === selector ? selector : withoutArguments(shorter);
 }
 

@@ -37,7 +37,7 @@ await run(async () => {
   if (unsteady.length > 0) say(`\nPassed only when tried again:\n${unsteady.join('\n')}`);
   if (unsteady.length > unsteadyAllowed)
     failures.push(`${unsteady.length} browser tests passed only when tried again.`);
-  if (total.failed > 0) say(`\nWhat the site of the browser tests said: ${siteLog}`);
+  if (total.failedInBrowser > 0) say(`\nWhat the site of the browser tests said: ${siteLog}`);
   if (failures.length > 0) process.stderr.write(`\n${failures.join('\n')}\n`);
   say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   if (failures.length > 0 || total.failed > 0)
@@ -49,6 +49,7 @@ function counted() {
   const browser = report(browserReport)?.stats;
   return {
     passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0),
+    failedInBrowser: browser?.unexpected ?? 0,
     failed: (unit?.numFailedTests ?? 0) + (unit?.numFailedTestSuites ?? 0) + (browser?.unexpected ?? 0),
     skipped: (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0),
   };

@@ -130,6 +130,15 @@ export const badCode: readonly BadExample[] = [
     told: ['src/rules/countdown.ts:1', 'src/rules/countdown.ts:2'],
   },
   {
+    rule: /never as classes/,
+    tree: {
+      'src/features/games/shelf.ts':
+        "tile.classList.add('open');\ntile.classList.remove('late');\ntile.className = other.className;\ntile.className = 'open';",
+      'src/features/slot/reels.ts': "win.classList.toggle('won', true);",
+    },
+    told: ['src/features/games/shelf.ts:1', 'src/features/games/shelf.ts:4'],
+  },
+  {
     rule: /never by class/,
     tree: {
       'src/features/games/shelf.ts':

@@ -75,6 +75,9 @@ const asksForParts = /^(?:page\.locator|(?:.*\.)?(?:querySelector(?:All)?|closes
 /** Classes of a component's own styles get other names in a build; these two are the whole page's. */
 const scopedClass = /(?:^|[\s>+~,\w\])])\.(?!(?:late|number)\b)[a-z]/;
 
+/** A class that a script sets is one of the whole page's, or of a module of styles. */
+const setsClass = /\.(?:classList\.(?:add|toggle|replace)\(|className = )['"`]/g;
+
 /** What an argument says itself, without what is filled in. */
 function textOf(argument: ts.Expression): string {
   if (ts.isStringLiteralLike(argument)) return argument.text;
@@ -114,6 +117,20 @@ export const codeChecks: readonly Check[] = [
   {
     rule: 'scripts find parts of a page by role or data attribute, never by class',
     find: within(/^(?:src\/features\/(?!slot\/)|tests\/e2e\/)/, partByClass),
+  },
+  {
+    rule: 'scripts set states as data attributes, never as classes',
+    find: (sources) =>
+      sources
+        .filter(({ file }) => /^src\/features\/(?!slot\/|fairness\/)/.test(file))
+        .flatMap((source) =>
+          matches(
+            source,
+            scriptOf(source) ?? '',
+            setsClass,
+            () => 'a class: set a data attribute and style that',
+          ),
+        ),
   },
   { rule: 'no failure is swallowed without a word', find: everywhere(emptyCatch) },
 ];

@@ -6,20 +6,25 @@ import type { Messages } from '#src/i18n/messages.server.ts';
 import type { AccountWords } from './account-words.ts';
 import { type LoginKey, ofLogin, ofRegistration, type RegistrationKey } from './island-keys.server.ts';
 
+const met: Readonly<Record<AnyCallError, true>> = {
+  UNREACHABLE: true,
+  INTERNAL: true,
+  MAINTENANCE: true,
+  REGION_RESTRICTED: true,
+  TOO_MANY_REQUESTS: true,
+  SESSION_ENDED: true,
+  SESSION_MISSING: true,
+  OUTDATED_CLIENT: true,
+};
+
 /** What every call can meet, and what the site answers to a call that it cannot read. */
-const ofAnyCall = [
-  'UNREACHABLE',
-  'INTERNAL',
-  'MAINTENANCE',
-  'REGION_RESTRICTED',
-  'TOO_MANY_REQUESTS',
-  'SESSION_ENDED',
-  'SESSION_MISSING',
-  'OUTDATED_CLIENT',
+const ofAnyCall: readonly (AnyCallError | FailureCode)[] = [
+  ...(Object.keys(met) as AnyCallError[]),
   'INVALID_INPUT',
   'ORIGIN_REFUSED',
+  'BODY_TOO_LARGE',
   'BODY_TOO_SLOW',
-] as const satisfies readonly (AnyCallError | FailureCode)[];
+];
 
 /** Picks the words that the login form can come to say. */
 export function loginWords(messages: Messages, language: Language): AccountWords<LoginKey> {

@@ -104,7 +104,8 @@ function show(state: GameList): void {
   const none = state.query.category === 'FAV' ? 'no-favourites' : 'empty';
   if (state.status === 'failed') showListState(page, 'failed', () => open(query));
   else showListState(page, games.length === 0 ? none : 'none');
-  // Where the end stood before these games says nothing any more: it is looked at anew.
+  // Where the end stood before these games says nothing any more: it is looked at anew, whichever way the finger goes.
+  isAnew = true;
   ends.unobserve(sentinel);
   ends.observe(sentinel);
   found(page, '[data-count]').textContent = words.listLoaded.replace('{count}', String(games.length));
@@ -151,6 +152,7 @@ function searchNow(): void {
 }
 
 let atEnd = false;
+let isAnew = false;
 let lastScrollY = scrollY;
 
 function maybeMore(): void {
@@ -163,10 +165,11 @@ function maybeMore(): void {
 
 const ends = new IntersectionObserver(
   (entries) => {
-    const downward = scrollY >= lastScrollY;
+    const goesOn = isAnew || scrollY >= lastScrollY;
+    isAnew = false;
     lastScrollY = scrollY;
     atEnd = entries.at(-1)?.isIntersecting ?? false;
-    if (downward) maybeMore();
+    if (goesOn) maybeMore();
   },
   { rootMargin: '300px' },
 );
