@@ -1,5 +1,10 @@
 import { resolve } from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findBrowser } from './scripts/setup/steps/find-browser.mjs';
+
+const componentTests = 'src/**/*.browser.test.tsx';
+const chromium = findBrowser();
 
 export default defineConfig({
   test: {
@@ -13,7 +18,28 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'demo/**/*.test.ts',
           ],
+          exclude: [componentTests],
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: [componentTests],
+          testTimeout: 10_000,
+          expect: { poll: { timeout: 2_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                args: ['--no-sandbox'],
+                ...(chromium ? { executablePath: chromium } : {}),
+              },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+          },
         },
       },
       {

@@ -16,7 +16,19 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   art: ['rules'],
   functions: ['contracts', 'rules'],
   scripts: ['art', 'contracts', 'rules', 'i18n', 'functions', 'tests', 'demo'],
-  tests: ['art', 'contracts', 'rules', 'i18n', 'api', 'features', 'functions', 'scripts', 'demo', 'ui'],
+  tests: [
+    'art',
+    'contracts',
+    'rules',
+    'i18n',
+    'api',
+    'features',
+    'functions',
+    'scripts',
+    'demo',
+    'ui',
+    'styles',
+  ],
   demo: ['art', 'contracts', 'rules'],
 };
 

@@ -4,7 +4,7 @@ import { importsOf } from './imports.ts';
 
 const vague = /^(?:utils?|helpers?|common|misc|manager|shared|lib|constants|types)$/i;
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
-const pascal = /^[A-Z][A-Za-z0-9]*(?:\.module|\.test)?\.(?:tsx|astro|css)$/;
+const pascal = /^[A-Z][A-Za-z0-9]*(?:\.module|(?:\.browser)?\.test)?\.(?:tsx|astro|css)$/;
 const spelledBySpec = /^src\/pages\/|^migrations\/|^docs\/|^[^/]+$|^\./;
 
 function vagueName({ file }: Source): Finding[] {

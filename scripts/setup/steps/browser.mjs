@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { command } from './command.mjs';
+import { findBrowser } from './find-browser.mjs';
 import { Halt, say } from './say.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const fontPackages = ['fonts-noto-core', 'fonts-noto-cjk'];
 
 /** Finds Chromium with fonts for Korean and Urdu, or installs them; returns the browser's path. */
@@ -30,15 +29,6 @@ export async function ensureBrowser() {
     `No Chromium was found and none could be installed (${attempts.join(' | ')}).\n` +
       'Install Chromium or Chrome by hand, or set CHROME_PATH to one, then run this again.',
   );
-}
-
-function findBrowser() {
-  if (process.env.CHROME_PATH && existsSync(process.env.CHROME_PATH)) return process.env.CHROME_PATH;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  for (const name of names)
-    for (const folder of folders) if (existsSync(join(folder, name))) return join(folder, name);
-  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-  return existsSync(mac) ? mac : undefined;
 }
 
 function hasFonts() {

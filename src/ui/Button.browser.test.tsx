@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { directions, expectAccessible, show } from '#tests/support/component.tsx';
+import { Button } from './Button.tsx';
+
+describe.each(directions)('Button (%s)', (direction) => {
+  it('is pressed by pointer and by keyboard', async () => {
+    const press = vi.fn();
+    const screen = await show(direction, <Button onClick={press}>Play</Button>);
+    await screen.getByRole('button', { name: 'Play' }).click();
+    await userEvent.keyboard('{Enter}');
+    expect(press).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes no second press while it is busy, and keeps its size', async () => {
+    const screen = await show(direction, <Button kind="primary">Play</Button>);
+    const button = screen.getByRole('button');
+    const before = button.element().getBoundingClientRect().width;
+    await screen.rerender(
+      <Button kind="primary" busy>
+        Play
+      </Button>,
+    );
+    await expect.element(button).toBeDisabled();
+    await expect.element(button).toHaveAttribute('aria-busy', 'true');
+    expect(button.element().getBoundingClientRect().width).toBe(before);
+  });
+
+  it.each(['primary', 'quiet', 'plain', 'danger'] as const)(
+    'is accessible and at least 44 px high as %s',
+    async (kind) => {
+      const screen = await show(direction, <Button kind={kind}>Play</Button>);
+      expect(screen.getByRole('button').element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+      await expectAccessible();
+    },
+  );
+});

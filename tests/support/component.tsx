@@ -1,0 +1,29 @@
+import '#src/styles/layers.css';
+import '#src/styles/tokens.css';
+import '#src/styles/reset.css';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { expect } from 'vitest';
+import { render, type RenderResult } from 'vitest-browser-react';
+
+export const directions = ['ltr', 'rtl'] as const;
+
+type Direction = (typeof directions)[number];
+
+const languageOf: Readonly<Record<Direction, string>> = { ltr: 'en', rtl: 'ur' };
+
+/** Renders a component in a page that reads in this direction, with the tokens and base styles of the site. */
+export async function show(direction: Direction, element: ReactNode): Promise<RenderResult> {
+  const { documentElement } = document;
+  documentElement.dir = direction;
+  documentElement.lang = languageOf[direction];
+  documentElement.dataset.theme = 'dark';
+  return await render(element, { container: document.body.appendChild(document.createElement('main')) });
+}
+
+/** Fails when axe finds anything that keeps a person from using what is shown. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body);
+  const found = violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`);
+  expect(found).toEqual([]);
+}
