@@ -17,6 +17,7 @@ export default defineConfig({
             'functions/**/*.test.ts',
             'scripts/**/*.test.ts',
             'demo/**/*.test.ts',
+            'tests/slot/**/*.test.ts',
           ],
           exclude: [componentTests],
           testTimeout: 30_000,

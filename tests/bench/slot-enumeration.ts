@@ -1,8 +1,8 @@
 import { evaluateSpin } from '#src/rules/slot/evaluate-spin.ts';
-import { exactFigures, statedFigures } from '#src/rules/slot/exact/exact-return.ts';
-import { decimal, fraction } from '#src/rules/slot/exact/fraction.ts';
+import { exactFigures, statedFigures } from '#tests/slot/exact/exact-return.ts';
+import { decimal, fraction } from '#tests/slot/exact/fraction.ts';
 import { m10 } from '#src/rules/slot/models/m10.ts';
-import { allStops } from '#src/rules/slot/testing/all-stops.ts';
+import { allStops } from '#tests/slot/all-stops.ts';
 
 const startedAtMs = performance.now();
 let [spins, sum, hits, capped] = [0, 0, 0, 0];

@@ -3,9 +3,9 @@ import { type Check, type Finding, isTest, type Source } from './source.ts';
 
 /** Where files of each layer may lead; a layer may always lead to itself unless it says otherwise. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  pages: ['features', 'layouts', 'ui', 'contracts', 'rules', 'i18n', 'styles', 'content', 'art'],
+  pages: ['features', 'layouts', 'ui', 'contracts', 'rules', 'i18n', 'styles', 'content'],
   layouts: ['features', 'ui', 'rules', 'i18n', 'styles'],
-  features: ['ui', 'api', 'contracts', 'rules', 'i18n', 'styles', 'art'],
+  features: ['ui', 'api', 'contracts', 'rules', 'i18n', 'styles'],
   ui: ['rules', 'i18n', 'styles'],
   api: ['contracts', 'rules'],
   contracts: [],
@@ -13,23 +13,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   i18n: [],
   styles: [],
   content: [],
-  art: ['rules'],
   functions: ['contracts', 'rules'],
-  scripts: ['art', 'contracts', 'rules', 'i18n', 'functions', 'tests', 'demo'],
-  tests: [
-    'art',
-    'contracts',
-    'rules',
-    'i18n',
-    'api',
-    'features',
-    'functions',
-    'scripts',
-    'demo',
-    'ui',
-    'styles',
-  ],
-  demo: ['art', 'contracts', 'rules'],
+  scripts: ['contracts', 'rules', 'i18n', 'functions', 'tests', 'demo'],
+  tests: ['contracts', 'rules', 'i18n', 'api', 'features', 'functions', 'scripts', 'demo', 'ui', 'styles'],
+  demo: ['contracts', 'rules'],
 };
 
 /** The layer a path belongs to: a folder of src, or a folder of the root. */
@@ -53,8 +40,7 @@ function arrowFindings(source: Source): Finding[] {
 function wrongArrow(file: string, from: string, target: string): string | undefined {
   const to = layerOf(target);
   const [own, other] = [featureOf(file), featureOf(target)];
-  if (to === undefined || (isTest(file) && from !== 'rules' && /^(?:tests|functions)$/.test(to)))
-    return undefined;
+  if (to === undefined || (isTest(file) && /^(?:tests|functions)$/.test(to))) return undefined;
   if (own && other && own !== other)
     return `feature ${own} imports feature ${other}: let the page compose both, or move what they share to ui or rules`;
   if (to === from || allowed[from]?.includes(to)) return undefined;
@@ -91,7 +77,7 @@ function pathFindings({ file, text }: Source, all: ReadonlySet<string>): Finding
       specifier.startsWith('node:') &&
       file.startsWith('src/') &&
       !isTest(file) &&
-      !/^src\/(?:art|pages)\//.test(file)
+      !file.startsWith('src/pages/')
     )
       return [{ file, line, say: `${specifier} does not exist in a browser` }];
     if (target === undefined || all.has(target) || /^(?:functions\/generated|dist|public)\//.test(target))

@@ -32,8 +32,8 @@ const colour = new RegExp(
 );
 const quotedColour =
   /['"`](?:#[0-9a-f]{3}|#[0-9a-f]{6}|#[0-9a-f]{8}|(?:rgba?|hsla?|oklch)\([^'"`]*\))['"`]/gi;
-/** Where colours are born, and pictures, which carry their own. */
-const coloured = /^src\/(?:styles\/tokens\.css|art\/)/;
+/** Where colours are declared. */
+const coloured = /^src\/styles\/tokens\.css/;
 
 interface Declaration {
   readonly line: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { worldCodes } from '#src/art/worlds.ts';
+import palettes from '#demo/catalogue/palettes.json' with { type: 'json' };
 import { gameTypes } from '#src/contracts/games.ts';
 import { SLOT_MODELS } from '#src/rules/slot/every-model.ts';
 
@@ -32,7 +32,7 @@ export const feedRow = z.strictObject({
   vendorCode: code(24, /^[A-Za-z0-9_]+$/),
   category: z.enum(gameTypes, 'not a category of the site'),
   names: z.strictObject({ en: gameName, ur: gameName.optional(), ko: gameName.optional() }),
-  theme: z.enum(worldCodes, 'not a world that has art'),
+  theme: z.string().refine((theme) => Object.hasOwn(palettes, theme), 'not a theme that has art'),
   model: z.string().refine((id) => models.includes(id), 'not a slot model'),
   tags: z.array(tag).max(8, 'more than 8 tags').default([]),
   hotRank: wholeNumber(10_000).optional(),

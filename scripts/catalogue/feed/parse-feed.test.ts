@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeGames } from '../demo-games.ts';
+import { makeGames } from '#demo/catalogue/demo-games.ts';
 import { parseFeed } from './parse-feed.ts';
 
 const row = {
@@ -42,7 +42,7 @@ describe('a JSON feed', () => {
     ],
     ['a number as text', { ...row, hotRank: '4' }, 'hotRank: not a whole number'],
     ['an unknown category', { ...row, category: 'SLOTS' }, 'category: not a category of the site'],
-    ['an unknown world', { ...row, theme: 'attic' }, 'theme: not a world that has art'],
+    ['an unknown theme', { ...row, theme: 'attic' }, 'theme: not a theme that has art'],
     ['an unknown model', { ...row, model: 'm99' }, 'model: not a slot model'],
     ['an unknown field', { ...row, price: 1 }, 'price: no such field'],
     ['an unknown language', { ...row, names: { en: 'Fox', xx: 'Fox' } }, 'names.xx: no such field'],

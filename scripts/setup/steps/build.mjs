@@ -10,7 +10,6 @@ const sources = [
   'src',
   'demo',
   'scripts/build',
-  'scripts/art',
   'scripts/docs',
   'public',
   'astro.config.mjs',
@@ -22,7 +21,7 @@ export async function ensureBuilt() {
   const print = fingerprint(sources, drawn);
   if (isCurrent(stamp, print) && existsSync(at('functions/generated/content-security.json'))) return;
   say('Drawing the games’ art …');
-  await command('node', ['scripts/art/render.ts']);
+  await command('node', ['demo/render/render.ts']);
   say('Building the pages …');
   await command('astro', ['build']);
   keep(stamp, print);

@@ -11,7 +11,8 @@ export async function ensureDatabase(state = localState) {
   const stamp = `${state}/loaded-from.txt`;
   const print = fingerprint([
     'migrations',
-    'demo',
+    'demo/catalogue/games.json',
+    'demo/catalogue/vendors.json',
     'scripts/setup/demo-data.ts',
     'scripts/setup/demo-settings.ts',
   ]);

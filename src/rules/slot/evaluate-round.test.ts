@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';
 import { evaluateSpin, maxWinMinor } from '#src/rules/slot/evaluate-spin.ts';
-import { allStops } from '#src/rules/slot/testing/all-stops.ts';
-import { SMALL } from '#src/rules/slot/testing/small-models.ts';
+import { allStops } from '#tests/slot/all-stops.ts';
+import { SMALL } from '#tests/slot/small-models.ts';
 
 const paidStops = [...allStops(SMALL, 'base')];
 const freeStops = [...allStops(SMALL, 'free')];

@@ -19,7 +19,7 @@ import {
   WILD,
 } from '#src/rules/slot/slot-model.ts';
 import { isStakeAllowed, stakesMinor } from '#src/rules/slot/stake-ladder.ts';
-import { SMALL, SMALL_EXPANDING } from '#src/rules/slot/testing/small-models.ts';
+import { SMALL, SMALL_EXPANDING } from '#tests/slot/small-models.ts';
 
 const models = fc.constantFrom(...SLOT_MODELS);
 const modes = fc.constantFrom<SpinMode>('base', 'free');

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { worlds } from '#demo/art/worlds.ts';
+import { SLOT_MODELS } from '#src/rules/slot/every-model.ts';
+import { makeGames, makeVendors } from './demo-games.ts';
+import { demoFiles } from './make-demo.ts';
+
+const games = makeGames();
+const vendors = makeVendors(games);
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, at) => values.indexOf(value) !== at);
+}
+
+describe('the demo catalogue', () => {
+  it.each(Object.entries(demoFiles()))('is committed as its script makes it: %s', (name, made) => {
+    expect(readFileSync(new URL(name, import.meta.url), 'utf8')).toBe(made);
+  });
+
+  it('offers at least 660 games of at least 14 studios', () => {
+    expect(games.length).toBeGreaterThanOrEqual(660);
+    expect(vendors.length).toBeGreaterThanOrEqual(14);
+    expect(vendors.map(({ code }) => code)).toEqual(expect.arrayContaining(['EG3', 'PG', 'FC', 'JL', 'PP']));
+    expect(vendors.filter(({ categories }) => categories.length === 0)).toEqual([]);
+  });
+
+  it.each(['en', 'ur', 'ko'] as const)('gives every game a name of its own in %s', (language) => {
+    expect(repeated(games.map(({ names }) => names[language]))).toEqual([]);
+  });
+
+  it('gives every game a code and a node of its own', () => {
+    expect(repeated(games.map(({ gameCode }) => gameCode))).toEqual([]);
+    expect(repeated(games.map(({ nodeId }) => nodeId))).toEqual([]);
+    expect(
+      games.filter(({ gameCode }) => !/^[a-z0-9]+(?:-[a-z]+)+$/.test(gameCode) || gameCode.length > 40),
+    ).toEqual([]);
+    expect(games.filter(({ nodeId }) => !/^\d{9}$/.test(nodeId))).toEqual([]);
+  });
+
+  it('writes Urdu in Urdu letters and Korean in Korean letters', () => {
+    const every = [...games, ...vendors].map(({ names }) => names);
+    expect(every.filter(({ ur }) => !/^[\u0600-\u06ff ]+$/.test(ur))).toEqual([]);
+    expect(every.filter(({ ko }) => !/^[\uac00-\ud7a3 ]+$/.test(ko))).toEqual([]);
+  });
+
+  it('says of games that are not slots by type that they play on reels', () => {
+    const others = games.filter(({ category }) => category !== 'RNG');
+    expect(new Set(others.map(({ category }) => category))).toEqual(new Set(['FISH', 'LIVE', 'PVP']));
+    expect(
+      others.filter(
+        ({ names }) => !(names.en.endsWith('Reels') && names.ur.endsWith('ریلز') && names.ko.endsWith('릴')),
+      ),
+    ).toEqual([]);
+  });
+
+  it('plays on every slot model that exists and on no other', () => {
+    expect(new Set(games.map(({ model }) => model))).toEqual(new Set(SLOT_MODELS.map(({ id }) => id)));
+  });
+
+  it('shows a motif of the game’s own world, and no picture twice', () => {
+    expect(games.filter(({ theme, motif }) => !worlds[theme].motifs.includes(motif))).toEqual([]);
+    expect(repeated(games.map(({ theme, motif, look }) => `${theme} ${motif} ${look}`))).toEqual([]);
+  });
+
+  it('ranks about ninety hot games without gaps, some of them live', () => {
+    const hot = games.filter(({ hotRank }) => hotRank !== null);
+    const ranks = hot.map(({ hotRank }) => hotRank ?? 0).sort((a, b) => a - b);
+    expect(ranks).toEqual(Array.from({ length: 90 }, (_, i) => i + 1));
+    expect(hot.filter(({ category }) => category === 'LIVE').length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('opens the hot list with 21 different worlds', () => {
+    const first = games.filter(({ hotRank }) => hotRank !== null && hotRank <= 21);
+    expect(new Set(first.map(({ theme }) => theme)).size).toBe(21);
+  });
+});

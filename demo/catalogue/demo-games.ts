@@ -1,0 +1,199 @@
+import type { MotifCode } from '#demo/art/motif-table.ts';
+import { seedFrom } from '#demo/art/seed.ts';
+import { type WorldCode, worldCodes, worlds } from '#demo/art/worlds.ts';
+import { type DemoCategory, nameChoices, type Names } from './demo-names.ts';
+import { type Studio, studios } from './words/vendor-names.ts';
+
+/** One game of the demo operator, as demo/catalogue/games.json holds it. */
+export interface DemoGameRow {
+  nodeId: string;
+  gameCode: string;
+  vendorCode: string;
+  category: DemoCategory;
+  names: Names;
+  theme: WorldCode;
+  motif: MotifCode;
+  look: number;
+  model: string;
+  hotRank: number | null;
+  tags: string[];
+}
+
+export interface DemoVendorRow {
+  code: string;
+  names: Names;
+  emblem: Studio['emblem'];
+  color: string;
+  categories: DemoCategory[];
+}
+
+type Draft = Omit<DemoGameRow, 'hotRank'>;
+
+const modelCount = 14;
+const hotCount = 76;
+const hotLiveCount = 14;
+const longestCode = 40;
+
+/** Worlds whose games carry a label beside their type. */
+const labels: Partial<Record<WorldCode, string>> = {
+  neonarcade: 'arcade',
+  lunar: 'arcade',
+  salon: 'table',
+  vault: 'gems',
+  orchard: 'fruit',
+  deepsea: 'fishing',
+};
+
+/** The games that open the hot list, by world and motif. */
+const flagships: readonly (readonly [WorldCode, MotifCode])[] = [
+  ['nightforest', 'fox'],
+  ['templegarden', 'dragon'],
+  ['deepsea', 'octopus'],
+  ['savannah', 'lion'],
+  ['candyland', 'donut'],
+  ['volcano', 'phoenix'],
+  ['lunar', 'astronaut'],
+  ['teahouse', 'luckycat'],
+  ['vault', 'diamond'],
+  ['carnival', 'mask'],
+  ['icefield', 'penguin'],
+  ['desert', 'scarab'],
+  ['jungle', 'toucan'],
+  ['neonarcade', 'seven'],
+  ['monsoon', 'peacock'],
+  ['orchard', 'cherries'],
+  ['storybook', 'unicorn'],
+  ['harbour', 'compass'],
+  ['clockwork', 'owl'],
+  ['meadow', 'bee'],
+  ['fjord', 'wolf'],
+  ['skyisles', 'balloon'],
+  ['bazaar', 'oillamp'],
+  ['canyon', 'badge'],
+];
+
+function looksOf(theme: WorldCode): number {
+  if (theme === 'salon' || theme === 'deepsea') return 5;
+  return worlds[theme].motifs.length === 7 ? 4 : 3;
+}
+
+function categoryOf(theme: WorldCode, look: number, at: number): DemoCategory {
+  if (theme === 'deepsea') return look < 4 ? 'FISH' : 'RNG';
+  if (theme === 'salon') return look < 4 ? 'LIVE' : 'RNG';
+  if (['canyon', 'fjord', 'storybook'].includes(theme))
+    return look === 2 || (look === 1 && at % 2 === 0) ? 'PVP' : 'RNG';
+  return 'RNG';
+}
+
+/** A number of nine digits made from the game's code (FNV-1a), so that it stays when games are added. */
+function nodeIdOf(gameCode: string): string {
+  let hash = 0x811c9dc5;
+  for (const letter of gameCode) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return String(100_000_000 + ((hash >>> 0) % 900_000_000));
+}
+
+/** Studios keep one slot model in each of their worlds; the models go round among all of these. */
+function modelOf(studio: Studio, theme: WorldCode): string {
+  const pairs = studios.flatMap(({ code, worlds: theirs }) => theirs.map((world) => `${code}/${world}`));
+  return `m${String((pairs.indexOf(`${studio.code}/${theme}`) % modelCount) + 1).padStart(2, '0')}`;
+}
+
+function codeOf(studio: Studio, en: string): string {
+  const words = en
+    .toLowerCase()
+    .replaceAll(/\bthe\b|[^a-z ]/g, '')
+    .trim()
+    .replaceAll(/ +/g, '-');
+  return `${studio.code.toLowerCase()}-${words}`;
+}
+
+function unused(choices: readonly Names[], studio: Studio, taken: Set<string>): Names {
+  const free = choices.find(
+    ({ en, ur, ko }) =>
+      ![en, ur, ko].some((name) => taken.has(name)) && codeOf(studio, en).length <= longestCode,
+  );
+  if (!free) throw new Error(`no name is left for ${choices[0]?.en ?? 'a game'}`);
+  for (const name of [free.en, free.ur, free.ko]) taken.add(name);
+  return free;
+}
+
+function worldGames(theme: WorldCode, taken: Set<string>): Draft[] {
+  const makers = studios.filter((studio) => studio.worlds.includes(theme));
+  const looks = Array.from({ length: looksOf(theme) }, (_, look) => look);
+  return looks.flatMap((look) =>
+    worlds[theme].motifs.map((motif, at) => {
+      const studio = makers[(at + look * 2) % makers.length];
+      if (!studio) throw new Error(`no studio makes ${theme}`);
+      const category = categoryOf(theme, look, at);
+      const names = unused(nameChoices(theme, motif, category, at + look), studio, taken);
+      const gameCode = codeOf(studio, names.en);
+      const label = labels[theme];
+      const isNew = seedFrom(`new/${gameCode}`).chance(0.07);
+      return {
+        nodeId: nodeIdOf(gameCode),
+        gameCode,
+        vendorCode: studio.code,
+        category,
+        names,
+        theme,
+        motif,
+        look,
+        model: modelOf(studio, theme),
+        tags: [...(label ? [label] : []), ...(isNew ? ['new'] : [])],
+      };
+    }),
+  );
+}
+
+/** The order of the shelf: one game of each world after another, so that neighbours differ. */
+function shelved(games: readonly Draft[]): Draft[] {
+  const shelves = worldCodes.map((theme) =>
+    games
+      .filter((game) => game.theme === theme)
+      .map((game) => ({ game, key: seedFrom(`shelf/${game.gameCode}`).range(0, 1) }))
+      .sort((a, b) => a.key - b.key),
+  );
+  const longest = Math.max(...shelves.map((shelf) => shelf.length));
+  return Array.from({ length: longest }, (_, round) =>
+    shelves
+      .map((shelf, i) => ({ item: shelf[round], key: seedFrom(`round/${round}/${i}`).range(0, 1) }))
+      .sort((a, b) => a.key - b.key)
+      .flatMap(({ item }) => (item ? [item.game] : [])),
+  ).flat();
+}
+
+function hotOrder(games: readonly Draft[]): string[] {
+  const first = flagships.flatMap(
+    ([theme, motif]) =>
+      games.find((game) => game.theme === theme && game.motif === motif && game.category !== 'LIVE') ?? [],
+  );
+  const rest = games
+    .filter((game) => game.category !== 'LIVE' && !first.includes(game))
+    .slice(0, hotCount - first.length);
+  const live = games.filter((game) => game.category === 'LIVE').slice(0, hotLiveCount);
+  return [...first, ...rest, ...live].map((game) => game.gameCode);
+}
+
+/** Every game of the demo operator, in the order of the shelf. */
+export function makeGames(): DemoGameRow[] {
+  const taken = new Set<string>();
+  const games = shelved(worldCodes.flatMap((theme) => worldGames(theme, taken)));
+  const hot = hotOrder(games);
+  return games.map(({ tags, ...game }) => {
+    const at = hot.indexOf(game.gameCode);
+    return { ...game, hotRank: at < 0 ? null : at + 1, tags };
+  });
+}
+
+/** The studios with the categories in which they have games. */
+export function makeVendors(games: readonly DemoGameRow[]): DemoVendorRow[] {
+  return studios.map(({ code, names, emblem, color }) => ({
+    code,
+    names,
+    emblem,
+    color,
+    categories: (['RNG', 'FISH', 'LIVE', 'PVP'] as const).filter((category) =>
+      games.some((game) => game.vendorCode === code && game.category === category),
+    ),
+  }));
+}

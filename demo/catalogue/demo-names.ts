@@ -1,0 +1,113 @@
+import type { MotifCode } from '#demo/art/motif-table.ts';
+import type { WorldCode } from '#demo/art/worlds.ts';
+import { motifNouns } from './words/motif-nouns.ts';
+import { pieces } from './words/pieces.ts';
+import { qualities } from './words/qualities.ts';
+import { type Noun, of, type Place, type Quality } from './words/word.ts';
+import { worldWords } from './words/world-words.ts';
+
+export interface Names {
+  en: string;
+  ur: string;
+  ko: string;
+}
+
+/** The kinds of game that the demo has; all play on reels, and the names of the last three say so. */
+export type DemoCategory = 'RNG' | 'FISH' | 'LIVE' | 'PVP';
+
+type Ending = readonly [en: string, ur: string, ko: string];
+
+/** What the names of reel games in a category of another kind end in; the first is used with a quality. */
+const endings: Readonly<Record<Exclude<DemoCategory, 'RNG'>, readonly Ending[]>> = {
+  FISH: [
+    ['Reels', 'ریلز', '릴'],
+    ['Hunter Reels', 'شکار ریلز', '사냥 릴'],
+    ['Catch Reels', 'جال ریلز', '낚시 릴'],
+  ],
+  LIVE: [
+    ['Reels', 'ریلز', '릴'],
+    ['Club Reels', 'کلب ریلز', '클럽 릴'],
+    ['Lounge Reels', 'لاؤنج ریلز', '라운지 릴'],
+  ],
+  PVP: [
+    ['Reels', 'ریلز', '릴'],
+    ['Duel Reels', 'مقابلہ ریلز', '결투 릴'],
+    ['Arena Reels', 'میدان ریلز', '아레나 릴'],
+  ],
+};
+
+/** English plurals as they stand before another noun. */
+const singular: Readonly<Record<string, string>> = {
+  Cards: 'Card',
+  Chips: 'Chip',
+  Coins: 'Coin',
+  Cherries: 'Cherry',
+  Grapes: 'Grape',
+};
+
+function beforeNoun(en: string): string {
+  return en.replace(/\w+$/, (last) => singular[last] ?? last);
+}
+
+function qualified([en, ur, ko]: Quality, [nounEn, nounUr, gender, nounKo]: Noun): Names {
+  const form = typeof ur === 'string' ? ur : ur[gender === 'm' ? 0 : gender === 'mp' ? 2 : 1];
+  return { en: `${en} ${nounEn}`, ur: `${form} ${nounUr}`, ko: `${ko} ${nounKo}` };
+}
+
+function owning([en, ur, , ko, before]: Noun, [pieceEn, pieceUr, gender, pieceKo]: Noun): Names {
+  return {
+    en: `${beforeNoun(en)} ${pieceEn}`,
+    ur: `${before ?? ur} ${of(gender)} ${pieceUr}`,
+    ko: `${ko}의 ${pieceKo}`,
+  };
+}
+
+function placed([en, ur, gender, ko]: Noun, [placeEn, placeUr, placeKo]: Place): Names {
+  return { en: `${en} of ${placeEn}`, ur: `${placeUr} ${of(gender)} ${ur}`, ko: `${placeKo}의 ${ko}` };
+}
+
+function ended(names: Names, [en, ur, ko]: Ending): Names {
+  return { en: `${beforeNoun(names.en)} ${en}`, ur: `${names.ur} ${ur}`, ko: `${names.ko} ${ko}` };
+}
+
+/** Whether no word stands twice in the name, in any language. */
+function readsWell({ en, ur, ko }: Names): boolean {
+  return [en.toLowerCase(), ur.replaceAll(/ (?:کا|کی|کے)(?= )/g, ''), ko.replaceAll('의', '')].every(
+    (name) => {
+      const words = name.split(' ');
+      return new Set(words).size === words.length;
+    },
+  );
+}
+
+function from<T>(list: readonly T[], start: number): T[] {
+  return list.map((_, i) => list[(start + i) % list.length]).filter((item) => item !== undefined);
+}
+
+/** The names that a motif can have in a world, in the order of liking; turn shifts which come first. */
+export function nameChoices(
+  theme: WorldCode,
+  motif: MotifCode,
+  category: DemoCategory,
+  turn: number,
+): Names[] {
+  const words = worldWords[theme];
+  const noun = motifNouns[motif];
+  const plain = { en: noun[0], ur: noun[1], ko: noun[3] };
+  const withQuality = from(words.qualities, turn).map((code) => qualified(qualities[code], noun));
+  const withPiece = from(words.pieces, turn).map((code) => owning(noun, pieces[code]));
+  const withPlace = from(words.places, turn).map((place) => placed(noun, place));
+  const patterns = [withQuality, withPiece, withPlace];
+  const mixed = [0, 1, 2, 3, 4, 5].flatMap((i) =>
+    from(patterns, turn + i)
+      .flatMap((names) => names[i] ?? [])
+      .slice(0, 3),
+  );
+  if (category === 'RNG') return mixed.filter(readsWell);
+  const [bare, ...special] = endings[category];
+  const specials = from(special, turn).map((ending) => ended(plain, ending));
+  const general = withQuality.flatMap((names) => (bare ? ended(names, bare) : []));
+  return (turn % 2 === 0 ? [...specials.slice(0, 1), ...general] : [...general, ...specials]).filter(
+    readsWell,
+  );
+}

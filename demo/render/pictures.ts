@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { bannerCodes, drawBanner } from '#demo/art/banner.ts';
+import { drawIcon, drawMark } from '#demo/art/brand.ts';
+import { vendorLogo } from '#demo/art/emblems.ts';
+import { drawReelStrip } from '#demo/art/reel.ts';
+import { drawStars } from '#demo/art/star.ts';
+import { drawTile } from '#demo/art/tile.ts';
+import { worldCodes } from '#demo/art/worlds.ts';
+import type { DemoGameRow, DemoVendorRow } from '../catalogue/demo-games.ts';
+
+/** How a drawing becomes files. A tile has a byte limit; `svg` is written as it is. */
+export type PictureKind = 'tile' | 'reel' | 'banner' | 'png' | 'svg';
+
+export interface Picture {
+  /** Path under public/art without an extension. */
+  name: string;
+  kind: PictureKind;
+  svg: string;
+}
+
+/** Reads one file of the demo catalogue. */
+function rows<T>(name: string): T[] {
+  return JSON.parse(readFileSync(new URL(`../catalogue/${name}`, import.meta.url), 'utf8')) as T[];
+}
+
+/** The tile of every game in demo/catalogue. */
+export function tilePictures(): Picture[] {
+  const emblems = new Map(rows<DemoVendorRow>('vendors.json').map(({ code, emblem }) => [code, emblem]));
+  return rows<DemoGameRow>('games.json').map(({ gameCode, theme, motif, look, vendorCode }) => {
+    const emblem = emblems.get(vendorCode);
+    if (!emblem) throw new Error(`${gameCode}: no vendor ${vendorCode}`);
+    return {
+      name: `tiles/${gameCode}`,
+      kind: 'tile',
+      svg: drawTile({ gameCode, theme, motif, look, emblem }),
+    };
+  });
+}
+
+/** Everything that public/art holds. */
+export function everyPicture(): Picture[] {
+  return [
+    ...tilePictures(),
+    ...worldCodes.map(
+      (theme): Picture => ({ name: `reels/${theme}`, kind: 'reel', svg: drawReelStrip(theme) }),
+    ),
+    ...bannerCodes.map(
+      (code): Picture => ({ name: `banners/${code}`, kind: 'banner', svg: drawBanner(code) }),
+    ),
+    ...rows<DemoVendorRow>('vendors.json').map(
+      ({ code, emblem, color }): Picture => ({
+        name: `vendors/${code}`,
+        kind: 'svg',
+        svg: vendorLogo(emblem, color),
+      }),
+    ),
+    { name: 'icons/mark', kind: 'svg', svg: drawMark() },
+    { name: 'icons/stars', kind: 'png', svg: drawStars() },
+    { name: 'icons/icon-192', kind: 'png', svg: drawIcon(192, false) },
+    { name: 'icons/icon-512', kind: 'png', svg: drawIcon(512, false) },
+    { name: 'icons/maskable-512', kind: 'png', svg: drawIcon(512, true) },
+  ];
+}

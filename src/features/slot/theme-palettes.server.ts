@@ -1,0 +1,9 @@
+import type { ThemedPalettes } from './palette.ts';
+
+const files = import.meta.glob<ThemedPalettes>('/demo/catalogue/palettes.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** The colours of every theme that the build's catalogue has art for; a theme without any keeps the page's own. */
+export const themePalettes: ThemedPalettes = Object.values(files)[0] ?? {};

@@ -1,0 +1,130 @@
+import { type LineState, lineStates } from '#tests/slot/exact/line-states.ts';
+import { payOf } from '#src/rules/slot/line-pay.ts';
+import { PAYLINES } from '#src/rules/slot/paylines.ts';
+import { expandedView, type ReelView, reelView, scattersIn } from '#src/rules/slot/reel-window.ts';
+import {
+  type FiveReels,
+  multiplierOf,
+  REELS,
+  type Row,
+  SCATTER,
+  type SlotModel,
+  type SpinMode,
+  type Strip,
+  stripsOf,
+} from '#src/rules/slot/slot-model.ts';
+
+/** How many stop combinations pay each amount, in line stakes, by the count of scatters in view. */
+export type SpinDistribution = {
+  readonly byScatters: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  /** The number of stop combinations. */
+  readonly combinations: number;
+};
+
+type CountedView = { readonly read: ReelView; readonly scatters: number; readonly count: number };
+
+/** Lines that agree on their rows up to a reel, told apart by the row on that reel. */
+type Branch = { readonly parent: number; readonly row: Row; readonly lines: number };
+
+/** Combinations of the reels turned so far that leave every line in the same state. */
+type Standing = {
+  readonly lineStakes: number;
+  readonly scatters: number;
+  readonly states: readonly (LineState | undefined)[];
+  count: number;
+};
+
+function countViews(model: SlotModel, strip: Strip): readonly CountedView[] {
+  const views = new Map<string, CountedView>();
+  for (const stop of strip.keys()) {
+    const shown = reelView(strip, stop);
+    const read = expandedView(model, shown);
+    const scatters = scattersIn(shown);
+    const key = `${read.join('')}${scatters}`;
+    views.set(key, { read, scatters, count: (views.get(key)?.count ?? 0) + 1 });
+  }
+  return [...views.values()];
+}
+
+function branchesOf(lineCount: number): readonly (readonly Branch[])[] {
+  let parents = new Map([['', 0]]);
+  const levels: Branch[][] = [];
+  for (const reel of REELS) {
+    const branches = new Map<string, Branch>();
+    for (const rows of PAYLINES.slice(0, lineCount)) {
+      const path = rows.slice(0, reel + 1).join('');
+      const parent = parents.get(path.slice(0, -1)) ?? 0;
+      const lines = (branches.get(path)?.lines ?? 0) + 1;
+      branches.set(path, { parent, row: rows[reel], lines });
+    }
+    levels.push([...branches.values()]);
+    parents = new Map([...branches.keys()].map((path, index) => [path, index]));
+  }
+  return levels;
+}
+
+function advance(from: Standing, view: CountedView, branches: readonly Branch[]): Standing {
+  let lineStakes = from.lineStakes;
+  const states = branches.map(({ parent, row, lines }) => {
+    const state = from.states[parent];
+    if (state === undefined) return undefined;
+    const next = state.next[view.read[row]];
+    if (next === undefined) lineStakes += state.lineStakes * lines;
+    return next;
+  });
+  const scatters = from.scatters + view.scatters;
+  return { lineStakes, scatters, states, count: from.count * view.count };
+}
+
+/** Pays the lines that are still running after the last reel. */
+function settle(standing: Standing): Standing {
+  const lineStakes = standing.states.reduce(
+    (sum, state) => sum + (state?.lineStakes ?? 0),
+    standing.lineStakes,
+  );
+  return { ...standing, lineStakes, states: [] };
+}
+
+function mergeInto(merged: Map<string, Standing>, standing: Standing): void {
+  const ids = String.fromCharCode(...standing.states.map((state) => state?.id ?? 0));
+  const key = `${standing.lineStakes},${standing.scatters},${ids}`;
+  const same = merged.get(key);
+  if (same) same.count += standing.count;
+  else merged.set(key, standing);
+}
+
+function afterAllReels(model: SlotModel, strips: FiveReels<Strip>): Iterable<Standing> {
+  const levels = branchesOf(model.lineCount);
+  let standings: Iterable<Standing> = [{ lineStakes: 0, scatters: 0, states: [lineStates(model)], count: 1 }];
+  for (const reel of REELS) {
+    const merged = new Map<string, Standing>();
+    const views = countViews(model, strips[reel]);
+    for (const standing of standings) {
+      for (const view of views) {
+        const next = advance(standing, view, levels[reel] ?? []);
+        mergeInto(merged, reel === 4 ? settle(next) : next);
+      }
+    }
+    standings = merged.values();
+  }
+  return standings;
+}
+
+/**
+ * Every stop combination of a spin, counted exactly without visiting each: after each reel,
+ * combinations that leave all lines in the same state are merged. Amounts contain the mode's
+ * multiplier; the cap is not applied.
+ */
+export function spinDistribution(model: SlotModel, mode: SpinMode): SpinDistribution {
+  const strips = stripsOf(model, mode);
+  const byScatters = new Map<number, Map<number, number>>();
+  for (const { lineStakes, scatters, count } of afterAllReels(model, strips)) {
+    const scatterPay = payOf(model.pays[SCATTER], scatters) * model.lineCount;
+    const amount = (lineStakes + scatterPay) * multiplierOf(model, mode);
+    const amounts = byScatters.get(scatters) ?? new Map<number, number>();
+    amounts.set(amount, (amounts.get(amount) ?? 0) + count);
+    byScatters.set(scatters, amounts);
+  }
+  const combinations = strips.reduce((product, strip) => product * strip.length, 1);
+  return { byScatters, combinations };
+}
