@@ -1,5 +1,5 @@
 import { API_VERSION } from '#src/contracts/endpoint.ts';
-import { systemStatus } from '#src/contracts/status.ts';
+import { statusContracts } from '#src/contracts/status.ts';
 import { admit } from './edge/access.ts';
 import { checkOrigin } from './edge/origin.ts';
 import { withinRate } from './edge/rate-limit.ts';
@@ -46,7 +46,7 @@ const table = routeTable(routes);
 export function isOpenToEveryone(method: string, pathname: string, site: Site | undefined): boolean {
   const endpoint = table.match(method, pathname)?.route.endpoint;
   if (!endpoint) return false;
-  return endpoint === systemStatus || (endpoint.access === 'vendor' && site !== undefined);
+  return endpoint === statusContracts.systemStatus || (endpoint.access === 'vendor' && site !== undefined);
 }
 
 /** A name for what was asked, out of a closed list: the contract's path, a page's, or the kind of thing. */
@@ -67,7 +67,8 @@ export function answerApi(request: Request, context: RequestContext): Promise<Re
 
 async function serve({ route, params }: Match, request: Request, context: RequestContext): Promise<Response> {
   const { endpoint } = route;
-  if (endpoint !== systemStatus && isOutdated(request)) return failure('OUTDATED_CLIENT', context.requestId);
+  if (endpoint !== statusContracts.systemStatus && isOutdated(request))
+    return failure('OUTDATED_CLIENT', context.requestId);
   const admitted = await admit(endpoint, request, context);
   if (!admitted.ok) return failure(admitted.code, context.requestId, admitted.details, context.givenHeaders);
   const origin = checkOrigin(endpoint, request, context);

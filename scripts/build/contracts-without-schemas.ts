@@ -2,33 +2,53 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const contractFile = /[/\\]src[/\\]contracts[/\\][^/\\]+\.ts$/;
+const named = 'contracts';
 
 /**
- * In the browser's bundles a contract is only its method and path: the schemas, and zod with them,
- * stay on the server and at build. Types are untouched, so calls are still checked against the contract.
+ * In the browser's bundles an endpoint is only its method and path: schemas, summaries, and zod with them, stay on
+ * the server and at build. A feature's contracts become the exports of a module, of which the bundler keeps those
+ * that a page calls. Types are untouched, so calls are still checked against the contract.
  */
 export function contractsWithoutSchemas(): Plugin {
   return {
     name: 'contracts-without-schemas',
     enforce: 'pre',
     async load(id) {
-      const file = id.split('?')[0] ?? '';
+      const [file = '', query] = id.split('?');
       if (this.environment.name !== 'client' || !contractFile.test(file)) return null;
-      const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
-      const lines = Object.entries(module).flatMap(([name, value]) => {
-        const kept = plain(value);
-        return kept === undefined ? [] : [`export const ${name} = ${JSON.stringify(kept)};`];
-      });
-      return lines.join('\n');
+      const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+      const contracts = new URLSearchParams(query).get(named);
+      return Object.entries(contracts === null ? exported : (exported[contracts] as object))
+        .flatMap(([name, value]) => exportOf(file, name, value))
+        .join('\n');
     },
   };
 }
 
+/** The export that a browser gets for one export of a contract file; none where it is of no use there. */
+function exportOf(file: string, name: string, value: unknown): string[] {
+  if (isContracts(value)) return [`export * as ${name} from ${JSON.stringify(`${file}?${named}=${name}`)};`];
+  const kept = plain(value);
+  return kept === undefined ? [] : [`export const ${name} = ${JSON.stringify(kept)};`];
+}
+
+function isEndpoint(value: unknown): value is { method: string; path: string } {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+function isContracts(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).some(isEndpoint)
+  );
+}
+
 function plain(value: unknown): unknown {
-  if (typeof value === 'function' || typeof value !== 'object' || value === null) {
+  if (typeof value === 'function' || typeof value !== 'object' || value === null)
     return typeof value === 'function' ? undefined : value;
-  }
-  if ('method' in value && 'path' in value) return { method: value.method, path: value.path };
+  if (isEndpoint(value)) return { method: value.method, path: value.path };
   if ('safeParse' in value) return undefined;
   return Array.isArray(value) && value.some((each) => typeof each === 'object') ? undefined : value;
 }

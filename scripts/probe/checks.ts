@@ -1,6 +1,6 @@
 import { compilePolicy } from '#functions/edge/region-policy.ts';
-import { health, systemStatus } from '#src/contracts/status.ts';
-import { operatorRegionPolicy, regionPolicy } from '#src/contracts/operations.ts';
+import { statusContracts } from '#src/contracts/status.ts';
+import { operationsContracts, regionPolicy } from '#src/contracts/operations.ts';
 import type { Ask, LiveAnswer } from './live.ts';
 
 export interface ProbeOptions {
@@ -68,13 +68,13 @@ export function checksFor({ expect, operatorToken }: ProbeOptions): Check[] {
   const statusDue = expect === 'served' ? 0 : 2;
   const status: Check = {
     name: `the status is ${statusDue}`,
-    run: async (ask) => statusFault(await ask(systemStatus.path), statusDue),
+    run: async (ask) => statusFault(await ask(statusContracts.systemStatus.path), statusDue),
   };
   const believed = [...lies, ...otherLies].map(
     ([name, value]): Check => ({
       name: `nobody believes ${name}: ${value}`,
       async run(ask) {
-        const answer = await ask(systemStatus.path, { [name]: value });
+        const answer = await ask(statusContracts.systemStatus.path, { [name]: value });
         // The network itself refuses clients that name its own headers.
         return answer.status === 403 && /^cf-/i.test(name) ? undefined : statusFault(answer, statusDue);
       },
@@ -145,7 +145,7 @@ const robots: Check = {
 const healthy: Check = {
   name: 'the site says that it is healthy',
   async run(ask) {
-    const { status, body } = await ask(health.path);
+    const { status, body } = await ask(statusContracts.health.path);
     return status === 200 && body.includes('"ok":true')
       ? undefined
       : `answered ${status} ${body.slice(0, 200)}`;
@@ -155,8 +155,8 @@ const healthy: Check = {
 const tokenNeeded: Check = {
   name: 'operators need their token',
   async run(ask) {
-    const without = await ask(operatorRegionPolicy.path);
-    const wrong = await ask(operatorRegionPolicy.path, { Authorization: 'Bearer none' });
+    const without = await ask(operationsContracts.operatorRegionPolicy.path);
+    const wrong = await ask(operationsContracts.operatorRegionPolicy.path, { Authorization: 'Bearer none' });
     return without.status === 401 && wrong.status === 401
       ? undefined
       : `answered ${without.status}, ${wrong.status}`;
@@ -170,7 +170,9 @@ function policyCheck(operatorToken: string | undefined): Check {
       : 'the policy (skipped: no token)',
     async run(ask) {
       if (!operatorToken) return undefined;
-      const answer = await ask(operatorRegionPolicy.path, { Authorization: `Bearer ${operatorToken}` });
+      const answer = await ask(operationsContracts.operatorRegionPolicy.path, {
+        Authorization: `Bearer ${operatorToken}`,
+      });
       if (answer.status !== 200) return `answered ${answer.status}`;
       const { value } = JSON.parse(answer.body) as { value: Record<string, unknown> };
       const { version: _, changedAtMs: __, changedBy: ___, ...document } = value;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { contracts } from './endpoint.ts';
 import { currencyCode, instantMs } from './fields.ts';
 
 /** Every field a registration form can have; which ones it has is the operator's choice. */
@@ -87,200 +87,202 @@ const sealErrors = [
 ] as const;
 const captchaErrors = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG'] as const;
 
-export const sessionKey = endpoint({
-  method: 'GET',
-  path: '/wps/session/key',
-  summary: 'The public keys that passwords are sealed to, the current one first, and the site’s clock',
-  access: 'public',
-  rateLimit: 'read',
-  output: z.strictObject({
-    nowMs: instantMs,
-    keys: z.array(
-      z.strictObject({
-        kid: z.string(),
-        kty: z.literal('EC'),
-        crv: z.literal('P-256'),
-        x: z.string(),
-        y: z.string(),
-        alg: z.literal('ECDH-ES'),
-        enc: z.literal('A256GCM'),
-        use: z.literal('enc'),
-      }),
-    ),
-  }),
-  errors: [],
-});
-
-export const sessionLogin = endpoint({
-  method: 'POST',
-  path: '/wps/session/login',
-  summary:
-    'Starts a session by username and password, sealed to the key that the header Encryption-Key names',
-  access: 'public',
-  rateLimit: 'login',
-  sealed: true,
-  input: z.strictObject({
-    username,
-    password,
-    type: z.literal('username').optional(),
-    remember: z.boolean().optional(),
-    ...captchaAnswer,
-  }),
-  output: signedIn,
-  errors: ['LOGIN_FAILED', 'ACCOUNT_LOCKED', 'ACCOUNT_DISABLED', ...captchaErrors, ...sealErrors],
-});
-
-export const sessionLogout = endpoint({
-  method: 'DELETE',
-  path: '/wps/session/logout',
-  summary: 'Ends the session at once and takes it off the device',
-  access: 'visitor',
-  rateLimit: 'write',
-  output: z.strictObject({}),
-  errors: [],
-});
-
-export const trialLogin = endpoint({
-  method: 'POST',
-  path: '/wps/session/login/freeplay',
-  summary: 'Starts a trial account with play credit, or goes on with the one the device has',
-  access: 'visitor',
-  rateLimit: 'login',
-  input: z.strictObject({}),
-  output: signedIn,
-  errors: ['FEATURE_OFF', 'TOO_MANY_REQUESTS', 'ACCOUNT_DISABLED'],
-});
-
-export const trialUser = endpoint({
-  method: 'GET',
-  path: '/wps/member/trialuser',
-  summary: 'Whether demo play is offered, and the trial account this device plays with',
-  access: 'visitor',
-  rateLimit: 'read',
-  output: z.strictObject({
-    offered: z.boolean(),
-    userName: z.string().optional(),
-    customerType: accountType.optional(),
-  }),
-  errors: [],
-});
-
-export const memberRegister = endpoint({
-  method: 'PUT',
-  path: '/wps/member/register',
-  summary: 'Opens an account by username and starts its first session; sealed like the login',
-  access: 'public',
-  rateLimit: 'login',
-  sealed: true,
-  input: z.strictObject({
-    username,
-    password,
-    confirmPassword: password,
-    paymentPassword: password.optional(),
-    birthDate: text.optional(),
-    nickname: text.optional(),
-    payeeName: text.optional(),
-    email: text.optional(),
-    mobileNum: text.optional(),
-    countryDialingCode: text.optional(),
-    idNumber: text.optional(),
-    qqNum: text.optional(),
-    facebook: text.optional(),
-    wechat: text.optional(),
-    line: text.optional(),
-    whatsapp: text.optional(),
-    zalo: text.optional(),
-    recommenderId: text.optional(),
-    affiliateCode: text.optional(),
-    registerUrl: text.optional(),
-    registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']).optional(),
-    domain: text.optional(),
-    type: z.literal(0).optional(),
-    /** The terms and the age that were agreed to, by their version. */
-    agreement: z.strictObject({ version: z.string().max(64), accepted: z.boolean() }),
-    ...captchaAnswer,
-  }),
-  output: signedIn,
-  errors: [
-    'FEATURE_OFF',
-    'FIELDS_INVALID',
-    'CONSENT_NEEDED',
-    'USERNAME_TAKEN',
-    'TOO_MANY_REQUESTS',
-    'ACCOUNT_DISABLED',
-    ...captchaErrors,
-    ...sealErrors,
-  ],
-});
-
-export const registerSettings = endpoint({
-  method: 'GET',
-  path: '/wps/system/setting/register',
-  summary: 'How one can register: methods, the fields shown and what they accept, the agreement',
-  access: 'public',
-  rateLimit: 'read',
-  output: z.strictObject({
-    methods: z.array(z.enum(['username', 'mobileNum'])),
-    fields: z.array(fieldRule),
-    agreement: z.strictObject({
-      version: z.string(),
-      ageMin: z.int(),
-      startsTicked: z.boolean(),
+export const accountContracts = contracts({
+  sessionKey: {
+    method: 'GET',
+    path: '/wps/session/key',
+    summary: 'The public keys that passwords are sealed to, the current one first, and the site’s clock',
+    access: 'public',
+    rateLimit: 'read',
+    output: z.strictObject({
+      nowMs: instantMs,
+      keys: z.array(
+        z.strictObject({
+          kid: z.string(),
+          kty: z.literal('EC'),
+          crv: z.literal('P-256'),
+          x: z.string(),
+          y: z.string(),
+          alg: z.literal('ECDH-ES'),
+          enc: z.literal('A256GCM'),
+          use: z.literal('enc'),
+        }),
+      ),
     }),
-    captcha: z.boolean(),
-    trialOffered: z.boolean(),
-  }),
-  errors: [],
-});
+    errors: [],
+  },
 
-export const checkUsername = endpoint({
-  method: 'GET',
-  path: '/wps/check/username',
-  summary: 'Whether a username can still be registered, and what is wrong with it if not',
-  access: 'public',
-  rateLimit: 'write',
-  input: z.strictObject({ username }),
-  output: z.strictObject({ free: z.boolean(), problem: z.string().optional() }),
-  errors: [],
-});
+  sessionLogin: {
+    method: 'POST',
+    path: '/wps/session/login',
+    summary:
+      'Starts a session by username and password, sealed to the key that the header Encryption-Key names',
+    access: 'public',
+    rateLimit: 'login',
+    sealed: true,
+    input: z.strictObject({
+      username,
+      password,
+      type: z.literal('username').optional(),
+      remember: z.boolean().optional(),
+      ...captchaAnswer,
+    }),
+    output: signedIn,
+    errors: ['LOGIN_FAILED', 'ACCOUNT_LOCKED', 'ACCOUNT_DISABLED', ...captchaErrors, ...sealErrors],
+  },
 
-export const captcha = endpoint({
-  method: 'GET',
-  path: '/wps/captcha',
-  summary: 'A picture of six digits to type in, as base64 PNG, and the id to send with them',
-  access: 'public',
-  rateLimit: 'write',
-  output: z.strictObject({ captchaId: z.string(), image: z.string(), expiresAtMs: instantMs }),
-  errors: [],
-});
+  sessionLogout: {
+    method: 'DELETE',
+    path: '/wps/session/logout',
+    summary: 'Ends the session at once and takes it off the device',
+    access: 'visitor',
+    rateLimit: 'write',
+    output: z.strictObject({}),
+    errors: [],
+  },
 
-export const captchaWork = endpoint({
-  method: 'GET',
-  path: '/wps/captcha/work',
-  summary:
-    'Work for the device of somebody who cannot read the picture; done, it goes in place of the digits',
-  access: 'public',
-  rateLimit: 'write',
-  output: z.strictObject(workParameters),
-  errors: [],
-});
+  trialLogin: {
+    method: 'POST',
+    path: '/wps/session/login/freeplay',
+    summary: 'Starts a trial account with play credit, or goes on with the one the device has',
+    access: 'visitor',
+    rateLimit: 'login',
+    input: z.strictObject({}),
+    output: signedIn,
+    errors: ['FEATURE_OFF', 'TOO_MANY_REQUESTS', 'ACCOUNT_DISABLED'],
+  },
 
-export const memberDetails = endpoint({
-  method: 'GET',
-  path: '/wps/member/info',
-  summary: 'The signed-in member or trial user',
-  access: 'session',
-  rateLimit: 'read',
-  output: z.strictObject({
-    id: z.string(),
-    account: z.string(),
-    nickname: z.string(),
-    type: accountType,
-    clubLabel: z.strictObject({ labelName: z.string() }),
-    currency: currencyCode,
-    registeredAtMs: instantMs,
-    /** The login before this one; absent at the first. */
-    lastLoginAtMs: instantMs.optional(),
-  }),
-  errors: ['SESSION_MISSING', 'SESSION_ENDED'],
+  trialUser: {
+    method: 'GET',
+    path: '/wps/member/trialuser',
+    summary: 'Whether demo play is offered, and the trial account this device plays with',
+    access: 'visitor',
+    rateLimit: 'read',
+    output: z.strictObject({
+      offered: z.boolean(),
+      userName: z.string().optional(),
+      customerType: accountType.optional(),
+    }),
+    errors: [],
+  },
+
+  memberRegister: {
+    method: 'PUT',
+    path: '/wps/member/register',
+    summary: 'Opens an account by username and starts its first session; sealed like the login',
+    access: 'public',
+    rateLimit: 'login',
+    sealed: true,
+    input: z.strictObject({
+      username,
+      password,
+      confirmPassword: password,
+      paymentPassword: password.optional(),
+      birthDate: text.optional(),
+      nickname: text.optional(),
+      payeeName: text.optional(),
+      email: text.optional(),
+      mobileNum: text.optional(),
+      countryDialingCode: text.optional(),
+      idNumber: text.optional(),
+      qqNum: text.optional(),
+      facebook: text.optional(),
+      wechat: text.optional(),
+      line: text.optional(),
+      whatsapp: text.optional(),
+      zalo: text.optional(),
+      recommenderId: text.optional(),
+      affiliateCode: text.optional(),
+      registerUrl: text.optional(),
+      registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']).optional(),
+      domain: text.optional(),
+      type: z.literal(0).optional(),
+      /** The terms and the age that were agreed to, by their version. */
+      agreement: z.strictObject({ version: z.string().max(64), accepted: z.boolean() }),
+      ...captchaAnswer,
+    }),
+    output: signedIn,
+    errors: [
+      'FEATURE_OFF',
+      'FIELDS_INVALID',
+      'CONSENT_NEEDED',
+      'USERNAME_TAKEN',
+      'TOO_MANY_REQUESTS',
+      'ACCOUNT_DISABLED',
+      ...captchaErrors,
+      ...sealErrors,
+    ],
+  },
+
+  registerSettings: {
+    method: 'GET',
+    path: '/wps/system/setting/register',
+    summary: 'How one can register: methods, the fields shown and what they accept, the agreement',
+    access: 'public',
+    rateLimit: 'read',
+    output: z.strictObject({
+      methods: z.array(z.enum(['username', 'mobileNum'])),
+      fields: z.array(fieldRule),
+      agreement: z.strictObject({
+        version: z.string(),
+        ageMin: z.int(),
+        startsTicked: z.boolean(),
+      }),
+      captcha: z.boolean(),
+      trialOffered: z.boolean(),
+    }),
+    errors: [],
+  },
+
+  checkUsername: {
+    method: 'GET',
+    path: '/wps/check/username',
+    summary: 'Whether a username can still be registered, and what is wrong with it if not',
+    access: 'public',
+    rateLimit: 'write',
+    input: z.strictObject({ username }),
+    output: z.strictObject({ free: z.boolean(), problem: z.string().optional() }),
+    errors: [],
+  },
+
+  captcha: {
+    method: 'GET',
+    path: '/wps/captcha',
+    summary: 'A picture of six digits to type in, as base64 PNG, and the id to send with them',
+    access: 'public',
+    rateLimit: 'write',
+    output: z.strictObject({ captchaId: z.string(), image: z.string(), expiresAtMs: instantMs }),
+    errors: [],
+  },
+
+  captchaWork: {
+    method: 'GET',
+    path: '/wps/captcha/work',
+    summary:
+      'Work for the device of somebody who cannot read the picture; done, it goes in place of the digits',
+    access: 'public',
+    rateLimit: 'write',
+    output: z.strictObject(workParameters),
+    errors: [],
+  },
+
+  memberDetails: {
+    method: 'GET',
+    path: '/wps/member/info',
+    summary: 'The signed-in member or trial user',
+    access: 'session',
+    rateLimit: 'read',
+    output: z.strictObject({
+      id: z.string(),
+      account: z.string(),
+      nickname: z.string(),
+      type: accountType,
+      clubLabel: z.strictObject({ labelName: z.string() }),
+      currency: currencyCode,
+      registeredAtMs: instantMs,
+      /** The login before this one; absent at the first. */
+      lastLoginAtMs: instantMs.optional(),
+    }),
+    errors: ['SESSION_MISSING', 'SESSION_ENDED'],
+  },
 });

@@ -1,26 +1,30 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { contracts } from './endpoint.ts';
 import { instantMs } from './fields.ts';
 
 const number = z.int().min(0);
 
-export const operatorCounters = endpoint({
-  method: 'GET',
-  path: '/ops/api/counters',
-  summary: 'What happened in the last hour and day, by name, and what waits or asks for attention now',
-  access: 'operator',
-  rateLimit: 'read',
-  output: z.strictObject({
-    counts: z.array(z.strictObject({ name: z.string().max(80), lastHour: number, lastDay: number })).max(500),
-    now: z.strictObject({
-      /** Wallets that a reconciliation froze and nobody has released. */
-      alertsOpen: number,
-      /** Wallets whose postings the house waits for, and since when the longest. */
-      walletsUndelivered: number,
-      undeliveredSinceMs: instantMs.optional(),
-      /** Deliveries that the records lack. */
-      deliveriesUnrecorded: number,
+export const countersContracts = contracts({
+  operatorCounters: {
+    method: 'GET',
+    path: '/ops/api/counters',
+    summary: 'What happened in the last hour and day, by name, and what waits or asks for attention now',
+    access: 'operator',
+    rateLimit: 'read',
+    output: z.strictObject({
+      counts: z
+        .array(z.strictObject({ name: z.string().max(80), lastHour: number, lastDay: number }))
+        .max(500),
+      now: z.strictObject({
+        /** Wallets that a reconciliation froze and nobody has released. */
+        alertsOpen: number,
+        /** Wallets whose postings the house waits for, and since when the longest. */
+        walletsUndelivered: number,
+        undeliveredSinceMs: instantMs.optional(),
+        /** Deliveries that the records lack. */
+        deliveriesUnrecorded: number,
+      }),
     }),
-  }),
-  errors: [],
+    errors: [],
+  },
 });

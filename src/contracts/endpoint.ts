@@ -32,8 +32,11 @@ export interface Endpoint {
   readonly errors: readonly FailureCode[];
 }
 
-/** Declares one endpoint; the Worker's route, the client's call and /openapi.json are made from it. */
-export function endpoint<const Declared extends Endpoint>(declared: Declared): Declared {
+/** The endpoints of one feature, by the names that its routes and calls use. */
+export type Contracts = Readonly<Record<string, Endpoint>>;
+
+/** Declares a feature's endpoints; the Worker's routes, the client's calls and /openapi.json are made from them. */
+export function contracts<const Declared extends Contracts>(declared: Declared): Declared {
   return declared;
 }
 

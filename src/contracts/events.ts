@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { contracts } from './endpoint.ts';
 import { instantMs, wholeNumberText } from './fields.ts';
 
 /**
@@ -55,35 +55,37 @@ const instantText = z
   .regex(/^(?:0|[1-9]\d{0,14})$/)
   .transform(Number);
 
-export const operatorEvents = endpoint({
-  method: 'GET',
-  path: '/ops/api/events',
-  summary: 'Significant events, newest first, by kind, time and member, with the head of the log’s chain',
-  access: 'operator',
-  rateLimit: 'read',
-  input: z.strictObject({
-    kind: eventKind.optional(),
-    fromMs: instantText.optional(),
-    toMs: instantText.optional(),
-    member: z.string().min(1).max(128).optional(),
-    cursor: wholeNumberText(1, 999_999_999).optional(),
-  }),
-  output: z.strictObject({
-    items: z.array(significantEvent.extend({ hash: sha256Hex })).max(50),
-    nextCursor: z.string().optional(),
-    head: eventLogHead,
-  }),
-  errors: [],
-});
+export const eventsContracts = contracts({
+  operatorEvents: {
+    method: 'GET',
+    path: '/ops/api/events',
+    summary: 'Significant events, newest first, by kind, time and member, with the head of the log’s chain',
+    access: 'operator',
+    rateLimit: 'read',
+    input: z.strictObject({
+      kind: eventKind.optional(),
+      fromMs: instantText.optional(),
+      toMs: instantText.optional(),
+      member: z.string().min(1).max(128).optional(),
+      cursor: wholeNumberText(1, 999_999_999).optional(),
+    }),
+    output: z.strictObject({
+      items: z.array(significantEvent.extend({ hash: sha256Hex })).max(50),
+      nextCursor: z.string().optional(),
+      head: eventLogHead,
+    }),
+    errors: [],
+  },
 
-export const exportEvents = endpoint({
-  method: 'GET',
-  path: '/ops/api/events/export',
-  summary:
-    'The log as lines of JSON from a row on, with every hash; `npm run verify-events` proves such a file',
-  access: 'operator',
-  rateLimit: 'write',
-  input: z.strictObject({ after: wholeNumberText(0, 999_999_999).optional() }),
-  output: z.string(),
-  errors: [],
+  exportEvents: {
+    method: 'GET',
+    path: '/ops/api/events/export',
+    summary:
+      'The log as lines of JSON from a row on, with every hash; `npm run verify-events` proves such a file',
+    access: 'operator',
+    rateLimit: 'write',
+    input: z.strictObject({ after: wholeNumberText(0, 999_999_999).optional() }),
+    output: z.string(),
+    errors: [],
+  },
 });

@@ -1,29 +1,31 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { contracts } from './endpoint.ts';
 
 const switched = z.strictObject({ enabled: z.boolean() });
 const change = z.strictObject({ enabled: z.boolean(), reason: z.string().trim().min(1).max(500) });
 
-export const switchGame = endpoint({
-  method: 'PUT',
-  path: '/ops/api/games/:nodeId',
-  summary: 'Switches one game on or off; new launches and bets follow within ten seconds',
-  access: 'operator',
-  rateLimit: 'write',
-  params: z.strictObject({ nodeId: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/) }),
-  input: change,
-  output: switched,
-  errors: ['GAME_UNKNOWN'],
-});
+export const gameSwitchesContracts = contracts({
+  switchGame: {
+    method: 'PUT',
+    path: '/ops/api/games/:nodeId',
+    summary: 'Switches one game on or off; new launches and bets follow within ten seconds',
+    access: 'operator',
+    rateLimit: 'write',
+    params: z.strictObject({ nodeId: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/) }),
+    input: change,
+    output: switched,
+    errors: ['GAME_UNKNOWN'],
+  },
 
-export const switchVendor = endpoint({
-  method: 'PUT',
-  path: '/ops/api/vendors/:code',
-  summary: 'Switches all games of one vendor on or off; new launches and bets follow within ten seconds',
-  access: 'operator',
-  rateLimit: 'write',
-  params: z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_]{1,24}$/) }),
-  input: change,
-  output: switched,
-  errors: ['VENDOR_UNKNOWN'],
+  switchVendor: {
+    method: 'PUT',
+    path: '/ops/api/vendors/:code',
+    summary: 'Switches all games of one vendor on or off; new launches and bets follow within ten seconds',
+    access: 'operator',
+    rateLimit: 'write',
+    params: z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_]{1,24}$/) }),
+    input: change,
+    output: switched,
+    errors: ['VENDOR_UNKNOWN'],
+  },
 });

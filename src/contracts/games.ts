@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { contracts } from './endpoint.ts';
 import { wholeNumberText } from './fields.ts';
 
 /** What a game in the catalogue can be; the order is the side menu's where the merchant sets no other. */
@@ -94,75 +94,8 @@ export type Vendor = z.infer<typeof vendor>;
 
 const categoryName = z.enum(listTypes);
 
-export const vendorTypes = endpoint({
-  method: 'GET',
-  path: '/wps/relay/GCSGAME_getVassGameType',
-  summary: 'The categories in menu order (`sortingList`) and the vendors of each (`mapping`)',
-  access: 'public',
-  rateLimit: 'read',
-  input: z.strictObject({ ...accompanying, typeId: z.literal('1').optional(), language: languageAsked }),
-  output: z.strictObject({
-    sortingList: z.array(
-      z.strictObject({
-        gameCategory: categoryName,
-        vendorNames: z.array(z.strictObject({ accountTypeName: z.string(), vendorCode })),
-      }),
-    ),
-    mapping: z.partialRecord(categoryName, z.array(vendor)),
-  }),
-  errors: [],
-});
-
 const providerPageMax = 1000;
 const pageMax = 100;
-
-export const gameList = endpoint({
-  method: 'GET',
-  path: '/wps/relay/GCSGAME_gameList',
-  summary: 'One page of the games of a type and vendor, or whose name matches; minBet is in minor units',
-  access: 'public',
-  rateLimit: 'read',
-  input: z
-    .strictObject({
-      ...accompanying,
-      gameName: z.string().max(60).optional(),
-      gameType: z.enum(listTypes).default('ALL'),
-      vassalage: vendorCode.optional(),
-      gameClassify: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{1,24}$/)
-        .optional(),
-      minBet: wholeNumberText(0, 1_000_000).optional(),
-      minLine: wholeNumberText(0, 100_000).optional(),
-      pageNo: wholeNumberText(1, 100_000).default(1),
-      pageSize: wholeNumberText(1, providerPageMax).default(gamesPerPage),
-      language: languageAsked,
-    })
-    .refine((asked) => asked.pageSize <= pageMax || asked.gameType === 'ELOTT', { path: ['pageSize'] }),
-  output: z.strictObject({
-    games: z.array(game),
-    pageNum: z.int().min(1),
-    totalPages: z.int().min(0),
-  }),
-  errors: [],
-});
-
-export const hotGames = endpoint({
-  method: 'GET',
-  path: '/wps/relay/GCSGAME_hotGamesV2',
-  summary: 'Every hot game, hottest first; those of type LIVE are the hot live games',
-  access: 'public',
-  rateLimit: 'read',
-  input: z.strictObject({
-    ...accompanying,
-    isPlatform: z.literal('2').optional(),
-    gameType: z.enum(listTypes).default('ALL'),
-    vassalage: vendorCode.optional(),
-    language: languageAsked,
-  }),
-  output: z.array(game),
-  errors: [],
-});
 
 const sessionErrors = ['SESSION_MISSING', 'SESSION_ENDED'] as const;
 const memberErrors = [...sessionErrors, 'REAL_ACCOUNT_NEEDED'] as const;
@@ -177,28 +110,6 @@ const launchErrors = [
 const oneFavourite = z.strictObject({ nodeId, vendor: vendorCode.optional() });
 const favouriteState = z.strictObject({ nodeId, favourite: z.boolean() });
 
-export const addFavourite = endpoint({
-  method: 'POST',
-  path: '/wps/relay/MCSFE_addFavoriteGameV2',
-  summary: 'Keeps a game among the favourites of the member; keeping it twice changes nothing',
-  access: 'member',
-  rateLimit: 'write',
-  input: oneFavourite,
-  output: favouriteState,
-  errors: [...memberErrors, 'GAME_UNKNOWN', 'FAVOURITES_FULL'],
-});
-
-export const removeFavourite = endpoint({
-  method: 'DELETE',
-  path: '/wps/relay/MCSFE_removeFavoriteGameV2',
-  summary: 'Takes a game from the favourites of the member; taking it twice changes nothing',
-  access: 'member',
-  rateLimit: 'write',
-  input: oneFavourite,
-  output: favouriteState,
-  errors: memberErrors,
-});
-
 const favouritesAsked = z.strictObject({
   pageNo: wholeNumberText(1, 1000).default(1),
   pageSize: wholeNumberText(1, 100).default(favouritesPerPage),
@@ -206,50 +117,6 @@ const favouritesAsked = z.strictObject({
 });
 
 const favouritesPage = { content: z.array(game), pageNum: z.int().min(1), totalPages: z.int().min(0) };
-
-export const favourites = endpoint({
-  method: 'GET',
-  path: '/wps/relay/MCSFE_getFavoriteGames',
-  summary: 'One page of the favourites, latest first, and the node ids of all of them',
-  access: 'member',
-  rateLimit: 'read',
-  input: favouritesAsked,
-  output: z.strictObject({ ...favouritesPage, nodeIds: z.array(nodeId) }),
-  errors: memberErrors,
-});
-
-export const favouritesList = endpoint({
-  method: 'GET',
-  path: '/wps/relay/MCSFE_getFavoriteGamesList',
-  summary: 'One page of the favourites, latest first',
-  access: 'member',
-  rateLimit: 'read',
-  input: favouritesAsked,
-  output: z.strictObject(favouritesPage),
-  errors: memberErrors,
-});
-
-export const addRecentGame = endpoint({
-  method: 'POST',
-  path: '/wps/relay/MCS2_addRecentGame',
-  summary: 'Notes a game as played last; a launch does so by itself',
-  access: 'session',
-  rateLimit: 'write',
-  input: z.strictObject({ nodeId, vendor: vendorCode.optional() }),
-  output: z.strictObject({ nodeId }),
-  errors: [...sessionErrors, 'GAME_UNKNOWN'],
-});
-
-export const recentGames = endpoint({
-  method: 'GET',
-  path: '/wps/relay/GCS_recentGame',
-  summary: 'The games played last, latest first',
-  access: 'session',
-  rateLimit: 'read',
-  input: z.strictObject({ language: languageAsked }),
-  output: z.array(game),
-  errors: sessionErrors,
-});
 
 /** A launch names the game by its node; a game id or vendor sent along must be that node's own. */
 const launchAsked = z.strictObject({
@@ -274,24 +141,159 @@ const launched = z.strictObject({
   content: z.strictObject({ game_url: z.string().max(2048) }),
 });
 
-export const launchGame = endpoint({
-  method: 'POST',
-  path: '/wps/game/launchGame',
-  summary: 'Opens a game for money and notes it as played last; the answer is the address to go to',
-  access: 'member',
-  rateLimit: 'write',
-  input: launchAsked,
-  output: launched,
-  errors: [...memberErrors, ...launchErrors],
-});
+export const gamesContracts = contracts({
+  vendorTypes: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_getVassGameType',
+    summary: 'The categories in menu order (`sortingList`) and the vendors of each (`mapping`)',
+    access: 'public',
+    rateLimit: 'read',
+    input: z.strictObject({ ...accompanying, typeId: z.literal('1').optional(), language: languageAsked }),
+    output: z.strictObject({
+      sortingList: z.array(
+        z.strictObject({
+          gameCategory: categoryName,
+          vendorNames: z.array(z.strictObject({ accountTypeName: z.string(), vendorCode })),
+        }),
+      ),
+      mapping: z.partialRecord(categoryName, z.array(vendor)),
+    }),
+    errors: [],
+  },
 
-export const trialLaunch = endpoint({
-  method: 'POST',
-  path: '/wps/relay/GCS_gameTrialLaunch',
-  summary: 'Opens a game on play credit for a trial account; a visitor without one is told SESSION_MISSING',
-  access: 'session',
-  rateLimit: 'write',
-  input: launchAsked,
-  output: launched,
-  errors: [...sessionErrors, ...launchErrors, 'TRIAL_ACCOUNT_NEEDED', 'TRIAL_UNSUPPORTED'],
+  gameList: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_gameList',
+    summary: 'One page of the games of a type and vendor, or whose name matches; minBet is in minor units',
+    access: 'public',
+    rateLimit: 'read',
+    input: z
+      .strictObject({
+        ...accompanying,
+        gameName: z.string().max(60).optional(),
+        gameType: z.enum(listTypes).default('ALL'),
+        vassalage: vendorCode.optional(),
+        gameClassify: z
+          .string()
+          .regex(/^[A-Za-z0-9_-]{1,24}$/)
+          .optional(),
+        minBet: wholeNumberText(0, 1_000_000).optional(),
+        minLine: wholeNumberText(0, 100_000).optional(),
+        pageNo: wholeNumberText(1, 100_000).default(1),
+        pageSize: wholeNumberText(1, providerPageMax).default(gamesPerPage),
+        language: languageAsked,
+      })
+      .refine((asked) => asked.pageSize <= pageMax || asked.gameType === 'ELOTT', { path: ['pageSize'] }),
+    output: z.strictObject({
+      games: z.array(game),
+      pageNum: z.int().min(1),
+      totalPages: z.int().min(0),
+    }),
+    errors: [],
+  },
+
+  hotGames: {
+    method: 'GET',
+    path: '/wps/relay/GCSGAME_hotGamesV2',
+    summary: 'Every hot game, hottest first; those of type LIVE are the hot live games',
+    access: 'public',
+    rateLimit: 'read',
+    input: z.strictObject({
+      ...accompanying,
+      isPlatform: z.literal('2').optional(),
+      gameType: z.enum(listTypes).default('ALL'),
+      vassalage: vendorCode.optional(),
+      language: languageAsked,
+    }),
+    output: z.array(game),
+    errors: [],
+  },
+
+  addFavourite: {
+    method: 'POST',
+    path: '/wps/relay/MCSFE_addFavoriteGameV2',
+    summary: 'Keeps a game among the favourites of the member; keeping it twice changes nothing',
+    access: 'member',
+    rateLimit: 'write',
+    input: oneFavourite,
+    output: favouriteState,
+    errors: [...memberErrors, 'GAME_UNKNOWN', 'FAVOURITES_FULL'],
+  },
+
+  removeFavourite: {
+    method: 'DELETE',
+    path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+    summary: 'Takes a game from the favourites of the member; taking it twice changes nothing',
+    access: 'member',
+    rateLimit: 'write',
+    input: oneFavourite,
+    output: favouriteState,
+    errors: memberErrors,
+  },
+
+  favourites: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getFavoriteGames',
+    summary: 'One page of the favourites, latest first, and the node ids of all of them',
+    access: 'member',
+    rateLimit: 'read',
+    input: favouritesAsked,
+    output: z.strictObject({ ...favouritesPage, nodeIds: z.array(nodeId) }),
+    errors: memberErrors,
+  },
+
+  favouritesList: {
+    method: 'GET',
+    path: '/wps/relay/MCSFE_getFavoriteGamesList',
+    summary: 'One page of the favourites, latest first',
+    access: 'member',
+    rateLimit: 'read',
+    input: favouritesAsked,
+    output: z.strictObject(favouritesPage),
+    errors: memberErrors,
+  },
+
+  addRecentGame: {
+    method: 'POST',
+    path: '/wps/relay/MCS2_addRecentGame',
+    summary: 'Notes a game as played last; a launch does so by itself',
+    access: 'session',
+    rateLimit: 'write',
+    input: z.strictObject({ nodeId, vendor: vendorCode.optional() }),
+    output: z.strictObject({ nodeId }),
+    errors: [...sessionErrors, 'GAME_UNKNOWN'],
+  },
+
+  recentGames: {
+    method: 'GET',
+    path: '/wps/relay/GCS_recentGame',
+    summary: 'The games played last, latest first',
+    access: 'session',
+    rateLimit: 'read',
+    input: z.strictObject({ language: languageAsked }),
+    output: z.array(game),
+    errors: sessionErrors,
+  },
+
+  launchGame: {
+    method: 'POST',
+    path: '/wps/game/launchGame',
+    summary: 'Opens a game for money and notes it as played last; the answer is the address to go to',
+    access: 'member',
+    rateLimit: 'write',
+    input: launchAsked,
+    output: launched,
+    errors: [...memberErrors, ...launchErrors],
+  },
+
+  trialLaunch: {
+    method: 'POST',
+    path: '/wps/relay/GCS_gameTrialLaunch',
+    summary: 'Opens a game on play credit for a trial account; a visitor without one is told SESSION_MISSING',
+    access: 'session',
+    rateLimit: 'write',
+    input: launchAsked,
+    output: launched,
+    errors: [...sessionErrors, ...launchErrors, 'TRIAL_ACCOUNT_NEEDED', 'TRIAL_UNSUPPORTED'],
+  },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 
 export const roundsPerPage = 20;
@@ -56,97 +56,99 @@ const launchErrors = [
   'VENDOR_UNREACHABLE',
 ] as const;
 
-export const tableOpen = endpoint({
-  method: 'POST',
-  path: '/house/table/open',
-  summary:
-    'What a launched slot shows before the first spin: figures, stakes, balance, seeds and the last round',
-  access: 'launch',
-  rateLimit: 'read',
-  input: z.strictObject({}),
-  output: z.strictObject({
-    gameCode,
-    theme: z.string().max(40),
-    modelId,
-    figures: z.strictObject({
-      returnPercent: z.string(),
-      hitPercent: z.string(),
-      maxWinMultiple: z.int().min(1),
-      lines: z.int().min(1),
+export const houseContracts = contracts({
+  tableOpen: {
+    method: 'POST',
+    path: '/house/table/open',
+    summary:
+      'What a launched slot shows before the first spin: figures, stakes, balance, seeds and the last round',
+    access: 'launch',
+    rateLimit: 'read',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      gameCode,
+      theme: z.string().max(40),
+      modelId,
+      figures: z.strictObject({
+        returnPercent: z.string(),
+        hitPercent: z.string(),
+        maxWinMultiple: z.int().min(1),
+        lines: z.int().min(1),
+      }),
+      stakesMinor: z.array(amountMinor).readonly(),
+      balanceMinor: amountMinor,
+      currency: currencyCode,
+      seeds: fairSeeds,
+      lastRound: slotRound.optional(),
+      unfinished: z.strictObject({ spinId: z.uuid(), stakeMinor: amountMinor, gameCode }).optional(),
     }),
-    stakesMinor: z.array(amountMinor).readonly(),
-    balanceMinor: amountMinor,
-    currency: currencyCode,
-    seeds: fairSeeds,
-    lastRound: slotRound.optional(),
-    unfinished: z.strictObject({ spinId: z.uuid(), stakeMinor: amountMinor, gameCode }).optional(),
-  }),
-  errors: launchErrors,
-});
+    errors: launchErrors,
+  },
 
-export type OpenedTable = z.infer<(typeof tableOpen)['output']>;
-
-export const tableSpin = endpoint({
-  method: 'POST',
-  path: '/house/table/spin',
-  summary: 'Plays one round; the same spinId is the same round, however often it is asked',
-  access: 'launch',
-  rateLimit: 'write',
-  input: z.strictObject({ spinId: z.uuid(), stakeMinor: amountMinor }),
-  output: z.strictObject({
-    round: slotRound,
-    balanceMinor: amountMinor,
-    currency: currencyCode,
-    nextNonce: nonce,
-  }),
-  errors: [
-    ...launchErrors,
-    'STAKE_REFUSED',
-    'SPIN_ID_REUSED',
-    'INSUFFICIENT_FUNDS',
-    'LIMIT_REACHED',
-    'ROUND_OPEN',
-    'STAKE_UNCONFIRMED',
-    'STAKE_NOT_TAKEN',
-  ],
-});
-
-export type PlayedSpin = z.infer<(typeof tableSpin)['output']>;
-
-export const tableSeed = endpoint({
-  method: 'POST',
-  path: '/house/table/seed',
-  summary:
-    'Reveals the server seed in use and takes the next one, with the client seed given or the same as before',
-  access: 'launch',
-  rateLimit: 'write',
-  input: z.strictObject({ clientSeed: clientSeed.optional() }),
-  output: z.strictObject({
-    revealed: z.strictObject({
-      serverSeed: seedHex,
-      commitment: seedHex,
-      clientSeed,
-      rounds: nonce,
+  tableSpin: {
+    method: 'POST',
+    path: '/house/table/spin',
+    summary: 'Plays one round; the same spinId is the same round, however often it is asked',
+    access: 'launch',
+    rateLimit: 'write',
+    input: z.strictObject({ spinId: z.uuid(), stakeMinor: amountMinor }),
+    output: z.strictObject({
+      round: slotRound,
+      balanceMinor: amountMinor,
+      currency: currencyCode,
+      nextNonce: nonce,
     }),
-    seeds: fairSeeds,
-  }),
-  errors: [...launchErrors, 'ROUND_OPEN'],
+    errors: [
+      ...launchErrors,
+      'STAKE_REFUSED',
+      'SPIN_ID_REUSED',
+      'INSUFFICIENT_FUNDS',
+      'LIMIT_REACHED',
+      'ROUND_OPEN',
+      'STAKE_UNCONFIRMED',
+      'STAKE_NOT_TAKEN',
+    ],
+  },
+
+  tableSeed: {
+    method: 'POST',
+    path: '/house/table/seed',
+    summary:
+      'Reveals the server seed in use and takes the next one, with the client seed given or the same as before',
+    access: 'launch',
+    rateLimit: 'write',
+    input: z.strictObject({ clientSeed: clientSeed.optional() }),
+    output: z.strictObject({
+      revealed: z.strictObject({
+        serverSeed: seedHex,
+        commitment: seedHex,
+        clientSeed,
+        rounds: nonce,
+      }),
+      seeds: fairSeeds,
+    }),
+    errors: [...launchErrors, 'ROUND_OPEN'],
+  },
+
+  tableRounds: {
+    method: 'POST',
+    path: '/house/table/rounds',
+    summary: 'The rounds of the player, latest first, with the server seeds that are revealed',
+    access: 'launch',
+    rateLimit: 'read',
+    input: z.strictObject({ cursor: z.int().min(1).optional() }),
+    output: z.strictObject({
+      items: z.array(slotRound).readonly(),
+      nextCursor: z.int().min(1).optional(),
+    }),
+    errors: launchErrors,
+  },
 });
 
-export type RotatedSeeds = z.infer<(typeof tableSeed)['output']>;
+export type OpenedTable = z.infer<(typeof houseContracts)['tableOpen']['output']>;
 
-export const tableRounds = endpoint({
-  method: 'POST',
-  path: '/house/table/rounds',
-  summary: 'The rounds of the player, latest first, with the server seeds that are revealed',
-  access: 'launch',
-  rateLimit: 'read',
-  input: z.strictObject({ cursor: z.int().min(1).optional() }),
-  output: z.strictObject({
-    items: z.array(slotRound).readonly(),
-    nextCursor: z.int().min(1).optional(),
-  }),
-  errors: launchErrors,
-});
+export type PlayedSpin = z.infer<(typeof houseContracts)['tableSpin']['output']>;
 
-export type RoundsPage = z.infer<(typeof tableRounds)['output']>;
+export type RotatedSeeds = z.infer<(typeof houseContracts)['tableSeed']['output']>;
+
+export type RoundsPage = z.infer<(typeof houseContracts)['tableRounds']['output']>;

@@ -1,38 +1,40 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { contracts } from './endpoint.ts';
 import { currencyCode, instantMs } from './fields.ts';
 
-export const findMember = endpoint({
-  method: 'GET',
-  path: '/ops/api/members',
-  summary:
-    'The member or trial user of a username, in any case of its letters, for the calls that take an id',
-  access: 'operator',
-  rateLimit: 'read',
-  input: z.strictObject({ username: z.string().trim().min(1).max(64) }),
-  output: z.strictObject({
-    memberId: z.string().min(1),
-    username: z.string().min(1),
-    accountType: z.int(),
-    status: z.enum(['active', 'disabled']),
-    currency: currencyCode,
-    registeredAtMs: instantMs,
-    lastLoginAtMs: instantMs.nullable(),
-  }),
-  errors: ['PLAYER_UNKNOWN'],
-});
+export const membersContracts = contracts({
+  findMember: {
+    method: 'GET',
+    path: '/ops/api/members',
+    summary:
+      'The member or trial user of a username, in any case of its letters, for the calls that take an id',
+    access: 'operator',
+    rateLimit: 'read',
+    input: z.strictObject({ username: z.string().trim().min(1).max(64) }),
+    output: z.strictObject({
+      memberId: z.string().min(1),
+      username: z.string().min(1),
+      accountType: z.int(),
+      status: z.enum(['active', 'disabled']),
+      currency: currencyCode,
+      registeredAtMs: instantMs,
+      lastLoginAtMs: instantMs.nullable(),
+    }),
+    errors: ['PLAYER_UNKNOWN'],
+  },
 
-export const changeMemberStatus = endpoint({
-  method: 'PUT',
-  path: '/ops/api/members/:memberId/status',
-  summary: 'Disables a member or trial user, whose sessions end at once, or enables and unlocks them again',
-  access: 'operator',
-  rateLimit: 'write',
-  params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
-  input: z.strictObject({
-    status: z.enum(['active', 'disabled']),
-    reason: z.string().trim().min(1).max(500),
-  }),
-  output: z.strictObject({ status: z.enum(['active', 'disabled']), sessionsEnded: z.int().min(0) }),
-  errors: ['PLAYER_UNKNOWN'],
+  changeMemberStatus: {
+    method: 'PUT',
+    path: '/ops/api/members/:memberId/status',
+    summary: 'Disables a member or trial user, whose sessions end at once, or enables and unlocks them again',
+    access: 'operator',
+    rateLimit: 'write',
+    params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
+    input: z.strictObject({
+      status: z.enum(['active', 'disabled']),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    output: z.strictObject({ status: z.enum(['active', 'disabled']), sessionsEnded: z.int().min(0) }),
+    errors: ['PLAYER_UNKNOWN'],
+  },
 });

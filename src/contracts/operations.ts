@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { contracts } from './endpoint.ts';
 import { instantMs, wholeNumberText } from './fields.ts';
 
 const rangesMax = 100_000;
@@ -46,49 +46,6 @@ export type SystemState = z.output<typeof systemState>;
 const expectedVersion = version.optional();
 const stored = { version, changedAtMs: instantMs, changedBy: z.string().max(200) };
 
-export const operatorSystemStatus = endpoint({
-  method: 'GET',
-  path: '/ops/api/system-status',
-  summary: 'The system status and the version it stands at',
-  access: 'operator',
-  rateLimit: 'read',
-  output: systemState.extend({ ...stored, unreadable: z.literal(true).optional() }),
-  errors: [],
-});
-
-export const changeSystemStatus = endpoint({
-  method: 'PUT',
-  path: '/ops/api/system-status',
-  summary: 'Starts or ends maintenance; refused where the version is no longer the expected one',
-  access: 'operator',
-  rateLimit: 'write',
-  input: systemState.extend({ expectedVersion }),
-  output: systemState.extend(stored),
-  errors: ['VERSION_CONFLICT'],
-});
-
-export const operatorRegionPolicy = endpoint({
-  method: 'GET',
-  path: '/ops/api/region-policy',
-  summary: 'The region policy and the version it stands at',
-  access: 'operator',
-  rateLimit: 'read',
-  output: regionPolicy.extend(stored),
-  errors: ['NOT_FOUND'],
-});
-
-export const changeRegionPolicy = endpoint({
-  method: 'PUT',
-  path: '/ops/api/region-policy',
-  summary: 'Replaces the region policy; refused where it is no policy or not the expected version',
-  access: 'operator',
-  rateLimit: 'write',
-  bodyBytesMax: 1_900_000,
-  input: regionPolicy.extend({ expectedVersion }),
-  output: regionPolicy.extend(stored),
-  errors: ['INVALID_INPUT', 'VERSION_CONFLICT'],
-});
-
 const change = z.strictObject({
   id: z.int().min(1),
   subject: z.string().max(64),
@@ -98,13 +55,58 @@ const change = z.strictObject({
   requestId: z.string().max(64),
 });
 
-export const operatorChanges = endpoint({
-  method: 'GET',
-  path: '/ops/api/changes',
-  summary: 'What operators changed, newest first',
-  access: 'operator',
-  rateLimit: 'read',
-  input: z.strictObject({ cursor: wholeNumberText(1, 999_999_999).optional() }),
-  output: z.strictObject({ items: z.array(change).max(50), nextCursor: z.string().optional() }),
-  errors: [],
+export const operationsContracts = contracts({
+  operatorSystemStatus: {
+    method: 'GET',
+    path: '/ops/api/system-status',
+    summary: 'The system status and the version it stands at',
+    access: 'operator',
+    rateLimit: 'read',
+    output: systemState.extend({ ...stored, unreadable: z.literal(true).optional() }),
+    errors: [],
+  },
+
+  changeSystemStatus: {
+    method: 'PUT',
+    path: '/ops/api/system-status',
+    summary: 'Starts or ends maintenance; refused where the version is no longer the expected one',
+    access: 'operator',
+    rateLimit: 'write',
+    input: systemState.extend({ expectedVersion }),
+    output: systemState.extend(stored),
+    errors: ['VERSION_CONFLICT'],
+  },
+
+  operatorRegionPolicy: {
+    method: 'GET',
+    path: '/ops/api/region-policy',
+    summary: 'The region policy and the version it stands at',
+    access: 'operator',
+    rateLimit: 'read',
+    output: regionPolicy.extend(stored),
+    errors: ['NOT_FOUND'],
+  },
+
+  changeRegionPolicy: {
+    method: 'PUT',
+    path: '/ops/api/region-policy',
+    summary: 'Replaces the region policy; refused where it is no policy or not the expected version',
+    access: 'operator',
+    rateLimit: 'write',
+    bodyBytesMax: 1_900_000,
+    input: regionPolicy.extend({ expectedVersion }),
+    output: regionPolicy.extend(stored),
+    errors: ['INVALID_INPUT', 'VERSION_CONFLICT'],
+  },
+
+  operatorChanges: {
+    method: 'GET',
+    path: '/ops/api/changes',
+    summary: 'What operators changed, newest first',
+    access: 'operator',
+    rateLimit: 'read',
+    input: z.strictObject({ cursor: wholeNumberText(1, 999_999_999).optional() }),
+    output: z.strictObject({ items: z.array(change).max(50), nextCursor: z.string().optional() }),
+    errors: [],
+  },
 });

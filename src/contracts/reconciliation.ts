@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { contracts } from './endpoint.ts';
 import { instantMs, wholeNumberText } from './fields.ts';
 
 const operatorId = z.string().max(200);
@@ -17,26 +17,28 @@ const walletAlert = z.strictObject({
   reason: z.string().max(500).optional(),
 });
 
-export const walletAlerts = endpoint({
-  method: 'GET',
-  path: '/ops/api/reconciliation',
-  summary: 'Wallets that a reconciliation froze, newest first, with how they were let go on',
-  access: 'operator',
-  rateLimit: 'read',
-  input: z.strictObject({ cursor: wholeNumberText(1, 999_999_999).optional() }),
-  output: z.strictObject({ items: z.array(walletAlert).max(50), nextCursor: z.string().optional() }),
-  errors: [],
-});
+export const reconciliationContracts = contracts({
+  walletAlerts: {
+    method: 'GET',
+    path: '/ops/api/reconciliation',
+    summary: 'Wallets that a reconciliation froze, newest first, with how they were let go on',
+    access: 'operator',
+    rateLimit: 'read',
+    input: z.strictObject({ cursor: wholeNumberText(1, 999_999_999).optional() }),
+    output: z.strictObject({ items: z.array(walletAlert).max(50), nextCursor: z.string().optional() }),
+    errors: [],
+  },
 
-export const releaseWallet = endpoint({
-  method: 'PUT',
-  path: '/ops/api/reconciliation/:memberId',
-  summary:
-    'Lets a frozen wallet go on as it stands, once two operators have asked within a day; nothing is corrected',
-  access: 'operator',
-  rateLimit: 'write',
-  params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
-  input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
-  output: z.strictObject({ state: z.enum(['asked', 'released']) }),
-  errors: ['NOT_FOUND', 'RELEASE_REFUSED'],
+  releaseWallet: {
+    method: 'PUT',
+    path: '/ops/api/reconciliation/:memberId',
+    summary:
+      'Lets a frozen wallet go on as it stands, once two operators have asked within a day; nothing is corrected',
+    access: 'operator',
+    rateLimit: 'write',
+    params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
+    input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+    output: z.strictObject({ state: z.enum(['asked', 'released']) }),
+    errors: ['NOT_FOUND', 'RELEASE_REFUSED'],
+  },
 });

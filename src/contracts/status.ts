@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { contracts } from './endpoint.ts';
 import { instantMs } from './fields.ts';
 
 /** 0 normal, 1 maintenance (also when both hold), 2 region restricted. */
@@ -8,34 +8,37 @@ export const systemStatusValue = z.union([z.literal(0), z.literal(1), z.literal(
 /** Monitors and old pages put what they like into the query; these two answer all the same. */
 const anyQuery = z.object({});
 
-export const systemStatus = endpoint({
-  method: 'GET',
-  path: '/wps/system/status',
-  summary: 'Whether the site serves this visitor: 0 normal, 1 maintenance, 2 region restricted',
-  access: 'public',
-  rateLimit: 'none',
-  input: anyQuery,
-  output: z.strictObject({
-    systemStatus: systemStatusValue,
-    endsAtMs: instantMs.optional(),
-    message: z.string().max(500).optional(),
-  }),
-  errors: [],
-});
-
 const check = z.enum(['ok', 'failed']);
 
-/** Asked past the gate, so that only who is served, or an operator, may look; it names no version and no secret. */
-export const health = endpoint({
-  method: 'GET',
-  path: '/healthz',
-  summary: 'Whether the database, the settings and the files of the build can be read; 503 where one cannot',
-  access: 'public',
-  rateLimit: 'read',
-  input: anyQuery,
-  output: z.strictObject({
-    ok: z.literal(true),
-    checks: z.strictObject({ database: check, settings: check, files: check }),
-  }),
-  errors: ['UNHEALTHY'],
+export const statusContracts = contracts({
+  systemStatus: {
+    method: 'GET',
+    path: '/wps/system/status',
+    summary: 'Whether the site serves this visitor: 0 normal, 1 maintenance, 2 region restricted',
+    access: 'public',
+    rateLimit: 'none',
+    input: anyQuery,
+    output: z.strictObject({
+      systemStatus: systemStatusValue,
+      endsAtMs: instantMs.optional(),
+      message: z.string().max(500).optional(),
+    }),
+    errors: [],
+  },
+
+  /** Asked past the gate, so that only who is served, or an operator, may look; it names no version and no secret. */
+  health: {
+    method: 'GET',
+    path: '/healthz',
+    summary:
+      'Whether the database, the settings and the files of the build can be read; 503 where one cannot',
+    access: 'public',
+    rateLimit: 'read',
+    input: anyQuery,
+    output: z.strictObject({
+      ok: z.literal(true),
+      checks: z.strictObject({ database: check, settings: check, files: check }),
+    }),
+    errors: ['UNHEALTHY'],
+  },
 });

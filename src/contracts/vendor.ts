@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode } from './fields.ts';
 
 /** A vendor's id of a transaction or a round. */
@@ -46,38 +46,40 @@ export const vendorAnswer = z.strictObject({
   currency: currencyCode,
 });
 
-export const vendorCall = endpoint({
-  method: 'POST',
-  path: '/vendor/:vendor/:operation',
-  summary: 'A game vendor asks for a balance or reports a bet, a win or a rollback, signed in its own way',
-  access: 'vendor',
-  rateLimit: 'none',
-  params: z.strictObject({
-    vendor: z.string().regex(/^[a-z][a-z0-9-]{0,23}$/),
-    operation: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/),
-  }),
-  output: vendorAnswer,
-  errors: [
-    'VENDOR_UNKNOWN',
-    'SIGNATURE_INVALID',
-    'TIMESTAMP_STALE',
-    'NONCE_REUSED',
-    'KEY_REUSED',
-    'ROLLED_BACK',
-    'PLAYER_UNKNOWN',
-    'LAUNCH_ENDED',
-    'SESSION_ENDED',
-    'PLAYER_BLOCKED',
-    'WALLET_FROZEN',
-    'LIMIT_REACHED',
-    'GAME_RESTRICTED',
-    'GAME_UNKNOWN',
-    'GAME_OFF',
-    'VENDOR_OFF',
-    'CURRENCY_WRONG',
-    'AMOUNT_INVALID',
-    'ROUND_UNKNOWN',
-    'ROUND_CLOSED',
-    'INSUFFICIENT_FUNDS',
-  ],
+export const vendorContracts = contracts({
+  vendorCall: {
+    method: 'POST',
+    path: '/vendor/:vendor/:operation',
+    summary: 'A game vendor asks for a balance or reports a bet, a win or a rollback, signed in its own way',
+    access: 'vendor',
+    rateLimit: 'none',
+    params: z.strictObject({
+      vendor: z.string().regex(/^[a-z][a-z0-9-]{0,23}$/),
+      operation: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/),
+    }),
+    output: vendorAnswer,
+    errors: [
+      'VENDOR_UNKNOWN',
+      'SIGNATURE_INVALID',
+      'TIMESTAMP_STALE',
+      'NONCE_REUSED',
+      'KEY_REUSED',
+      'ROLLED_BACK',
+      'PLAYER_UNKNOWN',
+      'LAUNCH_ENDED',
+      'SESSION_ENDED',
+      'PLAYER_BLOCKED',
+      'WALLET_FROZEN',
+      'LIMIT_REACHED',
+      'GAME_RESTRICTED',
+      'GAME_UNKNOWN',
+      'GAME_OFF',
+      'VENDOR_OFF',
+      'CURRENCY_WRONG',
+      'AMOUNT_INVALID',
+      'ROUND_UNKNOWN',
+      'ROUND_CLOSED',
+      'INSUFFICIENT_FUNDS',
+    ],
+  },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs, wholeNumberText } from './fields.ts';
 import { gameTypes, languageAsked } from './games.ts';
 
@@ -20,20 +20,22 @@ export const winner = z.strictObject({
 
 export type Winner = z.infer<typeof winner>;
 
-export const winnerBoard = endpoint({
-  method: 'GET',
-  path: '/wps/relay/ODSFE2_getWinnerBoard',
-  summary: 'The latest wins of real rounds at or above the board’s minimum, names masked',
-  access: 'public',
-  rateLimit: 'read',
-  input: z.strictObject({
-    merchant: z.string().max(40).optional(),
-    merchantCode: z.string().max(40).optional(),
-    platform: z.string().max(40).optional(),
-    gameCategory: z.enum(['ALL', ...gameTypes]).default('ALL'),
-    limitNum: wholeNumberText(1, winnersMax).default(winnersMax),
-    language: languageAsked,
-  }),
-  output: z.strictObject({ list: z.array(winner) }),
-  errors: [],
+export const winnersContracts = contracts({
+  winnerBoard: {
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_getWinnerBoard',
+    summary: 'The latest wins of real rounds at or above the board’s minimum, names masked',
+    access: 'public',
+    rateLimit: 'read',
+    input: z.strictObject({
+      merchant: z.string().max(40).optional(),
+      merchantCode: z.string().max(40).optional(),
+      platform: z.string().max(40).optional(),
+      gameCategory: z.enum(['ALL', ...gameTypes]).default('ALL'),
+      limitNum: wholeNumberText(1, winnersMax).default(winnersMax),
+      language: languageAsked,
+    }),
+    output: z.strictObject({ list: z.array(winner) }),
+    errors: [],
+  },
 });

@@ -1,6 +1,6 @@
-import { favourites, gameList } from '#src/contracts/games.ts';
-import { systemStatus } from '#src/contracts/status.ts';
-import { wallet } from '#src/contracts/wallet.ts';
+import { gamesContracts } from '#src/contracts/games.ts';
+import { statusContracts } from '#src/contracts/status.ts';
+import { walletContracts } from '#src/contracts/wallet.ts';
 import { placeHeaders } from '#tests/support/places.ts';
 import { load, type Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';
@@ -92,8 +92,8 @@ function races(still: Running, cells: Running, players: readonly Member[]): Race
     );
     return () => shots;
   };
-  const status = crowd(systemStatus.path);
-  const list = crowd(`${gameList.path}?gameType=RNG&language=EN&pageNo=1&pageSize=21`);
+  const status = crowd(statusContracts.systemStatus.path);
+  const list = crowd(`${gamesContracts.gameList.path}?gameType=RNG&language=EN&pageNo=1&pageSize=21`);
   return [
     {
       what: 'status',
@@ -103,12 +103,18 @@ function races(still: Running, cells: Running, players: readonly Member[]): Race
       theirs: constant,
     },
     { what: 'game list', ratioMin: 0.8, yardstick: still, ours: () => list, theirs: constant },
-    { what: 'balance', ratioMin: 0.9, yardstick: cells, ours: signedIn(wallet.path), theirs: reads },
+    {
+      what: 'balance',
+      ratioMin: 0.9,
+      yardstick: cells,
+      ours: signedIn(walletContracts.wallet.path),
+      theirs: reads,
+    },
     {
       what: 'favourites',
       ratioMin: 0.9,
       yardstick: cells,
-      ours: signedIn(`${favourites.path}?language=EN&pageNo=1&pageSize=30`),
+      ours: signedIn(`${gamesContracts.favourites.path}?language=EN&pageNo=1&pageSize=30`),
       theirs: reads,
     },
     {

@@ -1,21 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
-import { operatorEvents } from '#src/contracts/events.ts';
-import { checkUsername } from '#src/contracts/account.ts';
-import { switchGame } from '#src/contracts/game-switches.ts';
-import {
-  addFavourite,
-  addRecentGame,
-  favourites,
-  gameList,
-  hotGames,
-  launchGame,
-  removeFavourite,
-} from '#src/contracts/games.ts';
-import { tableRounds, tableSeed, tableSpin } from '#src/contracts/house.ts';
-import { operatorChanges } from '#src/contracts/operations.ts';
-import { winnerBoard } from '#src/contracts/winners.ts';
+import { eventsContracts } from '#src/contracts/events.ts';
+import { accountContracts } from '#src/contracts/account.ts';
+import { gameSwitchesContracts } from '#src/contracts/game-switches.ts';
+import { gamesContracts } from '#src/contracts/games.ts';
+import { houseContracts } from '#src/contracts/house.ts';
+import { operationsContracts } from '#src/contracts/operations.ts';
+import { winnersContracts } from '#src/contracts/winners.ts';
 import type { Member } from './members.ts';
 import { operatorSecret, type Running } from './runtime.ts';
 
@@ -43,32 +35,50 @@ export async function openQuestions(origin: string, member: Member): Promise<Que
     {
       ...visitor,
       method: 'GET',
-      path: `${gameList.path}?gameType=RNG&vassalage=PP&gameName=road&language=EN`,
+      path: `${gamesContracts.gameList.path}?gameType=RNG&vassalage=PP&gameName=road&language=EN`,
     },
-    { ...visitor, method: 'GET', path: `${hotGames.path}?gameType=RNG&language=EN` },
-    { ...visitor, method: 'GET', path: `${winnerBoard.path}?gameCategory=RNG&limitNum=5&language=EN` },
-    { ...visitor, method: 'GET', path: `${checkUsername.path}?username=sana77` },
-    { ...asMember, method: 'GET', path: `${favourites.path}?pageNo=1&language=EN` },
-    { ...asMember, method: 'POST', path: addFavourite.path, body: { nodeId } },
-    { ...asMember, method: 'DELETE', path: removeFavourite.path, body: { nodeId } },
-    { ...asMember, method: 'POST', path: addRecentGame.path, body: { nodeId, vendor: 'PP' } },
-    { ...asMember, method: 'POST', path: launchGame.path, body: { nodeId, gameCategory: 'RNG' } },
-    { ...game, method: 'POST', path: tableRounds.path, body: { cursor: 5 } },
-    { ...game, method: 'POST', path: tableSeed.path, body: { clientSeed: 'moon' } },
-    { ...game, method: 'POST', path: tableSpin.path, body: { spinId: crypto.randomUUID(), stakeMinor: 1 } },
-    { ...operator, method: 'GET', path: `${operatorChanges.path}?cursor=5` },
-    { ...operator, method: 'GET', path: `${operatorEvents.path}?member=m1&fromMs=1&toMs=2&cursor=5` },
+    { ...visitor, method: 'GET', path: `${gamesContracts.hotGames.path}?gameType=RNG&language=EN` },
+    {
+      ...visitor,
+      method: 'GET',
+      path: `${winnersContracts.winnerBoard.path}?gameCategory=RNG&limitNum=5&language=EN`,
+    },
+    { ...visitor, method: 'GET', path: `${accountContracts.checkUsername.path}?username=sana77` },
+    { ...asMember, method: 'GET', path: `${gamesContracts.favourites.path}?pageNo=1&language=EN` },
+    { ...asMember, method: 'POST', path: gamesContracts.addFavourite.path, body: { nodeId } },
+    { ...asMember, method: 'DELETE', path: gamesContracts.removeFavourite.path, body: { nodeId } },
+    { ...asMember, method: 'POST', path: gamesContracts.addRecentGame.path, body: { nodeId, vendor: 'PP' } },
+    {
+      ...asMember,
+      method: 'POST',
+      path: gamesContracts.launchGame.path,
+      body: { nodeId, gameCategory: 'RNG' },
+    },
+    { ...game, method: 'POST', path: houseContracts.tableRounds.path, body: { cursor: 5 } },
+    { ...game, method: 'POST', path: houseContracts.tableSeed.path, body: { clientSeed: 'moon' } },
+    {
+      ...game,
+      method: 'POST',
+      path: houseContracts.tableSpin.path,
+      body: { spinId: crypto.randomUUID(), stakeMinor: 1 },
+    },
+    { ...operator, method: 'GET', path: `${operationsContracts.operatorChanges.path}?cursor=5` },
+    {
+      ...operator,
+      method: 'GET',
+      path: `${eventsContracts.operatorEvents.path}?member=m1&fromMs=1&toMs=2&cursor=5`,
+    },
     {
       ...operator,
       method: 'PUT',
-      path: switchGame.path.replace(':nodeId', `${nodeId}*`),
+      path: gameSwitchesContracts.switchGame.path.replace(':nodeId', `${nodeId}*`),
       body: { enabled: true },
     },
   ];
 }
 
 async function someGame(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}${gameList.path}?gameType=RNG`);
+  const answer = await fetch(`${origin}${gamesContracts.gameList.path}?gameType=RNG`);
   const { value } = (await answer.json()) as { value: { games: { nodeId: string }[] } };
   const [game] = value.games;
   if (!game) throw new Error('the catalogue has no game');

@@ -1,8 +1,8 @@
 import { CompactEncrypt, importJWK } from 'jose';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
-import { memberRegister, sessionKey } from '#src/contracts/account.ts';
-import { gameList, launchGame } from '#src/contracts/games.ts';
-import { wallet } from '#src/contracts/wallet.ts';
+import { accountContracts } from '#src/contracts/account.ts';
+import { gamesContracts } from '#src/contracts/games.ts';
+import { walletContracts } from '#src/contracts/wallet.ts';
 import { placeHeaders } from '#tests/support/places.ts';
 import type { Shot } from './load.ts';
 import { houseSecret } from './runtime.ts';
@@ -33,7 +33,10 @@ export async function members(origin: string, count: number): Promise<Member[]> 
 async function member(origin: string, index: number): Promise<Member> {
   const place = placeHeaders('PK', `39.33.${index >> 7}.${(index & 127) + 1}`, 'SD', 17557);
   const stranger = asker(origin, { ...place, 'Session-Carrier': 'bearer' });
-  const { keys } = await stranger<{ keys: { kid: string; x: string; y: string }[] }>('GET', sessionKey.path);
+  const { keys } = await stranger<{ keys: { kid: string; x: string; y: string }[] }>(
+    'GET',
+    accountContracts.sessionKey.path,
+  );
   const [key] = keys;
   if (!key) throw new Error('the site has no key');
   const password = 'blue kite 7 over';
@@ -46,19 +49,21 @@ async function member(origin: string, index: number): Promise<Member> {
   const sealed = asker(origin, { ...place, 'Session-Carrier': 'bearer', 'Encryption-Key': key.kid });
   const { token = '' } = await sealed<{ token?: string }>(
     'PUT',
-    memberRegister.path,
+    accountContracts.memberRegister.path,
     await sealedTo(key, body),
   );
   const bearer = `Bearer ${token}`;
   const ask = asker(origin, { ...place, Authorization: bearer });
   const { games } = await ask<{ games: { nodeId: string; gameCode: string }[] }>(
     'GET',
-    `${gameList.path}?gameType=RNG`,
+    `${gamesContracts.gameList.path}?gameType=RNG`,
   );
   const game = games[index % games.length];
   if (!game) throw new Error('the catalogue has no game');
-  const { gameUrl } = await ask<{ gameUrl: string }>('POST', launchGame.path, { nodeId: game.nodeId });
-  const { currency } = await ask<{ currency: string }>('GET', wallet.path);
+  const { gameUrl } = await ask<{ gameUrl: string }>('POST', gamesContracts.launchGame.path, {
+    nodeId: game.nodeId,
+  });
+  const { currency } = await ask<{ currency: string }>('GET', walletContracts.wallet.path);
   const launchToken = new URLSearchParams(new URL(gameUrl, origin).hash.slice(1)).get('launch') ?? '';
   const memberId = String((JSON.parse(atob(token.split('.')[1] ?? '')) as { sub: unknown }).sub);
   return { bearer, playerId: `demo/${memberId}`, launchToken, gameCode: game.gameCode, currency };
@@ -66,7 +71,7 @@ async function member(origin: string, index: number): Promise<Member> {
 
 async function sealedTo(key: { kid: string; x: string; y: string }, body: object): Promise<string> {
   const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: key.x, y: key.y }, 'ECDH-ES');
-  const sub = `${memberRegister.method} ${memberRegister.path}`;
+  const sub = `${accountContracts.memberRegister.method} ${accountContracts.memberRegister.path}`;
   const content = { iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID(), sub, body };
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { PlayedSpin } from '#src/contracts/house.ts';
-import type { wallet as walletCall } from '#src/contracts/wallet.ts';
+import type { walletContracts } from '#src/contracts/wallet.ts';
 import { servedPlace } from '#tests/support/places.ts';
 import { freshName, logIn, register } from './support/journey.ts';
 import { expect, test } from './support/site-test.ts';
@@ -47,7 +47,7 @@ test('a person registers, finds a game, keeps it, plays it and leaves', async ({
 
   async function wallet(): Promise<number> {
     const answer = await page.request.get('/wps/wallets/gcs');
-    return ((await answer.json()) as { value: OutputOf<typeof walletCall> }).value.sumBalance;
+    return ((await answer.json()) as { value: OutputOf<typeof walletContracts.wallet> }).value.sumBalance;
   }
 });
 

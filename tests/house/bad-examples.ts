@@ -13,7 +13,7 @@ export function sourcesOf(tree: Readonly<Record<string, string>>): Source[] {
 
 const english = 'src/i18n/messages/en/games.json';
 const urdu = 'src/i18n/messages/ur/games.json';
-const contract = `export const list = endpoint({\n  method: 'GET',\n  path: '/wps/list',\n});\n`;
+const contract = `export const gamesContracts = contracts({ list: {\n  method: 'GET',\n  path: '/wps/list',\n} });\n`;
 const all = 'src/contracts/all.ts';
 const lines = (count: number, line = '1;') => Array.from({ length: count }, () => line).join('\n');
 
@@ -241,13 +241,15 @@ export const badContracts: readonly BadExample[] = [
   {
     rule: /exactly one route/,
     tree: {
-      'src/contracts/games.ts': `${contract}export const lost = endpoint({});`,
-      [all]: 'export const endpoints = [list];',
+      'src/contracts/games.ts': `${contract}export const lostContracts = contracts({});`,
+      [all]: 'const features = [otherContracts];',
       'functions/features/games/games.routes.ts': 'route(other, f);\nroute(other, f);',
     },
     told: [
+      'src/contracts/games.ts:1',
       'src/contracts/games.ts:5',
       `${all}:1`,
+      'src/contracts/games.ts:1',
       'functions/features/games/games.routes.ts:1',
       'functions/features/games/games.routes.ts:2',
     ],

@@ -7,15 +7,28 @@ interface Named {
   readonly line: number;
 }
 
-/** Constants made by `endpoint({ … })`. */
+/** Constants made by `contracts({ … })`, one for each feature. */
 function declared(sources: readonly Source[]): Named[] {
   return collect(sources, /^src\/contracts\//, (node) =>
-    ts.isVariableDeclaration(node) &&
-    node.initializer &&
-    ts.isCallExpression(node.initializer) &&
-    node.initializer.expression.getText() === 'endpoint'
-      ? node.name.getText()
+    isContracts(node) ? node.name.getText() : undefined,
+  );
+}
+
+/** The endpoints of those constants, by the names that their routes use. */
+function endpointsOf(sources: readonly Source[]): Named[] {
+  return collect(sources, /^src\/contracts\//, (node) =>
+    ts.isPropertyAssignment(node) && isContracts(node.parent.parent.parent)
+      ? `${node.parent.parent.parent.name.getText()}.${node.name.getText()}`
       : undefined,
+  );
+}
+
+function isContracts(node: ts.Node): node is ts.VariableDeclaration {
+  return (
+    ts.isVariableDeclaration(node) &&
+    node.initializer !== undefined &&
+    ts.isCallExpression(node.initializer) &&
+    node.initializer.expression.getText() === 'contracts'
   );
 }
 
@@ -60,17 +73,14 @@ const lacking = (
     .map(({ name, file, line }) => ({ file, line, say: say(name) }));
 
 function unmatched(sources: readonly Source[]): Finding[] {
-  const [contracts, routes, all] = [declared(sources), routed(sources), listed(sources)];
+  const [contracts, all] = [declared(sources), listed(sources)];
+  const [endpoints, routes] = [endpointsOf(sources), routed(sources)];
   const twice = routes.filter(({ name }, index) => routes.findIndex((each) => each.name === name) !== index);
   return [
-    ...lacking(contracts, all, (name) => `${name} is missing from endpoints in src/contracts/all.ts`),
-    ...lacking(all, contracts, (name) => `${name} is no endpoint of src/contracts`),
-    ...lacking(all, routes, (name) => `${name} has no route: bind it in its feature's routes file`),
-    ...lacking(
-      routes,
-      all,
-      (name) => `${name} has a route but is missing from endpoints in src/contracts/all.ts`,
-    ),
+    ...lacking(contracts, all, (name) => `${name} is missing from src/contracts/all.ts`),
+    ...lacking(all, contracts, (name) => `${name} is no constant of contracts in src/contracts`),
+    ...lacking(endpoints, routes, (name) => `${name} has no route: bind it in its feature's routes file`),
+    ...lacking(routes, endpoints, (name) => `${name} has a route but is no endpoint of src/contracts`),
     ...twice.map(({ name, file, line }) => ({ file, line, say: `${name} has a second route` })),
   ];
 }

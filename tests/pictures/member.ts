@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright';
-import { addFavourite, addRecentGame } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games.ts';
 
 export const memberPassword = 'Lantern-4-you';
 
@@ -31,7 +31,7 @@ export async function newMember(
   await page.locator('main form button[type="submit"]').click();
   await page.waitForURL('**/m/home*');
   for (const nodeId of nodeIds)
-    for (const { path } of [addRecentGame, addFavourite])
+    for (const { path } of [gamesContracts.addRecentGame, gamesContracts.addFavourite])
       await page.evaluate(
         async ([address, body]) => {
           const headers = { 'Content-Type': 'application/json', 'Api-Version': '1' };

@@ -1,5 +1,5 @@
-import { launchGame } from '#src/contracts/games.ts';
-import { type OpenedTable, tableOpen, tableSpin } from '#src/contracts/house.ts';
+import { gamesContracts } from '#src/contracts/games.ts';
+import { houseContracts, type OpenedTable } from '#src/contracts/house.ts';
 import { turnToGreatRound } from '#tests/support/great-round.ts';
 import { registerMember } from '#tests/support/member.ts';
 import type { Site } from '#tests/support/site.ts';
@@ -31,7 +31,7 @@ async function winAt(site: Site, games: readonly Played[]): Promise<void> {
   for (const { nodeId, model } of games) {
     const headers = { 'Content-Type': 'application/json' };
     const body = JSON.stringify({ nodeId, language: 'EN' });
-    const launched = await person.fetch(launchGame.path, { method: 'POST', headers, body });
+    const launched = await person.fetch(gamesContracts.launchGame.path, { method: 'POST', headers, body });
     const { value } = (await launched.json()) as { value: { gameUrl: string } };
     const token = new URL(value.gameUrl, site.origin).hash.match(/launch=([^&]+)/)?.[1] ?? '';
     const ask = (path: string, asked: object) =>
@@ -40,10 +40,10 @@ async function winAt(site: Site, games: readonly Played[]): Promise<void> {
         headers: { ...headers, Authorization: `Bearer ${decodeURIComponent(token)}`, Origin: 'null' },
         body: JSON.stringify(asked),
       });
-    const table = (await (await ask(tableOpen.path, {})).json()) as { value: OpenedTable };
+    const table = (await (await ask(houseContracts.tableOpen.path, {})).json()) as { value: OpenedTable };
     const stakeMinor = table.value.stakesMinor.find((each) => each >= boardedFromMinor) ?? 0;
     await turnToGreatRound(site, person.username, model, stakeMinor, boardedFromStakes);
-    const spun = await ask(tableSpin.path, { spinId: crypto.randomUUID(), stakeMinor });
+    const spun = await ask(houseContracts.tableSpin.path, { spinId: crypto.randomUUID(), stakeMinor });
     if (!spun.ok) throw new Error(`no round for the board: ${await spun.text()}`);
   }
 }

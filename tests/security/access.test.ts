@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionLogout } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
 import { type Cast, callWith, nameOf, siteWithCast } from '#tests/support/cast.ts';
@@ -59,7 +59,10 @@ const callers = ['guest', 'forger', 'trial', 'member', 'loggedOut', 'game', 'ope
 /** The logout comes last, for it ends what the others call with. */
 const table = endpoints
   .filter(({ access }) => access !== 'vendor')
-  .toSorted((one, other) => Number(one === sessionLogout) - Number(other === sessionLogout))
+  .toSorted(
+    (one, other) =>
+      Number(one === accountContracts.sessionLogout) - Number(other === accountContracts.sessionLogout),
+  )
   .flatMap((endpoint) => callers.map((caller) => [nameOf(endpoint), caller, endpoint] as const));
 
 describe('every endpoint', () => {

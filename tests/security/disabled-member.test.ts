@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { sessionLogin } from '#src/contracts/account.ts';
-import { findMember } from '#src/contracts/members.ts';
+import { accountContracts } from '#src/contracts/account.ts';
+import { membersContracts } from '#src/contracts/members.ts';
 import { cookiesOf, launchTokenOf, outcomeOf } from '#tests/support/cast.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
@@ -37,7 +37,7 @@ async function change(memberId: string, status: string, authorization = firstOpe
 }
 
 const logIn = async ({ username, password }: Person) =>
-  outcomeOf(await callSealed(site, sessionLogin, { username, password }, {}, newcomer()));
+  outcomeOf(await callSealed(site, accountContracts.sessionLogin, { username, password }, {}, newcomer()));
 
 describe('a member who is disabled', () => {
   it('is out at once on every device, in every game, and for good', async () => {
@@ -79,7 +79,7 @@ describe('a member who is disabled', () => {
       const logins = Array.from({ length: 4 }, () =>
         callSealed(
           site,
-          sessionLogin,
+          accountContracts.sessionLogin,
           { username: person.username, password: person.password },
           {},
           newcomer(),
@@ -127,7 +127,7 @@ describe('the operator’s look-up', () => {
     await change(idOf(person), 'disabled');
     const { text } = await lookUp(` ${person.username.toUpperCase()} `);
     const { value } = z
-      .strictObject({ success: z.literal(true), value: findMember.output })
+      .strictObject({ success: z.literal(true), value: membersContracts.findMember.output })
       .parse(JSON.parse(text));
     expect(value).toMatchObject({
       memberId: idOf(person),

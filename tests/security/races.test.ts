@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberRegister, sessionLogin } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import { outcomeOf } from '#tests/support/cast.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
@@ -54,7 +54,7 @@ describe('of many at once', () => {
     const outcomes = await atOnce(50, async (turn) => {
       const name = turn % 2 ? username : username.toUpperCase();
       const body = registrationOf(name, 'blue kite 7 over');
-      return outcomeOf(await callSealed(site, memberRegister, body, {}, newcomer()));
+      return outcomeOf(await callSealed(site, accountContracts.memberRegister, body, {}, newcomer()));
     });
     expect(tally(outcomes.map(({ code }) => code))).toEqual({ passed: 1, USERNAME_TAKEN: 49 });
     const rows = await site.sql('SELECT id FROM members WHERE username_key = ?', username);
@@ -69,7 +69,8 @@ describe('of many at once', () => {
     const captcha = rightCaptcha();
     const codes = await atOnce(20, async () => {
       const login = { username: freshUsername(), password: 'wrong one 1', ...captcha };
-      return (await outcomeOf(await callSealed(site, sessionLogin, login, {}, newcomer()))).code;
+      return (await outcomeOf(await callSealed(site, accountContracts.sessionLogin, login, {}, newcomer())))
+        .code;
     });
     expect(tally(codes)).toEqual({ LOGIN_FAILED: 1, CAPTCHA_WRONG: 19 });
   });
@@ -82,7 +83,7 @@ describe('of many at once', () => {
     expect(await storage.exec(credits)).toHaveLength(1);
     await site.sql('UPDATE members SET last_login_at_ms = NULL WHERE username = ?', username);
     const answers = await atOnce(10, () =>
-      callSealed(site, sessionLogin, { username, password }, {}, newcomer()),
+      callSealed(site, accountContracts.sessionLogin, { username, password }, {}, newcomer()),
     );
     expect(tally(answers.map(({ status }) => String(status)))).toEqual({ 200: 10 });
     expect(await storage.exec(credits)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberRegister, sessionLogin } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import { nameOf, outcomeOf } from '#tests/support/cast.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
@@ -30,7 +30,7 @@ afterAll(() => site.close());
 const content = (change: object = {}) => ({
   iat: Math.floor(Date.now() / 1000),
   jti: crypto.randomUUID(),
-  sub: nameOf(sessionLogin),
+  sub: nameOf(accountContracts.sessionLogin),
   body: { username: person.username, password: person.password },
   ...change,
 });
@@ -56,7 +56,9 @@ function underHeader(text: string, change: (header: Record<string, unknown>) => 
 
 async function send(text: string, key = kid) {
   const headers = { 'Content-Type': 'application/jose', 'Encryption-Key': key };
-  return outcomeOf(await site.fetch(sessionLogin.path, { method: 'POST', headers, body: text }, newcomer()));
+  return outcomeOf(
+    await site.fetch(accountContracts.sessionLogin.path, { method: 'POST', headers, body: text }, newcomer()),
+  );
 }
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey;
@@ -116,7 +118,11 @@ const attacks: readonly (readonly [name: string, make: () => Promise<string>, co
   ['an envelope without an id', () => encrypted({}, content({ jti: undefined })), 'INVALID'],
   ['an envelope without an instant', () => encrypted({}, content({ iat: undefined })), 'INVALID'],
   ['an instant that is a text', () => encrypted({}, content({ iat: '1' })), 'INVALID'],
-  ['an envelope for another call', () => encrypted({}, content({ sub: nameOf(memberRegister) })), 'INVALID'],
+  [
+    'an envelope for another call',
+    () => encrypted({}, content({ sub: nameOf(accountContracts.memberRegister) })),
+    'INVALID',
+  ],
   ['an envelope for no call', () => encrypted({}, content({ sub: '' })), 'INVALID'],
   ['more in the envelope', () => encrypted({}, content({ admin: true })), 'INVALID'],
   ['a nest in it', () => encrypted({}, `${'['.repeat(5_000)}${']'.repeat(5_000)}`), 'INVALID'],
@@ -146,7 +152,11 @@ describe('a sealed body', () => {
     const elsewhere = await addMerchant(site, {});
     const headers = { 'Content-Type': 'application/jose', 'Encryption-Key': kid, Origin: elsewhere };
     const there = () =>
-      site.fetch(`${elsewhere}${sessionLogin.path}`, { method: 'POST', headers, body: text }, newcomer());
+      site.fetch(
+        `${elsewhere}${accountContracts.sessionLogin.path}`,
+        { method: 'POST', headers, body: text },
+        newcomer(),
+      );
     expect((await send(text)).code).toBe('passed');
     expect((await outcomeOf(await there())).code).toBe('SEALED_BODY_REPLAYED');
   });
@@ -193,7 +203,7 @@ describe('a name that nobody has', () => {
     const startedAtMs = performance.now();
     const answer = await callSealed(
       site,
-      sessionLogin,
+      accountContracts.sessionLogin,
       { username, password: 'wrong one 1' },
       {},
       newcomer(),

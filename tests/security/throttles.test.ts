@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRates } from '#functions/edge/rates.ts';
-import { memberRegister, sessionLogin } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import { nameOf, outcomeOf } from '#tests/support/cast.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
@@ -23,7 +23,7 @@ async function trial(origin: string, visitor: Visitor): Promise<Called> {
 
 async function sealedTo(
   origin: string,
-  endpoint: typeof sessionLogin | typeof memberRegister,
+  endpoint: typeof accountContracts.sessionLogin | typeof accountContracts.memberRegister,
   body: unknown,
   visitor: Visitor,
 ): Promise<Called> {
@@ -92,7 +92,7 @@ describe('who calls too often', () => {
     const codes: string[] = [];
     for (let turn = 0; turn < 6; turn++) {
       const body = { username: freshUsername(), password: 'wrong one 1' };
-      codes.push((await sealedTo(origin, sessionLogin, body, visitor)).code);
+      codes.push((await sealedTo(origin, accountContracts.sessionLogin, body, visitor)).code);
     }
     expect(codes).toEqual([
       ...Array<string>(3).fill('LOGIN_FAILED'),
@@ -109,10 +109,12 @@ describe('the exact counters', () => {
     const visitor = newcomer();
     expect((await trial(origin, visitor)).code).toBe('passed');
     const registration = () => registrationOf(freshUsername(), 'blue kite 7 over');
-    expect((await sealedTo(origin, memberRegister, registration(), visitor)).code).toBe('passed');
+    expect((await sealedTo(origin, accountContracts.memberRegister, registration(), visitor)).code).toBe(
+      'passed',
+    );
     for (const refused of [
       await trial(origin, visitor),
-      await sealedTo(origin, memberRegister, registration(), visitor),
+      await sealedTo(origin, accountContracts.memberRegister, registration(), visitor),
     ]) {
       expect(refused.code).toBe('TOO_MANY_REQUESTS');
       expect(waitOf(refused)).toBeGreaterThan(3_500);
@@ -123,7 +125,8 @@ describe('the exact counters', () => {
   it('tell when a locked login can be tried again, in the header and in the answer', async () => {
     const origin = await addMerchant(site, { account: { loginFailuresMax: 1, loginLockMinutes: 2 } });
     const [visitor, username] = [newcomer(), freshUsername()];
-    const attempt = () => sealedTo(origin, sessionLogin, { username, password: 'wrong one 1' }, visitor);
+    const attempt = () =>
+      sealedTo(origin, accountContracts.sessionLogin, { username, password: 'wrong one 1' }, visitor);
     expect((await attempt()).code).toBe('LOGIN_FAILED');
     const locked = await attempt();
     expect(locked.code).toBe('ACCOUNT_LOCKED');
@@ -166,7 +169,14 @@ describe('limits', () => {
     const answers: string[] = [];
     for (let turn = 0; turn < 4; turn++)
       answers.push(
-        (await sealedTo(origin, sessionLogin, { username, password: 'wrong one 1' }, visitor)).code,
+        (
+          await sealedTo(
+            origin,
+            accountContracts.sessionLogin,
+            { username, password: 'wrong one 1' },
+            visitor,
+          )
+        ).code,
       );
     expect(answers).toEqual([...Array<string>(3).fill('LOGIN_FAILED'), 'CAPTCHA_NEEDED']);
   });

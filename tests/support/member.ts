@@ -1,5 +1,5 @@
 import { CompactEncrypt, importJWK } from 'jose';
-import { memberRegister, sessionLogin } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Site, type Visitor, visitorFromPakistan } from './site.ts';
 
@@ -77,7 +77,13 @@ export function registrationOf(username: string, password: string): Record<strin
 export async function registerMember(site: Site, visitor = newcomer()): Promise<Person> {
   const username = freshUsername();
   const password = 'blue kite 7 over';
-  const answer = await callSealed(site, memberRegister, registrationOf(username, password), {}, visitor);
+  const answer = await callSealed(
+    site,
+    accountContracts.memberRegister,
+    registrationOf(username, password),
+    {},
+    visitor,
+  );
   if (answer.status !== 200) throw new Error(`No registration: ${answer.status} ${await answer.text()}`);
   return personOf(site, username, password, answer, visitor);
 }
@@ -85,7 +91,7 @@ export async function registerMember(site: Site, visitor = newcomer()): Promise<
 /** Logs in again, as another device would. */
 export async function logInAs(site: Site, person: Person, remember = false): Promise<Person> {
   const { username, password } = person;
-  const answer = await callSealed(site, sessionLogin, { username, password, remember });
+  const answer = await callSealed(site, accountContracts.sessionLogin, { username, password, remember });
   if (answer.status !== 200) throw new Error(`No login: ${answer.status} ${await answer.text()}`);
   return personOf(site, username, password, answer);
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberRegister, sessionLogin } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import type { CaptchaWork, CaptchaWorkDone } from '#src/rules/captcha-work.ts';
 import { outcomeOf } from '#tests/support/cast.ts';
 import { addMerchant, storeDocument } from '#tests/support/merchants.ts';
@@ -33,7 +33,8 @@ async function done(work: CaptchaWork): Promise<CaptchaWorkDone> {
 
 async function register(captchaWork: unknown): Promise<string> {
   const body = { ...registrationOf(freshUsername(), 'blue kite 7 over'), captchaWork };
-  return (await outcomeOf(await callSealed(site, memberRegister, body, {}, newcomer()))).code;
+  return (await outcomeOf(await callSealed(site, accountContracts.memberRegister, body, {}, newcomer())))
+    .code;
 }
 
 /** Work that nobody did, under the first key that comes. */
@@ -115,7 +116,7 @@ describe('work in place of a captcha', () => {
     const [username, home] = [freshUsername(), newcomer()];
     const attempt = async (captchaWork?: CaptchaWorkDone) => {
       const body = { username, password: 'wrong one 1', captchaWork };
-      return (await outcomeOf(await callSealed(site, sessionLogin, body, {}, home))).code;
+      return (await outcomeOf(await callSealed(site, accountContracts.sessionLogin, body, {}, home))).code;
     };
     for (let turn = 0; turn < 3; turn++) expect(await attempt()).toBe('LOGIN_FAILED');
     expect(await attempt()).toBe('CAPTCHA_NEEDED');

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionLogin } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, newcomer, type Person, registerMember } from '#tests/support/member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
@@ -42,7 +42,7 @@ async function tryLogin(person: Person, password: string, captcha: Record<string
   const body = { username: person.username, password, ...captcha };
   const home = homes.get(person) ?? newcomer();
   homes.set(person, home);
-  const answer = await callSealed(site, sessionLogin, body, {}, home);
+  const answer = await callSealed(site, accountContracts.sessionLogin, body, {}, home);
   const wire = (await answer.json()) as { error?: { code: string } };
   return wire.error?.code ?? 'in';
 }

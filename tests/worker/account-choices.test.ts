@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberRegister } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, freshUsername, newcomer, registrationOf } from '#tests/support/member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -36,7 +36,7 @@ async function attempt(changes: Record<string, unknown>): Promise<Wire['error']>
     agreement: { version: '2026-11', accepted: true },
     ...changes,
   };
-  const answer = await callSealed(site, memberRegister, body, {}, newcomer());
+  const answer = await callSealed(site, accountContracts.memberRegister, body, {}, newcomer());
   return ((await answer.json()) as Wire).error;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionLogin } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, freshUsername, newcomer, registerMember } from '#tests/support/member.ts';
 import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 function tryLogin(username: string, password: string, visitor: Visitor) {
-  return callSealed(site, sessionLogin, { username, password }, {}, visitor);
+  return callSealed(site, accountContracts.sessionLogin, { username, password }, {}, visitor);
 }
 
 async function codeOf(answer: Response): Promise<string> {

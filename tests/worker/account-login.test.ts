@@ -1,6 +1,6 @@
 import { CompactEncrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberRegister, sessionLogin } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, freshUsername, newcomer, registerMember, seal } from '#tests/support/member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -32,14 +32,14 @@ async function send(text: string, kid?: string): Promise<[number, string, Record
 describe('a sealed login', () => {
   it('is refused the second time it is sent', async () => {
     const { username, password } = await registerMember(site);
-    const { text, kid } = await seal(site, sessionLogin, { username, password });
+    const { text, kid } = await seal(site, accountContracts.sessionLogin, { username, password });
     expect(await send(text, kid)).toEqual([200, 'none']);
     expect(await send(text, kid)).toEqual([409, 'SEALED_BODY_REPLAYED']);
   });
 
   it('passes once when it is sent many times at once', async () => {
     const { username, password } = await registerMember(site);
-    const { text, kid } = await seal(site, sessionLogin, { username, password });
+    const { text, kid } = await seal(site, accountContracts.sessionLogin, { username, password });
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => send(text, kid)))).map(
       ([status]) => status,
     );
@@ -58,10 +58,10 @@ describe('a sealed login', () => {
   });
 
   it('is refused under another key', async () => {
-    const { text } = await seal(site, sessionLogin, { username: 'someone', password: 'x' });
+    const { text } = await seal(site, accountContracts.sessionLogin, { username: 'someone', password: 'x' });
     expect(await send(text)).toEqual([400, 'ENCRYPTION_KEY_UNKNOWN']);
     expect(await send(text, 'nobodys-key')).toEqual([400, 'ENCRYPTION_KEY_UNKNOWN']);
-    const { kid } = await seal(site, sessionLogin, {});
+    const { kid } = await seal(site, accountContracts.sessionLogin, {});
     const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
     expect((await exportJWK(publicKey)).crv).toBe('P-256');
     const foreign = await new CompactEncrypt(new TextEncoder().encode('{}'))
@@ -71,19 +71,27 @@ describe('a sealed login', () => {
   });
 
   it('is refused under another cipher, changed, or for another call', async () => {
-    const weaker = await seal(site, sessionLogin, {}, { header: { enc: 'A128GCM' } });
+    const weaker = await seal(site, accountContracts.sessionLogin, {}, { header: { enc: 'A128GCM' } });
     expect(await send(weaker.text, weaker.kid)).toEqual([400, 'SEALED_BODY_INVALID']);
-    const { text, kid } = await seal(site, sessionLogin, { username: 'someone', password: 'x' });
+    const { text, kid } = await seal(site, accountContracts.sessionLogin, {
+      username: 'someone',
+      password: 'x',
+    });
     const changed = `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`;
     expect(await send(changed, kid)).toEqual([400, 'SEALED_BODY_INVALID']);
-    const other = await seal(site, memberRegister, { username: 'someone', password: 'x' });
+    const other = await seal(site, accountContracts.memberRegister, { username: 'someone', password: 'x' });
     expect(await send(other.text, other.kid)).toEqual([400, 'SEALED_BODY_INVALID']);
   });
 
   it('is refused when it is old or from the future', async () => {
     const nowSeconds = Math.floor(Date.now() / 1000);
     for (const iat of [nowSeconds - 200, nowSeconds + 200]) {
-      const { text, kid } = await seal(site, sessionLogin, { username: 'a', password: 'b' }, { iat });
+      const { text, kid } = await seal(
+        site,
+        accountContracts.sessionLogin,
+        { username: 'a', password: 'b' },
+        { iat },
+      );
       expect(await send(text, kid)).toEqual([400, 'SEALED_BODY_EXPIRED']);
     }
   });
@@ -101,28 +109,38 @@ describe('a sealed login', () => {
       { username: 'a', password: 'b', remember: 'yes' },
     ];
     for (const body of bodies)
-      expect((await outcome(await callSealed(site, sessionLogin, body)))[1]).toBe('INVALID_INPUT');
+      expect((await outcome(await callSealed(site, accountContracts.sessionLogin, body)))[1]).toBe(
+        'INVALID_INPUT',
+      );
   });
 
   it('is refused huge or deep', async () => {
     expect(await send('a'.repeat(20_000))).toEqual([413, 'BODY_TOO_LARGE']);
     let deep: unknown = 'x';
     for (let level = 0; level < 40; level++) deep = [deep];
-    const [status] = await outcome(await callSealed(site, sessionLogin, { username: deep, password: 'b' }));
+    const [status] = await outcome(
+      await callSealed(site, accountContracts.sessionLogin, { username: deep, password: 'b' }),
+    );
     expect(status).toBe(400);
   });
 
   it('is refused from another site', async () => {
     const { username, password } = await registerMember(site);
     const headers = { Origin: 'https://evil.example' };
-    const answer = await callSealed(site, sessionLogin, { username, password }, headers);
+    const answer = await callSealed(site, accountContracts.sessionLogin, { username, password }, headers);
     expect(await outcome(answer)).toEqual([403, 'ORIGIN_REFUSED']);
   });
 });
 
 describe('a wrong login', () => {
   const wrong = (username: string, visitor = newcomer()) =>
-    callSealed(site, sessionLogin, { username, password: 'not the password 1' }, {}, visitor);
+    callSealed(
+      site,
+      accountContracts.sessionLogin,
+      { username, password: 'not the password 1' },
+      {},
+      visitor,
+    );
 
   it('is answered the same whether or not the name exists', async () => {
     const { username } = await registerMember(site);
@@ -142,13 +160,16 @@ describe('a wrong login', () => {
     for (let turn = 0; turn < 3; turn++) await wrong(username, home);
     const fourth = await outcome(await wrong(username, home));
     expect(fourth).toEqual([403, 'CAPTCHA_NEEDED', { captchaNeeded: true }]);
-    const right = await callSealed(site, sessionLogin, { username, password }, {}, home);
+    const right = await callSealed(site, accountContracts.sessionLogin, { username, password }, {}, home);
     expect(right.status).toBe(403);
   });
 
   it('is matched without regard to the case of the name', async () => {
     const { username, password } = await registerMember(site);
-    const answer = await callSealed(site, sessionLogin, { username: username.toUpperCase(), password });
+    const answer = await callSealed(site, accountContracts.sessionLogin, {
+      username: username.toUpperCase(),
+      password,
+    });
     expect(answer.status).toBe(200);
   });
 });

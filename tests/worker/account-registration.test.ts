@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberRegister, sessionLogin } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import {
   callSealed,
   freshUsername,
@@ -25,7 +25,7 @@ interface Wire {
 
 async function attempt(changes: Record<string, unknown>, visitor = newcomer()) {
   const body = { ...registrationOf(freshUsername(), password), ...changes };
-  const answer = await callSealed(site, memberRegister, body, {}, visitor);
+  const answer = await callSealed(site, accountContracts.memberRegister, body, {}, visitor);
   const wire = (await answer.json()) as Wire;
   return { status: answer.status, code: wire.error?.code, details: wire.error?.details, value: wire.value };
 }
@@ -135,7 +135,10 @@ describe('a registration', () => {
     const member = await registerMember(site);
     const { username } = member;
     await site.sql('UPDATE members SET last_login_at_ms = NULL WHERE username = ?', username);
-    const answer = await callSealed(site, sessionLogin, { username, password: member.password });
+    const answer = await callSealed(site, accountContracts.sessionLogin, {
+      username,
+      password: member.password,
+    });
     expect(((await answer.json()) as Wire).value).toMatchObject({ firstTimeLogin: true });
     expect(await ledgerOf(username)).toEqual([{ kind: 'PLAY_CREDIT', amount_minor: 100_000 }]);
   });

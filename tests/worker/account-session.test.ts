@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionLogin } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, logInAs, type Person, registerMember } from '#tests/support/member.ts';
 import { headerOf } from '#tests/support/forged.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
@@ -50,7 +50,7 @@ async function forge(
 describe('a session', () => {
   it('rides in cookies that no script reads and no other site sends', async () => {
     const { username, password } = person;
-    const answer = await callSealed(site, sessionLogin, { username, password });
+    const answer = await callSealed(site, accountContracts.sessionLogin, { username, password });
     const lines = answer.headers.getSetCookie();
     for (const name of ['__Host-session', '__Host-renewal']) {
       const line = lines.find((each) => each.startsWith(`${name}=`)) ?? '';
@@ -68,7 +68,11 @@ describe('a session', () => {
 
   it('outlives the browser for thirty days where it is remembered', async () => {
     const { username, password } = person;
-    const answer = await callSealed(site, sessionLogin, { username, password, remember: true });
+    const answer = await callSealed(site, accountContracts.sessionLogin, {
+      username,
+      password,
+      remember: true,
+    });
     for (const line of answer.headers.getSetCookie()) expect(line).toContain('Max-Age=2592000');
   });
 
@@ -95,7 +99,11 @@ describe('a session', () => {
     const token = person.cookies.get('__Host-session') ?? '';
     const asked = await person.fetch(`${details}?token=${token}`);
     expect([asked.status, await codeOf(asked)]).toEqual([400, 'TOKEN_MISPLACED']);
-    const answer = await callSealed(site, sessionLogin, { username: 'x', password: 'y', token });
+    const answer = await callSealed(site, accountContracts.sessionLogin, {
+      username: 'x',
+      password: 'y',
+      token,
+    });
     expect([answer.status, await codeOf(answer)]).toEqual([400, 'TOKEN_MISPLACED']);
   });
 
@@ -186,7 +194,7 @@ describe('an app', () => {
 
   it('gets its tokens in the answer and no cookie', async () => {
     const { username, password } = person;
-    const answer = await callSealed(site, sessionLogin, { username, password }, bearer);
+    const answer = await callSealed(site, accountContracts.sessionLogin, { username, password }, bearer);
     expect(answer.headers.getSetCookie()).toEqual([]);
     const { value } = (await answer.json()) as { value: { token: string; renewal: string } };
     const call = { headers: { Authorization: `Bearer ${value.token}` } };
@@ -204,7 +212,7 @@ describe('an app', () => {
 
   it('logs out without an origin', async () => {
     const { username, password } = person;
-    const answer = await callSealed(site, sessionLogin, { username, password }, bearer);
+    const answer = await callSealed(site, accountContracts.sessionLogin, { username, password }, bearer);
     const { value } = (await answer.json()) as { value: { token: string } };
     const headers = { Authorization: `Bearer ${value.token}`, Origin: '' };
     expect((await site.fetch(logout, { method: 'DELETE', headers })).status).toBe(200);
@@ -214,7 +222,7 @@ describe('an app', () => {
   it('is refused where it also carries a cookie from elsewhere', async () => {
     const { username, password } = person;
     const headers = { ...bearer, Origin: 'https://evil.example', Cookie: 'a=b' };
-    const answer = await callSealed(site, sessionLogin, { username, password }, headers);
+    const answer = await callSealed(site, accountContracts.sessionLogin, { username, password }, headers);
     expect(await codeOf(answer)).toBe('ORIGIN_REFUSED');
   });
 });

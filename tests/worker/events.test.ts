@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionLogin } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, registerMember } from '#tests/support/member.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
 import {
@@ -190,7 +190,10 @@ describe('the event log', () => {
   it('tells of registrations, and of failed logins that lock', async () => {
     const person = await registerMember(site);
     for (let turn = 0; turn < 5; turn++)
-      await callSealed(site, sessionLogin, { username: person.username, password: 'not the password 1' });
+      await callSealed(site, accountContracts.sessionLogin, {
+        username: person.username,
+        password: 'not the password 1',
+      });
     const kinds = async () => (await eventsOf(site.origin)).items.map(({ kind }) => kind);
     await expect.poll(kinds).toContain('MEMBER_REGISTERED');
     await expect.poll(kinds).toContain('LOGIN_SERIES_FAILED');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLaunch } from '#functions/features/games/launch-token.ts';
-import { launchGame, recentGames, trialLaunch } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
 import { openSession, type SessionHolder } from '#tests/support/play-session.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
@@ -28,8 +28,9 @@ afterAll(() => site.close());
 
 const post = (body: unknown) => ({ method: 'POST', body: JSON.stringify(body) });
 const open = (who: SessionHolder | Site, nodeId: string, visitor = visitorFromPakistan, more = {}) =>
-  who.fetch(launchGame.path, post({ nodeId, ...more }), visitor);
-const tryOut = (who: SessionHolder | Site, nodeId: string) => who.fetch(trialLaunch.path, post({ nodeId }));
+  who.fetch(gamesContracts.launchGame.path, post({ nodeId, ...more }), visitor);
+const tryOut = (who: SessionHolder | Site, nodeId: string) =>
+  who.fetch(gamesContracts.trialLaunch.path, post({ nodeId }));
 
 async function refusal(answer: Response): Promise<[number, string]> {
   const wire = (await answer.json()) as { error: { code: string } };
@@ -38,14 +39,14 @@ async function refusal(answer: Response): Promise<[number, string]> {
 
 async function gameUrl(answer: Response): Promise<URL> {
   expect(answer.status).toBe(200);
-  const value = launchGame.output.parse(((await answer.json()) as { value: unknown }).value);
+  const value = gamesContracts.launchGame.output.parse(((await answer.json()) as { value: unknown }).value);
   expect(value.content.game_url).toBe(value.gameUrl);
   return new URL(value.gameUrl, site.origin);
 }
 
 async function recentNodes(member: SessionHolder): Promise<string[]> {
-  const answer = await member.fetch(recentGames.path);
-  const games = recentGames.output.parse(((await answer.json()) as { value: unknown }).value);
+  const answer = await member.fetch(gamesContracts.recentGames.path);
+  const games = gamesContracts.recentGames.output.parse(((await answer.json()) as { value: unknown }).value);
   return games.map((game) => game.nodeId);
 }
 
@@ -117,7 +118,7 @@ describe('a launch for money', () => {
 
   it('is no GET', async () => {
     const member = await openSession(site);
-    const answer = await member.fetch(`${launchGame.path}?nodeId=pp-rng-1`);
+    const answer = await member.fetch(`${gamesContracts.launchGame.path}?nodeId=pp-rng-1`);
     expect(await refusal(answer)).toEqual([405, 'METHOD_NOT_ALLOWED']);
     expect(await recentNodes(member)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { gameList, hotGames, vendorTypes } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games.ts';
 import { loadCatalogue } from '#tests/support/catalogue.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function list(query: Record<string, string>): Promise<OutputOf<typeof gameList>> {
-  const answer = await site.fetch(`${gameList.path}?${new URLSearchParams(query)}`);
+async function list(query: Record<string, string>): Promise<OutputOf<typeof gamesContracts.gameList>> {
+  const answer = await site.fetch(`${gamesContracts.gameList.path}?${new URLSearchParams(query)}`);
   expect(answer.status).toBe(200);
   const wire = (await answer.json()) as { value: unknown };
-  return gameList.output.parse(wire.value);
+  return gamesContracts.gameList.output.parse(wire.value);
 }
 
 async function names(query: Record<string, string>): Promise<string[]> {
@@ -100,7 +100,7 @@ describe('the game list', () => {
     'language=xx',
     'minBet=1e3',
   ])('refuses %s', async (query) => {
-    const answer = await site.fetch(`${gameList.path}?${query}`);
+    const answer = await site.fetch(`${gamesContracts.gameList.path}?${query}`);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: { code: 'INVALID_INPUT' } });
   });
@@ -112,10 +112,10 @@ describe('the game list', () => {
   });
 
   it('tells a browser that has the answer so', async () => {
-    const first = await site.fetch(gameList.path);
+    const first = await site.fetch(gamesContracts.gameList.path);
     const etag = first.headers.get('ETag') ?? '';
     expect(etag).not.toBe('');
-    const again = await site.fetch(gameList.path, { headers: { 'If-None-Match': etag } });
+    const again = await site.fetch(gamesContracts.gameList.path, { headers: { 'If-None-Match': etag } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe('');
   });
@@ -123,8 +123,10 @@ describe('the game list', () => {
 
 describe('hot games', () => {
   it('come hottest first, live ones among them', async () => {
-    const answer = await site.fetch(`${hotGames.path}?isPlatform=2&platform=html5&language=UR`);
-    const games = hotGames.output.parse(((await answer.json()) as { value: unknown }).value);
+    const answer = await site.fetch(
+      `${gamesContracts.hotGames.path}?isPlatform=2&platform=html5&language=UR`,
+    );
+    const games = gamesContracts.hotGames.output.parse(((await answer.json()) as { value: unknown }).value);
     expect(games).toHaveLength(12 + 2 + 1 + 1);
     expect(games[0]?.displayName).toMatch(/ 1$/);
     expect(games.at(-1)?.displayName).toBe('انگارہ راہ 45');
@@ -134,8 +136,8 @@ describe('hot games', () => {
 
 describe('vendor types', () => {
   it('list the categories that have games, and their vendors', async () => {
-    const answer = await site.fetch(`${vendorTypes.path}?typeId=1&language=KO`);
-    const { sortingList, mapping } = vendorTypes.output.parse(
+    const answer = await site.fetch(`${gamesContracts.vendorTypes.path}?typeId=1&language=KO`);
+    const { sortingList, mapping } = gamesContracts.vendorTypes.output.parse(
       ((await answer.json()) as { value: unknown }).value,
     );
     expect(sortingList.map((entry) => entry.gameCategory)).toEqual(['RNG', 'rngPP', 'rngJL', 'FISH', 'LIVE']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gameList, hotGames } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function list(query: string) {
-  const answer = await site.fetch(`${gameList.path}?${query}`);
-  return gameList.output.parse(((await answer.json()) as { value: unknown }).value);
+  const answer = await site.fetch(`${gamesContracts.gameList.path}?${query}`);
+  return gamesContracts.gameList.output.parse(((await answer.json()) as { value: unknown }).value);
 }
 
 describe('a catalogue of ten thousand games', () => {
@@ -30,8 +30,8 @@ describe('a catalogue of ten thousand games', () => {
   });
 
   it('gives all of its hot games', async () => {
-    const answer = await site.fetch(hotGames.path);
-    const games = hotGames.output.parse(((await answer.json()) as { value: unknown }).value);
+    const answer = await site.fetch(gamesContracts.hotGames.path);
+    const games = gamesContracts.hotGames.output.parse(((await answer.json()) as { value: unknown }).value);
     expect(games).toHaveLength(count / 4);
   });
 });

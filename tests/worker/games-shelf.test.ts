@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addFavourite,
-  addRecentGame,
-  favourites,
-  favouritesList,
-  recentGames,
-  removeFavourite,
-} from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games.ts';
 import { loadCatalogue, smallGames, smallVendors } from '#tests/support/catalogue.ts';
 import { openSession, type SessionHolder } from '#tests/support/play-session.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -28,17 +21,20 @@ interface Wire {
 }
 
 const add = (member: SessionHolder, nodeId: string, more: object = {}) =>
-  member.fetch(addFavourite.path, { method: 'POST', body: JSON.stringify({ nodeId, ...more }) });
+  member.fetch(gamesContracts.addFavourite.path, {
+    method: 'POST',
+    body: JSON.stringify({ nodeId, ...more }),
+  });
 const remove = (member: SessionHolder, nodeId: string) =>
-  member.fetch(removeFavourite.path, { method: 'DELETE', body: JSON.stringify({ nodeId }) });
+  member.fetch(gamesContracts.removeFavourite.path, { method: 'DELETE', body: JSON.stringify({ nodeId }) });
 const played = (member: SessionHolder, nodeId: string) =>
-  member.fetch(addRecentGame.path, { method: 'POST', body: JSON.stringify({ nodeId }) });
+  member.fetch(gamesContracts.addRecentGame.path, { method: 'POST', body: JSON.stringify({ nodeId }) });
 const wireOf = async (answer: Response) => (await answer.json()) as Wire;
 const nodesOf = async (member: SessionHolder) =>
-  (await wireOf(await member.fetch(favourites.path))).value.nodeIds;
+  (await wireOf(await member.fetch(gamesContracts.favourites.path))).value.nodeIds;
 const recentOf = async (member: SessionHolder, language = 'EN') => {
-  const answer = await member.fetch(`${recentGames.path}?language=${language}`);
-  return recentGames.output.parse(((await answer.json()) as { value: unknown }).value);
+  const answer = await member.fetch(`${gamesContracts.recentGames.path}?language=${language}`);
+  return gamesContracts.recentGames.output.parse(((await answer.json()) as { value: unknown }).value);
 };
 
 describe('favourites', () => {
@@ -63,13 +59,13 @@ describe('favourites', () => {
   it('come thirty a page, in the language asked', async () => {
     const member = await openSession(site);
     for (let turn = 1; turn <= 32; turn++) await add(member, `pp-rng-${turn}`);
-    const first = await wireOf(await member.fetch(`${favouritesList.path}?language=UR`));
-    const list = favouritesList.output.parse(first.value);
+    const first = await wireOf(await member.fetch(`${gamesContracts.favouritesList.path}?language=UR`));
+    const list = gamesContracts.favouritesList.output.parse(first.value);
     expect(list.content).toHaveLength(30);
     expect(list).toMatchObject({ pageNum: 1, totalPages: 2 });
     expect(list.content[0]).toMatchObject({ nodeId: 'pp-rng-32', displayName: 'انگارہ راہ 32' });
-    const second = await wireOf(await member.fetch(`${favourites.path}?pageNo=2`));
-    const last = favourites.output.parse(second.value);
+    const second = await wireOf(await member.fetch(`${gamesContracts.favourites.path}?pageNo=2`));
+    const last = gamesContracts.favourites.output.parse(second.value);
     expect(last.content.map((game) => game.nodeId)).toEqual(['pp-rng-2', 'pp-rng-1']);
     expect(last.nodeIds).toHaveLength(32);
   });
@@ -108,7 +104,7 @@ describe('favourites', () => {
   });
 
   it('are closed to guests, trial users and ended sessions', async () => {
-    const guest = await site.fetch(favourites.path);
+    const guest = await site.fetch(gamesContracts.favourites.path);
     expect([guest.status, (await wireOf(guest)).error.code]).toEqual([401, 'SESSION_MISSING']);
     const trial = await add(await openSession(site, 4), 'pp-rng-1');
     expect([trial.status, (await wireOf(trial)).error.code]).toEqual([403, 'REAL_ACCOUNT_NEEDED']);
@@ -119,8 +115,8 @@ describe('favourites', () => {
     for (const answer of [
       await add(member, 'pp-rng-2'),
       await remove(member, 'pp-rng-1'),
-      await member.fetch(favourites.path),
-      await member.fetch(recentGames.path),
+      await member.fetch(gamesContracts.favourites.path),
+      await member.fetch(gamesContracts.recentGames.path),
       await played(member, 'pp-rng-1'),
     ])
       expect([answer.status, (await wireOf(answer)).error.code]).toEqual([401, 'SESSION_ENDED']);
@@ -138,7 +134,10 @@ describe('favourites', () => {
     'text',
   ])('refuse the body %j', async (body) => {
     const member = await openSession(site);
-    const answer = await member.fetch(addFavourite.path, { method: 'POST', body: JSON.stringify(body) });
+    const answer = await member.fetch(gamesContracts.addFavourite.path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
     expect([answer.status, (await wireOf(answer)).error.code]).toEqual([400, 'INVALID_INPUT']);
     expect(await nodesOf(member)).toEqual([]);
   });
@@ -146,7 +145,7 @@ describe('favourites', () => {
   it('refuse a token in the body or the query', async () => {
     const member = await openSession(site);
     const body = await add(member, 'pp-rng-1', { token: 'x' });
-    const query = await member.fetch(`${favourites.path}?token=x`);
+    const query = await member.fetch(`${gamesContracts.favourites.path}?token=x`);
     expect((await wireOf(body)).error.code).toBe('TOKEN_MISPLACED');
     expect((await wireOf(query)).error.code).toBe('TOKEN_MISPLACED');
   });
@@ -167,12 +166,12 @@ describe('recent games', () => {
 
   it('refuse an unknown game and guests', async () => {
     expect((await played(await openSession(site), 'nowhere')).status).toBe(404);
-    expect((await site.fetch(recentGames.path)).status).toBe(401);
+    expect((await site.fetch(gamesContracts.recentGames.path)).status).toBe(401);
   });
 
   it('change nothing by a GET', async () => {
     const member = await openSession(site);
-    const answer = await member.fetch(`${addRecentGame.path}?nodeId=pp-rng-1`);
+    const answer = await member.fetch(`${gamesContracts.addRecentGame.path}?nodeId=pp-rng-1`);
     expect(answer.status).toBe(405);
     expect(await recentOf(member)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchGame } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games.ts';
 import { loadCatalogue } from '#tests/support/catalogue.ts';
 import { openSession } from '#tests/support/play-session.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
@@ -23,7 +23,9 @@ async function codeOf(answer: Response): Promise<string | undefined> {
 
 async function launchCode(nodeId: string): Promise<string | undefined> {
   const member = await openSession(site);
-  return codeOf(await member.fetch(launchGame.path, { method: 'POST', body: JSON.stringify({ nodeId }) }));
+  return codeOf(
+    await member.fetch(gamesContracts.launchGame.path, { method: 'POST', body: JSON.stringify({ nodeId }) }),
+  );
 }
 
 const off = { enabled: false, reason: 'broken reels' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberRegister, sessionLogin } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { callSealed, logInAs, type Person, registerMember, registrationOf } from '#tests/support/member.ts';
@@ -23,8 +23,14 @@ beforeAll(async () => {
   await storeDocument(site, 'demo', 'logging', { successShare: 1 });
   person = await registerMember(site);
   await logInAs(site, person);
-  await callSealed(site, sessionLogin, { username: person.username, password: wrongPassword });
-  await callSealed(site, memberRegister, { ...registrationOf(phone, wrongPassword), mobileNum: phone });
+  await callSealed(site, accountContracts.sessionLogin, {
+    username: person.username,
+    password: wrongPassword,
+  });
+  await callSealed(site, accountContracts.memberRegister, {
+    ...registrationOf(phone, wrongPassword),
+    mobileNum: phone,
+  });
   await person.fetch('/wps/member/info');
   await site.fetch(`/wps/member/info?token=${queryToken}`);
   await site.fetch('/wps/member/info', { headers: { Authorization: wrongToken } });
@@ -33,7 +39,10 @@ beforeAll(async () => {
   await operate(site, 'PUT', 'http://localhost/ops/api/system-status', `{"message": "${wrongPassword}`);
   await operate(site, 'GET', 'http://localhost/ops/api/system-status', undefined, wrongToken);
   await site.sql('ALTER TABLE members RENAME TO members_away');
-  await callSealed(site, sessionLogin, { username: person.username, password: person.password });
+  await callSealed(site, accountContracts.sessionLogin, {
+    username: person.username,
+    password: person.password,
+  });
   await site.sql('ALTER TABLE members_away RENAME TO members');
   const logs = site.harness.getLogs().filter(({ message }) => message.startsWith('{'));
   output = site.harness

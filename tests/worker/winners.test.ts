@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Winner, winnerBoard } from '#src/contracts/winners.ts';
+import { type Winner, winnersContracts } from '#src/contracts/winners.ts';
 import { loadCatalogue } from '#tests/support/catalogue.ts';
 import { openTestGame, seat } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -36,9 +36,9 @@ async function round({ id, win, closedAtMs, trial = 0, game = 'pp-fish-game-1', 
 }
 
 async function board(query = ''): Promise<Winner[]> {
-  const answer = await site.fetch(`${winnerBoard.path}${query}`);
+  const answer = await site.fetch(`${winnersContracts.winnerBoard.path}${query}`);
   expect(answer.status).toBe(200);
-  return winnerBoard.output.parse(((await answer.json()) as { value: unknown }).value).list;
+  return winnersContracts.winnerBoard.output.parse(((await answer.json()) as { value: unknown }).value).list;
 }
 
 describe('the winner board', () => {
@@ -88,7 +88,7 @@ describe('the winner board', () => {
     'other=1',
     'limitNum=1&limitNum=2',
   ])('refuses %s', async (query) => {
-    const answer = await site.fetch(`${winnerBoard.path}?${query}`);
+    const answer = await site.fetch(`${winnersContracts.winnerBoard.path}?${query}`);
     expect(answer.status).toBe(400);
   });
 });

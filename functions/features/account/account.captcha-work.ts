@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { type SessionSecret, sessionSecrets } from '#functions/edge/session-secrets.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import type { captchaWork } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { captchaWorkAlgorithm, captchaWorkKeyBytes, type CaptchaWorkDone } from '#src/rules/captcha-work.ts';
 import { accountSettingsOf } from './account.settings.ts';
@@ -13,7 +13,9 @@ const lifetimeMs = 5 * 60_000;
 const keyPrefix = '00';
 
 /** Sets a piece of work. Nothing is stored: it is signed, for this merchant and for five minutes. */
-export async function makeWork(context: RequestContext): Promise<OutputOf<typeof captchaWork>> {
+export async function makeWork(
+  context: RequestContext,
+): Promise<OutputOf<typeof accountContracts.captchaWork>> {
   const expiresAtMs = Math.ceil((context.nowMs + lifetimeMs) / 1000) * 1000;
   const { parameters, signature } = await createChallenge({
     algorithm: captchaWorkAlgorithm,

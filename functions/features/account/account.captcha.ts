@@ -2,7 +2,7 @@ import { base64url } from 'jose';
 import { type SessionSecret, sessionSecrets } from '#functions/edge/session-secrets.ts';
 import { throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import type { captcha } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { CaptchaWorkDone } from '#src/rules/captcha-work.ts';
 import { isWorkDone } from './account.captcha-work.ts';
@@ -14,7 +14,9 @@ const shards = 64;
 const shape = /^([0-9a-f-]{36})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
 /** Draws a captcha. Nothing is stored: the id carries its instant of expiry and a keyed mark of the answer. */
-export async function makeCaptcha(context: RequestContext): Promise<OutputOf<typeof captcha>> {
+export async function makeCaptcha(
+  context: RequestContext,
+): Promise<OutputOf<typeof accountContracts.captcha>> {
   const answer = randomDigits();
   const id = crypto.randomUUID();
   const expiresAtMs = context.nowMs + lifetimeMs;

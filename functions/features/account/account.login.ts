@@ -1,5 +1,5 @@
 import type { RequestContext } from '#functions/http/context.ts';
-import type { sessionLogin } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { takeAttempt } from './account.attempts.ts';
@@ -11,8 +11,8 @@ import { startSessionOn } from './account.session-start.ts';
 import { accountSettingsOf, loginLimits } from './account.settings.ts';
 import { grantWelcome } from './account.welcome.ts';
 
-type Login = InputOf<typeof sessionLogin>;
-type LoginError = ErrorsOf<typeof sessionLogin>;
+type Login = InputOf<typeof accountContracts.sessionLogin>;
+type LoginError = ErrorsOf<typeof accountContracts.sessionLogin>;
 
 /**
  * Starts a session for a right password. An attempt is counted before the password is looked at, and a name that
@@ -22,7 +22,7 @@ export async function logIn(
   request: Request,
   context: RequestContext,
   login: Login,
-): Promise<Result<OutputOf<typeof sessionLogin>, LoginError>> {
+): Promise<Result<OutputOf<typeof accountContracts.sessionLogin>, LoginError>> {
   const { env, merchant, nowMs } = context;
   const limits = loginLimits(accountSettingsOf(context.settings));
   const captcha = await checkCaptcha(context, login);

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/player/player-stub.ts';
-import type { checkUsername, memberDetails, registerSettings } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { registrationRules } from '#src/rules/registration.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -11,7 +11,7 @@ import { accountSettingsOf, merchantDay } from './account.settings.ts';
 /** The signed-in member, if the member's object says that the session still lives. */
 export async function readMember(
   context: RequestContext,
-): Promise<Result<OutputOf<typeof memberDetails>, 'SESSION_MISSING' | 'SESSION_ENDED'>> {
+): Promise<Result<OutputOf<typeof accountContracts.memberDetails>, 'SESSION_MISSING' | 'SESSION_ENDED'>> {
   const { env, merchant, session } = context;
   if (!session) return failed('SESSION_MISSING');
   const [live, member] = await Promise.all([
@@ -32,7 +32,9 @@ export async function readMember(
 }
 
 /** How one can register at this merchant. */
-export function readRegisterSettings({ settings }: RequestContext): OutputOf<typeof registerSettings> {
+export function readRegisterSettings({
+  settings,
+}: RequestContext): OutputOf<typeof accountContracts.registerSettings> {
   const account = accountSettingsOf(settings);
   return {
     methods: account.usernameRegistration ? ['username'] : [],
@@ -51,7 +53,7 @@ export function readRegisterSettings({ settings }: RequestContext): OutputOf<typ
 export async function readUsername(
   context: RequestContext,
   username: string,
-): Promise<OutputOf<typeof checkUsername>> {
+): Promise<OutputOf<typeof accountContracts.checkUsername>> {
   const settings = accountSettingsOf(context.settings);
   const [rule] = registrationRules(settings);
   const problem = rule && problemOf(rule, { username }, merchantDay(settings, context.nowMs));

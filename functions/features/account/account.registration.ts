@@ -1,6 +1,6 @@
 import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import type { memberRegister } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { sentRules } from '#src/rules/registration.ts';
 import { failed, type Result } from '#src/rules/result.ts';
@@ -13,8 +13,8 @@ import { startSessionOn } from './account.session-start.ts';
 import { type AccountSettings, accountSettingsOf, merchantDay } from './account.settings.ts';
 import { grantWelcome } from './account.welcome.ts';
 
-type Registration = InputOf<typeof memberRegister>;
-type RegistrationError = ErrorsOf<typeof memberRegister>;
+type Registration = InputOf<typeof accountContracts.memberRegister>;
+type RegistrationError = ErrorsOf<typeof accountContracts.memberRegister>;
 
 const hourMs = 3_600_000;
 const contactFields = [
@@ -35,7 +35,7 @@ export async function register(
   request: Request,
   context: RequestContext,
   registration: Registration,
-): Promise<Result<OutputOf<typeof memberRegister>, RegistrationError>> {
+): Promise<Result<OutputOf<typeof accountContracts.memberRegister>, RegistrationError>> {
   const { env, merchant, nowMs } = context;
   const settings = accountSettingsOf(context.settings);
   if (!settings.usernameRegistration) return failed('FEATURE_OFF');

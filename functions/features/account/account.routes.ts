@@ -2,20 +2,8 @@ import { clearSessionCookies } from '#functions/edge/session-cookies.ts';
 import { loginKeys } from '#functions/edge/login-key.ts';
 import { route } from '#functions/http/route.ts';
 import { playerOf } from '#functions/player/player-stub.ts';
-import {
-  captcha,
-  captchaWork,
-  checkUsername,
-  memberDetails,
-  memberRegister,
-  registerSettings,
-  sessionKey,
-  sessionLogin,
-  sessionLogout,
-  trialLogin,
-  trialUser,
-} from '#src/contracts/account.ts';
-import { changeMemberStatus, findMember } from '#src/contracts/members.ts';
+import { accountContracts } from '#src/contracts/account.ts';
+import { membersContracts } from '#src/contracts/members.ts';
 import { ok } from '#src/rules/result.ts';
 import { makeCaptcha } from './account.captcha.ts';
 import { makeWork } from './account.captcha-work.ts';
@@ -26,7 +14,7 @@ import { register } from './account.registration.ts';
 import { readTrial, startTrial } from './account.trial.ts';
 
 export const accountRoutes = [
-  route(sessionKey, async ({ context }) => {
+  route(accountContracts.sessionKey, async ({ context }) => {
     const keys = (await loginKeys(context.env)).map(({ kid, publicKey }) => ({
       kid,
       ...publicKey,
@@ -36,21 +24,25 @@ export const accountRoutes = [
     }));
     return ok({ nowMs: context.nowMs, keys });
   }),
-  route(sessionLogin, ({ request, context, input }) => logIn(request, context, input)),
-  route(sessionLogout, async ({ context }) => {
+  route(accountContracts.sessionLogin, ({ request, context, input }) => logIn(request, context, input)),
+  route(accountContracts.sessionLogout, async ({ context }) => {
     const { env, merchant, session, answerHeaders } = context;
     if (session) await playerOf(env, merchant, session.memberId).endSession(session.sessionId);
     if (session?.carrier !== 'bearer') clearSessionCookies(answerHeaders);
     return ok({});
   }),
-  route(trialLogin, ({ request, context }) => startTrial(request, context)),
-  route(trialUser, async ({ context }) => ok(await readTrial(context))),
-  route(memberRegister, ({ request, context, input }) => register(request, context, input)),
-  route(registerSettings, async ({ context }) => ok(readRegisterSettings(context))),
-  route(checkUsername, async ({ context, input }) => ok(await readUsername(context, input.username))),
-  route(captcha, async ({ context }) => ok(await makeCaptcha(context))),
-  route(captchaWork, async ({ context }) => ok(await makeWork(context))),
-  route(findMember, ({ context, input }) => lookUpMember(context, input.username)),
-  route(changeMemberStatus, ({ context, params, input }) => changeStatus(context, params.memberId, input)),
-  route(memberDetails, ({ context }) => readMember(context)),
+  route(accountContracts.trialLogin, ({ request, context }) => startTrial(request, context)),
+  route(accountContracts.trialUser, async ({ context }) => ok(await readTrial(context))),
+  route(accountContracts.memberRegister, ({ request, context, input }) => register(request, context, input)),
+  route(accountContracts.registerSettings, async ({ context }) => ok(readRegisterSettings(context))),
+  route(accountContracts.checkUsername, async ({ context, input }) =>
+    ok(await readUsername(context, input.username)),
+  ),
+  route(accountContracts.captcha, async ({ context }) => ok(await makeCaptcha(context))),
+  route(accountContracts.captchaWork, async ({ context }) => ok(await makeWork(context))),
+  route(membersContracts.findMember, ({ context, input }) => lookUpMember(context, input.username)),
+  route(membersContracts.changeMemberStatus, ({ context, params, input }) =>
+    changeStatus(context, params.memberId, input),
+  ),
+  route(accountContracts.memberDetails, ({ context }) => readMember(context)),
 ];

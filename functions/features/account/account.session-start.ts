@@ -4,7 +4,7 @@ import { signSession } from '#functions/edge/session-token.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/player/player-stub.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { sessionLogin } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { sessionLifetimeMs } from './account.sessions.ts';
 
@@ -23,7 +23,7 @@ export async function startSessionOn(
   request: Request,
   context: RequestContext,
   starting: Starting,
-): Promise<Result<OutputOf<typeof sessionLogin>, 'ACCOUNT_DISABLED'>> {
+): Promise<Result<OutputOf<typeof accountContracts.sessionLogin>, 'ACCOUNT_DISABLED'>> {
   const { memberId, username, accountType, firstTimeLogin, remembered } = starting;
   const sessionId = crypto.randomUUID();
   const renewal = freshRenewal(context.env, memberId, sessionId);

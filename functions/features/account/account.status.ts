@@ -3,7 +3,7 @@ import { eventsOf } from '#functions/features/events/record-event.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/player/player-stub.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { changeMemberStatus, findMember } from '#src/contracts/members.ts';
+import type { membersContracts } from '#src/contracts/members.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { nameThrottle } from './account.attempts.ts';
 import { memberById, memberByUsername, usernameKeyOf, writeStatus } from './account.repo.ts';
@@ -12,7 +12,7 @@ import { memberById, memberByUsername, usernameKeyOf, writeStatus } from './acco
 export async function lookUpMember(
   { env, merchant }: RequestContext,
   username: string,
-): Promise<Result<OutputOf<typeof findMember>, 'PLAYER_UNKNOWN'>> {
+): Promise<Result<OutputOf<typeof membersContracts.findMember>, 'PLAYER_UNKNOWN'>> {
   const member = await memberByUsername(env, merchant, username);
   if (!member) return failed('PLAYER_UNKNOWN');
   const { id, accountType, status, currency, registeredAtMs, lastLoginAtMs } = member;
@@ -27,8 +27,8 @@ export async function lookUpMember(
 export async function changeStatus(
   context: RequestContext,
   memberId: string,
-  { status, reason }: InputOf<typeof changeMemberStatus>,
-): Promise<Result<OutputOf<typeof changeMemberStatus>, 'PLAYER_UNKNOWN'>> {
+  { status, reason }: InputOf<typeof membersContracts.changeMemberStatus>,
+): Promise<Result<OutputOf<typeof membersContracts.changeMemberStatus>, 'PLAYER_UNKNOWN'>> {
   const { env, execution, merchant, nowMs, requestId } = context;
   const operatorId = context.operator?.operatorId;
   if (operatorId === undefined) throw new Error(`${memberId} has no operator to be changed by`);

@@ -1,7 +1,7 @@
 import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/player/player-stub.ts';
-import type { trialLogin, trialUser } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { insertMember, noteLogin } from './account.repo.ts';
@@ -18,7 +18,9 @@ const hourMs = 3_600_000;
 export async function startTrial(
   request: Request,
   context: RequestContext,
-): Promise<Result<OutputOf<typeof trialLogin>, ErrorsOf<typeof trialLogin>>> {
+): Promise<
+  Result<OutputOf<typeof accountContracts.trialLogin>, ErrorsOf<typeof accountContracts.trialLogin>>
+> {
   const { env, merchant, nowMs } = context;
   const settings = accountSettingsOf(context.settings);
   if (!settings.trialOffered) return failed('FEATURE_OFF');
@@ -55,7 +57,9 @@ export async function startTrial(
 }
 
 /** Whether demo play is offered, and the trial account this device plays with. */
-export async function readTrial(context: RequestContext): Promise<OutputOf<typeof trialUser>> {
+export async function readTrial(
+  context: RequestContext,
+): Promise<OutputOf<typeof accountContracts.trialUser>> {
   const offered = accountSettingsOf(context.settings).trialOffered;
   const userName = await presentTrial(context);
   return userName ? { offered, userName, customerType: trialAccountType } : { offered };

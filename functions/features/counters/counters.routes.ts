@@ -1,12 +1,12 @@
 import { housesOf } from '#functions/features/wallet/house-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { route } from '#functions/http/route.ts';
-import { operatorCounters } from '#src/contracts/counters.ts';
+import { countersContracts } from '#src/contracts/counters.ts';
 import { ok } from '#src/rules/result.ts';
 import { countersOf } from './write-counts.ts';
 
 export const countersRoutes = [
-  route(operatorCounters, async ({ context }) => {
+  route(countersContracts.operatorCounters, async ({ context }) => {
     const [counts, now] = await Promise.all([
       countersOf(context.env, context.merchant).tallies(),
       standing(context),

@@ -1,7 +1,7 @@
 import { answerHeaders } from '#functions/http/answer.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
-import { type operatorEvents, significantEvent } from '#src/contracts/events.ts';
+import { type eventsContracts, significantEvent } from '#src/contracts/events.ts';
 import { lineOf } from './events.chain.ts';
 import { eventsOf } from './record-event.ts';
 
@@ -11,7 +11,7 @@ const rowsPerRead = 1_000;
 /** One page of the events that match, newest first. */
 export async function pageOfEvents(
   { env, merchant }: RequestContext,
-  { cursor, ...filter }: InputOf<typeof operatorEvents>,
+  { cursor, ...filter }: InputOf<typeof eventsContracts.operatorEvents>,
 ) {
   const found = await eventsOf(env, merchant).search({ ...filter, before: cursor }, eventsPerPage + 1);
   const rows = found.rows.slice(0, eventsPerPage);

@@ -1,18 +1,18 @@
 import { eventsOf } from '#functions/features/events/record-event.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { route } from '#functions/http/route.ts';
-import { switchGame, switchVendor } from '#src/contracts/game-switches.ts';
+import { gameSwitchesContracts } from '#src/contracts/game-switches.ts';
 import { failed, ok } from '#src/rules/result.ts';
 import { forgetCatalogue } from './catalogue-cache.ts';
 import { type Switch, writeGameSwitch, writeVendorSwitch } from './game-switches.repo.ts';
 
 export const gameSwitchesRoutes = [
-  route(switchGame, async ({ context, params, input }) => {
+  route(gameSwitchesContracts.switchGame, async ({ context, params, input }) => {
     const found = await writeGameSwitch(context.env.DB, switchOf(context, params.nodeId, input));
     followed(context);
     return found ? ok({ enabled: input.enabled }) : failed('GAME_UNKNOWN');
   }),
-  route(switchVendor, async ({ context, params, input }) => {
+  route(gameSwitchesContracts.switchVendor, async ({ context, params, input }) => {
     const found = await writeVendorSwitch(context.env.DB, switchOf(context, params.code, input));
     followed(context);
     return found ? ok({ enabled: input.enabled }) : failed('VENDOR_UNKNOWN');

@@ -2,19 +2,7 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { type Call, route } from '#functions/http/route.ts';
 import { givenAgain, writtenSuccess } from '#functions/http/written.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
-import {
-  addFavourite,
-  addRecentGame,
-  favourites,
-  favouritesList,
-  gameList,
-  hotGames,
-  launchGame,
-  recentGames,
-  removeFavourite,
-  trialLaunch,
-  vendorTypes,
-} from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueFor } from './catalogue-cache.ts';
@@ -24,44 +12,46 @@ import { gameListAnswer, hotGamesAnswer, vendorTypesAnswer } from './public-list
 import * as shelf from './shelf.service.ts';
 
 export const gamesRoutes = [
-  route(vendorTypes, async ({ context, request, input }) =>
+  route(gamesContracts.vendorTypes, async ({ context, request, input }) =>
     givenAgain(
       request,
       vendorTypesAnswer(await catalogueOf(context), gamesSettingsOf(context.settings), input.language),
     ),
   ),
-  route(gameList, async ({ context, request, input }) =>
+  route(gamesContracts.gameList, async ({ context, request, input }) =>
     givenAgain(request, gameListAnswer(await catalogueOf(context), input)),
   ),
-  route(hotGames, async ({ context, request, input }) =>
+  route(gamesContracts.hotGames, async ({ context, request, input }) =>
     givenAgain(request, hotGamesAnswer(await catalogueOf(context), input)),
   ),
-  route(addFavourite, (call) =>
+  route(gamesContracts.addFavourite, (call) =>
     withSession(call, (session) => shelf.addFavourite(call.context, session, call.input)),
   ),
-  route(removeFavourite, (call) =>
+  route(gamesContracts.removeFavourite, (call) =>
     withSession(call, (session) => shelf.removeFavourite(call.context, session, call.input)),
   ),
-  route(favourites, (call) =>
+  route(gamesContracts.favourites, (call) =>
     withSession(call, async (session) =>
       written(call.context, await shelf.favouritesJson(call.context, session, call.input, true)),
     ),
   ),
-  route(favouritesList, (call) =>
+  route(gamesContracts.favouritesList, (call) =>
     withSession(call, async (session) =>
       written(call.context, await shelf.favouritesJson(call.context, session, call.input, false)),
     ),
   ),
-  route(addRecentGame, (call) =>
+  route(gamesContracts.addRecentGame, (call) =>
     withSession(call, (session) => shelf.addRecentGame(call.context, session, call.input)),
   ),
-  route(recentGames, (call) =>
+  route(gamesContracts.recentGames, (call) =>
     withSession(call, async (session) =>
       written(call.context, await shelf.recentGamesJson(call.context, session, call.input.language)),
     ),
   ),
-  route(launchGame, (call) => withSession(call, (session) => launch(call.context, session, call.input))),
-  route(trialLaunch, (call) =>
+  route(gamesContracts.launchGame, (call) =>
+    withSession(call, (session) => launch(call.context, session, call.input)),
+  ),
+  route(gamesContracts.trialLaunch, (call) =>
     withSession(call, (session) => launchTrial(call.context, session, call.input)),
   ),
 ];

@@ -1,7 +1,7 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { launchPortOf } from '#functions/vendors/vendor-launch.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import type { launchGame } from '#src/contracts/games.ts';
+import type { gamesContracts } from '#src/contracts/games.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { type Catalogue, type CatalogueGame, languageOf } from './catalogue.ts';
@@ -9,8 +9,8 @@ import { catalogueFor } from './catalogue-cache.ts';
 import { mayPlay, type PlayError } from './play-check.ts';
 import { notePlayed } from './shelf.service.ts';
 
-type Asked = InputOf<typeof launchGame>;
-type Launched = OutputOf<typeof launchGame>;
+type Asked = InputOf<typeof gamesContracts.launchGame>;
+type Launched = OutputOf<typeof gamesContracts.launchGame>;
 export type LaunchError = PlayError | 'GAME_UNKNOWN' | 'SESSION_ENDED' | 'VENDOR_UNREACHABLE';
 
 /** Opens a game for money; the session is known to be a real member's. */

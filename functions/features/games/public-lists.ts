@@ -1,6 +1,6 @@
 import type { GamesSettings } from './games-settings.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
-import type { gameList, hotGames } from '#src/contracts/games.ts';
+import type { gamesContracts } from '#src/contracts/games.ts';
 import { type KeptAnswer, keptSuccess } from '#functions/http/written.ts';
 import { type Catalogue, hotGamesOf, languageOf, pageOf, selected } from './catalogue.ts';
 import { gamesJson } from './game-view.ts';
@@ -11,7 +11,10 @@ const answers = new WeakMap<Catalogue, Map<string, KeptAnswer>>();
 const answersMax = 1000;
 
 /** One page of games; a list without a search or filter is written once per catalogue. */
-export function gameListAnswer(catalogue: Catalogue, asked: InputOf<typeof gameList>): KeptAnswer {
+export function gameListAnswer(
+  catalogue: Catalogue,
+  asked: InputOf<typeof gamesContracts.gameList>,
+): KeptAnswer {
   const { gameType, vassalage, pageNo, pageSize } = asked;
   const language = languageOf(catalogue, asked.language);
   const write = () => {
@@ -33,7 +36,10 @@ export function gameListAnswer(catalogue: Catalogue, asked: InputOf<typeof gameL
 }
 
 /** Every hot game of a type or vendor. */
-export function hotGamesAnswer(catalogue: Catalogue, asked: InputOf<typeof hotGames>): KeptAnswer {
+export function hotGamesAnswer(
+  catalogue: Catalogue,
+  asked: InputOf<typeof gamesContracts.hotGames>,
+): KeptAnswer {
   const { gameType, vassalage } = asked;
   const language = languageOf(catalogue, asked.language);
   return keptFor(catalogue, `hot ${gameType} ${vassalage} ${language}`, () =>

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { ListType, Vendor, vendorTypes } from '#src/contracts/games.ts';
+import type { gamesContracts, ListType, Vendor } from '#src/contracts/games.ts';
 import { type Catalogue, type CatalogueGame, nameIn, selected } from './catalogue.ts';
 
 /** The categories that have games, in the order given, and the vendors of each in the merchant's order. */
@@ -7,7 +7,7 @@ export function vendorTypesOf(
   catalogue: Catalogue,
   order: readonly ListType[],
   language: string,
-): OutputOf<typeof vendorTypes> {
+): OutputOf<typeof gamesContracts.vendorTypes> {
   const filled = order
     .map((category) => ({ category, vendors: vendorsOfCategory(catalogue, category, language) }))
     .filter(({ vendors }) => vendors.length > 0);

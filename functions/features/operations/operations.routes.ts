@@ -1,11 +1,5 @@
 import { route } from '#functions/http/route.ts';
-import {
-  changeRegionPolicy,
-  changeSystemStatus,
-  operatorChanges,
-  operatorRegionPolicy,
-  operatorSystemStatus,
-} from '#src/contracts/operations.ts';
+import { operationsContracts } from '#src/contracts/operations.ts';
 import { ok } from '#src/rules/result.ts';
 import {
   pageOfChanges,
@@ -17,13 +11,15 @@ import {
 
 /** The calls of the console and of scripts that decide who gets in and when. */
 export const operationsRoutes = [
-  route(operatorSystemStatus, async ({ context }) => ok(await readSystemStatus(context))),
-  route(changeSystemStatus, ({ context, input: { expectedVersion, ...state } }) =>
+  route(operationsContracts.operatorSystemStatus, async ({ context }) => ok(await readSystemStatus(context))),
+  route(operationsContracts.changeSystemStatus, ({ context, input: { expectedVersion, ...state } }) =>
     writeSystemStatus(context, state, expectedVersion),
   ),
-  route(operatorRegionPolicy, ({ context }) => readRegionPolicy(context)),
-  route(changeRegionPolicy, ({ context, input: { expectedVersion, ...policy } }) =>
+  route(operationsContracts.operatorRegionPolicy, ({ context }) => readRegionPolicy(context)),
+  route(operationsContracts.changeRegionPolicy, ({ context, input: { expectedVersion, ...policy } }) =>
     writeRegionPolicy(context, policy, expectedVersion),
   ),
-  route(operatorChanges, async ({ context, input }) => ok(await pageOfChanges(context, input.cursor))),
+  route(operationsContracts.operatorChanges, async ({ context, input }) =>
+    ok(await pageOfChanges(context, input.cursor)),
+  ),
 ];

@@ -3,14 +3,16 @@ import { refusalLanguage } from '#functions/edge/language.ts';
 import { noticeOf } from '#functions/edge/system-state.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { route } from '#functions/http/route.ts';
-import { health, systemStatus } from '#src/contracts/status.ts';
+import { statusContracts } from '#src/contracts/status.ts';
 import { ok } from '#src/rules/result.ts';
 import { healthOf } from './status.health.ts';
 
 /** The only calls that speak of the site itself: what the gate decided, and whether the site runs. */
 export const statusRoutes = [
-  route(systemStatus, ({ context, request }) => Promise.resolve(ok(statusFor(context, request)))),
-  route(health, ({ context }) => healthOf(context)),
+  route(statusContracts.systemStatus, ({ context, request }) =>
+    Promise.resolve(ok(statusFor(context, request))),
+  ),
+  route(statusContracts.health, ({ context }) => healthOf(context)),
 ];
 
 function statusFor({ verdict, site }: RequestContext, request: Request) {

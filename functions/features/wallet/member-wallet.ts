@@ -1,5 +1,5 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { wallet } from '#src/contracts/wallet.ts';
+import type { walletContracts } from '#src/contracts/wallet.ts';
 import { currencyDecimals, currencySymbol } from '#src/rules/money.ts';
 import type { Result } from '#src/rules/result.ts';
 import { bet } from './wallet.bet.ts';
@@ -90,7 +90,7 @@ export class MemberWallet {
   }
 }
 
-function standingOf(currency: string, balanceMinor: number): OutputOf<typeof wallet> {
+function standingOf(currency: string, balanceMinor: number): OutputOf<typeof walletContracts.wallet> {
   return {
     currency,
     currencySymbol: currencySymbol(currency),

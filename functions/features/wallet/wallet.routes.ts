@@ -1,12 +1,12 @@
 import { route } from '#functions/http/route.ts';
 import { writtenSuccess } from '#functions/http/written.ts';
 import { playerOf } from '#functions/player/player-stub.ts';
-import { wallet } from '#src/contracts/wallet.ts';
+import { walletContracts } from '#src/contracts/wallet.ts';
 import { failed } from '#src/rules/result.ts';
 import { walletCurrency } from './wallet.currency.ts';
 
 export const walletRoutes = [
-  route(wallet, async ({ context }) => {
+  route(walletContracts.wallet, async ({ context }) => {
     const { env, merchant, session, settings } = context;
     if (!session) return failed('SESSION_ENDED');
     const player = playerOf(env, merchant, session.memberId);

@@ -1,8 +1,10 @@
 import { route } from '#functions/http/route.ts';
-import { winnerBoard } from '#src/contracts/winners.ts';
+import { winnersContracts } from '#src/contracts/winners.ts';
 import { ok } from '#src/rules/result.ts';
 import { winners } from './winners.service.ts';
 
 export const winnersRoutes = [
-  route(winnerBoard, async ({ context, input }) => ok({ list: await winners(context, input) })),
+  route(winnersContracts.winnerBoard, async ({ context, input }) =>
+    ok({ list: await winners(context, input) }),
+  ),
 ];

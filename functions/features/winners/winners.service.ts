@@ -6,7 +6,7 @@ import { gamesSettingsOf } from '#functions/features/games/games-settings.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
-import type { Winner, winnerBoard } from '#src/contracts/winners.ts';
+import type { Winner, winnersContracts } from '#src/contracts/winners.ts';
 import { readWinners, type WinnerRow } from './winners.repo.ts';
 
 /** How long an isolate may answer from winners it has read, in milliseconds. */
@@ -17,7 +17,7 @@ const boards = isolateCache<readonly WinnerRow[]>(winnersLifetimeMs, waitUntil);
 /** The latest winners in the language asked; names come masked from the ledger's record of the round. */
 export async function winners(
   context: RequestContext,
-  asked: InputOf<typeof winnerBoard>,
+  asked: InputOf<typeof winnersContracts.winnerBoard>,
 ): Promise<Winner[]> {
   const { env, merchant, nowMs } = context;
   const { gameCategory } = asked;

@@ -1,24 +1,24 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import { route } from '#functions/http/route.ts';
 import { playerOf } from '#functions/player/player-stub.ts';
-import { tableOpen, tableRounds, tableSeed, tableSpin } from '#src/contracts/house.ts';
+import { houseContracts } from '#src/contracts/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { openTable, playedRounds, rotateSeed, type Seat, spin } from './house.service.ts';
 
 export const houseRoutes = [
-  route(tableOpen, async ({ context, request }) => {
+  route(houseContracts.tableOpen, async ({ context, request }) => {
     const seat = await liveSeatOf(context, request);
     return seat.ok ? openTable(seat.value) : seat;
   }),
-  route(tableSpin, async ({ context, request, input }) => {
+  route(houseContracts.tableSpin, async ({ context, request, input }) => {
     const seat = seatOf(context, request);
     return seat.ok ? spin(seat.value, input) : seat;
   }),
-  route(tableSeed, async ({ context, request, input }) => {
+  route(houseContracts.tableSeed, async ({ context, request, input }) => {
     const seat = await liveSeatOf(context, request);
     return seat.ok ? rotateSeed(seat.value, input.clientSeed) : seat;
   }),
-  route(tableRounds, async ({ context, request, input }) => {
+  route(houseContracts.tableRounds, async ({ context, request, input }) => {
     const seat = await liveSeatOf(context, request);
     return seat.ok ? playedRounds(seat.value, input.cursor) : seat;
   }),

@@ -4,13 +4,11 @@ import { mayPlay, type PlayError } from '#functions/features/games/play-check.ts
 import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import type {
+  houseContracts,
   OpenedTable,
   PlayedSpin,
   RotatedSeeds,
   RoundsPage,
-  tableOpen,
-  tableSeed,
-  tableSpin,
 } from '#src/contracts/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { slotModel } from '#src/rules/slot/every-model.ts';
@@ -26,9 +24,9 @@ export interface Seat {
   readonly origin: string;
 }
 
-type SpinError = ErrorsOf<typeof tableSpin>;
-type OpenError = ErrorsOf<typeof tableOpen>;
-type SeedError = ErrorsOf<typeof tableSeed>;
+type SpinError = ErrorsOf<typeof houseContracts.tableSpin>;
+type OpenError = ErrorsOf<typeof houseContracts.tableOpen>;
+type SeedError = ErrorsOf<typeof houseContracts.tableSeed>;
 
 /** The table's calls as they are declared; a stub's own types lose the lengths of tuples. */
 type Table = Pick<HouseTable, 'open' | 'spin' | 'rotate'> & {

@@ -1,8 +1,8 @@
 import { CompactEncrypt, importJWK } from 'jose';
-import type { sessionKey } from '#src/contracts/account.ts';
+import type { accountContracts } from '#src/contracts/account.ts';
 import type { Endpoint, OutputOf } from '#src/contracts/endpoint.ts';
 
-export type PublicKey = OutputOf<typeof sessionKey>['keys'][number];
+export type PublicKey = OutputOf<typeof accountContracts.sessionKey>['keys'][number];
 
 /** Encrypts a body to the site's key, for one call only: `sealedAtMs` is the site's time, not the device's. */
 export async function seal(

@@ -1,5 +1,5 @@
 import { type AnyCallError, call } from '#src/api/client.ts';
-import { sessionKey } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import type { Endpoint, ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { PublicKey } from './account.seal.ts';
@@ -50,7 +50,7 @@ async function sendSealed<E extends Endpoint>(
 }
 
 async function fetchKey(): Promise<Result<KnownKey, AnyCallError>> {
-  const answer = await call(sessionKey);
+  const answer = await call(accountContracts.sessionKey);
   if (!answer.ok) return answer;
   const [key] = answer.value.keys;
   return key ? ok({ key, offsetMs: answer.value.nowMs - performance.now() }) : failed('INTERNAL');

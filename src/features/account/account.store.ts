@@ -1,13 +1,16 @@
 import { atom } from 'nanostores';
 import { type AnyCallError, call } from '#src/api/client.ts';
-import { sessionLogin, trialLogin, trialUser } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { nextPath } from '#src/rules/next-path.ts';
 import { callSealed, type SealedCallError } from './account.sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
 import { rememberLogin } from './remembered-login.ts';
 
-export type LoginFailure = ErrorsOf<typeof sessionLogin> | ErrorsOf<typeof trialLogin> | SealedCallError;
+export type LoginFailure =
+  | ErrorsOf<typeof accountContracts.sessionLogin>
+  | ErrorsOf<typeof accountContracts.trialLogin>
+  | SealedCallError;
 
 export type LoginState =
   | { readonly status: 'idle' }
@@ -28,7 +31,7 @@ export const $demoOffered = atom(true);
 
 /** Asks whether demo play is offered here. */
 export async function askForDemo(): Promise<void> {
-  const answer = await call(trialUser);
+  const answer = await call(accountContracts.trialUser);
   if (answer.ok) $demoOffered.set(answer.value.offered);
 }
 
@@ -44,7 +47,7 @@ export async function logIn(form: LoginForm): Promise<void> {
   if ($login.get().status === 'loggingIn') return;
   $login.set({ status: 'loggingIn' });
   const { username, password, remember } = form;
-  const outcome = await callSealed(sessionLogin, {
+  const outcome = await callSealed(accountContracts.sessionLogin, {
     username,
     password,
     type: 'username',
@@ -71,7 +74,7 @@ export async function logIn(form: LoginForm): Promise<void> {
 export async function startDemo(): Promise<void> {
   if ($login.get().status === 'startingDemo') return;
   $login.set({ status: 'startingDemo' });
-  const outcome = await call(trialLogin, {});
+  const outcome = await call(accountContracts.trialLogin, {});
   if (outcome.ok) enter();
   else $login.set({ status: 'failed', code: outcome.code });
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { captcha, captchaWork } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import type { CaptchaWorkDone } from '#src/rules/captcha-work.ts';
 
 export type CaptchaState =
@@ -17,7 +17,7 @@ export const $captcha = atom<CaptchaState>({ status: 'hidden' });
 /** Shows a captcha, or another one than the one shown. */
 export async function showCaptcha(): Promise<void> {
   $captcha.set({ status: 'loading' });
-  const answer = await call(captcha);
+  const answer = await call(accountContracts.captcha);
   if (!answer.ok) $captcha.set({ status: 'failed' });
   else {
     const { image, captchaId } = answer.value;
@@ -34,7 +34,10 @@ export async function workInstead(): Promise<void> {
 }
 
 async function askedAndDone(): Promise<CaptchaWorkDone | undefined> {
-  const [asked, { doWork }] = await Promise.all([call(captchaWork), import('./captcha-work.ts')]);
+  const [asked, { doWork }] = await Promise.all([
+    call(accountContracts.captchaWork),
+    import('./captcha-work.ts'),
+  ]);
   return asked.ok ? doWork(asked.value) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { AnyCallError } from '#src/api/client.ts';
-import { memberRegister, sessionLogin, trialLogin } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import type { Messages } from '#src/i18n/messages.server.ts';
@@ -28,12 +28,18 @@ const ofAnyCall: readonly (AnyCallError | FailureCode)[] = [
 
 /** Picks the words that the login form can come to say. */
 export function loginWords(messages: Messages, language: Language): AccountWords<LoginKey> {
-  return picked(messages, language, ofLogin, [...sessionLogin.errors, ...trialLogin.errors]);
+  return picked(messages, language, ofLogin, [
+    ...accountContracts.sessionLogin.errors,
+    ...accountContracts.trialLogin.errors,
+  ]);
 }
 
 /** Picks the words that the registration form can come to say; its form may be closed. */
 export function registrationWords(messages: Messages, language: Language): AccountWords<RegistrationKey> {
-  return picked(messages, language, ofRegistration, [...memberRegister.errors, 'FEATURE_OFF']);
+  return picked(messages, language, ofRegistration, [
+    ...accountContracts.memberRegister.errors,
+    'FEATURE_OFF',
+  ]);
 }
 
 function picked<Key extends keyof Messages['account']>(

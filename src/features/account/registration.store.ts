@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { checkUsername, memberRegister, registerSettings } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import { nextPath } from '#src/rules/next-path.ts';
 import { callSealed, type SealedCallError } from './account.sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha, showCaptcha } from './captcha.store.ts';
 
-export type RegistrationSettings = OutputOf<typeof registerSettings>;
+export type RegistrationSettings = OutputOf<typeof accountContracts.registerSettings>;
 
 export type RegistrationState =
   | { readonly status: 'idle' }
@@ -14,7 +14,7 @@ export type RegistrationState =
   | { readonly status: 'in' }
   | {
       readonly status: 'failed';
-      readonly code: ErrorsOf<typeof memberRegister> | SealedCallError;
+      readonly code: ErrorsOf<typeof accountContracts.memberRegister> | SealedCallError;
       /** What the Worker found wrong, by field. */
       readonly fields: Readonly<Record<string, unknown>>;
     };
@@ -31,7 +31,7 @@ export const $registrationSettings = atom<RegistrationSettings | undefined>(unde
 
 /** Asks how one can register here; where the answer does not come, the page's own form stays. */
 export async function loadRegistrationSettings(): Promise<void> {
-  const answer = await call(registerSettings);
+  const answer = await call(accountContracts.registerSettings);
   if (!answer.ok) return;
   $registrationSettings.set(answer.value);
   if (answer.value.captcha) await showCaptcha();
@@ -42,7 +42,7 @@ export async function askUsername(username: string): Promise<void> {
   const present = $name.get();
   if (present.status !== 'unknown' && present.asked === username) return;
   $name.set({ status: 'asking', asked: username });
-  const answer = await call(checkUsername, { username });
+  const answer = await call(accountContracts.checkUsername, { username });
   const latest = $name.get();
   if (latest.status === 'unknown' || latest.asked !== username) return;
   if (!answer.ok || answer.value.problem) $name.set({ status: 'unknown' });
@@ -50,7 +50,7 @@ export async function askUsername(username: string): Promise<void> {
 }
 
 type Registration = Omit<
-  SentInputOf<typeof memberRegister>,
+  SentInputOf<typeof accountContracts.memberRegister>,
   'registerUrl' | 'registerMethod' | 'domain' | 'type'
 >;
 
@@ -59,7 +59,7 @@ export async function register(registration: Registration): Promise<void> {
   if ($registration.get().status === 'sending') return;
   $registration.set({ status: 'sending' });
   const standalone = matchMedia('(display-mode: standalone)').matches;
-  const outcome = await callSealed(memberRegister, {
+  const outcome = await callSealed(accountContracts.memberRegister, {
     ...registration,
     ...captchaAnswer(registration.captcha),
     registerUrl: location.host,

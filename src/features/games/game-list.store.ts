@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { favourites, type Game, gameList, hotGames } from '#src/contracts/games.ts';
+import { type Game, gamesContracts } from '#src/contracts/games.ts';
 import type { ListQuery } from './list-query.ts';
 import { languageCode } from './page-language.ts';
 
@@ -71,16 +71,16 @@ export function dropUnkept(kept: ReadonlySet<string>): void {
 async function pageOf({ category, vendorCode, search }: ListQuery, pageNo: number): Promise<Page> {
   const language = languageCode();
   if (category === 'HOT' && !search) {
-    const answer = await call(hotGames, { language });
+    const answer = await call(gamesContracts.hotGames, { language });
     return answer.ok ? { ok: true, games: answer.value, totalPages: 1 } : answer;
   }
   if (category === 'FAV') {
-    const answer = await call(favourites, { pageNo: String(pageNo), language });
+    const answer = await call(gamesContracts.favourites, { pageNo: String(pageNo), language });
     return answer.ok
       ? { ok: true, games: answer.value.content, totalPages: answer.value.totalPages }
       : answer;
   }
-  const answer = await call(gameList, {
+  const answer = await call(gamesContracts.gameList, {
     gameType: category,
     ...(vendorCode ? { vassalage: vendorCode } : {}),
     ...(search ? { gameName: search } : {}),

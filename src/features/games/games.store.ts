@@ -1,17 +1,7 @@
 import { atom, map } from 'nanostores';
 import { type AnyCallError, call } from '#src/api/client.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import {
-  addFavourite,
-  favourites,
-  type Game,
-  gameList,
-  hotGames,
-  type ListType,
-  recentGames,
-  removeFavourite,
-  vendorTypes,
-} from '#src/contracts/games.ts';
+import { type Game, gamesContracts, type ListType } from '#src/contracts/games.ts';
 import { languageCode } from './page-language.ts';
 
 export type Loaded<Value> =
@@ -19,10 +9,10 @@ export type Loaded<Value> =
   | { readonly status: 'ready'; readonly value: Value }
   | { readonly status: 'failed'; readonly code: string };
 
-export type FavouriteError = ErrorsOf<typeof addFavourite> | AnyCallError;
+export type FavouriteError = ErrorsOf<typeof gamesContracts.addFavourite> | AnyCallError;
 
 /** The side menu's categories and their vendors. */
-export const $vendorTypes = atom<Loaded<OutputOf<typeof vendorTypes>>>({ status: 'loading' });
+export const $vendorTypes = atom<Loaded<OutputOf<typeof gamesContracts.vendorTypes>>>({ status: 'loading' });
 
 /** The hot games of each category that was opened. */
 export const $hotGames = map<Partial<Record<ListType, Loaded<readonly Game[]>>>>({});
@@ -38,7 +28,7 @@ export const $favourites = atom<ReadonlySet<string>>(new Set());
 
 /** Asks for the categories in the server's order. */
 export async function loadVendorTypes(): Promise<void> {
-  const answer = await call(vendorTypes, { language: languageCode() });
+  const answer = await call(gamesContracts.vendorTypes, { language: languageCode() });
   $vendorTypes.set(loaded(answer));
 }
 
@@ -47,7 +37,10 @@ export async function loadHotGames(gameType: ListType): Promise<void> {
   if ($hotGames.get()[gameType]?.status === 'ready') return;
   $hotGames.setKey(gameType, { status: 'loading' });
   const asked = { gameType, language: languageCode() };
-  const [hot, all] = await Promise.all([call(hotGames, asked), call(gameList, asked)]);
+  const [hot, all] = await Promise.all([
+    call(gamesContracts.hotGames, asked),
+    call(gamesContracts.gameList, asked),
+  ]);
   if (!hot.ok) return $hotGames.setKey(gameType, loaded(hot));
   if (!all.ok) return $hotGames.setKey(gameType, loaded(all));
   const known = new Set(hot.value.map(({ nodeId }) => nodeId));
@@ -57,12 +50,12 @@ export async function loadHotGames(gameType: ListType): Promise<void> {
 
 /** Asks for what the member played last. */
 export async function loadRecentGames(): Promise<void> {
-  $recentGames.set(loaded(await call(recentGames, { language: languageCode() })));
+  $recentGames.set(loaded(await call(gamesContracts.recentGames, { language: languageCode() })));
 }
 
 /** Asks for the favourites: the first page as games, all of them as node ids. */
 export async function loadFavourites(): Promise<void> {
-  const answer = await call(favourites, { language: languageCode() });
+  const answer = await call(gamesContracts.favourites, { language: languageCode() });
   if (answer.ok) $favourites.set(new Set(answer.value.nodeIds));
   $favouriteGames.set(answer.ok ? { status: 'ready', value: answer.value.content } : loaded(answer));
 }
@@ -76,7 +69,10 @@ export async function toggleFavourite(
   const keep = !$favourites.get().has(nodeId);
   show(nodeId, keep);
   await isSeen;
-  const answer = await call(keep ? addFavourite : removeFavourite, { nodeId, vendor });
+  const answer = await call(keep ? gamesContracts.addFavourite : gamesContracts.removeFavourite, {
+    nodeId,
+    vendor,
+  });
   if (answer.ok) return undefined;
   show(nodeId, !keep);
   return answer.code;

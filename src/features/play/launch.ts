@@ -1,24 +1,25 @@
 import { call } from '#src/api/client.ts';
-import { favourites, type Game, launchGame, recentGames, trialLaunch } from '#src/contracts/games.ts';
+import { type Game, gamesContracts } from '#src/contracts/games.ts';
 import type { Language } from '#src/i18n/languages.ts';
 import type { Result } from '#src/rules/result.ts';
 
 /** Opens a game for money, or on play credit where the account is a trial one; the value is its address. */
 export async function launch(nodeId: string, language: Language): Promise<Result<string, string>> {
   const asked = { nodeId, language: language.toUpperCase() };
-  const real = await call(launchGame, asked);
-  const launched = real.ok || real.code !== 'REAL_ACCOUNT_NEEDED' ? real : await call(trialLaunch, asked);
+  const real = await call(gamesContracts.launchGame, asked);
+  const launched =
+    real.ok || real.code !== 'REAL_ACCOUNT_NEEDED' ? real : await call(gamesContracts.trialLaunch, asked);
   return launched.ok ? { ok: true, value: launched.value.gameUrl } : launched;
 }
 
 /** The game as lists show it: a launch has just noted it as played last. */
 export async function launchedGame(nodeId: string, language: Language): Promise<Game | undefined> {
-  const recent = await call(recentGames, { language: language.toUpperCase() });
+  const recent = await call(gamesContracts.recentGames, { language: language.toUpperCase() });
   return recent.ok ? recent.value.find((game) => game.nodeId === nodeId) : undefined;
 }
 
 /** Whether the game is a favourite; undefined for accounts that keep none. */
 export async function isFavourite(nodeId: string): Promise<boolean | undefined> {
-  const page = await call(favourites, { pageNo: '1', pageSize: '1' });
+  const page = await call(gamesContracts.favourites, { pageNo: '1', pageSize: '1' });
   return page.ok ? page.value.nodeIds.includes(nodeId) : undefined;
 }

@@ -1,5 +1,5 @@
 import { call } from '#src/api/client.ts';
-import { addFavourite, removeFavourite } from '#src/contracts/games.ts';
+import { gamesContracts } from '#src/contracts/games.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { isFavourite } from './launch.ts';
 import type { PlayRoomWords } from './play-words.ts';
@@ -21,7 +21,9 @@ export async function tendStar(
   star.addEventListener('click', async () => {
     const wasKept = star.getAttribute('aria-pressed') === 'true';
     show(!wasKept);
-    const answer = await call(wasKept ? removeFavourite : addFavourite, { nodeId });
+    const answer = await call(wasKept ? gamesContracts.removeFavourite : gamesContracts.addFavourite, {
+      nodeId,
+    });
     if (answer.ok) return;
     show(wasKept);
     showToast(play.favouriteFailed, { kind: 'danger' });

@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { memberDetails, sessionLogout } from '#src/contracts/account.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { wallet } from '#src/contracts/wallet.ts';
+import { walletContracts } from '#src/contracts/wallet.ts';
 
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'guest' }
   | {
       readonly status: 'ready';
-      readonly member: OutputOf<typeof memberDetails>;
-      readonly wallet: OutputOf<typeof wallet> | undefined;
+      readonly member: OutputOf<typeof accountContracts.memberDetails>;
+      readonly wallet: OutputOf<typeof walletContracts.wallet> | undefined;
     }
   | { readonly status: 'failed'; readonly code: string };
 
@@ -19,7 +19,10 @@ export const $session = atom<Session>({ status: 'loading' });
 
 /** Asks who is signed in and for the balance, both at once. */
 export async function loadSession(): Promise<void> {
-  const [member, balance] = await Promise.all([call(memberDetails), call(wallet)]);
+  const [member, balance] = await Promise.all([
+    call(accountContracts.memberDetails),
+    call(walletContracts.wallet),
+  ]);
   if (member.ok)
     $session.set({ status: 'ready', member: member.value, wallet: balance.ok ? balance.value : undefined });
   else if (member.code === 'SESSION_ENDED' || member.code === 'SESSION_MISSING')
@@ -29,6 +32,6 @@ export async function loadSession(): Promise<void> {
 
 /** Ends the session; true when the server has ended it. The page still shows the member until it is left. */
 export async function logOut(): Promise<boolean> {
-  const answer = await call(sessionLogout);
+  const answer = await call(accountContracts.sessionLogout);
   return answer.ok || answer.code === 'SESSION_ENDED';
 }

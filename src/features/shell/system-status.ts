@@ -1,5 +1,5 @@
 import { call } from '#src/api/client.ts';
-import { systemStatus } from '#src/contracts/status.ts';
+import { statusContracts } from '#src/contracts/status.ts';
 
 const root = document.documentElement;
 const everyMs = 15_000;
@@ -15,7 +15,7 @@ export function watchSystemStatus(): void {
 
 async function ask(): Promise<void> {
   if (document.hidden) return;
-  const answer = await call(systemStatus);
+  const answer = await call(statusContracts.systemStatus);
   root.toggleAttribute('data-unreachable', !answer.ok);
   if (!answer.ok) return;
   const view = document.querySelector('dialog[data-closed]') as HTMLDialogElement;

@@ -1,5 +1,5 @@
 import { call } from '#src/api/client.ts';
-import { tableOpen, tableRounds, tableSeed, tableSpin } from '#src/contracts/house.ts';
+import { houseContracts } from '#src/contracts/house.ts';
 
 /** The game's calls to its vendor, each with the launch token. */
 export type Table = ReturnType<typeof tableOf>;
@@ -8,10 +8,12 @@ export type Table = ReturnType<typeof tableOf>;
 export function tableOf(launchToken: string) {
   const options = { headers: { Authorization: `Bearer ${launchToken}` } };
   return {
-    open: () => call(tableOpen, {}, options),
-    spin: (spinId: string, stakeMinor: number) => call(tableSpin, { spinId, stakeMinor }, options),
-    rotate: (clientSeed?: string) => call(tableSeed, clientSeed ? { clientSeed } : {}, options),
-    rounds: (cursor?: number) => call(tableRounds, cursor ? { cursor } : {}, options),
+    open: () => call(houseContracts.tableOpen, {}, options),
+    spin: (spinId: string, stakeMinor: number) =>
+      call(houseContracts.tableSpin, { spinId, stakeMinor }, options),
+    rotate: (clientSeed?: string) =>
+      call(houseContracts.tableSeed, clientSeed ? { clientSeed } : {}, options),
+    rounds: (cursor?: number) => call(houseContracts.tableRounds, cursor ? { cursor } : {}, options),
   };
 }
 

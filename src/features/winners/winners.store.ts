@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { type Winner, winnerBoard } from '#src/contracts/winners.ts';
+import { type Winner, winnersContracts } from '#src/contracts/winners.ts';
 
 export type Winners =
   | { readonly status: 'loading' }
@@ -12,7 +12,10 @@ export const $winners = atom<Winners>({ status: 'loading' });
 
 /** Asks for the latest wins in the page's language. */
 export async function loadWinners(language: string): Promise<void> {
-  const answer = await call(winnerBoard, { language: language.toUpperCase(), limitNum: '30' });
+  const answer = await call(winnersContracts.winnerBoard, {
+    language: language.toUpperCase(),
+    limitNum: '30',
+  });
   $winners.set(
     answer.ok ? { status: 'ready', list: answer.value.list } : { status: 'failed', code: answer.code },
   );

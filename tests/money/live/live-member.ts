@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { wallet } from '#src/contracts/wallet.ts';
+import { walletContracts } from '#src/contracts/wallet.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Seat, seatOf } from '#tests/support/seat.ts';
@@ -177,7 +177,7 @@ export class LiveMember {
   }
 
   async #read(): Promise<Answer | undefined> {
-    const answer = await this.#person.fetch(wallet.path);
+    const answer = await this.#person.fetch(walletContracts.wallet.path);
     const text = await answer.text();
     if (answer.status >= 500) return undefined;
     const { success, value, error } = JSON.parse(text) as ReadWire;
