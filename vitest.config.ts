@@ -64,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'worker',
+          globalSetup: ['tests/support/bundle-setup.ts'],
           include: ['tests/{worker,gate,security}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

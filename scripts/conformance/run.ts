@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { ensureBundled } from '../setup/steps/bundle.mjs';
 import { cases } from './cases.ts';
 import { houseWire } from './house-wire.ts';
 import { ownWires, seatsOf, startOwnSite } from './own-site.ts';
@@ -73,6 +74,7 @@ if (values.address && values.vendor !== 'house') stop('A running site is spoken 
 if (!ownVendor) stop(`${usage}\n\nvendors: ${Object.keys(ownWires).join(', ')}`);
 if (values.address) process.exit((await run(seatsAt(values.address))) === 0 ? 0 : 1);
 if (!existsSync('dist/client')) stop('The site is not built yet: npm run build');
+await ensureBundled();
 const site = await startOwnSite();
 const failures = await run(seatsOf(site, ownVendor));
 await site.close();

@@ -1,5 +1,6 @@
 import { ensureBrowser } from './steps/browser.mjs';
 import { ensureBuilt } from './steps/build.mjs';
+import { ensureBundled } from './steps/bundle.mjs';
 import { command } from './steps/command.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { run, say } from './steps/say.mjs';
@@ -10,6 +11,7 @@ await run(async () => {
   const browser = await ensureBrowser();
   await ensureSecrets();
   await ensureBuilt();
+  await ensureBundled();
   await command('node', ['tests/pictures/take.ts', ...process.argv.slice(2)], {
     quiet: false,
     env: { CHROME_PATH: browser },

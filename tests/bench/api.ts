@@ -2,11 +2,12 @@ import { gamesContracts } from '#src/contracts/games.ts';
 import { statusContracts } from '#src/contracts/status.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
 import { placeHeaders } from '#tests/support/places.ts';
+import { registerMembers, type SeatedMember } from '#tests/support/seated-members.ts';
 import { load, type Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';
 import { atLeast, type Measured, median, noted } from './measured.ts';
-import { type Member, members, vendorBets } from './members.ts';
 import { type Running, startSite, startYardstick } from './runtime.ts';
+import { vendorBets } from './vendor-bets.ts';
 import { bareObject, nullWorker } from './yardsticks.ts';
 
 const seconds = 3;
@@ -54,7 +55,7 @@ export async function measureApi(runs: number): Promise<Measured[]> {
     startYardstick(nullWorker, { bare: true }),
   ]);
   try {
-    const players = await members(site.origin, readers);
+    const players = await registerMembers(site.origin, readers);
     const lines: Measured[] = [];
     for (const race of races(still, cells, players)) lines.push(await raced(race, site, runs));
     return [...lines, await routerCost(still, bare)];
@@ -75,9 +76,9 @@ async function routerCost(still: Running, bare: Running): Promise<Measured> {
   return noted('null Worker with the site’s assets against one without', median(ratios).toFixed(2));
 }
 
-function races(still: Running, cells: Running, players: readonly Member[]): Race[] {
+function races(still: Running, cells: Running, players: readonly SeatedMember[]): Race[] {
   const constant = crowd('/');
-  const cellsFor = (those: readonly Member[]) =>
+  const cellsFor = (those: readonly SeatedMember[]) =>
     crowd(
       '/',
       those.map((_, index) => ({ Cell: `cell-${index}` })),

@@ -3,12 +3,11 @@ import { fuzz } from '#tests/gate/fuzz.ts';
 import { fuzzedPolicy } from '#tests/gate/fuzz-requests.ts';
 import { startRawSite } from '#tests/gate/raw-site.ts';
 import { atMost, type Measured, noted } from './measured.ts';
-import { bundle } from './runtime.ts';
 
 /** Asks the gate a million things that nobody should, and prints what came through. */
 export async function measureFuzz(): Promise<Measured[]> {
   const { requests, seed, from } = asked();
-  const site = await startRawSite(bundle);
+  const site = await startRawSite();
   try {
     await site.addMerchant({ 'region-policy': JSON.stringify(fuzzedPolicy) });
     const startedAtMs = performance.now();

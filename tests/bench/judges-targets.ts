@@ -8,8 +8,9 @@ import { gamesContracts } from '#src/contracts/games.ts';
 import { houseContracts } from '#src/contracts/house.ts';
 import { operationsContracts } from '#src/contracts/operations.ts';
 import { winnersContracts } from '#src/contracts/winners.ts';
-import type { Member } from './members.ts';
-import { operatorSecret, type Running } from './runtime.ts';
+import { developmentSecret } from '#tests/support/bundled-worker.ts';
+import type { SeatedMember } from '#tests/support/seated-members.ts';
+import type { Running } from './runtime.ts';
 
 /** A call that somebody may make, with values in every place that a judge may change. */
 export interface Question {
@@ -24,11 +25,14 @@ export interface Question {
  * Every kind of question with a query, a body, a path or a cookie to change. Logins arrive sealed and vendors'
  * calls signed: a changed one is refused before it is read, and tests/worker attacks what stands inside.
  */
-export async function openQuestions(origin: string, member: Member): Promise<Question[]> {
+export async function openQuestions(origin: string, member: SeatedMember): Promise<Question[]> {
   const visitor = { who: 'visitor', headers: {} } as const;
   const asMember = { who: 'member', headers: { Authorization: member.bearer } } as const;
   const game = { who: 'game', headers: { Authorization: `Bearer ${member.launchToken}` } } as const;
-  const operator = { who: 'operator', headers: { Authorization: `Bearer ${operatorSecret()}` } } as const;
+  const operator = {
+    who: 'operator',
+    headers: { Authorization: `Bearer ${developmentSecret('OPERATOR_TOKEN')}` },
+  } as const;
   const nodeId = await someGame(origin);
   return [
     { ...visitor, method: 'GET', path: '/m/app?lang=en&theme=light', headers: looks },

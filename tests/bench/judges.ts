@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { registerMembers } from '#tests/support/seated-members.ts';
 import { injections } from './judges-sqlmap.ts';
 import { openQuestions, startPlanted } from './judges-targets.ts';
 import { isInstalled } from './judges-tool.ts';
 import { vulnerabilities } from './judges-wapiti.ts';
 import { atMost, type Measured, noted } from './measured.ts';
-import { members } from './members.ts';
 import { startSite } from './runtime.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function measureJudges(): Promise<Measured[]> {
   const planted = await startPlanted();
   const site = await startSite();
   try {
-    const [member] = await members(site.origin, 1);
+    const [member] = await registerMembers(site.origin, 1);
     if (!member) throw new Error('no member could be registered');
     const asked = await openQuestions(site.origin, member);
     if (await isInstalled('wapiti')) {

@@ -1,14 +1,13 @@
 import { killRun } from '#tests/kill/kill-run.ts';
 import { atMost, type Measured, noted } from './measured.ts';
-import { bundle, state } from './runtime.ts';
+import { state } from './runtime.ts';
 
 const seed = 20_261_120;
 
 /** Kills the runtime under a vendor's load, again and again, and looks for what was lost or doubled. */
 export async function measureKills(kills: number): Promise<Measured[]> {
   const startedAtMs = performance.now();
-  const folders = { state, bundle };
-  const found = await killRun({ kills, players: 24, seed, folders, say: (line) => console.log(line) });
+  const found = await killRun({ kills, players: 24, seed, state, say: (line) => console.log(line) });
   for (const fault of found.faults.slice(0, 20)) console.log(`  ${fault}`);
   const seconds = (performance.now() - startedAtMs) / 1000;
   return [

@@ -8,7 +8,7 @@ import { measureJudges } from './judges.ts';
 import { busySamples, machineName } from './machine.ts';
 import { keepResults, type Measured, noted, tableOf } from './measured.ts';
 import { measurePages } from './pages.ts';
-import { bundle, state } from './runtime.ts';
+import { state } from './runtime.ts';
 import { measureScroll } from './scroll.ts';
 import { measureSimulation } from './simulation.ts';
 
@@ -52,7 +52,7 @@ const lines: Measured[] = [];
 for (const name of asked as Part[]) {
   const { title, runs, games, measure } = parts[name];
   console.log(`\n${title}`);
-  execFileSync(process.execPath, ['tests/bench/ready.mjs', state, bundle, String(games)], {
+  execFileSync(process.execPath, ['scripts/setup/fresh-state.mjs', state, String(games)], {
     stdio: 'inherit',
   });
   lines.push(...(await measure(Number((name === 'kill' ? values.kills : values.runs) ?? runs), values)));

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unstable_splitSqlQuery as statementsOf } from 'wrangler';
-import { runtimeOf } from '#tests/bench/miniflare.ts';
-import { bundledWorker } from '#tests/bench/runtime.ts';
+import { bundledWorker } from '#tests/support/bundled-worker.ts';
+import { runtimeOf } from '#tests/support/miniflare.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Edge, startEdge, type Whence } from './edge.ts';
 import { exchange, headOf, type RawAnswer, type RawRequest } from './raw-http.ts';
@@ -25,10 +24,9 @@ export interface RawSite {
   close(): Promise<void>;
 }
 
-/** Starts a site with empty storage; the bundle is made unless a folder holds one already. */
-export async function startRawSite(bundle?: string): Promise<RawSite> {
-  const folder = bundle ?? freshBundle();
-  const worker = bundledWorker(folder);
+/** Starts a site with empty storage. */
+export async function startRawSite(): Promise<RawSite> {
+  const worker = bundledWorker();
   const bindings = { ...(worker['bindings'] as Record<string, unknown>), ...testSecrets };
   const sockets = [{ host: '127.0.0.1', port: 0 }];
   const runtime = runtimeOf({
@@ -76,7 +74,6 @@ export async function startRawSite(bundle?: string): Promise<RawSite> {
     async close() {
       await edge.close();
       await runtime.dispose();
-      if (!bundle) rmSync(folder, { recursive: true });
     },
   };
 }
@@ -84,11 +81,3 @@ export async function startRawSite(bundle?: string): Promise<RawSite> {
 const upsert = `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
   VALUES (?, ?, ?, 1, 0, 'test') ON CONFLICT (merchant, name) DO UPDATE SET
   document = excluded.document, version = version + 1`;
-
-function freshBundle(): string {
-  mkdirSync('.wrangler', { recursive: true });
-  const folder = mkdtempSync('.wrangler/gate-');
-  const args = ['deploy', '--dry-run', '--outdir', folder, '-c', 'wrangler.toml'];
-  execFileSync('wrangler', args, { stdio: 'ignore', shell: process.platform === 'win32' });
-  return folder;
-}

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { members } from '#tests/bench/members.ts';
-import { siteOptions } from '#tests/bench/runtime.ts';
+import { bundledSite } from '#tests/support/bundled-worker.ts';
+import { registerMembers } from '#tests/support/seated-members.ts';
 import { leftOnDisk, undeliveredOnDisk } from './inspection.ts';
 import { type MortalSite, startMortalSite } from './mortal-site.ts';
 import { folderOf } from './objects-on-disk.ts';
@@ -15,8 +15,8 @@ export interface KillPlan {
   readonly players: number;
   /** Decides the course of the load and the moments of the kills. */
   readonly seed: number;
-  /** Where the run keeps its databases, and the bundle that it runs. */
-  readonly folders: { readonly state: string; readonly bundle: string };
+  /** The folder where the run keeps its databases. */
+  readonly state: string;
   readonly say?: (line: string) => void;
 }
 
@@ -77,12 +77,12 @@ class Run {
   constructor(plan: KillPlan) {
     this.#plan = plan;
     this.#random = seeded(plan.seed);
-    this.#options = siteOptions(plan.folders);
+    this.#options = bundledSite(plan.state);
   }
 
   async begin(): Promise<void> {
     const { origin } = await this.#start();
-    this.#players = (await members(origin, this.#plan.players)).map(playerOf);
+    this.#players = (await registerMembers(origin, this.#plan.players)).map(playerOf);
     for (const player of this.#players) {
       this.#startMinor.set(player, await balanceOf(origin, player));
       await this.#ask(origin, nextOrder(player, this.#name, 1, this.#random));
@@ -151,7 +151,7 @@ class Run {
     for (let turn = 0; turn < drainTriesMax; turn += 1) {
       await wait(2_500);
       await this.#kill();
-      left = undeliveredOnDisk(this.#plan.folders.state, this.#players, this.#name);
+      left = undeliveredOnDisk(this.#plan.state, this.#players, this.#name);
       if (left.length === 0) break;
       await this.#start();
     }
@@ -160,7 +160,7 @@ class Run {
   }
 
   #look(): void {
-    const { faults, writtenUnanswered } = leftOnDisk(this.#plan.folders.state, this.#players, this.#name);
+    const { faults, writtenUnanswered } = leftOnDisk(this.#plan.state, this.#players, this.#name);
     for (const fault of faults) this.#faults.add(fault);
     for (const sent of writtenUnanswered) this.#cutOffButWritten.add(sent);
   }
@@ -194,7 +194,7 @@ class Run {
 
   async #delivering(): Promise<void> {
     await wait(gatheredMs);
-    await changeIn(folderOf(this.#plan.folders.state, 'House'), deliveryMsMax);
+    await changeIn(folderOf(this.#plan.state, 'House'), deliveryMsMax);
     await wait(this.#random() * deliveringMsMax);
   }
 

@@ -1,4 +1,4 @@
-import type { Member } from '#tests/bench/members.ts';
+import type { SeatedMember } from '#tests/support/seated-members.ts';
 
 /** One operation that a vendor sent, and what it was answered first. */
 export interface Sent {
@@ -19,12 +19,12 @@ export interface Sent {
 }
 
 /** A member as the load plays them. */
-export interface Player extends Member {
+export interface Player extends SeatedMember {
   readonly index: number;
   readonly sent: Sent[];
 }
 
-export function playerOf(member: Member, index: number): Player {
+export function playerOf(member: SeatedMember, index: number): Player {
   return { ...member, index, sent: [] };
 }
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { runtimeOf } from '#tests/bench/miniflare.ts';
+import { runtimeOf } from '#tests/support/miniflare.ts';
 
 /** Runs the site that its first line of input describes, until it is killed or whoever started it is gone. */
 const lines = createInterface({ input: process.stdin });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
-import { houseSecret } from '#tests/bench/runtime.ts';
+import { developmentSecret } from '#tests/support/bundled-worker.ts';
 import { servedPlace } from '#tests/support/places.ts';
 import type { Sent } from './orders.ts';
 
@@ -8,7 +8,7 @@ let secret: string | undefined;
 
 /** The bytes of an answer that the vendor can take as acknowledged; undefined where nothing certain came back. */
 export async function tell(origin: string, operation: string, body: string): Promise<string | undefined> {
-  secret ??= houseSecret();
+  secret ??= developmentSecret('HOUSE_VENDOR_SECRET');
   const headers = houseHeaders(secret, Date.now(), randomUUID(), new TextEncoder().encode(body));
   try {
     const answer = await fetch(`${origin}/vendor/house/${operation}`, {

@@ -1,4 +1,5 @@
 import { createTestHarness, type TestHarness } from 'wrangler';
+import { bundle } from '../../scripts/setup/steps/bundle.mjs';
 import { demoSettings } from '../../scripts/setup/demo-settings.ts';
 import { testSecrets } from './secrets.ts';
 
@@ -38,6 +39,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     workers: [
       {
         configPath: './wrangler.toml',
+        prebuiltWorkerDir: bundle,
         secrets: testSecrets,
         ...(options.vars ? { vars: options.vars } : {}),
       },

@@ -3,14 +3,14 @@ import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { killRun } from '#tests/kill/kill-run.ts';
 
-const folders = { state: '.wrangler/kill/state', bundle: '.wrangler/kill/bundle' };
+const state = '.wrangler/kill/state';
 beforeAll(() => {
-  execFileSync(process.execPath, ['tests/bench/ready.mjs', folders.state, folders.bundle, '0']);
+  execFileSync(process.execPath, ['scripts/setup/fresh-state.mjs', state]);
 });
 
 describe('kill -9 of the runtime under bets, wins and rollbacks', () => {
   it('loses, doubles, halves and answers anew no operation, and clearing drains to 0', async () => {
-    const found = await killRun({ kills: 2, players: 5, seed: 20_261_120, folders });
+    const found = await killRun({ kills: 2, players: 5, seed: 20_261_120, state });
     expect(found.faults).toEqual([]);
     expect(found.kills).toBe(2);
     expect(found.acknowledged).toBeGreaterThan(50);
@@ -25,11 +25,9 @@ async function firstAddress(lines: AsyncIterable<string>): Promise<string> {
 
 /** Starts a site by a process that is then ended, and waits until the site is gone. */
 async function endsWithItsStarter(signal: NodeJS.Signals): Promise<void> {
-  const starter = spawn(
-    process.execPath,
-    ['tests/kill/idle-starter.ts', `${folders.state}-${signal}`, folders.bundle],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const starter = spawn(process.execPath, ['tests/kill/idle-starter.ts', `${state}-${signal}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const origin = await firstAddress(createInterface({ input: starter.stdout }));
   const isThere = () =>
     fetch(origin).then(

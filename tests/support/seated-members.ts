@@ -1,14 +1,11 @@
 import { CompactEncrypt, importJWK } from 'jose';
-import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
-import { placeHeaders } from '#tests/support/places.ts';
-import type { Shot } from './load.ts';
-import { houseSecret } from './runtime.ts';
+import { placeHeaders } from './places.ts';
 
 /** A member with play credit, who has launched a game. */
-export interface Member {
+export interface SeatedMember {
   readonly bearer: string;
   readonly playerId: string;
   readonly launchToken: string;
@@ -24,13 +21,13 @@ interface Wire<Value> {
 type Ask = <Value>(method: string, path: string, body?: unknown) => Promise<Value>;
 
 /** Registers members through the site's own calls, each from an address of their own. */
-export async function members(origin: string, count: number): Promise<Member[]> {
-  const made: Member[] = [];
+export async function registerMembers(origin: string, count: number): Promise<SeatedMember[]> {
+  const made: SeatedMember[] = [];
   for (let index = 0; index < count; index += 1) made.push(await member(origin, index));
   return made;
 }
 
-async function member(origin: string, index: number): Promise<Member> {
+async function member(origin: string, index: number): Promise<SeatedMember> {
   const place = placeHeaders('PK', `39.33.${index >> 7}.${(index & 127) + 1}`, 'SD', 17557);
   const stranger = asker(origin, { ...place, 'Session-Carrier': 'bearer' });
   const { keys } = await stranger<{ keys: { kid: string; x: string; y: string }[] }>(
@@ -91,19 +88,4 @@ function asker(origin: string, headers: Record<string, string>): Ask {
     if (!wire.success) throw new Error(`${method} ${path}: ${JSON.stringify(wire)}`);
     return wire.value;
   };
-}
-
-/** Bets of one minor unit, each in a round of its own, signed as the house vendor signs. */
-export function vendorBets(players: readonly Member[], count: number): Shot[] {
-  const secret = houseSecret();
-  const nowMs = Date.now();
-  const run = nowMs.toString(36);
-  return Array.from({ length: count }, (_, index) => {
-    const { playerId, launchToken, gameCode, currency } = players[index % players.length] as Member;
-    const ids = { roundId: `r${run}-${index}`, transactionId: `t${run}-${index}` };
-    const body = JSON.stringify({ playerId, launchToken, gameCode, ...ids, amountMinor: 1, currency });
-    const headers = houseHeaders(secret, nowMs, `n${run}-${index}`, new TextEncoder().encode(body));
-    const place = placeHeaders('PK', '39.32.0.1', 'SD', 17557);
-    return { method: 'POST', path: '/vendor/house/bet', headers: { ...place, ...headers }, body };
-  });
 }

@@ -1,20 +1,21 @@
-import { ensureBrowser } from '../../scripts/setup/steps/browser.mjs';
-import { ensureBuilt } from '../../scripts/setup/steps/build.mjs';
-import { command } from '../../scripts/setup/steps/command.mjs';
-import { ensureDatabase, forgetState } from '../../scripts/setup/steps/database.mjs';
-import { run } from '../../scripts/setup/steps/say.mjs';
-import { ensureSecrets } from '../../scripts/setup/steps/secrets.mjs';
+import { ensureBrowser } from './steps/browser.mjs';
+import { ensureBuilt } from './steps/build.mjs';
+import { ensureBundled } from './steps/bundle.mjs';
+import { command } from './steps/command.mjs';
+import { ensureDatabase, forgetState } from './steps/database.mjs';
+import { run } from './steps/say.mjs';
+import { ensureSecrets } from './steps/secrets.mjs';
 
-const [state, bundle, gamesText] = process.argv.slice(2);
+const [state, gamesText = '0'] = process.argv.slice(2);
 const games = Number(gamesText);
 
 const onDatabase = ['d1', 'execute', 'DB', '--local', '--yes', '-c', 'wrangler.toml', '--persist-to', state];
 
-/** Builds the site, bundles its Worker as a deploy does, and loads a fresh demo operator into `state`. */
+/** Builds the site, bundles its Worker, and loads a fresh demo operator into `state`. */
 await run(async () => {
   await ensureSecrets();
   await ensureBuilt();
-  await command('wrangler', ['deploy', '--dry-run', '--outdir', bundle, '-c', 'wrangler.toml']);
+  await ensureBundled();
   forgetState(state);
   await ensureDatabase(state);
   if (games > 0) await command('wrangler', [...onDatabase, '--command', copiesUpTo(games)]);

@@ -1,0 +1,5 @@
+/** Where the Worker's production bundle lies that tests and benches run. */
+export const bundle: string;
+
+/** Bundles the Worker as a deploy does, when a source changed since the last time. */
+export function ensureBundled(): Promise<void>;

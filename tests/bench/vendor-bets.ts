@@ -1,0 +1,20 @@
+import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
+import { developmentSecret } from '#tests/support/bundled-worker.ts';
+import { placeHeaders } from '#tests/support/places.ts';
+import type { SeatedMember } from '#tests/support/seated-members.ts';
+import type { Shot } from './load.ts';
+
+/** Bets of one minor unit, each in a round of its own, signed as the house vendor signs. */
+export function vendorBets(players: readonly SeatedMember[], count: number): Shot[] {
+  const secret = developmentSecret('HOUSE_VENDOR_SECRET');
+  const nowMs = Date.now();
+  const run = nowMs.toString(36);
+  return Array.from({ length: count }, (_, index) => {
+    const { playerId, launchToken, gameCode, currency } = players[index % players.length] as SeatedMember;
+    const ids = { roundId: `r${run}-${index}`, transactionId: `t${run}-${index}` };
+    const body = JSON.stringify({ playerId, launchToken, gameCode, ...ids, amountMinor: 1, currency });
+    const headers = houseHeaders(secret, nowMs, `n${run}-${index}`, new TextEncoder().encode(body));
+    const place = placeHeaders('PK', '39.32.0.1', 'SD', 17557);
+    return { method: 'POST', path: '/vendor/house/bet', headers: { ...place, ...headers }, body };
+  });
+}

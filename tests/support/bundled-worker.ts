@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { unstable_getMiniflareWorkerOptions as optionsOfConfig } from 'wrangler';
+import { bundle } from '../../scripts/setup/steps/bundle.mjs';
+
+const kinds: Readonly<Record<string, string>> = {
+  '.js': 'ESModule',
+  '.mjs': 'ESModule',
+  '.wasm': 'CompiledWasm',
+};
+
+/** The options of wrangler.toml, with the secrets of .dev.vars. */
+export const configuredWorker = () => optionsOfConfig('./wrangler.toml').workerOptions;
+
+/** A secret of .dev.vars. */
+export function developmentSecret(name: string): string {
+  return (configuredWorker().bindings as Readonly<Record<string, string>>)[name] ?? '';
+}
+
+/** The options of the Worker's production bundle. */
+export function bundledWorker(): Record<string, unknown> {
+  const modules = readdirSync(bundle)
+    .filter((name) => kinds[extname(name)] !== undefined)
+    .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
+    .map((name) => ({ type: kinds[extname(name)], path: resolve(bundle, name) }));
+  return { ...configuredWorker(), modulesRoot: resolve(bundle), modules };
+}
+
+/** What a runtime is told to run the bundle on the databases of a folder; all of it can be written as JSON. */
+export function bundledSite(state: string): Record<string, unknown> {
+  return { ...bundledWorker(), resourcePersistencePath: resolve(state, 'v3') };
+}
