@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogueStatements, literal } from './catalogue-sql.ts';
 import { readDemoCatalogue } from './demo-catalogue.ts';
-import { demoMerchant, demoSettings } from './demo-settings.ts';
+import { demoInviteCode, demoMerchant, demoSettings } from './demo-settings.ts';
 
 /** What a fresh local database needs: the demo merchant, its settings, vendors and games. */
 function statements(nowMs: number): string[] {
@@ -16,6 +16,7 @@ function statements(nowMs: number): string[] {
       ([document, value]) =>
         `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES (${literal(code)}, ${literal(document)}, ${literal(JSON.stringify(value))}, 1, ${by}) ON CONFLICT (merchant, name) DO NOTHING`,
     ),
+    `INSERT INTO affiliate_links (merchant, code, created_at_ms) VALUES (${literal(code)}, ${literal(demoInviteCode)}, ${nowMs}) ON CONFLICT (merchant, code) DO NOTHING`,
     ...catalogueStatements(code, readDemoCatalogue(), 'setup', nowMs),
   ];
 }

@@ -3,6 +3,9 @@ import { builtBrandName } from '../../src/rules/brand.ts';
 /** The demo operator: its code, the host it answers on, and its settings documents by name. */
 export const demoMerchant = { code: 'demo', host: 'localhost', name: builtBrandName } as const;
 
+/** An invite code that a registration at the demo may name. */
+export const demoInviteCode = 'WELCOME8';
+
 /** Settings documents that a new local database starts with; those that exist stay as operators set them. */
 export const demoSettings: Readonly<Record<string, unknown>> = {
   merchant: {

@@ -28,7 +28,7 @@ export const registrationFieldName = z.enum([
 export const fieldRule = z.strictObject({
   name: registrationFieldName,
   required: z.boolean(),
-  form: z.enum(['any', 'lettersAndDigits', 'digits', 'email', 'date']),
+  form: z.enum(['any', 'name', 'lettersAndDigits', 'digits', 'email', 'date']),
   lengthMin: z.int().min(0).max(255),
   lengthMax: z.int().min(1).max(255),
   letterAndDigit: z.boolean().optional(),
@@ -36,6 +36,8 @@ export const fieldRule = z.strictObject({
   differsFrom: registrationFieldName.optional(),
   /** The least age, in whole years, that a birth date must give. */
   ageMin: z.int().min(0).max(120).optional(),
+  /** The first calendar year that a date may have. */
+  yearMin: z.int().min(0).max(9999).optional(),
 });
 
 const username = z.string().min(1).max(64);
@@ -240,9 +242,13 @@ export const accountContracts = contracts({
     summary: 'Whether a username can still be registered, and what is wrong with it if not',
     access: 'public',
     rateLimit: 'write',
-    input: z.strictObject({ username }),
+    input: z.strictObject({
+      username,
+      captcha: captchaAnswer.captcha,
+      captchaId: captchaAnswer.captchaId,
+    }),
     output: z.strictObject({ free: z.boolean(), problem: z.string().optional() }),
-    errors: [],
+    errors: [...captchaErrors, 'TOO_MANY_REQUESTS'],
   },
 
   captcha: {

@@ -23,11 +23,14 @@ export const registrationDefaults: RegistrationChoice = {
   fields: { affiliateCode: 'optional' },
 };
 
+/** Nobody who was born before this year is alive; an earlier one is a slip or a joke. */
+const birthYearMin = 1900;
+
 const optionalFields = {
   birthDate: { form: 'date', lengthMin: 10, lengthMax: 10 },
   paymentPassword: { form: 'digits', lengthMin: 6, lengthMax: 6 },
-  nickname: { form: 'any', lengthMin: 2, lengthMax: 24 },
-  payeeName: { form: 'any', lengthMin: 2, lengthMax: 80 },
+  nickname: { form: 'name', lengthMin: 2, lengthMax: 24 },
+  payeeName: { form: 'name', lengthMin: 2, lengthMax: 80 },
   email: { form: 'email', lengthMin: 5, lengthMax: 254 },
   mobileNum: { form: 'digits', lengthMin: 5, lengthMax: 20 },
   idNumber: { form: 'lettersAndDigits', lengthMin: 5, lengthMax: 30 },
@@ -41,13 +44,8 @@ const optionalFields = {
   affiliateCode: { form: 'lettersAndDigits', lengthMin: 1, lengthMax: 36 },
 } as const satisfies Readonly<Record<string, Pick<FieldRule, 'form' | 'lengthMin' | 'lengthMax'>>>;
 
-/** What may be sent: a field that the form does not show may stay away, and is judged where it is given. */
-export function sentRules(choice: RegistrationChoice): FieldRule<RegistrationFieldName>[] {
-  const fields: Partial<Record<OptionalField, Presence>> = {};
-  for (const name of Object.keys(optionalFields) as OptionalField[])
-    fields[name] = choice.fields[name] === 'required' ? 'required' : 'optional';
-  return registrationRules({ ...choice, fields });
-}
+/** Every field that a registration form can have, shown or not, apart from the name and the passwords. */
+export const optionalFieldNames = Object.keys(optionalFields) as readonly OptionalField[];
 
 export type RegistrationFieldName = OptionalField | 'username' | 'password' | 'confirmPassword';
 
@@ -76,7 +74,7 @@ export function registrationRules(choice: RegistrationChoice): FieldRule<Registr
       name,
       required: presence === 'required',
       ...shape,
-      ...(name === 'birthDate' ? { ageMin } : {}),
+      ...(name === 'birthDate' ? { ageMin, yearMin: birthYearMin } : {}),
     });
   }
   return rules;

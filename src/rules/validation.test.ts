@@ -68,4 +68,25 @@ describe('the registration form', () => {
     for (const email of ['sana at home', 'sana@host', '@example.com', 'a b@example.com', 'sana@.com'])
       expect(mail(email)).toEqual({ email: 'wrongForm' });
   });
+
+  it('takes no name that turns the text around or looks like another’s', () => {
+    const fields = { nickname: 'optional' } as const;
+    for (const nickname of [
+      'Sana\u202Eanas',
+      'Sa\u200Bna',
+      'Sa\u200Dna',
+      'Sana\u2066',
+      '\uFEFFSana',
+      ' Sana',
+    ])
+      expect(problems({ nickname }, fields), JSON.stringify(nickname)).toEqual({ nickname: 'wrongForm' });
+    for (const nickname of ['Sana', 'ثنا خان', '사나', 'Zoë 🪁'])
+      expect(problems({ nickname }, fields), nickname).toEqual({});
+  });
+
+  it('takes no birth date before 1900', () => {
+    const fields = { birthDate: 'required' } as const;
+    expect(problems({ birthDate: '1899-12-31' }, fields)).toEqual({ birthDate: 'wrongForm' });
+    expect(problems({ birthDate: '1900-01-01' }, fields)).toEqual({});
+  });
 });

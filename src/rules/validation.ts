@@ -4,7 +4,7 @@ import { ageOn, isDay } from './age.ts';
 export interface FieldRule<Name extends string = string> {
   readonly name: Name;
   readonly required: boolean;
-  readonly form: 'any' | 'lettersAndDigits' | 'digits' | 'email' | 'date';
+  readonly form: 'any' | 'name' | 'lettersAndDigits' | 'digits' | 'email' | 'date';
   /** Counted in characters, not in bytes. */
   readonly lengthMin: number;
   readonly lengthMax: number;
@@ -14,6 +14,8 @@ export interface FieldRule<Name extends string = string> {
   readonly differsFrom?: Name | undefined;
   /** The least age, in whole years, that a birth date must give. */
   readonly ageMin?: number | undefined;
+  /** The first calendar year that a date may have. */
+  readonly yearMin?: number | undefined;
 }
 
 /** What can be wrong with one field. */
@@ -25,12 +27,18 @@ export type FieldProblem =
   | 'tooSimple'
   | 'notEqual'
   | 'tooSimilar'
-  | 'tooYoung';
+  | 'tooYoung'
+  /** A code that names nobody here. */
+  | 'unknown'
+  /** A value for a field that the form does not have. */
+  | 'unexpected';
 
 export type FieldValues = Readonly<Record<string, string | undefined>>;
 
 const forms: Record<FieldRule['form'], (text: string) => boolean> = {
   any: (text) => !/\p{Cc}/u.test(text),
+  // Format characters turn a name around or make two different names look the same.
+  name: (text) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text) && text === text.trim(),
   lettersAndDigits: (text) => /^[A-Za-z0-9]+$/.test(text),
   digits: (text) => /^\d+$/.test(text),
   email: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),
@@ -46,6 +54,7 @@ export function problemOf(rule: FieldRule, values: FieldValues, day: string): Fi
   if (length < rule.lengthMin) return 'tooShort';
   if (length > rule.lengthMax) return 'tooLong';
   if (!forms[rule.form](value)) return 'wrongForm';
+  if (rule.yearMin !== undefined && Number(value.slice(0, 4)) < rule.yearMin) return 'wrongForm';
   if (rule.letterAndDigit && !(/\p{L}/u.test(value) && /\p{N}/u.test(value))) return 'tooSimple';
   const other = rule.differsFrom ? (values[rule.differsFrom] ?? '') : '';
   if (other !== '' && value.toLowerCase().includes(other.toLowerCase())) return 'tooSimilar';

@@ -60,9 +60,12 @@ describe('a registration', () => {
 
   it('keeps the consent and the codes, and the password only as an Argon2id hash', async () => {
     const username = freshUsername();
-    await attempt({ ...registrationOf(username, password), affiliateCode: 'FRIEND7', recommenderId: 'r1' });
+    await site.sql(
+      "INSERT INTO affiliate_links (merchant, code, created_at_ms) VALUES ('demo', 'FRIEND7', 1)",
+    );
+    await attempt({ ...registrationOf(username, password), affiliateCode: 'FRIEND7' });
     const [row] = await site.sql('SELECT * FROM members WHERE username = ?', username);
-    expect(row).toMatchObject({ consent_version: '1', affiliate_code: 'FRIEND7', recommender_id: 'r1' });
+    expect(row).toMatchObject({ consent_version: '1', affiliate_code: 'FRIEND7' });
     expect(Number(row?.consented_at_ms)).toBeGreaterThan(Date.now() - 60_000);
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(row)).not.toContain(password);
@@ -92,18 +95,54 @@ describe('a registration', () => {
     expect(await membersNamed('a b')).toBe(0);
   });
 
-  it('is judged by fields too that the form does not show', async () => {
-    for (const [name, value, problem] of [
-      ['birthDate', `${new Date().getUTCFullYear() - 10}-01-01`, 'tooYoung'],
-      ['birthDate', 'not a date', 'wrongForm'],
-      ['nickname', 'nul\u0000here', 'wrongForm'],
-      ['email', 'nonsense', 'wrongForm'],
-      ['paymentPassword', 'x', 'tooShort'],
-    ])
-      expect(await attempt({ [name as string]: value })).toMatchObject({
+  it('has no fields but those of the form', async () => {
+    for (const field of [
+      { birthDate: '1990-01-01' },
+      { nickname: 'Sana' },
+      { email: 'sana@example.com' },
+      { paymentPassword: '123456' },
+      { recommenderId: 'r1' },
+      { countryDialingCode: '92' },
+    ]) {
+      const [name = ''] = Object.keys(field);
+      expect(await attempt(field)).toMatchObject({
+        status: 422,
         code: 'FIELDS_INVALID',
-        details: { [name as string]: problem },
+        details: { [name]: 'unexpected' },
       });
+    }
+  });
+
+  it('comes from this site', async () => {
+    expect(
+      await attempt({ registerUrl: new URL(site.origin).host, domain: new URL(site.origin).hostname }),
+    ).toMatchObject({
+      status: 200,
+    });
+    for (const address of [{ registerUrl: 'https://elsewhere.example/m/register' }, { registerUrl: '//' }])
+      expect(await attempt(address)).toMatchObject({ details: { registerUrl: 'unexpected' } });
+    expect(await attempt({ domain: 'elsewhere.example' })).toMatchObject({
+      details: { domain: 'unexpected' },
+    });
+  });
+
+  it('names an invite code that exists and has not ended, in either case', async () => {
+    await site.sql(
+      `INSERT INTO affiliate_links (merchant, code, created_at_ms, ended_at_ms)
+       VALUES ('demo', 'OPENCODE', 1, NULL), ('demo', 'ENDEDCODE', 1, 2)`,
+    );
+    expect(await attempt({ affiliateCode: 'opencode' })).toMatchObject({ status: 200 });
+    for (const affiliateCode of ['ENDEDCODE', 'NOBODYS'])
+      expect(await attempt({ affiliateCode })).toMatchObject({
+        status: 422,
+        code: 'FIELDS_INVALID',
+        details: { affiliateCode: 'unknown' },
+      });
+  });
+
+  it('cannot take a name that would pass for staff', async () => {
+    expect(await attempt({ username: 'Support' })).toMatchObject({ status: 409, code: 'USERNAME_TAKEN' });
+    expect(await membersNamed('support')).toBe(0);
   });
 
   it('needs agreement to the terms as they are now', async () => {
@@ -170,5 +209,18 @@ describe('the registration settings', () => {
     expect(await ask('a%20b%20c')).toEqual({ free: false, problem: 'wrongForm' });
     expect((await site.fetch('/wps/check/username')).status).toBe(400);
     expect((await site.fetch('/wps/check/username?username=a&username=b')).status).toBe(400);
+  });
+
+  it('tell ten names a minute to one network, then ask for a captcha', async () => {
+    const visitor = newcomer();
+    const ask = async (more = '') => {
+      const answer = await site.fetch(`/wps/check/username?username=${freshUsername()}${more}`, {}, visitor);
+      return ((await answer.json()) as Wire).error?.code ?? answer.status;
+    };
+    for (let turn = 0; turn < 10; turn++) expect(await ask()).toBe(200);
+    expect(await ask()).toBe('CAPTCHA_NEEDED');
+    expect(await ask('&captcha=123456&captchaId=nonsense')).toBe('CAPTCHA_WRONG');
+    const other = await site.fetch(`/wps/check/username?username=${freshUsername()}`, {}, newcomer());
+    expect(other.status).toBe(200);
   });
 });

@@ -1,12 +1,15 @@
+import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/player/player-stub.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
-import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { registrationRules } from '#src/rules/registration.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { problemOf } from '#src/rules/validation.ts';
+import { checkCaptcha } from './account.captcha.ts';
 import { memberById, memberByUsername } from './account.repo.ts';
 import { accountSettingsOf, merchantDay } from './account.settings.ts';
+import { isReserved } from './registration-check.ts';
 
 /** The signed-in member, if the member's object says that the session still lives. */
 export async function readMember(
@@ -49,14 +52,33 @@ export function readRegisterSettings({
   };
 }
 
-/** Whether a username can still be registered here. */
+type CheckUsername = typeof accountContracts.checkUsername;
+
+/** The answers that one network gets without a captcha, and at all, in a minute. */
+const nameQuestions = { attemptsMax: 100, lockMs: 60_000, captchaAfter: 10 } as const;
+
+/**
+ * Whether a username can still be registered here. Who asks often from one network must solve a captcha for each
+ * further answer, so that nobody lists the site's members.
+ */
 export async function readUsername(
   context: RequestContext,
-  username: string,
-): Promise<OutputOf<typeof accountContracts.checkUsername>> {
+  { username, captcha, captchaId }: InputOf<CheckUsername>,
+): Promise<Result<OutputOf<CheckUsername>, ErrorsOf<CheckUsername>>> {
   const settings = accountSettingsOf(context.settings);
   const [rule] = registrationRules(settings);
   const problem = rule && problemOf(rule, { username }, merchantDay(settings, context.nowMs));
-  if (problem) return { free: false, problem };
-  return { free: !(await memberByUsername(context.env, context.merchant, username)) };
+  if (problem) return ok({ free: false, problem });
+  if (isReserved(username, settings)) return ok({ free: false });
+  const solved = await checkCaptcha(context, { captcha, captchaId });
+  if (solved === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
+  const { env, merchant } = context;
+  const questions = throttleOf(env, merchant, `username/${networkOf(context.address)}`);
+  const verdict = await questions.take(nameQuestions, solved === 'right');
+  if (verdict.kind === 'captcha') return failed('CAPTCHA_NEEDED', { captchaNeeded: true });
+  if (verdict.kind === 'locked') {
+    context.answerHeaders.set('Retry-After', String(Math.ceil(verdict.retryAfterMs / 1000)));
+    return failed('TOO_MANY_REQUESTS');
+  }
+  return ok({ free: !(await memberByUsername(env, merchant, username)) });
 }

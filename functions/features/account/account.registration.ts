@@ -2,16 +2,16 @@ import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { sentRules } from '#src/rules/registration.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import { problemsOf } from '#src/rules/validation.ts';
 import { checkCaptcha } from './account.captcha.ts';
 import { noteRegistration } from './account.login-events.ts';
 import { hashPassword } from './account.password.ts';
 import { insertMember, memberByUsername, type NewMember, noteLogin } from './account.repo.ts';
 import { startSessionOn } from './account.session-start.ts';
-import { type AccountSettings, accountSettingsOf, merchantDay } from './account.settings.ts';
+import { type AccountSettings, accountSettingsOf } from './account.settings.ts';
 import { grantWelcome } from './account.welcome.ts';
+import { affiliateExists } from './affiliates.repo.ts';
+import { isReserved, refusalOf } from './registration-check.ts';
 
 type Registration = InputOf<typeof accountContracts.memberRegister>;
 type RegistrationError = ErrorsOf<typeof accountContracts.memberRegister>;
@@ -39,7 +39,7 @@ export async function register(
   const { env, merchant, nowMs } = context;
   const settings = accountSettingsOf(context.settings);
   if (!settings.usernameRegistration) return failed('FEATURE_OFF');
-  const refusal = refusalOf(registration, settings, nowMs);
+  const refusal = refusalOf(registration, settings, context.target, nowMs);
   if (refusal) return refusal;
   const captcha = await checkCaptcha(context, registration);
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
@@ -51,6 +51,9 @@ export async function register(
     context.answerHeaders.set('Retry-After', String(Math.ceil(verdict.retryAfterMs / 1000)));
     return failed('TOO_MANY_REQUESTS');
   }
+  const { affiliateCode } = registration;
+  if (affiliateCode && !(await affiliateExists(env, merchant, affiliateCode, nowMs)))
+    return failed('FIELDS_INVALID', { affiliateCode: 'unknown' });
   const member = await addMember(context, registration, settings);
   if (!member) {
     await counter.giveBack();
@@ -69,25 +72,12 @@ export async function register(
   });
 }
 
-/** What stops a registration before anything is counted, hashed or written. */
-function refusalOf(
-  registration: Registration,
-  settings: AccountSettings,
-  nowMs: number,
-): Result<never, 'FIELDS_INVALID' | 'CONSENT_NEEDED'> | undefined {
-  const { agreement, type: _, captcha: __, captchaId: ___, captchaWork: ____, ...values } = registration;
-  const problems = problemsOf(sentRules(settings), values, merchantDay(settings, nowMs));
-  if (Object.keys(problems).length > 0) return failed('FIELDS_INVALID', problems);
-  if (!agreement.accepted || agreement.version !== settings.agreementVersion)
-    return failed('CONSENT_NEEDED', { version: settings.agreementVersion });
-  return undefined;
-}
-
 async function addMember(
   { env, merchant, nowMs }: RequestContext,
   registration: Registration,
   settings: AccountSettings,
 ): Promise<NewMember | undefined> {
+  if (isReserved(registration.username, settings)) return undefined;
   // Spares the hash where the name is plainly taken; the insert decides between two at once.
   if (await memberByUsername(env, merchant, registration.username)) return undefined;
   const member = await memberFrom(registration, settings, nowMs);

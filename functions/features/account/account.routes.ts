@@ -35,9 +35,7 @@ export const accountRoutes = [
   route(accountContracts.trialUser, async ({ context }) => ok(await readTrial(context))),
   route(accountContracts.memberRegister, ({ request, context, input }) => register(request, context, input)),
   route(accountContracts.registerSettings, async ({ context }) => ok(readRegisterSettings(context))),
-  route(accountContracts.checkUsername, async ({ context, input }) =>
-    ok(await readUsername(context, input.username)),
-  ),
+  route(accountContracts.checkUsername, ({ context, input }) => readUsername(context, input)),
   route(accountContracts.captcha, async ({ context }) => ok(await makeCaptcha(context))),
   route(accountContracts.captchaWork, async ({ context }) => ok(await makeWork(context))),
   route(membersContracts.findMember, ({ context, input }) => lookUpMember(context, input.username)),

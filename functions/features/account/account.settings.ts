@@ -39,6 +39,23 @@ const account = z.strictObject({
       presence,
     )
     .default({ ...registrationDefaults.fields }),
+  /** Names that nobody can register, because they would pass for the site's staff. */
+  reservedNames: z
+    .array(z.string().min(1).max(64))
+    .max(1_000)
+    .default([
+      'admin',
+      'administrator',
+      'moderator',
+      'operator',
+      'official',
+      'root',
+      'security',
+      'staff',
+      'support',
+      'system',
+      'test',
+    ]),
   agreementVersion: z.string().min(1).max(64).default('1'),
   agreementStartsTicked: z.boolean().default(true),
   captchaOnRegistration: z.boolean().default(false),

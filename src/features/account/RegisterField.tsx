@@ -27,6 +27,7 @@ const fillsIn: Readonly<Partial<Record<RegistrationFieldName, string>>> = {
 
 const keyboards = {
   any: undefined,
+  name: undefined,
   lettersAndDigits: undefined,
   digits: 'numeric',
   email: 'email',

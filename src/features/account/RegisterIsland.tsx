@@ -21,7 +21,7 @@ import {
   type RegistrationSettings,
   register,
 } from './registration.store.ts';
-import { useForm } from './use-form.ts';
+import { focusField, useForm } from './use-form.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 interface Props extends AccountWords<RegistrationKey> {
@@ -41,6 +41,10 @@ export function RegisterIsland({ builtWith, ...words }: Props) {
   const [ticked, setTicked] = useState<boolean>();
   const agreed = ticked ?? agreement.startsTicked;
   useEffect(() => void loadRegistrationSettings(), []);
+  useEffect(() => {
+    const [wrong] = registration.status === 'failed' ? Object.keys(registration.fields) : [];
+    if (wrong !== undefined) focusField(element.current, wrong);
+  }, [registration]);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

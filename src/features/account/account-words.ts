@@ -13,6 +13,7 @@ export interface AccountWords<Key extends keyof typeof account = SharedKey> {
 
 const formWords = {
   any: 'formAny',
+  name: 'formAny',
   lettersAndDigits: 'formLettersAndDigits',
   digits: 'formDigits',
   email: 'formEmail',
@@ -27,6 +28,8 @@ const problems = {
   tooSimilar: 'tooSimilar',
   tooYoung: 'tooYoung',
   notEqual: 'notEqual',
+  unknown: 'codeUnknown',
+  unexpected: 'notAsked',
 } as const satisfies Record<Exclude<FieldProblem, 'wrongForm'>, SharedKey>;
 
 /** Says what is wrong with a field. */

@@ -23,12 +23,7 @@ export function useForm(ref: RefObject<HTMLFormElement | null>, rules: readonly 
   useEffect(read, [read]);
   const problems = problemsOf(rules, values, today());
 
-  function focus(name: string): void {
-    const input = ref.current?.elements.namedItem(name);
-    if (!(input instanceof HTMLElement)) return;
-    input.closest('details')?.setAttribute('open', '');
-    input.focus();
-  }
+  const focus = (name: string) => focusField(ref.current, name);
 
   return {
     values,
@@ -56,6 +51,14 @@ export function useForm(ref: RefObject<HTMLFormElement | null>, rules: readonly 
       },
     },
   };
+}
+
+/** Puts the focus on a field, and opens the part of the form that it is folded away in. */
+export function focusField(form: HTMLFormElement | null, name: string): void {
+  const input = form?.elements.namedItem(name);
+  if (!(input instanceof HTMLElement)) return;
+  input.closest('details')?.setAttribute('open', '');
+  input.focus();
 }
 
 function valuesOf(form: HTMLFormElement | null): Record<string, string> {
