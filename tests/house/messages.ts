@@ -75,9 +75,9 @@ function illShaped(file: MessageFile): Finding[] {
   });
 }
 
-/** Words that are written in Latin letters in every language: units, vendors' codes and names of techniques. */
+/** Words that are written in Latin letters in every language: units, names of techniques and of messengers. */
 export const latinEverywhere = new Set(
-  'AES AVIF CSV HMAC HTML ID IP JL JSON OK PIN PNG PP QR RTP SHA SMS URL USD UTC VIP VPN WebP https kB'.split(
+  'AES AVIF CSV Facebook HMAC HTML ID IP JSON LINE OK PIN PNG QQ QR RTP SHA SMS URL USD UTC VIP VPN WeChat WebP WhatsApp Zalo https kB'.split(
     ' ',
   ),
 );
@@ -92,7 +92,10 @@ function untranslated(file: MessageFile, english: MessageFile | undefined): Find
     );
     if (latin.length > 0)
       return [at(file, key, `"${key}" says ${latin.join(' ')} in Latin letters: translate it`)];
-    const shouldSpeak = /\p{L}{2,}/u.test(spoken(wordsOf(english, key)).replace(/\b[A-Z][A-Z0-9]+\b/g, ''));
+    const translatable = (spoken(wordsOf(english, key)).match(/\p{L}[\p{L}\d]+/gu) ?? []).filter(
+      (word) => !latinEverywhere.has(word) && !/^[A-Z][A-Z0-9]+$/.test(word),
+    );
+    const shouldSpeak = translatable.length > 0;
     return shouldSpeak && !script.test(bare) ? [at(file, key, `"${key}" has no word of this language`)] : [];
   });
 }

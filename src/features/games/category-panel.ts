@@ -1,4 +1,5 @@
 import type { ListType, Vendor } from '#src/contracts/games.ts';
+import { fill } from '#src/rules/message.ts';
 import type { Category } from './categories.ts';
 import { copied, found } from './found.ts';
 import {
@@ -108,6 +109,10 @@ function vendorTile(panel: HTMLElement, vendor: Vendor, category: Category, word
   else source?.remove();
   (found(tile, 'img') as HTMLImageElement).src = vendor.mobileLargeIcon;
   found(tile, 'b').textContent = vendor.displayName;
-  found(tile, '.number').textContent = words.gamesOf.replace('{count}', String(vendor.gameCount));
+  found(tile, '.number').textContent = fill(
+    words.gamesOf,
+    { count: vendor.gameCount },
+    document.documentElement.lang,
+  );
   return tile;
 }

@@ -1,4 +1,5 @@
 import type { Game } from '#src/contracts/games.ts';
+import { fill } from '#src/rules/message.ts';
 import { isCategory } from './categories.ts';
 import { tendStars } from './favourite-stars.ts';
 import { noFingerDown } from './finger.ts';
@@ -108,7 +109,11 @@ function show(state: GameList): void {
   isAnew = true;
   ends.unobserve(sentinel);
   ends.observe(sentinel);
-  found(page, '[data-count]').textContent = words.listLoaded.replace('{count}', String(games.length));
+  found(page, '[data-count]').textContent = fill(
+    words.listLoaded,
+    { count: games.length },
+    document.documentElement.lang,
+  );
 }
 
 tabs.addEventListener('click', (event) => {
