@@ -1,7 +1,7 @@
 import type { Place } from './edge/place.ts';
-import { noSettings, type Settings } from './edge/settings.ts';
+import { noSettings, type Settings } from './settings/settings.ts';
 import type { Site } from './edge/site.ts';
-import type { Target } from './edge/target.ts';
+import type { Target } from './http/target.ts';
 import type { Verdict } from './edge/verdict.ts';
 import type { Arrival } from './http/arrival.ts';
 import type { LaunchClaims, OperatorClaims, RequestContext, SessionClaims } from './http/context.ts';

@@ -1,6 +1,6 @@
 import type { Site } from './edge/site.ts';
 import { writeCounts } from './features/counters/write-counts.ts';
-import { noteGateClosed } from './features/events/gate-closed.ts';
+import { noteGateClosed } from './edge/gate-closed.ts';
 import { outcomeOf } from './http/answer.ts';
 import type { Arrival } from './http/arrival.ts';
 import { count } from './http/counts.ts';

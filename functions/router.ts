@@ -18,7 +18,7 @@ import { winnersRoutes } from './features/winners/winners.routes.ts';
 import { failure } from './http/answer.ts';
 import type { RequestContext } from './http/context.ts';
 import { houseRoutes } from './vendors/house/house.routes.ts';
-import { vendorRoutes } from './vendors/port/port.routes.ts';
+import { vendorRoutes } from './vendors/port.routes.ts';
 import type { Route } from './http/route.ts';
 import { type Match, routeTable } from './http/route-table.ts';
 

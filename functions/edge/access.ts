@@ -1,5 +1,5 @@
-import { recordSeries } from '#functions/features/events/series.ts';
-import { readLaunch } from '#functions/features/games/launch-token.ts';
+import { recordSampled } from '#functions/events/event-sampling.ts';
+import { readLaunch } from './launch-token.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
@@ -82,7 +82,7 @@ async function admitOperator(
   if (!operator.ok) {
     const { env, execution, merchant, requestId, nowMs, country } = context;
     const about = { merchant, requestId, nowMs, details: { country, path: endpoint.path } };
-    recordSeries(env, execution, { kind: 'OPERATOR_REFUSED', actor: 'visitor', ...about });
+    recordSampled(env, execution, { kind: 'OPERATOR_REFUSED', actor: 'visitor', ...about });
     return operator;
   }
   context.operator = operator.value;

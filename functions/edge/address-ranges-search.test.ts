@@ -91,6 +91,6 @@ describe('a policy with bad ranges', () => {
 
   it('trusts its own machine for one such range among others', () => {
     const read = readPolicy('{"mode":"denylist","countries":[],"operatorCidr":["52.0.0.0/8","127.0.0.1"]}');
-    expect(read?.trustsOwnMachine).toBe(true);
+    expect(read?.trustsPrivateHosts).toBe(true);
   });
 });

@@ -1,6 +1,10 @@
-import { closedContentSecurity, scriptContentSecurity, securityHeaders } from './security-headers.ts';
+import {
+  closedContentSecurity,
+  scriptContentSecurity,
+  securityHeaders,
+} from '#functions/http/security-headers.ts';
 import type { Site } from './site.ts';
-import type { Target } from './target.ts';
+import type { Target } from '#functions/http/target.ts';
 
 /** What framed games load: they have an opaque origin, so any origin may read it, without credentials. */
 const readableByFrames = /^\/(?:games|_astro|art|house)\//;

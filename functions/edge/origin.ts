@@ -3,7 +3,7 @@ import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { accessHeader } from './operator-access.ts';
 
-/** Refuses a changing call that rides on a cookie, or starts a session, from another origin. */
+/** The CSRF check: a state-changing call that a cookie authenticates, or that starts a session, must come from our own origin. */
 export function checkOrigin(
   endpoint: Endpoint,
   request: Request,

@@ -7,7 +7,7 @@ import { pageLook, tagOf } from './page-look.ts';
 import { answerManifest } from './manifest.ts';
 import { dressed } from './page-dress.ts';
 import { partsOf } from './page-parts.ts';
-import { closedContentSecurity, securityHeaders } from './security-headers.ts';
+import { closedContentSecurity, securityHeaders } from '#functions/http/security-headers.ts';
 
 type Languages = Readonly<Record<string, string>>;
 

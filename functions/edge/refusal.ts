@@ -3,7 +3,7 @@ import { failure, withOutcome } from '#functions/http/answer.ts';
 import type { SystemState } from '#src/contracts/operations.ts';
 import { systemStatusOf } from './gate.ts';
 import { refusalLanguage } from './language.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from '#functions/http/security-headers.ts';
 import type { Site } from './site.ts';
 import { noticeOf } from './system-state.ts';
 import type { Verdict } from './verdict.ts';

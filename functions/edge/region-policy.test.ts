@@ -39,6 +39,6 @@ describe('a stored policy', () => {
     ['2600:1f00::/48', false],
   ])('with the operator range %s trusts its own machine: %s', (operator, trusts) => {
     const policy = readPolicy(JSON.stringify({ ...valid, operatorCidr: [operator] }));
-    expect(policy?.trustsOwnMachine).toBe(trusts);
+    expect(policy?.trustsPrivateHosts).toBe(trusts);
   });
 });

@@ -15,7 +15,7 @@ export interface CompiledPolicy {
   readonly servesTor: boolean;
   readonly servesUnknown: boolean;
   /** Whether an operator range reaches loopback or private addresses, as only a local policy may. */
-  readonly trustsOwnMachine: boolean;
+  readonly trustsPrivateHosts: boolean;
 }
 
 /** Compiles a policy; RANGE_INVALID names the lists' entries that are no ranges. */
@@ -40,7 +40,7 @@ export function compilePolicy(policy: RegionPolicy): Result<CompiledPolicy, 'RAN
     operators: compileRanges(operators),
     servesTor: policy.tor === 'allow',
     servesUnknown: policy.unknown === 'allow',
-    trustsOwnMachine: operators.some((range) => specialAddresses.overlaps(range)),
+    trustsPrivateHosts: operators.some((range) => specialAddresses.overlaps(range)),
   });
 }
 

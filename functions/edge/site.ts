@@ -1,10 +1,10 @@
 import { type ContentSecurity, contentSecurityOf } from './content-security.ts';
 import { readSuccessShare } from './logging.ts';
 import { merchantProfile, type MerchantProfile } from './merchant.ts';
-import { isOwnMachine } from './own-machine.ts';
+import { isPrivateHost } from './private-hosts.ts';
 import { type Rates, readRates } from './rates.ts';
 import { type CompiledPolicy, readPolicy } from './region-policy.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '#functions/settings/settings.ts';
 import { readSystemState, type ReadSystemState } from './system-state.ts';
 
 /** All that the edge derives from one reading of the settings, made once and used by every request. */
@@ -33,7 +33,7 @@ export function siteOf(settings: Settings, host: string): Site {
   const policy = policyOf(settings);
   const site: Site = {
     settings,
-    policy: policy?.trustsOwnMachine && !isOwnMachine(host) ? undefined : policy,
+    policy: policy?.trustsPrivateHosts && !isPrivateHost(host) ? undefined : policy,
     system: readSystemState(settings.document('system-status')),
     profile: merchantProfile(settings.document('merchant')),
     contentSecurity: contentSecurityOf(settings.document('origins')),

@@ -1,4 +1,4 @@
-import { closedContentSecurity, securityHeaders } from '#functions/edge/security-headers.ts';
+import { closedContentSecurity, securityHeaders } from './security-headers.ts';
 import { type FailureCode, failureCodes } from '#src/contracts/failure-codes.ts';
 
 /** What every answer of the API carries. An answer copies it in one step; a record is checked name by name. */

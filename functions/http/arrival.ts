@@ -1,4 +1,4 @@
-import type { Target } from '#functions/edge/target.ts';
+import type { Target } from './target.ts';
 
 /** A request as it came in, before anything is known of who sent it. */
 export interface Arrival {

@@ -1,6 +1,6 @@
-import type { Settings } from '#functions/edge/settings.ts';
+import type { Settings } from '#functions/settings/settings.ts';
 import type { Site } from '#functions/edge/site.ts';
-import type { Target } from '#functions/edge/target.ts';
+import type { Target } from './target.ts';
 import type { Verdict } from '#functions/edge/verdict.ts';
 
 /** Who the request's session says it is; the member's object still decides whether the session lives. */

@@ -1,4 +1,4 @@
-import { signLaunch } from '#functions/features/games/launch-token.ts';
+import { signLaunch } from '#functions/edge/launch-token.ts';
 import type { LaunchClaims } from '#functions/http/context.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 

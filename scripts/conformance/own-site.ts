@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { signLaunch } from '#functions/features/games/launch-token.ts';
+import { signLaunch } from '#functions/edge/launch-token.ts';
 import { openTestGame, type Seat, seat, type TestGame } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { genesis, lineOf, linkOf, rowText } from '#functions/features/events/events.chain.ts';
+import { genesis, lineOf, linkOf, rowText } from '#functions/events/events.chain.ts';
 import { verifyExports } from './verify-export.ts';
 
 interface Link {

@@ -1,4 +1,4 @@
-import { genesis, linkOf } from '#functions/features/events/events.chain.ts';
+import { genesis, linkOf } from '#functions/events/events.chain.ts';
 import type { EventLogHead } from '#src/contracts/events.ts';
 
 type Fault =

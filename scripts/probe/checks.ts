@@ -179,7 +179,9 @@ function policyCheck(operatorToken: string | undefined): Check {
       const policy = regionPolicy.safeParse(document);
       const compiled = policy.success ? compilePolicy(policy.data) : undefined;
       if (!compiled?.ok) return 'the policy is none';
-      return compiled.value.trustsOwnMachine ? 'operatorCidr names loopback or private addresses' : undefined;
+      return compiled.value.trustsPrivateHosts
+        ? 'operatorCidr names loopback or private addresses'
+        : undefined;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { gate, passes } from '#functions/edge/gate.ts';
 import { placeOf } from '#functions/edge/place.ts';
-import type { Settings } from '#functions/edge/settings.ts';
+import type { Settings } from '#functions/settings/settings.ts';
 import { siteOf } from '#functions/edge/site.ts';
-import { targetOf } from '#functions/edge/target.ts';
+import { targetOf } from '#functions/http/target.ts';
 import { longPolicy, manyAddresses } from './long-policy.ts';
 
 /** The settings as the Worker keeps them in its isolate, with a policy of 100,000 ranges. */

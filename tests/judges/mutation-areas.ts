@@ -8,7 +8,8 @@ interface Area {
 export const mutationAreas = {
   gate: {
     files: [
-      'functions/edge/{verdict,gate,place,target,own-machine,system-state,region-policy}.ts',
+      'functions/edge/{verdict,gate,place,private-hosts,system-state,region-policy}.ts',
+      'functions/http/target.ts',
       'functions/edge/{address,address-ranges,special-addresses}.ts',
     ],
     but: [],

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signLaunch } from '#functions/features/games/launch-token.ts';
+import { signLaunch } from '#functions/edge/launch-token.ts';
 import { outcomeOf, siteWithCast } from '#tests/support/cast.ts';
 import { claimsOf, forgedJwt, headerOf, unsignedJwt } from '#tests/support/forged.ts';
 import { newcomer, type Person, registerMember } from '#tests/support/member.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signLaunch } from '#functions/features/games/launch-token.ts';
+import { signLaunch } from '#functions/edge/launch-token.ts';
 import { type Seat, seat } from './seat.ts';
 import { testSecrets } from './secrets.ts';
 import type { Site } from './site.ts';

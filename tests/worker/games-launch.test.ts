@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLaunch } from '#functions/features/games/launch-token.ts';
+import { readLaunch } from '#functions/edge/launch-token.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
 import { openSession, type SessionHolder } from '#tests/support/play-session.ts';

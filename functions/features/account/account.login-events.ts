@@ -1,4 +1,4 @@
-import { recordEvent } from '#functions/features/events/record-event.ts';
+import { recordEvent } from '#functions/events/record-event.ts';
 import { networkOf } from '#functions/edge/throttle-stub.ts';
 import type { AttemptLimit, AttemptVerdict } from '#functions/edge/throttle.ts';
 import { logTrouble } from '#functions/http/log.ts';

@@ -1,7 +1,7 @@
 import { clearSessionCookies } from '#functions/edge/session-cookies.ts';
 import { loginKeys } from '#functions/edge/login-key.ts';
 import { route } from '#functions/http/route.ts';
-import { playerOf } from '#functions/player/player-stub.ts';
+import { playerOf } from '#functions/member/player-port.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { membersContracts } from '#src/contracts/members.ts';
 import { ok } from '#src/rules/result.ts';

@@ -2,7 +2,7 @@ import { freshRenewal, renewalHash } from '#functions/edge/renewal-token.ts';
 import { setSessionCookies } from '#functions/edge/session-cookies.ts';
 import { signSession } from '#functions/edge/session-token.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import { playerOf } from '#functions/player/player-stub.ts';
+import { playerOf } from '#functions/member/player-port.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import { ok, type Result } from '#src/rules/result.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Settings } from '#functions/edge/settings.ts';
+import type { Settings } from '#functions/settings/settings.ts';
 import { currencyCode } from '#src/contracts/fields.ts';
 import { registrationDefaults } from '#src/rules/registration.ts';
 

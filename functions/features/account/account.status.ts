@@ -1,7 +1,7 @@
 import { throttleOf } from '#functions/edge/throttle-stub.ts';
-import { eventsOf } from '#functions/features/events/record-event.ts';
+import { eventsOf } from '#functions/events/record-event.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import { playerOf } from '#functions/player/player-stub.ts';
+import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { membersContracts } from '#src/contracts/members.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';

@@ -1,6 +1,6 @@
 import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import { playerOf } from '#functions/player/player-stub.ts';
+import { playerOf } from '#functions/member/player-port.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';

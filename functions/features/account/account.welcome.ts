@@ -1,5 +1,5 @@
 import type { RequestContext } from '#functions/http/context.ts';
-import { playerOf } from '#functions/player/player-stub.ts';
+import { playerOf } from '#functions/member/player-port.ts';
 import { accountSettingsOf } from './account.settings.ts';
 
 /** Opens a new account's wallet with its play credit, once however often it is asked. */

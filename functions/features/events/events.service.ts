@@ -2,8 +2,8 @@ import { answerHeaders } from '#functions/http/answer.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import { type eventsContracts, significantEvent } from '#src/contracts/events.ts';
-import { lineOf } from './events.chain.ts';
-import { eventsOf } from './record-event.ts';
+import { lineOf } from '#functions/events/events.chain.ts';
+import { eventsOf } from '#functions/events/record-event.ts';
 
 const eventsPerPage = 50;
 const rowsPerRead = 1_000;

@@ -1,9 +1,9 @@
-import { eventsOf } from '#functions/features/events/record-event.ts';
+import { eventsOf } from '#functions/events/record-event.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { route } from '#functions/http/route.ts';
 import { gameSwitchesContracts } from '#src/contracts/game-switches.ts';
 import { failed, ok } from '#src/rules/result.ts';
-import { forgetCatalogue } from './catalogue-cache.ts';
+import { forgetCatalogue } from '#functions/catalogue/catalogue-cache.ts';
 import { type Switch, writeGameSwitch, writeVendorSwitch } from './game-switches.repo.ts';
 
 export const gameSwitchesRoutes = [

@@ -4,9 +4,9 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { gamesContracts } from '#src/contracts/games.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
-import { type Catalogue, type CatalogueGame, languageOf } from './catalogue.ts';
-import { catalogueFor } from './catalogue-cache.ts';
-import { mayPlay, type PlayError } from './play-check.ts';
+import { type Catalogue, type CatalogueGame, languageOf } from '#functions/catalogue/catalogue.ts';
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { mayPlay, type PlayError } from '#functions/catalogue/play-check.ts';
 import { notePlayed } from './shelf.service.ts';
 
 type Asked = InputOf<typeof gamesContracts.launchGame>;

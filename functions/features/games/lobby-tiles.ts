@@ -1,9 +1,9 @@
 import built from '#functions/generated/tile-lists.json' with { type: 'json' };
 import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
 import { type ShownTile, showsTiles, tilesFingerprint } from '#src/rules/tiles.ts';
-import { type Catalogue, type CatalogueGame, languageOf, nameIn } from './catalogue.ts';
-import { catalogueFor } from './catalogue-cache.ts';
-import { tileUrl } from './game-view.ts';
+import { type Catalogue, type CatalogueGame, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { tileUrl } from '#functions/catalogue/game-view.ts';
 import { type HomeSnapshot, TileLists } from './tile-lists.ts';
 
 interface BuiltLists {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogueOf } from './catalogue.ts';
+import { catalogueOf } from '#functions/catalogue/catalogue.ts';
 import { gameListAnswer } from './public-lists.ts';
 
 const asked = { gameType: 'ALL', pageSize: 21, language: 'EN' } as const;

@@ -1,9 +1,9 @@
-import type { GamesSettings } from './games-settings.ts';
+import type { GamesSettings } from '#functions/catalogue/games-settings.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { gamesContracts } from '#src/contracts/games.ts';
 import { type KeptAnswer, keptSuccess } from '#functions/http/written.ts';
-import { type Catalogue, hotGamesOf, languageOf, pageOf, selected } from './catalogue.ts';
-import { gamesJson } from './game-view.ts';
+import { type Catalogue, hotGamesOf, languageOf, pageOf, selected } from '#functions/catalogue/catalogue.ts';
+import { gamesJson } from '#functions/catalogue/game-view.ts';
 import { vendorTypesOf } from './vendor-types.ts';
 
 /** Kept answers of one catalogue; they go when it does. */

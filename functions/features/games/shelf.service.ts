@@ -1,10 +1,10 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import { playerOf } from '#functions/player/player-stub.ts';
+import { playerOf } from '#functions/member/player-port.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { type Catalogue, type CatalogueGame, languageOf, pageOf } from './catalogue.ts';
-import { catalogueFor } from './catalogue-cache.ts';
-import { gamesJson } from './game-view.ts';
-import { gamesSettingsOf } from './games-settings.ts';
+import { type Catalogue, type CatalogueGame, languageOf, pageOf } from '#functions/catalogue/catalogue.ts';
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { gamesJson } from '#functions/catalogue/game-view.ts';
+import { gamesSettingsOf } from '#functions/catalogue/games-settings.ts';
 
 interface OneGame {
   readonly nodeId: string;

@@ -1,8 +1,8 @@
-import { isOwnMachine } from '#functions/edge/own-machine.ts';
+import { isPrivateHost } from '#functions/edge/private-hosts.ts';
 import { compilePolicy } from '#functions/edge/region-policy.ts';
 import { readSystemState } from '#functions/edge/system-state.ts';
-import { forgetSettings } from '#functions/edge/settings.ts';
-import { eventsOf } from '#functions/features/events/record-event.ts';
+import { forgetSettings } from '#functions/settings/settings.ts';
+import { eventsOf } from '#functions/events/record-event.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { type RegionPolicy, regionPolicy, type SystemState } from '#src/contracts/operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -61,7 +61,7 @@ export async function writeRegionPolicy(
 ): Promise<Result<RegionPolicy & Stored, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
   const compiled = compilePolicy(policy);
   if (!compiled.ok) return failed('INVALID_INPUT', compiled.details);
-  if (compiled.value.trustsOwnMachine && !isOwnMachine(context.target.host))
+  if (compiled.value.trustsPrivateHosts && !isPrivateHost(context.target.host))
     return failed('INVALID_INPUT', { fields: ['operatorCidr'] });
   return write(context, 'region-policy', policy, expectedVersion);
 }

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#functions/http/context.ts';
-import { playerOf } from '#functions/player/player-stub.ts';
+import { playerOf } from '#functions/member/player-port.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
   type AlertRow,

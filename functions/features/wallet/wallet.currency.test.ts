@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '#functions/edge/settings.ts';
+import type { Settings } from '#functions/settings/settings.ts';
 import { walletCurrency } from './wallet.currency.ts';
 
 let made = 0;

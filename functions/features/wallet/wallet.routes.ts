@@ -1,6 +1,6 @@
 import { route } from '#functions/http/route.ts';
 import { writtenSuccess } from '#functions/http/written.ts';
-import { playerOf } from '#functions/player/player-stub.ts';
+import { playerOf } from '#functions/member/player-port.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
 import { failed } from '#src/rules/result.ts';
 import { walletCurrency } from './wallet.currency.ts';

@@ -1,8 +1,8 @@
 import { waitUntil } from 'cloudflare:workers';
-import { type Catalogue, languageOf, nameIn } from '#functions/features/games/catalogue.ts';
-import { catalogueFor } from '#functions/features/games/catalogue-cache.ts';
-import { tileUrl } from '#functions/features/games/game-view.ts';
-import { gamesSettingsOf } from '#functions/features/games/games-settings.ts';
+import { type Catalogue, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { tileUrl } from '#functions/catalogue/game-view.ts';
+import { gamesSettingsOf } from '#functions/catalogue/games-settings.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import { route } from '#functions/http/route.ts';
-import { playerOf } from '#functions/player/player-stub.ts';
+import { playerOf } from '#functions/member/player-port.ts';
 import { houseContracts } from '#src/contracts/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { openTable, playedRounds, rotateSeed, type Seat, spin } from './house.service.ts';

@@ -1,6 +1,6 @@
-import { catalogueFor } from '#functions/features/games/catalogue-cache.ts';
-import type { CatalogueGame } from '#functions/features/games/catalogue.ts';
-import { mayPlay, type PlayError } from '#functions/features/games/play-check.ts';
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import type { CatalogueGame } from '#functions/catalogue/catalogue.ts';
+import { mayPlay, type PlayError } from '#functions/catalogue/play-check.ts';
 import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import type {

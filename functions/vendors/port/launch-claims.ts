@@ -1,4 +1,4 @@
-import { readLaunch } from '#functions/features/games/launch-token.ts';
+import { readLaunch } from '#functions/edge/launch-token.ts';
 import { provenTokens } from '#functions/edge/proven-tokens.ts';
 import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';
 

@@ -53,7 +53,7 @@ export const portMutants: readonly Mutant[] = [
   },
   {
     name: 'keys without the vendor',
-    changes: [{ file: 'vendors/port/port.service.ts', from: 'source: asked.vendor', to: "source: 'vendor'" }],
+    changes: [{ file: 'vendors/port.service.ts', from: 'source: asked.vendor', to: "source: 'vendor'" }],
   },
   {
     name: 'tombstone not asked',

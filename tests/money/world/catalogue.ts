@@ -1,4 +1,4 @@
-import { signLaunch } from '#functions/features/games/launch-token.ts';
+import { signLaunch } from '#functions/edge/launch-token.ts';
 import { clock } from '../platform/clock.ts';
 import { type Vendor, vendors } from './operation.ts';
 import { gameCodeOf } from './vendor-wires.ts';

@@ -1,8 +1,8 @@
 import { House } from '#functions/features/wallet/house.object.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { Player } from '#functions/player/player.object.ts';
-import { playerOf } from '#functions/player/player-stub.ts';
-import { vendorRoutes } from '#functions/vendors/port/port.routes.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { vendorRoutes } from '#functions/vendors/port.routes.ts';
 import { watchWallets } from '#functions/features/wallet/wallet.watch.ts';
 import { Activity, type Process } from '../platform/activity.ts';
 import { clock } from '../platform/clock.ts';

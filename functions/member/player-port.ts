@@ -1,4 +1,4 @@
-import type { Player } from './player.object.ts';
+import type { Player } from '#functions/player/player.object.ts';
 
 /** The object of one member; its name carries the merchant so that two sites never share a member. */
 export function playerOf(env: Env, merchant: string, memberId: string): DurableObjectStub<Player> {

@@ -3,7 +3,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { actionsAdapter } from '#functions/vendors/actions/actions.adapter.ts';
 import { houseAdapter } from '#functions/vendors/house/house.adapter.ts';
 import { statusCodesAdapter } from '#functions/vendors/status-codes/status-codes.adapter.ts';
-import type { VendorAdapter } from './adapter.ts';
+import type { VendorAdapter } from '#functions/vendors/port/adapter.ts';
 
 /**
  * The settings document `vendors`: which outer vendors call this merchant, by the name in their path, and how they

@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
 import type { Catalogue } from './catalogue.ts';
-import { readCatalogue, readCatalogueVersion } from './games.repo.ts';
+import { readCatalogue, readCatalogueVersion } from './catalogue.repo.ts';
 
 /** How long an isolate may answer from a catalogue it has read or found unchanged, in milliseconds. */
 export const catalogueLifetimeMs = 10_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Settings } from '#functions/edge/settings.ts';
+import type { Settings } from '#functions/settings/settings.ts';
 import { listTypes } from '#src/contracts/games.ts';
 
 const document = z.object({

@@ -1,13 +1,13 @@
-import { recordSeries } from '#functions/features/events/series.ts';
-import { betGate, isLaunchedAt } from '#functions/features/games/bet-gate.ts';
+import { recordSampled } from '#functions/events/event-sampling.ts';
+import { betGate, isLaunchedAt } from '#functions/catalogue/bet-gate.ts';
 import type { Order, PlayAnswer, PlayRefusal } from '#functions/features/wallet/wallet.orders.ts';
 import { readBody } from '#functions/http/body.ts';
 import { count } from '#functions/http/counts.ts';
 import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';
-import { playerOf } from '#functions/player/player-stub.ts';
-import type { PortCall, VendorAdapter } from './adapter.ts';
-import { bodyHashOf } from './hmac.ts';
-import { launchClaims } from './launch-claims.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import type { PortCall, VendorAdapter } from '#functions/vendors/port/adapter.ts';
+import { bodyHashOf } from '#functions/vendors/port/hmac.ts';
+import { launchClaims } from '#functions/vendors/port/launch-claims.ts';
 
 interface Proven {
   readonly source: string;
@@ -50,7 +50,7 @@ function noteUnproven(
   code: string,
 ): void {
   count(merchant, `vendor call refused ${code}`);
-  recordSeries(env, execution, {
+  recordSampled(env, execution, {
     kind: 'VENDOR_SIGNATURE_REFUSED',
     actor: `vendor/${vendor}`,
     merchant,

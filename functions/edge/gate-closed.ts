@@ -1,5 +1,5 @@
-import type { Site } from '#functions/edge/site.ts';
-import { recordSeries } from './series.ts';
+import type { Site } from './site.ts';
+import { recordSampled } from '#functions/events/event-sampling.ts';
 
 /** Tells the event log where the gate is closed because of what it cannot read, and not by an operator. */
 export function noteGateClosed(
@@ -10,7 +10,12 @@ export function noteGateClosed(
 ): void {
   const unreadable = unreadableOf(site);
   if (unreadable)
-    recordSeries(env, execution, { kind: 'GATE_CLOSED', actor: 'system', details: { unreadable }, ...about });
+    recordSampled(env, execution, {
+      kind: 'GATE_CLOSED',
+      actor: 'system',
+      details: { unreadable },
+      ...about,
+    });
 }
 
 function unreadableOf(site: Site | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnMachine } from './own-machine.ts';
+import { isPrivateHost } from '#functions/edge/private-hosts.ts';
 import { targetOf } from './target.ts';
 
 describe('the address of a request', () => {
@@ -19,11 +19,11 @@ describe('the address of a request', () => {
 describe('the host of this machine', () => {
   it.each(['localhost', 'demo.localhost', '127.0.0.1', '[::1]', '192.168.1.20', '[fe80::1]', '10.0.0.1'])(
     'is %s',
-    (host) => expect(isOwnMachine(host)).toBe(true),
+    (host) => expect(isPrivateHost(host)).toBe(true),
   );
 
   it.each(['play.example', 'localhost.example', 'notlocalhost', '8.8.8.8', '[2400:adc0::1]', ''])(
     'is not %s',
-    (host) => expect(isOwnMachine(host)).toBe(false),
+    (host) => expect(isPrivateHost(host)).toBe(false),
   );
 });

@@ -1,0 +1,50 @@
+import { logTrouble } from '#functions/http/log.ts';
+import type { EventKind } from '#src/contracts/events.ts';
+import { recordEvent } from './record-event.ts';
+
+/** How long an isolate holds back further events of a kind and actor after it has recorded one, in milliseconds. */
+const silenceMs = 60_000;
+const sampledMax = 1_000;
+
+interface Sample {
+  readonly recordedAtMs: number;
+  /** Events held back since the last one was recorded. */
+  heldBack: number;
+}
+
+const samples = new Map<string, Sample>();
+
+interface SampledEvent {
+  readonly kind: EventKind;
+  readonly actor: string;
+  readonly merchant: string;
+  readonly requestId: string;
+  readonly nowMs: number;
+  readonly details?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/**
+ * Records an event that anybody can cause without limit, sampled: the first of a kind and actor at once, then one a
+ * minute from each isolate, whose `times` counts those held back.
+ */
+export function recordSampled(
+  env: Env,
+  execution: Pick<ExecutionContext, 'waitUntil'>,
+  event: SampledEvent,
+): void {
+  const { kind, actor, merchant, requestId, nowMs, details } = event;
+  const key = `${merchant}/${kind}/${actor}`;
+  const known = samples.get(key);
+  if (known && nowMs - known.recordedAtMs < silenceMs) {
+    known.heldBack += 1;
+    return;
+  }
+  if (samples.size >= sampledMax) samples.clear();
+  samples.set(key, { recordedAtMs: nowMs, heldBack: 0 });
+  const times = 1 + (known?.heldBack ?? 0);
+  execution.waitUntil(
+    recordEvent(env, merchant, { kind, atMs: nowMs, actor, requestId, details: { ...details, times } }).catch(
+      (error: unknown) => logTrouble('event-unrecorded', error),
+    ),
+  );
+}
