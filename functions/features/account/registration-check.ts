@@ -1,4 +1,4 @@
-import type { Target } from '#functions/edge/target.ts';
+import type { Target } from '#functions/http/target.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import { optionalFieldNames, registrationRules } from '#src/rules/registration.ts';
