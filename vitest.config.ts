@@ -8,6 +8,7 @@ const chromium = findBrowser();
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -68,8 +69,6 @@ export default defineConfig({
           include: ['tests/{worker,gate,security}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: true,
-          maxWorkers: 2,
         },
       },
     ],

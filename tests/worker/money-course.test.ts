@@ -8,13 +8,16 @@ import { catalogueOf } from '#tests/money/world/catalogue.ts';
 import { vendors } from '#tests/money/world/operation.ts';
 import { Seeded } from '#tests/money/world/seeded.ts';
 import { vendorSecrets, vendorsDocument } from '#tests/money/world/vendor-wires.ts';
+import { isDeep } from '#tests/support/lane.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { openTestGame } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { everyHouse, watch } from '#tests/support/watch.ts';
 
-const membersAtOnce = 5;
-const operationsEach = 300;
+const membersAtOnce = isDeep ? 5 : 3;
+const operationsEach = isDeep ? 300 : 60;
+/** A short course meets every fault, though not each equally often. */
+const faultShareMin = isDeep ? 0.03 : 0.003;
 const patience = { timeout: 20_000, interval: 200 };
 
 let site: Site;
@@ -77,6 +80,6 @@ it('loses and invents nothing in the runtime itself, with restarts and lost, lat
   const asked = members.reduce((sum, member) => sum + member.asked, 0);
   for (const fault of liveFaults) {
     const hits = members.reduce((sum, member) => sum + (member.hits.get(fault) ?? 0), 0);
-    expect(hits / asked, fault).toBeGreaterThan(0.03);
+    expect(hits / asked, fault).toBeGreaterThan(faultShareMin);
   }
 }, 120_000);
