@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { worlds } from '#demo/art/worlds.ts';
 import { SLOT_MODELS } from '#src/rules/slot/every-model.ts';
 import { makeGames, makeVendors } from './demo-games.ts';
+import { nameChoices } from './demo-names.ts';
 import { demoFiles } from './make-demo.ts';
 
 const games = makeGames();
@@ -26,6 +27,16 @@ describe('the demo catalogue', () => {
 
   it.each(['en', 'ur', 'ko'] as const)('gives every game a name of its own in %s', (language) => {
     expect(repeated(games.map(({ names }) => names[language]))).toEqual([]);
+  });
+
+  it('gives moods to creatures and people, tastes and scents to what has them', () => {
+    const choices = (theme: 'orchard' | 'storybook', motif: 'bell' | 'lemon' | 'castle' | 'unicorn') =>
+      nameChoices(theme, motif, 'RNG', 0).map(({ en }) => en);
+
+    expect(choices('orchard', 'lemon')).toContain('Juicy Lemon');
+    expect(choices('orchard', 'bell')).not.toContain('Juicy Bell');
+    expect(choices('storybook', 'unicorn')).toContain('Brave Unicorn');
+    expect(choices('storybook', 'castle')).not.toContain('Brave Castle');
   });
 
   it('gives every game a code and a node of its own', () => {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { MotifCode } from '#demo/art/motif-table.ts';
 import { seedFrom } from '#demo/art/seed.ts';
 import { type WorldCode, worldCodes, worlds } from '#demo/art/worlds.ts';
@@ -32,7 +33,8 @@ type Draft = Omit<DemoGameRow, 'hotRank'>;
 const modelCount = 14;
 const hotCount = 76;
 const hotLiveCount = 14;
-const longestCode = 40;
+/** A code has 40 letters at most, of which a studio's take four. */
+const longestSlug = 36;
 
 /** Worlds whose games carry a label beside their type. */
 const labels: Partial<Record<WorldCode, string>> = {
@@ -98,26 +100,50 @@ function modelOf(studio: Studio, theme: WorldCode): string {
   return `m${String((pairs.indexOf(`${studio.code}/${theme}`) % modelCount) + 1).padStart(2, '0')}`;
 }
 
-function codeOf(studio: Studio, en: string): string {
-  const words = en
+/** The name as it stands in a code, after the studio's. */
+function slugOf(en: string): string {
+  return en
     .toLowerCase()
     .replaceAll(/\bthe\b|[^a-z ]/g, '')
     .trim()
     .replaceAll(/ +/g, '-');
-  return `${studio.code.toLowerCase()}-${words}`;
 }
 
-function unused(choices: readonly Names[], studio: Studio, taken: Set<string>): Names {
-  const free = choices.find(
-    ({ en, ur, ko }) =>
-      ![en, ur, ko].some((name) => taken.has(name)) && codeOf(studio, en).length <= longestCode,
-  );
+const afterStudio = (gameCode: string) => gameCode.slice(gameCode.indexOf('-') + 1);
+
+/** What the games made so far hold: nobody else may have it. */
+interface Held {
+  readonly names: Set<string>;
+  /** The code of each picture that the committed catalogue has; a game keeps it when its name changes. */
+  readonly codes: CommittedCodes;
+  readonly slugs: ReadonlySet<string>;
+}
+
+type CommittedCodes = ReadonlyMap<string, string>;
+
+type Picture = Pick<DemoGameRow, 'theme' | 'motif' | 'look'>;
+
+const pictureKey = ({ theme, motif, look }: Picture) => `${theme} ${motif} ${look}`;
+
+function committedCodes(): CommittedCodes {
+  const file = new URL('games.json', import.meta.url);
+  const rows = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoGameRow[]) : [];
+  return new Map(rows.map((row) => [pictureKey(row), row.gameCode]));
+}
+
+/** The first free name; the one that a game's committed code was made from goes first and to no other. */
+function unused(choices: readonly Names[], ownSlug: string | undefined, held: Held): Names {
+  const isFree = ({ en, ur, ko }: Names) =>
+    ![en, ur, ko].some((name) => held.names.has(name)) && slugOf(en).length <= longestSlug;
+  const free =
+    choices.find((names) => slugOf(names.en) === ownSlug && isFree(names)) ??
+    choices.find((names) => !held.slugs.has(slugOf(names.en)) && isFree(names));
   if (!free) throw new Error(`no name is left for ${choices[0]?.en ?? 'a game'}`);
-  for (const name of [free.en, free.ur, free.ko]) taken.add(name);
+  for (const name of [free.en, free.ur, free.ko]) held.names.add(name);
   return free;
 }
 
-function worldGames(theme: WorldCode, taken: Set<string>): Draft[] {
+function worldGames(theme: WorldCode, held: Held): Draft[] {
   const makers = studios.filter((studio) => studio.worlds.includes(theme));
   const looks = Array.from({ length: looksOf(theme) }, (_, look) => look);
   return looks.flatMap((look) =>
@@ -125,8 +151,10 @@ function worldGames(theme: WorldCode, taken: Set<string>): Draft[] {
       const studio = makers[(at + look * 2) % makers.length];
       if (!studio) throw new Error(`no studio makes ${theme}`);
       const category = categoryOf(theme, look, at);
-      const names = unused(nameChoices(theme, motif, category, at + look), studio, taken);
-      const gameCode = codeOf(studio, names.en);
+      const committed = held.codes.get(pictureKey({ theme, motif, look }));
+      const ownSlug = committed && afterStudio(committed);
+      const names = unused(nameChoices(theme, motif, category, at + look), ownSlug, held);
+      const gameCode = committed ?? `${studio.code.toLowerCase()}-${slugOf(names.en)}`;
       const label = labels[theme];
       const isNew = seedFrom(`new/${gameCode}`).chance(0.07);
       return {
@@ -176,8 +204,9 @@ function hotOrder(games: readonly Draft[]): string[] {
 
 /** Every game of the demo operator, in the order of the shelf. */
 export function makeGames(): DemoGameRow[] {
-  const taken = new Set<string>();
-  const games = shelved(worldCodes.flatMap((theme) => worldGames(theme, taken)));
+  const codes = committedCodes();
+  const held: Held = { names: new Set(), codes, slugs: new Set([...codes.values()].map(afterStudio)) };
+  const games = shelved(worldCodes.flatMap((theme) => worldGames(theme, held)));
   const hot = hotOrder(games);
   return games.map(({ tags, ...game }) => {
     const at = hot.indexOf(game.gameCode);

@@ -1,5 +1,6 @@
 import type { MotifCode } from '#demo/art/motif-table.ts';
 import type { WorldCode } from '#demo/art/worlds.ts';
+import { isFitting } from './words/fitting-qualities.ts';
 import { motifNouns } from './words/motif-nouns.ts';
 import { pieces } from './words/pieces.ts';
 import { qualities } from './words/qualities.ts';
@@ -94,7 +95,9 @@ export function nameChoices(
   const words = worldWords[theme];
   const noun = motifNouns[motif];
   const plain = { en: noun[0], ur: noun[1], ko: noun[3] };
-  const withQuality = from(words.qualities, turn).map((code) => qualified(qualities[code], noun));
+  const withQuality = from(words.qualities, turn)
+    .filter((code) => isFitting(code, motif))
+    .map((code) => qualified(qualities[code], noun));
   const withPiece = from(words.pieces, turn).map((code) => owning(noun, pieces[code]));
   const withPlace = from(words.places, turn).map((place) => placed(noun, place));
   const patterns = [withQuality, withPiece, withPlace];

@@ -20,7 +20,7 @@ export const studios: readonly Studio[] = [
   },
   {
     code: 'PG',
-    names: { en: 'Paper Gull', ur: 'پیپر گل', ko: '페이퍼걸' },
+    names: { en: 'Paper Gull', ur: 'پیپر گل', ko: '페이퍼갈' },
     emblem: 'gull',
     color: '#8fd8ff',
     worlds: ['harbour', 'teahouse', 'monsoon', 'skyisles', 'salon'],

@@ -64,7 +64,7 @@ export const worldWords: Readonly<Record<WorldCode, WorldWords>> = {
     pieces: ['reverie', 'song', 'garden', 'dance', 'gift'],
     places: [
       ['the First Rain', 'پہلی بارش', '첫 빗줄기'],
-      ['the River Terrace', 'دریا کنارے کی چھت', '강변 테라스'],
+      ['the River Terrace', 'دریا کنارے', '강변 테라스'],
     ],
   },
   meadow: {
