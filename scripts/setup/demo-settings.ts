@@ -17,7 +17,12 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     brand: { name: builtBrandName },
   },
   // One developer's machine, or one demo's audience behind one address, makes many accounts.
-  account: { registrationsPerHourMax: 2000, trialsPerHourMax: 2000 },
+  account: {
+    registrationsPerHourMax: 2000,
+    trialsPerHourMax: 2000,
+    captchasPerMinuteMax: 2000,
+    captchaWorkRounds: 1000,
+  },
   games: { winnerBoardMinimumMinor: 5000 },
   'system-status': { maintenance: false },
   // Operator ranges that serve the developer's own machine and phones on its network; a deployment refuses

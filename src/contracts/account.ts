@@ -258,7 +258,7 @@ export const accountContracts = contracts({
     access: 'public',
     rateLimit: 'write',
     output: z.strictObject({ captchaId: z.string(), image: z.string(), expiresAtMs: instantMs }),
-    errors: [],
+    errors: ['TOO_MANY_REQUESTS'],
   },
 
   captchaWork: {

@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
+import { captchaFor } from '#tests/support/captcha.ts';
 import { outcomeOf } from '#tests/support/cast.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
@@ -13,7 +14,6 @@ import {
   registrationOf,
 } from '#tests/support/member.ts';
 import { openTestGame, seat } from '#tests/support/seat.ts';
-import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { openSlots, slotSeat } from '#tests/support/slot-seat.ts';
 
@@ -41,13 +41,6 @@ async function storageOf(person: Person) {
   return site.harness.getWorker<Env>().getDurableObjectStorage('PLAYER', { name: `demo/${sub}` });
 }
 
-function rightCaptcha() {
-  const [id, expiresAtMs, captcha] = [randomUUID(), Date.now() + 60_000, '123456'];
-  const mark = createHmac('sha256', testSecrets['SESSION_SECRET'] ?? '');
-  mark.update(`captcha|demo|${id}|${expiresAtMs}|${captcha}`);
-  return { captchaId: `${id}.${expiresAtMs}.${mark.digest('base64url')}`, captcha };
-}
-
 describe('of many at once', () => {
   it('one registers a name, and its account gets one credit', async () => {
     const username = freshUsername();
@@ -66,10 +59,11 @@ describe('of many at once', () => {
   });
 
   it('one answers a captcha', async () => {
-    const captcha = rightCaptcha();
+    const visitor = newcomer();
+    const captcha = captchaFor(visitor, '123456');
     const codes = await atOnce(20, async () => {
       const login = { username: freshUsername(), password: 'wrong one 1', ...captcha };
-      return (await outcomeOf(await callSealed(site, accountContracts.sessionLogin, login, {}, newcomer())))
+      return (await outcomeOf(await callSealed(site, accountContracts.sessionLogin, login, {}, visitor)))
         .code;
     });
     expect(tally(codes)).toEqual({ LOGIN_FAILED: 1, CAPTCHA_WRONG: 19 });

@@ -11,6 +11,9 @@ export interface Visitor {
   asn?: number;
 }
 
+/** What the browser of a test visitor calls itself. */
+export const testDevice = 'Test phone';
+
 export const visitorFromPakistan: Visitor = {
   address: '39.32.0.1',
   country: 'PK',
@@ -73,6 +76,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 
 function placed(init: RequestInit | undefined, visitor: Visitor, origin: string): never {
   const headers = new Headers(init?.headers);
+  if (!headers.has('User-Agent')) headers.set('User-Agent', testDevice);
   if (visitor.address && !headers.has('CF-Connecting-IP')) headers.set('CF-Connecting-IP', visitor.address);
   if (init?.method && init.method !== 'GET' && !headers.has('Origin')) headers.set('Origin', origin);
   const { address: _, ...cf } = visitor;

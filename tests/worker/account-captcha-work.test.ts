@@ -96,6 +96,18 @@ describe('work in place of a captcha', () => {
     expect(await register(worked)).toBe('passed');
   });
 
+  it('becomes harder with every piece that a network asks for, up to a bound', async () => {
+    const visitor = newcomer();
+    const costs: number[] = [];
+    for (let turn = 0; turn < 102; turn++) {
+      const answer = await site.fetch('/wps/captcha/work', {}, visitor);
+      costs.push(((await answer.json()) as { value: CaptchaWork }).value.cost);
+    }
+    expect(costs.slice(0, 3)).toEqual([500, 1000, 1500]);
+    expect(costs.slice(-3)).toEqual([50_000, 50_000, 50_000]);
+    expect((await workOf()).cost).toBe(500);
+  });
+
   it('is refused out of form, before anything is derived', async () => {
     const worked = await done(await workOf());
     for (const change of [

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
+import { captchaFor } from '#tests/support/captcha.ts';
 import { callSealed, newcomer, type Person, registerMember } from '#tests/support/member.ts';
-import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
 let site: Site;
@@ -24,25 +23,23 @@ async function picture(): Promise<Picture> {
   return wire.value;
 }
 
-/** Marks an answer of our own as the site would, because no test reads warped digits. */
-function captchaFor(
-  answer: string,
-  expiresAtMs = Date.now() + 60_000,
-  secret = testSecrets.SESSION_SECRET ?? '',
-) {
-  const id = crypto.randomUUID();
-  const mark = createHmac('sha256', secret).update(`captcha|demo|${id}|${expiresAtMs}|${answer}`);
-  return { captchaId: `${id}.${expiresAtMs}.${mark.digest('base64url')}`, captcha: answer };
-}
-
 const homes = new Map<Person, Visitor>();
 
-/** Tries from the person's own address, for failures are counted by name and network. */
-async function tryLogin(person: Person, password: string, captcha: Record<string, string> = {}) {
-  const body = { username: person.username, password, ...captcha };
+function homeOf(person: Person): Visitor {
   const home = homes.get(person) ?? newcomer();
   homes.set(person, home);
-  const answer = await callSealed(site, accountContracts.sessionLogin, body, {}, home);
+  return home;
+}
+
+/** Tries from the person's own address, for failures are counted by name and network. */
+async function tryLogin(
+  person: Person,
+  password: string,
+  captcha: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) {
+  const body = { username: person.username, password, ...captcha };
+  const answer = await callSealed(site, accountContracts.sessionLogin, body, headers, homeOf(person));
   const wire = (await answer.json()) as { error?: { code: string } };
   return wire.error?.code ?? 'in';
 }
@@ -61,24 +58,25 @@ describe('a captcha', () => {
     ).metadata();
     expect({ width, height, format }).toEqual({ width: 168, height: 56, format: 'png' });
     expect(captchaId.split('.')).toHaveLength(3);
-    expect(expiresAtMs).toBeGreaterThan(Date.now());
+    expect(expiresAtMs).toBeGreaterThan(Date.now() + 100_000);
+    expect(expiresAtMs).toBeLessThanOrEqual(Date.now() + 120_000);
     expect((await picture()).image).not.toBe(image);
   });
 
   it('is asked for after three failures and lets the right password in', async () => {
     const person = await afterThreeFailures();
     expect(await tryLogin(person, person.password)).toBe('CAPTCHA_NEEDED');
-    expect(await tryLogin(person, person.password, captchaFor('123456'))).toBe('in');
+    expect(await tryLogin(person, person.password, captchaFor(homeOf(person), '123456'))).toBe('in');
     expect(await tryLogin(person, person.password)).toBe('in');
   });
 
   it('is refused with another answer, another key, or too late', async () => {
     const person = await afterThreeFailures();
     const bad = [
-      { ...captchaFor('123456'), captcha: '123457' },
-      { ...captchaFor('123456'), captcha: '' },
-      captchaFor('123456', Date.now() + 60_000, 'f'.repeat(64)),
-      captchaFor('123456', Date.now() - 1),
+      { ...captchaFor(homeOf(person), '123456'), captcha: '123457' },
+      { ...captchaFor(homeOf(person), '123456'), captcha: '' },
+      captchaFor(homeOf(person), '123456', { secret: 'f'.repeat(64) }),
+      captchaFor(homeOf(person), '123456', { expiresAtMs: Date.now() - 1 }),
       { captchaId: 'garbage', captcha: '123456' },
     ];
     for (const captcha of bad) expect(await tryLogin(person, person.password, captcha)).toBe('CAPTCHA_WRONG');
@@ -86,11 +84,32 @@ describe('a captcha', () => {
 
   it('can be answered once, right or wrong', async () => {
     const person = await afterThreeFailures();
-    const captcha = captchaFor('123456');
+    const captcha = captchaFor(homeOf(person), '123456');
     expect(await tryLogin(person, 'wrong one 1', captcha)).toBe('LOGIN_FAILED');
     expect(await tryLogin(person, person.password, captcha)).toBe('CAPTCHA_WRONG');
-    const other = captchaFor('123456');
+    const other = captchaFor(homeOf(person), '123456');
     expect(await tryLogin(person, person.password, { ...other, captcha: '000000' })).toBe('CAPTCHA_WRONG');
     expect(await tryLogin(person, person.password, other)).toBe('CAPTCHA_WRONG');
+  });
+
+  it('is good only for the network and the device that fetched it', async () => {
+    const person = await afterThreeFailures();
+    const elsewhere = captchaFor(newcomer(), '123456');
+    const phone = { 'User-Agent': 'A phone' };
+    const ofPhone = captchaFor(homeOf(person), '123456', { device: 'A phone' });
+    expect(await tryLogin(person, person.password, elsewhere)).toBe('CAPTCHA_WRONG');
+    expect(await tryLogin(person, person.password, ofPhone)).toBe('CAPTCHA_WRONG');
+    const again = captchaFor(homeOf(person), '123456', { device: 'A phone' });
+    expect(await tryLogin(person, person.password, again, phone)).toBe('in');
+  });
+
+  it('is drawn ten times a minute for one network, then not before the minute is over', async () => {
+    const visitor = newcomer();
+    for (let turn = 0; turn < 10; turn++)
+      expect((await site.fetch('/wps/captcha', {}, visitor)).status).toBe(200);
+    const refused = await site.fetch('/wps/captcha', {}, visitor);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+    expect((await site.fetch('/wps/captcha', {}, newcomer())).status).toBe(200);
   });
 });

@@ -1,35 +1,49 @@
 import { base64url } from 'jose';
 import { type SessionSecret, sessionSecrets } from '#functions/edge/session-secrets.ts';
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { CaptchaWorkDone } from '#src/rules/captcha-work.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
 import { isWorkDone } from './account.captcha-work.ts';
+import { accountSettingsOf } from './account.settings.ts';
 import { drawDigits } from './captcha-picture.ts';
 
 const digitCount = 6;
-const lifetimeMs = 5 * 60_000;
+const lifetimeMs = 2 * 60_000;
+const minuteMs = 60_000;
 const shards = 64;
 const shape = /^([0-9a-f-]{36})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
-/** Draws a captcha. Nothing is stored: the id carries its instant of expiry and a keyed mark of the answer. */
+/**
+ * Draws a captcha for the network and device that ask. The picture itself is not stored: the id carries its instant
+ * of expiry and a keyed mark of the answer. One network gets a few a minute, by the setting.
+ */
 export async function makeCaptcha(
+  request: Request,
   context: RequestContext,
-): Promise<OutputOf<typeof accountContracts.captcha>> {
+): Promise<Result<OutputOf<typeof accountContracts.captcha>, 'TOO_MANY_REQUESTS'>> {
+  const drawn = throttleOf(context.env, context.merchant, `captcha-drawn/${networkOf(context.address)}`);
+  const attemptsMax = accountSettingsOf(context.settings).captchasPerMinuteMax;
+  const verdict = await drawn.take({ attemptsMax, lockMs: minuteMs });
+  if (verdict.kind === 'locked') {
+    context.answerHeaders.set('Retry-After', String(Math.ceil(verdict.retryAfterMs / 1000)));
+    return failed('TOO_MANY_REQUESTS');
+  }
   const answer = randomDigits();
   const id = crypto.randomUUID();
   const expiresAtMs = context.nowMs + lifetimeMs;
   const mark = await crypto.subtle.sign(
     'HMAC',
     await markKey(sessionSecrets(context.env)[0]),
-    content(context, id, expiresAtMs, answer),
+    content(request, context, { id, expiresAtMs, answer }),
   );
-  return {
+  return ok({
     captchaId: `${id}.${expiresAtMs}.${base64url.encode(new Uint8Array(mark))}`,
     image: `data:image/png;base64,${base64Of(await drawDigits(answer))}`,
     expiresAtMs,
-  };
+  });
 }
 
 interface Answered {
@@ -40,6 +54,7 @@ interface Answered {
 
 /** Whether the answer is the picture's, or the work was done. Each can be used once, a picture right or wrong. */
 export async function checkCaptcha(
+  request: Request,
   context: RequestContext,
   answered: Answered,
 ): Promise<'none' | 'right' | 'wrong'> {
@@ -48,7 +63,8 @@ export async function checkCaptcha(
   if (captcha === undefined && captchaId === undefined) return 'none';
   const [, id, expires, mark] = shape.exec(captchaId ?? '') ?? [];
   if (!id || !expires || !mark || Number(expires) < context.nowMs) return 'wrong';
-  const bytes = content(context, id, Number(expires), captcha ?? '');
+  const asked = { id, expiresAtMs: Number(expires), answer: captcha ?? '' };
+  const bytes = content(request, context, asked);
   const right = await isMarked(context.env, Uint8Array.from(base64url.decode(mark)), bytes);
   const first = await isFirst(context, id, Number(expires));
   return right && first ? 'right' : 'wrong';
@@ -70,14 +86,21 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
+interface Marked {
+  readonly id: string;
+  readonly expiresAtMs: number;
+  readonly answer: string;
+}
+
+/** What the mark covers; the device is known by what its browser calls itself, so that nothing is kept on it. */
 function content(
-  context: RequestContext,
-  id: string,
-  expiresAtMs: number,
-  answer: string,
+  request: Request,
+  { merchant, address }: RequestContext,
+  { id, expiresAtMs, answer }: Marked,
 ): Uint8Array<ArrayBuffer> {
-  const text = `captcha|${context.merchant}|${id}|${expiresAtMs}|${answer}`;
-  return Uint8Array.from(new TextEncoder().encode(text));
+  const device = request.headers.get('User-Agent') ?? '';
+  const parts = ['captcha', merchant, networkOf(address), device, id, expiresAtMs, answer];
+  return Uint8Array.from(new TextEncoder().encode(JSON.stringify(parts)));
 }
 
 async function isMarked(

@@ -25,7 +25,7 @@ export async function logIn(
 ): Promise<Result<OutputOf<typeof accountContracts.sessionLogin>, LoginError>> {
   const { env, merchant, nowMs } = context;
   const limits = loginLimits(accountSettingsOf(context.settings));
-  const captcha = await checkCaptcha(context, login);
+  const captcha = await checkCaptcha(request, context, login);
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
   const attempt = await takeAttempt(context, usernameKeyOf(login.username), limits, captcha === 'right');
   if (!attempt.ok) return attempt;

@@ -62,6 +62,7 @@ const nameQuestions = { attemptsMax: 100, lockMs: 60_000, captchaAfter: 10 } as 
  * further answer, so that nobody lists the site's members.
  */
 export async function readUsername(
+  request: Request,
   context: RequestContext,
   { username, captcha, captchaId }: InputOf<CheckUsername>,
 ): Promise<Result<OutputOf<CheckUsername>, ErrorsOf<CheckUsername>>> {
@@ -70,7 +71,7 @@ export async function readUsername(
   const problem = rule && problemOf(rule, { username }, merchantDay(settings, context.nowMs));
   if (problem) return ok({ free: false, problem });
   if (isReserved(username, settings)) return ok({ free: false });
-  const solved = await checkCaptcha(context, { captcha, captchaId });
+  const solved = await checkCaptcha(request, context, { captcha, captchaId });
   if (solved === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
   const { env, merchant } = context;
   const questions = throttleOf(env, merchant, `username/${networkOf(context.address)}`);

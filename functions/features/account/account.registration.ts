@@ -41,7 +41,7 @@ export async function register(
   if (!settings.usernameRegistration) return failed('FEATURE_OFF');
   const refusal = refusalOf(registration, settings, context.target, nowMs);
   if (refusal) return refusal;
-  const captcha = await checkCaptcha(context, registration);
+  const captcha = await checkCaptcha(request, context, registration);
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
   if (captcha === 'none' && settings.captchaOnRegistration)
     return failed('CAPTCHA_NEEDED', { captchaNeeded: true });

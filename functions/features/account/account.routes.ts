@@ -35,8 +35,10 @@ export const accountRoutes = [
   route(accountContracts.trialUser, async ({ context }) => ok(await readTrial(context))),
   route(accountContracts.memberRegister, ({ request, context, input }) => register(request, context, input)),
   route(accountContracts.registerSettings, async ({ context }) => ok(readRegisterSettings(context))),
-  route(accountContracts.checkUsername, ({ context, input }) => readUsername(context, input)),
-  route(accountContracts.captcha, async ({ context }) => ok(await makeCaptcha(context))),
+  route(accountContracts.checkUsername, ({ request, context, input }) =>
+    readUsername(request, context, input),
+  ),
+  route(accountContracts.captcha, ({ request, context }) => makeCaptcha(request, context)),
   route(accountContracts.captchaWork, async ({ context }) => ok(await makeWork(context))),
   route(membersContracts.findMember, ({ context, input }) => lookUpMember(context, input.username)),
   route(membersContracts.changeMemberStatus, ({ context, params, input }) =>

@@ -59,8 +59,13 @@ const account = z.strictObject({
   agreementVersion: z.string().min(1).max(64).default('1'),
   agreementStartsTicked: z.boolean().default(true),
   captchaOnRegistration: z.boolean().default(false),
-  /** Rounds of each try of the work that stands in for a captcha: 2,000 take a phone a few seconds in all. */
-  captchaWorkRounds: z.int().min(500).max(50_000).default(2_000),
+  /** Pictures that one network can ask for in a minute. */
+  captchasPerMinuteMax: z.int().min(1).max(10_000).default(10),
+  /**
+   * Rounds of each of the 256 tries, on average, of the first work that stands in for a captcha. At 6,000 a phone
+   * with a quarter of a desktop processor's speed needs about two seconds.
+   */
+  captchaWorkRounds: z.int().min(500).max(50_000).default(6_000),
   /** Failures of one account from one network, and how long no more are taken from there. */
   loginFailuresMax: z.int().min(1).max(100).default(5),
   loginLockMinutes: z.int().min(1).max(1440).default(15),

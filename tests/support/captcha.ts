@@ -1,0 +1,21 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { testSecrets } from './secrets.ts';
+import { testDevice, type Visitor, visitorFromPakistan } from './site.ts';
+
+interface MadeCaptcha {
+  readonly expiresAtMs?: number;
+  readonly secret?: string;
+  readonly merchant?: string;
+  readonly device?: string;
+}
+
+/** A captcha with a known answer, marked as the site would mark it for this visitor: no test reads warped digits. */
+export function captchaFor(visitor: Visitor, answer: string, made: MadeCaptcha = {}) {
+  const { expiresAtMs = Date.now() + 60_000, merchant = 'demo', device = testDevice } = made;
+  const id = randomUUID();
+  const network = visitor.address ?? visitorFromPakistan.address;
+  const mark = createHmac('sha256', made.secret ?? testSecrets['SESSION_SECRET'] ?? '').update(
+    JSON.stringify(['captcha', merchant, network, device, id, expiresAtMs, answer]),
+  );
+  return { captchaId: `${id}.${expiresAtMs}.${mark.digest('base64url')}`, captcha: answer };
+}
