@@ -81,7 +81,10 @@ test('a filter answers the tap with places before the server sends its games', a
 test('a finger that rests on a game while the list’s answer comes still opens it', async ({ page }) => {
   const answer = await held(page, 'GCSGAME_hotGamesV2', undefined);
   await page.goto('/m/gameList?type=hot');
-  const game = page.locator(tile).nth(4);
+  const asked = page.waitForRequest((each) => each.url().includes('GCSGAME_hotGamesV2'));
+  await page.mouse.wheel(0, 600);
+  await asked;
+  const game = page.locator(tile).nth(10);
   const node = await game.getAttribute('data-node');
   const box = await game.boundingBox();
   if (!box) throw new Error('The tile stands nowhere');

@@ -32,13 +32,13 @@ export class TileLists {
     rewriter.on('[data-live-block]', { element: (block) => hide(block, this.#snapshot.live.length === 0) });
     rewriter.on('[data-tiles]', { element: (list) => this.#enter(list) });
     rewriter.on('[data-tiles] > li', { element: (place) => this.#take(place) });
-    each('[data-tiles] > li > a', (link, tile) =>
+    each('[data-tiles] > li > a:not([data-favourite])', (link, tile) =>
       link.setAttribute('href', `/m/play?game=${encodeURIComponent(tile.nodeId)}`),
     );
     each('[data-tiles] > li > a > span', (name, tile) => name.setInnerContent(tile.name));
     each('[data-tiles] source', (source, tile) => source.setAttribute('srcset', tile.avif));
     each('[data-tiles] img', (image, tile) => image.setAttribute('src', tile.webp));
-    each('[data-tiles] > li > button', (star, tile) => relabel(star, tile.name));
+    each('[data-tiles] [data-favourite]', (star, tile) => relabel(star, tile.name));
     return rewriter.on('[data-more-hot]', {
       element: (more) => {
         if (this.#snapshot.hot.length > this.#hotPlaces) more.removeAttribute('hidden');

@@ -3,9 +3,7 @@ import { call } from '#src/api/client.ts';
 import { type Game, gamesContracts } from '#src/contracts/games.ts';
 import type { ListQuery } from './list-query.ts';
 import { languageCode } from './page-language.ts';
-
-/** The least time between two pages, so that a fling does not ask for ten. */
-export const betweenPagesMs = 1_000;
+import { pointerReleased } from './pointer.ts';
 
 interface Listed {
   readonly query: ListQuery;
@@ -14,21 +12,31 @@ interface Listed {
   readonly totalPages: number;
 }
 
+/** What stays on the screen while another list loads: the page's own tiles, or games of the query before. */
+export type Outdated = 'delivered' | readonly Game[];
+
 export type GameList =
-  | { readonly status: 'loading'; readonly query: ListQuery }
+  | { readonly status: 'delivered'; readonly query: ListQuery }
+  | { readonly status: 'loading'; readonly query: ListQuery; readonly outdated?: Outdated }
   | ({ readonly status: 'ready' | 'loadingMore' } & Listed)
   | { readonly status: 'failed'; readonly query: ListQuery; readonly code: string };
 
-/** The list on the screen: its query, and its pages so far. */
-export const $gameList = atom<GameList>({ status: 'loading', query: { category: 'HOT', search: '' } });
+/** The list on the screen; until something changes it is the tiles that the page was delivered with. */
+export const $gameList = atom<GameList>({ status: 'delivered', query: { category: 'HOT', search: '' } });
 
 type Page =
   | { readonly ok: true; readonly games: readonly Game[]; readonly totalPages: number }
   | { readonly ok: false; readonly code: string };
 
+/** Names the query that the delivered tiles answer. */
+export function keepDelivered(query: ListQuery): void {
+  $gameList.set({ status: 'delivered', query });
+}
+
 /** Shows the first page of a query; an answer to an older query is dropped. */
 export async function openList(query: ListQuery): Promise<void> {
-  $gameList.set({ status: 'loading', query });
+  const outdated = outdatedBy(query, $gameList.get());
+  $gameList.set({ status: 'loading', query, ...(outdated ? { outdated } : {}) });
   const page = await pageOf(query, 1);
   if ($gameList.get().query !== query) return;
   if (!page.ok) $gameList.set({ status: 'failed', query, code: page.code });
@@ -37,12 +45,13 @@ export async function openList(query: ListQuery): Promise<void> {
 
 /** Whether there is a further page to ask for now. */
 export function hasMore(list: GameList): boolean {
-  return list.status === 'ready' && list.pageNum < list.totalPages;
+  return list.status === 'delivered' || (list.status === 'ready' && list.pageNum < list.totalPages);
 }
 
 /** Appends the next page; a failed one leaves what is there, and can be asked for again. */
 export async function loadMore(): Promise<void> {
   const list = $gameList.get();
+  if (list.status === 'delivered') return replaceDelivered(list.query);
   if (list.status !== 'ready' || list.pageNum >= list.totalPages) return;
   $gameList.set({ ...list, status: 'loadingMore' });
   const page = await pageOf(list.query, list.pageNum + 1);
@@ -68,7 +77,32 @@ export function dropUnkept(kept: ReadonlySet<string>): void {
   if (games.length < list.games.length) $gameList.set({ ...list, games });
 }
 
-async function pageOf({ category, vendorCode, search }: ListQuery, pageNo: number): Promise<Page> {
+/** The page was delivered with the first hot games only: the whole list follows when somebody nears their end. */
+async function replaceDelivered(query: ListQuery): Promise<void> {
+  const page = await pageOf(query, 1);
+  const list = $gameList.get();
+  if (list.query !== query || list.status !== 'delivered') return;
+  if (page.ok)
+    $gameList.set({ status: 'ready', query, games: page.games, pageNum: 1, totalPages: page.totalPages });
+  else keepDelivered(query);
+}
+
+/** A changed search leaves the games before it in sight until its own are there. */
+function outdatedBy(query: ListQuery, list: GameList): Outdated | undefined {
+  if (query.search === list.query.search) return undefined;
+  if (list.status === 'delivered') return 'delivered';
+  if (list.status === 'loading') return list.outdated;
+  return list.status === 'failed' ? undefined : list.games;
+}
+
+/** A page is handed on once no finger is down: what the finger touched must still be there when its tap is told. */
+async function pageOf(query: ListQuery, pageNo: number): Promise<Page> {
+  const page = await requestPage(query, pageNo);
+  await pointerReleased();
+  return page;
+}
+
+async function requestPage({ category, vendorCode, search }: ListQuery, pageNo: number): Promise<Page> {
   const language = languageCode();
   if (category === 'HOT' && !search) {
     const answer = await call(gamesContracts.hotGames, { language });

@@ -1,6 +1,7 @@
+import type { ListType } from '#src/contracts/games.ts';
 import { type Category, isCategory } from './categories.ts';
 
-/** What the game list shows: a category, one maker of it, a search. */
+/** What the game list shows: a category, one provider of it, a search. */
 export interface ListQuery {
   readonly category: Category;
   readonly vendorCode?: string;
@@ -27,4 +28,9 @@ export function addressOfQuery({ category, vendorCode, search }: ListQuery): str
   if (vendorCode) fields.set('vassalage', vendorCode);
   if (search) fields.set('search', search);
   return `/m/gameList?${fields}`;
+}
+
+/** Whether a category is offered by provider: what is picked from all categories is not. */
+export function hasProviders(category: Category): category is ListType {
+  return category !== 'HOT' && category !== 'FAV' && category !== 'ALL';
 }

@@ -1,7 +1,7 @@
 import { $gameList, hasMore, loadMore } from './game-list.store.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Where somebody left a list: how far down, and over how many pages of it. */
+/** Where somebody left a list: how far down, and over how many pages of it; none for the delivered tiles. */
 interface Left {
   readonly topPx: number;
   readonly pages: number;
@@ -17,16 +17,23 @@ let target: Left | undefined;
 
 /**
  * Notes with every leave where the list stands, in the history's own entry for it. A tap on a link is noted as well:
- * a browser that keeps the page as it is may tell of the leave after the entry is no longer its own.
+ * a browser that keeps the page as it is may tell of the leave after the entry is no longer its own. Returns what
+ * ends it.
  */
-export function noteWhereLeft(): void {
-  addEventListener('pagehide', note);
-  addEventListener('click', (event) => (event.target as Element).closest('a') && note(), true);
+export function noteWhereLeft(): () => void {
+  const watch = new AbortController();
+  const { signal } = watch;
+  addEventListener('pagehide', note, { signal });
+  addEventListener('click', (event) => (event.target as Element).closest('a') && note(), {
+    capture: true,
+    signal,
+  });
+  return () => watch.abort();
 }
 
 function note(): void {
   const list = $gameList.get();
-  const pages = 'pageNum' in list ? list.pageNum : 1;
+  const pages = 'pageNum' in list ? list.pageNum : 0;
   history.scrollRestoration = 'manual';
   history.replaceState({ list: target ?? ({ topPx: scrollY, pages } satisfies Left) }, '');
 }
@@ -43,20 +50,22 @@ export async function returnToWhereLeft(query: ListQuery): Promise<void> {
 
 const isShown = (query: ListQuery) => $gameList.get().query === query;
 
+/** How many pages of a list are there; the delivered tiles are less than one. */
+function pagesOf(): number {
+  const list = $gameList.get();
+  return 'pageNum' in list ? list.pageNum : 0;
+}
+
 async function loadPages(query: ListQuery, pages: number): Promise<void> {
   await firstPage();
-  for (
-    let list = $gameList.get();
-    isShown(query) && hasMore(list) && 'pageNum' in list && list.pageNum < pages;
-  ) {
+  while (isShown(query) && hasMore($gameList.get()) && pagesOf() < pages) {
+    const before = pagesOf();
     await loadMore();
-    const more = $gameList.get();
-    if (more.status !== 'ready' || more === list) break;
-    list = more;
+    if (pagesOf() === before) return;
   }
 }
 
-/** The makers' row comes after the games: until the page is as long as it was, it ends too early. */
+/** The providers' row comes after the games: until the page is as long as it was, it ends too early. */
 function scrollDownTo(topPx: number, query: ListQuery): void {
   const growth = new ResizeObserver(() => {
     if (!isShown(query)) return growth.disconnect();
@@ -68,6 +77,7 @@ function scrollDownTo(topPx: number, query: ListQuery): void {
 }
 
 function firstPage(): Promise<void> {
+  if ($gameList.get().status !== 'loading') return Promise.resolve();
   return new Promise((resolve) => {
     const stop = $gameList.listen(({ status }) => {
       if (status === 'loading') return;

@@ -3,7 +3,7 @@ import { isCategory } from './categories.ts';
 import { showCategory } from './category-panel.ts';
 import { tendStars } from './favourite-stars.ts';
 import { found } from './found.ts';
-import { tendLostPictures } from './lost-pictures.ts';
+import { requestLostPictures } from './lost-pictures.ts';
 import { $vendorTypes, loadFavourites, loadRecentGames, loadVendorTypes } from './games.store.ts';
 import { showMembersGames } from './members-games.ts';
 import { orderRail } from './category-rail.ts';
@@ -17,7 +17,7 @@ const tiles = new Tiles(lobby, words.removeFromFavourites);
 const rail = found(lobby, '[data-rail]');
 
 tendStars(lobby, tiles, words);
-tendLostPictures();
+requestLostPictures();
 
 rail.addEventListener('click', (event) => {
   const entry = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-category]') : null;

@@ -1,16 +1,16 @@
-/** A picture that could not be had leaves its place quiet, and is asked for again once the connection is back. */
-export function tendLostPictures(): void {
+/** Hides a picture that could not be loaded, and requests it again once the connection is back; returns what ends it. */
+export function requestLostPictures(): () => void {
+  const watch = new AbortController();
+  const { signal } = watch;
   for (const image of document.images) if (wasLost(image)) show(image, 'hidden');
-  document.addEventListener('error', ({ target }) => show(target, 'hidden'), true);
-  document.addEventListener('load', ({ target }) => show(target, ''), true);
-  addEventListener('online', () => {
-    askForLost(document.images);
-  });
+  document.addEventListener('error', ({ target }) => show(target, 'hidden'), { capture: true, signal });
+  document.addEventListener('load', ({ target }) => show(target, ''), { capture: true, signal });
+  addEventListener('online', requestAgain, { signal });
+  return () => watch.abort();
 }
 
-/** Asks again for what was lost among these. */
-export function askForLost(images: Iterable<HTMLImageElement>): void {
-  for (const image of images)
+function requestAgain(): void {
+  for (const image of document.images)
     if (image.style.visibility === 'hidden') image.setAttribute('src', image.getAttribute('src') ?? '');
 }
 

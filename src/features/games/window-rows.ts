@@ -4,7 +4,7 @@ export interface Rows {
   readonly last: number;
 }
 
-/** Rows made ready in the direction of travel, rows left behind, and rows at which it is time to go on. */
+/** Rows rendered ahead of the scroll direction, rows kept behind it, and the fewest beyond the screen before both are redone. */
 const ahead = 7;
 const behind = 2;
 const nearest = 2;
@@ -16,7 +16,7 @@ const nearest = 2;
 export function rowsAround(onScreen: Rows, total: number, stand: Rows): Rows {
   const enoughAbove = stand.first <= Math.max(0, onScreen.first - nearest);
   const enoughBelow = stand.last >= Math.min(total, onScreen.last + nearest);
-  if (enoughAbove && enoughBelow) return stand;
+  if (enoughAbove && enoughBelow && stand.last <= total) return stand;
   const upward = onScreen.first - stand.first < stand.last - onScreen.last;
   return {
     first: Math.max(0, onScreen.first - (upward ? ahead : behind)),

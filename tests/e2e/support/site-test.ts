@@ -29,6 +29,7 @@ function waitForScripts(page: Page): void {
   page.goto = async (...asked) => {
     const answer = await goto(...asked);
     await page.locator('html[data-ready], html:not(:has(body > script))').waitFor({ state: 'attached' });
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     return answer;
   };
 }

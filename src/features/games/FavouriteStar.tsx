@@ -1,0 +1,30 @@
+import { type FavouriteKey, tapFavourite } from './favourite-tap.ts';
+import type { GamesWords } from './games-words.ts';
+import css from './tile.module.css';
+import { useFavourite } from './use-favourite.ts';
+
+/** The words that a star needs. */
+export type StarKey = 'addToFavourites' | 'removeFromFavourites' | FavouriteKey;
+
+interface Props {
+  nodeId: string;
+  vendorCode: string;
+  name: string;
+  words: GamesWords<StarKey>;
+}
+
+/** The star of one game: whether it is a favourite, and the way to change that. */
+export function FavouriteStar({ nodeId, vendorCode, name, words }: Props) {
+  const favourite = useFavourite(nodeId);
+  const { addToFavourites, removeFromFavourites } = words.t;
+  return (
+    <button
+      className={css.star}
+      type="button"
+      data-favourite
+      aria-pressed={favourite}
+      aria-label={`${favourite ? removeFromFavourites : addToFavourites}: ${name}`}
+      onClick={() => void tapFavourite(nodeId, vendorCode, words)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Game } from '#src/contracts/games.ts';
+import type { StarKey } from './FavouriteStar.tsx';
+import { GameTile } from './GameTile.tsx';
+import type { GamesWords } from './games-words.ts';
+import css from './game-list.module.css';
+import tile from './tile.module.css';
+import { useGridGeometry } from './use-grid-geometry.ts';
+import { type Rows, rowsAround } from './window-rows.ts';
+
+const columns = 3;
+
+interface Props {
+  games: readonly Game[];
+  label: string;
+  words: GamesWords<StarKey>;
+  busy: boolean;
+  /** The answer to a search is on its way. */
+  outdated: boolean;
+}
+
+/** A list of any length as the rows around the screen; padding stands for the others. */
+export function GameGrid({ games, label, words, busy, outdated }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const { rowPx, topPx } = useGridGeometry(list);
+  const total = Math.ceil(games.length / columns);
+  const shown = useRef<Rows>({ first: 0, last: 0 });
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is read in this component alone
+  const virtualizer = useWindowVirtualizer({
+    count: total,
+    enabled: rowPx > 0,
+    estimateSize: () => rowPx,
+    scrollMargin: topPx,
+    rangeExtractor: ({ startIndex, endIndex, count }) => {
+      shown.current = rowsAround({ first: startIndex, last: endIndex + 1 }, count, shown.current);
+      return indexes(shown.current);
+    },
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
+  const rows = virtualizer.getVirtualItems().map(({ index }) => index);
+  const above = rows[0] ?? 0;
+  const below = total - 1 - (rows.at(-1) ?? total - 1);
+  return (
+    <ul
+      ref={list}
+      className={`${tile.grid} ${tile.windowed} ${css.tiles}`}
+      style={{ paddingBlock: `${above * rowPx}px ${below * rowPx}px` }}
+      data-list
+      data-outdated={outdated || undefined}
+      aria-label={label}
+      aria-busy={busy}
+    >
+      {rows.map((row) => tilesOf(games.slice(row * columns, (row + 1) * columns), words))}
+    </ul>
+  );
+}
+
+function tilesOf(games: readonly Game[], words: GamesWords<StarKey>): ReactNode {
+  return games.map((game) => <GameTile key={game.nodeId} game={game} words={words} />);
+}
+
+function indexes({ first, last }: Rows): number[] {
+  return Array.from({ length: last - first }, (_, offset) => first + offset);
+}

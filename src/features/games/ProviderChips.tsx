@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, useEffect } from 'react';
+import type { Vendor } from '#src/contracts/games.ts';
+import { $gameList } from './game-list.store.ts';
+import { $vendorTypes, loadVendorTypes } from './games.store.ts';
+import type { GamesWords } from './games-words.ts';
+import { chooseProvider } from './list-navigation.ts';
+import { addressOfQuery, hasProviders } from './list-query.ts';
+import css from './provider-chips.module.css';
+
+interface Props {
+  words: GamesWords<'allVendors' | 'vendors'>;
+}
+
+/** The providers of the list's category as chips, and all of them. */
+export function ProviderChips({ words: { t } }: Props) {
+  const { query } = useStore($gameList, { ssr: 'initial' });
+  const types = useStore($vendorTypes, { ssr: 'initial' });
+  const { category } = query;
+  const shown = hasProviders(category);
+  useEffect(() => {
+    if (shown && $vendorTypes.get().status !== 'ready') void loadVendorTypes();
+  }, [shown]);
+  if (!shown) return null;
+  const providers: readonly Vendor[] = (types.status === 'ready' && types.value.mapping[category]) || [];
+  const choose = (event: MouseEvent, vendorCode: string | undefined) => {
+    event.preventDefault();
+    chooseProvider(vendorCode);
+  };
+  return (
+    <nav className={css.chips} data-provider-chips aria-label={t.vendors}>
+      {[undefined, ...providers].map((provider) => {
+        const vendorCode = provider?.vendorCode;
+        return (
+          <a
+            key={vendorCode ?? ''}
+            className={css.chip}
+            href={addressOfQuery({ category, search: query.search, ...(vendorCode ? { vendorCode } : {}) })}
+            data-vendor-code={vendorCode ?? ''}
+            aria-current={query.vendorCode === vendorCode ? 'true' : undefined}
+            onClick={(event) => choose(event, vendorCode)}
+          >
+            {provider?.displayName ?? t.allVendors}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

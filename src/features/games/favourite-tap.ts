@@ -1,0 +1,25 @@
+import { showToast } from '#src/ui/toast.ts';
+import { toggleFavourite } from './games.store.ts';
+import type { GamesWords } from './games-words.ts';
+import { nextPaint } from './next-paint.ts';
+import { loginAddress, signedIn } from './page-language.ts';
+
+/** The words that a tap on a star may come to say. */
+export type FavouriteKey = 'favouriteFailed' | 'realAccountNeeded' | 'saved';
+
+/** Adds or removes a favourite and says how it went; a guest is led to the login first. */
+export async function tapFavourite(
+  nodeId: string,
+  vendorCode: string,
+  { t }: GamesWords<FavouriteKey>,
+): Promise<void> {
+  const login = loginAddress(location.pathname + location.search);
+  if (!signedIn()) return location.assign(login);
+  const refused = await toggleFavourite(nodeId, vendorCode, nextPaint());
+  if (!refused) showToast(t.saved, { kind: 'confirmed', durationMs: 1_500 });
+  else if (refused === 'SESSION_ENDED' || refused === 'SESSION_MISSING') location.assign(login);
+  else
+    showToast(refused === 'REAL_ACCOUNT_NEEDED' ? t.realAccountNeeded : t.favouriteFailed, {
+      kind: 'danger',
+    });
+}

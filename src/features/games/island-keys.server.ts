@@ -1,0 +1,33 @@
+/** The words of a star and of what a tap on it may come to say. */
+const starKeys = [
+  'addToFavourites',
+  'favouriteFailed',
+  'realAccountNeeded',
+  'removeFromFavourites',
+  'saved',
+] as const;
+
+/** The words of the notes that stand where games would. */
+const noteKeys = [
+  'listFailed',
+  'listFailedNext',
+  'noFavourites',
+  'noFavouritesNext',
+  'nothingFound',
+  'nothingFoundNext',
+  'retry',
+  'seeHot',
+] as const;
+
+/** The words that the game list can show. */
+export const listKeys = [
+  ...starKeys,
+  ...noteKeys,
+  'allVendors',
+  'listLoaded',
+  'listTitle',
+  'vendors',
+] as const;
+
+/** The words of the search. */
+export const searchKeys = ['clearSearch', 'search'] as const;

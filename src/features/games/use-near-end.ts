@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type GameList, hasMore, loadMore } from './game-list.store.ts';
+
+/** The least time between two pages, so that a fling does not ask for ten. */
+const betweenPagesMs = 1_000;
+const nearPx = 300;
+
+/** Asks for the next page while the end of the list is near and somebody scrolls towards it. */
+export function useNearEnd(end: RefObject<Element | null>, list: GameList): void {
+  const requestedAtMs = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (!end.current || !hasMore(list)) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let near = false;
+    // Where the end stood before these games says nothing any more: its first report counts whichever way one scrolls.
+    let lastScrollY = Number.NEGATIVE_INFINITY;
+    const request = () => {
+      clearTimeout(timer);
+      if (!near) return;
+      const waitMs = requestedAtMs.current + betweenPagesMs - performance.now();
+      if (waitMs > 0) {
+        timer = setTimeout(request, waitMs);
+        return;
+      }
+      requestedAtMs.current = performance.now();
+      void loadMore();
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const downward = scrollY >= lastScrollY;
+        lastScrollY = scrollY;
+        near = entries.at(-1)?.isIntersecting ?? false;
+        if (downward) request();
+      },
+      { rootMargin: `${nearPx}px` },
+    );
+    observer.observe(end.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [end, list]);
+}
