@@ -37,7 +37,7 @@ export default defineConfig({
                   // Neither has an effect of its own before a page starts it: the framed game loads them too.
                   {
                     name: 'light',
-                    test: /src\/(?:api|contracts\/(?:status|endpoint))|features\/shell\/(?:shell|cookies|theme|system-status|top-bar|register-service-worker)\.ts/,
+                    test: /src\/(?:api|browser|contracts\/(?:status|endpoint))|features\/shell\/(?:shell|theme|system-status|top-bar|register-service-worker)\.ts/,
                   },
                   {
                     name: 'site',
@@ -46,7 +46,7 @@ export default defineConfig({
                   },
                   {
                     name: 'tiles',
-                    test: /features\/games\/(?:avif-beside|categories|favourite-stars|found|games\.store|list-state|next-paint|page-language|tiles)\.ts/,
+                    test: /features\/games\/(?:avif-beside|categories|favourite-stars|games\.store|list-state|tiles)\.ts/,
                   },
                 ],
               },

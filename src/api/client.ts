@@ -1,3 +1,5 @@
+import { endSession } from '#src/browser/session.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
 import {
   API_VERSION,
   type Endpoint,
@@ -8,17 +10,6 @@ import {
 } from '#src/contracts/endpoint.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
-
-/** What any call can meet besides its own errors; UNREACHABLE never comes from the server. */
-export type AnyCallError =
-  | 'UNREACHABLE'
-  | 'INTERNAL'
-  | 'MAINTENANCE'
-  | 'REGION_RESTRICTED'
-  | 'TOO_MANY_REQUESTS'
-  | 'SESSION_ENDED'
-  | 'SESSION_MISSING'
-  | 'OUTDATED_CLIENT';
 
 interface Wire {
   success: boolean;
@@ -32,19 +23,30 @@ interface CallOptions<E extends Endpoint> {
   signal?: AbortSignal;
   /** Replaces the JSON body, for bodies that are sealed. */
   sealedBody?: string;
+  /** A token in place of the session's cookie; its end is the caller's to handle. */
+  bearer?: string;
+  /** Leaves the page where it is when the session is over: the caller goes elsewhere by itself. */
+  stays?: true;
 }
 
-/** Calls one endpoint and returns its value or its code; the only fetch() of the browser's code. */
+const sessionIsOver: ReadonlySet<string> = new Set(['SESSION_ENDED', 'SESSION_MISSING']);
+
+/**
+ * Calls one endpoint and returns its value or its code; the only fetch() of the browser's code. A session that is
+ * over is handled here, for every call.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input?: SentInputOf<E>,
   options: CallOptions<E> = {},
-): Promise<Result<OutputOf<E>, ErrorsOf<E> | AnyCallError>> {
+): Promise<Result<OutputOf<E>, ErrorsOf<E> | CallError>> {
   try {
     const response = await fetch(address(endpoint, input, options), request(endpoint, input, options));
     const wire = (await response.json()) as Wire;
     if (wire.success) return ok(wire.value as OutputOf<E>);
-    return failed((wire.error?.code ?? 'INTERNAL') as ErrorsOf<E>, wire.error?.details);
+    const code = wire.error?.code ?? 'INTERNAL';
+    if (sessionIsOver.has(code) && !options.bearer && !options.stays) endSession(endpoint.method !== 'GET');
+    return failed(code as ErrorsOf<E>, wire.error?.details);
   } catch {
     return failed('UNREACHABLE');
   }
@@ -72,6 +74,7 @@ function request<E extends Endpoint>(endpoint: E, input: unknown, options: CallO
       ...(body === undefined
         ? {}
         : { 'Content-Type': options.sealedBody ? 'application/jose' : 'application/json' }),
+      ...(options.bearer ? { Authorization: `Bearer ${options.bearer}` } : {}),
       ...options.headers,
     },
     // What a player has done is sent even if they leave the page at once.

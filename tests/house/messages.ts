@@ -130,8 +130,8 @@ function unknownCodes(sources: readonly Source[]): Finding[] {
 }
 
 /**
- * A key counts as used where a program that is given its feature's words names it, whole or by its beginning,
- * or where a rule or contract has it as a value, which then chooses the words. What only carries it shows nothing.
+ * A key counts as used where a program that is given its feature's words names it, whole or by its beginning: one in
+ * the feature's folder or beside a file of `WordsFor` that picks from the feature; or where a rule or contract has it as a value, which then chooses the words. What only carries it shows nothing.
  */
 function unused(sources: readonly Source[]): Finding[] {
   const programs = sources.filter(
@@ -140,10 +140,14 @@ function unused(sources: readonly Source[]): Finding[] {
   return messageFiles(sources)
     .filter(({ language, feature }) => language === 'en' && feature !== 'failures')
     .flatMap((file) => {
+      const pickedIn = sources
+        .filter(({ text }) => new RegExp(`\\bWordsFor<\\s*'${file.feature}'`).test(text))
+        .map((source) => folderOf(source.file));
       const readers = programs.filter(
         ({ file: reader, text }) =>
           /^src\/(?:rules|contracts)\//.test(reader) ||
           reader.includes(`/${file.feature}/`) ||
+          pickedIn.includes(folderOf(reader)) ||
           new RegExp(`\\b${file.feature}\\b`).test(text),
       );
       const text = readers.map((reader) => reader.text).join('\n');
@@ -151,6 +155,10 @@ function unused(sources: readonly Source[]): Finding[] {
         .filter((key) => !names(text, key))
         .map((key) => at(file, key, `nothing shows "${key}": delete it in every language`));
     });
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/'));
 }
 
 function names(text: string, key: string): boolean {

@@ -2,11 +2,10 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import css from './account.module.css';
-import type { AccountWords } from './account-words.ts';
-import type { RegistrationKey } from './island-keys.server.ts';
+import type { RegistrationWords } from './account-words.server.ts';
 
 interface Props {
-  words: AccountWords<RegistrationKey>;
+  words: RegistrationWords;
   ageMin: number;
   agreed: boolean;
   onAgree: (agreed: boolean) => void;

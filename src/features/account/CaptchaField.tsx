@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Field } from '#src/ui/Field.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import css from './account.module.css';
-import type { AccountWords } from './account-words.ts';
+import type { AccountWords } from './account-words.server.ts';
 import { $captcha, asksForDigits, type CaptchaState, showCaptcha, workInstead } from './captcha.store.ts';
 
 interface Props {

@@ -4,11 +4,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './account.module.css';
 import { $demoOffered, $login, askForDemo, startDemo } from './account.store.ts';
-import type { AccountWords } from './account-words.ts';
-import type { LoginKey } from './island-keys.server.ts';
+import type { LoginWords } from './account-words.server.ts';
 
 interface Props {
-  words: AccountWords<LoginKey>;
+  words: LoginWords;
   /** Whether something else is under way. */
   waiting: boolean;
 }

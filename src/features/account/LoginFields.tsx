@@ -1,7 +1,8 @@
 import type { FieldProblem } from '#src/rules/validation.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { type AccountWords, problemWords } from './account-words.ts';
+import type { AccountWords } from './account-words.server.ts';
+import { problemWords } from './account-words.ts';
 import { loginRules } from './login-rules.ts';
 
 interface Props {

@@ -6,8 +6,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import css from './account.module.css';
 import { $login, forgetFailure, type LoginState, logIn } from './account.store.ts';
-import { type AccountWords, failureWords, lockedWords } from './account-words.ts';
-import type { LoginKey } from './island-keys.server.ts';
+import type { LoginWords } from './account-words.server.ts';
+import { failureWords, lockedWords } from './account-words.ts';
 import { prepareSealing } from './account.sealed-call.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { $captcha, asksForDigits } from './captcha.store.ts';
@@ -23,8 +23,12 @@ type FailedLogin = Extract<LoginState, { status: 'failed' }>;
 
 const withCaptcha = [...loginRules, captchaRule];
 
+interface Props {
+  words: LoginWords;
+}
+
 /** The login form and the way into demo play. */
-export function LoginIsland(words: AccountWords<LoginKey>) {
+export function LoginIsland({ words }: Props) {
   const { t } = words;
   const login = useStore($login);
   const captcha = useStore($captcha);
@@ -84,7 +88,7 @@ export function LoginIsland(words: AccountWords<LoginKey>) {
   );
 }
 
-function Failure({ login, words }: { login: FailedLogin; words: AccountWords<LoginKey> }) {
+function Failure({ login, words }: { login: FailedLogin; words: LoginWords }) {
   const { attemptsLeft, retryAfterMs } = login;
   const left =
     attemptsLeft !== undefined && attemptsLeft < 3

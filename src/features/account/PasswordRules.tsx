@@ -3,13 +3,12 @@ import { fill } from '#src/rules/message.ts';
 import { type FieldRule, type FieldValues, problemOf } from '#src/rules/validation.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './account.module.css';
-import type { AccountWords } from './account-words.ts';
-import type { RegistrationKey } from './island-keys.server.ts';
+import type { RegistrationWords } from './account-words.server.ts';
 
 interface Props {
   rule: FieldRule;
   values: FieldValues;
-  words: AccountWords<RegistrationKey>;
+  words: RegistrationWords;
 }
 
 /** What a password needs, ticked off while it is typed. */

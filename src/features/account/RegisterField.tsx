@@ -3,12 +3,11 @@ import { PasswordField } from '#src/ui/PasswordField.tsx';
 import type { RegistrationFieldName } from '#src/rules/registration.ts';
 import type { FieldRule } from '#src/rules/validation.ts';
 import type { ReactNode } from 'react';
-import type { AccountWords } from './account-words.ts';
-import type { RegistrationKey } from './island-keys.server.ts';
+import type { RegistrationWords } from './account-words.server.ts';
 
 interface Props {
   rule: FieldRule<RegistrationFieldName>;
-  words: AccountWords<RegistrationKey>;
+  words: RegistrationWords;
   help?: ReactNode;
   error?: ReactNode;
 }

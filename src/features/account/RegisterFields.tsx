@@ -6,8 +6,8 @@ import type { RegistrationFieldName } from '#src/rules/registration.ts';
 import type { FieldProblem, FieldRule, FieldValues } from '#src/rules/validation.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './account.module.css';
-import { type AccountWords, problemWords } from './account-words.ts';
-import type { RegistrationKey } from './island-keys.server.ts';
+import type { RegistrationWords } from './account-words.server.ts';
+import { problemWords } from './account-words.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { RegisterField } from './RegisterField.tsx';
 import { $name, $registration } from './registration.store.ts';
@@ -17,7 +17,7 @@ type Rule = FieldRule<RegistrationFieldName>;
 interface Props {
   fields: readonly Rule[];
   form: { readonly values: FieldValues; problem(name: string): FieldProblem | undefined };
-  words: AccountWords<RegistrationKey>;
+  words: RegistrationWords;
 }
 
 /** The fields that must be filled in, and behind a line those that may be. */

@@ -4,8 +4,8 @@ import { problemOf } from '#src/rules/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
 import css from './account.module.css';
 import { prepareSealing } from './account.sealed-call.ts';
-import { type AccountWords, failureWords } from './account-words.ts';
-import type { RegistrationKey } from './island-keys.server.ts';
+import type { RegistrationWords } from './account-words.server.ts';
+import { failureWords } from './account-words.ts';
 import { Agreement } from './Agreement.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { $captcha, asksForDigits } from './captcha.store.ts';
@@ -24,13 +24,14 @@ import {
 import { focusField, useForm } from './use-form.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-interface Props extends AccountWords<RegistrationKey> {
+interface Props {
+  words: RegistrationWords;
   /** The form that the page was built with; the operator's replaces it where it differs. */
   builtWith: RegistrationSettings;
 }
 
 /** The registration form by username. */
-export function RegisterIsland({ builtWith, ...words }: Props) {
+export function RegisterIsland({ builtWith, words }: Props) {
   const { t } = words;
   const { fields, agreement, methods } = useStore($registrationSettings) ?? builtWith;
   const registration = useStore($registration);

@@ -1,15 +1,10 @@
-import { intlLocale, type Language } from '#src/i18n/languages.ts';
-import type account from '#src/i18n/messages/en/account.json';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { failureText, type Words } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
 import type { FieldProblem, FieldRule } from '#src/rules/validation.ts';
-import type { LoginKey, SharedKey } from './island-keys.server.ts';
+import type { AccountWords, LoginWords } from './account-words.server.ts';
 
-/** The words that a form can come to say, and those of what can go wrong with it. */
-export interface AccountWords<Key extends keyof typeof account = SharedKey> {
-  readonly t: Readonly<Record<Key, string>>;
-  readonly failures: Readonly<Record<string, string>>;
-  readonly language: Language;
-}
+type SharedKey = keyof AccountWords['t'];
 
 const formWords = {
   any: 'formAny',
@@ -39,16 +34,18 @@ export function problemWords(rule: FieldRule, problem: FieldProblem, { t, langua
   return fill(words, values, intlLocale[language]);
 }
 
-/** Says why a call failed. */
-export function failureWords(code: string, { t, failures }: AccountWords): string {
-  if (code === 'INSECURE') return t.insecure;
-  return failures[code] ?? failures['INTERNAL'] ?? code;
+/** Says why a sealed call failed. */
+export function failureWords<Code extends string>(
+  code: NoInfer<Code> | 'INSECURE',
+  words: Words<'insecure', Code>,
+): string {
+  return code === 'INSECURE' ? words.t.insecure : failureText(words, code);
 }
 
 const minuteMs = 60_000;
 
 /** Says when a locked login opens again. */
-export function lockedWords(retryAfterMs: number, { t, language }: AccountWords<LoginKey>): string {
+export function lockedWords(retryAfterMs: number, { t, language }: LoginWords): string {
   return fill(
     t.lockedFor,
     { minutes: Math.max(1, Math.ceil(retryAfterMs / minuteMs)) },

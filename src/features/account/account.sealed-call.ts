@@ -1,11 +1,12 @@
-import { type AnyCallError, call } from '#src/api/client.ts';
+import { call } from '#src/api/client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
 import type { Endpoint, ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { PublicKey } from './account.seal.ts';
 
 /** INSECURE: the page came without encryption, so the browser offers none either. */
-export type SealedCallError = AnyCallError | 'INSECURE';
+export type SealedCallError = CallError | 'INSECURE';
 
 interface KnownKey {
   readonly key: PublicKey;
@@ -13,7 +14,7 @@ interface KnownKey {
   readonly offsetMs: number;
 }
 
-let known: Promise<Result<KnownKey, AnyCallError>> | undefined;
+let known: Promise<Result<KnownKey, CallError>> | undefined;
 
 /** Fetches the key and the cipher ahead of the tap that needs them. */
 export function prepareSealing(): void {
@@ -36,7 +37,7 @@ export async function callSealed<E extends Endpoint>(
 async function sendSealed<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
-): Promise<Result<OutputOf<E>, ErrorsOf<E> | AnyCallError>> {
+): Promise<Result<OutputOf<E>, ErrorsOf<E> | CallError>> {
   const { seal } = await import('./account.seal.ts');
   known ??= fetchKey();
   const present = await known;
@@ -49,7 +50,7 @@ async function sendSealed<E extends Endpoint>(
   return call(endpoint, undefined, { sealedBody, headers: { 'Encryption-Key': key.kid } });
 }
 
-async function fetchKey(): Promise<Result<KnownKey, AnyCallError>> {
+async function fetchKey(): Promise<Result<KnownKey, CallError>> {
   const answer = await call(accountContracts.sessionKey);
   if (!answer.ok) return answer;
   const [key] = answer.value.keys;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type AnyCallError, call } from '#src/api/client.ts';
+import { call } from '#src/api/client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { nextPath } from '#src/rules/next-path.ts';
@@ -19,7 +19,7 @@ export type LoginState =
   | { readonly status: 'in' }
   | {
       readonly status: 'failed';
-      readonly code: LoginFailure | AnyCallError;
+      readonly code: LoginFailure;
       readonly attemptsLeft?: number | undefined;
       readonly retryAfterMs?: number | undefined;
     };

@@ -1,3 +1,4 @@
+import { partsNamed, readPageJson, requireElement } from '#src/browser/dom-lookup.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import type { RoundResult, RoundStops } from '#src/rules/slot/evaluate-round.ts';
@@ -5,19 +6,15 @@ import { maxWinMinor } from '#src/rules/slot/evaluate-spin.ts';
 import { slotModel } from '#src/rules/slot/every-model.ts';
 import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
 import { readRound, type RoundField, roundFields } from './asked-round.ts';
-import type { CheckWords } from './check-words.ts';
+import type { FairnessWords } from './fairness-words.server.ts';
 import { spinPicture } from './spin-picture.ts';
 
-const words = JSON.parse(document.getElementById('check-words')?.textContent ?? '{}') as CheckWords;
-const { fairness } = words;
-const locale = intlLocale[words.language];
-
-function part(name: string): HTMLElement {
-  return document.querySelector(`[data-check="${name}"]`) as HTMLElement;
-}
+const { t, language } = readPageJson<FairnessWords>('fairness-words');
+const locale = intlLocale[language];
+const part = partsNamed('data-check');
 
 function field(name: RoundField): HTMLInputElement | HTMLSelectElement {
-  return document.querySelector(`[name="${name}"]`) as HTMLInputElement | HTMLSelectElement;
+  return requireElement<HTMLInputElement | HTMLSelectElement>(document, `[name="${name}"]`);
 }
 
 /** Puts into the form what the game handed over in the address; a browser never sends that part. */
@@ -32,7 +29,7 @@ function prefill(): boolean {
 
 function hintStake(): void {
   const count = slotModel(field('model').value)?.lineCount ?? 1;
-  part('stake-hint').textContent = fill(fairness.stakeHint, { count }, locale);
+  part('stake-hint').textContent = fill(t.stakeHint, { count }, locale);
 }
 
 async function check(): Promise<void> {
@@ -43,16 +40,14 @@ async function check(): Promise<void> {
   if (!('seeds' in asked)) {
     const count = slotModel(field('model').value)?.lineCount ?? 1;
     const text =
-      malformed.length === 1 && malformed[0] === 'stake'
-        ? fill(fairness.stakeOdd, { count }, locale)
-        : fairness.malformed;
+      malformed.length === 1 && malformed[0] === 'stake' ? fill(t.stakeOdd, { count }, locale) : t.malformed;
     say('malformed', text);
     return field(malformed[0] ?? 'server').focus();
   }
   const { model, seeds, commitment, stakeMinor } = asked;
   const verified = await verifyRound(model, seeds, commitment, stakeMinor);
-  if (!verified.ok) return say('mismatch', fairness.mismatch, fairness.mismatchNext);
-  say('match', fairness.matches);
+  if (!verified.ok) return say('mismatch', t.mismatch, t.mismatchNext);
+  say('match', t.matches);
   show(verified.value, await deriveRound(model, seeds), maxWinMinor(model, stakeMinor));
 }
 
@@ -67,16 +62,16 @@ function say(state: string, text: string, more = ''): void {
 function show(round: RoundResult, stops: RoundStops, mostMinor: number): void {
   const every = [stops.base, ...stops.free];
   const pictures = round.spins.map((spin, index) => {
-    const title = index === 0 ? fairness.paidSpin : fill(fairness.freeSpin, { number: index }, locale);
-    const paid = fill(fairness.pays, { units: spin.totalMinor }, locale);
-    const rests = fill(fairness.stops, { stops: every[index]?.join(' · ') ?? '' }, locale);
-    return spinPicture(spin, { title, paid, rests }, fairness);
+    const title = index === 0 ? t.paidSpin : fill(t.freeSpin, { number: index }, locale);
+    const paid = fill(t.pays, { units: spin.totalMinor }, locale);
+    const rests = fill(t.stops, { stops: every[index]?.join(' · ') ?? '' }, locale);
+    return spinPicture(spin, { title, paid, rests }, t);
   });
   const total = document.createElement('p');
   total.className = 'total number';
   const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   total.textContent = fill(
-    fairness.total,
+    t.total,
     {
       units: Math.min(round.totalMinor, mostMinor),
       times: times.format(round.totalMinor / round.stakeMinor),

@@ -1,7 +1,7 @@
 import type { SpinResult } from '#src/rules/slot/evaluate-spin.ts';
 import { PAYLINES } from '#src/rules/slot/paylines.ts';
 import { REELS, ROWS, SCATTER, type SlotSymbol, WILD } from '#src/rules/slot/slot-model.ts';
-import type { CheckWords } from './check-words.ts';
+import type { FairnessWords } from './fairness-words.server.ts';
 
 interface SpinTexts {
   readonly title: string;
@@ -10,7 +10,7 @@ interface SpinTexts {
 }
 
 /** One spin as its window, with the cells that pay lifted. */
-export function spinPicture(spin: SpinResult, texts: SpinTexts, words: CheckWords['fairness']): HTMLElement {
+export function spinPicture(spin: SpinResult, texts: SpinTexts, words: FairnessWords['t']): HTMLElement {
   const figure = document.createElement('figure');
   const caption = document.createElement('figcaption');
   caption.append(line('strong', texts.title), line('span', texts.paid));
@@ -31,7 +31,7 @@ export function spinPicture(spin: SpinResult, texts: SpinTexts, words: CheckWord
   return figure;
 }
 
-function symbolText(symbol: SlotSymbol, words: CheckWords['fairness']): string {
+function symbolText(symbol: SlotSymbol, words: FairnessWords['t']): string {
   if (symbol === WILD) return words.symbol0;
   return symbol === SCATTER ? words.symbol1 : String(symbol - 1);
 }

@@ -1,7 +1,7 @@
+import { cloneTemplate, requireElement } from '#src/browser/dom-lookup.ts';
 import type { ListType, Vendor } from '#src/contracts/games.ts';
 import { fill } from '#src/rules/message.ts';
 import type { Category } from './categories.ts';
-import { copied, found } from './found.ts';
 import {
   $favouriteGames,
   $favourites,
@@ -23,13 +23,13 @@ let forget: (() => void) | undefined;
 export function showCategory(lobby: HTMLElement, category: Category, tiles: Tiles, words: ScriptWords): void {
   forget?.();
   forget = undefined;
-  const hot = found(lobby, '[data-panel="HOT"]');
-  const panel = found(lobby, '[data-panel="category"]');
+  const hot = requireElement(lobby, '[data-panel="HOT"]');
+  const panel = requireElement(lobby, '[data-panel="category"]');
   hot.hidden = category !== 'HOT';
   panel.hidden = category === 'HOT';
   if (category === 'HOT') return;
-  found(panel, '[data-category-title]').textContent = nameOf(lobby, category, words);
-  const more = found(panel, '[data-more-category]') as HTMLAnchorElement;
+  requireElement(panel, '[data-category-title]').textContent = nameOf(lobby, category, words);
+  const more = requireElement(panel, '[data-more-category]') as HTMLAnchorElement;
   more.href = category === 'FAV' ? '/m/gameList?type=fav' : `/m/gameList?gameType=${category}`;
   forget = category === 'FAV' ? followFavourites(panel, tiles) : followType(panel, category, tiles, words);
 }
@@ -41,7 +41,7 @@ function nameOf(lobby: HTMLElement, category: Category, words: ScriptWords): str
 }
 
 function followType(panel: HTMLElement, category: ListType, tiles: Tiles, words: ScriptWords): () => void {
-  const vendors = found(panel, '[data-vendors]');
+  const vendors = requireElement(panel, '[data-vendors]');
   vendors.replaceChildren();
   const load = () => {
     void loadHotGames(category);
@@ -65,7 +65,7 @@ function followType(panel: HTMLElement, category: ListType, tiles: Tiles, words:
 }
 
 function followFavourites(panel: HTMLElement, tiles: Tiles): () => void {
-  found(panel, '[data-vendors]').replaceChildren();
+  requireElement(panel, '[data-vendors]').replaceChildren();
   const load = () => void loadFavourites();
   const stop = $favouriteGames.subscribe((games) => fillPanel(panel, games, tiles, 'no-favourites', load));
   load();
@@ -81,12 +81,14 @@ function fillPanel(
   whenEmpty: 'empty' | 'no-favourites',
   retry: () => void,
 ): void {
-  const list = found(panel, '[data-category-tiles]');
-  const more = found(panel, '[data-more-category]');
+  const list = requireElement(panel, '[data-category-tiles]');
+  const more = requireElement(panel, '[data-more-category]');
   list.ariaBusy = String(games.status === 'loading');
   more.hidden = games.status !== 'ready' || games.value.length === 0;
   if (games.status === 'loading') {
-    const skeletons = Array.from({ length: 9 }, () => copied(document, 'template[data-skeleton-tile]'));
+    const skeletons = Array.from({ length: 9 }, () =>
+      cloneTemplate(document, 'template[data-skeleton-tile]'),
+    );
     list.replaceChildren(...skeletons);
     showListState(panel, 'none');
   } else if (games.status === 'failed') {
@@ -101,15 +103,15 @@ function fillPanel(
 }
 
 function vendorTile(panel: HTMLElement, vendor: Vendor, category: Category, words: ScriptWords): HTMLElement {
-  const tile = copied(panel.ownerDocument, 'template[data-vendor-tile]');
-  const link = found(tile, 'a') as HTMLAnchorElement;
+  const tile = cloneTemplate(panel.ownerDocument, 'template[data-vendor-tile]');
+  const link = requireElement(tile, 'a') as HTMLAnchorElement;
   link.href = `/m/gameList?gameType=${category}&vassalage=${vendor.vendorCode}`;
   const source = tile.querySelector('source');
   if (vendor.mobileLargeIcon.endsWith('.webp') && source) source.srcset = avifBeside(vendor.mobileLargeIcon);
   else source?.remove();
-  (found(tile, 'img') as HTMLImageElement).src = vendor.mobileLargeIcon;
-  found(tile, 'b').textContent = vendor.displayName;
-  found(tile, '.number').textContent = fill(
+  (requireElement(tile, 'img') as HTMLImageElement).src = vendor.mobileLargeIcon;
+  requireElement(tile, 'b').textContent = vendor.displayName;
+  requireElement(tile, '.number').textContent = fill(
     words.gamesOf,
     { count: vendor.gameCount },
     document.documentElement.lang,

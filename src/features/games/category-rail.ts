@@ -1,5 +1,5 @@
+import { cloneTemplate, requireElement } from '#src/browser/dom-lookup.ts';
 import { isCategory } from './categories.ts';
-import { copied, found } from './found.ts';
 import type { ScriptWords } from './words-for-script.ts';
 
 /** Puts the side menu's categories into the server's order: hides those it does not list, adds those the page lacks. */
@@ -21,10 +21,10 @@ export function orderRail(
 }
 
 function entryOf(rail: HTMLElement, category: string, words: ScriptWords): HTMLElement {
-  const entry = copied(rail, 'template[data-category-entry]');
+  const entry = cloneTemplate(rail, 'template[data-category-entry]');
   entry.dataset.category = category;
   entry.setAttribute('href', `/m/gameList?gameType=${category}`);
-  found(entry, '[data-name]').textContent =
+  requireElement(entry, '[data-name]').textContent =
     (isCategory(category) && words.categories?.[category]) || category;
   return entry;
 }

@@ -1,7 +1,8 @@
+import { goToLogin } from '#src/browser/login-redirect.ts';
+import { isSignedIn } from '#src/browser/session.ts';
+import { nextPaint } from '#src/browser/scheduling.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { $favourites, toggleFavourite } from './games.store.ts';
-import { nextPaint } from './next-paint.ts';
-import { loginAddress, signedIn } from './page-language.ts';
 import type { Tiles } from './tiles.ts';
 import type { ScriptWords } from './words-for-script.ts';
 
@@ -21,11 +22,9 @@ export function tendStars(root: HTMLElement, tiles: Tiles, words: ScriptWords): 
 
 async function toggle(tile: HTMLElement, words: ScriptWords): Promise<void> {
   const { node = '', vendor = '' } = tile.dataset;
-  if (!signedIn()) return location.assign(loginAddress(location.pathname + location.search));
+  if (!isSignedIn()) return goToLogin();
   const refused = await toggleFavourite(node, vendor, nextPaint());
   if (!refused) showToast(words.saved, { kind: 'confirmed', durationMs: 1_500 });
-  else if (refused === 'SESSION_ENDED' || refused === 'SESSION_MISSING')
-    location.assign(loginAddress(location.pathname + location.search));
   else
     showToast(refused === 'REAL_ACCOUNT_NEEDED' ? words.realAccountNeeded : words.favouriteFailed, {
       kind: 'danger',

@@ -1,8 +1,9 @@
+import { goToLogin } from '#src/browser/login-redirect.ts';
+import { isSignedIn } from '#src/browser/session.ts';
+import { nextPaint } from '#src/browser/scheduling.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { toggleFavourite } from './games.store.ts';
 import type { GamesWords } from './games-words.ts';
-import { nextPaint } from './next-paint.ts';
-import { loginAddress, signedIn } from './page-language.ts';
 
 /** The words that a tap on a star may come to say. */
 export type FavouriteKey = 'favouriteFailed' | 'realAccountNeeded' | 'saved';
@@ -13,11 +14,9 @@ export async function tapFavourite(
   vendorCode: string,
   { t }: GamesWords<FavouriteKey>,
 ): Promise<void> {
-  const login = loginAddress(location.pathname + location.search);
-  if (!signedIn()) return location.assign(login);
+  if (!isSignedIn()) return goToLogin();
   const refused = await toggleFavourite(nodeId, vendorCode, nextPaint());
   if (!refused) showToast(t.saved, { kind: 'confirmed', durationMs: 1_500 });
-  else if (refused === 'SESSION_ENDED' || refused === 'SESSION_MISSING') location.assign(login);
   else
     showToast(refused === 'REAL_ACCOUNT_NEEDED' ? t.realAccountNeeded : t.favouriteFailed, {
       kind: 'danger',

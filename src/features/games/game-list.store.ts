@@ -1,8 +1,8 @@
+import { languageCode } from '#src/browser/page-locale.ts';
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { type Game, gamesContracts } from '#src/contracts/games.ts';
 import type { ListQuery } from './list-query.ts';
-import { languageCode } from './page-language.ts';
 import { pointerReleased } from './pointer.ts';
 
 interface Listed {

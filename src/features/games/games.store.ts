@@ -1,15 +1,16 @@
+import { languageCode } from '#src/browser/page-locale.ts';
 import { atom, map } from 'nanostores';
-import { type AnyCallError, call } from '#src/api/client.ts';
+import { call } from '#src/api/client.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { type Game, gamesContracts, type ListType } from '#src/contracts/games.ts';
-import { languageCode } from './page-language.ts';
 
 export type Loaded<Value> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: Value }
   | { readonly status: 'failed'; readonly code: string };
 
-export type FavouriteError = ErrorsOf<typeof gamesContracts.addFavourite> | AnyCallError;
+export type FavouriteError = ErrorsOf<typeof gamesContracts.addFavourite> | CallError;
 
 /** The side menu's categories and their vendors. */
 export const $vendorTypes = atom<Loaded<OutputOf<typeof gamesContracts.vendorTypes>>>({ status: 'loading' });

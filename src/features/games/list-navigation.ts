@@ -1,3 +1,5 @@
+import { loginAddress } from '#src/browser/login-redirect.ts';
+import { isSignedIn } from '#src/browser/session.ts';
 import { atom } from 'nanostores';
 import type { Category } from './categories.ts';
 import { $gameList, dropUnkept, keepDelivered, openList } from './game-list.store.ts';
@@ -5,7 +7,6 @@ import { $favourites, loadFavourites } from './games.store.ts';
 import { addressOfQuery, type ListQuery, queryOfAddress } from './list-query.ts';
 import { noteWhereLeft, returnToWhereLeft } from './list-return.ts';
 import { requestLostPictures } from './lost-pictures.ts';
-import { loginAddress, signedIn } from './page-language.ts';
 import { watchPointer } from './pointer.ts';
 
 /** How long somebody may pause between letters before the search goes out. */
@@ -19,7 +20,7 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 /** Opens the list that the address names, where it was left if it was; returns what stops its listeners. */
 export function startGameList(): () => void {
   const stops = [watchPointer(), requestLostPictures(), $favourites.listen(dropUnkept), noteWhereLeft()];
-  if (signedIn()) void loadFavourites();
+  if (isSignedIn()) void loadFavourites();
   const query = queryOfAddress(location.search);
   $searchText.set(query.search);
   if (query.category === 'HOT' && !query.search) keepDelivered(query);
@@ -72,6 +73,6 @@ function goTo(query: ListQuery): void {
 }
 
 function open(query: ListQuery): void {
-  if (query.category === 'FAV' && !signedIn()) location.replace(loginAddress(addressOfQuery(query)));
+  if (query.category === 'FAV' && !isSignedIn()) location.replace(loginAddress(addressOfQuery(query)));
   else void openList(query);
 }

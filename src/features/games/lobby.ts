@@ -1,20 +1,21 @@
+import { requireElement } from '#src/browser/dom-lookup.ts';
+import { isSignedIn } from '#src/browser/session.ts';
+import { whenIdle } from '#src/browser/scheduling.ts';
 import { moveBanners } from './banners.ts';
 import { isCategory } from './categories.ts';
 import { showCategory } from './category-panel.ts';
 import { tendStars } from './favourite-stars.ts';
-import { found } from './found.ts';
 import { requestLostPictures } from './lost-pictures.ts';
 import { $vendorTypes, loadFavourites, loadRecentGames, loadVendorTypes } from './games.store.ts';
 import { showMembersGames } from './members-games.ts';
 import { orderRail } from './category-rail.ts';
-import { signedIn } from './page-language.ts';
 import { Tiles } from './tiles.ts';
 import type { ScriptWords } from './words-for-script.ts';
 
-const lobby = found(document, '[data-lobby]');
+const lobby = requireElement(document, '[data-lobby]');
 const words = JSON.parse(lobby.dataset.words ?? '{}') as ScriptWords;
 const tiles = new Tiles(lobby, words.removeFromFavourites);
-const rail = found(lobby, '[data-rail]');
+const rail = requireElement(lobby, '[data-rail]');
 
 tendStars(lobby, tiles, words);
 requestLostPictures();
@@ -53,16 +54,10 @@ function afterLoad(): void {
     if (types.status === 'ready') orderRail(rail, types.value.sortingList, words);
   });
   whenIdle(() => void loadVendorTypes());
-  if (!signedIn()) return;
+  if (!isSignedIn()) return;
   showMembersGames(lobby, tiles);
   void loadFavourites();
   void loadRecentGames();
-}
-
-/** Not every browser tells when it is idle. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-  else setTimeout(work, 200);
 }
 
 const asked = location.hash.slice(1);

@@ -1,21 +1,21 @@
+import { cloneTemplate, requireElement } from '#src/browser/dom-lookup.ts';
+import { isSignedIn } from '#src/browser/session.ts';
 import type { Game } from '#src/contracts/games.ts';
-import { copied, found } from './found.ts';
 import { $recentGames, loadRecentGames } from './games.store.ts';
-import { signedIn } from './page-language.ts';
 import { tileGameOf } from './tiles.ts';
 
-const strip = found(document, '[data-recent-strip]');
-const list = found(strip, '[data-recent-games]');
+const strip = requireElement(document, '[data-recent-strip]');
+const list = requireElement(strip, '[data-recent-games]');
 const shownMost = 12;
 
 function tileOf(game: Game): HTMLElement {
   const { nodeId, name, avif, webp } = tileGameOf(game);
-  const tile = copied(strip, 'template[data-recent-tile]');
-  const link = found(tile, 'a');
+  const tile = cloneTemplate(strip, 'template[data-recent-tile]');
+  const link = requireElement(tile, 'a');
   link.setAttribute('href', `/m/play?game=${nodeId}`);
-  found(link, 'source').setAttribute('srcset', avif);
-  found(link, 'img').setAttribute('src', webp);
-  found(link, 'span').textContent = name;
+  requireElement(link, 'source').setAttribute('srcset', avif);
+  requireElement(link, 'img').setAttribute('src', webp);
+  requireElement(link, 'span').textContent = name;
   return tile;
 }
 
@@ -26,5 +26,5 @@ $recentGames.subscribe((games) => {
   strip.dataset.shown = games.value.length > 0 ? 'games' : 'none';
 });
 
-found(strip, '[data-again]').addEventListener('click', () => void loadRecentGames());
-if (signedIn()) void loadRecentGames();
+requireElement(strip, '[data-again]').addEventListener('click', () => void loadRecentGames());
+if (isSignedIn()) void loadRecentGames();

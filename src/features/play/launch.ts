@@ -1,15 +1,16 @@
 import { call } from '#src/api/client.ts';
 import { type Game, gamesContracts } from '#src/contracts/games.ts';
 import type { Language } from '#src/i18n/languages.ts';
-import type { Result } from '#src/rules/result.ts';
+import { ok, type Result } from '#src/rules/result.ts';
+import type { PlayRoomCode } from './play-room-words.server.ts';
 
 /** Opens a game for money, or on play credit where the account is a trial one; the value is its address. */
-export async function launch(nodeId: string, language: Language): Promise<Result<string, string>> {
+export async function launch(nodeId: string, language: Language): Promise<Result<string, PlayRoomCode>> {
   const asked = { nodeId, language: language.toUpperCase() };
   const real = await call(gamesContracts.launchGame, asked);
   const launched =
     real.ok || real.code !== 'REAL_ACCOUNT_NEEDED' ? real : await call(gamesContracts.trialLaunch, asked);
-  return launched.ok ? { ok: true, value: launched.value.gameUrl } : launched;
+  return launched.ok ? ok(launched.value.gameUrl) : launched;
 }
 
 /** The game as lists show it: a launch has just noted it as played last. */

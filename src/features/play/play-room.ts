@@ -1,38 +1,37 @@
+import { durationText, everySecond, timeOfDay } from '#src/browser/clock.ts';
+import { partsNamed, readPageJson } from '#src/browser/dom-lookup.ts';
+import { goToLogin } from '#src/browser/login-redirect.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
+import { failureText } from '#src/i18n/words.ts';
 import { readGameMessage } from '#src/rules/game-message.ts';
 import { moneyText } from '#src/ui/money-text.ts';
 import { launch, launchedGame } from './launch.ts';
-import type { PlayRoomWords } from './play-words.ts';
+import type { PlayRoomCode, PlayRoomWords } from './play-room-words.server.ts';
 import { tendStar } from './room-star.ts';
-import { currentVisit, durationText, keepVisit } from './visit.ts';
+import { currentVisit, keepVisit } from './visit.ts';
 
-const words = JSON.parse(document.getElementById('play-room-words')?.textContent ?? '{}') as PlayRoomWords;
+const words = readPageJson<PlayRoomWords>('play-room-words');
 const locale = intlLocale[words.language];
 const nodeId = new URLSearchParams(location.search).get('game') ?? '';
-const passing = new Set([
+/** Failures after which the same may work in a moment. */
+const passing: ReadonlySet<string> = new Set([
   'UNREACHABLE',
   'INTERNAL',
   'MAINTENANCE',
   'TOO_MANY_REQUESTS',
   'VENDOR_UNREACHABLE',
 ]);
-/** Hours to 23 take the same room in every language. */
-const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const clockText = timeOfDay(locale);
+const part = partsNamed('data-room');
 let currency = '';
 let visit = currentVisit(Date.now());
 
-function part<Kind extends HTMLElement = HTMLElement>(name: string): Kind {
-  return document.querySelector(`[data-room="${name}"]`) as Kind;
-}
-
 async function enter(): Promise<void> {
-  if (!/^[\w-]{1,32}$/.test(nodeId)) return showState(words.play.missingTitle, words.play.missingText);
-  if (!/(?:^|; )signedIn=1(?:;|$)/.test(document.cookie)) return toLogin();
+  if (!/^[\w-]{1,32}$/.test(nodeId)) return showState(words.t.missingTitle, words.t.missingText);
   const launched = await launch(nodeId, words.language);
   if (!launched.ok) return refuse(launched.code);
   openFrame(launched.value);
-  setInterval(showFacts, 1000);
-  showFacts();
+  everySecond(showFacts);
   void tendStar(part<HTMLButtonElement>('star'), nodeId, words);
   const game = await launchedGame(nodeId, words.language);
   if (!game) return;
@@ -75,7 +74,7 @@ function hear(data: unknown): void {
     case 'verify':
       return location.assign(`/m/fairness#${message.fragment}`);
     case 'relogin':
-      return toLogin();
+      return goToLogin();
     case 'close':
       return leave();
     default:
@@ -85,18 +84,16 @@ function hear(data: unknown): void {
 
 function showFacts(): void {
   part('elapsed').textContent = durationText(Date.now() - visit.startedAtMs);
-  part('clock').textContent = clock.format(Date.now());
+  part('clock').textContent = clockText(Date.now());
   if (!currency) return;
   const sign = visit.netMinor > 0 ? '+' : '';
   part('net').textContent = sign + moneyText(visit.netMinor, currency, locale);
 }
 
-function refuse(code: string): void {
-  if (code === 'SESSION_MISSING' || code === 'SESSION_ENDED') return toLogin();
-  const { play, failures } = words;
+function refuse(code: PlayRoomCode): void {
+  const { t } = words;
   const isPassing = passing.has(code);
-  const text = failures[code] ?? failures['INTERNAL'] ?? '';
-  showState(isPassing ? play.troubleTitle : play.refusedTitle, text, isPassing);
+  showState(isPassing ? t.troubleTitle : t.refusedTitle, failureText(words, code), isPassing);
 }
 
 function showState(title: string, text: string, again = false): void {
@@ -105,10 +102,6 @@ function showState(title: string, text: string, again = false): void {
   part('state-text').textContent = text;
   part('again').hidden = !again;
   part('state').hidden = false;
-}
-
-function toLogin(): void {
-  location.replace(`/m/login?next=${encodeURIComponent(location.pathname + location.search)}`);
 }
 
 /** Back to where the player came from, as long as that is on this site. */

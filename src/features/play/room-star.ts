@@ -2,19 +2,15 @@ import { call } from '#src/api/client.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { isFavourite } from './launch.ts';
-import type { PlayRoomWords } from './play-words.ts';
+import type { PlayRoomWords } from './play-room-words.server.ts';
 
 /** Shows the star of the game in play, and keeps or drops it among the favourites at a tap. */
-export async function tendStar(
-  star: HTMLButtonElement,
-  nodeId: string,
-  { play }: PlayRoomWords,
-): Promise<void> {
+export async function tendStar(star: HTMLButtonElement, nodeId: string, { t }: PlayRoomWords): Promise<void> {
   const kept = await isFavourite(nodeId);
   if (kept === undefined) return;
   const show = (isKept: boolean) => {
     star.setAttribute('aria-pressed', String(isKept));
-    star.setAttribute('aria-label', isKept ? play.removeFavourite : play.addFavourite);
+    star.setAttribute('aria-label', isKept ? t.removeFavourite : t.addFavourite);
   };
   show(kept);
   star.hidden = false;
@@ -26,6 +22,6 @@ export async function tendStar(
     });
     if (answer.ok) return;
     show(wasKept);
-    showToast(play.favouriteFailed, { kind: 'danger' });
+    showToast(t.favouriteFailed, { kind: 'danger' });
   });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
-import { currentVisit, durationText, keepVisit } from '#src/features/play/visit.ts';
+import { currentVisit, keepVisit } from '#src/features/play/visit.ts';
 
 const nowMs = 1_800_000_000_000;
 beforeEach(() => sessionStorage.clear());
@@ -22,10 +22,4 @@ describe('a visit', () => {
       expect(currentVisit(nowMs).netMinor).toBe(0);
     }
   });
-});
-
-test('a duration shows hours only from the first one on', () => {
-  expect(durationText(4_000)).toBe('0:04');
-  expect(durationText(605_000)).toBe('10:05');
-  expect(durationText(3_845_000)).toBe('1:04:05');
 });

@@ -21,14 +21,6 @@ export function keepVisit(visit: Visit): void {
   sessionStorage.setItem(key, JSON.stringify(visit));
 }
 
-/** A duration as 4:05, or 1:04:05 from an hour on. */
-export function durationText(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const tail = String(seconds % 60).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`;
-}
-
 function readVisit(text: string | null): Visit | undefined {
   try {
     const visit = JSON.parse(text ?? 'null') as Visit | null;

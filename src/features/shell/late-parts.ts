@@ -1,10 +1,6 @@
+import { whenNear } from '#src/browser/visibility.ts';
+
 /** Lays out what stands below the first view as it comes near. */
 export function layOutLateParts(): void {
-  const near = new IntersectionObserver(
-    (parts) => {
-      for (const { isIntersecting, target } of parts) if (isIntersecting) target.classList.remove('late');
-    },
-    { rootMargin: '160px' },
-  );
-  for (const part of document.querySelectorAll('.late')) near.observe(part);
+  whenNear(document.querySelectorAll('.late'), 160, (part) => part.classList.remove('late'));
 }

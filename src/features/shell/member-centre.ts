@@ -1,30 +1,25 @@
-import { intlLocale, type Language } from '#src/i18n/languages.ts';
+import { dateText } from '#src/browser/date-text.ts';
+import { requireElement } from '#src/browser/dom-lookup.ts';
+import { pageLocale } from '#src/browser/page-locale.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { moneyText } from '#src/ui/money-text.ts';
 import { $session, loadSession, type Session } from './session.store.ts';
 
-const centre = placed('[data-member-centre]');
-const since = placed('[data-since]');
-const balance = placed('[data-exact-balance]');
-const currency = placed('[data-currency]');
-const trialDialog = placed<HTMLDialogElement>('[data-trial-dialog]');
-const locale = intlLocale[document.documentElement.lang as Language];
+const centre = requireElement(document, '[data-member-centre]');
+const since = requireElement(document, '[data-since]');
+const balance = requireElement(document, '[data-exact-balance]');
+const currency = requireElement(document, '[data-currency]');
+const trialDialog = requireElement<HTMLDialogElement>(document, '[data-trial-dialog]');
+const locale = pageLocale();
 const renewals = centre.querySelectorAll<HTMLButtonElement>('[data-renew]');
 
-function placed<Place extends HTMLElement>(selector: string): Place {
-  const place = document.querySelector<Place>(selector);
-  if (!place) throw new Error(`The page has no ${selector}`);
-  return place;
-}
-
 function show(session: Session): void {
-  if (session.status === 'guest') location.replace('/m/login?next=/m/member/home');
   if (session.status === 'ready') showAccount(session);
   if (session.status === 'failed') centre.dataset.account = 'failed';
 }
 
 function showAccount({ member, wallet }: Extract<Session, { status: 'ready' }>): void {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(member.registeredAtMs);
+  const day = dateText(member.registeredAtMs, locale);
   since.textContent = (since.dataset.text ?? '').replace('{date}', day);
   balance.textContent = wallet ? moneyText(wallet.sumBalance, wallet.currency, locale) : '';
   currency.textContent = wallet?.currency ?? '';

@@ -1,4 +1,7 @@
-import { readCookie, rememberChoice } from './cookies.ts';
+import { rememberChoice } from '#src/browser/cookies.ts';
+import { goToLogin } from '#src/browser/login-redirect.ts';
+import { isSignedIn, showSignedIn } from '#src/browser/session.ts';
+import { whenRestored } from '#src/browser/visibility.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { watchSystemStatus } from './system-status.ts';
 import { colourBrowserBar, switchTheme } from './theme.ts';
@@ -11,14 +14,13 @@ const root = document.documentElement;
  * and may not read cookies.
  */
 export function startShell(): void {
-  root.toggleAttribute('data-signed-in', readCookie('signedIn') === '1');
+  showSignedIn();
   document
     .querySelector(`[data-reading="${root.dataset.navigation === 'actions' ? 'sections' : 'actions'}"]`)
     ?.remove();
   document.addEventListener('click', follow);
-  addEventListener('pageshow', (event) => {
-    if (event.persisted && (readCookie('signedIn') === '1') !== root.hasAttribute('data-signed-in'))
-      location.reload();
+  whenRestored(() => {
+    if (showSignedIn()) location.reload();
   });
   letTopBarGiveWay();
   colourBrowserBar();
@@ -41,9 +43,9 @@ function follow(event: MouseEvent): void {
   } else if (back === 'step' && document.referrer.startsWith(location.origin)) {
     event.preventDefault();
     history.back();
-  } else if ('member' in control.dataset && !root.hasAttribute('data-signed-in')) {
+  } else if ('member' in control.dataset && !isSignedIn()) {
     event.preventDefault();
-    location.assign(`/m/login?next=${encodeURIComponent(control.getAttribute('href') as string)}`);
+    goToLogin(control.getAttribute('href') as string);
   }
 }
 

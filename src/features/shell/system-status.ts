@@ -1,4 +1,7 @@
 import { call } from '#src/api/client.ts';
+import { dateTimeText } from '#src/browser/date-text.ts';
+import { pageLocale } from '#src/browser/page-locale.ts';
+import { everyWhileVisible } from '#src/browser/visibility.ts';
 import { statusContracts } from '#src/contracts/status.ts';
 
 const root = document.documentElement;
@@ -9,12 +12,10 @@ const everyMs = 15_000;
  * keeps what was typed and played, and goes away with its cause; a site out of reach is a bar, not a wall.
  */
 export function watchSystemStatus(): void {
-  setInterval(ask, everyMs);
-  document.onvisibilitychange = window.ononline = ask;
+  everyWhileVisible(everyMs, ask);
 }
 
 async function ask(): Promise<void> {
-  if (document.hidden) return;
   const answer = await call(statusContracts.systemStatus);
   root.toggleAttribute('data-unreachable', !answer.ok);
   if (!answer.ok) return;
@@ -24,11 +25,6 @@ async function ask(): Promise<void> {
   const [note, time] = view.querySelectorAll('output, time') as unknown as [HTMLElement, HTMLElement];
   view.dataset['status'] = String(status);
   note.textContent = message;
-  time.textContent = endsAtMs > Date.now() ? localTime(endsAtMs) : '';
+  time.textContent = endsAtMs > Date.now() ? dateTimeText(endsAtMs, pageLocale()) : '';
   if (!view.open) view.showModal();
-}
-
-function localTime(instantMs: number): string {
-  const locale = `${root.lang}-u-nu-latn`;
-  return new Date(instantMs).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' });
 }

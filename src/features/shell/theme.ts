@@ -1,4 +1,4 @@
-import { rememberChoice } from './cookies.ts';
+import { rememberChoice } from '#src/browser/cookies.ts';
 
 const root = document.documentElement;
 

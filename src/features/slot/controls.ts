@@ -1,5 +1,5 @@
 import { part } from './frame-parts.ts';
-import type { PlayWords } from './frame-words.ts';
+import type { FrameWords } from './frame-words.server.ts';
 
 /** `stopped` waits for the player's answer to what went wrong. */
 type Busy = 'idle' | 'spinning' | 'showing' | 'stopped';
@@ -7,7 +7,7 @@ type Busy = 'idle' | 'spinning' | 'showing' | 'stopped';
 /** The money line and the buttons below the reels. */
 export class Controls {
   readonly #money: (amountMinor: number) => string;
-  readonly #play: PlayWords;
+  readonly #t: FrameWords['t'];
   readonly #stakes: readonly number[];
   #step: number;
   #balanceMinor = 0;
@@ -17,11 +17,11 @@ export class Controls {
     stakes: readonly number[],
     stakeMinor: number | undefined,
     money: (amountMinor: number) => string,
-    play: PlayWords,
+    t: FrameWords['t'],
   ) {
     this.#stakes = stakes;
     this.#money = money;
-    this.#play = play;
+    this.#t = t;
     const known = stakes.findIndex((each) => each === stakeMinor);
     this.#step = known >= 0 ? known : Math.min(2, stakes.length - 1);
     part('lower').addEventListener('click', () => this.#move(-1));
@@ -90,6 +90,6 @@ export class Controls {
     const spin = part<HTMLButtonElement>('spin');
     spin.dataset['state'] = this.#busy;
     spin.setAttribute('aria-disabled', String(this.#busy === 'spinning' || this.#busy === 'stopped'));
-    spin.setAttribute('aria-label', this.#busy === 'showing' ? this.#play.skip : this.#play.spin);
+    spin.setAttribute('aria-label', this.#busy === 'showing' ? this.#t.skip : this.#t.spin);
   }
 }

@@ -1,4 +1,5 @@
 import type { FairState, RotatedSeeds, SlotRound } from '#src/contracts/house.ts';
+import { failureText } from '#src/i18n/words.ts';
 import { make, part } from './frame-parts.ts';
 import type { FramePlace } from './frame-place.ts';
 import { openSheet } from './info-sheet.ts';
@@ -35,13 +36,13 @@ async function rotate(sheet: FairSheet): Promise<void> {
   const field = part<HTMLInputElement>('client-seed');
   const said = part('seed-said');
   field.setAttribute('aria-invalid', String(!field.checkValidity()));
-  said.textContent = field.checkValidity() ? '' : place.words.play.clientSeedHint;
+  said.textContent = field.checkValidity() ? '' : place.words.t.clientSeedHint;
   if (!field.checkValidity() || button.disabled) return;
   button.disabled = true;
   const rotated = await table.rotate(field.value);
   button.disabled = false;
   if (!rotated.ok) {
-    said.textContent = place.words.failures[rotated.code] ?? place.words.failures['INTERNAL'] ?? '';
+    said.textContent = failureText(place.words, rotated.code);
     return;
   }
   sheet.takeSeeds(rotated.value.seeds);
@@ -65,19 +66,19 @@ function writeRevealed({ revealed }: RotatedSeeds): void {
 
 async function showRounds(sheet: FairSheet): Promise<void> {
   const { place, table } = sheet;
-  const { play } = place.words;
+  const { t } = place.words;
   const page = await table.rounds();
   const rounds = page.ok ? page.value.items : [];
   part('rounds').replaceChildren(...rounds.map((round) => roundRow(sheet, round)));
-  part('no-rounds').textContent = page.ok ? play.noRounds : (place.words.failures[page.code] ?? '');
+  part('no-rounds').textContent = page.ok ? t.noRounds : failureText(place.words, page.code);
   part('no-rounds').hidden = rounds.length > 0;
 }
 
 function roundRow({ place, money }: FairSheet, round: SlotRound): HTMLElement {
-  const { play } = place.words;
+  const { t } = place.words;
   const time = new Intl.DateTimeFormat(place.locale, { timeStyle: 'short', dateStyle: 'short' });
   const result =
-    round.state === 'void' ? play.voidRound : `${money(round.stakeMinor)} → ${money(round.winMinor)}`;
+    round.state === 'void' ? t.voidRound : `${money(round.stakeMinor)} → ${money(round.winMinor)}`;
   return make('li', {
     children: [
       make('div', {
@@ -86,7 +87,7 @@ function roundRow({ place, money }: FairSheet, round: SlotRound): HTMLElement {
           make('span', { kind: 'note', text: `#${round.nonce} · ${time.format(round.playedAtMs)}` }),
         ],
       }),
-      round.serverSeed ? verifyButton(play.verify, round) : make('span', { kind: 'note', text: play.sealed }),
+      round.serverSeed ? verifyButton(t.verify, round) : make('span', { kind: 'note', text: t.sealed }),
     ],
   });
 }

@@ -1,9 +1,7 @@
-/** The part of the frame's page that carries this name. */
-export function part<Kind extends HTMLElement = HTMLElement>(name: string): Kind {
-  const found = document.querySelector<Kind>(`[data-part="${name}"]`);
-  if (!found) throw new Error(`the frame has no part ${name}`);
-  return found;
-}
+import { partsNamed } from '#src/browser/dom-lookup.ts';
+
+/** Finds the element of the frame's page that has this name. */
+export const part = partsNamed('data-part');
 
 interface Made {
   readonly text?: string;

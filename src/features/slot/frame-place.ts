@@ -1,5 +1,6 @@
+import { readPageJson } from '#src/browser/dom-lookup.ts';
 import { direction, intlLocale, type Language, languages } from '#src/i18n/languages.ts';
-import type { AllFrameWords, FrameWords } from './frame-words.ts';
+import type { AllFrameWords, FrameWords } from './frame-words.server.ts';
 
 /** What the launch put into the address: never sent to a server by the browser. */
 export interface FramePlace {
@@ -18,13 +19,13 @@ export function takePlace(): FramePlace {
   root.lang = language;
   root.dir = direction[language];
   root.dataset['theme'] = fragment.get('theme') === 'light' ? 'light' : 'dark';
-  const words = readJson<AllFrameWords>('frame-words')[language];
+  const words = readPageJson<AllFrameWords>('frame-words')[language];
   for (const each of document.querySelectorAll<HTMLElement>('[data-word]')) {
     const text = wordOf(words, each.dataset['word'] ?? '');
     if (each.dataset['wordAs'] === 'label') each.setAttribute('aria-label', text);
     else each.textContent = text;
   }
-  document.title = words.play.pageTitle;
+  document.title = words.t.pageTitle;
   return {
     launchToken: fragment.get('launch') ?? '',
     gameCode: fragment.get('game') ?? '',
@@ -34,11 +35,6 @@ export function takePlace(): FramePlace {
   };
 }
 
-/** Reads data that the page carries. */
-export function readJson<Value>(id: string): Value {
-  return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Value;
-}
-
 function wordOf(words: FrameWords, key: string): string {
-  return (words.play as Readonly<Record<string, string>>)[key] ?? '';
+  return (words.t as Readonly<Record<string, string>>)[key] ?? '';
 }

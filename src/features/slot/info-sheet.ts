@@ -16,16 +16,16 @@ interface InfoSheet {
 /** Opens the sheet of figures, pays, lines and rules, at the stake chosen. */
 export function openInfoSheet(sheet: InfoSheet): void {
   const { place, model, money } = sheet;
-  const { play } = place.words;
+  const { t } = place.words;
   const stakeMinor = sheet.stakeMinor();
   part('info-body').replaceChildren(
     figureList(sheet, stakeMinor),
-    make('p', { kind: 'note', text: fill(play.paysAtStake, { amount: money(stakeMinor) }, place.locale) }),
+    make('p', { kind: 'note', text: fill(t.paysAtStake, { amount: money(stakeMinor) }, place.locale) }),
     payList(sheet, stakeMinor),
-    make('h3', { text: play.lines }),
+    make('h3', { text: t.lines }),
     lineList(model),
-    make('h3', { text: play.rules }),
-    ruleList(model, play, place.locale),
+    make('h3', { text: t.rules }),
+    ruleList(model, t, place.locale),
   );
   openSheet('info');
 }

@@ -13,7 +13,7 @@ import {
 import { lineStakeOf } from '#src/rules/slot/stake-ladder.ts';
 import { make } from './frame-parts.ts';
 import type { FramePlace } from './frame-place.ts';
-import type { PlayWords } from './frame-words.ts';
+import type { FrameWords } from './frame-words.server.ts';
 import type { ReelArt } from './reel-art.ts';
 
 interface Shelf {
@@ -27,19 +27,19 @@ const pictureSize = 52;
 
 /** The figures of a game, exactly as its model states them. */
 export function figureList({ place, model, money }: Shelf, stakeMinor: number): HTMLElement {
-  const { play } = place.words;
+  const { t } = place.words;
   const { returnPercent, hitPercent, deviation, maxWinOneIn } = model.stated;
   const number = new Intl.NumberFormat(place.locale);
   const rows: [string, string, string?][] = [
-    [play.returnToPlayer, `${returnPercent}%`, play.returnExplained],
-    [play.hitRate, `${hitPercent}%`],
+    [t.returnToPlayer, `${returnPercent}%`, t.returnExplained],
+    [t.hitRate, `${hitPercent}%`],
     [
-      play.maximumWin,
+      t.maximumWin,
       `${number.format(model.maxWinMultiple)}× = ${money(maxWinMinor(model, stakeMinor))}`,
-      fill(play.maximumChance, { count: number.format(BigInt(maxWinOneIn)) }, place.locale),
+      fill(t.maximumChance, { count: number.format(BigInt(maxWinOneIn)) }, place.locale),
     ],
-    [play.lines, String(model.lineCount)],
-    [play.deviation, `±${deviation}×`],
+    [t.lines, String(model.lineCount)],
+    [t.deviation, `±${deviation}×`],
   ];
   return make('dl', {
     kind: 'figures',
@@ -74,7 +74,7 @@ export function payList(shelf: Shelf, stakeMinor: number): HTMLElement {
             children: [
               make('strong', { text: symbolName(symbol, place) }),
               ...payRows(shelf, symbol, symbol === SCATTER ? stakeMinor : lineStakeOf(model, stakeMinor)),
-              symbol === WILD ? make('p', { text: place.words.play.ruleWild }) : undefined,
+              symbol === WILD ? make('p', { text: place.words.t.ruleWild }) : undefined,
             ],
           }),
         ],
@@ -98,9 +98,9 @@ function payRows({ model, money }: Shelf, symbol: SlotSymbol, unitMinor: number)
 
 /** The name of a symbol in the player's language. */
 export function symbolName(symbol: SlotSymbol, { words, locale }: FramePlace): string {
-  if (symbol === WILD) return words.play.wild;
-  if (symbol === SCATTER) return words.play.scatter;
-  return fill(words.play.symbolNumber, { number: symbol - 1 }, locale);
+  if (symbol === WILD) return words.t.wild;
+  if (symbol === SCATTER) return words.t.scatter;
+  return fill(words.t.symbolNumber, { number: symbol - 1 }, locale);
 }
 
 function symbolPicture(art: ReelArt, symbol: SlotSymbol, name: string): HTMLElement {
@@ -132,25 +132,25 @@ export function lineList(model: SlotModel): HTMLElement {
 }
 
 /** The rules that this model plays by. */
-export function ruleList(model: SlotModel, play: PlayWords, locale: string): HTMLElement {
+export function ruleList(model: SlotModel, t: FrameWords['t'], locale: string): HTMLElement {
   const free = model.freeSpins;
   const rules = [
-    fill(play.ruleLines, { count: model.lineCount }, locale),
-    play.ruleWild,
-    ...(model.wildMultiplier > 1 ? [fill(play.ruleWildTimes, { times: model.wildMultiplier }, locale)] : []),
-    ...(model.expandingWilds ? [play.ruleWildExpands] : []),
-    play.ruleScatter,
-    ...(free ? [awardRule(free, play, locale)] : []),
-    ...(free && free.multiplier > 1 ? [fill(play.ruleFreeTimes, { times: free.multiplier }, locale)] : []),
-    fill(play.ruleMost, { times: model.maxWinMultiple }, locale),
-    play.ruleInterrupted,
+    fill(t.ruleLines, { count: model.lineCount }, locale),
+    t.ruleWild,
+    ...(model.wildMultiplier > 1 ? [fill(t.ruleWildTimes, { times: model.wildMultiplier }, locale)] : []),
+    ...(model.expandingWilds ? [t.ruleWildExpands] : []),
+    t.ruleScatter,
+    ...(free ? [awardRule(free, t, locale)] : []),
+    ...(free && free.multiplier > 1 ? [fill(t.ruleFreeTimes, { times: free.multiplier }, locale)] : []),
+    fill(t.ruleMost, { times: model.maxWinMultiple }, locale),
+    t.ruleInterrupted,
   ];
   return make('ul', { kind: 'rules', children: rules.map((text) => make('li', { text })) });
 }
 
-function awardRule({ awards }: FreeSpins, play: PlayWords, locale: string): string {
+function awardRule({ awards }: FreeSpins, t: FrameWords['t'], locale: string): string {
   const [three, four, five] = awards;
   return three === five
-    ? fill(play.ruleFreeSpinsSame, { count: three }, locale)
-    : fill(play.ruleFreeSpins, { three, four, five }, locale);
+    ? fill(t.ruleFreeSpinsSame, { count: three }, locale)
+    : fill(t.ruleFreeSpins, { three, four, five }, locale);
 }

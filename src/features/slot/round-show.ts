@@ -32,7 +32,7 @@ export interface ShowTools {
 /** Shows a whole round as it was drawn: the paid spin, its lines, the free spins, the total. */
 export async function showRound(tools: ShowTools, round: SlotRound): Promise<void> {
   const { stage, model, pace, place, money, say } = tools;
-  const play = place.words.play;
+  const { t } = place.words;
   const { spins, totalMinor, capped } = evaluateRound(model, round.stops, round.stakeMinor);
   const [base, ...free] = spins;
   if (!base) return;
@@ -40,23 +40,16 @@ export async function showRound(tools: ShowTools, round: SlotRound): Promise<voi
   let paidMinor = await showSpin(tools, base, 0);
   if (free.length > 0) {
     paidMinor = await showFreeSpins(tools, round, free, paidMinor);
-    say(fill(play.freeSpinsPaid, { amount: money(paidMinor - base.totalMinor) }, place.locale));
+    say(fill(t.freeSpinsPaid, { amount: money(paidMinor - base.totalMinor) }, place.locale));
   }
   if (totalMinor >= celebratedFrom * round.stakeMinor) {
     // Who hurried the reels has not yet seen what they paid: the celebration is skipped by a tap of its own.
     pace.begin();
-    await celebrate(
-      capped ? play.largestWin : play.bigWin,
-      totalMinor,
-      money,
-      pace,
-      tools.palette,
-      tools.isStill,
-    );
+    await celebrate(capped ? t.largestWin : t.bigWin, totalMinor, money, pace, tools.palette, tools.isStill);
   }
-  if (totalMinor === 0) say(play.noWin);
+  if (totalMinor === 0) say(t.noWin);
   else if (base.lineWins.length !== 1 || free.length > 0)
-    say(fill(play.roundWin, { amount: money(totalMinor) }, place.locale));
+    say(fill(t.roundWin, { amount: money(totalMinor) }, place.locale));
 }
 
 /** Shows one spin's wins; answers what the round has paid after it. */
@@ -80,19 +73,19 @@ async function showSpin(tools: ShowTools, spin: SpinResult, paidMinor: number): 
 /** Each line after another with its amount, then the scatters. */
 async function showLines(tools: ShowTools, spin: SpinResult): Promise<void> {
   const { stage, pace, isStill, place, money, say } = tools;
-  const { play } = place.words;
+  const { t } = place.words;
   const lineMs = spin.lineWins.length > 6 ? 420 : 760;
   for (const win of spin.lineWins) {
     const line = PAYLINES[win.line];
     if (!line || pace.isSkipped) break;
     stage.mark({ cells: cellsOfLine(win), line, atMs: performance.now(), isStill });
-    say(fill(play.lineWin, { line: win.line + 1, amount: money(win.amountMinor) }, place.locale));
+    say(fill(t.lineWin, { line: win.line + 1, amount: money(win.amountMinor) }, place.locale));
     await pace.wait(lineMs);
   }
   if (spin.scatterWinMinor > 0 && !pace.isSkipped) {
     stage.mark({ cells: cellsOfScatters(spin), atMs: performance.now(), isStill });
     const amount = money(spin.scatterWinMinor);
-    say(fill(play.scatterWin, { count: spin.scatterCount, amount }, place.locale));
+    say(fill(t.scatterWin, { count: spin.scatterCount, amount }, place.locale));
     await pace.wait(lineMs);
   }
 }
@@ -104,15 +97,11 @@ async function showFreeSpins(
   paidBeforeMinor: number,
 ): Promise<number> {
   const { stage, model, pace, place, say } = tools;
-  const { play } = place.words;
+  const { t } = place.words;
   const times = model.freeSpins?.multiplier ?? 1;
   const banner = part('banner');
-  part('banner-title').textContent = fill(
-    play.freeSpinsWon,
-    { count: round.stops.free.length },
-    place.locale,
-  );
-  part('banner-text').textContent = times > 1 ? fill(play.freeSpinsTimes, { times }, place.locale) : '';
+  part('banner-title').textContent = fill(t.freeSpinsWon, { count: round.stops.free.length }, place.locale);
+  part('banner-text').textContent = times > 1 ? fill(t.freeSpinsTimes, { times }, place.locale) : '';
   banner.hidden = false;
   await pace.wait(1600);
   banner.hidden = true;
@@ -121,7 +110,7 @@ async function showFreeSpins(
   for (const [index, spin] of free.entries()) {
     if (pace.isSkipped) break;
     const values = { number: index + 1, count: free.length };
-    say(fill(play.freeSpinOf, values, place.locale));
+    say(fill(t.freeSpinOf, values, place.locale));
     stage.turn(stripsOf(model, 'free'));
     await stage.land(round.stops.free[index] as Stops);
     paidMinor = await showSpin(tools, spin, paidMinor);

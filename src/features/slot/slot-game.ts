@@ -1,3 +1,4 @@
+import { readPageJson } from '#src/browser/dom-lookup.ts';
 import type { FairState, OpenedTable, PlayedSpin, SlotRound } from '#src/contracts/house.ts';
 import { fill } from '#src/rules/message.ts';
 import { slotModel } from '#src/rules/slot/every-model.ts';
@@ -6,7 +7,8 @@ import { moneyText } from '#src/ui/money-text.ts';
 import { Controls } from './controls.ts';
 import { listenToFairSheet, openFairSheet } from './fair-sheet.ts';
 import { part } from './frame-parts.ts';
-import { readJson, takePlace } from './frame-place.ts';
+import { takePlace } from './frame-place.ts';
+import type { FrameCode } from './frame-words.server.ts';
 import { openInfoSheet } from './info-sheet.ts';
 import { LateWin } from './late-win.ts';
 import { stakeIsOpen } from './open-stake.ts';
@@ -48,19 +50,19 @@ async function start(): Promise<void> {
   }
   const model = slotModel(opened.value.modelId);
   if (!model) throw new Error(`no slot model ${opened.value.modelId}`);
-  const palette = applyPalette(readJson<ThemedPalettes>('palettes')[opened.value.theme] ?? [], picture);
+  const palette = applyPalette(readPageJson<ThemedPalettes>('palettes')[opened.value.theme] ?? [], picture);
   const art = await loadReelArt(opened.value.theme, palette);
   part('loading').hidden = true;
   seat(opened.value, model, palette, art);
 }
 
 function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: ReelArt): void {
-  const { play } = place.words;
+  const { t } = place.words;
   const money = (amountMinor: number) => moneyText(amountMinor, opened.currency, place.locale);
   const say = (text: string) => {
     part('said').textContent = text;
   };
-  const controls = new Controls(opened.stakesMinor, opened.lastRound?.stakeMinor, money, play);
+  const controls = new Controls(opened.stakesMinor, opened.lastRound?.stakeMinor, money, t);
   const resting = opened.lastRound?.stops.base ?? ([0, 0, 0, 0, 0] as const);
   const stage = new ReelStage(part<HTMLCanvasElement>('reels'), art, palette, model.strips, isStill);
   stage.rest(stripsOf(model, 'base'), resting);
@@ -68,11 +70,11 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
   const tools: ShowTools = { place, stage, model, palette, pace, isStill, money, say, showWin };
   const { returnPercent, hitPercent } = model.stated;
   const figures = { percent: returnPercent, hits: hitPercent, times: model.maxWinMultiple };
-  part('figures').textContent = fill(play.figures, figures, place.locale);
+  part('figures').textContent = fill(t.figures, figures, place.locale);
   const game = new SlotGame(tools, controls, opened.seeds, resting);
   game.tellBalance(opened.balanceMinor, opened.currency);
   controls.showWin(undefined);
-  say(play.ready);
+  say(t.ready);
   part('spin').addEventListener('click', () => game.press());
   part('celebration').addEventListener('click', () => pace.skip());
   part('banner').addEventListener('click', () => pace.skip());
@@ -166,7 +168,7 @@ class SlotGame {
     this.tellBalance(balanceMinor, this.#currency);
     tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: round.winMinor });
     if (!isPaid) {
-      say(place.words.play.winOnItsWay);
+      say(place.words.t.winOnItsWay);
       this.#lateWin.follow((isWanted) => this.#hasWinCome(round, isWanted));
     }
     this.#shownAtMs = performance.now();
@@ -180,14 +182,14 @@ class SlotGame {
     if (!hasCome || !isWanted()) return hasCome;
     this.tellBalance(played.value.balanceMinor, played.value.currency);
     const { money, say } = this.#tools;
-    say(fill(place.words.play.winHasCome, { amount: money(winMinor) }, place.locale));
+    say(fill(place.words.t.winHasCome, { amount: money(winMinor) }, place.locale));
     return true;
   }
 
-  #showTrouble(code: string, asked: Asked): void {
+  #showTrouble(code: FrameCode, asked: Asked): void {
     const { words } = place;
     const resume = () => {
-      this.#tools.say(words.play.ready);
+      this.#tools.say(words.t.ready);
       this.#controls.busy = 'idle';
     };
     const lowered = () => {

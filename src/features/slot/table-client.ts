@@ -6,7 +6,7 @@ export type Table = ReturnType<typeof tableOf>;
 
 /** The table of a launched game. */
 export function tableOf(launchToken: string) {
-  const options = { headers: { Authorization: `Bearer ${launchToken}` } };
+  const options = { bearer: launchToken };
   return {
     open: () => call(houseContracts.tableOpen, {}, options),
     spin: (spinId: string, stakeMinor: number) =>

@@ -1,5 +1,6 @@
+import { failureText } from '#src/i18n/words.ts';
 import { part } from './frame-parts.ts';
-import type { FrameWords } from './frame-words.ts';
+import type { FrameCode, FrameWords } from './frame-words.server.ts';
 import { unknownOutcomes } from './open-stake.ts';
 import { tellShell } from './shell-bridge.ts';
 
@@ -39,10 +40,10 @@ interface Shown {
 }
 
 /** Says what happened, whether money moved, and offers one way on. */
-export function showTrouble(code: string, words: FrameWords, ways: TroubleWays, isSpin: boolean): void {
+export function showTrouble(code: FrameCode, words: FrameWords, ways: TroubleWays, isSpin: boolean): void {
   const { title, money, way, take } = troubleOf(code, words, ways, isSpin);
   part('trouble-title').textContent = title;
-  part('trouble-text').textContent = words.failures[code] ?? words.failures['INTERNAL'] ?? '';
+  part('trouble-text').textContent = failureText(words, code);
   part('trouble-money').textContent = money;
   const button = part<HTMLButtonElement>('trouble-way');
   button.textContent = way;
@@ -55,33 +56,33 @@ export function showTrouble(code: string, words: FrameWords, ways: TroubleWays, 
   button.focus({ preventScroll: true });
 }
 
-function troubleOf(code: string, { play }: FrameWords, ways: TroubleWays, isSpin: boolean): Shown {
-  const moneyWord = isSpin ? (ways.stakeIsOpen ? play.moneyUnknown : play.moneyUntouched) : '';
+function troubleOf(code: FrameCode, { t }: FrameWords, ways: TroubleWays, isSpin: boolean): Shown {
+  const moneyWord = isSpin ? (ways.stakeIsOpen ? t.moneyUnknown : t.moneyUntouched) : '';
   if (code === 'SESSION_ENDED')
     return {
-      title: play.troubleTitle,
+      title: t.troubleTitle,
       money: moneyWord,
-      way: play.toLogin,
+      way: t.toLogin,
       take: logInAgain,
     };
   if (code === 'INSUFFICIENT_FUNDS')
     return ways.lower
-      ? { title: play.troubleTitle, money: moneyWord, way: play.chooseLower, take: ways.lower }
-      : { title: play.belowLowest, money: moneyWord, way: play.toLobby, take: leave };
+      ? { title: t.troubleTitle, money: moneyWord, way: t.chooseLower, take: ways.lower }
+      : { title: t.belowLowest, money: moneyWord, way: t.toLobby, take: leave };
   if (unknownOutcomes.has(code))
     return isSpin
-      ? { title: play.unknownTitle, money: play.moneyUnknown, way: play.askAgain, take: ways.again }
-      : { title: play.unknownTitle, money: '', way: play.tryAgain, take: ways.again };
+      ? { title: t.unknownTitle, money: t.moneyUnknown, way: t.askAgain, take: ways.again }
+      : { title: t.unknownTitle, money: '', way: t.tryAgain, take: ways.again };
   if (passing.has(code))
-    return { title: play.troubleTitle, money: moneyWord, way: play.tryAgain, take: ways.again };
+    return { title: t.troubleTitle, money: moneyWord, way: t.tryAgain, take: ways.again };
   if (overForNow.has(code) || !isSpin)
     return {
-      title: pausing.has(code) ? play.pausedTitle : play.refusedTitle,
+      title: pausing.has(code) ? t.pausedTitle : t.refusedTitle,
       money: moneyWord,
-      way: play.toLobby,
+      way: t.toLobby,
       take: leave,
     };
-  return { title: play.troubleTitle, money: moneyWord, way: play.understood, take: ways.resume };
+  return { title: t.troubleTitle, money: moneyWord, way: t.understood, take: ways.resume };
 }
 
 function leave(): void {

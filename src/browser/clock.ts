@@ -1,0 +1,22 @@
+/** A duration as 4:05, or 1:04:05 from an hour on. */
+export function durationText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+    : `${minutes}:${twoDigits(seconds % 60)}`;
+}
+
+/** Formats the time of day; hours to 23 have the same width in every language. */
+export function timeOfDay(locale: string): (instantMs: number) => string {
+  const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (instantMs) => format.format(instantMs);
+}
+
+/** Calls once now and then every second; returns what stops it. */
+export function everySecond(work: () => void): () => void {
+  work();
+  const timer = setInterval(work, 1_000);
+  return () => clearInterval(timer);
+}

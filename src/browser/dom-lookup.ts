@@ -1,0 +1,26 @@
+/** The first element that matches; the page's markup promises one, so its absence is a bug. */
+export function requireElement<Kind extends HTMLElement = HTMLElement>(
+  root: ParentNode,
+  selector: string,
+): Kind {
+  const element = root.querySelector<Kind>(selector);
+  if (!element) throw new Error(`The page has no ${selector}`);
+  return element;
+}
+
+/** A lookup of elements by the value of one data attribute, such as `[data-room="stage"]`. */
+export function partsNamed(attribute: `data-${string}`) {
+  return <Kind extends HTMLElement = HTMLElement>(name: string): Kind =>
+    requireElement<Kind>(document, `[${attribute}="${name}"]`);
+}
+
+/** A copy of the first element of a template. */
+export function cloneTemplate(root: ParentNode, selector: string): HTMLElement {
+  const template = requireElement<HTMLTemplateElement>(root, selector);
+  return template.content.firstElementChild?.cloneNode(true) as HTMLElement;
+}
+
+/** Parses the JSON of a `<script type="application/json">` that the page carries. */
+export function readPageJson<Value>(id: string): Value {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Value;
+}

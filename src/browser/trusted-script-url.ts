@@ -1,0 +1,20 @@
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
+}
+
+/** Under Trusted Types a script's address comes from a policy of a name that the page's CSP lists; it allows this one address. */
+export function trustedScriptUrl(policyName: string, address: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  if (!trustedTypes) return address;
+  const policy = trustedTypes.createPolicy(policyName, {
+    createScriptURL(url) {
+      if (url !== address) throw new TypeError('Not the address that this policy is for');
+      return url;
+    },
+  });
+  return policy.createScriptURL(address);
+}

@@ -1,0 +1,74 @@
+import { accountContracts, registrationFieldName } from '#src/contracts/account.ts';
+import type { WordsFor } from '#src/i18n/words.ts';
+
+/** The messages that both forms of an account can show. */
+const shared = [
+  'captcha',
+  'captchaHelp',
+  'captchaMissing',
+  'captchaNew',
+  'captchaPicture',
+  'captchaUnreadable',
+  'captchaWorked',
+  'captchaWorking',
+  'formAny',
+  'formDate',
+  'formDigits',
+  'formEmail',
+  'formLettersAndDigits',
+  'hidePassword',
+  'insecure',
+  'codeUnknown',
+  'missing',
+  'notAsked',
+  'notEqual',
+  'password',
+  'showPassword',
+  'tooLong',
+  'tooShort',
+  'tooSimilar',
+  'tooSimple',
+  'tooYoung',
+  'username',
+  'working',
+] as const;
+
+/** The messages that the login form can show, and the calls whose failures it shows. */
+export const loginKeys = [
+  ...shared,
+  'attemptsLeft',
+  'demo',
+  'demoHelp',
+  'forgotten',
+  'lockedFor',
+  'login',
+  'or',
+  'remember',
+] as const;
+
+/** The messages that the registration form can show; each of its fields has a key of its name. */
+export const registrationKeys = [
+  ...shared,
+  ...registrationFieldName.options,
+  'agreement',
+  'moreFields',
+  'optional',
+  'passwordLength',
+  'passwordMix',
+  'passwordOwn',
+  'register',
+  'reset',
+  'terms',
+  'usernameChecking',
+  'usernameFree',
+  'usernameHelp',
+  'usernameTaken',
+] as const;
+
+export const loginCalls = [accountContracts.sessionLogin, accountContracts.trialLogin] as const;
+export const registrationCalls = [accountContracts.memberRegister] as const;
+
+export type LoginWords = WordsFor<'account', typeof loginKeys, typeof loginCalls>;
+export type RegistrationWords = WordsFor<'account', typeof registrationKeys, typeof registrationCalls>;
+/** What the parts that both forms have can show. */
+export type AccountWords = WordsFor<'account', typeof shared>;

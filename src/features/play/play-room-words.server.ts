@@ -1,0 +1,18 @@
+import { gamesContracts } from '#src/contracts/games.ts';
+import type { WordsFor } from '#src/i18n/words.ts';
+
+/** The messages that the play page's script shows, and the calls whose failures it shows. */
+export const playRoomKeys = [
+  'addFavourite',
+  'removeFavourite',
+  'favouriteFailed',
+  'refusedTitle',
+  'troubleTitle',
+  'missingTitle',
+  'missingText',
+] as const;
+
+export const playRoomCalls = [gamesContracts.launchGame, gamesContracts.trialLaunch] as const;
+
+export type PlayRoomWords = WordsFor<'play', typeof playRoomKeys, typeof playRoomCalls>;
+export type PlayRoomCode = keyof PlayRoomWords['failures'];

@@ -1,0 +1,35 @@
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { Endpoint, ErrorsOf } from '#src/contracts/endpoint.ts';
+import type { Language } from './languages.ts';
+import type { Messages } from './messages.server.ts';
+
+/** A file of messages; those of failures are picked by code. */
+export type Feature = Exclude<keyof Messages, 'failures'>;
+
+/** What an island or a page's script can show: its messages by key, and those of failures by code. */
+export interface Words<Key extends string = never, Code extends string = never> {
+  readonly language: Language;
+  readonly t: Readonly<Record<Key, string>>;
+  readonly failures: Readonly<Record<Code, string>>;
+}
+
+/** The codes that calls of these endpoints can meet; none where there is no endpoint. */
+export type CodesOf<Endpoints extends readonly Endpoint[]> = Endpoints extends readonly []
+  ? never
+  : ErrorsOf<Endpoints[number]> | CallError;
+
+/** The type of what `wordsFor` picks out of a feature's messages by these keys and endpoints. */
+export type WordsFor<
+  Name extends Feature,
+  Keys extends readonly (keyof Messages[Name] & string)[],
+  Endpoints extends readonly Endpoint[] = readonly [],
+> = Words<Keys[number], CodesOf<Endpoints>>;
+
+/** The message of a failed call; a code that no contract declares reads as INTERNAL. */
+export function failureText<Code extends string>(
+  { failures }: Words<never, Code>,
+  code: NoInfer<Code>,
+): string {
+  const byCode: Readonly<Partial<Record<string, string>>> = failures;
+  return byCode[code] ?? byCode['INTERNAL'] ?? code;
+}
