@@ -25,6 +25,21 @@ export default defineConfig({
         },
       },
       {
+        // Found while tests run, a dependency would reload the page and bring a second React.
+        optimizeDeps: {
+          include: [
+            '@nanostores/react',
+            'axe-core',
+            'nanostores',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+            'uqr',
+            'vitest-browser-react',
+          ],
+        },
         test: {
           name: 'components',
           include: [componentTests],
@@ -35,6 +50,8 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // Nothing waits for what slides or fades.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 args: ['--no-sandbox'],
                 ...(chromium ? { executablePath: chromium } : {}),

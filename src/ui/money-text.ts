@@ -5,6 +5,8 @@ interface MoneyTextOptions {
   whole?: boolean;
   /** The currency's letters or sign before the number. */
   withCurrency?: boolean;
+  /** With a plus where it is above zero. */
+  signed?: boolean;
 }
 
 /** Writes integer minor units of a currency as a localised amount, without a float in between. */
@@ -12,7 +14,7 @@ export function moneyText(
   amountMinor: number,
   currency: string,
   locale: string,
-  { whole = false, withCurrency = true }: MoneyTextOptions = {},
+  { whole = false, withCurrency = true, signed = false }: MoneyTextOptions = {},
 ): string {
   const digits = currencyDecimals(currency);
   const format = new Intl.NumberFormat(locale, {
@@ -20,6 +22,7 @@ export function moneyText(
     minimumFractionDigits: whole ? 0 : digits,
     maximumFractionDigits: whole ? 0 : digits,
     roundingMode: 'trunc',
+    ...(signed ? { signDisplay: 'exceptZero' } : {}),
   });
   return format.format(decimalOfMinor(amountMinor, digits) as Intl.StringNumericLiteral);
 }

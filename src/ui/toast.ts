@@ -1,38 +1,50 @@
+/** How long a message stands: a notice needs no reading, a short one says one thing, a long one takes reading. */
+export const toastMs = { notice: 1_500, short: 3_000, long: 8_000 } as const;
+
+/** A call that has not answered by then is not waited for on the screen. */
+const loadingMs = 10_000;
+
 export interface ToastOptions {
-  kind?: 'plain' | 'confirmed' | 'danger';
-  /** 3,000 by default, 8,000 for what takes reading; a loading toast lasts until it is hidden. */
+  /** `danger` is read aloud at once; `loading` stands until it is hidden, ten seconds at most by default. */
+  kind?: 'plain' | 'confirmed' | 'danger' | 'loading';
   durationMs?: number;
 }
 
-let shown: HTMLElement | undefined;
+let toast: HTMLElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let latest = 0;
 
 /** Shows one short message over everything and reads it aloud; returns what hides it early. */
-export function showToast(
-  text: string,
-  { kind = 'plain', durationMs = 3_000 }: ToastOptions = {},
-): () => void {
-  const toast = (shown ??= created());
+export function showToast(text: string, { kind = 'plain', durationMs }: ToastOptions = {}): () => void {
+  const own = (latest += 1);
+  hide();
+  toast ??= created();
   toast.dataset.toast = kind;
-  toast.textContent = text;
-  if (toast.matches(':popover-open')) toast.hidePopover();
+  toast.role = kind === 'danger' ? 'alert' : 'status';
+  place(toast);
   toast.showPopover();
-  clearTimeout(timer);
-  timer = setTimeout(hide, durationMs);
+  // Screen readers read what changes in a region that is already there.
+  toast.textContent = text;
+  timer = setTimeout(hide, durationMs ?? (kind === 'loading' ? loadingMs : toastMs.short));
   return () => {
-    if (toast.textContent === text) hide();
+    if (own === latest) hide();
   };
 }
 
 function hide(): void {
   clearTimeout(timer);
-  if (shown?.matches(':popover-open')) shown.hidePopover();
+  if (toast?.matches(':popover-open')) toast.hidePopover();
 }
 
 function created(): HTMLElement {
-  const toast = document.createElement('div');
-  toast.popover = 'manual';
-  toast.role = 'status';
-  document.body.append(toast);
-  return toast;
+  const element = document.createElement('div');
+  element.popover = 'manual';
+  return element;
+}
+
+/** What stands outside an open dialog is inert: it would be seen, but not read aloud. */
+function place(element: HTMLElement): void {
+  const host: HTMLElement =
+    [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? document.body;
+  if (element.parentElement !== host) host.appendChild(element);
 }

@@ -1,6 +1,7 @@
 import '#src/styles/layers.css';
 import '#src/styles/tokens.css';
 import '#src/styles/reset.css';
+import '#src/styles/toast.css';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
@@ -21,8 +22,17 @@ export async function show(direction: Direction, element: ReactNode): Promise<Re
   return await render(element, { container: document.body.appendChild(document.createElement('main')) });
 }
 
+/** Waits until what moves or fades in has arrived; what moves for ever is not waited for. */
+export async function settled(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.all(passing.map(({ finished }) => finished));
+}
+
 /** Fails when axe finds anything that keeps a person from using what is shown. */
 export async function expectAccessible(): Promise<void> {
+  await settled();
   const { violations } = await axe.run(document.body);
   const found = violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`);
   expect(found).toEqual([]);

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import css from './dialog.module.css';
+import { useModal } from './use-modal.ts';
+
+interface Props {
+  open: boolean;
+  /** Escape, going back or a tap outside: the answer is no. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Two buttons at most; the one that takes nothing away comes first and gets the focus. */
+  actions: ReactNode;
+}
+
+/** Asks for a decision, over everything else. */
+export function Dialog({ open, onClose, title, children, actions }: Props) {
+  const id = useId();
+  const ref = useModal(open, onClose);
+  return (
+    <dialog ref={ref} className={css.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-body`}>
+      <div className={css.inside}>
+        <h2 id={`${id}-title`} className={css.title}>
+          {title}
+        </h2>
+        <div id={`${id}-body`} className={css.body}>
+          {children}
+        </div>
+        <div className={css.actions}>{actions}</div>
+      </div>
+    </dialog>
+  );
+}

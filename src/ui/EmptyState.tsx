@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icons/Icon.tsx';
+import type { IconName } from './icons/icon-name.ts';
+import css from './notice.module.css';
+
+interface Props {
+  icon: IconName;
+  title: ReactNode;
+  /** What to do next. */
+  children?: ReactNode;
+  /** The way there: one button or link. */
+  action?: ReactNode;
+}
+
+/** Stands where a list has nothing to show. */
+export function EmptyState({ icon, title, children, action }: Props) {
+  return (
+    <div className={css.empty} aria-live="polite">
+      <span className={css.picture}>
+        <Icon name={icon} />
+      </span>
+      <p className={css.title}>{title}</p>
+      {children ? <p>{children}</p> : null}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { directions, expectAccessible, settled, show } from '#tests/support/component.tsx';
+import { Button } from './Button.tsx';
+import { Sheet } from './Sheet.tsx';
+
+function Filters() {
+  const [open, setOpen] = useState<'none' | 'vendors' | 'order'>('none');
+  const close = () => setOpen('none');
+  return (
+    <>
+      <Button onClick={() => setOpen('vendors')}>Vendors</Button>
+      <Sheet
+        open={open === 'vendors'}
+        onClose={close}
+        title="Choose a vendor"
+        closeLabel="Close"
+        actions={<Button onClick={() => setOpen('order')}>Order</Button>}
+      >
+        <p>Three vendors</p>
+      </Sheet>
+      <Sheet open={open === 'order'} onClose={close} title="Choose an order" closeLabel="Close" />
+    </>
+  );
+}
+
+async function opened(direction: (typeof directions)[number]) {
+  const screen = await show(direction, <Filters />);
+  await screen.getByRole('button', { name: 'Vendors' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Choose a vendor' });
+  await expect.element(sheet).toBeVisible();
+  await settled();
+  return { screen, sheet };
+}
+
+/** How many sheets the entry of the history stands for. */
+const layers = () => (history.state as { layers?: number } | null)?.layers;
+
+describe.each(directions)('Sheet (%s)', (direction) => {
+  it('rises from below to the bottom edge and is accessible', async () => {
+    const { sheet } = await opened(direction);
+    expect(Math.round(sheet.element().getBoundingClientRect().bottom)).toBe(innerHeight);
+    await expectAccessible();
+  });
+
+  it('closes when the visitor goes back, and leaves the page where it is', async () => {
+    const { screen, sheet } = await opened(direction);
+    const address = location.href;
+    history.back();
+    await expect.element(sheet).not.toBeInTheDocument();
+    expect(location.href).toBe(address);
+    await expect.element(screen.getByRole('button', { name: 'Vendors' })).toHaveFocus();
+  });
+
+  it('takes its entry of the history with it when it closes otherwise', async () => {
+    const entries = history.length;
+    for (let time = 0; time < 3; time += 1) {
+      const { screen, sheet } = await opened(direction);
+      await screen.getByRole('button', { name: 'Close' }).click();
+      await expect.element(sheet).not.toBeInTheDocument();
+      await expect.poll(layers).toBeUndefined();
+      await screen.unmount();
+    }
+    expect(history.length).toBeLessThanOrEqual(entries + 1);
+  });
+
+  it('hands its entry of the history to a sheet that takes its place', async () => {
+    const { screen } = await opened(direction);
+    await screen.getByRole('button', { name: 'Order' }).click();
+    const order = screen.getByRole('dialog', { name: 'Choose an order' });
+    await expect.element(order).toBeVisible();
+    history.back();
+    await expect.element(order).not.toBeInTheDocument();
+    expect(layers()).toBeUndefined();
+  });
+
+  it('closes by Escape and by its button', async () => {
+    const { screen, sheet } = await opened(direction);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Vendors' }).click();
+    await screen.getByRole('button', { name: 'Close' }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['stays after a short slow pull', 30, true],
+    ['closes after a long pull', 200, false],
+  ])('%s on its head', async (_, distance, stays) => {
+    const { screen, sheet } = await opened(direction);
+    const head = screen.getByRole('heading').element();
+    const pull = (type: string, clientY: number) =>
+      head.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientY }));
+    pull('pointerdown', 500);
+    for (let at = 0; at <= distance; at += 10) {
+      pull('pointermove', 500 + at);
+      await new Promise(requestAnimationFrame);
+    }
+    expect(sheet.element()).toHaveStyle({ translate: `0px ${distance}px` });
+    pull('pointerup', 500 + distance);
+    if (stays) await expect.element(sheet).toBeVisible();
+    else await expect.element(sheet).not.toBeInTheDocument();
+  });
+});

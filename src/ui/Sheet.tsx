@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import { IconButton } from './IconButton.tsx';
+import css from './sheet.module.css';
+import { useDragDown } from './use-drag-down.ts';
+import { useModal } from './use-modal.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  children?: ReactNode;
+  /** Stays at the bottom edge, in reach of a thumb, while the content scrolls. */
+  actions?: ReactNode;
+}
+
+/** Rises from below over the page; a pull on its head, Escape, going back or a tap outside closes it. */
+export function Sheet({ open, onClose, title, closeLabel, children, actions }: Props) {
+  const id = useId();
+  const ref = useModal(open, onClose);
+  const head = useDragDown(ref, onClose);
+  return (
+    <dialog ref={ref} className={css.sheet} aria-labelledby={id}>
+      <div className={css.inside}>
+        <div className={css.head} {...head}>
+          <h2 id={id} className={css.title}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        </div>
+        <div className={css.body}>{children}</div>
+        {actions ? <div className={css.actions}>{actions}</div> : null}
+      </div>
+    </dialog>
+  );
+}

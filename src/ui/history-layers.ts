@@ -1,0 +1,42 @@
+/** What lies over the page and closes when the visitor goes back: sheets and dialogs, the last one on top. */
+const layers: (() => void)[] = [];
+let leaving = false;
+
+/** How many entries of the session history belong to layers, at the entry where the page is now. */
+function entries(): number {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'layers' in state ? Number(state.layers) : 0;
+}
+
+/** Makes the session history have one entry for each open layer. */
+function align(): void {
+  if (leaving) return;
+  const surplus = entries() - layers.length;
+  if (surplus > 0) {
+    leaving = true;
+    history.go(-surplus);
+  }
+  for (let open = entries(); open < layers.length; open += 1)
+    history.pushState({ ...(history.state as object | null), layers: open + 1 }, '');
+}
+
+function onPopState(): void {
+  // Going back takes its time: what was opened or closed meanwhile is put right when it arrives.
+  if (leaving) leaving = false;
+  else while (layers.length > entries()) layers.pop()?.();
+  align();
+}
+
+/** Gives a layer its entry in the session history; `close` is called when the visitor goes back. */
+export function openLayer(close: () => void): () => void {
+  if (layers.length === 0) addEventListener('popstate', onPopState);
+  layers.push(close);
+  align();
+  return () => {
+    const at = layers.indexOf(close);
+    if (at < 0) return;
+    layers.splice(at, 1);
+    // One layer often gives way to another, which then takes over the entry.
+    queueMicrotask(align);
+  };
+}

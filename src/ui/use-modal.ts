@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { openLayer } from './history-layers.ts';
+
+/** A tap that opens a dialog is often a double one: the second must not close it. */
+const deafMs = 300;
+
+/** Keeps a `<dialog>` open or closed as told; Escape, going back and a tap outside ask to close it. */
+export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return undefined;
+    const ask = () => close.current();
+    const openedAtMs = performance.now();
+    const outside = (event: MouseEvent) => {
+      if (event.target === dialog && performance.now() - openedAtMs > deafMs) ask();
+    };
+    const escape = (event: Event) => {
+      // A file input inside says `cancel` as well.
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      ask();
+    };
+    dialog.showModal();
+    const forget = openLayer(ask);
+    dialog.addEventListener('cancel', escape);
+    dialog.addEventListener('close', ask);
+    dialog.addEventListener('click', outside);
+    return () => {
+      dialog.removeEventListener('cancel', escape);
+      dialog.removeEventListener('close', ask);
+      dialog.removeEventListener('click', outside);
+      forget();
+      dialog.close();
+    };
+  }, [open]);
+  return ref;
+}
