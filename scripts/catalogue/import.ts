@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gameUpserts } from '../setup/catalogue-sql.ts';
@@ -6,6 +5,7 @@ import { type Place, readStanding, runStatements } from './catalogue-database.ts
 import type { FeedIssue } from './feed/feed-issue.ts';
 import { type FeedFormat, parseFeed } from './feed/parse-feed.ts';
 import { placeGames } from './feed/place-games.ts';
+import { readFeed } from './feed/read-feed.ts';
 
 const usage = 'npm run catalogue -- import FILE.json|FILE.csv [--vendor CODE] [--merchant CODE] [--remote]';
 
@@ -50,7 +50,12 @@ function refuse(file: string, issues: readonly FeedIssue[]): number {
 
 /** Imports one feed; answers the exit code. */
 function importFeed({ file, format, vendor, merchant, place }: Request): number {
-  const feed = parseFeed(readFileSync(file, 'utf8'), format, vendor);
+  const read = readFeed(file);
+  if (!read.ok) {
+    process.stderr.write(read.say);
+    return 1;
+  }
+  const feed = parseFeed(read.text, format, vendor);
   if (!feed.ok) return refuse(file, feed.issues);
   const placement = placeGames(feed.games, readStanding(place, merchant));
   if (!placement.ok) return refuse(file, placement.issues);
