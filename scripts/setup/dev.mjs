@@ -4,6 +4,7 @@ import { environment } from './steps/command.mjs';
 import { ensureDatabase } from './steps/database.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { root } from './steps/paths.mjs';
+import { endWithNpm } from './steps/parent.mjs';
 import { run, say } from './steps/say.mjs';
 import { ensureSecrets } from './steps/secrets.mjs';
 import { portMustBeFree, serve } from './steps/serve.mjs';
@@ -11,6 +12,7 @@ import { portMustBeFree, serve } from './steps/serve.mjs';
 const pagesPort = 4321;
 const workerPort = 8788;
 
+endWithNpm();
 await run(async () => {
   await portMustBeFree(pagesPort);
   await portMustBeFree(workerPort);

@@ -1,6 +1,7 @@
 import { ensureBuilt } from './steps/build.mjs';
 import { ensureDatabase } from './steps/database.mjs';
 import { ensureInstalled } from './steps/install.mjs';
+import { endWithNpm } from './steps/parent.mjs';
 import { run, say } from './steps/say.mjs';
 import { ensureSecrets } from './steps/secrets.mjs';
 import { portMustBeFree, serve } from './steps/serve.mjs';
@@ -11,6 +12,7 @@ const portAt = process.argv.indexOf('--port');
 const port = portAt > 0 ? Number(process.argv[portAt + 1]) : 8787;
 const address = secure ? '0.0.0.0' : '127.0.0.1';
 
+endWithNpm();
 await run(async () => {
   await portMustBeFree(port, address);
   await ensureInstalled();
