@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { accountScreens } from './account-screens.ts';
 import { gameScreens } from './game-screens.ts';
 import type { Screen, Visit } from './visit.ts';
@@ -11,6 +12,31 @@ async function toThe(visit: Visit, place: string): Promise<void> {
   await visit.page.locator(place).first().scrollIntoViewIfNeeded();
   await visit.page.mouse.wheel(0, 260);
   await visit.page.waitForTimeout(900);
+}
+
+/** Scrolls to the page's end until it stays there: rows that load on the way make the page longer. */
+async function toTheEnd({ page }: Visit): Promise<void> {
+  let heightBefore = 0;
+  for (let tries = 0; tries < 20; tries++) {
+    const height = await page.evaluate(() => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      return document.documentElement.scrollHeight;
+    });
+    await page.waitForTimeout(400);
+    if (height === heightBefore && (await isInView(page, 'footer'))) return;
+    heightBefore = height;
+  }
+  throw new Error('the page never came to its foot');
+}
+
+function isInView(page: Page, place: string): Promise<boolean> {
+  return page
+    .locator(place)
+    .first()
+    .evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top < innerHeight && bottom > 0;
+    });
 }
 
 async function withMenu({ page }: Visit): Promise<void> {
@@ -32,7 +58,7 @@ export const screens: readonly Screen[] = [
   { name: 'home-lower', path: '/m/home', as: 'guest', prepare: afterScroll },
   { name: 'home-category', path: '/m/home#FISH', as: 'guest' },
   { name: 'home-winners', path: '/m/home', as: 'guest', prepare: (visit) => toThe(visit, '[data-winners]') },
-  { name: 'home-foot', path: '/m/home', as: 'guest', prepare: (visit) => toThe(visit, 'footer') },
+  { name: 'home-foot', path: '/m/home', as: 'guest', prepare: toTheEnd },
   { name: 'home-member', path: '/m/home', as: 'member' },
   {
     name: 'home-favourites',
