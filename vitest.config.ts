@@ -74,7 +74,7 @@ export default defineConfig({
         },
         test: {
           name: 'money',
-          include: ['tests/money/**/*.test.ts'],
+          include: ['tests/{money,objects}/**/*.test.ts'],
           testTimeout: 120_000,
           maxConcurrency: 2,
         },

@@ -1,20 +1,44 @@
 import { DurableObject } from 'cloudflare:workers';
+import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
+import { throttleMigrations } from './throttle.migrations.ts';
 import { type AttemptLimit, type Attempts, type AttemptVerdict, weighAttempt } from './throttle.ts';
 
 const attemptsKey = 'attempts';
 const seen = 'seen/';
 const sweepMs = 5 * 60_000;
+/** How long attempts are kept that were stored without their end, in milliseconds. */
+const endlessMs = 24 * 3_600_000;
+
+interface StoredAttempts extends Attempts {
+  /** From when on they count no longer. */
+  readonly untilMs?: number;
+}
 
 /** Counts attempts for one key exactly, and remembers what may happen only once. */
 export class Throttle extends DurableObject<Env> {
+  #alarms!: Alarms;
+  #attempts!: DueTime;
+  #seen!: DueTime;
+  #isEmptied = false;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.#open();
+  }
+
   /** Takes one attempt, if one is left. */
-  async take(limit: AttemptLimit, captchaSolved = false): Promise<AttemptVerdict> {
+  take(limit: AttemptLimit, captchaSolved = false): AttemptVerdict {
+    this.#reopen();
     const { kv } = this.ctx.storage;
     const nowMs = Date.now();
     const weighed = weighAttempt(kv.get<Attempts>(attemptsKey), limit, captchaSolved, nowMs);
     if (weighed.verdict.kind === 'taken') {
-      kv.put(attemptsKey, weighed.attempts);
-      await this.ctx.storage.setAlarm(nowMs + limit.lockMs + sweepMs);
+      const untilMs = nowMs + limit.lockMs + sweepMs;
+      this.#alarms.commit(() => {
+        kv.put(attemptsKey, { ...weighed.attempts, untilMs });
+        this.#attempts.by(untilMs);
+      });
     }
     return weighed.verdict;
   }
@@ -22,7 +46,7 @@ export class Throttle extends DurableObject<Env> {
   /** Gives one attempt back, because it succeeded. */
   giveBack(): void {
     const { kv } = this.ctx.storage;
-    const attempts = kv.get<Attempts>(attemptsKey);
+    const attempts = kv.get<StoredAttempts>(attemptsKey);
     if (attempts) kv.put(attemptsKey, { ...attempts, count: Math.max(0, attempts.count - 1) });
   }
 
@@ -32,23 +56,68 @@ export class Throttle extends DurableObject<Env> {
   }
 
   /** Whether the id comes for the first time; it is remembered until the instant. */
-  async rememberOnce(id: string, untilMs: number): Promise<boolean> {
+  rememberOnce(id: string, untilMs: number): boolean {
+    this.#reopen();
     const { kv } = this.ctx.storage;
     if (kv.get(seen + id) !== undefined) return false;
-    kv.put(seen + id, untilMs);
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + sweepMs);
+    this.#alarms.commit(() => {
+      kv.put(seen + id, untilMs);
+      this.#seen.by(Date.now() + sweepMs);
+    });
     return true;
   }
 
+  /** Forgets what is over, and the whole object once nothing is left. */
   override async alarm(): Promise<void> {
+    this.#reopen();
+    await this.#alarms.run();
+    if (this.#holdsAnything()) return;
+    this.#isEmptied = true;
+    await this.ctx.storage.deleteAll();
+  }
+
+  #open(): void {
+    migrate(this.ctx.storage, throttleMigrations, Date.now());
+    this.#alarms = new Alarms(this.ctx.storage);
+    const retryMsMax = sweepMs;
+    this.#attempts = this.#alarms.register('attempts', { serve: () => this.#sweepAttempts(), retryMsMax });
+    this.#seen = this.#alarms.register('seen', { serve: () => this.#sweepSeen(), retryMsMax });
+    this.#isEmptied = false;
+    if (this.#attempts.isSet() || this.#seen.isSet() || !this.#holdsAnything()) return;
+    // An object made before due times were rows keeps what it holds and forgets it in time.
+    this.#alarms.commit(() => {
+      this.#attempts.by(Date.now() + sweepMs);
+      this.#seen.by(Date.now() + sweepMs);
+    });
+  }
+
+  /** An emptied object that is asked again has no tables left. */
+  #reopen(): void {
+    if (this.#isEmptied) this.#open();
+  }
+
+  #holdsAnything(): boolean {
+    return [...this.ctx.storage.kv.list({ limit: 1 })].length > 0;
+  }
+
+  #sweepAttempts(): number | undefined {
+    const { kv } = this.ctx.storage;
+    const attempts = kv.get<StoredAttempts>(attemptsKey);
+    if (!attempts) return undefined;
+    const untilMs = attempts.untilMs ?? attempts.firstAtMs + endlessMs;
+    if (untilMs > Date.now()) return untilMs;
+    kv.delete(attemptsKey);
+    return undefined;
+  }
+
+  #sweepSeen(): number | undefined {
     const { kv } = this.ctx.storage;
     const nowMs = Date.now();
-    let kept = 0;
+    let isKept = false;
     for (const [key, untilMs] of [...kv.list<number>({ prefix: seen })]) {
       if (untilMs < nowMs) kv.delete(key);
-      else kept++;
+      else isKept = true;
     }
-    if (kept > 0) await this.ctx.storage.setAlarm(nowMs + sweepMs);
-    else await this.ctx.storage.deleteAll();
+    return isKept ? nowMs + sweepMs : undefined;
   }
 }

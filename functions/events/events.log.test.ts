@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { objectSql } from '#tests/support/object-sql.ts';
 import { genesis, linkOf } from './events.chain.ts';
-import { append, chainRows, type EventToRecord, eventLogSchema, headOf, searchEvents } from './events.log.ts';
+import {
+  append,
+  chainRows,
+  type EventToRecord,
+  firstEventLogSchema,
+  headOf,
+  searchEvents,
+} from './events.log.ts';
 
 const nowMs = 1_800_000_000_000;
 const event = (id: string, more: Partial<EventToRecord> = {}): EventToRecord => ({
@@ -19,7 +26,7 @@ const rowsOf = (sql: SqlStorage) =>
 
 describe('the chain', () => {
   it('leads from 64 zeros to the head by the hash of each row after the one before', () => {
-    const sql = objectSql(eventLogSchema);
+    const sql = objectSql(firstEventLogSchema);
     expect(headOf(sql)).toEqual({ count: 0, hash: genesis });
     append(sql, [event('a'), event('b')], nowMs);
     append(sql, [event('c')], nowMs);
@@ -32,14 +39,14 @@ describe('the chain', () => {
   });
 
   it('takes an id once, also twice in one telling', () => {
-    const sql = objectSql(eventLogSchema);
+    const sql = objectSql(firstEventLogSchema);
     append(sql, [event('a'), event('a')], nowMs);
     append(sql, [event('a', { subject: 'another' })], nowMs);
     expect(rowsOf(sql)).toMatchObject([{ id: 'a', subject: 'member-1' }]);
   });
 
   it('bounds what a row can hold', () => {
-    const sql = objectSql(eventLogSchema);
+    const sql = objectSql(firstEventLogSchema);
     const details = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`d${at}`, 'x'.repeat(5_000)]));
     append(sql, [event('i'.repeat(500), { subject: 's'.repeat(500), details })], nowMs);
     append(sql, [event('i'.repeat(500))], nowMs);
@@ -49,7 +56,7 @@ describe('the chain', () => {
   });
 
   it('says first that the clock went back, once, and not for what machines differ by', () => {
-    const sql = objectSql(eventLogSchema);
+    const sql = objectSql(firstEventLogSchema);
     append(sql, [event('a')], nowMs);
     append(sql, [event('b')], nowMs - 2_000);
     append(sql, [event('a')], nowMs - 60_000);
@@ -65,7 +72,7 @@ describe('the chain', () => {
   });
 
   it('is searched by what its rows say', () => {
-    const sql = objectSql(eventLogSchema);
+    const sql = objectSql(firstEventLogSchema);
     append(sql, [event('a'), event('b', { kind: 'WALLET_FROZEN', atMs: 5 })], nowMs);
     const found = (filter: Parameters<typeof searchEvents>[1]) =>
       searchEvents(sql, filter, 10).map(({ seq }) => seq);

@@ -35,12 +35,12 @@ const detailsMax = 12;
 /** How far the clock may go back unsaid, in milliseconds: machines of one place differ by less. */
 const clockSlackMs = 2_000;
 
-const kept = (event: 'UPDATE' | 'DELETE') =>
+const refused = (event: 'UPDATE' | 'DELETE') =>
   `CREATE TRIGGER IF NOT EXISTS events_refuse_${event.toLowerCase()} BEFORE ${event} ON events
    BEGIN SELECT RAISE(ABORT, 'events is append-only'); END`;
 
 /** What is searched is derived from the row that the chain covers, so there is nothing else to change. */
-export const eventLogSchema: readonly string[] = [
+export const firstEventLogSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS events (
     seq INTEGER NOT NULL PRIMARY KEY,
     row TEXT NOT NULL CHECK (json_valid(row)),
@@ -53,11 +53,11 @@ export const eventLogSchema: readonly string[] = [
   'CREATE UNIQUE INDEX IF NOT EXISTS events_by_id ON events (id)',
   'CREATE INDEX IF NOT EXISTS events_by_kind ON events (kind, seq)',
   'CREATE INDEX IF NOT EXISTS events_by_subject ON events (subject, seq)',
-  kept('UPDATE'),
-  kept('DELETE'),
+  refused('UPDATE'),
+  refused('DELETE'),
   'CREATE TABLE IF NOT EXISTS head (one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1), count INTEGER NOT NULL, hash TEXT NOT NULL) STRICT',
   `CREATE TRIGGER IF NOT EXISTS events_move_head AFTER INSERT ON events BEGIN
-    INSERT INTO head VALUES (1, NEW.seq, NEW.hash)
+    INSERT INTO head (one, count, hash) VALUES (1, NEW.seq, NEW.hash)
     ON CONFLICT DO UPDATE SET count = excluded.count, hash = excluded.hash;
   END`,
 ];

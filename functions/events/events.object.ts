@@ -1,36 +1,40 @@
 import { DurableObject } from 'cloudflare:workers';
 import { logHead } from '#functions/http/log.ts';
+import { Alarms } from '#functions/objects/alarms.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
 import type { EventLogHead } from '#src/contracts/events.ts';
 import {
   append,
   chainRows,
   type EventFilter,
   type EventToRecord,
-  eventLogSchema,
   hashAt,
   headOf,
   type LoggedRow,
   searchEvents,
 } from './events.log.ts';
+import { eventsMigrations } from './events.migrations.ts';
 import { folds } from './folds.ts';
 
 /** Rows of one table that are folded in at once. */
 const foldedMax = 100;
 /** How late a row joins the chain where the call that wrote it could not tell, in milliseconds. */
 const foldPeriodMs = 60_000;
+const retryMsMax = 60_000;
 
 /** The one writer of a merchant's significant events. */
 export class Events extends DurableObject<Env> {
+  readonly #alarms: Alarms;
   readonly #sql: SqlStorage;
   #toldCount = 0;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.#sql = state.storage.sql;
-    for (const statement of eventLogSchema) this.#sql.exec(statement);
-    void state.blockConcurrencyWhile(async () => {
-      if ((await state.storage.getAlarm()) === null) await this.#setAlarm();
-    });
+    migrate(state.storage, eventsMigrations, Date.now());
+    this.#alarms = new Alarms(state.storage);
+    const fold = this.#alarms.register('fold', { serve: () => this.#serveFold(), retryMsMax });
+    this.#alarms.commit(() => fold.by(Date.now() + foldPeriodMs));
   }
 
   /** Writes events to the chain in the order given, each id once. */
@@ -74,10 +78,14 @@ export class Events extends DurableObject<Env> {
     return chainRows(this.#sql, after, last, most);
   }
 
-  override async alarm(): Promise<void> {
-    await this.#setAlarm();
+  override alarm(): Promise<void> {
+    return this.#alarms.run();
+  }
+
+  async #serveFold(): Promise<number> {
     await this.fold();
     this.#tellHead();
+    return Date.now() + foldPeriodMs;
   }
 
   /** The log leaves the machine, so a chain forged anew would have to agree with what was told there. */
@@ -86,9 +94,5 @@ export class Events extends DurableObject<Env> {
     if (head.count === this.#toldCount) return;
     this.#toldCount = head.count;
     logHead(this.ctx.id.name ?? '', head);
-  }
-
-  #setAlarm(): Promise<void> {
-    return this.ctx.storage.setAlarm(Date.now() + foldPeriodMs);
   }
 }

@@ -8,7 +8,6 @@ import {
   renewSession,
   sessionExpiryMs,
   sessionIsLive,
-  sessionsSchema,
   startSession,
 } from '#functions/features/account/account.sessions.ts';
 import {
@@ -16,7 +15,6 @@ import {
   favouriteNodes,
   notePlayed,
   recentNodes,
-  shelfSchema,
   takeFromFavourites,
 } from '#functions/features/games/games.shelf.ts';
 import { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
@@ -31,24 +29,26 @@ import type {
 } from '#functions/features/wallet/wallet.orders.ts';
 import type { Checked } from '#functions/features/wallet/wallet.check.ts';
 import type { Release, ReleaseRefusal } from '#functions/features/wallet/wallet.release.ts';
-import { walletSchema } from '#functions/features/wallet/wallet.schema.ts';
+import { Alarms } from '#functions/objects/alarms.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { playerMigrations } from './player.migrations.ts';
 import { type ReadMemory, readMemory } from './read-memory.ts';
-
-const schema = [...sessionsSchema, ...shelfSchema, ...walletSchema];
 
 /** The one writer of everything that one member owns: sessions, favourites, recent games and money. */
 export class Player extends DurableObject<Env> {
+  readonly #alarms: Alarms;
   readonly #memory: ReadMemory;
   readonly #sql: SqlStorage;
   readonly #wallet: MemberWallet;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
+    migrate(state.storage, playerMigrations, Date.now());
+    this.#alarms = new Alarms(state.storage);
     this.#memory = readMemory(state.storage.sql);
     this.#sql = this.#memory.sql;
-    for (const statement of schema) this.#sql.exec(statement);
-    this.#wallet = new MemberWallet(state, env, this.#sql);
+    this.#wallet = new MemberWallet(state, env, this.#sql, this.#alarms);
   }
 
   startSession(session: NewSession): Result<undefined, 'ACCOUNT_DISABLED'> {
@@ -160,8 +160,8 @@ export class Player extends DurableObject<Env> {
     this.#wallet.blockPlay(untilMs);
   }
 
-  override async alarm(): Promise<void> {
-    await this.#wallet.wake();
+  override alarm(): Promise<void> {
+    return this.#alarms.run();
   }
 
   /** Reads, out of memory where nothing was written since; a text crosses to the Worker cheaper than an object. */

@@ -65,7 +65,7 @@ export async function startOwnSite(): Promise<Site> {
     'status-codes': { adapter: 'status-codes', publicKey },
   };
   await site.sql(
-    "INSERT OR REPLACE INTO settings VALUES ('demo', 'vendors', ?, 1, 0, 'conformance')",
+    "INSERT OR REPLACE INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES ('demo', 'vendors', ?, 1, 0, 'conformance')",
     JSON.stringify(vendors),
   );
   return site;

@@ -12,6 +12,7 @@ import {
 } from './bad-examples.ts';
 import { badRulesOff } from './bad-rules-off.ts';
 import { badPapers } from './bad-papers.ts';
+import { badStorage } from './bad-storage.ts';
 import { leaks } from './build.ts';
 import { ignoredBy } from './source.ts';
 
@@ -19,6 +20,7 @@ const examples = [
   ...badImports,
   ...badShapes,
   ...badCode,
+  ...badStorage,
   ...badStyles,
   ...badMessages,
   ...badContracts,

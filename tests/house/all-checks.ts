@@ -9,6 +9,7 @@ import { paperChecks } from './papers.ts';
 import { ruleChecks } from './rules-off.ts';
 import { sizeChecks } from './sizes.ts';
 import type { Check, Finding } from './source.ts';
+import { storageChecks } from './storage.ts';
 import { styleChecks } from './styles.ts';
 import { wordChecks } from './words.ts';
 
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   ...sizeChecks,
   ...nameChecks,
   ...codeChecks,
+  ...storageChecks,
   ...styleChecks,
   ...messageChecks,
   ...endpointChecks,

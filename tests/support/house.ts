@@ -1,11 +1,11 @@
-import { houseSchema, receive } from '#functions/features/wallet/house.inbox.ts';
+import { receive } from '#functions/features/wallet/house.inbox.ts';
 import {
   confirmDelivery,
   type Member,
   nextDelivery,
   type Outgoing,
 } from '#functions/features/wallet/wallet.delivery.ts';
-import { objectSql } from './object-sql.ts';
+import { houseSql } from './object-sql.ts';
 import type { TestWallet } from './wallet.ts';
 
 /** The member whose wallet a test house hears of. */
@@ -29,7 +29,7 @@ export interface TestHouse {
 }
 
 export function testHouse(wallet: TestWallet): TestHouse {
-  const sql = objectSql(houseSchema);
+  const sql = houseSql();
   const house: TestHouse = {
     sql,
     next: () => nextDelivery(wallet.sql) as Outgoing,

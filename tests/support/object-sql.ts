@@ -1,4 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
+import { statementsOf } from '#functions/objects/object-schema.ts';
+import { playerMigrations } from '#functions/player/player.migrations.ts';
 
 /** An object's SQL storage on Node's own SQLite, so that a topic module's rules run without a Worker. */
 export function objectSql(schema: readonly string[]): SqlStorage {
@@ -10,3 +13,9 @@ export function objectSql(schema: readonly string[]): SqlStorage {
   };
   return { exec } as unknown as SqlStorage;
 }
+
+/** The storage of a member's object under the newest schema. */
+export const memberSql = () => objectSql(statementsOf(playerMigrations));
+
+/** The storage of a shard of the house under the newest schema. */
+export const houseSql = () => objectSql(statementsOf(houseMigrations));

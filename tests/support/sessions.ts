@@ -1,5 +1,5 @@
-import { renewSession, sessionsSchema, startSession } from '#functions/features/account/account.sessions.ts';
-import { objectSql } from './object-sql.ts';
+import { renewSession, startSession } from '#functions/features/account/account.sessions.ts';
+import { memberSql } from './object-sql.ts';
 
 /** When the logins of a session test happen. */
 export const loginMs = 1_800_000_000_000;
@@ -13,7 +13,7 @@ export interface TestSessions {
 
 /** Opens the storage of a member who has no session yet. */
 export function testSessions(): TestSessions {
-  const sql = objectSql(sessionsSchema);
+  const sql = memberSql();
   return {
     sql,
     start(id, remembered = false, atMs = loginMs) {

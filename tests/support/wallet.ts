@@ -1,12 +1,11 @@
-import { endSession, sessionsSchema, startSession } from '#functions/features/account/account.sessions.ts';
+import { endSession, startSession } from '#functions/features/account/account.sessions.ts';
 import { bet } from '#functions/features/wallet/wallet.bet.ts';
 import { grantPlayCredit } from '#functions/features/wallet/wallet.credit.ts';
 import { accounts, type Balances, readWallet } from '#functions/features/wallet/wallet.ledger.ts';
 import type { BetOrder, Order, PlayAnswer, WinOrder } from '#functions/features/wallet/wallet.orders.ts';
 import { rollback } from '#functions/features/wallet/wallet.rollback.ts';
-import { walletSchema } from '#functions/features/wallet/wallet.schema.ts';
 import { win } from '#functions/features/wallet/wallet.win.ts';
-import { objectSql } from './object-sql.ts';
+import { memberSql } from './object-sql.ts';
 
 /** A wallet on Node's own SQLite, driven by orders with sensible values for what a test does not care about. */
 export interface TestWallet {
@@ -23,7 +22,7 @@ export interface TestWallet {
 
 /** Opens a wallet with play credit. */
 export function testWallet(creditMinor = 1_000): TestWallet {
-  const sql = objectSql([...sessionsSchema, ...walletSchema]);
+  const sql = memberSql();
   let turn = 0;
   const order = (transactionId: string): Order => ({
     source: 'house',

@@ -73,7 +73,7 @@ describe('what leaves the object', () => {
   it('waits while the house is down, and arrives once when it is back', async () => {
     await inHouses("CREATE TRIGGER down BEFORE INSERT ON inbox BEGIN SELECT RAISE(ABORT, 'down'); END");
     await player.bet('b1', 300);
-    await expect.poll(() => said('outbox-undelivered'), patience).toBe(true);
+    await expect.poll(() => said('alarm-outbox'), patience).toBe(true);
     expect(await wallet()).toEqual({ clearing_minor: -9_700, external_minor: 0 });
     expect(await received()).toEqual([]);
     await inHouses('DROP TRIGGER down');
@@ -87,7 +87,7 @@ describe('what leaves the object', () => {
     await player.bet('b1', 300);
     await expect.poll(outbox, patience).toBe(0);
     expect(await wallet()).toEqual({ clearing_minor: 0, external_minor: -9_700 });
-    await expect.poll(() => said('records-unwritten'), patience).toBe(true);
+    await expect.poll(() => said('alarm-records'), patience).toBe(true);
     await site.sql('ALTER TABLE away RENAME TO ledger_entries');
     await expect.poll(records, patience).toHaveLength(2);
   });

@@ -1,5 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
-import { addCounts, readTallies, type Tally, tallySchema } from './counters.tally.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
+import { countersMigrations } from './counters.migrations.ts';
+import { addCounts, readTallies, type Tally } from './counters.tally.ts';
 
 /** Adds up what the isolates of one merchant have counted. */
 export class Counters extends DurableObject<Env> {
@@ -8,7 +10,7 @@ export class Counters extends DurableObject<Env> {
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.#sql = state.storage.sql;
-    for (const statement of tallySchema) this.#sql.exec(statement);
+    migrate(state.storage, countersMigrations, Date.now());
   }
 
   add(counts: ReadonlyMap<string, number>): void {

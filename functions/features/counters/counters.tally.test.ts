@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { objectSql } from '#tests/support/object-sql.ts';
-import { addCounts, readTallies, tallySchema } from './counters.tally.ts';
+import { addCounts, readTallies, firstTallySchema } from './counters.tally.ts';
 
 const noonMs = Date.UTC(2026, 5, 1, 12);
 const minutesMs = (minutes: number) => minutes * 60_000;
 
 describe('the tallies', () => {
   it('add up what isolates counted, over the hour and over the day', () => {
-    const sql = objectSql(tallySchema);
+    const sql = objectSql(firstTallySchema);
     addCounts(sql, new Map([['bet taken', 5]]), noonMs - minutesMs(120));
     addCounts(sql, new Map([['bet taken', 2]]), noonMs - minutesMs(5));
     addCounts(
@@ -25,7 +25,7 @@ describe('the tallies', () => {
   });
 
   it('forget what is older than a day', () => {
-    const sql = objectSql(tallySchema);
+    const sql = objectSql(firstTallySchema);
     addCounts(sql, new Map([['answered', 9]]), noonMs - minutesMs(25 * 60));
     expect(readTallies(sql, noonMs)).toEqual([]);
     addCounts(sql, new Map([['answered', 1]]), noonMs);

@@ -2,7 +2,7 @@
 const partMs = 600_000;
 const keptMs = 86_400_000;
 
-export const tallySchema: readonly string[] = [
+export const firstTallySchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS tally (
     part INTEGER NOT NULL,
     name TEXT NOT NULL,
@@ -22,7 +22,7 @@ export interface Tally extends Record<string, SqlStorageValue> {
 export function addCounts(sql: SqlStorage, counts: ReadonlyMap<string, number>, nowMs: number): void {
   sql.exec('DELETE FROM tally WHERE part < ?', partAt(nowMs - keptMs));
   sql.exec(
-    `INSERT INTO tally SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
+    `INSERT INTO tally (part, name, number) SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
      ON CONFLICT DO UPDATE SET number = number + excluded.number`,
     partAt(nowMs),
     JSON.stringify([...counts]),

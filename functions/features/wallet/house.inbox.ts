@@ -1,11 +1,11 @@
+import { appendOnly } from '#functions/objects/append-only.ts';
 import { minorMax } from '#src/rules/money.ts';
 import { heardFrom, keyOf, rollSchema } from './house.roll.ts';
-import { kept } from './kept-rows.ts';
 import { type Delivery, type Member, towardHouseMinor } from './wallet.delivery.ts';
 import type { WalletAlert } from './wallet.freeze.ts';
 
 /** The house's side of the members' postings: what came in, once each, the totals it made, what the records lack. */
-export const houseSchema: readonly string[] = [
+export const firstHouseSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS inbox (
     member TEXT NOT NULL,
     seq INTEGER NOT NULL,
@@ -13,7 +13,7 @@ export const houseSchema: readonly string[] = [
     amount_minor INTEGER NOT NULL,
     PRIMARY KEY (member, seq)
   ) STRICT, WITHOUT ROWID`,
-  ...kept('inbox'),
+  ...appendOnly('inbox'),
   `CREATE TABLE IF NOT EXISTS totals (
     currency TEXT NOT NULL,
     kind TEXT NOT NULL,
@@ -51,7 +51,8 @@ export function receive(sql: SqlStorage, member: Member, delivery: Delivery, now
   const postings = delivery.postings.map((row) => [row.seq, row.kind, towardHouseMinor(row)]);
   const fresh = sql
     .exec<Fresh>(
-      `INSERT INTO inbox SELECT ?1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?2) WHERE true
+      `INSERT INTO inbox (member, seq, kind, amount_minor)
+       SELECT ?1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?2) WHERE true
        ON CONFLICT DO NOTHING RETURNING kind, amount_minor`,
       keyOf(member),
       JSON.stringify(postings),
@@ -120,7 +121,7 @@ export function confirmRecorded(sql: SqlStorage, lastId: number): void {
 
 function addToTotal(sql: SqlStorage, { currency }: Member, kind: string, rows: readonly Fresh[]): void {
   sql.exec(
-    `INSERT INTO totals VALUES (?, ?, ?, ?)
+    `INSERT INTO totals (currency, kind, amount_minor, postings) VALUES (?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET amount_minor = amount_minor + excluded.amount_minor,
      postings = postings + excluded.postings`,
     currency,

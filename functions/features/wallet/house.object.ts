@@ -1,5 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { logTrouble } from '#functions/http/log.ts';
+import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
 import { type Audit, type AuditedWallet, audit } from './house.audit.ts';
 import { type Backlog, backlogOf } from './house.backlog.ts';
 import { compare, type HouseWord } from './house.comparison.ts';
@@ -8,13 +10,13 @@ import {
   differingTotals,
   entriesMax,
   type HouseTotal,
-  houseSchema,
   houseTotals,
   isUnrecorded,
   receive,
   receivedFrom,
   unrecorded,
 } from './house.inbox.ts';
+import { houseMigrations } from './house.migrations.ts';
 import { currencyOnRoll, expectFrom } from './house.roll.ts';
 import type { Delivery, Member } from './wallet.delivery.ts';
 import type { HouseStanding } from './wallet.release.ts';
@@ -24,42 +26,43 @@ import type { Statement } from './wallet.statement.ts';
 /** How long deliveries gather before the records hear of them together, in milliseconds. */
 const gatherMs = 500;
 const retryMsMax = 60_000;
-/** How much later than it was set for an alarm may come before it counts as lost, in milliseconds. */
-const alarmLateMsMax = 5_000;
 
 /** Holds the house's side of the postings that members' outboxes deliver, and tells the records of all of them. */
 export class House extends DurableObject<Env> {
   readonly #sql: SqlStorage;
-  /** When the records' alarm should ring; undefined while none is set. */
-  #armedAtMs: number | undefined;
-  #failures = 0;
+  readonly #alarms: Alarms;
+  readonly #records: DueTime;
   #audit: Promise<Audit> | undefined;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.#sql = state.storage.sql;
-    for (const statement of houseSchema) this.#sql.exec(statement);
-    if (isUnrecorded(this.#sql)) this.#arm(gatherMs);
+    migrate(state.storage, houseMigrations, Date.now());
+    this.#alarms = new Alarms(state.storage);
+    this.#records = this.#alarms.register('records', { serve: () => this.#writeRecords(), retryMsMax });
   }
 
   receive(member: Member, delivery: Delivery): void {
-    this.ctx.storage.transactionSync(() => receive(this.#sql, member, delivery, Date.now()));
-    this.#keepArmed();
+    const nowMs = Date.now();
+    this.#alarms.commit(() => {
+      receive(this.#sql, member, delivery, nowMs);
+      this.#records.by(nowMs + gatherMs);
+    });
   }
 
   /** Notes that a wallet has postings on their way. */
   expect(member: Member): void {
-    this.#keepArmed();
+    this.#alarms.keepSet();
     expectFrom(this.#sql, member, Date.now());
   }
 
   compare(member: string, statement: Statement): HouseWord {
-    this.#keepArmed();
+    this.#alarms.keepSet();
     return compare(this.#sql, member, statement);
   }
 
   standingOf(member: string): HouseStanding {
-    this.#keepArmed();
+    this.#alarms.keepSet();
     return {
       currency: currencyOnRoll(this.#sql, member),
       sumMinor: receivedFrom(this.#sql, member).sumMinor,
@@ -67,12 +70,12 @@ export class House extends DurableObject<Env> {
   }
 
   backlog(): Backlog {
-    this.#keepArmed();
+    this.#alarms.keepSet();
     return backlogOf(this.#sql);
   }
 
   totals(): HouseTotal[] {
-    this.#keepArmed();
+    this.#alarms.keepSet();
     return houseTotals(this.#sql);
   }
 
@@ -82,39 +85,27 @@ export class House extends DurableObject<Env> {
     return this.#audit;
   }
 
-  /** Writes what the records lack, at least once, and comes again while anything remains. */
-  override async alarm(): Promise<void> {
+  override alarm(): Promise<void> {
+    return this.#alarms.run();
+  }
+
+  /** Writes what the records lack, at least once; comes again at once after a full batch. */
+  async #writeRecords(): Promise<number | undefined> {
     const waiting = unrecorded(this.#sql);
-    this.#armedAtMs = undefined;
-    if (!waiting) return;
-    try {
-      await writeRecords(this.env.DB, waiting.entries);
-      confirmRecorded(this.#sql, waiting.lastId);
-      this.#failures = 0;
-    } catch (error) {
-      this.#failures += 1;
-      logTrouble('records-unwritten', error);
-    }
-    if (this.#failures > 0) this.#arm(Math.min(retryMsMax, gatherMs * 2 ** this.#failures));
-    else if (isUnrecorded(this.#sql)) this.#arm(waiting.entries.length === entriesMax ? 0 : gatherMs);
+    if (!waiting) return undefined;
+    await writeRecords(this.env.DB, waiting.entries);
+    confirmRecorded(this.#sql, waiting.lastId);
+    if (!isUnrecorded(this.#sql)) return undefined;
+    return Date.now() + (waiting.entries.length === entriesMax ? 0 : gatherMs);
   }
 
   async #auditOnce(): Promise<Audit> {
     const walletOf = (member: string) => this.env.PLAYER.getByName(member) as unknown as AuditedWallet;
     const done = await audit({ sql: this.#sql, walletOf, now: () => Date.now() });
     for (const currency of differingTotals(this.#sql)) logTrouble('house-totals-differ', new Error(currency));
-    if (isUnrecorded(this.#sql) && (await this.ctx.storage.getAlarm()) === null) this.#arm(gatherMs);
+    this.#alarms.commit(() => {
+      if (isUnrecorded(this.#sql)) this.#records.by(Date.now() + gatherMs);
+    });
     return done;
-  }
-
-  /** Sets the records' alarm where something waits for it and none is set, or the one that was set never came. */
-  #keepArmed(): void {
-    const isAwaited = this.#armedAtMs !== undefined && this.#armedAtMs > Date.now() - alarmLateMsMax;
-    if (!isAwaited && isUnrecorded(this.#sql)) this.#arm(gatherMs);
-  }
-
-  #arm(afterMs: number): void {
-    this.#armedAtMs = Date.now() + afterMs;
-    void this.ctx.storage.setAlarm(this.#armedAtMs);
   }
 }

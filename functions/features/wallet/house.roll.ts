@@ -22,7 +22,8 @@ export const rollSchema: readonly string[] = [
 /** Notes that postings of a member are on their way; heard before the first of them can be lost. */
 export function expectFrom(sql: SqlStorage, member: Member, nowMs: number): void {
   sql.exec(
-    `INSERT INTO roll VALUES (?1, ?2, 0, ?3, ?3, ?4)
+    `INSERT INTO roll (member, currency, sum_minor, heard_at_ms, expected_since_ms, due_at_ms)
+     VALUES (?1, ?2, 0, ?3, ?3, ?4)
      ON CONFLICT DO UPDATE SET heard_at_ms = ?3, expected_since_ms = coalesce(expected_since_ms, ?3),
        due_at_ms = coalesce(due_at_ms, ?4)`,
     keyOf(member),
@@ -35,7 +36,8 @@ export function expectFrom(sql: SqlStorage, member: Member, nowMs: number): void
 /** Notes a delivery and what it added. */
 export function heardFrom(sql: SqlStorage, member: Member, addedMinor: number, nowMs: number): void {
   sql.exec(
-    `INSERT INTO roll VALUES (?1, ?2, ?3, ?4, NULL, ?5)
+    `INSERT INTO roll (member, currency, sum_minor, heard_at_ms, expected_since_ms, due_at_ms)
+     VALUES (?1, ?2, ?3, ?4, NULL, ?5)
      ON CONFLICT DO UPDATE SET sum_minor = sum_minor + ?3, heard_at_ms = ?4, expected_since_ms = NULL,
        due_at_ms = coalesce(due_at_ms, ?5)`,
     keyOf(member),

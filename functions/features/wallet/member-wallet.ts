@@ -1,10 +1,10 @@
+import type { Alarms } from '#functions/objects/alarms.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { walletContracts } from '#src/contracts/wallet.ts';
 import { currencyDecimals, currencySymbol } from '#src/rules/money.ts';
 import type { Result } from '#src/rules/result.ts';
 import { bet } from './wallet.bet.ts';
 import { type Granted, grantPlayCredit, type PlayCredit, type PlayCreditError } from './wallet.credit.ts';
-import { outboxHolds } from './wallet.delivery.ts';
 import { type HoldError, type HoldRequest, type HoldState, hold, settleHold } from './wallet.holds.ts';
 import { balance } from './wallet.kernel.ts';
 import { readWallet } from './wallet.ledger.ts';
@@ -15,17 +15,16 @@ import type { Release, ReleaseRefusal } from './wallet.release.ts';
 import { rollback } from './wallet.rollback.ts';
 import { win } from './wallet.win.ts';
 
-/** The money part of a member's object: every call is one synchronous transaction, then the alarm is set. */
+/** The money part of a member's object: every call is one synchronous transaction, due times included. */
 export class MemberWallet {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
   readonly #outbound: WalletOutbound;
 
-  constructor(state: DurableObjectState, env: Env, sql: SqlStorage) {
+  constructor(state: DurableObjectState, env: Env, sql: SqlStorage, alarms: Alarms) {
     this.#storage = state.storage;
     this.#sql = sql;
-    this.#outbound = new WalletOutbound(state, env, sql);
-    if (outboxHolds(this.#sql)) this.#outbound.arm(Date.now());
+    this.#outbound = new WalletOutbound(state, env, sql, alarms);
   }
 
   bet(order: BetOrder): AnswerText {
@@ -49,7 +48,10 @@ export class MemberWallet {
   }
 
   hold(request: HoldRequest): Result<HoldState, HoldError> {
-    return this.#moving((nowMs) => hold(this.#sql, request, nowMs));
+    const nowMs = Date.now();
+    const held = this.#outbound.commitHolds(() => hold(this.#sql, request, nowMs), nowMs);
+    this.#outbound.announce(nowMs);
+    return held;
   }
 
   settleHold(id: string, outcome: 'posted' | 'voided'): Result<HoldState, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
@@ -63,7 +65,7 @@ export class MemberWallet {
 
   /** Delivers what waits, as the alarm would; tells whether anything still waits. */
   wake(): Promise<boolean> {
-    return this.#outbound.run();
+    return this.#outbound.wake();
   }
 
   release(asked: Release): Promise<Result<undefined, ReleaseRefusal>> {
@@ -83,8 +85,7 @@ export class MemberWallet {
 
   #moving<Value>(operation: (nowMs: number) => Value): Value {
     const nowMs = Date.now();
-    const value = this.#storage.transactionSync(() => operation(nowMs));
-    this.#outbound.arm(nowMs);
+    const value = this.#outbound.commit(() => operation(nowMs), nowMs);
     this.#outbound.announce(nowMs);
     return value;
   }

@@ -47,7 +47,8 @@ export function readAgreement(sql: SqlStorage): Agreement {
 /** Replaces what is agreed. */
 export function writeAgreement(sql: SqlStorage, agreed: Agreement): void {
   sql.exec(
-    'INSERT OR REPLACE INTO agreement VALUES (1, ?, ?, ?, ?, ?)',
+    `INSERT OR REPLACE INTO agreement (one, seq, summed_at_ms, house_minor, clearing_minor, hold_minor)
+     VALUES (1, ?, ?, ?, ?, ?)`,
     agreed.seq,
     agreed.summedAtMs,
     agreed.houseMinor,

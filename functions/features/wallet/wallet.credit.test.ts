@@ -1,18 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minorMax } from '#src/rules/money.ts';
-import { objectSql } from '#tests/support/object-sql.ts';
+import { memberSql } from '#tests/support/object-sql.ts';
 import { grantPlayCredit, maskOf } from './wallet.credit.ts';
 import { hold } from './wallet.holds.ts';
 import { type LedgerRow, readWallet } from './wallet.ledger.ts';
-import { walletSchema } from './wallet.schema.ts';
 
 const nowMs = 1_800_000_000_000;
 let sql: SqlStorage;
 beforeEach(() => {
-  sql = objectSql([
-    'CREATE TABLE sessions (id TEXT, ended_at_ms INTEGER, expires_at_ms INTEGER) STRICT',
-    ...walletSchema,
-  ]);
+  sql = memberSql();
 });
 
 const grant = (change: { key?: string; amountMinor?: number; currency?: string } = {}) =>

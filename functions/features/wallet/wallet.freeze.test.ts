@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { objectSql } from '#tests/support/object-sql.ts';
+import { memberSql } from '#tests/support/object-sql.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { hold, settleHold } from './wallet.holds.ts';
 import { linkOf, type LedgerRow } from './wallet.ledger.ts';
 import { endFreeze, freeze, standingFreeze } from './wallet.freeze.ts';
-import { nextCheckAtMs, reconcile, reconciliationPeriodMs } from './wallet.reconciliation.ts';
-import { walletSchema } from './wallet.schema.ts';
+import {
+  nextDeadlineAtMs,
+  nextReplayAtMs,
+  reconcile,
+  reconciliationPeriodMs,
+} from './wallet.reconciliation.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -23,9 +27,9 @@ const tamper = (...statements: string[]) => {
 
 describe('a reconciliation', () => {
   it('of a member without a wallet says nothing, and is never due', () => {
-    const nobody = objectSql(walletSchema);
+    const nobody = memberSql();
     expect(reconcile(nobody, wallet.nowMs)).toBeUndefined();
-    expect(nextCheckAtMs(nobody)).toBeUndefined();
+    expect([nextReplayAtMs(nobody), nextDeadlineAtMs(nobody)]).toEqual([undefined, undefined]);
   });
 
   it('finds accounts whose sum is not 0', () => {
@@ -76,11 +80,11 @@ describe('a frozen wallet', () => {
     const alert = { code: 'HOUSE_DIFFERS', raisedAtMs: wallet.nowMs };
     expect(standingFreeze(wallet.sql)).toEqual(alert);
     expect(alerts()).toEqual([alert]);
-    expect(nextCheckAtMs(wallet.sql)).toBeUndefined();
+    expect([nextReplayAtMs(wallet.sql), nextDeadlineAtMs(wallet.sql)]).toEqual([undefined, undefined]);
   });
 
   it('is none where there is no wallet', () => {
-    const nobody = objectSql(walletSchema);
+    const nobody = memberSql();
     freeze(nobody, 'CHAIN_BROKEN', wallet.nowMs);
     expect(standingFreeze(nobody)).toBeUndefined();
   });
@@ -97,7 +101,7 @@ describe('a frozen wallet', () => {
   });
 });
 
-describe('the next look', () => {
+describe('the next deadline', () => {
   const holdUntil = (deadlineAtMs: number) =>
     hold(
       wallet.sql,
@@ -105,16 +109,17 @@ describe('the next look', () => {
       wallet.nowMs,
     );
 
-  it('is due just after the deadline of a hold, where that comes first', () => {
+  it('comes just after that of the first open hold', () => {
     holdUntil(wallet.nowMs + 5_000);
-    expect(nextCheckAtMs(wallet.sql)).toBe(wallet.nowMs + 5_001);
+    expect(nextDeadlineAtMs(wallet.sql)).toBe(wallet.nowMs + 5_001);
     settleHold(wallet.sql, 'h1', 'posted', wallet.nowMs);
-    expect(nextCheckAtMs(wallet.sql)).toBe(wallet.nowMs + reconciliationPeriodMs);
+    expect(nextDeadlineAtMs(wallet.sql)).toBeUndefined();
   });
 
-  it('is due for a hold alone where all rows are proven', () => {
+  it('stands where all rows are proven', () => {
     holdUntil(wallet.nowMs + 2 * reconciliationPeriodMs);
     check();
-    expect(nextCheckAtMs(wallet.sql)).toBe(wallet.nowMs + 2 * reconciliationPeriodMs + 1);
+    expect(nextReplayAtMs(wallet.sql)).toBeUndefined();
+    expect(nextDeadlineAtMs(wallet.sql)).toBe(wallet.nowMs + 2 * reconciliationPeriodMs + 1);
   });
 });

@@ -141,6 +141,10 @@ export function fits(balances: Balances, postings: readonly Posting[]): boolean 
   return true;
 }
 
+const insertRow = `INSERT INTO ledger (seq, at_ms, kind, debit, credit, amount_minor, cash_after_minor, source,
+    reference, round_id, hash)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
 /**
  * Moves money by one ledger row; the schema's triggers move both balances and queue word of what touches clearing.
  * Must run inside a transaction.
@@ -160,6 +164,6 @@ export function post(sql: SqlStorage, wallet: Wallet, posting: Posting, nowMs: n
     round_id: posting.roundId,
   };
   const hash = linkOf(wallet.headHash, row);
-  sql.exec('INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', ...Object.values(row), hash);
+  sql.exec(insertRow, ...Object.values(row), hash);
   return { ...wallet, balances, headSeq: row.seq, headHash: hash };
 }

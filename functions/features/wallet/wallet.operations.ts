@@ -36,7 +36,7 @@ export function storeOperation(
   nowMs: number,
 ): void {
   sql.exec(
-    'INSERT INTO operations VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO operations (source, kind, id, content, answer, at_ms) VALUES (?, ?, ?, ?, ?, ?)',
     key.source,
     key.kind,
     key.id,
@@ -59,7 +59,13 @@ export function buryOperation(
   rollbackId: string,
   nowMs: number,
 ): void {
-  sql.exec('INSERT INTO tombstones VALUES (?, ?, ?, ?)', source, id, rollbackId, nowMs);
+  sql.exec(
+    'INSERT INTO tombstones (source, id, rollback_id, at_ms) VALUES (?, ?, ?, ?)',
+    source,
+    id,
+    rollbackId,
+    nowMs,
+  );
 }
 
 /** How long a nonce is remembered, in milliseconds: longer than any timestamp bound to it stays fresh. */
@@ -73,7 +79,13 @@ export function bindNonce(
   bodyHash: string,
   nowMs: number,
 ): void {
-  sql.exec('INSERT INTO nonces VALUES (?, ?, ?, ?)', source, nonce, bodyHash, nowMs);
+  sql.exec(
+    'INSERT INTO nonces (source, nonce, body_hash, at_ms) VALUES (?, ?, ?, ?)',
+    source,
+    nonce,
+    bodyHash,
+    nowMs,
+  );
 }
 
 /** Forgets nonces whose timestamps no longer pass. */

@@ -1,4 +1,5 @@
 import { logTrouble } from '#functions/http/log.ts';
+import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { houseOf } from './house-stub.ts';
 import { comparisonPeriodMs, deliveryPatienceMs, keyOf } from './house.roll.ts';
@@ -14,37 +15,59 @@ import {
 import { freeze, standingFreeze } from './wallet.freeze.ts';
 import { readWallet } from './wallet.ledger.ts';
 import { pruneNonces } from './wallet.operations.ts';
-import { nextCheckAtMs, reconcile } from './wallet.reconciliation.ts';
+import { nextDeadlineAtMs, nextReplayAtMs, reconcile } from './wallet.reconciliation.ts';
 import { type Release, type ReleaseRefusal, release } from './wallet.release.ts';
 
 /** How long postings gather before they are delivered together, in milliseconds. */
 const gatherMs = 2_000;
+/** The longest wait of a task after failures, in milliseconds. */
 const retryMsMax = 300_000;
 /** Deliveries in one alarm before it makes room for the member's own calls. */
 const deliveriesMax = 10;
 
-type Outcome = 'drained' | 'backlog' | 'failed';
+type Outcome = 'drained' | 'backlog';
 
 /** Carries the outbox to the house, at least once, by the object's alarm, and compares what arrived. */
 export class WalletOutbound {
   readonly #state: DurableObjectState;
   readonly #env: Env;
   readonly #sql: SqlStorage;
-  #armedAtMs = Number.POSITIVE_INFINITY;
+  readonly #alarms: Alarms;
+  readonly #outbox: DueTime;
+  readonly #holds: DueTime;
+  readonly #replay: DueTime;
   #announcedUntilMs = 0;
-  #failures = 0;
   #delivering: Promise<Outcome> | undefined;
   #checks: Promise<unknown> = Promise.resolve();
 
-  constructor(state: DurableObjectState, env: Env, sql: SqlStorage) {
+  constructor(state: DurableObjectState, env: Env, sql: SqlStorage, alarms: Alarms) {
     this.#state = state;
     this.#env = env;
     this.#sql = sql;
+    this.#alarms = alarms;
+    this.#outbox = alarms.register('outbox', { serve: () => this.#serveOutbox(), retryMsMax });
+    this.#holds = alarms.register('holds', { serve: () => this.#serveHolds(), retryMsMax });
+    this.#replay = alarms.register('reconciliation', { serve: () => this.#serveReplay(), retryMsMax });
   }
 
-  /** Makes sure that an alarm comes within the gathering time; set in the same turn as the posting's commit. */
-  arm(nowMs: number): void {
-    if (this.#failures === 0) this.#setAlarm(nowMs + gatherMs, nowMs);
+  /** Runs one transaction of the wallet and schedules what it leaves to do. */
+  commit<Value>(work: () => Value, nowMs: number): Value {
+    return this.#alarms.commit(() => {
+      const value = work();
+      if (!this.#outbox.isSet() && outboxHolds(this.#sql)) this.#outbox.by(nowMs + gatherMs);
+      if (!this.#replay.isSet()) byIfAny(this.#replay, nextReplayAtMs(this.#sql));
+      return value;
+    });
+  }
+
+  /** The same for a transaction that moves deadlines. */
+  commitHolds<Value>(work: () => Value, nowMs: number): Value {
+    const held = () => {
+      const value = work();
+      byIfAny(this.#holds, nextDeadlineAtMs(this.#sql));
+      return value;
+    };
+    return this.commit(held, nowMs);
   }
 
   /** Tells the house, once in a comparison's period, to expect postings: it wakes a wallet whose alarm was lost. */
@@ -60,15 +83,10 @@ export class WalletOutbound {
       });
   }
 
-  /** Delivers, reconciles when due, and re-arms while anything remains; tells whether anything still waits. */
-  async run(): Promise<boolean> {
-    this.#armedAtMs = Number.POSITIVE_INFINITY;
-    const outcome = await this.#deliverAll();
-    const nowMs = Date.now();
-    pruneNonces(this.#sql, nowMs);
-    if ((nextCheckAtMs(this.#sql) ?? Number.POSITIVE_INFINITY) <= nowMs)
-      await this.check(nowMs).catch(logUnchecked);
-    this.#rearm(outcome, Date.now());
+  /** Delivers at once, as the watchdog asks; tells whether anything still waits. */
+  async wake(): Promise<boolean> {
+    if (outboxHolds(this.#sql)) this.#alarms.commit(() => this.#outbox.by(Date.now()));
+    await this.#alarms.run();
     return outboxHolds(this.#sql);
   }
 
@@ -82,25 +100,48 @@ export class WalletOutbound {
     return this.#oneByOne(() => this.#release(asked, nowMs));
   }
 
+  /** Delivers what waits; throws where the house did not take it. */
+  async #serveOutbox(): Promise<number | undefined> {
+    const outcome = await this.#deliverAll();
+    const nowMs = Date.now();
+    pruneNonces(this.#sql, nowMs);
+    if (outcome === 'backlog') return nowMs;
+    return outboxHolds(this.#sql) ? nowMs + gatherMs : undefined;
+  }
+
+  /** Replays and compares; tells when the next row will have waited its time. */
+  async #serveReplay(): Promise<number | undefined> {
+    await this.check(Date.now());
+    return nextReplayAtMs(this.#sql);
+  }
+
+  /** Freezes the wallet where a hold's deadline has passed; tells the next deadline. */
+  async #serveHolds(): Promise<number | undefined> {
+    const deadlineAtMs = nextDeadlineAtMs(this.#sql);
+    if (deadlineAtMs === undefined || deadlineAtMs > Date.now()) return deadlineAtMs;
+    await this.check(Date.now());
+    return nextDeadlineAtMs(this.#sql);
+  }
+
   async #check(nowMs: number): Promise<Checked | undefined> {
     this.#announcedUntilMs = 0;
-    await this.#deliverAll();
-    const own = this.#state.storage.transactionSync(() => reconcile(this.#sql, nowMs));
+    // A house that does not answer leaves the wallet's own replay to be done all the same.
+    await this.#deliverAll().catch(logUndelivered);
+    const own = this.commit(() => reconcile(this.#sql, nowMs), nowMs);
     const member = this.#member();
     if (!own || !member) return undefined;
     const mismatch = own.mismatch ?? (await this.#compare(member, nowMs));
-    if (mismatch) this.#state.storage.transactionSync(() => freeze(this.#sql, mismatch, nowMs));
-    this.#rearm('drained', Date.now());
+    if (mismatch) this.commit(() => freeze(this.#sql, mismatch, nowMs), nowMs);
     return { ...own, mismatch, member, alert: standingFreeze(this.#sql), atRest: isAtRest(this.#sql) };
   }
 
   async #release(asked: Release, nowMs: number): Promise<Result<undefined, ReleaseRefusal>> {
-    await this.#deliverAll();
+    await this.#deliverAll().catch(logUndelivered);
     const [member, wallet] = [this.#member(), readWallet(this.#sql)];
     if (!member || !wallet || outboxHolds(this.#sql)) return failed('CLEARING_UNDRAINED');
     const standing = await houseOf(this.#env, member.merchant, member.memberId).standingOf(keyOf(member));
     const told = { standing, askedAtSeq: wallet.headSeq };
-    return this.#state.storage.transactionSync(() => release(this.#sql, asked, told, nowMs));
+    return this.commitHolds(() => release(this.#sql, asked, told, nowMs), nowMs);
   }
 
   #compare(member: Member, nowMs: number) {
@@ -119,13 +160,7 @@ export class WalletOutbound {
 
   /** One at a time: whoever comes while a delivery is on its way waits for that one. */
   #deliverAll(): Promise<Outcome> {
-    this.#delivering ??= this.#deliverEach()
-      .catch(logUndelivered)
-      .then((outcome) => {
-        this.#failures = outcome === 'failed' ? this.#failures + 1 : 0;
-        this.#delivering = undefined;
-        return outcome;
-      });
+    this.#delivering ??= this.#deliverEach().finally(() => (this.#delivering = undefined));
     return this.#delivering;
   }
 
@@ -143,7 +178,8 @@ export class WalletOutbound {
 
   async #deliver(member: Member, outgoing: Outgoing): Promise<void> {
     await houseOf(this.#env, member.merchant, member.memberId).receive(member, outgoing.delivery);
-    this.#state.storage.transactionSync(() => confirmDelivery(this.#sql, outgoing, Date.now()));
+    const nowMs = Date.now();
+    this.commit(() => confirmDelivery(this.#sql, outgoing, nowMs), nowMs);
   }
 
   #member(): Member | undefined {
@@ -152,27 +188,12 @@ export class WalletOutbound {
     if (!wallet || !merchant || !memberId) return undefined;
     return { merchant, memberId, currency: wallet.currency, usernameMask: wallet.usernameMask };
   }
-
-  #rearm(outcome: Outcome, nowMs: number): void {
-    const waitMs = outcome === 'backlog' ? 0 : Math.min(retryMsMax, gatherMs * 2 ** this.#failures);
-    const dueAtMs = [outboxHolds(this.#sql) ? nowMs + waitMs : undefined, nextCheckAtMs(this.#sql)].filter(
-      (at) => at !== undefined,
-    );
-    if (dueAtMs.length > 0) this.#setAlarm(Math.min(...dueAtMs), nowMs);
-  }
-
-  #setAlarm(atMs: number, nowMs: number): void {
-    if (this.#armedAtMs <= atMs && this.#armedAtMs > nowMs - gatherMs) return;
-    this.#armedAtMs = atMs;
-    void this.#state.storage.setAlarm(atMs);
-  }
 }
 
-function logUnchecked(reason: unknown): void {
-  logTrouble('wallet-unchecked', reason);
+function byIfAny(due: DueTime, atMs: number | undefined): void {
+  if (atMs !== undefined) due.by(atMs);
 }
 
-function logUndelivered(reason: unknown): 'failed' {
+function logUndelivered(reason: unknown): void {
   logTrouble('outbox-undelivered', reason);
-  return 'failed';
 }

@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { objectSql } from '#tests/support/object-sql.ts';
+import { houseSql } from '#tests/support/object-sql.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import {
-  confirmRecorded,
-  entriesMax,
-  houseSchema,
-  isUnrecorded,
-  receive,
-  unrecorded,
-} from './house.inbox.ts';
+import { confirmRecorded, entriesMax, isUnrecorded, receive, unrecorded } from './house.inbox.ts';
 import { confirmDelivery, nextDelivery, type Outgoing, outboxHolds } from './wallet.delivery.ts';
 import { hold, settleHold } from './wallet.holds.ts';
 import type { LedgerRow } from './wallet.ledger.ts';
@@ -129,7 +122,7 @@ describe('the records of the house', () => {
   const member = { merchant: 'demo', memberId: 'm1', currency: 'USD', usernameMask: 'sa***7' };
 
   it('lack what came in until they have all of it, a batch at a time', () => {
-    const house = objectSql(houseSchema);
+    const house = houseSql();
     expect(isUnrecorded(house)).toBe(false);
     for (let turn = 0; turn <= entriesMax; turn++) receive(house, member, next().delivery, wallet.nowMs);
     expect(unrecorded(house)?.entries).toHaveLength(entriesMax);

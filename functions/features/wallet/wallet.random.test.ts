@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { objectSql } from '#tests/support/object-sql.ts';
+import { houseSql } from '#tests/support/object-sql.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { houseSchema, receive, receivedFrom } from './house.inbox.ts';
+import { receive, receivedFrom } from './house.inbox.ts';
 import { confirmDelivery, nextDelivery } from './wallet.delivery.ts';
 import { hold, settleHold } from './wallet.holds.ts';
 import { reconcile } from './wallet.reconciliation.ts';
@@ -62,7 +62,7 @@ describe('any course of operations', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 60 }), (steps) => {
         const wallet = testWallet(1_000);
-        const house = objectSql(houseSchema);
+        const house = houseSql();
         for (const each of steps) {
           take(wallet, house, each);
           expect(wallet.sum()).toBe(0);
@@ -81,7 +81,7 @@ describe('any course of operations', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
         const [once, twice] = [testWallet(1_000), testWallet(1_000)];
-        const house = objectSql(houseSchema);
+        const house = houseSql();
         for (const each of steps) {
           if (each.do !== 'bet' && each.do !== 'win' && each.do !== 'rollback') continue;
           take(once, house, each);
@@ -98,7 +98,7 @@ describe('any course of operations', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const wallet = testWallet(1_000);
-        const house = objectSql(houseSchema);
+        const house = houseSql();
         wallet.rollback('before', 'late');
         for (const each of steps) take(wallet, house, each);
         expect(codeOf(wallet.bet('late', 1))).toBe('ROLLED_BACK');

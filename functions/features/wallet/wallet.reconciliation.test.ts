@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { hold } from './wallet.holds.ts';
 import { readWallet } from './wallet.ledger.ts';
-import { nextCheckAtMs, reconcile, reconciliationPeriodMs } from './wallet.reconciliation.ts';
+import { nextReplayAtMs, reconcile, reconciliationPeriodMs } from './wallet.reconciliation.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -65,11 +65,11 @@ describe('a reconciliation', () => {
 
   it('is due an hour after the first row it has not proven', () => {
     const firstAtMs = wallet.nowMs;
-    expect(nextCheckAtMs(wallet.sql)).toBe(firstAtMs + reconciliationPeriodMs);
+    expect(nextReplayAtMs(wallet.sql)).toBe(firstAtMs + reconciliationPeriodMs);
     check();
-    expect(nextCheckAtMs(wallet.sql)).toBeUndefined();
+    expect(nextReplayAtMs(wallet.sql)).toBeUndefined();
     wallet.nowMs += 5_000;
     wallet.bet('b2', 1);
-    expect(nextCheckAtMs(wallet.sql)).toBe(firstAtMs + 5_000 + reconciliationPeriodMs);
+    expect(nextReplayAtMs(wallet.sql)).toBe(firstAtMs + 5_000 + reconciliationPeriodMs);
   });
 });

@@ -31,19 +31,24 @@ export function reconcile(sql: SqlStorage, nowMs: number): Reconciliation | unde
   return { mismatch, seq: start.seq };
 }
 
-/** When the wallet must next be looked at: an hour after its first unproven row, or when a hold falls overdue. */
-export function nextCheckAtMs(sql: SqlStorage): number | undefined {
-  const wallet = readWallet(sql);
-  if (!wallet || wallet.frozenCode !== undefined) return undefined;
+/** When the first row after the checkpoint is an hour old; undefined where all are proven or the wallet is frozen. */
+export function nextReplayAtMs(sql: SqlStorage): number | undefined {
+  if (isStopped(sql)) return undefined;
   const [unproven] = sql
     .exec<{ at_ms: number }>('SELECT at_ms FROM ledger WHERE seq = ?', readCheckpoint(sql).seq + 1)
     .toArray();
-  const deadlineAtMs = earliestDeadlineAtMs(sql);
-  if (!unproven && deadlineAtMs === undefined) return undefined;
-  return Math.min(
-    unproven ? unproven.at_ms + reconciliationPeriodMs : Number.POSITIVE_INFINITY,
-    deadlineAtMs === undefined ? Number.POSITIVE_INFINITY : deadlineAtMs + 1,
-  );
+  return unproven && unproven.at_ms + reconciliationPeriodMs;
+}
+
+/** When the first open hold is overdue; undefined where none is open or the wallet is frozen. */
+export function nextDeadlineAtMs(sql: SqlStorage): number | undefined {
+  const deadlineAtMs = isStopped(sql) ? undefined : earliestDeadlineAtMs(sql);
+  return deadlineAtMs === undefined ? undefined : deadlineAtMs + 1;
+}
+
+function isStopped(sql: SqlStorage): boolean {
+  const wallet = readWallet(sql);
+  return !wallet || wallet.frozenCode !== undefined;
 }
 
 /** HOLD_OVERDUE where the other side has let a hold's deadline pass. */

@@ -50,7 +50,7 @@ export function readCheckpoint(sql: SqlStorage): Checkpoint {
 /** Replaces the checkpoint. */
 export function writeCheckpoint(sql: SqlStorage, checkpoint: Checkpoint): void {
   sql.exec(
-    'INSERT OR REPLACE INTO checkpoint VALUES (1, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO checkpoint (one, seq, hash, balances, at_ms) VALUES (1, ?, ?, ?, ?)',
     checkpoint.seq,
     checkpoint.hash,
     JSON.stringify(checkpoint.balances),

@@ -1,14 +1,16 @@
 import type { RecordsEntry } from './house.inbox.ts';
 
 const insertEntries = `
-  INSERT INTO ledger_entries
+  INSERT INTO ledger_entries (merchant, member_id, seq, at_ms, kind, debit, credit, amount_minor, cash_after_minor,
+    currency, source, reference, round_id)
   SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'seq', value ->> 'at_ms', value ->> 'kind',
     value ->> 'debit', value ->> 'credit', value ->> 'amount_minor', value ->> 'cash_after_minor',
     value ->> 'currency', value ->> 'source', value ->> 'reference', value ->> 'round_id'
   FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;
 
 const upsertRounds = `
-  INSERT INTO rounds
+  INSERT INTO rounds (merchant, member_id, source, round_id, username_mask, trial, vendor_code, game_code, currency,
+    bets, stake_minor, win_minor, opened_at_ms, closed_at_ms, version)
   SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'source', value ->> 'id',
     value ->> 'usernameMask', value ->> 'trial', value ->> 'vendor_code', value ->> 'game_code',
     value ->> 'currency', value ->> 'bets', value ->> 'stake_minor', value ->> 'win_minor',

@@ -28,7 +28,9 @@ export function readRound(sql: SqlStorage, source: string, roundId: string): Rou
 /** Adds an accepted bet to its round, opening the round with the first. */
 export function addBet(sql: SqlStorage, start: RoundStart, amountMinor: number, nowMs: number): void {
   sql.exec(
-    `INSERT INTO rounds VALUES (?, ?, ?, ?, ?, 1, ?, 0, ?, NULL, 1)
+    `INSERT INTO rounds (source, id, vendor_code, game_code, trial, bets, stake_minor, win_minor, opened_at_ms,
+       version)
+     VALUES (?, ?, ?, ?, ?, 1, ?, 0, ?, 1)
      ON CONFLICT DO UPDATE SET bets = bets + 1, stake_minor = stake_minor + excluded.stake_minor,
      version = version + 1`,
     start.source,

@@ -1,4 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
+import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
 import type { OpenedTable, PlayedSpin, RotatedSeeds, RoundsPage } from '#src/contracts/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { drawRound, type SpinOrder, stakesOf } from './house.draw.ts';
@@ -11,20 +13,12 @@ import {
   type RoundRow,
   roundOfSpin,
   roundsBefore,
-  roundsSchema,
   shownRound,
 } from './house.rounds.ts';
-import {
-  activeSeed,
-  fairState,
-  freshSeed,
-  laySeeds,
-  rotateSeeds,
-  seedsSchema,
-  useNonce,
-} from './house.seeds.ts';
+import { activeSeed, fairState, freshSeed, laySeeds, rotateSeeds, useNonce } from './house.seeds.ts';
 import { settle } from './house.settlement.ts';
-import { Turns } from './house.turns.ts';
+import { houseTableMigrations } from './house-table.migrations.ts';
+import { Mutex } from './house.mutex.ts';
 
 export type TableState = WalletWord & Pick<OpenedTable, 'seeds' | 'lastRound' | 'unfinished'>;
 
@@ -46,20 +40,25 @@ const spinsAtOnce = 2;
 export class HouseTable extends DurableObject<Env> {
   readonly #sql: SqlStorage;
   readonly #port: VendorPort;
-  readonly #turns = new Turns();
+  readonly #mutex = new Mutex();
+  readonly #alarms: Alarms;
+  readonly #openRound: DueTime;
   /** What the wallet said last; another device may have moved it since. */
   #word: WalletWord | undefined;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.#sql = state.storage.sql;
-    for (const statement of [...seedsSchema, ...roundsSchema]) this.#sql.exec(statement);
+    migrate(state.storage, houseTableMigrations, Date.now());
+    this.#alarms = new Alarms(state.storage);
+    const serve = () => (openRound(this.#sql) ? this.#mutex.run(() => this.#serveOpenRound()) : undefined);
+    this.#openRound = this.#alarms.register('open-round', { serve, retryMsMax: rarestLookMs });
     this.#port = new VendorPort((request) => state.exports.default.fetch(request), env.HOUSE_VENDOR_SECRET);
   }
 
   /** The wallet's balance, the seeds and the last round of a game; a round left open is asked about first. */
   open(credentials: Credentials, gameCode: string): Promise<Result<TableState, PortRefusal>> {
-    return this.#turns.take(async () => {
+    return this.#mutex.run(async () => {
       await this.#ready();
       const word = await this.#balance(credentials);
       if (!word.ok) return word;
@@ -76,8 +75,8 @@ export class HouseTable extends DurableObject<Env> {
 
   /** Plays one round, or answers what became of it where the spin id is known. */
   async spin(order: SpinOrder): Promise<Result<PlayedSpin, SpinRefusal>> {
-    if (this.#turns.taken >= spinsAtOnce) return failed('ROUND_OPEN');
-    return this.#turns.take(async () => {
+    if (this.#mutex.held >= spinsAtOnce) return failed('ROUND_OPEN');
+    return this.#mutex.run(async () => {
       await this.#ready();
       const known = roundOfSpin(this.#sql, order.spinId);
       if (known) return this.#isSame(known, order) ? this.#outcome(order.spinId) : failed('SPIN_ID_REUSED');
@@ -96,7 +95,7 @@ export class HouseTable extends DurableObject<Env> {
 
   /** Reveals the server seed in use; ROUND_OPEN while a round on it waits for the wallet. */
   rotate(clientSeed: string | undefined): Promise<Result<RotatedSeeds, 'ROUND_OPEN'>> {
-    return this.#turns.take(async () => {
+    return this.#mutex.run(async () => {
       await this.#ready();
       if (openRound(this.#sql)) return failed('ROUND_OPEN');
       const fresh = await freshSeed();
@@ -115,14 +114,17 @@ export class HouseTable extends DurableObject<Env> {
   }
 
   override alarm(): Promise<void> {
-    return this.#turns.take(async () => {
-      const round = openRound(this.#sql);
-      if (!round) return;
-      const ageMs = Date.now() - round.drawn_at_ms;
-      const waitMs = Math.min(rarestLookMs, Math.max(firstLookMs, ageMs));
-      await this.ctx.storage.setAlarm(Date.now() + waitMs);
-      await this.#lookAfter();
-    });
+    return this.#alarms.run();
+  }
+
+  /** Asks the wallet about a round that is still open, ever more rarely. */
+  async #serveOpenRound(): Promise<number | undefined> {
+    const round = openRound(this.#sql);
+    if (!round) return undefined;
+    await this.#lookAfter();
+    const ageMs = Date.now() - round.drawn_at_ms;
+    const waitMs = Math.min(rarestLookMs, Math.max(firstLookMs, ageMs));
+    return openRound(this.#sql) ? Date.now() + waitMs : undefined;
   }
 
   /** Lays seeds where there are none, and asks about a round that was left open. */
@@ -137,7 +139,6 @@ export class HouseTable extends DurableObject<Env> {
   async #lookAfter(): Promise<void> {
     const round = openRound(this.#sql);
     if (round) await settle(this.#sql, this.#port, round, Date.now());
-    if (!openRound(this.#sql)) await this.ctx.storage.deleteAlarm();
   }
 
   async #balance({ origin, playerId, launchToken }: Credentials): Promise<Result<WalletWord, PortRefusal>> {
@@ -158,11 +159,11 @@ export class HouseTable extends DurableObject<Env> {
     if (!seed) throw new Error('the table has no seeds');
     const round = await drawRound(order, seed, currency);
     const nowMs = Date.now();
-    this.ctx.storage.transactionSync(() => {
+    this.#alarms.commit(() => {
       addRound(this.#sql, round, nowMs);
       useNonce(this.#sql, seed.id);
+      this.#openRound.by(nowMs + firstLookMs);
     });
-    await this.ctx.storage.setAlarm(nowMs + firstLookMs);
   }
 
   #isSame(row: RoundRow, order: SpinOrder): boolean {

@@ -2,7 +2,7 @@ import { roundsPerPage, type RoundsPage, type SlotRound } from '#src/contracts/h
 import type { RoundStops } from '#src/rules/slot/evaluate-round.ts';
 
 /** The rounds of one player. A row is written before money moves, and its outcome never changes after. */
-export const roundsSchema: readonly string[] = [
+export const firstRoundsSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS rounds (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL UNIQUE,

@@ -2,7 +2,7 @@ import type { FairState } from '#src/contracts/house.ts';
 import { commitmentOf } from '#src/rules/slot/fair-stream.ts';
 
 /** The seeds of one player: one in use, one waiting with its commitment already shown, the rest revealed. */
-export const seedsSchema: readonly string[] = [
+export const firstSeedsSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS seeds (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     server_seed TEXT NOT NULL UNIQUE,

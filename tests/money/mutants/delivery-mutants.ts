@@ -2,13 +2,12 @@ import type { Mutant } from './mutant.ts';
 
 const schema = 'features/wallet/wallet.schema.ts';
 const outbound = 'features/wallet/wallet.outbound.ts';
-const memberWallet = 'features/wallet/member-wallet.ts';
+const alarms = 'objects/alarms.ts';
 const inbox = 'features/wallet/house.inbox.ts';
 const house = 'features/wallet/house.object.ts';
 const receive =
   'await houseOf(this.#env, member.merchant, member.memberId).receive(member, outgoing.delivery);';
-const confirm =
-  'this.#state.storage.transactionSync(() => confirmDelivery(this.#sql, outgoing, Date.now()));';
+const confirm = 'this.commit(() => confirmDelivery(this.#sql, outgoing, nowMs), nowMs);';
 
 /** The outbox, the house's inbox and the records. */
 export const deliveryMutants: readonly Mutant[] = [
@@ -17,25 +16,30 @@ export const deliveryMutants: readonly Mutant[] = [
     changes: [
       { file: schema, from: "WHEN NEW.kind <> 'CLEARED' AND", to: 'WHEN 0 AND' },
       {
-        file: memberWallet,
-        from: 'const value = this.#storage.transactionSync(() => operation(nowMs));',
-        to: `const head = () =>
+        file: outbound,
+        from: '    return this.#alarms.commit(() => {\n      const value = work();',
+        to: `    const head = () =>
       this.#sql.exec<{ head_seq: number }>('SELECT head_seq FROM wallet').toArray()[0]?.head_seq ?? 0;
     const before = head();
-    const value = this.#storage.transactionSync(() => operation(nowMs));
+    const value = this.#alarms.commit(work);
     if (head() > before)
       this.#sql.exec(
         "INSERT INTO outbox (ledger_seq, source, round_id) SELECT seq, source, round_id FROM ledger WHERE seq > ? AND kind <> 'CLEARED' AND 'clearing' IN (debit, credit)",
         before,
-      );`,
+      );
+    return this.#alarms.commit(() => {`,
       },
     ],
   },
   {
     name: 'cursor first',
     changes: [
-      { file: outbound, from: receive, to: confirm },
-      { file: outbound, from: `${confirm}\n  }`, to: `${receive}\n  }` },
+      {
+        file: outbound,
+        from: receive,
+        to: `const atMs = Date.now();\n    this.commit(() => confirmDelivery(this.#sql, outgoing, atMs), atMs);`,
+      },
+      { file: outbound, from: `const nowMs = Date.now();\n    ${confirm}`, to: receive },
     ],
   },
   {
@@ -61,7 +65,11 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'outbox forgotten after a restart',
     changes: [
-      { file: memberWallet, from: 'if (outboxHolds(this.#sql)) this.#outbound.arm(Date.now());', to: '' },
+      {
+        file: alarms,
+        from: '    this.#storage = storage;\n    this.#load();\n    this.keepSet();',
+        to: '    this.#storage = storage;',
+      },
     ],
   },
   {
@@ -79,8 +87,8 @@ export const deliveryMutants: readonly Mutant[] = [
     changes: [
       {
         file: house,
-        from: 'if (isUnrecorded(this.#sql)) this.#arm(gatherMs);',
-        to: "this.#sql.exec('DROP TRIGGER inbox_is_not_deleted');\n    this.#sql.exec('DELETE FROM inbox');\n    if (isUnrecorded(this.#sql)) this.#arm(gatherMs);",
+        from: '    migrate(state.storage, houseMigrations, Date.now());',
+        to: "    migrate(state.storage, houseMigrations, Date.now());\n    this.#sql.exec('DROP TRIGGER IF EXISTS inbox_is_not_deleted');\n    this.#sql.exec('DELETE FROM inbox');",
       },
     ],
   },
@@ -106,19 +114,19 @@ export const deliveryMutants: readonly Mutant[] = [
     changes: [
       {
         file: house,
-        from: 'this.ctx.storage.transactionSync(() => receive(this.#sql, member, delivery, Date.now()));',
-        to: 'receive(this.#sql, member, delivery, Date.now());',
+        from: '    this.#alarms.commit(() => {\n      receive(this.#sql, member, delivery, nowMs);',
+        to: '    receive(this.#sql, member, delivery, nowMs);\n    this.#alarms.commit(() => {',
       },
     ],
   },
   {
     name: 'records confirmed before they are written',
     changes: [
-      { file: house, from: '      confirmRecorded(this.#sql, waiting.lastId);\n', to: '' },
+      { file: house, from: '    confirmRecorded(this.#sql, waiting.lastId);\n', to: '' },
       {
         file: house,
-        from: '      await writeRecords(',
-        to: '      confirmRecorded(this.#sql, waiting.lastId);\n      await writeRecords(',
+        from: '    await writeRecords(',
+        to: '    confirmRecorded(this.#sql, waiting.lastId);\n    await writeRecords(',
       },
     ],
   },

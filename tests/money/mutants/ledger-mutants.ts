@@ -2,7 +2,7 @@ import { answersReplaced, type Mutant } from './mutant.ts';
 
 const schema = 'features/wallet/wallet.schema.ts';
 const ledger = 'features/wallet/wallet.ledger.ts';
-const memberWallet = 'features/wallet/member-wallet.ts';
+const accounts = 'features/wallet/wallet.accounts-schema.ts';
 const holds = 'features/wallet/wallet.holds.ts';
 
 /** The transaction, the two sides of each posting, the chain, what is owed and what is held. */
@@ -11,9 +11,9 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'no transaction',
     changes: [
       {
-        file: memberWallet,
-        from: 'this.#storage.transactionSync(() => operation(nowMs))',
-        to: 'operation(nowMs)',
+        file: 'objects/alarms.ts',
+        from: 'return this.#storage.transactionSync(work);',
+        to: 'return work();',
       },
     ],
   },
@@ -26,9 +26,9 @@ export const ledgerMutants: readonly Mutant[] = [
         to: 'return undefined;',
       },
       {
-        file: schema,
-        from: 'CHECK (cash_minor BETWEEN 0 AND',
-        to: 'CHECK (cash_minor BETWEEN -9007199254740991 AND',
+        file: accounts,
+        from: 'own: `BETWEEN 0',
+        to: 'own: `BETWEEN -9007199254740991',
       },
       { file: schema, from: ' CHECK (cash_after_minor >= 0)', to: '' },
     ],
@@ -37,16 +37,11 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'ledger row without its counterpart',
     changes: [
       {
-        file: schema,
+        file: accounts,
         from: " - (NEW.debit = '${name}'))",
         to: " - (NEW.debit = '${name}' AND NEW.kind <> 'WIN'))",
       },
-      {
-        file: schema,
-        from: `,
-    CHECK (cash_minor + hold_minor + bonus_minor + clearing_minor + external_minor + receivable_minor = 0)`,
-        to: '',
-      },
+      { file: accounts, from: " + ')} = 0)", to: " + ')} <> 0.5)" },
     ],
   },
   {
@@ -54,12 +49,12 @@ export const ledgerMutants: readonly Mutant[] = [
     changes: [
       {
         file: ledger,
-        from: "  sql.exec('INSERT INTO ledger VALUES",
+        from: '  sql.exec(insertRow',
         to: `  if (row.kind === 'BET_REVERSED') {
     sql.exec('UPDATE wallet SET cash_minor = ?, clearing_minor = ?', balances.cash, balances.clearing);
     return { ...wallet, balances };
   }
-  sql.exec('INSERT INTO ledger VALUES`,
+  sql.exec(insertRow`,
       },
     ],
   },

@@ -15,6 +15,6 @@ export interface Mutant {
 /** Lets a stored answer be written over, which mutants without idempotency need to get that far. */
 export const answersReplaced: Change = {
   file: 'features/wallet/wallet.operations.ts',
-  from: 'INSERT INTO operations VALUES',
-  to: 'INSERT OR REPLACE INTO operations VALUES',
+  from: 'INSERT INTO operations',
+  to: 'INSERT OR REPLACE INTO operations',
 };

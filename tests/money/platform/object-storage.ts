@@ -32,7 +32,14 @@ export class ObjectStorage {
         this.#uncommittedAlarm = { atMs };
       },
       getAlarm: async () => this.#uncommittedAlarm?.atMs ?? this.alarmAtMs ?? null,
+      deleteAll: async () => this.#deleteAll(),
+      kv: this.#keyValueStore(),
     } as unknown as DurableObjectStorage;
+  }
+
+  /** Puts an object's storage in the place of an empty one, as an older program left it. */
+  load(statements: string): void {
+    this.#database.exec(statements);
   }
 
   /** Makes the turn's writes durable. */
@@ -57,6 +64,41 @@ export class ObjectStorage {
 
   close(): void {
     this.#database.close();
+  }
+
+  #deleteAll(): void {
+    for (const { name } of this.rows<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'"))
+      this.#exec(`DROP TABLE ${name}`, []);
+    this.alarmAtMs = undefined;
+  }
+
+  #keyValueStore() {
+    const table = () =>
+      this.#exec('CREATE TABLE IF NOT EXISTS _cf_KV (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID', []);
+    return {
+      get: (key: string) => {
+        table();
+        const [row] = this.rows<{ value: string }>('SELECT value FROM _cf_KV WHERE key = ?', key);
+        return row && (JSON.parse(row.value) as unknown);
+      },
+      put: (key: string, value: unknown) => {
+        table();
+        const text = JSON.stringify(value);
+        this.#exec('INSERT OR REPLACE INTO _cf_KV (key, value) VALUES (?, ?)', [key, text]);
+      },
+      delete: (key: string) => {
+        table();
+        this.#exec('DELETE FROM _cf_KV WHERE key = ?', [key]);
+      },
+      list: ({ prefix = '', limit = -1 }: { readonly prefix?: string; readonly limit?: number }) => {
+        table();
+        return this.rows<{ key: string; value: string }>(
+          'SELECT key, value FROM _cf_KV WHERE substr(key, 1, length(?1)) = ?1 ORDER BY key LIMIT ?2',
+          prefix,
+          limit,
+        ).map(({ key, value }) => [key, JSON.parse(value) as unknown]);
+      },
+    };
   }
 
   #transaction<Value>(work: () => Value): Value {

@@ -1,5 +1,5 @@
-/** Triggers that let rows of a table be added and read only. */
-export const kept = (table: string): readonly string[] => [
+/** Triggers that refuse every change and deletion of a table's rows. */
+export const appendOnly = (table: string): readonly string[] => [
   `CREATE TRIGGER IF NOT EXISTS ${table}_is_not_changed BEFORE UPDATE ON ${table}
    BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
   `CREATE TRIGGER IF NOT EXISTS ${table}_is_not_deleted BEFORE DELETE ON ${table}

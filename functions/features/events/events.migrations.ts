@@ -1,0 +1,9 @@
+import { dueTable } from '#functions/objects/alarms.ts';
+import type { Migration } from '#functions/objects/object-schema.ts';
+import { firstEventLogSchema } from './events.log.ts';
+
+/** The schema of a merchant's event log, in the order in which it grew. */
+export const eventsMigrations: readonly Migration[] = [
+  { version: 1, what: 'events in a chain', statements: firstEventLogSchema },
+  { version: 2, what: 'due times', statements: [dueTable] },
+];

@@ -1,0 +1,20 @@
+import { dueTable } from '#functions/objects/alarms.ts';
+import type { Migration } from '#functions/objects/object-schema.ts';
+import { firstHouseSchema } from './house.inbox.ts';
+
+/** The schema of a shard of the house, in the order in which it grew. */
+export const houseMigrations: readonly Migration[] = [
+  {
+    version: 1,
+    what: 'inbox, totals, deliveries for the records, known wallets',
+    statements: firstHouseSchema,
+  },
+  {
+    version: 2,
+    what: 'due times',
+    statements: [
+      dueTable,
+      "INSERT INTO due (what, at_ms) SELECT 'records', 0 WHERE EXISTS (SELECT 1 FROM unrecorded)",
+    ],
+  },
+];

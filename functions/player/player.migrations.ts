@@ -1,0 +1,17 @@
+import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
+import { shelfSchema } from '#functions/features/games/games.shelf.ts';
+import { firstWalletSchema } from '#functions/features/wallet/wallet.first-schema.ts';
+import { openNamesSchema, walletDueSchema } from '#functions/features/wallet/wallet.schema.ts';
+import { dueTable } from '#functions/objects/alarms.ts';
+import type { Migration } from '#functions/objects/object-schema.ts';
+
+/** The schema of a member's object, in the order in which it grew. */
+export const playerMigrations: readonly Migration[] = [
+  {
+    version: 1,
+    what: 'sessions, favourites, recent games and wallet',
+    statements: [...sessionsSchema, ...shelfSchema, ...firstWalletSchema],
+  },
+  { version: 2, what: 'accounts and hold states by code', statements: openNamesSchema },
+  { version: 3, what: 'due times', statements: [dueTable, ...walletDueSchema] },
+];

@@ -1,0 +1,18 @@
+import { dueTable } from '#functions/objects/alarms.ts';
+import type { Migration } from '#functions/objects/object-schema.ts';
+import { firstRoundsSchema } from './house.rounds.ts';
+import { firstSeedsSchema } from './house.seeds.ts';
+
+/** The schema of one player's table, in the order in which it grew. */
+export const houseTableMigrations: readonly Migration[] = [
+  { version: 1, what: 'seeds and rounds', statements: [...firstSeedsSchema, ...firstRoundsSchema] },
+  {
+    version: 2,
+    what: 'due times',
+    statements: [
+      dueTable,
+      `INSERT INTO due (what, at_ms)
+         SELECT 'open-round', 0 WHERE EXISTS (SELECT 1 FROM rounds WHERE state IN ('drawn', 'paying'))`,
+    ],
+  },
+];

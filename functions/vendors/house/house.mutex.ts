@@ -1,0 +1,18 @@
+/** Runs one call after another, although each waits for the wallet in between. */
+export class Mutex {
+  #last: Promise<unknown> = Promise.resolve();
+  #held = 0;
+
+  /** How many calls run or wait. */
+  get held(): number {
+    return this.#held;
+  }
+
+  async run<Value>(work: () => Promise<Value>): Promise<Value> {
+    this.#held += 1;
+    const result = this.#last.then(work);
+    // The caller hears of the failure; the next in line only waits.
+    this.#last = result.catch(() => undefined).finally(() => (this.#held -= 1));
+    return result;
+  }
+}

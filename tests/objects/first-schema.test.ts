@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Throttle } from '#functions/edge/throttle.object.ts';
+import { throttleMigrations } from '#functions/edge/throttle.migrations.ts';
+import { Counters } from '#functions/features/counters/counters.object.ts';
+import { countersMigrations } from '#functions/features/counters/counters.migrations.ts';
+import { Events } from '#functions/features/events/events.object.ts';
+import { eventsMigrations } from '#functions/features/events/events.migrations.ts';
+import { accountsSchema } from '#functions/features/wallet/wallet.accounts-schema.ts';
+import { House } from '#functions/features/wallet/house.object.ts';
+import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
+import type { Migration } from '#functions/objects/object-schema.ts';
+import { Player } from '#functions/player/player.object.ts';
+import { playerMigrations } from '#functions/player/player.migrations.ts';
+import { HouseTable } from '#functions/vendors/house/house-table.object.ts';
+import { houseTableMigrations } from '#functions/vendors/house/house-table.migrations.ts';
+import { clock, stopMachineClock } from '../money/platform/clock.ts';
+import { ObjectStorage } from '../money/platform/object-storage.ts';
+
+stopMachineClock();
+
+/** The storage of an object as the first deployed program made and filled it. */
+function firstStorage(name: string): ObjectStorage {
+  const storage = new ObjectStorage();
+  storage.load(readFileSync(`tests/objects/first-schema/${name}.sql`, 'utf8'));
+  return storage;
+}
+
+function opened<Made>(
+  made: new (state: DurableObjectState, env: Env) => Made,
+  storage: ObjectStorage,
+  name: string,
+  env: object = {},
+): Made {
+  const state = { id: { name }, storage: storage.asPlatform() } as unknown as DurableObjectState;
+  const object = new made(state, env as Env);
+  storage.commit();
+  return object;
+}
+
+const versionsOf = (storage: ObjectStorage) =>
+  storage
+    .rows<{ version: number }>('SELECT version FROM schema_version ORDER BY version')
+    .map((row) => row.version);
+const numbersOf = (migrations: readonly Migration[]) => migrations.map(({ version }) => version);
+
+/** A member of the first schema and the shard of the house that knows half of the member's postings. */
+function world() {
+  const [playerStorage, houseStorage] = [firstStorage('player'), firstStorage('house')];
+  const written: unknown[] = [];
+  const database = {
+    prepare: (query: string) => ({ bind: (...values: unknown[]) => ({ query, values }) }),
+    batch: async (statements: unknown[]) => written.push(...statements),
+  };
+  const house = opened(House, houseStorage, 'demo/1', { DB: database });
+  const env = { HOUSE: { getByName: () => remote(house, houseStorage) } };
+  const player = opened(Player, playerStorage, 'demo/m1', env);
+  return { player, playerStorage, house, houseStorage, written };
+}
+
+/** Calls an object as another object does: by promise, each call committed. */
+function remote(object: object, storage: ObjectStorage): object {
+  const methods = object as Record<string, (...values: unknown[]) => unknown>;
+  return new Proxy(
+    {},
+    {
+      get:
+        (_, name) =>
+        async (...values: unknown[]) => {
+          const value = await methods[String(name)]?.(...values);
+          storage.commit();
+          return value;
+        },
+    },
+  );
+}
+
+const order = (transactionId: string, roundId: string, nonce = transactionId) => ({
+  source: 'house',
+  transactionId,
+  roundId,
+  nonce,
+  bodyHash: nonce,
+  requestId: 'again',
+});
+const stake = {
+  gameCode: 'test-game',
+  vendorCode: 'TEST',
+  trial: false,
+  currency: 'USD',
+  sessionId: 'session-1',
+};
+
+describe('a member’s object of the first schema', () => {
+  it('opens under the newest with everything in it', () => {
+    const { player, playerStorage } = world();
+    expect(versionsOf(playerStorage)).toEqual(numbersOf(playerMigrations));
+    expect(JSON.parse(player.wallet('session-1', 'USD') ?? '')).toMatchObject({
+      currency: 'USD',
+      sumBalance: 9_450,
+    });
+    expect(player.favouriteNodes('session-1')).toBe('["node-2","node-1"]');
+    expect(player.recentNodes('session-1')).toBe('["node-3"]');
+    const before = firstStorage('player');
+    for (const table of ['ledger', 'operations', 'rounds', 'holds', 'tombstones', 'sessions'])
+      expect(playerStorage.rows(`SELECT * FROM ${table}`)).toEqual(before.rows(`SELECT * FROM ${table}`));
+  });
+
+  it('answers an old bet as before, refuses what was taken back, and takes a new bet', () => {
+    const { player, playerStorage } = world();
+    const [stored] = playerStorage.rows<{ answer: string }>("SELECT answer FROM operations WHERE id = 'b1'");
+    expect(player.bet({ ...order('b1', 'r1'), ...stake, amountMinor: 300 })).toBe(stored?.answer);
+    const late = player.bet({ ...order('b-late', 'r4'), ...stake, amountMinor: 10 });
+    expect(JSON.parse(late)).toMatchObject({ ok: false, code: 'ROLLED_BACK' });
+    const fresh = player.bet({ ...order('b9', 'r9'), ...stake, amountMinor: 50 });
+    expect(JSON.parse(fresh)).toMatchObject({ ok: true, balanceMinor: 9_400 });
+  });
+
+  it('delivers what its outbox held at the first alarm, and agrees with the house', async () => {
+    const { player, playerStorage } = world();
+    expect(playerStorage.alarmAtMs).toBe(clock.nowMs);
+    await player.alarm();
+    playerStorage.commit();
+    expect(playerStorage.rows('SELECT 1 FROM outbox')).toEqual([]);
+    expect(await player.reconcileWallet()).toMatchObject({ mismatch: undefined, alert: undefined });
+    player.bet({ ...order('b9', 'r9'), ...stake, amountMinor: 50 });
+    expect(await player.reconcileWallet()).toMatchObject({ mismatch: undefined, atRest: true });
+  });
+
+  it('settles a hold that it had, and freezes at the deadline of one that nobody settles', async () => {
+    const { player, playerStorage } = world();
+    expect(player.settleHold('h1', 'voided')).toEqual({ ok: true, value: 'voided' });
+    const asked = { id: 'h2', purpose: 'ticket', amountMinor: 5, currency: 'USD' };
+    player.hold({ ...asked, deadlineAtMs: clock.nowMs + 1_000 });
+    clock.nowMs += 2_000;
+    await player.alarm();
+    playerStorage.commit();
+    expect(playerStorage.rows('SELECT frozen_code FROM wallet')).toEqual([{ frozen_code: 'HOLD_OVERDUE' }]);
+  });
+
+  it('keeps its guards: rows that stay, balances that cannot be negative, a sum of 0', () => {
+    const { playerStorage } = world();
+    const run = (statement: string) => () => playerStorage.sql.exec(statement);
+    expect(run('UPDATE ledger SET amount_minor = 1')).toThrow('append-only');
+    expect(run('DELETE FROM operations')).toThrow('append-only');
+    expect(run('UPDATE wallet SET cash_minor = -1, clearing_minor = clearing_minor + 9451')).toThrow('CHECK');
+    expect(run('UPDATE wallet SET cash_minor = cash_minor + 1')).toThrow('CHECK');
+    expect(run("UPDATE wallet SET currency = x'00'")).toThrow('cannot store');
+  });
+
+  it('lets a further account in by one more migration', () => {
+    const { playerStorage } = world();
+    const first = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'];
+    const accounts = {
+      ...({ cash: 'own', hold: 'own', bonus: 'own' } as const),
+      ...({ clearing: 'transit', external: 'transit', receivable: 'owed', play: 'own' } as const),
+    };
+    for (const statement of accountsSchema(first, accounts)) playerStorage.sql.exec(statement);
+    playerStorage.sql.exec(
+      `INSERT INTO ledger (seq, at_ms, kind, debit, credit, amount_minor, cash_after_minor, source, reference,
+         round_id, hash)
+       SELECT head_seq + 1, 0, 'PLAY_MONEY', 'cash', 'play', 450, 9000, 'site', '', '', '' FROM wallet`,
+    );
+    expect(playerStorage.rows('SELECT cash_minor, play_minor FROM wallet')).toEqual([
+      { cash_minor: 9_000, play_minor: 450 },
+    ]);
+  });
+});
+
+describe('the other objects of the first schema', () => {
+  it('a shard of the house goes on with its totals and tells the records what they lack', async () => {
+    const { house, houseStorage, written } = world();
+    expect(versionsOf(houseStorage)).toEqual(numbersOf(houseMigrations));
+    expect(house.totals()).toEqual(
+      firstStorage('house').rows('SELECT * FROM totals ORDER BY currency, kind'),
+    );
+    expect(houseStorage.alarmAtMs).toBe(clock.nowMs);
+    await house.alarm();
+    houseStorage.commit();
+    expect(written.length).toBeGreaterThan(0);
+    expect(houseStorage.rows('SELECT 1 FROM unrecorded')).toEqual([]);
+  });
+
+  it('a table shows its rounds and asks again about the one left open', async () => {
+    const storage = firstStorage('house-table');
+    const asked: string[] = [];
+    const state = {
+      id: { name: 'demo/m1' },
+      storage: storage.asPlatform(),
+      exports: {
+        default: {
+          fetch: (request: Request) => {
+            asked.push(new URL(request.url).pathname);
+            return Promise.reject(new Error('nobody answers'));
+          },
+        },
+      },
+    } as unknown as DurableObjectState;
+    const table = new HouseTable(state, {
+      HOUSE_VENDOR_SECRET: 'a secret that is long enough for a vendor',
+    } as Env);
+    storage.commit();
+    expect(versionsOf(storage)).toEqual(numbersOf(houseTableMigrations));
+    expect(table.rounds(undefined).items.map(({ roundId }) => roundId)).toEqual([
+      'round-2',
+      'round-1',
+      'round-0',
+    ]);
+    expect(storage.alarmAtMs).toBe(clock.nowMs);
+    await table.alarm();
+    storage.commit();
+    expect(asked).toHaveLength(1);
+    expect(storage.alarmAtMs).toBeGreaterThan(clock.nowMs);
+  });
+
+  it('the event log goes on with its chain', () => {
+    const storage = firstStorage('events');
+    const log = opened(Events, storage, 'demo');
+    expect(versionsOf(storage)).toEqual(numbersOf(eventsMigrations));
+    const event = {
+      id: 'e3',
+      kind: 'WALLET_FROZEN',
+      atMs: clock.nowMs,
+      actor: 'system',
+      subject: 'm2',
+    } as const;
+    const head = log.record([{ ...event, requestId: '', details: {} }]);
+    expect(head.count).toBe(3);
+    expect(log.chainRows(0, 3, 10).slice(0, 2)).toEqual(
+      firstStorage('events').rows('SELECT seq, row, hash FROM events'),
+    );
+    expect(storage.alarmAtMs).toBe(clock.nowMs + 60_000);
+    expect(() => storage.sql.exec('DELETE FROM events')).toThrow('append-only');
+  });
+
+  it('the counters go on counting', () => {
+    const storage = firstStorage('counters');
+    clock.nowMs = Math.max(clock.nowMs, 1_800_000_000_000);
+    const counters = opened(Counters, storage, 'demo');
+    expect(versionsOf(storage)).toEqual(numbersOf(countersMigrations));
+    counters.add(new Map([['requests', 3]]));
+    expect(counters.tallies().find(({ name }) => name === 'requests')).toMatchObject({ lastDay: 8 });
+  });
+
+  it('a throttle still refuses what it had counted, remembers what it had seen, and empties itself in time', async () => {
+    const storage = new ObjectStorage();
+    const { kv } = storage.asPlatform();
+    kv.put('attempts', { count: 3, firstAtMs: clock.nowMs });
+    kv.put('seen/one', clock.nowMs + 60_000);
+    storage.commit();
+    const throttle = opened(Throttle, storage, 'login/demo/sana');
+    expect(versionsOf(storage)).toEqual(numbersOf(throttleMigrations));
+    expect(throttle.take({ attemptsMax: 3, lockMs: 600_000 }).kind).toBe('locked');
+    expect([throttle.rememberOnce('one', 0), throttle.rememberOnce('two', clock.nowMs)]).toEqual([
+      false,
+      true,
+    ]);
+    for (let day = 0; day < 4; day += 1) {
+      clock.nowMs = Math.max(clock.nowMs, storage.alarmAtMs ?? 0) + 86_400_000;
+      await throttle.alarm();
+      storage.commit();
+    }
+    expect(storage.rows("SELECT name FROM sqlite_master WHERE type = 'table'")).toEqual([]);
+    expect(throttle.take({ attemptsMax: 3, lockMs: 600_000 })).toMatchObject({
+      kind: 'taken',
+      attemptsLeft: 2,
+    });
+  });
+});
