@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { throttleMigrations } from '#functions/edge/throttle.migrations.ts';
 import { countersMigrations } from '#functions/features/counters/counters.migrations.ts';
-import { eventsMigrations } from '#functions/features/events/events.migrations.ts';
+import { eventsMigrations } from '#functions/events/events.migrations.ts';
 import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
 import { type Migration, migrate } from '#functions/objects/object-schema.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
