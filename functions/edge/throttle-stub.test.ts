@@ -3,7 +3,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { withinRate } from './rate-limit.ts';
 import { readRates } from './rates.ts';
 import { type Attempts, weighAttempt } from './throttle.ts';
-import { networkOf, throttleOf } from './throttle-stub.ts';
+import { allocationOf, networkOf, throttleOf } from './throttle-stub.ts';
 
 describe('the counter of a topic', () => {
   it('is the merchant’s own', () => {
@@ -23,6 +23,15 @@ describe('the network of a caller', () => {
     ['::', '0:0:0:0'],
     ['::3:4:5:6:7:8', '0:0:3:4'],
   ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
+});
+
+describe('the allocation of a caller', () => {
+  it.each([
+    ['39.32.0.1', undefined],
+    ['2400:ADC1:1:2:3:4:5:6', '2400:adc1:1'],
+    ['2400:adc1::5:6', '2400:adc1:0'],
+    ['no address', undefined],
+  ])('of %s is %s', (address, allocation) => expect(allocationOf(address)).toBe(allocation));
 });
 
 describe('attempts', () => {

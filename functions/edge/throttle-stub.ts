@@ -6,10 +6,20 @@ export function throttleOf(env: Env, merchant: string, topic: string): DurableOb
   return env.THROTTLE.getByName(`${merchant}/${topic}`);
 }
 
-/** The part of an address that one customer of a network holds: all of IPv4, the first half of IPv6. */
+/** The part of an address that one line of a network holds: all of IPv4, the first half of IPv6. */
 export function networkOf(address: string): string {
+  return groupsOf(address)?.join(':') ?? address;
+}
+
+/** The most that one customer is usually given of IPv6, the first 48 bits; undefined for IPv4. */
+export function allocationOf(address: string): string | undefined {
+  return groupsOf(address)?.slice(0, 3).join(':');
+}
+
+/** The first four of an IPv6 address's eight groups; undefined for any other text. */
+function groupsOf(address: string): string[] | undefined {
   const parsed = parseAddress(address);
-  if (parsed?.version !== 6) return address;
+  if (parsed?.version !== 6) return undefined;
   const [high, low] = parsed.words;
-  return [high >>> 16, high & 0xffff, low >>> 16, low & 0xffff].map((group) => group.toString(16)).join(':');
+  return [high >>> 16, high & 0xffff, low >>> 16, low & 0xffff].map((group) => group.toString(16));
 }

@@ -20,6 +20,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
   account: {
     registrationsPerHourMax: 2000,
     trialsPerHourMax: 2000,
+    trialsPerAllocationPerHourMax: 2000,
     captchasPerMinuteMax: 2000,
     captchaWorkRounds: 1000,
   },

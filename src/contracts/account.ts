@@ -119,7 +119,7 @@ export const accountContracts = contracts({
     path: '/wps/session/login',
     summary:
       'Starts a session by username and password, sealed to the key that the header Encryption-Key names',
-    access: 'public',
+    access: 'visitor',
     rateLimit: 'login',
     sealed: true,
     input: z.strictObject({
@@ -172,7 +172,7 @@ export const accountContracts = contracts({
     method: 'PUT',
     path: '/wps/member/register',
     summary: 'Opens an account by username and starts its first session; sealed like the login',
-    access: 'public',
+    access: 'visitor',
     rateLimit: 'login',
     sealed: true,
     input: z.strictObject({

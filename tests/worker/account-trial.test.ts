@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newcomer, registerMember, startTrial } from '#tests/support/member.ts';
+import { accountContracts } from '#src/contracts/account.ts';
+import {
+  callSealed,
+  freshUsername,
+  newcomer,
+  registerMember,
+  registrationOf,
+  startTrial,
+} from '#tests/support/member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const post = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
@@ -71,6 +79,35 @@ describe('a trial', () => {
     const refused = await site.fetch(path, post, visitor);
     expect([refused.status, (await read(refused)).error?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3000);
+  });
+
+  it('is counted over all networks that one customer of IPv6 may hold', async () => {
+    const visitorAt = (net: number) => ({ ...newcomer(), address: `2400:adc1:77:${net.toString(16)}::1` });
+    const tried = await Promise.all(
+      Array.from({ length: 61 }, (_, net) => site.fetch(path, post, visitorAt(net))),
+    );
+    expect(tried.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(tried.filter(({ status }) => status === 429)).toHaveLength(1);
+    const neighbour = { ...newcomer(), address: '2400:adc1:78::1' };
+    expect((await site.fetch(path, post, neighbour)).status).toBe(200);
+  });
+
+  it('ends when its device registers or logs in', async () => {
+    const member = await registerMember(site);
+    const { username, password } = member;
+    const registration = registrationOf(freshUsername(), 'blue kite 7 over');
+    for (const [contract, body] of [
+      [accountContracts.memberRegister, registration],
+      [accountContracts.sessionLogin, { username, password }],
+    ] as const) {
+      const guest = await startTrial(site);
+      const Cookie = [...guest.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      expect((await site.fetch('/wps/member/info', { headers: { Cookie } })).status).toBe(200);
+      expect((await callSealed(site, contract, body, { Cookie }, newcomer())).status).toBe(200);
+      expect((await read(await site.fetch('/wps/member/info', { headers: { Cookie } }))).error?.code).toBe(
+        'SESSION_ENDED',
+      );
+    }
   });
 
   it('cannot be started from another site, or from nowhere', async () => {

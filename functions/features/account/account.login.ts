@@ -9,6 +9,7 @@ import { hashPassword, isOutdated, passwordMatches } from './account.password.ts
 import { memberByUsername, noteLogin, usernameKeyOf } from './account.repo.ts';
 import { startSessionOn } from './account.session-start.ts';
 import { accountSettingsOf, loginLimits } from './account.settings.ts';
+import { endTrialSession } from './account.trial.ts';
 import { grantWelcome } from './account.welcome.ts';
 
 type Login = InputOf<typeof accountContracts.sessionLogin>;
@@ -38,6 +39,7 @@ export async function logIn(
   }
   await attempt.value.succeeded();
   if (member.status === 'disabled') return failed('ACCOUNT_DISABLED');
+  await endTrialSession(context);
   const firstTimeLogin = member.lastLoginAtMs === null;
   if (firstTimeLogin) await grantWelcome(context, member);
   const outdated = member.passwordHash !== null && isOutdated(member.passwordHash);

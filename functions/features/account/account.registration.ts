@@ -9,6 +9,7 @@ import { hashPassword } from './account.password.ts';
 import { insertMember, memberByUsername, type NewMember, noteLogin } from './account.repo.ts';
 import { startSessionOn } from './account.session-start.ts';
 import { type AccountSettings, accountSettingsOf } from './account.settings.ts';
+import { endTrialSession } from './account.trial.ts';
 import { grantWelcome } from './account.welcome.ts';
 import { affiliateExists } from './affiliates.repo.ts';
 import { isReserved, refusalOf } from './registration-check.ts';
@@ -62,6 +63,7 @@ export async function register(
   await grantWelcome(context, member);
   await noteLogin(env, merchant, member.id, nowMs);
   noteRegistration(context, member.id);
+  await endTrialSession(context);
   const { id: memberId, username, accountType } = member;
   return startSessionOn(request, context, {
     memberId,

@@ -11,6 +11,8 @@ const account = z.strictObject({
   usernameRegistration: z.boolean().default(true),
   trialOffered: z.boolean().default(true),
   trialsPerHourMax: z.int().min(1).max(10_000).default(20),
+  /** The same for everybody behind the first 48 bits of an IPv6 address, which one customer may hold. */
+  trialsPerAllocationPerHourMax: z.int().min(1).max(100_000).default(60),
   registrationsPerHourMax: z.int().min(1).max(10_000).default(20),
   usernameLengthMin: z.int().min(1).max(64).default(registrationDefaults.usernameLengthMin),
   usernameLengthMax: z.int().min(1).max(64).default(registrationDefaults.usernameLengthMax),

@@ -1,4 +1,4 @@
-import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import { allocationOf, networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
@@ -6,7 +6,7 @@ import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { insertMember, noteLogin } from './account.repo.ts';
 import { startSessionOn } from './account.session-start.ts';
-import { accountSettingsOf } from './account.settings.ts';
+import { type AccountSettings, accountSettingsOf } from './account.settings.ts';
 import { grantWelcome } from './account.welcome.ts';
 
 /** The account type of someone who plays with play credit only. */
@@ -26,12 +26,8 @@ export async function startTrial(
   if (!settings.trialOffered) return failed('FEATURE_OFF');
   const present = await presentTrial(context);
   if (present) return ok({ userName: present, type: trialAccountType, firstTimeLogin: false });
-  const counter = throttleOf(env, merchant, `trial/${networkOf(context.address)}`);
-  const verdict = await counter.take({ attemptsMax: settings.trialsPerHourMax, lockMs: hourMs });
-  if (verdict.kind === 'locked') {
-    context.answerHeaders.set('Retry-After', String(Math.ceil(verdict.retryAfterMs / 1000)));
-    return failed('TOO_MANY_REQUESTS');
-  }
+  const counted = await countTrial(context, settings);
+  if (!counted.ok) return counted;
   const id = crypto.randomUUID();
   // The hyphen keeps a guest's name apart from every name that can be registered.
   const username = `guest-${id.slice(0, 8)}`;
@@ -54,6 +50,34 @@ export async function startTrial(
     firstTimeLogin: true,
     remembered: false,
   });
+}
+
+/** Counts a new trial account of this network and, with IPv6, of the customer that holds it. */
+async function countTrial(
+  context: RequestContext,
+  settings: AccountSettings,
+): Promise<Result<undefined, 'TOO_MANY_REQUESTS'>> {
+  const { env, merchant, address, answerHeaders } = context;
+  const allocation = allocationOf(address);
+  const counters = [
+    { topic: `trial/${networkOf(address)}`, attemptsMax: settings.trialsPerHourMax },
+    ...(allocation
+      ? [{ topic: `trial/${allocation}::/48`, attemptsMax: settings.trialsPerAllocationPerHourMax }]
+      : []),
+  ];
+  for (const { topic, attemptsMax } of counters) {
+    const verdict = await throttleOf(env, merchant, topic).take({ attemptsMax, lockMs: hourMs });
+    if (verdict.kind !== 'locked') continue;
+    answerHeaders.set('Retry-After', String(Math.ceil(verdict.retryAfterMs / 1000)));
+    return failed('TOO_MANY_REQUESTS');
+  }
+  return ok(undefined);
+}
+
+/** Ends the trial session that a device brings to its own login or registration. */
+export async function endTrialSession({ env, merchant, session }: RequestContext): Promise<void> {
+  if (session?.accountType !== trialAccountType) return;
+  await playerOf(env, merchant, session.memberId).endSession(session.sessionId);
 }
 
 /** Whether demo play is offered, and the trial account this device plays with. */
