@@ -7,7 +7,7 @@ export interface AddressRange {
   readonly last: bigint;
 }
 
-/** Ranges sorted and merged, searched by halves. */
+/** Ranges sorted and merged, for binary search. */
 export interface RangeSet {
   has(address: Address): boolean;
   overlaps(range: AddressRange): boolean;

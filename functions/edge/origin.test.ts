@@ -18,7 +18,7 @@ function passes(
   return checkOrigin({ method, access } as Endpoint, request, context as RequestContext).ok;
 }
 
-describe('a changing call that rides on a cookie', () => {
+describe('the CSRF check of a call that a cookie authenticates', () => {
   it.each([
     ['its own origin', { Origin: own }, true],
     ['its own origin, as the browser confirms', { Origin: own, 'Sec-Fetch-Site': 'same-origin' }, true],

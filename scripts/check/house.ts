@@ -1,4 +1,5 @@
 import { checks, told } from '#tests/house/all-checks.ts';
+import { commitComplaints, readCommits } from '#tests/house/commits.ts';
 import { readTree } from '#tests/house/source.ts';
 
 const sources = readTree();
@@ -7,4 +8,6 @@ const broken = checks
   .filter(({ findings }) => findings.length > 0);
 
 for (const { rule, findings } of broken) console.log(`${rule}:\n${findings.join('\n')}\n`);
-if (broken.length > 0) process.exitCode = 1;
+const commits = commitComplaints(readCommits());
+if (commits.length > 0) console.log(`the subjects of commits:\n${commits.join('\n')}`);
+if (broken.length + commits.length > 0) process.exitCode = 1;

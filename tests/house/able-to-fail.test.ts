@@ -11,8 +11,9 @@ import {
   sourcesOf,
 } from './bad-examples.ts';
 import { badRulesOff } from './bad-rules-off.ts';
-import { badPapers } from './bad-papers.ts';
+import { badDocs } from './bad-docs.ts';
 import { badStorage } from './bad-storage.ts';
+import { badWording } from './bad-wording.ts';
 import { leaks } from './build.ts';
 import { ignoredBy } from './source.ts';
 
@@ -26,7 +27,8 @@ const examples = [
   ...badContracts,
   ...badWords,
   ...badRulesOff,
-  ...badPapers,
+  ...badDocs,
+  ...badWording,
 ];
 
 describe('a rule of the house', () => {

@@ -5,12 +5,13 @@ import { cycleChecks } from './cycles.ts';
 import { endpointChecks } from './endpoints.ts';
 import { messageChecks } from './messages.ts';
 import { nameChecks } from './names.ts';
-import { paperChecks } from './papers.ts';
+import { docsChecks } from './docs.ts';
 import { ruleChecks } from './rules-off.ts';
 import { sizeChecks } from './sizes.ts';
 import type { Check, Finding } from './source.ts';
 import { storageChecks } from './storage.ts';
 import { styleChecks } from './styles.ts';
+import { wordingChecks } from './wording.ts';
 import { wordChecks } from './words.ts';
 
 /** Every rule of the house that a machine can check. */
@@ -25,7 +26,8 @@ export const checks: readonly Check[] = [
   ...messageChecks,
   ...endpointChecks,
   ...wordChecks,
-  ...paperChecks,
+  ...wordingChecks,
+  ...docsChecks,
   ...ruleChecks,
   ...buildChecks,
 ];

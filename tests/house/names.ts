@@ -3,6 +3,16 @@ import { type Check, type Finding, isTest, type Source } from './source.ts';
 import { importsOf } from './imports.ts';
 
 const vague = /^(?:utils?|helpers?|common|misc|manager|shared|lib|constants|types)$/i;
+/** Names that only their author understood; a file's name says what it holds. */
+const unclear: Readonly<Record<string, string>> = {
+  found: 'dom-lookup',
+  'own-machine': 'private-hosts',
+  papers: 'docs',
+  readings: 'queries',
+  roll: 'registry',
+  series: 'event sampling',
+  turns: 'mutex',
+};
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*(?:\.module|(?:\.browser)?\.test)?\.(?:tsx|astro|css)$/;
 const spelledBySpec = /^src\/pages\/|^migrations\/|^docs\/|^[^/]+$|^\./;
@@ -10,6 +20,12 @@ const spelledBySpec = /^src\/pages\/|^migrations\/|^docs\/|^[^/]+$|^\./;
 function vagueName({ file }: Source): Finding[] {
   const found = file.split('/').find((part) => vague.test(part.split('.')[0] ?? ''));
   return found ? [{ file, line: 1, say: `${found} says nothing: name the topic` }] : [];
+}
+
+function unclearName({ file }: Source): Finding[] {
+  const name = basename(file).split('.')[0] ?? '';
+  const better = Object.hasOwn(unclear, name) ? unclear[name] : undefined;
+  return better ? [{ file, line: 1, say: `${name} does not say what the file holds: ${better}` }] : [];
 }
 
 function oddName({ file }: Source): Finding[] {
@@ -40,6 +56,10 @@ function defaultExport({ file, text }: Source): Finding[] {
 
 export const nameChecks: readonly Check[] = [
   { rule: 'no file or folder has a name that says nothing', find: (sources) => sources.flatMap(vagueName) },
+  {
+    rule: 'no file has a name that only its author understands',
+    find: (sources) => sources.flatMap(unclearName),
+  },
   { rule: 'files are kebab-case, components PascalCase', find: (sources) => sources.flatMap(oddName) },
   { rule: 'there are no barrels', find: (sources) => sources.flatMap(barrel) },
   { rule: 'exports have names', find: (sources) => sources.flatMap(defaultExport) },

@@ -35,7 +35,7 @@ const origins = (own: string): readonly (readonly [name: string, headers: Record
 /** What a form of another site can send without asking first. */
 const simpleTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 
-describe('a changing call that rides on a cookie', () => {
+describe('a cross-site request that a cookie authenticates', () => {
   it.each(riding.map((each) => [nameOf(each), each] as const))('%s is refused', async (_, endpoint) => {
     const own = origins(site.origin);
     const cases = [

@@ -16,7 +16,7 @@ type Taken = Extract<AttemptVerdict, { kind: 'taken' }>;
 export interface Attempt {
   readonly attemptsLeft: number;
   readonly captchaNext: boolean;
-  /** What was said of this name from this network, and of all names from it. */
+  /** The throttle verdicts on this username from this network, and on the network as a whole. */
   readonly here: AttemptVerdict;
   readonly network: AttemptVerdict;
   /** Takes the attempt back, because the password was right. */

@@ -1,6 +1,6 @@
 import type { BadExample } from './bad-examples.ts';
 
-export const badPapers: readonly BadExample[] = [
+export const badDocs: readonly BadExample[] = [
   {
     rule: /told to people/,
     tree: { 'package.json': '{ "scripts": {\n "start": "x",\n "lost": "y" } }', 'README.md': 'npm start' },

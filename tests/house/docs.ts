@@ -100,7 +100,7 @@ function lostEvidence(sources: readonly Source[]): Finding[] {
   });
 }
 
-export const paperChecks: readonly Check[] = [
+export const docsChecks: readonly Check[] = [
   { rule: 'every npm script is told to people', find: untoldScripts },
   { rule: 'every npm script starts a file that exists', find: lostScripts },
   { rule: 'links between papers lead somewhere', find: brokenLinks },

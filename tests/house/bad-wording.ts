@@ -1,0 +1,52 @@
+import type { BadExample } from './bad-examples.ts';
+
+const messages = (language: string) => `src/i18n/messages/${language}/games.json`;
+
+export const badWording: readonly BadExample[] = [
+  {
+    rule: /words of the glossary/,
+    tree: {
+      [messages('en')]:
+        '{ "makers": "Providers",\n "a": "All makers",\n "b": "The bet was taken back.",\n "c": "Well done!",\n "d": "Recall" }',
+      [messages('ur')]: '{ "a": "صارف نام",\n "b": "یوزر نیم",\n "c": "۳ اسپن" }',
+      [messages('ko')]:
+        '{ "a": "제공사",\n "b": "{name}을 지웁니다",\n "c": "{count} 회",\n "d": "{count}회" }',
+      'src/content/help/ko/1-start.md': '게임사\n\n돈을 받지 않습니다',
+      'demo/catalogue/games.json':
+        '[\n{"gameCode":"a-maker","names":{"en":"Secret Owl","ur":"خفیہ الو","ko":"비밀의 부엉이"}},\n{"names":{"en":"Fan","ur":"دستی پنکھا","ko":"성채"}}\n]',
+    },
+    told: [
+      `${messages('en')}:2`,
+      `${messages('en')}:3`,
+      `${messages('en')}:4`,
+      `${messages('ur')}:1`,
+      `${messages('ur')}:3`,
+      `${messages('ko')}:1`,
+      `${messages('ko')}:2`,
+      `${messages('ko')}:3`,
+      'src/content/help/ko/1-start.md:3',
+      'demo/catalogue/games.json:2',
+    ],
+  },
+  {
+    rule: /terms of the trade/,
+    tree: {
+      'functions/edge/csrf.ts': '/** A change\n * that rides on a cookie. */',
+      'docs/a.md': 'binary search',
+    },
+    told: ['functions/edge/csrf.ts:2'],
+  },
+  {
+    rule: /each term once/,
+    tree: {
+      'docs/glossary.md':
+        '| term | meaning |\n| --- | --- |\n| seal | the headers |\n| hold | money set aside |\n| root, seal (draw) | of tickets |\n| empty | |\n',
+    },
+    told: ['docs/glossary.md:5', 'docs/glossary.md:6'],
+  },
+  {
+    rule: /only its author understands/,
+    tree: { 'functions/wallet/own-machine.ts': '', 'src/ui/found.test.ts': '', 'src/ui/foundry.ts': '' },
+    told: ['functions/wallet/own-machine.ts:1', 'src/ui/found.test.ts:1'],
+  },
+];

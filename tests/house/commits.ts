@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+
+/** One commit: its short hash and the first line of its message. */
+export interface Commit {
+  readonly hash: string;
+  readonly subject: string;
+}
+
+/** The rule holds for what was committed since; a fresh or shallow clone shows as many of these as it has. */
+const sinceUtc = '2026-11-22T07:20:00Z';
+const mostLetters = 72;
+const form =
+  /^(?:feat|fix|test|docs|chore|refactor|perf)\([a-z][a-z0-9-]*\): (?<first>[a-z][\w-]*)(?: .*)?[^.\s]$/;
+/** Imperatives that end as a past, a gerund or a third person would. */
+const imperatives = new Set('bring embed exceed feed focus need proceed seed speed string'.split(' '));
+const otherForms = /(?:ed|ing|[^s]s)$/;
+
+/** What is wrong with a subject, in words that say how to mend it; undefined where it is well formed. */
+export function complaintOf({ hash, subject }: Commit): string | undefined {
+  const say = (complaint: string) => `${hash} "${subject}": ${complaint}`;
+  if (subject.length > mostLetters) return say(`${subject.length} letters, ${mostLetters} are the most`);
+  const first = form.exec(subject)?.groups?.['first'];
+  if (first === undefined) return say('write type(feature): imperative, without a full stop');
+  if (otherForms.test(first) && !imperatives.has(first)) return say(`${first} is no imperative`);
+  return undefined;
+}
+
+/** The commits of this clone that the rule holds for; none where there is no repository. */
+export function readCommits(): Commit[] {
+  const { status, stdout } = spawnSync(
+    'git',
+    ['log', '--no-merges', `--since=${sinceUtc}`, '--format=%h %s'],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) return [];
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => ({ hash: line.slice(0, line.indexOf(' ')), subject: line.slice(line.indexOf(' ') + 1) }));
+}
+
+export function commitComplaints(commits: readonly Commit[]): string[] {
+  return commits.flatMap((commit) => complaintOf(commit) ?? []);
+}
