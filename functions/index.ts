@@ -3,13 +3,17 @@ import { answerPreflight, sealed } from './edge/headers.ts';
 import { placeOf } from './edge/place.ts';
 import { servePage } from './edge/pages.ts';
 import { refuse } from './edge/refusal.ts';
-import { readSettings, settingsInMemory } from './settings/settings.ts';
+import { openSealedBody } from './edge/sealed-body.ts';
+import { settingsFor } from './settings/settings.ts';
 import { type Site, siteOf } from './edge/site.ts';
 import { targetOf } from './http/target.ts';
+import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { watchWallets } from './features/wallet/wallet.watch.ts';
 import { failure } from './http/answer.ts';
 import type { Arrival } from './http/arrival.ts';
+import type { Ports } from './http/context.ts';
 import { logFailure } from './http/log.ts';
+import { playerOf } from './member/player-port.ts';
 import { JudgedContext } from './request-context.ts';
 import { noteAnswer } from './request-note.ts';
 import { answerApi, isOpenToEveryone, routeName } from './router.ts';
@@ -21,14 +25,21 @@ export { Player } from './player/player.object.ts';
 export { Throttle } from './edge/throttle.object.ts';
 export { HouseTable } from './vendors/house/house-table.object.ts';
 
+const ports: Ports = {
+  openSealedBody,
+  renewSession: ({ env, merchant }, { memberId, sessionId, presentedHash, freshHash }) =>
+    playerOf(env, merchant, memberId).renewSession(sessionId, presentedHash, freshHash),
+};
+
 /** The site this host belongs to; undefined where its settings cannot be read, and the gate is closed. */
-async function siteFor({ env, execution, nowMs, target }: Arrival): Promise<Site | undefined> {
-  try {
-    return siteOf(await readSettings(env, execution, target.host, nowMs), target.host);
-  } catch {
+function siteFor({ env, nowMs, target: { host } }: Arrival): Site | Promise<Site | undefined> {
+  const settings = settingsFor(env, host, nowMs);
+  if (!(settings instanceof Promise)) return siteOf(settings, host);
+  return settings.then(
+    (read) => siteOf(read, host),
     // The reading itself has told the log, once for all who waited for it.
-    return undefined;
-  }
+    () => undefined,
+  );
 }
 
 /** The gate comes first: past it only who may enter, and the closed list of calls open to everyone. */
@@ -38,9 +49,9 @@ function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Re
   const verdict = gate(place, site);
   if (!passes(verdict) && !isOpenToEveryone(request.method, target.pathname, site))
     return refuse({ request, pathname: target.pathname, verdict, site, requestId, nowMs });
-  const context = new JudgedContext(arrival, place, site, verdict);
+  const context = new JudgedContext(arrival, place, site?.settings, verdict, ports);
   if (request.method === 'OPTIONS' && target.pathname.startsWith('/house/')) return answerPreflight();
-  return answerApi(request, context) ?? servePage(request, context);
+  return answerApi(request, context) ?? servePage(request, context, lobbyTiles);
 }
 
 export default {
@@ -53,9 +64,9 @@ export default {
       nowMs: Date.now(),
       target: targetOf(request.url),
     };
-    const { requestId, nowMs, target } = arrival;
-    const known = settingsInMemory(target.host, nowMs);
-    const site = known ? siteOf(known, target.host) : await siteFor(arrival);
+    const { requestId, target } = arrival;
+    const found = siteFor(arrival);
+    const site = found instanceof Promise ? await found : found;
     try {
       const given = await answer(arrival, site);
       noteAnswer(arrival, site, given);

@@ -1,10 +1,16 @@
 import type { Place } from './edge/place.ts';
-import { noSettings, type Settings } from './settings/settings.ts';
-import type { Site } from './edge/site.ts';
 import type { Target } from './http/target.ts';
-import type { Verdict } from './edge/verdict.ts';
 import type { Arrival } from './http/arrival.ts';
-import type { LaunchClaims, OperatorClaims, RequestContext, SessionClaims } from './http/context.ts';
+import type {
+  LaunchClaims,
+  OperatorClaims,
+  Ports,
+  RequestContext,
+  SessionClaims,
+  Settings,
+  Verdict,
+} from './http/context.ts';
+import { noSettings } from './settings/settings.ts';
 
 /**
  * The context of a request that the gate has judged. A class, for every request makes one: a literal with getters
@@ -17,7 +23,7 @@ export class JudgedContext implements RequestContext {
   readonly nowMs: number;
   readonly target: Target;
   readonly verdict: Verdict;
-  readonly site: Site | undefined;
+  readonly ports: Ports;
   readonly merchant: string;
   readonly settings: Settings;
   readonly address: string;
@@ -27,15 +33,21 @@ export class JudgedContext implements RequestContext {
   operator: OperatorClaims | undefined = undefined;
   launch: LaunchClaims | undefined = undefined;
 
-  constructor(arrival: Arrival, { address, country }: Place, site: Site | undefined, verdict: Verdict) {
+  constructor(
+    arrival: Arrival,
+    { address, country }: Place,
+    settings: Settings | undefined,
+    verdict: Verdict,
+    ports: Ports,
+  ) {
     this.env = arrival.env;
     this.execution = arrival.execution;
     this.requestId = arrival.requestId;
     this.nowMs = arrival.nowMs;
     this.target = arrival.target;
     this.verdict = verdict;
-    this.site = site;
-    this.settings = site?.settings ?? noSettings(arrival.env.DEFAULT_MERCHANT, arrival.nowMs);
+    this.ports = ports;
+    this.settings = settings ?? noSettings(arrival.env.DEFAULT_MERCHANT, arrival.nowMs);
     this.merchant = this.settings.merchant;
     this.address = address ?? '';
     this.country = country ?? 'XX';

@@ -1,3 +1,4 @@
+import { loggingSetting } from './edge/logging.ts';
 import type { Site } from './edge/site.ts';
 import { writeCounts } from './features/counters/write-counts.ts';
 import { noteGateClosed } from './edge/gate-closed.ts';
@@ -20,7 +21,7 @@ export function noteAnswer(arrival: Arrival, site: Site | undefined, answer: Res
   if (code === 'MAINTENANCE') noteGateClosed(env, execution, site, { merchant, requestId, nowMs });
   writeCounts(env, execution, nowMs);
   const isPlain = answer.status < 400 && (read.test(request.method) || play.test(target.pathname));
-  if (isPlain && !isDrawn(requestId, site?.successShare ?? 0)) return;
+  if (isPlain && !isDrawn(requestId, site ? loggingSetting.of(site.settings).successShare : 0)) return;
   logRequest({
     requestId,
     route: routeName(request.method, target.pathname),

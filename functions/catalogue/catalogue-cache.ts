@@ -6,10 +6,14 @@ import { readCatalogue, readCatalogueVersion } from './catalogue.repo.ts';
 /** How long an isolate may answer from a catalogue it has read or found unchanged, in milliseconds. */
 export const catalogueLifetimeMs = 10_000;
 
-const catalogues = isolateCache<Catalogue>(catalogueLifetimeMs, waitUntil);
+const catalogues = isolateCache<Catalogue>({
+  lifetimeMs: catalogueLifetimeMs,
+  entriesMax: 200,
+  keepAlive: waitUntil,
+});
 
 /** The merchant's catalogue, never older than `catalogueLifetimeMs`. */
-export function catalogueFor(env: Env, merchant: string, nowMs: number): Promise<Catalogue> {
+export function catalogueFor(env: Env, merchant: string, nowMs: number): Catalogue | Promise<Catalogue> {
   return catalogues.get(merchant, nowMs, async (previous) =>
     previous && previous.version === (await readCatalogueVersion(env, merchant))
       ? previous

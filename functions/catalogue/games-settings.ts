@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Settings } from '#functions/settings/settings.ts';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { listTypes } from '#src/contracts/games.ts';
 
-const document = z.object({
+const document = z.strictObject({
   /** The side menu's categories in order; those without games are left out. */
   categoryOrder: z
     .array(z.enum(listTypes))
@@ -33,15 +33,7 @@ const document = z.object({
   winnerBoardMinimumMinor: z.int().min(0).default(5000),
 });
 
-export type GamesSettings = z.infer<typeof document>;
+/** The settings document `games`: what lists, shelves and the winner board show. */
+export const gamesSetting = settingsDocument('games', document, { invalid: 'last-good' });
 
-const read = new WeakMap<Settings, GamesSettings>();
-
-/** The settings document `games`, each missing value at its default. */
-export function gamesSettingsOf(settings: Settings): GamesSettings {
-  const known = read.get(settings);
-  if (known) return known;
-  const fresh = document.parse(JSON.parse(settings.document('games') ?? '{}'));
-  read.set(settings, fresh);
-  return fresh;
-}
+export type GamesSettings = ReturnType<typeof gamesSetting.of>;

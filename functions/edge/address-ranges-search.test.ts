@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAddress } from './address.ts';
 import { type AddressRange, compileRanges, parseRange } from './address-ranges.ts';
-import { compilePolicy, readPolicy } from './region-policy.ts';
+import { regionPolicySetting } from './region-policy.ts';
 
 /** Ranges within 256 neighbours, so that they touch, nest and repeat. */
 const someRange = fc
@@ -77,20 +77,23 @@ describe('a policy with bad ranges', () => {
 
   it('names them by list and place, ten at most', () => {
     const ranges = { ...lists, denyCidr: ['1.2.3.4', 'x'], operatorCidr: ['y', '10.0.0.0/8', 'z'] };
-    expect(compilePolicy({ ...policy, ...ranges, ...rest })).toEqual({
+    expect(regionPolicySetting.check({ ...policy, ...ranges, ...rest }, 'localhost')).toEqual({
       ok: false,
-      code: 'RANGE_INVALID',
+      code: 'INVALID_INPUT',
       details: { fields: ['denyCidr.1', 'operatorCidr.0', 'operatorCidr.2'] },
     });
     const many = { ...lists, allowCidr: Array.from({ length: 11 }, () => 'x') };
-    const refused = compilePolicy({ ...policy, ...many, ...rest });
+    const refused = regionPolicySetting.check({ ...policy, ...many, ...rest }, 'localhost');
     expect(refused.ok ? undefined : refused.details).toEqual({
       fields: Array.from({ length: 10 }, (_, at) => `allowCidr.${at}`),
     });
   });
 
-  it('trusts its own machine for one such range among others', () => {
-    const read = readPolicy('{"mode":"denylist","countries":[],"operatorCidr":["52.0.0.0/8","127.0.0.1"]}');
-    expect(read?.trustsPrivateHosts).toBe(true);
+  it('trusts private hosts for one such range among others, and is refused on any other host', () => {
+    const trusting = { mode: 'denylist', countries: [], operatorCidr: ['52.0.0.0/8', '127.0.0.1'] };
+    expect(regionPolicySetting.check(trusting, 'localhost').ok).toBe(true);
+    expect(regionPolicySetting.check(trusting, 'play.example')).toMatchObject({
+      details: { fields: ['operatorCidr'] },
+    });
   });
 });

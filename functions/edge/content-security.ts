@@ -1,12 +1,13 @@
 import built from '#functions/generated/content-security.json' with { type: 'json' };
 import { z } from 'zod';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
 
 const origin = z
   .string()
   .max(200)
   .regex(/^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/);
 
-/** The settings document `origins`: other sites that pages may frame or show pictures of. */
+/** Other sites that pages may frame or show pictures of. */
 const originsDocument = z.strictObject({
   frames: z.array(origin).max(50).default([]),
   images: z.array(origin).max(50).default([]),
@@ -31,8 +32,7 @@ export interface ContentSecurity {
 }
 
 /** The content policy of documents: the hashes of their build and the merchant's origins. */
-export function contentSecurityOf(document: string | undefined): ContentSecurity {
-  const origins = readOrigins(document);
+function contentSecurityOf(origins: z.output<typeof originsDocument>): ContentSecurity {
   const policy = (route: string, ancestors: string) =>
     [...directives(hashesOf.get(route) ?? noHashes, origins), `frame-ancestors ${ancestors}`].join('; ');
   return {
@@ -40,6 +40,11 @@ export function contentSecurityOf(document: string | undefined): ContentSecurity
     framed: (route) => policy(route, "'self'"),
   };
 }
+
+/** The settings document `origins`; one that is invalid opens nothing. */
+export const originsSetting = settingsDocument('origins', originsDocument.transform(contentSecurityOf), {
+  invalid: 'defaults',
+});
 
 /** Fonts, sound and plug-ins are not among it: the site has none, and what is not named here loads from nowhere. */
 function directives(hashes: Hashes, { frames, images }: z.output<typeof originsDocument>): string[] {
@@ -57,15 +62,4 @@ function directives(hashes: Hashes, { frames, images }: z.output<typeof originsD
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypes.join(' ')}`,
   ];
-}
-
-/** A document that cannot be read opens nothing. */
-function readOrigins(document: string | undefined): z.output<typeof originsDocument> {
-  try {
-    const parsed = originsDocument.safeParse(JSON.parse(document ?? '{}'));
-    if (parsed.success) return parsed.data;
-  } catch {
-    // Not JSON: treated as invalid below.
-  }
-  return { frames: [], images: [] };
 }

@@ -21,5 +21,5 @@ export function noteGateClosed(
 function unreadableOf(site: Site | undefined): string | undefined {
   if (!site) return 'settings';
   if (!site.policy) return 'region-policy';
-  return site.system === 'unreadable' ? 'system-status' : undefined;
+  return site.system === undefined ? 'system-status' : undefined;
 }

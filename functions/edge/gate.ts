@@ -1,11 +1,12 @@
 import type { Place } from './place.ts';
 import type { Site } from './site.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import type { Verdict } from '#functions/http/context.ts';
+import { verdictOf } from './verdict.ts';
 
 /** What the gate decides of a visitor from this place; a site that could not be read is closed. */
 export function gate(place: Place, site: Site | undefined): Verdict {
   if (!site) return 'closed';
-  if (site.system === 'unreadable') {
+  if (!site.system) {
     // Nobody knows whether the site may be open; operators come in to say so.
     const asClosed = verdictOf(place, site.policy, true);
     return asClosed === 'maintenance' ? 'closed' : asClosed;

@@ -3,6 +3,7 @@ import {
   scriptContentSecurity,
   securityHeaders,
 } from '#functions/http/security-headers.ts';
+import { originsSetting } from './content-security.ts';
 import type { Site } from './site.ts';
 import type { Target } from '#functions/http/target.ts';
 
@@ -41,8 +42,9 @@ function policyFor(answer: Response, target: Target, site: Site | undefined): st
   const type = answer.headers.get('Content-Type') ?? '';
   if (script.test(type)) return scriptContentSecurity;
   if (!site || !type.startsWith('text/html')) return closedContentSecurity;
+  const security = originsSetting.of(site.settings);
   const route = target.pathname.replace(/\.html$/, '');
-  return route.startsWith('/games/') ? site.contentSecurity.framed(route) : site.contentSecurity.page(route);
+  return route.startsWith('/games/') ? security.framed(route) : security.page(route);
 }
 
 function openToFrames(headers: Headers): void {

@@ -1,15 +1,9 @@
 import { z } from 'zod';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
 
 /** The settings document `logging`: which share of the plain successes is written to the log; the rest always is. */
-const loggingDocument = z.strictObject({ successShare: z.number().min(0).max(1).default(0.01) });
-
-/** Reads the share; a document that is missing or invalid leaves the default. */
-export function readSuccessShare(document: string | undefined): number {
-  try {
-    const parsed = loggingDocument.safeParse(JSON.parse(document ?? '{}'));
-    if (parsed.success) return parsed.data.successShare;
-  } catch {
-    // Not JSON: the default below holds.
-  }
-  return loggingDocument.parse({}).successShare;
-}
+export const loggingSetting = settingsDocument(
+  'logging',
+  z.strictObject({ successShare: z.number().min(0).max(1).default(0.01) }),
+  { invalid: 'last-good' },
+);

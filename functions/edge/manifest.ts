@@ -1,17 +1,19 @@
+import type { Settings } from '#functions/http/context.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
-import type { Site } from './site.ts';
+import { profileOf } from './merchant.ts';
 
 /** The colour of the page's ground in the dark theme, which the splash screen continues. */
 const ground = '#0b1020';
 
 /** The merchant's web app manifest. */
-export function answerManifest(site: Site | undefined): Response {
-  const name = site?.profile.brandName ?? builtBrandName;
+export function answerManifest(settings: Settings): Response {
+  const { brandName, defaultLanguage } = profileOf(settings);
+  const name = brandName ?? builtBrandName;
   const manifest = {
     id: '/m/home',
     name,
     short_name: name.slice(0, 12),
-    lang: site?.profile.defaultLanguage ?? 'en',
+    lang: defaultLanguage,
     start_url: '/m/home',
     scope: '/',
     display: 'standalone',

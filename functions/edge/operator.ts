@@ -1,24 +1,32 @@
 import { z } from 'zod';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { accessConfiguration, accessHeader, accessKeys, operatorOfAccess } from './operator-access.ts';
 import { type NamedOperator, operatorOfToken, operatorsOfSecrets } from './operator-token.ts';
 
-/** The settings document `operators`: people by the hash of their token, or Cloudflare Access in front. */
-const operatorsDocument = z.strictObject({
-  operators: z
-    .array(
-      z.strictObject({
-        id: z.string().regex(/^[a-z0-9][a-z0-9._@-]{0,63}$/),
-        tokenSha256: z.string().regex(/^[0-9a-f]{64}$/),
-      }),
-    )
-    .max(200)
-    .default([]),
-  access: accessConfiguration.optional(),
-});
+/**
+ * The settings document `operators`: people by the hash of their token, or Cloudflare Access in front. While it is
+ * invalid nobody is let in, or a slip would switch Access off; no operator writes it, or one could be two.
+ */
+const operatorsSetting = settingsDocument(
+  'operators',
+  z.strictObject({
+    operators: z
+      .array(
+        z.strictObject({
+          id: z.string().regex(/^[a-z0-9][a-z0-9._@-]{0,63}$/),
+          tokenSha256: z.string().regex(/^[0-9a-f]{64}$/),
+        }),
+      )
+      .max(200)
+      .default([]),
+    access: accessConfiguration.optional(),
+  }),
+  { invalid: 'closed', isReadOnly: true },
+);
 
-type Operators = z.output<typeof operatorsDocument>;
+type Operators = NonNullable<ReturnType<typeof operatorsSetting.of>>;
 type Asked = Pick<RequestContext, 'env' | 'settings' | 'nowMs'>;
 
 /** Finds out which operator calls: by Access where it is configured, by a bearer token elsewhere. */
@@ -26,7 +34,7 @@ export async function identifyOperator(
   request: Request,
   context: Asked,
 ): Promise<Result<OperatorClaims, 'OPERATOR_UNKNOWN'>> {
-  const configured = readOperators(context.settings.document('operators'));
+  const configured = operatorsSetting.of(context.settings);
   const operatorId = configured && (await operatorIdOf(request, configured, context));
   return operatorId === undefined ? failed('OPERATOR_UNKNOWN') : ok({ operatorId });
 }
@@ -48,14 +56,4 @@ async function operatorIdOf(
     tokenSha256: new Uint8Array(tokenSha256.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? []),
   }));
   return operatorOfToken(token, [...(await operatorsOfSecrets(env)), ...named]);
-}
-
-/** A document that cannot be read lets nobody in, or a slip would switch Access off. */
-function readOperators(document: string | undefined): Operators | undefined {
-  try {
-    const parsed = operatorsDocument.safeParse(JSON.parse(document ?? '{}'));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -14,18 +14,14 @@ const signedInCookie = /(?:^|;\s*)signedIn=1(?:;|$)/;
 const playedCookie = /(?:^|;\s*)played=1(?:;|$)/;
 
 /** Reads the look; a theme in the query is a choice being made and wins. */
-export function pageLook(
-  cookies: string,
-  query: URLSearchParams,
-  profile: MerchantProfile | undefined,
-): PageLook {
+export function pageLook(cookies: string, query: URLSearchParams, profile: MerchantProfile): PageLook {
   const chosen = query.get('theme') ?? themeCookie.exec(cookies)?.[1];
   const theme = chosen === 'light' ? 'light' : 'dark';
-  const rootAttributes = [...(profile?.rootAttributes ?? [])];
+  const rootAttributes = [...profile.rootAttributes];
   if (theme !== 'dark') rootAttributes.push(['data-theme', theme]);
   if (signedInCookie.test(cookies)) rootAttributes.push(['data-signed-in', '1']);
   if (playedCookie.test(cookies)) rootAttributes.push(['data-played', '']);
-  return { theme, brandName: profile?.brandName, rootAttributes };
+  return { theme, brandName: profile.brandName, rootAttributes };
 }
 
 /**

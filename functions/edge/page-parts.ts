@@ -1,13 +1,13 @@
-import { lobbyTiles } from '#functions/features/games/lobby-tiles.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { logFailure } from '#functions/http/log.ts';
 import type { PagePart, PartMaker } from './page-part.ts';
 
-/** Every maker of live parts; a part that fails leaves the page as it was built. */
-const makers: readonly PartMaker[] = lobbyTiles;
-
-/** The live parts of one page. */
-export async function partsOf(route: string, context: RequestContext): Promise<PagePart[]> {
+/** The live parts of one page; a part that fails leaves the page as it was built. */
+export async function partsOf(
+  route: string,
+  context: RequestContext,
+  makers: readonly PartMaker[],
+): Promise<PagePart[]> {
   const wanted = makers.filter(({ routes }) => routes.has(route));
   const made = await Promise.all(wanted.map((maker) => madeBy(maker, context)));
   return made.filter((part): part is PagePart => part !== undefined);

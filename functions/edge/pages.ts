@@ -7,7 +7,10 @@ import { pageLook, tagOf } from './page-look.ts';
 import { answerManifest } from './manifest.ts';
 import { dressed } from './page-dress.ts';
 import { partsOf } from './page-parts.ts';
-import { closedContentSecurity, securityHeaders } from '#functions/http/security-headers.ts';
+import { originsSetting } from './content-security.ts';
+import { profileOf } from './merchant.ts';
+import type { PartMaker } from './page-part.ts';
+import { securityHeaders } from '#functions/http/security-headers.ts';
 
 type Languages = Readonly<Record<string, string>>;
 
@@ -16,13 +19,17 @@ const home = '/m/home';
 const homePaths: ReadonlySet<string> = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', home]);
 
 /** Serves the pre-rendered page of the visitor's language under its plain path, or a file of the build. */
-export async function servePage(request: Request, context: RequestContext): Promise<Response> {
+export async function servePage(
+  request: Request,
+  context: RequestContext,
+  makers: readonly PartMaker[],
+): Promise<Response> {
   const { pathname } = context.target;
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return failure('METHOD_NOT_ALLOWED', context.requestId, undefined, { Allow: 'GET, HEAD' });
-  if (pathname === '/manifest.webmanifest') return answerManifest(context.site);
+  if (pathname === '/manifest.webmanifest') return answerManifest(context.settings);
   const route = routeOf(pathname);
-  if (route !== undefined) return answerPage(route, 200, request, context);
+  if (route !== undefined) return answerPage(route, 200, request, context, makers);
   if (isFile(pathname)) {
     const file = await answerFile(request, context);
     if (file) return file;
@@ -46,7 +53,7 @@ function routeOf(pathname: string): string | undefined {
 
 function notFound(request: Request, context: RequestContext): Promise<Response> | Response {
   if ((request.headers.get('Accept') ?? '').includes('text/html') && Object.hasOwn(built, '/404'))
-    return answerPage('/404', 404, request, context);
+    return answerPage('/404', 404, request, context, []);
   return failure('NOT_FOUND', context.requestId);
 }
 
@@ -55,15 +62,16 @@ async function answerPage(
   status: 200 | 404,
   request: Request,
   context: RequestContext,
+  makers: readonly PartMaker[],
 ): Promise<Response> {
+  const profile = profileOf(context.settings);
   const query = new URLSearchParams(context.target.search);
   const cookies = request.headers.get('Cookie') ?? '';
-  const language =
-    builtLanguage(query.get('lang')) ?? pageLanguage(cookies, context.site?.profile.defaultLanguage);
+  const language = builtLanguage(query.get('lang')) ?? pageLanguage(cookies, profile.defaultLanguage);
   const variants = built[route] ?? {};
   const spoken = variants[language] === undefined ? 'en' : language;
-  const look = pageLook(cookies, query, context.site?.profile);
-  const parts = await partsOf(route, context);
+  const look = pageLook(cookies, query, profile);
+  const parts = await partsOf(route, context, makers);
   const headers = pageHeaders(context, { route, language, theme: look.theme, query });
   const etag = tagOf(variants[spoken] ?? '', look, parts);
   if (status === 200 && etag) {
@@ -80,7 +88,7 @@ async function answerPage(
 }
 
 function pageHeaders(
-  { target, site }: RequestContext,
+  { target, settings }: RequestContext,
   {
     route,
     language,
@@ -90,7 +98,7 @@ function pageHeaders(
 ): Headers {
   const headers = new Headers({
     ...securityHeaders,
-    'Content-Security-Policy': site?.contentSecurity.page(route) ?? closedContentSecurity,
+    'Content-Security-Policy': originsSetting.of(settings).page(route),
     // On a 304 too: the content policy that goes with it replaces the stored one, and follows the type.
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'private, no-cache',

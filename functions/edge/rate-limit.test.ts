@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { withinRate } from './rate-limit.ts';
-import { readRates } from './rates.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from '#functions/http/context.ts';
+import { storedSettings } from '#tests/support/settings.ts';
+import { ratesSetting } from './rates.ts';
 
 let minute = 0;
-const limits = readRates('{"read":70,"write":3,"login":2}');
+const settings = storedSettings({ rates: '{"read":70,"write":3,"login":2}' });
 
 /** A caller in a minute of its own; the platform's limiter refuses from `most` on. */
 function callers(most = Number.POSITIVE_INFINITY) {
@@ -37,7 +38,7 @@ function callers(most = Number.POSITIVE_INFINITY) {
         verdict,
         nowMs,
         ...(memberId ? { session: { memberId } as never } : {}),
-        site: { rates: limits } as never,
+        settings,
       },
     );
   return { call, asked, settled: () => Promise.all(pending), nowMs };
@@ -122,7 +123,11 @@ describe('the rates in the settings', () => {
   it.each([undefined, '{', '[]', '{"read":0}', '{"read":"1"}', '{"all":1}'])(
     'stay as they are where %s is stored',
     (document) => {
-      expect(readRates(document)).toEqual({ read: 1_200, write: 600, login: 60 });
+      expect(ratesSetting.of(storedSettings({ rates: document }))).toEqual({
+        read: 1_200,
+        write: 600,
+        login: 60,
+      });
     },
   );
 });

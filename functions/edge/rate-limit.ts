@@ -1,6 +1,7 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Failed, type Ok, ok } from '#src/rules/result.ts';
+import { ratesSetting } from './rates.ts';
 import { networkOf } from './throttle-stub.ts';
 
 export interface RateRefusal extends Failed<'TOO_MANY_REQUESTS'> {
@@ -11,7 +12,7 @@ type RateVerdict = Ok<undefined> | RateRefusal;
 
 type Caller = Pick<
   RequestContext,
-  'env' | 'execution' | 'address' | 'verdict' | 'nowMs' | 'site' | 'session' | 'launch'
+  'env' | 'execution' | 'address' | 'verdict' | 'nowMs' | 'settings' | 'session' | 'launch'
 >;
 
 const windowMs = 60_000;
@@ -35,8 +36,7 @@ export function withinRate(
   if (rateLimit === 'none' || caller.verdict === 'operator') return ok(undefined);
   const key = `${rateLimit}:${callerOf(rateLimit, caller)}`;
   const count = countOf(key, caller.nowMs);
-  const most = caller.site?.rates[rateLimit];
-  if (most !== undefined && count > most) return refusal(caller.nowMs);
+  if (count > ratesSetting.of(caller.settings)[rateLimit]) return refusal(caller.nowMs);
   if (rateLimit !== 'read')
     return asked(key, caller).then((success) => (success ? ok(undefined) : refusal(caller.nowMs)));
   if (count > quietReads) caller.execution.waitUntil(asked(key, caller));

@@ -1,12 +1,13 @@
 import refusals from '#functions/generated/refusals.json' with { type: 'json' };
 import { failure, withOutcome } from '#functions/http/answer.ts';
+import type { Verdict } from '#functions/http/context.ts';
 import type { SystemState } from '#src/contracts/operations.ts';
 import { systemStatusOf } from './gate.ts';
 import { refusalLanguage } from './language.ts';
+import { profileOf } from './merchant.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
 import type { Site } from './site.ts';
 import { noticeOf } from './system-state.ts';
-import type { Verdict } from './verdict.ts';
 
 const apiPath = /^\/(?:wps|lgw|lotto|vendor|house|ops)\//;
 const secondsUntilRetry = 60;
@@ -32,7 +33,10 @@ export function refuse(refused: Refused): Response {
       : { 'Retry-After': String(retrySeconds(state.endsAtMs, nowMs)) };
   if (!wantsPage(refused)) {
     const { endsAtMs } = state;
-    const message = noticeOf(state, refusalLanguage(refused.request, refused.site?.profile.defaultLanguage));
+    const message = noticeOf(
+      state,
+      refusalLanguage(refused.request, refused.site && profileOf(refused.site.settings).defaultLanguage),
+    );
     const details = {
       systemStatus,
       ...(endsAtMs === undefined ? {} : { endsAtMs }),
@@ -59,8 +63,7 @@ function wantsPage({ request, pathname }: Refused): boolean {
 }
 
 function stateOf({ site, verdict }: Refused): SystemState {
-  const known = verdict === 'maintenance' && site !== undefined && site.system !== 'unreadable';
-  return known ? (site.system as SystemState) : { maintenance: false };
+  return (verdict === 'maintenance' && site?.system) || { maintenance: false };
 }
 
 function retrySeconds(endsAtMs: number | undefined, nowMs: number): number {
@@ -71,7 +74,7 @@ function retrySeconds(endsAtMs: number | undefined, nowMs: number): number {
 
 function page(refused: Refused, kind: '451' | '503', state: SystemState): string {
   const { request, site, requestId, nowMs } = refused;
-  const language = refusalLanguage(request, site?.profile.defaultLanguage);
+  const language = refusalLanguage(request, site && profileOf(site.settings).defaultLanguage);
   let html = (refusals.pages[kind] as Record<string, string>)[language] ?? refusals.pages[kind].en;
   html = html.replace('%REFERENCE%', requestId);
   if (/(?:^|;\s*)theme=light(?:;|$)/.test(request.headers.get('Cookie') ?? ''))
@@ -99,6 +102,6 @@ function instantText(instantMs: number, language: string, site: Site | undefined
     minute: '2-digit',
     hourCycle: 'h23',
     timeZoneName: 'short',
-    timeZone: site?.profile.timeZone ?? 'UTC',
+    timeZone: site ? profileOf(site.settings).timeZone : 'UTC',
   }).format(instantMs);
 }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readPolicy } from './region-policy.ts';
+import { storedSettings } from '#tests/support/settings.ts';
+import { regionPolicySetting } from './region-policy.ts';
+
+const readPolicy = (document: string | undefined) =>
+  regionPolicySetting.of(storedSettings({ 'region-policy': document }));
 
 const valid = { mode: 'denylist', countries: ['US'] };
 
@@ -37,7 +41,7 @@ describe('a stored policy', () => {
     ['::/0', true],
     ['52.95.110.0/24', false],
     ['2600:1f00::/48', false],
-  ])('with the operator range %s trusts its own machine: %s', (operator, trusts) => {
+  ])('with the operator range %s trusts private hosts: %s', (operator, trusts) => {
     const policy = readPolicy(JSON.stringify({ ...valid, operatorCidr: [operator] }));
     expect(policy?.trustsPrivateHosts).toBe(trusts);
   });

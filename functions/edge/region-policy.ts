@@ -1,6 +1,8 @@
+import type { z } from 'zod';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { type RegionPolicy, regionPolicy } from '#src/contracts/operations.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
-import { type AddressRange, compileRanges, parseRange, type RangeSet } from './address-ranges.ts';
+import { compileRanges, parseRange, type RangeSet } from './address-ranges.ts';
+import { isPrivateHost } from './private-hosts.ts';
 import { specialAddresses } from './special-addresses.ts';
 
 /** A region policy made ready for look-ups. */
@@ -18,44 +20,36 @@ export interface CompiledPolicy {
   readonly trustsPrivateHosts: boolean;
 }
 
-/** Compiles a policy; RANGE_INVALID names the lists' entries that are no ranges. */
-export function compilePolicy(policy: RegionPolicy): Result<CompiledPolicy, 'RANGE_INVALID'> {
-  const lists = {
-    denyCidr: policy.denyCidr.map(parseRange),
-    allowCidr: policy.allowCidr.map(parseRange),
-    operatorCidr: policy.operatorCidr.map(parseRange),
-  };
-  const fields = Object.entries(lists).flatMap(([name, ranges]) =>
-    ranges.flatMap((range, at) => (range ? [] : [`${name}.${at}`])),
-  );
-  if (fields.length > 0) return failed('RANGE_INVALID', { fields: fields.slice(0, 10) });
-  const operators = whole(lists.operatorCidr);
-  return ok({
+/** Compiles a policy; an entry of its lists that is no range is an issue of that field. */
+function compiled(policy: RegionPolicy, issues: z.RefinementCtx): CompiledPolicy {
+  const rangesOf = (name: 'denyCidr' | 'allowCidr' | 'operatorCidr') =>
+    policy[name].flatMap((text, at) => {
+      const range = parseRange(text);
+      if (!range) issues.addIssue({ code: 'custom', path: [name, at] });
+      return range ?? [];
+    });
+  const [denied, allowed, operators] = [
+    rangesOf('denyCidr'),
+    rangesOf('allowCidr'),
+    rangesOf('operatorCidr'),
+  ];
+  return {
     mode: policy.mode,
     countries: new Set(policy.countries),
     denyRegions: new Set(policy.denyRegions),
     denyAsn: new Set(policy.denyAsn),
-    denied: compileRanges(whole(lists.denyCidr)),
-    allowed: compileRanges(whole(lists.allowCidr)),
+    denied: compileRanges(denied),
+    allowed: compileRanges(allowed),
     operators: compileRanges(operators),
     servesTor: policy.tor === 'allow',
     servesUnknown: policy.unknown === 'allow',
     trustsPrivateHosts: operators.some((range) => specialAddresses.overlaps(range)),
-  });
+  };
 }
 
-/** Reads a stored policy; undefined where it is missing, unreadable or invalid, and the gate stays closed. */
-export function readPolicy(document: string | undefined): CompiledPolicy | undefined {
-  if (document === undefined) return undefined;
-  try {
-    const parsed = regionPolicy.safeParse(JSON.parse(document));
-    const compiled = parsed.success ? compilePolicy(parsed.data) : undefined;
-    return compiled?.ok ? compiled.value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function whole(ranges: readonly (AddressRange | undefined)[]): AddressRange[] {
-  return ranges.filter((range): range is AddressRange => range !== undefined);
-}
+/** The settings document `region-policy`; undefined while it is missing or invalid, and the gate stays closed. */
+export const regionPolicySetting = settingsDocument('region-policy', regionPolicy.transform(compiled), {
+  invalid: 'closed',
+  refusedFields: ({ trustsPrivateHosts }, host) =>
+    trustsPrivateHosts && !isPrivateHost(host) ? ['operatorCidr'] : [],
+});

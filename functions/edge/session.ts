@@ -1,5 +1,4 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import { playerOf } from '#functions/member/player-port.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { freshRenewal, parseRenewal, renewalHash } from './renewal-token.ts';
 import {
@@ -63,11 +62,12 @@ async function renew(
   if (!presented) return undefined;
   const { memberId, sessionId } = presented;
   const fresh = freshRenewal(context.env, memberId, sessionId);
-  const renewed = await playerOf(context.env, context.merchant, memberId).renewSession(
+  const renewed = await context.ports.renewSession(context, {
+    memberId,
     sessionId,
-    await renewalHash(presented),
-    await renewalHash(fresh),
-  );
+    presentedHash: await renewalHash(presented),
+    freshHash: await renewalHash(fresh),
+  });
   if (!renewed.ok) return undefined;
   const { username, accountType, remembered, expiresAtMs } = renewed.value;
   const identity = { memberId, sessionId, username, accountType };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '#functions/http/context.ts';
 import { withinRate } from './rate-limit.ts';
-import { readRates } from './rates.ts';
+import { storedSettings } from '#tests/support/settings.ts';
 import { type Attempts, weighAttempt } from './throttle.ts';
 import { allocationOf, networkOf, throttleOf } from './throttle-stub.ts';
 
@@ -62,20 +62,15 @@ describe('attempts', () => {
 });
 
 describe('the rate of calls', () => {
-  const rates = readRates('{"write":1}');
-  const call = (address: string, nowMs: number, site: object | null = { rates }) =>
+  const settings = storedSettings({ rates: '{"write":1}' });
+  const call = (address: string, nowMs: number) =>
     withinRate({ rateLimit: 'write' }, {
       address,
       nowMs,
       verdict: 'served',
-      site: site ?? undefined,
+      settings,
       env: { FLOOD: { limit: () => Promise.resolve({ success: true }) } },
     } as unknown as RequestContext);
-
-  it('is the platform’s alone where no settings could be read', async () => {
-    const nowMs = 9e14;
-    for (let turn = 0; turn < 3; turn++) expect((await call('39.32.0.9', nowMs, null)).ok).toBe(true);
-  });
 
   it('counts an address that is none by its text', async () => {
     const nowMs = 9e14 + 60_000;

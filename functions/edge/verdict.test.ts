@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { regionPolicy } from '#src/contracts/operations.ts';
+import type { Verdict } from '#functions/http/context.ts';
+import type { regionPolicy } from '#src/contracts/operations.ts';
 import type { Place } from './place.ts';
-import { compilePolicy } from './region-policy.ts';
+import { regionPolicySetting } from './region-policy.ts';
 import { specialAddresses } from './special-addresses.ts';
 import { parseAddress } from './address.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { verdictOf } from './verdict.ts';
 
 type PolicyParts = Partial<z.input<typeof regionPolicy>>;
 
 function policyOf(parts: PolicyParts) {
-  const compiled = compilePolicy(regionPolicy.parse({ mode: 'denylist', countries: [], ...parts }));
+  const compiled = regionPolicySetting.check({ mode: 'denylist', countries: [], ...parts }, 'localhost');
   if (!compiled.ok) throw new Error(compiled.code);
   return compiled.value;
 }

@@ -1,13 +1,8 @@
+import type { Verdict } from '#functions/http/context.ts';
 import { parseAddress } from './address.ts';
 import type { Place } from './place.ts';
 import type { CompiledPolicy } from './region-policy.ts';
 import { specialAddresses } from './special-addresses.ts';
-
-/**
- * What the gate decides: `operator` and `served` pass; `closed` means that no policy can be read, and is
- * answered like maintenance.
- */
-export type Verdict = 'operator' | 'served' | 'restricted' | 'maintenance' | 'closed';
 
 const unknownCountry = 'XX';
 const torCountry = 'T1';

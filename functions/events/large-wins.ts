@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { readDocuments } from '#functions/settings/settings.repo.ts';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
 import type { EventToRecord } from './events.log.ts';
 import type { Fold } from './fold.ts';
 
 /** The settings document `events`: from how many minor units on a win is large, by currency. */
-const eventsDocument = z.strictObject({
-  largeWinMinor: z.record(z.string().regex(/^[A-Z]{3}$/), z.int().min(1)).default({}),
-});
+const eventsSetting = settingsDocument(
+  'events',
+  z.strictObject({ largeWinMinor: z.record(z.string().regex(/^[A-Z]{3}$/), z.int().min(1)).default({}) }),
+  { invalid: 'last-good' },
+);
 
 /** What is large in a currency that the setting does not name, in minor units. */
 const largeElsewhereMinor = 1_000_000;
@@ -34,13 +38,16 @@ const query = `
 export const largeWinsFold: Fold = {
   name: 'large-wins',
   async after(database, merchant, cursor, most) {
-    const stored = await database
-      .prepare("SELECT document FROM settings WHERE merchant = ? AND name = 'events'")
-      .bind(merchant)
-      .first<string>('document');
+    const settings = await readDocuments(database, merchant, [eventsSetting.name]);
     const { results } = await database
       .prepare(query)
-      .bind(cursor, merchant, JSON.stringify(largeWinsOf(stored)), largeElsewhereMinor, most)
+      .bind(
+        cursor,
+        merchant,
+        JSON.stringify(eventsSetting.of(settings).largeWinMinor),
+        largeElsewhereMinor,
+        most,
+      )
       .all<WinRow>();
     const isWhole = results.length < most;
     return {
@@ -49,15 +56,6 @@ export const largeWinsFold: Fold = {
     };
   },
 };
-
-function largeWinsOf(stored: string | null): Readonly<Record<string, number>> {
-  try {
-    const parsed = eventsDocument.safeParse(JSON.parse(stored ?? '{}'));
-    return parsed.success ? parsed.data.largeWinMinor : {};
-  } catch {
-    return {};
-  }
-}
 
 function eventOf(win: WinRow, memberId: string): EventToRecord {
   return {

@@ -1,7 +1,6 @@
-import type { Settings } from '#functions/settings/settings.ts';
-import type { Site } from '#functions/edge/site.ts';
+import type { FailureCode } from '#src/contracts/failure-codes.ts';
+import type { Result } from '#src/rules/result.ts';
 import type { Target } from './target.ts';
-import type { Verdict } from '#functions/edge/verdict.ts';
 
 /** Who the request's session says it is; the member's object still decides whether the session lives. */
 export interface SessionClaims {
@@ -26,6 +25,46 @@ export interface LaunchClaims {
   readonly country: string;
 }
 
+/**
+ * What the gate decides: `operator` and `served` pass; `closed` means that no policy can be read, and is
+ * answered like maintenance.
+ */
+export type Verdict = 'operator' | 'served' | 'restricted' | 'maintenance' | 'closed';
+
+/** One merchant's settings documents as they are stored; functions/settings reads them and gives them types. */
+export interface Settings {
+  readonly merchant: string;
+  readonly loadedAtMs: number;
+  document(name: string): string | undefined;
+  version(name: string): number;
+}
+
+/** A session that its renewal token extended. */
+export interface RenewedSession {
+  readonly username: string;
+  readonly accountType: number;
+  readonly remembered: boolean;
+  readonly expiresAtMs: number;
+  /** Whether the presented renewal token was replaced by the fresh one. */
+  readonly replaced: boolean;
+}
+
+/** What the lower layers need of the upper ones; the composition root hands it in. */
+export interface Ports {
+  /** Reads a body that is sealed to the site's public key. */
+  openSealedBody(request: Request, context: RequestContext): Promise<Result<unknown, FailureCode>>;
+  /** Extends a session in the member's object. */
+  renewSession(
+    context: RequestContext,
+    renewal: {
+      readonly memberId: string;
+      readonly sessionId: string;
+      readonly presentedHash: string;
+      readonly freshHash: string;
+    },
+  ): Promise<Result<RenewedSession, 'SESSION_ENDED'>>;
+}
+
 /** What a stage before the router learns and a handler may use. */
 export interface RequestContext {
   readonly env: Env;
@@ -33,10 +72,9 @@ export interface RequestContext {
   readonly requestId: string;
   readonly nowMs: number;
   readonly target: Target;
+  readonly ports: Ports;
   /** What the gate decided; a handler runs for a refused visitor only where the path is open to everyone. */
   readonly verdict: Verdict;
-  /** Undefined where the settings cannot be read. */
-  readonly site: Site | undefined;
   readonly merchant: string;
   readonly settings: Settings;
   readonly address: string;

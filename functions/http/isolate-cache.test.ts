@@ -6,11 +6,18 @@ const startMs = 1_800_000_000_000;
 let cache: IsolateCache<string>;
 let kept: Promise<unknown>[];
 let loads: number;
+let failures: [key: string, message: string][];
 
 beforeEach(() => {
   kept = [];
   loads = 0;
-  cache = isolateCache(lifetimeMs, (work) => kept.push(work));
+  failures = [];
+  cache = isolateCache({
+    lifetimeMs,
+    entriesMax: 2,
+    keepAlive: (work) => kept.push(work),
+    onFailure: (key, error) => failures.push([key, (error as Error).message]),
+  });
 });
 
 function load(): Promise<string> {
@@ -19,6 +26,7 @@ function load(): Promise<string> {
 }
 
 const settle = () => Promise.all(kept);
+const broken = () => Promise.reject<string>(new Error('database'));
 const at = (ageMs: number) => cache.get('demo', startMs + ageMs, load);
 
 describe('a value kept in the isolate', () => {
@@ -62,18 +70,19 @@ describe('a value kept in the isolate', () => {
     expect(next).toBe('value 1, again');
   });
 
-  it('reports a failed load to who waits, and tries again for the next', async () => {
-    const broken = cache.get('demo', startMs, () => Promise.reject(new Error('database')));
-    await expect(broken).rejects.toThrow('database');
-    expect(await at(1)).toBe('value 1');
+  it('reports a failed load to all who wait, tells of it once, and tries again a second later', async () => {
+    const asked = [cache.get('demo', startMs, broken), cache.get('demo', startMs + 1, broken)];
+    for (const each of asked) await expect(each).rejects.toThrow('database');
+    await expect(at(999)).rejects.toThrow('database');
+    expect([loads, failures]).toEqual([0, [['demo', 'database']]]);
+    expect(await at(1_000)).toBe('value 1');
   });
 
   it('stays within its lifetime when looking after it fails', async () => {
     await at(0);
-    const failing = () => Promise.reject(new Error('database'));
-    expect(await cache.get('demo', startMs + lifetimeMs / 2, failing)).toBe('value 1');
+    expect(await cache.get('demo', startMs + lifetimeMs / 2, broken)).toBe('value 1');
     await settle();
-    await expect(cache.get('demo', startMs + lifetimeMs, failing)).rejects.toThrow('database');
+    await expect(cache.get('demo', startMs + lifetimeMs, broken)).rejects.toThrow('database');
   });
 
   it('once forgotten is loaded afresh, and a load under way is not kept', async () => {
@@ -99,5 +108,64 @@ describe('a value kept in the isolate', () => {
   it('is apart for each key', async () => {
     await at(0);
     expect(await cache.get('other', startMs, load)).toBe('value 2');
+  });
+
+  it('is given at once where it is held', async () => {
+    await at(0);
+    expect(at(1)).toBe('value 1');
+  });
+
+  it('makes room for another by the one loaded longest ago', async () => {
+    await at(0);
+    await cache.get('second', startMs + 1, load);
+    await at(lifetimeMs);
+    await cache.get('third', startMs + lifetimeMs + 1, load);
+    expect(await cache.get('demo', startMs + lifetimeMs + 2, load)).toBe('value 3');
+    expect(await cache.get('second', startMs + lifetimeMs + 2, load)).toBe('value 5');
+  });
+
+  it('is forgotten where it is chosen, and where it is not known yet', async () => {
+    await at(0);
+    await cache.get('other', startMs, load);
+    cache.forgetWhere((value) => value === 'value 1');
+    expect(await cache.get('other', startMs + 1, load)).toBe('value 2');
+    expect(await at(1)).toBe('value 3');
+  });
+});
+
+describe('a value whose source cannot be read', () => {
+  const staleMs = 300_000;
+  const get = (ageMs: number, from = broken) => cache.get('demo', startMs + ageMs, from);
+  beforeEach(() => {
+    cache = isolateCache({
+      lifetimeMs,
+      entriesMax: 2,
+      keepAlive: (work) => kept.push(work),
+      staleIfErrorMs: () => staleMs,
+    });
+  });
+
+  it('goes on for its time beyond its lifetime, and not longer', async () => {
+    await get(0, load);
+    expect(await get(lifetimeMs)).toBe('value 1');
+    expect(await get(staleMs - 1)).toBe('value 1');
+    await settle();
+    await expect(get(staleMs)).rejects.toThrow('database');
+  });
+
+  it('is not waited for again once the failure is known, while it is asked for in the background', async () => {
+    await get(0, load);
+    await get(lifetimeMs);
+    let release = () => {};
+    const slow = () => new Promise<string>((resolve) => (release = () => resolve('back')));
+    expect(get(lifetimeMs + 1_000, slow)).toBe('value 1');
+    expect(get(lifetimeMs + 1_001, slow)).toBe('value 1');
+    release();
+    await settle();
+    expect(get(lifetimeMs + 1_002)).toBe('back');
+  });
+
+  it('is missing where it was never read', async () => {
+    await expect(get(0)).rejects.toThrow('database');
   });
 });

@@ -1,6 +1,8 @@
+import type { Details } from '#src/rules/result.ts';
+
 /** All that a line of the log can say; nothing a visitor sent is among it but the method. */
 interface LogLine {
-  readonly event: 'request' | 'failure' | 'trouble' | 'event-log-head';
+  readonly event: 'request' | 'failure' | 'trouble' | 'event-log-head' | 'setting-invalid';
   readonly requestId?: string;
   /** The path as its contract writes it, never as it was asked for. */
   readonly route?: string;
@@ -14,6 +16,8 @@ interface LogLine {
   readonly name?: string;
   readonly reason?: string;
   readonly at?: readonly string[];
+  readonly version?: number;
+  readonly fields?: string;
   readonly count?: number;
   readonly hash?: string;
 }
@@ -40,6 +44,17 @@ export function logFailure(requestId: string, method: string, route: string, err
 /** Writes one line for work in the background that did not succeed; `name` says which. */
 export function logTrouble(name: string, error: unknown): void {
   write('error', { event: 'trouble', ...told(error), name });
+}
+
+/** Writes one line for a stored settings document that is invalid; `fields` says where, never what stands there. */
+export function logInvalidSetting(
+  merchant: string,
+  name: string,
+  version: number,
+  details: Details | undefined,
+): void {
+  const fields = String(details?.['fields'] ?? '').slice(0, textMax);
+  write('error', { event: 'setting-invalid', merchant, name, version, fields });
 }
 
 /** Writes where the chain of a merchant's significant events ends. */

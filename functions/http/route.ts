@@ -1,4 +1,3 @@
-import { openSealedBody } from '#functions/edge/sealed-body.ts';
 import type { Endpoint, ErrorsOf, InputOf, OutputOf, ParamsOf } from '#src/contracts/endpoint.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -51,7 +50,9 @@ async function bodyOf(
   context: RequestContext,
 ): Promise<Result<unknown, FailureCode>> {
   if (!endpoint.input) return ok(undefined);
-  const body = endpoint.sealed ? await openSealedBody(request, context) : await jsonBody(endpoint, request);
+  const body = endpoint.sealed
+    ? await context.ports.openSealedBody(request, context)
+    : await jsonBody(endpoint, request);
   if (!body.ok) return body;
   if (isRecord(body.value) && 'token' in body.value) return failed('TOKEN_MISPLACED');
   return parsed(endpoint.input, body.value);

@@ -1,5 +1,6 @@
 import { recordSampled } from '#functions/events/event-sampling.ts';
 import { betGate, isLaunchedAt } from '#functions/catalogue/bet-gate.ts';
+import { systemStatusSetting } from '#functions/edge/system-state.ts';
 import type { Order, PlayAnswer, PlayRefusal } from '#functions/features/wallet/wallet.orders.ts';
 import { readBody } from '#functions/http/body.ts';
 import { count } from '#functions/http/counts.ts';
@@ -98,8 +99,8 @@ async function perform(call: PortCall, proven: Proven, context: RequestContext):
 }
 
 /** In maintenance nothing new begins; the embedded house’s spins have met the gate, and operators try the site. */
-function takesNoBets(source: string, { site }: RequestContext): boolean {
-  return source !== 'house' && (site?.system === 'unreadable' || site?.system.maintenance === true);
+function takesNoBets(source: string, { settings }: RequestContext): boolean {
+  return source !== 'house' && systemStatusSetting.of(settings)?.maintenance !== false;
 }
 
 /** The claims of a token that was launched at the vendor who calls; undefined for any other. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RequestContext } from '#functions/http/context.ts';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { actionsAdapter } from '#functions/vendors/actions/actions.adapter.ts';
 import { houseAdapter } from '#functions/vendors/house/house.adapter.ts';
 import { statusCodesAdapter } from '#functions/vendors/status-codes/status-codes.adapter.ts';
@@ -9,18 +10,24 @@ import type { VendorAdapter } from '#functions/vendors/port/adapter.ts';
  * The settings document `vendors`: which outer vendors call this merchant, by the name in their path, and how they
  * prove themselves. A shared secret is named, never written: it is a secret of the Worker.
  */
-const vendorsDocument = z.record(
-  z.string(),
-  z.discriminatedUnion('adapter', [
-    z.strictObject({
-      adapter: z.literal('actions'),
-      secretName: z.string().regex(/^[A-Z0-9_]+_VENDOR_SECRET$/),
-    }),
-    z.strictObject({ adapter: z.literal('status-codes'), publicKey: z.string().min(1).max(4096) }),
-  ]),
+const vendorsSetting = settingsDocument(
+  'vendors',
+  z.record(
+    z.string(),
+    z.discriminatedUnion('adapter', [
+      z.strictObject({
+        adapter: z.literal('actions'),
+        secretName: z.string().regex(/^[A-Z0-9_]+_VENDOR_SECRET$/),
+      }),
+      z.strictObject({ adapter: z.literal('status-codes'), publicKey: z.string().min(1).max(4096) }),
+    ]),
+  ),
+  { invalid: 'last-good' },
 );
 
-const made = new Map<string, { version: number; adapters: ReadonlyMap<string, VendorAdapter> }>();
+type NamedVendors = ReturnType<typeof vendorsSetting.of>;
+
+const made = new WeakMap<NamedVendors, ReadonlyMap<string, VendorAdapter>>();
 let house: { secret: string; adapter: VendorAdapter } | undefined;
 
 /** The adapter that speaks a vendor's wire; undefined for a vendor the merchant does not have. */
@@ -33,11 +40,10 @@ function houseOf({ HOUSE_VENDOR_SECRET: secret }: Env): VendorAdapter {
   return house.adapter;
 }
 
-function outerVendors({ env, merchant, settings }: RequestContext): ReadonlyMap<string, VendorAdapter> {
-  const version = settings.version('vendors');
-  const known = made.get(merchant);
-  if (known?.version === version) return known.adapters;
-  const named = vendorsDocument.parse(JSON.parse(settings.document('vendors') ?? '{}'));
+function outerVendors({ env, settings }: RequestContext): ReadonlyMap<string, VendorAdapter> {
+  const named = vendorsSetting.of(settings);
+  const known = made.get(named);
+  if (known) return known;
   const adapters = new Map<string, VendorAdapter>();
   for (const [vendor, how] of Object.entries(named))
     adapters.set(
@@ -46,7 +52,7 @@ function outerVendors({ env, merchant, settings }: RequestContext): ReadonlyMap<
         ? actionsAdapter(secretNamed(env, how.secretName))
         : statusCodesAdapter(how.publicKey),
     );
-  made.set(merchant, { version, adapters });
+  made.set(named, adapters);
   return adapters;
 }
 

@@ -1,6 +1,6 @@
-import { compilePolicy } from '#functions/edge/region-policy.ts';
+import { regionPolicySetting } from '#functions/edge/region-policy.ts';
 import { statusContracts } from '#src/contracts/status.ts';
-import { operationsContracts, regionPolicy } from '#src/contracts/operations.ts';
+import { operationsContracts } from '#src/contracts/operations.ts';
 import type { Ask, LiveAnswer } from './live.ts';
 
 export interface ProbeOptions {
@@ -176,10 +176,9 @@ function policyCheck(operatorToken: string | undefined): Check {
       if (answer.status !== 200) return `answered ${answer.status}`;
       const { value } = JSON.parse(answer.body) as { value: Record<string, unknown> };
       const { version: _, changedAtMs: __, changedBy: ___, ...document } = value;
-      const policy = regionPolicy.safeParse(document);
-      const compiled = policy.success ? compilePolicy(policy.data) : undefined;
-      if (!compiled?.ok) return 'the policy is none';
-      return compiled.value.trustsPrivateHosts
+      const policy = regionPolicySetting.read(JSON.stringify(document));
+      if (!policy.ok) return 'the policy is none';
+      return policy.value?.trustsPrivateHosts
         ? 'operatorCidr names loopback or private addresses'
         : undefined;
     },

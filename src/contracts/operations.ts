@@ -74,7 +74,7 @@ export const operationsContracts = contracts({
     rateLimit: 'write',
     input: systemState.extend({ expectedVersion }),
     output: systemState.extend(stored),
-    errors: ['VERSION_CONFLICT'],
+    errors: ['INVALID_INPUT', 'VERSION_CONFLICT'],
   },
 
   operatorRegionPolicy: {

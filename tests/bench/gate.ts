@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
-import { compilePolicy } from '#functions/edge/region-policy.ts';
-import { regionPolicy } from '#src/contracts/operations.ts';
+import { regionPolicySetting } from '#functions/edge/region-policy.ts';
 import { placeHeaders } from '#tests/support/places.ts';
 import { load, type Shot } from './load.ts';
 import { longPolicy } from './long-policy.ts';
@@ -90,6 +89,6 @@ async function asked({ origin }: Running, path: string): Promise<number> {
 function compilingMs(): number {
   const document = JSON.stringify(longPolicy());
   const startedAtMs = performance.now();
-  if (!compilePolicy(regionPolicy.parse(JSON.parse(document))).ok) throw new Error('the policy is none');
+  if (!regionPolicySetting.read(document).ok) throw new Error('the policy is none');
   return performance.now() - startedAtMs;
 }

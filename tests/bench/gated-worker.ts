@@ -1,6 +1,6 @@
 import { gate, passes } from '#functions/edge/gate.ts';
 import { placeOf } from '#functions/edge/place.ts';
-import type { Settings } from '#functions/settings/settings.ts';
+import type { Settings } from '#functions/http/context.ts';
 import { siteOf } from '#functions/edge/site.ts';
 import { targetOf } from '#functions/http/target.ts';
 import { longPolicy, manyAddresses } from './long-policy.ts';

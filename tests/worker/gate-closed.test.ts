@@ -65,12 +65,15 @@ describe('a store that cannot be read', () => {
     await expect.poll(() => codeOf(origin), { timeout: 3_000 }).toBe(200);
   });
 
-  it('closes a site that was open, within ten seconds', async () => {
-    const origin = await addMerchant(site, { 'region-policy': policy });
-    expect(await codeOf(origin)).toBe(200);
+  it('closes a site that was open and may not go on, within ten seconds, and leaves open one that may', async () => {
+    const availability = { staleIfErrorSeconds: 0 };
+    const origin = await addMerchant(site, { 'region-policy': policy, availability });
+    const goesOn = await addMerchant(site, { 'region-policy': policy });
+    for (const each of [origin, goesOn]) expect(await codeOf(each)).toBe(200);
     await site.sql('ALTER TABLE settings RENAME TO settings_away');
     try {
       await expect.poll(() => codeOf(origin), { timeout: 11_000, interval: 500 }).toBe(503);
+      expect([await codeOf(goesOn), await codeOf(goesOn, american)]).toEqual([200, 451]);
     } finally {
       await site.sql('ALTER TABLE settings_away RENAME TO settings');
     }

@@ -1,3 +1,5 @@
+import { type Operator, performAct } from '#functions/audit/operator-act.ts';
+
 /** A member as the login and the member's own screens need it. */
 export interface Member {
   readonly id: string;
@@ -111,28 +113,18 @@ export async function noteLogin(
     .run();
 }
 
-export interface StatusChange {
-  readonly memberId: string;
-  readonly status: Member['status'];
-  readonly reason: string;
-  readonly operatorId: string;
-  readonly nowMs: number;
-  readonly requestId: string;
-}
-
-/** Writes an account's status and who changed it and why, in one batch. */
-export async function writeStatus(env: Env, merchant: string, change: StatusChange): Promise<void> {
-  const { memberId, status, reason, operatorId, nowMs, requestId } = change;
-  await env.DB.batch([
-    env.DB.prepare('UPDATE members SET status = ? WHERE merchant = ? AND id = ?').bind(
-      status,
-      merchant,
-      memberId,
-    ),
-    env.DB.prepare(
-      `INSERT INTO operator_changes (merchant, subject, version, document, operator_id, at_ms, request_id)
-       SELECT ?1, ?2, 1 + count(*), ?3, ?4, CAST(?5 AS INTEGER), ?6
-       FROM operator_changes WHERE merchant = ?1 AND subject = ?2`,
-    ).bind(merchant, `member:${memberId}`, JSON.stringify({ status, reason }), operatorId, nowMs, requestId),
-  ]);
+/** Writes the status that an operator gave an account, and why. */
+export async function writeStatus(
+  operator: Operator,
+  memberId: string,
+  change: { readonly status: Member['status']; readonly reason: string },
+): Promise<void> {
+  const { env, merchant } = operator;
+  const written = env.DB.prepare('UPDATE members SET status = ? WHERE merchant = ? AND id = ?').bind(
+    change.status,
+    merchant,
+    memberId,
+  );
+  const { status, reason } = change;
+  await performAct(operator, { subject: `member:${memberId}`, document: { status, reason } }, written);
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import type { Settings } from '#functions/settings/settings.ts';
-import { currencyCode } from '#src/contracts/fields.ts';
+import type { Settings } from '#functions/http/context.ts';
+import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { registrationDefaults } from '#src/rules/registration.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const presence = z.enum(['hidden', 'optional', 'required']);
 
+/** The settings document `account`: how members register and log in. */
 const account = z.strictObject({
   usernameRegistration: z.boolean().default(true),
   trialOffered: z.boolean().default(true),
@@ -82,48 +84,19 @@ const account = z.strictObject({
   playCreditMinor: z.int().min(0).max(1_000_000_000).default(100_000),
 });
 
-const merchant = z.object({
-  currency: currencyCode.default('USD'),
-  timeZone: z.string().default('UTC'),
-});
+export type AccountSettings = z.output<typeof account> & Pick<MerchantSettings, 'currency' | 'timeZone'>;
 
-export type AccountSettings = z.output<typeof account> & z.output<typeof merchant>;
+const accountSetting = settingsDocument('account', account, { invalid: 'last-good' });
+const merged = new WeakMap<Settings, AccountSettings>();
 
-const parsed = new Map<string, { readonly versions: string; readonly settings: AccountSettings }>();
-
-/** The merchant's choices about accounts; a choice that is missing or invalid is the default. */
+/** The merchant's choices about accounts, with the currency and the time zone that they are meant in. */
 export function accountSettingsOf(settings: Settings): AccountSettings {
-  const versions = `${settings.version('account')}.${settings.version('merchant')}`;
-  const known = parsed.get(settings.merchant);
-  if (known?.versions === versions) return known.settings;
-  const fresh = {
-    ...readable(account, settings.document('account')),
-    ...readable(merchant, settings.document('merchant')),
-  };
-  parsed.set(settings.merchant, { versions, settings: fresh });
+  const known = merged.get(settings);
+  if (known) return known;
+  const { currency, timeZone } = merchantSetting.of(settings);
+  const fresh = { ...accountSetting.of(settings), currency, timeZone };
+  merged.set(settings, fresh);
   return fresh;
-}
-
-/** Each field is judged by itself, so that a slip in one does not undo the others. */
-function readable<Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
-  document: string | undefined,
-): z.output<z.ZodObject<Shape>> {
-  const stored = objectIn(document);
-  const sound = Object.entries(schema.shape).flatMap(([name, field]) => {
-    const isSound = Object.hasOwn(stored, name) && z.safeParse(field as z.ZodType, stored[name]).success;
-    return isSound ? [[name, stored[name]]] : [];
-  });
-  return schema.parse(Object.fromEntries(sound));
-}
-
-function objectIn(document: string | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(document ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }
 
 /**

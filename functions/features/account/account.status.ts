@@ -1,5 +1,5 @@
+import { operatorOf } from '#functions/audit/operator-act.ts';
 import { throttleOf } from '#functions/edge/throttle-stub.ts';
-import { eventsOf } from '#functions/events/record-event.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -29,9 +29,7 @@ export async function changeStatus(
   memberId: string,
   { status, reason }: InputOf<typeof membersContracts.changeMemberStatus>,
 ): Promise<Result<OutputOf<typeof membersContracts.changeMemberStatus>, 'PLAYER_UNKNOWN'>> {
-  const { env, execution, merchant, nowMs, requestId } = context;
-  const operatorId = context.operator?.operatorId;
-  if (operatorId === undefined) throw new Error(`${memberId} has no operator to be changed by`);
+  const { env, merchant } = context;
   const member = await memberById(env, merchant, memberId);
   if (!member) return failed('PLAYER_UNKNOWN');
   const player = playerOf(env, merchant, memberId);
@@ -40,7 +38,6 @@ export async function changeStatus(
     await player.enableAccount();
     await throttleOf(env, merchant, nameThrottle(usernameKeyOf(member.username))).forgive();
   }
-  await writeStatus(env, merchant, { memberId, status, reason, operatorId, nowMs, requestId });
-  execution.waitUntil(eventsOf(env, merchant).fold());
+  await writeStatus(operatorOf(context), memberId, { status, reason });
   return ok({ status, sessionsEnded });
 }

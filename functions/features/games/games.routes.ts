@@ -6,7 +6,7 @@ import { gamesContracts } from '#src/contracts/games.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import type { Catalogue } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
-import { gamesSettingsOf } from '#functions/catalogue/games-settings.ts';
+import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 import { launch, launchTrial } from './launch.service.ts';
 import { gameListAnswer, hotGamesAnswer, vendorTypesAnswer } from './public-lists.ts';
 import * as shelf from './shelf.service.ts';
@@ -15,7 +15,7 @@ export const gamesRoutes = [
   route(gamesContracts.vendorTypes, async ({ context, request, input }) =>
     givenAgain(
       request,
-      vendorTypesAnswer(await catalogueOf(context), gamesSettingsOf(context.settings), input.language),
+      vendorTypesAnswer(await catalogueOf(context), gamesSetting.of(context.settings), input.language),
     ),
   ),
   route(gamesContracts.gameList, async ({ context, request, input }) =>
@@ -56,7 +56,7 @@ export const gamesRoutes = [
   ),
 ];
 
-function catalogueOf(context: RequestContext): Promise<Catalogue> {
+function catalogueOf(context: RequestContext): Catalogue | Promise<Catalogue> {
   return catalogueFor(context.env, context.merchant, context.nowMs);
 }
 

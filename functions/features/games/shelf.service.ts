@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type Catalogue, type CatalogueGame, languageOf, pageOf } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { gamesJson } from '#functions/catalogue/game-view.ts';
-import { gamesSettingsOf } from '#functions/catalogue/games-settings.ts';
+import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 
 interface OneGame {
   readonly nodeId: string;
@@ -27,7 +27,7 @@ export async function addFavourite(
 > {
   const catalogue = await catalogueOf(context);
   if (!known(catalogue, nodeId, vendor)) return failed('GAME_UNKNOWN');
-  const { favouritesMost } = gamesSettingsOf(context.settings);
+  const { favouritesMost } = gamesSetting.of(context.settings);
   const added = await player(context, session).addToFavourites(session.sessionId, nodeId, favouritesMost);
   return added.ok ? ok({ nodeId, favourite: true }) : failed(added.code);
 }
@@ -79,7 +79,7 @@ export async function notePlayed(
   session: SessionClaims,
   nodeId: string,
 ): Promise<Result<undefined, 'SESSION_ENDED'>> {
-  const { recentMost } = gamesSettingsOf(context.settings);
+  const { recentMost } = gamesSetting.of(context.settings);
   const noted = await player(context, session).notePlayed(session.sessionId, nodeId, recentMost);
   return noted.ok ? ok(undefined) : failed(noted.code);
 }
@@ -98,7 +98,7 @@ export async function recentGamesJson(
   return ok(gamesJson(shownOf(catalogue, nodes), languageOf(catalogue, language)));
 }
 
-function catalogueOf(context: RequestContext): Promise<Catalogue> {
+function catalogueOf(context: RequestContext): Catalogue | Promise<Catalogue> {
   return catalogueFor(context.env, context.merchant, context.nowMs);
 }
 

@@ -1,20 +1,4 @@
-export interface StoredDocument {
-  readonly document: string;
-  readonly version: number;
-  readonly changedAtMs: number;
-  readonly changedBy: string;
-}
-
-export interface DocumentChange {
-  readonly merchant: string;
-  readonly name: string;
-  readonly document: string;
-  /** The version that this change replaces; 0 where nothing is stored yet. */
-  readonly expectedVersion: number;
-  readonly operatorId: string;
-  readonly atMs: number;
-  readonly requestId: string;
-}
+import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 
 export interface ChangeRow {
   readonly id: number;
@@ -25,44 +9,24 @@ export interface ChangeRow {
   readonly requestId: string;
 }
 
-/** One settings document as it stands in the database, past the isolate's memory. */
-export async function findDocument(
-  database: D1Database,
-  merchant: string,
+/** Replaces a settings document; false where its version is no longer the expected one, 0 for none stored yet. */
+export function replaceDocument(
+  operator: Operator,
   name: string,
-): Promise<StoredDocument | null> {
-  return database
-    .prepare(
-      `SELECT document, version, changed_at_ms AS changedAtMs, changed_by AS changedBy
-       FROM settings WHERE merchant = ? AND name = ?`,
-    )
-    .bind(merchant, name)
-    .first<StoredDocument>();
-}
-
-/** Replaces the document and writes who did it, in one batch; false where the version is another by now. */
-export async function replaceDocument(database: D1Database, change: DocumentChange): Promise<boolean> {
-  const { merchant, name, document, expectedVersion, operatorId, atMs, requestId } = change;
-  const next = expectedVersion + 1;
-  const [stored] = await database.batch([
-    database
-      .prepare(
-        `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
-         SELECT ?1, ?2, ?3, CAST(?4 AS INTEGER), CAST(?5 AS INTEGER), ?6
-         WHERE ?4 = 1 OR EXISTS (SELECT 1 FROM settings WHERE merchant = ?1 AND name = ?2)
-         ON CONFLICT (merchant, name) DO UPDATE SET document = excluded.document, version = excluded.version,
-           changed_at_ms = excluded.changed_at_ms, changed_by = excluded.changed_by
-         WHERE settings.version = excluded.version - 1`,
-      )
-      .bind(merchant, name, document, next, atMs, operatorId),
-    database
-      .prepare(
-        `INSERT INTO operator_changes (merchant, subject, version, document, operator_id, at_ms, request_id)
-         SELECT ?1, ?2, CAST(?3 AS INTEGER), ?4, ?5, CAST(?6 AS INTEGER), ?7 WHERE changes() > 0`,
-      )
-      .bind(merchant, name, next, document, operatorId, atMs, requestId),
-  ]);
-  return (stored?.meta.changes ?? 0) > 0;
+  document: unknown,
+  expectedVersion: number,
+): Promise<boolean> {
+  const { env, merchant, operatorId, nowMs } = operator;
+  const version = expectedVersion + 1;
+  const replacement = env.DB.prepare(
+    `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
+     SELECT ?1, ?2, ?3, CAST(?4 AS INTEGER), CAST(?5 AS INTEGER), ?6
+     WHERE ?4 = 1 OR EXISTS (SELECT 1 FROM settings WHERE merchant = ?1 AND name = ?2)
+     ON CONFLICT (merchant, name) DO UPDATE SET document = excluded.document, version = excluded.version,
+       changed_at_ms = excluded.changed_at_ms, changed_by = excluded.changed_by
+     WHERE settings.version = excluded.version - 1`,
+  ).bind(merchant, name, JSON.stringify(document), version, nowMs, operatorId);
+  return performAct(operator, { subject: name, document, version }, replacement);
 }
 
 /** Changes of one merchant, newest first, those older than `beforeId` where it is given. */

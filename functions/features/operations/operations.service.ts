@@ -1,12 +1,13 @@
-import { isPrivateHost } from '#functions/edge/private-hosts.ts';
-import { compilePolicy } from '#functions/edge/region-policy.ts';
-import { readSystemState } from '#functions/edge/system-state.ts';
-import { forgetSettings } from '#functions/settings/settings.ts';
-import { eventsOf } from '#functions/events/record-event.ts';
+import { operatorOf } from '#functions/audit/operator-act.ts';
+import { regionPolicySetting } from '#functions/edge/region-policy.ts';
+import { systemStatusSetting } from '#functions/edge/system-state.ts';
 import type { RequestContext } from '#functions/http/context.ts';
+import { findDocument } from '#functions/settings/settings.repo.ts';
+import { forgetSettings } from '#functions/settings/settings.ts';
+import type { SettingsDocument } from '#functions/settings/settings-document.ts';
 import { type RegionPolicy, regionPolicy, type SystemState } from '#src/contracts/operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { findDocument, listChanges, replaceDocument } from './operations.repo.ts';
+import { listChanges, replaceDocument } from './operations.repo.ts';
 
 interface Stored {
   readonly version: number;
@@ -27,10 +28,10 @@ export async function readSystemStatus({
   const row = await findDocument(env.DB, merchant, 'system-status');
   if (!row) return { maintenance: false, version: 0, changedAtMs: 0, changedBy: '' };
   const { document, ...stored } = row;
-  const state = readSystemState(document);
-  return state === 'unreadable'
-    ? { maintenance: true, unreadable: true, ...stored }
-    : { ...state, ...stored };
+  const state = systemStatusSetting.read(document);
+  return state.ok && state.value
+    ? { ...state.value, ...stored }
+    : { maintenance: true, unreadable: true, ...stored };
 }
 
 /** The stored region policy; NOT_FOUND where none is stored or what is stored is none. */
@@ -41,47 +42,53 @@ export async function readRegionPolicy({
   const row = await findDocument(env.DB, merchant, 'region-policy');
   if (!row) return failed('NOT_FOUND');
   const { document, ...stored } = row;
-  const policy = regionPolicy.safeParse(JSON.parse(document));
-  return policy.success ? ok({ ...policy.data, ...stored }) : failed('NOT_FOUND');
+  // The gate compiles the policy; operators read it as it was written.
+  if (!regionPolicySetting.read(document).ok) return failed('NOT_FOUND');
+  return ok({ ...regionPolicy.parse(JSON.parse(document)), ...stored });
 }
 
 /** Starts or ends maintenance. */
-export function writeSystemStatus(context: RequestContext, state: SystemState, expectedVersion?: number) {
-  return write(context, 'system-status', state, expectedVersion);
+export function writeSystemStatus(
+  context: RequestContext,
+  state: SystemState,
+  expectedVersion?: number,
+): Promise<Result<SystemState & Stored, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
+  return writeDocument(context, systemStatusSetting, state, expectedVersion);
 }
 
 /**
  * Replaces the region policy. INVALID_INPUT names the entries that are no ranges, or `operatorCidr` where a
- * deployment is told to trust its own machine.
+ * deployment is told to trust private hosts.
  */
-export async function writeRegionPolicy(
+export function writeRegionPolicy(
   context: RequestContext,
   policy: RegionPolicy,
   expectedVersion?: number,
 ): Promise<Result<RegionPolicy & Stored, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
-  const compiled = compilePolicy(policy);
-  if (!compiled.ok) return failed('INVALID_INPUT', compiled.details);
-  if (compiled.value.trustsPrivateHosts && !isPrivateHost(context.target.host))
-    return failed('INVALID_INPUT', { fields: ['operatorCidr'] });
-  return write(context, 'region-policy', policy, expectedVersion);
+  return writeDocument(context, regionPolicySetting, policy, expectedVersion);
 }
 
-async function write<Document>(
+/** Replaces a settings document with one that its schema takes; the isolate that did it sees it at once. */
+export async function writeDocument<Document extends object>(
   context: RequestContext,
-  name: string,
+  setting: SettingsDocument,
   document: Document,
   expected: number | undefined,
-): Promise<Result<Document & Stored, 'VERSION_CONFLICT'>> {
-  const { env, merchant, nowMs, requestId } = context;
-  const operatorId = context.operator?.operatorId;
-  if (operatorId === undefined) throw new Error(`${name} has no operator to be changed by`);
-  const expectedVersion = expected ?? (await findDocument(env.DB, merchant, name))?.version ?? 0;
-  const change = { merchant, name, document: JSON.stringify(document), expectedVersion, operatorId };
-  if (!(await replaceDocument(env.DB, { ...change, atMs: nowMs, requestId })))
+): Promise<Result<Document & Stored, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
+  const { env, merchant, nowMs } = context;
+  const checked = setting.check(document, context.target.host);
+  if (!checked.ok) return checked;
+  const operator = operatorOf(context);
+  const expectedVersion = expected ?? (await findDocument(env.DB, merchant, setting.name))?.version ?? 0;
+  if (!(await replaceDocument(operator, setting.name, document, expectedVersion)))
     return failed('VERSION_CONFLICT');
   forgetSettings(merchant);
-  context.execution.waitUntil(eventsOf(env, merchant).fold());
-  return ok({ ...document, version: expectedVersion + 1, changedAtMs: nowMs, changedBy: operatorId });
+  return ok({
+    ...document,
+    version: expectedVersion + 1,
+    changedAtMs: nowMs,
+    changedBy: operator.operatorId,
+  });
 }
 
 /** One page of what operators changed, newest first. */

@@ -1,6 +1,7 @@
 import { systemStatusOf } from '#functions/edge/gate.ts';
 import { refusalLanguage } from '#functions/edge/language.ts';
-import { noticeOf } from '#functions/edge/system-state.ts';
+import { profileOf } from '#functions/edge/merchant.ts';
+import { noticeOf, systemStatusSetting } from '#functions/edge/system-state.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { route } from '#functions/http/route.ts';
 import { statusContracts } from '#src/contracts/status.ts';
@@ -15,10 +16,11 @@ export const statusRoutes = [
   route(statusContracts.health, ({ context }) => healthOf(context)),
 ];
 
-function statusFor({ verdict, site }: RequestContext, request: Request) {
+function statusFor({ verdict, settings }: RequestContext, request: Request) {
   const systemStatus = systemStatusOf(verdict);
-  if (verdict !== 'maintenance' || !site || site.system === 'unreadable') return { systemStatus };
-  const { endsAtMs } = site.system;
-  const message = noticeOf(site.system, refusalLanguage(request, site.profile.defaultLanguage));
+  const state = verdict === 'maintenance' ? systemStatusSetting.of(settings) : undefined;
+  if (!state) return { systemStatus };
+  const { endsAtMs } = state;
+  const message = noticeOf(state, refusalLanguage(request, profileOf(settings).defaultLanguage));
   return { systemStatus, ...(endsAtMs === undefined ? {} : { endsAtMs }), ...(message ? { message } : {}) };
 }

@@ -1,3 +1,5 @@
+import { type Operator, type OperatorAct, performAct } from '#functions/audit/operator-act.ts';
+
 /** One freeze of a wallet as operations see it. */
 export interface AlertRow {
   readonly id: number;
@@ -13,15 +15,10 @@ export interface AlertRow {
 
 /** One step of a release, by one operator. */
 export interface ReleaseStep {
-  readonly merchant: string;
   readonly memberId: string;
   readonly alertId: number;
   readonly code: string;
-  readonly step: 'asked' | 'confirmed';
   readonly reason: string;
-  readonly operatorId: string;
-  readonly requestId: string;
-  readonly nowMs: number;
 }
 
 const columns = `id, member_id AS memberId, code, raised_at_ms AS raisedAtMs, asked_by AS askedBy,
@@ -56,40 +53,30 @@ export function openAlert(
     .first<AlertRow>();
 }
 
-/** Notes that an operator asked for the release, and who and why among the operators' changes. */
-export async function noteAsked(database: D1Database, step: ReleaseStep): Promise<void> {
-  const asked = database
-    .prepare(
-      `UPDATE wallet_alerts SET asked_by = ?, asked_at_ms = CAST(? AS INTEGER), reason = ?
-       WHERE id = ? AND released_at_ms IS NULL`,
-    )
-    .bind(step.operatorId, step.nowMs, step.reason, step.alertId);
-  await database.batch([asked, changeOf(database, step)]);
+/** Notes that an operator asked for the release. */
+export async function noteAsked(operator: Operator, step: ReleaseStep): Promise<void> {
+  const asked = operator.env.DB.prepare(
+    `UPDATE wallet_alerts SET asked_by = ?, asked_at_ms = CAST(? AS INTEGER), reason = ?
+     WHERE id = ? AND released_at_ms IS NULL`,
+  ).bind(operator.operatorId, operator.nowMs, step.reason, step.alertId);
+  await performAct(operator, actOf(step, 'asked'), asked);
 }
 
-/** Notes among the operators' changes that a second operator confirmed, before anything happens. */
-export async function noteConfirmed(database: D1Database, step: ReleaseStep): Promise<void> {
-  await changeOf(database, step).run();
+/** Notes that a second operator confirmed, before anything happens. */
+export async function noteConfirmed(operator: Operator, step: ReleaseStep): Promise<void> {
+  await performAct(operator, actOf(step, 'confirmed'));
 }
 
 /** Notes that the wallet goes on. */
-export async function noteReleased(database: D1Database, step: ReleaseStep): Promise<void> {
-  await database
-    .prepare(
-      `UPDATE wallet_alerts SET released_by = ?, released_at_ms = CAST(? AS INTEGER)
-       WHERE id = ? AND released_at_ms IS NULL`,
-    )
-    .bind(step.operatorId, step.nowMs, step.alertId)
+export async function noteReleased(operator: Operator, step: ReleaseStep): Promise<void> {
+  await operator.env.DB.prepare(
+    `UPDATE wallet_alerts SET released_by = ?, released_at_ms = CAST(? AS INTEGER)
+     WHERE id = ? AND released_at_ms IS NULL`,
+  )
+    .bind(operator.operatorId, operator.nowMs, step.alertId)
     .run();
 }
 
-function changeOf(database: D1Database, step: ReleaseStep): D1PreparedStatement {
-  const { merchant, memberId, alertId, code, reason, operatorId, requestId, nowMs } = step;
-  const document = JSON.stringify({ step: step.step, code, reason });
-  return database
-    .prepare(
-      `INSERT INTO operator_changes (merchant, subject, version, document, operator_id, at_ms, request_id)
-       VALUES (?1, ?2, CAST(?3 AS INTEGER), ?4, ?5, CAST(?6 AS INTEGER), ?7)`,
-    )
-    .bind(merchant, `wallet:${memberId}`, alertId, document, operatorId, nowMs, requestId);
+function actOf({ memberId, code, reason }: ReleaseStep, step: 'asked' | 'confirmed'): OperatorAct {
+  return { subject: `wallet:${memberId}`, document: { step, code, reason } };
 }

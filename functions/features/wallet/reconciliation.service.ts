@@ -1,3 +1,4 @@
+import { operatorOf } from '#functions/audit/operator-act.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -32,24 +33,22 @@ export async function askRelease(
   memberId: string,
   reason: string,
 ): Promise<Result<{ state: 'asked' | 'released' }, 'NOT_FOUND' | 'RELEASE_REFUSED'>> {
-  const { env, merchant, nowMs, requestId, operator } = context;
-  if (!operator) throw new Error(`${memberId} has no operator to be released by`);
+  const { env, merchant, nowMs, requestId } = context;
+  const operator = operatorOf(context);
   const { operatorId } = operator;
   const alert = await openAlert(env.DB, merchant, memberId);
   if (!alert) return failed('NOT_FOUND');
-  const { id: alertId, code } = alert;
-  const step = { merchant, memberId, alertId, code, reason, operatorId, requestId, nowMs };
+  const step: ReleaseStep = { memberId, alertId: alert.id, code: alert.code, reason };
   const askedBy = firstOperatorOf(alert, nowMs);
   if (askedBy === undefined || askedBy === operatorId) {
-    await noteAsked(env.DB, { ...step, step: 'asked' });
+    await noteAsked(operator, step);
     return ok({ state: 'asked' });
   }
-  const confirmed: ReleaseStep = { ...step, step: 'confirmed' };
-  await noteConfirmed(env.DB, confirmed);
+  await noteConfirmed(operator, step);
   const player = playerOf(env, merchant, memberId);
   const released = await player.releaseWallet({ askedBy, releasedBy: operatorId, reason, requestId });
   if (!released.ok) return failed('RELEASE_REFUSED', { code: released.code });
-  await noteReleased(env.DB, confirmed);
+  await noteReleased(operator, step);
   return ok({ state: 'released' });
 }
 

@@ -2,7 +2,7 @@ import { waitUntil } from 'cloudflare:workers';
 import { type Catalogue, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { tileUrl } from '#functions/catalogue/game-view.ts';
-import { gamesSettingsOf } from '#functions/catalogue/games-settings.ts';
+import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
@@ -12,7 +12,11 @@ import { readWinners, type WinnerRow } from './winners.repo.ts';
 /** How long an isolate may answer from winners it has read, in milliseconds. */
 export const winnersLifetimeMs = 10_000;
 
-const boards = isolateCache<readonly WinnerRow[]>(winnersLifetimeMs, waitUntil);
+const boards = isolateCache<readonly WinnerRow[]>({
+  lifetimeMs: winnersLifetimeMs,
+  entriesMax: 1_000,
+  keepAlive: waitUntil,
+});
 
 /** The latest winners in the language asked; names come masked from the ledger's record of the round. */
 export async function winners(
@@ -21,7 +25,7 @@ export async function winners(
 ): Promise<Winner[]> {
   const { env, merchant, nowMs } = context;
   const { gameCategory } = asked;
-  const leastMinor = gamesSettingsOf(context.settings).winnerBoardMinimumMinor;
+  const leastMinor = gamesSetting.of(context.settings).winnerBoardMinimumMinor;
   const [catalogue, rows] = await Promise.all([
     catalogueFor(env, merchant, nowMs),
     boards.get(`${merchant} ${gameCategory} ${leastMinor}`, nowMs, () =>

@@ -94,6 +94,7 @@ const cron: Process = {
 };
 
 const settings = {
+  merchant: 'demo',
   document: (name: string) => (name === 'vendors' ? vendorsDocument : undefined),
   version: () => 1,
 };

@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import type { Settings } from '#functions/http/context.ts';
+import { count } from '#functions/http/counts.ts';
+import { logInvalidSetting } from '#functions/http/log.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+
+/**
+ * What holds while a stored document is invalid: the last valid one that this isolate read and else the defaults,
+ * the defaults at once, or nothing, so that whatever depends on it stays closed.
+ */
+export type InvalidPolicy = 'last-good' | 'defaults' | 'closed';
+
+/** One settings document of every merchant: how it is read, and what may be stored under its name. */
+export interface SettingsDocument<Value = unknown> {
+  readonly name: string;
+  readonly invalid: InvalidPolicy;
+  /** Whether the operators' calls show it and do not change it. */
+  readonly isReadOnly: boolean;
+  /** The value in force. */
+  of(settings: Settings): Value;
+  /** The value of a stored text, or of none; INVALID_INPUT names the fields that are wrong. */
+  read(text: string | undefined): Result<Value, 'INVALID_INPUT'>;
+  /** Whether a document may be stored for a site on this host; INVALID_INPUT names the fields that are wrong. */
+  check(document: unknown, host: string): Result<Value, 'INVALID_INPUT'>;
+}
+
+interface Options<Value> {
+  readonly invalid: InvalidPolicy;
+  /** The document of a merchant that has stored none; by default an empty one, whose fields are the defaults. */
+  readonly missing?: unknown;
+  /** Whether only the database's keeper may change it. */
+  readonly isReadOnly?: boolean;
+  /** Fields of a valid document that a site on this host must not store. */
+  readonly refusedFields?: (value: Value, host: string) => readonly string[];
+}
+
+/** What one merchant's stored text means. */
+interface Reading<Value> {
+  readonly text: string | undefined;
+  readonly value: Value;
+  readonly isValid: boolean;
+}
+
+const merchantsMax = 200;
+const fieldsMax = 10;
+const registry = new Map<string, SettingsDocument>();
+
+/** Declares a settings document; `of` gives undefined while a document with the policy `closed` is invalid. */
+export function settingsDocument<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  options: Options<z.output<Schema>> & { readonly invalid: 'closed' },
+): SettingsDocument<z.output<Schema> | undefined>;
+export function settingsDocument<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  options: Options<z.output<Schema>> & { readonly invalid: 'last-good' | 'defaults' },
+): SettingsDocument<z.output<Schema>>;
+export function settingsDocument<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  { invalid, missing = {}, isReadOnly = false, refusedFields }: Options<z.output<Schema>>,
+): SettingsDocument<z.output<Schema> | undefined> {
+  type Value = z.output<Schema> | undefined;
+  const parsed = (document: unknown) => parsedBy(schema, document);
+  const read = (text: string | undefined) =>
+    text === undefined ? parsed(missing) : parsedText(text, parsed);
+  const defaults = invalid === 'closed' ? undefined : schema.parse(missing);
+  const values = new WeakMap<Settings, { readonly value: Value }>();
+  const readings = new Map<string, Reading<Value>>();
+
+  /** Judges a merchant's text anew; a text that has changed and is invalid is logged. */
+  function judged(settings: Settings, known: Reading<Value> | undefined): Reading<Value> {
+    const text = settings.document(name);
+    const outcome = read(text);
+    if (outcome.ok || text === undefined)
+      return { text, value: outcome.ok ? outcome.value : undefined, isValid: true };
+    logInvalidSetting(settings.merchant, name, settings.version(name), outcome.details);
+    const value = invalid === 'last-good' && known ? known.value : defaults;
+    return { text, value, isValid: false };
+  }
+
+  const document: SettingsDocument<Value> = {
+    name,
+    invalid,
+    isReadOnly,
+    of(settings) {
+      const kept = values.get(settings);
+      if (kept) return kept.value;
+      const { merchant } = settings;
+      const known = readings.get(merchant);
+      const isCurrent = known !== undefined && known.text === settings.document(name);
+      const reading = isCurrent ? known : judged(settings, known);
+      if (!isCurrent) keepBounded(readings, merchant, reading);
+      if (!reading.isValid) count(merchant, `setting invalid ${name}`);
+      values.set(settings, reading);
+      return reading.value;
+    },
+    read,
+    check(asked, host) {
+      const outcome = parsed(asked);
+      const fields = outcome.ok ? (refusedFields?.(outcome.value, host) ?? []) : [];
+      return fields.length > 0 ? failed('INVALID_INPUT', { fields }) : outcome;
+    },
+  };
+  if (registry.has(name)) throw new Error(`The settings document ${name} is declared twice`);
+  registry.set(name, document);
+  return document;
+}
+
+/** The settings document of a name; undefined where no feature declares one. */
+export function settingsDocumentOf(name: string): SettingsDocument | undefined {
+  return registry.get(name);
+}
+
+/** Every settings document that the Worker declares, by name. */
+export function settingsDocuments(): readonly SettingsDocument[] {
+  return [...registry.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function parsedText<Value>(
+  text: string,
+  parsed: (document: unknown) => Result<Value, 'INVALID_INPUT'>,
+): Result<Value, 'INVALID_INPUT'> {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return failed('INVALID_INPUT', { fields: ['(not JSON)'] });
+  }
+  return parsed(document);
+}
+
+function parsedBy<Schema extends z.ZodType>(
+  schema: Schema,
+  document: unknown,
+): Result<z.output<Schema>, 'INVALID_INPUT'> {
+  const outcome = schema.safeParse(document);
+  if (outcome.success) return ok(outcome.data);
+  return failed('INVALID_INPUT', { fields: outcome.error.issues.flatMap(fieldsOf).slice(0, fieldsMax) });
+}
+
+/** The paths of an issue; a field that nobody knows is named by its own. */
+function fieldsOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key].join('.'));
+  return [issue.path.join('.')];
+}
+
+function keepBounded<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  const [oldest] = map.has(key) || map.size < merchantsMax ? [] : map.keys();
+  if (oldest !== undefined) map.delete(oldest);
+  map.set(key, value);
+}
