@@ -1,6 +1,7 @@
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { clientDirectives } from './scripts/build/client-directives.ts';
 import { contractsWithoutSchemas } from './scripts/build/contracts-without-schemas.ts';
 import { leanerPages } from './scripts/build/leaner-pages.ts';
 import { contentSecurityManifest } from './scripts/build/content-security-manifest.ts';
@@ -15,7 +16,7 @@ export default defineConfig({
   output: 'static',
   session: false,
   ...(isDevelopment ? {} : { adapter }),
-  integrations: [react(), leanerPages(), pagesForTheWorker(), contentSecurityManifest(), refuseLeaks()],
+  integrations: [react(), clientDirectives(), leanerPages(), pagesForTheWorker(), contentSecurityManifest(), refuseLeaks()],
   build: { format: 'file', inlineStylesheets: 'always' },
   scopedStyleStrategy: 'where',
   devToolbar: { enabled: false },

@@ -10,6 +10,7 @@ import {
   badWords,
   sourcesOf,
 } from './bad-examples.ts';
+import { badIslands } from './bad-islands.ts';
 import { badRulesOff } from './bad-rules-off.ts';
 import { badDocs } from './bad-docs.ts';
 import { badStorage } from './bad-storage.ts';
@@ -29,6 +30,7 @@ const examples = [
   ...badRulesOff,
   ...badDocs,
   ...badWording,
+  ...badIslands,
 ];
 
 describe('a rule of the house', () => {

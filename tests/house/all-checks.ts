@@ -3,6 +3,7 @@ import { buildChecks } from './build.ts';
 import { codeChecks } from './code.ts';
 import { cycleChecks } from './cycles.ts';
 import { endpointChecks } from './endpoints.ts';
+import { islandChecks } from './islands.ts';
 import { messageChecks } from './messages.ts';
 import { nameChecks } from './names.ts';
 import { docsChecks } from './docs.ts';
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   ...codeChecks,
   ...storageChecks,
   ...styleChecks,
+  ...islandChecks,
   ...messageChecks,
   ...endpointChecks,
   ...wordChecks,

@@ -142,7 +142,7 @@ export const badCode: readonly BadExample[] = [
     rule: /never by class/,
     tree: {
       'src/features/games/shelf.ts':
-        "found(page, '.words');\nfound(page, '[data-name]');\npage.querySelectorAll('.late');\nimport('./a.tsx');",
+        "requireElement(page, '.words');\nrequireElement(page, '[data-name]');\npage.querySelectorAll('.late');\nimport('./a.tsx');",
       'src/features/games/rail.ts': 'rail.querySelector(`[data-type="${game.type}"] .words`);',
       'src/features/slot/reels.ts': "page.querySelector('.reel');",
       'tests/e2e/games.spec.ts': "page.locator('nav.bottom a');",

@@ -71,7 +71,8 @@ function inScripts(pattern: RegExp, say: (found: string) => string) {
     sources.filter(ownCheckers).flatMap((source) => matches(source, scriptOf(source) ?? '', pattern, say));
 }
 
-const asksForParts = /^(?:page\.locator|(?:.*\.)?(?:querySelector(?:All)?|closest|matches|found|copied))$/;
+const asksForParts =
+  /^(?:page\.locator|(?:.*\.)?(?:querySelector(?:All)?|closest|matches|requireElement|cloneTemplate))$/;
 /** Classes of a component's own styles get other names in a build; these two are the whole page's. */
 const scopedClass = /(?:^|[\s>+~,\w\])])\.(?!(?:late|number)\b)[a-z]/;
 

@@ -46,8 +46,11 @@ function barrel(source: Source): Finding[] {
   return [{ file, line: 1, say: 'a barrel: import each thing from the file that makes it' }];
 }
 
+/** Modules whose default export the runtime or Astro asks for. */
+const withDefault = new Set(['functions/index.ts', 'src/browser/client-settled.ts']);
+
 function defaultExport({ file, text }: Source): Finding[] {
-  if (!/^(?:src|functions)\/.*\.tsx?$/.test(file) || file === 'functions/index.ts') return [];
+  if (!/^(?:src|functions)\/.*\.tsx?$/.test(file) || withDefault.has(file)) return [];
   const index = text.search(/^export default /m);
   return index < 0
     ? []

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const hydrated = vi.fn();
+let island: HTMLElement;
+let hydrate: () => Promise<void>;
+
+/** An island with a button and a link, and what Astro does once its code has arrived. */
+async function startIsland(): Promise<void> {
+  vi.resetModules();
+  const { default: hydrateWhenSettled } = await import('./client-settled.ts');
+  document.body.innerHTML = '<div><button type="button">a</button><a href="#b">b</a><input></div>';
+  island = document.body.firstElementChild as HTMLElement;
+  hydrate = async () => {
+    hydrated();
+    island.dispatchEvent(new Event('astro:hydrate'));
+  };
+  hydrateWhenSettled(async () => hydrate, undefined, island);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('PerformanceObserver', class {});
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 50));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+test('an island nobody touches hydrates in the first idle time after load and the largest paint', async () => {
+  await startIsland();
+  await vi.advanceTimersByTimeAsync(140);
+  expect(hydrated).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(hydrated).toHaveBeenCalledTimes(1);
+});
+
+test.each(['pointerdown', 'keydown', 'focusin'])(
+  '%s inside hydrates at once, and only once',
+  async (type) => {
+    await startIsland();
+    island.querySelector('input')?.dispatchEvent(new Event(type, { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(hydrated).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(hydrated).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a tap on a button before hydration is repeated once its handler is there', async () => {
+  await startIsland();
+  const button = island.querySelector('button');
+  button?.click();
+  const heard = vi.fn();
+  button?.addEventListener('click', heard);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a tap on a link is the browser’s own, and not repeated', async () => {
+  await startIsland();
+  const link = island.querySelector('a');
+  link?.click();
+  const heard = vi.fn();
+  link?.addEventListener('click', heard);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('a page rendered ahead of its navigation hydrates only when it is shown', async () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  await startIsland();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(hydrated).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event('prerenderingchange'));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(hydrated).toHaveBeenCalledTimes(1);
+  Reflect.deleteProperty(document, 'prerendering');
+});
