@@ -1,7 +1,7 @@
+import 'astro';
+
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:settled'?: boolean;
   }
 }
-
-export {};

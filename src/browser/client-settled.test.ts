@@ -20,7 +20,7 @@ async function startIsland(): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('PerformanceObserver', class {});
+  vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] });
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 50));
 });
 
