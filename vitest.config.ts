@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'components',
           include: [componentTests],
           testTimeout: 10_000,
-          expect: { poll: { timeout: 2_000 } },
+          expect: { poll: { timeout: 2_000, interval: 20 } },
           browser: {
             enabled: true,
             headless: true,

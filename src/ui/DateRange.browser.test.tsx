@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { directions, expectAccessible, show } from '#tests/support/component.tsx';
+import { DateRange } from './DateRange.tsx';
+
+const week = { label: '7 days', from: '2026-11-16', to: '2026-11-22' };
+
+function Records({ error }: { error?: string }) {
+  const [days, setDays] = useState({ from: '2026-11-20', to: '2026-11-22' });
+  return (
+    <DateRange
+      label="Days"
+      fromLabel="From"
+      toLabel="To"
+      min="2026-10-01"
+      max="2026-11-22"
+      value={days}
+      onChange={setDays}
+      shortcuts={[week]}
+      {...(error ? { error } : {})}
+    />
+  );
+}
+
+describe.each(directions)('DateRange (%s)', (direction) => {
+  it('takes a range at one tap, and marks which one it is', async () => {
+    const screen = await show(direction, <Records />);
+    await screen.getByRole('button', { name: '7 days', pressed: false }).click();
+    await expect.element(screen.getByLabelText('From')).toHaveValue(week.from);
+    await expect.element(screen.getByRole('button', { name: '7 days', pressed: true })).toBeVisible();
+  });
+
+  it('moves the other end along rather than let the two cross', async () => {
+    const screen = await show(direction, <Records />);
+    await screen.getByLabelText('To').fill('2026-11-10');
+    await expect.element(screen.getByLabelText('From')).toHaveValue('2026-11-10');
+    await screen.getByLabelText('From').fill('2026-11-15');
+    await expect.element(screen.getByLabelText('To')).toHaveValue('2026-11-15');
+  });
+
+  it('stays within the days that can be asked for, and keeps a day that is emptied', async () => {
+    const screen = await show(direction, <Records />);
+    await screen.getByLabelText('From').fill('2025-01-01');
+    await expect.element(screen.getByLabelText('From')).toHaveValue('2026-10-01');
+    await screen.getByLabelText('From').fill('');
+    await expect.element(screen.getByLabelText('To')).toHaveValue('2026-11-22');
+  });
+
+  it('is a named group that reads its error, and accessible', async () => {
+    const screen = await show(direction, <Records error="31 days at most" />);
+    await expect
+      .element(screen.getByRole('group', { name: 'Days' }))
+      .toHaveAccessibleDescription('31 days at most');
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { Field } from './Field.tsx';
+import css from './date-range.module.css';
+
+/** Days as `2026-11-30`, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Props {
+  value: Days;
+  onChange: (days: Days) => void;
+  /** The first and last day that can be asked for. */
+  min: string;
+  max: string;
+  label: string;
+  fromLabel: string;
+  toLabel: string;
+  /** Ranges at one tap, such as the last seven days. */
+  shortcuts: readonly (Days & { readonly label: string })[];
+  error?: string;
+}
+
+/** A range of days, by the phone's own calendar; the two ends can never cross. */
+export function DateRange({ value, onChange, min, max, shortcuts, error, ...words }: Props) {
+  const id = useId();
+  const { from, to } = value;
+
+  function change(changed: Partial<Days>): void {
+    const next = { ...value, ...changed };
+    if (next.from === '' || next.to === '') return;
+    const day = clamp(changed.from ?? changed.to ?? '', min, max);
+    if (changed.from !== undefined) onChange({ from: day, to: day > to ? day : to });
+    else onChange({ from: day < from ? day : from, to: day });
+  }
+
+  return (
+    <fieldset className={css.range} aria-describedby={error ? id : undefined}>
+      <legend className="visually-hidden">{words.label}</legend>
+      <div className={css.shortcuts}>
+        {shortcuts.map((shortcut) => (
+          <button
+            key={shortcut.label}
+            className={css.shortcut}
+            type="button"
+            aria-pressed={shortcut.from === from && shortcut.to === to}
+            onClick={() => onChange({ from: shortcut.from, to: shortcut.to })}
+          >
+            {shortcut.label}
+          </button>
+        ))}
+      </div>
+      <div className={css.days}>
+        <Field
+          label={words.fromLabel}
+          type="date"
+          min={min}
+          max={max}
+          value={from}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <Field
+          label={words.toLabel}
+          type="date"
+          min={min}
+          max={max}
+          value={to}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+      </div>
+      <p id={id} className={css.error} role="alert">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Days of this form sort as texts. */
+function clamp(day: string, min: string, max: string): string {
+  if (day < min) return min;
+  return day > max ? max : day;
+}

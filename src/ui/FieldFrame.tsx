@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import css from './field.module.css';
+
+export interface FieldWords {
+  label: ReactNode;
+  /** Stands before the mistake: what is expected here. */
+  help?: ReactNode;
+  /** What is wrong; read aloud when it appears. */
+  error?: ReactNode;
+}
+
+interface Props extends FieldWords {
+  /** The id of the control inside. */
+  id: string;
+  children: ReactNode;
+}
+
+/** The label above a control, its help and its error below. */
+export function FieldFrame({ id, label, help, error, children }: Props) {
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css.box}>{children}</div>
+      {help ? (
+        <p id={`${id}-help`} className={css.help}>
+          {help}
+        </p>
+      ) : null}
+      <div aria-live="polite">
+        {error ? (
+          <p id={`${id}-error`} className={css.error}>
+            {error}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** What ties a control to its help and its error. */
+export function described(id: string, { help, error }: Partial<FieldWords>) {
+  const by = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { 'aria-describedby': by || undefined, 'aria-invalid': error ? true : undefined };
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icons/Icon.tsx';
+import type { IconName } from './icons/icon-name.ts';
+import css from './list.module.css';
+
+interface Props {
+  icon?: IconName;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** Stands at the end of the line: an amount, a state. */
+  end?: ReactNode;
+  /** Where a tap leads, or what it does; a row with neither only tells. */
+  href?: string;
+  onPress?: () => void;
+}
+
+/** One row of a `List`. */
+export function ListRow({ icon, title, detail, end, href, onPress }: Props) {
+  const content = (
+    <>
+      {icon ? (
+        <span className={css.icon}>
+          <Icon name={icon} />
+        </span>
+      ) : null}
+      <span className={css.words}>
+        <span className={css.title}>{title}</span>
+        {detail ? <span className={css.detail}>{detail}</span> : null}
+      </span>
+      {end ? <span className={css.end}>{end}</span> : null}
+    </>
+  );
+  const leads = (
+    <>
+      {content}
+      <span className={css.arrow}>
+        <Icon name="chevron" mirrored />
+      </span>
+    </>
+  );
+  if (href !== undefined)
+    return (
+      <li className={css.item}>
+        <a className={css.row} href={href}>
+          {leads}
+        </a>
+      </li>
+    );
+  if (onPress)
+    return (
+      <li className={css.item}>
+        <button className={css.row} type="button" onClick={onPress}>
+          {leads}
+        </button>
+      </li>
+    );
+  return (
+    <li className={css.item}>
+      <div className={css.row}>{content}</div>
+    </li>
+  );
+}
