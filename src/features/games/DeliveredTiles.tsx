@@ -1,22 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { activateStars } from './delivered-stars.ts';
 import type { StarKey } from './FavouriteStar.tsx';
-import type { GamesWords } from './games-words.ts';
+import type { Words } from '#src/i18n/words.ts';
 import css from './delivered-tiles.module.css';
 
 interface Props {
-  words: GamesWords<StarKey>;
+  words: Words<StarKey>;
+  className?: string | undefined;
   /** Being replaced by the answer to a search. */
   outdated?: boolean;
   children: ReactNode;
 }
 
 /** The tiles as the page was delivered with them; their stars are links until this island makes them work. */
-export function DeliveredTiles({ words, outdated = false, children }: Props) {
+export function DeliveredTiles({ words, className = css.delivered, outdated = false, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => (root.current ? activateStars(root.current, words) : undefined), [words]);
   return (
-    <div ref={root} className={css.delivered} data-outdated={outdated || undefined}>
+    <div ref={root} className={className} data-outdated={outdated || undefined}>
       {children}
     </div>
   );

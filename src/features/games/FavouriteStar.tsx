@@ -1,5 +1,5 @@
 import { type FavouriteKey, tapFavourite } from './favourite-tap.ts';
-import type { GamesWords } from './games-words.ts';
+import type { Words } from '#src/i18n/words.ts';
 import css from './tile.module.css';
 import { useFavourite } from './use-favourite.ts';
 
@@ -10,7 +10,7 @@ interface Props {
   nodeId: string;
   vendorCode: string;
   name: string;
-  words: GamesWords<StarKey>;
+  words: Words<StarKey>;
 }
 
 /** The star of one game: whether it is a favourite, and the way to change that. */

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Game } from '#src/contracts/games.ts';
 import type { StarKey } from './FavouriteStar.tsx';
 import { GameTile } from './GameTile.tsx';
-import type { GamesWords } from './games-words.ts';
+import type { Words } from '#src/i18n/words.ts';
 import css from './game-list.module.css';
 import tile from './tile.module.css';
 import { useGridGeometry } from './use-grid-geometry.ts';
@@ -14,7 +14,7 @@ const columns = 3;
 interface Props {
   games: readonly Game[];
   label: string;
-  words: GamesWords<StarKey>;
+  words: Words<StarKey>;
   busy: boolean;
   /** The answer to a search is on its way. */
   outdated: boolean;
@@ -56,7 +56,7 @@ export function GameGrid({ games, label, words, busy, outdated }: Props) {
   );
 }
 
-function tilesOf(games: readonly Game[], words: GamesWords<StarKey>): ReactNode {
+function tilesOf(games: readonly Game[], words: Words<StarKey>): ReactNode {
   return games.map((game) => <GameTile key={game.nodeId} game={game} words={words} />);
 }
 

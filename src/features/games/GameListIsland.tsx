@@ -7,7 +7,7 @@ import type { StarKey } from './FavouriteStar.tsx';
 import css from './game-list.module.css';
 import { $gameList, type GameList } from './game-list.store.ts';
 import { GameGrid } from './GameGrid.tsx';
-import type { GamesWords } from './games-words.ts';
+import type { Words } from '#src/i18n/words.ts';
 import { retryList, startGameList } from './list-navigation.ts';
 import { ListNote, type NoteKey } from './ListNote.tsx';
 import { ProviderChips } from './ProviderChips.tsx';
@@ -15,7 +15,7 @@ import { SkeletonTiles } from './SkeletonTiles.tsx';
 import tile from './tile.module.css';
 import { useNearEnd } from './use-near-end.ts';
 
-type Words = GamesWords<StarKey | NoteKey | 'allVendors' | 'listLoaded' | 'listTitle' | 'vendors'>;
+type Words = Words<StarKey | NoteKey | 'allVendors' | 'listLoaded' | 'listTitle' | 'vendors'>;
 
 interface Props {
   words: Words;
@@ -40,9 +40,7 @@ export function GameListIsland({ words, children }: Props) {
       <Tiles list={list} words={words}>
         {children}
       </Tiles>
-      <div aria-live="polite" data-list-state>
-        {note ? <ListNote note={note} words={words} onRetry={retryList} /> : null}
-      </div>
+      {note ? <ListNote note={note} words={words} onRetry={retryList} /> : null}
       <div ref={end} className={css.end} />
     </div>
   );

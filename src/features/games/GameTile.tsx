@@ -2,12 +2,12 @@ import { memo } from 'react';
 import type { Game } from '#src/contracts/games.ts';
 import { avifBeside } from './avif-beside.ts';
 import { FavouriteStar, type StarKey } from './FavouriteStar.tsx';
-import type { GamesWords } from './games-words.ts';
+import type { Words } from '#src/i18n/words.ts';
 import css from './tile.module.css';
 
 interface Props {
   game: Game;
-  words: GamesWords<StarKey>;
+  words: Words<StarKey>;
 }
 
 /** One game of a list, in as few elements as it can be: browsers that run the list know AVIF. */

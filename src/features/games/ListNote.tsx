@@ -1,8 +1,7 @@
+import type { Words } from '#src/i18n/words.ts';
 import button from '#src/ui/button.module.css';
-import { Icon } from '#src/ui/icons/Icon.tsx';
-import type { IconName } from '#src/ui/icons/icon-name.ts';
-import notice from '#src/ui/notice.module.css';
-import type { GamesWords } from './games-words.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
 
 /** The words of every note. */
 export type NoteKey =
@@ -17,33 +16,30 @@ export type NoteKey =
 
 interface Props {
   note: 'empty' | 'failed' | 'no-favourites';
-  words: GamesWords<NoteKey>;
+  words: Words<NoteKey>;
   onRetry: () => void;
 }
 
 /** Stands where games would: there are none, or they could not be loaded. */
 export function ListNote({ note, words: { t }, onRetry }: Props) {
-  const { icon, title, next }: { icon: IconName; title: string; next: string } = {
-    empty: { icon: 'search' as const, title: t.nothingFound, next: t.nothingFoundNext },
-    failed: { icon: 'refresh' as const, title: t.listFailed, next: t.listFailedNext },
-    'no-favourites': { icon: 'star' as const, title: t.noFavourites, next: t.noFavouritesNext },
-  }[note];
+  if (note === 'failed')
+    return (
+      <ErrorState title={t.listFailed} retryLabel={t.retry} onRetry={onRetry}>
+        {t.listFailedNext}
+      </ErrorState>
+    );
+  const isSearch = note === 'empty';
   return (
-    <div className={notice.empty} data-note={note}>
-      <span className={notice.picture}>
-        <Icon name={icon} />
-      </span>
-      <p className={notice.title}>{title}</p>
-      <p>{next}</p>
-      {note === 'failed' ? (
-        <button className={`${button.button} ${button.primary}`} type="button" onClick={onRetry}>
-          {t.retry}
-        </button>
-      ) : (
+    <EmptyState
+      icon={isSearch ? 'search' : 'star'}
+      title={isSearch ? t.nothingFound : t.noFavourites}
+      action={
         <a className={`${button.button} ${button.quiet}`} href="/m/gameList?type=hot">
           {t.seeHot}
         </a>
-      )}
-    </div>
+      }
+    >
+      {isSearch ? t.nothingFoundNext : t.noFavouritesNext}
+    </EmptyState>
   );
 }

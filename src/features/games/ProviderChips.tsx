@@ -3,13 +3,13 @@ import { type MouseEvent, useEffect } from 'react';
 import type { Vendor } from '#src/contracts/games.ts';
 import { $gameList } from './game-list.store.ts';
 import { $vendorTypes, loadVendorTypes } from './games.store.ts';
-import type { GamesWords } from './games-words.ts';
+import type { Words } from '#src/i18n/words.ts';
 import { chooseProvider } from './list-navigation.ts';
 import { addressOfQuery, hasProviders } from './list-query.ts';
 import css from './provider-chips.module.css';
 
 interface Props {
-  words: GamesWords<'allVendors' | 'vendors'>;
+  words: Words<'allVendors' | 'vendors'>;
 }
 
 /** The providers of the list's category as chips, and all of them. */

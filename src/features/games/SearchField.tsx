@@ -1,10 +1,10 @@
 import type { ComponentProps, FormEvent } from 'react';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import type { GamesWords } from './games-words.ts';
+import type { Words } from '#src/i18n/words.ts';
 import css from './search-field.module.css';
 
 interface Props {
-  words: GamesWords<'clearSearch' | 'search'>;
+  words: Words<'clearSearch' | 'search'>;
   input?: ComponentProps<'input'>;
   onSubmit?: (event: FormEvent) => void;
   onReset?: () => void;

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { GamesWords } from './games-words.ts';
+import type { Words } from '#src/i18n/words.ts';
 import { $searchText, search, typeSearch } from './list-navigation.ts';
 import { SearchField } from './SearchField.tsx';
 
 interface Props {
-  words: GamesWords<'clearSearch' | 'search'>;
+  words: Words<'clearSearch' | 'search'>;
 }
 
 /** The search of the game list: what is typed there narrows the list at once. */

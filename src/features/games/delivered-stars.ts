@@ -1,10 +1,10 @@
 import { tapFavourite } from './favourite-tap.ts';
 import type { StarKey } from './FavouriteStar.tsx';
 import { $favourites } from './games.store.ts';
-import type { GamesWords } from './games-words.ts';
+import type { Words } from '#src/i18n/words.ts';
 
 /** Makes the stars of delivered tiles add and remove favourites and show which games are; returns what ends it. */
-export function activateStars(root: HTMLElement, words: GamesWords<StarKey>): () => void {
+export function activateStars(root: HTMLElement, words: Words<StarKey>): () => void {
   const watch = new AbortController();
   const { signal } = watch;
   root.addEventListener('click', (event) => tapDelivered(event, words), { signal });
@@ -16,7 +16,7 @@ export function activateStars(root: HTMLElement, words: GamesWords<StarKey>): ()
   };
 }
 
-function tapDelivered(event: Event, words: GamesWords<StarKey>): void {
+function tapDelivered(event: Event, words: Words<StarKey>): void {
   const star = event.target instanceof Element ? event.target.closest('[data-favourite]') : null;
   const tile = star?.closest<HTMLElement>('[data-node]');
   if (!tile) return;
@@ -24,7 +24,7 @@ function tapDelivered(event: Event, words: GamesWords<StarKey>): void {
   void tapFavourite(tile.dataset.node ?? '', tile.dataset.vendor ?? '', words);
 }
 
-function showStars(root: HTMLElement, favourites: ReadonlySet<string>, { t }: GamesWords<StarKey>): void {
+function showStars(root: HTMLElement, favourites: ReadonlySet<string>, { t }: Words<StarKey>): void {
   for (const tile of root.querySelectorAll<HTMLElement>('[data-node]')) {
     const star = tile.querySelector('[data-favourite]');
     const favourite = favourites.has(tile.dataset.node ?? '');

@@ -3,7 +3,7 @@ import { isSignedIn } from '#src/browser/session.ts';
 import { nextPaint } from '#src/browser/scheduling.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { toggleFavourite } from './games.store.ts';
-import type { GamesWords } from './games-words.ts';
+import type { Words } from '#src/i18n/words.ts';
 
 /** The words that a tap on a star may come to say. */
 export type FavouriteKey = 'favouriteFailed' | 'realAccountNeeded' | 'saved';
@@ -12,7 +12,7 @@ export type FavouriteKey = 'favouriteFailed' | 'realAccountNeeded' | 'saved';
 export async function tapFavourite(
   nodeId: string,
   vendorCode: string,
-  { t }: GamesWords<FavouriteKey>,
+  { t }: Words<FavouriteKey>,
 ): Promise<void> {
   if (!isSignedIn()) return goToLogin();
   const refused = await toggleFavourite(nodeId, vendorCode, nextPaint());

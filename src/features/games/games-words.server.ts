@@ -1,13 +1,48 @@
-import type { Language } from '#src/i18n/languages.ts';
-import type { Messages } from '#src/i18n/messages.server.ts';
-import type { GamesWords } from './games-words.ts';
+/** The words of a star and of what a tap on it may come to say. */
+const starKeys = [
+  'addToFavourites',
+  'favouriteFailed',
+  'realAccountNeeded',
+  'removeFromFavourites',
+  'saved',
+] as const;
 
-/** Picks the messages that an island can show. */
-export function gamesWords<Key extends keyof Messages['games']>(
-  messages: Messages['games'],
-  language: Language,
-  keys: readonly Key[],
-): GamesWords<Key> {
-  const t = Object.fromEntries(keys.map((key) => [key, messages[key]])) as Pick<Messages['games'], Key>;
-  return { t, language };
-}
+/** The words of the notes that stand where games would. */
+const noteKeys = [
+  'listFailed',
+  'listFailedNext',
+  'noFavourites',
+  'noFavouritesNext',
+  'nothingFound',
+  'nothingFoundNext',
+  'retry',
+  'seeHot',
+] as const;
+
+/** The words that the game list can show. */
+export const listKeys = [
+  ...starKeys,
+  ...noteKeys,
+  'allVendors',
+  'listLoaded',
+  'listTitle',
+  'vendors',
+] as const;
+
+/** The words that the lobby can show. */
+export const lobbyKeys = [
+  ...starKeys,
+  ...noteKeys,
+  'allOfCategory',
+  'categories',
+  'categoryELOTT',
+  'categoryPROMO',
+  'categorySPORTS',
+  'gamesOf',
+  'more',
+  'myCollection',
+  'recent',
+] as const;
+
+/** The words of the search. */
+export const searchKeys = ['clearSearch', 'search'] as const;

@@ -1,5 +1,5 @@
 import { languageCode } from '#src/browser/page-locale.ts';
-import { atom, map } from 'nanostores';
+import { atom, computed, map } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -27,6 +27,15 @@ export const $favouriteGames = atom<Loaded<readonly Game[]>>({ status: 'loading'
 /** The node ids of all favourites; stars show them. */
 export const $favourites = atom<ReadonlySet<string>>(new Set());
 
+/** The first favourites that are still kept: a removed one goes at once. */
+export const $keptFavourites = computed(
+  [$favouriteGames, $favourites],
+  (games, kept): Loaded<readonly Game[]> =>
+    games.status === 'ready'
+      ? { status: 'ready', value: games.value.filter(({ nodeId }) => kept.has(nodeId)) }
+      : games,
+);
+
 /** Asks for the categories in the server's order. */
 export async function loadVendorTypes(): Promise<void> {
   const answer = await call(gamesContracts.vendorTypes, { language: languageCode() });
@@ -51,7 +60,9 @@ export async function loadHotGames(gameType: ListType): Promise<void> {
 
 /** Asks for what the member played last. */
 export async function loadRecentGames(): Promise<void> {
-  $recentGames.set(loaded(await call(gamesContracts.recentGames, { language: languageCode() })));
+  const answer = await call(gamesContracts.recentGames, { language: languageCode() });
+  $recentGames.set(loaded(answer));
+  if (answer.ok) rememberPlayed(answer.value.length > 0);
 }
 
 /** Asks for the favourites: the first page as games, all of them as node ids. */
@@ -77,6 +88,11 @@ export async function toggleFavourite(
   if (answer.ok) return undefined;
   show(nodeId, !keep);
   return answer.code;
+}
+
+/** Home keeps the place for these from the next visit on, so that nothing moves down under a finger now. */
+function rememberPlayed(played: boolean): void {
+  document.cookie = `played=1; Path=/; Max-Age=${played ? 31_536_000 : 0}; SameSite=Lax`;
 }
 
 function show(nodeId: string, kept: boolean): void {

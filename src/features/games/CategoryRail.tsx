@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { type Category, categoryIcons } from './categories.ts';
+import css from './category-rail.module.css';
+import { $vendorTypes } from './games.store.ts';
+import type { Words } from '#src/i18n/words.ts';
+import { addressOfQuery } from './list-query.ts';
+import { showCategory } from './lobby.store.ts';
+
+/** The words of the side menu beside the names of the categories. */
+export type RailKey = 'categories' | 'categoryELOTT' | 'categoryPROMO' | 'categorySPORTS';
+
+interface Props {
+  words: Words<RailKey>;
+  categories: readonly Category[];
+  names: Readonly<Record<Category, string>>;
+  current: Category;
+}
+
+/** The side menu: hot games, favourites, and the categories in the server's order once it is known. */
+export function CategoryRail({ words: { t }, categories, names, current }: Props) {
+  const types = useStore($vendorTypes, { ssr: 'initial' });
+  const listed: readonly Category[] =
+    types.status === 'ready'
+      ? ['HOT', 'FAV', ...types.value.sortingList.map(({ gameCategory }) => gameCategory)]
+      : categories;
+  const choose = (event: MouseEvent, category: Category) => {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    showCategory(category);
+  };
+  return (
+    <nav className={css.rail} aria-label={t.categories} data-rail>
+      {listed.map((category) => (
+        <a
+          key={category}
+          className={css.category}
+          href={addressOfQuery({ category, search: '' })}
+          data-category={category}
+          data-only={category === 'FAV' ? 'member' : undefined}
+          aria-current={category === current ? 'true' : undefined}
+          onClick={(event) => choose(event, category)}
+        >
+          <Icon name={categoryIcons[category]} />
+          <span className={css.name}>{names[category] ?? category}</span>
+        </a>
+      ))}
+      <a className={css.category} href="/m/activity" data-feature="promotions">
+        <Icon name="gift" />
+        <span className={css.name}>{t.categoryPROMO}</span>
+      </a>
+      <a className={css.category} href="/m/sportsGame" data-feature="sports">
+        <Icon name="sports" />
+        <span className={css.name}>{t.categorySPORTS}</span>
+      </a>
+      <a className={css.category} href="/m/launchGame" data-feature="lottery">
+        <Icon name="ticket" />
+        <span className={css.name}>{t.categoryELOTT}</span>
+      </a>
+    </nav>
+  );
+}

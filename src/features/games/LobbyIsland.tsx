@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Category } from './categories.ts';
+import { CategoryPanel, type PanelKey } from './CategoryPanel.tsx';
+import { CategoryRail, type RailKey } from './CategoryRail.tsx';
+import { DeliveredTiles } from './DeliveredTiles.tsx';
+import { FavouritesBlock, type FavouritesKey } from './FavouritesBlock.tsx';
+import type { Words } from '#src/i18n/words.ts';
+import css from './lobby.module.css';
+import { $category } from './lobby.store.ts';
+import { startLobby } from './lobby-start.ts';
+import { RecentGames } from './RecentGames.tsx';
+
+interface Props {
+  words: Words<PanelKey | RailKey | FavouritesKey | 'recent'>;
+  /** The side menu's categories until the server's order is known. */
+  categories: readonly Category[];
+  names: Readonly<Record<Category, string>>;
+  /** The hot games that the page is delivered with. */
+  children?: ReactNode;
+}
+
+/** The lobby on home: the side menu and, beside it, the hot games or a category. */
+export function LobbyIsland({ words, categories, names, children }: Props) {
+  const category = useStore($category, { ssr: 'initial' });
+  const lobby = useRef<HTMLDivElement>(null);
+  useEffect(startLobby, []);
+  useLayoutEffect(() => {
+    const top = lobby.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) scrollBy({ top: top - 8, behavior: 'instant' });
+  }, [category]);
+  return (
+    <div ref={lobby} className={css.lobby} data-lobby>
+      <CategoryRail words={words} categories={categories} names={names} current={category} />
+      <div className={css.panels}>
+        <section
+          className={css.panel}
+          data-panel="HOT"
+          aria-labelledby="hot-title"
+          hidden={category !== 'HOT'}
+        >
+          <RecentGames words={words} />
+          <DeliveredTiles words={words} className={css.delivered}>
+            {children}
+          </DeliveredTiles>
+          <FavouritesBlock words={words} />
+        </section>
+        {category === 'HOT' ? null : (
+          <CategoryPanel key={category} category={category} title={names[category]} words={words} />
+        )}
+      </div>
+    </div>
+  );
+}

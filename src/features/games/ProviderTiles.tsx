@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import type { Vendor } from '#src/contracts/games.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { avifBeside } from './avif-beside.ts';
+import type { Category } from './categories.ts';
+import { $vendorTypes } from './games.store.ts';
+import type { Words } from '#src/i18n/words.ts';
+import { addressOfQuery, hasProviders } from './list-query.ts';
+import css from './provider-tile.module.css';
+
+/** The words of a provider's tile. */
+export type ProviderKey = 'gamesOf';
+
+interface Props {
+  category: Category;
+  words: Words<ProviderKey>;
+}
+
+/** The providers of a category, each leading to its games there. */
+export function ProviderTiles({ category, words }: Props) {
+  const types = useStore($vendorTypes, { ssr: 'initial' });
+  if (types.status !== 'ready' || !hasProviders(category)) return null;
+  const providers = types.value.mapping[category] ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <ul className={css.providers} data-providers>
+      {providers.map((provider) => (
+        <ProviderTile key={provider.vendorCode} provider={provider} category={category} words={words} />
+      ))}
+    </ul>
+  );
+}
+
+function ProviderTile({ provider, category, words }: Props & { provider: Vendor }) {
+  const { vendorCode, mobileLargeIcon: icon, displayName, gameCount } = provider;
+  return (
+    <li>
+      <a className={css.provider} href={addressOfQuery({ category, search: '', vendorCode })}>
+        <picture>
+          {icon.endsWith('.webp') ? <source type="image/avif" srcSet={avifBeside(icon)} /> : null}
+          <img src={icon} width="48" height="48" alt="" decoding="async" />
+        </picture>
+        <span className={css.words}>
+          <b className={css.title}>{displayName}</b>
+          <span className={css.count}>
+            {fill(words.t.gamesOf, { count: gameCount }, intlLocale[words.language])}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import type { StarKey } from './FavouriteStar.tsx';
+import { $recentGames } from './games.store.ts';
+import { GameTile } from './GameTile.tsx';
+import type { Words } from '#src/i18n/words.ts';
+import css from './lobby.module.css';
+import { recentMost } from './lobby-limits.ts';
+
+interface Props {
+  words: Words<StarKey | 'recent'>;
+}
+
+/** What the member played last; its place is kept from the visit after the first game on. */
+export function RecentGames({ words }: Props) {
+  const recent = useStore($recentGames, { ssr: 'initial' });
+  const games = recent.status === 'ready' ? recent.value.slice(0, recentMost) : [];
+  return (
+    <div className={css.recent} data-only="member" data-recent>
+      <h2 className={css.title}>{words.t.recent}</h2>
+      <ul className={css.strip} data-recent-tiles>
+        {games.map((game) => (
+          <GameTile key={game.nodeId} game={game} words={words} />
+        ))}
+      </ul>
+    </div>
+  );
+}
