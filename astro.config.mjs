@@ -45,16 +45,16 @@ export default defineConfig({
                   // Neither has an effect of its own before a page starts it: the framed game loads them too.
                   {
                     name: 'light',
-                    test: /src\/(?:api|browser|contracts\/(?:status|endpoint))|features\/shell\/(?:shell|theme|system-status|top-bar|register-service-worker)\.ts/,
+                    test: /src\/(?:api\/client|browser|contracts\/(?:status|endpoint))|features\/shell\/(?:shell|theme|system-status|top-bar|register-service-worker)\.ts/,
                   },
                   {
                     name: 'site',
                     // Not @nanostores/react: pages without islands would load React with it.
-                    test: /node_modules\/nanostores\/|src\/(?:ui\/(?:toast|money-text)|rules\/(?:money|message|result)|i18n\/languages|contracts\/(?:account|wallet|games)|features\/shell\/(?:session\.store|member-bar|logout|late-icons|late-parts))/,
+                    test: /node_modules\/nanostores\/|src\/(?:api\/session\.store|ui\/(?:toast|money-text)|rules\/(?:money|message|result)|i18n\/languages|contracts\/(?:account|wallet|games)|features\/shell\/(?:member-bar|logout|late-icons|late-parts))/,
                   },
                   {
                     name: 'tiles',
-                    test: /features\/games\/(?:avif-beside|categories|favourite-stars|games\.store|list-state|tiles)\.ts/,
+                    test: /features\/games\/(?:avif-beside|categories|games\.store)\.ts/,
                   },
                 ],
               },

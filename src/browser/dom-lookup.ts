@@ -14,12 +14,6 @@ export function partsNamed(attribute: `data-${string}`) {
     requireElement<Kind>(document, `[${attribute}="${name}"]`);
 }
 
-/** A copy of the first element of a template. */
-export function cloneTemplate(root: ParentNode, selector: string): HTMLElement {
-  const template = requireElement<HTMLTemplateElement>(root, selector);
-  return template.content.firstElementChild?.cloneNode(true) as HTMLElement;
-}
-
 /** Parses the JSON of a `<script type="application/json">` that the page carries. */
 export function readPageJson<Value>(id: string): Value {
   return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as Value;

@@ -5,9 +5,3 @@ export function nextPaint(): Promise<void> {
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }
-
-/** Runs work in the first idle time; Safari has no idle callback. */
-export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-  else setTimeout(work, 200);
-}

@@ -4,7 +4,7 @@ import button from '#src/ui/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { Category } from './categories.ts';
 import type { StarKey } from './FavouriteStar.tsx';
-import { $hotGames, $keptFavourites, type Loaded } from './games.store.ts';
+import { $hotGames, type Loaded } from './games.store.ts';
 import { GameTile } from './GameTile.tsx';
 import type { Words } from '#src/i18n/words.ts';
 import { ListNote, type NoteKey } from './ListNote.tsx';
@@ -15,6 +15,7 @@ import { hotMost } from './lobby-limits.ts';
 import { ProviderTiles, type ProviderKey } from './ProviderTiles.tsx';
 import { SkeletonTiles } from './SkeletonTiles.tsx';
 import tile from './tile.module.css';
+import { useFavouriteGames } from './use-favourites.ts';
 
 /** The words of a category's panel. */
 export type PanelKey = StarKey | NoteKey | ProviderKey | 'allOfCategory';
@@ -28,7 +29,7 @@ interface Props {
 /** A category in the lobby: its providers, its hottest games, and the way to all of them. */
 export function CategoryPanel({ category, title, words }: Props) {
   const hot = useStore($hotGames, { ssr: 'initial' });
-  const favourites = useStore($keptFavourites, { ssr: 'initial' });
+  const favourites = useFavouriteGames();
   const games = category === 'FAV' ? favourites : (hot[category] ?? { status: 'loading' });
   const isEmpty = games.status === 'ready' && games.value.length === 0;
   const note =

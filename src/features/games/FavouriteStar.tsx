@@ -1,7 +1,7 @@
 import { type FavouriteKey, tapFavourite } from './favourite-tap.ts';
 import type { Words } from '#src/i18n/words.ts';
 import css from './tile.module.css';
-import { useFavourite } from './use-favourite.ts';
+import { useFavourite } from './use-favourites.ts';
 
 /** The words that a star needs. */
 export type StarKey = 'addToFavourites' | 'removeFromFavourites' | FavouriteKey;

@@ -1,12 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { StarKey } from './FavouriteStar.tsx';
-import { $keptFavourites } from './games.store.ts';
 import { GameTile } from './GameTile.tsx';
 import type { Words } from '#src/i18n/words.ts';
 import css from './lobby.module.css';
 import { hotMost } from './lobby-limits.ts';
 import tile from './tile.module.css';
+import { useFavouriteGames } from './use-favourites.ts';
 
 /** The words of the favourites on home. */
 export type FavouritesKey = StarKey | 'more' | 'myCollection';
@@ -17,7 +16,7 @@ interface Props {
 
 /** The first favourites on home, and the way to the others; nothing where there are none. */
 export function FavouritesBlock({ words }: Props) {
-  const favourites = useStore($keptFavourites, { ssr: 'initial' });
+  const favourites = useFavouriteGames();
   if (favourites.status !== 'ready' || favourites.value.length === 0) return null;
   return (
     <div className={css.block} data-only="member" data-favourites-block>

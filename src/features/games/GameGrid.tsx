@@ -57,7 +57,7 @@ export function GameGrid({ games, label, words, busy, outdated }: Props) {
 }
 
 function tilesOf(games: readonly Game[], words: Words<StarKey>): ReactNode {
-  return games.map((game) => <GameTile key={game.nodeId} game={game} words={words} />);
+  return games.map((game) => <GameTile key={game.nodeId} game={game} words={words} lean />);
 }
 
 function indexes({ first, last }: Rows): number[] {

@@ -15,10 +15,10 @@ import { SkeletonTiles } from './SkeletonTiles.tsx';
 import tile from './tile.module.css';
 import { useNearEnd } from './use-near-end.ts';
 
-type Words = Words<StarKey | NoteKey | 'allVendors' | 'listLoaded' | 'listTitle' | 'vendors'>;
+type ListWords = Words<StarKey | NoteKey | 'allVendors' | 'listLoaded' | 'listTitle' | 'vendors'>;
 
 interface Props {
-  words: Words;
+  words: ListWords;
   /** The hot games that the page is delivered with. */
   children?: ReactNode;
 }
@@ -46,7 +46,7 @@ export function GameListIsland({ words, children }: Props) {
   );
 }
 
-function Tiles({ list, words, children }: { list: GameList; words: Words; children: ReactNode }) {
+function Tiles({ list, words, children }: { list: GameList; words: ListWords; children: ReactNode }) {
   const outdated = list.status === 'loading' ? list.outdated : undefined;
   if (list.status === 'delivered' || outdated === 'delivered')
     return (

@@ -25,7 +25,10 @@ export function LobbyIsland({ words, categories, names, children }: Props) {
   const category = useStore($category, { ssr: 'initial' });
   const lobby = useRef<HTMLDivElement>(null);
   useEffect(startLobby, []);
+  const shown = useRef(category);
   useLayoutEffect(() => {
+    if (shown.current === category) return;
+    shown.current = category;
     const top = lobby.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) scrollBy({ top: top - 8, behavior: 'instant' });
   }, [category]);

@@ -44,5 +44,16 @@ export const lobbyKeys = [
   'recent',
 ] as const;
 
+/** The words that the strip of recent games can show. */
+export const recentStripKeys = [
+  'listFailed',
+  'listFailedNext',
+  'nothingPlayed',
+  'nothingPlayedNext',
+  'recent',
+  'retry',
+  'seeHot',
+] as const;
+
 /** The words of the search. */
 export const searchKeys = ['clearSearch', 'search'] as const;

@@ -1,5 +1,5 @@
 import { languageCode } from '#src/browser/page-locale.ts';
-import { atom, computed, map } from 'nanostores';
+import { atom, map } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -26,15 +26,6 @@ export const $favouriteGames = atom<Loaded<readonly Game[]>>({ status: 'loading'
 
 /** The node ids of all favourites; stars show them. */
 export const $favourites = atom<ReadonlySet<string>>(new Set());
-
-/** The first favourites that are still kept: a removed one goes at once. */
-export const $keptFavourites = computed(
-  [$favouriteGames, $favourites],
-  (games, kept): Loaded<readonly Game[]> =>
-    games.status === 'ready'
-      ? { status: 'ready', value: games.value.filter(({ nodeId }) => kept.has(nodeId)) }
-      : games,
-);
 
 /** Asks for the categories in the server's order. */
 export async function loadVendorTypes(): Promise<void> {
@@ -63,6 +54,11 @@ export async function loadRecentGames(): Promise<void> {
   const answer = await call(gamesContracts.recentGames, { language: languageCode() });
   $recentGames.set(loaded(answer));
   if (answer.ok) rememberPlayed(answer.value.length > 0);
+}
+
+/** Shows that nothing was played, where the server keeps no such list. */
+export function showNoRecentGames(): void {
+  $recentGames.set({ status: 'ready', value: [] });
 }
 
 /** Asks for the favourites: the first page as games, all of them as node ids. */

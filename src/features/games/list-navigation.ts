@@ -1,6 +1,7 @@
 import { loginAddress } from '#src/browser/login-redirect.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { atom } from 'nanostores';
+import { whenAccountKnown } from '#src/api/session.store.ts';
 import type { Category } from './categories.ts';
 import { $gameList, dropUnkept, keepDelivered, openList } from './game-list.store.ts';
 import { $favourites, loadFavourites } from './games.store.ts';
@@ -19,8 +20,13 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 
 /** Opens the list that the address names, where it was left if it was; returns what stops its listeners. */
 export function startGameList(): () => void {
-  const stops = [watchPointer(), requestLostPictures(), $favourites.listen(dropUnkept), noteWhereLeft()];
-  if (isSignedIn()) void loadFavourites();
+  const stops = [
+    watchPointer(),
+    requestLostPictures(),
+    $favourites.listen(dropUnkept),
+    noteWhereLeft(),
+    whenAccountKnown((isReal) => isReal && void loadFavourites()),
+  ];
   const query = queryOfAddress(location.search);
   $searchText.set(query.search);
   if (query.category === 'HOT' && !query.search) keepDelivered(query);

@@ -1,23 +1,25 @@
+import { whenAccountKnown } from '#src/api/session.store.ts';
 import { loadFavourites, loadRecentGames, loadVendorTypes } from './games.store.ts';
 import { showCategory, showCategoryOfAddress } from './lobby.store.ts';
 import { requestLostPictures } from './lost-pictures.ts';
-import { isSignedIn } from '#src/browser/session.ts';
 
 /** Opens the lobby where its address points and asks for what the page was not delivered with; returns what ends it. */
 export function startLobby(): () => void {
   const watch = new AbortController();
   document.addEventListener('click', returnHome, { signal: watch.signal });
-  const forgetPictures = requestLostPictures();
+  const stops = [requestLostPictures(), whenAccountKnown(loadMembersGames)];
   showCategoryOfAddress();
   void loadVendorTypes();
-  if (isSignedIn()) {
-    void loadFavourites();
-    void loadRecentGames();
-  }
   return () => {
     watch.abort();
-    forgetPictures();
+    for (const stop of stops) stop();
   };
+}
+
+function loadMembersGames(isReal: boolean): void {
+  if (!isReal) return;
+  void loadFavourites();
+  void loadRecentGames();
 }
 
 /** Somebody who is on home already goes back to its beginning. */

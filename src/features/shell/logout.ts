@@ -1,5 +1,5 @@
 import { showToast } from '#src/ui/toast.ts';
-import { logOut } from './session.store.ts';
+import { logOut } from '#src/api/session.store.ts';
 
 /** Asks whether to log out, and does it. */
 export function askToLogOut(): void {

@@ -2,7 +2,7 @@ import { pageLocale } from '#src/browser/page-locale.ts';
 import { whenRestored } from '#src/browser/visibility.ts';
 import { moneyText } from '#src/ui/money-text.ts';
 import { askToLogOut } from './logout.ts';
-import { $session, loadSession, type Session } from './session.store.ts';
+import { $session, loadSession, type Session } from '#src/api/session.store.ts';
 
 /** Puts name, label and balance into the places that header and side menu keep for them. */
 export function fillMemberBar(): void {

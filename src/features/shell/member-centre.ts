@@ -3,7 +3,7 @@ import { requireElement } from '#src/browser/dom-lookup.ts';
 import { pageLocale } from '#src/browser/page-locale.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { moneyText } from '#src/ui/money-text.ts';
-import { $session, loadSession, type Session } from './session.store.ts';
+import { $session, loadSession, type Session } from '#src/api/session.store.ts';
 
 const centre = requireElement(document, '[data-member-centre]');
 const since = requireElement(document, '[data-since]');

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
-import { call } from '#src/api/client.ts';
+import { call } from './client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
+import { isRealAccount } from '#src/rules/account-type.ts';
 
 export type Session =
   | { readonly status: 'loading' }
@@ -34,4 +35,14 @@ export async function loadSession(): Promise<void> {
 export async function logOut(): Promise<boolean> {
   const answer = await call(accountContracts.sessionLogout, undefined, { stays: true });
   return answer.ok || answer.code === 'SESSION_ENDED' || answer.code === 'SESSION_MISSING';
+}
+
+/** Runs once it is known whether the account is a real one: a demo account may not ask for what accounts keep. */
+export function whenAccountKnown(work: (isReal: boolean) => void): () => void {
+  const stop = $session.subscribe((session) => {
+    if (session.status !== 'ready') return;
+    queueMicrotask(() => stop());
+    work(isRealAccount(session.member.type));
+  });
+  return stop;
 }

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { useSyncExternalStore } from 'react';
+import type { Game } from '#src/contracts/games.ts';
+import { $favouriteGames, $favourites, type Loaded } from './games.store.ts';
+
+const subscribe = (onChange: () => void) => $favourites.listen(onChange);
+
+/** Whether one game is a favourite; only the stars whose answer changed render again. */
+export function useFavourite(nodeId: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => $favourites.get().has(nodeId),
+    () => false,
+  );
+}
+
+/** The first favourites as games; a removed one goes at once. */
+export function useFavouriteGames(): Loaded<readonly Game[]> {
+  const games = useStore($favouriteGames, { ssr: 'initial' });
+  const kept = useStore($favourites, { ssr: 'initial' });
+  if (games.status !== 'ready') return games;
+  return { status: 'ready', value: games.value.filter(({ nodeId }) => kept.has(nodeId)) };
+}
