@@ -70,6 +70,19 @@ test('a tap on a link is the browser’s own, and not repeated', async () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
+test('a link in the role of a button leads nowhere before hydration, and is repeated as one', async () => {
+  await startIsland();
+  const link = island.querySelector('a');
+  link?.setAttribute('role', 'button');
+  const first = new MouseEvent('click', { bubbles: true, cancelable: true });
+  link?.dispatchEvent(first);
+  expect(first.defaultPrevented).toBe(true);
+  const heard = vi.fn();
+  link?.addEventListener('click', heard);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
 test('a page rendered ahead of its navigation hydrates only when it is shown', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   await startIsland();

@@ -26,21 +26,25 @@ const hydrateWhenSettled: Directive = (load, _options, island) => {
   };
   const onInput = (event: Event) => {
     if (event.type === 'click') clicked = buttonOf(event) ?? clicked;
+    if (clicked instanceof HTMLAnchorElement) event.preventDefault();
     void start();
   };
   const finish = () => {
     for (const type of inputEvents) island.removeEventListener(type, onInput, true);
     if (clicked?.isConnected) clicked.click();
   };
-  for (const type of inputEvents) island.addEventListener(type, onInput, { capture: true, passive: true });
+  for (const type of inputEvents)
+    island.addEventListener(type, onInput, { capture: true, passive: type !== 'click' });
   settled ??= pageSettled();
   void settled.then(start);
 };
 
-/** The button of a click that the browser itself does nothing for. */
+/** The button of a click: one that the browser itself does nothing for, or a link that only stands in for one. */
 function buttonOf({ target }: Event): HTMLElement | undefined {
-  const button = target instanceof Element ? target.closest<HTMLButtonElement>('a, button') : null;
-  return button instanceof HTMLButtonElement && button.type === 'button' ? button : undefined;
+  const control = target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
+  const isButton =
+    control instanceof HTMLButtonElement ? control.type === 'button' : control?.role === 'button';
+  return (isButton && control) || undefined;
 }
 
 async function pageSettled(): Promise<void> {

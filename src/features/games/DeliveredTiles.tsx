@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { activateStars } from './delivered-stars.ts';
+import { followFavourites, tapDelivered } from './delivered-stars.ts';
 import type { StarKey } from './FavouriteStar.tsx';
 import type { Words } from '#src/i18n/words.ts';
 import css from './delivered-tiles.module.css';
@@ -15,9 +15,16 @@ interface Props {
 /** The tiles as the page was delivered with them; their stars are links until this island makes them work. */
 export function DeliveredTiles({ words, className = css.delivered, outdated = false, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => (root.current ? activateStars(root.current, words) : undefined), [words]);
+  useEffect(() => (root.current ? followFavourites(root.current, words) : undefined), [words]);
   return (
-    <div ref={root} className={className} data-outdated={outdated || undefined}>
+    <div
+      ref={root}
+      className={className}
+      role="presentation"
+      data-outdated={outdated || undefined}
+      onClick={(event) => tapDelivered(event, words)}
+      onKeyDown={(event) => tapDelivered(event, words)}
+    >
       {children}
     </div>
   );

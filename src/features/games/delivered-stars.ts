@@ -3,25 +3,21 @@ import type { StarKey } from './FavouriteStar.tsx';
 import { $favourites } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';
 
-/** Makes the stars of delivered tiles add and remove favourites and show which games are; returns what ends it. */
-export function activateStars(root: HTMLElement, words: Words<StarKey>): () => void {
-  const watch = new AbortController();
-  const { signal } = watch;
-  root.addEventListener('click', (event) => tapDelivered(event, words), { signal });
-  root.addEventListener('keydown', (event) => event.key === ' ' && tapDelivered(event, words), { signal });
-  const stop = $favourites.subscribe((favourites) => showStars(root, favourites, words));
-  return () => {
-    watch.abort();
-    stop();
-  };
-}
-
-function tapDelivered(event: Event, words: Words<StarKey>): void {
+/** Adds or removes the favourite whose star was tapped, or chosen with the space key as buttons are. */
+export function tapDelivered(
+  event: Pick<KeyboardEvent, 'target' | 'preventDefault'> & { key?: string },
+  words: Words<StarKey>,
+): void {
   const star = event.target instanceof Element ? event.target.closest('[data-favourite]') : null;
   const tile = star?.closest<HTMLElement>('[data-node]');
-  if (!tile) return;
+  if (!tile || (event.key !== undefined && event.key !== ' ')) return;
   event.preventDefault();
   void tapFavourite(tile.dataset.node ?? '', tile.dataset.vendor ?? '', words);
+}
+
+/** Keeps the stars in step with the favourites; returns what ends it. */
+export function followFavourites(root: HTMLElement, words: Words<StarKey>): () => void {
+  return $favourites.subscribe((favourites) => showStars(root, favourites, words));
 }
 
 function showStars(root: HTMLElement, favourites: ReadonlySet<string>, { t }: Words<StarKey>): void {
