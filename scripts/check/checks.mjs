@@ -10,7 +10,7 @@ const checks = [
   ['format', 'biome', ['format', '--max-diagnostics=20']],
   ['styles', 'node', ['scripts/check/styles.ts']],
   ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
-  ['the house and its messages', 'node', ['scripts/check/house.ts']],
+  ['code checks and messages', 'node', ['scripts/check/house.ts']],
   ['regular expressions', 'node', ['scripts/check/regular-expressions.ts']],
   ['bytes of each page', 'size-limit', []],
   ['markup', 'node', ['scripts/check/markup.ts']],

@@ -1,7 +1,7 @@
 import { actionsSignature } from '#functions/vendors/actions/actions-signature.ts';
-import type { Message, Seated, Wire } from './wire.ts';
+import type { Message, SeatedPlayer, Wire } from './wire.ts';
 
-export interface ActionsTable extends Seated {
+export interface ActionsTable extends SeatedPlayer {
   readonly secret: string;
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { NotHere, Table } from './table.ts';
+import { NeedsOwnSite, Table } from './table.ts';
 import type { Message, Seats } from './wire.ts';
 
 export interface Case {
@@ -18,8 +18,8 @@ function playing(name: string, play: (table: Table, beforeMinor: number) => Prom
 }
 
 async function exclude(table: Table): Promise<void> {
-  if (!table.ground.exclude) throw new NotHere();
-  await table.ground.exclude();
+  if (!table.seat.exclude) throw new NeedsOwnSite();
+  await table.seat.exclude();
 }
 
 async function repeats(table: Table, message: Message, times: number): Promise<void> {
@@ -97,8 +97,8 @@ const reversals = [
 
 const afterTheEnd = [
   playing('a win passes after the launch token has ended', async (table, before) => {
-    const { endedToken } = table.ground;
-    if (!endedToken) throw new NotHere();
+    const { endedToken } = table.seat;
+    if (!endedToken) throw new NeedsOwnSite();
     await table.accepted(table.bet(100));
     await table.accepted(table.win(300, { launchToken: endedToken }));
     await table.refused(table.bet(100, { launchToken: endedToken }));
@@ -122,8 +122,8 @@ const otherVendors = [
   playing(
     'a launch token of another vendor’s game neither takes a stake nor shows a balance',
     async (table, before) => {
-      const { foreign } = table.ground;
-      if (!foreign) throw new NotHere();
+      const { foreign } = table.seat;
+      if (!foreign) throw new NeedsOwnSite();
       await table.refused(table.bet(100, foreign));
       await table.refused(table.bet(100, { launchToken: foreign.launchToken }));
       await table.refused(table.message('balance', foreign));
@@ -131,8 +131,8 @@ const otherVendors = [
     },
   ),
   playing('a win and a rollback ask for no launch token, whose ever game it names', async (table, before) => {
-    const { foreign } = table.ground;
-    if (!foreign) throw new NotHere();
+    const { foreign } = table.seat;
+    if (!foreign) throw new NeedsOwnSite();
     const bet = table.bet(100);
     await table.accepted(bet);
     await table.accepted(table.win(300, { launchToken: foreign.launchToken }));
@@ -158,9 +158,9 @@ const proofs = [
   }),
   playing('an identical resend passes', async (table, before) => {
     const bet = table.bet(100);
-    const seal = { nonce: crypto.randomUUID(), atMs: Date.now() };
-    const first = await table.accepted(bet, seal);
-    assert.equal((await table.accepted(bet, seal)).text, first.text);
+    const signing = { nonce: crypto.randomUUID(), atMs: Date.now() };
+    const first = await table.accepted(bet, signing);
+    assert.equal((await table.accepted(bet, signing)).text, first.text);
     await table.moved(before, -100);
   }),
 ];
@@ -179,7 +179,7 @@ const amounts = [
     await table.moved(before, 0);
   }),
   playing('another currency is refused', async (table, before) => {
-    await table.refused(table.bet(100, { currency: table.ground.currency === 'EUR' ? 'JPY' : 'EUR' }));
+    await table.refused(table.bet(100, { currency: table.seat.currency === 'EUR' ? 'JPY' : 'EUR' }));
     await table.moved(before, 0);
   }),
 ];

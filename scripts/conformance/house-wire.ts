@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
-import type { Message, Seated, Wire, WireAnswer } from './wire.ts';
+import type { Message, SeatedPlayer, Wire, WireAnswer } from './wire.ts';
 
-export interface HouseTable extends Seated {
+export interface HouseTable extends SeatedPlayer {
   readonly secret: string;
 }
 

@@ -6,7 +6,7 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { actionsWire } from './actions-wire.ts';
 import { houseWire } from './house-wire.ts';
 import { statusCodesWire } from './status-codes-wire.ts';
-import type { Ground, Seats, Wire } from './wire.ts';
+import type { SeatedGame, Seats, Wire } from './wire.ts';
 
 /** A vendor that this kit plays itself: its game in the catalogue, and its wire for one seat. */
 interface OwnVendor {
@@ -74,7 +74,7 @@ export async function startOwnSite(): Promise<Site> {
 /** Seats players of a started site at one vendor's wire. */
 export function seatsOf(site: Site, vendor: OwnVendor): Seats {
   const foreignGame = vendor.game === houseGame ? actionsGame : houseGame;
-  return async (): Promise<Ground> => {
+  return async (): Promise<SeatedGame> => {
     const seated = await seat(site, 10_000, vendor.game);
     const { memberId, sessionId } = seated;
     const player = { memberId, sessionId, trial: false, country: 'PK' };

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { amountScale } from '#functions/vendors/status-codes/status-codes.adapter.ts';
 import { currencyDecimals, minorOfScaled } from '#src/rules/money.ts';
-import type { Message, Seated, Wire } from './wire.ts';
+import type { Message, SeatedPlayer, Wire } from './wire.ts';
 
-export interface StatusCodesTable extends Seated {
+export interface StatusCodesTable extends SeatedPlayer {
   readonly key: KeyObject;
 }
 

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { Ground, Message, Seal, WireAnswer } from './wire.ts';
+import type { SeatedGame, Message, SignatureOptions, WireAnswer } from './wire.ts';
 
-/** Thrown by a case that needs the site's own side where the site is not ours. */
-export class NotHere extends Error {}
+/** Thrown by a case that needs a site which this kit has started, when it tests a remote one. */
+export class NeedsOwnSite extends Error {}
 
 type Change = Partial<Message>;
 
 /** One player's table: sends messages with sensible values for what a case does not care about. */
 export class Table {
-  readonly ground: Ground;
+  readonly seat: SeatedGame;
   readonly #roundId = randomUUID();
 
-  constructor(ground: Ground) {
-    this.ground = ground;
+  constructor(seat: SeatedGame) {
+    this.seat = seat;
   }
 
   message(operation: Message['operation'], change: Change = {}): Message {
@@ -21,17 +21,17 @@ export class Table {
       operation,
       transactionId: randomUUID(),
       roundId: this.#roundId,
-      currency: this.ground.currency,
+      currency: this.seat.currency,
       amountMinor: 0,
       roundClosed: false,
       targetId: '',
-      launchToken: this.ground.launchToken,
+      launchToken: this.seat.launchToken,
       ...change,
     };
   }
 
-  send(message: Message, seal?: Seal): Promise<WireAnswer> {
-    return this.ground.wire.send(message, seal);
+  send(message: Message, signing?: SignatureOptions): Promise<WireAnswer> {
+    return this.seat.wire.send(message, signing);
   }
 
   bet(amountMinor: number, change?: Change): Message {
@@ -52,21 +52,21 @@ export class Table {
     return answer.balanceMinor as number;
   }
 
-  /** Sends what must pass. */
-  async accepted(message: Message, seal?: Seal): Promise<WireAnswer> {
-    const answer = await this.send(message, seal);
+  /** Sends a message and asserts that it is accepted. */
+  async accepted(message: Message, signing?: SignatureOptions): Promise<WireAnswer> {
+    const answer = await this.send(message, signing);
     assert.equal(answer.accepted, true, `${message.operation} was refused: ${answer.text}`);
     return answer;
   }
 
-  /** Sends what must be refused. */
-  async refused(message: Message, seal?: Seal): Promise<WireAnswer> {
-    const answer = await this.send(message, seal);
+  /** Sends a message and asserts that it is refused. */
+  async refused(message: Message, signing?: SignatureOptions): Promise<WireAnswer> {
+    const answer = await this.send(message, signing);
     assert.equal(answer.accepted, false, `${message.operation} was accepted: ${answer.text}`);
     return answer;
   }
 
-  /** The balance must have moved by this much since it was read. */
+  /** Asserts that the balance changed by this much since it was read. */
   async moved(fromMinor: number, byMinor: number): Promise<void> {
     assert.equal((await this.balanceMinor()) - fromMinor, byMinor, 'the balance moved by another amount');
   }

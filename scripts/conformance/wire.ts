@@ -1,10 +1,10 @@
-/** How a vendor's server speaks to the port; one wire for each adapter. */
+/** How a vendor's server calls the vendor port; one wire format for each adapter. */
 export interface Wire {
-  send(message: Message, seal?: Seal): Promise<WireAnswer>;
+  send(message: Message, signing?: SignatureOptions): Promise<WireAnswer>;
 }
 
 /** Who plays what, and how a request gets to the site. */
-export interface Seated {
+export interface SeatedPlayer {
   readonly playerId: string;
   readonly gameCode: string;
   post(path: string, headers: Record<string, string>, body: string): Promise<Response>;
@@ -18,25 +18,25 @@ export interface Message {
   /** In minor units; a fraction asks for more decimals than the currency has. */
   readonly amountMinor: number;
   readonly roundClosed: boolean;
-  /** The transaction that a rollback takes back. */
+  /** The transaction that a rollback cancels. */
   readonly targetId: string;
   readonly launchToken: string;
-  /** Another game than the seat's. */
+  /** Another game than the seated player's. */
   readonly gameCode?: string;
 }
 
-/** What a case does to the proof of a message. */
-export interface Seal {
+/** How a case signs a message; by default with a fresh nonce, the time now and the right key. */
+export interface SignatureOptions {
   readonly nonce?: string;
   readonly atMs?: number;
   readonly forged?: boolean;
-  /** Sends this message under the proof of the given one. */
+  /** Sends this message with the signature of the given one. */
   readonly bodyOf?: Message;
 }
 
 export interface WireAnswer {
   readonly accepted: boolean;
-  /** The vendor's own word for a refusal. */
+  /** The vendor's own code of a refusal. */
   readonly code: string;
   readonly balanceMinor: number | undefined;
   /** The bytes of the answer as they came. */
@@ -44,7 +44,7 @@ export interface WireAnswer {
 }
 
 /** A player at a game of the vendor, and what the site's own side can do to them. */
-export interface Ground {
+export interface SeatedGame {
   readonly wire: Wire;
   readonly currency: string;
   readonly launchToken: string;
@@ -57,4 +57,4 @@ export interface Ground {
 }
 
 /** Seats a fresh player with 10,000 minor units or more. */
-export type Seats = () => Promise<Ground>;
+export type Seats = () => Promise<SeatedGame>;

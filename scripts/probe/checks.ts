@@ -4,9 +4,9 @@ import { operationsContracts } from '#src/contracts/operations.ts';
 import type { Ask, LiveAnswer } from './live.ts';
 
 export interface ProbeOptions {
-  /** Where the probe runs: a place that the site serves, or one that it does not. */
+  /** Where the probe runs: a location that the site serves, or one that it does not. */
   readonly expect: 'served' | 'restricted';
-  /** An operator's token, to read the policy with; from an operator's place. */
+  /** An operator's token, to read the policy with; needs an operator range. */
   readonly operatorToken?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ const nowhere = [
   '/_astro/none.js',
 ];
 const spellings = ['/M/home', '//m//home', '/m/%68ome', '/m\\home', '/m/home/..', '/./robots.txt', '/SW.js'];
-const lies: readonly (readonly [string, string])[] = [
+const spoofedHeaders: readonly (readonly [string, string])[] = [
   'X-Forwarded-For',
   'X-Real-IP',
   'True-Client-IP',
@@ -54,7 +54,7 @@ const lies: readonly (readonly [string, string])[] = [
 ].flatMap((name) =>
   ['127.0.0.1', '10.0.0.1', '8.8.8.8', '39.32.0.1'].map((address) => [name, address] as const),
 );
-const otherLies: readonly (readonly [string, string])[] = [
+const otherSpoofedHeaders: readonly (readonly [string, string])[] = [
   ['CF-IPCountry', 'US'],
   ['CF-IPCountry', 'PK'],
   ['Forwarded', 'for=39.32.0.1'],
@@ -63,14 +63,14 @@ const otherLies: readonly (readonly [string, string])[] = [
   ['MF-CF-Blob', '{"country":"PK"}'],
 ];
 
-/** The checks for a place; those of a served place begin with what the home page itself loads. */
+/** The checks for a location; those of a served one begin with what the home page loads. */
 export function checksFor({ expect, operatorToken }: ProbeOptions): Check[] {
   const statusDue = expect === 'served' ? 0 : 2;
   const status: Check = {
     name: `the status is ${statusDue}`,
     run: async (ask) => statusFault(await ask(statusContracts.systemStatus.path), statusDue),
   };
-  const believed = [...lies, ...otherLies].map(
+  const believed = [...spoofedHeaders, ...otherSpoofedHeaders].map(
     ([name, value]): Check => ({
       name: `nobody believes ${name}: ${value}`,
       async run(ask) {

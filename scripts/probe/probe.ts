@@ -1,16 +1,16 @@
 import { checksFor, type ProbeOptions } from './checks.ts';
 import { asker } from './live.ts';
 
-export interface Found {
+export interface CheckResult {
   readonly name: string;
   /** Undefined where all is well. */
   readonly fault: string | undefined;
 }
 
-/** Asks a live site every question in turn. */
-export async function probe(address: string, options: ProbeOptions): Promise<Found[]> {
+/** Runs every check against a live site, one after the other. */
+export async function probe(address: string, options: ProbeOptions): Promise<CheckResult[]> {
   const ask = asker(address);
-  const found: Found[] = [];
+  const found: CheckResult[] = [];
   for (const { name, run } of checksFor(options)) {
     const fault = await run(ask).catch((error: unknown) =>
       error instanceof Error ? error.message : String(error),

@@ -1,24 +1,24 @@
 import net from 'node:net';
 
-/** Where a connection comes from, as the platform finds out; `cf` left out is a platform that says nothing. */
-export interface Whence {
+/** What the platform knows of a connection's origin: its address and `request.cf`, where it has them. */
+export interface VisitorLocation {
   readonly address?: string;
   readonly cf?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Names that Cloudflare's network owns: what a client sends under them never reaches a Worker. `MF-` names are
- * the local runtime's own way of being told the same.
+ * Header names that Cloudflare's network sets itself: a client's values never reach a Worker. The local runtime takes
+ * the same from `MF-` names.
  */
 const owned = /^(?:cf-[^:]*|x-real-ip|x-forwarded-proto|cdn-loop|mf-[^:]*)$/i;
 const headEnd = '\r\n\r\n';
 
 /**
- * A request's head as the network hands it on: the client's own words except the owned names, the platform's
- * in their place. The target stays byte for byte; only the absolute form loses its host to the Host header.
- * Names that the network leaves alone, such as True-Client-IP, pass as a liar sent them.
+ * A request's head as the network forwards it: the client's headers, with the platform's own in place of the client's.
+ * The target stays byte for byte; only the absolute form loses its host to the Host header. Headers that the network
+ * does not set, such as True-Client-IP, pass as a client spoofs them.
  */
-export function passedOn(head: string, { address, cf }: Whence): string {
+export function forwarded(head: string, { address, cf }: VisitorLocation): string {
   const [first = '', ...lines] = head.split('\r\n');
   const absolute = /^(\S+) https?:\/\/([^/?# ]+)([^ ]*) (HTTP\/1\.[01])$/i.exec(first);
   const kept = lines.filter((line) => !owned.test(line.slice(0, line.indexOf(':'))));
@@ -35,7 +35,7 @@ export function passedOn(head: string, { address, cf }: Whence): string {
   return [start, ...hosted, ...said].join('\r\n') + headEnd;
 }
 
-/** A header's bytes carry no letters beyond ASCII; JSON can do without them. */
+/** JSON in ASCII, since a header holds no other characters. */
 function asciiJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[^ -~]/g,
@@ -43,17 +43,17 @@ function asciiJson(value: unknown): string {
   );
 }
 
-/** A network of our own before a Worker's runtime. */
+/** A proxy before a Worker's runtime that plays Cloudflare's network. */
 export interface Edge {
   readonly port: number;
-  /** Opens a connection that comes from a place. */
-  connect(whence: Whence): Promise<net.Socket>;
+  /** Opens a connection from a visitor location. */
+  connect(location: VisitorLocation): Promise<net.Socket>;
   close(): Promise<void>;
 }
 
-/** Starts a raw TCP front; a connection that no test opened comes from `otherwise`. */
-export async function startEdge(upstreamPort: number, otherwise: Whence = {}): Promise<Edge> {
-  const places = new Map<number, Whence>();
+/** Starts a raw TCP proxy; a connection that no test opened comes from `otherwise`. */
+export async function startEdge(upstreamPort: number, otherwise: VisitorLocation = {}): Promise<Edge> {
+  const places = new Map<number, VisitorLocation>();
   const open = new Set<net.Socket>();
   const server = net.createServer({ noDelay: true }, (client) => {
     const upstream = net.connect({ port: upstreamPort, host: '127.0.0.1', noDelay: true });
@@ -66,7 +66,7 @@ export async function startEdge(upstreamPort: number, otherwise: Whence = {}): P
     // The test says where a connection comes from before it sends a byte, though perhaps after it is accepted.
     let pass: ((text: string) => string) | undefined;
     client.on('data', (bytes: Buffer) => {
-      pass ??= headsPassedOn(places.get(client.remotePort ?? 0) ?? otherwise);
+      pass ??= headsForwarded(places.get(client.remotePort ?? 0) ?? otherwise);
       upstream.write(pass(bytes.toString('latin1')), 'latin1');
     });
     client.on('end', () => upstream.end());
@@ -78,14 +78,14 @@ export async function startEdge(upstreamPort: number, otherwise: Whence = {}): P
   const { port } = server.address() as net.AddressInfo;
   return {
     port,
-    async connect(whence) {
+    async connect(location) {
       const socket = net.connect(port, '127.0.0.1');
       socket.setNoDelay(true);
       await new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve);
         socket.once('error', reject);
       });
-      places.set(socket.localPort ?? 0, whence);
+      places.set(socket.localPort ?? 0, location);
       return socket;
     },
     async close() {
@@ -96,7 +96,7 @@ export async function startEdge(upstreamPort: number, otherwise: Whence = {}): P
 }
 
 /** Rewrites every head of one connection's bytes, and lets bodies of a stated length through. */
-function headsPassedOn(whence: Whence): (text: string) => string {
+function headsForwarded(location: VisitorLocation): (text: string) => string {
   let waiting = '';
   let bodyLeft = 0;
   return (text) => {
@@ -114,7 +114,7 @@ function headsPassedOn(whence: Whence): (text: string) => string {
       if (end < 0) break;
       const head = waiting.slice(0, end);
       waiting = waiting.slice(end + headEnd.length);
-      passed += passedOn(head, whence);
+      passed += forwarded(head, location);
       bodyLeft = bodyLength(head);
     }
     return passed;

@@ -1,14 +1,14 @@
-import type { Whence } from './edge.ts';
-import { policies } from './places.ts';
+import type { VisitorLocation } from './edge.ts';
+import { policies } from './visitor-locations.ts';
 import type { RawRequest } from './raw-http.ts';
-import { conditions, lies } from './lies.ts';
+import { conditions, spoofedHeaders } from './spoofed-headers.ts';
 import { bodies, methods, targets, things } from './requests.ts';
 
 /** One request of a fuzz run; the same seed and number make the same request. */
 export interface Fuzzed {
   readonly request: RawRequest;
-  readonly whence: Whence;
-  /** Whether the place is served: a control, without which a site that answers nothing would pass. */
+  readonly location: VisitorLocation;
+  /** Whether the location is served: a control, without which a site that answers nothing would pass. */
   readonly served: boolean;
 }
 
@@ -35,12 +35,12 @@ const oneOf = <Item>(random: Chance, items: readonly Item[]) => items[upTo(rando
 export function fuzzed(seed: number, number: number): Fuzzed {
   const random = chance(seed, number);
   const served = random() < 0.05;
-  const whence = served ? servedPlace(random) : deniedPlace(random);
+  const location = served ? servedLocation(random) : deniedLocation(random);
   const method = random() < 0.6 ? 'GET' : oneOf(random, methods);
   const headers = [`Host: ${fuzzedHost}`, ...Array.from({ length: upTo(random, 4) }, () => header(random))];
   const request = { method, target: target(random), headers };
   const body = method !== 'GET' && random() < 0.2 ? oneOf(random, shortBodies) : undefined;
-  return { whence, served, request: body === undefined ? request : { ...request, body } };
+  return { location, served, request: body === undefined ? request : { ...request, body } };
 }
 
 const shortBodies = bodies.flatMap(([, { body = '' }]) => (body.length < 1_000 ? [body] : []));
@@ -55,7 +55,7 @@ const shortTargets = everyTarget.filter(({ length }) => length <= 400);
 /** What the gate lets through by its exact path. */
 const exceptions = ['/wps/system/status', '/wps/system/status?x', '/vendor/house/bet', '/vendor/none/win'];
 /** Not these: the runtime would wait for a second half of the request, or hang up. */
-const plainHeaders = [...lies, ...conditions].filter(
+const plainHeaders = [...spoofedHeaders, ...conditions].filter(
   (line) => !/^(?:expect|connection)|CF-Connecting-IP :|TAG/i.test(line),
 );
 const longHeaders = plainHeaders.filter(({ length }) => length > 400);
@@ -122,7 +122,7 @@ const anywhere = (random: Chance) => {
   return random() < 0.1 && !address.includes(':') ? `::ffff:${address}` : address;
 };
 
-function servedPlace(random: Chance): Whence {
+function servedLocation(random: Chance): VisitorLocation {
   const country = oneOf(random, ['PK', 'KR', 'DE', 'NG', 'BR']);
   return { address: anywhere(random), cf: { country, asn: 1 + upTo(random, 64_000) } };
 }
@@ -151,8 +151,8 @@ const nobody = [
 ];
 const noCountries: readonly unknown[] = ['XX', 'T1', 'pk', '', 'PAK', 5, null, undefined, ['PK']];
 
-/** A place that the policy turns away, by each of its rules. */
-const deniedPlaces: readonly ((random: Chance) => Whence)[] = [
+/** A location that the policy denies, by each of its rules. */
+const deniedLocations: readonly ((random: Chance) => VisitorLocation)[] = [
   (random) => ({ address: anywhere(random), cf: { country: oneOf(random, fuzzedPolicy.countries) } }),
   (random) => ({ address: anywhere(random), cf: { country: 'UA', regionCode: '43' } }),
   (random) => ({
@@ -168,4 +168,4 @@ const deniedPlaces: readonly ((random: Chance) => Whence)[] = [
   () => ({ cf: { country: 'PK' } }),
 ];
 
-const deniedPlace = (random: Chance) => oneOf(random, deniedPlaces)(random);
+const deniedLocation = (random: Chance) => oneOf(random, deniedLocations)(random);

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { blockFaults, isRuntimeRefusal, isStatusAnswer } from './block-answer.ts';
-import { passedOn } from './edge.ts';
+import { forwarded } from './edge.ts';
 import { type Fuzzed, fuzzed } from './fuzz-requests.ts';
 import { AnswerReader, headOf, type RawAnswer } from './raw-http.ts';
 
@@ -117,11 +117,11 @@ function pathsOf(target: string): readonly string[] {
 function told(
   seed: number,
   number: number,
-  { request, whence }: Fuzzed,
+  { request, location }: Fuzzed,
   answer: RawAnswer,
   fault: string,
 ): string {
-  const place = JSON.stringify(whence);
+  const place = JSON.stringify(location);
   const head = JSON.stringify(headOf(request));
   return `seed ${seed}, request ${number}: ${fault}\n  from ${place}\n  sent ${head}\n  got ${answer.status} ${JSON.stringify(answer.body.slice(0, 200))}`;
 }
@@ -200,4 +200,5 @@ class Line {
   }
 }
 
-const bytesOf = ({ request, whence }: Fuzzed) => passedOn(headOf(request), whence) + (request.body ?? '');
+const bytesOf = ({ request, location }: Fuzzed) =>
+  forwarded(headOf(request), location) + (request.body ?? '');

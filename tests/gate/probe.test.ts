@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Found, probe } from '../../scripts/probe/probe.ts';
+import { type CheckResult, probe } from '../../scripts/probe/probe.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
-import { type Edge, startEdge, type Whence } from './edge.ts';
-import { atOperators, inAmerica, inPakistan, policies } from './places.ts';
+import { type Edge, startEdge, type VisitorLocation } from './edge.ts';
+import { atOperators, inAmerica, inPakistan, policies } from './visitor-locations.ts';
 import { type RawSite, startRawSite } from './raw-site.ts';
 
 let site: RawSite;
@@ -19,12 +19,12 @@ afterAll(async () => {
   await site.close();
 });
 
-const addressFrom = async (whence: Whence) => {
-  const edge = await startEdge(site.directPort, whence);
+const addressFrom = async (location: VisitorLocation) => {
+  const edge = await startEdge(site.directPort, location);
   edges.push(edge);
   return `http://127.0.0.1:${edge.port}`;
 };
-const faults = (found: readonly Found[]) => found.filter(({ fault }) => fault);
+const faults = (found: readonly CheckResult[]) => found.filter(({ fault }) => fault);
 const operatorToken = testSecrets['OPERATOR_TOKEN'];
 
 describe('the probe of a live address', () => {
@@ -32,8 +32,8 @@ describe('the probe of a live address', () => {
     ['a served place', inPakistan, 'served', undefined],
     ['an operator’s place, the policy too', atOperators, 'served', operatorToken],
     ['a restricted place', inAmerica, 'restricted', undefined],
-  ] as const)('finds nothing wrong from %s', async (_, whence, expected, token) => {
-    const found = await probe(await addressFrom(whence), { expect: expected, operatorToken: token });
+  ] as const)('finds nothing wrong from %s', async (_, location, expected, token) => {
+    const found = await probe(await addressFrom(location), { expect: expected, operatorToken: token });
     expect(found.length).toBeGreaterThan(50);
     expect(faults(found)).toEqual([]);
   });

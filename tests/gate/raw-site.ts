@@ -4,7 +4,7 @@ import { unstable_splitSqlQuery as statementsOf } from 'wrangler';
 import { bundledWorker } from '#tests/support/bundled-worker.ts';
 import { runtimeOf } from '#tests/support/miniflare.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
-import { type Edge, startEdge, type Whence } from './edge.ts';
+import { type Edge, startEdge, type VisitorLocation } from './edge.ts';
 import { exchange, headOf, type RawAnswer, type RawRequest } from './raw-http.ts';
 
 const name = 'site';
@@ -16,7 +16,7 @@ export interface RawSite {
   readonly directPort: number;
   /** Where the local runtime's routers stand before the Worker, as under `wrangler dev`. */
   readonly routedPort: number;
-  ask(whence: Whence, request: RawRequest): Promise<RawAnswer>;
+  ask(location: VisitorLocation, request: RawRequest): Promise<RawAnswer>;
   sql(statement: string, ...values: (string | number)[]): Promise<unknown>;
   /** Adds a merchant with settings documents of its own, as stored text, and gives its host. */
   addMerchant(documents: Readonly<Record<string, string | undefined>>): Promise<string>;
@@ -58,9 +58,9 @@ export async function startRawSite(): Promise<RawSite> {
     edge,
     directPort,
     routedPort,
-    ask: async (whence, request) => {
+    ask: async (location, request) => {
       const bytes = `${headOf(request)}\r\n\r\n${request.body ?? ''}`;
-      return exchange(await edge.connect(whence), bytes, request.method);
+      return exchange(await edge.connect(location), bytes, request.method);
     },
     sql,
     store,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockFaults, isRuntimeRefusal, isStatusAnswer } from './block-answer.ts';
-import { inAmerica, inPakistan, policies } from './places.ts';
+import { inAmerica, inPakistan, policies } from './visitor-locations.ts';
 import type { RawRequest } from './raw-http.ts';
 import { type RawSite, startRawSite } from './raw-site.ts';
-import { conditions, lies, otherHosts, upgrades } from './lies.ts';
+import { conditions, spoofedHeaders, otherHosts, upgrades } from './spoofed-headers.ts';
 import { bodies, methods, targets, things } from './requests.ts';
 
 let site: RawSite;
@@ -113,11 +113,12 @@ describe.concurrent('a method', () => {
 });
 
 describe.concurrent('a header', () => {
-  it.each(lies)('is not believed: %s', (lie) =>
-    isGuarded(get('/m/home', ...lie.split('\r\n')), { mayFail: true }),
+  it.each(spoofedHeaders)('is not believed: %s', (header) =>
+    isGuarded(get('/m/home', ...header.split('\r\n')), { mayFail: true }),
   );
 
-  it('is not believed among all the others', () => isGuarded(get('/m/home', ...new Set(lies.slice(0, 20)))));
+  it('is not believed among all the others', () =>
+    isGuarded(get('/m/home', ...new Set(spoofedHeaders.slice(0, 20)))));
 
   it.each(otherHosts)('cannot name a host without a policy: %s', (other) =>
     isGuarded(

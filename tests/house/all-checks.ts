@@ -15,7 +15,7 @@ import { styleChecks } from './styles.ts';
 import { wordingChecks } from './wording.ts';
 import { wordChecks } from './words.ts';
 
-/** Every rule of the house that a machine can check. */
+/** Every code check. */
 export const checks: readonly Check[] = [
   ...arrowChecks,
   ...cycleChecks,

@@ -15,7 +15,7 @@ export interface Finding {
   readonly say: string;
 }
 
-/** One rule of the house: a sentence that holds, and the search for places where it does not. */
+/** One code check: a rule, and the search for places that break it. */
 export interface Check {
   readonly rule: string;
   readonly find: (sources: readonly Source[]) => Finding[];

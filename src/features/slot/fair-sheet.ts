@@ -1,13 +1,13 @@
 import type { FairState, RotatedSeeds, SlotRound } from '#src/contracts/house.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { make, part } from './frame-parts.ts';
-import type { FramePlace } from './frame-place.ts';
+import type { LaunchContext } from './launch-context.ts';
 import { openSheet } from './info-sheet.ts';
 import { tellShell } from './shell-bridge.ts';
 import type { Table } from './table-client.ts';
 
 interface FairSheet {
-  readonly place: FramePlace;
+  readonly launch: LaunchContext;
   readonly table: Table;
   readonly money: (amountMinor: number) => string;
   readonly seeds: () => FairState;
@@ -31,18 +31,18 @@ export function listenToFairSheet(sheet: FairSheet): void {
 }
 
 async function rotate(sheet: FairSheet): Promise<void> {
-  const { place, table } = sheet;
+  const { launch, table } = sheet;
   const button = part<HTMLButtonElement>('rotate');
   const field = part<HTMLInputElement>('client-seed');
   const said = part('seed-said');
   field.setAttribute('aria-invalid', String(!field.checkValidity()));
-  said.textContent = field.checkValidity() ? '' : place.words.t.clientSeedHint;
+  said.textContent = field.checkValidity() ? '' : launch.words.t.clientSeedHint;
   if (!field.checkValidity() || button.disabled) return;
   button.disabled = true;
   const rotated = await table.rotate(field.value);
   button.disabled = false;
   if (!rotated.ok) {
-    said.textContent = failureText(place.words, rotated.code);
+    said.textContent = failureText(launch.words, rotated.code);
     return;
   }
   sheet.takeSeeds(rotated.value.seeds);
@@ -65,18 +65,18 @@ function writeRevealed({ revealed }: RotatedSeeds): void {
 }
 
 async function showRounds(sheet: FairSheet): Promise<void> {
-  const { place, table } = sheet;
-  const { t } = place.words;
+  const { launch, table } = sheet;
+  const { t } = launch.words;
   const page = await table.rounds();
   const rounds = page.ok ? page.value.items : [];
   part('rounds').replaceChildren(...rounds.map((round) => roundRow(sheet, round)));
-  part('no-rounds').textContent = page.ok ? t.noRounds : failureText(place.words, page.code);
+  part('no-rounds').textContent = page.ok ? t.noRounds : failureText(launch.words, page.code);
   part('no-rounds').hidden = rounds.length > 0;
 }
 
-function roundRow({ place, money }: FairSheet, round: SlotRound): HTMLElement {
-  const { t } = place.words;
-  const time = new Intl.DateTimeFormat(place.locale, { timeStyle: 'short', dateStyle: 'short' });
+function roundRow({ launch, money }: FairSheet, round: SlotRound): HTMLElement {
+  const { t } = launch.words;
+  const time = new Intl.DateTimeFormat(launch.locale, { timeStyle: 'short', dateStyle: 'short' });
   const result =
     round.state === 'void' ? t.voidRound : `${money(round.stakeMinor)} → ${money(round.winMinor)}`;
   return make('li', {

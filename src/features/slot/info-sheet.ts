@@ -1,12 +1,12 @@
 import { fill } from '#src/rules/message.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 import { make, part } from './frame-parts.ts';
-import type { FramePlace } from './frame-place.ts';
+import type { LaunchContext } from './launch-context.ts';
 import { figureList, lineList, payList, ruleList } from './paytable.ts';
 import type { ReelArt } from './reel-art.ts';
 
 interface InfoSheet {
-  readonly place: FramePlace;
+  readonly launch: LaunchContext;
   readonly model: SlotModel;
   readonly art: ReelArt;
   readonly money: (amountMinor: number) => string;
@@ -15,17 +15,17 @@ interface InfoSheet {
 
 /** Opens the sheet of figures, pays, lines and rules, at the stake chosen. */
 export function openInfoSheet(sheet: InfoSheet): void {
-  const { place, model, money } = sheet;
-  const { t } = place.words;
+  const { launch, model, money } = sheet;
+  const { t } = launch.words;
   const stakeMinor = sheet.stakeMinor();
   part('info-body').replaceChildren(
     figureList(sheet, stakeMinor),
-    make('p', { kind: 'note', text: fill(t.paysAtStake, { amount: money(stakeMinor) }, place.locale) }),
+    make('p', { kind: 'note', text: fill(t.paysAtStake, { amount: money(stakeMinor) }, launch.locale) }),
     payList(sheet, stakeMinor),
     make('h3', { text: t.lines }),
     lineList(model),
     make('h3', { text: t.rules }),
-    ruleList(model, t, place.locale),
+    ruleList(model, t, launch.locale),
   );
   openSheet('info');
 }

@@ -12,12 +12,12 @@ import {
 } from '#src/rules/slot/slot-model.ts';
 import { lineStakeOf } from '#src/rules/slot/stake-ladder.ts';
 import { make } from './frame-parts.ts';
-import type { FramePlace } from './frame-place.ts';
+import type { LaunchContext } from './launch-context.ts';
 import type { FrameWords } from './frame-words.server.ts';
 import type { ReelArt } from './reel-art.ts';
 
-interface Shelf {
-  readonly place: FramePlace;
+interface PaytableContext {
+  readonly launch: LaunchContext;
   readonly model: SlotModel;
   readonly art: ReelArt;
   readonly money: (amountMinor: number) => string;
@@ -26,17 +26,17 @@ interface Shelf {
 const pictureSize = 52;
 
 /** The figures of a game, exactly as its model states them. */
-export function figureList({ place, model, money }: Shelf, stakeMinor: number): HTMLElement {
-  const { t } = place.words;
+export function figureList({ launch, model, money }: PaytableContext, stakeMinor: number): HTMLElement {
+  const { t } = launch.words;
   const { returnPercent, hitPercent, deviation, maxWinOneIn } = model.stated;
-  const number = new Intl.NumberFormat(place.locale);
+  const number = new Intl.NumberFormat(launch.locale);
   const rows: [string, string, string?][] = [
     [t.returnToPlayer, `${returnPercent}%`, t.returnExplained],
     [t.hitRate, `${hitPercent}%`],
     [
       t.maximumWin,
       `${number.format(model.maxWinMultiple)}× = ${money(maxWinMinor(model, stakeMinor))}`,
-      fill(t.maximumChance, { count: number.format(BigInt(maxWinOneIn)) }, place.locale),
+      fill(t.maximumChance, { count: number.format(BigInt(maxWinOneIn)) }, launch.locale),
     ],
     [t.lines, String(model.lineCount)],
     [t.deviation, `±${deviation}×`],
@@ -62,19 +62,19 @@ function symbolsOf(model: SlotModel): readonly SlotSymbol[] {
 }
 
 /** What each symbol pays at a stake, with its picture. */
-export function payList(shelf: Shelf, stakeMinor: number): HTMLElement {
-  const { model, place } = shelf;
+export function payList(context: PaytableContext, stakeMinor: number): HTMLElement {
+  const { model, launch } = context;
   return make('ul', {
     kind: 'pays',
     children: symbolsOf(model).map((symbol) =>
       make('li', {
         children: [
-          symbolPicture(shelf.art, symbol, symbolName(symbol, place)),
+          symbolPicture(context.art, symbol, symbolName(symbol, launch)),
           make('div', {
             children: [
-              make('strong', { text: symbolName(symbol, place) }),
-              ...payRows(shelf, symbol, symbol === SCATTER ? stakeMinor : lineStakeOf(model, stakeMinor)),
-              symbol === WILD ? make('p', { text: place.words.t.ruleWild }) : undefined,
+              make('strong', { text: symbolName(symbol, launch) }),
+              ...payRows(context, symbol, symbol === SCATTER ? stakeMinor : lineStakeOf(model, stakeMinor)),
+              symbol === WILD ? make('p', { text: launch.words.t.ruleWild }) : undefined,
             ],
           }),
         ],
@@ -83,7 +83,7 @@ export function payList(shelf: Shelf, stakeMinor: number): HTMLElement {
   });
 }
 
-function payRows({ model, money }: Shelf, symbol: SlotSymbol, unitMinor: number): HTMLElement[] {
+function payRows({ model, money }: PaytableContext, symbol: SlotSymbol, unitMinor: number): HTMLElement[] {
   return model.pays[symbol]
     .map((pay, index): [number, number] => [index + 2, pay])
     .filter(([, pay]) => pay > 0)
@@ -97,7 +97,7 @@ function payRows({ model, money }: Shelf, symbol: SlotSymbol, unitMinor: number)
 }
 
 /** The name of a symbol in the player's language. */
-export function symbolName(symbol: SlotSymbol, { words, locale }: FramePlace): string {
+export function symbolName(symbol: SlotSymbol, { words, locale }: LaunchContext): string {
   if (symbol === WILD) return words.t.wild;
   if (symbol === SCATTER) return words.t.scatter;
   return fill(words.t.symbolNumber, { number: symbol - 1 }, locale);

@@ -6,7 +6,7 @@ import { PAYLINES } from '#src/rules/slot/paylines.ts';
 import { type SlotModel, stripsOf, type Stops } from '#src/rules/slot/slot-model.ts';
 import { celebrate } from './celebration.ts';
 import { part } from './frame-parts.ts';
-import type { FramePlace } from './frame-place.ts';
+import type { LaunchContext } from './launch-context.ts';
 import type { Pace } from './pace.ts';
 import type { Palette } from './palette.ts';
 import type { ReelStage } from './reel-stage.ts';
@@ -16,7 +16,7 @@ import { cellsOfLine, cellsOfScatters, payingCells } from './win-cells.ts';
 const celebratedFrom = 12;
 
 export interface ShowTools {
-  readonly place: FramePlace;
+  readonly launch: LaunchContext;
   readonly stage: ReelStage;
   readonly model: SlotModel;
   readonly palette: Palette;
@@ -31,8 +31,8 @@ export interface ShowTools {
 
 /** Shows a whole round as it was drawn: the paid spin, its lines, the free spins, the total. */
 export async function showRound(tools: ShowTools, round: SlotRound): Promise<void> {
-  const { stage, model, pace, place, money, say } = tools;
-  const { t } = place.words;
+  const { stage, model, pace, launch, money, say } = tools;
+  const { t } = launch.words;
   const { spins, totalMinor, capped } = evaluateRound(model, round.stops, round.stakeMinor);
   const [base, ...free] = spins;
   if (!base) return;
@@ -40,7 +40,7 @@ export async function showRound(tools: ShowTools, round: SlotRound): Promise<voi
   let paidMinor = await showSpin(tools, base, 0);
   if (free.length > 0) {
     paidMinor = await showFreeSpins(tools, round, free, paidMinor);
-    say(fill(t.freeSpinsPaid, { amount: money(paidMinor - base.totalMinor) }, place.locale));
+    say(fill(t.freeSpinsPaid, { amount: money(paidMinor - base.totalMinor) }, launch.locale));
   }
   if (totalMinor >= celebratedFrom * round.stakeMinor) {
     // Who hurried the reels has not yet seen what they paid: the celebration is skipped by a tap of its own.
@@ -49,7 +49,7 @@ export async function showRound(tools: ShowTools, round: SlotRound): Promise<voi
   }
   if (totalMinor === 0) say(t.noWin);
   else if (base.lineWins.length !== 1 || free.length > 0)
-    say(fill(t.roundWin, { amount: money(totalMinor) }, place.locale));
+    say(fill(t.roundWin, { amount: money(totalMinor) }, launch.locale));
 }
 
 /** Shows one spin's wins; answers what the round has paid after it. */
@@ -72,20 +72,20 @@ async function showSpin(tools: ShowTools, spin: SpinResult, paidMinor: number): 
 
 /** Each line after another with its amount, then the scatters. */
 async function showLines(tools: ShowTools, spin: SpinResult): Promise<void> {
-  const { stage, pace, isStill, place, money, say } = tools;
-  const { t } = place.words;
+  const { stage, pace, isStill, launch, money, say } = tools;
+  const { t } = launch.words;
   const lineMs = spin.lineWins.length > 6 ? 420 : 760;
   for (const win of spin.lineWins) {
     const line = PAYLINES[win.line];
     if (!line || pace.isSkipped) break;
     stage.mark({ cells: cellsOfLine(win), line, atMs: performance.now(), isStill });
-    say(fill(t.lineWin, { line: win.line + 1, amount: money(win.amountMinor) }, place.locale));
+    say(fill(t.lineWin, { line: win.line + 1, amount: money(win.amountMinor) }, launch.locale));
     await pace.wait(lineMs);
   }
   if (spin.scatterWinMinor > 0 && !pace.isSkipped) {
     stage.mark({ cells: cellsOfScatters(spin), atMs: performance.now(), isStill });
     const amount = money(spin.scatterWinMinor);
-    say(fill(t.scatterWin, { count: spin.scatterCount, amount }, place.locale));
+    say(fill(t.scatterWin, { count: spin.scatterCount, amount }, launch.locale));
     await pace.wait(lineMs);
   }
 }
@@ -96,12 +96,12 @@ async function showFreeSpins(
   free: readonly SpinResult[],
   paidBeforeMinor: number,
 ): Promise<number> {
-  const { stage, model, pace, place, say } = tools;
-  const { t } = place.words;
+  const { stage, model, pace, launch, say } = tools;
+  const { t } = launch.words;
   const times = model.freeSpins?.multiplier ?? 1;
   const banner = part('banner');
-  part('banner-title').textContent = fill(t.freeSpinsWon, { count: round.stops.free.length }, place.locale);
-  part('banner-text').textContent = times > 1 ? fill(t.freeSpinsTimes, { times }, place.locale) : '';
+  part('banner-title').textContent = fill(t.freeSpinsWon, { count: round.stops.free.length }, launch.locale);
+  part('banner-text').textContent = times > 1 ? fill(t.freeSpinsTimes, { times }, launch.locale) : '';
   banner.hidden = false;
   await pace.wait(1600);
   banner.hidden = true;
@@ -110,7 +110,7 @@ async function showFreeSpins(
   for (const [index, spin] of free.entries()) {
     if (pace.isSkipped) break;
     const values = { number: index + 1, count: free.length };
-    say(fill(t.freeSpinOf, values, place.locale));
+    say(fill(t.freeSpinOf, values, launch.locale));
     stage.turn(stripsOf(model, 'free'));
     await stage.land(round.stops.free[index] as Stops);
     paidMinor = await showSpin(tools, spin, paidMinor);

@@ -7,7 +7,7 @@ import { moneyText } from '#src/ui/money-text.ts';
 import { Controls } from './controls.ts';
 import { listenToFairSheet, openFairSheet } from './fair-sheet.ts';
 import { part } from './frame-parts.ts';
-import { takePlace } from './frame-place.ts';
+import { readLaunchContext } from './launch-context.ts';
 import type { FrameCode } from './frame-words.server.ts';
 import { openInfoSheet } from './info-sheet.ts';
 import { LateWin } from './late-win.ts';
@@ -22,8 +22,8 @@ import { tellShell } from './shell-bridge.ts';
 import { freshSpinId, tableOf } from './table-client.ts';
 import { showTrouble } from './trouble.ts';
 
-const place = takePlace();
-const table = tableOf(place.launchToken);
+const launch = readLaunchContext();
+const table = tableOf(launch.launchToken);
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const pace = new Pace();
 /** A tap this soon after a round has been shown was meant to skip it, and must not stake again. */
@@ -31,8 +31,8 @@ const lateSkipMs = 350;
 
 /** Hangs the game's picture up, sharp above the reels and blurred behind everything. */
 async function decorate(): Promise<HTMLImageElement | undefined> {
-  if (!/^[\w-]{1,40}$/.test(place.gameCode)) return undefined;
-  const picture = await loadPicture(`/art/tiles/${place.gameCode}`);
+  if (!/^[\w-]{1,40}$/.test(launch.gameCode)) return undefined;
+  const picture = await loadPicture(`/art/tiles/${launch.gameCode}`);
   if (!picture) return undefined;
   part('marquee').replaceChildren(picture);
   part('scenery').replaceChildren(softened(picture));
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const [opened, picture] = await Promise.all([table.open(), decorate()]);
   if (!opened.ok) {
     part('loading').hidden = true;
-    showTrouble(opened.code, place.words, { again: () => void start(), resume: () => void start() }, false);
+    showTrouble(opened.code, launch.words, { again: () => void start(), resume: () => void start() }, false);
     return;
   }
   const model = slotModel(opened.value.modelId);
@@ -57,8 +57,8 @@ async function start(): Promise<void> {
 }
 
 function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: ReelArt): void {
-  const { t } = place.words;
-  const money = (amountMinor: number) => moneyText(amountMinor, opened.currency, place.locale);
+  const { t } = launch.words;
+  const money = (amountMinor: number) => moneyText(amountMinor, opened.currency, launch.locale);
   const say = (text: string) => {
     part('said').textContent = text;
   };
@@ -67,10 +67,10 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
   const stage = new ReelStage(part<HTMLCanvasElement>('reels'), art, palette, model.strips, isStill);
   stage.rest(stripsOf(model, 'base'), resting);
   const showWin = (amountMinor: number) => controls.showWin(amountMinor);
-  const tools: ShowTools = { place, stage, model, palette, pace, isStill, money, say, showWin };
+  const tools: ShowTools = { launch, stage, model, palette, pace, isStill, money, say, showWin };
   const { returnPercent, hitPercent } = model.stated;
   const figures = { percent: returnPercent, hits: hitPercent, times: model.maxWinMultiple };
-  part('figures').textContent = fill(t.figures, figures, place.locale);
+  part('figures').textContent = fill(t.figures, figures, launch.locale);
   const game = new SlotGame(tools, controls, opened.seeds, resting);
   game.tellBalance(opened.balanceMinor, opened.currency);
   controls.showWin(undefined);
@@ -79,7 +79,7 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
   part('celebration').addEventListener('click', () => pace.skip());
   part('banner').addEventListener('click', () => pace.skip());
   const fair = {
-    place,
+    launch,
     table,
     money,
     seeds: () => game.seeds,
@@ -90,7 +90,7 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
   listenToFairSheet(fair);
   part('open-fair').addEventListener('click', () => openFairSheet(fair));
   part('open-info').addEventListener('click', () =>
-    openInfoSheet({ place, model, art, money, stakeMinor: () => controls.stakeMinor }),
+    openInfoSheet({ launch, model, art, money, stakeMinor: () => controls.stakeMinor }),
   );
   document.body.classList.add('seated');
   tellShell({ type: 'ready' });
@@ -168,7 +168,7 @@ class SlotGame {
     this.tellBalance(balanceMinor, this.#currency);
     tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: round.winMinor });
     if (!isPaid) {
-      say(place.words.t.winOnItsWay);
+      say(launch.words.t.winOnItsWay);
       this.#lateWin.follow((isWanted) => this.#hasWinCome(round, isWanted));
     }
     this.#shownAtMs = performance.now();
@@ -182,12 +182,12 @@ class SlotGame {
     if (!hasCome || !isWanted()) return hasCome;
     this.tellBalance(played.value.balanceMinor, played.value.currency);
     const { money, say } = this.#tools;
-    say(fill(place.words.t.winHasCome, { amount: money(winMinor) }, place.locale));
+    say(fill(launch.words.t.winHasCome, { amount: money(winMinor) }, launch.locale));
     return true;
   }
 
   #showTrouble(code: FrameCode, asked: Asked): void {
-    const { words } = place;
+    const { words } = launch;
     const resume = () => {
       this.#tools.say(words.t.ready);
       this.#controls.busy = 'idle';

@@ -4,7 +4,7 @@ import { amountScale } from '#functions/vendors/status-codes/status-codes.adapte
 import { actionsWire } from '../../../scripts/conformance/actions-wire.ts';
 import { houseWire } from '../../../scripts/conformance/house-wire.ts';
 import { statusCodesWire } from '../../../scripts/conformance/status-codes-wire.ts';
-import type { Message, Seated, Wire } from '../../../scripts/conformance/wire.ts';
+import type { Message, SeatedPlayer, Wire } from '../../../scripts/conformance/wire.ts';
 import { clock } from '../platform/clock.ts';
 import { type Answer, type Operation, type SentSeal, type Vendor, Violation } from './operation.ts';
 
@@ -39,7 +39,7 @@ export interface SignedCall {
 /** Signs an operation of a member in its vendor's way. */
 export function signedCall(member: string, asked: Operation, seal: SentSeal): SignedCall {
   let call: SignedCall | undefined;
-  const seated: Seated = {
+  const seated: SeatedPlayer = {
     playerId: `demo/${member}`,
     gameCode: gameCodeOf(asked.source as Vendor),
     post(path, headers, body) {
@@ -62,7 +62,7 @@ export function signedCall(member: string, asked: Operation, seal: SentSeal): Si
   return call;
 }
 
-function wireOf(vendor: Vendor, seated: Seated): Wire {
+function wireOf(vendor: Vendor, seated: SeatedPlayer): Wire {
   switch (vendor) {
     case 'house':
       return houseWire({ ...seated, secret });

@@ -1,5 +1,5 @@
-/** What liars say about where they are, who they are, or what they ask for. */
-export const lies: readonly string[] = [
+/** Headers by which a client may claim another address, identity or target. */
+export const spoofedHeaders: readonly string[] = [
   'X-Forwarded-For: 39.32.0.1',
   'X-Forwarded-For: 39.32.0.1, 8.8.4.4',
   'X-Forwarded-For: 52.95.110.7',

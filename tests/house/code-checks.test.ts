@@ -4,7 +4,7 @@ import { readTree } from './source.ts';
 
 const sources = readTree();
 
-describe('the house', () => {
+describe('the code checks', () => {
   it.each(checks)('$rule', ({ find }) => {
     expect(told(find(sources))).toEqual([]);
   });

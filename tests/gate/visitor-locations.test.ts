@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockFaults, isStatusAnswer } from './block-answer.ts';
-import { type PolicyName, policies, whenceOf } from './places.ts';
+import { type PolicyName, policies, locationOf } from './visitor-locations.ts';
 import { type RawSite, startRawSite } from './raw-site.ts';
 import { rowsOf } from './table.ts';
 
@@ -240,10 +240,10 @@ const nobody = `
   much too long                 | ${'2407:d000:'.repeat(30)}:1
 `;
 
-const verdictOf = async (policy: string, whence: ReturnType<typeof whenceOf>): Promise<string[]> => {
+const verdictOf = async (policy: string, location: ReturnType<typeof locationOf>): Promise<string[]> => {
   const host = hosts.get(policy) ?? '';
-  const json = await site.ask(whence, page(host));
-  const html = await site.ask(whence, page(host, 'text/html'));
+  const json = await site.ask(location, page(host));
+  const html = await site.ask(location, page(host, 'text/html'));
   if (json.status === 200 && html.status === 200)
     return html.body.includes('</html>') ? ['served'] : ['no page'];
   return [...blockFaults(json, 451), ...blockFaults(html, 451)];
@@ -251,9 +251,9 @@ const verdictOf = async (policy: string, whence: ReturnType<typeof whenceOf>): P
 
 describe.concurrent('a visitor’s place', () => {
   it.each(rowsOf(table))('%s (%s)', async (_, policy, address = '-', place = '-', verdict) => {
-    const whence = whenceOf(address, place);
-    expect(await verdictOf(policy as PolicyName, whence)).toEqual(verdict === 'served' ? ['served'] : []);
-    const status = await site.ask(whence, {
+    const location = locationOf(address, place);
+    expect(await verdictOf(policy as PolicyName, location)).toEqual(verdict === 'served' ? ['served'] : []);
+    const status = await site.ask(location, {
       ...page(hosts.get(policy ?? '') ?? ''),
       target: '/wps/system/status',
     });
@@ -262,7 +262,7 @@ describe.concurrent('a visitor’s place', () => {
 
   it.each(rowsOf(nobody))('is nobody’s: %s', async (_, text = '-') => {
     const address = text === '{}' ? '' : Buffer.from(text).toString('latin1');
-    const whence = text === '-' ? whenceOf('-', 'PK') : { ...whenceOf('-', 'PK'), address };
-    expect(await verdictOf('denylist', whence)).toEqual([]);
+    const location = text === '-' ? locationOf('-', 'PK') : { ...locationOf('-', 'PK'), address };
+    expect(await verdictOf('denylist', location)).toEqual([]);
   });
 });

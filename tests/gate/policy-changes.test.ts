@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { blockFaults } from './block-answer.ts';
-import { atOperators, inAmerica, inPakistan, policies } from './places.ts';
+import { atOperators, inAmerica, inPakistan, policies } from './visitor-locations.ts';
 import type { RawAnswer, RawRequest } from './raw-http.ts';
 import { type RawSite, startRawSite } from './raw-site.ts';
 import { built } from './requests.ts';
@@ -62,7 +62,7 @@ describe.concurrent('a warm cache', () => {
     const host = await merchant(serving);
     for (let time = 0; time < 20; time += 1) {
       const [served, denied] = await Promise.all(
-        [inPakistan, inAmerica].map((whence) => site.ask(whence, get(host, '/m/home'))),
+        [inPakistan, inAmerica].map((location) => site.ask(location, get(host, '/m/home'))),
       );
       expect(served?.status).toBe(200);
       expect(blockFaults(denied as RawAnswer, 451)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Whence } from './edge.ts';
+import type { VisitorLocation } from './edge.ts';
 
 /** The policies of the matrix; every merchant of it has one. */
 export const policies = {
@@ -42,18 +42,21 @@ export const policies = {
 } as const;
 export type PolicyName = keyof typeof policies;
 
-export const inPakistan: Whence = {
+export const inPakistan: VisitorLocation = {
   address: '39.32.0.1',
   cf: { country: 'PK', regionCode: 'SD', asn: 17_557 },
 };
-export const inAmerica: Whence = { address: '8.8.4.4', cf: { country: 'US', regionCode: 'CA', asn: 15_169 } };
-export const atOperators: Whence = { address: '52.95.110.7', cf: { country: 'US', asn: 16_509 } };
+export const inAmerica: VisitorLocation = {
+  address: '8.8.4.4',
+  cf: { country: 'US', regionCode: 'CA', asn: 15_169 },
+};
+export const atOperators: VisitorLocation = { address: '52.95.110.7', cf: { country: 'US', asn: 16_509 } };
 
 /**
- * A place from two cells: an address, and `country-region/network`, of which each part may be left out. `-` is
- * an address, or a platform's word, that is missing; what begins with a brace is that word itself.
+ * A visitor location from two cells of a table: an address, and `country-region/network`, of which each part may be
+ * left out. `-` is a missing address or `request.cf`; a cell that begins with a brace is `request.cf` as JSON.
  */
-export function whenceOf(addressCell: string, placeCell: string): Whence {
+export function locationOf(addressCell: string, placeCell: string): VisitorLocation {
   const address = addressCell === '-' ? {} : { address: addressCell };
   if (placeCell === '-') return address;
   if (placeCell.startsWith('{')) return { ...address, cf: JSON.parse(placeCell) as Record<string, unknown> };

@@ -2,8 +2,8 @@ import { readPageJson } from '#src/browser/dom-lookup.ts';
 import { direction, intlLocale, type Language, languages } from '#src/i18n/languages.ts';
 import type { AllFrameWords, FrameWords } from './frame-words.server.ts';
 
-/** What the launch put into the address: never sent to a server by the browser. */
-export interface FramePlace {
+/** What a launch hands to the game in its address fragment, which browsers send to no server. */
+export interface LaunchContext {
   readonly launchToken: string;
   readonly gameCode: string;
   readonly language: Language;
@@ -12,7 +12,7 @@ export interface FramePlace {
 }
 
 /** Reads the fragment and gives the document its language, direction and theme. */
-export function takePlace(): FramePlace {
+export function readLaunchContext(): LaunchContext {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const language = languages.find((each) => each === fragment.get('language')) ?? 'en';
   const root = document.documentElement;

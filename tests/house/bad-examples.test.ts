@@ -33,7 +33,7 @@ const examples = [
   ...badIslands,
 ];
 
-describe('a rule of the house', () => {
+describe('a code check', () => {
   it.each(examples)('fails on its bad example: $rule', ({ rule, tree, told }) => {
     const check = checks.find((each) => rule.test(each.rule));
     const places = check?.find(sourcesOf(tree)).map(({ file, line }) => `${file}:${line}`);

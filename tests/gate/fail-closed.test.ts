@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockFaults, isStatusAnswer } from './block-answer.ts';
-import { atOperators, inAmerica, inPakistan, policies } from './places.ts';
+import { atOperators, inAmerica, inPakistan, policies } from './visitor-locations.ts';
 import { type RawSite, startRawSite } from './raw-site.ts';
 
 const open = policies.denylist;
@@ -33,13 +33,13 @@ const get = (host: string, target = '/m/home', method = 'GET', ...headers: strin
 
 /** Nobody enters, operators neither; the status says that the site is closed. */
 async function isClosed(host: string, visitors = [inPakistan, atOperators, {}]): Promise<void> {
-  for (const whence of visitors) {
+  for (const location of visitors) {
     for (const target of ['/sw.js', '/ops/api/region-policy'])
-      expect(blockFaults(await site.ask(whence, get(host, target)), 503)).toEqual([]);
+      expect(blockFaults(await site.ask(location, get(host, target)), 503)).toEqual([]);
     expect(
-      blockFaults(await site.ask(whence, get(host, '/m/home', 'GET', 'Accept: text/html')), 503),
+      blockFaults(await site.ask(location, get(host, '/m/home', 'GET', 'Accept: text/html')), 503),
     ).toEqual([]);
-    expect(isStatusAnswer(await site.ask(whence, get(host, '/wps/system/status')), 1)).toBe(true);
+    expect(isStatusAnswer(await site.ask(location, get(host, '/wps/system/status')), 1)).toBe(true);
   }
 }
 
@@ -134,11 +134,11 @@ describe.concurrent('a site', () => {
 
   it('in maintenance is closed to all but operators, restricted or not', async () => {
     const host = await site.addMerchant(maintenance({ maintenance: true }));
-    for (const whence of [inPakistan, inAmerica, {}]) {
+    for (const location of [inPakistan, inAmerica, {}]) {
       for (const target of ['/m/home', '/sw.js', '/robots.txt', '/wps/member/info'])
         for (const method of ['GET', 'HEAD', 'POST'])
-          expect(blockFaults(await site.ask(whence, get(host, target, method)), 503, method)).toEqual([]);
-      expect(isStatusAnswer(await site.ask(whence, get(host, '/wps/system/status')), 1)).toBe(true);
+          expect(blockFaults(await site.ask(location, get(host, target, method)), 503, method)).toEqual([]);
+      expect(isStatusAnswer(await site.ask(location, get(host, '/wps/system/status')), 1)).toBe(true);
     }
     expect((await site.ask(atOperators, get(host))).status).toBe(200);
     const callback = await site.ask(inPakistan, { ...get(host, '/vendor/house/win', 'POST'), body: '{}' });
