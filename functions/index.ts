@@ -1,5 +1,5 @@
 import { gate, passes } from './edge/gate.ts';
-import { answerPreflight, sealed } from './edge/headers.ts';
+import { sealed } from './edge/headers.ts';
 import { placeOf } from './edge/place.ts';
 import { servePage } from './edge/pages.ts';
 import { refuse } from './edge/refusal.ts';
@@ -50,8 +50,7 @@ function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Re
   if (!passes(verdict) && !isOpenToEveryone(request.method, target.pathname, site))
     return refuse({ request, pathname: target.pathname, verdict, site, requestId, nowMs });
   const context = new JudgedContext(arrival, place, site?.settings, verdict, ports);
-  if (request.method === 'OPTIONS' && target.pathname.startsWith('/house/')) return answerPreflight();
-  return answerApi(request, context) ?? servePage(request, context, lobbyTiles);
+  return answerApi(context, request) ?? servePage(request, context, lobbyTiles);
 }
 
 export default {

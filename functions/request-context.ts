@@ -1,22 +1,15 @@
 import type { Place } from './edge/place.ts';
+import type { RoutedContext } from './edge/prefix-router.ts';
 import type { Target } from './http/target.ts';
 import type { Arrival } from './http/arrival.ts';
-import type {
-  LaunchClaims,
-  OperatorClaims,
-  Ports,
-  RequestContext,
-  SessionClaims,
-  Settings,
-  Verdict,
-} from './http/context.ts';
+import type { Ports, Settings, Verdict } from './http/context.ts';
 import { noSettings } from './settings/settings.ts';
 
 /**
  * The context of a request that the gate has judged. A class, for every request makes one: a literal with getters
  * is built property by property each time.
  */
-export class JudgedContext implements RequestContext {
+export class JudgedContext implements RoutedContext {
   readonly env: Env;
   readonly execution: ExecutionContext;
   readonly requestId: string;
@@ -29,9 +22,10 @@ export class JudgedContext implements RequestContext {
   readonly address: string;
   readonly country: string;
   givenHeaders: Headers | undefined = undefined;
-  session: SessionClaims | undefined = undefined;
-  operator: OperatorClaims | undefined = undefined;
-  launch: LaunchClaims | undefined = undefined;
+  readonly method: string;
+  query: unknown = undefined;
+  params: Readonly<Record<string, string>> = {};
+  route: string | undefined = undefined;
 
   constructor(
     arrival: Arrival,
@@ -45,12 +39,18 @@ export class JudgedContext implements RequestContext {
     this.requestId = arrival.requestId;
     this.nowMs = arrival.nowMs;
     this.target = arrival.target;
+    this.method = arrival.request.method;
     this.verdict = verdict;
     this.ports = ports;
     this.settings = settings ?? noSettings(arrival.env.DEFAULT_MERCHANT, arrival.nowMs);
     this.merchant = this.settings.merchant;
     this.address = address ?? '';
     this.country = country ?? 'XX';
+  }
+
+  /** What itty-router parses: the query is left to the contract. */
+  get url(): string {
+    return `x:${this.target.pathname}`;
   }
 
   get answerHeaders(): Headers {

@@ -1,5 +1,5 @@
 import { eventsOf } from '#functions/events/record-event.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 
 /** An operator at work: who, and in which request. */
 export interface Operator {
@@ -21,17 +21,12 @@ export interface OperatorAct {
   readonly version?: number;
 }
 
-/** The operator of a call that only operators reach. */
-export function operatorOf({
-  env,
-  execution,
-  merchant,
-  operator,
-  requestId,
-  nowMs,
-}: RequestContext): Operator {
-  if (!operator) throw new Error('A call without an operator tried to act as one');
-  return { env, execution, merchant, operatorId: operator.operatorId, requestId, nowMs };
+/** An operator who called, at work in the request of that call. */
+export function operatorOf(
+  { env, execution, merchant, requestId, nowMs }: RequestContext,
+  { operatorId }: OperatorClaims,
+): Operator {
+  return { env, execution, merchant, operatorId, requestId, nowMs };
 }
 
 /**

@@ -1,90 +1,81 @@
 import { recordSampled } from '#functions/events/event-sampling.ts';
-import { readLaunch } from './launch-token.ts';
+import type { CallerOf } from '#functions/http/caller.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import type { Endpoint } from '#src/contracts/endpoint.ts';
+import type { Access, accessErrors, Endpoint } from '#src/contracts/endpoint.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { readLaunch } from './launch-token.ts';
 import { identifyOperator } from './operator.ts';
 import { readSession } from './session.ts';
 
-export type AccessError =
-  | 'SESSION_MISSING'
-  | 'SESSION_ENDED'
-  | 'REAL_ACCOUNT_NEEDED'
-  | 'LAUNCH_ENDED'
-  | 'OPERATOR_UNKNOWN';
+type Admission<A extends Access> = Result<CallerOf[A], (typeof accessErrors)[A][number]>;
+type Admit<A extends Access> = (
+  request: Request,
+  context: RequestContext,
+  endpoint: Endpoint,
+) => Admission<A> | Promise<Admission<A>>;
 
-type Admission = Result<undefined, AccessError>;
+const unnamed = ok<CallerOf['public']>({});
 
-/** Lets a call pass that its endpoint's access allows, and notes on the context who calls. */
+const admissions: { readonly [A in Access]: Admit<A> } = {
+  public: () => unnamed,
+  vendor: () => unnamed,
+  visitor: (request, context) =>
+    withSession(request, context, (read) => ok({ session: read.ok ? read.value : undefined })),
+  session: (request, context) => withSession(request, context, needed),
+  member: (request, context) => withSession(request, context, real),
+  launch: admitLaunch,
+  operator: admitOperator,
+};
+
+/** Lets a call pass that its endpoint's access allows, and says who calls. */
 export function admit(
   endpoint: Endpoint,
   request: Request,
   context: RequestContext,
-): Admission | Promise<Admission> {
-  switch (endpoint.access) {
-    case 'public':
-    case 'vendor':
-      return ok(undefined);
-    case 'launch':
-      return admitLaunch(request, context);
-    case 'operator':
-      return admitOperator(endpoint, request, context);
-    case 'visitor':
-    case 'session':
-    case 'member':
-      return admitSession(endpoint.access, request, context);
-  }
+): Admission<Access> | Promise<Admission<Access>> {
+  return admissions[endpoint.access](request, context, endpoint);
 }
 
-async function admitLaunch(
-  request: Request,
-  context: RequestContext,
-): Promise<Result<undefined, 'LAUNCH_ENDED'>> {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';
-  const claims = await readLaunch(context.env, context.merchant, token, context.nowMs);
-  if (!claims.ok) return claims;
-  context.launch = claims.value;
-  return ok(undefined);
-}
+type ReadSession = Awaited<ReturnType<typeof readSession>>;
 
-function admitSession(
-  access: 'visitor' | 'session' | 'member',
+/** A session that this isolate has proven before is read without waiting. */
+function withSession<Outcome>(
   request: Request,
   context: RequestContext,
-): Admission | Promise<Admission> {
+  judge: (read: ReadSession) => Outcome,
+): Outcome | Promise<Outcome> {
   const read = readSession(request, context);
-  return read instanceof Promise
-    ? read.then((session) => admitRead(access, session, context))
-    : admitRead(access, read, context);
+  return read instanceof Promise ? read.then(judge) : judge(read);
 }
 
-function admitRead(
-  access: 'visitor' | 'session' | 'member',
-  session: Awaited<ReturnType<typeof readSession>>,
-  context: RequestContext,
-): Admission {
-  if (!session.ok && access !== 'visitor') return session;
-  context.session = session.ok ? session.value : undefined;
-  if (access === 'visitor') return ok(undefined);
-  if (!context.session) return failed('SESSION_MISSING');
-  if (access === 'member' && !isRealAccount(context.session.accountType))
-    return failed('REAL_ACCOUNT_NEEDED');
-  return ok(undefined);
+function needed(read: ReadSession): Admission<'session'> {
+  if (!read.ok) return read;
+  return read.value ? ok({ session: read.value }) : failed('SESSION_MISSING');
+}
+
+function real(read: ReadSession): Admission<'member'> {
+  const caller = needed(read);
+  return caller.ok && !isRealAccount(caller.value.session.accountType)
+    ? failed('REAL_ACCOUNT_NEEDED')
+    : caller;
+}
+
+async function admitLaunch(request: Request, context: RequestContext): Promise<Admission<'launch'>> {
+  const launchToken = /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';
+  const claims = await readLaunch(context.env, context.merchant, launchToken, context.nowMs);
+  return claims.ok ? ok({ launch: claims.value, launchToken }) : claims;
 }
 
 async function admitOperator(
-  endpoint: Endpoint,
   request: Request,
   context: RequestContext,
-): Promise<Result<undefined, 'OPERATOR_UNKNOWN'>> {
+  endpoint: Endpoint,
+): Promise<Admission<'operator'>> {
   const operator = await identifyOperator(request, context);
-  if (!operator.ok) {
-    const { env, execution, merchant, requestId, nowMs, country } = context;
-    const about = { merchant, requestId, nowMs, details: { country, path: endpoint.path } };
-    recordSampled(env, execution, { kind: 'OPERATOR_REFUSED', actor: 'visitor', ...about });
-    return operator;
-  }
-  context.operator = operator.value;
-  return ok(undefined);
+  if (operator.ok) return ok({ operator: operator.value });
+  const { env, execution, merchant, requestId, nowMs, country } = context;
+  const about = { merchant, requestId, nowMs, details: { country, path: endpoint.path } };
+  recordSampled(env, execution, { kind: 'OPERATOR_REFUSED', actor: 'visitor', ...about });
+  return operator;
 }

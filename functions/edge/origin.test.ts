@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { Access, Endpoint, Method } from '#src/contracts/endpoint.ts';
 import { checkOrigin } from './origin.ts';
 
@@ -13,9 +13,10 @@ function passes(
     carrier,
   }: { method?: Method; access?: Access; carrier?: string } = {},
 ): boolean {
-  const context = { target: { origin: own }, ...(carrier ? { session: { carrier } } : {}) };
+  const context = { target: { origin: own } };
+  const session = carrier ? ({ carrier } as SessionClaims) : undefined;
   const request = new Request(`${own}/wps/x`, { method: 'POST', headers });
-  return checkOrigin({ method, access } as Endpoint, request, context as RequestContext).ok;
+  return checkOrigin({ method, access } as Endpoint, request, context as RequestContext, session).ok;
 }
 
 describe('the CSRF check of a call that a cookie authenticates', () => {

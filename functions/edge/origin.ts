@@ -1,4 +1,4 @@
-import type { RequestContext } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { accessHeader } from './operator-access.ts';
@@ -8,11 +8,12 @@ export function checkOrigin(
   endpoint: Endpoint,
   request: Request,
   context: RequestContext,
+  session: SessionClaims | undefined,
 ): Result<undefined, 'ORIGIN_REFUSED'> {
   if (endpoint.method === 'GET' || endpoint.access === 'vendor' || endpoint.access === 'launch')
     return ok(undefined);
   if (endpoint.access === 'operator') return checkOperatorOrigin(request, context);
-  if (context.session?.carrier === 'bearer') return ok(undefined);
+  if (session?.carrier === 'bearer') return ok(undefined);
   // An app has no origin; a page that could set this header for another site would have to ask that site first.
   if (request.headers.get('Session-Carrier') === 'bearer' && !request.headers.has('Cookie'))
     return ok(undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withinRate } from './rate-limit.ts';
-import type { Verdict } from '#functions/http/context.ts';
+import type { SessionClaims, Verdict } from '#functions/http/context.ts';
 import { storedSettings } from '#tests/support/settings.ts';
 import { ratesSetting } from './rates.ts';
 
@@ -37,9 +37,9 @@ function callers(most = Number.POSITIVE_INFINITY) {
         address,
         verdict,
         nowMs,
-        ...(memberId ? { session: { memberId } as never } : {}),
         settings,
       },
+      memberId ? { session: { memberId } as SessionClaims } : {},
     );
   return { call, asked, settled: () => Promise.all(pending), nowMs };
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '#functions/http/caller.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Failed, type Ok, ok } from '#src/rules/result.ts';
@@ -10,10 +11,8 @@ export interface RateRefusal extends Failed<'TOO_MANY_REQUESTS'> {
 
 type RateVerdict = Ok<undefined> | RateRefusal;
 
-type Caller = Pick<
-  RequestContext,
-  'env' | 'execution' | 'address' | 'verdict' | 'nowMs' | 'settings' | 'session' | 'launch'
->;
+type Asked = Pick<RequestContext, 'env' | 'execution' | 'address' | 'verdict' | 'nowMs' | 'settings'>;
+type Known = Pick<Caller, 'session' | 'launch'>;
 
 const windowMs = 60_000;
 const callersMax = 50_000;
@@ -31,20 +30,22 @@ const counts = new Map<string, number>();
  */
 export function withinRate(
   { rateLimit }: Pick<Endpoint, 'rateLimit'>,
-  caller: Caller,
+  context: Asked,
+  caller: Known,
 ): RateVerdict | Promise<RateVerdict> {
-  if (rateLimit === 'none' || caller.verdict === 'operator') return ok(undefined);
-  const key = `${rateLimit}:${callerOf(rateLimit, caller)}`;
-  const count = countOf(key, caller.nowMs);
-  if (count > ratesSetting.of(caller.settings)[rateLimit]) return refusal(caller.nowMs);
+  const { env, nowMs, verdict, settings } = context;
+  if (rateLimit === 'none' || verdict === 'operator') return ok(undefined);
+  const key = `${rateLimit}:${nameOf(rateLimit, caller, context.address)}`;
+  const count = countOf(key, nowMs);
+  if (count > ratesSetting.of(settings)[rateLimit]) return refusal(nowMs);
   if (rateLimit !== 'read')
-    return asked(key, caller).then((success) => (success ? ok(undefined) : refusal(caller.nowMs)));
-  if (count > quietReads) caller.execution.waitUntil(asked(key, caller));
+    return asked(key, env).then((success) => (success ? ok(undefined) : refusal(nowMs)));
+  if (count > quietReads) context.execution.waitUntil(asked(key, env));
   return ok(undefined);
 }
 
 /** Many players share one address of a mobile network: a member's own calls must not use up the others'. */
-function callerOf(rateLimit: Endpoint['rateLimit'], { session, launch, address }: Caller): string {
+function nameOf(rateLimit: Endpoint['rateLimit'], { session, launch }: Known, address: string): string {
   const memberId = rateLimit === 'login' ? undefined : (session?.memberId ?? launch?.memberId);
   return memberId === undefined ? networkOf(address) : `member/${memberId}`;
 }
@@ -59,7 +60,7 @@ function countOf(key: string, nowMs: number): number {
 }
 
 /** Asks the platform's limiter, and remembers a refusal until the window ends. */
-async function asked(key: string, { env }: Caller): Promise<boolean> {
+async function asked(key: string, env: Env): Promise<boolean> {
   const { success } = await env.FLOOD.limit({ key });
   if (!success) counts.set(key, Number.MAX_SAFE_INTEGER);
   return success;

@@ -64,13 +64,17 @@ describe('attempts', () => {
 describe('the rate of calls', () => {
   const settings = storedSettings({ rates: '{"write":1}' });
   const call = (address: string, nowMs: number) =>
-    withinRate({ rateLimit: 'write' }, {
-      address,
-      nowMs,
-      verdict: 'served',
-      settings,
-      env: { FLOOD: { limit: () => Promise.resolve({ success: true }) } },
-    } as unknown as RequestContext);
+    withinRate(
+      { rateLimit: 'write' },
+      {
+        address,
+        nowMs,
+        verdict: 'served',
+        settings,
+        env: { FLOOD: { limit: () => Promise.resolve({ success: true }) } },
+      } as unknown as RequestContext,
+      {},
+    );
 
   it('counts an address that is none by its text', async () => {
     const nowMs = 9e14 + 60_000;

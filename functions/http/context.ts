@@ -83,7 +83,4 @@ export interface RequestContext {
   readonly answerHeaders: Headers;
   /** The same, where a stage has asked for them; most answers need none. */
   readonly givenHeaders: Headers | undefined;
-  session?: SessionClaims | undefined;
-  operator?: OperatorClaims | undefined;
-  launch?: LaunchClaims | undefined;
 }

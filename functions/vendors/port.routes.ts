@@ -1,13 +1,12 @@
-import { failure } from '#functions/http/answer.ts';
-import { route } from '#functions/http/route.ts';
+import { routes } from '#functions/http/routes.ts';
 import { vendorContracts } from '#src/contracts/vendor.ts';
+import { failed } from '#src/rules/result.ts';
 import { answerVendor } from './port.service.ts';
 import { adapterOf } from './vendors.ts';
 
-export const vendorRoutes = [
-  route(vendorContracts.vendorCall, async ({ context, request, params }) => {
+export const vendorRoutes = routes(vendorContracts, {
+  vendorCall({ context, request, params }) {
     const adapter = adapterOf(context, params.vendor);
-    if (!adapter) return failure('VENDOR_UNKNOWN', context.requestId);
-    return answerVendor(adapter, params, request, context);
-  }),
-];
+    return adapter ? answerVendor(adapter, params, request, context) : failed('VENDOR_UNKNOWN');
+  },
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
+import { laterEndpoints } from '#src/contracts/later.ts';
 import { endpointsPage } from './endpoints.ts';
 import { openApi } from './open-api.ts';
 
@@ -8,6 +9,11 @@ describe('the list of endpoints', () => {
   it('is what `node scripts/docs/endpoints.ts` makes of the contracts', () => {
     const written = readFileSync(new URL('../../docs/endpoints.md', import.meta.url), 'utf8');
     expect(written === endpointsPage()).toBe(true);
+  });
+
+  it('names under later features nothing that is built', () => {
+    const built = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
+    expect(laterEndpoints.filter(({ method, path }) => built.has(`${method} ${path}`))).toEqual([]);
   });
 
   it('describes every endpoint to machines, with its input and its failures', () => {

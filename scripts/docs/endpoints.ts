@@ -11,12 +11,10 @@ const changedMethods: readonly [path: string, why: string][] = [
 
 /** The text of docs/endpoints.md: every endpoint of both documents, its method and its state. */
 export function endpointsPage(): string {
-  const built = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
-  const later = laterEndpoints.filter(({ method, path }) => !built.has(`${method} ${path}`));
   const rows = [...endpoints]
     .sort((one, other) => one.path.localeCompare(other.path) || one.method.localeCompare(other.method))
     .map(({ method, path, access, summary }) => `| \`${method}\` | \`${path}\` | ${access} | ${summary} |`);
-  const laterRows = later
+  const laterRows = laterEndpoints
     .toSorted((one, other) => one.path.localeCompare(other.path) || one.method.localeCompare(other.method))
     .map(({ method, path, feature }) => `| \`${method}\` | \`${path}\` | ${feature} |`);
   const changed = changedMethods.map(([path, why]) => `- \`POST ${path}\`: ${why}.`);

@@ -289,6 +289,6 @@ export const accountContracts = contracts({
       /** The login before this one; absent at the first. */
       lastLoginAtMs: instantMs.optional(),
     }),
-    errors: ['SESSION_MISSING', 'SESSION_ENDED'],
+    errors: [],
   },
 });

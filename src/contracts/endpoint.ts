@@ -29,8 +29,22 @@ export interface Endpoint {
   readonly bodyBytesMax?: number;
   /** What stands under `value` of a success. */
   readonly output: z.ZodType;
+  /** The media type of an answer that the handler writes itself, without the envelope, where it may. */
+  readonly raw?: string;
+  /** The failures of this call itself; those of its access and of any call are declared below. */
   readonly errors: readonly FailureCode[];
 }
+
+/** How each access refuses a caller. */
+export const accessErrors = {
+  public: [],
+  visitor: [],
+  session: ['SESSION_MISSING', 'SESSION_ENDED'],
+  member: ['SESSION_MISSING', 'SESSION_ENDED', 'REAL_ACCOUNT_NEEDED'],
+  launch: ['LAUNCH_ENDED'],
+  operator: ['OPERATOR_UNKNOWN'],
+  vendor: [],
+} as const satisfies Record<Access, readonly FailureCode[]>;
 
 /** The endpoints of one feature, by the names that its routes and calls use. */
 export type Contracts = Readonly<Record<string, Endpoint>>;
@@ -48,4 +62,5 @@ export type ParamsOf<E extends Endpoint> = E extends { params: z.ZodType }
   ? z.output<E['params']>
   : undefined;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
-export type ErrorsOf<E extends Endpoint> = E['errors'][number];
+/** The failures of a call, those of its access included. */
+export type ErrorsOf<E extends Endpoint> = E['errors'][number] | (typeof accessErrors)[E['access']][number];

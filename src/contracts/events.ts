@@ -86,6 +86,7 @@ export const eventsContracts = contracts({
     rateLimit: 'write',
     input: z.strictObject({ after: wholeNumberText(0, 999_999_999).optional() }),
     output: z.string(),
+    raw: 'application/x-ndjson',
     errors: [],
   },
 });

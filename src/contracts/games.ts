@@ -97,8 +97,6 @@ const categoryName = z.enum(listTypes);
 const providerPageMax = 1000;
 const pageMax = 100;
 
-const sessionErrors = ['SESSION_MISSING', 'SESSION_ENDED'] as const;
-const memberErrors = [...sessionErrors, 'REAL_ACCOUNT_NEEDED'] as const;
 const launchErrors = [
   'GAME_UNKNOWN',
   'GAME_OFF',
@@ -217,7 +215,7 @@ export const gamesContracts = contracts({
     rateLimit: 'write',
     input: oneFavourite,
     output: favouriteState,
-    errors: [...memberErrors, 'GAME_UNKNOWN', 'FAVOURITES_FULL'],
+    errors: ['GAME_UNKNOWN', 'FAVOURITES_FULL'],
   },
 
   removeFavourite: {
@@ -228,7 +226,7 @@ export const gamesContracts = contracts({
     rateLimit: 'write',
     input: oneFavourite,
     output: favouriteState,
-    errors: memberErrors,
+    errors: [],
   },
 
   favourites: {
@@ -239,7 +237,7 @@ export const gamesContracts = contracts({
     rateLimit: 'read',
     input: favouritesAsked,
     output: z.strictObject({ ...favouritesPage, nodeIds: z.array(nodeId) }),
-    errors: memberErrors,
+    errors: [],
   },
 
   favouritesList: {
@@ -250,7 +248,7 @@ export const gamesContracts = contracts({
     rateLimit: 'read',
     input: favouritesAsked,
     output: z.strictObject(favouritesPage),
-    errors: memberErrors,
+    errors: [],
   },
 
   addRecentGame: {
@@ -261,7 +259,7 @@ export const gamesContracts = contracts({
     rateLimit: 'write',
     input: z.strictObject({ nodeId, vendor: vendorCode.optional() }),
     output: z.strictObject({ nodeId }),
-    errors: [...sessionErrors, 'GAME_UNKNOWN'],
+    errors: ['GAME_UNKNOWN'],
   },
 
   recentGames: {
@@ -272,7 +270,7 @@ export const gamesContracts = contracts({
     rateLimit: 'read',
     input: z.strictObject({ language: languageAsked }),
     output: z.array(game),
-    errors: sessionErrors,
+    errors: [],
   },
 
   launchGame: {
@@ -283,7 +281,7 @@ export const gamesContracts = contracts({
     rateLimit: 'write',
     input: launchAsked,
     output: launched,
-    errors: [...memberErrors, ...launchErrors],
+    errors: launchErrors,
   },
 
   trialLaunch: {
@@ -294,6 +292,6 @@ export const gamesContracts = contracts({
     rateLimit: 'write',
     input: launchAsked,
     output: launched,
-    errors: [...sessionErrors, ...launchErrors, 'TRIAL_ACCOUNT_NEEDED', 'TRIAL_UNSUPPORTED'],
+    errors: [...launchErrors, 'TRIAL_ACCOUNT_NEEDED', 'TRIAL_UNSUPPORTED'],
   },
 });

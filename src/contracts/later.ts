@@ -11,12 +11,12 @@ type Line = readonly [feature: string, method: Method, paths: string];
 
 const lines: readonly Line[] = [
   ['account', 'PUT', '/wps/member/register/mobile'],
-  ['account', 'GET', '/wps/captcha /wps/verification /wps/system/country'],
-  ['account', 'GET', '/wps/system/setting/register /wps/system/whitelabel /wps/system/settings/consolidated'],
-  ['account', 'GET', '/wps/member/trialuser /wps/member/info/icon /wps/check/username'],
+  ['account', 'GET', '/wps/verification /wps/system/country'],
+  ['account', 'GET', '/wps/system/whitelabel /wps/system/settings/consolidated'],
+  ['account', 'GET', '/wps/member/info/icon'],
   ['account', 'GET', '/wps/member/securityConfig /wps/member/securityQuestions'],
   ['account', 'GET', '/wps/member/customerSecurityQuestions /wps/system/template'],
-  ['account', 'POST', '/wps/member/trialuser /wps/session/login/freeplay /wps/member/info/icon'],
+  ['account', 'POST', '/wps/member/trialuser /wps/member/info/icon'],
   ['account', 'POST', '/wps/member/password /wps/member/password/email /wps/member/password/verification'],
   ['account', 'POST', '/wps/verification/sms/noLogin /wps/verification/sms/register /wps/verification/phone'],
   ['account', 'POST', '/wps/member/securityQuestions /wps/member/customerSecurityQuestions'],

@@ -58,6 +58,7 @@ export const vendorContracts = contracts({
       operation: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/),
     }),
     output: vendorAnswer,
+    raw: 'application/json',
     errors: [
       'VENDOR_UNKNOWN',
       'SIGNATURE_INVALID',

@@ -17,6 +17,6 @@ export const walletContracts = contracts({
       /** The spec's name; in integer minor units. */
       sumBalance: amountMinor,
     }),
-    errors: ['SESSION_ENDED'],
+    errors: [],
   },
 });

@@ -239,11 +239,11 @@ export const badMessages: readonly BadExample[] = [
 
 export const badContracts: readonly BadExample[] = [
   {
-    rule: /exactly one route/,
+    rule: /bound to routes once/,
     tree: {
       'src/contracts/games.ts': `${contract}export const lostContracts = contracts({});`,
       [all]: 'const features = [otherContracts];',
-      'functions/features/games/games.routes.ts': 'route(other, f);\nroute(other, f);',
+      'functions/features/games/games.routes.ts': 'routes(other, f);\nroutes(other, f);',
     },
     told: [
       'src/contracts/games.ts:1',

@@ -14,15 +14,6 @@ function declared(sources: readonly Source[]): Named[] {
   );
 }
 
-/** The endpoints of those constants, by the names that their routes use. */
-function endpointsOf(sources: readonly Source[]): Named[] {
-  return collect(sources, /^src\/contracts\//, (node) =>
-    ts.isPropertyAssignment(node) && isContracts(node.parent.parent.parent)
-      ? `${node.parent.parent.parent.name.getText()}.${node.name.getText()}`
-      : undefined,
-  );
-}
-
 function isContracts(node: ts.Node): node is ts.VariableDeclaration {
   return (
     ts.isVariableDeclaration(node) &&
@@ -32,10 +23,10 @@ function isContracts(node: ts.Node): node is ts.VariableDeclaration {
   );
 }
 
-/** First arguments of `route(…)`. */
-function routed(sources: readonly Source[]): Named[] {
+/** The contracts that `routes(…, { … })` binds to handlers, which the compiler compares with them name by name. */
+function bound(sources: readonly Source[]): Named[] {
   return collect(sources, /^functions\//, (node) =>
-    ts.isCallExpression(node) && node.expression.getText() === 'route' && node.arguments[0]
+    ts.isCallExpression(node) && node.expression.getText() === 'routes' && node.arguments[0]
       ? node.arguments[0].getText()
       : undefined,
   );
@@ -73,15 +64,14 @@ const lacking = (
     .map(({ name, file, line }) => ({ file, line, say: say(name) }));
 
 function unmatched(sources: readonly Source[]): Finding[] {
-  const [contracts, all] = [declared(sources), listed(sources)];
-  const [endpoints, routes] = [endpointsOf(sources), routed(sources)];
-  const twice = routes.filter(({ name }, index) => routes.findIndex((each) => each.name === name) !== index);
+  const [contracts, all, handled] = [declared(sources), listed(sources), bound(sources)];
+  const twice = handled.filter(({ name }, at) => handled.findIndex((each) => each.name === name) !== at);
   return [
     ...lacking(contracts, all, (name) => `${name} is missing from src/contracts/all.ts`),
     ...lacking(all, contracts, (name) => `${name} is no constant of contracts in src/contracts`),
-    ...lacking(endpoints, routes, (name) => `${name} has no route: bind it in its feature's routes file`),
-    ...lacking(routes, endpoints, (name) => `${name} has a route but is no endpoint of src/contracts`),
-    ...twice.map(({ name, file, line }) => ({ file, line, say: `${name} has a second route` })),
+    ...lacking(contracts, handled, (name) => `${name} has no routes: bind it in its feature's routes file`),
+    ...lacking(handled, contracts, (name) => `${name} has routes but is no constant of src/contracts`),
+    ...twice.map(({ name, file, line }) => ({ file, line, say: `${name} is bound a second time` })),
   ];
 }
 
@@ -121,7 +111,10 @@ function doubled(sources: readonly Source[]): Finding[] {
 }
 
 export const endpointChecks: readonly Check[] = [
-  { rule: 'every endpoint is in contracts/all.ts and has exactly one route', find: unmatched },
+  {
+    rule: 'the contracts of every feature are in contracts/all.ts and bound to routes once',
+    find: unmatched,
+  },
   { rule: 'the router spreads every list of routes', find: unspread },
   { rule: 'no two endpoints share a method and path', find: doubled },
 ];

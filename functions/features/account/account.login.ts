@@ -1,4 +1,4 @@
-import type { RequestContext } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, type Result } from '#src/rules/result.ts';
@@ -22,6 +22,7 @@ type LoginError = ErrorsOf<typeof accountContracts.sessionLogin>;
 export async function logIn(
   request: Request,
   context: RequestContext,
+  session: SessionClaims | undefined,
   login: Login,
 ): Promise<Result<OutputOf<typeof accountContracts.sessionLogin>, LoginError>> {
   const { env, merchant, nowMs } = context;
@@ -39,7 +40,7 @@ export async function logIn(
   }
   await attempt.value.succeeded();
   if (member.status === 'disabled') return failed('ACCOUNT_DISABLED');
-  await endTrialSession(context);
+  await endTrialSession(context, session);
   const firstTimeLogin = member.lastLoginAtMs === null;
   if (firstTimeLogin) await grantWelcome(context, member);
   const outdated = member.passwordHash !== null && isOutdated(member.passwordHash);

@@ -1,5 +1,5 @@
 import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -13,10 +13,9 @@ import { isReserved } from './registration-check.ts';
 
 /** The signed-in member, if the member's object says that the session still lives. */
 export async function readMember(
-  context: RequestContext,
-): Promise<Result<OutputOf<typeof accountContracts.memberDetails>, 'SESSION_MISSING' | 'SESSION_ENDED'>> {
-  const { env, merchant, session } = context;
-  if (!session) return failed('SESSION_MISSING');
+  { env, merchant }: RequestContext,
+  session: SessionClaims,
+): Promise<Result<OutputOf<typeof accountContracts.memberDetails>, 'SESSION_ENDED'>> {
   const [live, member] = await Promise.all([
     playerOf(env, merchant, session.memberId).sessionIsLive(session.sessionId),
     memberById(env, merchant, session.memberId),

@@ -1,5 +1,5 @@
 import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, type Result } from '#src/rules/result.ts';
@@ -35,6 +35,7 @@ const contactFields = [
 export async function register(
   request: Request,
   context: RequestContext,
+  session: SessionClaims | undefined,
   registration: Registration,
 ): Promise<Result<OutputOf<typeof accountContracts.memberRegister>, RegistrationError>> {
   const { env, merchant, nowMs } = context;
@@ -63,7 +64,7 @@ export async function register(
   await grantWelcome(context, member);
   await noteLogin(env, merchant, member.id, nowMs);
   noteRegistration(context, member.id);
-  await endTrialSession(context);
+  await endTrialSession(context, session);
   const { id: memberId, username, accountType } = member;
   return startSessionOn(request, context, {
     memberId,

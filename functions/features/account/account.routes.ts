@@ -1,20 +1,18 @@
-import { clearSessionCookies } from '#functions/edge/session-cookies.ts';
 import { loginKeys } from '#functions/edge/login-key.ts';
-import { route } from '#functions/http/route.ts';
+import { routes } from '#functions/http/routes.ts';
+import { clearSessionCookies } from '#functions/edge/session-cookies.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { accountContracts } from '#src/contracts/account.ts';
-import { membersContracts } from '#src/contracts/members.ts';
 import { ok } from '#src/rules/result.ts';
 import { makeCaptcha } from './account.captcha.ts';
 import { makeWork } from './account.captcha-work.ts';
-import { readMember, readRegisterSettings, readUsername } from './account.readings.ts';
 import { logIn } from './account.login.ts';
-import { changeStatus, lookUpMember } from './account.status.ts';
+import { readMember, readRegisterSettings, readUsername } from './account.readings.ts';
 import { register } from './account.registration.ts';
 import { readTrial, startTrial } from './account.trial.ts';
 
-export const accountRoutes = [
-  route(accountContracts.sessionKey, async ({ context }) => {
+export const accountRoutes = routes(accountContracts, {
+  async sessionKey({ context }) {
     const keys = (await loginKeys(context.env)).map(({ kid, publicKey }) => ({
       kid,
       ...publicKey,
@@ -23,26 +21,20 @@ export const accountRoutes = [
       use: 'enc' as const,
     }));
     return ok({ nowMs: context.nowMs, keys });
-  }),
-  route(accountContracts.sessionLogin, ({ request, context, input }) => logIn(request, context, input)),
-  route(accountContracts.sessionLogout, async ({ context }) => {
-    const { env, merchant, session, answerHeaders } = context;
+  },
+  sessionLogin: ({ request, context, session, input }) => logIn(request, context, session, input),
+  async sessionLogout({ context, session }) {
+    const { env, merchant, answerHeaders } = context;
     if (session) await playerOf(env, merchant, session.memberId).endSession(session.sessionId);
     if (session?.carrier !== 'bearer') clearSessionCookies(answerHeaders);
     return ok({});
-  }),
-  route(accountContracts.trialLogin, ({ request, context }) => startTrial(request, context)),
-  route(accountContracts.trialUser, async ({ context }) => ok(await readTrial(context))),
-  route(accountContracts.memberRegister, ({ request, context, input }) => register(request, context, input)),
-  route(accountContracts.registerSettings, async ({ context }) => ok(readRegisterSettings(context))),
-  route(accountContracts.checkUsername, ({ request, context, input }) =>
-    readUsername(request, context, input),
-  ),
-  route(accountContracts.captcha, ({ request, context }) => makeCaptcha(request, context)),
-  route(accountContracts.captchaWork, async ({ context }) => ok(await makeWork(context))),
-  route(membersContracts.findMember, ({ context, input }) => lookUpMember(context, input.username)),
-  route(membersContracts.changeMemberStatus, ({ context, params, input }) =>
-    changeStatus(context, params.memberId, input),
-  ),
-  route(accountContracts.memberDetails, ({ context }) => readMember(context)),
-];
+  },
+  trialLogin: ({ request, context, session }) => startTrial(request, context, session),
+  trialUser: async ({ context, session }) => ok(await readTrial(context, session)),
+  memberRegister: ({ request, context, session, input }) => register(request, context, session, input),
+  registerSettings: ({ context }) => ok(readRegisterSettings(context)),
+  checkUsername: ({ request, context, input }) => readUsername(request, context, input),
+  captcha: ({ request, context }) => makeCaptcha(request, context),
+  captchaWork: async ({ context }) => ok(await makeWork(context)),
+  memberDetails: ({ context, session }) => readMember(context, session),
+});

@@ -1,6 +1,6 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
 import { throttleOf } from '#functions/edge/throttle-stub.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { membersContracts } from '#src/contracts/members.ts';
@@ -26,6 +26,7 @@ export async function lookUpMember(
  */
 export async function changeStatus(
   context: RequestContext,
+  operator: OperatorClaims,
   memberId: string,
   { status, reason }: InputOf<typeof membersContracts.changeMemberStatus>,
 ): Promise<Result<OutputOf<typeof membersContracts.changeMemberStatus>, 'PLAYER_UNKNOWN'>> {
@@ -38,6 +39,6 @@ export async function changeStatus(
     await player.enableAccount();
     await throttleOf(env, merchant, nameThrottle(usernameKeyOf(member.username))).forgive();
   }
-  await writeStatus(operatorOf(context), memberId, { status, reason });
+  await writeStatus(operatorOf(context, operator), memberId, { status, reason });
   return ok({ status, sessionsEnded });
 }

@@ -1,5 +1,5 @@
 import { allocationOf, networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -18,13 +18,14 @@ const hourMs = 3_600_000;
 export async function startTrial(
   request: Request,
   context: RequestContext,
+  session: SessionClaims | undefined,
 ): Promise<
   Result<OutputOf<typeof accountContracts.trialLogin>, ErrorsOf<typeof accountContracts.trialLogin>>
 > {
   const { env, merchant, nowMs } = context;
   const settings = accountSettingsOf(context.settings);
   if (!settings.trialOffered) return failed('FEATURE_OFF');
-  const present = await presentTrial(context);
+  const present = await presentTrial(context, session);
   if (present) return ok({ userName: present, type: trialAccountType, firstTimeLogin: false });
   const counted = await countTrial(context, settings);
   if (!counted.ok) return counted;
@@ -75,7 +76,10 @@ async function countTrial(
 }
 
 /** Ends the trial session that a device brings to its own login or registration. */
-export async function endTrialSession({ env, merchant, session }: RequestContext): Promise<void> {
+export async function endTrialSession(
+  { env, merchant }: RequestContext,
+  session: SessionClaims | undefined,
+): Promise<void> {
   if (session?.accountType !== trialAccountType) return;
   await playerOf(env, merchant, session.memberId).endSession(session.sessionId);
 }
@@ -83,13 +87,17 @@ export async function endTrialSession({ env, merchant, session }: RequestContext
 /** Whether demo play is offered, and the trial account this device plays with. */
 export async function readTrial(
   context: RequestContext,
+  session: SessionClaims | undefined,
 ): Promise<OutputOf<typeof accountContracts.trialUser>> {
   const offered = accountSettingsOf(context.settings).trialOffered;
-  const userName = await presentTrial(context);
+  const userName = await presentTrial(context, session);
   return userName ? { offered, userName, customerType: trialAccountType } : { offered };
 }
 
-async function presentTrial({ env, merchant, session }: RequestContext): Promise<string | undefined> {
+async function presentTrial(
+  { env, merchant }: RequestContext,
+  session: SessionClaims | undefined,
+): Promise<string | undefined> {
   if (session?.accountType !== trialAccountType) return undefined;
   const live = await playerOf(env, merchant, session.memberId).sessionIsLive(session.sessionId);
   return live ? session.username : undefined;

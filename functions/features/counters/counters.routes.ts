@@ -1,19 +1,19 @@
 import { housesOf } from '#functions/features/wallet/house-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import { route } from '#functions/http/route.ts';
+import { routes } from '#functions/http/routes.ts';
 import { countersContracts } from '#src/contracts/counters.ts';
 import { ok } from '#src/rules/result.ts';
 import { countersOf } from './write-counts.ts';
 
-export const countersRoutes = [
-  route(countersContracts.operatorCounters, async ({ context }) => {
+export const countersRoutes = routes(countersContracts, {
+  async operatorCounters({ context }) {
     const [counts, now] = await Promise.all([
       countersOf(context.env, context.merchant).tallies(),
       standing(context),
     ]);
     return ok({ counts, now });
-  }),
-];
+  },
+});
 
 async function standing({ env, merchant }: RequestContext) {
   const [alerts, ...backlogs] = await Promise.all([

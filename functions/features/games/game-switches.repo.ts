@@ -1,7 +1,7 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 
 /** What an operator switches on or off, and why. */
-export interface Switch {
+interface Switch {
   /** A game's node id or a vendor's code. */
   readonly id: string;
   readonly enabled: boolean;

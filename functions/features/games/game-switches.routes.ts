@@ -1,19 +1,8 @@
-import { operatorOf } from '#functions/audit/operator-act.ts';
-import { forgetCatalogue } from '#functions/catalogue/catalogue-cache.ts';
-import { route } from '#functions/http/route.ts';
+import { routes } from '#functions/http/routes.ts';
 import { gameSwitchesContracts } from '#src/contracts/game-switches.ts';
-import { failed, ok } from '#src/rules/result.ts';
-import { writeGameSwitch, writeVendorSwitch } from './game-switches.repo.ts';
+import { switchGame, switchVendor } from './game-switches.service.ts';
 
-export const gameSwitchesRoutes = [
-  route(gameSwitchesContracts.switchGame, async ({ context, params, input }) => {
-    const found = await writeGameSwitch(operatorOf(context), { id: params.nodeId, ...input });
-    forgetCatalogue(context.merchant);
-    return found ? ok({ enabled: input.enabled }) : failed('GAME_UNKNOWN');
-  }),
-  route(gameSwitchesContracts.switchVendor, async ({ context, params, input }) => {
-    const found = await writeVendorSwitch(operatorOf(context), { id: params.code, ...input });
-    forgetCatalogue(context.merchant);
-    return found ? ok({ enabled: input.enabled }) : failed('VENDOR_UNKNOWN');
-  }),
-];
+export const gameSwitchesRoutes = routes(gameSwitchesContracts, {
+  switchGame: ({ context, operator, params, input }) => switchGame(context, operator, params.nodeId, input),
+  switchVendor: ({ context, operator, params, input }) => switchVendor(context, operator, params.code, input),
+});

@@ -1,7 +1,7 @@
 import type { GamesSettings } from '#functions/catalogue/games-settings.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { gamesContracts } from '#src/contracts/games.ts';
-import { type KeptAnswer, keptSuccess } from '#functions/http/written.ts';
+import { KeptAnswer } from '#functions/http/serialised.ts';
 import { type Catalogue, hotGamesOf, languageOf, pageOf, selected } from '#functions/catalogue/catalogue.ts';
 import { gamesJson } from '#functions/catalogue/game-view.ts';
 import { vendorTypesOf } from './vendor-types.ts';
@@ -31,7 +31,7 @@ export function gameListAnswer(
     return `{"games":${gamesJson(items, language)},"pageNum":${pageNo},"totalPages":${totalPages}}`;
   };
   const filtered = asked.gameName || asked.gameClassify || asked.minBet || asked.minLine;
-  if (filtered) return keptSuccess(write());
+  if (filtered) return new KeptAnswer(write());
   return keptFor(catalogue, `list ${gameType} ${vassalage} ${pageNo} ${pageSize} ${language}`, write);
 }
 
@@ -64,7 +64,7 @@ function keptFor(catalogue: Catalogue, key: string, write: () => string): KeptAn
   }
   const known = kept.get(key);
   if (known) return known;
-  const fresh = keptSuccess(write());
+  const fresh = new KeptAnswer(write());
   // The oldest makes room: who asks for a thousand odd pages must not keep the usual ones out.
   const [oldest] = kept.size < answersMax ? [] : kept.keys();
   if (oldest !== undefined) kept.delete(oldest);

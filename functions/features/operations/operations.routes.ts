@@ -1,4 +1,4 @@
-import { route } from '#functions/http/route.ts';
+import { routes } from '#functions/http/routes.ts';
 import { operationsContracts } from '#src/contracts/operations.ts';
 import { ok } from '#src/rules/result.ts';
 import {
@@ -10,16 +10,12 @@ import {
 } from './operations.service.ts';
 
 /** The calls of the console and of scripts that decide who gets in and when. */
-export const operationsRoutes = [
-  route(operationsContracts.operatorSystemStatus, async ({ context }) => ok(await readSystemStatus(context))),
-  route(operationsContracts.changeSystemStatus, ({ context, input: { expectedVersion, ...state } }) =>
-    writeSystemStatus(context, state, expectedVersion),
-  ),
-  route(operationsContracts.operatorRegionPolicy, ({ context }) => readRegionPolicy(context)),
-  route(operationsContracts.changeRegionPolicy, ({ context, input: { expectedVersion, ...policy } }) =>
-    writeRegionPolicy(context, policy, expectedVersion),
-  ),
-  route(operationsContracts.operatorChanges, async ({ context, input }) =>
-    ok(await pageOfChanges(context, input.cursor)),
-  ),
-];
+export const operationsRoutes = routes(operationsContracts, {
+  operatorSystemStatus: async ({ context }) => ok(await readSystemStatus(context)),
+  changeSystemStatus: ({ context, operator, input: { expectedVersion, ...state } }) =>
+    writeSystemStatus(context, operator, state, expectedVersion),
+  operatorRegionPolicy: ({ context }) => readRegionPolicy(context),
+  changeRegionPolicy: ({ context, operator, input: { expectedVersion, ...policy } }) =>
+    writeRegionPolicy(context, operator, policy, expectedVersion),
+  operatorChanges: async ({ context, input }) => ok(await pageOfChanges(context, input.cursor)),
+});

@@ -1,7 +1,7 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
 import { regionPolicySetting } from '#functions/edge/region-policy.ts';
 import { systemStatusSetting } from '#functions/edge/system-state.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { findDocument } from '#functions/settings/settings.repo.ts';
 import { forgetSettings } from '#functions/settings/settings.ts';
 import type { SettingsDocument } from '#functions/settings/settings-document.ts';
@@ -50,10 +50,11 @@ export async function readRegionPolicy({
 /** Starts or ends maintenance. */
 export function writeSystemStatus(
   context: RequestContext,
+  operator: OperatorClaims,
   state: SystemState,
   expectedVersion?: number,
 ): Promise<Result<SystemState & Stored, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
-  return writeDocument(context, systemStatusSetting, state, expectedVersion);
+  return writeDocument(context, operator, systemStatusSetting, state, expectedVersion);
 }
 
 /**
@@ -62,15 +63,17 @@ export function writeSystemStatus(
  */
 export function writeRegionPolicy(
   context: RequestContext,
+  operator: OperatorClaims,
   policy: RegionPolicy,
   expectedVersion?: number,
 ): Promise<Result<RegionPolicy & Stored, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
-  return writeDocument(context, regionPolicySetting, policy, expectedVersion);
+  return writeDocument(context, operator, regionPolicySetting, policy, expectedVersion);
 }
 
 /** Replaces a settings document with one that its schema takes; the isolate that did it sees it at once. */
 export async function writeDocument<Document extends object>(
   context: RequestContext,
+  claims: OperatorClaims,
   setting: SettingsDocument,
   document: Document,
   expected: number | undefined,
@@ -78,7 +81,7 @@ export async function writeDocument<Document extends object>(
   const { env, merchant, nowMs } = context;
   const checked = setting.check(document, context.target.host);
   if (!checked.ok) return checked;
-  const operator = operatorOf(context);
+  const operator = operatorOf(context, claims);
   const expectedVersion = expected ?? (await findDocument(env.DB, merchant, setting.name))?.version ?? 0;
   if (!(await replaceDocument(operator, setting.name, document, expectedVersion)))
     return failed('VERSION_CONFLICT');

@@ -3,18 +3,16 @@ import { refusalLanguage } from '#functions/edge/language.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
 import { noticeOf, systemStatusSetting } from '#functions/edge/system-state.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import { route } from '#functions/http/route.ts';
+import { routes } from '#functions/http/routes.ts';
 import { statusContracts } from '#src/contracts/status.ts';
 import { ok } from '#src/rules/result.ts';
 import { healthOf } from './status.health.ts';
 
 /** The only calls that speak of the site itself: what the gate decided, and whether the site runs. */
-export const statusRoutes = [
-  route(statusContracts.systemStatus, ({ context, request }) =>
-    Promise.resolve(ok(statusFor(context, request))),
-  ),
-  route(statusContracts.health, ({ context }) => healthOf(context)),
-];
+export const statusRoutes = routes(statusContracts, {
+  systemStatus: ({ context, request }) => ok(statusFor(context, request)),
+  health: ({ context }) => healthOf(context),
+});
 
 function statusFor({ verdict, settings }: RequestContext, request: Request) {
   const systemStatus = systemStatusOf(verdict);

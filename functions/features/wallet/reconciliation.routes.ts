@@ -1,13 +1,10 @@
-import { route } from '#functions/http/route.ts';
+import { routes } from '#functions/http/routes.ts';
 import { reconciliationContracts } from '#src/contracts/reconciliation.ts';
 import { ok } from '#src/rules/result.ts';
 import { askRelease, pageOfAlerts } from './reconciliation.service.ts';
 
-export const reconciliationRoutes = [
-  route(reconciliationContracts.walletAlerts, async ({ context, input }) =>
-    ok(await pageOfAlerts(context, input.cursor)),
-  ),
-  route(reconciliationContracts.releaseWallet, ({ context, params, input }) =>
-    askRelease(context, params.memberId, input.reason),
-  ),
-];
+export const reconciliationRoutes = routes(reconciliationContracts, {
+  walletAlerts: async ({ context, input }) => ok(await pageOfAlerts(context, input.cursor)),
+  releaseWallet: ({ context, operator, params, input }) =>
+    askRelease(context, operator, params.memberId, input.reason),
+});

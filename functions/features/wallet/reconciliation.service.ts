@@ -1,5 +1,5 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import {
@@ -30,11 +30,12 @@ export async function pageOfAlerts({ env, merchant }: RequestContext, cursor: nu
  */
 export async function askRelease(
   context: RequestContext,
+  claims: OperatorClaims,
   memberId: string,
   reason: string,
 ): Promise<Result<{ state: 'asked' | 'released' }, 'NOT_FOUND' | 'RELEASE_REFUSED'>> {
   const { env, merchant, nowMs, requestId } = context;
-  const operator = operatorOf(context);
+  const operator = operatorOf(context, claims);
   const { operatorId } = operator;
   const alert = await openAlert(env.DB, merchant, memberId);
   if (!alert) return failed('NOT_FOUND');

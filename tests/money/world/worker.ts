@@ -46,7 +46,7 @@ export class SimulatedWorker {
   async answer({ path, headers, body }: SignedCall): Promise<PortAnswer> {
     const [, , vendor = '', operation = ''] = path.split('/');
     const request = new Request(`http://localhost${path}`, { method: 'POST', headers, body });
-    const answer = await port.handle(request, { vendor, operation }, this.#context());
+    const answer = await port.answer(request, this.#context(), {}, { vendor, operation });
     return { status: answer.status, text: await answer.text() };
   }
 

@@ -1,0 +1,99 @@
+import { Router } from 'itty-router';
+import { failure } from '#functions/http/answer.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { logFailure } from '#functions/http/log.ts';
+import type { Route } from '#functions/http/routes.ts';
+import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { laterEndpoints } from '#src/contracts/later.ts';
+import { admit } from './access.ts';
+import { checkOrigin } from './origin.ts';
+import { withinRate } from './rate-limit.ts';
+
+/** A request on its way through itty-router, which reads `method` and `url` and writes `params` and `route`. */
+export interface RoutedContext extends RequestContext {
+  readonly method: string;
+  readonly url: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** The path of the endpoint that matched, as its contract writes it. */
+  readonly route: string | undefined;
+}
+
+/** A step before a prefix's routes: an answer ends the request, undefined lets it go on. */
+export type Step = (context: RoutedContext, request: Request) => Response | undefined;
+
+/** What a prefix does around its routes, beside finding them. */
+export interface Stages {
+  readonly before: readonly Step[];
+  readonly catch: (error: unknown, context: RoutedContext) => Response;
+}
+
+/** The endpoints under one prefix, such as `/wps/`. */
+export interface PrefixRouter {
+  readonly prefix: string;
+  fetch(context: RoutedContext, request: Request): Promise<Response>;
+  /** The endpoint of a method and path, exactly as written. */
+  endpointAt(method: string, pathname: string): Endpoint | undefined;
+}
+
+const later = new Set(laterEndpoints.map(({ method, path }) => `${method} ${path}`));
+const laterPaths: ReadonlySet<string> = new Set(laterEndpoints.map(({ path }) => path));
+/** What a URL parser would tidy away: empty and dot segments, a trailing slash, backslashes. */
+const untidy = /\/(?:(?:\.|%2e){0,2}(?:\/|$))|\\/i;
+
+/** Lays out the routes under a prefix between its stages. */
+export function prefixRouter(prefix: string, routes: readonly Route[], stages: Stages): PrefixRouter {
+  const { before, catch: answerError } = stages;
+  const router = Router<RoutedContext, [Request]>({
+    before: [refuseUntidyPath, ...before],
+    catch: (error: unknown, context: unknown) => answerError(error, context as RoutedContext),
+    finally: [
+      (answer: Response | undefined, context: RoutedContext) =>
+        answer ?? failure(refusalOf(context), context.requestId),
+    ],
+  });
+  const own = routes.filter(({ endpoint }) => endpoint.path.startsWith(prefix));
+  for (const route of own) {
+    const method = route.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    router[method](route.endpoint.path, (context, request) => serve(route, context, request));
+  }
+  const matching = (pathname: string) =>
+    untidy.test(pathname) ? [] : own.filter((_, at) => router.routes[at]?.[1].test(pathname));
+  const refusalOf = ({ method, target: { pathname } }: RoutedContext) => {
+    if (later.has(`${method} ${pathname}`)) return 'FEATURE_OFF';
+    if (matching(pathname).length > 0) return 'METHOD_NOT_ALLOWED';
+    return laterPaths.has(pathname) ? 'FEATURE_OFF' : 'NOT_FOUND';
+  };
+  return {
+    prefix,
+    fetch: (context, request) => router.fetch(context, request) as Promise<Response>,
+    endpointAt: (method, pathname) =>
+      matching(pathname).find(({ endpoint }) => endpoint.method === method)?.endpoint,
+  };
+}
+
+/** itty-router parses the address and lets a path end in slashes; ours are taken exactly as written. */
+function refuseUntidyPath({ target, requestId }: RoutedContext): Response | undefined {
+  return untidy.test(target.pathname) ? failure('NOT_FOUND', requestId) : undefined;
+}
+
+/** Serves one call: who may call comes first, then the origin and the rate, then its handler. */
+async function serve(route: Route, context: RoutedContext, request: Request): Promise<Response> {
+  const { endpoint } = route;
+  const { requestId } = context;
+  const admitted = await admit(endpoint, request, context);
+  if (!admitted.ok) return failure(admitted.code, requestId, admitted.details, context.givenHeaders);
+  const caller = admitted.value;
+  const origin = checkOrigin(endpoint, request, context, caller.session);
+  if (!origin.ok) return failure(origin.code, requestId);
+  const rate = await withinRate(endpoint, context, caller);
+  if (!rate.ok)
+    return failure(rate.code, requestId, undefined, { 'Retry-After': String(rate.retryAfterSeconds) });
+  return route.answer(request, context, caller, context.params);
+}
+
+/** An error that nobody expected is logged; the caller learns its request id and nothing else. */
+export function answerInternal(error: unknown, context: RoutedContext): Response {
+  const { requestId, method, route = '(no such call)' } = context;
+  logFailure(requestId, method, route, error);
+  return failure('INTERNAL', requestId);
+}

@@ -1,0 +1,37 @@
+import { operatorOf } from '#functions/audit/operator-act.ts';
+import { forgetCatalogue } from '#functions/catalogue/catalogue-cache.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { writeGameSwitch, writeVendorSwitch } from './game-switches.repo.ts';
+
+interface Switched {
+  readonly enabled: boolean;
+}
+
+interface SwitchAsked extends Switched {
+  readonly reason: string;
+}
+
+/** Switches one game on or off. */
+export async function switchGame(
+  context: RequestContext,
+  operator: OperatorClaims,
+  nodeId: string,
+  asked: SwitchAsked,
+): Promise<Result<Switched, 'GAME_UNKNOWN'>> {
+  const found = await writeGameSwitch(operatorOf(context, operator), { id: nodeId, ...asked });
+  forgetCatalogue(context.merchant);
+  return found ? ok({ enabled: asked.enabled }) : failed('GAME_UNKNOWN');
+}
+
+/** Switches all games of one vendor on or off. */
+export async function switchVendor(
+  context: RequestContext,
+  operator: OperatorClaims,
+  code: string,
+  asked: SwitchAsked,
+): Promise<Result<Switched, 'VENDOR_UNKNOWN'>> {
+  const found = await writeVendorSwitch(operatorOf(context, operator), { id: code, ...asked });
+  forgetCatalogue(context.merchant);
+  return found ? ok({ enabled: asked.enabled }) : failed('VENDOR_UNKNOWN');
+}

@@ -1,0 +1,30 @@
+import type { Access } from '#src/contracts/endpoint.ts';
+import type { LaunchClaims, OperatorClaims, SessionClaims } from './context.ts';
+
+/** A caller of whom nothing needs to be known. */
+interface Unnamed {
+  readonly session?: undefined;
+  readonly launch?: undefined;
+}
+
+interface WithSession<Session extends SessionClaims | undefined> {
+  readonly session: Session;
+  readonly launch?: undefined;
+}
+
+/** What each access knows of the caller once the call is admitted. */
+export interface CallerOf {
+  readonly public: Unnamed;
+  readonly visitor: WithSession<SessionClaims | undefined>;
+  readonly session: WithSession<SessionClaims>;
+  readonly member: WithSession<SessionClaims>;
+  readonly launch: {
+    readonly session?: undefined;
+    readonly launch: LaunchClaims;
+    readonly launchToken: string;
+  };
+  readonly operator: Unnamed & { readonly operator: OperatorClaims };
+  readonly vendor: Unnamed;
+}
+
+export type Caller = CallerOf[Access];

@@ -1,0 +1,30 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { SessionClaims } from '#functions/http/context.ts';
+import type { accountContracts } from '#src/contracts/account.ts';
+import type { eventsContracts } from '#src/contracts/events.ts';
+import type { gamesContracts } from '#src/contracts/games.ts';
+import type { membersContracts } from '#src/contracts/members.ts';
+import type { Call, Handler, Handlers } from './routes.ts';
+
+type Games = Handlers<typeof gamesContracts>;
+
+describe('the handlers of a feature, as the compiler sees them', () => {
+  it('are incomplete without one of the contract’s endpoints', () => {
+    expectTypeOf<Omit<Games, 'gameList'>>().not.toExtend<Games>();
+    expectTypeOf<Games>().toExtend<Games>();
+  });
+
+  it('are called with the caller whom the access let in', () => {
+    expectTypeOf<Call<typeof gamesContracts.addFavourite>['session']>().toEqualTypeOf<SessionClaims>();
+    expectTypeOf<Call<typeof gamesContracts.recentGames>['session']>().toEqualTypeOf<SessionClaims>();
+    expectTypeOf<Call<typeof membersContracts.findMember>>().toExtend<{ operator: { operatorId: string } }>();
+    expectTypeOf<Call<typeof accountContracts.trialUser>['session']>().toEqualTypeOf<
+      SessionClaims | undefined
+    >();
+  });
+
+  it('write a whole answer themselves only where the contract says so', () => {
+    expectTypeOf<() => Response>().toExtend<Handler<typeof eventsContracts.exportEvents>>();
+    expectTypeOf<() => Response>().not.toExtend<Handler<typeof eventsContracts.operatorEvents>>();
+  });
+});

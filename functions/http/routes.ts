@@ -1,0 +1,119 @@
+import type { Contracts, Endpoint, InputOf, OutputOf, ParamsOf } from '#src/contracts/endpoint.ts';
+import type { FailureCode } from '#src/contracts/failure-codes.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { failure, success } from './answer.ts';
+import { parseJson, readBody } from './body.ts';
+import type { Caller, CallerOf } from './caller.ts';
+import type { RequestContext } from './context.ts';
+import { parsed, queryReader } from './query.ts';
+import { KeptAnswer, SerialisedValue } from './serialised.ts';
+
+/** What a handler gets: parsed input, and the caller that the endpoint's access has let in. */
+export type Call<E extends Endpoint> = CallerOf[E['access']] & {
+  readonly context: RequestContext;
+  readonly request: Request;
+  readonly input: InputOf<E>;
+  readonly params: ParamsOf<E>;
+};
+
+/** The member's object has the last word on whether a session lives, so its handlers can still say that it ended. */
+type HandlerErrors<E extends Endpoint> =
+  | E['errors'][number]
+  | (E['access'] extends 'session' | 'member' ? 'SESSION_ENDED' : never);
+
+type Outcome<E extends Endpoint> =
+  | Result<OutputOf<E> | SerialisedValue | KeptAnswer, HandlerErrors<E>>
+  | (E extends { raw: string } ? Response : never);
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Outcome<E> | Promise<Outcome<E>>;
+
+/** A feature's handlers, keyed like its contracts: one that is missing or too many does not compile. */
+export type Handlers<C extends Contracts> = { readonly [Name in keyof C]: Handler<C[Name]> };
+
+/** A contract and what answers it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  /** Parses the input of an admitted call and turns the handler's outcome into the answer. */
+  answer(
+    request: Request,
+    context: RequestContext,
+    caller: Caller,
+    params: Readonly<Record<string, string>>,
+  ): Promise<Response>;
+}
+
+/** Binds a feature's handlers to its contracts. */
+export function routes<C extends Contracts>(contracts: C, handlers: Handlers<C>): readonly Route[] {
+  return Object.entries(contracts).map(([name, endpoint]) =>
+    routeOf(endpoint, handlers[name] as unknown as Handler<Endpoint>),
+  );
+}
+
+function routeOf(endpoint: Endpoint, handler: Handler<Endpoint>): Route {
+  const queryOf = queryReader(endpoint);
+  return {
+    endpoint,
+    async answer(request, context, caller, pathParams) {
+      const query = queryOf(context.target.search);
+      const input = query.ok && endpoint.method !== 'GET' ? await bodyOf(endpoint, request, context) : query;
+      if (!input.ok) return failure(input.code, context.requestId, input.details);
+      const params = endpoint.params ? parsed(endpoint.params, decoded(pathParams)) : ok(undefined);
+      if (!params.ok) return failure(params.code, context.requestId, params.details);
+      const outcome = await handler({
+        ...caller,
+        context,
+        request,
+        input: input.value,
+        params: params.value,
+      } as Call<Endpoint>);
+      return outcome instanceof Response ? outcome : answered(outcome, request, context);
+    },
+  };
+}
+
+function answered(
+  outcome: Result<unknown, FailureCode>,
+  request: Request,
+  { requestId, givenHeaders }: RequestContext,
+): Response {
+  if (!outcome.ok) return failure(outcome.code, requestId, outcome.details, givenHeaders);
+  const { value } = outcome;
+  if (value instanceof KeptAnswer) return value.answer(request);
+  if (value instanceof SerialisedValue) return value.answer(givenHeaders);
+  return success(value, givenHeaders);
+}
+
+async function bodyOf(
+  endpoint: Endpoint,
+  request: Request,
+  context: RequestContext,
+): Promise<Result<unknown, FailureCode>> {
+  if (!endpoint.input) return ok(undefined);
+  const body = endpoint.sealed
+    ? await context.ports.openSealedBody(request, context)
+    : await jsonBody(endpoint, request);
+  if (!body.ok) return body;
+  if (isRecord(body.value) && 'token' in body.value) return failed('TOKEN_MISPLACED');
+  return parsed(endpoint.input, body.value);
+}
+
+async function jsonBody(endpoint: Endpoint, request: Request): Promise<Result<unknown, FailureCode>> {
+  const bytes = await readBody(request, endpoint.bodyBytesMax);
+  return bytes.ok ? parseJson(bytes.value) : bytes;
+}
+
+function decoded(params: Readonly<Record<string, string>>): Record<string, string> {
+  const plain: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) {
+    try {
+      plain[name] = decodeURIComponent(value);
+    } catch {
+      plain[name] = '';
+    }
+  }
+  return plain;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
