@@ -21,22 +21,26 @@ function statements(nowMs: number): string[] {
   ];
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'demo-data-'));
-const file = join(folder, 'demo.sql');
-try {
-  writeFileSync(
-    file,
-    statements(Date.now())
-      .map((statement) => `${statement};\n`)
-      .join(''),
-  );
-  const flags = ['--local', '-c', 'wrangler.toml', '--yes', '--file', file, ...process.argv.slice(2)];
-  const { status, error } = spawnSync('wrangler', ['d1', 'execute', 'DB', ...flags], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (error) throw error;
-  process.exitCode = status ?? 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+/** Runs the statements on the local database; answers the exit code. */
+function load(sql: string): number {
+  const folder = mkdtempSync(join(tmpdir(), 'demo-data-'));
+  const file = join(folder, 'demo.sql');
+  try {
+    writeFileSync(file, sql);
+    const flags = ['--local', '-c', 'wrangler.toml', '--yes', '--file', file, ...process.argv.slice(2)];
+    const { status, error } = spawnSync('wrangler', ['d1', 'execute', 'DB', ...flags], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    if (error) throw error;
+    return status ?? 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
+
+const sql = statements(Date.now())
+  .map((statement) => `${statement};\n`)
+  .join('');
+if (process.argv.includes('--print')) process.stdout.write(sql);
+else process.exitCode = load(sql);
