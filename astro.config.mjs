@@ -7,6 +7,7 @@ import { leanerPages } from './scripts/build/leaner-pages.ts';
 import { contentSecurityManifest } from './scripts/build/content-security-manifest.ts';
 import { pagesForTheWorker } from './scripts/build/pages-for-the-worker.ts';
 import { refuseLeaks } from './scripts/build/refuse-leaks.ts';
+import { uiCatalogue } from './scripts/build/ui-catalogue.ts';
 
 // With hot reload the pages come from Astro alone; the adapter would answer them from the Worker instead.
 const isDevelopment = process.argv.includes('dev');
@@ -23,6 +24,7 @@ export default defineConfig({
     pagesForTheWorker(),
     contentSecurityManifest(),
     refuseLeaks(),
+    uiCatalogue(),
   ],
   build: { format: 'file', inlineStylesheets: 'always' },
   scopedStyleStrategy: 'where',

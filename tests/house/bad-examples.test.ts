@@ -42,16 +42,29 @@ describe('a code check', () => {
 
   it('has a bad example', () => {
     const unproven = checks.filter((check) => !examples.some(({ rule }) => rule.test(check.rule)));
-    expect(unproven.map(({ rule }) => rule)).toEqual(['the build holds no dotfile, source or source map']);
+    expect(unproven.map(({ rule }) => rule)).toEqual([
+      'the build holds no dotfile, source, source map or catalogue of the kit',
+    ]);
   });
 
-  it('refuses dotfiles, sources and maps in what is served', () => {
-    const served = ['m/home.html', '.dev.vars', '_astro/a.js.map', '.git/config', '_astro/a.js', '_headers'];
+  it('refuses dotfiles, sources, maps and the kit in what is served', () => {
+    const served = [
+      'm/home.html',
+      '.dev.vars',
+      '_astro/a.js.map',
+      '.git/config',
+      '_astro/a.js',
+      '_headers',
+      'ui/en.html',
+      'ui.html',
+    ];
     expect(leaks(served).map(({ file }) => file)).toEqual([
       '.dev.vars',
       '_astro/a.js.map',
       '.git/config',
       '_headers',
+      'ui/en.html',
+      'ui.html',
     ]);
   });
 

@@ -14,11 +14,15 @@ export function leaks(served: readonly string[]): Finding[] {
     .filter(
       (file) =>
         file.split(/[/\\]/).some((part) => part.startsWith('.')) ||
+        /^(?:\w+\/)?ui(?:\/|\.html$)/.test(file) ||
         /\.(?:map|ts|tsx|astro|toml)$|^_(?:headers|redirects|routes|worker)/.test(basename(file)),
     )
     .map((file) => ({ file, line: 1, say: 'would be served: scripts/build/refuse-leaks.ts must stop it' }));
 }
 
 export const buildChecks: readonly Check[] = [
-  { rule: 'the build holds no dotfile, source or source map', find: () => leaks(servedFiles()) },
+  {
+    rule: 'the build holds no dotfile, source, source map or catalogue of the kit',
+    find: () => leaks(servedFiles()),
+  },
 ];

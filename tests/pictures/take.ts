@@ -4,6 +4,7 @@ import { type Language, languages } from '#src/i18n/languages.ts';
 import { restrictedPlace } from '#tests/support/places.ts';
 import type { Site } from '#tests/support/site.ts';
 import games from '../../demo/catalogue/games.json' with { type: 'json' };
+import { catalogueScreens, startCatalogue, takeCatalogue } from './catalogue-screens.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { newMember, type PictureMember } from './member.ts';
 import { startPictureSite } from './picture-site.ts';
@@ -36,14 +37,28 @@ try {
   mkdirSync(folder, { recursive: true });
   const kept = games.slice(0, keptGames).map(({ nodeId }) => nodeId);
   const member = await newMember(browser, site.origin, kept);
-  const names = asked(screens.map(({ name }) => name));
+  const names = asked([...screens, ...catalogueScreens].map(({ name }) => name));
   for (const screen of screens.filter(({ name }) => names.includes(name)))
     for (const language of asked(languages))
       for (const theme of asked(themes)) await take(site, browser, screen, language, theme, member);
+  const parts = catalogueScreens.filter(({ name }) => names.includes(name));
+  if (parts.length > 0) await takeParts(browser, parts);
   await contactSheet(folder, `${folder}/contact-sheet.png`);
 } finally {
   await browser.close();
   await site.close();
+}
+
+async function takeParts(phone: Browser, parts: typeof catalogueScreens): Promise<void> {
+  const catalogue = await startCatalogue();
+  try {
+    for (const part of parts)
+      for (const language of asked(languages))
+        for (const theme of asked(themes))
+          await takeCatalogue(phone, catalogue, part, [language, theme], { folder, viewport });
+  } finally {
+    catalogue.close();
+  }
 }
 
 async function take(

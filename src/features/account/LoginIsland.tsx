@@ -12,12 +12,12 @@ import { prepareSealing } from './account.sealed-call.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { $captcha, asksForDigits } from './captcha.store.ts';
 import { DemoPlay } from './DemoPlay.tsx';
-import { FormNotice } from './FormNotice.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { LoginFields } from './LoginFields.tsx';
 import { captchaRule, loginRules } from './login-rules.ts';
 import { rememberedLogin } from './remembered-login.ts';
-import { useForm } from './use-form.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useForm } from '#src/ui/use-form.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 type FailedLogin = Extract<LoginState, { status: 'failed' }>;
 

@@ -9,7 +9,7 @@ import { failureWords } from './account-words.ts';
 import { Agreement } from './Agreement.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
 import { $captcha, asksForDigits } from './captcha.store.ts';
-import { FormNotice } from './FormNotice.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { captchaRule } from './login-rules.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import {
@@ -21,8 +21,8 @@ import {
   type RegistrationSettings,
   register,
 } from './registration.store.ts';
-import { focusField, useForm } from './use-form.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { focusField, useForm } from '#src/ui/use-form.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface Props {
   words: RegistrationWords;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#src/ui/icons/Icon.tsx';
-import css from './account.module.css';
+import { Icon } from './icons/Icon.tsx';
+import css from './form-notice.module.css';
 
 interface Props {
   children?: ReactNode;

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Checkbox } from '../Checkbox.tsx';
+import { DateRange } from '../DateRange.tsx';
+import { Field } from '../Field.tsx';
+import { FormNotice } from '../FormNotice.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { Select } from '../Select.tsx';
+import { Stepper } from '../Stepper.tsx';
+import type { SectionProps } from './section-props.ts';
+
+export function FieldStates({ t }: SectionProps) {
+  const [multiple, setMultiple] = useState(3);
+  const [days, setDays] = useState({ from: '2026-11-16', to: '2026-11-22' });
+  return (
+    <>
+      <Field label={t.name} help={t.nameHelp} autoComplete="off" />
+      <Field label={t.name} error={t.nameError} defaultValue="falcon77" autoComplete="off" />
+      <PasswordField
+        label={t.password}
+        showLabel={t.show}
+        hideLabel={t.hide}
+        defaultValue="Falcon77"
+        autoComplete="off"
+      />
+      <Select
+        label={t.currency}
+        options={[
+          { value: 'PKR', label: t.rupee },
+          { value: 'USD', label: t.dollar },
+        ]}
+      />
+      <Stepper
+        label={t.multiple}
+        value={multiple}
+        min={1}
+        max={99}
+        onChange={setMultiple}
+        decreaseLabel={t.fewer}
+        increaseLabel={t.another}
+      />
+      <Checkbox defaultChecked>{t.remember}</Checkbox>
+      <DateRange
+        label={t.days}
+        fromLabel={t.from}
+        toLabel={t.to}
+        min="2026-08-01"
+        max="2026-11-22"
+        value={days}
+        onChange={setDays}
+        shortcuts={[
+          { label: t.today, from: '2026-11-22', to: '2026-11-22' },
+          { label: t.week, from: '2026-11-16', to: '2026-11-22' },
+          { label: t.month, from: '2026-10-24', to: '2026-11-22' },
+        ]}
+        error={t.tooManyDays}
+      />
+      <FormNotice>
+        <p>{t.notice}</p>
+      </FormNotice>
+    </>
+  );
+}

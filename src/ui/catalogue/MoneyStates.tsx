@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Countdown } from '../Countdown.tsx';
+import { List } from '../List.tsx';
+import { ListRow } from '../ListRow.tsx';
+import { Money } from '../Money.tsx';
+import { QrCode } from '../QrCode.tsx';
+import type { SectionProps } from './section-props.ts';
+import css from './catalogue.module.css';
+
+const clock = () => performance.now();
+
+export function MoneyStates({ t, locale }: SectionProps) {
+  const [startedAtMs] = useState(clock);
+  const money = { currency: 'PKR', locale } as const;
+  const until = { 59_000: t.closes, 0: t.closed } as const;
+  return (
+    <>
+      <List label={t.money}>
+        <ListRow title={t.balance} end={<Money amountMinor={128_450_075} {...money} />} />
+        <ListRow title={t.win} end={<Money amountMinor={45_000} signed {...money} />} />
+        <ListRow title={t.loss} end={<Money amountMinor={-1_050} signed {...money} />} />
+        {Object.entries(until).map(([leftMs, label]) => (
+          <ListRow
+            key={leftMs}
+            icon="clock"
+            title={label}
+            end={<Countdown label={label} untilAtMs={startedAtMs + Number(leftMs)} nowMs={clock} />}
+          />
+        ))}
+        <ListRow
+          icon="clock"
+          title={t.notAnnounced}
+          end={<Countdown label={t.closes} untilAtMs={undefined} nowMs={clock} />}
+        />
+      </List>
+      <div className={css.code}>
+        <QrCode text="https://lobby.example/m/register?by=4711" label={t.scan} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { CatalogueWords } from './words.ts';
+
+/** What every section of the catalogue takes. */
+export interface SectionProps {
+  t: CatalogueWords;
+  locale: string;
+}
