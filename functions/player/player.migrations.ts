@@ -1,5 +1,7 @@
 import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
 import { shelfSchema } from '#functions/features/games/games.shelf.ts';
+import { runningAgreementSchema } from '#functions/features/wallet/wallet.agreement.ts';
+import { assignmentSchema } from '#functions/features/wallet/wallet.assignment.ts';
 import { firstWalletSchema } from '#functions/features/wallet/wallet.first-schema.ts';
 import { openNamesSchema, walletDueSchema } from '#functions/features/wallet/wallet.schema.ts';
 import { dueTable } from '#functions/objects/alarms.ts';
@@ -14,4 +16,9 @@ export const playerMigrations: readonly Migration[] = [
   },
   { version: 2, what: 'accounts and hold states by code', statements: openNamesSchema },
   { version: 3, what: 'due times', statements: [dueTable, ...walletDueSchema] },
+  {
+    version: 4,
+    what: 'agreement by running sum and hash, the shard of the house stored',
+    statements: [...runningAgreementSchema, ...assignmentSchema],
+  },
 ];

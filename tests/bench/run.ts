@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { measureApi } from './api.ts';
+import { measureCost } from './cost.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureGate } from './gate.ts';
 import { measureKills } from './kill.ts';
@@ -25,6 +26,7 @@ const parts = {
     measure: measureSimulation,
   },
   kill: { title: 'The runtime killed under a vendor’s load', runs: 50, games: 0, measure: measureKills },
+  cost: { title: 'What spins write, keep and cost', runs: 1, games: 0, measure: measureCost },
   judges: { title: 'wapiti and sqlmap against the site', runs: 1, games: 0, measure: measureJudges },
 } as const;
 type Part = keyof typeof parts;

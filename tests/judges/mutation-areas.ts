@@ -22,7 +22,7 @@ export const mutationAreas = {
     but: [],
   },
   wallet: {
-    files: ['functions/features/wallet/wallet.*.ts', 'functions/features/wallet/house.{inbox,comparison}.ts'],
+    files: ['functions/features/wallet/wallet.*.ts', 'functions/features/wallet/house.{inbox,registry}.ts'],
     but: ['**/*.test.ts', '**/wallet.{outbound,routes,repo,watch}.ts'],
   },
   throttle: {

@@ -1,8 +1,9 @@
-import { compare } from '#functions/features/wallet/house.comparison.ts';
+import { standingOf } from '#functions/features/wallet/house.registry.ts';
+import { mismatchWith } from '#functions/features/wallet/wallet.check.ts';
 import type { Mismatch } from '#functions/features/wallet/wallet.freeze.ts';
 import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
 import { reconcile } from '#functions/features/wallet/wallet.reconciliation.ts';
-import { nextStatement } from '#functions/features/wallet/wallet.statement.ts';
+import { sentSeq } from '#functions/features/wallet/wallet.pending.ts';
 import { type ObjectOnDisk, objectsOnDisk } from './objects-on-disk.ts';
 import type { Player, Sent } from './orders.ts';
 
@@ -63,11 +64,11 @@ interface Word {
 function wordOf(houses: readonly ObjectOnDisk[], { playerId }: Player, { sql }: ObjectOnDisk): Word {
   const wallet = readWallet(sql);
   if (!wallet) return { mismatch: undefined, sumMinor: undefined, shards: 0 };
-  const statement = nextStatement(sql, wallet, 0, true, Number.MAX_SAFE_INTEGER);
-  const words = houses.map((house) => compare(house.sql, playerId, statement));
-  const shards = words.filter(({ lastSeq }) => lastSeq > 0).length;
-  const { mismatch, sumMinor } = words.find(({ lastSeq }) => lastSeq > 0) ?? words[0] ?? {};
-  return { mismatch, sumMinor, shards };
+  const standings = houses.map((house) => standingOf(house.sql, playerId));
+  const known = standings.filter(({ lastSeq }) => lastSeq > 0);
+  const standing = known[0] ?? standings[0];
+  const mismatch = standing && mismatchWith(sql, wallet, standing, sentSeq(sql));
+  return { mismatch, sumMinor: standing?.sumMinor, shards: known.length };
 }
 
 function withHouses<Value>(state: string, read: (houses: readonly ObjectOnDisk[]) => Value): Value {

@@ -53,7 +53,7 @@ function world() {
     batch: async (statements: unknown[]) => written.push(...statements),
   };
   const house = opened(House, houseStorage, 'demo/1', { DB: database });
-  const env = { HOUSE: { getByName: () => remote(house, houseStorage) } };
+  const env = { HOUSE_SHARDS: '16', HOUSE: { getByName: () => remote(house, houseStorage) } };
   const player = opened(Player, playerStorage, 'demo/m1', env);
   return { player, playerStorage, house, houseStorage, written };
 }

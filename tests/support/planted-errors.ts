@@ -28,12 +28,6 @@ const unlocked = async ({ seat }: Victim, table: string) => {
   await seat.rows(`DROP TRIGGER ${table}_is_not_changed`);
   await seat.rows(`DROP TRIGGER ${table}_is_not_deleted`);
 };
-const unlockedHouse = async ({ house }: Victim) => {
-  await house('DROP TRIGGER IF EXISTS inbox_is_not_changed');
-  await house('DROP TRIGGER IF EXISTS inbox_is_not_deleted');
-};
-const seqOf = async ({ seat }: Victim, reference: string) =>
-  Number((await seat.rows('SELECT seq FROM ledger WHERE reference = ?', reference))[0]?.['seq']);
 
 /** An error in the ledger itself, after two new movements. */
 function inLedger(what: string, statement: string, finds: Mismatch = 'CHAIN_BROKEN'): PlantedError {
@@ -55,13 +49,11 @@ function inWallet(what: string, finds: Mismatch, ...statements: string[]): Plant
 }
 
 /** An error at the house, once it has a new stake. */
-function atHouse(what: string, finds: Mismatch, statement: string, ofBet = true): PlantedError {
+function atHouse(what: string, finds: Mismatch, change: string): PlantedError {
   const plant = async (victim: Victim) => {
     await stake(victim);
     await victim.delivered();
-    await unlockedHouse(victim);
-    const seq = await seqOf(victim, 'planted-bet');
-    await victim.house(statement, victim.seat.playerId, ...(ofBet ? [seq] : []));
+    await victim.house(`UPDATE senders SET ${change} WHERE member = ?`, victim.seat.playerId);
   };
   return { what, finds, plant };
 }
@@ -82,7 +74,8 @@ async function forge(
   };
   const hash = linkOf(String(wallet?.['head_hash']), forged as never);
   await seat.rows(
-    'INSERT INTO ledger VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO ledger (seq, at_ms, kind, debit, credit, amount_minor, cash_after_minor, source, reference, round_id, hash)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...Object.values(forged),
     hash,
   );
@@ -152,46 +145,23 @@ export const plantedErrors: readonly PlantedError[] = [
     finds: 'CLEARING_UNDRAINED',
     async plant(victim) {
       await victim.house(
-        `CREATE TRIGGER deaf BEFORE INSERT ON inbox WHEN NEW.member = '${victim.seat.playerId}'
+        `CREATE TRIGGER deaf BEFORE INSERT ON unrecorded WHEN NEW.entry LIKE '%${victim.seat.memberId}%'
          BEGIN SELECT RAISE(ABORT, 'deaf'); END`,
       );
-      await victim.seat.rows("INSERT INTO operations VALUES ('house', 'bet', 'forged', '[]', '{}', 0)");
+      await victim.seat.rows(
+        "INSERT INTO operations (source, kind, id, content, answer, at_ms) VALUES ('house', 'bet', 'forged', '[]', '{}', 0)",
+      );
       const twoHoursAgo = Date.now() - 7_200_000;
       const bet = { at_ms: twoHoursAgo, kind: 'BET', debit: 'cash', credit: 'clearing', amount_minor: 9 };
       await forge(victim, bet);
     },
   },
-  atHouse('an inbox row that is lost', 'HOUSE_LACKS', 'DELETE FROM inbox WHERE member = ? AND seq = ?'),
-  atHouse(
-    'an inbox row with another amount',
-    'HOUSE_DIFFERS',
-    'UPDATE inbox SET amount_minor = amount_minor + 1 WHERE member = ? AND seq = ?',
-  ),
-  atHouse(
-    'an inbox row of another kind',
-    'HOUSE_DIFFERS',
-    "UPDATE inbox SET kind = 'WIN' WHERE member = ? AND seq = ?",
-  ),
-  atHouse(
-    'an inbox row twice',
-    'HOUSE_EXCEEDS',
-    'INSERT INTO inbox SELECT member, seq + 2, kind, amount_minor FROM inbox WHERE member = ? AND seq = ?',
-  ),
-  atHouse(
-    'an inbox row that no outbox ever held',
-    'HOUSE_EXCEEDS',
-    "INSERT INTO inbox VALUES (?, 5000, 'BET', 40)",
-    false,
-  ),
-  {
-    what: 'an old inbox row that is lost',
-    finds: 'HOUSE_DIFFERS',
-    async plant(victim) {
-      await unlockedHouse(victim);
-      await victim.house('DELETE FROM inbox WHERE member = ? AND seq = 1', victim.seat.playerId);
-      await victim.seat.rows('UPDATE agreement SET summed_at_ms = 0');
-    },
-  },
+  atHouse('a number set back', 'HOUSE_LACKS', 'last_seq = last_seq - 1'),
+  atHouse('a posting fewer', 'HOUSE_LACKS', 'postings = postings - 1'),
+  atHouse('another sum', 'HOUSE_DIFFERS', 'sum_minor = sum_minor + 1'),
+  atHouse('another hash', 'HOUSE_DIFFERS', "hash = 'another'"),
+  atHouse('a posting more', 'HOUSE_EXCEEDS', 'postings = postings + 1'),
+  atHouse('a number that no outbox ever held', 'HOUSE_EXCEEDS', 'last_seq = 5000'),
   {
     what: 'a hold past its deadline',
     finds: 'HOLD_OVERDUE',

@@ -34,6 +34,8 @@ interface SiteOptions {
   /** Who gets in; the demo operator's policy where left out. */
   policy?: unknown;
   vars?: Record<string, string>;
+  /** A folder with another bundle than the production one. */
+  bundle?: string;
 }
 
 /** Starts a site of its own, with its own storage, for one test file. */
@@ -42,7 +44,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     workers: [
       {
         configPath: './wrangler.toml',
-        prebuiltWorkerDir: bundle,
+        prebuiltWorkerDir: options.bundle ?? bundle,
         secrets: testSecrets,
         ...(options.vars ? { vars: options.vars } : {}),
       },

@@ -37,7 +37,7 @@ afterAll(() => site.close());
 
 /** Lets the houses deliver and compare every wallet now, which they do by themselves after a while. */
 async function watchAll(): Promise<void> {
-  await everyHouse(site, 'UPDATE roll SET due_at_ms = 1');
+  await everyHouse(site, 'UPDATE senders SET due_at_ms = 1');
   await watch(site);
 }
 

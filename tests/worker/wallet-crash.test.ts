@@ -28,7 +28,8 @@ async function received(): Promise<number> {
     const storage = await site.harness
       .getWorker<Env>()
       .getDurableObjectStorage('HOUSE', { name: `demo/${shard}` });
-    postings += (await storage.exec('SELECT 1 FROM inbox WHERE member = ?', player.playerId)).length;
+    const [row] = await storage.exec('SELECT postings FROM senders WHERE member = ?', player.playerId);
+    postings += Number(row?.['postings'] ?? 0);
   }
   return postings;
 }

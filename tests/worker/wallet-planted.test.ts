@@ -29,7 +29,7 @@ const victimOf = (member: Seat): Victim => ({
 });
 
 async function compareAll(): Promise<void> {
-  await everyHouse(site, 'UPDATE roll SET due_at_ms = 1');
+  await everyHouse(site, 'UPDATE senders SET due_at_ms = 1');
   await watch(site);
 }
 
@@ -68,7 +68,7 @@ describe('a busy world without errors', () => {
     expect(await alerts()).toEqual([]);
     const unagreed = members.map(({ rows }) =>
       rows(
-        'SELECT 1 FROM wallet, agreement WHERE seq <> head_seq OR wallet.clearing_minor <> 0 OR summed_at_ms = 0',
+        'SELECT 1 FROM wallet, agreement WHERE seq <> head_seq OR wallet.clearing_minor <> 0 OR agreement.sum_minor <> external_minor',
       ),
     );
     expect((await Promise.all(unagreed)).flat()).toEqual([]);

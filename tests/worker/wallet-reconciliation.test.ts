@@ -20,8 +20,8 @@ const outbox = async () => (await player.rows('SELECT count(*) AS waiting FROM o
 const house = (statement: string, ...values: (string | number)[]) =>
   houseShard(site, player.memberId, statement, ...values);
 const onRoll = async () =>
-  (await house('SELECT expected_since_ms, due_at_ms FROM roll WHERE member = ?', player.playerId))[0];
-const makeDue = () => house('UPDATE roll SET due_at_ms = 1 WHERE member = ?', player.playerId);
+  (await house('SELECT expected_since_ms, due_at_ms FROM senders WHERE member = ?', player.playerId))[0];
+const makeDue = () => house('UPDATE senders SET due_at_ms = 1 WHERE member = ?', player.playerId);
 const frozen = async () => (await player.rows('SELECT frozen_code FROM wallet'))[0]?.['frozen_code'];
 
 interface Alert {
@@ -68,7 +68,7 @@ describe('the watchdog', () => {
   it('wakes a wallet whose announced postings never came, though its alarm is lost', async () => {
     await expect.poll(outbox, patience).toBe(0);
     await player.rows("INSERT INTO outbox (ledger_seq, source, round_id) VALUES (NULL, 'house', 'round-1')");
-    await house('UPDATE roll SET expected_since_ms = 1 WHERE member = ?', player.playerId);
+    await house('UPDATE senders SET expected_since_ms = 1 WHERE member = ?', player.playerId);
     await watch(site);
     expect(await outbox()).toBe(0);
     expect(await onRoll()).toMatchObject({ expected_since_ms: null });

@@ -1,15 +1,29 @@
 import type { House } from './house.object.ts';
 
-const shards = 8;
+/** How many shards a merchant's house had before the number was stored with each wallet. */
+export const firstShardCount = 8;
 
-/** The shard that keeps the house's side of one member's postings, chosen by FNV-1a of the member's id. */
-export function houseOf(env: Env, merchant: string, memberId: string): DurableObjectStub<House> {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(memberId)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return env.HOUSE.getByName(`${merchant}/${hash % shards}`);
+/**
+ * How many shards new wallets are spread over. It may grow at any time: a wallet stays with the shard that it was
+ * assigned when it was opened.
+ */
+export function shardCount({ HOUSE_SHARDS }: Env): number {
+  return Math.max(firstShardCount, Number(HOUSE_SHARDS));
+}
+
+/** A shard of a merchant's house. */
+export function houseShard(env: Env, merchant: string, shard: number): DurableObjectStub<House> {
+  return env.HOUSE.getByName(`${merchant}/${shard}`);
 }
 
 /** All shards of a merchant's house. */
 export function housesOf(env: Env, merchant: string): DurableObjectStub<House>[] {
-  return Array.from({ length: shards }, (_, shard) => env.HOUSE.getByName(`${merchant}/${shard}`));
+  return Array.from({ length: shardCount(env) }, (_, shard) => houseShard(env, merchant, shard));
+}
+
+/** The shard of a member among so many, by FNV-1a of the member's id. */
+export function shardAmong(memberId: string, shards: number): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(memberId)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash % shards;
 }

@@ -1,6 +1,6 @@
 import { logTrouble } from '#functions/http/log.ts';
 import { recordAlert } from './house.inbox.ts';
-import { comparisonPeriodMs, dueMembers, noteCompared, noteWoken, silentMembers } from './house.roll.ts';
+import { comparisonPeriodMs, dueMembers, noteCompared, noteWoken, silentMembers } from './house.registry.ts';
 import type { Checked } from './wallet.check.ts';
 
 /** Wallets that one audit looks at; the rest keep their place and come with the next minute's. */

@@ -13,7 +13,7 @@ export function backlogOf(sql: SqlStorage): Backlog {
     .exec<Record<keyof Backlog, number>>(
       `SELECT count(*) AS wallets, min(expected_since_ms) AS sinceMs,
          (SELECT count(*) FROM unrecorded) AS unrecorded
-       FROM roll WHERE expected_since_ms IS NOT NULL`,
+       FROM senders WHERE expected_since_ms IS NOT NULL`,
     )
     .one();
 }

@@ -1,8 +1,17 @@
 import { appendOnly } from '#functions/objects/append-only.ts';
 import { minorMax } from '#src/rules/money.ts';
-import { heardFrom, keyOf, rollSchema } from './house.roll.ts';
-import { type Delivery, type Member, towardHouseMinor } from './wallet.delivery.ts';
+import {
+  type Applied,
+  type AppliedPosting,
+  firstRegistrySchema,
+  heardFrom,
+  standingOf,
+  withPosting,
+} from './house.registry.ts';
+import type { Delivery } from './wallet.delivery.ts';
+import { keyOf, type Member } from './wallet.member.ts';
 import type { WalletAlert } from './wallet.freeze.ts';
+import { towardHouseMinor } from './wallet.ledger.ts';
 
 /** The house's side of the members' postings: what came in, once each, the totals it made, what the records lack. */
 export const firstHouseSchema: readonly string[] = [
@@ -25,13 +34,8 @@ export const firstHouseSchema: readonly string[] = [
     id INTEGER NOT NULL PRIMARY KEY,
     entry TEXT NOT NULL CHECK (json_valid(entry))
   ) STRICT`,
-  ...rollSchema,
+  ...firstRegistrySchema,
 ];
-
-interface Fresh extends Record<string, SqlStorageValue> {
-  kind: string;
-  amount_minor: number;
-}
 
 export interface HouseTotal extends Record<string, SqlStorageValue> {
   currency: string;
@@ -46,50 +50,39 @@ export interface RecordsEntry {
   readonly delivery: Delivery;
 }
 
-/** Takes a delivery in: each posting counts once, and the records hear of it later. Must run inside a transaction. */
+/**
+ * Applies the postings that are not known yet, in the order of their numbers, and lets the records hear of them later.
+ * Throws where one before them never came: the wallet sends that one first. Must run inside a transaction.
+ */
 export function receive(sql: SqlStorage, member: Member, delivery: Delivery, nowMs: number): void {
-  const postings = delivery.postings.map((row) => [row.seq, row.kind, towardHouseMinor(row)]);
-  const fresh = sql
-    .exec<Fresh>(
-      `INSERT INTO inbox (member, seq, kind, amount_minor)
-       SELECT ?1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?2) WHERE true
-       ON CONFLICT DO NOTHING RETURNING kind, amount_minor`,
-      keyOf(member),
-      JSON.stringify(postings),
-    )
-    .toArray();
+  const before = standingOf(sql, keyOf(member));
+  if (delivery.afterSeq > before.lastSeq)
+    throw new Error(`posting ${before.lastSeq} is the last that came, and ${delivery.afterSeq} is missing`);
+  const fresh = delivery.postings
+    .filter(({ seq }) => seq > before.lastSeq)
+    .map((row) => ({ seq: row.seq, kind: row.kind, amountMinor: towardHouseMinor(row) }));
   for (const [kind, rows] of Map.groupBy(fresh, (row) => row.kind))
     for (const part of exactParts(rows)) addToTotal(sql, member, kind, part);
-  heardFrom(sql, member, sumMinorOf(fresh), nowMs);
+  heardFrom(sql, member, fresh.reduce<Applied>(withPosting, before), nowMs);
   sql.exec('INSERT INTO unrecorded (entry) VALUES (?)', JSON.stringify({ member, delivery }));
 }
 
 /** Lets the records hear of a frozen wallet, whose own outbox may be what does not work. */
 export function recordAlert(sql: SqlStorage, member: Member, alert: WalletAlert): void {
-  const delivery: Delivery = { postings: [], rounds: [], alerts: [alert] };
+  const delivery: Delivery = { afterSeq: 0, postings: [], rounds: [], alerts: [alert] };
   sql.exec('INSERT INTO unrecorded (entry) VALUES (?)', JSON.stringify({ member, delivery }));
 }
 
-/** The currencies whose totals are not what the wallets on the roll brought together. */
+/** The currencies whose totals are not what the registered wallets brought together. */
 export function differingTotals(sql: SqlStorage): string[] {
   return sql
     .exec<{ currency: string }>(
       `SELECT currency FROM (
-         SELECT currency, amount_minor AS minor FROM totals UNION ALL SELECT currency, -sum_minor FROM roll)
+         SELECT currency, amount_minor AS minor FROM totals UNION ALL SELECT currency, -sum_minor FROM senders)
        GROUP BY currency HAVING sum(minor) <> 0`,
     )
     .toArray()
     .map((row) => row.currency);
-}
-
-/** What the house has of one member: how many postings, and their sum. */
-export function receivedFrom(sql: SqlStorage, member: string): { postings: number; sumMinor: number } {
-  return sql
-    .exec<{ postings: number; sumMinor: number }>(
-      'SELECT count(*) AS postings, coalesce(sum(amount_minor), 0) AS sumMinor FROM inbox WHERE member = ?',
-      member,
-    )
-    .one();
 }
 
 /** The totals by currency and kind. */
@@ -119,7 +112,12 @@ export function confirmRecorded(sql: SqlStorage, lastId: number): void {
   sql.exec('DELETE FROM unrecorded WHERE id <= ?', lastId);
 }
 
-function addToTotal(sql: SqlStorage, { currency }: Member, kind: string, rows: readonly Fresh[]): void {
+function addToTotal(
+  sql: SqlStorage,
+  { currency }: Member,
+  kind: string,
+  rows: readonly AppliedPosting[],
+): void {
   sql.exec(
     `INSERT INTO totals (currency, kind, amount_minor, postings) VALUES (?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET amount_minor = amount_minor + excluded.amount_minor,
@@ -132,20 +130,20 @@ function addToTotal(sql: SqlStorage, { currency }: Member, kind: string, rows: r
 }
 
 /** The rows in parts whose sums are exact; one part unless the amounts come near what a number can hold. */
-function exactParts(rows: readonly Fresh[]): Fresh[][] {
-  const parts: Fresh[][] = [];
+function exactParts(rows: readonly AppliedPosting[]): AppliedPosting[][] {
+  const parts: AppliedPosting[][] = [];
   let sumMinor = Number.POSITIVE_INFINITY;
   for (const row of rows) {
-    sumMinor += Math.abs(row.amount_minor);
+    sumMinor += Math.abs(row.amountMinor);
     if (sumMinor > minorMax) {
       parts.push([]);
-      sumMinor = Math.abs(row.amount_minor);
+      sumMinor = Math.abs(row.amountMinor);
     }
     parts.at(-1)?.push(row);
   }
   return parts;
 }
 
-function sumMinorOf(rows: readonly Fresh[]): number {
-  return rows.reduce((sum, row) => sum + row.amount_minor, 0);
+function sumMinorOf(rows: readonly AppliedPosting[]): number {
+  return rows.reduce((sum, row) => sum + row.amountMinor, 0);
 }

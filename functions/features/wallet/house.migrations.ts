@@ -1,6 +1,7 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { firstHouseSchema } from './house.inbox.ts';
+import { sendersSchema } from './house.registry.ts';
 
 /** The schema of a shard of the house, in the order in which it grew. */
 export const houseMigrations: readonly Migration[] = [
@@ -16,5 +17,10 @@ export const houseMigrations: readonly Migration[] = [
       dueTable,
       "INSERT INTO due (what, at_ms) SELECT 'records', 0 WHERE EXISTS (SELECT 1 FROM unrecorded)",
     ],
+  },
+  {
+    version: 3,
+    what: 'the last posting of each wallet in place of every posting',
+    statements: sendersSchema,
   },
 ];

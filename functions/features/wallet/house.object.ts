@@ -4,7 +4,6 @@ import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { type Audit, type AuditedWallet, audit } from './house.audit.ts';
 import { type Backlog, backlogOf } from './house.backlog.ts';
-import { compare, type HouseWord } from './house.comparison.ts';
 import {
   confirmRecorded,
   differingTotals,
@@ -13,15 +12,13 @@ import {
   houseTotals,
   isUnrecorded,
   receive,
-  receivedFrom,
   unrecorded,
 } from './house.inbox.ts';
 import { houseMigrations } from './house.migrations.ts';
-import { currencyOnRoll, expectFrom } from './house.roll.ts';
-import type { Delivery, Member } from './wallet.delivery.ts';
-import type { HouseStanding } from './wallet.release.ts';
+import { continueAfter, expectFrom, type HouseStanding, standingOf } from './house.registry.ts';
+import type { Delivery } from './wallet.delivery.ts';
+import type { Member } from './wallet.member.ts';
 import { writeRecords } from './wallet.repo.ts';
-import type { Statement } from './wallet.statement.ts';
 
 /** How long deliveries gather before the records hear of them together, in milliseconds. */
 const gatherMs = 500;
@@ -56,17 +53,14 @@ export class House extends DurableObject<Env> {
     expectFrom(this.#sql, member, Date.now());
   }
 
-  compare(member: string, statement: Statement): HouseWord {
-    this.#alarms.keepSet();
-    return compare(this.#sql, member, statement);
-  }
-
   standingOf(member: string): HouseStanding {
     this.#alarms.keepSet();
-    return {
-      currency: currencyOnRoll(this.#sql, member),
-      sumMinor: receivedFrom(this.#sql, member).sumMinor,
-    };
+    return standingOf(this.#sql, member);
+  }
+
+  /** Takes the member's postings after this one next, because operators accept what is between. */
+  continueAfter(member: string, seq: number): void {
+    continueAfter(this.#sql, member, seq);
   }
 
   backlog(): Backlog {

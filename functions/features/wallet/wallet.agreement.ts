@@ -1,18 +1,18 @@
-/** How far wallet and house were compared, and the differences that operators accepted. */
+import { type Applied, nothingApplied } from './house.registry.ts';
+
+/** How far wallet and house were compared, what the house had then, and the differences that operators accepted. */
 export interface Agreement {
   /** Every posting up to this ledger row was met at the house. */
   readonly seq: number;
-  /** When all that the house ever had was last added up, in milliseconds since 1970. */
-  readonly summedAtMs: number;
-  /** What the house has beyond what left this wallet, as a release accepted it. */
-  readonly houseMinor: number;
+  /** What the house had of the postings up to there. */
+  readonly applied: Pick<Applied, 'sumMinor' | 'postings' | 'hash'>;
   /** What stands in clearing beyond what the outbox carries, as a release accepted it. */
   readonly clearingMinor: number;
   /** What stands in hold beyond the open holds, as a release accepted it. */
   readonly holdMinor: number;
 }
 
-export const agreementSchema = `CREATE TABLE IF NOT EXISTS agreement (
+export const firstAgreementSchema = `CREATE TABLE IF NOT EXISTS agreement (
     one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
     seq INTEGER NOT NULL,
     summed_at_ms INTEGER NOT NULL,
@@ -21,15 +21,37 @@ export const agreementSchema = `CREATE TABLE IF NOT EXISTS agreement (
     hold_minor INTEGER NOT NULL DEFAULT 0
   ) STRICT`;
 
+/** The agreement by running sum, count and hash; what was agreed before stands in the sum alone. */
+export const runningAgreementSchema: readonly string[] = [
+  `CREATE TABLE next_agreement (
+    one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    seq INTEGER NOT NULL,
+    sum_minor INTEGER NOT NULL,
+    postings INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    clearing_minor INTEGER NOT NULL,
+    hold_minor INTEGER NOT NULL
+  ) STRICT`,
+  `INSERT INTO next_agreement (one, seq, sum_minor, postings, hash, clearing_minor, hold_minor)
+   SELECT one, seq, house_minor + (
+       SELECT coalesce(sum(amount_minor * iif(credit = 'clearing', 1, -1)), 0) FROM ledger
+       WHERE ledger.seq <= agreement.seq AND kind <> 'CLEARED' AND 'clearing' IN (debit, credit)
+     ), 0, '', clearing_minor, hold_minor
+   FROM agreement`,
+  'DROP TABLE agreement',
+  'ALTER TABLE next_agreement RENAME TO agreement',
+];
+
 interface Row extends Record<string, SqlStorageValue> {
   seq: number;
-  summed_at_ms: number;
-  house_minor: number;
+  sum_minor: number;
+  postings: number;
+  hash: string;
   clearing_minor: number;
   hold_minor: number;
 }
 
-const none: Agreement = { seq: 0, summedAtMs: 0, houseMinor: 0, clearingMinor: 0, holdMinor: 0 };
+const none: Agreement = { seq: 0, applied: nothingApplied, clearingMinor: 0, holdMinor: 0 };
 
 /** What is agreed so far; nothing at first. */
 export function readAgreement(sql: SqlStorage): Agreement {
@@ -37,22 +59,22 @@ export function readAgreement(sql: SqlStorage): Agreement {
   if (!row) return none;
   return {
     seq: row.seq,
-    summedAtMs: row.summed_at_ms,
-    houseMinor: row.house_minor,
+    applied: { sumMinor: row.sum_minor, postings: row.postings, hash: row.hash },
     clearingMinor: row.clearing_minor,
     holdMinor: row.hold_minor,
   };
 }
 
 /** Replaces what is agreed. */
-export function writeAgreement(sql: SqlStorage, agreed: Agreement): void {
+export function writeAgreement(sql: SqlStorage, { seq, applied, clearingMinor, holdMinor }: Agreement): void {
   sql.exec(
-    `INSERT OR REPLACE INTO agreement (one, seq, summed_at_ms, house_minor, clearing_minor, hold_minor)
-     VALUES (1, ?, ?, ?, ?, ?)`,
-    agreed.seq,
-    agreed.summedAtMs,
-    agreed.houseMinor,
-    agreed.clearingMinor,
-    agreed.holdMinor,
+    `INSERT OR REPLACE INTO agreement (one, seq, sum_minor, postings, hash, clearing_minor, hold_minor)
+     VALUES (1, ?, ?, ?, ?, ?, ?)`,
+    seq,
+    applied.sumMinor,
+    applied.postings,
+    applied.hash,
+    clearingMinor,
+    holdMinor,
   );
 }

@@ -1,16 +1,15 @@
 import { readAgreement, writeAgreement } from './wallet.agreement.ts';
-import { type Member, outboxHolds } from './wallet.delivery.ts';
-import type { HouseWord } from './house.comparison.ts';
+import { outboxHolds } from './wallet.delivery.ts';
+import type { Member } from './wallet.member.ts';
+import { type Applied, type HouseStanding, withPosting } from './house.registry.ts';
 import type { Mismatch, WalletAlert } from './wallet.freeze.ts';
-import { readWallet } from './wallet.ledger.ts';
+import { readWallet, type Wallet } from './wallet.ledger.ts';
+import { pendingPostings, postingsBetween, sentSeq } from './wallet.pending.ts';
 import { readCheckpoint } from './wallet.replay.ts';
-import { type Reconciliation, reconciliationPeriodMs } from './wallet.reconciliation.ts';
-import { agreedSeq, nextStatement, pendingPostings, type Statement } from './wallet.statement.ts';
+import type { Reconciliation } from './wallet.reconciliation.ts';
 
 /** How long a posting may wait while the house answers before it counts as stuck, in milliseconds. */
 export const drainPatienceMs = 3_600_000;
-/** Statements in one check: a wallet further behind goes on at its next. */
-const statementsMax = 10;
 
 /** What a check found, for the house that asked for it. */
 export interface Checked extends Reconciliation {
@@ -21,34 +20,52 @@ export interface Checked extends Reconciliation {
   readonly atRest: boolean;
 }
 
-/** Asks the house about a statement. */
-export type AskHouse = (statement: Statement) => Promise<HouseWord>;
-
 /**
- * Compares what left the wallet with what the house has, posting by posting from the last agreement on, and once an
- * hour by the sum of everything. Asks between transactions: what moves meanwhile belongs to the next check.
+ * Compares what left the wallet with what the house has: number, sum, count and hash, from the last agreement on. Asks
+ * between transactions: what moves meanwhile belongs to the next check.
  */
 export async function compareWithHouse(
   sql: SqlStorage,
-  ask: AskHouse,
+  ask: () => Promise<HouseStanding>,
   nowMs: number,
 ): Promise<Mismatch | undefined> {
-  for (let turn = 0; turn < statementsMax; turn++) {
-    const before = readWallet(sql);
-    if (!before) return undefined;
-    const agreed = readAgreement(sql);
-    const whole = nowMs - agreed.summedAtMs >= reconciliationPeriodMs && !outboxHolds(sql);
-    const statement = nextStatement(sql, before, agreed.seq, whole);
-    const word = await ask(statement);
-    const after = readWallet(sql);
-    const stood = after?.headSeq === before.headSeq;
-    const mismatch = word.mismatch ?? exceeding(word, after?.headSeq) ?? differing(word, sql, stood);
-    if (mismatch) return mismatch;
-    const summedAtMs = word.sumMinor !== undefined && stood ? nowMs : agreed.summedAtMs;
-    writeAgreement(sql, { ...agreed, seq: agreedSeq(statement), summedAtMs });
-    if (statement.throughSeq === before.headSeq) return undrained(sql, nowMs);
-  }
-  return undefined;
+  const before = readWallet(sql);
+  if (!before) return undefined;
+  const leftBefore = sentSeq(sql);
+  const standing = await ask();
+  const after = readWallet(sql) ?? before;
+  const mismatch = mismatchWith(sql, after, standing, leftBefore);
+  if (mismatch) return mismatch;
+  const [missing] = postingsBetween(sql, standing.lastSeq, before.headSeq);
+  const seq = missing ? standing.lastSeq : Math.max(standing.lastSeq, before.headSeq);
+  writeAgreement(sql, { ...readAgreement(sql), seq, applied: standing });
+  return undrained(sql, nowMs);
+}
+
+/** What is wrong between a wallet and what the house has of it; postings up to `leftSeq` must be there. */
+export function mismatchWith(
+  sql: SqlStorage,
+  { currency, headSeq }: Wallet,
+  standing: HouseStanding,
+  leftSeq: number,
+): Mismatch | undefined {
+  if (standing.currency !== undefined && standing.currency !== currency) return 'CURRENCY_DIFFERS';
+  if (standing.lastSeq > headSeq) return 'HOUSE_EXCEEDS';
+  if (standing.lastSeq < leftSeq) return 'HOUSE_LACKS';
+  const own = ownApplied(sql, standing);
+  if (standing.postings !== own.postings)
+    return standing.postings > own.postings ? 'HOUSE_EXCEEDS' : 'HOUSE_LACKS';
+  return standing.sumMinor === own.sumMinor && standing.hash === own.hash ? undefined : 'HOUSE_DIFFERS';
+}
+
+/** What the house should have by the wallet's own ledger, up to the posting that the house applied last. */
+function ownApplied(sql: SqlStorage, { lastSeq, hashFromSeq }: HouseStanding): Applied {
+  const { seq, applied } = readAgreement(sql);
+  return postingsBetween(sql, seq, lastSeq).reduce<Applied>(withPosting, {
+    ...applied,
+    lastSeq: seq,
+    hashFromSeq,
+  });
 }
 
 /** Whether nothing of the wallet waits: all delivered, proven and compared. */
@@ -57,17 +74,6 @@ export function isAtRest(sql: SqlStorage): boolean {
   if (!wallet || wallet.frozenCode !== undefined) return true;
   const { headSeq } = wallet;
   return !outboxHolds(sql) && readCheckpoint(sql).seq === headSeq && readAgreement(sql).seq === headSeq;
-}
-
-function exceeding({ lastSeq }: HouseWord, headSeq = 0): Mismatch | undefined {
-  return lastSeq > headSeq ? 'HOUSE_EXCEEDS' : undefined;
-}
-
-/** The sums compare only where nothing waited before, and nothing moved while the house was adding up. */
-function differing({ sumMinor }: HouseWord, sql: SqlStorage, stood: boolean): Mismatch | undefined {
-  const external = readWallet(sql)?.balances.external;
-  if (sumMinor === undefined || external === undefined || !stood) return undefined;
-  return sumMinor === external + readAgreement(sql).houseMinor ? undefined : 'HOUSE_DIFFERS';
 }
 
 /** A posting that waits too long although the house has just answered. */

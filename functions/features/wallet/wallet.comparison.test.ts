@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestHouse, testHouse, testMember } from '#tests/support/house.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { compare, type HouseWord } from './house.comparison.ts';
-import { differingTotals, receivedFrom, recordAlert, unrecorded } from './house.inbox.ts';
+import { differingTotals, recordAlert, unrecorded } from './house.inbox.ts';
+import { continueAfter, type HouseStanding, standingOf } from './house.registry.ts';
 import { readAgreement } from './wallet.agreement.ts';
 import { compareWithHouse, drainPatienceMs, isAtRest } from './wallet.check.ts';
 import { freeze } from './wallet.freeze.ts';
 import { hold } from './wallet.holds.ts';
 import { type LedgerRow, readWallet } from './wallet.ledger.ts';
-import { reconcile, reconciliationPeriodMs } from './wallet.reconciliation.ts';
+import { postingsBetween, sentSeq } from './wallet.pending.ts';
+import { reconcile } from './wallet.reconciliation.ts';
 import { readCheckpoint } from './wallet.replay.ts';
-import { type HouseStanding, release } from './wallet.release.ts';
-import { nextStatement, type Statement, statementRowsMax } from './wallet.statement.ts';
+import { release } from './wallet.release.ts';
 
 let wallet: TestWallet;
 let house: SqlStorage;
@@ -23,17 +23,13 @@ beforeEach(() => {
 });
 
 const standing = () => readWallet(wallet.sql) as NonNullable<ReturnType<typeof readWallet>>;
-const ask = (statement: Statement): Promise<HouseWord> =>
-  Promise.resolve(compare(house, 'demo/m1', statement));
+const ask = (): Promise<HouseStanding> => Promise.resolve(standingOf(house, 'demo/m1'));
 const check = (asked = ask) => compareWithHouse(wallet.sql, asked, wallet.nowMs);
-/** Changes the house's rows past its triggers, as a fault of the store would. */
-function plant(...statements: string[]): void {
-  for (const name of ['inbox_is_not_changed', 'inbox_is_not_deleted']) house.exec(`DROP TRIGGER ${name}`);
-  for (const statement of statements) house.exec(statement);
-}
+/** Changes what the house has, as a fault of its store would. */
+const plant = (statement: string) => house.exec(statement);
 
-describe('a statement', () => {
-  it('names what touched clearing since the last agreement, and what of it has left', () => {
+describe('what the house has to hear of', () => {
+  it('is what touched clearing, by number, kind and amount toward the house', () => {
     deliver();
     wallet.bet('b1', 300);
     hold(
@@ -42,27 +38,12 @@ describe('a statement', () => {
       wallet.nowMs,
     );
     wallet.win('w1', 120);
-    expect(nextStatement(wallet.sql, standing(), 0, true)).toEqual({
-      currency: 'USD',
-      afterSeq: 0,
-      throughSeq: 5,
-      postings: [
-        [1, 'PLAY_CREDIT', -1_000, true],
-        [3, 'BET', 300, false],
-        [5, 'WIN', -120, false],
-      ],
-      whole: true,
-    });
-    expect(nextStatement(wallet.sql, standing(), 3, false).postings).toEqual([[5, 'WIN', -120, false]]);
-  });
-
-  it('ends where it is full, and the next begins there', () => {
-    wallet.credit(statementRowsMax);
-    for (let turn = 0; turn < statementRowsMax; turn++) wallet.bet(`b${turn}`, 1);
-    const first = nextStatement(wallet.sql, standing(), 0, false);
-    expect([first.postings.length, first.throughSeq]).toEqual([statementRowsMax, statementRowsMax]);
-    const second = nextStatement(wallet.sql, standing(), first.throughSeq, false);
-    expect([second.postings.length, second.throughSeq]).toEqual([2, statementRowsMax + 2]);
+    expect(postingsBetween(wallet.sql, 0, standing().headSeq)).toEqual([
+      { seq: 1, kind: 'PLAY_CREDIT', amountMinor: -1_000 },
+      { seq: 3, kind: 'BET', amountMinor: 300 },
+      { seq: 5, kind: 'WIN', amountMinor: -120 },
+    ]);
+    expect(sentSeq(wallet.sql)).toBe(1);
   });
 });
 
@@ -71,15 +52,17 @@ describe('a comparison with the house', () => {
     wallet.bet('b1', 300);
     deliver();
     expect(await check()).toBeUndefined();
-    expect(readAgreement(wallet.sql)).toMatchObject({ seq: standing().headSeq, summedAtMs: wallet.nowMs });
+    expect(readAgreement(wallet.sql)).toMatchObject({
+      seq: standing().headSeq,
+      applied: { sumMinor: -700, postings: 2 },
+    });
   });
 
-  it('agrees up to the first posting that still waits', async () => {
+  it('agrees up to the last posting that the house has', async () => {
     deliver();
     wallet.bet('b1', 300);
-    const { headSeq } = standing();
     expect(await check()).toBeUndefined();
-    expect(readAgreement(wallet.sql)).toMatchObject({ seq: headSeq - 1, summedAtMs: 0 });
+    expect(readAgreement(wallet.sql)).toMatchObject({ seq: 1, applied: { sumMinor: -1_000 } });
   });
 
   it('lets a posting be at the house that the outbox still holds', async () => {
@@ -92,12 +75,13 @@ describe('a comparison with the house', () => {
   });
 
   it.each([
-    ['a posting that never arrived', 'HOUSE_LACKS', 'DELETE FROM inbox WHERE seq = 2'],
-    ['another amount', 'HOUSE_DIFFERS', 'UPDATE inbox SET amount_minor = 299 WHERE seq = 2'],
-    ['another kind', 'HOUSE_DIFFERS', "UPDATE inbox SET kind = 'WIN' WHERE seq = 2"],
-    ['a posting never sent', 'HOUSE_EXCEEDS', "INSERT INTO inbox VALUES ('demo/m1', 3, 'BET', 5)"],
-    ['a posting beyond the head', 'HOUSE_EXCEEDS', "INSERT INTO inbox VALUES ('demo/m1', 9, 'BET', 5)"],
-    ['another currency', 'CURRENCY_DIFFERS', "UPDATE roll SET currency = 'EUR'"],
+    ['a posting that never arrived', 'HOUSE_LACKS', 'UPDATE senders SET last_seq = 1'],
+    ['fewer postings', 'HOUSE_LACKS', 'UPDATE senders SET postings = 1'],
+    ['another sum', 'HOUSE_DIFFERS', 'UPDATE senders SET sum_minor = sum_minor + 1'],
+    ['another hash', 'HOUSE_DIFFERS', "UPDATE senders SET hash = 'another'"],
+    ['a posting never sent', 'HOUSE_EXCEEDS', 'UPDATE senders SET postings = 3'],
+    ['a posting beyond the head', 'HOUSE_EXCEEDS', 'UPDATE senders SET last_seq = 9'],
+    ['another currency', 'CURRENCY_DIFFERS', "UPDATE senders SET currency = 'EUR'"],
   ])('finds %s', async (_what, mismatch, statement) => {
     wallet.bet('b1', 300);
     deliver();
@@ -106,25 +90,35 @@ describe('a comparison with the house', () => {
     expect(readAgreement(wallet.sql).seq).toBe(0);
   });
 
-  it('adds up once an hour what it agreed on before', async () => {
+  it('finds a difference in what it agreed on before', async () => {
     deliver();
     await check();
-    plant('UPDATE inbox SET amount_minor = -999 WHERE seq = 1');
-    wallet.nowMs += reconciliationPeriodMs - 1;
-    expect(await check()).toBeUndefined();
-    wallet.nowMs += 1;
+    plant('UPDATE senders SET sum_minor = -999');
     expect(await check()).toBe('HOUSE_DIFFERS');
   });
 
-  it('does not compare sums while something moves', async () => {
+  it('leaves what moves while the house is asked to the next time', async () => {
     deliver();
-    const moving = (statement: Statement) => {
-      const word = compare(house, 'demo/m1', statement);
-      if (statement.afterSeq === 0) wallet.bet('meanwhile', 10);
-      return Promise.resolve({ ...word, sumMinor: word.sumMinor === undefined ? undefined : 5 });
+    const moving = () => {
+      wallet.bet('meanwhile', 10);
+      deliver();
+      return ask();
     };
     expect(await check(moving)).toBeUndefined();
-    expect(readAgreement(wallet.sql).summedAtMs).toBe(0);
+    expect(readAgreement(wallet.sql).seq).toBe(3);
+    expect(await check()).toBeUndefined();
+  });
+
+  it('counts what came before there were hashes by its sum alone', async () => {
+    wallet.bet('b1', 300);
+    deliver();
+    plant("UPDATE senders SET hash = '', postings = 0, hash_from_seq = 2");
+    wallet.bet('b2', 20);
+    deliver();
+    expect(await check()).toBeUndefined();
+    expect(readAgreement(wallet.sql).applied).toMatchObject({ sumMinor: -680, postings: 1 });
+    plant('UPDATE senders SET sum_minor = sum_minor + 1');
+    expect(await check()).toBe('HOUSE_DIFFERS');
   });
 
   it('finds a posting that waits for more than an hour although the house answers', async () => {
@@ -161,24 +155,21 @@ describe('the books of the house', () => {
     expect(differingTotals(house)).toEqual([]);
     house.exec('UPDATE totals SET amount_minor = amount_minor + 1');
     expect(differingTotals(house)).toEqual(['USD']);
-    expect(receivedFrom(house, 'demo/m1')).toEqual({ postings: 1, sumMinor: -1_000 });
+    expect(standingOf(house, 'demo/m1')).toMatchObject({ postings: 1, sumMinor: -1_000, lastSeq: 1 });
   });
 
   it('tell the records of a freeze that the wallet itself cannot deliver', () => {
     const alert = { code: 'HOUSE_LACKS', raisedAtMs: 5 } as const;
     recordAlert(house, testMember, alert);
     expect(unrecorded(house)?.entries).toEqual([
-      { member: testMember, delivery: { postings: [], rounds: [], alerts: [alert] } },
+      { member: testMember, delivery: { afterSeq: 0, postings: [], rounds: [], alerts: [alert] } },
     ]);
   });
 });
 
 describe('a release', () => {
   const asked = { askedBy: 'one', releasedBy: 'other', reason: 'counted', requestId: 'r' };
-  const told = (): HouseStanding => ({
-    currency: 'USD',
-    sumMinor: receivedFrom(house, 'demo/m1').sumMinor,
-  });
+  const told = (): HouseStanding => standingOf(house, 'demo/m1');
   const letGo = (house_: HouseStanding = told(), askedAtSeq = standing().headSeq) =>
     release(wallet.sql, asked, { standing: house_, askedAtSeq }, wallet.nowMs);
   const refused = (code: string) => ({ ok: false, code });
@@ -190,15 +181,14 @@ describe('a release', () => {
   });
 
   it('lets the wallet go on as it stands, the difference accepted and kept', async () => {
-    plant('UPDATE inbox SET amount_minor = 250 WHERE seq = 2');
+    plant('UPDATE senders SET sum_minor = sum_minor - 50');
     const before = wallet.balances();
     wallet.sql.exec('DELETE FROM outbox');
     expect(letGo()).toEqual({ ok: true, value: undefined });
     expect(wallet.balances()).toEqual(before);
     expect(readAgreement(wallet.sql)).toEqual({
       seq: standing().headSeq,
-      summedAtMs: 0,
-      houseMinor: -50,
+      applied: { sumMinor: -750, postings: 2, hash: told().hash },
       clearingMinor: 0,
       holdMinor: 0,
     });
@@ -245,9 +235,22 @@ describe('a release', () => {
     wallet.sql.exec('DELETE FROM outbox');
     letGo();
     const agreed = readAgreement(wallet.sql);
-    expect(letGo({ currency: 'EUR', sumMinor: 5 }, 0)).toEqual({ ok: true, value: undefined });
+    expect(letGo({ ...told(), currency: 'EUR', sumMinor: 5 }, 0)).toEqual({ ok: true, value: undefined });
     expect(readAgreement(wallet.sql)).toEqual(agreed);
     expect(release(testWallet(0).sql, asked, { standing: told(), askedAtSeq: 0 }, 0).ok).toBe(true);
+  });
+});
+
+describe('a house that lost postings', () => {
+  it('takes no later one, until operators let it go on under the wallet’s number', () => {
+    wallet.bet('b1', 300);
+    deliver();
+    plant('UPDATE senders SET last_seq = 1');
+    wallet.bet('b2', 20);
+    expect(() => deliver()).toThrow('2 is missing');
+    continueAfter(house, 'demo/m1', 2);
+    deliver();
+    expect(standingOf(house, 'demo/m1')).toMatchObject({ lastSeq: 4, sumMinor: -680 });
   });
 });
 

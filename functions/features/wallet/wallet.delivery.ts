@@ -1,5 +1,6 @@
 import type { WalletAlert } from './wallet.freeze.ts';
-import { type LedgerRow, post, readWallet } from './wallet.ledger.ts';
+import { type LedgerRow, post, readWallet, towardHouseMinor } from './wallet.ledger.ts';
+import { lastPostingBefore } from './wallet.pending.ts';
 import type { Round } from './wallet.rounds.ts';
 
 /** How many outbox rows travel in one delivery. */
@@ -13,16 +14,10 @@ interface OutboxRow extends Record<string, SqlStorageValue> {
   alert: string | null;
 }
 
-/** Whose money a delivery speaks of. */
-export interface Member {
-  readonly merchant: string;
-  readonly memberId: string;
-  readonly currency: string;
-  readonly usernameMask: string;
-}
-
 /** What one member's outbox tells the house; receiving it twice must change nothing. */
 export interface Delivery {
+  /** The posting before the first of these; the house applies them only where it has that one. */
+  readonly afterSeq: number;
   readonly postings: readonly LedgerRow[];
   readonly rounds: readonly Round[];
   readonly alerts: readonly WalletAlert[];
@@ -43,10 +38,12 @@ export function outboxHolds(sql: SqlStorage): boolean {
 export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
   const rows = sql.exec<OutboxRow>('SELECT * FROM outbox ORDER BY id LIMIT ?', deliveryRowsMax).toArray();
   if (rows.length === 0) return undefined;
+  const postings = ledgerRowsOf(sql, rows);
   return {
     ids: rows.map((row) => row.id),
     delivery: {
-      postings: ledgerRowsOf(sql, rows),
+      afterSeq: postings[0] ? lastPostingBefore(sql, postings[0].seq) : 0,
+      postings,
       rounds: roundsOf(sql, rows),
       alerts: rows.flatMap((row) => (row.alert === null ? [] : [JSON.parse(row.alert) as WalletAlert])),
     },
@@ -79,11 +76,6 @@ export function confirmDelivery(sql: SqlStorage, { ids, delivery }: Outgoing, no
     roundId: '',
   } as const;
   post(sql, wallet, posting, nowMs);
-}
-
-/** A ledger row as the house sees it: positive where a stake comes in, negative where a win goes out. */
-export function towardHouseMinor(row: LedgerRow): number {
-  return row.credit === 'clearing' ? row.amount_minor : -row.amount_minor;
 }
 
 function ledgerRowsOf(sql: SqlStorage, rows: readonly OutboxRow[]): LedgerRow[] {

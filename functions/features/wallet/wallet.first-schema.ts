@@ -1,5 +1,5 @@
 import { appendOnly } from '#functions/objects/append-only.ts';
-import { agreementSchema } from './wallet.agreement.ts';
+import { firstAgreementSchema } from './wallet.agreement.ts';
 import { freezeSchema } from './wallet.freeze.ts';
 
 const accountList = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'] as const;
@@ -114,6 +114,6 @@ export const firstWalletSchema: readonly string[] = [
     balances TEXT NOT NULL CHECK (json_valid(balances)),
     at_ms INTEGER NOT NULL
   ) STRICT`,
-  agreementSchema,
+  firstAgreementSchema,
   freezeSchema,
 ];

@@ -1,20 +1,23 @@
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import { houseOf } from './house-stub.ts';
-import { comparisonPeriodMs, deliveryPatienceMs, keyOf } from './house.roll.ts';
+import type { House } from './house.object.ts';
+import { houseShard, shardCount } from './house-stub.ts';
+import { assignedShard } from './wallet.assignment.ts';
+import { comparisonPeriodMs, deliveryPatienceMs } from './house.registry.ts';
 import { type Checked, compareWithHouse, isAtRest } from './wallet.check.ts';
 import {
   confirmDelivery,
   deliveryRowsMax,
-  type Member,
   nextDelivery,
   type Outgoing,
   outboxHolds,
 } from './wallet.delivery.ts';
-import { freeze, standingFreeze } from './wallet.freeze.ts';
+import { keyOf, type Member } from './wallet.member.ts';
+import { freeze, type Mismatch, standingFreeze } from './wallet.freeze.ts';
 import { readWallet } from './wallet.ledger.ts';
 import { pruneNonces } from './wallet.operations.ts';
+import { lastPostingBefore, sentSeq } from './wallet.pending.ts';
 import { nextDeadlineAtMs, nextReplayAtMs, reconcile } from './wallet.reconciliation.ts';
 import { type Release, type ReleaseRefusal, release } from './wallet.release.ts';
 
@@ -76,7 +79,7 @@ export class WalletOutbound {
     const member = this.#member();
     if (!member) return;
     this.#announcedUntilMs = nowMs + comparisonPeriodMs;
-    houseOf(this.#env, member.merchant, member.memberId)
+    this.#house(member)
       .expect(member)
       .catch(() => {
         this.#announcedUntilMs = nowMs + deliveryPatienceMs;
@@ -136,18 +139,31 @@ export class WalletOutbound {
   }
 
   async #release(asked: Release, nowMs: number): Promise<Result<undefined, ReleaseRefusal>> {
+    const member = this.#member();
+    if (!member) return failed('CLEARING_UNDRAINED');
+    await this.#realign(member);
     await this.#deliverAll().catch(logUndelivered);
-    const [member, wallet] = [this.#member(), readWallet(this.#sql)];
-    if (!member || !wallet || outboxHolds(this.#sql)) return failed('CLEARING_UNDRAINED');
-    const standing = await houseOf(this.#env, member.merchant, member.memberId).standingOf(keyOf(member));
+    const wallet = readWallet(this.#sql);
+    if (!wallet || outboxHolds(this.#sql)) return failed('CLEARING_UNDRAINED');
+    const standing = await this.#house(member).standingOf(keyOf(member));
     const told = { standing, askedAtSeq: wallet.headSeq };
     return this.commitHolds(() => release(this.#sql, asked, told, nowMs), nowMs);
   }
 
-  #compare(member: Member, nowMs: number) {
-    const house = houseOf(this.#env, member.merchant, member.memberId);
-    const ask = (statement: Parameters<typeof house.compare>[1]) => house.compare(keyOf(member), statement);
-    return compareWithHouse(this.#sql, ask, nowMs);
+  /** A house that lost postings, or has some that never were, takes what comes next under the wallet's number. */
+  async #realign(member: Member): Promise<void> {
+    const { lastSeq } = await this.#house(member).standingOf(keyOf(member));
+    const leftSeq = sentSeq(this.#sql);
+    const isKnown = lastSeq <= lastPostingBefore(this.#sql, Number.MAX_SAFE_INTEGER);
+    if (lastSeq < leftSeq || !isKnown) await this.#house(member).continueAfter(keyOf(member), leftSeq);
+  }
+
+  #compare(member: Member, nowMs: number): Promise<Mismatch | undefined> {
+    return compareWithHouse(this.#sql, () => this.#house(member).standingOf(keyOf(member)), nowMs);
+  }
+
+  #house({ merchant, memberId }: Member): DurableObjectStub<House> {
+    return houseShard(this.#env, merchant, assignedShard(this.#sql, memberId, shardCount(this.#env)));
   }
 
   /** A check between two steps of a release would see neither the old agreement nor the new. */
@@ -177,7 +193,7 @@ export class WalletOutbound {
   }
 
   async #deliver(member: Member, outgoing: Outgoing): Promise<void> {
-    await houseOf(this.#env, member.merchant, member.memberId).receive(member, outgoing.delivery);
+    await this.#house(member).receive(member, outgoing.delivery);
     const nowMs = Date.now();
     this.commit(() => confirmDelivery(this.#sql, outgoing, nowMs), nowMs);
   }

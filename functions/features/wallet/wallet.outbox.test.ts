@@ -26,7 +26,7 @@ describe('the outbox', () => {
     deliver();
     const alert = { code: 'CHAIN_BROKEN', raisedAtMs: 5 };
     queueAlert(wallet.sql, alert);
-    expect(next().delivery).toEqual({ postings: [], rounds: [], alerts: [alert] });
+    expect(next().delivery).toEqual({ afterSeq: 0, postings: [], rounds: [], alerts: [alert] });
     deliver();
     expect(nextDelivery(wallet.sql)).toBeUndefined();
   });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { houseSql } from '#tests/support/object-sql.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { receive, receivedFrom } from './house.inbox.ts';
+import { receive } from './house.inbox.ts';
+import { standingOf } from './house.registry.ts';
 import { confirmDelivery, nextDelivery } from './wallet.delivery.ts';
 import { hold, settleHold } from './wallet.holds.ts';
 import { reconcile } from './wallet.reconciliation.ts';
@@ -70,7 +71,7 @@ describe('any course of operations', () => {
         }
         drain(wallet, house);
         expect(wallet.balances().clearing).toBe(0);
-        expect(receivedFrom(house, 'demo/m1').sumMinor).toBe(wallet.balances().external);
+        expect(standingOf(house, 'demo/m1').sumMinor).toBe(wallet.balances().external);
         expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBeUndefined();
       }),
       { numRuns: 150 },

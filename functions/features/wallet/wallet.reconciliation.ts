@@ -1,7 +1,7 @@
-import { expectedClearingMinor } from './wallet.statement.ts';
 import { freeze, type Mismatch } from './wallet.freeze.ts';
 import { readAgreement } from './wallet.agreement.ts';
 import { accounts, readWallet, type Wallet } from './wallet.ledger.ts';
+import { expectedClearingMinor } from './wallet.pending.ts';
 import { readCheckpoint, type Replay, replayFrom, writeCheckpoint } from './wallet.replay.ts';
 
 /** How far apart two reconciliations of an active wallet are, in milliseconds. */

@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readAgreement, writeAgreement } from './wallet.agreement.ts';
+import type { HouseStanding } from './house.registry.ts';
 import { outboxHolds } from './wallet.delivery.ts';
 import { endFreeze, type Mismatch } from './wallet.freeze.ts';
 import { accounts, readWallet, type Wallet } from './wallet.ledger.ts';
@@ -20,12 +21,6 @@ export type ReleaseRefusal = Extract<
   'SUM_NOT_ZERO' | 'HOLD_OVERDUE' | 'CLEARING_UNDRAINED' | 'CURRENCY_DIFFERS'
 >;
 
-/** What the house has of a member. */
-export interface HouseStanding {
-  readonly currency: string | undefined;
-  readonly sumMinor: number;
-}
-
 /**
  * Lets a frozen wallet go on from where it stands: the ledger, the balances and the differences to the house and to
  * the holds are accepted as they are and kept beside the freeze; no posting is made. `standing` was told while the
@@ -44,15 +39,15 @@ export function release(
   const { balances, headSeq, headHash } = wallet;
   const agreed = {
     seq: headSeq,
-    summedAtMs: 0,
-    houseMinor: standing.sumMinor - balances.external,
+    applied: standing,
     clearingMinor: balances.clearing,
     holdMinor: balances.hold - openHoldsMinor(sql),
   };
+  const houseMinor = standing.sumMinor - balances.external;
   const before = readAgreement(sql);
   writeCheckpoint(sql, { seq: headSeq, hash: headHash, balances, atMs: nowMs });
   writeAgreement(sql, agreed);
-  endFreeze(sql, { ...asked, atMs: nowMs, headSeq, balances, before, accepted: agreed });
+  endFreeze(sql, { ...asked, atMs: nowMs, headSeq, balances, before, accepted: { ...agreed, houseMinor } });
   return ok(undefined);
 }
 

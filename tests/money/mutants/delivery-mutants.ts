@@ -4,9 +4,9 @@ const schema = 'features/wallet/wallet.schema.ts';
 const outbound = 'features/wallet/wallet.outbound.ts';
 const alarms = 'objects/alarms.ts';
 const inbox = 'features/wallet/house.inbox.ts';
+const registry = 'features/wallet/house.registry.ts';
 const house = 'features/wallet/house.object.ts';
-const receive =
-  'await houseOf(this.#env, member.merchant, member.memberId).receive(member, outgoing.delivery);';
+const receive = 'await this.#house(member).receive(member, outgoing.delivery);';
 const confirm = 'this.commit(() => confirmDelivery(this.#sql, outgoing, nowMs), nowMs);';
 
 /** The outbox, the house's inbox and the records. */
@@ -88,13 +88,44 @@ export const deliveryMutants: readonly Mutant[] = [
       {
         file: house,
         from: '    migrate(state.storage, houseMigrations, Date.now());',
-        to: "    migrate(state.storage, houseMigrations, Date.now());\n    this.#sql.exec('DROP TRIGGER IF EXISTS inbox_is_not_deleted');\n    this.#sql.exec('DELETE FROM inbox');",
+        to: "    migrate(state.storage, houseMigrations, Date.now());\n    this.#sql.exec('DELETE FROM senders');",
       },
     ],
   },
   {
-    name: 'inbox without its member',
-    changes: [{ file: inbox, from: 'PRIMARY KEY (member, seq)', to: 'PRIMARY KEY (seq)' }],
+    name: 'one number for all members',
+    changes: [
+      {
+        file: registry,
+        from: 'return `${merchant}/${memberId}`;',
+        to: "return merchant + memberId.replace(/.*/, '');",
+      },
+    ],
+  },
+  {
+    name: 'a number twice',
+    changes: [{ file: inbox, from: '.filter(({ seq }) => seq > before.lastSeq)', to: '' }],
+  },
+  {
+    name: 'a gap applied',
+    changes: [
+      { file: inbox, from: 'if (delivery.afterSeq > before.lastSeq)', to: 'if (delivery.afterSeq < 0)' },
+      {
+        file: outbound,
+        from: receive,
+        to: receive.replace('await ', 'void ').replace(';', '.catch(() => 0);'),
+      },
+    ],
+  },
+  {
+    name: 'shard computed from the number of the day',
+    changes: [
+      {
+        file: 'features/wallet/wallet.assignment.ts',
+        from: 'if (row && row.shard !== null) return row.shard;',
+        to: 'if (row && row.shard !== null) return shardAmong(memberId, shards);',
+      },
+    ],
   },
   {
     name: 'totals count every copy',
@@ -103,7 +134,9 @@ export const deliveryMutants: readonly Mutant[] = [
         file: inbox,
         from: 'Map.groupBy(fresh, (row) => row.kind)',
         to: `Map.groupBy(
-    fresh.length < 0 ? fresh : delivery.postings.map((row) => ({ kind: row.kind, amount_minor: towardHouseMinor(row) })),
+    fresh.length < 0
+      ? fresh
+      : delivery.postings.map((row) => ({ seq: row.seq, kind: row.kind, amountMinor: towardHouseMinor(row) })),
     (row) => row.kind,
   )`,
       },

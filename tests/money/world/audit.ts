@@ -28,7 +28,7 @@ export interface Stored {
   /** The stored answers' keys. */
   readonly keys: Rows;
   readonly rounds: Rows;
-  /** What the house's shards received. */
+  /** What the house's shards have of the member, by number, sum, count and hash. */
   readonly received: Rows;
   /** What the records have of the ledger and of the rounds. */
   readonly entries: Rows;
@@ -43,7 +43,7 @@ export const storedQueries = {
   ledger: 'SELECT * FROM ledger ORDER BY seq',
   keys: "SELECT source || ' ' || kind || ' ' || id AS key FROM operations",
   rounds: `SELECT source, id, ${roundColumns} FROM rounds ORDER BY source, id`,
-  received: 'SELECT seq, amount_minor AS minor FROM inbox WHERE member = ? ORDER BY seq',
+  received: 'SELECT last_seq, sum_minor, postings, hash FROM senders WHERE member = ?',
   entries: `SELECT seq, CASE credit WHEN 'clearing' THEN amount_minor ELSE -amount_minor END AS minor
     FROM ledger_entries WHERE member_id = ? ORDER BY seq`,
   recordedRounds: `SELECT source, round_id AS id, ${roundColumns} FROM rounds WHERE member_id = ?
@@ -87,7 +87,7 @@ export function auditMember(desk: Desk, stored: Stored): number {
   const externalMinor = auditWallet(desk, wallet, ledger);
   auditRows(desk, ledger);
   auditOperations(desk, stored.keys);
-  same(name, 'the house’s inbox', received, towardHouse(ledger));
+  same(name, 'what the house applied', received, [appliedOf(ledger)]);
   same(name, 'the records', entries, towardHouse(ledger));
   same(name, 'the recorded rounds', recordedRounds, rounds);
   return externalMinor;
@@ -179,6 +179,21 @@ function towardHouse(ledger: readonly LedgerRow[]): { seq: number; minor: number
       seq: row.seq,
       minor: row.credit === 'clearing' ? row.amount_minor : -row.amount_minor,
     }));
+}
+
+/** What the house must have applied of them, hashed here by the audit's own hand. */
+function appliedOf(ledger: readonly LedgerRow[]): Row {
+  const applied = { last_seq: 0, sum_minor: 0, postings: 0, hash: '' };
+  const kinds = new Map(ledger.map(({ seq, kind }) => [seq, kind]));
+  for (const { seq, minor } of towardHouse(ledger)) {
+    applied.last_seq = seq;
+    applied.sum_minor += minor;
+    applied.postings += 1;
+    applied.hash = createHash('sha256')
+      .update(`${applied.hash}${JSON.stringify([seq, kinds.get(seq), minor])}`)
+      .digest('hex');
+  }
+  return applied;
 }
 
 function same(name: string, what: string, found: readonly unknown[], expected: readonly unknown[]): void {

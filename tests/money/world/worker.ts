@@ -31,7 +31,11 @@ export class SimulatedWorker {
 
   constructor(network: Network, host: ObjectHost) {
     this.host = host;
-    const env: Record<string, unknown> = { ...vendorSecrets, DB: this.records.asPlatform(network) };
+    const env: Record<string, unknown> = {
+      ...vendorSecrets,
+      HOUSE_SHARDS: '8',
+      DB: this.records.asPlatform(network),
+    };
     env['PLAYER'] = host.namespace('object', Player as unknown as ObjectClass, env as unknown as Env);
     env['HOUSE'] = host.namespace('outbox', House as unknown as ObjectClass, env as unknown as Env);
     this.#env = env as unknown as Env;
@@ -40,6 +44,11 @@ export class SimulatedWorker {
     );
     for (const vendor of vendors)
       for (const statement of catalogueOf(vendor)) this.records.database.exec(statement);
+  }
+
+  /** Spreads new wallets over so many shards of the house from now on. */
+  spreadOver(shards: number): void {
+    Object.assign(this.#env, { HOUSE_SHARDS: String(shards) });
   }
 
   /** Answers a vendor's request as the Worker's route does, past the gate that vendors have in common. */

@@ -77,6 +77,7 @@ export class World {
     for (const desk of this.desks) await this.#seat(desk);
     while (this.#operations < this.#size.operations) await this.#turn();
     this.#faults.share = 0;
+    this.#worker.spreadOver(16);
     this.#worker.host.restartAll({ alarmsLost: false });
     await this.#drain();
     await this.#askAllAgain();

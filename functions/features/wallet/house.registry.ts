@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { keyOf, type Member } from './wallet.member.ts';
+
+/** How long after its first sign of life an active wallet is compared with the house, in milliseconds. */
+export const comparisonPeriodMs = 600_000;
+/** How long the house waits for postings that a wallet announced before it wakes that wallet, in milliseconds. */
+export const deliveryPatienceMs = 60_000;
+
+/** The first schema's registry of the wallets that the house has heard of. */
+export const firstRegistrySchema: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS roll (
+    member TEXT NOT NULL PRIMARY KEY,
+    currency TEXT NOT NULL,
+    sum_minor INTEGER NOT NULL,
+    heard_at_ms INTEGER NOT NULL,
+    expected_since_ms INTEGER,
+    due_at_ms INTEGER
+  ) STRICT, WITHOUT ROWID`,
+  'CREATE INDEX IF NOT EXISTS roll_by_expected ON roll (expected_since_ms) WHERE expected_since_ms IS NOT NULL',
+  'CREATE INDEX IF NOT EXISTS roll_by_due ON roll (due_at_ms) WHERE due_at_ms IS NOT NULL',
+];
+
+/**
+ * One row for each wallet takes the place of a row for each posting: the number of the last that was applied, and
+ * what all of them add up to. Postings up to `hash_from_seq` came before there was a hash.
+ */
+export const sendersSchema: readonly string[] = [
+  `CREATE TABLE senders (
+    member TEXT NOT NULL PRIMARY KEY,
+    currency TEXT NOT NULL,
+    last_seq INTEGER NOT NULL,
+    sum_minor INTEGER NOT NULL,
+    postings INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    hash_from_seq INTEGER NOT NULL,
+    heard_at_ms INTEGER NOT NULL,
+    expected_since_ms INTEGER,
+    due_at_ms INTEGER
+  ) STRICT, WITHOUT ROWID`,
+  `INSERT INTO senders (member, currency, last_seq, sum_minor, postings, hash, hash_from_seq, heard_at_ms,
+     expected_since_ms, due_at_ms)
+   SELECT roll.member, currency, coalesce(max(seq), 0), coalesce(sum(amount_minor), 0), 0, '', coalesce(max(seq), 0),
+     heard_at_ms, expected_since_ms, due_at_ms
+   FROM roll LEFT JOIN inbox ON inbox.member = roll.member GROUP BY roll.member`,
+  'DROP TABLE roll',
+  'DROP TABLE inbox',
+  'CREATE INDEX senders_by_expected ON senders (expected_since_ms) WHERE expected_since_ms IS NOT NULL',
+  'CREATE INDEX senders_by_due ON senders (due_at_ms) WHERE due_at_ms IS NOT NULL',
+];
+
+/** How far a wallet's postings were applied, and what they add up to. */
+export interface Applied {
+  /** The ledger row of the last posting. */
+  readonly lastSeq: number;
+  readonly sumMinor: number;
+  /** How many postings the hash covers. */
+  readonly postings: number;
+  readonly hash: string;
+  /** Postings up to this ledger row are in the sum alone. */
+  readonly hashFromSeq: number;
+}
+
+/** What the house has of a member. */
+export interface HouseStanding extends Applied {
+  /** The currency in which the house first heard of the member; undefined where it never did. */
+  readonly currency: string | undefined;
+}
+
+/** A posting as both sides hash it. */
+export interface AppliedPosting {
+  readonly seq: number;
+  readonly kind: string;
+  /** Positive where a stake comes in, negative where a win goes out. */
+  readonly amountMinor: number;
+}
+
+export const nothingApplied: Applied = { lastSeq: 0, sumMinor: 0, postings: 0, hash: '', hashFromSeq: 0 };
+
+/** What is applied once this posting is; both sides count by it, so that equal hashes mean equal postings. */
+export function withPosting(applied: Applied, { seq, kind, amountMinor }: AppliedPosting): Applied {
+  const next = { ...applied, lastSeq: seq, sumMinor: applied.sumMinor + amountMinor };
+  if (seq <= applied.hashFromSeq) return next;
+  const text = JSON.stringify([seq, kind, amountMinor]);
+  const hash = createHash('sha256').update(applied.hash).update(text).digest('hex');
+  return { ...next, postings: applied.postings + 1, hash };
+}
+
+interface SenderRow extends Record<string, SqlStorageValue> {
+  currency: string;
+  last_seq: number;
+  sum_minor: number;
+  postings: number;
+  hash: string;
+  hash_from_seq: number;
+}
+
+/** What the house has of one member. */
+export function standingOf(sql: SqlStorage, member: string): HouseStanding {
+  const [row] = sql
+    .exec<SenderRow>(
+      'SELECT currency, last_seq, sum_minor, postings, hash, hash_from_seq FROM senders WHERE member = ?',
+      member,
+    )
+    .toArray();
+  if (!row) return { ...nothingApplied, currency: undefined };
+  return {
+    currency: row.currency,
+    lastSeq: row.last_seq,
+    sumMinor: row.sum_minor,
+    postings: row.postings,
+    hash: row.hash,
+    hashFromSeq: row.hash_from_seq,
+  };
+}
+
+/** Notes that postings of a member are on their way; heard before the first of them can be lost. */
+export function expectFrom(sql: SqlStorage, member: Member, nowMs: number): void {
+  sql.exec(
+    `INSERT INTO senders (member, currency, last_seq, sum_minor, postings, hash, hash_from_seq, heard_at_ms,
+       expected_since_ms, due_at_ms)
+     VALUES (?1, ?2, 0, 0, 0, '', 0, ?3, ?3, ?4)
+     ON CONFLICT DO UPDATE SET heard_at_ms = ?3, expected_since_ms = coalesce(expected_since_ms, ?3),
+       due_at_ms = coalesce(due_at_ms, ?4)`,
+    keyOf(member),
+    member.currency,
+    nowMs,
+    nowMs + comparisonPeriodMs,
+  );
+}
+
+/** Notes a delivery and how far the wallet's postings are applied with it. */
+export function heardFrom(sql: SqlStorage, member: Member, applied: Applied, nowMs: number): void {
+  sql.exec(
+    `INSERT INTO senders (member, currency, last_seq, sum_minor, postings, hash, hash_from_seq, heard_at_ms,
+       expected_since_ms, due_at_ms)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, NULL, ?8)
+     ON CONFLICT DO UPDATE SET last_seq = ?3, sum_minor = ?4, postings = ?5, hash = ?6, heard_at_ms = ?7,
+       expected_since_ms = NULL, due_at_ms = coalesce(due_at_ms, ?8)`,
+    keyOf(member),
+    member.currency,
+    applied.lastSeq,
+    applied.sumMinor,
+    applied.postings,
+    applied.hash,
+    nowMs,
+    nowMs + comparisonPeriodMs,
+  );
+}
+
+/** Takes the member's postings after this ledger row next; for a release that accepts what was lost before it. */
+export function continueAfter(sql: SqlStorage, member: string, seq: number): void {
+  sql.exec('UPDATE senders SET last_seq = ? WHERE member = ?', seq, member);
+}
+
+/** Wallets whose announced postings never came, longest waiting first. */
+export function silentMembers(sql: SqlStorage, nowMs: number, most: number): string[] {
+  return membersOf(
+    sql,
+    'SELECT member FROM senders WHERE expected_since_ms <= ? ORDER BY expected_since_ms LIMIT ?',
+    nowMs - deliveryPatienceMs,
+    most,
+  );
+}
+
+/** Wallets that are due to be compared, longest overdue first. */
+export function dueMembers(sql: SqlStorage, nowMs: number, most: number): string[] {
+  return membersOf(
+    sql,
+    'SELECT member FROM senders WHERE due_at_ms <= ? ORDER BY due_at_ms LIMIT ?',
+    nowMs,
+    most,
+  );
+}
+
+/** Notes that a silent wallet was woken: it is waited for again from now on, or no longer where nothing waits. */
+export function noteWoken(sql: SqlStorage, member: string, stillWaits: boolean, nowMs: number): void {
+  sql.exec(
+    'UPDATE senders SET expected_since_ms = ? WHERE member = ? AND expected_since_ms IS NOT NULL',
+    stillWaits ? nowMs : null,
+    member,
+  );
+}
+
+/** Notes a comparison begun at an instant: a wallet at rest that was not heard of since is not due again. */
+export function noteCompared(
+  sql: SqlStorage,
+  member: string,
+  { atRest, begunAtMs }: { readonly atRest: boolean; readonly begunAtMs: number },
+  nextAtMs: number,
+): void {
+  sql.exec(
+    'UPDATE senders SET due_at_ms = iif(?2 AND heard_at_ms < ?3, NULL, ?4) WHERE member = ?1',
+    member,
+    atRest ? 1 : 0,
+    begunAtMs,
+    nextAtMs,
+  );
+}
+
+function membersOf(sql: SqlStorage, query: string, atMs: number, most: number): string[] {
+  return sql
+    .exec<{ member: string }>(query, atMs, most)
+    .toArray()
+    .map((row) => row.member);
+}

@@ -1,0 +1,19 @@
+import { firstShardCount, shardAmong } from './house-stub.ts';
+
+/** Which shard of the house a wallet belongs to, for good; NULL until a wallet of the first schema asks for it. */
+export const assignmentSchema: readonly string[] = [
+  `CREATE TABLE house_shard (
+    one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    shard INTEGER CHECK (shard >= 0)
+  ) STRICT`,
+  'INSERT INTO house_shard (one, shard) SELECT 1, NULL FROM wallet',
+];
+
+/** The wallet's shard, assigned among `shards` where it has none yet. */
+export function assignedShard(sql: SqlStorage, memberId: string, shards: number): number {
+  const [row] = sql.exec<{ shard: number | null }>('SELECT shard FROM house_shard').toArray();
+  if (row && row.shard !== null) return row.shard;
+  const shard = shardAmong(memberId, row ? firstShardCount : shards);
+  sql.exec('INSERT OR REPLACE INTO house_shard (one, shard) VALUES (1, ?)', shard);
+  return shard;
+}

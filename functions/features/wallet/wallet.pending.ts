@@ -1,0 +1,51 @@
+import type { AppliedPosting } from './house.registry.ts';
+import { readAgreement } from './wallet.agreement.ts';
+import { type LedgerRow, towardHouseMinor } from './wallet.ledger.ts';
+
+/** Ledger rows that the house has to hear of. */
+const towardHouse = "'clearing' IN (debit, credit) AND kind <> 'CLEARED'";
+
+/** The postings after one ledger row up to another, as the house counts them. */
+export function postingsBetween(sql: SqlStorage, afterSeq: number, throughSeq: number): AppliedPosting[] {
+  return sql
+    .exec<LedgerRow>(
+      `SELECT * FROM ledger WHERE seq > ? AND seq <= ? AND ${towardHouse} ORDER BY seq`,
+      afterSeq,
+      throughSeq,
+    )
+    .toArray()
+    .map((row) => ({ seq: row.seq, kind: row.kind, amountMinor: towardHouseMinor(row) }));
+}
+
+/** The last posting that left the outbox, or that never was in it; 0 where none did. */
+export function sentSeq(sql: SqlStorage): number {
+  const [first] = sql.exec<{ seq: number | null }>('SELECT min(ledger_seq) AS seq FROM outbox').toArray();
+  return lastPostingBefore(sql, first?.seq ?? Number.MAX_SAFE_INTEGER);
+}
+
+/** The last posting before a ledger row; 0 where there is none. */
+export function lastPostingBefore(sql: SqlStorage, seq: number): number {
+  const [row] = sql
+    .exec<{ seq: number }>(
+      `SELECT seq FROM ledger WHERE seq < ? AND ${towardHouse} ORDER BY seq DESC LIMIT 1`,
+      seq,
+    )
+    .toArray();
+  return row?.seq ?? 0;
+}
+
+/** What the outbox carries toward the house, in minor units, and since when its oldest posting waits. */
+export function pendingPostings(sql: SqlStorage): { sumMinor: number; sinceMs: number | undefined } {
+  const [row] = sql
+    .exec<{ sum_minor: number; since_ms: number | null }>(
+      `SELECT coalesce(sum(amount_minor * iif(credit = 'clearing', 1, -1)), 0) AS sum_minor,
+         min(at_ms) AS since_ms FROM ledger WHERE seq IN (SELECT ledger_seq FROM outbox)`,
+    )
+    .toArray();
+  return { sumMinor: row?.sum_minor ?? 0, sinceMs: row?.since_ms ?? undefined };
+}
+
+/** What clearing should hold: what waits in the outbox, and what a release accepted. */
+export function expectedClearingMinor(sql: SqlStorage): number {
+  return pendingPostings(sql).sumMinor + readAgreement(sql).clearingMinor;
+}
