@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { endpoints } from '../../src/contracts/all.ts';
 import { laterEndpoints } from '../../src/contracts/later.ts';
 
-/** Calls that the specification makes by a GET although they change something. */
+/** State-changing calls that the specification makes by GET. */
 const changedMethods: readonly [path: string, why: string][] = [
   ['/wps/game/launchGame', 'a launch records a recent game'],
   ['/wps/relay/GCS_gameTrialLaunch', 'a launch starts a trial round'],

@@ -5,7 +5,7 @@ import { failureCodes } from '../../src/contracts/failure-codes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Which of the security schemes an access asks for; none for calls that anyone may make. */
+/** The security schemes that an access level needs; none for public calls. */
 const schemes: Readonly<Record<Access, readonly string[]>> = {
   public: [],
   visitor: [],
@@ -16,7 +16,7 @@ const schemes: Readonly<Record<Access, readonly string[]>> = {
   vendor: ['vendorSignature'],
 };
 
-/** The description of every built endpoint, made from the contracts. */
+/** The OpenAPI description of every built endpoint, generated from the contracts. */
 export function openApi(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpoints) {

@@ -20,8 +20,8 @@ interface Link {
 }
 
 /**
- * Proves exports of one event log, given in their order: every row leads to the next, and the last to the head that
- * the export names. A head noted earlier must be found on the way, which a chain forged anew cannot manage.
+ * Verifies exports of one event log in order: every row's hash chains to the next, and the last equals the exported log
+ * head. A log head noted earlier must occur in the chain, which a recomputed forgery does not contain.
  */
 export function verifyExports(texts: readonly string[], noted?: EventLogHead): Verification {
   let at: Link | undefined;

@@ -10,13 +10,13 @@ export interface ProbeOptions {
   readonly operatorToken?: string | undefined;
 }
 
-/** One question to a live site; what is wrong with the answer, or nothing. */
+/** One check of a live site: its fault, or undefined. */
 export interface Check {
   readonly name: string;
   run(ask: Ask): Promise<string | undefined>;
 }
 
-/** Everything that a Worker behind the gate answers, by kind. */
+/** One path of every kind that the Worker serves behind the gate. */
 const everything = [
   '/',
   '/m/home',
@@ -31,7 +31,7 @@ const everything = [
   '/wps/relay/GCSGAME_gameList?gameType=RNG',
   '/healthz',
 ];
-/** What must never be found, by a name of its own or another spelling. */
+/** Paths that must not be served, and alternative spellings of paths. */
 const nowhere = [
   '/en/m/home.html',
   '/%65n/m/home.html',
@@ -75,7 +75,7 @@ export function checksFor({ expect, operatorToken }: ProbeOptions): Check[] {
       name: `nobody believes ${name}: ${value}`,
       async run(ask) {
         const answer = await ask(statusContracts.systemStatus.path, { [name]: value });
-        // The network itself refuses clients that name its own headers.
+        // Cloudflare's network rejects clients that send its own headers.
         return answer.status === 403 && /^cf-/i.test(name) ? undefined : statusFault(answer, statusDue);
       },
     }),
@@ -191,7 +191,7 @@ function statusFault({ status, body, headers }: LiveAnswer, due: 0 | 2): string 
   return headers['cache-control'] === 'no-store' ? undefined : 'may be cached';
 }
 
-/** Only the Worker writes a request id: an answer without one never met the gate. */
+/** Only the Worker sets a request id: a response without one bypassed the gate. */
 function sealFault({ status, headers }: LiveAnswer, due?: number): string | undefined {
   if (!headers['request-id']) return `answered ${status} past the Worker: run_worker_first is not on`;
   if (due !== undefined && status !== due) return `answered ${status} where ${due} was due`;

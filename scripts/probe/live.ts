@@ -11,7 +11,7 @@ export type Ask = (path: string, headers?: Record<string, string>, method?: stri
 
 const waitMsMax = 15_000;
 
-/** Asks an address for paths exactly as they are written: `fetch` would tidy them, and follow redirects. */
+/** Requests paths exactly as written: `fetch` would normalise them and follow redirects. */
 export function asker(address: string): Ask {
   const { protocol, hostname, port } = new URL(address);
   const { request } = protocol === 'https:' ? https : http;

@@ -1,8 +1,8 @@
-/** How keys are derived in the work that stands in for a captcha; both sides must agree. */
+/** The key derivation of the proof of work that replaces a captcha; both sides must use the same. */
 export const captchaWorkAlgorithm = 'PBKDF2/SHA-256';
 export const captchaWorkKeyBytes = 32;
 
-/** A piece of work as the site sets it: find a counter whose key begins with the prefix. */
+/** A proof-of-work challenge: find a counter whose derived key starts with the prefix. */
 export interface CaptchaWork {
   readonly algorithm: typeof captchaWorkAlgorithm;
   readonly nonce: string;
@@ -10,12 +10,12 @@ export interface CaptchaWork {
   readonly cost: number;
   readonly keyLength: typeof captchaWorkKeyBytes;
   readonly keyPrefix: string;
-  /** When it is over, in seconds since 1970. */
+  /** When the challenge expires, in seconds since 1970. */
   readonly expiresAt: number;
   readonly signature: string;
 }
 
-/** The same with what the device has found. */
+/** The challenge with the device's solution. */
 export interface CaptchaWorkDone extends CaptchaWork {
   readonly counter: number;
   readonly derivedKey: string;

@@ -1,4 +1,4 @@
-/** What the game tells the page around it; it carries no secret and asks for nothing but a way out. */
+/** Messages of a framed game to the embedding page; they carry no secret, and only ask it to navigate. */
 export type GameMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'balance'; readonly balanceMinor: number; readonly currency: string }
@@ -7,7 +7,7 @@ export type GameMessage =
   | { readonly type: 'relogin' }
   | { readonly type: 'close' };
 
-/** Reads a message of a framed game; undefined for anything that is not exactly one. */
+/** Validates a message of a framed game; undefined for anything else. */
 export function readGameMessage(data: unknown): GameMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, ...rest } = data as Record<string, unknown>;
@@ -32,7 +32,7 @@ export function readGameMessage(data: unknown): GameMessage | undefined {
   }
 }
 
-/** Asks for a text before anything is made of it: an object could answer to being made one. */
+/** Checks the type before the pattern, since an object's `toString` could match it. */
 function isText(value: unknown, form: RegExp): value is string {
   return typeof value === 'string' && form.test(value);
 }

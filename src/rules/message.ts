@@ -4,10 +4,10 @@ const plural = /\{(\w+), plural,((?: (?:=\d+|\w+) \{[^{}]*\})+) ?\}/g;
 const branch = / (=\d+|\w+) \{([^{}]*)\}/g;
 
 const rightToLeft = /[\u0590-\u08ff]/;
-/** Keeps a value in its own order inside a sentence that runs the other way, where `$5` would read `5$`. */
+/** Isolates a value's direction (Unicode FSI/PDI): inside right-to-left text `$5` would read `5$`. */
 const isolated = (value: string) => `\u2068${value}\u2069`;
 
-/** Fills a message's `{name}` places and ICU plurals such as `{count, plural, one {# game} other {# games}}`. */
+/** Fills a message's `{name}` placeholders and ICU plurals such as `{count, plural, one {# game} other {# games}}`. */
 export function fill(message: string, values: MessageValues, locale: string): string {
   const chosen = message.replace(plural, (whole, name: string, branches: string) => {
     const count = values[name];

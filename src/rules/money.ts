@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from './result.ts';
 
-/** The most minor units any amount or balance may hold: beyond it a number is not exact. */
+/** The largest amount or balance in minor units: above it a JavaScript number is not exact. */
 export const minorMax = Number.MAX_SAFE_INTEGER;
 
 interface Currency {
@@ -38,7 +38,7 @@ export function currencySymbol(currency: string): string {
   return currencies[currency]?.symbol ?? currency;
 }
 
-/** Whole digits with up to `decimals` more after a point, read exactly; AMOUNT_INVALID for anything else. */
+/** Parses a decimal text with at most `decimals` fraction digits, exactly; AMOUNT_INVALID for anything else. */
 export function minorOfDecimal(text: string, decimals: number): Result<number, 'AMOUNT_INVALID'> {
   const parts = /^(0|[1-9]\d{0,15})(?:\.(\d{1,15}))?$/.exec(text);
   const fraction = parts?.[2] ?? '';
@@ -46,7 +46,7 @@ export function minorOfDecimal(text: string, decimals: number): Result<number, '
   return exact(BigInt(`${parts[1]}${fraction.padEnd(decimals, '0')}`));
 }
 
-/** An integer in units of 1/`scale` as minor units; AMOUNT_INVALID where it holds a part of a minor unit. */
+/** Converts an integer in units of 1/`scale` to minor units; AMOUNT_INVALID if it is not a whole number of them. */
 export function minorOfScaled(
   amount: number,
   scale: number,
@@ -58,7 +58,7 @@ export function minorOfScaled(
   return exact(parts / BigInt(scale));
 }
 
-/** Minor units in units of 1/`scale`, as a decimal-free text, since it may leave the safe integers. */
+/** Converts minor units to units of 1/`scale`, as text, since the value may exceed the safe integers. */
 export function scaledOfMinor(amountMinor: number, scale: number, decimals: number): string {
   return String((BigInt(amountMinor) * BigInt(scale)) / 10n ** BigInt(decimals));
 }

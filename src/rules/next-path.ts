@@ -1,4 +1,4 @@
-/** Where to go after a login: the page of this site that was asked for, else home; never another site. */
+/** The path to open after a login: the requested page of this site, else home; never another origin. */
 export function nextPath(asked: string | null, origin: string): string {
   const home = '/m/home';
   if (!asked?.startsWith('/m/') || !URL.canParse(asked, origin)) return home;

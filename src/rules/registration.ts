@@ -3,7 +3,7 @@ import type { FieldRule } from './validation.ts';
 type OptionalField = keyof typeof optionalFields;
 type Presence = 'hidden' | 'optional' | 'required';
 
-/** What an operator decides about the registration form. */
+/** An operator's configuration of the registration form. */
 export interface RegistrationChoice {
   readonly usernameLengthMin: number;
   readonly usernameLengthMax: number;
@@ -13,7 +13,7 @@ export interface RegistrationChoice {
   readonly fields: Readonly<Partial<Record<OptionalField, Presence>>>;
 }
 
-/** The form of an operator who decided nothing. */
+/** The registration form by default. */
 export const registrationDefaults: RegistrationChoice = {
   usernameLengthMin: 4,
   usernameLengthMax: 16,
@@ -23,7 +23,7 @@ export const registrationDefaults: RegistrationChoice = {
   fields: { affiliateCode: 'optional' },
 };
 
-/** Nobody who was born before this year is alive; an earlier one is a slip or a joke. */
+/** The earliest plausible year of birth. */
 const birthYearMin = 1900;
 
 const optionalFields = {

@@ -1,9 +1,9 @@
-/** Arabic letters that Urdu keyboards and texts use side by side, folded to the Urdu one. */
+/** Arabic letters that Urdu texts use interchangeably, normalised to the Urdu one. */
 const alike: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک', ه: 'ہ', ة: 'ہ' };
 
 /**
- * Folds a name or a search to what is compared: width, case, accents and vowel marks do not count, and
- * Hangul falls into its letters, so that a syllable half typed already matches.
+ * Normalises a name or query for comparison (NFKD): ignores width, case, accents and vowel marks, and
+ * decomposes Hangul, so that a half-typed syllable matches.
  */
 export function folded(text: string): string {
   return text
@@ -15,14 +15,14 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** The folded words of a search. */
+/** The normalised words of a query. */
 export function searchWords(search: string): readonly string[] {
   return folded(search)
     .split(' ')
     .filter((word) => word !== '');
 }
 
-/** Whether a folded text holds every word; no words match all. */
+/** Whether a normalised text contains every word; an empty query matches everything. */
 export function holdsWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }

@@ -7,7 +7,7 @@ export interface ShownTile {
   readonly webp: string;
 }
 
-/** A list's length and a short fingerprint of it (FNV-1a, 32 bits): equal lists have equal ones. */
+/** The length and a 32-bit FNV-1a hash of a list of tiles. */
 export function tilesFingerprint(tiles: readonly ShownTile[]): string {
   let hash = 0x811c9dc5;
   for (const { nodeId, vendorCode, name, avif, webp } of tiles)
@@ -18,7 +18,7 @@ export function tilesFingerprint(tiles: readonly ShownTile[]): string {
   return `${tiles.length}.${hash.toString(36)}`;
 }
 
-/** Whether a list that carries this fingerprint shows just what these tiles begin with. */
+/** Whether a list with this fingerprint equals the first tiles of these. */
 export function showsTiles(fingerprint: string, tiles: readonly ShownTile[]): boolean {
   return tilesFingerprint(tiles.slice(0, Number.parseInt(fingerprint, 10) || 0)) === fingerprint;
 }

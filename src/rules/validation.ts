@@ -1,6 +1,6 @@
 import { ageOn, isDay } from './age.ts';
 
-/** What one field of a form accepts, as data: the form and the Worker judge by the same rule. */
+/** The rule of one form field, as data, which the form and the Worker both apply. */
 export interface FieldRule<Name extends string = string> {
   readonly name: Name;
   readonly required: boolean;
@@ -10,7 +10,7 @@ export interface FieldRule<Name extends string = string> {
   readonly lengthMax: number;
   readonly letterAndDigit?: boolean | undefined;
   readonly sameAs?: Name | undefined;
-  /** The field whose value must not stand in this one. */
+  /** The field whose value must not occur in this one. */
   readonly differsFrom?: Name | undefined;
   /** The least age, in whole years, that a birth date must give. */
   readonly ageMin?: number | undefined;
@@ -18,7 +18,7 @@ export interface FieldRule<Name extends string = string> {
   readonly yearMin?: number | undefined;
 }
 
-/** What can be wrong with one field. */
+/** The ways in which a field can be invalid. */
 export type FieldProblem =
   | 'missing'
   | 'tooShort'
@@ -28,7 +28,7 @@ export type FieldProblem =
   | 'notEqual'
   | 'tooSimilar'
   | 'tooYoung'
-  /** A code that names nobody here. */
+  /** An invite code that does not exist. */
   | 'unknown'
   /** A value for a field that the form does not have. */
   | 'unexpected';
@@ -37,7 +37,7 @@ export type FieldValues = Readonly<Record<string, string | undefined>>;
 
 const forms: Record<FieldRule['form'], (text: string) => boolean> = {
   any: (text) => !/\p{Cc}/u.test(text),
-  // Format characters turn a name around or make two different names look the same.
+  // Unicode format characters reverse a name or make two different names look equal.
   name: (text) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text) && text === text.trim(),
   lettersAndDigits: (text) => /^[A-Za-z0-9]+$/.test(text),
   digits: (text) => /^\d+$/.test(text),
@@ -45,7 +45,7 @@ const forms: Record<FieldRule['form'], (text: string) => boolean> = {
   date: isDay,
 };
 
-/** What is wrong with one field of a form, by its rule; undefined where it may be sent. `day` is today. */
+/** Validates one field by its rule; undefined if it is valid. `day` is today. */
 export function problemOf(rule: FieldRule, values: FieldValues, day: string): FieldProblem | undefined {
   const value = values[rule.name] ?? '';
   if (value === '') return rule.required ? 'missing' : undefined;
@@ -62,7 +62,7 @@ export function problemOf(rule: FieldRule, values: FieldValues, day: string): Fi
   return undefined;
 }
 
-/** Every problem of a form by field, in the order of the rules; empty where the form may be sent. */
+/** Validates a form: every problem by field, in the order of the rules; empty if it is valid. */
 export function problemsOf(
   rules: readonly FieldRule[],
   values: FieldValues,

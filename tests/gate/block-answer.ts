@@ -1,7 +1,7 @@
 import refusals from '#functions/generated/refusals.json' with { type: 'json' };
 import type { RawAnswer } from './raw-http.ts';
 
-/** Every header that a block answer may carry; a name that is not here could tell something of the site. */
+/** The only headers that a block answer may have: any other could leak something about the site. */
 const allowedHeaders = new Set([
   'access-control-allow-origin',
   'cache-control',
@@ -26,12 +26,12 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const codes = { 451: 'REGION_RESTRICTED', 503: 'MAINTENANCE' } as const;
 const systemStatuses = { 451: 2, 503: 1 } as const;
 
-/** What the runtime says of its own where the bytes are no request that a Worker could be given. */
+/** Bodies with which the runtime itself rejects malformed requests. */
 const runtimeWords = /^(?:Internal Server Error|Bad Request|ERROR: [\w ,.()'-]{1,120}|)$/;
 
 const lightRoot = /^(<!DOCTYPE html><html[^>]*data-theme=")light"/;
 
-/** What is wrong with an answer that should be the block answer and nothing else; empty where it is. */
+/** The differences of an answer from the block answer; empty if there are none. */
 export function blockFaults(answer: RawAnswer, status: 451 | 503, method = 'GET'): string[] {
   const { headers, body } = answer;
   if (answer.status !== status) return [`status ${answer.status} where ${status} was due`];

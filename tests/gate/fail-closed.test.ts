@@ -31,7 +31,7 @@ const get = (host: string, target = '/m/home', method = 'GET', ...headers: strin
   headers: [`Host: ${host}`, ...headers],
 });
 
-/** Nobody enters, operators neither; the status says that the site is closed. */
+/** Asserts that everybody is refused, operators too, and that the status says closed. */
 async function isClosed(host: string, visitors = [inPakistan, atOperators, {}]): Promise<void> {
   for (const location of visitors) {
     for (const target of ['/sw.js', '/ops/api/region-policy'])
@@ -146,7 +146,7 @@ describe.concurrent('a site', () => {
   });
 });
 
-/** Each takes something away from the store, and puts it back. */
+/** Each breaks the store in one way, and restores it. */
 const breaks: readonly (readonly [what: string, away: string, back: string])[] = [
   ['the settings', 'ALTER TABLE settings RENAME TO away', 'ALTER TABLE away RENAME TO settings'],
   ['the merchants', 'ALTER TABLE merchants RENAME TO away', 'ALTER TABLE away RENAME TO merchants'],

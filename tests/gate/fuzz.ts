@@ -4,21 +4,21 @@ import { forwarded } from './edge.ts';
 import { type Fuzzed, fuzzed } from './fuzz-requests.ts';
 import { AnswerReader, headOf, type RawAnswer } from './raw-http.ts';
 
-/** What a run of the fuzzer met. */
+/** Counts of a fuzzer's run. */
 export interface Tally {
   asked: number;
   /** Block answers to denied places. */
   blocked: number;
   /** Answers of the status call. */
   status: number;
-  /** Refusals of the vendors' own gate. */
+  /** Refusals of the vendor port. */
   callbacks: number;
-  /** What the runtime refused before the Worker. */
+  /** Requests that the runtime rejected before the Worker. */
   refused: number;
   /** Answers to served places; with a page or a file those that were 200. */
   inside: number;
   content: number;
-  /** Requests that were answered wrongly, written so that they can be sent again. */
+  /** Requests with a wrong answer, serialised for replay. */
   readonly faults: string[];
 }
 
@@ -70,7 +70,7 @@ export async function fuzz({ port, seed, requests, from = 0, onProgress }: FuzzR
   return tally;
 }
 
-/** Counts an answer; what is wrong with it, where something is. */
+/** Counts an answer and returns its fault, if any. */
 function judge({ request, served }: Fuzzed, answer: RawAnswer, tally: Tally): string | undefined {
   if (isRuntimeRefusal(answer)) {
     tally.refused += 1;
@@ -146,7 +146,7 @@ class Line {
       const left = batch.slice(answers.length);
       const got = await this.#exchange(left);
       if (got.length > 0) answers.push(...got);
-      // Alone on a fresh connection it got nothing either: the runtime hung up on it.
+      // Alone on a fresh connection it got no answer either: the runtime closed the connection.
       else if (left.length === 1 || (await this.#hangsUp(left[0] as Fuzzed, answers)))
         answers.push({ status: 0, headers: new Map(), body: '' });
     }
@@ -181,7 +181,7 @@ class Line {
           const answer = reader.next(batch[answers.length]?.request.method ?? 'GET');
           if (!answer) return false;
           answers.push(answer);
-          // After a refusal of its own the runtime hangs up.
+          // After rejecting a request the runtime closes the connection.
           if (answer.headers.get('connection') === 'close' || isRuntimeRefusal(answer)) return finish(false);
         }
         return finish(reader.left === '');

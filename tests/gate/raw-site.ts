@@ -9,10 +9,10 @@ import { exchange, headOf, type RawAnswer, type RawRequest } from './raw-http.ts
 
 const name = 'site';
 
-/** The Worker's production bundle behind an edge of our own: requests reach it as a client wrote them. */
+/** The Worker's production bundle behind a test proxy: requests reach it byte for byte. */
 export interface RawSite {
   readonly edge: Edge;
-  /** The Worker's own socket: who speaks to it plays the platform himself. */
+  /** The Worker's own socket, without the proxy: the caller sets the platform's headers itself. */
   readonly directPort: number;
   /** Where the local runtime's routers stand before the Worker, as under `wrangler dev`. */
   readonly routedPort: number;

@@ -7,7 +7,7 @@ export interface Commit {
 }
 
 /** The rule holds for what was committed since; a fresh or shallow clone shows as many of these as it has. */
-const sinceUtc = '2026-11-22T07:30:00Z';
+const sinceUtc = '2026-11-22T08:30:00Z';
 const mostLetters = 72;
 const form =
   /^(?:feat|fix|test|docs|chore|refactor|perf)\([a-z][a-z0-9-]*\): (?<first>[a-z][\w-]*)(?: .*)?[^.\s]$/;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { Site } from '#tests/support/site.ts';
 
-/** Who looks at a screen: the page in front of them, the site behind it, and their name where they have one. */
+/** One visit of a screen: its page, its site, and the username if the visitor has one. */
 export interface Visit {
   readonly page: Page;
   readonly site: Site;
@@ -14,6 +14,6 @@ export interface Screen {
   readonly path: string;
   readonly as: 'guest' | 'member' | 'newcomer' | 'restricted';
   readonly prepare?: (visit: Visit) => Promise<void>;
-  /** Puts back what the preparation changed for others. */
+  /** Reverts what the preparation changed on the site. */
   readonly leave?: (visit: Visit) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts';
 
-/** Writes into the wallet of who looks. */
+/** Executes a statement in the visitor's wallet. */
 export async function walletOf({ site, username }: Visit, statement: string): Promise<void> {
   const [member] = await site.sql('SELECT id FROM members WHERE username = ?', username);
   const worker = site.harness.getWorker<Env>();

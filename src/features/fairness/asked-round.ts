@@ -2,7 +2,7 @@ import { slotModel } from '#src/rules/slot/every-model.ts';
 import { isClientSeed, isServerSeed } from '#src/rules/slot/fair-stream.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 
-/** The fields of the form, by the names that the address's fragment has too. */
+/** The fields of the form, named as in the address fragment. */
 export const roundFields = ['server', 'hash', 'client', 'nonce', 'model', 'stake'] as const;
 export type RoundField = (typeof roundFields)[number];
 
@@ -13,7 +13,7 @@ export interface AskedRound {
   readonly stakeMinor: number;
 }
 
-/** Reads a round to check out of texts; where any is malformed, the names of those that are. */
+/** Parses the round to verify; returns the names of malformed fields instead if there are any. */
 export function readRound(text: (field: RoundField) => string): AskedRound | readonly RoundField[] {
   const serverSeed = text('server').trim().toLowerCase();
   const commitment = text('hash').trim().toLowerCase();

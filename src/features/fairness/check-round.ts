@@ -17,7 +17,7 @@ function field(name: RoundField): HTMLInputElement | HTMLSelectElement {
   return requireElement<HTMLInputElement | HTMLSelectElement>(document, `[name="${name}"]`);
 }
 
-/** Puts into the form what the game handed over in the address; a browser never sends that part. */
+/** Fills the form from the address fragment that the game passed on, which browsers send to no server. */
 function prefill(): boolean {
   const handed = new URLSearchParams(location.hash.slice(1));
   for (const name of roundFields) {

@@ -9,7 +9,7 @@ interface SpinTexts {
   readonly rests: string;
 }
 
-/** One spin as its window, with the cells that pay lifted. */
+/** Draws one spin's window with the winning cells highlighted. */
 export function spinPicture(spin: SpinResult, texts: SpinTexts, words: FairnessWords['t']): HTMLElement {
   const figure = document.createElement('figure');
   const caption = document.createElement('figcaption');

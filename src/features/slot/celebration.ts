@@ -13,7 +13,7 @@ interface Spark {
 const sparkCount = 70;
 const celebrationMs = 2600;
 
-/** A great win's one celebration: its amount over the game, sparks behind; a tap ends it. */
+/** Celebrates a big win once: the amount over the game with sparks behind it; a tap ends it. */
 export async function celebrate(
   title: string,
   amountMinor: number,
@@ -53,7 +53,7 @@ function throwSparks(canvas: HTMLCanvasElement, palette: Palette): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** An even spray by the golden angle: decoration needs no dice. */
+/** Spreads the sparks evenly by the golden angle; decoration needs no random numbers. */
 function sparkOf(index: number): Spark {
   const angle = index * 2.399963;
   const reach = (index * 0.754878) % 1;

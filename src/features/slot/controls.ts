@@ -1,10 +1,10 @@
 import { part } from './frame-parts.ts';
 import type { FrameWords } from './frame-words.server.ts';
 
-/** `stopped` waits for the player's answer to what went wrong. */
+/** `stopped`: an error is shown, and the player chooses what to do. */
 type Busy = 'idle' | 'spinning' | 'showing' | 'stopped';
 
-/** The money line and the buttons below the reels. */
+/** The balance, stake and win, and the buttons below the reels. */
 export class Controls {
   readonly #money: (amountMinor: number) => string;
   readonly #t: FrameWords['t'];
@@ -41,7 +41,7 @@ export class Controls {
     return this.#busy;
   }
 
-  /** While spinning nothing may be pressed; while a win is shown the round button skips. */
+  /** While spinning all buttons are disabled; while a win is shown the spin button skips. */
   set busy(busy: Busy) {
     this.#busy = busy;
     this.#write();
@@ -55,7 +55,7 @@ export class Controls {
     part('balance').textContent = this.#money(balanceMinor);
   }
 
-  /** Less than the stake back is shown without any colour of winning. */
+  /** A payout below the stake is shown without the colour of a win. */
   showWin(amountMinor: number | undefined): void {
     const win = part('win');
     win.textContent = amountMinor === undefined ? '–' : this.#money(amountMinor);

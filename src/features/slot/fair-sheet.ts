@@ -21,7 +21,7 @@ export function openFairSheet(sheet: FairSheet): void {
   void showRounds(sheet);
 }
 
-/** Lets the player choose a seed and see the old server seed; the frame's sandbox has no forms. */
+/** Lets the player set a client seed and see the revealed server seed; the frame's sandbox allows no forms. */
 export function listenToFairSheet(sheet: FairSheet): void {
   const field = part<HTMLInputElement>('client-seed');
   part('rotate').addEventListener('click', () => void rotate(sheet));

@@ -1,11 +1,11 @@
-/** How long after a round, and then after each asking, a win on its way is asked about. */
+/** Delays of the requests for a win that has not reached the balance: after the round, then after each request. */
 export const lateWinWaitsMs: readonly number[] = [3_000, 6_000, 12_000];
 
-/** Asks about a win that is on its way, until it has come, nothing is left to wait for, or the player goes on. */
+/** Polls for a pending win until it has reached the balance, the delays are used up, or the player spins again. */
 export class LateWin {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `ask` answers whether it has come; it is told whether its answer still counts when it has one. */
+  /** `ask` resolves to whether the win has arrived; its argument says whether the answer is still wanted. */
   follow(ask: (isWanted: () => boolean) => Promise<boolean>, waitsMs = lateWinWaitsMs): void {
     this.stop();
     const [waitMs, ...rest] = waitsMs;
@@ -17,7 +17,7 @@ export class LateWin {
     this.#timer = timer;
   }
 
-  /** What has not come by now is no longer asked about. */
+  /** Stops polling. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

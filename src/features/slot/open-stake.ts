@@ -1,4 +1,4 @@
-/** The outcome is not known: asking again under the same id settles it. */
+/** Failures after which the outcome is unknown: a retry with the same spin id resolves it. */
 export const unknownOutcomes: ReadonlySet<string> = new Set([
   'UNREACHABLE',
   'INTERNAL',
@@ -7,7 +7,7 @@ export const unknownOutcomes: ReadonlySet<string> = new Set([
   'ROUND_OPEN',
 ]);
 
-/** Refusals given before the table looks at the spin: they say nothing of what became of it. */
+/** Refusals from before the vendor looks up the spin: they say nothing about an earlier attempt. */
 const beforeTheTable = new Set([
   'TOO_MANY_REQUESTS',
   'MAINTENANCE',
@@ -20,7 +20,7 @@ const beforeTheTable = new Set([
   'VENDOR_OFF',
 ]);
 
-/** Whether a spin's stake may have been taken after this answer; `wasOpen` where it already might have been before. */
+/** Whether a spin's stake may have been taken after this failure; `wasOpen` if it already might have been. */
 export function stakeIsOpen(code: string, wasOpen: boolean): boolean {
   return unknownOutcomes.has(code) || (wasOpen && beforeTheTable.has(code));
 }

@@ -1,15 +1,15 @@
-/** Waits that a tap can cut short, one presentation at a time. */
+/** Delays of one presentation, which a tap can skip. */
 export class Pace {
   #hurry = Promise.withResolvers<void>();
   #hurried = false;
 
-  /** Starts over: nothing is skipped. */
+  /** Resets for the next presentation. */
   begin(): void {
     this.#hurry = Promise.withResolvers<void>();
     this.#hurried = false;
   }
 
-  /** Cuts every wait of this presentation short. */
+  /** Skips every remaining delay of this presentation. */
   skip(): void {
     this.#hurried = true;
     this.#hurry.resolve();
@@ -19,7 +19,7 @@ export class Pace {
     return this.#hurried;
   }
 
-  /** Waits, unless skipped. */
+  /** Resolves after the delay, at once when skipped. */
   async wait(ms: number): Promise<void> {
     if (this.#hurried) return;
     const timer = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ export class Pace {
     clearTimeout(handle);
   }
 
-  /** Counts an amount up on the screen and ends on it exactly. */
+  /** Animates an amount counting up and ends on the exact amount. */
   async count(from: number, to: number, ms: number, write: (amount: number) => void): Promise<void> {
     const startMs = performance.now();
     while (!this.#hurried && to > from) {

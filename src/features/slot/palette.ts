@@ -1,20 +1,20 @@
 /** The colours a game draws with, as #rrggbb. */
 export interface Palette {
-  /** What the picture of a game in these colours is like on the whole. */
+  /** The average colour of a game's picture in this palette. */
   readonly sky: string;
-  /** The darkest ground of the theme. */
+  /** The darkest background. */
   readonly deep: string;
   readonly mid: string;
   readonly accent: string;
   readonly glow: string;
 }
 
-/** By theme, one for each hour that its games' pictures are painted at. */
+/** By theme, one palette for each mood of its pictures. */
 export type ThemedPalettes = Readonly<Record<string, readonly Palette[]>>;
 
 const names = ['sky', 'deep', 'mid', 'accent', 'glow'] as const;
 
-/** Gives the page the colours nearest to the game's picture, and reads back what applies without any. */
+/** Applies the palette nearest to the game's picture to the page; without one the page's own colours are used. */
 export function applyPalette(themed: readonly Palette[], picture: HTMLImageElement | undefined): Palette {
   const root = document.documentElement;
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

@@ -3,7 +3,7 @@ import { faded, type Palette } from './palette.ts';
 
 const drawnSize = 160;
 
-/** Pictures of the ten symbols, whole and as the streak a turning reel shows. */
+/** Pictures of the ten symbols, sharp and motion-blurred for a turning reel. */
 export class ReelArt {
   readonly #strip: CanvasImageSource;
   #whole: HTMLCanvasElement;
@@ -16,7 +16,7 @@ export class ReelArt {
     this.#streaks = streaksOf(this.#whole, drawnSize);
   }
 
-  /** Scales the pictures once to the pixels they will cover: every frame then copies, and never resamples. */
+  /** Scales the pictures once to device pixels, so that a frame copies them without resampling. */
   fit(pixels: number): void {
     const size = Math.max(8, Math.round(pixels));
     if (size === this.#size) return;
@@ -34,16 +34,16 @@ export class ReelArt {
   }
 }
 
-/** Loads a theme's strip of symbols; shapes stand in where the picture does not come. */
+/** Loads a theme's sprite of symbols; plain shapes are drawn if it fails to load. */
 export async function loadReelArt(theme: string, palette: Palette): Promise<ReelArt> {
   return new ReelArt((await loadPicture(`/art/reels/${theme}`)) ?? shapeSheet(palette));
 }
 
-/** A picture of the site in the format that the browser reads; undefined where it does not come. */
+/** Loads a picture in the best format the browser supports; undefined if it fails to load. */
 export async function loadPicture(path: string): Promise<HTMLImageElement | undefined> {
   for (const format of ['avif', 'webp']) {
     const image = new Image();
-    // A frame without an origin may read the pixels only of what was asked for openly.
+    // A sandboxed frame has an opaque origin: without CORS the canvas would be tainted.
     image.crossOrigin = 'anonymous';
     image.alt = '';
     image.src = `${path}.${format}`;
@@ -72,7 +72,7 @@ function scaledStrip(strip: CanvasImageSource, size: number): HTMLCanvasElement 
   return sheet;
 }
 
-/** Each symbol smeared downwards, clipped to its own cell. */
+/** Each symbol with vertical motion blur, clipped to its cell. */
 function streaksOf(whole: HTMLCanvasElement, size: number): HTMLCanvasElement {
   const [sheet, pen] = blankSheet(size);
   for (const symbol of SYMBOLS) {

@@ -7,13 +7,13 @@ export interface Cell {
   readonly row: Row;
 }
 
-/** What a win lifts out of the window. */
+/** The highlighted cells and line of a win. */
 export interface Marks {
   readonly cells: readonly Cell[];
   /** The row of each reel that a line crosses; none for scatters. */
   readonly line?: FiveReels<Row>;
   readonly atMs: number;
-  /** Without growing and beating, where motion is not wanted. */
+  /** No animation, for reduced motion. */
   readonly isStill: boolean;
 }
 
@@ -21,7 +21,7 @@ type CellPainter = (reel: Reel, row: number, scale: number) => void;
 
 const beatMs = 640;
 
-/** Draws the marks over the reels; true while they still move. */
+/** Draws the highlights over the reels; true while they are animating. */
 export function drawMarks(
   pen: CanvasRenderingContext2D,
   size: StageSize,

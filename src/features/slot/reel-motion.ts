@@ -1,23 +1,23 @@
-/** How one reel turns: from where and when, and, once it is known, where it rests and from when it slows. */
+/** The motion of one reel: start position and time, and once the result is known, its stop and when it slows down. */
 export interface ReelTurn {
   readonly from: number;
   readonly startAtMs: number;
   readonly landing?: { readonly stop: number; readonly atMs: number };
 }
 
-/** Symbols a millisecond at full speed. */
+/** Full speed, in symbols per millisecond. */
 export const fullSpeed = 0.024;
 const speedUpMs = 180;
 export const landingMs = 420;
 const overshoot = 1.1;
-/** Symbols that pass while a reel slows: full speed goes over into it without a jerk. */
+/** Symbols that pass during deceleration, chosen so that the speed has no jump. */
 const landingSymbols = (fullSpeed * landingMs) / (3 + overshoot);
 
-/** Every reel turns at least so long, and each next one so much longer: the last rests within 2.5 seconds. */
+/** Minimum turning time of the first reel, and what each further reel adds: the last stops within 2.5 seconds. */
 export const leastTurnMs = 620;
 export const staggerMs = 170;
 
-/** Where a reel stands, in symbols from its strip's first one; it falls while the symbols move down. */
+/** A reel's position in symbols from the start of its strip; it decreases while symbols move down. */
 export function positionOf(turn: ReelTurn, nowMs: number): number {
   const { landing, from, startAtMs } = turn;
   if (landing && nowMs >= landing.atMs) {
@@ -32,7 +32,7 @@ export function positionOf(turn: ReelTurn, nowMs: number): number {
   return from - passed;
 }
 
-/** Whether a reel is at full speed, where its symbols are drawn as streaks. */
+/** Whether a reel is at full speed, where its symbols are drawn motion-blurred. */
 export function isStreaking(turn: ReelTurn, nowMs: number): boolean {
   const slowing = turn.landing !== undefined && nowMs >= turn.landing.atMs + landingMs * 0.15;
   return nowMs - turn.startAtMs > speedUpMs && !slowing;

@@ -15,7 +15,7 @@ interface Fade {
 const fadeMs = 200;
 const densityMax = 3;
 
-/** Five reels on a canvas: at rest, turning, landing and marked. It draws only while something moves. */
+/** Draws five reels on a canvas: at rest, turning, stopping and highlighted; no frames while nothing moves. */
 export class ReelStage {
   readonly #canvas: HTMLCanvasElement;
   readonly #pen: CanvasRenderingContext2D;
@@ -62,7 +62,7 @@ export class ReelStage {
     this.#ask();
   }
 
-  /** Sets all reels turning, or fades them where motion is not wanted. */
+  /** Starts all reels, or fades them for reduced motion. */
   turn(strips: FiveReels<Strip>): void {
     const nowMs = performance.now();
     const before = this.#turns.map((turn) => positionOf(turn, nowMs));
@@ -74,7 +74,7 @@ export class ReelStage {
     this.#ask();
   }
 
-  /** Brings the reels to rest at these stops, first to fifth; settles when the last one rests. */
+  /** Stops the reels one after the other at these stops; resolves when the last has stopped. */
   land(stops: Stops): Promise<void> {
     const nowMs = performance.now();
     if (this.#isStill) {
@@ -92,13 +92,13 @@ export class ReelStage {
     });
   }
 
-  /** Fills reels with the wild that stands in them. */
+  /** Expands wilds over these reels. */
   expand(reels: readonly Reel[]): void {
     this.#expanded = reels;
     this.#ask();
   }
 
-  /** Lifts cells and draws a line through them; undefined takes every mark away. */
+  /** Highlights cells and their line; undefined removes every highlight. */
   mark(marks: Marks | undefined): void {
     this.#marks = marks;
     this.#ask();

@@ -12,7 +12,7 @@ import type { Palette } from './palette.ts';
 import type { ReelStage } from './reel-stage.ts';
 import { cellsOfLine, cellsOfScatters, payingCells } from './win-cells.ts';
 
-/** A win from this many stakes on is celebrated. */
+/** A win of at least this many stakes is celebrated. */
 const celebratedFrom = 12;
 
 export interface ShowTools {
@@ -23,13 +23,13 @@ export interface ShowTools {
   readonly pace: Pace;
   readonly isStill: boolean;
   readonly money: (amountMinor: number) => string;
-  /** Puts a sentence under the reels. */
+  /** Shows a message under the reels. */
   readonly say: (text: string) => void;
   /** Shows what the round has paid so far. */
   readonly showWin: (amountMinor: number) => void;
 }
 
-/** Shows a whole round as it was drawn: the paid spin, its lines, the free spins, the total. */
+/** Presents a whole round: the paid spin, its lines, the free spins, the total. */
 export async function showRound(tools: ShowTools, round: SlotRound): Promise<void> {
   const { stage, model, pace, launch, money, say } = tools;
   const { t } = launch.words;
@@ -43,7 +43,7 @@ export async function showRound(tools: ShowTools, round: SlotRound): Promise<voi
     say(fill(t.freeSpinsPaid, { amount: money(paidMinor - base.totalMinor) }, launch.locale));
   }
   if (totalMinor >= celebratedFrom * round.stakeMinor) {
-    // Who hurried the reels has not yet seen what they paid: the celebration is skipped by a tap of its own.
+    // A tap that skipped the reels must not also skip the celebration, which shows the win for the first time.
     pace.begin();
     await celebrate(capped ? t.largestWin : t.bigWin, totalMinor, money, pace, tools.palette, tools.isStill);
   }
@@ -120,7 +120,7 @@ async function showFreeSpins(
   return finishFreeSpins(tools, round, free, paidBeforeMinor);
 }
 
-/** Leaves the last free spin in the window and the whole amount on the screen, however much was skipped. */
+/** Ends on the last free spin and the total amount, however much was skipped. */
 function finishFreeSpins(
   { stage, model, showWin }: ShowTools,
   round: SlotRound,

@@ -1,7 +1,7 @@
-/** Widths that a picture is drawn through: down to a few dots, then up again step by step. */
+/** Widths of the blur passes: scaled down to a few pixels, then up again in steps. */
 const steps = [10, 40, 160];
 
-/** A picture out of focus, drawn once: a blur by filter would be worked out anew with every frame above it. */
+/** Blurs a picture once by scaling; a CSS filter would be recomputed with every frame drawn above it. */
 export function softened(picture: HTMLImageElement): HTMLCanvasElement {
   let source: CanvasImageSource = picture;
   let canvas = document.createElement('canvas');

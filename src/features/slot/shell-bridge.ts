@@ -1,6 +1,6 @@
 import type { GameMessage } from '#src/rules/game-message.ts';
 
-/** Tells the page around the game; where there is none, the ways out are taken here. */
+/** Posts a message to the embedding page; without one, links are followed in this page. */
 export function tellShell(message: GameMessage): void {
   if (window.parent !== window) {
     window.parent.postMessage(message, location.origin);

@@ -26,10 +26,10 @@ const launch = readLaunchContext();
 const table = tableOf(launch.launchToken);
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const pace = new Pace();
-/** A tap this soon after a round has been shown was meant to skip it, and must not stake again. */
+/** A tap this soon after a presentation was meant to skip it and must not start another spin. */
 const lateSkipMs = 350;
 
-/** Hangs the game's picture up, sharp above the reels and blurred behind everything. */
+/** Shows the game's picture, sharp above the reels and blurred as the background. */
 async function decorate(): Promise<HTMLImageElement | undefined> {
   if (!/^[\w-]{1,40}$/.test(launch.gameCode)) return undefined;
   const picture = await loadPicture(`/art/tiles/${launch.gameCode}`);
@@ -39,7 +39,7 @@ async function decorate(): Promise<HTMLImageElement | undefined> {
   return picture;
 }
 
-/** Opens the table and lets the player in; a failure offers one way on. */
+/** Opens the game at the vendor and shows it; a failure is shown with one action. */
 async function start(): Promise<void> {
   part('loading').hidden = false;
   const [opened, picture] = await Promise.all([table.open(), decorate()]);
@@ -103,12 +103,12 @@ interface Asked {
   readonly stakeMinor: number;
 }
 
-/** The round trip of a spin: pressed, asked, shown, told. */
+/** One spin from button press to result: request, presentation, message. */
 class SlotGame {
   readonly #tools: ShowTools;
   readonly #controls: Controls;
   #currency = '';
-  /** Where the reels go back to when a spin does not come about. */
+  /** The stops that the reels return to when a spin fails. */
   #resting: Stops;
   /** The spin whose stake may have been taken although no outcome came. */
   #openSpinId: string | undefined;
@@ -130,7 +130,7 @@ class SlotGame {
     void this.#play({ spinId: freshSpinId(), stakeMinor: this.#controls.stakeMinor });
   }
 
-  /** A round that was left open when the game was closed. */
+  /** Resumes a round that was unfinished when the game was closed. */
   askAbout(asked: Asked): void {
     this.#showTrouble('STAKE_UNCONFIRMED', asked);
   }
@@ -175,7 +175,7 @@ class SlotGame {
     this.#controls.busy = 'idle';
   }
 
-  /** The same spin asked again is the same round; its win moves the balance once it is in the wallet. */
+  /** Requesting the same spin again returns the same round, with the balance once its win is in the wallet. */
   async #hasWinCome({ spinId, stakeMinor, winMinor }: SlotRound, isWanted: () => boolean): Promise<boolean> {
     const played = await table.spin(spinId, stakeMinor);
     const hasCome = played.ok && played.value.round.state === 'done';

@@ -17,7 +17,7 @@ export function tableOf(launchToken: string) {
   };
 }
 
-/** A fresh id for a spin, also where the page is not served securely. */
+/** A fresh spin id; `crypto.randomUUID` is missing in insecure contexts. */
 export function freshSpinId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

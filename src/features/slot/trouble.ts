@@ -4,19 +4,19 @@ import type { FrameCode, FrameWords } from './frame-words.server.ts';
 import { unknownOutcomes } from './open-stake.ts';
 import { tellShell } from './shell-bridge.ts';
 
-/** What a game does about a failure besides showing it. */
+/** The actions that a shown failure can offer. */
 export interface TroubleWays {
-  /** Asks for the same thing again. */
+  /** Repeats the request. */
   readonly again: () => void;
   /** Goes back to the reels. */
   readonly resume: () => void;
   /** Chooses a stake that the balance covers; undefined where there is none. */
   readonly lower?: (() => void) | undefined;
-  /** Whether the stake may have been taken by an asking before. */
+  /** Whether an earlier attempt may have taken the stake. */
   readonly stakeIsOpen?: boolean;
 }
 
-/** Nothing happened, and the same may work in a moment. */
+/** Failures without effect that a retry may resolve. */
 const passing = new Set(['TOO_MANY_REQUESTS', 'MAINTENANCE']);
 const overForNow = new Set([
   'GAME_OFF',
@@ -29,7 +29,7 @@ const overForNow = new Set([
   'LAUNCH_ENDED',
 ]);
 
-/** The game is open, the player's stakes are not. */
+/** Failures that refuse bets while the game stays open. */
 const pausing = new Set(['PLAYER_BLOCKED', 'WALLET_FROZEN']);
 
 interface Shown {
@@ -39,7 +39,7 @@ interface Shown {
   readonly take: () => void;
 }
 
-/** Says what happened, whether money moved, and offers one way on. */
+/** Shows what happened, whether money moved, and one action. */
 export function showTrouble(code: FrameCode, words: FrameWords, ways: TroubleWays, isSpin: boolean): void {
   const { title, money, way, take } = troubleOf(code, words, ways, isSpin);
   part('trouble-title').textContent = title;
@@ -48,7 +48,7 @@ export function showTrouble(code: FrameCode, words: FrameWords, ways: TroubleWay
   const button = part<HTMLButtonElement>('trouble-way');
   button.textContent = way;
   button.onclick = () => {
-    // Who leaves may come back to the page as it was: what happened must still stand there.
+    // The page may come back from the back/forward cache, so the failure stays visible.
     part('trouble').hidden = !leaving.has(take);
     take();
   };
