@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, freshUsername, newcomer, registerMember } from '#tests/support/member.ts';
+import { firstOperator } from '#tests/support/operator.ts';
 import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
 let site: Site;
@@ -114,5 +115,26 @@ describe('failed logins', () => {
       expect(await codeOf(await tryLogin(freshUsername(), wrong, visitor))).toBe('LOGIN_FAILED');
     expect(await codeOf(await tryLogin(freshUsername(), wrong, visitor))).toBe('ACCOUNT_LOCKED');
     expect(await codeOf(await tryLogin(freshUsername(), wrong, newcomer()))).toBe('LOGIN_FAILED');
+  });
+
+  it('lock nobody any more once an operator has enabled the member, from wherever they came', async () => {
+    const member = await registerMember(site);
+    const [home, office] = [newcomer(), newcomer()];
+    for (const place of [home, office]) await failing(5, member.username, place);
+    expect(await codeOf(await tryLogin(member.username, member.password, home))).toBe('ACCOUNT_LOCKED');
+    const [row] = await site.sql('SELECT id FROM members WHERE username = ?', member.username);
+    const path = `/ops/api/members/${row?.['id']}/status`;
+    const enabled = await site.fetch(path, {
+      method: 'PUT',
+      headers: { Authorization: firstOperator, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ status: 'active', reason: 'locked out' }),
+    });
+    expect(enabled.status).toBe(200);
+    for (const place of [home, office])
+      expect((await tryLogin(member.username, member.password, place)).status).toBe(200);
+    expect(await failing(6, member.username, newcomer())).toEqual([
+      ...(Array(5).fill('LOGIN_FAILED') as string[]),
+      'ACCOUNT_LOCKED',
+    ]);
   });
 });

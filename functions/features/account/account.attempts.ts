@@ -23,9 +23,10 @@ export interface Attempt {
   succeeded(): Promise<void>;
 }
 
-/** The topic under which failed logins of one name are counted, wherever they come from. */
-export function nameThrottle(nameKey: string): string {
-  return `login/name/${nameKey}`;
+/** The name that a login tries, and when an operator last lifted the locks of its member; 0 for never. */
+export interface TriedName {
+  readonly key: string;
+  readonly locksLiftedAtMs: number;
 }
 
 /**
@@ -35,17 +36,19 @@ export function nameThrottle(nameKey: string): string {
  */
 export async function takeAttempt(
   context: RequestContext,
-  nameKey: string,
+  name: TriedName,
   limits: ReturnType<typeof loginLimits>,
   captchaSolved: boolean,
 ): Promise<Result<Attempt, 'ACCOUNT_LOCKED' | 'CAPTCHA_NEEDED'>> {
   const network = networkOf(context.address);
   const counterOf = (topic: string) => throttleOf(context.env, context.merchant, topic);
-  const here = counterOf(`login/here/${network}/${nameKey}`);
+  // Lifted locks begin with new counters, so an old one locks nobody, whatever network it is of.
+  const lifted = name.locksLiftedAtMs === 0 ? '' : `${name.locksLiftedAtMs}/`;
+  const here = counterOf(`login/here/${lifted}${network}/${name.key}`);
   const counters: readonly Counted[] = [
     { counter: counterOf(`login/address/${network}`), limit: limits.address },
     { counter: here, limit: limits.account },
-    { counter: counterOf(nameThrottle(nameKey)), limit: limits.anywhere },
+    { counter: counterOf(`login/name/${lifted}${name.key}`), limit: limits.anywhere },
   ];
   const taken: Counted[] = [];
   const verdicts: Taken[] = [];

@@ -29,9 +29,10 @@ export async function logIn(
   const limits = loginLimits(accountSettingsOf(context.settings));
   const captcha = await checkCaptcha(request, context, login);
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
-  const attempt = await takeAttempt(context, usernameKeyOf(login.username), limits, captcha === 'right');
-  if (!attempt.ok) return attempt;
   const member = await memberByUsername(env, merchant, login.username);
+  const name = { key: usernameKeyOf(login.username), locksLiftedAtMs: member?.locksLiftedAtMs ?? 0 };
+  const attempt = await takeAttempt(context, name, limits, captcha === 'right');
+  if (!attempt.ok) return attempt;
   if (!(await passwordMatches(member?.passwordHash, login.password)) || !member) {
     const { attemptsLeft, captchaNext, here, network } = attempt.value;
     const limit = limits.account;

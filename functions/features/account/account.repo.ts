@@ -13,6 +13,8 @@ export interface Member {
   readonly registeredAtMs: number;
   readonly lastLoginAtMs: number | null;
   readonly previousLoginAtMs: number | null;
+  /** When an operator last lifted the locks of failed logins; 0 for never. */
+  readonly locksLiftedAtMs: number;
 }
 
 export interface NewMember {
@@ -37,7 +39,7 @@ export interface NewMember {
 
 const columns = `id, username, account_type AS accountType, status, password_hash AS passwordHash, currency,
   nickname, label_name AS labelName, registered_at_ms AS registeredAtMs, last_login_at_ms AS lastLoginAtMs,
-  previous_login_at_ms AS previousLoginAtMs`;
+  previous_login_at_ms AS previousLoginAtMs, locks_lifted_at_ms AS locksLiftedAtMs`;
 
 /** The form of a username that is unique in a merchant: two names that differ only in case are one. */
 export function usernameKeyOf(username: string): string {
@@ -119,12 +121,12 @@ export async function writeStatus(
   memberId: string,
   change: { readonly status: Member['status']; readonly reason: string },
 ): Promise<void> {
-  const { env, merchant } = operator;
-  const written = env.DB.prepare('UPDATE members SET status = ? WHERE merchant = ? AND id = ?').bind(
-    change.status,
-    merchant,
-    memberId,
-  );
+  const { env, merchant, nowMs } = operator;
   const { status, reason } = change;
+  const written = env.DB.prepare(
+    `UPDATE members SET status = ?1,
+       locks_lifted_at_ms = CASE ?1 WHEN 'active' THEN CAST(?2 AS INTEGER) ELSE locks_lifted_at_ms END
+     WHERE merchant = ?3 AND id = ?4`,
+  ).bind(status, nowMs, merchant, memberId);
   await performAct(operator, { subject: `member:${memberId}`, document: { status, reason } }, written);
 }

@@ -1,12 +1,10 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { membersContracts } from '#src/contracts/members.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { nameThrottle } from './account.attempts.ts';
-import { memberById, memberByUsername, usernameKeyOf, writeStatus } from './account.repo.ts';
+import { memberById, memberByUsername, writeStatus } from './account.repo.ts';
 
 /** The account of a username, so that an operator who knows only the name can act on it. */
 export async function lookUpMember(
@@ -22,7 +20,7 @@ export async function lookUpMember(
 
 /**
  * Disables or enables an account. The member's object decides and comes first: from then on no session lives or
- * starts, whatever login is under way. Enabling also forgets the failed logins of the name.
+ * starts, whatever login is under way. Enabling also lifts every lock of failed logins.
  */
 export async function changeStatus(
   context: RequestContext,
@@ -35,10 +33,7 @@ export async function changeStatus(
   if (!member) return failed('PLAYER_UNKNOWN');
   const player = playerOf(env, merchant, memberId);
   const sessionsEnded = status === 'disabled' ? await player.disableAccount() : 0;
-  if (status === 'active') {
-    await player.enableAccount();
-    await throttleOf(env, merchant, nameThrottle(usernameKeyOf(member.username))).forgive();
-  }
+  if (status === 'active') await player.enableAccount();
   await writeStatus(operatorOf(context, operator), memberId, { status, reason });
   return ok({ status, sessionsEnded });
 }
