@@ -5,14 +5,17 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 
+/** A player who is signed in; without a wallet where the balance could not be loaded. */
+export interface ReadySession {
+  readonly status: 'ready';
+  readonly member: OutputOf<typeof accountContracts.memberDetails>;
+  readonly wallet: OutputOf<typeof walletContracts.wallet> | undefined;
+}
+
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'guest' }
-  | {
-      readonly status: 'ready';
-      readonly member: OutputOf<typeof accountContracts.memberDetails>;
-      readonly wallet: OutputOf<typeof walletContracts.wallet> | undefined;
-    }
+  | ReadySession
   | { readonly status: 'failed'; readonly code: string };
 
 /** Who is signed in, and what that player can stake. */

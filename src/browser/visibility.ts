@@ -15,12 +15,12 @@ export function whenRestored(work: () => void): void {
   });
 }
 
-/** Calls once with each element that comes within this distance of the viewport. */
+/** Calls once with each element that comes within this distance of the viewport; returns what ends it. */
 export function whenNear<Kind extends Element>(
   elements: Iterable<Kind>,
   distancePx: number,
   work: (element: Kind) => void,
-): void {
+): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -32,4 +32,5 @@ export function whenNear<Kind extends Element>(
     { rootMargin: `${distancePx}px` },
   );
   for (const element of elements) observer.observe(element);
+  return () => observer.disconnect();
 }

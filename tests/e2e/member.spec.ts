@@ -25,17 +25,17 @@ test('a member sees the own name, label and exact balance', async ({ page }) => 
   const name = await register(page);
   await page.locator('nav a[href="/m/member/home"]:visible').click();
   await page.waitForURL(`**${centre}`);
-  await expect(page.locator('main [data-nickname]')).toHaveText(name);
-  await expect(page.locator('main [data-vip]')).toContainText('0');
+  await expect(page.locator('main [data-member-name]')).toHaveText(name);
+  await expect(page.locator('main [data-member-level]')).toContainText('0');
   await expect(page.locator(balance)).toHaveText(/1,000\.00/);
   await expect(page.locator('[data-currency]')).toHaveText('USD');
-  await expect(page.locator('[data-trial-dialog]')).toBeHidden();
+  await expect(page.locator('main dialog')).toBeHidden();
   await expect(page.locator('main [data-trial-note]')).toBeHidden();
 });
 
 test('a trial account is told what it plays with and can register', async ({ page }) => {
   await enterAsTrial(page);
-  const prompt = page.locator('[data-trial-dialog]');
+  const prompt = page.locator('main dialog');
   await expect(prompt).toBeVisible();
   await expect(prompt.locator('a')).toHaveAttribute('href', '/m/register');
   await expectAccessible(page);
@@ -52,8 +52,8 @@ test('a failed call says so, and another try brings the account', async ({ page 
   page.removeAllListeners('console');
   await page.goto(centre, { waitUntil: 'networkidle' });
   await expect(page.locator('[data-account-failure]')).toBeVisible();
-  await page.locator('[data-account-failure] [data-renew]').click();
-  await expect(page.locator('main [data-nickname]')).toHaveText(name);
+  await page.locator('[data-account-failure] button').click();
+  await expect(page.locator('main [data-member-name]')).toHaveText(name);
   await expect(page.locator('[data-account-failure]')).toBeHidden();
 });
 

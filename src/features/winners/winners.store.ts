@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { languageCode } from '#src/browser/page-locale.ts';
 import { type Winner, winnersContracts } from '#src/contracts/winners.ts';
 
 export type Winners =
@@ -7,14 +8,16 @@ export type Winners =
   | { readonly status: 'ready'; readonly list: readonly Winner[] }
   | { readonly status: 'failed'; readonly code: string };
 
+const winnersMost = 100;
+
 /** The latest wins of real rounds. */
 export const $winners = atom<Winners>({ status: 'loading' });
 
 /** Asks for the latest wins in the page's language. */
-export async function loadWinners(language: string): Promise<void> {
+export async function loadWinners(): Promise<void> {
   const answer = await call(winnersContracts.winnerBoard, {
-    language: language.toUpperCase(),
-    limitNum: '30',
+    language: languageCode(),
+    limitNum: String(winnersMost),
   });
   $winners.set(
     answer.ok ? { status: 'ready', list: answer.value.list } : { status: 'failed', code: answer.code },

@@ -1,0 +1,22 @@
+import { Button } from '#src/ui/Button.tsx';
+import css from './member-card.module.css';
+import type { MemberWords } from './member-words.server.ts';
+
+interface Props {
+  words: MemberWords;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Covers the card of an account that could not be loaded, without moving what stands below. */
+export function AccountFailure({ words: { t }, busy, onRetry }: Props) {
+  return (
+    <div className={css.failure} role="alert" data-account-failure>
+      <p className={css['failed-title']}>{t.accountFailed}</p>
+      <p className={css['failed-body']}>{t.accountFailedExplained}</p>
+      <Button kind="primary" busy={busy} onClick={onRetry}>
+        {t.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReadySession } from '#src/api/session.store.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import button from '#src/ui/button.module.css';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import css from './member-card.module.css';
+import type { MemberWords } from './member-words.server.ts';
+
+interface Props {
+  session: ReadySession | undefined;
+  words: MemberWords;
+  busy: boolean;
+  onRenew: () => void;
+}
+
+/** The exact balance, and the way to ask for it again. */
+export function MemberBalance({ session, words: { t, language }, busy, onRenew }: Props) {
+  return (
+    <section className={css.money} aria-labelledby="balance-label">
+      <span id="balance-label" className={css.label}>
+        {t.balance}
+      </span>
+      <button
+        className={`${button.button} ${button.round} ${css.renew}`}
+        type="button"
+        aria-label={t.balanceRenew}
+        aria-busy={busy}
+        disabled={busy}
+        onClick={onRenew}
+      >
+        <Icon name="refresh" />
+      </button>
+      <p className={css.amount} aria-live="polite">
+        <span className={css.exact} data-exact-balance data-awaited={session ? undefined : true}>
+          {session?.wallet ? (
+            <Money
+              amountMinor={session.wallet.sumBalance}
+              currency={session.wallet.currency}
+              locale={intlLocale[language]}
+            />
+          ) : null}
+        </span>
+        <bdi className={css.currency} data-currency translate="no">
+          {session?.wallet?.currency}
+        </bdi>
+        {session && !session.wallet ? <span className={css.unknown}>{t.balanceFailed}</span> : null}
+      </p>
+    </section>
+  );
+}

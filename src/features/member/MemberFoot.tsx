@@ -1,0 +1,39 @@
+import { dateText } from '#src/browser/date-text.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import button from '#src/ui/button.module.css';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import css from './member-card.module.css';
+import type { MemberWords } from './member-words.server.ts';
+
+interface Props {
+  registeredAtMs: number | undefined;
+  isTrial: boolean;
+  words: MemberWords;
+}
+
+/** Since when somebody is a member; a demo account is told that it plays for demo credit, and how to get its own. */
+export function MemberFoot({ registeredAtMs, isTrial, words: { t, language } }: Props) {
+  const locale = intlLocale[language];
+  return (
+    <div className={css.foot}>
+      {isTrial ? (
+        <>
+          <p className={css.trial} data-trial-note>
+            <Icon name="info" />
+            {t.playCreditOnly}
+          </p>
+          <a className={`${button.button} ${button.primary} ${css.join}`} href="/m/register" data-join>
+            {t.registerNow}
+          </a>
+        </>
+      ) : (
+        <p className={`${css.since} ${css.awaited}`}>
+          {registeredAtMs === undefined
+            ? ''
+            : fill(t.memberSince, { date: dateText(registeredAtMs, locale) }, locale)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import button from '#src/ui/button.module.css';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import type { MemberWords } from './member-words.server.ts';
+
+interface Props {
+  isTrial: boolean;
+  words: MemberWords;
+}
+
+/** Asks a demo account, once a visit, whether it wants an account of its own. */
+export function TrialDialog({ isTrial, words: { t } }: Props) {
+  const [closed, setClosed] = useState(false);
+  const close = () => setClosed(true);
+  return (
+    <Dialog
+      open={isTrial && !closed && arrivedByLink()}
+      onClose={close}
+      title={t.trialTitle}
+      actions={
+        <>
+          <Button onClick={close}>{t.cancel}</Button>
+          <a className={`${button.button} ${button.primary}`} href="/m/register">
+            {t.registerNow}
+          </a>
+        </>
+      }
+    >
+      {t.trialExplained}
+    </Dialog>
+  );
+}
+
+/** A change of language loads the page again, which is no new visit to ask at. */
+function arrivedByLink(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation');
+  return (arrival as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+}

@@ -1,0 +1,31 @@
+import { memo } from 'react';
+import type { Winner } from '#src/contracts/winners.ts';
+import { intlLocale, type Language } from '#src/i18n/languages.ts';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import css from './winner-board.module.css';
+
+interface Props {
+  winner: Winner;
+  language: Language;
+}
+
+/** One win: the game, the shortened name of who won, and the amount. */
+export const WinnerEntry = memo(function WinnerEntry({ winner, language }: Props) {
+  const { gameName, customerName, winAmount, currency, iconUrl } = winner;
+  return (
+    <li className={css.entry}>
+      <span className={css.picture}>
+        <Icon name="gem" />
+        {iconUrl ? <img src={iconUrl} width="36" height="48" alt="" loading="lazy" decoding="async" /> : null}
+      </span>
+      <span className={css.words}>
+        <b className={css.game}>{gameName}</b>
+        <bdi className={css.customer}>{customerName}</bdi>
+      </span>
+      <span className={css.amount}>
+        <Money amountMinor={winAmount} currency={currency} locale={intlLocale[language]} />
+      </span>
+    </li>
+  );
+});
