@@ -84,6 +84,8 @@ export default defineConfig({
           name: 'worker',
           globalSetup: ['tests/support/bundle-setup.ts'],
           include: ['tests/{worker,gate,security}/**/*.test.ts'],
+          // The files of a worker process share its running site.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { signLaunch } from '#functions/edge/launch-token.ts';
 import { openTestGame, type Seat, seat, type TestGame } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type SeparateSite, type Site, startSeparateSite } from '#tests/support/site.ts';
 import { actionsWire } from './actions-wire.ts';
 import { houseWire } from './house-wire.ts';
 import { statusCodesWire } from './status-codes-wire.ts';
@@ -56,8 +56,8 @@ export const ownWires: Readonly<Record<string, OwnVendor>> = {
 };
 
 /** Starts a site whose players the kit can seat, exclude and end as it likes. */
-export async function startOwnSite(): Promise<Site> {
-  const site = await startSite({ vars: { ACTIONS_VENDOR_SECRET: actionsSecret } });
+export async function startOwnSite(): Promise<SeparateSite> {
+  const site = await startSeparateSite({ vars: { ACTIONS_VENDOR_SECRET: actionsSecret } });
   for (const vendor of Object.keys(ownWires)) await openTestGame(site, vendor);
   const publicKey = statusKeys.publicKey.export({ type: 'spki', format: 'pem' });
   const vendors = {
@@ -80,7 +80,7 @@ export function seatsOf(site: Site, vendor: OwnVendor): Seats {
     const player = { memberId, sessionId, trial: false, country: 'PK' };
     const dayMs = 86_400_000;
     const tokenFor = (game: TestGame, atMs: number) =>
-      signLaunch(testSecrets as unknown as Env, 'demo', { ...player, ...game }, atMs);
+      signLaunch(testSecrets as unknown as Env, site.merchant, { ...player, ...game }, atMs);
     return {
       wire: vendor.wire(site, seated),
       currency: 'USD',

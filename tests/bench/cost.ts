@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openSlots, type SlotSeat, slotSeat } from '#tests/support/slot-seat.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type Site, startSeparateSite } from '#tests/support/site.ts';
 import { bundle, ensureBundled } from '../../scripts/setup/steps/bundle.mjs';
 import { atMost, type Measured, noted } from './measured.ts';
 
@@ -38,7 +38,7 @@ interface Written {
 /** Rows written, bytes kept and list price of spins at a slot's own pace, on the production bundle. */
 export async function measureCost(runs: number): Promise<Measured[]> {
   await makeCountedBundle();
-  const site = await startSite({ bundle: counted });
+  const site = await startSeparateSite({ bundle: counted });
   try {
     await openSlots(site, ['m05']);
     const seats = await seated(site);

@@ -6,8 +6,6 @@ let site: Site;
 test.beforeAll(async () => {
   site = await siteWithSlot();
 });
-test.afterAll(() => site.close());
-
 /** Skips a great round's free spins, then its celebration. */
 async function hurryThrough({ game, part, press }: OwnSeat): Promise<void> {
   await game.locator('[data-part="spin"][data-state="showing"]').dispatchEvent('click');

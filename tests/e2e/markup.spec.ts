@@ -34,8 +34,6 @@ test.beforeAll(async () => {
     ],
   );
 });
-test.afterAll(() => site.close());
-
 /** Nothing of what was stored became an element, an attribute or a script. */
 async function expectText(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
@@ -99,7 +97,8 @@ test('a member’s own name and nickname are text, to themselves and on the winn
   await site.sql(
     `INSERT INTO rounds (merchant, member_id, source, round_id, username_mask, trial, vendor_code, game_code,
        currency, bets, stake_minor, win_minor, opened_at_ms, closed_at_ms, version)
-     VALUES ('demo', 'x', 'house', 'r', ?, 0, 'PP', 'pp-rng-game-1', 'USD', 1, 100, 90000000, 1, ?, 1)`,
+     VALUES (?, 'x', 'house', 'r', ?, 0, 'PP', 'pp-rng-game-1', 'USD', 1, 100, 90000000, 1, ?, 1)`,
+    site.merchant,
     marks.image,
     Date.now(),
   );

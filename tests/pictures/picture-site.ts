@@ -1,5 +1,5 @@
 import { loadCatalogue } from '#tests/support/catalogue.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { demoMerchant, demoSettings } from '../../scripts/setup/demo-settings.ts';
 import demoGames from '../../demo/catalogue/games.json' with { type: 'json' };
 import demoVendors from '../../demo/catalogue/vendors.json' with { type: 'json' };
@@ -9,8 +9,8 @@ import { winsOnTheBoard } from './winners.ts';
 export const pictureGame = { nodeId: '815941936', modelId: 'm05' };
 
 /** The demo operator on a site of its own, where members have won before anybody looks. */
-export async function startPictureSite(): Promise<Site> {
-  const site = await startSite();
+export async function startPictureSite(): Promise<SeparateSite> {
+  const site = await startSeparateSite();
   await site.sql('UPDATE merchants SET name = ? WHERE code = ?', demoMerchant.name, demoMerchant.code);
   for (const [name, document] of Object.entries(demoSettings))
     await site.sql(

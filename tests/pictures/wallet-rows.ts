@@ -4,6 +4,6 @@ import type { Visit } from './visit.ts';
 export async function walletOf({ site, username }: Visit, statement: string): Promise<void> {
   const [member] = await site.sql('SELECT id FROM members WHERE username = ?', username);
   const worker = site.harness.getWorker<Env>();
-  const name = `demo/${String(member?.['id'])}`;
+  const name = `${site.merchant}/${String(member?.['id'])}`;
   await (await worker.getDurableObjectStorage('PLAYER', { name })).exec(statement);
 }

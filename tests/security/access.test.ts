@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
@@ -12,7 +12,6 @@ let cast: Cast;
 beforeAll(async () => {
   ({ site, cast } = await siteWithCast());
 });
-afterAll(() => site.close());
 
 type Caller = Exclude<keyof Cast, 'trialLoggedOut'>;
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
 import { type Cast, callWith, nameOf, siteWithCast } from '#tests/support/cast.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   ({ site, cast } = await siteWithCast());
   person = await registerMember(site);
 });
-afterAll(() => site.close());
 
 /** Answers that are the same for everyone: a browser may keep them and has to ask each time, past the gate. */
 const sameForEveryone = [

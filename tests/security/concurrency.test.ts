@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { captchaFor } from '#tests/support/captcha.ts';
 import { outcomeOf } from '#tests/support/cast.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await openTestGame(site);
   await openSlots(site, ['m01']);
 });
-afterAll(() => site.close());
 
 async function atOnce<Value>(times: number, act: (turn: number) => Promise<Value>): Promise<Value[]> {
   return Promise.all(Array.from({ length: times }, (_, turn) => act(turn)));
@@ -38,7 +37,7 @@ function tally(codes: readonly (string | undefined)[]): Record<string, number> {
 
 async function storageOf(person: Person) {
   const { sub } = claimsOf(person.cookies.get('__Host-session') ?? '');
-  return site.harness.getWorker<Env>().getDurableObjectStorage('PLAYER', { name: `demo/${sub}` });
+  return site.harness.getWorker<Env>().getDurableObjectStorage('PLAYER', { name: `${site.merchant}/${sub}` });
 }
 
 describe('of many at once', () => {
@@ -53,14 +52,16 @@ describe('of many at once', () => {
     const rows = await site.sql('SELECT id FROM members WHERE username_key = ?', username);
     expect(rows).toHaveLength(1);
     const worker = site.harness.getWorker<Env>();
-    const storage = await worker.getDurableObjectStorage('PLAYER', { name: `demo/${rows[0]?.['id']}` });
+    const storage = await worker.getDurableObjectStorage('PLAYER', {
+      name: `${site.merchant}/${rows[0]?.['id']}`,
+    });
     const credits = "SELECT amount_minor FROM ledger WHERE kind = 'PLAY_CREDIT'";
     expect(await storage.exec(credits)).toEqual([{ amount_minor: 100_000 }]);
   });
 
   it('one answers a captcha', async () => {
     const visitor = newcomer();
-    const captcha = captchaFor(visitor, '123456');
+    const captcha = captchaFor(site, visitor, '123456');
     const codes = await atOnce(20, async () => {
       const login = { username: freshUsername(), password: 'wrong one 1', ...captcha };
       return (await outcomeOf(await callSealed(site, accountContracts.sessionLogin, login, {}, visitor)))

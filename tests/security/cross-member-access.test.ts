@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import { callWith, cookiesOf, type Credentials, launchTokenOf, nameOf } from '#tests/support/cast.ts';
 import { claimsOf } from '#tests/support/forged.ts';
@@ -25,7 +25,6 @@ beforeAll(async () => {
     'a guest': { session: {}, member: {}, launch: {}, visitor: {}, public: {} },
   };
 });
-afterAll(() => site.close());
 
 /** What the table's answers hold of the owner's, each of them some of it. */
 interface Played {

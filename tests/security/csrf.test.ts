@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Cast, callWith, nameOf, siteWithCast } from '#tests/support/cast.ts';
@@ -11,7 +11,6 @@ let cast: Cast;
 beforeAll(async () => {
   ({ site, cast } = await siteWithCast());
 });
-afterAll(() => site.close());
 
 /** Calls that a browser could be made to send with the visitor's cookies. */
 const riding = endpoints.filter(
@@ -98,7 +97,7 @@ describe('reading', () => {
     ) as { sub: string };
     const storage = await site.harness
       .getWorker<Env>()
-      .getDurableObjectStorage('PLAYER', { name: `demo/${sub}` });
+      .getDurableObjectStorage('PLAYER', { name: `${site.merchant}/${sub}` });
     const everything = async () => ({
       object: await Promise.all(
         ['sessions', 'favourites', 'recent_games', 'ledger', 'wallet', 'operations', 'rounds', 'outbox'].map(

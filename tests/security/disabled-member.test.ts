@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accountContracts } from '#src/contracts/account.ts';
 import { membersContracts } from '#src/contracts/members.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
   site = await startSite();
   await openSlots(site, ['m01']);
 });
-afterAll(() => site.close());
 
 const idOf = (person: Person) => String(claimsOf(person.cookies.get('__Host-session') ?? '')['sub']);
 

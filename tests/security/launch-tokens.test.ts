@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { launchTokenOf, outcomeOf } from '#tests/support/cast.ts';
 import { claimsOf, forgedJwt, headerOf, unsignedJwt } from '#tests/support/forged.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   person = await registerMember(site);
   token = await launchTokenOf(person);
 });
-afterAll(() => site.close());
 
 const signed = (claims: Record<string, unknown>, header: Record<string, unknown> = {}, key = secret) =>
   forgedJwt({
@@ -72,7 +71,7 @@ describe('a launch token', () => {
   it.each(attacks)('is refused with %s, by the table and by the wallet', async (_, make) => {
     const forged = await make();
     expect((await outcomeOf(await open(forged))).code).toBe('LAUNCH_ENDED');
-    const playerId = `demo/${claimsOf(token)['sub']}`;
+    const playerId = `${site.merchant}/${claimsOf(token)['sub']}`;
     const answer = await callPort(site, 'balance', { playerId, launchToken: forged || 'x' });
     expect(answer.code).toBe('LAUNCH_ENDED');
   });
@@ -80,7 +79,10 @@ describe('a launch token', () => {
   it('of one member reads no other member’s balance', async () => {
     const other = await registerMember(site);
     const { sub } = claimsOf(other.cookies.get('__Host-session') ?? '');
-    const answer = await callPort(site, 'balance', { playerId: `demo/${sub}`, launchToken: token });
+    const answer = await callPort(site, 'balance', {
+      playerId: `${site.merchant}/${sub}`,
+      launchToken: token,
+    });
     expect(answer.code).toBe('LAUNCH_ENDED');
   });
 

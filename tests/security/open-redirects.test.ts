@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { nextPath } from '#src/rules/next-path.ts';
 import { launchTokenOf, outcomeOf } from '#tests/support/cast.ts';
 import { newcomer, registerMember } from '#tests/support/member.ts';
@@ -11,7 +11,6 @@ beforeAll(async () => {
   site = await startSite();
   await openSlots(site, ['m01']);
 });
-afterAll(() => site.close());
 
 const elsewhere = [
   'https://evil.example/m/home',

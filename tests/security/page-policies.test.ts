@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 interface Hashes {
@@ -16,7 +16,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
 
 async function policyOf(route: string): Promise<Map<string, string[]>> {
   const path = route.startsWith('/games/') ? `${route}.html` : route;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ratesSetting } from '#functions/edge/rates.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
@@ -13,7 +13,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
 
 type Called = Awaited<ReturnType<typeof outcomeOf>>;
 

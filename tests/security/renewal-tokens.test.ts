@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { cookiesOf, outcomeOf } from '#tests/support/cast.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { logInAs, type Person, registerMember } from '#tests/support/member.ts';
@@ -10,7 +10,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
 
 /** Asks with nothing but a renewal token, as a browser does whose session cookie has ended. */
 async function ask(renewal: string) {
@@ -24,7 +23,7 @@ const renewalOf = (person: Person) => person.cookies.get('__Host-renewal') ?? ''
 
 async function memberRows(person: Person) {
   const { sub } = claimsOf(person.cookies.get('__Host-session') ?? '');
-  return site.harness.getWorker<Env>().getDurableObjectStorage('PLAYER', { name: `demo/${sub}` });
+  return site.harness.getWorker<Env>().getDurableObjectStorage('PLAYER', { name: `${site.merchant}/${sub}` });
 }
 
 describe('a renewal token', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { bodyBytesMax } from '#functions/http/body.ts';
@@ -12,7 +12,6 @@ let cast: Cast;
 beforeAll(async () => {
   ({ site, cast } = await siteWithCast());
 });
-afterAll(() => site.close());
 
 const writing = endpoints.filter(
   ({ method, input, access }) => method !== 'GET' && (input || access === 'vendor'),
@@ -26,7 +25,7 @@ function headersFor({ access }: Endpoint): Record<string, string> {
     session: cast.trial,
   };
   const own = credentials[access as keyof typeof credentials] ?? {};
-  return { Origin: 'http://localhost', 'Content-Type': 'application/json', ...own };
+  return { Origin: site.origin, 'Content-Type': 'application/json', ...own };
 }
 
 const pathOf = ({ path, access }: Endpoint) =>
@@ -34,7 +33,7 @@ const pathOf = ({ path, access }: Endpoint) =>
 
 describe('a request', () => {
   const ask = async (path: string, headers: Record<string, string> = {}) =>
-    (await rawRequest(site.origin, headOf('GET', path, headers), [], { waitMs: 8_000 })).status;
+    (await rawRequest(site.origin, headOf(site.origin, 'GET', path, headers), [], { waitMs: 8_000 })).status;
 
   it.each(endpoints.filter(({ method }) => method === 'GET').map((each) => [nameOf(each), each] as const))(
     '%s survives an endless query and does not take it',
@@ -84,7 +83,7 @@ describe('a body', () => {
       writing.map(async (endpoint) => {
         const headers = { ...headersFor(endpoint), 'Content-Length': '1000' };
         const drops = Array<string>(16).fill(' ');
-        const head = headOf(endpoint.method, pathOf(endpoint), headers);
+        const head = headOf(site.origin, endpoint.method, pathOf(endpoint), headers);
         const { status, text } = await rawRequest(site.origin, head, drops, { pauseMs: 1_000 });
         return [nameOf(endpoint), status, /BODY_TOO_SLOW/.test(text)];
       }),
@@ -95,7 +94,7 @@ describe('a body', () => {
   it('that is too long is refused on its way, though it does not say so, whatever the call', async () => {
     const statuses = await Promise.all(
       writing.map(async (endpoint) => {
-        const head = headOf(endpoint.method, pathOf(endpoint), {
+        const head = headOf(site.origin, endpoint.method, pathOf(endpoint), {
           ...headersFor(endpoint),
           'Transfer-Encoding': 'chunked',
         });

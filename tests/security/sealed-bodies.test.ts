@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import { nameOf, outcomeOf } from '#tests/support/cast.ts';
@@ -25,7 +25,6 @@ beforeAll(async () => {
   kid = key.kid;
   publicKey = (await importJWK({ kty: 'EC', crv: 'P-256', x: key.x, y: key.y }, 'ECDH-ES')) as CryptoKey;
 });
-afterAll(() => site.close());
 
 const content = (change: object = {}) => ({
   iat: Math.floor(Date.now() / 1000),

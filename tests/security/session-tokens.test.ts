@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signLaunch } from '#functions/edge/launch-token.ts';
 import { outcomeOf, siteWithCast } from '#tests/support/cast.ts';
 import { claimsOf, forgedJwt, headerOf, unsignedJwt } from '#tests/support/forged.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
   token = person.cookies.get('__Host-session') ?? '';
   launchToken = made.cast.game['Authorization']?.slice('Bearer '.length) ?? '';
 });
-afterAll(() => site.close());
 
 type Making = () => Promise<string> | string;
 
@@ -99,7 +98,7 @@ const attacks: readonly (readonly [name: string, make: Making])[] = [
     () =>
       signLaunch(
         { ...testSecrets, LAUNCH_SECRET: secret } as unknown as Env,
-        'demo',
+        site.merchant,
         { memberId: 'm', sessionId: 's', gameCode: 'g', vendorCode: 'v', trial: false, country: 'PK' },
         Date.now(),
       ),

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { testSecrets } from './secrets.ts';
-import { testDevice, type Visitor, visitorFromPakistan } from './site.ts';
+import { type Site, testDevice, type Visitor, visitorFromPakistan } from './site.ts';
 
 interface MadeCaptcha {
   readonly expiresAtMs?: number;
@@ -10,8 +10,8 @@ interface MadeCaptcha {
 }
 
 /** A captcha with a known answer, marked as the site would mark it for this visitor: no test reads warped digits. */
-export function captchaFor(visitor: Visitor, answer: string, made: MadeCaptcha = {}) {
-  const { expiresAtMs = Date.now() + 60_000, merchant = 'demo', device = testDevice } = made;
+export function captchaFor(site: Site, visitor: Visitor, answer: string, made: MadeCaptcha = {}) {
+  const { expiresAtMs = Date.now() + 60_000, merchant = site.merchant, device = testDevice } = made;
   const id = randomUUID();
   const network = visitor.address ?? visitorFromPakistan.address;
   const mark = createHmac('sha256', made.secret ?? testSecrets['SESSION_SECRET'] ?? '').update(

@@ -28,7 +28,7 @@ export async function loadCatalogue(
   games: readonly DemoGame[] = smallGames,
 ): Promise<void> {
   const { DB } = await site.harness.getWorker<Env>().getEnv();
-  const statements = catalogueStatements('demo', demoRecords(vendors, games), 'test', Date.now());
+  const statements = catalogueStatements(site.merchant, demoRecords(vendors, games), 'test', Date.now());
   await DB.batch(statements.map((statement) => DB.prepare(statement)));
 }
 

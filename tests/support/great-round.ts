@@ -25,7 +25,7 @@ export async function turnToGreatRound(
 ): Promise<RoundAhead> {
   const [member] = await site.sql('SELECT id FROM members WHERE username = ?', username);
   const worker = site.harness.getWorker<Env>();
-  const name = `demo/${String(member?.['id'])}`;
+  const name = `${site.merchant}/${String(member?.['id'])}`;
   const table = await worker.getDurableObjectStorage('HOUSE_TABLE', { name });
   const [seed] = (await table.exec("SELECT * FROM seeds WHERE state = 'active'")) as Record<
     string,

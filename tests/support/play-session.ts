@@ -15,7 +15,7 @@ export async function openSession(site: Site, accountType = 0): Promise<SessionH
   const sessionId = crypto.randomUUID();
   const username = memberId.slice(0, 10);
   const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
-  await PLAYER.getByName(`demo/${memberId}`).startSession({
+  await PLAYER.getByName(`${site.merchant}/${memberId}`).startSession({
     id: sessionId,
     username,
     accountType,
@@ -24,7 +24,12 @@ export async function openSession(site: Site, accountType = 0): Promise<SessionH
     renewalHash: 'none',
   });
   const env = testSecrets as unknown as Env;
-  const token = await signSession(env, 'demo', { memberId, sessionId, username, accountType }, Date.now());
+  const token = await signSession(
+    env,
+    site.merchant,
+    { memberId, sessionId, username, accountType },
+    Date.now(),
+  );
   return {
     memberId,
     sessionId,

@@ -8,9 +8,9 @@ export function rawRequest(
   body: readonly string[] = [],
   { pauseMs = 0, waitMs = 20_000 } = {},
 ): Promise<{ status: number; text: string }> {
-  const { hostname, port } = new URL(origin);
+  const { port } = new URL(origin);
   return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname);
+    const socket = connect(Number(port), '127.0.0.1');
     let text = '';
     const end = () => {
       clearTimeout(timer);
@@ -36,9 +36,14 @@ export function rawRequest(
 }
 
 /** The head of a request from a place that is served. */
-export function headOf(method: string, path: string, headers: Record<string, string>): string {
+export function headOf(
+  origin: string,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+): string {
   const all = {
-    Host: 'localhost',
+    Host: new URL(origin).host,
     ...servedPlace,
     'Accept-Encoding': 'identity',
     Connection: 'close',

@@ -50,7 +50,7 @@ export interface TestGame {
 
 const houseGame: TestGame = { gameCode: 'test-game', vendorCode: 'TEST' };
 
-/** Puts one maker and one game into the demo merchant's catalogue, opened at a vendor, for seats to play. */
+/** Puts one maker and one game into the site's catalogue, opened at a vendor, for seats to play. */
 export async function openTestGame(site: Site, adapter = 'house'): Promise<void> {
   const suffix = adapter === 'house' ? '' : `-${adapter}`;
   const gameCode = houseGame.gameCode + suffix;
@@ -59,7 +59,8 @@ export async function openTestGame(site: Site, adapter = 'house'): Promise<void>
   await site.sql(
     `INSERT OR IGNORE INTO vendors (merchant, code, names, emblem, adapter, categories, position, changed_at_ms,
        changed_by)
-     VALUES ('demo', ?, ?, 'test', ?, '["RNG"]', 0, 0, 'test')`,
+     VALUES (?, ?, ?, 'test', ?, '["RNG"]', 0, 0, 'test')`,
+    site.merchant,
     vendorCode,
     names,
     adapter,
@@ -67,7 +68,8 @@ export async function openTestGame(site: Site, adapter = 'house'): Promise<void>
   await site.sql(
     `INSERT OR IGNORE INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model,
        position, changed_at_ms, changed_by)
-     VALUES ('demo', ?, ?, ?, ?, 'RNG', ?, 'test', 'test', 0, 0, 'test')`,
+     VALUES (?, ?, ?, ?, ?, 'RNG', ?, 'test', 'test', 0, 0, 'test')`,
+    site.merchant,
     `node-1${suffix}`,
     `game-1${suffix}`,
     gameCode,
@@ -108,9 +110,9 @@ async function seatAs(
   sessionId: string,
   { gameCode, vendorCode } = houseGame,
 ): Promise<Omit<Seat, 'player'>> {
-  const playerId = `demo/${memberId}`;
+  const playerId = `${site.merchant}/${memberId}`;
   const claims = { memberId, sessionId, gameCode, vendorCode, trial: false, country: 'PK' };
-  const launchToken = await signLaunch(testSecrets as unknown as Env, 'demo', claims, Date.now());
+  const launchToken = await signLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
   const call = (operation: string, body: object, options?: SealOptions) =>
     callPort(site, operation, body, options);
   const round = { playerId, gameCode, roundId: 'round-1', currency: 'USD' };

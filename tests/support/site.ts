@@ -1,5 +1,5 @@
 import { createTestHarness, type TestHarness } from 'wrangler';
-import { bundle } from '../../scripts/setup/steps/bundle.mjs';
+import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
 import { demoSettings } from '../../scripts/setup/demo-settings.ts';
 import { testSecrets } from './secrets.ts';
 
@@ -21,58 +21,119 @@ export const visitorFromPakistan: Visitor = {
   asn: 17557,
 };
 
-/** The Worker's production bundle on real local D1, objects and assets, with the migrations applied. */
+/** A merchant's site on the Worker's production bundle, with real local D1, objects and assets. */
 export interface Site {
   readonly harness: TestHarness;
+  readonly merchant: string;
   readonly origin: string;
+  /** Who asks where a test names nobody. */
+  readonly visitor: Visitor;
   fetch(path: string, init?: RequestInit, visitor?: Visitor): Promise<Response>;
   sql(statement: string, ...values: (string | number | null)[]): Promise<Record<string, unknown>[]>;
+}
+
+/** A site whose runtime is its own, with one merchant, `demo`. */
+export interface SeparateSite extends Site {
   close(): Promise<void>;
 }
 
 interface SiteOptions {
   /** Who gets in; the demo operator's policy where left out. */
   policy?: unknown;
+}
+
+interface SeparateOptions extends SiteOptions {
   vars?: Record<string, string>;
   /** A folder with another bundle than the production one. */
   bundle?: string;
 }
 
-/** Starts a site of its own, with its own storage, for one test file. */
-export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const harness = createTestHarness({
-    workers: [
-      {
-        configPath: './wrangler.toml',
-        prebuiltWorkerDir: options.bundle ?? bundle,
-        secrets: testSecrets,
-        ...(options.vars ? { vars: options.vars } : {}),
-      },
-    ],
-  });
+interface Runtime {
+  readonly harness: TestHarness;
+  readonly port: string;
+  readonly database: D1Database;
+}
+
+let shared: Promise<Runtime> | undefined;
+let opened = 0;
+
+/**
+ * Opens a site for one test file: a merchant of its own, on a host of its own, in the runtime that all files of
+ * this worker process share. What changes tables, the log or the runtime itself needs a separate site.
+ */
+export async function startSite({ policy }: SiteOptions = {}): Promise<Site> {
+  shared ??= startRuntime();
+  const runtime = await shared;
+  opened += 1;
+  const merchant = `site-${opened}`;
+  // Calls are counted by address: no file uses up another's.
+  const visitor = { ...visitorFromPakistan, address: `39.34.${opened >> 8}.${opened & 255}` };
+  return openMerchant(runtime, { merchant, host: `${merchant}.localhost`, visitor, policy });
+}
+
+/** Starts a runtime for one test file alone. */
+export async function startSeparateSite({ policy, ...options }: SeparateOptions = {}): Promise<SeparateSite> {
+  const runtime = await startRuntime(options);
+  const merchant = { merchant: 'demo', host: 'localhost', visitor: visitorFromPakistan, policy };
+  return { ...(await openMerchant(runtime, merchant)), close: () => runtime.harness.close() };
+}
+
+async function startRuntime({
+  vars = {},
+  bundle = drainedBundle,
+}: Omit<SeparateOptions, 'policy'> = {}): Promise<Runtime> {
+  const worker = {
+    configPath: './wrangler.toml',
+    prebuiltWorkerDir: bundle,
+    secrets: testSecrets,
+    vars,
+  };
+  const harness = createTestHarness({ workers: [worker] });
   const { url } = await harness.listen();
-  const worker = harness.getWorker<Env>();
-  await worker.applyD1Migrations('DB');
-  const env = await worker.getEnv();
-  await env.DB.batch([
-    env.DB.prepare("INSERT INTO merchants (code, host, name) VALUES ('demo', 'localhost', 'Demo')"),
-    env.DB.prepare(
-      "INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES ('demo', 'region-policy', ?, 1, 0, 'test')",
-    ).bind(JSON.stringify(options.policy ?? demoSettings['region-policy'])),
+  const handle = harness.getWorker<Env>();
+  await handle.applyD1Migrations('DB');
+  return { harness, port: url.port, database: (await handle.getEnv()).DB };
+}
+
+interface TestMerchant {
+  readonly merchant: string;
+  readonly host: string;
+  readonly visitor: Visitor;
+  readonly policy: unknown;
+}
+
+async function openMerchant(
+  { harness, port, database }: Runtime,
+  { merchant, host, visitor, policy }: TestMerchant,
+): Promise<Site> {
+  const document = JSON.stringify(policy ?? demoSettings['region-policy']);
+  await database.batch([
+    database.prepare("INSERT INTO merchants (code, host, name) VALUES (?, ?, 'Demo')").bind(merchant, host),
+    database
+      .prepare(
+        "INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES (?, 'region-policy', ?, 1, 0, 'test')",
+      )
+      .bind(merchant, document),
   ]);
-  const origin = url.origin;
+  const origin = `http://${host}:${port}`;
+  const worker = harness.getWorker<Env>();
   return {
     harness,
+    merchant,
     origin,
-    fetch: (path, init, visitor = visitorFromPakistan) =>
-      harness.fetch(path, placed(init, visitor, origin)) as unknown as Promise<Response>,
+    visitor,
+    fetch: (path, init, by = visitor) =>
+      worker.fetch(
+        path.startsWith('/') ? origin + path : path,
+        placed(init, by, origin),
+      ) as unknown as Promise<Response>,
     async sql(statement, ...values) {
-      const { results } = await env.DB.prepare(statement)
+      const { results } = await database
+        .prepare(statement)
         .bind(...values)
         .all();
       return results;
     },
-    close: () => harness.close(),
   };
 }
 

@@ -22,12 +22,13 @@ export interface SlotSeat extends Seat {
   table(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
 }
 
-/** Puts one slot for each model named into the demo merchant's catalogue, as `test-slot`, `test-slot-2` … */
+/** Puts one slot for each model named into the site's catalogue, as `test-slot`, `test-slot-2` … */
 export async function openSlots(site: Site, models: readonly string[]): Promise<void> {
   const names = JSON.stringify({ en: 'Slot' });
   await site.sql(
     `INSERT INTO vendors (merchant, code, names, emblem, categories, position, changed_at_ms, changed_by)
-     VALUES ('demo', ?, ?, 'slots', '["RNG"]', 0, 0, 'test')`,
+     VALUES (?, ?, ?, 'slots', '["RNG"]', 0, 0, 'test')`,
+    site.merchant,
     slotVendor,
     names,
   );
@@ -35,7 +36,8 @@ export async function openSlots(site: Site, models: readonly string[]): Promise<
     await site.sql(
       `INSERT INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model,
          position, changed_at_ms, changed_by)
-       VALUES ('demo', ?, ?, ?, ?, 'RNG', ?, 'orchard', ?, 0, 0, 'test')`,
+       VALUES (?, ?, ?, ?, ?, 'RNG', ?, 'orchard', ?, 0, 0, 'test')`,
+      site.merchant,
       `slot-node-${index}`,
       `slot-id-${index}`,
       index === 0 ? slotGame : `${slotGame}-${index + 1}`,
@@ -50,7 +52,7 @@ export async function slotSeat(site: Site, creditMinor = 100_000, gameCode = slo
   const base = await seat(site, creditMinor);
   const { memberId, sessionId, playerId } = base;
   const claims = { memberId, sessionId, gameCode, vendorCode: slotVendor, trial: false, country: 'PK' };
-  const launchToken = await signLaunch(testSecrets as unknown as Env, 'demo', claims, Date.now());
+  const launchToken = await signLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
   async function ask<Value>(action: string, body: unknown = {}): Promise<TableAnswer<Value>> {
     const answer = await site.fetch(`/house/table/${action}`, {
       method: 'POST',

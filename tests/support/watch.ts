@@ -18,7 +18,7 @@ export async function houseShard(
   for (const byte of new TextEncoder().encode(memberId)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   const storage = await site.harness
     .getWorker<Env>()
-    .getDurableObjectStorage('HOUSE', { name: `demo/${hash % 8}` });
+    .getDurableObjectStorage('HOUSE', { name: `${site.merchant}/${hash % 8}` });
   return storage.exec(statement, ...values) as Promise<Record<string, unknown>[]>;
 }
 
@@ -26,5 +26,7 @@ export async function houseShard(
 export async function everyHouse(site: Site, statement: string): Promise<void> {
   const worker = site.harness.getWorker<Env>();
   for (let shard = 0; shard < 8; shard += 1)
-    await (await worker.getDurableObjectStorage('HOUSE', { name: `demo/${shard}` })).exec(statement);
+    await (await worker.getDurableObjectStorage('HOUSE', { name: `${site.merchant}/${shard}` })).exec(
+      statement,
+    );
 }

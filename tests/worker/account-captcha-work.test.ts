@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import type { CaptchaWork, CaptchaWorkDone } from '#src/rules/captcha-work.ts';
 import { outcomeOf } from '#tests/support/cast.ts';
@@ -15,9 +15,11 @@ let site: Site;
 /** A site that asks every registration for a captcha, with light work. */
 beforeAll(async () => {
   site = await startSite();
-  await storeDocument(site, 'demo', 'account', { captchaOnRegistration: true, captchaWorkRounds: 500 });
+  await storeDocument(site, site.merchant, 'account', {
+    captchaOnRegistration: true,
+    captchaWorkRounds: 500,
+  });
 });
-afterAll(() => site.close());
 
 async function workOf(origin = ''): Promise<CaptchaWork> {
   const { text } = await outcomeOf(await site.fetch(`${origin}/wps/captcha/work`, {}, newcomer()));
@@ -89,10 +91,10 @@ describe('work in place of a captcha', () => {
       await done(await ownWork('a secret of their own')),
       await done(await ownWork(testSecrets['SESSION_SECRET'] ?? '')),
       await done(await workOf(elsewhere)),
-      await done(await ownWork(siteSecret('demo'), Math.floor(Date.now() / 1000) - 1)),
+      await done(await ownWork(siteSecret(site.merchant), Math.floor(Date.now() / 1000) - 1)),
     ];
     for (const attack of attacks) expect(await register(attack)).toBe('CAPTCHA_WRONG');
-    expect(await register(await done(await ownWork(siteSecret('demo'))))).toBe('passed');
+    expect(await register(await done(await ownWork(siteSecret(site.merchant))))).toBe('passed');
     expect(await register(worked)).toBe('passed');
   });
 

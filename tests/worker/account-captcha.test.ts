@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { captchaFor } from '#tests/support/captcha.ts';
 import { callSealed, newcomer, type Person, registerMember } from '#tests/support/member.ts';
@@ -10,7 +10,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
 
 interface Picture {
   captchaId: string;
@@ -66,17 +65,17 @@ describe('a captcha', () => {
   it('is asked for after three failures and lets the right password in', async () => {
     const person = await afterThreeFailures();
     expect(await tryLogin(person, person.password)).toBe('CAPTCHA_NEEDED');
-    expect(await tryLogin(person, person.password, captchaFor(homeOf(person), '123456'))).toBe('in');
+    expect(await tryLogin(person, person.password, captchaFor(site, homeOf(person), '123456'))).toBe('in');
     expect(await tryLogin(person, person.password)).toBe('in');
   });
 
   it('is refused with another answer, another key, or too late', async () => {
     const person = await afterThreeFailures();
     const bad = [
-      { ...captchaFor(homeOf(person), '123456'), captcha: '123457' },
-      { ...captchaFor(homeOf(person), '123456'), captcha: '' },
-      captchaFor(homeOf(person), '123456', { secret: 'f'.repeat(64) }),
-      captchaFor(homeOf(person), '123456', { expiresAtMs: Date.now() - 1 }),
+      { ...captchaFor(site, homeOf(person), '123456'), captcha: '123457' },
+      { ...captchaFor(site, homeOf(person), '123456'), captcha: '' },
+      captchaFor(site, homeOf(person), '123456', { secret: 'f'.repeat(64) }),
+      captchaFor(site, homeOf(person), '123456', { expiresAtMs: Date.now() - 1 }),
       { captchaId: 'garbage', captcha: '123456' },
     ];
     for (const captcha of bad) expect(await tryLogin(person, person.password, captcha)).toBe('CAPTCHA_WRONG');
@@ -84,22 +83,22 @@ describe('a captcha', () => {
 
   it('can be answered once, right or wrong', async () => {
     const person = await afterThreeFailures();
-    const captcha = captchaFor(homeOf(person), '123456');
+    const captcha = captchaFor(site, homeOf(person), '123456');
     expect(await tryLogin(person, 'wrong one 1', captcha)).toBe('LOGIN_FAILED');
     expect(await tryLogin(person, person.password, captcha)).toBe('CAPTCHA_WRONG');
-    const other = captchaFor(homeOf(person), '123456');
+    const other = captchaFor(site, homeOf(person), '123456');
     expect(await tryLogin(person, person.password, { ...other, captcha: '000000' })).toBe('CAPTCHA_WRONG');
     expect(await tryLogin(person, person.password, other)).toBe('CAPTCHA_WRONG');
   });
 
   it('is good only for the network and the device that fetched it', async () => {
     const person = await afterThreeFailures();
-    const elsewhere = captchaFor(newcomer(), '123456');
+    const elsewhere = captchaFor(site, newcomer(), '123456');
     const phone = { 'User-Agent': 'A phone' };
-    const ofPhone = captchaFor(homeOf(person), '123456', { device: 'A phone' });
+    const ofPhone = captchaFor(site, homeOf(person), '123456', { device: 'A phone' });
     expect(await tryLogin(person, person.password, elsewhere)).toBe('CAPTCHA_WRONG');
     expect(await tryLogin(person, person.password, ofPhone)).toBe('CAPTCHA_WRONG');
-    const again = captchaFor(homeOf(person), '123456', { device: 'A phone' });
+    const again = captchaFor(site, homeOf(person), '123456', { device: 'A phone' });
     expect(await tryLogin(person, person.password, again, phone)).toBe('in');
   });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, freshUsername, newcomer, registrationOf } from '#tests/support/member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -17,13 +18,8 @@ beforeAll(async () => {
     fields: { birthDate: 'required', email: 'optional', affiliateCode: 'hidden' },
     captchaOnRegistration: true,
   };
-  await site.sql(
-    `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
-     VALUES ('demo', 'account', ?, 1, 0, 'test')`,
-    JSON.stringify(document),
-  );
+  await storeDocument(site, site.merchant, 'account', document);
 });
-afterAll(() => site.close());
 
 interface Wire {
   value?: Record<string, unknown>;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, freshUsername, newcomer, registerMember } from '#tests/support/member.ts';
 import { firstOperator } from '#tests/support/operator.ts';
@@ -9,19 +10,14 @@ let site: Site;
 /** A site whose login asks for no captcha, so that the lock alone is seen. */
 beforeAll(async () => {
   site = await startSite();
-  const document = JSON.stringify({
+  const document = {
     captchaAfterFailures: 100,
     captchaAfterFailuresAnywhere: 12,
     failuresAnywhereMax: 15,
     addressFailuresMax: 8,
-  });
-  await site.sql(
-    `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
-     VALUES ('demo', 'account', ?, 1, 0, 'test')`,
-    document,
-  );
+  };
+  await storeDocument(site, site.merchant, 'account', document);
 });
-afterAll(() => site.close());
 
 function tryLogin(username: string, password: string, visitor: Visitor) {
   return callSealed(site, accountContracts.sessionLogin, { username, password }, {}, visitor);

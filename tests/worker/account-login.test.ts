@@ -1,5 +1,6 @@
 import { CompactEncrypt, exportJWK, generateKeyPair } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, freshUsername, newcomer, registerMember, seal } from '#tests/support/member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -10,7 +11,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
 
 interface Wire {
   success: boolean;
@@ -151,10 +151,7 @@ describe('a wrong login', () => {
   });
 
   it('asks for a captcha after three failures and locks after five, known name or not', async () => {
-    await site.sql(
-      `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
-       VALUES ('demo', 'account', '{}', 1, 0, 'test')`,
-    );
+    await storeDocument(site, site.merchant, 'account', {});
     const { username, password } = await registerMember(site);
     const home = newcomer();
     for (let turn = 0; turn < 3; turn++) await wrong(username, home);

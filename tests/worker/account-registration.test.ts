@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import {
   callSealed,
@@ -15,7 +15,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
 
 interface Wire {
   success: boolean;
@@ -33,7 +32,7 @@ async function attempt(changes: Record<string, unknown>, visitor = newcomer()) {
 async function membersNamed(username: string): Promise<number> {
   const rows = await site.sql(
     'SELECT 1 FROM members WHERE merchant = ? AND username_key = ?',
-    'demo',
+    site.merchant,
     username.toLowerCase(),
   );
   return rows.length;
@@ -42,7 +41,7 @@ async function membersNamed(username: string): Promise<number> {
 async function ledgerOf(username: string) {
   const [row] = await site.sql('SELECT id FROM members WHERE username = ?', username);
   const worker = site.harness.getWorker();
-  const objects = await worker.getDurableObjectStorage('PLAYER', { name: `demo/${row?.id}` });
+  const objects = await worker.getDurableObjectStorage('PLAYER', { name: `${site.merchant}/${row?.id}` });
   // The house’s side is cleared whenever the outbox gets to it.
   return objects.exec<Record<string, unknown>>(
     "SELECT kind, amount_minor FROM ledger WHERE kind <> 'CLEARED'",
@@ -61,7 +60,8 @@ describe('a registration', () => {
   it('keeps the consent and the codes, and the password only as an Argon2id hash', async () => {
     const username = freshUsername();
     await site.sql(
-      "INSERT INTO affiliate_links (merchant, code, created_at_ms) VALUES ('demo', 'FRIEND7', 1)",
+      "INSERT INTO affiliate_links (merchant, code, created_at_ms) VALUES (?, 'FRIEND7', 1)",
+      site.merchant,
     );
     await attempt({ ...registrationOf(username, password), affiliateCode: 'FRIEND7' });
     const [row] = await site.sql('SELECT * FROM members WHERE username = ?', username);
@@ -129,7 +129,8 @@ describe('a registration', () => {
   it('names an invite code that exists and has not ended, in either case', async () => {
     await site.sql(
       `INSERT INTO affiliate_links (merchant, code, created_at_ms, ended_at_ms)
-       VALUES ('demo', 'OPENCODE', 1, NULL), ('demo', 'ENDEDCODE', 1, 2)`,
+       VALUES (?1, 'OPENCODE', 1, NULL), (?1, 'ENDEDCODE', 1, 2)`,
+      site.merchant,
     );
     expect(await attempt({ affiliateCode: 'opencode' })).toMatchObject({ status: 200 });
     for (const affiliateCode of ['ENDEDCODE', 'NOBODYS'])

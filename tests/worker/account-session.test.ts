@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, logInAs, type Person, registerMember } from '#tests/support/member.ts';
 import { headerOf } from '#tests/support/forged.ts';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   site = await startSite();
   person = await registerMember(site);
 });
-afterAll(() => site.close());
 
 async function codeOf(answer: Response): Promise<string> {
   const wire = (await answer.json()) as { error?: { code: string } };

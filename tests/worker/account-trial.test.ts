@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import {
   callSealed,
@@ -17,7 +17,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
 
 interface Wire {
   value?: Record<string, unknown>;
@@ -34,7 +33,7 @@ describe('a trial', () => {
     const { value } = await read(await guest.fetch('/wps/member/info'));
     expect(value).toMatchObject({ type: 4, account: expect.stringMatching(/^guest-/) as unknown });
     const worker = site.harness.getWorker();
-    const objects = await worker.getDurableObjectStorage('PLAYER', { name: `demo/${value?.id}` });
+    const objects = await worker.getDurableObjectStorage('PLAYER', { name: `${site.merchant}/${value?.id}` });
     expect(await objects.exec('SELECT kind, amount_minor FROM ledger')).toEqual([
       { kind: 'PLAY_CREDIT', amount_minor: 100_000 },
     ]);

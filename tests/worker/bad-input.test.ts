@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ZodObject } from 'zod';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
@@ -29,10 +29,9 @@ beforeAll(async () => {
     await person.fetch('/wps/game/launchGame', post({ nodeId: 'slot-node-0', vendorCode: slotVendor })),
   );
   launchToken = new URLSearchParams(String(launched['gameUrl']).split('#')[1]).get('launch') ?? '';
-  playerId = `demo/${String(claimsOf(launchToken)['sub'])}`;
+  playerId = `${site.merchant}/${String(claimsOf(launchToken)['sub'])}`;
   before = await everything();
 });
-afterAll(() => site.close());
 
 const round = { gameCode: 'test-slot', roundId: 'r-1', transactionId: 't-1', currency: 'EUR' };
 const vendorSamples: Readonly<Record<keyof typeof houseBodies, () => Record<string, unknown>>> = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { americanVisitor, operate, operatedPolicy as policy } from '#tests/support/operator.ts';
 import { openTestGame, seat } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -8,7 +8,6 @@ beforeAll(async () => {
   site = await startSite({ policy });
   await openTestGame(site);
 });
-afterAll(() => site.close());
 
 interface Counters {
   readonly counts: { name: string; lastHour: number; lastDay: number }[];
@@ -28,7 +27,8 @@ it('an operator sees within seconds what was blocked, bet and refused, and what 
   await player.bet('b2', 1_000_000);
   await player.call('bet', {}, { secret: 'another secret of the same length' });
   await site.sql(
-    "INSERT INTO wallet_alerts (merchant, member_id, code, raised_at_ms) VALUES ('demo', 'm', 'CHAIN_BROKEN', 1)",
+    "INSERT INTO wallet_alerts (merchant, member_id, code, raised_at_ms) VALUES (?, 'm', 'CHAIN_BROKEN', 1)",
+    site.merchant,
   );
   const numberOf = async (name: string) =>
     (await counters()).counts.find((each) => each.name === name)?.lastHour;

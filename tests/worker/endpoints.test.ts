@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -7,7 +7,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
 
 async function codeOf(method: string, path: string): Promise<[number, string | undefined]> {
   const answer = await site.fetch(path, { method });

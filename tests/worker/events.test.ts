@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, registerMember } from '#tests/support/member.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
@@ -16,7 +16,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite({ policy });
 });
-afterAll(() => site.close());
 
 interface Page {
   readonly items: { seq: number; kind: string; actor: string; subject: string; hash: string }[];

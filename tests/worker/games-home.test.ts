@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueStatements } from '../../scripts/setup/catalogue-sql.ts';
 import { readDemoCatalogue } from '../../scripts/setup/demo-catalogue.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   ];
   await loadCatalogue(site, smallVendors, games);
 });
-afterAll(() => site.close());
 
 interface Tile {
   readonly node: string;
@@ -73,10 +72,9 @@ describe('the home page of the catalogue that it was built with', () => {
   beforeAll(async () => {
     demo = await startSite();
     const { DB } = await demo.harness.getWorker<Env>().getEnv();
-    const statements = catalogueStatements('demo', readDemoCatalogue(), 'test', Date.now());
+    const statements = catalogueStatements(demo.merchant, readDemoCatalogue(), 'test', Date.now());
     await DB.batch(statements.map((statement) => DB.prepare(statement)));
   });
-  afterAll(() => demo.close());
 
   it.each(['en', 'ur', 'ko'])('is served as it was built in %s', async (language) => {
     expect(await home(language, demo)).toBe(readFileSync(`dist/client/${language}/m/home.html`, 'utf8'));

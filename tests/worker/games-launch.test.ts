@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readLaunch } from '#functions/edge/launch-token.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
@@ -18,13 +18,18 @@ beforeAll(async () => {
     ...several('EVN', 'LIVE', 1, 'Night Table', 'رات کی میز', '밤의 테이블'),
   ];
   await loadCatalogue(site, smallVendors, games);
-  await site.sql("UPDATE games SET enabled = 0 WHERE node_id = 'pp-rng-2'");
-  await site.sql("UPDATE games SET free_play = 0 WHERE node_id = 'pp-rng-3'");
-  await site.sql(`UPDATE games SET countries = '["KR"]' WHERE node_id = 'pp-rng-4'`);
-  await site.sql("UPDATE vendors SET enabled = 0 WHERE code = 'JL'");
-  await site.sql("UPDATE vendors SET adapter = 'elsewhere' WHERE code = 'EVN'");
+  await site.sql("UPDATE games SET enabled = 0 WHERE node_id = 'pp-rng-2' AND merchant = ?", site.merchant);
+  await site.sql("UPDATE games SET free_play = 0 WHERE node_id = 'pp-rng-3' AND merchant = ?", site.merchant);
+  await site.sql(
+    `UPDATE games SET countries = '["KR"]' WHERE node_id = 'pp-rng-4' AND merchant = ?`,
+    site.merchant,
+  );
+  await site.sql("UPDATE vendors SET enabled = 0 WHERE code = 'JL' AND merchant = ?", site.merchant);
+  await site.sql(
+    "UPDATE vendors SET adapter = 'elsewhere' WHERE code = 'EVN' AND merchant = ?",
+    site.merchant,
+  );
 });
-afterAll(() => site.close());
 
 const post = (body: unknown) => ({ method: 'POST', body: JSON.stringify(body) });
 const open = (who: SessionHolder | Site, nodeId: string, visitor = visitorFromPakistan, more = {}) =>
@@ -58,7 +63,7 @@ describe('a launch for money', () => {
     const fragment = new URLSearchParams(url.hash.slice(1));
     expect([fragment.get('game'), fragment.get('language')]).toEqual(['pp-rng-game-1', 'ur']);
     const env = testSecrets as unknown as Env;
-    expect(await readLaunch(env, 'demo', fragment.get('launch') ?? '', Date.now())).toEqual({
+    expect(await readLaunch(env, site.merchant, fragment.get('launch') ?? '', Date.now())).toEqual({
       ok: true,
       value: {
         memberId: member.memberId,
@@ -104,7 +109,7 @@ describe('a launch for money', () => {
     ]);
     const member = await openSession(site);
     const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
-    await PLAYER.getByName(`demo/${member.memberId}`).endSession(member.sessionId);
+    await PLAYER.getByName(`${site.merchant}/${member.memberId}`).endSession(member.sessionId);
     expect(await refusal(await open(member, 'pp-rng-1'))).toEqual([401, 'SESSION_ENDED']);
   });
 
@@ -129,7 +134,7 @@ describe('a trial launch', () => {
     const trial = await openSession(site, 4);
     const url = await gameUrl(await tryOut(trial, 'pp-rng-1'));
     const token = new URLSearchParams(url.hash.slice(1)).get('launch') ?? '';
-    const claims = await readLaunch(testSecrets as unknown as Env, 'demo', token, Date.now());
+    const claims = await readLaunch(testSecrets as unknown as Env, site.merchant, token, Date.now());
     expect(claims).toMatchObject({ value: { trial: true, memberId: trial.memberId } });
     expect(await recentNodes(trial)).toEqual(['pp-rng-1']);
   });

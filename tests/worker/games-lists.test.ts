@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { loadCatalogue } from '#tests/support/catalogue.ts';
@@ -9,7 +9,6 @@ beforeAll(async () => {
   site = await startSite();
   await loadCatalogue(site);
 });
-afterAll(() => site.close());
 
 async function list(query: Record<string, string>): Promise<OutputOf<typeof gamesContracts.gameList>> {
   const answer = await site.fetch(`${gamesContracts.gameList.path}?${new URLSearchParams(query)}`);

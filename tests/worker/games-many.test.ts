@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   const games = several('PP', 'RNG', count, 'Ember Road', 'انگارہ راہ', '불씨의 길');
   await loadCatalogue(site, smallVendors, games);
 });
-afterAll(() => site.close());
 
 async function list(query: string) {
   const answer = await site.fetch(`${gamesContracts.gameList.path}?${query}`);

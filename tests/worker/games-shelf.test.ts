@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { loadCatalogue, smallGames, smallVendors } from '#tests/support/catalogue.ts';
 import { openSession, type SessionHolder } from '#tests/support/play-session.ts';
@@ -7,13 +8,9 @@ import { type Site, startSite } from '#tests/support/site.ts';
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  await site.sql(
-    `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
-     VALUES ('demo', 'games', '{"favouritesMost":40,"recentMost":3}', 1, 0, 'test')`,
-  );
+  await storeDocument(site, site.merchant, 'games', { favouritesMost: 40, recentMost: 3 });
   await loadCatalogue(site, smallVendors, smallGames);
 });
-afterAll(() => site.close());
 
 interface Wire {
   value: { nodeIds: string[]; content: { nodeId: string }[]; pageNum: number; totalPages: number };
@@ -111,7 +108,7 @@ describe('favourites', () => {
     const member = await openSession(site);
     await add(member, 'pp-rng-1');
     const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
-    await PLAYER.getByName(`demo/${member.memberId}`).endSession(member.sessionId);
+    await PLAYER.getByName(`${site.merchant}/${member.memberId}`).endSession(member.sessionId);
     for (const answer of [
       await add(member, 'pp-rng-2'),
       await remove(member, 'pp-rng-1'),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { loadCatalogue } from '#tests/support/catalogue.ts';
 import { openSession } from '#tests/support/play-session.ts';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   site = await startSite();
   await loadCatalogue(site);
 });
-afterAll(() => site.close());
 
 function turn(path: string, body: unknown, token = testSecrets['OPERATOR_TOKEN']): Promise<Response> {
   const headers = { Authorization: `Bearer ${token}` };
@@ -51,7 +50,11 @@ describe('the operators’ switches', () => {
   it('write who, what and why', async () => {
     await turn('/ops/api/games/pp-rng-2', off, testSecrets['OPERATOR_TOKEN_2']);
     const [change] = await site.sql('SELECT * FROM operator_changes ORDER BY id DESC LIMIT 1');
-    expect(change).toMatchObject({ merchant: 'demo', subject: 'game:pp-rng-2', operator_id: 'operator-2' });
+    expect(change).toMatchObject({
+      merchant: site.merchant,
+      subject: 'game:pp-rng-2',
+      operator_id: 'operator-2',
+    });
     expect(JSON.parse(String(change?.['document']))).toEqual(off);
   });
 

@@ -8,13 +8,13 @@ import {
   operatorVisitor as operator,
   statusOf as statusAt,
 } from '#tests/support/operator.ts';
-import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
+import { type SeparateSite, type Site, startSeparateSite, type Visitor } from '#tests/support/site.ts';
 
 type Ops = Parameters<typeof operate> extends [Site, ...infer Rest] ? Rest : never;
 
-let site: Site;
+let site: SeparateSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSeparateSite();
 });
 afterAll(() => site.close());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMerchant } from '#tests/support/merchants.ts';
 import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
     merchant: { timeZone: 'Asia/Karachi' },
   });
 });
-afterAll(() => site.close());
 
 const page = (path: string, headers: Record<string, string> = {}, visitor = american) =>
   site.fetch(path, { headers: { Accept: 'text/html,*/*', ...headers } }, visitor);

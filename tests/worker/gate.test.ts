@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite, type Visitor, visitorFromPakistan } from '#tests/support/site.ts';
 
 const policy = {
@@ -15,7 +15,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite({ policy });
 });
-afterAll(() => site.close());
 
 const served: Record<string, Visitor> = {
   'a country not on the list': visitorFromPakistan,

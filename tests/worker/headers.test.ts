@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMerchant } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -7,7 +7,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
 
 const script = readdirSync('dist/client/_astro').find((name) => name.endsWith('.js'));
 const everything = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenedTable, PlayedSpin } from '#src/contracts/house.ts';
 import { openSlots, type SlotSeat, slotSeat } from '#tests/support/slot-seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   site = await startSite();
   await openSlots(site, ['m05']);
 });
-afterAll(() => site.close());
 
 const credentials = (player: SlotSeat, origin = site.origin) =>
   JSON.stringify({ origin, playerId: player.playerId, launchToken: player.launchToken });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedTable, PlayedSpin, RotatedSeeds, RoundsPage } from '#src/contracts/house.ts';
 import { slotModel } from '#src/rules/slot/every-model.ts';
 import { verifyRound } from '#src/rules/slot/fair-round.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   site = await startSite();
   await openSlots(site, ['m05', 'm01']);
 });
-afterAll(() => site.close());
 
 /** What the wallet's own ledger says was staked and won. */
 async function ledgerOf(player: SlotSeat): Promise<{ bets: number[]; wins: number[] }> {

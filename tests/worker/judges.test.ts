@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import pages from '#functions/generated/pages.json' with { type: 'json' };
 import { policyFindings } from '#tests/judges/content-policy.ts';
 import { markupFindings } from '#tests/judges/markup.ts';
@@ -21,7 +21,6 @@ beforeAll(async () => {
     'system-status': { maintenance: true, endsAtMs: Date.UTC(2099, 1, 1), message: 'Back <soon> & "well"' },
   });
 });
-afterAll(() => site.close());
 
 const routes = Object.keys(pages.pages);
 const looks = [

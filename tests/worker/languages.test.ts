@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMerchant } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -6,7 +6,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
 
 async function html(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await site.fetch(path, { headers: { Accept: 'text/html', ...headers } });

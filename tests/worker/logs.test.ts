@@ -5,21 +5,21 @@ import { storeDocument } from '#tests/support/merchants.ts';
 import { callSealed, logInAs, type Person, registerMember, registrationOf } from '#tests/support/member.ts';
 import { firstOperator, operate, operatedPolicy as policy } from '#tests/support/operator.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 
 const phone = '03001234567';
 const wrongPassword = 'Purple Otter 44';
 const queryToken = 'q-token-0123456789abcdef';
 const wrongToken = `Bearer ${'w'.repeat(20)}0123456789`;
 
-let site: Site;
+let site: SeparateSite;
 let person: Person;
 let lines: Record<string, unknown>[];
 let output: string;
 
 /** One run of calls that carry everything a log must not keep, then all that the runtime wrote. */
 beforeAll(async () => {
-  site = await startSite({ policy });
+  site = await startSeparateSite({ policy });
   await storeDocument(site, 'demo', 'logging', { successShare: 1 });
   person = await registerMember(site);
   await logInAs(site, person);

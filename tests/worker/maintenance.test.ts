@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ownWires, seatsOf, startOwnSite } from '../../scripts/conformance/own-site.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
 import {
@@ -17,7 +17,6 @@ beforeAll(async () => {
   await openTestGame(site);
   player = await seat(site);
 });
-afterAll(() => site.close());
 
 const maintain = (state: object) => operate(site, 'PUT', `${site.origin}/ops/api/system-status`, state);
 

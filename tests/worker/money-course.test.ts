@@ -11,7 +11,7 @@ import { vendorSecrets, vendorsDocument } from '#tests/money/world/vendor-wires.
 import { isDeep } from '#tests/support/lane.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { openTestGame } from '#tests/support/seat.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { everyHouse, watch } from '#tests/support/watch.ts';
 
 const membersAtOnce = isDeep ? 5 : 3;
@@ -20,11 +20,14 @@ const operationsEach = isDeep ? 300 : 60;
 const faultShareMin = isDeep ? 0.03 : 0.003;
 const patience = { timeout: 20_000, interval: 200 };
 
-let site: Site;
+/** Put back afterwards: the other files of this process run a site with these. */
+const ownSecrets = { ...testSecrets };
+
+let site: SeparateSite;
 beforeAll(async () => {
   const { ACTIONS_VENDOR_SECRET, ...secrets } = vendorSecrets;
   Object.assign(testSecrets, secrets);
-  site = await startSite({ vars: { ACTIONS_VENDOR_SECRET } });
+  site = await startSeparateSite({ vars: { ACTIONS_VENDOR_SECRET } });
   await openTestGame(site);
   for (const statement of vendors.flatMap(catalogueOf)) await site.sql(statement);
   await site.sql(
@@ -33,7 +36,10 @@ beforeAll(async () => {
     vendorsDocument,
   );
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  Object.assign(testSecrets, ownSecrets);
+  await site.close();
+});
 
 /** Lets the houses deliver and compare every wallet now, which they do by themselves after a while. */
 async function watchAll(): Promise<void> {
@@ -46,7 +52,7 @@ async function totalMinor(): Promise<number> {
   for (let shard = 0; shard < 8; shard += 1) {
     const storage = await site.harness
       .getWorker<Env>()
-      .getDurableObjectStorage('HOUSE', { name: `demo/${shard}` });
+      .getDurableObjectStorage('HOUSE', { name: `${site.merchant}/${shard}` });
     const rows = (await storage.exec(storedQueries.total, 'USD')) as { minor: string }[];
     sumMinor += rows.reduce((sum, { minor }) => sum + Number(minor), 0);
   }

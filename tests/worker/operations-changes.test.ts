@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMerchant, storeDocument } from '#tests/support/merchants.ts';
 import {
   firstOperator as first,
@@ -15,7 +15,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
 
 const ops = (...call: Ops) => operate(site, ...call);
 const codeOf = (origin: string) => homeCode(site, origin);

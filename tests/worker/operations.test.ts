@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMerchant } from '#tests/support/merchants.ts';
 import {
   americanVisitor as american,
@@ -29,7 +29,6 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
 
 const ops = (...call: Ops) => operate(site, ...call);
 const statusOf = (origin: string, visitor?: Visitor) => statusAt(site, origin, visitor);

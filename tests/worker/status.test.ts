@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
 });
-afterAll(() => site.close());
 
 describe('GET /wps/system/status', () => {
   it('answers 0 while nothing is restricted', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { cases } from '../../scripts/conformance/cases.ts';
 import { ownWires, seatsOf, startOwnSite } from '../../scripts/conformance/own-site.ts';
-import type { Site } from '#tests/support/site.ts';
+import type { SeparateSite } from '#tests/support/site.ts';
 
-let site: Site;
+let site: SeparateSite;
 beforeAll(async () => {
   site = await startOwnSite();
 });

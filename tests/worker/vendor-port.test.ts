@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -12,7 +12,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   player = await seat(site);
 });
-afterAll(() => site.close());
 
 describe('a vendor’s call', () => {
   it('answers transaction, balance and currency', async () => {
@@ -58,7 +57,7 @@ describe('a vendor’s call', () => {
     ['a round id too long', { roundId: 'x'.repeat(65) }, 'INVALID_INPUT'],
     ['no transaction id', { transactionId: undefined }, 'INVALID_INPUT'],
     ['another merchant’s player', { playerId: 'other/member' }, 'PLAYER_UNKNOWN'],
-    ['nobody', { playerId: `demo/${randomUUID()}` }, 'PLAYER_UNKNOWN'],
+    ['nobody', { playerId: `${site.merchant}/${randomUUID()}` }, 'PLAYER_UNKNOWN'],
     ['another game than the launched one', { gameCode: 'game-9' }, 'LAUNCH_ENDED'],
     ['a forged launch token', { launchToken: 'forged' }, 'LAUNCH_ENDED'],
   ])('of a bet with %s is refused and moves nothing', async (_name, change, code) => {

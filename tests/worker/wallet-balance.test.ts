@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signSession } from '#functions/edge/session-token.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
@@ -13,12 +13,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   player = await seat(site);
 });
-afterAll(() => site.close());
 
 async function ask(): Promise<Response> {
   const { memberId, sessionId } = player;
   const identity = { memberId, sessionId, username: 'sana77', accountType: 0 };
-  const token = await signSession(testSecrets as unknown as Env, 'demo', identity, Date.now());
+  const token = await signSession(testSecrets as unknown as Env, site.merchant, identity, Date.now());
   return site.fetch('/wps/wallets/gcs', { headers: { Authorization: `Bearer ${token}` } });
 }
 

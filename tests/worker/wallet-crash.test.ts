@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerMember } from '#tests/support/member.ts';
 import { openTestGame, type Seat, seatOf } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   player = await seatOf(site, sessionToken);
   creditMinor = (await player.balanceMinor()) ?? 0;
 });
-afterAll(() => site.close());
 
 const patience = { timeout: 20_000, interval: 100 };
 const crash = () => site.harness.getWorker<Env>().evictDurableObject('PLAYER', { name: player.playerId });
@@ -27,7 +26,7 @@ async function received(): Promise<number> {
   for (let shard = 0; shard < 8; shard++) {
     const storage = await site.harness
       .getWorker<Env>()
-      .getDurableObjectStorage('HOUSE', { name: `demo/${shard}` });
+      .getDurableObjectStorage('HOUSE', { name: `${site.merchant}/${shard}` });
     const [row] = await storage.exec('SELECT postings FROM senders WHERE member = ?', player.playerId);
     postings += Number(row?.['postings'] ?? 0);
   }

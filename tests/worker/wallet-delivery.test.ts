@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 
-let site: Site;
+let site: SeparateSite;
 let player: Seat;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSeparateSite();
   await openTestGame(site);
 });
 beforeEach(async () => {
@@ -26,7 +26,7 @@ async function inHouses(statement: string): Promise<Record<string, unknown>[]> {
   const worker = site.harness.getWorker<Env>();
   const found = [];
   for (let shard = 0; shard < 8; shard++) {
-    const storage = await worker.getDurableObjectStorage('HOUSE', { name: `demo/${shard}` });
+    const storage = await worker.getDurableObjectStorage('HOUSE', { name: `${site.merchant}/${shard}` });
     found.push(...((await storage.exec(statement)) as Record<string, unknown>[]));
   }
   return found;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isDeep } from '#tests/support/lane.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   player = await seat(site);
 });
-afterAll(() => site.close());
 
 const whole = async () => {
   const counts = ['ledger', 'operations', 'outbox', 'rounds', 'nonces'].map(

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asked, type PlantedError, plantedErrors, type Victim } from '#tests/support/planted-errors.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { everyHouse, houseShard, watch } from '#tests/support/watch.ts';
 
 const memberCount = 50;
 const patience = { timeout: 60_000, interval: 200 };
 
-let site: Site;
+let site: SeparateSite;
 let members: Seat[];
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSeparateSite();
   await openTestGame(site);
   members = [];
   while (members.length < memberCount) members.push(await seat(site));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firstOperator, operate, operatedPolicy, secondOperator } from '#tests/support/operator.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   player = await seat(site);
 });
-afterAll(() => site.close());
 
 const patience = { timeout: 20_000, interval: 100 };
 const outbox = async () => (await player.rows('SELECT count(*) AS waiting FROM outbox'))[0]?.['waiting'];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Winner, winnersContracts } from '#src/contracts/winners.ts';
 import { loadCatalogue } from '#tests/support/catalogue.ts';
 import { openTestGame, seat } from '#tests/support/seat.ts';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   await loadCatalogue(site);
   await openTestGame(site);
 });
-afterAll(() => site.close());
 
 interface Row {
   id: string;
@@ -21,7 +20,14 @@ interface Row {
   merchant?: string;
 }
 
-async function round({ id, win, closedAtMs, trial = 0, game = 'pp-fish-game-1', merchant = 'demo' }: Row) {
+async function round({
+  id,
+  win,
+  closedAtMs,
+  trial = 0,
+  game = 'pp-fish-game-1',
+  merchant = site.merchant,
+}: Row) {
   await site.sql(
     `INSERT INTO rounds (merchant, member_id, source, round_id, username_mask, trial, vendor_code, game_code,
        currency, bets, stake_minor, win_minor, opened_at_ms, closed_at_ms, version)

@@ -59,7 +59,7 @@ export async function seatAtSlot(
     turnToGreatRound: async () => turnToGreatRound(site, username, modelId, await minorOf('stake'), 12),
     async player(statement) {
       const [member] = await site.sql('SELECT id FROM members WHERE username = ?', username);
-      const name = `demo/${String(member?.['id'])}`;
+      const name = `${site.merchant}/${String(member?.['id'])}`;
       const storage = await site.harness.getWorker<Env>().getDurableObjectStorage('PLAYER', { name });
       await storage.exec(statement);
     },
