@@ -73,10 +73,10 @@ function inScripts(pattern: RegExp, say: (found: string) => string) {
 
 const asksForParts =
   /^(?:page\.locator|(?:.*\.)?(?:querySelector(?:All)?|closest|matches|requireElement|cloneTemplate))$/;
-/** Classes of a component's own styles get other names in a build; these two are the whole page's. */
+/** The build renames scoped classes; these two are global. */
 const scopedClass = /(?:^|[\s>+~,\w\])])\.(?!(?:late|number)\b)[a-z]/;
 
-/** A class that a script sets is one of the whole page's, or of a module of styles. */
+/** A class that a script sets is global or of a CSS Module. */
 const setsClass = /\.(?:classList\.(?:add|toggle|replace)\(|className = )['"`]/g;
 
 /** What an argument says itself, without what is filled in. */

@@ -68,7 +68,7 @@ const security = 'docs/security.md';
 const isPath = /^[\w@.[\]-]+(?:\/[\w@.[\]-]+)*\.(?:tsx?|mjs|astro|md|toml|json|sql)$/;
 const isEvidence = /\.(?:test|spec)\.ts$/;
 
-/** The rows of requirements: a number of the standard, our words, where it is met, what shows it. */
+/** The rows of requirements: the standard's number, a summary, the sources that meet it, the tests that show it. */
 function requirements(text: string) {
   return text.split('\n').flatMap((line, index) => {
     const [number = '', , ...cells] = line

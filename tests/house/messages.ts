@@ -22,7 +22,7 @@ function at(file: Source, key: string, say: string): Finding {
   return { file: file.file, line: lineAt(file.text, Math.max(0, index)), say };
 }
 
-/** English is the type: every other language has the same files, keys and places. */
+/** English is the reference: every other language has the same files, keys and placeholders. */
 function incomplete(sources: readonly Source[]): Finding[] {
   const files = messageFiles(sources);
   const languages = new Set(files.map(({ language }) => language));
@@ -53,12 +53,12 @@ function differences(english: MessageFile, twin: MessageFile): Finding[] {
     ),
     ...extra.map((key) => at(twin, key, `en has no "${key}": delete it here`)),
     ...unlike.map(([key, words]) =>
-      at(twin, key, `"${key}" has places ${places(words)}, en has ${places(english.messages[key])}`),
+      at(twin, key, `"${key}" has placeholders ${places(words)}, en has ${places(english.messages[key])}`),
     ),
   ];
 }
 
-/** The names of a message's places, sorted: `{count, plural, …}` and `{name}`. */
+/** The names of a message's placeholders, sorted: `{count, plural, …}` and `{name}`. */
 export function places(message: unknown): string {
   const names = [...String(message).matchAll(/\{(\w+)(?:\}|, plural,)/g)].map(([, name]) => name ?? '');
   return [...new Set(names)].sort().join(' ') || 'none';
@@ -105,7 +105,7 @@ function wordsOf(file: MessageFile | undefined, key: string): string {
   return typeof words === 'string' ? words : '';
 }
 
-/** A message without its places and plural machinery. */
+/** A message without its placeholders and plural syntax. */
 function spoken(message: string): string {
   return message
     .replace(/\{\w+, plural,/g, ' ')
@@ -170,14 +170,14 @@ function names(text: string, key: string): boolean {
   );
 }
 
-/** Sentences glued from pieces cannot be put in another order by a translator. */
+/** A sentence concatenated from messages cannot be reordered by a translator. */
 function glued(source: Source): Finding[] {
   if (!/^src\/.*\.(?:astro|tsx)$/.test(source.file)) return [];
   return matches(
     source,
     source.text,
     /\bt(?:\.\w+)+ \+ (?:['"`]|t\.)|['"`] \+ t\.\w+/g,
-    (found) => `${found}: make it one message with places`,
+    (found) => `${found}: make it one message with placeholders`,
   );
 }
 

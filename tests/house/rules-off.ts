@@ -11,7 +11,7 @@ function rulesOff(value: unknown): string[] {
   );
 }
 
-/** Rules that are off without a row of their own in the paper, and rows that nothing needs. */
+/** Rules that are off without a row in docs/judges.md, and rows of rules that are on. */
 function unexplained(sources: readonly Source[]): Finding[] {
   const told = sources.find(({ file }) => file === paper)?.text ?? '';
   const rows = new Map([...told.matchAll(/^\| `([\w/-]+)` \|/gm)].map((row) => [row[1] ?? '', row.index]));

@@ -57,7 +57,7 @@ export function ignoredBy(gitignore: string): (file: string) => boolean {
     );
 }
 
-/** The text with everything outside the matches' first groups blanked, so that lines keep their numbers. */
+/** The text with everything outside the matches' first groups replaced by spaces, so that line numbers stay. */
 function only(text: string, regions: RegExp): string {
   let kept = '';
   let from = 0;
@@ -81,13 +81,13 @@ const astroScripts =
 const styleBlocks = /<style[^>]*>(?<body>[\s\S]*?)<\/style>/g;
 const comments = /\/\*[\s\S]*?\*\//g;
 
-/** The part of a file that is a program; undefined where there is none. */
+/** The script of a file; undefined if there is none. */
 export function scriptOf({ file, text }: Source): string | undefined {
   if (isScript.test(file)) return text;
   return file.endsWith('.astro') ? only(text, astroScripts) : undefined;
 }
 
-/** The part of a file that is style, without its comments; undefined where there is none. */
+/** The CSS of a file without comments; undefined if there is none. */
 export function styleOf({ file, text }: Source): string | undefined {
   const style = file.endsWith('.css')
     ? text

@@ -9,10 +9,10 @@ interface Expression {
   readonly flags: string;
 }
 
-/** What reads text of visitors, vendors or operators: no text may take more time than its length. */
+/** Code that reads untrusted text: its expressions must run in linear time. */
 const readsStrangers = /^(?:functions|src|scripts\/catalogue\/feed)\//;
 
-/** Expressions that cannot be judged, or need not be: by file, with the reason. */
+/** Accepted expressions by file, with the reason. */
 const excused: Readonly<Record<string, string>> = {
   'functions/edge/files.ts': 'is made from the list of languages that was built',
   'src/features/status/Refusal.astro': 'runs while building, over our own style sheet',
@@ -22,7 +22,7 @@ const excused: Readonly<Record<string, string>> = {
 const timeoutMs = 60_000;
 const atOnce = 2;
 
-/** Every regular expression of the sources that somebody's text can slow down, and every one that is made up at run time. */
+/** Every regular expression that is vulnerable to ReDoS, and every one that is built at run time. */
 export async function slowExpressions(sources: readonly Source[]): Promise<Finding[]> {
   const all = sources.filter(({ file }) => !(file in excused)).flatMap(expressionsOf);
   const found: Finding[] = all.filter((each) => 'say' in each);
@@ -42,7 +42,7 @@ export async function slowExpressions(sources: readonly Source[]): Promise<Findi
   return found;
 }
 
-/** Excuses for files that are no longer there or hold no expression. */
+/** Accepted entries whose file or expression no longer exists. */
 export function idleExcuses(sources: readonly Source[]): string[] {
   const needed = new Set(
     sources.filter((source) => expressionsOf(source).length > 0).map(({ file }) => file),
@@ -73,7 +73,7 @@ function isConstruction(node: ts.Node): node is ts.NewExpression | ts.CallExpres
   return (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
 }
 
-/** What reads the project's own text may take the square of its length, but never grow without bounds. */
+/** Code that reads the project's own text may take quadratic, never exponential time. */
 async function judged({ pattern, flags }: Expression, strict: boolean): Promise<string | undefined> {
   const diagnosis = await check(pattern, flags, { timeout: timeoutMs });
   if (diagnosis.status === 'safe') return undefined;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const cell = { width: 195, gap: 12 };
 
-/** Lays every picture of a folder on one sheet: a row a screen, a column a language and theme. */
+/** Combines the pictures of a folder into one sheet: a row per screen, a column per language and theme. */
 export async function contactSheet(folder: string, file: string): Promise<void> {
   const names = readdirSync(folder).filter((name) => name.endsWith('.png') && !name.startsWith('contact'));
   const rows = [...new Set(names.map((name) => name.split('.')[0]))];

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 type Caller = Exclude<keyof Cast, 'trialLoggedOut'>;
 
-/** Refusals that speak of who calls. */
+/** Failure codes about the caller's identity. */
 const stopped = [
   'SESSION_MISSING',
   'SESSION_ENDED',
@@ -43,7 +43,7 @@ function onlyFor(caller: Caller, code: string): Readonly<Record<Caller, string |
   return all as Record<Caller, string | undefined>;
 }
 
-/** Which refusal each kind of caller meets; undefined where who calls is no reason to refuse. */
+/** The expected failure for each kind of caller; undefined where the caller is authorised. */
 const refusals: Readonly<Record<Access, Partial<Readonly<Record<Caller, string | undefined>>>>> = {
   public: {},
   visitor: {},
@@ -55,7 +55,7 @@ const refusals: Readonly<Record<Access, Partial<Readonly<Record<Caller, string |
 };
 
 const callers = ['guest', 'forger', 'trial', 'member', 'loggedOut', 'game', 'operator'] as const;
-/** The logout comes last, for it ends what the others call with. */
+/** The logout comes last, since it ends the session of the other calls. */
 const table = endpoints
   .filter(({ access }) => access !== 'vendor')
   .toSorted(
@@ -67,7 +67,7 @@ const table = endpoints
 describe('every endpoint', () => {
   it.each(table)('%s, called by a %s', async (name, caller, endpoint) => {
     const sample = { ...samples[name] };
-    // A game that exists, or its own refusal would come first.
+    // An existing game, so that GAME_UNKNOWN does not hide the access check.
     if ('nodeId' in sample) {
       Object.assign(sample, { nodeId: 'slot-node-0', vendorCode: undefined, vendor: undefined });
     }
@@ -100,8 +100,8 @@ describe('every endpoint', () => {
   );
 });
 
-describe('whose things a player’s call touches', () => {
-  /** They prove who one is, by a password or a new name, so they must say it. */
+describe('a player’s call and the owner of what it changes', () => {
+  /** Calls that authenticate, so their body names the account. */
   const proofs: readonly Endpoint[] = [accountContracts.sessionLogin, accountContracts.memberRegister];
   const owned = endpoints.filter(
     (each) => ['visitor', 'session', 'member', 'launch'].includes(each.access) && !proofs.includes(each),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   person = await registerMember(site);
 });
 
-/** Answers that are the same for everyone: a browser may keep them and has to ask each time, past the gate. */
+/** Answers that are equal for everyone: a browser may store them and must revalidate each time, through the gate. */
 const sameForEveryone = [
   'GET /wps/relay/GCSGAME_getVassGameType',
   'GET /wps/relay/GCSGAME_gameList',
@@ -49,7 +49,7 @@ describe('an answer of the API', () => {
     },
   );
 
-  it('that is the same for everyone is so to the byte', async () => {
+  it('that is public is equal for every caller, byte for byte', async () => {
     for (const name of sameForEveryone) {
       const endpoint = endpoints.find((each) => nameOf(each) === name);
       expect(endpoint, name).toBeDefined();
@@ -63,7 +63,7 @@ describe('an answer of the API', () => {
     }
   });
 
-  it('of a feature that is off, of a path that is none and of an error is kept by nobody', async () => {
+  it('is not cached for a disabled feature, an unknown path or an error', async () => {
     const paths = [
       ...laterEndpoints.slice(0, 20).map(({ path }) => path),
       '/wps/none',
@@ -95,7 +95,7 @@ describe('a page', () => {
     },
   );
 
-  it('that refuses is kept by nobody', async () => {
+  it('that refuses is not cached', async () => {
     const american = { address: '8.8.8.8', country: 'US' };
     for (const path of ['/m/home', '/m/none', '/robots.txt', '/_astro/none.js', '/wps/wallets/gcs']) {
       const answer = await site.fetch(path, { headers: { Accept: 'text/html' } }, american);
@@ -104,7 +104,7 @@ describe('a page', () => {
     }
   });
 
-  it('that is none is kept by nobody', async () => {
+  it('that does not exist is not cached', async () => {
     for (const path of ['/m/nothing', '/nothing', '/_astro/nothing.js', '/art/nothing.avif']) {
       const rule = (await site.fetch(path)).headers.get('Cache-Control') ?? '';
       expect([path, /no-store|private, no-cache/.test(rule)]).toEqual([path, true]);
@@ -113,7 +113,7 @@ describe('a page', () => {
 });
 
 describe('the logout', () => {
-  it('leaves the choices of language and theme alone, for private answers are not kept in the first place', async () => {
+  it('keeps the language and theme cookies, and sends no Clear-Site-Data', async () => {
     const leaving = await registerMember(site, newcomer());
     const answer = await leaving.fetch('/wps/session/logout', { method: 'DELETE' });
     expect(answer.headers.get('Clear-Site-Data')).toBeNull();

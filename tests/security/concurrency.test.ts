@@ -40,7 +40,7 @@ async function storageOf(person: Person) {
   return site.harness.getWorker<Env>().getDurableObjectStorage('PLAYER', { name: `${site.merchant}/${sub}` });
 }
 
-describe('of many at once', () => {
+describe('of many concurrent requests', () => {
   it('one registers a name, and its account gets one credit', async () => {
     const username = freshUsername();
     const outcomes = await atOnce(50, async (turn) => {
@@ -95,7 +95,7 @@ describe('of many at once', () => {
     expect(tally(codes)).toEqual({ passed: 3, TOO_MANY_REQUESTS: 9 });
   });
 
-  it('favourites of one game are one, and never more than there is room for', async () => {
+  it('favourites of one game become one row, and never exceed the limit', async () => {
     const person = await registerMember(site);
     const path = (verb: 'add' | 'remove') => `/wps/relay/MCSFE_${verb}FavoriteGameV2`;
     const body = JSON.stringify({ nodeId: 'slot-node-0' });
@@ -107,7 +107,7 @@ describe('of many at once', () => {
     expect(await favourites()).toEqual([]);
   });
 
-  it('logouts and calls of one session, none passes after the first logout was answered', async () => {
+  it('none of a session succeeds after its first logout has been answered', async () => {
     const person = await registerMember(site);
     const kept = { Cookie: [...person.cookies].map((pair) => pair.join('=')).join('; ') };
     await atOnce(5, () => site.fetch('/wps/session/logout', { method: 'DELETE', headers: kept }));
@@ -119,7 +119,7 @@ describe('of many at once', () => {
   });
 });
 
-describe('of many movements of money at once', () => {
+describe('of many concurrent wallet operations', () => {
   it('one bet takes the whole balance', async () => {
     const seated = await seat(site, 1_000);
     const answers = await atOnce(20, (turn) => seated.bet(`bet-${turn}`, 1_000));
@@ -127,14 +127,14 @@ describe('of many movements of money at once', () => {
     expect(await seated.balanceMinor()).toBe(0);
   });
 
-  it('one of a bet and its repetitions moves it, and all are answered alike', async () => {
+  it('one of a bet and its retries moves money, and all get the same answer', async () => {
     const seated = await seat(site, 1_000);
     const answers = await atOnce(30, () => seated.bet('bet-1', 100));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await seated.balanceMinor()).toBe(900);
   });
 
-  it('one of many rollbacks gives the stake back, and a bet racing with its rollback leaves nothing', async () => {
+  it('one of many rollbacks returns the stake, and a bet racing with its rollback has no effect', async () => {
     const seated = await seat(site, 1_000);
     await seated.bet('bet-1', 100);
     await atOnce(20, (turn) => seated.rollback(`rollback-${turn}`, 'bet-1'));
@@ -144,14 +144,14 @@ describe('of many movements of money at once', () => {
     expect(await seated.balanceMinor()).toBe(1_000);
   });
 
-  it('one of a win and its repetitions pays', async () => {
+  it('one of a win and its retries pays', async () => {
     const seated = await seat(site, 1_000);
     await seated.bet('bet-1', 100);
     await atOnce(20, () => seated.win('win-1', 500));
     expect(await seated.balanceMinor()).toBe(1_400);
   });
 
-  it('one turn at the slot is one round however often it is asked', async () => {
+  it('one spin is one round however often it is requested', async () => {
     const seated = await slotSeat(site);
     const opened = await seated.ask<{ stakesMinor: number[] }>('open');
     const [stakeMinor = 0, spinId] = [opened.value.stakesMinor[0], randomUUID()];

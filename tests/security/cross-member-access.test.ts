@@ -26,7 +26,7 @@ beforeAll(async () => {
   };
 });
 
-/** What the table's answers hold of the owner's, each of them some of it. */
+/** The owner's values that the vendor's answers contain. */
 interface Played {
   stakesMinor: number[];
   round: { roundId: string; spinId: string };
@@ -34,7 +34,7 @@ interface Played {
   revealed: { serverSeed: string };
 }
 
-/** Plays, keeps a favourite, changes seeds; all ids and names that are the owner's alone. */
+/** Plays, marks a favourite and rotates seeds; returns every id and name that only the owner has. */
 async function thingsOf(person: Person): Promise<string[]> {
   const game = { Authorization: `Bearer ${await launchTokenOf(person)}` };
   const table = async (action: string, body: object) => {
@@ -66,8 +66,8 @@ async function thingsOf(person: Person): Promise<string[]> {
 
 const privateOnes = endpoints.filter(({ access }) => ['session', 'member', 'launch'].includes(access));
 
-describe('what is one member’s', () => {
-  it('is shown to that member, or the table below would prove nothing', async () => {
+describe('one member’s data', () => {
+  it('is shown to that member (control)', async () => {
     const game = { Authorization: `Bearer ${await launchTokenOf(owner)}` };
     const own = { session: cookiesOf(owner), member: cookiesOf(owner), launch: game } as Record<
       string,
@@ -96,7 +96,7 @@ describe('what is one member’s', () => {
     },
   );
 
-  it('is not touched by a round, a seed or a bet of the owner’s that another names', async () => {
+  it('is not changed when another member names the owner’s round, seed or bet', async () => {
     const stranger = await registerMember(site);
     const headers = { Authorization: `Bearer ${await launchTokenOf(stranger)}` };
     const spin = endpoints.find(({ path }) => path === '/house/table/spin');

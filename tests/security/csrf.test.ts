@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ site, cast } = await siteWithCast());
 });
 
-/** Calls that a browser could be made to send with the visitor's cookies. */
+/** State-changing calls that cookies authenticate. */
 const riding = endpoints.filter(
   ({ method, access }) => method !== 'GET' && !['vendor', 'launch', 'operator'].includes(access),
 );
@@ -31,7 +31,7 @@ const origins = (own: string): readonly (readonly [name: string, headers: Record
   ['as an app’s with a cookie', { Origin: 'https://evil.example', 'Session-Carrier': 'bearer' }],
 ];
 
-/** What a form of another site can send without asking first. */
+/** Content types that a cross-site form sends without a CORS preflight. */
 const simpleTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 
 describe('a cross-site request that a cookie authenticates', () => {
@@ -59,7 +59,7 @@ describe('a cross-site request that a cookie authenticates', () => {
     },
   );
 
-  it('gets no leave to be sent from another site', async () => {
+  it('gets no CORS permission for another origin', async () => {
     for (const { path } of riding) {
       const answer = await site.fetch(path, {
         method: 'OPTIONS',
@@ -71,8 +71,8 @@ describe('a cross-site request that a cookie authenticates', () => {
   });
 });
 
-describe('a call that another site may send', () => {
-  it('of a framed game carries no cookie’s power', async () => {
+describe('a call that allows other origins', () => {
+  it('of a framed game ignores cookies', async () => {
     for (const endpoint of endpoints.filter(({ access }) => access === 'launch')) {
       const { code, headers } = await callWith(site, endpoint, cast.member, { headers: { Origin: 'null' } });
       expect(code).toBe('LAUNCH_ENDED');
@@ -80,7 +80,7 @@ describe('a call that another site may send', () => {
     }
   });
 
-  it('of the operations API carries no cookie’s power either', async () => {
+  it('of the operations API ignores cookies', async () => {
     const token = testSecrets['OPERATOR_TOKEN'] ?? '';
     for (const endpoint of endpoints.filter(({ access }) => access === 'operator'))
       for (const name of ['Authorization', '__Host-operator', 'CF_Authorization']) {
@@ -90,8 +90,8 @@ describe('a call that another site may send', () => {
   });
 });
 
-describe('reading', () => {
-  it('changes nothing, whoever reads', async () => {
+describe('a GET', () => {
+  it('changes no state, whoever sends it', async () => {
     const { sub } = JSON.parse(
       Buffer.from((cast.member['Cookie'] ?? '').split('.')[1] ?? '', 'base64url').toString(),
     ) as { sub: string };
@@ -111,7 +111,7 @@ describe('reading', () => {
       settings: await site.sql('SELECT * FROM settings ORDER BY merchant, name'),
       changes: await site.sql('SELECT * FROM operator_changes'),
     });
-    // The member's outbox empties by itself: it must have done so before anything is compared.
+    // The outbox is delivered by an alarm, which must be done before states are compared.
     const cleared = async () => (await storage.exec("SELECT 1 FROM ledger WHERE kind = 'CLEARED'")).length;
     await expect.poll(cleared, { timeout: 20_000 }).toBeGreaterThan(0);
     const before = await everything();

@@ -39,7 +39,7 @@ const logIn = async ({ username, password }: Person) =>
   outcomeOf(await callSealed(site, accountContracts.sessionLogin, { username, password }, {}, newcomer()));
 
 describe('a member who is disabled', () => {
-  it('is out at once on every device, in every game, and for good', async () => {
+  it('loses every session and launched game at once', async () => {
     const person = await registerMember(site);
     const tablet = await logInAs(site, person);
     const launchToken = await launchTokenOf(person);
@@ -66,13 +66,13 @@ describe('a member who is disabled', () => {
     expect((await logIn(person)).code).toBe('ACCOUNT_DISABLED');
   });
 
-  it('is told so only with the right password', async () => {
+  it('learns of it only with the right password', async () => {
     const person = await registerMember(site);
     await change(idOf(person), 'disabled');
     expect((await logIn({ ...person, password: 'wrong one 1' })).code).toBe('LOGIN_FAILED');
   });
 
-  it('starts no session by a login that was under way, whichever comes first', async () => {
+  it('gets no session from a concurrent login', async () => {
     for (let turn = 0; turn < 4; turn++) {
       const person = await registerMember(site);
       const logins = Array.from({ length: 4 }, () =>
@@ -97,7 +97,7 @@ describe('a member who is disabled', () => {
     }
   });
 
-  it('logs in again once enabled, though their name had been locked', async () => {
+  it('can log in again once enabled, even after a lock', async () => {
     const person = await registerMember(site);
     const before = cookiesOf(person);
     await change(idOf(person), 'disabled');
@@ -146,7 +146,7 @@ describe('the operator’s look-up', () => {
 });
 
 describe('the operator’s call', () => {
-  it('is written down with who, why and when, and cannot be unwritten', async () => {
+  it('is audited with actor, reason and time, append-only', async () => {
     const memberId = idOf(await registerMember(site));
     await change(memberId, 'disabled');
     await change(memberId, 'active', secondOperator);
@@ -165,7 +165,7 @@ describe('the operator’s call', () => {
     await expect.poll(events).toContain('MEMBER_STATUS_CHANGED');
   });
 
-  it('reaches no member of another merchant, and nobody who is not there', async () => {
+  it('refuses members of another merchant and unknown ids', async () => {
     const person = await registerMember(site);
     const elsewhere = await addMerchant(site, {});
     expect((await change(idOf(person), 'disabled', firstOperator, elsewhere)).code).toBe('PLAYER_UNKNOWN');

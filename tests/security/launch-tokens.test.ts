@@ -63,7 +63,7 @@ function open(bearer: string): Promise<Response> {
 }
 
 describe('a launch token', () => {
-  it('passes as the site made it, or all that follows would prove nothing', async () => {
+  it('is accepted unchanged (control)', async () => {
     expect((await open(token)).status).toBe(200);
     expect((await open(await signed({}))).status).toBe(200);
   });
@@ -86,7 +86,7 @@ describe('a launch token', () => {
     expect(answer.code).toBe('LAUNCH_ENDED');
   });
 
-  it('is worth nothing once its member has logged out', async () => {
+  it('is refused after its member’s logout', async () => {
     const leaving = await registerMember(site);
     const kept = await launchTokenOf(leaving);
     expect((await open(kept)).status).toBe(200);

@@ -46,7 +46,7 @@ const elsewhere = [
   '/games/slot.html#launch=x',
 ];
 
-describe('the way on after a login', () => {
+describe('the redirect after a login', () => {
   it.each(elsewhere)('never leads to another site or call: %j', (asked) => {
     const origin = 'https://play.example';
     const target = new URL(nextPath(asked, origin), origin);
@@ -83,7 +83,7 @@ describe('a redirect of the site', () => {
 });
 
 describe('the address of a launched game', () => {
-  it('is a path of this site with the token where no server sees it, whatever is asked along', async () => {
+  it('is a path of this site with the token in the fragment, whatever the query', async () => {
     const member = await registerMember(site);
     expect(await launchTokenOf(member)).toMatch(/^ey/);
     for (const field of [

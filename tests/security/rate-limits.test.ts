@@ -38,7 +38,7 @@ function waitOf({ headers }: Called): number {
   return Number(headers.get('Retry-After'));
 }
 
-describe('who calls too often', () => {
+describe('a client over its rate limit', () => {
   it.each([
     ['read', '/wps/session/key'],
     ['write', '/wps/check/username?username=sana77'],
@@ -59,7 +59,7 @@ describe('who calls too often', () => {
     expect(other.code).toBe('passed');
   });
 
-  it('is counted as one within one network of the newer kind', async () => {
+  it('is counted by its /64 network for IPv6', async () => {
     const origin = await addMerchant(site, { rates: { read: 2 } });
     const codes: string[] = [];
     for (let turn = 0; turn < 6; turn++) {
@@ -69,7 +69,7 @@ describe('who calls too often', () => {
     expect(codes).toContain('TOO_MANY_REQUESTS');
   });
 
-  it('does not fool the count by a header that names another address', async () => {
+  it('cannot evade the count with a spoofed address header', async () => {
     const origin = await addMerchant(site, { rates: { read: 2 } });
     const visitor = newcomer();
     const codes: string[] = [];
@@ -86,7 +86,7 @@ describe('who calls too often', () => {
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS').length).toBeGreaterThan(2);
   });
 
-  it('cannot go round the count of logins with a session of their own', async () => {
+  it('cannot evade the login count with a session', async () => {
     const origin = await addMerchant(site, { rates: { login: 3 } });
     const visitor = newcomer();
     const codes: string[] = [];

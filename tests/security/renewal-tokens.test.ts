@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await startSite();
 });
 
-/** Asks with nothing but a renewal token, as a browser does whose session cookie has ended. */
+/** Requests with a renewal token only, as a browser whose session cookie has expired. */
 async function ask(renewal: string) {
   const answer = await site.fetch(details, { headers: { Cookie: `__Host-renewal=${renewal}` } });
   const given = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-renewal='));
@@ -27,14 +27,14 @@ async function memberRows(person: Person) {
 }
 
 describe('a renewal token', () => {
-  it('asked with by many at once is replaced once', async () => {
+  it('used by concurrent requests is rotated once', async () => {
     const person = await registerMember(site);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(renewalOf(person))));
     expect(answers.map(({ code }) => code)).toEqual(Array(20).fill('passed'));
     expect(answers.filter(({ next }) => next !== undefined)).toHaveLength(1);
   });
 
-  it('that was stolen and comes after its successor was used ends the session for both', async () => {
+  it('that is reused after its successor was used ends the session (theft)', async () => {
     const person = await registerMember(site);
     const stolen = renewalOf(person);
     const second = (await ask(stolen)).next ?? '';
@@ -48,7 +48,7 @@ describe('a renewal token', () => {
     );
   });
 
-  it('renews no session that has ended, run out or another', async () => {
+  it('renews no ended, expired or other session', async () => {
     const person = await registerMember(site);
     const other = await logInAs(site, person);
     await other.fetch('/wps/session/logout', { method: 'DELETE' });
@@ -68,7 +68,7 @@ describe('a renewal token', () => {
     expect((await ask(renewalOf(person))).code).toBe('SESSION_ENDED');
   });
 
-  it('is worth nothing after the logout', async () => {
+  it('is refused after the logout', async () => {
     const person = await registerMember(site);
     const kept = renewalOf(person);
     await person.fetch('/wps/session/logout', { method: 'DELETE' });

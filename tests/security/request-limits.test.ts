@@ -78,7 +78,7 @@ describe('a request', () => {
 });
 
 describe('a body', () => {
-  it('that comes too slowly is no longer waited for, whatever the call', async () => {
+  it('that arrives too slowly is refused by every endpoint', async () => {
     const outcomes = await Promise.all(
       writing.map(async (endpoint) => {
         const headers = { ...headersFor(endpoint), 'Content-Length': '1000' };
@@ -91,7 +91,7 @@ describe('a body', () => {
     expect(outcomes).toEqual(writing.map((endpoint) => [nameOf(endpoint), 408, true]));
   }, 30_000);
 
-  it('that is too long is refused on its way, though it does not say so, whatever the call', async () => {
+  it('that is too long is refused while it streams, without a Content-Length, by every endpoint', async () => {
     const statuses = await Promise.all(
       writing.map(async (endpoint) => {
         const head = headOf(site.origin, endpoint.method, pathOf(endpoint), {

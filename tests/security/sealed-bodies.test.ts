@@ -45,7 +45,7 @@ async function encrypted(
     .encrypt(key as CryptoKey);
 }
 
-/** The same sealed text under a header of the attacker's. */
+/** The same JWE with a protected header of the attacker's. */
 function underHeader(text: string, change: (header: Record<string, unknown>) => void): string {
   const [first = '', ...rest] = text.split('.');
   const header = JSON.parse(Buffer.from(first, 'base64url').toString()) as Record<string, unknown>;
@@ -128,7 +128,7 @@ const attacks: readonly (readonly [name: string, make: () => Promise<string>, co
 ];
 
 describe('a sealed body', () => {
-  it('opens as the pages seal it, or all that follows would prove nothing', async () => {
+  it('is accepted as the pages encrypt it (control)', async () => {
     expect((await send(await encrypted({}))).code).toBe('passed');
   });
 
@@ -138,7 +138,7 @@ describe('a sealed body', () => {
     expect(refused.headers.getSetCookie()).toEqual([]);
   });
 
-  it('is refused in any other form than the compact one', async () => {
+  it('is refused in any other than the compact serialisation', async () => {
     const text = await encrypted({});
     const [protectedHeader, encryptedKey, iv, ciphertext, tag] = text.split('.');
     const flattened = { protected: protectedHeader, encrypted_key: encryptedKey, iv, ciphertext, tag };
@@ -146,7 +146,7 @@ describe('a sealed body', () => {
       expect((await send(body)).code).toBe('SEALED_BODY_NEEDED');
   });
 
-  it('is good for one call of one site, though many share the key', async () => {
+  it('is bound to one endpoint of one site', async () => {
     const text = await encrypted({});
     const elsewhere = await addMerchant(site, {});
     const headers = { 'Content-Type': 'application/jose', 'Encryption-Key': kid, Origin: elsewhere };
@@ -160,7 +160,7 @@ describe('a sealed body', () => {
     expect((await outcomeOf(await there())).code).toBe('SEALED_BODY_REPLAYED');
   });
 
-  it('passes once of twenty at once', async () => {
+  it('is accepted once of twenty concurrent requests', async () => {
     const text = await encrypted({});
     const codes = (await Promise.all(Array.from({ length: 20 }, () => send(text)))).map(({ code }) => code);
     expect(codes.filter((code) => code === 'passed')).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('an endpoint that takes passwords', () => {
     Object.keys(input?.shape ?? {}).some((field) => /password/i.test(field)),
   );
 
-  it('takes them sealed only', () => {
+  it('accepts them in sealed bodies only', () => {
     expect(passwords.length).toBeGreaterThan(1);
     expect(passwords.filter(({ sealed }) => !sealed).map(nameOf)).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('an endpoint that takes passwords', () => {
   );
 });
 
-describe('a name that nobody has', () => {
+describe('an unknown username', () => {
   const attempt = async (username: string) => {
     const startedAtMs = performance.now();
     const answer = await callSealed(
@@ -215,7 +215,7 @@ describe('a name that nobody has', () => {
     };
   };
 
-  it('is answered like a wrong password, and as slowly', async () => {
+  it('gets the same answer as a wrong password, in the same time', async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const names = await Promise.all(
       Array.from({ length: 8 }, async () => (await registerMember(site)).username),
