@@ -17,6 +17,15 @@ export const badDocs: readonly BadExample[] = [
     told: ['docs/a.md:1'],
   },
   {
+    rule: /that docs name exist/,
+    tree: {
+      'docs/a.md':
+        '`src/rules/money.ts` and `src/rules`\n`src/rules/gone.ts`, see `node tests/lost/run.ts`\nsrc/not/quoted',
+      'src/rules/money.ts': '',
+    },
+    told: ['docs/a.md:2'],
+  },
+  {
     rule: /what the security page names/,
     tree: {
       'functions/edge/gate.ts': '',

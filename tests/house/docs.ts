@@ -7,11 +7,11 @@ const textOf = (sources: readonly Source[], file: string) =>
 
 function untoldScripts(sources: readonly Source[]): Finding[] {
   const manifest = textOf(sources, 'package.json');
-  const papers = `${textOf(sources, 'README.md') ?? ''}\n${textOf(sources, 'CONTRIBUTING.md') ?? ''}`;
+  const docs = `${textOf(sources, 'README.md') ?? ''}\n${textOf(sources, 'CONTRIBUTING.md') ?? ''}`;
   if (manifest === undefined) return [];
   const { scripts = {} } = JSON.parse(manifest) as { scripts?: Record<string, string> };
   return Object.keys(scripts)
-    .filter((name) => !new RegExp(`npm (?:run )?${name}\\b`).test(papers))
+    .filter((name) => !new RegExp(`npm (?:run )?${name}\\b`).test(docs))
     .map((name) => ({
       file: 'package.json',
       line: lineAt(manifest, manifest.indexOf(`"${name}":`)),
@@ -36,9 +36,13 @@ function lostScripts(sources: readonly Source[]): Finding[] {
   });
 }
 
+/** Whether a path is a file of the tree or a folder with files. */
+function existsIn(sources: readonly Source[]): (path: string) => boolean {
+  return (path) => sources.some(({ file }) => file === path || file.startsWith(`${path}/`));
+}
+
 function brokenLinks(sources: readonly Source[]): Finding[] {
-  const all = sources.map(({ file }) => file);
-  const exists = (path: string) => all.some((file) => file === path || file.startsWith(`${path}/`));
+  const exists = existsIn(sources);
   return sources
     .filter(({ file }) => file.endsWith('.md') && !file.startsWith('src/content/'))
     .flatMap(({ file, text }) =>
@@ -48,6 +52,30 @@ function brokenLinks(sources: readonly Source[]): Finding[] {
           ? []
           : [{ file, line: lineAt(text, match.index), say: `links to ${target}, which does not exist` }];
       }),
+    );
+}
+
+const namedPath =
+  /(?<![\w/.])(?:src|functions|tests|scripts|demo|migrations|docs)\/[\w@.[\]/-]+(?![\w/<{*-])/g;
+/** What the recipe invents: its example's files, and folders that the first feature of their kind makes. */
+const invented = /announcements|NNNN|^functions\/providers$|-$/;
+
+/** A path that a doc names in backticks and that does not exist. */
+function lostPaths(sources: readonly Source[]): Finding[] {
+  const exists = existsIn(sources);
+  return sources
+    .filter(({ file }) => file.endsWith('.md') && !file.startsWith('src/content/') && file !== security)
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/`[^`\n]+`/g)].flatMap((quoted) =>
+        (quoted[0].match(namedPath) ?? [])
+          .map((path) => path.replace(/[./]+$/, ''))
+          .filter((path) => !invented.test(path) && !exists(path))
+          .map((path) => ({
+            file,
+            line: lineAt(text, quoted.index),
+            say: `names ${path}, which does not exist`,
+          })),
+      ),
     );
 }
 
@@ -103,7 +131,8 @@ function lostEvidence(sources: readonly Source[]): Finding[] {
 export const docsChecks: readonly Check[] = [
   { rule: 'every npm script is told to people', find: untoldScripts },
   { rule: 'every npm script starts a file that exists', find: lostScripts },
-  { rule: 'links between papers lead somewhere', find: brokenLinks },
+  { rule: 'links between docs lead somewhere', find: brokenLinks },
+  { rule: 'files and folders that docs name exist', find: lostPaths },
   {
     rule: 'what the security page names exists, and each requirement has a test or a reason',
     find: lostEvidence,
