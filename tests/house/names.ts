@@ -6,12 +6,14 @@ const vague = /^(?:utils?|helpers?|common|misc|manager|shared|lib|constants|type
 /** Names that only their author understood; a file's name says what it holds. */
 const unclear: Readonly<Record<string, string>> = {
   found: 'dom-lookup',
+  'kept-rows': 'append-only triggers',
   'own-machine': 'private-hosts',
   papers: 'docs',
   readings: 'queries',
   roll: 'registry',
   series: 'event sampling',
   turns: 'mutex',
+  written: 'serialised answers',
 };
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*(?:\.module|(?:\.browser)?\.test)?\.(?:tsx|astro|css)$/;
@@ -23,8 +25,10 @@ function vagueName({ file }: Source): Finding[] {
 }
 
 function unclearName({ file }: Source): Finding[] {
-  const name = basename(file).split('.')[0] ?? '';
-  const better = Object.hasOwn(unclear, name) ? unclear[name] : undefined;
+  const name = basename(file)
+    .split('.')
+    .find((part) => Object.hasOwn(unclear, part));
+  const better = name && unclear[name];
   return better ? [{ file, line: 1, say: `${name} does not say what the file holds: ${better}` }] : [];
 }
 

@@ -7,7 +7,7 @@ import { ok } from '#src/rules/result.ts';
 import { makeCaptcha } from './account.captcha.ts';
 import { makeWork } from './account.captcha-work.ts';
 import { logIn } from './account.login.ts';
-import { readMember, readRegisterSettings, readUsername } from './account.readings.ts';
+import { readMember, readRegisterSettings, readUsername } from './account.queries.ts';
 import { register } from './account.registration.ts';
 import { readTrial, startTrial } from './account.trial.ts';
 
