@@ -55,7 +55,7 @@ describe.each(directions)('Sheet (%s)', (direction) => {
 
   it('takes its entry of the history with it when it closes otherwise', async () => {
     const entries = history.length;
-    for (let time = 0; time < 3; time += 1) {
+    for (let time = 0; time < 2; time += 1) {
       const { screen, sheet } = await opened(direction);
       await screen.getByRole('button', { name: 'Close' }).click();
       await expect.element(sheet).not.toBeInTheDocument();

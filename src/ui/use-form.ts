@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useCallback, useEffect, useState } from 'react';
+import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldProblem, type FieldRule, type FieldValues, problemsOf } from '#src/rules/validation.ts';
 
 interface Form {
@@ -15,8 +15,17 @@ interface Form {
   };
 }
 
+/** What the server found wrong, by field. */
+type Refused = Readonly<Record<string, unknown>>;
+
+const nothing: Refused = {};
+
 /** A form whose inputs keep their own text, so that nothing typed or filled in before hydration is lost. */
-export function useForm(ref: RefObject<HTMLFormElement | null>, rules: readonly FieldRule[]): Form {
+export function useForm(
+  ref: RefObject<HTMLFormElement | null>,
+  rules: readonly FieldRule[],
+  refused: Refused = nothing,
+): Form {
   const [values, setValues] = useState<FieldValues>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const read = useCallback(() => setValues(valuesOf(ref.current)), [ref]);
@@ -24,10 +33,18 @@ export function useForm(ref: RefObject<HTMLFormElement | null>, rules: readonly 
   const problems = problemsOf(rules, values, today());
 
   const focus = (name: string) => focusField(ref.current, name);
+  const rulesNow = useRef(rules);
+  useEffect(() => {
+    rulesNow.current = rules;
+  });
+  useEffect(() => {
+    const first = rulesNow.current.find(({ name }) => typeof refused[name] === 'string');
+    if (first) focusField(ref.current, first.name);
+  }, [ref, refused]);
 
   return {
     values,
-    problem: (name) => (left.has(name) ? problems[name] : undefined),
+    problem: (name) => (left.has(name) ? problems[name] : undefined) ?? refusedProblem(refused, name),
     checked() {
       const now = valuesOf(ref.current);
       const wrong = Object.keys(problemsOf(rules, now, today()));
@@ -53,8 +70,13 @@ export function useForm(ref: RefObject<HTMLFormElement | null>, rules: readonly 
   };
 }
 
+function refusedProblem(refused: Refused, name: string): FieldProblem | undefined {
+  const problem = refused[name];
+  return typeof problem === 'string' ? (problem as FieldProblem) : undefined;
+}
+
 /** Puts the focus on a field, and opens the part of the form that it is folded away in. */
-export function focusField(form: HTMLFormElement | null, name: string): void {
+function focusField(form: HTMLFormElement | null, name: string): void {
   const input = form?.elements.namedItem(name);
   if (!(input instanceof HTMLElement)) return;
   input.closest('details')?.setAttribute('open', '');

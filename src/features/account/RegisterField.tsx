@@ -1,8 +1,7 @@
-import { Field } from '#src/ui/Field.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
 import type { RegistrationFieldName } from '#src/rules/registration.ts';
 import type { FieldRule } from '#src/rules/validation.ts';
 import type { ReactNode } from 'react';
+import { RuleField } from '#src/ui/RuleField.tsx';
 import type { RegistrationWords } from './account-words.server.ts';
 
 interface Props {
@@ -24,39 +23,20 @@ const fillsIn: Readonly<Partial<Record<RegistrationFieldName, string>>> = {
   mobileNum: 'tel-national',
 };
 
-const keyboards = {
-  any: undefined,
-  name: undefined,
-  lettersAndDigits: undefined,
-  digits: 'numeric',
-  email: 'email',
-  date: undefined,
-} as const satisfies Record<FieldRule['form'], string | undefined>;
-
 const passwords: ReadonlySet<string> = new Set(['password', 'confirmPassword', 'paymentPassword']);
 
-/** One field of the registration form, with the keyboard that suits it. */
+/** One field of the registration form, in the visitor's words. */
 export function RegisterField({ rule, words: { t }, help, error }: Props) {
-  const { name, form, lengthMax } = rule;
-  const shared = {
-    label: t[name],
-    name,
-    help: help ?? (rule.required ? undefined : t.optional),
-    error,
-    maxLength: lengthMax,
-    autoComplete: fillsIn[name] ?? 'off',
-    required: rule.required,
-    enterKeyHint: 'next',
-    inputMode: keyboards[form],
-  } as const;
-  if (passwords.has(name))
-    return <PasswordField {...shared} showLabel={t.showPassword} hideLabel={t.hidePassword} />;
+  const { name, required } = rule;
   return (
-    <Field
-      {...shared}
-      type={form === 'date' ? 'date' : form === 'email' ? 'email' : 'text'}
+    <RuleField
+      rule={rule}
+      label={t[name]}
+      help={help ?? (required ? undefined : t.optional)}
+      error={error}
+      autoComplete={fillsIn[name] ?? 'off'}
       autoCapitalize={name === 'payeeName' ? 'words' : 'none'}
-      spellCheck={false}
+      secret={passwords.has(name) ? { showLabel: t.showPassword, hideLabel: t.hidePassword } : undefined}
     />
   );
 }

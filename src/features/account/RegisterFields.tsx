@@ -10,7 +10,7 @@ import type { RegistrationWords } from './account-words.server.ts';
 import { problemWords } from './account-words.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { RegisterField } from './RegisterField.tsx';
-import { $name, $registration } from './registration.store.ts';
+import { $name } from './registration.store.ts';
 
 type Rule = FieldRule<RegistrationFieldName>;
 
@@ -23,12 +23,10 @@ interface Props {
 /** The fields that must be filled in, and behind a line those that may be. */
 export function RegisterFields({ fields, form, words }: Props) {
   const { t } = words;
-  const registration = useStore($registration);
-  const found = registration.status === 'failed' ? registration.fields : {};
   const required = fields.filter((rule) => rule.required);
   const optional = fields.filter((rule) => !rule.required);
   const field = (rule: Rule) => {
-    const problem = form.problem(rule.name) ?? (found[rule.name] as FieldProblem | undefined);
+    const problem = form.problem(rule.name);
     return (
       <RegisterField
         key={rule.name}

@@ -21,7 +21,7 @@ import {
   type RegistrationSettings,
   register,
 } from './registration.store.ts';
-import { focusField, useForm } from '#src/ui/use-form.ts';
+import { useForm } from '#src/ui/use-form.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface Props {
@@ -38,14 +38,14 @@ export function RegisterIsland({ builtWith, words }: Props) {
   const captcha = useStore($captcha);
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm(element, asksForDigits(captcha) ? [...fields, captchaRule] : fields);
+  const form = useForm(
+    element,
+    asksForDigits(captcha) ? [...fields, captchaRule] : fields,
+    registration.status === 'failed' ? registration.fields : undefined,
+  );
   const [ticked, setTicked] = useState<boolean>();
   const agreed = ticked ?? agreement.startsTicked;
   useEffect(() => void loadRegistrationSettings(), []);
-  useEffect(() => {
-    const [wrong] = registration.status === 'failed' ? Object.keys(registration.fields) : [];
-    if (wrong !== undefined) focusField(element.current, wrong);
-  }, [registration]);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
