@@ -3,6 +3,7 @@ import type { Settings } from '#functions/http/context.ts';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
 import { logFailure } from '#functions/http/log.ts';
 import { availabilitySetting } from './availability.ts';
+import { settingsDocuments } from './settings-document.ts';
 import { readStoredSettings } from './settings.repo.ts';
 
 /** How long an isolate may answer from settings it has read while the store can be read, in milliseconds. */
@@ -22,7 +23,12 @@ const cache = isolateCache<Settings>({
  * was read last stays in force for `staleIfErrorSeconds`; rejects where there is no such reading.
  */
 export function settingsFor(env: Env, host: string, nowMs: number): Settings | Promise<Settings> {
-  return cache.get(host, nowMs, (previous) => readStoredSettings(env, host, nowMs, previous));
+  return cache.get(host, nowMs, async (previous) => {
+    const settings = await readStoredSettings(env, host, nowMs, previous);
+    // Every document is judged as it is read, so that an invalid one is noticed before its feature is asked for.
+    for (const document of settingsDocuments()) document.of(settings);
+    return settings;
+  });
 }
 
 /** Settings of a merchant whose settings cannot be read: only calls open to everyone meet them. */

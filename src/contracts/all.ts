@@ -8,6 +8,7 @@ import { houseContracts } from './house.ts';
 import { membersContracts } from './members.ts';
 import { operationsContracts } from './operations.ts';
 import { reconciliationContracts } from './reconciliation.ts';
+import { settingsContracts } from './settings.ts';
 import { statusContracts } from './status.ts';
 import { vendorContracts } from './vendor.ts';
 import { walletContracts } from './wallet.ts';
@@ -19,6 +20,7 @@ const features: readonly Contracts[] = [
   accountContracts,
   membersContracts,
   operationsContracts,
+  settingsContracts,
   eventsContracts,
   countersContracts,
   gamesContracts,

@@ -13,6 +13,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'GET /ops/api/members': { username: 'nobody' },
   'PUT /ops/api/system-status': { maintenance: false, message: 'Soon', expectedVersion: 999 },
   'PUT /ops/api/region-policy': { mode: 'denylist', countries: ['US'], expectedVersion: 999 },
+  'PUT /ops/api/settings/:name': { document: { a: 1 }, expectedVersion: 999 },
   'PUT /ops/api/games/:nodeId': { enabled: false, reason: 'a test' },
   'PUT /ops/api/members/:memberId/status': { status: 'disabled', reason: 'a test' },
   'PUT /ops/api/reconciliation/:memberId': { reason: 'a test' },

@@ -1,0 +1,102 @@
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { findDocument, type StoredDocument } from '#functions/settings/settings.repo.ts';
+import {
+  type SettingsDocument,
+  settingsDocumentOf,
+  settingsDocuments,
+} from '#functions/settings/settings-document.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { settingsContracts } from '#src/contracts/settings.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { differencesOf } from './document-differences.ts';
+import { writeDocument } from './operations.service.ts';
+import { type HistoryRow, listDocuments, listVersions } from './settings.repo.ts';
+
+type ShownSetting = OutputOf<typeof settingsContracts.operatorSetting>;
+type History = OutputOf<typeof settingsContracts.settingHistory>;
+
+const versionsPerPage = 20;
+
+/** Every settings document that the Worker declares, as the merchant has it. */
+export async function readSettings({ env, merchant }: RequestContext) {
+  const stored = await listDocuments(env.DB, merchant);
+  const items = settingsDocuments().map((setting) =>
+    outlined(
+      setting,
+      stored.find(({ name }) => name === setting.name),
+    ),
+  );
+  return { items };
+}
+
+/** One settings document; NOT_FOUND where the Worker declares none of that name. */
+export async function readSetting(
+  { env, merchant }: RequestContext,
+  name: string,
+): Promise<Result<ShownSetting, 'NOT_FOUND'>> {
+  const setting = settingsDocumentOf(name);
+  if (!setting) return failed('NOT_FOUND');
+  return ok(shown(setting, await findDocument(env.DB, merchant, name)));
+}
+
+/** Replaces a settings document; FORBIDDEN where only the database's keeper may change it. */
+export async function changeSetting(
+  context: RequestContext,
+  operator: OperatorClaims,
+  name: string,
+  { document, expectedVersion }: { readonly document: object; readonly expectedVersion: number },
+): Promise<Result<ShownSetting, 'NOT_FOUND' | 'FORBIDDEN' | 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
+  const setting = settingsDocumentOf(name);
+  if (!setting) return failed('NOT_FOUND');
+  if (setting.isReadOnly) return failed('FORBIDDEN');
+  const written = await writeDocument(context, operator, setting, document, expectedVersion);
+  if (!written.ok) return written;
+  const { version, changedAtMs, changedBy } = written.value;
+  return ok(shown(setting, { document: JSON.stringify(document), version, changedAtMs, changedBy }));
+}
+
+/** What operators changed of a settings document, each version beside the one before. */
+export async function readHistory(
+  { env, merchant }: RequestContext,
+  name: string,
+  cursor: number | undefined,
+): Promise<Result<History, 'NOT_FOUND'>> {
+  if (!settingsDocumentOf(name)) return failed('NOT_FOUND');
+  const rows = await listVersions(env.DB, merchant, name, cursor, versionsPerPage + 1);
+  const items = rows.slice(0, versionsPerPage).map((row, at) => entryOf(row, rows[at + 1]));
+  const last = items.at(-1);
+  return ok(rows.length > versionsPerPage && last ? { items, nextCursor: String(last.version) } : { items });
+}
+
+function entryOf(
+  { document, ...entry }: HistoryRow,
+  before: HistoryRow | undefined,
+): History['items'][number] {
+  const isFirst = entry.version === 1;
+  if (document === null || (before ? before.document === null : !isFirst)) return entry;
+  const previous: unknown = before?.document ? JSON.parse(before.document) : {};
+  return { ...entry, differences: differencesOf(previous, JSON.parse(document)) };
+}
+
+function outlined(setting: SettingsDocument, stored: StoredDocument | undefined) {
+  const { name, invalid, isReadOnly: readOnly } = setting;
+  const { version = 0, changedAtMs = 0, changedBy = '' } = stored ?? {};
+  const valid = setting.read(stored?.document).ok;
+  return { name, invalid, readOnly, version, changedAtMs, changedBy, valid };
+}
+
+function shown(setting: SettingsDocument, stored: StoredDocument | undefined): ShownSetting {
+  const outline = outlined(setting, stored);
+  if (!stored) return outline;
+  const read = setting.read(stored.document);
+  const fields = read.ok ? undefined : (read.details?.['fields'] as readonly string[]);
+  return { ...outline, ...parsedDocument(stored.document), ...(fields ? { fields: [...fields] } : {}) };
+}
+
+function parsedDocument(text: string): { document?: unknown } {
+  try {
+    return { document: JSON.parse(text) as unknown };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { contracts } from './endpoint.ts';
+import { instantMs, wholeNumberText } from './fields.ts';
+
+const settingName = z.string().regex(/^[a-z][a-z-]{0,39}$/);
+const version = z.int().min(0).max(1_000_000_000);
+const operatorName = z.string().max(200);
+const params = z.strictObject({ name: settingName });
+
+/** One settings document as it is stored; a merchant that has stored none stands at version 0. */
+const setting = z.strictObject({
+  name: settingName,
+  /** What holds while the stored document is invalid. */
+  invalid: z.enum(['last-good', 'defaults', 'closed']),
+  readOnly: z.boolean(),
+  version,
+  changedAtMs: instantMs,
+  changedBy: operatorName,
+  valid: z.boolean(),
+});
+
+/** A path of a document, such as `brand.name`, and what stood and stands there; a list tells what came and went. */
+const difference = z.strictObject({
+  path: z.string().max(400),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+  added: z.array(z.unknown()).max(50).optional(),
+  removed: z.array(z.unknown()).max(50).optional(),
+});
+
+const historyEntry = z.strictObject({
+  version,
+  operatorId: operatorName,
+  atMs: instantMs,
+  requestId: z.string().max(64),
+  /** Absent where the version before is not among the operators' changes, or a document is too long to compare. */
+  differences: z.array(difference).max(100).optional(),
+});
+
+const shown = setting.extend({
+  /** Absent where none is stored, and where what is stored is no JSON. */
+  document: z.unknown().optional(),
+  /** The fields that are wrong. */
+  fields: z.array(z.string()).max(10).optional(),
+});
+
+export const settingsContracts = contracts({
+  operatorSettings: {
+    method: 'GET',
+    path: '/ops/api/settings',
+    summary: 'Every settings document, the version it stands at and whether it is valid',
+    access: 'operator',
+    rateLimit: 'read',
+    output: z.strictObject({ items: z.array(setting).max(100) }),
+    errors: [],
+  },
+
+  operatorSetting: {
+    method: 'GET',
+    path: '/ops/api/settings/:name',
+    summary: 'One settings document and the version it stands at',
+    access: 'operator',
+    rateLimit: 'read',
+    params,
+    output: shown,
+    errors: ['NOT_FOUND'],
+  },
+
+  changeSetting: {
+    method: 'PUT',
+    path: '/ops/api/settings/:name',
+    summary: 'Replaces a settings document; refused where it is invalid or not the expected version',
+    access: 'operator',
+    rateLimit: 'write',
+    bodyBytesMax: 1_900_000,
+    params,
+    input: z.strictObject({ expectedVersion: version, document: z.record(z.string(), z.unknown()) }),
+    output: shown,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_INPUT', 'VERSION_CONFLICT'],
+  },
+
+  settingHistory: {
+    method: 'GET',
+    path: '/ops/api/settings/:name/history',
+    summary: 'What operators changed of a settings document, newest first, each with what differs',
+    access: 'operator',
+    rateLimit: 'read',
+    params,
+    input: z.strictObject({ cursor: wholeNumberText(1, 999_999_999).optional() }),
+    output: z.strictObject({ items: z.array(historyEntry).max(20), nextCursor: z.string().optional() }),
+    errors: ['NOT_FOUND'],
+  },
+});

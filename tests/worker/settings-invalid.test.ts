@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logInAs, registerMember } from '#tests/support/member.ts';
+import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { openTestGame, seat } from '#tests/support/seat.ts';
+import { type SeparateSite, type Site, startSeparateSite } from '#tests/support/site.ts';
+
+/** A document with fields of wrong types, for every name that the Worker declares. */
+const wrongTypes: Readonly<Record<string, unknown>> = {
+  account: { usernameLengthMin: 'one', fields: [], trialOffered: 'yes' },
+  availability: { staleIfErrorSeconds: '300' },
+  events: { largeWinMinor: 5 },
+  games: { categoryOrder: 'RNG', winnerBoardMinimumMinor: '5000', recentMost: null },
+  logging: { successShare: 'all' },
+  merchant: { currency: 7, timeZone: 'Nowhere/None', brand: 'Moon', features: {} },
+  operators: { operators: 'everyone' },
+  origins: { frames: 'https://games.example.com', images: 5 },
+  rates: { read: 'many', write: null, login: [] },
+  'region-policy': { mode: 'denylist', countries: 'US' },
+  'system-status': { maintenance: 'no' },
+  vendors: { actions: 'the adapter', other: { adapter: 'unknown' } },
+};
+
+/** The store refuses what is no JSON; a table that somebody restored by hand may not. */
+const loosened = [
+  'CREATE TABLE loose (merchant, name, document, version, changed_at_ms, changed_by, PRIMARY KEY (merchant, name))',
+  'INSERT INTO loose SELECT * FROM settings',
+  'DROP TABLE settings',
+  'ALTER TABLE loose RENAME TO settings',
+];
+
+let site: SeparateSite;
+beforeAll(async () => {
+  site = await startSeparateSite({ policy: operatedPolicy });
+  await openTestGame(site);
+  for (const statement of loosened) await site.sql(statement);
+});
+afterAll(() => site.close());
+
+let made = 0;
+
+/** The site on a host that no isolate has read settings for; it belongs to the same merchant. */
+function freshHost(): Site {
+  made += 1;
+  const host = `case-${made}.localhost`;
+  const origin = `http://${host}`;
+  return {
+    ...site,
+    origin,
+    fetch(path, init, visitor) {
+      const headers = new Headers(init?.headers);
+      headers.set('Origin', origin);
+      return site.fetch(`${origin}${path}`, { ...init, headers }, visitor);
+    },
+  };
+}
+
+/** Registers, logs in, looks around and plays a round; the status of each answer. */
+async function playRound(at: Site): Promise<number[]> {
+  const person = await registerMember(at);
+  await logInAs(at, person);
+  const looks = [
+    '/m/home',
+    '/wps/relay/GCSGAME_gameList',
+    '/wps/relay/ODSFE2_getWinnerBoard',
+    '/wps/system/setting/register',
+    '/wps/system/status',
+  ];
+  const seen: number[] = [];
+  for (const path of looks) seen.push((await person.fetch(path)).status);
+  const player = await seat(at);
+  seen.push(
+    (await player.bet('b1', 300)).status,
+    (await player.win('w1', 500, { roundClosed: true })).status,
+  );
+  return seen;
+}
+
+const closing = new Set(['region-policy', 'system-status']);
+const texts = (name: string) => ['{not JSON', JSON.stringify(wrongTypes[name])];
+const cases = Object.keys(wrongTypes).flatMap((name) => texts(name).map((text) => [name, text] as const));
+
+/** Stores a text under a name while the work runs, and puts back what stood there. */
+async function whileStored<Value>(name: string, text: string, work: () => Promise<Value>): Promise<Value> {
+  const [before] = await site.sql("SELECT document FROM settings WHERE merchant = 'demo' AND name = ?", name);
+  const store = (document: string) =>
+    site.sql("INSERT OR REPLACE INTO settings VALUES ('demo', ?, ?, 7, 0, 'test')", name, document);
+  await store(text);
+  try {
+    return await work();
+  } finally {
+    if (before) await store(String(before['document']));
+    else await site.sql("DELETE FROM settings WHERE merchant = 'demo' AND name = ?", name);
+  }
+}
+
+describe('a settings document that is invalid', () => {
+  it('is tried for every name that there is', async () => {
+    const { value } = await operate(site, 'GET', `${site.origin}/ops/api/settings`);
+    const items = value['items'] as { name: string }[];
+    expect(items.map(({ name }) => name)).toEqual(Object.keys(wrongTypes).sort());
+  });
+
+  it.each(cases.filter(([name]) => !closing.has(name)))(
+    'does not stop play, nor answer 500: %s as %s',
+    async (name, text) => {
+      const statuses = await whileStored(name, text, () => playRound(freshHost()));
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    },
+  );
+
+  it.each(cases.filter(([name]) => closing.has(name)))(
+    'closes the site where the gate depends on it, and answers no 500: %s as %s',
+    async (name, text) => {
+      const statuses = await whileStored(name, text, async () => {
+        const at = freshHost();
+        const answers = [];
+        for (const path of ['/m/home', '/wps/relay/GCSGAME_gameList', '/wps/system/status'])
+          answers.push((await at.fetch(path)).status);
+        return answers;
+      });
+      expect(statuses).toEqual([503, 503, 200]);
+    },
+  );
+
+  it('is logged once for each text, and counted', async () => {
+    const lines = site.harness
+      .getLogs()
+      .filter(({ message }) => message.includes('"setting-invalid"'))
+      .map(({ message }) => JSON.parse(message) as Record<string, unknown>);
+    for (const name of Object.keys(wrongTypes)) {
+      const ofName = lines.filter((line) => line['name'] === name && line['merchant'] === 'demo');
+      expect(ofName, name).toHaveLength(2);
+      expect(ofName[0]).toMatchObject({ level: 'error', version: 7, fields: '(not JSON)' });
+    }
+    expect(JSON.stringify(lines)).not.toContain('Nowhere/None');
+    const counted = async () => {
+      const { value } = await operate(site, 'GET', `${site.origin}/ops/api/counters`);
+      const names = (value['counts'] as { name: string }[]).map(({ name }) => name);
+      return names.filter((name) => name.startsWith('setting invalid ')).length;
+    };
+    await expect.poll(counted, { timeout: 25_000, interval: 1_000 }).toBe(Object.keys(wrongTypes).length);
+  }, 30_000);
+});

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addMerchant } from '#tests/support/merchants.ts';
+import { operate, operatedPolicy as policy, secondOperator } from '#tests/support/operator.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const get = (origin: string, path: string) => operate(site, 'GET', `${origin}/ops/api/settings${path}`);
+const put = (origin: string, name: string, document: unknown, expectedVersion: number, who?: string) =>
+  operate(site, 'PUT', `${origin}/ops/api/settings/${name}`, { document, expectedVersion }, who);
+
+describe('a settings document', () => {
+  it('that is not stored stands at version 0 and is valid by its defaults', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    expect((await get(origin, '/rates')).value).toEqual({
+      name: 'rates',
+      invalid: 'last-good',
+      readOnly: false,
+      version: 0,
+      changedAtMs: 0,
+      changedBy: '',
+      valid: true,
+    });
+  });
+
+  it('is replaced at the expected version and holds at once', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    const changed = await put(origin, 'merchant', { brand: { name: 'Moon Bay' } }, 0);
+    expect(changed.value).toMatchObject({ version: 1, valid: true, changedBy: 'operator-1' });
+    expect(await (await site.fetch(`${origin}/m/home`)).text()).toContain('Moon Bay');
+    expect((await put(origin, 'merchant', {}, 0)).error.code).toBe('VERSION_CONFLICT');
+    expect((await put(origin, 'merchant', {}, 2)).error.code).toBe('VERSION_CONFLICT');
+    expect((await get(origin, '/merchant')).value).toMatchObject({
+      version: 1,
+      document: { brand: { name: 'Moon Bay' } },
+    });
+  });
+
+  it.each([
+    ['rates', { read: 0, write: 'many' }, ['read', 'write']],
+    ['rates', { reed: 5 }, ['reed']],
+    ['merchant', { brand: { name: '', colour: 'red' } }, ['brand.name', 'brand.colour']],
+    ['region-policy', { mode: 'denylist', countries: [], denyCidr: ['1.2.3.4/8'] }, ['denyCidr.0']],
+    ['system-status', { maintenance: 'no' }, ['maintenance']],
+  ])('%s is refused with the paths of what is wrong in %o', async (name, document, fields) => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    const refused = await put(origin, name, document, name === 'region-policy' ? 1 : 0);
+    expect([refused.status, refused.error]).toMatchObject([
+      400,
+      { code: 'INVALID_INPUT', details: { fields } },
+    ]);
+    expect(await site.sql('SELECT 1 FROM operator_changes WHERE merchant = ?', codeOf(origin))).toEqual([]);
+  });
+
+  it('cannot be written by an operator where it says who operators are, nor where there is none', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    expect((await put(origin, 'operators', { operators: [] }, 0)).error.code).toBe('FORBIDDEN');
+    expect((await put(origin, 'nothing', {}, 0)).error.code).toBe('NOT_FOUND');
+    expect((await get(origin, '/nothing')).error.code).toBe('NOT_FOUND');
+    expect((await get(origin, '/nothing/history')).error.code).toBe('NOT_FOUND');
+  });
+
+  it('that is stored and invalid is shown with what is wrong, and can be replaced', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy, rates: { read: 'many' } });
+    expect((await get(origin, '/rates')).value).toMatchObject({
+      valid: false,
+      fields: ['read'],
+      document: { read: 'many' },
+    });
+    const { value } = await get(origin, '');
+    const invalid = (value['items'] as { name: string; valid: boolean }[]).filter(({ valid }) => !valid);
+    expect(invalid.map(({ name }) => name)).toEqual(['rates']);
+    expect((await put(origin, 'rates', { read: 50 }, 1)).value).toMatchObject({ version: 2, valid: true });
+  });
+
+  it('has a history: who changed what, newest first', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    await put(origin, 'rates', { read: 50, login: 5 }, 0);
+    await put(origin, 'rates', { read: 60 }, 1, secondOperator);
+    const { value } = await get(origin, '/rates/history');
+    expect(value['items']).toMatchObject([
+      {
+        version: 2,
+        operatorId: 'operator-2',
+        differences: [
+          { path: 'read', before: 50, after: 60 },
+          { path: 'login', before: 5 },
+        ],
+      },
+      {
+        version: 1,
+        operatorId: 'operator-1',
+        differences: [
+          { path: 'read', after: 50 },
+          { path: 'login', after: 5 },
+        ],
+      },
+    ]);
+    expect((await get(origin, '/rates/history?cursor=2')).value['items']).toHaveLength(1);
+  });
+
+  it('changed by its older call has the same history', async () => {
+    const origin = await addMerchant(site, { 'region-policy': policy });
+    await operate(site, 'PUT', `${origin}/ops/api/system-status`, { maintenance: false, message: 'Hello' });
+    expect((await get(origin, '/system-status')).value).toMatchObject({ version: 1, invalid: 'closed' });
+    expect((await get(origin, '/system-status/history')).value['items']).toMatchObject([{ version: 1 }]);
+  });
+});
+
+function codeOf(origin: string): string {
+  return new URL(origin).hostname.replace('.localhost', '');
+}
