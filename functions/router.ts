@@ -18,22 +18,26 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { settingsRoutes } from './features/operations/settings.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { reconciliationRoutes } from './features/wallet/reconciliation.routes.ts';
+import { walletsStanding } from './features/wallet/wallets.standing.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
 import { failure } from './http/answer.ts';
 import { count } from './http/counts.ts';
 import { houseRoutes } from './vendors/house/house.routes.ts';
 import { vendorRoutes } from './vendors/port.routes.ts';
+import { launchPortOf } from './vendors/vendor-launch.ts';
 
 /** The routes of every feature, one line each; the path of an endpoint says which router takes it. */
 const routes: readonly Route[] = [
   ...statusRoutes,
   ...operationsRoutes,
+  ...settingsRoutes,
   ...eventsRoutes,
-  ...countersRoutes,
-  ...gamesRoutes,
+  ...countersRoutes(walletsStanding),
+  ...gamesRoutes(launchPortOf),
   ...gameSwitchesRoutes,
   ...winnersRoutes,
   ...walletRoutes,

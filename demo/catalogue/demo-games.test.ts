@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { worlds } from '#demo/art/worlds.ts';
-import { SLOT_MODELS } from '#src/rules/slot/every-model.ts';
+import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
 import { makeGames, makeVendors } from './demo-games.ts';
 import { nameChoices } from './demo-names.ts';
 import { demoFiles } from './make-demo.ts';

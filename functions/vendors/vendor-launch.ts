@@ -1,16 +1,6 @@
 import { signLaunch } from '#functions/edge/launch-token.ts';
-import type { LaunchClaims } from '#functions/http/context.ts';
-import { ok, type Result } from '#src/rules/result.ts';
-
-export interface VendorLaunch extends LaunchClaims {
-  readonly merchant: string;
-  /** The language in small letters that the player reads. */
-  readonly language: string;
-  readonly nowMs: number;
-}
-
-/** Opens a game at its vendor; the value is the address that the browser goes to. */
-export type LaunchPort = (env: Env, launch: VendorLaunch) => Promise<Result<string, 'VENDOR_UNREACHABLE'>>;
+import type { LaunchPort, LaunchPorts } from '#functions/features/games/launch-port.ts';
+import { ok } from '#src/rules/result.ts';
 
 /** The token stands in the fragment, which no browser sends and no server logs. */
 const house: LaunchPort = async (env, launch) => {
@@ -21,7 +11,6 @@ const house: LaunchPort = async (env, launch) => {
 
 const ports: Readonly<Record<string, LaunchPort>> = { house };
 
-/** The port of a vendor's adapter; undefined where this deployment has no such adapter. */
-export function launchPortOf(adapter: string): LaunchPort | undefined {
-  return Object.hasOwn(ports, adapter) ? ports[adapter] : undefined;
-}
+/** The port of an adapter of this deployment. */
+export const launchPortOf: LaunchPorts = (adapter) =>
+  Object.hasOwn(ports, adapter) ? ports[adapter] : undefined;

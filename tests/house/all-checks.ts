@@ -4,6 +4,8 @@ import { codeChecks } from './code.ts';
 import { cycleChecks } from './cycles.ts';
 import { endpointChecks } from './endpoints.ts';
 import { islandChecks } from './islands.ts';
+import { floorChecks } from './floors.ts';
+import { folderCycleChecks } from './folder-cycles.ts';
 import { messageChecks } from './messages.ts';
 import { nameChecks } from './names.ts';
 import { docsChecks } from './docs.ts';
@@ -18,7 +20,9 @@ import { wordChecks } from './words.ts';
 /** Every code check. */
 export const checks: readonly Check[] = [
   ...arrowChecks,
+  ...floorChecks,
   ...cycleChecks,
+  ...folderCycleChecks,
   ...sizeChecks,
   ...nameChecks,
   ...codeChecks,

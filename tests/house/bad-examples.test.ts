@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checks } from './all-checks.ts';
+import { badArrows } from './bad-arrows.ts';
 import {
   badCode,
   badContracts,
@@ -19,6 +20,7 @@ import { leaks } from './build.ts';
 import { ignoredBy } from './source.ts';
 
 const examples = [
+  ...badArrows,
   ...badImports,
   ...badShapes,
   ...badCode,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SLOT_MODELS } from '#src/rules/slot/every-model.ts';
+import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
 import { exactFigures, statedFigures } from '#tests/slot/exact/exact-return.ts';
 import { combinationsOf, expectedSpin } from '#tests/slot/exact/expected-spin.ts';
 import { type Fraction, fraction } from '#tests/slot/exact/fraction.ts';

@@ -1,5 +1,5 @@
 import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';
-import { slotModel } from '#src/rules/slot/every-model.ts';
+import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { deriveRound } from '#src/rules/slot/fair-round.ts';
 import type { Site } from './site.ts';
 

@@ -1,3 +1,4 @@
+import { liveSessionQuery } from '#functions/member/live-session.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** A member's live sessions: one row for each login on a device, kept by the member's object. */
@@ -57,11 +58,6 @@ export interface Renewed {
   readonly accountType: number;
   readonly remembered: boolean;
   readonly expiresAtMs: number;
-}
-
-/** A query of one row while a session lives, for a reader that asks more in the same statement. */
-export function liveSessionQuery(sessionId: string, nowMs: string): string {
-  return `SELECT 1 FROM sessions WHERE id = ${sessionId} AND ended_at_ms IS NULL AND expires_at_ms > ${nowMs}`;
 }
 
 const liveSession = liveSessionQuery('?1', '?2');

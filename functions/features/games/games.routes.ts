@@ -6,27 +6,30 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { ok, type Result } from '#src/rules/result.ts';
+import type { LaunchPorts } from './launch-port.ts';
 import { launch, launchTrial } from './launch.service.ts';
 import { gameListAnswer, hotGamesAnswer, vendorTypesAnswer } from './public-lists.ts';
 import * as shelf from './shelf.service.ts';
 
-export const gamesRoutes = routes(gamesContracts, {
-  vendorTypes: async ({ context, input }) =>
-    ok(vendorTypesAnswer(await catalogueOf(context), gamesSetting.of(context.settings), input.language)),
-  gameList: async ({ context, input }) => ok(gameListAnswer(await catalogueOf(context), input)),
-  hotGames: async ({ context, input }) => ok(hotGamesAnswer(await catalogueOf(context), input)),
-  addFavourite: ({ context, session, input }) => shelf.addFavourite(context, session, input),
-  removeFavourite: ({ context, session, input }) => shelf.removeFavourite(context, session, input),
-  favourites: async ({ context, session, input }) =>
-    serialised(await shelf.favouritesJson(context, session, input, true)),
-  favouritesList: async ({ context, session, input }) =>
-    serialised(await shelf.favouritesJson(context, session, input, false)),
-  addRecentGame: ({ context, session, input }) => shelf.addRecentGame(context, session, input),
-  recentGames: async ({ context, session, input }) =>
-    serialised(await shelf.recentGamesJson(context, session, input.language)),
-  launchGame: ({ context, session, input }) => launch(context, session, input),
-  trialLaunch: ({ context, session, input }) => launchTrial(context, session, input),
-});
+/** The calls about games; the port of a vendor opens its games. */
+export const gamesRoutes = (launchPortOf: LaunchPorts) =>
+  routes(gamesContracts, {
+    vendorTypes: async ({ context, input }) =>
+      ok(vendorTypesAnswer(await catalogueOf(context), gamesSetting.of(context.settings), input.language)),
+    gameList: async ({ context, input }) => ok(gameListAnswer(await catalogueOf(context), input)),
+    hotGames: async ({ context, input }) => ok(hotGamesAnswer(await catalogueOf(context), input)),
+    addFavourite: ({ context, session, input }) => shelf.addFavourite(context, session, input),
+    removeFavourite: ({ context, session, input }) => shelf.removeFavourite(context, session, input),
+    favourites: async ({ context, session, input }) =>
+      serialised(await shelf.favouritesJson(context, session, input, true)),
+    favouritesList: async ({ context, session, input }) =>
+      serialised(await shelf.favouritesJson(context, session, input, false)),
+    addRecentGame: ({ context, session, input }) => shelf.addRecentGame(context, session, input),
+    recentGames: async ({ context, session, input }) =>
+      serialised(await shelf.recentGamesJson(context, session, input.language)),
+    launchGame: ({ context, session, input }) => launch(launchPortOf, context, session, input),
+    trialLaunch: ({ context, session, input }) => launchTrial(launchPortOf, context, session, input),
+  });
 
 function catalogueOf(context: RequestContext): Catalogue | Promise<Catalogue> {
   return catalogueFor(context.env, context.merchant, context.nowMs);

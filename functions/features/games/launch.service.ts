@@ -1,5 +1,4 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import { launchPortOf } from '#functions/vendors/vendor-launch.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { gamesContracts } from '#src/contracts/games.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -7,6 +6,7 @@ import { isRealAccount } from '#src/rules/account-type.ts';
 import { type Catalogue, type CatalogueGame, languageOf } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { mayPlay, type PlayError } from '#functions/catalogue/play-check.ts';
+import type { LaunchPorts } from './launch-port.ts';
 import { notePlayed } from './shelf.service.ts';
 
 type Asked = InputOf<typeof gamesContracts.launchGame>;
@@ -15,17 +15,19 @@ export type LaunchError = PlayError | 'GAME_UNKNOWN' | 'SESSION_ENDED' | 'VENDOR
 
 /** Opens a game for money; the session is known to be a real member's. */
 export async function launch(
+  ports: LaunchPorts,
   context: RequestContext,
   session: SessionClaims,
   asked: Asked,
 ): Promise<Result<Launched, LaunchError>> {
   const catalogue = await catalogueFor(context.env, context.merchant, context.nowMs);
   const game = gameOf(catalogue, asked);
-  return game ? open(context, session, catalogue, game, asked, false) : failed('GAME_UNKNOWN');
+  return game ? open(ports, context, session, catalogue, game, asked, false) : failed('GAME_UNKNOWN');
 }
 
 /** Opens a game on play credit; a real account is told TRIAL_ACCOUNT_NEEDED. */
 export async function launchTrial(
+  ports: LaunchPorts,
   context: RequestContext,
   session: SessionClaims,
   asked: Asked,
@@ -35,10 +37,11 @@ export async function launchTrial(
   const game = gameOf(catalogue, asked);
   if (!game) return failed('GAME_UNKNOWN');
   if (!game.freePlay) return failed('TRIAL_UNSUPPORTED');
-  return open(context, session, catalogue, game, asked, true);
+  return open(ports, context, session, catalogue, game, asked, true);
 }
 
 async function open(
+  ports: LaunchPorts,
   context: RequestContext,
   session: SessionClaims,
   catalogue: Catalogue,
@@ -48,7 +51,7 @@ async function open(
 ): Promise<Result<Launched, LaunchError>> {
   const playable = mayPlay(catalogue, game, context.country);
   if (!playable.ok) return playable;
-  const port = launchPortOf(catalogue.vendors.get(game.vendorCode)?.adapter ?? '');
+  const port = ports(catalogue.vendors.get(game.vendorCode)?.adapter ?? '');
   if (!port) return failed('VENDOR_UNREACHABLE');
   const noted = await notePlayed(context, session, game.nodeId);
   if (!noted.ok) return noted;

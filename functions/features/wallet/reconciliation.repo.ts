@@ -38,6 +38,15 @@ export async function listAlerts(
   return results;
 }
 
+/** How many alerts of a merchant no release has answered. */
+export async function countOpenAlerts(database: D1Database, merchant: string): Promise<number> {
+  const found = await database
+    .prepare('SELECT count(*) AS open FROM wallet_alerts WHERE merchant = ? AND released_at_ms IS NULL')
+    .bind(merchant)
+    .first<number>('open');
+  return found ?? 0;
+}
+
 /** The member's alert that no release has answered. */
 export function openAlert(
   database: D1Database,

@@ -1,4 +1,4 @@
-import { liveSessionQuery } from '#functions/features/account/account.sessions.ts';
+import { liveSessionQuery } from '#functions/member/live-session.ts';
 import { type Wallet, type WalletRow, walletOf } from './wallet.ledger.ts';
 import type { KnownOperation } from './wallet.operations.ts';
 import type { Order } from './wallet.orders.ts';

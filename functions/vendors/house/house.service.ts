@@ -11,7 +11,7 @@ import type {
   RoundsPage,
 } from '#src/contracts/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { slotModel } from '#src/rules/slot/every-model.ts';
+import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { modelOf, stakesOf } from './house.draw.ts';
 import type { Credentials } from './house.rounds.ts';
 import type { HouseTable, SpinRefusal } from './house-table.object.ts';

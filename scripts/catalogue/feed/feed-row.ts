@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import palettes from '#demo/catalogue/palettes.json' with { type: 'json' };
 import { gameTypes } from '#src/contracts/games.ts';
-import { SLOT_MODELS } from '#src/rules/slot/every-model.ts';
+import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
 
 const nameLengthMax = 60;
 

@@ -1,4 +1,4 @@
-import { SLOT_MODELS } from '#src/rules/slot/every-model.ts';
+import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
 import type { PlacedGame } from '../../setup/catalogue-sql.ts';
 import type { FeedIssue } from './feed-issue.ts';
 import type { FeedGame } from './parse-feed.ts';

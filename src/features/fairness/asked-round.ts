@@ -1,4 +1,4 @@
-import { slotModel } from '#src/rules/slot/every-model.ts';
+import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { isClientSeed, isServerSeed } from '#src/rules/slot/fair-stream.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 

@@ -3,7 +3,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import type { RoundResult, RoundStops } from '#src/rules/slot/evaluate-round.ts';
 import { maxWinMinor } from '#src/rules/slot/evaluate-spin.ts';
-import { slotModel } from '#src/rules/slot/every-model.ts';
+import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
 import { readRound, type RoundField, roundFields } from './asked-round.ts';
 import type { FairnessWords } from './fairness-words.server.ts';

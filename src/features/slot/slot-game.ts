@@ -1,7 +1,7 @@
 import { readPageJson } from '#src/browser/dom-lookup.ts';
 import type { FairState, OpenedTable, PlayedSpin, SlotRound } from '#src/contracts/house.ts';
 import { fill } from '#src/rules/message.ts';
-import { slotModel } from '#src/rules/slot/every-model.ts';
+import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { type SlotModel, type Stops, stripsOf } from '#src/rules/slot/slot-model.ts';
 import { moneyText } from '#src/ui/money-text.ts';
 import { Controls } from './controls.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluateSpin, maxWinMinor } from '#src/rules/slot/evaluate-spin.ts';
-import { SLOT_MODELS } from '#src/rules/slot/every-model.ts';
+import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
 import { linePay } from '#src/rules/slot/line-pay.ts';
 import { m04 } from '#src/rules/slot/models/m04.ts';
 import { m06 } from '#src/rules/slot/models/m06.ts';

@@ -1,0 +1,81 @@
+import { importsOf } from './imports.ts';
+import { type Check, type Finding, isTest, type Source } from './source.ts';
+
+/** The floors of functions/ from the ground up; a floor may lead to itself and to those before it. */
+const floors: readonly (readonly string[])[] = [
+  ['http'],
+  ['objects'],
+  ['settings'],
+  ['events'],
+  ['audit'],
+  ['edge'],
+  ['catalogue', 'member'],
+  ['features'],
+  ['player', 'vendors', 'providers'],
+];
+
+/** What only the parts beneath may lead to: a vendor's wire stands on the port and on nothing beside it. */
+const shared = /^functions\/vendors\/port\//;
+
+/** The floor of a file; files of functions/ itself compose all others and stand above them. */
+function floorOf(file: string): number | undefined {
+  const [root, folder, ...rest] = file.split('/');
+  if (root !== 'functions' || folder === undefined || folder === 'generated') return undefined;
+  if (rest.length === 0) return floors.length;
+  const floor = floors.findIndex((folders) => folders.includes(folder));
+  return floor < 0 ? undefined : floor;
+}
+
+/** The part of a floor that must not know the parts beside it: a feature, or a vendor's wire. */
+function partOf(file: string): string | undefined {
+  return /^functions\/((?:features|vendors|providers)\/[^/]+)\/./.exec(file)?.[1];
+}
+
+function folderOf(file: string): string {
+  return file.split('/')[1] ?? '';
+}
+
+function wrongFloor(file: string, target: string): string | undefined {
+  const [from, to] = [floorOf(file), floorOf(target)];
+  if (from === undefined || to === undefined) return undefined;
+  if (to > from)
+    return `${folderOf(file)} imports ${target} from a floor above: declare what is needed as a port, and let the router hand it in`;
+  if (to < from || from === floors.length) return undefined;
+  if (folderOf(file) !== folderOf(target))
+    return `${folderOf(file)} imports ${target} from beside it: let the router compose both`;
+  const [own, other] = [partOf(file), partOf(target)];
+  if (own === other || other === undefined) return other === own ? undefined : upFromPart(own, target);
+  if (own === undefined || shared.test(target)) return undefined;
+  return `${own} imports ${other}: move what both need down a floor, or let the router hand it in`;
+}
+
+function upFromPart(own: string | undefined, target: string): string | undefined {
+  return own === undefined ? undefined : `${own} imports ${target}, which composes it`;
+}
+
+function floorFindings(source: Source): Finding[] {
+  if (isTest(source.file)) return [];
+  return importsOf(source).flatMap(({ line, target }) => {
+    const say = target === undefined ? undefined : wrongFloor(source.file, target);
+    return say === undefined ? [] : [{ file: source.file, line, say }];
+  });
+}
+
+/** A folder that no floor names could lead anywhere. */
+function unnamedFolders(sources: readonly Source[]): Finding[] {
+  return sources
+    .filter(({ file }) => /^functions\/[^/]+\//.test(file) && !isTest(file))
+    .filter(({ file }) => folderOf(file) !== 'generated' && floorOf(file) === undefined)
+    .map(({ file }) => ({
+      file,
+      line: 1,
+      say: `${folderOf(file)} stands on no floor: name it in floors.ts`,
+    }));
+}
+
+export const floorChecks: readonly Check[] = [
+  {
+    rule: `no arrow in functions runs up: ${floors.map((folders) => folders.join(', ')).join(' → ')} → router, index`,
+    find: (sources) => [...sources.flatMap(floorFindings), ...unnamedFolders(sources)],
+  },
+];
