@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
 import type { Category } from './categories.ts';
-import { CategoryPanel, type PanelKey } from './CategoryPanel.tsx';
+import type { PanelKey } from './CategoryPanel.tsx';
 import { CategoryRail, type RailKey } from './CategoryRail.tsx';
 import { DeliveredTiles } from './DeliveredTiles.tsx';
 import { FavouritesBlock, type FavouritesKey } from './FavouritesBlock.tsx';
@@ -10,6 +11,9 @@ import css from './lobby.module.css';
 import { $category } from './lobby.store.ts';
 import { startLobby } from './lobby-start.ts';
 import { RecentGames } from './RecentGames.tsx';
+
+const importPanel = () => importUntilLoaded(() => import('./CategoryPanel.tsx'));
+const CategoryPanel = lazy(() => importPanel().then((module) => ({ default: module.CategoryPanel })));
 
 interface Props {
   words: Words<PanelKey | RailKey | FavouritesKey | 'recent'>;
@@ -25,6 +29,7 @@ export function LobbyIsland({ words, categories, names, children }: Props) {
   const category = useStore($category, { ssr: 'initial' });
   const lobby = useRef<HTMLDivElement>(null);
   useEffect(startLobby, []);
+  useEffect(() => void importPanel(), []);
   const shown = useRef(category);
   useLayoutEffect(() => {
     if (shown.current === category) return;
@@ -49,7 +54,9 @@ export function LobbyIsland({ words, categories, names, children }: Props) {
           <FavouritesBlock words={words} />
         </section>
         {category === 'HOT' ? null : (
-          <CategoryPanel key={category} category={category} title={names[category]} words={words} />
+          <Suspense>
+            <CategoryPanel key={category} category={category} title={names[category]} words={words} />
+          </Suspense>
         )}
       </div>
     </div>

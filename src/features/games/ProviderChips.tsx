@@ -8,8 +8,11 @@ import { chooseProvider } from './list-navigation.ts';
 import { addressOfQuery, hasProviders } from './list-query.ts';
 import css from './provider-chips.module.css';
 
+/** The words of the chips. */
+export type ProviderChipKey = 'allVendors' | 'vendors';
+
 interface Props {
-  words: Words<'allVendors' | 'vendors'>;
+  words: Words<ProviderChipKey>;
 }
 
 /** The providers of the list's category as chips, and all of them. */

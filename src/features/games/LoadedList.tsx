@@ -1,0 +1,56 @@
+import type { Words } from '#src/i18n/words.ts';
+import type { StarKey } from './FavouriteStar.tsx';
+import type { GameList } from './game-list.store.ts';
+import { GameGrid } from './GameGrid.tsx';
+import { retryList } from './list-navigation.ts';
+import { ListNote, type NoteKey } from './ListNote.tsx';
+import { ProviderChips, type ProviderChipKey } from './ProviderChips.tsx';
+import { SkeletonTiles } from './SkeletonTiles.tsx';
+import tile from './tile.module.css';
+
+/** The words of a list that was loaded. */
+export type LoadedListKey = StarKey | NoteKey | ProviderChipKey | 'listTitle';
+
+interface Props {
+  list: Exclude<GameList, { status: 'delivered' }>;
+  words: Words<LoadedListKey>;
+}
+
+/** A list that was loaded or is about to be: its providers and games, places for them, or why there are none. */
+export function LoadedList({ list, words }: Props) {
+  const note = noteOf(list);
+  const games = gamesOf(list);
+  const label = words.t.listTitle;
+  return (
+    <>
+      <ProviderChips words={words} />
+      {games ? (
+        <GameGrid
+          games={games}
+          label={label}
+          words={words}
+          busy={list.status !== 'ready'}
+          outdated={list.status === 'loading'}
+        />
+      ) : null}
+      {list.status === 'loading' && !games ? (
+        <ul className={`${tile.grid} ${tile.windowed}`} data-list aria-label={label} aria-busy="true">
+          <SkeletonTiles count={12} />
+        </ul>
+      ) : null}
+      {note ? <ListNote note={note} words={words} onRetry={retryList} /> : null}
+    </>
+  );
+}
+
+function gamesOf(list: Props['list']) {
+  if (list.status === 'failed') return undefined;
+  if (list.status !== 'loading') return list.games;
+  return list.outdated === 'delivered' ? undefined : list.outdated;
+}
+
+function noteOf(list: Props['list']): 'empty' | 'failed' | 'no-favourites' | undefined {
+  if (list.status === 'failed') return 'failed';
+  if (list.status !== 'ready' || list.games.length > 0) return undefined;
+  return list.query.category === 'FAV' ? 'no-favourites' : 'empty';
+}
