@@ -12,11 +12,11 @@ export interface Fuzzed {
   readonly served: boolean;
 }
 
-/** Who gets in while the fuzzer runs. */
+/** The region policy during a fuzz run. */
 export const fuzzedPolicy = policies.denylist;
 export const fuzzedHost = 'm1.example';
 
-/** A generator of numbers from 0 to 1 with 32 bits of state (mulberry32): what matters is that it repeats. */
+/** A seeded random generator (mulberry32), for reproducible runs. */
 function chance(seed: number, number: number): () => number {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b)) >>> 0;
   return () => {
@@ -52,9 +52,9 @@ const everyTarget = [
 ];
 const longTargets = everyTarget.filter(({ length }) => length > 400);
 const shortTargets = everyTarget.filter(({ length }) => length <= 400);
-/** What the gate lets through by its exact path. */
+/** Paths that are open to every location. */
 const exceptions = ['/wps/system/status', '/wps/system/status?x', '/vendor/house/bet', '/vendor/none/win'];
-/** Not these: the runtime would wait for a second half of the request, or hang up. */
+/** Without headers for which the runtime waits for more bytes or closes the connection. */
 const plainHeaders = [...spoofedHeaders, ...conditions].filter(
   (line) => !/^(?:expect|connection)|CF-Connecting-IP :|TAG/i.test(line),
 );

@@ -7,7 +7,7 @@ import { AnswerReader, headOf, type RawAnswer } from './raw-http.ts';
 /** Counts of a fuzzer's run. */
 export interface Tally {
   asked: number;
-  /** Block answers to denied places. */
+  /** Block answers to denied locations. */
   blocked: number;
   /** Answers of the status call. */
   status: number;
@@ -15,7 +15,7 @@ export interface Tally {
   callbacks: number;
   /** Requests that the runtime rejected before the Worker. */
   refused: number;
-  /** Answers to served places; with a page or a file those that were 200. */
+  /** Answers to served locations; with a page or a file those that were 200. */
   inside: number;
   content: number;
   /** Requests with a wrong answer, serialised for replay. */
@@ -38,7 +38,7 @@ const patienceMs = 20_000;
 const callbackRefusal =
   /^\{"success":false,"error":\{"code":"[A-Z_]+","requestId":"[0-9a-f-]{36}"(?:,"details":\{.{0,200}\})?\}\}$/;
 
-/** Sends the requests of a seed over keep-alive connections, several under way on each, and judges every answer. */
+/** Sends a seed's requests pipelined over keep-alive connections and checks every answer. */
 export async function fuzz({ port, seed, requests, from = 0, onProgress }: FuzzRun): Promise<Tally> {
   const tally: Tally = {
     asked: 0,
@@ -102,7 +102,7 @@ function isRefusedCallback({ status, headers, body }: RawAnswer): boolean {
   return status >= 400 && status < 500 && callbackRefusal.test(body) && !headers.has('set-cookie');
 }
 
-/** The path that a target names, by each of the rules that a runtime may resolve dots with. */
+/** The paths that a target may resolve to, by each known rule for dot segments. */
 function pathsOf(target: string): readonly string[] {
   const path = target.split(/[?#]/, 1)[0] ?? '';
   const plain: string[] = [];
@@ -126,7 +126,7 @@ function told(
   return `seed ${seed}, request ${number}: ${fault}\n  from ${place}\n  sent ${head}\n  got ${answer.status} ${JSON.stringify(answer.body.slice(0, 200))}`;
 }
 
-/** One keep-alive connection to the Worker, opened again whenever the runtime ends it. */
+/** A keep-alive connection to the Worker that reconnects when the runtime closes it. */
 class Line {
   readonly #port: number;
   #socket: net.Socket | undefined;
@@ -139,7 +139,7 @@ class Line {
     this.#socket?.destroy();
   }
 
-  /** Sends all at once and reads the answers; what a broken connection left unanswered is sent again. */
+  /** Pipelines requests and reads the answers; unanswered ones of a broken connection are resent. */
   async answersTo(batch: readonly Fuzzed[]): Promise<RawAnswer[]> {
     const answers: RawAnswer[] = [];
     while (answers.length < batch.length) {

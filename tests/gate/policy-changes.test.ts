@@ -9,7 +9,7 @@ import { built } from './requests.ts';
 
 const serving = policies.denylist;
 const denying = { ...serving, countries: ['PK', 'US'] };
-/** How long an isolate may answer by what it has read. */
+/** The settings' lifetime in an isolate. */
 const lifetimeMs = 10_000;
 
 let site: RawSite;
@@ -34,7 +34,7 @@ const targets = [
 ];
 
 describe.concurrent('a warm cache', () => {
-  it.each(targets)('of a served visitor opens nothing to a denied one: %s', async (target) => {
+  it.each(targets)('of a served visitor is not reused for a denied one: %s', async (target) => {
     const host = await merchant(serving);
     const inside = await site.ask(inPakistan, get(host, target));
     expect(inside.status).toBe(200);
@@ -49,7 +49,7 @@ describe.concurrent('a warm cache', () => {
       expect(blockFaults(await site.ask(inAmerica, get(host, target, ...headers)), 451)).toEqual([]);
   });
 
-  it.each(targets)('of a denied visitor closes nothing to a served one: %s', async (target) => {
+  it.each(targets)('of a denied visitor is not reused for a served one: %s', async (target) => {
     const host = await merchant(serving);
     for (let time = 0; time < 3; time += 1)
       expect(blockFaults(await site.ask(inAmerica, get(host, target)), 451)).toEqual([]);
@@ -58,7 +58,7 @@ describe.concurrent('a warm cache', () => {
     expect(inside.body).not.toContain('REGION_RESTRICTED');
   });
 
-  it('answers two visitors on one connection each by their own place', async () => {
+  it('decides by each request’s location on a shared connection', async () => {
     const host = await merchant(serving);
     for (let time = 0; time < 20; time += 1) {
       const [served, denied] = await Promise.all(
@@ -75,7 +75,7 @@ interface Timed {
   readonly answer: RawAnswer;
 }
 
-/** Eight visitors of an open site who ask one after the other until they are told to stop. */
+/** Eight concurrent visitors who request in a loop until stopped. */
 async function load(host: string) {
   expect((await site.ask(inPakistan, get(host, '/m/home'))).status).toBe(200);
   const answers: Timed[] = [];
@@ -108,7 +108,7 @@ const changed = (host: string, policy: unknown): RawRequest => ({
   body: JSON.stringify(policy),
 });
 
-/** Who asked before `fromMs` was served; who asked after `untilMs` got the block answer and nothing else. */
+/** Requests before `fromMs` were served; those after `untilMs` got the block answer only. */
 function splits(answers: readonly Timed[], fromMs: number, untilMs: number): void {
   const before = answers.filter(({ askedAtMs }) => askedAtMs < fromMs - 100);
   const after = answers.filter(({ askedAtMs }) => askedAtMs > untilMs);
@@ -116,12 +116,12 @@ function splits(answers: readonly Timed[], fromMs: number, untilMs: number): voi
   expect(after.length).toBeGreaterThan(5);
   expect(new Set(before.map(({ answer }) => answer.status))).toEqual(new Set([200]));
   expect(new Set(after.flatMap(({ answer }) => blockFaults(answer, 451)))).toEqual(new Set());
-  // In between it is one or the other, never something else.
+  // In between either is allowed, and nothing else.
   for (const { answer } of answers) if (answer.status !== 200) expect(blockFaults(answer, 451)).toEqual([]);
 }
 
 describe.concurrent('a policy that changes under load', () => {
-  it('rules at once where an operator changed it, there and back', async () => {
+  it('applies at once in the isolate that changed it, in both directions', async () => {
     const host = await merchant(serving);
     const { answers, stop } = await load(host);
     await sleep(800);
@@ -135,7 +135,7 @@ describe.concurrent('a policy that changes under load', () => {
     expect((await site.ask(inPakistan, get(host, '/m/home'))).status).toBe(200);
   });
 
-  it('rules within ten seconds where it was changed elsewhere', async () => {
+  it('applies within ten seconds when changed elsewhere', async () => {
     const host = await merchant(serving);
     const { answers, stop } = await load(host);
     await sleep(500);
@@ -147,7 +147,7 @@ describe.concurrent('a policy that changes under load', () => {
     splits(answers, fromMs, untilMs);
   }, 30_000);
 
-  it('closes the site within ten seconds where it became unreadable', async () => {
+  it('closes the site within ten seconds when it becomes invalid', async () => {
     const host = await merchant(serving);
     expect((await site.ask(inPakistan, get(host, '/m/home'))).status).toBe(200);
     await site.store(codeOf(host), 'region-policy', '{}');

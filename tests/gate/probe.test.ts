@@ -38,7 +38,7 @@ describe('the probe of a live address', () => {
     expect(faults(found)).toEqual([]);
   });
 
-  it('tells a place that is served from one that is not', async () => {
+  it('fails when the location is not the expected kind', async () => {
     expect(faults(await probe(await addressFrom(inAmerica), { expect: 'served' })).length).toBeGreaterThan(
       40,
     );
@@ -57,7 +57,7 @@ describe('the probe of a live address', () => {
     ]);
   });
 
-  it('finds a site that serves its files past the Worker', async () => {
+  it('finds a site that serves files without the Worker', async () => {
     const server = http.createServer((_, answer) =>
       answer.end('{"success":true,"value":{"systemStatus":0}}'),
     );

@@ -8,7 +8,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** One request, written out. */
+/** One request as raw text. */
 export interface RawRequest {
   readonly method: string;
   readonly target: string;
@@ -25,7 +25,7 @@ export function headOf({ method, target, headers, body }: RawRequest): string {
   return [`${method} ${target} HTTP/1.1`, ...headers, ...length].join('\r\n');
 }
 
-/** Reads answers off a connection, one for each method that was sent. */
+/** Parses the responses on a connection, one for each method that was sent. */
 export class AnswerReader {
   #bytes = '';
   #ended = false;
@@ -34,7 +34,7 @@ export class AnswerReader {
     this.#bytes += bytes.toString('latin1');
   }
 
-  /** No more bytes will come: an answer without a length is whole now. */
+  /** The connection ended: a response without a length is complete now. */
   end(): void {
     this.#ended = true;
   }
@@ -43,7 +43,7 @@ export class AnswerReader {
     return this.#bytes;
   }
 
-  /** The next whole answer; undefined where more bytes are needed. */
+  /** The next complete response; undefined if more bytes are needed. */
   next(method: string): RawAnswer | undefined {
     const end = this.#bytes.indexOf('\r\n\r\n');
     if (end < 0) return undefined;
@@ -93,7 +93,7 @@ export class AnswerReader {
   }
 }
 
-/** Sends bytes as they are and reads one answer. */
+/** Sends raw bytes and reads one response. */
 export function exchange(socket: net.Socket, bytes: string, method = 'GET'): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const reader = new AnswerReader();

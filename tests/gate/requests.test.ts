@@ -23,7 +23,7 @@ const get = (target: string, ...headers: string[]): RawRequest => ({
   headers: [`Host: ${host}`, ...headers],
 });
 
-/** A visitor from a denied place gets the block answer as JSON and as a page; one from a served place does not. */
+/** A denied location gets the block answer as JSON and as a page; a served one does not. */
 async function isGuarded(request: RawRequest, { mayFail = false } = {}): Promise<void> {
   const asPage = { ...request, headers: [...request.headers, 'Accept: text/html,*/*'] };
   for (const each of [request, asPage]) {
@@ -38,7 +38,7 @@ async function isGuarded(request: RawRequest, { mayFail = false } = {}): Promise
 }
 
 describe.concurrent('what the site serves', () => {
-  it.each(things)('is kept from a denied place: %s', async (_, target, sign) => {
+  it.each(things)('is blocked for a denied location: %s', async (_, target, sign) => {
     await isGuarded(get(target));
     await isGuarded({ ...get(target), method: 'HEAD' });
     const inside = await site.ask(inPakistan, get(target));
@@ -48,17 +48,17 @@ describe.concurrent('what the site serves', () => {
 });
 
 describe.concurrent('a path', () => {
-  it.each(targets)('leads nowhere from a denied place: %j', (target) =>
+  it.each(targets)('is blocked for a denied location, however it is written: %j', (target) =>
     isGuarded(get(target), { mayFail: true }),
   );
 
-  it.each(['http', 'HTTP', 'https'])('leads nowhere in its absolute form: %s', async (scheme) => {
+  it.each(['http', 'HTTP', 'https'])('is blocked in its absolute form: %s', async (scheme) => {
     for (const authority of ['other.example', host, `${host}:443`])
       await isGuarded(get(`${scheme}://${authority}/m/home`));
   });
 
   it.each(['', '?', '?x=1', '?systemStatus=0', '#x', '?#'])(
-    'is answered for the status alone, and with nothing else: /wps/system/status%s',
+    'is answered with the status and nothing else: /wps/system/status%s',
     async (rest) => {
       const request = get(`/wps/system/status${rest}`);
       expect(isStatusAnswer(await site.ask(inAmerica, request), 2)).toBe(true);
@@ -67,7 +67,7 @@ describe.concurrent('a path', () => {
   );
 
   it.each(['/vendor/house/bet', '/vendor/house/balance', '/vendor/none/win', '/vendor/%2e%2e/bet'])(
-    'of a vendor’s callback has a gate of its own: %s',
+    'of a vendor’s callback passes to the vendor port’s own checks: %s',
     async (target) => {
       const answer = await site.ask(inAmerica, { ...get(target), method: 'POST', body: '{}' });
       expect([400, 401, 404]).toContain(answer.status);
@@ -89,14 +89,14 @@ describe.concurrent('a file of the build', () => {
     '/art//icons/icon-192.png',
     '/art\\icons/icon-192.png',
     '/en\\m/home.html',
-  ])('is found by its own name alone: %s', async (target) => {
+  ])('is served under its exact path only: %s', async (target) => {
     const answer = await site.ask(inPakistan, get(target));
     expect([answer.status, answer.headers.get('location')]).toEqual([404, undefined]);
   });
 });
 
 describe.concurrent('a method', () => {
-  it.each(methods)('%s opens nothing', async (method) => {
+  it.each(methods)('%s is blocked', async (method) => {
     for (const target of ['/m/home', '/sw.js', '/wps/relay/GCSGAME_gameList', '/house/games/x/table'])
       await isGuarded({ ...get(target), method });
     if (method === 'GET') return;
@@ -104,7 +104,7 @@ describe.concurrent('a method', () => {
   });
 
   it.each(['get', 'Get', 'BREW', 'GET\t', 'G\u0001T', ''])(
-    'that is none is refused unseen: %j',
+    'that is invalid is rejected before the Worker: %j',
     async (method) => {
       const answer = await site.ask(inAmerica, { ...get('/m/home'), method });
       if (!isRuntimeRefusal(answer)) expect(blockFaults(answer, 451)).toEqual([]);
@@ -113,14 +113,14 @@ describe.concurrent('a method', () => {
 });
 
 describe.concurrent('a header', () => {
-  it.each(spoofedHeaders)('is not believed: %s', (header) =>
+  it.each(spoofedHeaders)('is ignored when spoofed: %s', (header) =>
     isGuarded(get('/m/home', ...header.split('\r\n')), { mayFail: true }),
   );
 
-  it('is not believed among all the others', () =>
+  it('is ignored when spoofed, all together', () =>
     isGuarded(get('/m/home', ...new Set(spoofedHeaders.slice(0, 20)))));
 
-  it.each(otherHosts)('cannot name a host without a policy: %s', (other) =>
+  it.each(otherHosts)('cannot select a host without a policy: %s', (other) =>
     isGuarded(
       { method: 'GET', target: '/m/home', headers: [`Host: ${other.replace('HOST', host)}`] },
       { mayFail: true },
@@ -131,13 +131,13 @@ describe.concurrent('a header', () => {
     ['no host', []],
     ['an empty host', ['Host: ']],
     ['two hosts', ['Host: m1.example', 'Host: localhost']],
-  ])('that is missing or doubled opens nothing: %s', (_, headers) =>
+  ])('that is missing or duplicated is blocked: %s', (_, headers) =>
     isGuarded({ method: 'GET', target: '/m/home', headers }, { mayFail: true }),
   );
 });
 
-describe.concurrent('a condition', () => {
-  it.each(conditions)('is never met: %s', async (condition) => {
+describe.concurrent('a conditional or range request', () => {
+  it.each(conditions)('never yields 304 or 206 for a denied location: %s', async (condition) => {
     for (const target of ['/m/home', '/sw.js', '/art/icons/icon-192.png']) {
       const tag = (await site.ask(inPakistan, get(target))).headers.get('etag') ?? '';
       expect(tag).not.toBe('');
@@ -147,23 +147,23 @@ describe.concurrent('a condition', () => {
     }
   });
 
-  it('of a kept copy is met for a served place', async () => {
+  it('with a current ETag yields 304 for a served location', async () => {
     const tag = (await site.ask(inPakistan, get('/sw.js'))).headers.get('etag') ?? '';
     expect((await site.ask(inPakistan, get('/sw.js', `If-None-Match: ${tag}`))).status).toBe(304);
   });
 });
 
-describe.concurrent('a connection', () => {
-  it.each(upgrades)('turns into nothing else on %s: %s', async (target, header) => {
+describe.concurrent('an upgrade', () => {
+  it.each(upgrades)('is blocked for a denied location on %s: %s', async (target, header) => {
     const answer = await site.ask(inAmerica, get(target, ...header.split('\r\n')));
     if (!isRuntimeRefusal(answer)) expect(blockFaults(answer, 451)).toEqual([]);
   });
 
-  it.each(bodies)('that carries %s opens nothing', async (_, request) => {
+  it.each(bodies)('with %s is blocked', async (_, request) => {
     for (const target of ['/m/home', '/wps/session/login/username', '/ops/api/region-policy'])
       await isGuarded(
         { ...request, target, headers: [`Host: ${host}`, ...request.headers] },
-        // Whose long body nobody reads may find the connection ended before the answer is read.
+        // With a long unread body the connection may end before the answer is read.
         { mayFail: (request.body ?? '').length > 100_000 },
       );
   });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { RawRequest } from './raw-http.ts';
 
-/** A file of the build, by the end of its name. */
+/** A file of the build whose name ends so. */
 export function built(folder: string, ending: string): string {
   const name = readdirSync(`dist/client/${folder}`, { recursive: true })
     .map(String)
@@ -10,7 +10,7 @@ export function built(folder: string, ending: string): string {
   return `/${folder}/${name}`;
 }
 
-/** Every kind of thing that the site serves, with a sign of its content. */
+/** One target of every kind that the site serves, with a marker of its content. */
 export const things: readonly (readonly [what: string, target: string, sign: string])[] = [
   ['the root', '/', '</html>'],
   ['the home page', '/m/home', '</html>'],
@@ -42,13 +42,13 @@ export const things: readonly (readonly [what: string, target: string, sign: str
 
 const forms = ['Content-Type: application/x-www-form-urlencoded'];
 
-/** Methods that the runtime knows; a Worker meets all of them. */
+/** The methods that the runtime accepts; all of them reach a Worker. */
 export const methods =
   'GET HEAD POST PUT DELETE PATCH OPTIONS TRACE PURGE COPY LOCK MKCOL MOVE PROPFIND PROPPATCH SEARCH UNLOCK ACL REPORT MKACTIVITY CHECKOUT MERGE NOTIFY SUBSCRIBE UNSUBSCRIBE'.split(
     ' ',
   );
 
-/** Ways to write a path that somebody might read as another. */
+/** Spellings of paths that a parser might normalise to another. */
 export const targets: readonly string[] = [
   '/M/home',
   '/M/HOME',

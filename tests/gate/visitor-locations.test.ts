@@ -165,7 +165,7 @@ const table = `
   operators where everybody is denied    | everybody denied | 52.95.110.7 | PK    | denied
 `;
 
-/** Addresses that are nobody's place, or no address: turned away although their country is served. */
+/** Reserved or malformed addresses: denied although their country is served. */
 const nobody = `
   no address                    | -
   an empty address              | {}
@@ -260,7 +260,7 @@ describe.concurrent('a visitor’s place', () => {
     expect(isStatusAnswer(status, verdict === 'served' ? 0 : 2)).toBe(true);
   });
 
-  it.each(rowsOf(nobody))('is nobody’s: %s', async (_, text = '-') => {
+  it.each(rowsOf(nobody))('is denied as reserved or malformed: %s', async (_, text = '-') => {
     const address = text === '{}' ? '' : Buffer.from(text).toString('latin1');
     const location = text === '-' ? locationOf('-', 'PK') : { ...locationOf('-', 'PK'), address };
     expect(await verdictOf('denylist', location)).toEqual([]);
