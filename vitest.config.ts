@@ -5,10 +5,13 @@ import { findBrowser } from './scripts/setup/steps/find-browser.mjs';
 
 const componentTests = 'src/**/*.browser.test.tsx';
 const chromium = findBrowser();
+/** The longest tests, each with a runtime of its own: they come first, so that no core waits for them at the end. */
+const startsRuntimes = ['tests/worker/{wallet-kill,wallet-planted,money-course}.test.ts'];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: some tests wait for settings and alarms.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -81,9 +84,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'runtimes',
+          globalSetup: ['tests/support/bundle-setup.ts'],
+          include: startsRuntimes,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'worker',
           globalSetup: ['tests/support/bundle-setup.ts'],
           include: ['tests/{worker,gate,security}/**/*.test.ts'],
+          exclude: startsRuntimes,
           // The files of a worker process share its running site.
           isolate: false,
           testTimeout: 60_000,

@@ -1,11 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './steps/browser.mjs';
 import { ensureBuilt } from './steps/build.mjs';
+import { ensureBundled } from './steps/bundle.mjs';
 import { command } from './steps/command.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { at } from './steps/paths.mjs';
 import { Halt, run, say } from './steps/say.mjs';
 import { ensureSecrets } from './steps/secrets.mjs';
+import { slowestTests } from './steps/slowest.mjs';
 import { unsteadyTests } from './steps/unsteady.mjs';
 
 const unitReport = 'test-results/vitest.json';
@@ -20,6 +22,7 @@ await run(async () => {
   const browser = await ensureBrowser();
   await ensureSecrets();
   await ensureBuilt();
+  await ensureBundled();
   rmSync(at('test-results'), { recursive: true, force: true });
 
   const failures = [];
@@ -33,6 +36,7 @@ await run(async () => {
   await step('playwright', ['test'], { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport });
 
   const total = counted();
+  say(`\nThe slowest tests:\n${slowestTests(report(unitReport), report(browserReport)).join('\n')}`);
   const unsteady = unsteadyTests(report(browserReport));
   if (unsteady.length > 0) say(`\nPassed only when tried again:\n${unsteady.join('\n')}`);
   if (unsteady.length > unsteadyAllowed)

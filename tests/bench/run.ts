@@ -30,6 +30,7 @@ const parts = {
   judges: { title: 'wapiti and sqlmap against the site', runs: 1, games: 0, measure: measureJudges },
 } as const;
 type Part = keyof typeof parts;
+const mustHold = new Set(['fuzz', 'simulation', 'kill', 'judges']);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -61,6 +62,9 @@ for (const name of asked as Part[]) {
   const busy = busySamples();
   if (busy > 0) lines.push(noted(`${title}: samples taken while others used the machine`, String(busy)));
 }
+// Figures are read by people; what must never happen fails the command.
+if (asked.some((name) => mustHold.has(name)) && lines.some(({ held }) => held === false))
+  process.exitCode = 1;
 const machine = machineName();
 console.log(`\n${tableOf(lines)}\n\n${machine}`);
 console.log(`Kept in ${keepResults(asked.join('-'), lines, machine)}`);

@@ -1,0 +1,49 @@
+import { ensureBrowser } from './steps/browser.mjs';
+import { ensureBuilt } from './steps/build.mjs';
+import { ensureBundled } from './steps/bundle.mjs';
+import { command } from './steps/command.mjs';
+import { ensureInstalled } from './steps/install.mjs';
+import { Halt, run, say } from './steps/say.mjs';
+import { ensureSecrets } from './steps/secrets.mjs';
+import { ensureWebKit } from './steps/webkit.mjs';
+
+const money = ['tests/money', 'tests/worker/money-course.test.ts', 'tests/worker/wallet-object.test.ts'];
+
+/** What `npm test` samples or leaves out, by the name under which one step runs alone. */
+const steps = {
+  money: ['Every mutant of the wallet, fifty thousand operations', 'vitest', ['run', ...money]],
+  simulation: ['A million operations', 'node', ['tests/bench/run.ts', 'simulation']],
+  kill: ['The runtime killed fifty times', 'node', ['tests/bench/run.ts', 'kill']],
+  fuzz: ['The gate, fuzzed', 'node', ['tests/bench/run.ts', 'fuzz', '--requests', '200000']],
+  mutation: ['Mutation scores', 'node', ['scripts/check/mutation.ts']],
+  judges: ['wapiti and sqlmap', 'node', ['tests/bench/run.ts', 'judges']],
+  webkit: ['A journey in Safari’s engine', 'node', ['tests/webkit/run.ts']],
+};
+
+await run(async () => {
+  const asked = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(steps);
+  const unknown = asked.filter((name) => !(name in steps));
+  if (unknown.length > 0)
+    throw new Halt(`No step is called ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`);
+  await ensureInstalled();
+  const browser = await ensureBrowser();
+  if (asked.includes('webkit')) await ensureWebKit();
+  await ensureSecrets();
+  await ensureBuilt();
+  await ensureBundled();
+  const lines = [];
+  for (const name of asked) {
+    const [title, tool, args] = steps[name];
+    say(`\n${title}`);
+    const startedAtMs = Date.now();
+    const env = { TEST_LANE: 'deep', CHROME_PATH: browser };
+    const failed = await command(tool, args, { quiet: false, env }).then(
+      () => false,
+      () => true,
+    );
+    const seconds = Math.round((Date.now() - startedAtMs) / 1000);
+    lines.push({ failed, text: `  ${failed ? '✗' : '✓'} ${name.padEnd(12)} ${seconds} s` });
+  }
+  say(`\n${lines.map(({ text }) => text).join('\n')}`);
+  if (lines.some(({ failed }) => failed)) throw new Halt('Some steps failed; their output is above.');
+});

@@ -1,0 +1,16 @@
+interface Served {
+  readonly origin: string;
+  readonly ended: Promise<unknown>;
+  stop(): void;
+}
+
+interface Serving {
+  readonly port: number;
+  readonly secure?: boolean;
+  readonly address?: string;
+  /** The folder of the databases and objects. */
+  readonly state?: string;
+}
+
+/** Starts the Worker in workerd and resolves once it answers. */
+export function serve(serving: Serving): Promise<Served>;

@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+const patienceMs = 20_000;
+
+/** A window of WebKitGTK, driven by the WebDriver protocol. */
+export class WebKitWindow {
+  readonly #session: string;
+
+  private constructor(session: string) {
+    this.#session = session;
+  }
+
+  /** Opens a window of a phone's size that takes the site's own certificate. */
+  static async open(driver: string, binary: string): Promise<WebKitWindow> {
+    const options = { binary, args: ['--automation'] };
+    const alwaysMatch = { acceptInsecureCerts: true, 'webkitgtk:browserOptions': options };
+    const { sessionId } = (await send('POST', `${driver}/session`, { capabilities: { alwaysMatch } })) as {
+      sessionId: string;
+    };
+    const window = new WebKitWindow(`${driver}/session/${sessionId}`);
+    await window.#command('POST', 'window/rect', { width: 390, height: 844 });
+    return window;
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.#command('POST', 'url', { url });
+  }
+
+  /** The value of an expression in the page. */
+  read(expression: string): Promise<unknown> {
+    return this.#command('POST', 'execute/sync', { script: `return ${expression}`, args: [] });
+  }
+
+  /** Waits until an expression of the page is true, and gives its value. */
+  async until(expression: string): Promise<unknown> {
+    const giveUpAtMs = Date.now() + patienceMs;
+    for (;;) {
+      const value = await this.read(expression).catch(() => undefined);
+      if (value) return value;
+      if (Date.now() > giveUpAtMs) throw new Error(`Never true in WebKit: ${expression}`);
+      await wait(100);
+    }
+  }
+
+  /** Writes into a field as a keyboard does. */
+  async type(selector: string, text: string): Promise<void> {
+    await this.#command('POST', `element/${await this.#find(selector)}/value`, { text });
+  }
+
+  async click(selector: string): Promise<void> {
+    await this.#command('POST', `element/${await this.#find(selector)}/click`, {});
+  }
+
+  /** Goes into a frame, or back to the page where none is named. */
+  async enterFrame(selector?: string): Promise<void> {
+    const id = selector === undefined ? null : { [elementKey]: await this.#find(selector) };
+    await this.#command('POST', 'frame', { id });
+  }
+
+  async picture(file: string): Promise<void> {
+    writeFileSync(file, Buffer.from(String(await this.#command('GET', 'screenshot')), 'base64'));
+  }
+
+  async close(): Promise<void> {
+    await send('DELETE', this.#session);
+  }
+
+  async #find(selector: string): Promise<string> {
+    const found = await this.#command('POST', 'element', { using: 'css selector', value: selector });
+    return Object.values(found as Record<string, string>)[0] ?? '';
+  }
+
+  #command(method: string, path: string, body?: object): Promise<unknown> {
+    return send(method, `${this.#session}/${path}`, body);
+  }
+}
+
+async function send(method: string, url: string, body?: object): Promise<unknown> {
+  const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (!answer.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`);
+  return value;
+}
