@@ -16,9 +16,9 @@ const linked = /<script[^>]*\bsrc="([^"]+)"|<link[^>]*rel="modulepreload"[^>]*hr
 /** Data for the browser, such as which links to fetch ahead, is no script. */
 const inlined =
   /<script(?![^>]*\bsrc=)(?![^>]*type="(?:[^"]*json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g;
-/** The files that a page asks for once its first view is there. */
-const late = /\bimport\("(\/_astro\/[^"]+)"\)/g;
-/** Imports that run with the file; `import('…')` waits until a player asks for it. */
+/** What a page's own entry script imports after the page has loaded; elsewhere an `import()` waits for a player. */
+const afterLoad = /\bimport\([`"'](\.\/[^`"']+)[`"']\)/g;
+/** Imports that run with the file. */
 const eager = /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g;
 
 /** Reads every page of the build with all scripts that its first view loads, followed through their imports. */
@@ -35,7 +35,6 @@ function pageOf(root: string, file: string): BuiltPage {
   const entries = [
     ...[...text.matchAll(island)].map(([, url]) => url),
     ...[...text.matchAll(linked)].map(([, source, preload]) => source ?? preload),
-    ...[...inline.matchAll(late)].map(([, url]) => url),
     ...importsOf(inline, '/'),
   ];
   const [language = '', ...rest] = file.replace(/\.html$/, '').split('/');
@@ -59,7 +58,13 @@ function reachable(root: string, entries: readonly string[]): string[] {
     found.add(file);
     for (const next of importsOf(readFileSync(file, 'utf8'), url)) follow(next);
   };
-  for (const url of entries) follow(url);
+  for (const url of entries) {
+    follow(url);
+    if (!/^\/.*\.m?js$/.test(url)) continue;
+    const entry = readFileSync(join(root, url), 'utf8');
+    for (const [, specifier = ''] of entry.matchAll(afterLoad))
+      follow(posix.resolve(dirname(url), specifier));
+  }
   return [...found].sort();
 }
 

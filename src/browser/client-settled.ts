@@ -1,10 +1,8 @@
+import { pageSettled } from './page-settled.ts';
+
 /** The shape that Astro gives client directives; the value of `load` hydrates the island. */
 type Directive = (load: () => Promise<() => Promise<void>>, options: unknown, island: HTMLElement) => void;
 
-/** A page whose load does not end, as on a failing connection, hydrates after this time all the same. */
-const loadTimeoutMs = 3_000;
-/** A largest paint that no larger one follows within this time is taken for the last. */
-const paintQuietMs = 100;
 const inputEvents = ['pointerdown', 'keydown', 'focusin', 'click'] as const;
 
 let settled: Promise<void> | undefined;
@@ -35,7 +33,7 @@ const hydrateWhenSettled: Directive = (load, _options, island) => {
   };
   for (const type of inputEvents)
     island.addEventListener(type, onInput, { capture: true, passive: type !== 'click' });
-  settled ??= pageSettled();
+  settled ??= pageSettled().then(firstIdle);
   void settled.then(start);
 };
 
@@ -47,43 +45,12 @@ function buttonOf({ target }: Event): HTMLElement | undefined {
   return (isButton && control) || undefined;
 }
 
-async function pageSettled(): Promise<void> {
-  await activated();
-  await Promise.race([loaded(), wait(loadTimeoutMs)]);
-  await lastLargestPaint();
-  await new Promise<void>((resolve) => {
+function firstIdle(): Promise<void> {
+  return new Promise((resolve) => {
     // Safari has no idle callback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1_000 });
     else setTimeout(resolve);
   });
-}
-
-/** A page that is rendered ahead of its navigation starts nothing before somebody sees it. */
-function activated(): Promise<void> {
-  if (!('prerendering' in document && document.prerendering)) return Promise.resolve();
-  return new Promise((resolve) =>
-    document.addEventListener('prerenderingchange', () => resolve(), { once: true }),
-  );
-}
-
-function loaded(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve();
-  return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
-}
-
-function lastLargestPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    let timer = setTimeout(resolve, paintQuietMs);
-    if (!PerformanceObserver.supportedEntryTypes?.includes('largest-contentful-paint')) return;
-    new PerformanceObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(resolve, paintQuietMs);
-    }).observe({ type: 'largest-contentful-paint' });
-  });
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 export default hydrateWhenSettled;

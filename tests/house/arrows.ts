@@ -4,7 +4,7 @@ import { type Check, type Finding, isTest, type Source } from './source.ts';
 /** Where files of each layer may lead; a layer may always lead to itself unless it says otherwise. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   pages: ['features', 'layouts', 'ui', 'browser', 'contracts', 'rules', 'i18n', 'styles', 'content'],
-  layouts: ['features', 'ui', 'rules', 'i18n', 'styles'],
+  layouts: ['features', 'ui', 'browser', 'rules', 'i18n', 'styles'],
   features: ['ui', 'browser', 'api', 'contracts', 'rules', 'i18n', 'styles'],
   ui: ['browser', 'rules', 'i18n', 'styles'],
   browser: ['rules', 'i18n'],

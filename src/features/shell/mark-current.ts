@@ -1,5 +1,5 @@
 /** Marks the entry of the bottom navigation that the address stands for. */
-function markCurrent(): void {
+export function markCurrent(): void {
   const type = new URLSearchParams(location.search).get('type');
   for (const entry of document.querySelectorAll<HTMLAnchorElement>('[data-reading] a')) {
     const leadsHere =
@@ -8,6 +8,3 @@ function markCurrent(): void {
     else if (entry.pathname === location.pathname) entry.removeAttribute('aria-current');
   }
 }
-
-document.addEventListener('addresschange', markCurrent);
-markCurrent();

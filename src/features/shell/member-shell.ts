@@ -1,9 +1,15 @@
+import { isSignedIn } from '#src/browser/session.ts';
 import { drawLateIcons } from './late-icons.ts';
 import { layOutLateParts } from './late-parts.ts';
+import { markCurrent } from './mark-current.ts';
 import { fillMemberBar } from './member-bar.ts';
-import { startShell } from './shell.ts';
+import { startShell } from './light/shell.ts';
+import { watchSystemStatus } from './system-status.ts';
 
 startShell();
+watchSystemStatus();
 drawLateIcons();
 layOutLateParts();
-if (document.documentElement.hasAttribute('data-signed-in')) fillMemberBar();
+markCurrent();
+document.addEventListener('addresschange', markCurrent);
+if (isSignedIn()) fillMemberBar();

@@ -3,19 +3,20 @@ import { dateTimeText } from '#src/browser/date-text.ts';
 import { pageLocale } from '#src/browser/page-locale.ts';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
 import { statusContracts } from '#src/contracts/status.ts';
+import { statusEveryMs } from './light/status-interval.ts';
 
 const root = document.documentElement;
-const everyMs = 15_000;
 
 /**
  * Asks whether the site still serves this visitor while the page is visible. A refusal lies over the page, which
  * keeps what was typed and played, and goes away with its cause; a site out of reach is a bar, not a wall.
  */
 export function watchSystemStatus(): void {
-  everyWhileVisible(everyMs, ask);
+  everyWhileVisible(statusEveryMs, askSystemStatus);
 }
 
-async function ask(): Promise<void> {
+/** Asks once, and shows the answer. */
+export async function askSystemStatus(): Promise<void> {
   const answer = await call(statusContracts.systemStatus);
   root.toggleAttribute('data-unreachable', !answer.ok);
   if (!answer.ok) return;

@@ -3,7 +3,6 @@ import { goToLogin } from '#src/browser/login-redirect.ts';
 import { isSignedIn, showSignedIn } from '#src/browser/session.ts';
 import { whenRestored } from '#src/browser/visibility.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { watchSystemStatus } from './system-status.ts';
 import { colourBrowserBar, switchTheme } from './theme.ts';
 import { letTopBarGiveWay } from './top-bar.ts';
 
@@ -24,7 +23,6 @@ export function startShell(): void {
   });
   letTopBarGiveWay();
   colourBrowserBar();
-  watchSystemStatus();
   registerServiceWorker();
 }
 
