@@ -32,6 +32,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             '@nanostores/react',
+            '@tanstack/react-virtual',
             'axe-core',
             'nanostores',
             'react',
@@ -41,6 +42,7 @@ export default defineConfig({
             'react/jsx-runtime',
             'uqr',
             'vitest-browser-react',
+            'zod',
           ],
         },
         test: {

@@ -3,6 +3,7 @@ import '#src/styles/tokens.css';
 import '#src/styles/reset.css';
 import '#src/styles/toast.css';
 import axe from 'axe-core';
+import type { Language } from '#src/i18n/languages.ts';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { render, type RenderResult } from 'vitest-browser-react';
@@ -11,7 +12,8 @@ export const directions = ['ltr', 'rtl'] as const;
 
 type Direction = (typeof directions)[number];
 
-const languageOf: Readonly<Record<Direction, string>> = { ltr: 'en', rtl: 'ur' };
+/** The language in which a direction is looked at. */
+export const languageOf: Readonly<Record<Direction, Language>> = { ltr: 'en', rtl: 'ur' };
 
 /** Renders a component in a page that reads in this direction, with the tokens and base styles of the site. */
 export async function show(direction: Direction, element: ReactNode): Promise<RenderResult> {

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { gamesContracts } from '#src/contracts/games.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { $gameList } from './game-list.store.ts';
+import { GameListIsland } from './GameListIsland.tsx';
+import { chooseCategory, typeSearch } from './list-navigation.ts';
+
+const game = (place: number) => ({
+  nodeId: String(place),
+  displayName: `Golden Reef ${place}`,
+  vendorCode: 'HOUSE',
+  mobileIconUrl: '/art/icons/mark.svg',
+  supportPlay: 1,
+});
+const pageOf = (count: number) => ({
+  value: { games: Array.from({ length: count }, (_, at) => game(at)), totalPages: 1 },
+});
+
+const address = location.href;
+
+beforeEach(() => $gameList.set({ status: 'delivered', query: { category: 'HOT', search: '' } }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', address);
+});
+
+describe.each(directions)('the game list (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { games: t } = messagesOf(language);
+
+  async function list(answer: Answer) {
+    const asked = answerCalls([
+      [gamesContracts.gameList, answer],
+      [gamesContracts.vendorTypes, 'pending'],
+      [gamesContracts.hotGames, 'pending'],
+    ]);
+    const screen = await show(
+      direction,
+      <GameListIsland words={{ language, t, failures: {} }}>
+        <p>delivered</p>
+      </GameListIsland>,
+    );
+    return { screen, asked };
+  }
+
+  it('leaves the delivered tiles as they are until something is chosen', async () => {
+    const { screen } = await list('pending');
+    await expect.element(screen.getByText('delivered')).toBeVisible();
+    chooseCategory('RNG');
+    await expect.element(screen.getByText('delivered')).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByRole('list', { name: t.listTitle }))
+      .toHaveAttribute('aria-busy', 'true');
+    await expectAccessible();
+  });
+
+  it('shows the games of a category, and as few elements as the screen needs', async () => {
+    const { screen } = await list(pageOf(600));
+    chooseCategory('RNG');
+    await expect.element(screen.getByRole('link', { name: /Golden Reef 0$/ })).toBeVisible();
+    expect(screen.container.querySelectorAll('[data-node]').length).toBeLessThan(60);
+    await expectAccessible();
+  });
+
+  it('says that a search found nothing, and offers the popular games', async () => {
+    const { screen } = await list(pageOf(0));
+    typeSearch('zzz');
+    await expect.element(screen.getByText(t.nothingFound)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: t.seeHot })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it.each([
+    ['a failure', { code: 'INTERNAL' }],
+    ['a lost connection', 'offline'],
+  ] as const)('says what happened after %s, and asks again', async (_, answer) => {
+    const { screen, asked } = await list(answer);
+    chooseCategory('RNG');
+    await expect.element(screen.getByRole('alert').getByText(t.listFailed)).toBeVisible();
+    await expectAccessible();
+    answerCalls([[gamesContracts.gameList, pageOf(3)]]);
+    expect(asked).toContain(gamesContracts.gameList.path);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByRole('link', { name: /Golden Reef 2$/ })).toBeVisible();
+  });
+});

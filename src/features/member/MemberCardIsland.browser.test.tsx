@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $session, loadSession } from '#src/api/session.store.ts';
+import { accountContracts } from '#src/contracts/account.ts';
+import { walletContracts } from '#src/contracts/wallet.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { MemberCardIsland } from './MemberCardIsland.tsx';
+
+const member = (type: number) => ({
+  value: { account: 'falcon77', nickname: 'Falcon', type, registeredAtMs: 0, clubLabel: { labelName: '3' } },
+});
+const wallet: Answer = { value: { sumBalance: 128_450_075, currency: 'PKR' } };
+
+beforeEach(() => $session.set({ status: 'loading' }));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)("the member's card (%s)", (direction) => {
+  const language = languageOf[direction];
+  const { shell: t } = messagesOf(language);
+
+  async function card(details: Answer, balance: Answer = wallet) {
+    answerCalls([
+      [accountContracts.memberDetails, details],
+      [walletContracts.wallet, balance],
+    ]);
+    const screen = await show(direction, <MemberCardIsland words={{ language, t, failures: {} }} />);
+    if (details !== 'pending') await loadSession();
+    return screen;
+  }
+
+  it('keeps its place while it waits, and is as high once it is there', async () => {
+    const screen = await card('pending');
+    const region = screen.getByRole('region', { name: t.memberCentre });
+    const before = region.element().getBoundingClientRect().height;
+    answerCalls([
+      [accountContracts.memberDetails, member(0)],
+      [walletContracts.wallet, wallet],
+    ]);
+    await loadSession();
+    await expect.element(screen.getByText('Falcon')).toBeVisible();
+    expect(region.element().getBoundingClientRect().height).toBe(before);
+  });
+
+  it('shows who is signed in and the exact balance', async () => {
+    const screen = await card(member(0));
+    await expect.element(screen.getByText('Falcon')).toBeVisible();
+    await expect.element(screen.getByText(/1,284,500\.75/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says that the balance could not be loaded, and shows none', async () => {
+    const screen = await card(member(0), 'offline');
+    await expect.element(screen.getByText(t.balanceFailed)).toBeVisible();
+    expect(screen.container.textContent).not.toContain('1,284');
+    await expectAccessible();
+  });
+
+  it.each([
+    ['a failure', { code: 'INTERNAL' }],
+    ['a lost connection', 'offline'],
+  ] as const)('says what happened after %s, and asks again', async (_, answer) => {
+    const screen = await card(answer);
+    await expect.element(screen.getByRole('alert').getByText(t.accountFailed)).toBeVisible();
+    await expectAccessible();
+    answerCalls([
+      [accountContracts.memberDetails, member(0)],
+      [walletContracts.wallet, wallet],
+    ]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByText('Falcon')).toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('tells a demo account what it plays with, and the way to its own', async () => {
+    const screen = await card(member(4));
+    await expect.element(screen.getByText(t.playCreditOnly)).toBeInTheDocument();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { winnersContracts } from '#src/contracts/winners.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { WinnerBoardIsland } from './WinnerBoardIsland.tsx';
+import { $winners } from './winners.store.ts';
+
+const winner = (place: number) => ({
+  vendor: 'HOUSE',
+  gameName: `Golden Reef ${place}`,
+  customerName: `fal***${place}`,
+  winAmount: 120_050 + place,
+  currency: 'PKR',
+  gameCode: 'g1',
+  wonAtMs: 0,
+});
+
+beforeEach(() => $winners.set({ status: 'loading' }));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('the winner board (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { winners: t } = messagesOf(language);
+
+  async function board(answer: Answer) {
+    const asked = answerCalls([[winnersContracts.winnerBoard, answer]]);
+    const screen = await show(direction, <WinnerBoardIsland words={{ language, t, failures: {} }} />);
+    await expect.poll(() => asked.length).toBe(1);
+    return screen;
+  }
+
+  it('lists the latest wins with their exact amounts', async () => {
+    const screen = await board({ value: { list: [winner(1), winner(2)] } });
+    await expect.element(screen.getByRole('region', { name: t.title })).toBeVisible();
+    const entries = screen.getByRole('listitem');
+    await expect.poll(() => entries.elements().length).toBe(2);
+    expect(entries.first().element().textContent).toMatch(/Golden Reef 1.*fal\*\*\*1.*1,200\.51/);
+    await expectAccessible();
+  });
+
+  it.each([
+    ['while it waits', 'pending'],
+    ['where nobody has won', { value: { list: [] } }],
+    ['where it cannot be loaded', { code: 'INTERNAL' }],
+    ['without a connection', 'offline'],
+  ] as const)('shows nothing %s', async (_, answer) => {
+    const screen = await board(answer);
+    await new Promise(requestAnimationFrame);
+    expect(screen.container.textContent).toBe('');
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+import type { Endpoint } from '#src/contracts/endpoint.ts';
+
+/** How the network answers a call: with a value, with a failure's code, not yet, or not at all. */
+export type Answer = { readonly value: unknown } | { readonly code: string } | 'pending' | 'offline';
+
+/** Answers the calls of a component under test by their endpoint; returns the paths that were asked for. */
+export function answerCalls(answers: readonly (readonly [Endpoint, Answer])[]): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname } = new URL(address, location.origin);
+    asked.push(pathname);
+    const answer = answers.find(([{ path }]) => path === pathname)?.[1] ?? { code: 'NOT_FOUND' };
+    if (answer === 'pending') return await new Promise<Response>(() => {});
+    if (answer === 'offline') throw new TypeError('Failed to fetch');
+    if ('value' in answer) return Response.json({ success: true, value: answer.value });
+    return Response.json({ success: false, error: { code: answer.code, requestId: 'r' } }, { status: 400 });
+  });
+  return asked;
+}
