@@ -1,5 +1,5 @@
 import type { Place } from './edge/place.ts';
-import type { RoutedContext } from './edge/prefix-router.ts';
+import { opaque, type RoutedContext } from './edge/prefix-router.ts';
 import type { Target } from './http/target.ts';
 import type { Arrival } from './http/arrival.ts';
 import type { Ports, Settings, Verdict } from './http/context.ts';
@@ -50,7 +50,7 @@ export class JudgedContext implements RoutedContext {
 
   /** What itty-router parses: the query is left to the contract. */
   get url(): string {
-    return `x:${this.target.pathname}`;
+    return `x:${opaque(this.target.pathname)}`;
   }
 
   get answerHeaders(): Headers {

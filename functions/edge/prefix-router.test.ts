@@ -4,7 +4,7 @@ import { routes } from '#functions/http/routes.ts';
 import { targetOf } from '#functions/http/target.ts';
 import { contracts } from '#src/contracts/endpoint.ts';
 import { ok } from '#src/rules/result.ts';
-import { answerInternal, prefixRouter, type RoutedContext } from './prefix-router.ts';
+import { answerInternal, opaque, prefixRouter, type RoutedContext } from './prefix-router.ts';
 
 const asked = {
   method: 'GET',
@@ -35,7 +35,7 @@ const router = prefixRouter(
 
 async function answerTo(path: string, method = 'GET') {
   const target = targetOf(`https://play.example${path}`);
-  const url = `x:${target.pathname}`;
+  const url = `x:${opaque(target.pathname)}`;
   const context = { method, url, target, requestId: 'r-1' } as unknown as RoutedContext;
   const answer = await router.fetch(context, new Request('https://play.example/', { method }));
   const wire = (await answer.json()) as { value?: unknown; error?: { code: string } };
@@ -60,7 +60,8 @@ describe('the router of a prefix', () => {
     ['/wps/./list', 404, 'NOT_FOUND'],
     ['/wps/a/../list', 404, 'NOT_FOUND'],
     ['/wps/a/%2e%2E/list', 404, 'NOT_FOUND'],
-    ['/wps/list/..', 404, 'NOT_FOUND'],
+    ['/wps/list/..', 200, '..'],
+    ['/wps/list/%2E%2e', 200, '..'],
     ['/wps/a\\..\\list', 404, 'NOT_FOUND'],
     ['/wps/l%69st', 404, 'NOT_FOUND'],
   ])('takes %s as it is written', async (path, status, value) => {

@@ -14,7 +14,7 @@ export interface RoutedContext extends RequestContext {
   readonly method: string;
   readonly url: string;
   readonly params: Readonly<Record<string, string>>;
-  /** The path of the endpoint that matched, as its contract writes it. */
+  /** The path of the endpoint that matched, as its contract writes it, without its first slash. */
   readonly route: string | undefined;
 }
 
@@ -37,14 +37,12 @@ export interface PrefixRouter {
 
 const later = new Set(laterEndpoints.map(({ method, path }) => `${method} ${path}`));
 const laterPaths: ReadonlySet<string> = new Set(laterEndpoints.map(({ path }) => path));
-/** What a URL parser would tidy away: empty and dot segments, a trailing slash, backslashes. */
-const untidy = /\/(?:(?:\.|%2e){0,2}(?:\/|$))|\\/i;
 
 /** Lays out the routes under a prefix between its stages. */
 export function prefixRouter(prefix: string, routes: readonly Route[], stages: Stages): PrefixRouter {
   const { before, catch: answerError } = stages;
   const router = Router<RoutedContext, [Request]>({
-    before: [refuseUntidyPath, ...before],
+    before: [refuseTrailingSlash, ...before],
     catch: (error: unknown, context: unknown) => answerError(error, context as RoutedContext),
     finally: [
       (answer: Response | undefined, context: RoutedContext) =>
@@ -54,10 +52,10 @@ export function prefixRouter(prefix: string, routes: readonly Route[], stages: S
   const own = routes.filter(({ endpoint }) => endpoint.path.startsWith(prefix));
   for (const route of own) {
     const method = route.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    router[method](route.endpoint.path, (context, request) => serve(route, context, request));
+    router[method](opaque(route.endpoint.path), (context, request) => serve(route, context, request));
   }
   const matching = (pathname: string) =>
-    untidy.test(pathname) ? [] : own.filter((_, at) => router.routes[at]?.[1].test(pathname));
+    pathname.endsWith('/') ? [] : own.filter((_, at) => router.routes[at]?.[1].test(opaque(pathname)));
   const refusalOf = ({ method, target: { pathname } }: RoutedContext) => {
     if (later.has(`${method} ${pathname}`)) return 'FEATURE_OFF';
     if (matching(pathname).length > 0) return 'METHOD_NOT_ALLOWED';
@@ -71,9 +69,17 @@ export function prefixRouter(prefix: string, routes: readonly Route[], stages: S
   };
 }
 
-/** itty-router parses the address and lets a path end in slashes; ours are taken exactly as written. */
-function refuseUntidyPath({ target, requestId }: RoutedContext): Response | undefined {
-  return untidy.test(target.pathname) ? failure('NOT_FOUND', requestId) : undefined;
+/** itty-router lets a path end in slashes; ours are taken exactly as written. */
+function refuseTrailingSlash({ target, requestId }: RoutedContext): Response | undefined {
+  return target.pathname.endsWith('/') ? failure('NOT_FOUND', requestId) : undefined;
+}
+
+/**
+ * A path as itty-router gets it: without its first slash it is opaque to the URL parser, which would decode and
+ * resolve dot segments otherwise.
+ */
+export function opaque(pathname: string): string {
+  return pathname.slice(1);
 }
 
 /** Serves one call: who may call comes first, then the origin and the rate, then its handler. */
@@ -93,7 +99,7 @@ async function serve(route: Route, context: RoutedContext, request: Request): Pr
 
 /** An error that nobody expected is logged; the caller learns its request id and nothing else. */
 export function answerInternal(error: unknown, context: RoutedContext): Response {
-  const { requestId, method, route = '(no such call)' } = context;
-  logFailure(requestId, method, route, error);
+  const { requestId, method, route } = context;
+  logFailure(requestId, method, route === undefined ? '(no such call)' : `/${route}`, error);
   return failure('INTERNAL', requestId);
 }

@@ -49,9 +49,38 @@ export const accessErrors = {
 /** The endpoints of one feature, by the names that its routes and calls use. */
 export type Contracts = Readonly<Record<string, Endpoint>>;
 
+/** What any call can meet, whatever it asks for. */
+const anyCallErrors = [
+  'INTERNAL',
+  'INVALID_INPUT',
+  'MAINTENANCE',
+  'OUTDATED_CLIENT',
+  'REGION_RESTRICTED',
+  'TOKEN_MISPLACED',
+] as const satisfies readonly FailureCode[];
+
+/** What any call with a body can meet besides. */
+const changeErrors = [
+  'BODY_TOO_LARGE',
+  'BODY_TOO_SLOW',
+  'ORIGIN_REFUSED',
+] as const satisfies readonly FailureCode[];
+
 /** Declares a feature's endpoints; the Worker's routes, the client's calls and /openapi.json are made from them. */
 export function contracts<const Declared extends Contracts>(declared: Declared): Declared {
   return declared;
+}
+
+/** Every failure that a caller of this endpoint can meet: its own, its access's, and those that any call can meet. */
+export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
+  const changes = endpoint.method !== 'GET';
+  return [
+    ...endpoint.errors,
+    ...accessErrors[endpoint.access],
+    ...anyCallErrors,
+    ...(changes ? changeErrors : []),
+    ...(endpoint.rateLimit === 'none' ? [] : (['TOO_MANY_REQUESTS'] as const)),
+  ];
 }
 
 export type InputOf<E extends Endpoint> = E extends { input: z.ZodType } ? z.output<E['input']> : undefined;

@@ -61,6 +61,7 @@ export const vendorContracts = contracts({
     raw: 'application/json',
     errors: [
       'VENDOR_UNKNOWN',
+      'NOT_FOUND',
       'SIGNATURE_INVALID',
       'TIMESTAMP_STALE',
       'NONCE_REUSED',

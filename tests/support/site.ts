@@ -1,6 +1,7 @@
 import { createTestHarness, type TestHarness } from 'wrangler';
 import { drainedBundle } from '../../scripts/setup/steps/bundle.mjs';
 import { demoSettings } from '../../scripts/setup/demo-settings.ts';
+import { expectDeclared } from './declared-answers.ts';
 import { testSecrets } from './secrets.ts';
 
 /** A visitor's place as the platform would attach it to a request. */
@@ -28,6 +29,7 @@ export interface Site {
   readonly origin: string;
   /** Who asks where a test names nobody. */
   readonly visitor: Visitor;
+  /** Asks as a visitor would; an answer that the contract of its endpoint does not declare fails the test. */
   fetch(path: string, init?: RequestInit, visitor?: Visitor): Promise<Response>;
   sql(statement: string, ...values: (string | number | null)[]): Promise<Record<string, unknown>[]>;
 }
@@ -122,11 +124,12 @@ async function openMerchant(
     merchant,
     origin,
     visitor,
-    fetch: (path, init, by = visitor) =>
-      worker.fetch(
-        path.startsWith('/') ? origin + path : path,
-        placed(init, by, origin),
-      ) as unknown as Promise<Response>,
+    async fetch(path, init, by = visitor) {
+      const whole = path.startsWith('/') ? origin + path : path;
+      const answer = (await worker.fetch(whole, placed(init, by, origin))) as unknown as Response;
+      await expectDeclared(init?.method ?? 'GET', path, answer);
+      return answer;
+    },
     async sql(statement, ...values) {
       const { results } = await database
         .prepare(statement)

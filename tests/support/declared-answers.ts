@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoints } from '#src/contracts/all.ts';
+import { type Endpoint, failuresOf } from '#src/contracts/endpoint.ts';
+import { type FailureCode, failureCodes } from '#src/contracts/failure-codes.ts';
+
+const patterns = endpoints.map((endpoint) => ({
+  endpoint,
+  path: new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
+}));
+
+const success = z.strictObject({ success: z.literal(true), value: z.unknown() });
+const failure = z.strictObject({
+  success: z.literal(false),
+  error: z.strictObject({
+    code: z.enum(Object.keys(failureCodes) as [FailureCode, ...FailureCode[]]),
+    requestId: z.string().min(1),
+    details: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+
+/**
+ * Throws unless an answer of the API is what the contract of its endpoint says; other answers pass. One without a
+ * request id is not the Worker's: the local runtime loses a connection whose body is refused before its end.
+ */
+export async function expectDeclared(method: string, path: string, answer: Response): Promise<void> {
+  const pathname = path.replace(/^https?:\/\/[^/]+/, '').split('?')[0] ?? '';
+  const endpoint = patterns.find(
+    (each) => each.endpoint.method === method && each.path.test(pathname),
+  )?.endpoint;
+  if (!endpoint || answer.status === 304 || !answer.headers.has('Request-Id')) return;
+  const wrong = problemOf(endpoint, pathname, answer, await answer.clone().text());
+  if (wrong) throw new Error(`${method} ${pathname} answers what its contract does not declare: ${wrong}`);
+}
+
+function problemOf(endpoint: Endpoint, pathname: string, answer: Response, text: string): string | undefined {
+  const type = answer.headers.get('Content-Type')?.split(';')[0];
+  if (answer.ok && endpoint.raw !== undefined) {
+    if (type !== endpoint.raw) return `the media type ${type}`;
+    if (!speaksEnvelope(endpoint, pathname)) return undefined;
+  }
+  if (endpoint.access === 'vendor' && !speaksEnvelope(endpoint, pathname)) return undefined;
+  if (type !== 'application/json') return `${answer.status} ${type} ${text.slice(0, 200)}`;
+  const json: unknown = JSON.parse(text);
+  return answer.ok ? problemOfSuccess(endpoint, json) : problemOfFailure(endpoint, answer.status, json);
+}
+
+/** Of the vendors' wires only the house's is our own envelope. */
+function speaksEnvelope({ access }: Endpoint, pathname: string): boolean {
+  return access === 'vendor' && pathname.startsWith('/vendor/house/');
+}
+
+function problemOfSuccess({ output }: Endpoint, json: unknown): string | undefined {
+  const envelope = success.safeParse(json);
+  if (!envelope.success) return z.prettifyError(envelope.error);
+  const value = output.safeParse(envelope.data.value);
+  return value.success ? undefined : z.prettifyError(value.error);
+}
+
+function problemOfFailure(endpoint: Endpoint, status: number, json: unknown): string | undefined {
+  const envelope = failure.safeParse(json);
+  if (!envelope.success) return z.prettifyError(envelope.error);
+  const { code } = envelope.data.error;
+  if (failureCodes[code] !== status) return `${code} with status ${status}`;
+  return failuresOf(endpoint).includes(code) ? undefined : `the failure ${code}`;
+}
