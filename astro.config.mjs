@@ -5,6 +5,7 @@ import { clientDirectives } from './scripts/build/client-directives.ts';
 import { contractsWithoutSchemas } from './scripts/build/contracts-without-schemas.ts';
 import { contentSecurityManifest } from './scripts/build/content-security-manifest.ts';
 import { pagesForTheWorker } from './scripts/build/pages-for-the-worker.ts';
+import { plainRoutes } from './scripts/build/plain-routes.ts';
 import { refuseLeaks } from './scripts/build/refuse-leaks.ts';
 import { uiCatalogue } from './scripts/build/ui-catalogue.ts';
 
@@ -29,7 +30,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     css: { modules: { generateScopedName: '[hash:base64:4]' } },
-    plugins: [contractsWithoutSchemas()],
+    plugins: [contractsWithoutSchemas(), plainRoutes()],
     environments: {
       client: {
         build: {

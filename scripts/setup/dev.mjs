@@ -27,7 +27,7 @@ await run(async () => {
     stdio: 'inherit',
   });
   say(
-    `\n  Pages with hot reload: http://localhost:${pagesPort}/en/m/home  (the API is proxied to the Worker)\n  The parts of the kit:  http://localhost:${pagesPort}/ui\n`,
+    `\n  Pages with hot reload: http://localhost:${pagesPort}/m/home  (the API is proxied to the Worker)\n  The parts of the kit:  http://localhost:${pagesPort}/ui\n`,
   );
   const stop = () => {
     pages.kill('SIGTERM');
