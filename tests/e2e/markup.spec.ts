@@ -95,9 +95,9 @@ test('a member’s own name and nickname are text, to themselves and on the winn
     name,
   );
   await site.sql(
-    `INSERT INTO rounds (merchant, member_id, source, round_id, username_mask, trial, vendor_code, game_code,
-       currency, bets, stake_minor, win_minor, opened_at_ms, closed_at_ms, version)
-     VALUES (?, 'x', 'house', 'r', ?, 0, 'PP', 'pp-rng-game-1', 'USD', 1, 100, 90000000, 1, ?, 1)`,
+    `INSERT INTO winners (merchant, member_id, source, round_id, username_mask, vendor_code, game_code, currency,
+       win_minor, closed_at_ms, version)
+     VALUES (?, 'x', 'house', 'r', ?, 'PP', 'pp-rng-game-1', 'USD', 90000000, ?, 1)`,
     site.merchant,
     marks.image,
     Date.now(),

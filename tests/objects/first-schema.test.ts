@@ -15,7 +15,9 @@ import { playerMigrations } from '#functions/player/player.migrations.ts';
 import { HouseTable } from '#functions/vendors/house/house-table.object.ts';
 import { houseTableMigrations } from '#functions/vendors/house/house-table.migrations.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
+import type { Network } from '../money/platform/network.ts';
 import { ObjectStorage } from '../money/platform/object-storage.ts';
+import { RecordsDatabase } from '../money/platform/records-database.ts';
 
 stopMachineClock();
 
@@ -47,15 +49,11 @@ const numbersOf = (migrations: readonly Migration[]) => migrations.map(({ versio
 /** A member of the first schema and the shard of the house that knows half of the member's postings. */
 function world() {
   const [playerStorage, houseStorage] = [firstStorage('player'), firstStorage('house')];
-  const written: unknown[] = [];
-  const database = {
-    prepare: (query: string) => ({ bind: (...values: unknown[]) => ({ query, values }) }),
-    batch: async (statements: unknown[]) => written.push(...statements),
-  };
-  const house = opened(House, houseStorage, 'demo/1', { DB: database });
+  const records = new RecordsDatabase();
+  const house = opened(House, houseStorage, 'demo/1', { DB: records.asPlatform({} as Network) });
   const env = { HOUSE_SHARDS: '16', HOUSE: { getByName: () => remote(house, houseStorage) } };
   const player = opened(Player, playerStorage, 'demo/m1', env);
-  return { player, playerStorage, house, houseStorage, written };
+  return { player, playerStorage, house, houseStorage, records };
 }
 
 /** Calls an object as another object does: by promise, each call committed. */
@@ -169,7 +167,7 @@ describe('a member’s object of the first schema', () => {
 
 describe('the other objects of the first schema', () => {
   it('a shard of the house goes on with its totals and tells the records what they lack', async () => {
-    const { house, houseStorage, written } = world();
+    const { house, houseStorage, records } = world();
     expect(versionsOf(houseStorage)).toEqual(numbersOf(houseMigrations));
     expect(house.totals()).toEqual(
       firstStorage('house').rows('SELECT * FROM totals ORDER BY currency, kind'),
@@ -177,7 +175,8 @@ describe('the other objects of the first schema', () => {
     expect(houseStorage.alarmAtMs).toBe(clock.nowMs);
     await house.alarm();
     houseStorage.commit();
-    expect(written.length).toBeGreaterThan(0);
+    const told = records.rows('SELECT shard, bets, stake_minor, win_minor FROM hourly_play');
+    expect(told).toEqual([{ shard: 1, bets: 1, stake_minor: 300, win_minor: 450 }]);
     expect(houseStorage.rows('SELECT 1 FROM unrecorded')).toEqual([]);
   });
 

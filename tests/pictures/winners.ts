@@ -50,6 +50,6 @@ async function winAt(site: Site, games: readonly Played[]): Promise<void> {
 
 /** The rounds reach the board's record by way of each member's outbox. */
 async function recorded(site: Site, count: number): Promise<boolean> {
-  const [row] = await site.sql('SELECT count(*) AS count FROM rounds WHERE closed_at_ms IS NOT NULL');
+  const [row] = await site.sql('SELECT count(*) AS count FROM winners');
   return Number(row?.['count']) >= count;
 }

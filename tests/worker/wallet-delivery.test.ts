@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
+import { watch } from '#tests/support/watch.ts';
 
 let site: SeparateSite;
 let player: Seat;
@@ -16,11 +17,17 @@ afterAll(() => site.close());
 const patience = { timeout: 20_000, interval: 100 };
 const wallet = async () => (await player.rows('SELECT clearing_minor, external_minor FROM wallet'))[0];
 const outbox = async () => (await player.rows('SELECT count(*) AS waiting FROM outbox'))[0]?.['waiting'];
-const records = () =>
+const board = () =>
   site.sql(
-    'SELECT seq, kind, amount_minor FROM ledger_entries WHERE member_id = ? ORDER BY seq',
+    'SELECT username_mask, vendor_code, game_code, win_minor FROM winners WHERE member_id = ?',
     player.memberId,
   );
+const hours = () =>
+  site.sql(
+    "SELECT sum(bets) AS bets, sum(stake_minor) AS stake, sum(win_minor) AS win FROM hourly_play WHERE merchant = 'demo'",
+  );
+const largeWins = () =>
+  site.sql('SELECT amount_minor, currency FROM large_wins WHERE member_id = ?', player.memberId);
 
 async function inHouses(statement: string): Promise<Record<string, unknown>[]> {
   const worker = site.harness.getWorker<Env>();
@@ -45,27 +52,30 @@ describe('what leaves the object', () => {
     await expect.poll(outbox, patience).toBe(0);
     expect(await wallet()).toEqual({ clearing_minor: 0, external_minor: -10_200 });
     expect(await received()).toEqual([{ last_seq: 3, sum_minor: -10_200, postings: 3 }]);
-    await expect.poll(records, patience).toEqual([
-      { seq: 1, kind: 'PLAY_CREDIT', amount_minor: 10_000 },
-      { seq: 2, kind: 'BET', amount_minor: 300 },
-      { seq: 3, kind: 'WIN', amount_minor: 500 },
-    ]);
   });
 
-  it('tells the records of the round, with the name masked', async () => {
+  it('reaches the board with the name masked, the large wins, and within a minute the sums by hour', async () => {
+    const [before] = await inHouses('SELECT coalesce(sum(bets), 0) AS bets FROM hours WHERE bets > 0');
+    expect(before).toBeDefined();
     await player.bet('b1', 300);
-    await player.win('w1', 500, { roundClosed: true });
-    const rounds = () => site.sql('SELECT * FROM rounds WHERE member_id = ?', player.memberId);
-    await expect.poll(rounds, patience).toEqual([
-      expect.objectContaining({
-        username_mask: 'sa***7',
-        vendor_code: 'TEST',
-        game_code: 'test-game',
-        stake_minor: 300,
-        win_minor: 500,
-        closed_at_ms: expect.any(Number) as unknown,
-      }),
-    ]);
+    await player.win('w1', 1_000_000, { roundClosed: true });
+    await expect
+      .poll(board, patience)
+      .toEqual([
+        { username_mask: 'sa***7', vendor_code: 'TEST', game_code: 'test-game', win_minor: 1_000_000 },
+      ]);
+    expect(await largeWins()).toEqual([{ amount_minor: 1_000_000, currency: 'USD' }]);
+    const counted = await inHouses(
+      'SELECT coalesce(sum(bets), 0) AS bets, coalesce(sum(stake_minor), 0) AS stake, coalesce(sum(win_minor), 0) AS win FROM hours',
+    );
+    const sumOf = (name: string) => counted.reduce((sum, row) => sum + Number(row[name]), 0);
+    await inHouses("UPDATE due SET at_ms = 0 WHERE what = 'hours'");
+    for (let shard = 0; shard < 8; shard++)
+      await site.harness.getWorker<Env>().evictDurableObject('HOUSE', { name: `demo/${shard}` });
+    await watch(site);
+    await expect
+      .poll(hours, patience)
+      .toEqual([{ bets: sumOf('bets'), stake: sumOf('stake'), win: sumOf('win') }]);
   });
 
   it('waits while the house is down, and arrives once when it is back', async () => {
@@ -81,13 +91,14 @@ describe('what leaves the object', () => {
   });
 
   it('clears while the records are down, and reaches them when they are back', async () => {
-    await site.sql('ALTER TABLE ledger_entries RENAME TO away');
+    await site.sql('ALTER TABLE winners RENAME TO away');
     await player.bet('b1', 300);
+    await player.win('w1', 6_000, { roundClosed: true });
     await expect.poll(outbox, patience).toBe(0);
-    expect(await wallet()).toEqual({ clearing_minor: 0, external_minor: -9_700 });
+    expect(await wallet()).toEqual({ clearing_minor: 0, external_minor: -15_700 });
     await expect.poll(() => said('alarm-records'), patience).toBe(true);
-    await site.sql('ALTER TABLE away RENAME TO ledger_entries');
-    await expect.poll(records, patience).toHaveLength(2);
+    await site.sql('ALTER TABLE away RENAME TO winners');
+    await expect.poll(board, patience).toHaveLength(1);
   });
 
   it('is proven by the reconciliation afterwards', async () => {

@@ -14,30 +14,21 @@ beforeAll(async () => {
 interface Row {
   id: string;
   win: number;
-  closedAtMs: number | null;
-  trial?: number;
+  closedAtMs: number;
   game?: string;
   merchant?: string;
 }
 
-async function round({
-  id,
-  win,
-  closedAtMs,
-  trial = 0,
-  game = 'pp-fish-game-1',
-  merchant = site.merchant,
-}: Row) {
+async function round({ id, win, closedAtMs, game = 'pp-fish-game-1', merchant = site.merchant }: Row) {
   await site.sql(
-    `INSERT INTO rounds (merchant, member_id, source, round_id, username_mask, trial, vendor_code, game_code,
-       currency, bets, stake_minor, win_minor, opened_at_ms, closed_at_ms, version)
-     VALUES (?, 'm1', 'house', ?, 'sa***9', ?, 'PP', ?, 'USD', 1, 100, ?, 1, ?, 1)`,
+    `INSERT INTO winners (merchant, closed_at_ms, member_id, source, round_id, username_mask, vendor_code, game_code,
+       currency, win_minor, version)
+     VALUES (?, ?, 'm1', 'house', ?, 'sa***9', 'PP', ?, 'USD', ?, 1)`,
     merchant,
+    closedAtMs,
     id,
-    trial,
     game,
     win,
-    closedAtMs,
   );
 }
 
@@ -52,16 +43,20 @@ describe('the winner board', () => {
     const player = await seat(site);
     await player.bet('b1', 100);
     await player.win('w1', 7_500, { roundClosed: true });
+    const small = { roundId: 'round-2' };
+    await player.bet('b2', 100, small);
+    await player.win('w2', 4_999, { ...small, roundClosed: true });
+    const open = { roundId: 'round-3' };
+    await player.bet('b3', 100, open);
+    await player.win('w3', 9_000, open);
     await expect
-      .poll(() => site.sql("SELECT 1 FROM rounds WHERE game_code = 'test-game' AND closed_at_ms > 0"), {
+      .poll(() => site.sql("SELECT win_minor FROM winners WHERE game_code = 'test-game'"), {
         timeout: 10_000,
       })
-      .toHaveLength(1);
+      .toEqual([{ win_minor: 7_500 }]);
     await round({ id: 'least', win: 5_000, closedAtMs: 2_000 });
     await round({ id: 'below', win: 4_999, closedAtMs: 3_000 });
     await round({ id: 'older', win: 90_000, closedAtMs: 1_000, game: 'jl-rng-game-1' });
-    await round({ id: 'open', win: 90_000, closedAtMs: null });
-    await round({ id: 'trial', win: 90_000, closedAtMs: 4_000, trial: 1 });
     await round({ id: 'elsewhere', win: 90_000, closedAtMs: 4_000, merchant: 'other' });
     const list = await board('?gameCategory=ALL&limitNum=100&language=KO');
     expect(list.map((winner) => winner.winAmount)).toEqual([7_500, 5_000, 90_000]);

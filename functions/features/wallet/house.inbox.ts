@@ -1,5 +1,6 @@
 import { appendOnly } from '#functions/objects/append-only.ts';
 import { minorMax } from '#src/rules/money.ts';
+import { addToHours } from './house.hours.ts';
 import {
   type Applied,
   type AppliedPosting,
@@ -47,7 +48,7 @@ export interface HouseTotal extends Record<string, SqlStorageValue> {
 /** A member's delivery on its way to the records. */
 export interface RecordsEntry {
   readonly member: Member;
-  readonly delivery: Delivery;
+  readonly delivery: Pick<Delivery, 'postings' | 'rounds' | 'alerts'>;
 }
 
 /**
@@ -58,19 +59,30 @@ export function receive(sql: SqlStorage, member: Member, delivery: Delivery, now
   const before = standingOf(sql, keyOf(member));
   if (delivery.afterSeq > before.lastSeq)
     throw new Error(`posting ${before.lastSeq} is the last that came, and ${delivery.afterSeq} is missing`);
-  const fresh = delivery.postings
-    .filter(({ seq }) => seq > before.lastSeq)
-    .map((row) => ({ seq: row.seq, kind: row.kind, amountMinor: towardHouseMinor(row) }));
-  for (const [kind, rows] of Map.groupBy(fresh, (row) => row.kind))
-    for (const part of exactParts(rows)) addToTotal(sql, member, kind, part);
+  const rows = delivery.postings.filter(({ seq }) => seq > before.lastSeq);
+  const fresh = rows.map((row) => ({ seq: row.seq, kind: row.kind, amountMinor: towardHouseMinor(row) }));
+  for (const [kind, ofKind] of Map.groupBy(fresh, (row) => row.kind))
+    for (const part of exactParts(ofKind)) addToTotal(sql, member, kind, part);
   heardFrom(sql, member, fresh.reduce<Applied>(withPosting, before), nowMs);
-  sql.exec('INSERT INTO unrecorded (entry) VALUES (?)', JSON.stringify({ member, delivery }));
+  addToHours(sql, member.currency, rows, delivery.rounds);
+  tellRecords(sql, { member, delivery: { ...delivery, postings: rows } });
+}
+
+/** Keeps for the shared database what it may have to hear of: wins, closed rounds that won, alerts. */
+function tellRecords(sql: SqlStorage, { member, delivery }: RecordsEntry): void {
+  const { alerts } = delivery;
+  const postings = delivery.postings.filter(({ kind }) => kind === 'WIN' || kind === 'WIN_REVERSED');
+  const rounds = delivery.rounds.filter(
+    (round) => round.closed_at_ms !== null && (round.win_minor > 0 || postings.length > 0),
+  );
+  if (postings.length + rounds.length + alerts.length === 0) return;
+  const entry: RecordsEntry = { member, delivery: { postings, rounds, alerts } };
+  sql.exec('INSERT INTO unrecorded (entry) VALUES (?)', JSON.stringify(entry));
 }
 
 /** Lets the records hear of a frozen wallet, whose own outbox may be what does not work. */
 export function recordAlert(sql: SqlStorage, member: Member, alert: WalletAlert): void {
-  const delivery: Delivery = { afterSeq: 0, postings: [], rounds: [], alerts: [alert] };
-  sql.exec('INSERT INTO unrecorded (entry) VALUES (?)', JSON.stringify({ member, delivery }));
+  tellRecords(sql, { member, delivery: { postings: [], rounds: [], alerts: [alert] } });
 }
 
 /** The currencies whose totals are not what the registered wallets brought together. */

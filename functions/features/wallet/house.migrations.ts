@@ -1,5 +1,6 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { hoursSchema } from './house.hours.ts';
 import { firstHouseSchema } from './house.inbox.ts';
 import { sendersSchema } from './house.registry.ts';
 
@@ -23,4 +24,5 @@ export const houseMigrations: readonly Migration[] = [
     what: 'the last posting of each wallet in place of every posting',
     statements: sendersSchema,
   },
+  { version: 4, what: 'sums of play by hour', statements: hoursSchema },
 ];

@@ -4,6 +4,7 @@ import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { type Audit, type AuditedWallet, audit } from './house.audit.ts';
 import { type Backlog, backlogOf } from './house.backlog.ts';
+import { confirmHours, untoldHours } from './house.hours.ts';
 import {
   confirmRecorded,
   differingTotals,
@@ -18,10 +19,12 @@ import { houseMigrations } from './house.migrations.ts';
 import { continueAfter, expectFrom, type HouseStanding, standingOf } from './house.registry.ts';
 import type { Delivery } from './wallet.delivery.ts';
 import type { Member } from './wallet.member.ts';
-import { writeRecords } from './wallet.repo.ts';
+import { writeHours, writeRecords } from './wallet.repo.ts';
 
 /** How long deliveries gather before the records hear of them together, in milliseconds. */
 const gatherMs = 500;
+/** How often the shared database hears of the sums of play, in milliseconds. */
+const hoursPeriodMs = 60_000;
 const retryMsMax = 60_000;
 
 /** Holds the house's side of the postings that members' outboxes deliver, and tells the records of all of them. */
@@ -29,6 +32,7 @@ export class House extends DurableObject<Env> {
   readonly #sql: SqlStorage;
   readonly #alarms: Alarms;
   readonly #records: DueTime;
+  readonly #hours: DueTime;
   #audit: Promise<Audit> | undefined;
 
   constructor(state: DurableObjectState, env: Env) {
@@ -37,13 +41,15 @@ export class House extends DurableObject<Env> {
     migrate(state.storage, houseMigrations, Date.now());
     this.#alarms = new Alarms(state.storage);
     this.#records = this.#alarms.register('records', { serve: () => this.#writeRecords(), retryMsMax });
+    this.#hours = this.#alarms.register('hours', { serve: () => this.#writeHours(), retryMsMax });
   }
 
   receive(member: Member, delivery: Delivery): void {
     const nowMs = Date.now();
     this.#alarms.commit(() => {
       receive(this.#sql, member, delivery, nowMs);
-      this.#records.by(nowMs + gatherMs);
+      if (isUnrecorded(this.#sql)) this.#records.by(nowMs + gatherMs);
+      if (!this.#hours.isSet() && untoldHours(this.#sql).length > 0) this.#hours.by(nowMs + hoursPeriodMs);
     });
   }
 
@@ -87,10 +93,25 @@ export class House extends DurableObject<Env> {
   async #writeRecords(): Promise<number | undefined> {
     const waiting = unrecorded(this.#sql);
     if (!waiting) return undefined;
-    await writeRecords(this.env.DB, waiting.entries);
+    await writeRecords(this.env.DB, this.#merchant(), waiting.entries);
     confirmRecorded(this.#sql, waiting.lastId);
     if (!isUnrecorded(this.#sql)) return undefined;
     return Date.now() + (waiting.entries.length === entriesMax ? 0 : gatherMs);
+  }
+
+  /** Tells the shared database the sums that changed; whole, so that it may hear of them twice. */
+  async #writeHours(): Promise<number | undefined> {
+    const hours = untoldHours(this.#sql);
+    if (hours.length === 0) return undefined;
+    const shard = (this.ctx.id.name ?? '').split('/')[1] ?? '';
+    await writeHours(this.env.DB, this.#merchant(), shard, hours);
+    const nowMs = Date.now();
+    this.#alarms.commit(() => confirmHours(this.#sql, hours, nowMs));
+    return untoldHours(this.#sql).length > 0 ? nowMs + hoursPeriodMs : undefined;
+  }
+
+  #merchant(): string {
+    return (this.ctx.id.name ?? '').split('/')[0] ?? '';
   }
 
   async #auditOnce(): Promise<Audit> {

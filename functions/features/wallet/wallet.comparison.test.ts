@@ -162,7 +162,7 @@ describe('the books of the house', () => {
     const alert = { code: 'HOUSE_LACKS', raisedAtMs: 5 } as const;
     recordAlert(house, testMember, alert);
     expect(unrecorded(house)?.entries).toEqual([
-      { member: testMember, delivery: { afterSeq: 0, postings: [], rounds: [], alerts: [alert] } },
+      { member: testMember, delivery: { postings: [], rounds: [], alerts: [alert] } },
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { type TestHouse, testHouse, testMember } from '#tests/support/house.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { minorMax } from '#src/rules/money.ts';
 import { confirmRecorded, differingTotals, houseTotals, unrecorded } from './house.inbox.ts';
+import { confirmHours, untoldHours } from './house.hours.ts';
 import { standingOf } from './house.registry.ts';
 import { deliveryRowsMax, nextDelivery } from './wallet.delivery.ts';
 import { hold, settleHold } from './wallet.holds.ts';
@@ -60,12 +61,20 @@ describe('the outbox', () => {
 
   it('carries a round that a win of 0 closed', () => {
     wallet.bet('b1', 300);
+    wallet.win('w1', 10);
     note(next());
-    wallet.win('w1', 0);
+    wallet.win('w2', 0);
     expect(next().delivery).toMatchObject({
       postings: [],
       rounds: [{ id: 'round-1', closed_at_ms: wallet.nowMs }],
     });
+  });
+
+  it('says nothing of a round that closes without a win', () => {
+    wallet.bet('b1', 300);
+    note(next());
+    wallet.win('w1', 0);
+    expect(nextDelivery(wallet.sql)).toBeUndefined();
   });
 
   it('travels in small stretches', () => {
@@ -81,6 +90,60 @@ describe('the outbox', () => {
     hold(wallet.sql, request, wallet.nowMs);
     settleHold(wallet.sql, 'h1', 'voided', wallet.nowMs);
     expect(nextDelivery(wallet.sql)).toBeUndefined();
+  });
+});
+
+describe('the sums by hour', () => {
+  const hourMs = 3_600_000;
+  const sums = () =>
+    untoldHours(house).map(({ bets, stake_minor, win_minor }) => [bets, stake_minor, win_minor]);
+  const deliver = () => {
+    const outgoing = next();
+    carry(outgoing);
+    carry(outgoing);
+    note(outgoing);
+  };
+
+  it('count each posting of play once, by vendor, game and hour, and take back what was reversed', () => {
+    wallet.bet('b1', 300);
+    wallet.bet('b2', 50);
+    wallet.win('w1', 120);
+    deliver();
+    expect(sums()).toEqual([[2, '350', '120']]);
+    wallet.rollback('r1', 'b2');
+    wallet.rollback('r2', 'w1');
+    deliver();
+    expect(sums()).toEqual([[1, '300', '0']]);
+    wallet.nowMs += hourMs;
+    wallet.bet('b3', 7, { roundId: 'round-2' });
+    deliver();
+    expect(sums()).toEqual([
+      [1, '300', '0'],
+      [1, '7', '0'],
+    ]);
+  });
+
+  it('are told until they are confirmed, again when they change, and forgotten after two days', () => {
+    wallet.bet('b1', 300);
+    deliver();
+    const told = untoldHours(house);
+    wallet.bet('b2', 1);
+    deliver();
+    confirmHours(house, told, wallet.nowMs);
+    expect(sums()).toEqual([[2, '301', '0']]);
+    confirmHours(house, untoldHours(house), wallet.nowMs + 49 * hourMs);
+    expect(house.exec('SELECT 1 FROM hours').toArray()).toEqual([]);
+  });
+
+  it('hold to the minor unit what is more than a number can hold', () => {
+    wallet.credit(minorMax - 1_000);
+    for (const round of ['r1', 'r2', 'r3']) {
+      wallet.bet(`b-${round}`, minorMax, { roundId: round });
+      wallet.win(`w-${round}`, minorMax, { roundId: round });
+    }
+    deliver();
+    const all = String(3n * BigInt(minorMax));
+    expect(sums()).toEqual([[3, all, all]]);
   });
 });
 
@@ -112,10 +175,16 @@ describe('the house', () => {
     expect(differingTotals(house)).toEqual([]);
   });
 
-  it('keeps each delivery for the records until they have it', () => {
+  it('keeps a win for the records until they have it, and nothing of a stake', () => {
+    wallet.bet('b1', 300);
+    carry(next());
+    expect(unrecorded(house)).toBeUndefined();
+    wallet.win('w1', 40, { roundClosed: true });
     carry(next());
     const waiting = unrecorded(house);
-    expect(waiting?.entries).toMatchObject([{ member: testMember, delivery: { postings: [{ seq: 1 }] } }]);
+    expect(waiting?.entries).toMatchObject([
+      { member: testMember, delivery: { postings: [{ seq: 3 }], rounds: [{ win_minor: 40 }], alerts: [] } },
+    ]);
     confirmRecorded(house, waiting?.lastId ?? 0);
     expect(unrecorded(house)).toBeUndefined();
   });

@@ -124,7 +124,11 @@ describe('the records of the house', () => {
   it('lack what came in until they have all of it, a batch at a time', () => {
     const house = houseSql();
     expect(isUnrecorded(house)).toBe(false);
-    for (let turn = 0; turn <= entriesMax; turn++) receive(house, member, next().delivery, wallet.nowMs);
+    for (let turn = 0; turn <= entriesMax; turn++) {
+      wallet.bet(`b${turn}`, 2);
+      wallet.win(`w${turn}`, 1);
+      receive(house, member, next().delivery, wallet.nowMs);
+    }
     expect(unrecorded(house)?.entries).toHaveLength(entriesMax);
     confirmRecorded(house, unrecorded(house)?.lastId ?? 0);
     expect(isUnrecorded(house)).toBe(true);

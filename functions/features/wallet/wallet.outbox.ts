@@ -1,6 +1,10 @@
-/** Queues word of a round that changed without a movement, such as one closed by a win of 0. */
+/** Queues word of a round that was closed by a win of 0 after other wins; of one that won nothing nobody need hear. */
 export function queueRound(sql: SqlStorage, source: string, roundId: string): void {
-  sql.exec('INSERT INTO outbox (source, round_id) VALUES (?, ?)', source, roundId);
+  sql.exec(
+    'INSERT INTO outbox (source, round_id) SELECT source, id FROM rounds WHERE source = ? AND id = ? AND win_minor > 0',
+    source,
+    roundId,
+  );
 }
 
 /** Queues an alert for operations, as the JSON that travels. */

@@ -1,43 +1,95 @@
+import { gamesSetting } from '#functions/catalogue/games-settings.ts';
+import { eventsSetting, largeWinMinorOf } from '#functions/events/large-wins.ts';
+import { readDocuments } from '#functions/settings/settings.repo.ts';
+import type { HourRow } from './house.hours.ts';
 import type { RecordsEntry } from './house.inbox.ts';
 
-const insertEntries = `
-  INSERT INTO ledger_entries (merchant, member_id, seq, at_ms, kind, debit, credit, amount_minor, cash_after_minor,
-    currency, source, reference, round_id)
-  SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'seq', value ->> 'at_ms', value ->> 'kind',
-    value ->> 'debit', value ->> 'credit', value ->> 'amount_minor', value ->> 'cash_after_minor',
-    value ->> 'currency', value ->> 'source', value ->> 'reference', value ->> 'round_id'
-  FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;
+/** How many winners of a merchant are kept for the board. */
+const winnersKept = 2_000;
 
-const upsertRounds = `
-  INSERT INTO rounds (merchant, member_id, source, round_id, username_mask, trial, vendor_code, game_code, currency,
-    bets, stake_minor, win_minor, opened_at_ms, closed_at_ms, version)
-  SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'source', value ->> 'id',
-    value ->> 'usernameMask', value ->> 'trial', value ->> 'vendor_code', value ->> 'game_code',
-    value ->> 'currency', value ->> 'bets', value ->> 'stake_minor', value ->> 'win_minor',
-    value ->> 'opened_at_ms', value ->> 'closed_at_ms', value ->> 'version'
+const insertWinners = `
+  INSERT INTO winners (merchant, closed_at_ms, member_id, source, round_id, username_mask, vendor_code, game_code,
+    currency, win_minor, version)
+  SELECT value ->> 'merchant', value ->> 'closed_at_ms', value ->> 'memberId', value ->> 'source', value ->> 'id',
+    value ->> 'usernameMask', value ->> 'vendor_code', value ->> 'game_code', value ->> 'currency',
+    value ->> 'win_minor', value ->> 'version'
   FROM json_each(?) WHERE true
-  ON CONFLICT DO UPDATE SET bets = excluded.bets, stake_minor = excluded.stake_minor,
-    win_minor = excluded.win_minor, closed_at_ms = excluded.closed_at_ms, version = excluded.version
-  WHERE excluded.version > rounds.version`;
+  ON CONFLICT DO UPDATE SET win_minor = excluded.win_minor, version = excluded.version
+  WHERE excluded.version > winners.version`;
+
+/** A win that was taken back stays in its place with what is left of it. */
+const lowerWinners = `
+  UPDATE winners SET win_minor = lowered.value ->> 'win_minor', version = lowered.value ->> 'version'
+  FROM json_each(?) lowered
+  WHERE winners.merchant = lowered.value ->> 'merchant' AND closed_at_ms = lowered.value ->> 'closed_at_ms'
+    AND member_id = lowered.value ->> 'memberId' AND source = lowered.value ->> 'source'
+    AND round_id = lowered.value ->> 'id' AND version < lowered.value ->> 'version'`;
+
+const forgetOldWinners = `
+  DELETE FROM winners WHERE merchant = ?1 AND closed_at_ms < (
+    SELECT closed_at_ms FROM winners WHERE merchant = ?1 ORDER BY closed_at_ms DESC LIMIT 1 OFFSET ?2)`;
+
+const insertLargeWins = `
+  INSERT INTO large_wins (merchant, member_id, seq, at_ms, amount_minor, currency, source, round_id)
+  SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'seq', value ->> 'at_ms', value ->> 'amount_minor',
+    value ->> 'currency', value ->> 'source', value ->> 'round_id'
+  FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;
 
 const insertAlerts = `
   INSERT INTO wallet_alerts (merchant, member_id, code, raised_at_ms)
   SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'code', value ->> 'raisedAtMs'
   FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;
 
-/** Writes deliveries of many members into the records; writing them again changes nothing. */
-export async function writeRecords(database: D1Database, entries: readonly RecordsEntry[]): Promise<void> {
+const upsertHours = `
+  INSERT INTO hourly_play (merchant, hour_ms, vendor_code, game_code, currency, trial, shard, bets, stake_minor,
+    win_minor, revision)
+  SELECT ?1, value ->> 'hour_ms', value ->> 'vendor_code', value ->> 'game_code', value ->> 'currency',
+    value ->> 'trial', CAST(?2 AS INTEGER), value ->> 'bets', CAST(value ->> 'stake_minor' AS INTEGER),
+    CAST(value ->> 'win_minor' AS INTEGER), value ->> 'revision'
+  FROM json_each(?3) WHERE true
+  ON CONFLICT DO UPDATE SET bets = excluded.bets, stake_minor = excluded.stake_minor,
+    win_minor = excluded.win_minor, revision = excluded.revision
+  WHERE excluded.revision > hourly_play.revision`;
+
+/** Tells the shared database of winners, large wins and alerts; telling it again changes nothing. */
+export async function writeRecords(
+  database: D1Database,
+  merchant: string,
+  entries: readonly RecordsEntry[],
+): Promise<void> {
+  const settings = await readDocuments(database, merchant, [eventsSetting.name, gamesSetting.name]);
+  const leastMinor = gamesSetting.of(settings).winnerBoardMinimumMinor;
   const all = <Row extends object>(rowsOf: (entry: RecordsEntry) => readonly Row[]) =>
     entries.flatMap((entry) => rowsOf(entry).map((row) => ({ ...row, ...entry.member })));
-  const postings = all(({ delivery }) => delivery.postings);
-  const rounds = all(({ delivery }) => delivery.rounds);
+  const closed = all(({ delivery }) => delivery.rounds).filter(
+    (row) => row.closed_at_ms !== null && row.trial === 0,
+  );
+  const winners = closed.filter((row) => row.win_minor > 0 && row.win_minor >= leastMinor);
+  const lowered = closed.filter((row) => row.win_minor < leastMinor);
+  const large = all(({ delivery }) => delivery.postings).filter(
+    (row) => row.kind === 'WIN' && row.amount_minor >= largeWinMinorOf(settings, row.currency),
+  );
   const alerts = all(({ delivery }) => delivery.alerts);
+  const told = (query: string, rows: readonly object[]) =>
+    rows.length > 0 ? [database.prepare(query).bind(JSON.stringify(rows))] : [];
   const statements = [
-    ...(postings.length > 0 ? [database.prepare(insertEntries).bind(JSON.stringify(postings))] : []),
-    ...(rounds.length > 0 ? [database.prepare(upsertRounds).bind(JSON.stringify(rounds))] : []),
-    ...(alerts.length > 0 ? [database.prepare(insertAlerts).bind(JSON.stringify(alerts))] : []),
+    ...told(insertWinners, winners),
+    ...told(lowerWinners, lowered),
+    ...(winners.length > 0 ? [database.prepare(forgetOldWinners).bind(merchant, winnersKept - 1)] : []),
+    ...told(insertLargeWins, large),
+    ...told(insertAlerts, alerts),
   ];
   if (statements.length > 0) await database.batch(statements);
+}
+
+/** Writes a shard's sums by hour, whole; an older copy that comes late changes nothing. */
+export async function writeHours(
+  database: D1Database,
+  merchant: string,
+  shard: string,
+  hours: readonly HourRow[],
+): Promise<void> {
+  await database.batch([database.prepare(upsertHours).bind(merchant, shard, JSON.stringify(hours))]);
 }
 
 /** The merchants whose wallets are watched. */

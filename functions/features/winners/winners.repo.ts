@@ -19,8 +19,8 @@ export async function readWinners(
 ): Promise<readonly WinnerRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT username_mask, vendor_code, game_code, currency, win_minor, closed_at_ms
-     FROM rounds
-     WHERE merchant = ?1 AND closed_at_ms IS NOT NULL AND trial = 0 AND win_minor > 0 AND win_minor >= ?2
+     FROM winners
+     WHERE merchant = ?1 AND win_minor > 0 AND win_minor >= ?2
        AND (?3 = 'ALL' OR game_code IN (SELECT game_code FROM games WHERE merchant = ?1 AND game_type = ?3))
      ORDER BY closed_at_ms DESC LIMIT ?4`,
   )

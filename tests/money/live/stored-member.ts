@@ -18,7 +18,6 @@ export async function storedMember(
     keys: await rows(storedQueries.keys),
     rounds: await rows(storedQueries.rounds),
     received: await house(storedQueries.received, playerId),
-    entries: await site.sql(storedQueries.entries, memberId),
-    recordedRounds: await site.sql(storedQueries.recordedRounds, memberId),
+    winners: await site.sql(storedQueries.winners, memberId),
   };
 }

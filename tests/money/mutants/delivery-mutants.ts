@@ -164,9 +164,34 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'older rounds written over newer ones',
+    name: 'older winners written over newer ones',
     changes: [
-      { file: 'features/wallet/wallet.repo.ts', from: '\n  WHERE excluded.version > rounds.version', to: '' },
+      {
+        file: 'features/wallet/wallet.repo.ts',
+        from: '\n  WHERE excluded.version > winners.version',
+        to: '',
+      },
+      { file: 'features/wallet/wallet.repo.ts', from: " AND version < lowered.value ->> 'version'", to: '' },
+    ],
+  },
+  {
+    name: 'hours count every copy',
+    changes: [
+      {
+        file: inbox,
+        from: 'addToHours(sql, member.currency, rows, delivery.rounds);',
+        to: 'addToHours(sql, member.currency, delivery.postings, delivery.rounds);',
+      },
+    ],
+  },
+  {
+    name: 'hours confirmed before they are written',
+    changes: [
+      {
+        file: house,
+        from: '    await writeHours(',
+        to: '    confirmHours(this.#sql, hours, Date.now());\n    await writeHours(',
+      },
     ],
   },
   {

@@ -1,0 +1,154 @@
+import type { LedgerRow } from './wallet.ledger.ts';
+import type { Round } from './wallet.rounds.ts';
+
+/** Sums of play by hour, vendor and game as this shard counts them; `revision` rises with every change. */
+export const hoursSchema: readonly string[] = [
+  `CREATE TABLE hours (
+    hour_ms INTEGER NOT NULL,
+    vendor_code TEXT NOT NULL,
+    game_code TEXT NOT NULL,
+    currency TEXT NOT NULL,
+    trial INTEGER NOT NULL CHECK (trial IN (0, 1)),
+    bets INTEGER NOT NULL,
+    stake_minor INTEGER NOT NULL,
+    win_minor INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    told_revision INTEGER NOT NULL,
+    PRIMARY KEY (hour_ms, vendor_code, game_code, currency, trial)
+  ) STRICT, WITHOUT ROWID`,
+  `INSERT INTO hours (hour_ms, vendor_code, game_code, currency, trial, bets, stake_minor, win_minor, revision,
+     told_revision)
+   SELECT at_ms / 3600000 * 3600000, vendor_code, game_code, currency, trial,
+     sum((kind = 'BET') - (kind = 'BET_REVERSED')),
+     sum(amount_minor * ((kind = 'BET') - (kind = 'BET_REVERSED'))),
+     sum(amount_minor * ((kind = 'WIN') - (kind = 'WIN_REVERSED'))), 1, 0
+   FROM (
+     SELECT DISTINCT entry ->> '$.member.memberId' AS member_id, entry ->> '$.member.currency' AS currency,
+       posting.value ->> 'seq' AS seq, posting.value ->> 'at_ms' AS at_ms, posting.value ->> 'kind' AS kind,
+       posting.value ->> 'amount_minor' AS amount_minor, round.value ->> 'vendor_code' AS vendor_code,
+       round.value ->> 'game_code' AS game_code, round.value ->> 'trial' AS trial
+     FROM unrecorded, json_each(entry, '$.delivery.postings') posting, json_each(entry, '$.delivery.rounds') round
+     WHERE posting.value ->> 'source' = round.value ->> 'source'
+       AND posting.value ->> 'round_id' = round.value ->> 'id'
+   )
+   WHERE kind IN ('BET', 'BET_REVERSED', 'WIN', 'WIN_REVERSED') GROUP BY 1, 2, 3, 4, 5`,
+  "INSERT INTO due (what, at_ms) SELECT 'hours', 0 WHERE EXISTS (SELECT 1 FROM hours)",
+];
+
+const hourMs = 3_600_000;
+/** How long told sums are kept in the shard, in milliseconds. */
+const keptMs = 48 * hourMs;
+const rowsMax = 500;
+
+/** What is summed: one game of one vendor in one hour, for money or in a trial. */
+interface Hour extends Record<string, SqlStorageValue> {
+  hour_ms: number;
+  vendor_code: string;
+  game_code: string;
+  currency: string;
+  trial: number;
+}
+
+/** The sums of an hour; amounts in text, because sums over members may be more than a number can hold. */
+export interface HourRow extends Hour {
+  bets: number;
+  stake_minor: string;
+  win_minor: string;
+  revision: number;
+}
+
+interface Sum {
+  bets: number;
+  stakeMinor: number;
+  winMinor: number;
+}
+
+const key = 'hour_ms, vendor_code, game_code, currency, trial';
+
+/** Counts postings of play in their hours; each must be counted once. Must run inside a transaction. */
+export function addToHours(
+  sql: SqlStorage,
+  currency: string,
+  postings: readonly LedgerRow[],
+  rounds: readonly Round[],
+): void {
+  const roundOf = new Map(rounds.map((round) => [`${round.source} ${round.id}`, round]));
+  const sums = new Map<string, { readonly hour: Hour; sum: Sum }>();
+  for (const posting of postings) {
+    const round = roundOf.get(`${posting.source} ${posting.round_id}`);
+    if (!round) continue;
+    const { vendor_code, game_code, trial } = round;
+    const hour_ms = Math.floor(posting.at_ms / hourMs) * hourMs;
+    const name = JSON.stringify([hour_ms, vendor_code, game_code, trial]);
+    const known = sums.get(name) ?? {
+      hour: { hour_ms, vendor_code, game_code, currency, trial },
+      sum: nothing,
+    };
+    const next = withPlay(known.sum, posting);
+    if (isExact(next)) sums.set(name, { ...known, sum: next });
+    else {
+      addSum(sql, known.hour, known.sum);
+      sums.set(name, { ...known, sum: withPlay(nothing, posting) });
+    }
+  }
+  for (const { hour, sum } of sums.values()) addSum(sql, hour, sum);
+}
+
+const nothing: Sum = { bets: 0, stakeMinor: 0, winMinor: 0 };
+const isExact = ({ stakeMinor, winMinor }: Sum) =>
+  Number.isSafeInteger(stakeMinor) && Number.isSafeInteger(winMinor);
+
+function withPlay(sum: Sum, { kind, amount_minor: minor }: LedgerRow): Sum {
+  switch (kind) {
+    case 'BET':
+      return { ...sum, bets: sum.bets + 1, stakeMinor: sum.stakeMinor + minor };
+    case 'BET_REVERSED':
+      return { ...sum, bets: sum.bets - 1, stakeMinor: sum.stakeMinor - minor };
+    case 'WIN':
+      return { ...sum, winMinor: sum.winMinor + minor };
+    case 'WIN_REVERSED':
+      return { ...sum, winMinor: sum.winMinor - minor };
+    default:
+      return sum;
+  }
+}
+
+function addSum(sql: SqlStorage, hour: Hour, { bets, stakeMinor, winMinor }: Sum): void {
+  sql.exec(
+    `INSERT INTO hours (${key}, bets, stake_minor, win_minor, revision, told_revision)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, 0)
+     ON CONFLICT DO UPDATE SET bets = bets + excluded.bets, stake_minor = stake_minor + excluded.stake_minor,
+       win_minor = win_minor + excluded.win_minor, revision = revision + 1`,
+    ...Object.values(hour),
+    bets,
+    stakeMinor,
+    winMinor,
+  );
+}
+
+/** The sums that the shared database has not been told since they changed. */
+export function untoldHours(sql: SqlStorage): HourRow[] {
+  return sql
+    .exec<HourRow>(
+      `SELECT ${key}, bets, CAST(stake_minor AS TEXT) AS stake_minor, CAST(win_minor AS TEXT) AS win_minor, revision
+       FROM hours WHERE revision > told_revision LIMIT ?`,
+      rowsMax,
+    )
+    .toArray();
+}
+
+/** Notes what the shared database was told, and forgets told sums that are two days old. */
+export function confirmHours(sql: SqlStorage, told: readonly HourRow[], nowMs: number): void {
+  for (const { hour_ms, vendor_code, game_code, currency, trial, revision } of told)
+    sql.exec(
+      `UPDATE hours SET told_revision = ?1 WHERE hour_ms = ?2 AND vendor_code = ?3 AND game_code = ?4
+         AND currency = ?5 AND trial = ?6`,
+      revision,
+      hour_ms,
+      vendor_code,
+      game_code,
+      currency,
+      trial,
+    );
+  sql.exec('DELETE FROM hours WHERE hour_ms < ? AND revision = told_revision', nowMs - keptMs);
+}
