@@ -4,7 +4,12 @@ import { clock, stopMachineClock } from './platform/clock.ts';
 import { ObjectStorage } from './platform/object-storage.ts';
 
 const member = { merchant: 'demo', memberId: 'm1', currency: 'USD', usernameMask: 'sa***7' };
-const delivery = { afterSeq: 0, postings: [], rounds: [], alerts: [{ code: 'CHAIN_BROKEN', raisedAtMs: 1 } as const] };
+const delivery = {
+  afterSeq: 0,
+  postings: [],
+  rounds: [],
+  alerts: [{ code: 'CHAIN_BROKEN', raisedAtMs: 1 } as const],
+};
 const gatherMs = 500;
 const lostAfterMs = 5_000;
 

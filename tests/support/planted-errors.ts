@@ -145,7 +145,7 @@ export const plantedErrors: readonly PlantedError[] = [
     finds: 'CLEARING_UNDRAINED',
     async plant(victim) {
       await victim.house(
-        `CREATE TRIGGER deaf BEFORE INSERT ON unrecorded WHEN NEW.entry LIKE '%${victim.seat.memberId}%'
+        `CREATE TRIGGER deaf BEFORE UPDATE OF last_seq ON senders WHEN NEW.member = '${victim.seat.playerId}'
          BEGIN SELECT RAISE(ABORT, 'deaf'); END`,
       );
       await victim.seat.rows(

@@ -79,7 +79,9 @@ describe('what leaves the object', () => {
   });
 
   it('waits while the house is down, and arrives once when it is back', async () => {
-    await inHouses("CREATE TRIGGER down BEFORE INSERT ON unrecorded BEGIN SELECT RAISE(ABORT, 'down'); END");
+    await inHouses(
+      "CREATE TRIGGER down BEFORE UPDATE OF last_seq ON senders BEGIN SELECT RAISE(ABORT, 'down'); END",
+    );
     await player.bet('b1', 300);
     await expect.poll(() => said('alarm-outbox'), patience).toBe(true);
     expect(await wallet()).toEqual({ clearing_minor: -9_700, external_minor: 0 });
