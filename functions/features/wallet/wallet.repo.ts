@@ -3,6 +3,7 @@ import { eventsSetting, largeWinMinorOf } from '#functions/events/large-wins.ts'
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { HourRow } from './house.hours.ts';
 import type { RecordsEntry } from './house.inbox.ts';
+import type { Round } from './wallet.rounds.ts';
 
 /** How many winners of a merchant are kept for the board. */
 const winnersKept = 2_000;
@@ -16,14 +17,6 @@ const insertWinners = `
   FROM json_each(?) WHERE true
   ON CONFLICT DO UPDATE SET win_minor = excluded.win_minor, version = excluded.version
   WHERE excluded.version > winners.version`;
-
-/** A win that was taken back stays in its place with what is left of it. */
-const lowerWinners = `
-  UPDATE winners SET win_minor = lowered.value ->> 'win_minor', version = lowered.value ->> 'version'
-  FROM json_each(?) lowered
-  WHERE winners.merchant = lowered.value ->> 'merchant' AND closed_at_ms = lowered.value ->> 'closed_at_ms'
-    AND member_id = lowered.value ->> 'memberId' AND source = lowered.value ->> 'source'
-    AND round_id = lowered.value ->> 'id' AND version < lowered.value ->> 'version'`;
 
 const forgetOldWinners = `
   DELETE FROM winners WHERE merchant = ?1 AND closed_at_ms < (
@@ -61,11 +54,7 @@ export async function writeRecords(
   const leastMinor = gamesSetting.of(settings).winnerBoardMinimumMinor;
   const all = <Row extends object>(rowsOf: (entry: RecordsEntry) => readonly Row[]) =>
     entries.flatMap((entry) => rowsOf(entry).map((row) => ({ ...row, ...entry.member })));
-  const closed = all(({ delivery }) => delivery.rounds).filter(
-    (row) => row.closed_at_ms !== null && row.trial === 0,
-  );
-  const winners = closed.filter((row) => row.win_minor > 0 && row.win_minor >= leastMinor);
-  const lowered = closed.filter((row) => row.win_minor < leastMinor);
+  const winners = all(({ delivery }) => boardRounds(delivery, leastMinor));
   const large = all(({ delivery }) => delivery.postings).filter(
     (row) => row.kind === 'WIN' && row.amount_minor >= largeWinMinorOf(settings, row.currency),
   );
@@ -74,12 +63,27 @@ export async function writeRecords(
     rows.length > 0 ? [database.prepare(query).bind(JSON.stringify(rows))] : [];
   const statements = [
     ...told(insertWinners, winners),
-    ...told(lowerWinners, lowered),
     ...(winners.length > 0 ? [database.prepare(forgetOldWinners).bind(merchant, winnersKept - 1)] : []),
     ...told(insertLargeWins, large),
     ...told(insertAlerts, alerts),
   ];
   if (statements.length > 0) await database.batch(statements);
+}
+
+/**
+ * Closed rounds for money that belong on the board. One whose win was taken back is written in any case, so that an
+ * older copy that comes late finds its newer version.
+ */
+function boardRounds({ postings, rounds }: RecordsEntry['delivery'], leastMinor: number): Round[] {
+  const reversed = new Set(
+    postings.filter(({ kind }) => kind === 'WIN_REVERSED').map((row) => `${row.source} ${row.round_id}`),
+  );
+  return rounds.filter(
+    (round) =>
+      round.closed_at_ms !== null &&
+      round.trial === 0 &&
+      (round.win_minor >= Math.max(1, leastMinor) || reversed.has(`${round.source} ${round.id}`)),
+  );
 }
 
 /** Writes a shard's sums by hour, whole; an older copy that comes late changes nothing. */

@@ -4,7 +4,6 @@ const schema = 'features/wallet/wallet.schema.ts';
 const outbound = 'features/wallet/wallet.outbound.ts';
 const alarms = 'objects/alarms.ts';
 const inbox = 'features/wallet/house.inbox.ts';
-const registry = 'features/wallet/house.registry.ts';
 const house = 'features/wallet/house.object.ts';
 const receive = 'await this.#house(member).receive(member, outgoing.delivery);';
 const confirm = 'this.commit(() => confirmDelivery(this.#sql, outgoing, nowMs), nowMs);';
@@ -96,7 +95,7 @@ export const deliveryMutants: readonly Mutant[] = [
     name: 'one number for all members',
     changes: [
       {
-        file: registry,
+        file: 'features/wallet/wallet.member.ts',
         from: 'return `${merchant}/${memberId}`;',
         to: "return merchant + memberId.replace(/.*/, '');",
       },
@@ -171,7 +170,6 @@ export const deliveryMutants: readonly Mutant[] = [
         from: '\n  WHERE excluded.version > winners.version',
         to: '',
       },
-      { file: 'features/wallet/wallet.repo.ts', from: " AND version < lowered.value ->> 'version'", to: '' },
     ],
   },
   {

@@ -44,7 +44,7 @@ export const storedQueries = {
   rounds: `SELECT source, id, ${roundColumns} FROM rounds ORDER BY source, id`,
   received: 'SELECT last_seq, sum_minor, postings, hash FROM senders WHERE member = ?',
   winners: `SELECT source, round_id AS id, win_minor, closed_at_ms, version FROM winners
-    WHERE member_id = ? AND win_minor >= 5000 ORDER BY source, round_id`,
+    WHERE member_id = ? AND win_minor > 0 ORDER BY source, round_id`,
   hours: `SELECT vendor_code, game_code, currency, trial, sum(bets) AS bets,
       CAST(sum(stake_minor) AS TEXT) AS stake, CAST(sum(win_minor) AS TEXT) AS win
     FROM hourly_play GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
@@ -83,7 +83,7 @@ export function auditWorld(desks: readonly Desk[], worker: SimulatedWorker): voi
 
 /** A closed round for money as the board must have it; nothing where it won less than the board's minimum. */
 function boarded({ trial, ...round }: Row): Row[] {
-  const isShown = trial === 0 && round['closed_at_ms'] !== null && Number(round['win_minor']) >= 5_000;
+  const isShown = trial === 0 && round['closed_at_ms'] !== null && Number(round['win_minor']) > 0;
   return isShown ? [round] : [];
 }
 

@@ -40,7 +40,9 @@ export class SimulatedWorker {
     env['HOUSE'] = host.namespace('outbox', House as unknown as ObjectClass, env as unknown as Env);
     this.#env = env as unknown as Env;
     this.records.database.exec(
-      "INSERT INTO merchants (code, host, name) VALUES ('demo', 'localhost', 'Demo')",
+      `INSERT INTO merchants (code, host, name) VALUES ('demo', 'localhost', 'Demo');
+       INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
+       VALUES ('demo', 'games', '{"winnerBoardMinimumMinor":1}', 1, 0, 'simulation')`,
     );
     for (const vendor of vendors)
       for (const statement of catalogueOf(vendor)) this.records.database.exec(statement);
