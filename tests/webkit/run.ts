@@ -18,7 +18,7 @@ mkdirSync(pictures, { recursive: true });
 forgetState(state);
 await ensureDatabase(state);
 const site = await serve({ port: sitePort, secure: true, state });
-const environment = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
+const environment = { ...process.env, DISPLAY: display };
 const children: ChildProcess[] = [];
 const start = (name: string, args: readonly string[]) =>
   children.push(spawn(name, args, { env: environment, stdio: 'ignore' }));
