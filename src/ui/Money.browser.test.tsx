@@ -23,7 +23,7 @@ describe.each(directions)('Money (%s)', (direction) => {
       <Money amountMinor={amountMinor} currency={currency} locale={locale} signed={signed} />
     </p>
   );
-  const bdi = (container: Element) => container.querySelector('bdi') as Element;
+  const bdi = (container: Element) => container.querySelector('[translate="no"]') as Element;
 
   it.each([
     [123_456, 'PKR', 'Rs\u00a01,234.56'],
@@ -45,6 +45,17 @@ describe.each(directions)('Money (%s)', (direction) => {
     ];
     expect(sign).toBeLessThan(currency);
     expect(currency).toBeLessThan(digits);
+  });
+
+  it('keeps the sign before the amount where the locale leaves no mark of direction', async () => {
+    const { container } = await show(
+      direction,
+      <p>
+        <Money amountMinor={-2_050} currency="USD" locale={intlLocale.en} />
+      </p>,
+    );
+    const element = bdi(container);
+    expect(startOf(element, '-')).toBeLessThan(startOf(element, '20'));
   });
 
   it('marks a gain, and neither a loss nor zero', async () => {
