@@ -128,8 +128,8 @@ function table(ours: Subject, limit: Subject, brief: Subject): Measured[] {
       middle(ours, (row) => row.elements),
       400,
     ),
-    atMost(name('favourite tap'), median(ours.taps.favourite), 32, ' ms'),
-    atMost(name('filter tap'), median(ours.taps.filter), 64, ' ms'),
+    atMost(name('favourite tap'), median(ours.taps.favourite), 48, ' ms'),
+    atMost(name('filter tap'), median(ours.taps.filter), 96, ' ms'),
   ];
 }
 

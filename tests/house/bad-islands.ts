@@ -13,4 +13,21 @@ export const badIslands: readonly BadExample[] = [
       'src/features/games/B.astro:4',
     ],
   },
+  {
+    rule: /no element by hand/,
+    tree: {
+      'src/features/games/a.ts':
+        "const tile = document.createElement('li');\nlist.append(template.cloneNode(true));\nlist.innerHTML = text;\nlist.textContent = text;",
+      'src/features/games/B.astro':
+        '<p />\n<script>\n  root.insertAdjacentHTML("beforeend", text);\n</script>',
+      'src/features/slot/reels.ts': "document.createElement('canvas');",
+      'src/features/games/a.test.ts': "document.body.innerHTML = '<p></p>';",
+    },
+    told: [
+      'src/features/games/a.ts:1',
+      'src/features/games/a.ts:2',
+      'src/features/games/a.ts:3',
+      'src/features/games/B.astro:3',
+    ],
+  },
 ];

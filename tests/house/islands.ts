@@ -1,4 +1,12 @@
-import { type Check, matches } from './source.ts';
+import { type Check, matches, scriptOf } from './source.ts';
+
+/** Markup that a script makes by hand, and copies of it. */
+const handMade =
+  /\b(?:document\.createElement(?:NS)?|insertAdjacentHTML)\(|\.(?:cloneNode\(|(?:inner|outer)HTML\b)/g;
+
+/** A game draws itself, the shell stands on pages without React, and these put a game or its reels into the page. */
+const drawsItself =
+  /^src\/features\/(?:slot|shell)\/|^src\/features\/(?:play\/play-room|fairness\/(?:check-round|spin-picture))\.ts$/;
 
 export const islandChecks: readonly Check[] = [
   {
@@ -12,6 +20,20 @@ export const islandChecks: readonly Check[] = [
             source.text,
             /\bclient:(?!settled\b)\w+/g,
             (found) => `${found} competes with the first paint or loses the first tap: write client:settled`,
+          ),
+        ),
+  },
+  {
+    rule: 'features make no element by hand, outside games and the shell',
+    find: (sources) =>
+      sources
+        .filter(({ file }) => /^src\/features\/(?!.*\.test\.)/.test(file) && !drawsItself.test(file))
+        .flatMap((source) =>
+          matches(
+            source,
+            scriptOf(source) ?? '',
+            handMade,
+            (found) => `${found} makes elements by hand: render them from a component`,
           ),
         ),
   },

@@ -5,7 +5,8 @@ import type { Category } from './categories.ts';
 import type { PanelKey } from './CategoryPanel.tsx';
 import { CategoryRail, type RailKey } from './CategoryRail.tsx';
 import { DeliveredTiles } from './DeliveredTiles.tsx';
-import { FavouritesBlock, type FavouritesKey } from './FavouritesBlock.tsx';
+import type { FavouritesKey } from './FavouritesBlock.tsx';
+import { $favouriteGames } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';
 import css from './lobby.module.css';
 import { $category } from './lobby.store.ts';
@@ -14,6 +15,11 @@ import { RecentGames } from './RecentGames.tsx';
 
 const importPanel = () => importUntilLoaded(() => import('./CategoryPanel.tsx'));
 const CategoryPanel = lazy(() => importPanel().then((module) => ({ default: module.CategoryPanel })));
+const FavouritesBlock = lazy(() =>
+  importUntilLoaded(() => import('./FavouritesBlock.tsx')).then((module) => ({
+    default: module.FavouritesBlock,
+  })),
+);
 
 interface Props {
   words: Words<PanelKey | RailKey | FavouritesKey | 'recent'>;
@@ -27,6 +33,7 @@ interface Props {
 /** The lobby on home: the side menu and, beside it, the hot games or a category. */
 export function LobbyIsland({ words, categories, names, children }: Props) {
   const category = useStore($category, { ssr: 'initial' });
+  const isMember = useStore($favouriteGames, { ssr: 'initial' }).status === 'ready';
   const lobby = useRef<HTMLDivElement>(null);
   useEffect(startLobby, []);
   useEffect(() => void importPanel(), []);
@@ -51,7 +58,11 @@ export function LobbyIsland({ words, categories, names, children }: Props) {
           <DeliveredTiles words={words} className={css.delivered}>
             {children}
           </DeliveredTiles>
-          <FavouritesBlock words={words} />
+          {isMember ? (
+            <Suspense>
+              <FavouritesBlock words={words} />
+            </Suspense>
+          ) : null}
         </section>
         {category === 'HOT' ? null : (
           <Suspense>

@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
 import type { StarKey } from './FavouriteStar.tsx';
 import { $recentGames } from './games.store.ts';
-import { GameTile } from './GameTile.tsx';
 import type { Words } from '#src/i18n/words.ts';
 import css from './lobby.module.css';
 import { recentMost } from './lobby-limits.ts';
+
+/** Guests' home shows the delivered tiles alone. */
+const GameTile = lazy(() =>
+  importUntilLoaded(() => import('./GameTile.tsx')).then((module) => ({ default: module.GameTile })),
+);
 
 interface Props {
   words: Words<StarKey | 'recent'>;
@@ -18,9 +24,11 @@ export function RecentGames({ words }: Props) {
     <div className={css.recent} data-only="member" data-recent>
       <h2 className={css.title}>{words.t.recent}</h2>
       <ul className={css.strip} data-recent-tiles>
-        {games.map((game) => (
-          <GameTile key={game.nodeId} game={game} words={words} />
-        ))}
+        <Suspense>
+          {games.map((game) => (
+            <GameTile key={game.nodeId} game={game} words={words} />
+          ))}
+        </Suspense>
       </ul>
     </div>
   );

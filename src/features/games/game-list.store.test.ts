@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $gameList, dropUnkept, hasMore, loadMore, openList } from './game-list.store.ts';
+import { $gameList, dropUnkept, hasMore, keepDelivered, loadMore, openList } from './game-list.store.ts';
 import type { ListQuery } from './list-query.ts';
 
 const slots: ListQuery = { category: 'RNG', search: '' };
@@ -8,6 +8,7 @@ const fish: ListQuery = { category: 'FISH', search: '' };
 interface Asked {
   readonly address: URL;
   answer(value: unknown): void;
+  refuse(): void;
 }
 
 let asked: Asked[] = [];
@@ -22,6 +23,8 @@ beforeEach(() => {
         asked.push({
           address: new URL(address, 'https://site.test'),
           answer: (value) => resolve(Response.json({ success: true, value })),
+          refuse: () =>
+            resolve(Response.json({ success: false, error: { code: 'INTERNAL', requestId: 'r' } })),
         });
       }),
   );
@@ -79,5 +82,29 @@ describe('the game list', () => {
     await opening;
     dropUnkept(new Set(['2']));
     expect(shown()).toEqual(['1', '2']);
+  });
+
+  it('keeps the delivered tiles until the whole hot list is there, and when it does not come', async () => {
+    const hot: ListQuery = { category: 'HOT', search: '' };
+    keepDelivered(hot);
+    const failing = loadMore();
+    asked[0]?.refuse();
+    await failing;
+    expect($gameList.get()).toEqual({ status: 'delivered', query: hot });
+    expect(hasMore($gameList.get())).toBe(true);
+    const loading = loadMore();
+    asked[1]?.answer([{ nodeId: '1' }, { nodeId: '2' }]);
+    await loading;
+    expect(shown()).toEqual(['1', '2']);
+  });
+
+  it('leaves the games in sight while a search for others is on its way, and no other change does', async () => {
+    const opening = openList(slots);
+    asked[0]?.answer(page('1'));
+    await opening;
+    void openList({ ...slots, search: 'moon' });
+    expect($gameList.get()).toMatchObject({ status: 'loading', outdated: [{ nodeId: '1' }] });
+    void openList({ ...fish, search: 'moon' });
+    expect('outdated' in $gameList.get()).toBe(false);
   });
 });

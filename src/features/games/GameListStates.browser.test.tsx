@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { directions, expectAccessible, show } from '#tests/support/component.tsx';
+import type { Game } from '#src/contracts/games.ts';
+import { $gameList, type GameList, openList } from './game-list.store.ts';
+import { $favourites } from './games.store.ts';
+import { GameListIsland } from './GameListIsland.tsx';
+
+const keys = [
+  'addToFavourites',
+  'allVendors',
+  'favouriteFailed',
+  'listFailed',
+  'listFailedNext',
+  'listLoaded',
+  'listTitle',
+  'noFavourites',
+  'noFavouritesNext',
+  'nothingFound',
+  'nothingFoundNext',
+  'realAccountNeeded',
+  'removeFromFavourites',
+  'retry',
+  'saved',
+  'seeHot',
+  'vendors',
+] as const;
+/** Every message reads as its key. */
+const t = Object.fromEntries(keys.map((key) => [key, key])) as Record<(typeof keys)[number], string>;
+const words = { t, language: 'en', failures: {} } as const;
+const query = { category: 'ALL', search: '' } as const;
+
+function games(count: number): Game[] {
+  return Array.from({ length: count }, (_, at) => ({
+    nodeId: `node-${at}`,
+    nodeName: `Game ${at}`,
+    gameId: `game-${at}`,
+    gameName: `Game ${at}`,
+    displayName: `Game ${at}`,
+    gameCode: `game-${at}`,
+    vassalage: 'HS',
+    vendorCode: 'HS',
+    gameType: 'RNG',
+    showIcon: true,
+    iconUrl: '/art/icons/mark.svg',
+    mobileIconUrl: '/art/icons/mark.svg',
+    isGameH5: true,
+    freeplay: true,
+    supportPlay: 3,
+  }));
+}
+
+const listed = (count: number): GameList => ({
+  status: 'ready',
+  query,
+  games: games(count),
+  pageNum: 1,
+  totalPages: 1,
+});
+const tiles = () => [...document.querySelectorAll('[data-list] [data-node]')];
+const delivered = <p data-delivered>as delivered</p>;
+
+let answers: { address: string; answer(body: unknown, status?: number): void }[] = [];
+
+beforeEach(() => {
+  answers = [];
+  vi.stubGlobal(
+    'fetch',
+    (address: string) =>
+      new Promise((resolve) => {
+        answers.push({ address, answer: (body, status = 200) => resolve(Response.json(body, { status })) });
+      }),
+  );
+  $favourites.set(new Set());
+  $gameList.set({ status: 'delivered', query: { category: 'HOT', search: '' } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+describe.each(directions)('the game list (%s)', (direction) => {
+  const start = () => show(direction, <GameListIsland words={words}>{delivered}</GameListIsland>);
+
+  it('keeps the delivered tiles until something changes', async () => {
+    await start();
+    expect(document.querySelector('[data-delivered]')).not.toBeNull();
+    void openList(query);
+    await vi.waitFor(() => expect(document.querySelector('[data-list][aria-busy="true"]')).not.toBeNull());
+    expect(document.querySelector('[data-delivered]')).toBeNull();
+  });
+
+  it('renders the rows around the screen of a long list', async () => {
+    await start();
+    $gameList.set(listed(3_000));
+    await vi.waitFor(() => expect(tiles().length).toBeGreaterThan(9));
+    expect(tiles().length).toBeLessThan(60);
+    expect(tiles()[0]?.getAttribute('data-node')).toBe('node-0');
+    await expectAccessible();
+  });
+
+  it('says that there is nothing, and that favourites are kept with the star', async () => {
+    await start();
+    $gameList.set(listed(0));
+    await expect.element(page.getByText('nothingFound', { exact: true })).toBeVisible();
+    await expectAccessible();
+    $gameList.set({ ...listed(0), query: { category: 'FAV', search: '' } });
+    await expect.element(page.getByText('noFavourites', { exact: true })).toBeVisible();
+  });
+
+  it('asks again after a failure', async () => {
+    await start();
+    $gameList.set({ status: 'failed', query, code: 'UNREACHABLE' });
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expectAccessible();
+    await userEvent.click(page.getByRole('button', { name: 'retry' }));
+    const asked = answers.find(({ address }) => address.includes('gameList'));
+    asked?.answer({ success: true, value: { games: games(2), pageNum: 1, totalPages: 1 } });
+    await vi.waitFor(() => expect(tiles()).toHaveLength(2));
+  });
+
+  it('shows a favourite at once and takes it back when the server refuses', async () => {
+    await start();
+    document.documentElement.toggleAttribute('data-signed-in', true);
+    $gameList.set(listed(3));
+    const star = page.getByRole('button', { name: /Game 1$/ });
+    await userEvent.click(star);
+    await expect.element(star).toHaveAttribute('aria-pressed', 'true');
+    await vi.waitFor(() => expect(answers.some(({ address }) => address.includes('addFavorite'))).toBe(true));
+    const refusal = { success: false, error: { code: 'FAVOURITES_FULL', requestId: 'r' } };
+    answers.find(({ address }) => address.includes('addFavorite'))?.answer(refusal, 409);
+    await expect.element(star).toHaveAttribute('aria-pressed', 'false');
+    document.documentElement.removeAttribute('data-signed-in');
+  });
+});
