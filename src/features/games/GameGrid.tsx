@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Game } from '#src/contracts/games.ts';
 import type { StarKey } from './FavouriteStar.tsx';
 import { GameTile } from './GameTile.tsx';
@@ -40,7 +40,7 @@ export function GameGrid({ games, label, words, busy, outdated }: Props) {
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
   const rows = virtualizer.getVirtualItems().map(({ index }) => index);
   const above = rows[0] ?? 0;
-  const below = total - 1 - (rows.at(-1) ?? total - 1);
+  const below = total - 1 - (rows.at(-1) ?? -1);
   return (
     <ul
       ref={list}
@@ -51,13 +51,11 @@ export function GameGrid({ games, label, words, busy, outdated }: Props) {
       aria-label={label}
       aria-busy={busy}
     >
-      {rows.map((row) => tilesOf(games.slice(row * columns, (row + 1) * columns), words))}
+      {games.slice(above * columns, (total - below) * columns).map((game) => (
+        <GameTile key={game.nodeId} game={game} words={words} lean />
+      ))}
     </ul>
   );
-}
-
-function tilesOf(games: readonly Game[], words: Words<StarKey>): ReactNode {
-  return games.map((game) => <GameTile key={game.nodeId} game={game} words={words} lean />);
 }
 
 function indexes({ first, last }: Rows): number[] {

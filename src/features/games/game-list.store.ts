@@ -61,12 +61,18 @@ export async function loadMore(): Promise<void> {
       ? {
           status: 'ready',
           query: list.query,
-          games: [...list.games, ...page.games],
+          games: withoutRepeats(list.games, page.games),
           pageNum: list.pageNum + 1,
           totalPages: page.totalPages,
         }
       : list,
   );
+}
+
+/** A game that moved back in the server's order since the last page comes again: its first place counts. */
+function withoutRepeats(games: readonly Game[], next: readonly Game[]): Game[] {
+  const known = new Set(games.map(({ nodeId }) => nodeId));
+  return [...games, ...next.filter(({ nodeId }) => !known.has(nodeId))];
 }
 
 /** Drops games that are no longer favourites from the list of favourites. */

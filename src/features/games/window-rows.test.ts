@@ -42,12 +42,12 @@ describe('the rows of a window', () => {
   });
 
   it('reach further in the direction of travel', () => {
-    expect(rowsAround(screen(110), total, { first: 98, last: 113 })).toEqual({ first: 108, last: 123 });
-    expect(rowsAround(screen(110), total, { first: 110, last: 125 })).toEqual({ first: 103, last: 118 });
+    expect(rowsAround(screen(110), total, { first: 98, last: 113 })).toEqual({ first: 108, last: 122 });
+    expect(rowsAround(screen(110), total, { first: 110, last: 125 })).toEqual({ first: 104, last: 118 });
   });
 
   it('stop at either end of the list', () => {
-    expect(rowsAround(screen(0), total, { first: 0, last: 0 })).toEqual({ first: 0, last: 13 });
+    expect(rowsAround(screen(0), total, { first: 0, last: 0 })).toEqual({ first: 0, last: 12 });
     expect(rowsAround({ first: 694, last: 700 }, total, { first: 0, last: 9 })).toEqual({
       first: 692,
       last: 700,
@@ -56,6 +56,6 @@ describe('the rows of a window', () => {
   });
 
   it('go on when more rows were appended at the end', () => {
-    expect(rowsAround({ first: 8, last: 14 }, 21, { first: 1, last: 14 }).last).toBe(21);
+    expect(rowsAround({ first: 8, last: 14 }, 21, { first: 1, last: 14 }).last).toBe(20);
   });
 });
