@@ -1,6 +1,6 @@
 import { gate, passes } from './edge/gate.ts';
-import { sealed } from './edge/headers.ts';
-import { placeOf } from './edge/place.ts';
+import { hardened } from './edge/headers.ts';
+import { visitorLocationOf } from './edge/visitor-location.ts';
 import { servePage } from './edge/pages.ts';
 import { refuse } from './edge/refusal.ts';
 import { openSealedBody } from './edge/sealed-body.ts';
@@ -45,11 +45,11 @@ function siteFor({ env, nowMs, target: { host } }: Arrival): Site | Promise<Site
 /** The gate comes first: past it only who may enter, and the closed list of calls open to everyone. */
 function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Response> {
   const { request, requestId, nowMs, target } = arrival;
-  const place = placeOf(request);
-  const verdict = gate(place, site);
+  const location = visitorLocationOf(request);
+  const verdict = gate(location, site);
   if (!passes(verdict) && !isOpenToEveryone(request.method, target.pathname, site))
     return refuse({ request, pathname: target.pathname, verdict, site, requestId, nowMs });
-  const context = new JudgedContext(arrival, place, site?.settings, verdict, ports);
+  const context = new JudgedContext(arrival, location, site?.settings, verdict, ports);
   return answerApi(context, request) ?? servePage(request, context, lobbyTiles);
 }
 
@@ -69,12 +69,12 @@ export default {
     try {
       const given = await answer(arrival, site);
       noteAnswer(arrival, site, given);
-      return sealed(given, target, site, requestId);
+      return hardened(given, target, site, requestId);
     } catch (error) {
       logFailure(requestId, request.method, routeName(request.method, target.pathname), error);
       const given = failure('INTERNAL', requestId);
       noteAnswer(arrival, site, given);
-      return sealed(given, target, site, requestId);
+      return hardened(given, target, site, requestId);
     }
   },
 

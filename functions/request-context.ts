@@ -1,5 +1,5 @@
-import type { Place } from './edge/place.ts';
 import { opaque, type RoutedContext } from './edge/prefix-router.ts';
+import type { VisitorLocation } from './edge/visitor-location.ts';
 import type { Target } from './http/target.ts';
 import type { Arrival } from './http/arrival.ts';
 import type { Ports, Settings, Verdict } from './http/context.ts';
@@ -29,7 +29,7 @@ export class JudgedContext implements RoutedContext {
 
   constructor(
     arrival: Arrival,
-    { address, country }: Place,
+    { address, country }: VisitorLocation,
     settings: Settings | undefined,
     verdict: Verdict,
     ports: Ports,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SystemState } from '#src/contracts/operations.ts';
 import { gate, passes, systemStatusOf } from './gate.ts';
-import type { Place } from './place.ts';
+import type { VisitorLocation } from './visitor-location.ts';
 import { regionPolicySetting } from './region-policy.ts';
 import type { Site } from './site.ts';
 import { systemStatusSetting } from './system-state.ts';
 import { storedSettings } from '#tests/support/settings.ts';
 
-const visitor: Place = {
+const visitor: VisitorLocation = {
   address: '39.32.0.1',
   known: true,
   country: 'PK',
@@ -33,7 +33,7 @@ describe('the gate', () => {
     expect(gate({ ...visitor, address: '52.95.110.7' }, siteWith(undefined))).toBe('operator');
   });
 
-  it('decides by the place and the state of the site', () => {
+  it('decides by the location and the state of the site', () => {
     expect(gate(visitor, siteWith({ maintenance: false }))).toBe('served');
     expect(gate(visitor, siteWith({ maintenance: true }))).toBe('maintenance');
     expect(gate({ ...visitor, country: 'US' }, siteWith({ maintenance: false }))).toBe('restricted');

@@ -1,17 +1,17 @@
-import type { Place } from './place.ts';
+import type { VisitorLocation } from './visitor-location.ts';
 import type { Site } from './site.ts';
 import type { Verdict } from '#functions/http/context.ts';
 import { verdictOf } from './verdict.ts';
 
-/** What the gate decides of a visitor from this place; a site that could not be read is closed. */
-export function gate(place: Place, site: Site | undefined): Verdict {
+/** What the gate decides of a visitor from this location; a site that could not be read is closed. */
+export function gate(location: VisitorLocation, site: Site | undefined): Verdict {
   if (!site) return 'closed';
   if (!site.system) {
     // Nobody knows whether the site may be open; operators come in to say so.
-    const asClosed = verdictOf(place, site.policy, true);
+    const asClosed = verdictOf(location, site.policy, true);
     return asClosed === 'maintenance' ? 'closed' : asClosed;
   }
-  return verdictOf(place, site.policy, site.system.maintenance);
+  return verdictOf(location, site.policy, site.system.maintenance);
 }
 
 /** Whether the verdict lets a visitor in. */

@@ -12,10 +12,10 @@ const readableByFrames = /^\/(?:games|_astro|art|house)\//;
 const script = /^(?:text|application)\/javascript\b/;
 
 /**
- * Seals an answer with its request id and the security headers. Answers of our own API already carry
+ * Gives an answer its request id and the security headers. Answers of our own API already carry
  * them; what came from elsewhere is copied, for its headers cannot be changed.
  */
-export function sealed(
+export function hardened(
   answer: Response,
   target: Target,
   site: Site | undefined,

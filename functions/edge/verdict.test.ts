@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Verdict } from '#functions/http/context.ts';
 import type { regionPolicy } from '#src/contracts/operations.ts';
-import type { Place } from './place.ts';
+import type { VisitorLocation } from './visitor-location.ts';
 import { regionPolicySetting } from './region-policy.ts';
 import { specialAddresses } from './special-addresses.ts';
 import { parseAddress } from './address.ts';
@@ -16,7 +16,7 @@ function policyOf(parts: PolicyParts) {
   return compiled.value;
 }
 
-const visitor: Place = {
+const visitor: VisitorLocation = {
   address: '39.32.0.1',
   known: true,
   country: 'PK',
@@ -38,12 +38,18 @@ const without = (...names: (keyof PolicyParts)[]) =>
     Object.entries(everyRule).filter(([name]) => !(names as string[]).includes(name)),
   ) as PolicyParts;
 
-const order: readonly (readonly [string, PolicyParts | undefined, Partial<Place>, boolean, Verdict])[] = [
+const order: readonly (readonly [
+  string,
+  PolicyParts | undefined,
+  Partial<VisitorLocation>,
+  boolean,
+  Verdict,
+])[] = [
   ['no policy before an operator', undefined, {}, false, 'closed'],
   ['no policy before maintenance', undefined, {}, true, 'closed'],
   ['an operator before maintenance', everyRule, {}, true, 'operator'],
   ['an operator before a denied range', everyRule, {}, false, 'operator'],
-  ['an operator in no place at all', everyRule, { known: false, country: undefined }, false, 'operator'],
+  ['an operator in no location at all', everyRule, { known: false, country: undefined }, false, 'operator'],
   [
     'an operator on loopback',
     { ...everyRule, operatorCidr: ['127.0.0.0/8'] },
@@ -242,9 +248,9 @@ const ordinary = [
 ];
 
 describe('the order of the gate', () => {
-  it.each(order)('%s', (_, parts, place, maintenance, verdict) => {
+  it.each(order)('%s', (_, parts, location, maintenance, verdict) => {
     const policy = parts && policyOf(parts);
-    expect(verdictOf({ ...visitor, ...place }, policy, maintenance)).toBe(verdict);
+    expect(verdictOf({ ...visitor, ...location }, policy, maintenance)).toBe(verdict);
   });
 });
 

@@ -1,5 +1,5 @@
 import { gate, passes } from '#functions/edge/gate.ts';
-import { placeOf } from '#functions/edge/place.ts';
+import { visitorLocationOf } from '#functions/edge/visitor-location.ts';
 import type { Settings } from '#functions/http/context.ts';
 import { siteOf } from '#functions/edge/site.ts';
 import { targetOf } from '#functions/http/target.ts';
@@ -33,10 +33,10 @@ export default {
     const target = targetOf(request.url);
     if (target.pathname === '/none') return entered();
     const times = Number(/^\/times\/(\d+)$/.exec(target.pathname)?.[1] ?? 1);
-    const place = placeOf(request);
-    let served = passes(gate(place, siteOf(settings(), target.host)));
+    const location = visitorLocationOf(request);
+    let served = passes(gate(location, siteOf(settings(), target.host)));
     for (let time = 1; time < times; time += 1) {
-      const { known, country, regionCode, asn } = placeOf(request);
+      const { known, country, regionCode, asn } = visitorLocationOf(request);
       const address = addresses[time % addresses.length];
       served = passes(gate({ address, known, country, regionCode, asn }, siteOf(settings(), target.host)));
     }

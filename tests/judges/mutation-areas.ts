@@ -8,7 +8,7 @@ interface Area {
 export const mutationAreas = {
   gate: {
     files: [
-      'functions/edge/{verdict,gate,place,private-hosts,system-state,region-policy}.ts',
+      'functions/edge/{verdict,gate,visitor-location,private-hosts,system-state,region-policy}.ts',
       'functions/http/target.ts',
       'functions/edge/{address,address-ranges,special-addresses}.ts',
     ],

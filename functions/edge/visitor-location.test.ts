@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from './place.ts';
+import { visitorLocationOf } from './visitor-location.ts';
 
 const requestWith = (cf: unknown, headers: Record<string, string> = {}) =>
   Object.assign(new Request('http://localhost/m/home', { headers }), { cf });
 const whole = { country: 'PK', regionCode: 'SD', asn: 17_557 };
 
-describe('the place of a request', () => {
+describe('the location of a request', () => {
   it('is what the platform attached', () => {
-    expect(placeOf(requestWith(whole, { 'CF-Connecting-IP': '39.32.0.1' }))).toEqual({
+    expect(visitorLocationOf(requestWith(whole, { 'CF-Connecting-IP': '39.32.0.1' }))).toEqual({
       address: '39.32.0.1',
       known: true,
       ...whole,
@@ -16,7 +16,7 @@ describe('the place of a request', () => {
 
   it('is never what the client says of itself', () => {
     const words = ['X-Forwarded-For', 'True-Client-IP', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IPv6'];
-    const place = placeOf(
+    const location = visitorLocationOf(
       requestWith(undefined, {
         ...Object.fromEntries(words.map((name) => [name, '39.32.0.1'])),
         'CF-IPCountry': 'PK',
@@ -24,7 +24,7 @@ describe('the place of a request', () => {
       }),
     );
     const nothing = { address: undefined, country: undefined, regionCode: undefined, asn: undefined };
-    expect(place).toEqual({ ...nothing, known: false });
+    expect(location).toEqual({ ...nothing, known: false });
   });
 
   it.each([
@@ -32,11 +32,11 @@ describe('the place of a request', () => {
     [null, false],
     [{}, true],
   ])('with the platform’s word %j is known: %s', (cf, known) => {
-    expect(placeOf(requestWith(cf)).known).toBe(known);
+    expect(visitorLocationOf(requestWith(cf)).known).toBe(known);
   });
 
   it('leaves out what has another type than the platform gives', () => {
-    const place = placeOf(requestWith({ country: ['PK'], regionCode: 7, asn: '17557' }));
-    expect(place).toMatchObject({ country: undefined, regionCode: undefined, asn: undefined });
+    const location = visitorLocationOf(requestWith({ country: ['PK'], regionCode: 7, asn: '17557' }));
+    expect(location).toMatchObject({ country: undefined, regionCode: undefined, asn: undefined });
   });
 });

@@ -1,5 +1,5 @@
 /** Where a request comes from, as the platform says it; nothing here is the client's own word. */
-export interface Place {
+export interface VisitorLocation {
   readonly address: string | undefined;
   readonly known: boolean;
   readonly country: string | undefined;
@@ -7,8 +7,8 @@ export interface Place {
   readonly asn: number | undefined;
 }
 
-/** Reads the place that Cloudflare's network attached to the request. */
-export function placeOf(request: Request): Place {
+/** Reads the location that Cloudflare's network attached to the request. */
+export function visitorLocationOf(request: Request): VisitorLocation {
   const { cf } = request;
   return {
     address: request.headers.get('CF-Connecting-IP') ?? undefined,
