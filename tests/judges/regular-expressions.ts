@@ -9,8 +9,8 @@ interface Expression {
   readonly flags: string;
 }
 
-/** Code that reads untrusted text: its expressions must run in linear time. */
-const readsStrangers = /^(?:functions|src|scripts\/catalogue\/feed)\//;
+/** Code that reads untrusted text, which tests do not: its expressions must run in linear time. */
+const readsStrangers = /^(?:functions|src|scripts\/catalogue\/feed)\/(?!.*\.test\.)/;
 
 /** Accepted expressions by file, with the reason. */
 const excused: Readonly<Record<string, string>> = {
