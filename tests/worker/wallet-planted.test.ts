@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asked, type PlantedError, plantedErrors, type Victim } from '#tests/support/planted-errors.ts';
-import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { type PlantedError, plantedErrors, type Victim } from '#tests/support/planted-errors.ts';
+import { asked, openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { everyHouse, houseShard, watch } from '#tests/support/watch.ts';
 
@@ -86,9 +86,14 @@ describe('errors planted in that world', () => {
     expect(found.map((code, at) => `${planted.get(at)?.what ?? 'nothing'}: ${code}`)).toEqual(
       members.map((_, at) => `${planted.get(at)?.what ?? 'nothing'}: ${planted.get(at)?.finds ?? null}`),
     );
-    const expected = victims.map(([{ finds: code }, at]) => ({ member_id: members[at]?.memberId, code }));
-    await expect.poll(alerts, patience).toHaveLength(victims.length);
-    expect(await alerts()).toEqual(expect.arrayContaining(expected));
+    const expected = victims.map(([{ what, finds }, at]) => `${members[at]?.memberId}: ${finds} (${what})`);
+    const whatOf = new Map(victims.map(([{ what }, at]) => [members[at]?.memberId, what]));
+    const told = async () =>
+      (await alerts()).map((row) => {
+        const memberId = String(row['member_id']);
+        return `${memberId}: ${row['code']} (${whatOf.get(memberId)})`;
+      });
+    await expect.poll(told, patience).toEqual(expected.toSorted());
   }, 180_000);
 
   it('in the house’s own totals are told to the log', async () => {
