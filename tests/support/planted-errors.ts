@@ -1,6 +1,6 @@
 import { linkOf } from '#functions/features/wallet/wallet.ledger.ts';
 import type { Mismatch } from '#functions/features/wallet/wallet.freeze.ts';
-import type { Seat } from './seat.ts';
+import { asked, type Seat } from './seat.ts';
 
 /** A member whose objects an error is planted in. */
 export interface Victim {
@@ -18,8 +18,6 @@ export interface PlantedError {
 }
 
 const round = { roundId: 'planted' };
-/** A vendor that hears nothing asks again under the same key. */
-export const asked = <Answer>(call: () => Promise<Answer>) => call().catch(call);
 const stake = async ({ seat }: Victim) => {
   await asked(() => seat.bet('planted-bet', 40, round));
   await asked(() => seat.win('planted-win', 25, round));

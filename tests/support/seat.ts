@@ -138,6 +138,9 @@ async function seatAs(
   };
 }
 
+/** Calls as a vendor does that hears nothing: once more, under the same key. */
+export const asked = <Answer>(call: () => Promise<Answer>) => call().catch(call);
+
 /** Calls the port as the house vendor's server does. */
 export async function callPort(
   site: Site,

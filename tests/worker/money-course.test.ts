@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const statement of vendors.flatMap(catalogueOf)) await site.sql(statement);
   await site.sql(
     `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
-     VALUES ('demo', 'vendors', ?, 1, 0, 'test')`,
+     VALUES ('demo', 'vendors', ?, 1, 0, 'test'), ('demo', 'games', '{"winnerBoardMinimumMinor":1}', 1, 0, 'test')`,
     vendorsDocument,
   );
 });
