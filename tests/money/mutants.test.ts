@@ -9,7 +9,7 @@ const sentinels = [
   'tombstone only for what was seen',
   'no transaction',
   'outbox outside the transaction',
-  'released while a hold is overdue',
+  'bets on a frozen wallet',
 ];
 const chosen = isDeep ? mutants : mutants.filter(({ name }) => sentinels.includes(name));
 

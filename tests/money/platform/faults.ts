@@ -1,6 +1,6 @@
 import type { Seeded } from '../world/seeded.ts';
 
-/** What can go wrong on each leg of the way; one that does not always come about stands twice. */
+/** What can go wrong on each leg; a fault that does not always come about, or on a leg of few messages, stands twice. */
 export const faultsOf = {
   /** From a vendor's server, or the site itself, to the Worker. */
   request: ['lost', 'duplicated', 'delayed', 'reordered'],
@@ -23,7 +23,18 @@ export const faultsOf = {
     'sender died',
   ],
   /** From the house to the records in D1. */
-  records: ['lost', 'duplicated', 'delayed', 'answer lost', 'sender died'],
+  records: [
+    'lost',
+    'lost',
+    'duplicated',
+    'duplicated',
+    'delayed',
+    'delayed',
+    'answer lost',
+    'answer lost',
+    'sender died',
+    'sender died',
+  ],
   alarm: ['lost', 'delayed', 'crashed before commit', 'crashed after commit', 'torn', 'torn'],
 } as const;
 

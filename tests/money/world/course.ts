@@ -187,10 +187,11 @@ export class Course {
     return isSoon ? clock.nowMs + this.#seeded.whole(2_000, 30_000) : 4_000_000_000_000;
   }
 
-  /** What a freeze adds to the course: holds that must be refused, until somebody asks for the release. */
+  /** What a freeze adds to the course: bets and holds that must be refused, until somebody asks for the release. */
   #onFreeze(): Draft | undefined {
     const { releaseAsked } = this.#book;
-    if (!releaseAsked && this.#seeded.chance(0.2)) return this.#hold();
+    if (!releaseAsked && this.#seeded.chance(0.35))
+      return this.#seeded.chance(0.5) ? this.#bet() : this.#hold();
     return this.#seeded.chance(releaseAsked ? 0.2 : 0.15) ? this.#letGo() : undefined;
   }
 
