@@ -5,7 +5,7 @@ import { placeHeaders } from '#tests/support/places.ts';
 import { registerMembers, type SeatedMember } from '#tests/support/seated-members.ts';
 import { load, type Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';
-import { atLeast, type Measured, median, noted } from './measured.ts';
+import { atLeast, type Measured, median, noted, relativeSpread } from './measured.ts';
 import { type Running, startSite, startYardstick } from './runtime.ts';
 import { vendorBets } from './vendor-bets.ts';
 import { bareObject, nullWorker } from './yardsticks.ts';
@@ -135,6 +135,7 @@ async function raced(race: Race, site: Running, runs: number): Promise<Measured>
   await load(site.origin, await race.ours(), seconds);
   await load(race.yardstick.origin, race.theirs, seconds);
   const ratios: number[] = [];
+  const primitive: number[] = [];
   for (let run = 1; run <= runs; run += 1) {
     const shots = await race.ours();
     await untilQuiet();
@@ -149,11 +150,15 @@ async function raced(race: Race, site: Running, runs: number): Promise<Measured>
     if (race.onceOnly && ours.answered > shots.length)
       throw new Error(`${race.what}: ${ours.answered} answers, only ${shots.length} bets`);
     ratios.push(ours.perSecond / theirs.perSecond);
+    primitive.push(theirs.perSecond);
     console.log(
       `  run ${run}/${runs} ${race.what}  ${ours.perSecond.toFixed(0)}/s against ${theirs.perSecond.toFixed(0)}/s, connections lost ${ours.lost} and ${theirs.lost}`,
     );
   }
-  return atLeast(`${race.what}: calls a second against its primitive`, median(ratios), race.ratioMin, '', 2);
+  return atLeast(`${race.what}: calls a second against its primitive`, median(ratios), race.ratioMin, {
+    digits: 2,
+    noise: race.ratioMin * relativeSpread(primitive),
+  });
 }
 
 /** One honest look at an answer before any load. */

@@ -101,8 +101,8 @@ function linesOf({ rows, database }: Written, bytes: number, spins: number): Mea
       requests.worker * prices.workerRequest +
       requests.object * prices.objectRequest);
   return [
-    atMost('rows written to objects a spin', rows / spins, goals.objectRows, '', 1),
-    atMost('rows written to the shared database a spin', database / spins, goals.databaseRows, '', 2),
+    atMost('rows written to objects a spin', rows / spins, goals.objectRows, { digits: 1 }),
+    atMost('rows written to the shared database a spin', database / spins, goals.databaseRows, { digits: 2 }),
     noted('bytes kept in objects a spin', (bytes / spins).toFixed(0)),
     noted('list price of a million spins', `${million.toFixed(2)} USD`),
     noted(

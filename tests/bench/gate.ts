@@ -37,7 +37,10 @@ export async function measureGate(runs: number): Promise<Measured[]> {
       );
     }
     return [
-      atMost('gate: CPU a request with 100,000 ranges, in workerd', median(costsUs) / 1000, goalMs, ' ms', 4),
+      atMost('gate: CPU a request with 100,000 ranges, in workerd', median(costsUs) / 1000, goalMs, {
+        unit: ' ms',
+        digits: 4,
+      }),
       noted('gate: calls a second against a Worker without it', median(ratios).toFixed(2)),
       noted('gate: compiling 100,000 ranges, once a version of the policy', `${compilingMs().toFixed(0)} ms`),
     ];

@@ -5,23 +5,59 @@ export interface Measured {
   readonly what: string;
   readonly goal: string;
   readonly measured: string;
+  /** How noisy the machine was, by the run's own yardstick; empty where none applies. */
+  readonly noise: string;
   /** Undefined where the line only informs. */
   readonly held: boolean | undefined;
 }
 
+interface Form {
+  readonly unit?: string;
+  readonly digits?: number;
+  /** How far the run's own yardstick strayed, in the figure's unit: a goal missed by less counts as held. */
+  readonly noise?: number;
+}
+
 /** A figure that must not be over its goal. */
-export function atMost(what: string, value: number, goal: number, unit = '', digits = 0): Measured {
-  return { what, goal: `≤ ${goal}${unit}`, measured: `${value.toFixed(digits)}${unit}`, held: value <= goal };
+export function atMost(what: string, value: number, goal: number, form: Form = {}): Measured {
+  return judgedBy('≤', what, value, goal, form, value - goal);
 }
 
 /** A figure that must not be under its goal. */
-export function atLeast(what: string, value: number, goal: number, unit = '', digits = 0): Measured {
-  return { what, goal: `≥ ${goal}${unit}`, measured: `${value.toFixed(digits)}${unit}`, held: value >= goal };
+export function atLeast(what: string, value: number, goal: number, form: Form = {}): Measured {
+  return judgedBy('≥', what, value, goal, form, goal - value);
+}
+
+function judgedBy(
+  sign: '≤' | '≥',
+  what: string,
+  value: number,
+  goal: number,
+  { unit = '', digits = 0, noise }: Form,
+  missedBy: number,
+): Measured {
+  return {
+    what,
+    goal: `${sign} ${goal}${unit}`,
+    measured: `${value.toFixed(digits)}${unit}`,
+    noise: noise === undefined ? '' : `± ${noise.toFixed(digits)}${unit}`,
+    held: missedBy <= (noise ?? 0),
+  };
+}
+
+/** Half the distance between the lowest and the highest of a yardstick's figures; 0 of fewer than two. */
+export function spread(values: readonly number[]): number {
+  return values.length < 2 ? 0 : (Math.max(...values) - Math.min(...values)) / 2;
+}
+
+/** The same as a share of their median, for ratios against the yardstick. */
+export function relativeSpread(values: readonly number[]): number {
+  return values.length < 2 ? 0 : spread(values) / median(values);
 }
 
 /** A figure without a goal. */
 export function noted(what: string, measured: string): Measured {
-  return { what, goal: '', measured, held: undefined };
+  return { what, goal: '', measured, noise: '', held: undefined };
 }
 
 /** The middle of some figures; NaN of none. */
@@ -39,10 +75,10 @@ const verdict = ({ held }: Measured) => (held === undefined ? '' : held ? 'held'
 /** The table as people read it. */
 export function tableOf(lines: readonly Measured[]): string {
   const rows = [
-    ['what', 'goal', 'measured', 'verdict'],
-    ...lines.map((line) => [line.what, line.goal, line.measured, verdict(line)]),
+    ['what', 'goal', 'measured', 'noise', 'verdict'],
+    ...lines.map((line) => [line.what, line.goal, line.measured, line.noise, verdict(line)]),
   ];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
 }
 

@@ -4,7 +4,7 @@ import { register } from '#tests/e2e/support/journey.ts';
 import { servedPlace } from '#tests/support/places.ts';
 import { chromiumPath, measuringFlags } from './chromium.ts';
 import { untilQuiet } from './machine.ts';
-import { atMost, type Measured, median, noted } from './measured.ts';
+import { atMost, type Measured, median, noted, relativeSpread } from './measured.ts';
 import { startFront } from './front.ts';
 import { startSite } from './runtime.ts';
 import { everyTilePicture, startStaticPage, staticPage, tilePictures } from './static-page.ts';
@@ -100,13 +100,10 @@ function table(ours: Subject, limit: Subject, brief: Subject): Measured[] {
   const perPx = (subject: Subject) => middle(subject, (row) => row.msPer1000px);
   const name = (what: string) => `lobby of 10,000: ${what}`;
   return [
-    atMost(
-      name('main thread per 1,000 px against a static page as long'),
-      perPx(ours) / perPx(limit),
-      1.1,
-      '',
-      2,
-    ),
+    atMost(name('main thread per 1,000 px against a static page as long'), perPx(ours) / perPx(limit), 1.1, {
+      digits: 2,
+      noise: 1.1 * relativeSpread(limit.rows.map((row) => row.msPer1000px)),
+    }),
     noted(name('the same against a static page of 126 tiles'), (perPx(ours) / perPx(brief)).toFixed(2)),
     noted(
       name('main thread per 1,000 px: ours, as long, of 126 tiles'),
@@ -117,7 +114,7 @@ function table(ours: Subject, limit: Subject, brief: Subject): Measured[] {
       middle(ours, (row) => row.longTasks),
       0,
     ),
-    atMost(name('late frames'), 100 * middle(ours, (row) => row.lateShare), 0.5, ' %', 1),
+    atMost(name('late frames'), 100 * middle(ours, (row) => row.lateShare), 0.5, { unit: ' %', digits: 1 }),
     atMost(
       name(`of ${screensLookedAt} screens, those without all pictures in time`),
       middle(ours, (row) => row.unready),
@@ -128,8 +125,8 @@ function table(ours: Subject, limit: Subject, brief: Subject): Measured[] {
       middle(ours, (row) => row.elements),
       400,
     ),
-    atMost(name('favourite tap'), median(ours.taps.favourite), 48, ' ms'),
-    atMost(name('filter tap'), median(ours.taps.filter), 96, ' ms'),
+    atMost(name('favourite tap'), median(ours.taps.favourite), 48, { unit: ' ms' }),
+    atMost(name('filter tap'), median(ours.taps.filter), 96, { unit: ' ms' }),
   ];
 }
 

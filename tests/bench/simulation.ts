@@ -39,7 +39,7 @@ function linesOf(results: readonly Simulated[], seconds: number, seed: number): 
       results.filter((one) => one.broken).length,
       0,
     ),
-    atLeast('least share of a leg’s messages that met a fault', least * 100, 5, ' %', 1),
+    atLeast('least share of a leg’s messages that met a fault', least * 100, 5, { unit: ' %', digits: 1 }),
     ...Object.entries(Object.groupBy(shares, ({ leg }) => leg)).map(([leg, faults]) =>
       noted(
         `faults on the leg ${leg}`,
