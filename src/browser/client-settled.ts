@@ -10,7 +10,7 @@ let settled: Promise<void> | undefined;
 /**
  * `client:settled`: hydrates in the first idle time after `load` and the largest paint, or at the first pointer, key
  * or focus inside the island, whichever comes first. A click on a button before that is repeated once its handler
- * is there; links, fields and forms already work without.
+ * is there, and so is one on a link that carries `data-replay-tap`; other links, fields and forms already work without.
  */
 const hydrateWhenSettled: Directive = (load, _options, island) => {
   let clicked: HTMLElement | undefined;
@@ -23,8 +23,9 @@ const hydrateWhenSettled: Directive = (load, _options, island) => {
     await hydrate();
   };
   const onInput = (event: Event) => {
-    if (event.type === 'click') clicked = buttonOf(event) ?? clicked;
-    if (clicked instanceof HTMLAnchorElement) event.preventDefault();
+    const button = event.type === 'click' ? buttonOf(event) : undefined;
+    if (button instanceof HTMLAnchorElement) event.preventDefault();
+    clicked = button ?? clicked;
     void start();
   };
   const finish = () => {
@@ -37,11 +38,13 @@ const hydrateWhenSettled: Directive = (load, _options, island) => {
   void settled.then(start);
 };
 
-/** The button of a click: one that the browser itself does nothing for, or a link that only stands in for one. */
+/** The button of a click: one that the browser itself does nothing for, or a link that stands in for one. */
 function buttonOf({ target }: Event): HTMLElement | undefined {
   const control = target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
   const isButton =
-    control instanceof HTMLButtonElement ? control.type === 'button' : control?.role === 'button';
+    control instanceof HTMLButtonElement
+      ? control.type === 'button'
+      : control?.hasAttribute('data-replay-tap');
   return (isButton && control) || undefined;
 }
 

@@ -20,7 +20,7 @@ export function DeliveredTiles({ words, className = css.delivered, outdated = fa
     <div
       ref={root}
       className={className}
-      role="presentation"
+      role="none"
       data-outdated={outdated || undefined}
       onClick={(event) => tapDelivered(event, words)}
       onKeyDown={(event) => tapDelivered(event, words)}

@@ -15,7 +15,7 @@ export function tapDelivered(
   void tapFavourite(tile.dataset.node ?? '', tile.dataset.vendor ?? '', words);
 }
 
-/** Keeps the stars in step with the favourites; returns what ends it. */
+/** Makes buttons of the stars and keeps them in step with the favourites; returns what ends it. */
 export function followFavourites(root: HTMLElement, words: Words<StarKey>): () => void {
   return $favourites.subscribe((favourites) => showStars(root, favourites, words));
 }
@@ -25,6 +25,7 @@ function showStars(root: HTMLElement, favourites: ReadonlySet<string>, { t }: Wo
     const star = tile.querySelector('[data-favourite]');
     const favourite = favourites.has(tile.dataset.node ?? '');
     if (!star || star.ariaPressed === String(favourite)) continue;
+    star.setAttribute('role', 'button');
     star.ariaPressed = String(favourite);
     star.ariaLabel = `${favourite ? t.removeFromFavourites : t.addToFavourites}: ${tile.textContent.trim()}`;
   }
