@@ -44,11 +44,28 @@ export default defineConfig({
                   // What a page without islands runs: one small file compresses better than ten.
                   { name: 'light', test: /src\/features\/shell\/light\// },
                   // What every other page shares; these modules have no effect before they are called.
-                  { name: 'site', test: /src\/(?:(?:api|browser|contracts|i18n)\/|rules\/[a-z-]+\.ts)/ },
-                  // Every page with an island loads React and the kit: the service worker keeps them as one file.
                   {
-                    name: 'kit',
-                    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|src\/ui\/.*\.tsx$/,
+                    name: 'site',
+                    test: /preload-helper|src\/(?:(?:api|i18n)\/|browser\/(?!clock|date-text)|contracts\/(?!house)|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.|features\/shell\/(?:late-icons|system-status)\.)/,
+                  },
+                  // Every page with an island loads React: the service worker keeps it as one file.
+                  {
+                    name: 'react',
+                    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|src\/ui\/icons\/Icon\.tsx$/,
+                  },
+                  // The rest of the kit is for forms, dialogs and amounts, which no list's first view has.
+                  { name: 'kit', test: /src\/ui\/.*\.tsx$/ },
+                  // Nothing that these modules import() is part of a first view.
+                  { name: 'later', test: /src\/features\/[a-z]+\/later-/ },
+                  // What the first views of home, the game list and the member centre share.
+                  {
+                    name: 'games',
+                    test: /src\/features\/games\/(?:categories|delivered|DeliveredTiles|favourite-tap|games\.store|list-query|lobby-limits|lost-pictures|tile\.module|use-favourites)/,
+                  },
+                  // A tile comes with the first list that is not the delivered one.
+                  {
+                    name: 'tiles',
+                    test: /src\/features\/games\/(?:GameTile|GamePicture|FavouriteStar|SkeletonTiles|ListNote|avif-beside)/,
                   },
                 ],
               },

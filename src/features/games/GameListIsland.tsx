@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import type { Words } from '#src/i18n/words.ts';
-import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
+import { afterFirstInput } from '#src/browser/first-input.ts';
 import { DeliveredTiles } from './DeliveredTiles.tsx';
 import css from './game-list.module.css';
 import { $gameList } from './game-list.store.ts';
+import { importLoadedList, LoadedList } from './later-parts.ts';
 import type { LoadedListKey } from './LoadedList.tsx';
 import { startGameList } from './list-navigation.ts';
 import { useNearEnd } from './use-near-end.ts';
-
-const importLoadedList = () => importUntilLoaded(() => import('./LoadedList.tsx'));
-const LoadedList = lazy(() => importLoadedList().then((module) => ({ default: module.LoadedList })));
 
 interface Props {
   words: Words<LoadedListKey | 'listLoaded'>;
@@ -25,7 +23,7 @@ export function GameListIsland({ words, children }: Props) {
   const list = useStore($gameList, { ssr: 'initial' });
   const end = useRef<HTMLDivElement>(null);
   useEffect(startGameList, []);
-  useEffect(() => void importLoadedList(), []);
+  useEffect(() => afterFirstInput(() => void importLoadedList()), []);
   useNearEnd(end, list);
   const isOutdated = list.status === 'loading' && list.outdated === 'delivered';
   return (

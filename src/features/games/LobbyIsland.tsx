@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { afterFirstInput } from '#src/browser/first-input.ts';
 import type { Category } from './categories.ts';
 import type { PanelKey } from './CategoryPanel.tsx';
 import { CategoryRail, type RailKey } from './CategoryRail.tsx';
@@ -8,18 +8,11 @@ import { DeliveredTiles } from './DeliveredTiles.tsx';
 import type { FavouritesKey } from './FavouritesBlock.tsx';
 import { $favouriteGames } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';
+import { CategoryPanel, FavouritesBlock, importCategoryPanel } from './later-parts.ts';
 import css from './lobby.module.css';
 import { $category } from './lobby.store.ts';
 import { startLobby } from './lobby-start.ts';
 import { RecentGames } from './RecentGames.tsx';
-
-const importPanel = () => importUntilLoaded(() => import('./CategoryPanel.tsx'));
-const CategoryPanel = lazy(() => importPanel().then((module) => ({ default: module.CategoryPanel })));
-const FavouritesBlock = lazy(() =>
-  importUntilLoaded(() => import('./FavouritesBlock.tsx')).then((module) => ({
-    default: module.FavouritesBlock,
-  })),
-);
 
 interface Props {
   words: Words<PanelKey | RailKey | FavouritesKey | 'recent'>;
@@ -36,7 +29,7 @@ export function LobbyIsland({ words, categories, names, children }: Props) {
   const isMember = useStore($favouriteGames, { ssr: 'initial' }).status === 'ready';
   const lobby = useRef<HTMLDivElement>(null);
   useEffect(startLobby, []);
-  useEffect(() => void importPanel(), []);
+  useEffect(() => afterFirstInput(() => void importCategoryPanel()), []);
   const shown = useRef(category);
   useLayoutEffect(() => {
     if (shown.current === category) return;

@@ -1,16 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
-import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
+import { Suspense } from 'react';
 import type { StarKey } from './FavouriteStar.tsx';
 import { $recentGames } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';
+import { LaterTile } from './later-parts.ts';
 import css from './lobby.module.css';
 import { recentMost } from './lobby-limits.ts';
-
-/** Guests' home shows the delivered tiles alone. */
-const GameTile = lazy(() =>
-  importUntilLoaded(() => import('./GameTile.tsx')).then((module) => ({ default: module.GameTile })),
-);
 
 interface Props {
   words: Words<StarKey | 'recent'>;
@@ -26,7 +21,7 @@ export function RecentGames({ words }: Props) {
       <ul className={css.strip} data-recent-tiles>
         <Suspense>
           {games.map((game) => (
-            <GameTile key={game.nodeId} game={game} words={words} />
+            <LaterTile key={game.nodeId} game={game} words={words} />
           ))}
         </Suspense>
       </ul>

@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
+import { Suspense, useEffect, useRef } from 'react';
 import { whenNear } from '#src/browser/visibility.ts';
 import type { Words } from '#src/i18n/words.ts';
+import { WinnerBoard } from './later-board.ts';
 import css from './winner-board.module.css';
 import { $winners, loadWinners } from './winners.store.ts';
 
-const WinnerBoard = lazy(() =>
-  importUntilLoaded(() => import('./WinnerBoard.tsx')).then((module) => ({ default: module.WinnerBoard })),
-);
 const nearPx = 300;
 
 interface Props {

@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
+
+/** Loads the list that follows the delivered tiles. */
+export const importLoadedList = () => importUntilLoaded(() => import('./LoadedList.tsx'));
+
+/** Loads the panel of a category of home. */
+export const importCategoryPanel = () => importUntilLoaded(() => import('./CategoryPanel.tsx'));
+
+/** The game list from its first change on. */
+export const LoadedList = lazy(() => importLoadedList().then((module) => ({ default: module.LoadedList })));
+
+/** What home shows of a category. */
+export const CategoryPanel = lazy(() =>
+  importCategoryPanel().then((module) => ({ default: module.CategoryPanel })),
+);
+
+/** The favourites on home, which guests and most members do not have. */
+export const FavouritesBlock = lazy(() =>
+  importUntilLoaded(() => import('./FavouritesBlock.tsx')).then((module) => ({
+    default: module.FavouritesBlock,
+  })),
+);
+
+/** A tile beside the delivered ones; a guest's first view has none. */
+export const LaterTile = lazy(() =>
+  importUntilLoaded(() => import('./GameTile.tsx')).then((module) => ({ default: module.GameTile })),
+);
