@@ -38,7 +38,7 @@ export function GameListIsland({ words, children }: Props) {
           {children}
         </DeliveredTiles>
       ) : (
-        <Suspense>
+        <Suspense fallback={<div className={css.awaited} />}>
           <LoadedList list={list} words={words} />
         </Suspense>
       )}
