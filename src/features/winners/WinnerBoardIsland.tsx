@@ -6,7 +6,8 @@ import { WinnerBoard } from './later-board.ts';
 import css from './winner-board.module.css';
 import { $winners, loadWinners } from './winners.store.ts';
 
-const nearPx = 300;
+/** Two screens: whoever gets to the end of the page finds the board there, and nothing moves under the finger. */
+const nearPx = 1_500;
 
 interface Props {
   words: Words<'explained' | 'title'>;
@@ -20,11 +21,13 @@ export function WinnerBoardIsland({ words }: Props) {
     () => (place.current ? whenNear([place.current], nearPx, () => void loadWinners()) : undefined),
     [],
   );
+  const list = winners.status === 'ready' ? winners.list : [];
+  const standing = winners.status === 'ready' ? (list.length > 0 ? 'some' : 'none') : winners.status;
   return (
-    <div ref={place} className={css.board} data-winners>
-      {winners.status === 'ready' && winners.list.length > 0 ? (
+    <div ref={place} className={css.board} data-winners={standing}>
+      {list.length > 0 ? (
         <Suspense>
-          <WinnerBoard winners={winners.list} words={words} />
+          <WinnerBoard winners={list} words={words} />
         </Suspense>
       ) : null}
     </div>
