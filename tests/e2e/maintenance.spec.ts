@@ -57,7 +57,7 @@ test('an open page and an open game tell of maintenance within 30 s, keep what t
   await expect(view(guest)).toContainText(markup);
   await expect(view(guest).locator('img, b')).toHaveCount(0);
   const local = await guest.evaluate(
-    (atMs) => new Date(atMs).toLocaleString('en-u-nu-latn', { dateStyle: 'long', timeStyle: 'short' }),
+    (atMs) => new Date(atMs).toLocaleString('en-GB-u-nu-latn', { dateStyle: 'long', timeStyle: 'short' }),
     endsAtMs,
   );
   await expect(view(guest)).toContainText(local);

@@ -72,6 +72,9 @@ export function retryList(): void {
 }
 
 function goTo(query: ListQuery): void {
+  const list = $gameList.get();
+  // A second tap on what is being fetched, or one that is told twice while the island starts, asks for nothing more.
+  if (list.status === 'loading' && addressOfQuery(list.query) === addressOfQuery(query)) return;
   history.replaceState(null, '', addressOfQuery(query));
   document.dispatchEvent(new Event('addresschange'));
   scrollTo({ top: 0, behavior: 'instant' });
