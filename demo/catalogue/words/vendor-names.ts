@@ -34,14 +34,14 @@ export const studios: readonly Studio[] = [
   },
   {
     code: 'JL',
-    names: { en: 'Juniper Lane', ur: 'جونیپر لین', ko: '주니퍼레인' },
+    names: { en: 'Juniper Lane', ur: 'جونیپر لین', ko: '주니퍼 레인' },
     emblem: 'lane',
     color: '#b0a0ff',
     worlds: ['orchard', 'candyland', 'carnival', 'neonarcade', 'deepsea'],
   },
   {
     code: 'PP',
-    names: { en: 'Plum Pavilion', ur: 'پلم پویلین', ko: '플럼파빌리온' },
+    names: { en: 'Plum Pavilion', ur: 'پلم پویلین', ko: '플럼 파빌리온' },
     emblem: 'plum',
     color: '#ff8ac0',
     worlds: ['candyland', 'storybook', 'templegarden', 'orchard', 'bazaar'],
