@@ -1,5 +1,7 @@
+import type { Bound } from '#functions/database/statement.ts';
 import { eventsOf } from '#functions/events/record-event.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { writeAct } from './audit.repo.ts';
 
 /** An operator at work: who, and in which request. */
 export interface Operator {
@@ -34,39 +36,11 @@ export function operatorOf(
  * without the other. False, and no row, where the change found nothing to change. An act whose effect lies outside
  * the database has no `change`: its row is written on its own, before the effect.
  */
-export async function performAct(
-  operator: Operator,
-  act: OperatorAct,
-  change?: D1PreparedStatement,
-): Promise<boolean> {
-  const { env, execution, merchant } = operator;
-  const row = auditRow(operator, act, change !== undefined);
-  const results = await env.DB.batch(change ? [change, row] : [row]);
+export async function performAct(operator: Operator, act: OperatorAct, change?: Bound): Promise<boolean> {
+  const { env, execution, merchant, operatorId, requestId, nowMs } = operator;
+  const { subject, document, version = null } = act;
+  const row = { merchant, subject, version, document, operatorId, nowMs, requestId };
+  const done = await writeAct(env.DB, row, change);
   execution.waitUntil(eventsOf(env, merchant).fold());
-  return (results.at(-1)?.meta.changes ?? 0) > 0;
-}
-
-function auditRow(
-  { env, merchant, operatorId, requestId, nowMs }: Operator,
-  { subject, document, version }: OperatorAct,
-  followsChange: boolean,
-): D1PreparedStatement {
-  return env.DB.prepare(
-    `INSERT INTO operator_changes (merchant, subject, version, document, operator_id, at_ms, request_id)
-     SELECT ?1, ?2,
-       coalesce(CAST(?3 AS INTEGER), 1 + (
-         SELECT coalesce(max(version), 0) FROM operator_changes WHERE merchant = ?1 AND subject = ?2
-       )),
-       ?4, ?5, CAST(?6 AS INTEGER), ?7
-     WHERE ?8 = 0 OR changes() > 0`,
-  ).bind(
-    merchant,
-    subject,
-    version ?? null,
-    JSON.stringify(document),
-    operatorId,
-    nowMs,
-    requestId,
-    followsChange ? 1 : 0,
-  );
+  return done;
 }

@@ -2,6 +2,7 @@ import { waitUntil } from 'cloudflare:workers';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readCatalogue, readCatalogueVersion } from './catalogue.repo.ts';
+import { catalogueOfRows } from './catalogue-rows.ts';
 
 /** How long an isolate may answer from a catalogue it has read or found unchanged, in milliseconds. */
 export const catalogueLifetimeMs = 10_000;
@@ -17,7 +18,7 @@ export function catalogueFor(env: Env, merchant: string, nowMs: number): Catalog
   return catalogues.get(merchant, nowMs, async (previous) =>
     previous && previous.version === (await readCatalogueVersion(env, merchant))
       ? previous
-      : readCatalogue(env, merchant),
+      : catalogueOfRows(merchant, await readCatalogue(env, merchant)),
   );
 }
 

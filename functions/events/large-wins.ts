@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Settings } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import type { EventToRecord } from './events.log.ts';
+import { type LargeWin, largeWinsAfter } from './events.repo.ts';
 import type { Fold } from './fold.ts';
 
 /** The settings document `events`: from how many minor units on a win is large, by currency. */
@@ -14,17 +15,6 @@ export const eventsSetting = settingsDocument(
 /** What is large in a currency that the setting does not name, in minor units. */
 const largeElsewhereMinor = 1_000_000;
 
-interface WinRow {
-  id: number;
-  member_id: string;
-  seq: number;
-  at_ms: number;
-  amount_minor: number;
-  currency: string;
-  source: string;
-  round_id: string;
-}
-
 /** From how many minor units on a win of this currency is a significant event. */
 export function largeWinMinorOf(settings: Settings, currency: string): number {
   return eventsSetting.of(settings).largeWinMinor[currency] ?? largeElsewhereMinor;
@@ -34,25 +24,19 @@ export function largeWinMinorOf(settings: Settings, currency: string): number {
 export const largeWinsFold: Fold = {
   name: 'large-wins-by-id',
   async after(database, merchant, cursor, most) {
-    const { results } = await database
-      .prepare(
-        `SELECT id, member_id, seq, at_ms, amount_minor, currency, source, round_id FROM large_wins
-         WHERE merchant = ? AND id > ? ORDER BY id LIMIT ?`,
-      )
-      .bind(merchant, cursor, most)
-      .all<WinRow>();
-    return { events: results.map(eventOf), cursor: results.at(-1)?.id ?? cursor };
+    const rows = await largeWinsAfter(database, merchant, cursor, most);
+    return { events: rows.map(eventOf), cursor: rows.at(-1)?.id ?? cursor };
   },
 };
 
-function eventOf(win: WinRow): EventToRecord {
+function eventOf(win: LargeWin): EventToRecord {
   return {
-    id: `win/${win.member_id}/${win.seq}`,
+    id: `win/${win.memberId}/${win.seq}`,
     kind: 'LARGE_WIN',
-    atMs: win.at_ms,
+    atMs: win.atMs,
     actor: `vendor/${win.source}`,
-    subject: win.member_id,
+    subject: win.memberId,
     requestId: '',
-    details: { amountMinor: win.amount_minor, currency: win.currency, roundId: win.round_id },
+    details: { amountMinor: win.amountMinor, currency: win.currency, roundId: win.roundId },
   };
 }

@@ -1,27 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { EventKind } from '#src/contracts/events.ts';
 import type { EventToRecord } from './events.log.ts';
+import { type OperatorChange, operatorChangesAfter } from './events.repo.ts';
 import type { Fold } from './fold.ts';
-
-interface ChangeRow {
-  id: number;
-  subject: string;
-  version: number;
-  document: string;
-  operator_id: string;
-  at_ms: number;
-  request_id: string;
-}
 
 /** What operators changed; what was stored stays where it is, its hash joins the chain. */
 export const operatorChangesFold: Fold = {
   name: 'operator-changes',
   async after(database, merchant, cursor, most) {
-    const { results } = await database
-      .prepare('SELECT * FROM operator_changes WHERE merchant = ? AND id > ? ORDER BY id LIMIT ?')
-      .bind(merchant, cursor, most)
-      .all<ChangeRow>();
-    return { events: results.map(eventOf), cursor: results.at(-1)?.id ?? cursor };
+    const rows = await operatorChangesAfter(database, merchant, cursor, most);
+    return { events: rows.map(eventOf), cursor: rows.at(-1)?.id ?? cursor };
   },
 };
 
@@ -33,17 +21,17 @@ const kinds: Readonly<Record<string, EventKind>> = {
   member: 'MEMBER_STATUS_CHANGED',
 };
 
-function eventOf(change: ChangeRow): EventToRecord {
-  const { id, subject, version, document, operator_id, at_ms, request_id } = change;
+function eventOf(change: OperatorChange): EventToRecord {
+  const { id, subject, version, document, operatorId, atMs, requestId } = change;
   const [what = '', name] = subject.split(':');
   const kind = name === undefined ? undefined : kinds[what];
   return {
     id: `operator-change/${id}`,
     kind: kind ?? 'SETTING_CHANGED',
-    atMs: at_ms,
-    actor: `operator/${operator_id}`,
+    atMs,
+    actor: `operator/${operatorId}`,
     subject: kind === 'WALLET_RELEASED' || kind === 'MEMBER_STATUS_CHANGED' ? (name ?? '') : subject,
-    requestId: request_id,
+    requestId,
     details: {
       ...plainFields(document),
       version,

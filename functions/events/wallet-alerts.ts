@@ -1,35 +1,23 @@
 import type { EventToRecord } from './events.log.ts';
+import { type WalletAlert, walletAlertsAfter } from './events.repo.ts';
 import type { Fold } from './fold.ts';
-
-interface AlertRow {
-  id: number;
-  member_id: string;
-  code: string;
-  raised_at_ms: number;
-}
 
 /** Wallets that a reconciliation froze. */
 export const walletAlertsFold: Fold = {
   name: 'wallet-alerts',
   async after(database, merchant, cursor, most) {
-    const { results } = await database
-      .prepare(
-        `SELECT id, member_id, code, raised_at_ms FROM wallet_alerts
-         WHERE merchant = ? AND id > ? ORDER BY id LIMIT ?`,
-      )
-      .bind(merchant, cursor, most)
-      .all<AlertRow>();
-    return { events: results.map(eventOf), cursor: results.at(-1)?.id ?? cursor };
+    const rows = await walletAlertsAfter(database, merchant, cursor, most);
+    return { events: rows.map(eventOf), cursor: rows.at(-1)?.id ?? cursor };
   },
 };
 
-function eventOf({ id, member_id, code, raised_at_ms }: AlertRow): EventToRecord {
+function eventOf({ id, memberId, code, raisedAtMs }: WalletAlert): EventToRecord {
   return {
     id: `wallet-alert/${id}`,
     kind: 'WALLET_FROZEN',
-    atMs: raised_at_ms,
+    atMs: raisedAtMs,
     actor: 'system',
-    subject: member_id,
+    subject: memberId,
     requestId: '',
     details: { code },
   };

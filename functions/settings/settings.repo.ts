@@ -1,17 +1,45 @@
+import { allRows, firstRow } from '#functions/database/database.ts';
+import { json, nullable, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
 import type { Settings } from '#functions/http/context.ts';
 
 /** Documents longer than this are sent again only after they changed. */
 const longDocument = 8_192;
 
-interface Row {
-  merchant: string;
-  name: string | null;
-  document: string | null;
-  stamp: string;
-  version: number;
-}
+const ofHost = statement(
+  `WITH stored AS (
+     SELECT m.code AS merchant, s.name, s.document, coalesce(s.version, 0) AS version,
+       s.version || ':' || s.changed_at_ms || ':' || length(s.document) AS stamp
+     FROM merchants m LEFT JOIN settings s ON s.merchant = m.code
+     WHERE m.code = coalesce((SELECT code FROM merchants WHERE host = :host), :defaultMerchant)
+   )
+   SELECT merchant, name, version, coalesce(stamp, '') AS stamp,
+     CASE WHEN length(document) > :longDocument AND stamp = json_extract(:stamps, '$."' || name || '"')
+       THEN NULL ELSE document END AS document
+   FROM stored`,
+  { host: text, defaultMerchant: text, stamps: json, longDocument: whole },
+  { merchant: text, name: nullable(text), version: whole, stamp: text, document: nullable(text) },
+);
 
-type Rows = ReadonlyMap<string, Row>;
+export const storedColumns = { document: text, version: whole, changedAtMs: whole, changedBy: text };
+
+const byName = statement(
+  `SELECT document, version, changed_at_ms AS changedAtMs, changed_by AS changedBy
+   FROM settings WHERE merchant = :merchant AND name = :name`,
+  { merchant: text, name: text },
+  storedColumns,
+);
+
+const byNames = statement(
+  `SELECT name, document, version FROM settings
+   WHERE merchant = :merchant AND name IN (SELECT value FROM json_each(:names))`,
+  { merchant: text, names: json },
+  { name: text, document: text, version: whole },
+);
+
+type Rows = ReadonlyMap<string, RowOf<typeof ofHost>>;
+
+export type StoredDocument = RowOf<typeof byName>;
 
 const rowsOf = new WeakMap<Settings, Rows>();
 
@@ -22,16 +50,17 @@ export async function readStoredSettings(
   nowMs: number,
   previous: Settings | undefined,
 ): Promise<Settings> {
-  const held: Rows = (previous && rowsOf.get(previous)) ?? new Map<string, Row>();
+  const held: Rows = (previous && rowsOf.get(previous)) ?? new Map<string, RowOf<typeof ofHost>>();
   const stamps = Object.fromEntries([...held].map(([name, row]) => [name, row.stamp]));
-  const { results } = await env.DB.prepare(query)
-    .bind(host, env.DEFAULT_MERCHANT, JSON.stringify(stamps), longDocument)
-    .all<Row>();
-  const rows = new Map<string, Row>();
-  for (const row of results)
+  const found = await allRows(
+    env.DB,
+    ofHost.with({ host, defaultMerchant: env.DEFAULT_MERCHANT, stamps, longDocument }),
+  );
+  const rows = new Map<string, RowOf<typeof ofHost>>();
+  for (const row of found)
     if (row.name !== null) rows.set(row.name, row.document === null ? (held.get(row.name) ?? row) : row);
   const settings: Settings = {
-    merchant: results[0]?.merchant ?? env.DEFAULT_MERCHANT,
+    merchant: found[0]?.merchant ?? env.DEFAULT_MERCHANT,
     loadedAtMs: nowMs,
     document: (name) => rows.get(name)?.document ?? undefined,
     version: (name) => rows.get(name)?.version ?? 0,
@@ -40,39 +69,13 @@ export async function readStoredSettings(
   return settings;
 }
 
-const query = `
-  WITH stored AS (
-    SELECT m.code AS merchant, s.name, s.document, s.version,
-      s.version || ':' || s.changed_at_ms || ':' || length(s.document) AS stamp
-    FROM merchants m LEFT JOIN settings s ON s.merchant = m.code
-    WHERE m.code = coalesce((SELECT code FROM merchants WHERE host = ?1), ?2)
-  )
-  SELECT merchant, name, version, coalesce(stamp, '') AS stamp,
-    CASE WHEN length(document) > ?4 AND stamp = json_extract(?3, '$."' || name || '"')
-      THEN NULL ELSE document END AS document
-  FROM stored`;
-
-export interface StoredDocument {
-  readonly document: string;
-  readonly version: number;
-  readonly changedAtMs: number;
-  readonly changedBy: string;
-}
-
 /** One settings document as it stands in the database, past the isolate's memory. */
-export async function findDocument(
+export function findDocument(
   database: D1Database,
   merchant: string,
   name: string,
 ): Promise<StoredDocument | undefined> {
-  const found = await database
-    .prepare(
-      `SELECT document, version, changed_at_ms AS changedAtMs, changed_by AS changedBy
-       FROM settings WHERE merchant = ? AND name = ?`,
-    )
-    .bind(merchant, name)
-    .first<StoredDocument>();
-  return found ?? undefined;
+  return firstRow(database, byName.with({ merchant, name }));
 }
 
 /** Some documents of a merchant as they stand now, for a reader without a request. */
@@ -81,18 +84,12 @@ export async function readDocuments(
   merchant: string,
   names: readonly string[],
 ): Promise<Settings> {
-  const { results } = await database
-    .prepare(
-      `SELECT name, document, version FROM settings
-       WHERE merchant = ?1 AND name IN (SELECT value FROM json_each(?2))`,
-    )
-    .bind(merchant, JSON.stringify(names))
-    .all<Pick<Row, 'document' | 'version'> & { name: string }>();
-  const rows = new Map(results.map((row) => [row.name, row]));
+  const found = await allRows(database, byNames.with({ merchant, names }));
+  const rows = new Map(found.map((row) => [row.name, row]));
   return {
     merchant,
     loadedAtMs: 0,
-    document: (name) => rows.get(name)?.document ?? undefined,
+    document: (name) => rows.get(name)?.document,
     version: (name) => rows.get(name)?.version ?? 0,
   };
 }

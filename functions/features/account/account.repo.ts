@@ -1,21 +1,7 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
-
-/** A member as the login and the member's own screens need it. */
-export interface Member {
-  readonly id: string;
-  readonly username: string;
-  readonly accountType: number;
-  readonly status: 'active' | 'disabled';
-  readonly passwordHash: string | null;
-  readonly currency: string;
-  readonly nickname: string;
-  readonly labelName: string;
-  readonly registeredAtMs: number;
-  readonly lastLoginAtMs: number | null;
-  readonly previousLoginAtMs: number | null;
-  /** When an operator last lifted the locks of failed logins; 0 for never. */
-  readonly locksLiftedAtMs: number;
-}
+import { change, firstRow } from '#functions/database/database.ts';
+import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
 
 export interface NewMember {
   readonly id: string;
@@ -37,66 +23,129 @@ export interface NewMember {
   readonly contacts?: Readonly<Record<string, string>>;
 }
 
-const columns = `id, username, account_type AS accountType, status, password_hash AS passwordHash, currency,
+const status = oneOf('active', 'disabled');
+
+const columns = {
+  id: text,
+  username: text,
+  accountType: whole,
+  status,
+  passwordHash: nullable(text),
+  currency: text,
+  nickname: text,
+  labelName: text,
+  registeredAtMs: whole,
+  lastLoginAtMs: nullable(whole),
+  previousLoginAtMs: nullable(whole),
+  /** When an operator last lifted the locks of failed logins; 0 for never. */
+  locksLiftedAtMs: whole,
+};
+
+const select = `SELECT id, username, account_type AS accountType, status, password_hash AS passwordHash, currency,
   nickname, label_name AS labelName, registered_at_ms AS registeredAtMs, last_login_at_ms AS lastLoginAtMs,
-  previous_login_at_ms AS previousLoginAtMs, locks_lifted_at_ms AS locksLiftedAtMs`;
+  previous_login_at_ms AS previousLoginAtMs, locks_lifted_at_ms AS locksLiftedAtMs FROM members`;
+
+const byUsername = statement(
+  `${select} WHERE merchant = :merchant AND username_key = :usernameKey`,
+  { merchant: text, usernameKey: text },
+  columns,
+);
+
+const byId = statement(
+  `${select} WHERE merchant = :merchant AND id = :id`,
+  { merchant: text, id: text },
+  columns,
+);
+
+const insert = statement(
+  `INSERT INTO members (merchant, id, username, username_key, account_type, password_hash,
+     payment_password_hash, currency, nickname, payee_name, email, birth_date, recommender_id, affiliate_code,
+     contacts, register_method, register_url, consent_version, consented_at_ms, registered_at_ms)
+   VALUES (:merchant, :id, :username, :usernameKey, :accountType, :passwordHash,
+     :paymentPasswordHash, :currency, :nickname, :payeeName, :email, :birthDate, :recommenderId, :affiliateCode,
+     :contacts, :registerMethod, :registerUrl, :consentVersion, :consentedAtMs, :registeredAtMs)
+   ON CONFLICT (merchant, username_key) DO NOTHING`,
+  {
+    merchant: text,
+    id: text,
+    username: text,
+    usernameKey: text,
+    accountType: whole,
+    passwordHash: nullable(text),
+    paymentPasswordHash: nullable(text),
+    currency: text,
+    nickname: text,
+    payeeName: text,
+    email: text,
+    birthDate: nullable(text),
+    recommenderId: text,
+    affiliateCode: text,
+    contacts: json,
+    registerMethod: text,
+    registerUrl: text,
+    consentVersion: nullable(text),
+    consentedAtMs: nullable(whole),
+    registeredAtMs: whole,
+  },
+);
+
+const login = statement(
+  `UPDATE members SET previous_login_at_ms = last_login_at_ms, last_login_at_ms = :nowMs,
+     password_hash = coalesce(:freshHash, password_hash) WHERE merchant = :merchant AND id = :id`,
+  { merchant: text, id: text, nowMs: whole, freshHash: nullable(text) },
+);
+
+const statusChange = statement(
+  `UPDATE members SET status = :status,
+     locks_lifted_at_ms = CASE :status WHEN 'active' THEN :nowMs ELSE locks_lifted_at_ms END
+   WHERE merchant = :merchant AND id = :id`,
+  { merchant: text, id: text, status, nowMs: whole },
+);
+
+/** A member as the login and the member's own screens need it. */
+export type Member = RowOf<typeof byId>;
 
 /** The form of a username that is unique in a merchant: two names that differ only in case are one. */
 export function usernameKeyOf(username: string): string {
   return username.toLowerCase();
 }
 
-export async function memberByUsername(
-  env: Env,
-  merchant: string,
-  username: string,
-): Promise<Member | undefined> {
-  const found = await env.DB.prepare(`SELECT ${columns} FROM members WHERE merchant = ? AND username_key = ?`)
-    .bind(merchant, usernameKeyOf(username))
-    .first<Member>();
-  return found ?? undefined;
+export function memberByUsername(env: Env, merchant: string, username: string): Promise<Member | undefined> {
+  return firstRow(env.DB, byUsername.with({ merchant, usernameKey: usernameKeyOf(username) }));
 }
 
-export async function memberById(env: Env, merchant: string, id: string): Promise<Member | undefined> {
-  const found = await env.DB.prepare(`SELECT ${columns} FROM members WHERE merchant = ? AND id = ?`)
-    .bind(merchant, id)
-    .first<Member>();
-  return found ?? undefined;
+export function memberById(env: Env, merchant: string, id: string): Promise<Member | undefined> {
+  return firstRow(env.DB, byId.with({ merchant, id }));
 }
 
 /** Adds a member; false where the username is taken, also by a registration at the same moment. */
 export async function insertMember(env: Env, merchant: string, member: NewMember): Promise<boolean> {
-  const { meta } = await env.DB.prepare(
-    `INSERT INTO members (merchant, id, username, username_key, account_type, password_hash,
-       payment_password_hash, currency, nickname, payee_name, email, birth_date, recommender_id, affiliate_code,
-       contacts, register_method, register_url, consent_version, consented_at_ms, registered_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (merchant, username_key) DO NOTHING`,
-  )
-    .bind(
+  const changes = await change(
+    env.DB,
+    insert.with({
       merchant,
-      member.id,
-      member.username,
-      usernameKeyOf(member.username),
-      member.accountType,
-      member.passwordHash,
-      member.paymentPasswordHash ?? null,
-      member.currency,
-      member.nickname ?? '',
-      member.payeeName ?? '',
-      member.email ?? '',
-      member.birthDate ?? null,
-      member.recommenderId ?? '',
-      member.affiliateCode ?? '',
-      JSON.stringify(member.contacts ?? {}),
-      member.registerMethod ?? 'H5',
-      member.registerUrl ?? '',
-      member.consentVersion,
-      member.consentVersion === null ? null : member.registeredAtMs,
-      member.registeredAtMs,
-    )
-    .run();
-  return meta.changes === 1;
+      id: member.id,
+      username: member.username,
+      usernameKey: usernameKeyOf(member.username),
+      accountType: member.accountType,
+      passwordHash: member.passwordHash,
+      paymentPasswordHash: member.paymentPasswordHash ?? null,
+      currency: member.currency,
+      nickname: member.nickname ?? '',
+      payeeName: member.payeeName ?? '',
+      email: member.email ?? '',
+      birthDate: member.birthDate ?? null,
+      recommenderId: member.recommenderId ?? '',
+      affiliateCode: member.affiliateCode ?? '',
+      contacts: member.contacts ?? {},
+      registerMethod: member.registerMethod ?? 'H5',
+      registerUrl: member.registerUrl ?? '',
+      consentVersion: member.consentVersion,
+      consentedAtMs: member.consentVersion === null ? null : member.registeredAtMs,
+      registeredAtMs: member.registeredAtMs,
+    }),
+  );
+  return changes === 1;
 }
 
 /** Notes a login, and the password's fresh hash where it was made at older costs. */
@@ -107,26 +156,16 @@ export async function noteLogin(
   nowMs: number,
   freshHash?: string,
 ): Promise<void> {
-  await env.DB.prepare(
-    `UPDATE members SET previous_login_at_ms = last_login_at_ms, last_login_at_ms = ?,
-       password_hash = coalesce(?, password_hash) WHERE merchant = ? AND id = ?`,
-  )
-    .bind(nowMs, freshHash ?? null, merchant, id)
-    .run();
+  await change(env.DB, login.with({ merchant, id, nowMs, freshHash: freshHash ?? null }));
 }
 
 /** Writes the status that an operator gave an account, and why. */
 export async function writeStatus(
   operator: Operator,
   memberId: string,
-  change: { readonly status: Member['status']; readonly reason: string },
+  document: { readonly status: Member['status']; readonly reason: string },
 ): Promise<void> {
-  const { env, merchant, nowMs } = operator;
-  const { status, reason } = change;
-  const written = env.DB.prepare(
-    `UPDATE members SET status = ?1,
-       locks_lifted_at_ms = CASE ?1 WHEN 'active' THEN CAST(?2 AS INTEGER) ELSE locks_lifted_at_ms END
-     WHERE merchant = ?3 AND id = ?4`,
-  ).bind(status, nowMs, merchant, memberId);
-  await performAct(operator, { subject: `member:${memberId}`, document: { status, reason } }, written);
+  const { merchant, nowMs } = operator;
+  const written = statusChange.with({ merchant, id: memberId, status: document.status, nowMs });
+  await performAct(operator, { subject: `member:${memberId}`, document }, written);
 }

@@ -1,3 +1,13 @@
+import { firstRow } from '#functions/database/database.ts';
+import { text, whole } from '#functions/database/kinds.ts';
+import { statement } from '#functions/database/statement.ts';
+
+const liveLink = statement(
+  `SELECT code FROM affiliate_links
+   WHERE merchant = :merchant AND code = :code AND (ended_at_ms IS NULL OR ended_at_ms > :nowMs)`,
+  { merchant: text, code: text, nowMs: whole },
+);
+
 /** Whether an invite code of the merchant may be used now; codes do not differ by case. */
 export async function affiliateExists(
   env: Env,
@@ -5,11 +15,6 @@ export async function affiliateExists(
   code: string,
   nowMs: number,
 ): Promise<boolean> {
-  const row = await env.DB.prepare(
-    `SELECT 1 FROM affiliate_links
-     WHERE merchant = ? AND code = ? AND (ended_at_ms IS NULL OR ended_at_ms > ?)`,
-  )
-    .bind(merchant, code.toUpperCase(), nowMs)
-    .first();
-  return row !== null;
+  const link = await firstRow(env.DB, liveLink.with({ merchant, code: code.toUpperCase(), nowMs }));
+  return link !== undefined;
 }

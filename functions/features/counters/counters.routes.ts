@@ -1,21 +1,10 @@
-import type { RequestContext } from '#functions/http/context.ts';
 import { routes } from '#functions/http/routes.ts';
 import { countersContracts } from '#src/contracts/counters.ts';
-import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { ok } from '#src/rules/result.ts';
-import { countersOf } from './write-counts.ts';
+import { type ReadStanding, readCounters } from './counters.service.ts';
 
-/** How things stand now, as the wallets tell. */
-type Standing = OutputOf<typeof countersContracts.operatorCounters>['now'];
-
-/** What was counted, beside how things stand now. */
-export const countersRoutes = (standing: (context: RequestContext) => Promise<Standing>) =>
+/** The counts that operators read. */
+export const countersRoutes = (readStanding: ReadStanding) =>
   routes(countersContracts, {
-    async operatorCounters({ context }) {
-      const [counts, now] = await Promise.all([
-        countersOf(context.env, context.merchant).tallies(),
-        standing(context),
-      ]);
-      return ok({ counts, now });
-    },
+    operatorCounters: async ({ context }) => ok(await readCounters(context, readStanding)),
   });

@@ -1,4 +1,6 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
+import { flag, text, whole } from '#functions/database/kinds.ts';
+import { statement } from '#functions/database/statement.ts';
 
 /** What an operator switches on or off, and why. */
 interface Switch {
@@ -8,27 +10,33 @@ interface Switch {
   readonly reason: string;
 }
 
+const switchOf = (table: 'games' | 'vendors', key: 'node_id' | 'code') =>
+  statement(
+    `UPDATE ${table} SET enabled = :enabled, changed_at_ms = :nowMs, changed_by = :operatorId
+     WHERE merchant = :merchant AND ${key} = :id`,
+    { merchant: text, id: text, enabled: flag, nowMs: whole, operatorId: text },
+  );
+
+const vendorSwitch = switchOf('vendors', 'code');
+const gameSwitch = switchOf('games', 'node_id');
+
 /** Switches a vendor; false where there is no such vendor. */
 export function writeVendorSwitch(operator: Operator, change: Switch): Promise<boolean> {
-  return write(operator, 'UPDATE vendors', 'code', `vendor:${change.id}`, change);
+  return write(operator, vendorSwitch, `vendor:${change.id}`, change);
 }
 
 /** Switches a game; false where there is no such game. */
 export function writeGameSwitch(operator: Operator, change: Switch): Promise<boolean> {
-  return write(operator, 'UPDATE games', 'node_id', `game:${change.id}`, change);
+  return write(operator, gameSwitch, `game:${change.id}`, change);
 }
 
 function write(
   operator: Operator,
-  update: 'UPDATE games' | 'UPDATE vendors',
-  key: 'node_id' | 'code',
+  switching: typeof gameSwitch,
   subject: string,
   { id, enabled, reason }: Switch,
 ): Promise<boolean> {
-  const { env, merchant, operatorId, nowMs } = operator;
-  const switched = env.DB.prepare(
-    `${update} SET enabled = CAST(?1 AS INTEGER), changed_at_ms = CAST(?2 AS INTEGER), changed_by = ?3
-     WHERE merchant = ?4 AND ${key} = ?5`,
-  ).bind(enabled ? 1 : 0, nowMs, operatorId, merchant, id);
+  const { merchant, operatorId, nowMs } = operator;
+  const switched = switching.with({ merchant, id, enabled, nowMs, operatorId });
   return performAct(operator, { subject, document: { enabled, reason } }, switched);
 }

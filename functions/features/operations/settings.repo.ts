@@ -1,48 +1,52 @@
-import type { StoredDocument } from '#functions/settings/settings.repo.ts';
+import { allRows } from '#functions/database/database.ts';
+import { nullable, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+import { storedColumns } from '#functions/settings/settings.repo.ts';
 
 /** A document longer than this is not compared with the version before. */
 const comparedCharactersMax = 65_536;
 
-export interface HistoryRow {
-  readonly version: number;
-  readonly operatorId: string;
-  readonly atMs: number;
-  readonly requestId: string;
-  /** Null where it is too long to compare. */
-  readonly document: string | null;
-}
+const stored = statement(
+  `SELECT name, document, version, changed_at_ms AS changedAtMs, changed_by AS changedBy
+   FROM settings WHERE merchant = :merchant`,
+  { merchant: text },
+  { name: text, ...storedColumns },
+);
+
+const versions = statement(
+  `SELECT version, operator_id AS operatorId, at_ms AS atMs, request_id AS requestId,
+     CASE WHEN length(document) <= :comparedMax THEN document END AS document
+   FROM operator_changes WHERE merchant = :merchant AND subject = :name AND version < :beforeVersion
+   ORDER BY version DESC LIMIT :most`,
+  { merchant: text, name: text, beforeVersion: whole, comparedMax: whole, most: whole },
+  {
+    version: whole,
+    operatorId: text,
+    atMs: whole,
+    requestId: text,
+    /** Null where it is too long to compare. */
+    document: nullable(text),
+  },
+);
+
+export type HistoryRow = RowOf<typeof versions>;
 
 /** Every settings document that a merchant has stored. */
-export async function listDocuments(
+export function listDocuments(
   database: D1Database,
   merchant: string,
-): Promise<(StoredDocument & { readonly name: string })[]> {
-  const { results } = await database
-    .prepare(
-      `SELECT name, document, version, changed_at_ms AS changedAtMs, changed_by AS changedBy
-       FROM settings WHERE merchant = ?`,
-    )
-    .bind(merchant)
-    .all<StoredDocument & { readonly name: string }>();
-  return results;
+): Promise<readonly RowOf<typeof stored>[]> {
+  return allRows(database, stored.with({ merchant }));
 }
 
 /** Versions of one settings document that operators wrote, newest first, those before `beforeVersion`. */
-export async function listVersions(
+export function listVersions(
   database: D1Database,
   merchant: string,
   name: string,
-  beforeVersion: number | undefined,
+  beforeVersion = Number.MAX_SAFE_INTEGER,
   most: number,
-): Promise<HistoryRow[]> {
-  const { results } = await database
-    .prepare(
-      `SELECT version, operator_id AS operatorId, at_ms AS atMs, request_id AS requestId,
-         CASE WHEN length(document) <= ?4 THEN document END AS document
-       FROM operator_changes WHERE merchant = ?1 AND subject = ?2 AND version < ?3
-       ORDER BY version DESC LIMIT ?5`,
-    )
-    .bind(merchant, name, beforeVersion ?? Number.MAX_SAFE_INTEGER, comparedCharactersMax, most)
-    .all<HistoryRow>();
-  return results;
+): Promise<readonly HistoryRow[]> {
+  const comparedMax = comparedCharactersMax;
+  return allRows(database, versions.with({ merchant, name, beforeVersion, comparedMax, most }));
 }

@@ -1,17 +1,56 @@
 import { type Operator, type OperatorAct, performAct } from '#functions/audit/operator-act.ts';
+import { allRows, change, firstRow } from '#functions/database/database.ts';
+import { nullable, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+
+const columns = {
+  id: whole,
+  memberId: text,
+  code: text,
+  raisedAtMs: whole,
+  askedBy: nullable(text),
+  askedAtMs: nullable(whole),
+  releasedBy: nullable(text),
+  releasedAtMs: nullable(whole),
+  reason: nullable(text),
+};
+
+const select = `SELECT id, member_id AS memberId, code, raised_at_ms AS raisedAtMs, asked_by AS askedBy,
+  asked_at_ms AS askedAtMs, released_by AS releasedBy, released_at_ms AS releasedAtMs, reason FROM wallet_alerts`;
+
+const page = statement(
+  `${select} WHERE merchant = :merchant AND id < :beforeId ORDER BY id DESC LIMIT :most`,
+  { merchant: text, beforeId: whole, most: whole },
+  columns,
+);
+
+const countOpen = statement(
+  'SELECT count(*) AS open FROM wallet_alerts WHERE merchant = :merchant AND released_at_ms IS NULL',
+  { merchant: text },
+  { open: whole },
+);
+
+const openOf = statement(
+  `${select} WHERE merchant = :merchant AND member_id = :memberId AND released_at_ms IS NULL
+   ORDER BY id DESC LIMIT 1`,
+  { merchant: text, memberId: text },
+  columns,
+);
+
+const asked = statement(
+  `UPDATE wallet_alerts SET asked_by = :operatorId, asked_at_ms = :nowMs, reason = :reason
+   WHERE id = :id AND released_at_ms IS NULL`,
+  { id: whole, operatorId: text, nowMs: whole, reason: text },
+);
+
+const released = statement(
+  `UPDATE wallet_alerts SET released_by = :operatorId, released_at_ms = :nowMs
+   WHERE id = :id AND released_at_ms IS NULL`,
+  { id: whole, operatorId: text, nowMs: whole },
+);
 
 /** One freeze of a wallet as operations see it. */
-export interface AlertRow {
-  readonly id: number;
-  readonly memberId: string;
-  readonly code: string;
-  readonly raisedAtMs: number;
-  readonly askedBy: string | null;
-  readonly askedAtMs: number | null;
-  readonly releasedBy: string | null;
-  readonly releasedAtMs: number | null;
-  readonly reason: string | null;
-}
+export type AlertRow = RowOf<typeof page>;
 
 /** One step of a release, by one operator. */
 export interface ReleaseStep {
@@ -21,30 +60,19 @@ export interface ReleaseStep {
   readonly reason: string;
 }
 
-const columns = `id, member_id AS memberId, code, raised_at_ms AS raisedAtMs, asked_by AS askedBy,
-  asked_at_ms AS askedAtMs, released_by AS releasedBy, released_at_ms AS releasedAtMs, reason`;
-
 /** Alerts of one merchant, newest first, those older than `beforeId` where it is given. */
-export async function listAlerts(
+export function listAlerts(
   database: D1Database,
   merchant: string,
   beforeId: number | undefined,
   most: number,
-): Promise<AlertRow[]> {
-  const { results } = await database
-    .prepare(`SELECT ${columns} FROM wallet_alerts WHERE merchant = ? AND id < ? ORDER BY id DESC LIMIT ?`)
-    .bind(merchant, beforeId ?? Number.MAX_SAFE_INTEGER, most)
-    .all<AlertRow>();
-  return results;
+): Promise<readonly AlertRow[]> {
+  return allRows(database, page.with({ merchant, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER, most }));
 }
 
 /** How many alerts of a merchant no release has answered. */
 export async function countOpenAlerts(database: D1Database, merchant: string): Promise<number> {
-  const found = await database
-    .prepare('SELECT count(*) AS open FROM wallet_alerts WHERE merchant = ? AND released_at_ms IS NULL')
-    .bind(merchant)
-    .first<number>('open');
-  return found ?? 0;
+  return (await firstRow(database, countOpen.with({ merchant })))?.open ?? 0;
 }
 
 /** The member's alert that no release has answered. */
@@ -52,23 +80,15 @@ export function openAlert(
   database: D1Database,
   merchant: string,
   memberId: string,
-): Promise<AlertRow | null> {
-  return database
-    .prepare(
-      `SELECT ${columns} FROM wallet_alerts
-       WHERE merchant = ? AND member_id = ? AND released_at_ms IS NULL ORDER BY id DESC LIMIT 1`,
-    )
-    .bind(merchant, memberId)
-    .first<AlertRow>();
+): Promise<AlertRow | undefined> {
+  return firstRow(database, openOf.with({ merchant, memberId }));
 }
 
 /** Notes that an operator asked for the release. */
 export async function noteAsked(operator: Operator, step: ReleaseStep): Promise<void> {
-  const asked = operator.env.DB.prepare(
-    `UPDATE wallet_alerts SET asked_by = ?, asked_at_ms = CAST(? AS INTEGER), reason = ?
-     WHERE id = ? AND released_at_ms IS NULL`,
-  ).bind(operator.operatorId, operator.nowMs, step.reason, step.alertId);
-  await performAct(operator, actOf(step, 'asked'), asked);
+  const { operatorId, nowMs } = operator;
+  const written = asked.with({ id: step.alertId, operatorId, nowMs, reason: step.reason });
+  await performAct(operator, actOf(step, 'asked'), written);
 }
 
 /** Notes that a second operator confirmed, before anything happens. */
@@ -78,12 +98,8 @@ export async function noteConfirmed(operator: Operator, step: ReleaseStep): Prom
 
 /** Notes that the wallet goes on. */
 export async function noteReleased(operator: Operator, step: ReleaseStep): Promise<void> {
-  await operator.env.DB.prepare(
-    `UPDATE wallet_alerts SET released_by = ?, released_at_ms = CAST(? AS INTEGER)
-     WHERE id = ? AND released_at_ms IS NULL`,
-  )
-    .bind(operator.operatorId, operator.nowMs, step.alertId)
-    .run();
+  const { env, operatorId, nowMs } = operator;
+  await change(env.DB, released.with({ id: step.alertId, operatorId, nowMs }));
 }
 
 function actOf({ memberId, code, reason }: ReleaseStep, step: 'asked' | 'confirmed'): OperatorAct {

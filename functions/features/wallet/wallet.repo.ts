@@ -1,4 +1,7 @@
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
+import { allRows, batch } from '#functions/database/database.ts';
+import { json, text, whole } from '#functions/database/kinds.ts';
+import { statement } from '#functions/database/statement.ts';
 import { eventsSetting, largeWinMinorOf } from '#functions/events/large-wins.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { HourRow } from './house.hours.ts';
@@ -8,41 +11,53 @@ import type { Round } from './wallet.rounds.ts';
 /** How many winners of a merchant are kept for the board. */
 const winnersKept = 2_000;
 
-const insertWinners = `
-  INSERT INTO winners (merchant, closed_at_ms, member_id, source, round_id, username_mask, vendor_code, game_code,
-    currency, win_minor, version)
-  SELECT value ->> 'merchant', value ->> 'closed_at_ms', value ->> 'memberId', value ->> 'source', value ->> 'id',
-    value ->> 'usernameMask', value ->> 'vendor_code', value ->> 'game_code', value ->> 'currency',
-    value ->> 'win_minor', value ->> 'version'
-  FROM json_each(?) WHERE true
-  ON CONFLICT DO UPDATE SET win_minor = excluded.win_minor, version = excluded.version
-  WHERE excluded.version > winners.version`;
+const insertWinners = statement(
+  `INSERT INTO winners (merchant, closed_at_ms, member_id, source, round_id, username_mask, vendor_code, game_code,
+     currency, win_minor, version)
+   SELECT value ->> 'merchant', value ->> 'closed_at_ms', value ->> 'memberId', value ->> 'source', value ->> 'id',
+     value ->> 'usernameMask', value ->> 'vendor_code', value ->> 'game_code', value ->> 'currency',
+     value ->> 'win_minor', value ->> 'version'
+   FROM json_each(:rows) WHERE true
+   ON CONFLICT DO UPDATE SET win_minor = excluded.win_minor, version = excluded.version
+   WHERE excluded.version > winners.version`,
+  { rows: json },
+);
 
-const forgetOldWinners = `
-  DELETE FROM winners WHERE merchant = ?1 AND closed_at_ms < (
-    SELECT closed_at_ms FROM winners WHERE merchant = ?1 ORDER BY closed_at_ms DESC LIMIT 1 OFFSET ?2)`;
+const forgetOldWinners = statement(
+  `DELETE FROM winners WHERE merchant = :merchant AND closed_at_ms < (
+     SELECT closed_at_ms FROM winners WHERE merchant = :merchant ORDER BY closed_at_ms DESC LIMIT 1 OFFSET :kept)`,
+  { merchant: text, kept: whole },
+);
 
-const insertLargeWins = `
-  INSERT INTO large_wins (merchant, member_id, seq, at_ms, amount_minor, currency, source, round_id)
-  SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'seq', value ->> 'at_ms', value ->> 'amount_minor',
-    value ->> 'currency', value ->> 'source', value ->> 'round_id'
-  FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;
+const insertLargeWins = statement(
+  `INSERT INTO large_wins (merchant, member_id, seq, at_ms, amount_minor, currency, source, round_id)
+   SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'seq', value ->> 'at_ms', value ->> 'amount_minor',
+     value ->> 'currency', value ->> 'source', value ->> 'round_id'
+   FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING`,
+  { rows: json },
+);
 
-const insertAlerts = `
-  INSERT INTO wallet_alerts (merchant, member_id, code, raised_at_ms)
-  SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'code', value ->> 'raisedAtMs'
-  FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;
+const insertAlerts = statement(
+  `INSERT INTO wallet_alerts (merchant, member_id, code, raised_at_ms)
+   SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'code', value ->> 'raisedAtMs'
+   FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING`,
+  { rows: json },
+);
 
-const upsertHours = `
-  INSERT INTO hourly_play (merchant, hour_ms, vendor_code, game_code, currency, trial, shard, bets, stake_minor,
-    win_minor, revision)
-  SELECT ?1, value ->> 'hour_ms', value ->> 'vendor_code', value ->> 'game_code', value ->> 'currency',
-    value ->> 'trial', CAST(?2 AS INTEGER), value ->> 'bets', CAST(value ->> 'stake_minor' AS INTEGER),
-    CAST(value ->> 'win_minor' AS INTEGER), value ->> 'revision'
-  FROM json_each(?3) WHERE true
-  ON CONFLICT DO UPDATE SET bets = excluded.bets, stake_minor = excluded.stake_minor,
-    win_minor = excluded.win_minor, revision = excluded.revision
-  WHERE excluded.revision > hourly_play.revision`;
+const upsertHours = statement(
+  `INSERT INTO hourly_play (merchant, hour_ms, vendor_code, game_code, currency, trial, shard, bets, stake_minor,
+     win_minor, revision)
+   SELECT :merchant, value ->> 'hour_ms', value ->> 'vendor_code', value ->> 'game_code', value ->> 'currency',
+     value ->> 'trial', :shard, value ->> 'bets', CAST(value ->> 'stake_minor' AS INTEGER),
+     CAST(value ->> 'win_minor' AS INTEGER), value ->> 'revision'
+   FROM json_each(:rows) WHERE true
+   ON CONFLICT DO UPDATE SET bets = excluded.bets, stake_minor = excluded.stake_minor,
+     win_minor = excluded.win_minor, revision = excluded.revision
+   WHERE excluded.revision > hourly_play.revision`,
+  { merchant: text, shard: whole, rows: json },
+);
+
+const merchants = statement('SELECT code FROM merchants', {}, { code: text });
 
 /** Tells the shared database of winners, large wins and alerts; telling it again changes nothing. */
 export async function writeRecords(
@@ -59,15 +74,15 @@ export async function writeRecords(
     (row) => row.kind === 'WIN' && row.amount_minor >= largeWinMinorOf(settings, row.currency),
   );
   const alerts = all(({ delivery }) => delivery.alerts);
-  const told = (query: string, rows: readonly object[]) =>
-    rows.length > 0 ? [database.prepare(query).bind(JSON.stringify(rows))] : [];
+  const told = (insert: typeof insertWinners, rows: readonly object[]) =>
+    rows.length > 0 ? [insert.with({ rows })] : [];
   const statements = [
     ...told(insertWinners, winners),
-    ...(winners.length > 0 ? [database.prepare(forgetOldWinners).bind(merchant, winnersKept - 1)] : []),
+    ...(winners.length > 0 ? [forgetOldWinners.with({ merchant, kept: winnersKept - 1 })] : []),
     ...told(insertLargeWins, large),
     ...told(insertAlerts, alerts),
   ];
-  if (statements.length > 0) await database.batch(statements);
+  if (statements.length > 0) await batch(database, statements);
 }
 
 /**
@@ -93,11 +108,10 @@ export async function writeHours(
   shard: string,
   hours: readonly HourRow[],
 ): Promise<void> {
-  await database.batch([database.prepare(upsertHours).bind(merchant, shard, JSON.stringify(hours))]);
+  await batch(database, [upsertHours.with({ merchant, shard: Number(shard), rows: hours })]);
 }
 
 /** The merchants whose wallets are watched. */
 export async function merchantCodes(database: D1Database): Promise<string[]> {
-  const { results } = await database.prepare('SELECT code FROM merchants').all<{ code: string }>();
-  return results.map(({ code }) => code);
+  return (await allRows(database, merchants.with({}))).map(({ code }) => code);
 }

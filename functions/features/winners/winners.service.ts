@@ -37,16 +37,16 @@ export async function winners(
 }
 
 function winnerOf(row: WinnerRow, catalogue: Catalogue, language: string): Winner {
-  const game = catalogue.byCode.get(row.game_code);
-  const vendor = catalogue.vendors.get(row.vendor_code);
+  const game = catalogue.byCode.get(row.gameCode);
+  const vendor = catalogue.vendors.get(row.vendorCode);
   return {
-    vendor: vendor ? nameIn(vendor.names, language) : row.vendor_code,
-    gameName: game ? nameIn(game.names, language) : row.game_code,
+    vendor: vendor ? nameIn(vendor.names, language) : row.vendorCode,
+    gameName: game ? nameIn(game.names, language) : row.gameCode,
     ...(game ? { iconUrl: tileUrl(game.gameCode) } : {}),
-    customerName: row.username_mask,
-    winAmount: row.win_minor,
+    customerName: row.usernameMask,
+    winAmount: row.winMinor,
     currency: row.currency,
-    gameCode: row.game_code,
-    wonAtMs: row.closed_at_ms,
+    gameCode: row.gameCode,
+    wonAtMs: row.closedAtMs,
   };
 }

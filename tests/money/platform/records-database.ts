@@ -33,16 +33,14 @@ export class RecordsDatabase {
   }
 
   #prepared(query: string, bindings: SQLInputValue[]): Prepared {
-    const all = () => this.rows<Record<string, unknown>>(query, ...bindings);
-    return {
-      bind: (...values) => this.#prepared(query, values),
-      run: () => ({ results: all() }),
-      all: async () => ({ results: all() }),
-      first: async () => all()[0] ?? null,
-    };
+    const run = (): D1Outcome => ({
+      results: this.rows<Record<string, unknown>>(query, ...bindings),
+      meta: { changes: this.rows<{ count: number }>('SELECT changes() AS count')[0]?.count ?? 0 },
+    });
+    return { bind: (...values) => this.#prepared(query, values), run, all: async () => run() };
   }
 
-  async #batch(statements: readonly Prepared[]): Promise<{ results: unknown[] }[]> {
+  async #batch(statements: readonly Prepared[]): Promise<D1Outcome[]> {
     this.database.exec('BEGIN');
     try {
       const results = statements.map((statement) => statement.run());
@@ -55,9 +53,13 @@ export class RecordsDatabase {
   }
 }
 
+interface D1Outcome {
+  readonly results: unknown[];
+  readonly meta: { readonly changes: number };
+}
+
 interface Prepared {
   bind(...values: SQLInputValue[]): Prepared;
-  run(): { results: unknown[] };
-  all(): Promise<{ results: unknown[] }>;
-  first(): Promise<unknown>;
+  run(): D1Outcome;
+  all(): Promise<D1Outcome>;
 }

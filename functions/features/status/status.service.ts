@@ -1,5 +1,10 @@
+import { systemStatusOf } from '#functions/edge/gate.ts';
+import { refusalLanguage } from '#functions/edge/language.ts';
+import { profileOf } from '#functions/edge/merchant.ts';
+import { noticeOf, systemStatusSetting } from '#functions/edge/system-state.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { databaseAnswers, hasRegionPolicy } from './status.repo.ts';
 
 const checkMsMax = 2_000;
 
@@ -8,6 +13,16 @@ interface Checks {
   readonly database: Looked;
   readonly settings: Looked;
   readonly files: Looked;
+}
+
+/** What the gate decided, and during maintenance what operators say about it. */
+export function statusFor({ verdict, settings }: RequestContext, request: Request) {
+  const systemStatus = systemStatusOf(verdict);
+  const state = verdict === 'maintenance' ? systemStatusSetting.of(settings) : undefined;
+  if (!state) return { systemStatus };
+  const { endsAtMs } = state;
+  const message = noticeOf(state, refusalLanguage(request, profileOf(settings).defaultLanguage));
+  return { systemStatus, ...(endsAtMs === undefined ? {} : { endsAtMs }), ...(message ? { message } : {}) };
 }
 
 /** Looks at what every visit needs, each for at most two seconds; UNHEALTHY says which of them failed. */
@@ -19,12 +34,8 @@ export async function healthOf({
   Result<{ readonly ok: true; readonly checks: Checks }, 'UNHEALTHY'>
 > {
   const [database, settings, files] = await Promise.all([
-    looked(env.DB.prepare('SELECT 1 AS found').first('found')),
-    looked(
-      env.DB.prepare("SELECT 1 AS found FROM settings WHERE merchant = ? AND name = 'region-policy'")
-        .bind(merchant)
-        .first('found'),
-    ),
+    looked(databaseAnswers(env)),
+    looked(hasRegionPolicy(env, merchant)),
     looked(
       env.ASSETS.fetch(`${target.origin}/robots.txt`, { method: 'HEAD' }).then(({ ok: found }) => found),
     ),

@@ -1,0 +1,65 @@
+import { allRows } from '#functions/database/database.ts';
+import { text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+
+const after = { merchant: text, cursor: whole, most: whole };
+
+const changes = statement(
+  `SELECT id, subject, version, document, operator_id AS operatorId, at_ms AS atMs, request_id AS requestId
+   FROM operator_changes WHERE merchant = :merchant AND id > :cursor ORDER BY id LIMIT :most`,
+  after,
+  {
+    id: whole,
+    subject: text,
+    version: whole,
+    document: text,
+    operatorId: text,
+    atMs: whole,
+    requestId: text,
+  },
+);
+
+const alerts = statement(
+  `SELECT id, member_id AS memberId, code, raised_at_ms AS raisedAtMs FROM wallet_alerts
+   WHERE merchant = :merchant AND id > :cursor ORDER BY id LIMIT :most`,
+  after,
+  { id: whole, memberId: text, code: text, raisedAtMs: whole },
+);
+
+const wins = statement(
+  `SELECT id, member_id AS memberId, seq, at_ms AS atMs, amount_minor AS amountMinor, currency, source,
+     round_id AS roundId
+   FROM large_wins WHERE merchant = :merchant AND id > :cursor ORDER BY id LIMIT :most`,
+  after,
+  {
+    id: whole,
+    memberId: text,
+    seq: whole,
+    atMs: whole,
+    amountMinor: whole,
+    currency: text,
+    source: text,
+    roundId: text,
+  },
+);
+
+export type OperatorChange = RowOf<typeof changes>;
+export type WalletAlert = RowOf<typeof alerts>;
+export type LargeWin = RowOf<typeof wins>;
+
+/** Reads the rows of one merchant that follow a cursor, at most so many. */
+type ReadAfter<Row> = (
+  database: D1Database,
+  merchant: string,
+  cursor: number,
+  most: number,
+) => Promise<readonly Row[]>;
+
+export const operatorChangesAfter: ReadAfter<OperatorChange> = (database, merchant, cursor, most) =>
+  allRows(database, changes.with({ merchant, cursor, most }));
+
+export const walletAlertsAfter: ReadAfter<WalletAlert> = (database, merchant, cursor, most) =>
+  allRows(database, alerts.with({ merchant, cursor, most }));
+
+export const largeWinsAfter: ReadAfter<LargeWin> = (database, merchant, cursor, most) =>
+  allRows(database, wins.with({ merchant, cursor, most }));
