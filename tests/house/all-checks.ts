@@ -6,6 +6,7 @@ import { endpointChecks } from './endpoints.ts';
 import { islandChecks } from './islands.ts';
 import { floorChecks } from './floors.ts';
 import { folderCycleChecks } from './folder-cycles.ts';
+import { layerChecks } from './layers.ts';
 import { messageChecks } from './messages.ts';
 import { nameChecks } from './names.ts';
 import { docsChecks } from './docs.ts';
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   ...floorChecks,
   ...cycleChecks,
   ...folderCycleChecks,
+  ...layerChecks,
   ...sizeChecks,
   ...nameChecks,
   ...codeChecks,

@@ -12,6 +12,7 @@ import {
   sourcesOf,
 } from './bad-examples.ts';
 import { badIslands } from './bad-islands.ts';
+import { badLayers } from './bad-layers.ts';
 import { badRulesOff } from './bad-rules-off.ts';
 import { badDocs } from './bad-docs.ts';
 import { badStorage } from './bad-storage.ts';
@@ -24,6 +25,7 @@ const examples = [
   ...badImports,
   ...badShapes,
   ...badCode,
+  ...badLayers,
   ...badStorage,
   ...badStyles,
   ...badMessages,

@@ -4,6 +4,7 @@ import { type Check, type Finding, isTest, type Source } from './source.ts';
 /** The floors of functions/ from the ground up; a floor may lead to itself and to those before it. */
 const floors: readonly (readonly string[])[] = [
   ['http'],
+  ['database'],
   ['objects'],
   ['settings'],
   ['events'],

@@ -1,0 +1,35 @@
+import type { BadExample } from './bad-examples.ts';
+
+export const badLayers: readonly BadExample[] = [
+  {
+    rule: /asked through functions\/database alone/,
+    tree: {
+      'functions/database/database.ts': 'database.prepare(sql);',
+      'functions/features/games/games.repo.ts':
+        "env.DB.prepare('SELECT 1');\nenv.DB.batch([]);\nsql.exec('SELECT 1');",
+    },
+    told: ['functions/features/games/games.repo.ts:1', 'functions/features/games/games.repo.ts:2'],
+  },
+  {
+    rule: /stands in repos/,
+    tree: {
+      'functions/features/games/games.service.ts':
+        "import { allRows } from '#functions/database/database.ts';\nconst all = statement('SELECT 1', {});",
+      'functions/features/games/games.repo.ts':
+        "import { allRows } from '#functions/database/database.ts';\nimport { gamesOf } from './games.service.ts';",
+    },
+    told: [
+      'functions/features/games/games.service.ts:1',
+      'functions/features/games/games.service.ts:2',
+      'functions/features/games/games.repo.ts:2',
+    ],
+  },
+  {
+    rule: /a route leads to a service/,
+    tree: {
+      'functions/features/games/games.routes.ts':
+        "import { readGames } from './games.repo.ts';\nimport { readPage } from './games.service.ts';",
+    },
+    told: ['functions/features/games/games.routes.ts:1'],
+  },
+];
