@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../../src/contracts/all.ts';
-import type { Access, Endpoint } from '../../src/contracts/endpoint.ts';
+import { type Access, type Endpoint, failuresOf } from '../../src/contracts/endpoint.ts';
 import { failureCodes } from '../../src/contracts/failure-codes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -68,14 +68,14 @@ function requestBody({ input, sealed }: Endpoint): Json {
   return { required: true, content };
 }
 
-function responses({ output, errors }: Endpoint): Json {
+function responses(endpoint: Endpoint): Json {
   const success = {
     type: 'object',
-    properties: { success: { const: true }, value: schemaOf(output, 'output') },
+    properties: { success: { const: true }, value: schemaOf(endpoint.output, 'output') },
     required: ['success', 'value'],
   };
   const byStatus = new Map<number, string[]>();
-  for (const code of errors)
+  for (const code of new Set(failuresOf(endpoint)))
     byStatus.set(failureCodes[code], [...(byStatus.get(failureCodes[code]) ?? []), code]);
   const failures = [...byStatus].map(([status, codes]) => [
     String(status),

@@ -50,7 +50,7 @@ export const accessErrors = {
 export type Contracts = Readonly<Record<string, Endpoint>>;
 
 /** What any call can meet, whatever it asks for. */
-const anyCallErrors = [
+export const anyCallErrors = [
   'INTERNAL',
   'INVALID_INPUT',
   'MAINTENANCE',
@@ -59,8 +59,8 @@ const anyCallErrors = [
   'TOKEN_MISPLACED',
 ] as const satisfies readonly FailureCode[];
 
-/** What any call with a body can meet besides. */
-const changeErrors = [
+/** What any call but a GET can meet besides. */
+export const changeErrors = [
   'BODY_TOO_LARGE',
   'BODY_TOO_SLOW',
   'ORIGIN_REFUSED',

@@ -1,68 +1,29 @@
-/** Every failure a caller can meet, with its HTTP status; a message `failures.<CODE>` puts it into words. */
+import { accountFailures } from './account.failures.ts';
+import { callFailures } from './call.failures.ts';
+import { gamesFailures } from './games.failures.ts';
+import { houseFailures } from './house.failures.ts';
+import { membersFailures } from './members.failures.ts';
+import { operationsFailures } from './operations.failures.ts';
+import { reconciliationFailures } from './reconciliation.failures.ts';
+import { statusFailures } from './status.failures.ts';
+import { vendorFailures } from './vendor.failures.ts';
+import { walletFailures } from './wallet.failures.ts';
+
+/**
+ * Every failure a caller can meet, with its HTTP status, as the features declare theirs; a message `failures.<CODE>`
+ * puts it into words.
+ */
 export const failureCodes = {
-  INVALID_INPUT: 400,
-  TOKEN_MISPLACED: 400,
-  SEALED_BODY_INVALID: 400,
-  SEALED_BODY_EXPIRED: 400,
-  ENCRYPTION_KEY_UNKNOWN: 400,
-  LOGIN_FAILED: 401,
-  SESSION_MISSING: 401,
-  SESSION_ENDED: 401,
-  LAUNCH_ENDED: 401,
-  SIGNATURE_INVALID: 401,
-  TIMESTAMP_STALE: 401,
-  INSUFFICIENT_FUNDS: 402,
-  OPERATOR_UNKNOWN: 401,
-  FORBIDDEN: 403,
-  ORIGIN_REFUSED: 403,
-  ACCOUNT_DISABLED: 403,
-  CAPTCHA_NEEDED: 403,
-  REAL_ACCOUNT_NEEDED: 403,
-  TRIAL_ACCOUNT_NEEDED: 403,
-  GAME_RESTRICTED: 403,
-  PLAYER_BLOCKED: 403,
-  WALLET_FROZEN: 403,
-  LIMIT_REACHED: 403,
-  NOT_FOUND: 404,
-  FEATURE_OFF: 404,
-  GAME_UNKNOWN: 404,
-  VENDOR_UNKNOWN: 404,
-  PLAYER_UNKNOWN: 404,
-  ROUND_UNKNOWN: 404,
-  METHOD_NOT_ALLOWED: 405,
-  BODY_TOO_SLOW: 408,
-  GAME_OFF: 409,
-  VENDOR_OFF: 409,
-  TRIAL_UNSUPPORTED: 409,
-  FAVOURITES_FULL: 409,
-  VERSION_CONFLICT: 409,
-  SEALED_BODY_REPLAYED: 409,
-  USERNAME_TAKEN: 409,
-  NONCE_REUSED: 409,
-  ROLLED_BACK: 409,
-  ROUND_CLOSED: 409,
-  ROUND_OPEN: 409,
-  STAKE_NOT_TAKEN: 409,
-  RELEASE_REFUSED: 409,
-  BODY_TOO_LARGE: 413,
-  SEALED_BODY_NEEDED: 415,
-  FIELDS_INVALID: 422,
-  CONSENT_NEEDED: 422,
-  CAPTCHA_WRONG: 422,
-  KEY_REUSED: 422,
-  CURRENCY_WRONG: 422,
-  AMOUNT_INVALID: 422,
-  STAKE_REFUSED: 422,
-  SPIN_ID_REUSED: 422,
-  OUTDATED_CLIENT: 426,
-  TOO_MANY_REQUESTS: 429,
-  ACCOUNT_LOCKED: 429,
-  REGION_RESTRICTED: 451,
-  INTERNAL: 500,
-  VENDOR_UNREACHABLE: 502,
-  MAINTENANCE: 503,
-  UNHEALTHY: 503,
-  STAKE_UNCONFIRMED: 503,
+  ...callFailures,
+  ...accountFailures,
+  ...membersFailures,
+  ...operationsFailures,
+  ...reconciliationFailures,
+  ...statusFailures,
+  ...gamesFailures,
+  ...walletFailures,
+  ...vendorFailures,
+  ...houseFailures,
 } as const satisfies Record<string, number>;
 
 export type FailureCode = keyof typeof failureCodes;

@@ -3,6 +3,7 @@ import { buildChecks } from './build.ts';
 import { codeChecks } from './code.ts';
 import { cycleChecks } from './cycles.ts';
 import { endpointChecks } from './endpoints.ts';
+import { failureChecks } from './failures.ts';
 import { islandChecks } from './islands.ts';
 import { floorChecks } from './floors.ts';
 import { folderCycleChecks } from './folder-cycles.ts';
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   ...islandChecks,
   ...messageChecks,
   ...endpointChecks,
+  ...failureChecks,
   ...wordChecks,
   ...wordingChecks,
   ...docsChecks,

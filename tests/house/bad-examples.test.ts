@@ -11,6 +11,7 @@ import {
   badWords,
   sourcesOf,
 } from './bad-examples.ts';
+import { badFailures } from './bad-failures.ts';
 import { badIslands } from './bad-islands.ts';
 import { badLayers } from './bad-layers.ts';
 import { badRulesOff } from './bad-rules-off.ts';
@@ -30,6 +31,7 @@ const examples = [
   ...badStyles,
   ...badMessages,
   ...badContracts,
+  ...badFailures,
   ...badWords,
   ...badRulesOff,
   ...badDocs,

@@ -214,12 +214,12 @@ export const badMessages: readonly BadExample[] = [
     told: [`${urdu}:1`, `${urdu}:2`],
   },
   {
-    rule: /failure code/,
+    rule: /failure code has its words/,
     tree: {
-      'src/contracts/failure-codes.ts': 'export const failureCodes = {\n  NOT_FOUND: 404,\n};',
+      'src/contracts/call.failures.ts': 'export const callFailures = {\n  NOT_FOUND: 404,\n};',
       'src/i18n/messages/en/failures.json': '{ "UNREACHABLE": "u",\n "GONE": "g" }',
     },
-    told: ['src/contracts/failure-codes.ts:2', 'src/i18n/messages/en/failures.json:2'],
+    told: ['src/contracts/call.failures.ts:2', 'src/i18n/messages/en/failures.json:2'],
   },
   {
     rule: /shown somewhere/,

@@ -1,3 +1,4 @@
+import { declaredCodes } from './failures.ts';
 import { type Check, type Finding, lineAt, matches, type Source } from './source.ts';
 
 interface MessageFile extends Source {
@@ -114,15 +115,14 @@ function spoken(message: string): string {
 }
 
 function unknownCodes(sources: readonly Source[]): Finding[] {
-  const codes = sources.find(({ file }) => file === 'src/contracts/failure-codes.ts');
-  if (!codes) return [];
-  const declared = [...codes.text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \d{3}/gm)].map(([, code]) => code ?? '');
+  const declared = declaredCodes(sources);
+  if (declared.length === 0) return [];
   const files = messageFiles(sources).filter(({ feature }) => feature === 'failures');
-  const shown = new Set([...declared, 'UNREACHABLE']);
+  const shown = new Set([...declared.map(({ code }) => code), 'UNREACHABLE']);
   return files.flatMap((file) => [
-    ...[...shown]
-      .filter((code) => !(code in file.messages))
-      .map((code) => at(codes, code, `${code} has no words in ${file.file}: add "${code}"`)),
+    ...declared
+      .filter(({ code }) => !(code in file.messages))
+      .map(({ code, source }) => at(source, code, `${code} has no words in ${file.file}: add "${code}"`)),
     ...Object.keys(file.messages)
       .filter((key) => /^[A-Z]/.test(key) && !shown.has(key))
       .map((key) => at(file, key, `${key} is no failure code: delete it`)),

@@ -1,0 +1,20 @@
+/** What any call can meet, whatever it asks for, and how its access refuses a caller. */
+export const callFailures = {
+  INVALID_INPUT: 400,
+  TOKEN_MISPLACED: 400,
+  SESSION_MISSING: 401,
+  SESSION_ENDED: 401,
+  OPERATOR_UNKNOWN: 401,
+  ORIGIN_REFUSED: 403,
+  REAL_ACCOUNT_NEEDED: 403,
+  NOT_FOUND: 404,
+  FEATURE_OFF: 404,
+  METHOD_NOT_ALLOWED: 405,
+  BODY_TOO_SLOW: 408,
+  BODY_TOO_LARGE: 413,
+  OUTDATED_CLIENT: 426,
+  TOO_MANY_REQUESTS: 429,
+  REGION_RESTRICTED: 451,
+  INTERNAL: 500,
+  MAINTENANCE: 503,
+} as const;

@@ -1,0 +1,4 @@
+/** How the health check fails. */
+export const statusFailures = {
+  UNHEALTHY: 503,
+} as const;

@@ -1,0 +1,7 @@
+/** How a vendor’s call fails before it reaches a wallet. */
+export const vendorFailures = {
+  LAUNCH_ENDED: 401,
+  SIGNATURE_INVALID: 401,
+  TIMESTAMP_STALE: 401,
+  NONCE_REUSED: 409,
+} as const;

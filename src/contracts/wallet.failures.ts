@@ -1,0 +1,13 @@
+/** How the wallet refuses what a vendor asks of it. */
+export const walletFailures = {
+  INSUFFICIENT_FUNDS: 402,
+  PLAYER_BLOCKED: 403,
+  WALLET_FROZEN: 403,
+  LIMIT_REACHED: 403,
+  ROUND_UNKNOWN: 404,
+  ROUND_CLOSED: 409,
+  ROLLED_BACK: 409,
+  KEY_REUSED: 422,
+  CURRENCY_WRONG: 422,
+  AMOUNT_INVALID: 422,
+} as const;

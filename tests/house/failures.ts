@@ -1,0 +1,70 @@
+import ts from 'typescript';
+import { type Check, eachNode, type Finding, isTest, lineAt, type Source } from './source.ts';
+
+interface DeclaredCode {
+  readonly code: string;
+  readonly source: Source;
+  readonly line: number;
+}
+
+/** Every failure code, with the file of the feature that declares it. */
+export function declaredCodes(sources: readonly Source[]): DeclaredCode[] {
+  return sources
+    .filter(({ file }) => /^src\/contracts\/[\w-]+\.failures\.ts$/.test(file))
+    .flatMap((source) =>
+      [...source.text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \d{3}/gm)].map((match) => ({
+        code: match[1] ?? '',
+        source,
+        line: lineAt(source.text, match.index),
+      })),
+    );
+}
+
+/** A literal that a program can answer: one that is no type, and that nothing is merely compared with. */
+function isAnswered(node: ts.StringLiteral): boolean {
+  const { parent } = node;
+  if (ts.isLiteralTypeNode(parent) || ts.isCaseClause(parent)) return false;
+  if (!ts.isBinaryExpression(parent)) return true;
+  const { kind } = parent.operatorToken;
+  return (
+    kind !== ts.SyntaxKind.EqualsEqualsEqualsToken && kind !== ts.SyntaxKind.ExclamationEqualsEqualsToken
+  );
+}
+
+function answeredIn(sources: readonly Source[]): ReadonlySet<string> {
+  const answered = new Set<string>();
+  for (const source of sources) {
+    if (!source.file.startsWith('functions/') || isTest(source.file)) continue;
+    eachNode(source, (node) => {
+      if (ts.isStringLiteral(node) && isAnswered(node)) answered.add(node.text);
+    });
+  }
+  return answered;
+}
+
+function unanswered(sources: readonly Source[]): Finding[] {
+  const answered = answeredIn(sources);
+  return declaredCodes(sources)
+    .filter(({ code }) => !answered.has(code))
+    .map(({ code, source, line }) => ({
+      file: source.file,
+      line,
+      say: `${code} is answered by nothing in functions: delete it`,
+    }));
+}
+
+function declaredTwice(sources: readonly Source[]): Finding[] {
+  const codes = declaredCodes(sources);
+  return codes
+    .filter(({ code }, at) => codes.findIndex((each) => each.code === code) !== at)
+    .map(({ code, source, line }) => ({
+      file: source.file,
+      line,
+      say: `${code} is declared a second time: keep it with the feature that it belongs to`,
+    }));
+}
+
+export const failureChecks: readonly Check[] = [
+  { rule: 'every failure that is declared can be answered', find: unanswered },
+  { rule: 'a failure is declared by one feature', find: declaredTwice },
+];
