@@ -246,11 +246,12 @@ export class World {
 
   #isDelivered(): boolean {
     const { host } = this.#worker;
+    const isNone = (query: string) => (storage: { rows(query: string): unknown[] }) =>
+      storage.rows(query).length === 0;
     return (
-      host.storages('object').every((storage) => storage.rows('SELECT 1 FROM outbox LIMIT 1').length === 0) &&
-      host
-        .storages('outbox')
-        .every((storage) => storage.rows('SELECT 1 FROM unrecorded LIMIT 1').length === 0)
+      host.storages('object').every(isNone('SELECT 1 FROM outbox LIMIT 1')) &&
+      host.storages('outbox').every(isNone('SELECT 1 FROM unrecorded LIMIT 1')) &&
+      host.storages('outbox').every(isNone('SELECT 1 FROM hours WHERE revision > told_revision LIMIT 1'))
     );
   }
 
