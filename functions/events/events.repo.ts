@@ -43,9 +43,29 @@ const wins = statement(
   },
 );
 
+const paidRounds = statement(
+  `SELECT id, member_id AS memberId, source, target_id AS targetId, round_id AS roundId, at_ms AS atMs, rule,
+     stake_minor AS stakeMinor, win_minor AS winMinor, currency
+   FROM paid_round_rollbacks WHERE merchant = :merchant AND id > :cursor ORDER BY id LIMIT :most`,
+  after,
+  {
+    id: whole,
+    memberId: text,
+    source: text,
+    targetId: text,
+    roundId: text,
+    atMs: whole,
+    rule: text,
+    stakeMinor: whole,
+    winMinor: whole,
+    currency: text,
+  },
+);
+
 export type OperatorChange = RowOf<typeof changes>;
 export type WalletAlert = RowOf<typeof alerts>;
 export type LargeWin = RowOf<typeof wins>;
+export type PaidRoundRollback = RowOf<typeof paidRounds>;
 
 /** Reads the rows of one merchant that follow a cursor, at most so many. */
 type ReadAfter<Row> = (
@@ -63,3 +83,6 @@ export const walletAlertsAfter: ReadAfter<WalletAlert> = (database, merchant, cu
 
 export const largeWinsAfter: ReadAfter<LargeWin> = (database, merchant, cursor, most) =>
   allRows(database, wins.with({ merchant, cursor, most }));
+
+export const paidRoundRollbacksAfter: ReadAfter<PaidRoundRollback> = (database, merchant, cursor, most) =>
+  allRows(database, paidRounds.with({ merchant, cursor, most }));

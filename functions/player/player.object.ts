@@ -20,13 +20,7 @@ import {
 import { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import type { Granted, PlayCredit, PlayCreditError } from '#functions/features/wallet/wallet.credit.ts';
 import type { HoldError, HoldRequest, HoldState } from '#functions/features/wallet/wallet.holds.ts';
-import type {
-  AnswerText,
-  BetOrder,
-  Order,
-  RollbackOrder,
-  WinOrder,
-} from '#functions/features/wallet/wallet.orders.ts';
+import type { WalletCall } from '#functions/features/wallet/wallet.orders.ts';
 import type { Checked } from '#functions/features/wallet/wallet.check.ts';
 import type { Release, ReleaseRefusal } from '#functions/features/wallet/wallet.release.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
@@ -108,20 +102,9 @@ export class Player extends DurableObject<Env> {
     return this.#whileLive(sessionId, (nowMs) => ok(notePlayed(this.#sql, nodeId, most, nowMs)));
   }
 
-  bet(order: BetOrder): AnswerText {
-    return this.#wallet.bet(order);
-  }
-
-  win(order: WinOrder): AnswerText {
-    return this.#wallet.win(order);
-  }
-
-  rollback(order: RollbackOrder): AnswerText {
-    return this.#wallet.rollback(order);
-  }
-
-  balance(order: Order): AnswerText {
-    return this.#wallet.balance(order);
+  /** Answers the operations of one vendor request, all or none, as a JSON array. */
+  perform(calls: readonly WalletCall[]): string {
+    return this.#wallet.perform(calls);
   }
 
   /**

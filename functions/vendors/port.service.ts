@@ -1,48 +1,84 @@
 import { recordSampled } from '#functions/events/event-sampling.ts';
 import { betGate, isLaunchedAt } from '#functions/catalogue/bet-gate.ts';
 import { systemStatusSetting } from '#functions/edge/system-state.ts';
-import type { Order, PlayAnswer, PlayRefusal } from '#functions/features/wallet/wallet.orders.ts';
+import type {
+  BetOrder,
+  Order,
+  PlayAnswer,
+  RollbackAfterPayout,
+  WalletCall,
+} from '#functions/features/wallet/wallet.orders.ts';
 import { readBody } from '#functions/http/body.ts';
 import { count } from '#functions/http/counts.ts';
 import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import type { PortCall, VendorAdapter } from '#functions/vendors/port/adapter.ts';
+import { clockDriftMsMax, type PortCall } from '#functions/vendors/port/adapter.ts';
 import { bodyHashOf } from '#functions/vendors/port/hmac.ts';
 import { launchClaims } from '#functions/vendors/port/launch-claims.ts';
+import type { NamedVendor } from '#functions/vendors/vendors.ts';
 
-interface Proven {
-  readonly source: string;
-  readonly nonce: string;
-  readonly bodyHash: string;
+/** One proven request of a vendor about one member. */
+interface Asking {
+  readonly memberId: string;
+  /** What all its operations have in common. */
+  readonly proven: Pick<Order, 'source' | 'nonce' | 'bodyHash' | 'requestId' | 'isStale'>;
+  readonly rollbackAfterPayout: RollbackAfterPayout;
+  readonly context: RequestContext;
 }
 
-/** Answers one signed request of a vendor: proof first, then each operation in one call to the member's object. */
+type BetCall = Extract<PortCall, { operation: 'bet' }>;
+
+/** Answers one signed request of a vendor: proof first, then all its operations in one call to the member's object. */
 export async function answerVendor(
-  adapter: VendorAdapter,
-  asked: { readonly vendor: string; readonly operation: string },
+  { name, adapter, rollbackAfterPayout }: NamedVendor,
+  operation: string,
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
-  const { requestId, nowMs } = context;
+  const { env, merchant, requestId, nowMs } = context;
   const body = await readBody(request);
   if (!body.ok) return adapter.refuse(body.code, requestId);
-  const seal = adapter.authenticate({ headers: request.headers, body: body.value, nowMs });
+  const seal = adapter.authenticate({ headers: request.headers, body: body.value });
   if (!seal.ok) {
-    noteUnproven(context, asked.vendor, seal.code);
+    noteUnproven(context, name, seal.code);
     return adapter.refuse(seal.code, requestId);
   }
-  const calls = adapter.read(asked.operation, body.value);
-  if (!calls.ok) return adapter.refuse(calls.code, requestId);
-  const proven = { source: asked.vendor, nonce: seal.value.nonce, bodyHash: bodyHashOf(body.value) };
-  const answers: PlayAnswer[] = [];
-  for (const call of calls.value) {
-    const answer = await perform(call, proven, context);
-    answers.push(answer);
-    if (call.operation === 'bet')
-      count(context.merchant, answer.ok ? 'bet taken' : `bet refused ${answer.code}`);
-    if (!answer.ok) break;
+  const read = adapter.read(operation, body.value);
+  if (!read.ok) return adapter.refuse(read.code, requestId);
+  const calls = read.value;
+  const memberId = memberOf(calls, merchant);
+  if (!memberId) return adapter.answer(calls, [{ ok: false, code: 'PLAYER_UNKNOWN', requestId }]);
+  const { nonce, signedAtMs } = seal.value;
+  const isStale = Math.abs(nowMs - signedAtMs) > clockDriftMsMax;
+  const proven = { source: name, nonce, bodyHash: bodyHashOf(body.value), requestId, isStale };
+  const asking = { memberId, proven, rollbackAfterPayout, context };
+  const orders = await Promise.all(calls.map((call) => walletCall(call, asking)));
+  const answers = answersOf(await playerOf(env, merchant, memberId).perform(orders));
+  noteAnswers(context, name, calls, answers);
+  return adapter.answer(calls, answers);
+}
+
+/** The one member whom all operations of a request name; undefined where they name several, or one elsewhere. */
+function memberOf(calls: readonly PortCall[], merchant: string): string | undefined {
+  const [playerId = '', ...others] = new Set(calls.map((call) => call.playerId));
+  const [ofMerchant, memberId] = playerId.split('/');
+  return others.length === 0 && ofMerchant === merchant ? memberId : undefined;
+}
+
+function noteAnswers(
+  context: RequestContext,
+  vendor: string,
+  calls: readonly PortCall[],
+  answers: readonly PlayAnswer[],
+): void {
+  const [first] = answers;
+  if (first?.ok === false) {
+    if (first.code === 'TIMESTAMP_STALE') noteUnproven(context, vendor, first.code);
+    else if (calls.some(({ operation }) => operation === 'bet'))
+      count(context.merchant, `bet refused ${first.code}`);
+    return;
   }
-  return adapter.answer(calls.value, answers);
+  for (const { operation } of calls) if (operation === 'bet') count(context.merchant, 'bet taken');
 }
 
 function noteUnproven(
@@ -61,41 +97,57 @@ function noteUnproven(
   });
 }
 
-async function perform(call: PortCall, proven: Proven, context: RequestContext): Promise<PlayAnswer> {
-  const { env, merchant, nowMs, requestId } = context;
-  const [ofMerchant, memberId] = call.playerId.split('/');
-  if (ofMerchant !== merchant || !memberId) return refused('PLAYER_UNKNOWN', requestId);
-  const player = playerOf(env, merchant, memberId);
+/** What the member's object is asked, with what the Worker holds against it. */
+async function walletCall(call: PortCall, asking: Asking): Promise<WalletCall> {
   const order: Order = {
-    ...proven,
-    requestId,
+    ...asking.proven,
     transactionId: 'transactionId' in call ? call.transactionId : '',
     roundId: 'roundId' in call ? call.roundId : '',
   };
   switch (call.operation) {
     case 'balance': {
-      const claims = await claimsFor(call.launchToken, proven, context);
-      if (claims?.memberId !== memberId) return refused('LAUNCH_ENDED', requestId);
-      return read(await player.balance(order));
+      const claims = await claimsFor(call.launchToken, asking);
+      const isOwn = claims?.memberId === asking.memberId;
+      return { operation: 'balance', order: isOwn ? order : { ...order, objection: 'LAUNCH_ENDED' } };
     }
-    case 'bet': {
-      const { gameCode, amountMinor, currency } = call;
-      const claims = await claimsFor(call.launchToken, proven, context);
-      const isForThis = claims?.memberId === memberId && claims.gameCode === gameCode;
-      const bet = { ...order, gameCode, amountMinor, currency };
-      if (!claims || !isForThis) return read(await player.bet({ ...bet, ...unlaunched }));
-      const { sessionId, vendorCode, trial, country } = claims;
-      const gate = await betGate(env, merchant, { gameCode, vendorCode, country }, nowMs);
-      const objection = takesNoBets(order.source, context) ? 'GAME_OFF' : gate.ok ? undefined : gate.code;
-      return read(await player.bet({ ...bet, sessionId, vendorCode, trial, objection }));
-    }
+    case 'bet':
+      return { operation: 'bet', order: { ...order, ...(await betOrder(call, asking)) } };
     case 'win': {
-      const { gameCode, amountMinor, currency, roundClosed } = call;
-      return read(await player.win({ ...order, gameCode, amountMinor, currency, roundClosed }));
+      const { gameCode, amountMinor, currency, roundClosed, isOptional = false } = call;
+      return {
+        operation: 'win',
+        order: { ...order, gameCode, amountMinor, currency, roundClosed },
+        isOptional,
+      };
     }
-    case 'rollback':
-      return read(await player.rollback({ ...order, targetId: call.targetId }));
+    case 'rollback': {
+      const { targetId } = call;
+      return {
+        operation: 'rollback',
+        order: { ...order, targetId, afterPayout: asking.rollbackAfterPayout },
+      };
+    }
   }
+}
+
+/** A bet without a valid token still asks the object, which may have accepted it before. */
+const unlaunched = { sessionId: '', vendorCode: '', trial: false, objection: 'LAUNCH_ENDED' } as const;
+
+async function betOrder(
+  call: BetCall,
+  asking: Asking,
+): Promise<Omit<BetOrder, keyof Order> & { sessionId: string }> {
+  const { gameCode, amountMinor, currency } = call;
+  const { memberId, proven, context } = asking;
+  const { env, merchant, nowMs } = context;
+  const claims = await claimsFor(call.launchToken, asking);
+  const isForThis = claims?.memberId === memberId && claims.gameCode === gameCode;
+  const bet = { gameCode, amountMinor, currency };
+  if (!claims || !isForThis) return { ...bet, ...unlaunched };
+  const { sessionId, vendorCode, trial, country } = claims;
+  const gate = await betGate(env, merchant, { gameCode, vendorCode, country }, nowMs);
+  const objection = takesNoBets(proven.source, context) ? 'GAME_OFF' : gate.ok ? undefined : gate.code;
+  return { ...bet, sessionId, vendorCode, trial, objection };
 }
 
 /** In maintenance nothing new begins; the embedded house’s spins have met the gate, and operators try the site. */
@@ -104,25 +156,14 @@ function takesNoBets(source: string, { settings }: RequestContext): boolean {
 }
 
 /** The claims of a token that was launched at the vendor who calls; undefined for any other. */
-async function claimsFor(
-  token: string,
-  { source: callingVendor }: Proven,
-  context: RequestContext,
-): Promise<LaunchClaims | undefined> {
+async function claimsFor(token: string, { proven, context }: Asking): Promise<LaunchClaims | undefined> {
   const { env, merchant, nowMs } = context;
   const claims = await launchClaims(context, token);
   if (!claims) return undefined;
-  const { vendorCode } = claims;
-  return (await isLaunchedAt(env, merchant, { vendorCode, callingVendor }, nowMs)) ? claims : undefined;
+  const launched = { vendorCode: claims.vendorCode, callingVendor: proven.source };
+  return (await isLaunchedAt(env, merchant, launched, nowMs)) ? claims : undefined;
 }
 
-/** A bet without a valid token still asks the object, which may have accepted it before. */
-const unlaunched = { sessionId: '', vendorCode: '', trial: false, objection: 'LAUNCH_ENDED' } as const;
-
-function refused(code: PlayRefusal, requestId: string): PlayAnswer {
-  return { ok: false, code, requestId };
-}
-
-function read(text: string): PlayAnswer {
-  return JSON.parse(text) as PlayAnswer;
+function answersOf(text: string): PlayAnswer[] {
+  return JSON.parse(text) as PlayAnswer[];
 }

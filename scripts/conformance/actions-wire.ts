@@ -1,5 +1,5 @@
 import { actionsSignature } from '#functions/vendors/actions/actions-signature.ts';
-import type { Message, SeatedPlayer, Wire } from './wire.ts';
+import type { Message, SeatedPlayer, Wire, WireAnswer } from './wire.ts';
 
 export interface ActionsTable extends SeatedPlayer {
   readonly secret: string;
@@ -8,24 +8,36 @@ export interface ActionsTable extends SeatedPlayer {
 /** The wire of a vendor that signs the raw body and sends lists of actions. */
 export function actionsWire(table: ActionsTable): Wire {
   return {
-    async send(message, { atMs = Date.now(), forged = false, bodyOf } = {}) {
-      const signed = new TextEncoder().encode(JSON.stringify(bodyFor(table, bodyOf ?? message)));
+    send(message, { atMs = Date.now(), forged = false, bodyOf } = {}) {
       const secret = forged ? 'f'.repeat(64) : table.secret;
-      const headers = {
-        'Content-Type': 'application/json',
-        'Request-Time': String(atMs),
-        'Request-Sign': actionsSignature(secret, String(atMs), signed).toString('hex'),
-      };
-      const body = JSON.stringify(bodyFor(table, message));
-      const answer = await table.post('/vendor/actions/play', headers, body);
-      const text = await answer.text();
-      const { balance, reason = '' } = JSON.parse(text) as { balance?: number; reason?: string };
-      return { accepted: answer.status === 200, code: reason, balanceMinor: balance, text };
+      return post(table, [message], { signed: [bodyOf ?? message], atMs, secret });
     },
+    sendList: (messages) =>
+      post(table, messages, { signed: messages, atMs: Date.now(), secret: table.secret }),
   };
 }
 
-function bodyFor({ playerId, gameCode }: ActionsTable, message: Message): object {
+type Messages = readonly [Message, ...Message[]];
+
+async function post(
+  table: ActionsTable,
+  messages: Messages,
+  { signed, atMs, secret }: { readonly signed: Messages; readonly atMs: number; readonly secret: string },
+): Promise<WireAnswer> {
+  const bytes = new TextEncoder().encode(JSON.stringify(bodyFor(table, signed)));
+  const headers = {
+    'Content-Type': 'application/json',
+    'Request-Time': String(atMs),
+    'Request-Sign': actionsSignature(secret, String(atMs), bytes).toString('hex'),
+  };
+  const answer = await table.post('/vendor/actions/play', headers, JSON.stringify(bodyFor(table, messages)));
+  const text = await answer.text();
+  const { balance, reason = '' } = JSON.parse(text) as { balance?: number; reason?: string };
+  return { accepted: answer.status === 200, code: reason, balanceMinor: balance, text };
+}
+
+function bodyFor({ playerId, gameCode }: ActionsTable, messages: Messages): object {
+  const [message] = messages;
   return {
     user_id: playerId,
     session_token: message.launchToken,
@@ -33,7 +45,7 @@ function bodyFor({ playerId, gameCode }: ActionsTable, message: Message): object
     game: message.gameCode ?? gameCode,
     game_id: message.roundId,
     finished: message.roundClosed,
-    actions: actionsOf(message),
+    actions: messages.flatMap(actionsOf),
   };
 }
 

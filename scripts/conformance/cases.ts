@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { NeedsOwnSite, Table } from './table.ts';
+import { needsOwnSite, Skipped, Table } from './table.ts';
 import type { Message, Seats } from './wire.ts';
 
 export interface Case {
@@ -18,7 +18,7 @@ function playing(name: string, play: (table: Table, beforeMinor: number) => Prom
 }
 
 async function exclude(table: Table): Promise<void> {
-  if (!table.seat.exclude) throw new NeedsOwnSite();
+  if (!table.seat.exclude) throw new Skipped(needsOwnSite);
   await table.seat.exclude();
 }
 
@@ -95,10 +95,67 @@ const reversals = [
   }),
 ];
 
+/** What a rollback of a paid round's bet makes of a bet of 100 that won 300. */
+const paidRoundMoves = { refuse: 200, 'reverse-both': 0, 'return-stake': 300 } as const;
+
+const paidRounds = [
+  playing('a bet rolled back after its round has paid follows the rule', async (table, before) => {
+    const { rollbackAfterPayout: rule } = table.seat;
+    const bet = table.bet(100);
+    const rollback = table.rollback(bet.transactionId);
+    await table.accepted(bet);
+    await table.accepted(table.win(300));
+    const first = await table[rule === 'refuse' ? 'refused' : 'accepted'](rollback);
+    assert.equal((await table.send(rollback)).text, first.text);
+    await table.moved(before, paidRoundMoves[rule]);
+  }),
+  playing('wins that a paid round’s rollback reversed are not reversed again', async (table, before) => {
+    const { rollbackAfterPayout: rule } = table.seat;
+    const [bet, win] = [table.bet(100), table.win(300)];
+    await table.accepted(bet);
+    await table.accepted(win);
+    await table.send(table.rollback(bet.transactionId));
+    await table.accepted(table.rollback(win.transactionId));
+    await table.moved(before, rule === 'refuse' ? -100 : 0);
+  }),
+];
+
+const lists = [
+  playing('a list whose second bet is refused takes none', async (table, before) => {
+    const [first, second] = [table.bet(before - 1), table.bet(before - 1)];
+    const answer = await table.sendList(first, second);
+    assert.equal(answer.accepted, false, `the list was accepted: ${answer.text}`);
+    await table.moved(before, 0);
+    assert.equal(
+      (await table.sendList(first, second)).text,
+      answer.text,
+      'its repetition was answered differently',
+    );
+    await table.accepted(first);
+    await table.moved(before, 1 - before);
+  }),
+  playing('a list takes all its bets at once', async (table, before) => {
+    const list = [table.bet(100), table.bet(200), table.win(50)] as const;
+    const first = await table.sendList(...list);
+    assert.equal(first.accepted, true, `the list was refused: ${first.text}`);
+    assert.equal((await table.sendList(...list)).text, first.text);
+    await table.moved(before, -250);
+  }),
+  playing(
+    'a list repeats what an earlier request took, and undoes only what is new',
+    async (table, before) => {
+      const [old, fresh] = [table.bet(100), table.bet(200)];
+      await table.accepted(old);
+      assert.equal((await table.sendList(old, fresh, table.bet(before))).accepted, false);
+      await table.moved(before, -100);
+    },
+  ),
+];
+
 const afterTheEnd = [
   playing('a win passes after the launch token has ended', async (table, before) => {
     const { endedToken } = table.seat;
-    if (!endedToken) throw new NeedsOwnSite();
+    if (!endedToken) throw new Skipped(needsOwnSite);
     await table.accepted(table.bet(100));
     await table.accepted(table.win(300, { launchToken: endedToken }));
     await table.refused(table.bet(100, { launchToken: endedToken }));
@@ -123,7 +180,7 @@ const otherVendors = [
     'a launch token of another vendor’s game neither takes a stake nor shows a balance',
     async (table, before) => {
       const { foreign } = table.seat;
-      if (!foreign) throw new NeedsOwnSite();
+      if (!foreign) throw new Skipped(needsOwnSite);
       await table.refused(table.bet(100, foreign));
       await table.refused(table.bet(100, { launchToken: foreign.launchToken }));
       await table.refused(table.message('balance', foreign));
@@ -132,12 +189,12 @@ const otherVendors = [
   ),
   playing('a win and a rollback ask for no launch token, whose ever game it names', async (table, before) => {
     const { foreign } = table.seat;
-    if (!foreign) throw new NeedsOwnSite();
-    const bet = table.bet(100);
-    await table.accepted(bet);
-    await table.accepted(table.win(300, { launchToken: foreign.launchToken }));
-    await table.accepted(table.rollback(bet.transactionId, { launchToken: foreign.launchToken }));
-    await table.moved(before, 300);
+    if (!foreign) throw new Skipped(needsOwnSite);
+    const win = table.win(300, { launchToken: foreign.launchToken });
+    await table.accepted(table.bet(100));
+    await table.accepted(win);
+    await table.accepted(table.rollback(win.transactionId, { launchToken: foreign.launchToken }));
+    await table.moved(before, -100);
   }),
 ];
 
@@ -155,6 +212,17 @@ const proofs = [
     await table.refused(table.bet(100), { atMs: Date.now() - 301_000 });
     await table.refused(table.bet(100), { atMs: Date.now() + 310_000 });
     await table.moved(before, 0);
+  }),
+  playing('a known bet gets its stored answer also with a stale timestamp', async (table, before) => {
+    const [bet, unknown] = [table.bet(100), table.bet(50)];
+    const first = await table.accepted(bet);
+    const stale = () => ({ nonce: crypto.randomUUID(), atMs: Date.now() - 400_000 });
+    assert.equal((await table.accepted(bet, stale())).text, first.text);
+    await table.refused(unknown, stale());
+    await table.refused({ ...bet, amountMinor: 101 }, stale());
+    await table.refused(table.message('balance'), stale());
+    await table.accepted(unknown);
+    await table.moved(before, -150);
   }),
   playing('an identical resend passes', async (table, before) => {
     const bet = table.bet(100);
@@ -188,6 +256,8 @@ const amounts = [
 export const cases: readonly Case[] = [
   ...repetitions,
   ...reversals,
+  ...paidRounds,
+  ...lists,
   ...afterTheEnd,
   ...otherVendors,
   ...proofs,

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { signLaunch } from '#functions/edge/launch-token.ts';
+import type { RollbackAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
 import { openTestGame, type Seat, seat, type TestGame } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type SeparateSite, type Site, startSeparateSite } from '#tests/support/site.ts';
@@ -11,6 +12,7 @@ import type { SeatedGame, Seats, Wire } from './wire.ts';
 /** A vendor that this kit plays itself: its game in the catalogue, and its wire for one seat. */
 interface OwnVendor {
   readonly game: TestGame;
+  readonly rollbackAfterPayout: RollbackAfterPayout;
   wire(site: Site, seated: Seat): Wire;
 }
 
@@ -28,6 +30,7 @@ const statusGame: TestGame = { gameCode: 'test-game-status-codes', vendorCode: '
 export const ownWires: Readonly<Record<string, OwnVendor>> = {
   house: {
     game: houseGame,
+    rollbackAfterPayout: 'refuse',
     wire(site, { playerId }) {
       const secret = testSecrets['HOUSE_VENDOR_SECRET'] ?? '';
       return houseWire({ secret, playerId, gameCode: houseGame.gameCode, post: postTo(site) });
@@ -35,6 +38,7 @@ export const ownWires: Readonly<Record<string, OwnVendor>> = {
   },
   actions: {
     game: actionsGame,
+    rollbackAfterPayout: 'reverse-both',
     wire: (site, { playerId }) =>
       actionsWire({
         secret: actionsSecret,
@@ -45,6 +49,7 @@ export const ownWires: Readonly<Record<string, OwnVendor>> = {
   },
   'status-codes': {
     game: statusGame,
+    rollbackAfterPayout: 'return-stake',
     wire: (site, { playerId }) =>
       statusCodesWire({
         key: statusKeys.privateKey,
@@ -61,8 +66,8 @@ export async function startOwnSite(): Promise<SeparateSite> {
   for (const vendor of Object.keys(ownWires)) await openTestGame(site, vendor);
   const publicKey = statusKeys.publicKey.export({ type: 'spki', format: 'pem' });
   const vendors = {
-    actions: { adapter: 'actions', secretName: 'ACTIONS_VENDOR_SECRET' },
-    'status-codes': { adapter: 'status-codes', publicKey },
+    actions: { adapter: 'actions', secretName: 'ACTIONS_VENDOR_SECRET', rollbackAfterPayout: 'reverse-both' },
+    'status-codes': { adapter: 'status-codes', publicKey, rollbackAfterPayout: 'return-stake' },
   };
   await site.sql(
     "INSERT OR REPLACE INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES ('demo', 'vendors', ?, 1, 0, 'conformance')",
@@ -90,6 +95,7 @@ export function seatsOf(site: Site, vendor: OwnVendor): Seats {
         gameCode: foreignGame.gameCode,
         launchToken: await tokenFor(foreignGame, Date.now()),
       },
+      rollbackAfterPayout: vendor.rollbackAfterPayout,
       exclude: async () => seated.player.blockPlay(Date.now() + dayMs),
     };
   };

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { SeatedGame, Message, SignatureOptions, WireAnswer } from './wire.ts';
 
-/** Thrown by a case that needs a site which this kit has started, when it tests a remote one. */
-export class NeedsOwnSite extends Error {}
+/** Thrown by a case that cannot be asked of this site or on this wire; the words say why. */
+export class Skipped extends Error {}
+
+export const needsOwnSite = 'needs a site started by this kit';
 
 type Change = Partial<Message>;
 
@@ -32,6 +34,13 @@ export class Table {
 
   send(message: Message, signing?: SignatureOptions): Promise<WireAnswer> {
     return this.seat.wire.send(message, signing);
+  }
+
+  /** Sends several messages in one request. */
+  sendList(...messages: [Message, ...Message[]]): Promise<WireAnswer> {
+    const { sendList } = this.seat.wire;
+    if (!sendList) throw new Skipped('this wire has no lists');
+    return sendList(messages);
   }
 
   bet(amountMinor: number, change?: Change): Message {

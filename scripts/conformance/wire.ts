@@ -1,6 +1,10 @@
+import type { RollbackAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
+
 /** How a vendor's server calls the vendor port; one wire format for each adapter. */
 export interface Wire {
   send(message: Message, signing?: SignatureOptions): Promise<WireAnswer>;
+  /** Sends several messages of one round in one request; undefined on a wire that has no lists. */
+  readonly sendList?: (messages: readonly [Message, ...Message[]]) => Promise<WireAnswer>;
 }
 
 /** Who plays what, and how a request gets to the site. */
@@ -52,6 +56,8 @@ export interface SeatedGame {
   readonly endedToken: string | undefined;
   /** A game of another vendor with the same player's token for it; undefined where the site is not ours. */
   readonly foreign: { readonly gameCode: string; readonly launchToken: string } | undefined;
+  /** The site's rule for a bet of this vendor that is rolled back after its round has paid. */
+  readonly rollbackAfterPayout: RollbackAfterPayout;
   /** Excludes the player from play; undefined where the site is not ours. */
   readonly exclude: (() => Promise<void>) | undefined;
 }

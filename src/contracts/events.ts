@@ -13,6 +13,7 @@ export const eventKinds = {
   WALLET_FROZEN: 'critical',
   WALLET_RELEASED: 'notice',
   LARGE_WIN: 'notice',
+  ROLLBACK_AFTER_PAYOUT: 'warning',
   MEMBER_REGISTERED: 'info',
   MEMBER_STATUS_CHANGED: 'notice',
   LOGIN_SERIES_FAILED: 'warning',

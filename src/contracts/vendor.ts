@@ -81,6 +81,7 @@ export const vendorContracts = contracts({
       'AMOUNT_INVALID',
       'ROUND_UNKNOWN',
       'ROUND_CLOSED',
+      'ROUND_PAID',
       'INSUFFICIENT_FUNDS',
     ],
   },

@@ -80,6 +80,7 @@ const order = (transactionId: string, roundId: string, nonce = transactionId) =>
   nonce,
   bodyHash: nonce,
   requestId: 'again',
+  isStale: false,
 });
 const stake = {
   gameCode: 'test-game',
@@ -107,11 +108,11 @@ describe('a member’s object of the first schema', () => {
   it('answers an old bet as before, refuses what was taken back, and takes a new bet', () => {
     const { player, playerStorage } = world();
     const [stored] = playerStorage.rows<{ answer: string }>("SELECT answer FROM operations WHERE id = 'b1'");
-    expect(player.bet({ ...order('b1', 'r1'), ...stake, amountMinor: 300 })).toBe(stored?.answer);
-    const late = player.bet({ ...order('b-late', 'r4'), ...stake, amountMinor: 10 });
-    expect(JSON.parse(late)).toMatchObject({ ok: false, code: 'ROLLED_BACK' });
-    const fresh = player.bet({ ...order('b9', 'r9'), ...stake, amountMinor: 50 });
-    expect(JSON.parse(fresh)).toMatchObject({ ok: true, balanceMinor: 9_400 });
+    const bet = (id: string, roundId: string, amountMinor: number) =>
+      player.perform([{ operation: 'bet', order: { ...order(id, roundId), ...stake, amountMinor } }]);
+    expect(bet('b1', 'r1', 300)).toBe(`[${stored?.answer}]`);
+    expect(JSON.parse(bet('b-late', 'r4', 10))).toMatchObject([{ ok: false, code: 'ROLLED_BACK' }]);
+    expect(JSON.parse(bet('b9', 'r9', 50))).toMatchObject([{ ok: true, balanceMinor: 9_400 }]);
   });
 
   it('delivers what its outbox held at the first alarm, and agrees with the house', async () => {
@@ -121,7 +122,7 @@ describe('a member’s object of the first schema', () => {
     playerStorage.commit();
     expect(playerStorage.rows('SELECT 1 FROM outbox')).toEqual([]);
     expect(await player.reconcileWallet()).toMatchObject({ mismatch: undefined, alert: undefined });
-    player.bet({ ...order('b9', 'r9'), ...stake, amountMinor: 50 });
+    player.perform([{ operation: 'bet', order: { ...order('b9', 'r9'), ...stake, amountMinor: 50 } }]);
     expect(await player.reconcileWallet()).toMatchObject({ mismatch: undefined, atRest: true });
   });
 

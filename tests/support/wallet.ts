@@ -2,7 +2,13 @@ import { endSession, startSession } from '#functions/features/account/account.se
 import { bet } from '#functions/features/wallet/wallet.bet.ts';
 import { grantPlayCredit } from '#functions/features/wallet/wallet.credit.ts';
 import { accounts, type Balances, readWallet } from '#functions/features/wallet/wallet.ledger.ts';
-import type { BetOrder, Order, PlayAnswer, WinOrder } from '#functions/features/wallet/wallet.orders.ts';
+import type {
+  BetOrder,
+  Order,
+  PlayAnswer,
+  RollbackOrder,
+  WinOrder,
+} from '#functions/features/wallet/wallet.orders.ts';
 import { rollback } from '#functions/features/wallet/wallet.rollback.ts';
 import { win } from '#functions/features/wallet/wallet.win.ts';
 import { memberSql } from './object-sql.ts';
@@ -15,7 +21,7 @@ export interface TestWallet {
   credit(amountMinor: number): void;
   bet(transactionId: string, amountMinor: number, more?: Partial<BetOrder>): string;
   win(transactionId: string, amountMinor: number, more?: Partial<WinOrder>): string;
-  rollback(transactionId: string, targetId: string, more?: Partial<Order>): string;
+  rollback(transactionId: string, targetId: string, more?: Partial<RollbackOrder>): string;
   balances(): Balances;
   sum(): number;
 }
@@ -31,6 +37,7 @@ export function testWallet(creditMinor = 1_000): TestWallet {
     nonce: `nonce-${turn++}`,
     bodyHash: 'body',
     requestId: `request-${turn}`,
+    isStale: false,
   });
   const session = {
     id: 'session-1',
@@ -57,12 +64,14 @@ export function testWallet(creditMinor = 1_000): TestWallet {
         trial: false,
         sessionId: session.id,
       };
-      return bet(sql, { ...asked, amountMinor, ...more }, wallet.nowMs);
+      return bet(sql, { ...asked, amountMinor, ...more }, wallet.nowMs).text;
     },
     win: (transactionId, amountMinor, more) =>
-      win(sql, { ...order(transactionId), ...game, amountMinor, roundClosed: false, ...more }, wallet.nowMs),
+      win(sql, { ...order(transactionId), ...game, amountMinor, roundClosed: false, ...more }, wallet.nowMs)
+        .text,
     rollback: (transactionId, targetId, more) =>
-      rollback(sql, { ...order(transactionId), targetId, ...more }, wallet.nowMs),
+      rollback(sql, { ...order(transactionId), targetId, afterPayout: 'return-stake', ...more }, wallet.nowMs)
+        .text,
     balances: () => readWallet(sql)?.balances as Balances,
     sum: () => accounts.reduce((sum, name) => sum + wallet.balances()[name], 0),
   };

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operate, operatedPolicy as policy } from '#tests/support/operator.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
 let player: Seat;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ policy });
   await openTestGame(site);
 });
 beforeEach(async () => {
@@ -90,6 +91,22 @@ describe('a vendor’s call', () => {
 
   it('for an operation that the wire does not have is told so', async () => {
     expect(await player.call('jackpot', {})).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+});
+
+describe('a bet rolled back after its round has paid', () => {
+  it('is refused, and told of in the log', async () => {
+    await player.bet('b1', 300);
+    await player.win('w1', 500);
+    expect(await player.rollback('r1', 'b1')).toMatchObject({ status: 409, code: 'ROUND_PAID' });
+    expect(await player.balanceMinor()).toBe(10_200);
+    const told = async () => {
+      const query = `kind=ROLLBACK_AFTER_PAYOUT&member=${player.memberId}`;
+      const { value } = await operate(site, 'GET', `${site.origin}/ops/api/events?${query}`);
+      return value['items'];
+    };
+    const details = { rule: 'refuse', bet: 'b1', roundId: 'round-1', stakeMinor: 300, winMinor: 500 };
+    await expect.poll(told, { timeout: 15_000 }).toMatchObject([{ actor: 'vendor/house', details }]);
   });
 });
 

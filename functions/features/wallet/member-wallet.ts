@@ -3,17 +3,14 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { walletContracts } from '#src/contracts/wallet.ts';
 import { currencyDecimals, currencySymbol } from '#src/rules/money.ts';
 import type { Result } from '#src/rules/result.ts';
-import { bet } from './wallet.bet.ts';
 import { type Granted, grantPlayCredit, type PlayCredit, type PlayCreditError } from './wallet.credit.ts';
 import { type HoldError, type HoldRequest, type HoldState, hold, settleHold } from './wallet.holds.ts';
-import { balance } from './wallet.kernel.ts';
 import { readWallet } from './wallet.ledger.ts';
-import type { AnswerText, BetOrder, Order, RollbackOrder, WinOrder } from './wallet.orders.ts';
+import { answerCalls } from './wallet.calls.ts';
+import type { WalletCall } from './wallet.orders.ts';
 import type { Checked } from './wallet.check.ts';
 import { WalletOutbound } from './wallet.outbound.ts';
 import type { Release, ReleaseRefusal } from './wallet.release.ts';
-import { rollback } from './wallet.rollback.ts';
-import { win } from './wallet.win.ts';
 
 /** The money part of a member's object: every call is one synchronous transaction, due times included. */
 export class MemberWallet {
@@ -27,20 +24,13 @@ export class MemberWallet {
     this.#outbound = new WalletOutbound(state, env, sql, alarms);
   }
 
-  bet(order: BetOrder): AnswerText {
-    return this.#moving((nowMs) => bet(this.#sql, order, nowMs));
-  }
-
-  win(order: WinOrder): AnswerText {
-    return this.#moving((nowMs) => win(this.#sql, order, nowMs));
-  }
-
-  rollback(order: RollbackOrder): AnswerText {
-    return this.#moving((nowMs) => rollback(this.#sql, order, nowMs));
-  }
-
-  balance(order: Order): AnswerText {
-    return this.#storage.transactionSync(() => balance(this.#sql, order, Date.now()));
+  /** Answers the operations of one request, all or none, as a JSON array. */
+  perform(calls: readonly WalletCall[]): string {
+    const transaction = <Value>(work: () => Value) => this.#storage.transactionSync(work);
+    const answers = (nowMs: number) => answerCalls(this.#sql, calls, transaction, nowMs);
+    const moves = calls.some(({ operation }) => operation !== 'balance');
+    const texts = moves ? this.#moving(answers) : transaction(() => answers(Date.now()));
+    return `[${texts.join(',')}]`;
   }
 
   grantPlayCredit(credit: PlayCredit): Result<Granted, PlayCreditError> {

@@ -1,12 +1,12 @@
-import { answerOnce, type Decision } from './wallet.kernel.ts';
+import { type Answered, answerOnce, type Decision } from './wallet.kernel.ts';
 import { post, type Wallet } from './wallet.ledger.ts';
 import { limitRefusal } from './wallet.limits.ts';
 import type { Lookup } from './wallet.lookup.ts';
-import type { AnswerText, BetOrder, PlayRefusal } from './wallet.orders.ts';
+import type { BetOrder, PlayRefusal } from './wallet.orders.ts';
 import { addBet } from './wallet.rounds.ts';
 
 /** Takes a stake from cash, once per transaction id. Must run inside a transaction. */
-export function bet(sql: SqlStorage, order: BetOrder, nowMs: number): AnswerText {
+export function bet(sql: SqlStorage, order: BetOrder, nowMs: number): Answered {
   const content = [order.roundId, order.gameCode, order.amountMinor, order.currency];
   return answerOnce(sql, { kind: 'bet', order, content, decide }, nowMs);
 }

@@ -1,5 +1,5 @@
-import type { WalletAlert } from './wallet.freeze.ts';
 import { type LedgerRow, post, readWallet, towardHouseMinor } from './wallet.ledger.ts';
+import type { WalletNotice } from './wallet.notices.ts';
 import { lastPostingBefore } from './wallet.pending.ts';
 import type { Round } from './wallet.rounds.ts';
 
@@ -20,7 +20,7 @@ export interface Delivery {
   readonly afterSeq: number;
   readonly postings: readonly LedgerRow[];
   readonly rounds: readonly Round[];
-  readonly alerts: readonly WalletAlert[];
+  readonly alerts: readonly WalletNotice[];
 }
 
 /** A delivery on its way, with the outbox rows that it empties. */
@@ -45,7 +45,7 @@ export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
       afterSeq: postings[0] ? lastPostingBefore(sql, postings[0].seq) : 0,
       postings,
       rounds: roundsOf(sql, rows),
-      alerts: rows.flatMap((row) => (row.alert === null ? [] : [JSON.parse(row.alert) as WalletAlert])),
+      alerts: rows.flatMap((row) => (row.alert === null ? [] : [JSON.parse(row.alert) as WalletNotice])),
     },
   };
 }

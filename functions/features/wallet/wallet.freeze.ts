@@ -1,5 +1,5 @@
 import { readWallet } from './wallet.ledger.ts';
-import { queueAlert } from './wallet.outbox.ts';
+import { queueNotice } from './wallet.outbox.ts';
 
 /** What a reconciliation can find; each freezes the wallet. */
 export type Mismatch =
@@ -48,7 +48,7 @@ export function freeze(sql: SqlStorage, code: Mismatch, nowMs: number): void {
   const raisedAtMs = Math.max(nowMs, (last?.at_ms ?? 0) + 1);
   sql.exec('UPDATE wallet SET frozen_code = ?', code);
   sql.exec('INSERT INTO freezes (at_ms, code, head_seq) VALUES (?, ?, ?)', raisedAtMs, code, wallet.headSeq);
-  queueAlert(sql, { code, raisedAtMs });
+  queueNotice(sql, { code, raisedAtMs });
 }
 
 /** The freeze that stands; undefined where the wallet is not frozen. */

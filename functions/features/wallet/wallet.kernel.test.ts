@@ -15,9 +15,10 @@ const order = {
   nonce: 'n1',
   bodyHash: 'body',
   requestId: 'request',
+  isStale: false,
 };
 const ask = (change: Partial<typeof order> = {}, of = wallet) =>
-  balance(of.sql, { ...order, ...change }, of.nowMs);
+  balance(of.sql, { ...order, ...change }, of.nowMs).text;
 
 describe('a question for the balance', () => {
   it('is answered as things stand, and never stored', () => {

@@ -1,7 +1,9 @@
 import type { Wallet } from './wallet.ledger.ts';
 import { type Lookup, lookUp } from './wallet.lookup.ts';
 import { bindNonce, storeOperation } from './wallet.operations.ts';
-import type { AnswerText, Order, PlayAnswer, PlayRefusal } from './wallet.orders.ts';
+import type { AnswerText, BalanceOrder, Order, PlayAnswer, PlayRefusal } from './wallet.orders.ts';
+import type { WalletNotice } from './wallet.notices.ts';
+import { queueNotice } from './wallet.outbox.ts';
 
 /** What an operation decides once it is known to be new: the wallet after it, or why not. */
 export type Decision =
@@ -10,7 +12,16 @@ export type Decision =
       readonly refusal: PlayRefusal;
       /** False for a refusal that only says "not yet": the same operation may pass later. */
       readonly final: boolean;
+      readonly notice?: WalletNotice;
     };
+
+/** What an operation is answered. */
+export interface Answered {
+  readonly text: AnswerText;
+  readonly accepted: boolean;
+  /** Writes again what a refusal keeps of itself, after its transaction was undone. */
+  readonly keep: () => void;
+}
 
 interface Operation<O extends Order> {
   readonly kind: 'bet' | 'win' | 'rollback';
@@ -28,31 +39,48 @@ export function answerOnce<O extends Order>(
   sql: SqlStorage,
   operation: Operation<O>,
   nowMs: number,
-): AnswerText {
+): Answered {
   const { kind, order } = operation;
   const found = lookUp(sql, order, kind, nowMs);
   const unproven = checkNonce(sql, order, found, nowMs);
-  if (!found || unproven) return refused(order, unproven ?? 'PLAYER_UNKNOWN');
+  if (!found || unproven) return passing(refused(order, unproven ?? 'PLAYER_UNKNOWN'));
   const { known, rolledBack } = found;
   const content = JSON.stringify(operation.content);
-  if (known) return known.content === content ? known.answer : refused(order, 'KEY_REUSED');
+  if (known) return passing(known.content === content ? known.answer : refused(order, 'KEY_REUSED'));
+  if (order.isStale) return passing(refused(order, 'TIMESTAMP_STALE'));
   const decision: Decision = rolledBack
     ? { refusal: 'ROLLED_BACK', final: true }
     : operation.decide(sql, found, order, nowMs);
-  const answer = 'refusal' in decision ? refused(order, decision.refusal) : accepted(order, decision.wallet);
+  const text = 'refusal' in decision ? refused(order, decision.refusal) : accepted(order, decision.wallet);
   const key = { source: order.source, kind, id: order.transactionId };
-  if (!('refusal' in decision) || decision.final) storeOperation(sql, key, content, answer, nowMs);
-  return answer;
+  const keep = () => {
+    if (!('refusal' in decision) || decision.final) storeOperation(sql, key, content, text, nowMs);
+    if ('refusal' in decision && decision.notice) queueNotice(sql, decision.notice);
+  };
+  keep();
+  return { text, accepted: !('refusal' in decision), keep };
+}
+
+/** An answer that keeps nothing: one given before, or a refusal of the request alone. */
+function passing(text: AnswerText): Answered {
+  return { text, accepted: isAccepted(text), keep: () => undefined };
+}
+
+function isAccepted(text: AnswerText): boolean {
+  return (JSON.parse(text) as PlayAnswer).ok;
 }
 
 /** What the member can stake now; read, never stored. */
-export function balance(sql: SqlStorage, order: Order, nowMs: number): AnswerText {
+export function balance(sql: SqlStorage, order: BalanceOrder, nowMs: number): Answered {
   const found = lookUp(sql, order, 'balance', nowMs);
-  const unproven = checkNonce(sql, order, found, nowMs);
-  return found && !unproven ? accepted(order, found.wallet) : refused(order, unproven ?? 'PLAYER_UNKNOWN');
+  const unproven =
+    checkNonce(sql, order, found, nowMs) ?? (order.isStale ? 'TIMESTAMP_STALE' : order.objection);
+  return passing(
+    found && !unproven ? accepted(order, found.wallet) : refused(order, unproven ?? 'PLAYER_UNKNOWN'),
+  );
 }
 
-/** A nonce belongs to one body: a fresh one is bound, an identical resend passes. */
+/** A nonce belongs to one body: a fresh one is bound, an identical resend passes. A stale request binds none. */
 function checkNonce(
   sql: SqlStorage,
   order: Order,
@@ -61,7 +89,7 @@ function checkNonce(
 ): 'NONCE_REUSED' | undefined {
   if (found?.nonceBodyHash !== undefined)
     return found.nonceBodyHash === order.bodyHash ? undefined : 'NONCE_REUSED';
-  if (found) bindNonce(sql, order.source, order.nonce, order.bodyHash, nowMs);
+  if (found && !order.isStale) bindNonce(sql, order.source, order.nonce, order.bodyHash, nowMs);
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 /** Why a vendor's operation is refused. */
 export type PlayRefusal =
+  | 'TIMESTAMP_STALE'
   | 'NONCE_REUSED'
   | 'KEY_REUSED'
   | 'ROLLED_BACK'
@@ -17,6 +18,7 @@ export type PlayRefusal =
   | 'AMOUNT_INVALID'
   | 'ROUND_UNKNOWN'
   | 'ROUND_CLOSED'
+  | 'ROUND_PAID'
   | 'INSUFFICIENT_FUNDS';
 
 /** What every signed operation of a vendor carries to the member's object. */
@@ -33,6 +35,13 @@ export interface Order {
   readonly bodyHash: string;
   /** The first request's id stays in a stored refusal. */
   readonly requestId: string;
+  /** Whether its timestamp is too far from now: then it gets a stored answer, or is refused. */
+  readonly isStale: boolean;
+}
+
+/** A question about the balance. */
+export interface BalanceOrder extends Order {
+  readonly objection?: PlayRefusal | undefined;
 }
 
 export interface BetOrder extends Order {
@@ -53,10 +62,30 @@ export interface WinOrder extends Order {
   readonly roundClosed: boolean;
 }
 
+/**
+ * What a rollback of a bet does once its round has paid: `refuse` moves nothing, `reverse-both` takes back the stake
+ * and every win of the round, `return-stake` gives the stake back and leaves the wins.
+ */
+export const rollbacksAfterPayout = ['refuse', 'reverse-both', 'return-stake'] as const;
+export type RollbackAfterPayout = (typeof rollbacksAfterPayout)[number];
+
 export interface RollbackOrder extends Order {
   /** The bet, or the win, that is taken back. */
   readonly targetId: string;
+  readonly afterPayout: RollbackAfterPayout;
 }
+
+/** One operation as it reaches the member's object. */
+export type WalletCall =
+  | { readonly operation: 'balance'; readonly order: BalanceOrder }
+  | { readonly operation: 'bet'; readonly order: BetOrder }
+  | {
+      readonly operation: 'win';
+      readonly order: WinOrder;
+      /** Whether the other operations of its list stand although this one is refused. */
+      readonly isOptional: boolean;
+    }
+  | { readonly operation: 'rollback'; readonly order: RollbackOrder };
 
 /** An operation's answer, in the JSON text that is stored and repeated byte for byte. */
 export type AnswerText = string;

@@ -5,7 +5,7 @@ import { confirmRecorded, entriesMax, isUnrecorded, receive, unrecorded } from '
 import { confirmDelivery, nextDelivery, type Outgoing, outboxHolds } from './wallet.delivery.ts';
 import { hold, settleHold } from './wallet.holds.ts';
 import type { LedgerRow } from './wallet.ledger.ts';
-import { queueAlert } from './wallet.outbox.ts';
+import { queueNotice } from './wallet.outbox.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -25,7 +25,7 @@ describe('the outbox', () => {
   it('carries an alert alone, and the alerts only once', () => {
     deliver();
     const alert = { code: 'CHAIN_BROKEN', raisedAtMs: 5 };
-    queueAlert(wallet.sql, alert);
+    queueNotice(wallet.sql, alert);
     expect(next().delivery).toEqual({ afterSeq: 0, postings: [], rounds: [], alerts: [alert] });
     deliver();
     expect(nextDelivery(wallet.sql)).toBeUndefined();

@@ -7,7 +7,7 @@ export function queueRound(sql: SqlStorage, source: string, roundId: string): vo
   );
 }
 
-/** Queues an alert for operations, as the JSON that travels. */
-export function queueAlert(sql: SqlStorage, alert: object): void {
-  sql.exec("INSERT INTO outbox (source, round_id, alert) VALUES ('', '', ?)", JSON.stringify(alert));
+/** Queues word for operations, as the JSON that travels. */
+export function queueNotice(sql: SqlStorage, notice: object): void {
+  sql.exec("INSERT INTO outbox (source, round_id, alert) VALUES ('', '', ?)", JSON.stringify(notice));
 }

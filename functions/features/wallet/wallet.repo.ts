@@ -6,6 +6,7 @@ import { eventsSetting, largeWinMinorOf } from '#functions/events/large-wins.ts'
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { HourRow } from './house.hours.ts';
 import type { RecordsEntry } from './house.inbox.ts';
+import type { WalletNotice } from './wallet.notices.ts';
 import type { Round } from './wallet.rounds.ts';
 
 /** How many winners of a merchant are kept for the board. */
@@ -44,6 +45,15 @@ const insertAlerts = statement(
   { rows: json },
 );
 
+const insertPaidRounds = statement(
+  `INSERT INTO paid_round_rollbacks (merchant, member_id, source, target_id, round_id, at_ms, rule, stake_minor,
+     win_minor, currency)
+   SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'source', value ->> 'targetId', value ->> 'roundId',
+     value ->> 'atMs', value ->> 'rule', value ->> 'stakeMinor', value ->> 'winMinor', value ->> 'currency'
+   FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING`,
+  { rows: json },
+);
+
 const upsertHours = statement(
   `INSERT INTO hourly_play (merchant, hour_ms, vendor_code, game_code, currency, trial, shard, bets, stake_minor,
      win_minor, revision)
@@ -73,7 +83,9 @@ export async function writeRecords(
   const large = all(({ delivery }) => delivery.postings).filter(
     (row) => row.kind === 'WIN' && row.amount_minor >= largeWinMinorOf(settings, row.currency),
   );
-  const alerts = all(({ delivery }) => delivery.alerts);
+  const notices = all(({ delivery }) => delivery.alerts);
+  const isOfPaidRound = ({ code }: WalletNotice) => code === 'ROLLBACK_AFTER_PAYOUT';
+  const alerts = notices.filter((notice) => !isOfPaidRound(notice));
   const told = (insert: typeof insertWinners, rows: readonly object[]) =>
     rows.length > 0 ? [insert.with({ rows })] : [];
   const statements = [
@@ -81,6 +93,7 @@ export async function writeRecords(
     ...(winners.length > 0 ? [forgetOldWinners.with({ merchant, kept: winnersKept - 1 })] : []),
     ...told(insertLargeWins, large),
     ...told(insertAlerts, alerts),
+    ...told(insertPaidRounds, notices.filter(isOfPaidRound)),
   ];
   if (statements.length > 0) await batch(database, statements);
 }

@@ -98,6 +98,70 @@ describe('a rollback of a win', () => {
   });
 });
 
+describe('a rollback of a bet whose round has paid', () => {
+  beforeEach(() => {
+    wallet.bet('b1', 300);
+    wallet.win('w1', 400);
+    wallet.win('w2', 100);
+  });
+  const notices = () =>
+    wallet.sql
+      .exec<{ alert: string }>('SELECT alert FROM outbox WHERE alert IS NOT NULL')
+      .toArray()
+      .map(({ alert }) => JSON.parse(alert) as unknown);
+
+  it('is refused for ever under `refuse`, and told of once', () => {
+    const refusal = wallet.rollback('r1', 'b1', { afterPayout: 'refuse' });
+    expect(codeOf(refusal)).toBe('ROUND_PAID');
+    expect(wallet.rollback('r1', 'b1', { afterPayout: 'return-stake' })).toBe(refusal);
+    expect(wallet.balances().cash).toBe(1_200);
+    expect(notices()).toMatchObject([
+      { code: 'ROLLBACK_AFTER_PAYOUT', rule: 'refuse', targetId: 'b1', stakeMinor: 300, winMinor: 500 },
+    ]);
+  });
+
+  it('is accepted under `refuse` once the wins are taken back', () => {
+    for (const id of ['w1', 'w2']) wallet.rollback(`back-${id}`, id);
+    expect(codeOf(wallet.rollback('r1', 'b1', { afterPayout: 'refuse' }))).toBeUndefined();
+    expect(wallet.balances().cash).toBe(1_000);
+    expect(notices()).toEqual([]);
+  });
+
+  it('takes every win that stands along under `reverse-both`, and none of them again', () => {
+    wallet.rollback('back-w2', 'w2');
+    expect(codeOf(wallet.rollback('r1', 'b1', { afterPayout: 'reverse-both' }))).toBeUndefined();
+    expect(codeOf(wallet.rollback('r2', 'w1'))).toBeUndefined();
+    expect(wallet.balances().cash).toBe(1_000);
+    expect(readRound(wallet.sql, 'house', 'round-1')).toMatchObject({
+      bets: 0,
+      stake_minor: 0,
+      win_minor: 0,
+    });
+    expect(notices()).toMatchObject([{ rule: 'reverse-both', winMinor: 400 }]);
+    expect(wallet.sum()).toBe(0);
+  });
+
+  it('leaves owed under `reverse-both` what was spent meanwhile', () => {
+    wallet.bet('b2', 1_200, { roundId: 'round-2' });
+    wallet.rollback('r1', 'b1', { afterPayout: 'reverse-both' });
+    expect(wallet.balances()).toMatchObject({ cash: 0, receivable: -200 });
+    expect(wallet.sum()).toBe(0);
+  });
+
+  it('is refused under `reverse-both` where a win is no longer known', () => {
+    wallet.sql.exec('DROP TRIGGER operations_is_not_deleted');
+    wallet.sql.exec("DELETE FROM operations WHERE id = 'w2'");
+    expect(codeOf(wallet.rollback('r1', 'b1', { afterPayout: 'reverse-both' }))).toBe('ROUND_PAID');
+    expect(wallet.balances().cash).toBe(1_200);
+  });
+
+  it('gives the stake back under `return-stake` and leaves the wins', () => {
+    wallet.rollback('r1', 'b1', { afterPayout: 'return-stake' });
+    expect(wallet.balances().cash).toBe(1_500);
+    expect(notices()).toMatchObject([{ rule: 'return-stake' }]);
+  });
+});
+
 describe('a rollback near the most that can be kept', () => {
   it('of a bet whose stake does not fit waits until there is room', () => {
     wallet.credit(minorMax - wallet.balances().cash);

@@ -1,21 +1,25 @@
-import { answerOnce, type Decision } from './wallet.kernel.ts';
+import { type Answered, answerOnce, type Decision } from './wallet.kernel.ts';
 import { fits, type Posting, post, type Wallet } from './wallet.ledger.ts';
 import type { Lookup } from './wallet.lookup.ts';
+import type { PaidRoundNotice } from './wallet.notices.ts';
 import { buryOperation, isRolledBack, knownOperation } from './wallet.operations.ts';
-import type { AnswerText, PlayAnswer, RollbackOrder } from './wallet.orders.ts';
+import type { PlayAnswer, RollbackOrder } from './wallet.orders.ts';
+import { queueNotice } from './wallet.outbox.ts';
 import { settleReceivable } from './wallet.receivable.ts';
-import { addWin, removeBet } from './wallet.rounds.ts';
+import { addWin, readRound, removeBet } from './wallet.rounds.ts';
+import { standingWins } from './wallet.standing-wins.ts';
 
 /**
- * Takes a bet or a win back once, whatever the rollback's own id; an id not seen yet is refused from now on.
- * Must run inside a transaction.
+ * Takes a bet or a win back once, whatever the rollback's own id; an id not seen yet is refused from now on. A bet
+ * whose round has paid follows the vendor's rule. Must run inside a transaction.
  */
-export function rollback(sql: SqlStorage, order: RollbackOrder, nowMs: number): AnswerText {
+export function rollback(sql: SqlStorage, order: RollbackOrder, nowMs: number): Answered {
   const content = [order.roundId, order.targetId];
   return answerOnce(sql, { kind: 'rollback', order, content, decide }, nowMs);
 }
 
 interface Accepted {
+  readonly id: string;
   readonly roundId: string;
   readonly amountMinor: number;
 }
@@ -24,11 +28,44 @@ function decide(sql: SqlStorage, { wallet }: Lookup, order: RollbackOrder, nowMs
   if (isRolledBack(sql, order.source, order.targetId)) return { wallet };
   const bet = acceptedOperation(sql, order, 'bet');
   const win = bet ? undefined : acceptedOperation(sql, order, 'win');
-  const postings = bet ? returned(order, bet) : win ? taken(wallet, order, win) : [];
+  if (!bet) return reverse(sql, wallet, order, { bet, wins: win ? [win] : [] }, nowMs);
+  const paidMinor = readRound(sql, order.source, bet.roundId)?.win_minor ?? 0;
+  if (paidMinor === 0) return reverse(sql, wallet, order, { bet, wins: [] }, nowMs);
+  const notice = noticeOf(order, bet, paidMinor, nowMs);
+  const reversesBoth = order.afterPayout === 'reverse-both';
+  const wins = reversesBoth ? standingWins(sql, order.source, bet.roundId) : [];
+  // Wins that are no longer known one by one cannot be taken back one by one.
+  const isPart = reversesBoth && sumOf(wins) !== paidMinor;
+  if (order.afterPayout === 'refuse' || isPart) return { refusal: 'ROUND_PAID', final: true, notice };
+  const decision = reverse(sql, wallet, order, { bet, wins }, nowMs);
+  if ('wallet' in decision) queueNotice(sql, notice);
+  return decision;
+}
+
+interface Reversed {
+  readonly bet: Accepted | undefined;
+  readonly wins: readonly Accepted[];
+}
+
+/** Gives a stake back and takes wins away; with neither it only marks the id. */
+function reverse(
+  sql: SqlStorage,
+  wallet: Wallet,
+  order: RollbackOrder,
+  { bet, wins }: Reversed,
+  nowMs: number,
+): Decision {
+  const { source, targetId, transactionId } = order;
+  const postings = [
+    ...(bet ? [returned(order, bet)] : []),
+    ...taken(wallet.balances.cash + (bet?.amountMinor ?? 0), order, wins),
+  ];
   if (!fits(wallet.balances, postings)) return { refusal: 'AMOUNT_INVALID', final: false };
-  buryOperation(sql, order.source, order.targetId, order.transactionId, nowMs);
-  if (bet) removeBet(sql, order.source, bet.roundId, bet.amountMinor, nowMs);
-  else if (win && win.amountMinor > 0) addWin(sql, order.source, win.roundId, -win.amountMinor, null);
+  if (bet) removeBet(sql, source, bet.roundId, bet.amountMinor, nowMs);
+  for (const { roundId, amountMinor } of wins)
+    if (amountMinor > 0) addWin(sql, source, roundId, -amountMinor, null);
+  for (const id of new Set([targetId, ...wins.map((win) => win.id)]))
+    buryOperation(sql, source, id, transactionId, nowMs);
   const after = postings.reduce((next, posting) => post(sql, next, posting, nowMs), wallet);
   return { wallet: settleReceivable(sql, after, nowMs) };
 }
@@ -37,24 +74,46 @@ function acceptedOperation(sql: SqlStorage, order: RollbackOrder, kind: 'bet' | 
   const known = knownOperation(sql, { source: order.source, kind, id: order.targetId });
   if (!known || !(JSON.parse(known.answer) as PlayAnswer).ok) return undefined;
   const [roundId, , amountMinor] = JSON.parse(known.content) as [string, string, number];
-  return { roundId, amountMinor };
+  return { id: order.targetId, roundId, amountMinor };
+}
+
+function sumOf(wins: readonly Accepted[]): number {
+  return wins.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+function noticeOf(
+  { source, targetId, afterPayout: rule }: RollbackOrder,
+  { roundId, amountMinor: stakeMinor }: Accepted,
+  winMinor: number,
+  atMs: number,
+): PaidRoundNotice {
+  return { code: 'ROLLBACK_AFTER_PAYOUT', atMs, source, roundId, targetId, rule, stakeMinor, winMinor };
 }
 
 /** Gives the stake of a bet back. */
-function returned(order: RollbackOrder, { roundId, amountMinor }: Accepted): Posting[] {
-  const { source, targetId: reference } = order;
-  const sides = { kind: 'BET_REVERSED', debit: 'clearing', credit: 'cash' } as const;
-  return [{ ...sides, amountMinor, source, reference, roundId }];
+function returned({ source }: RollbackOrder, { id: reference, roundId, amountMinor }: Accepted): Posting {
+  return {
+    kind: 'BET_REVERSED',
+    debit: 'clearing',
+    credit: 'cash',
+    amountMinor,
+    source,
+    reference,
+    roundId,
+  };
 }
 
-/** Takes a win from the cash that is there; the member owes the rest. */
-function taken({ balances }: Wallet, order: RollbackOrder, { roundId, amountMinor }: Accepted): Posting[] {
-  const { source, targetId: reference } = order;
-  const fromCashMinor = Math.min(balances.cash, amountMinor);
-  const sides = { kind: 'WIN_REVERSED', credit: 'clearing', source, reference, roundId } as const;
-  const parts: Posting[] = [
-    { ...sides, debit: 'cash', amountMinor: fromCashMinor },
-    { ...sides, debit: 'receivable', amountMinor: amountMinor - fromCashMinor },
-  ];
-  return parts.filter((posting) => posting.amountMinor > 0);
+/** Takes wins from the cash that is there; the member owes the rest. */
+function taken(cashMinor: number, { source }: RollbackOrder, wins: readonly Accepted[]): Posting[] {
+  let leftMinor = cashMinor;
+  return wins.flatMap(({ id: reference, roundId, amountMinor }) => {
+    const fromCashMinor = Math.min(leftMinor, amountMinor);
+    leftMinor -= fromCashMinor;
+    const sides = { kind: 'WIN_REVERSED', credit: 'clearing', source, reference, roundId } as const;
+    const parts: Posting[] = [
+      { ...sides, debit: 'cash', amountMinor: fromCashMinor },
+      { ...sides, debit: 'receivable', amountMinor: amountMinor - fromCashMinor },
+    ];
+    return parts.filter((posting) => posting.amountMinor > 0);
+  });
 }

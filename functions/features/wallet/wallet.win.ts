@@ -1,7 +1,7 @@
-import { answerOnce, type Decision } from './wallet.kernel.ts';
+import { type Answered, answerOnce, type Decision } from './wallet.kernel.ts';
 import { fits, post } from './wallet.ledger.ts';
 import type { Lookup } from './wallet.lookup.ts';
-import type { AnswerText, WinOrder } from './wallet.orders.ts';
+import type { WinOrder } from './wallet.orders.ts';
 import { queueRound } from './wallet.outbox.ts';
 import { settleReceivable } from './wallet.receivable.ts';
 import { addWin } from './wallet.rounds.ts';
@@ -10,7 +10,7 @@ import { addWin } from './wallet.rounds.ts';
  * Pays a win into cash, once per transaction id; several add up, and one of 0 closes the round. Neither a
  * session, an exclusion, a limit nor a switch stops it. Must run inside a transaction.
  */
-export function win(sql: SqlStorage, order: WinOrder, nowMs: number): AnswerText {
+export function win(sql: SqlStorage, order: WinOrder, nowMs: number): Answered {
   const content = [order.roundId, order.gameCode, order.amountMinor, order.currency, order.roundClosed];
   return answerOnce(sql, { kind: 'win', order, content, decide }, nowMs);
 }

@@ -2,7 +2,6 @@ import type { PlayAnswer } from '#functions/features/wallet/wallet.orders.ts';
 import { failure, success } from '#functions/http/answer.ts';
 import { parseJson } from '#functions/http/body.ts';
 import {
-  clockDriftMsMax,
   type PortCall,
   type PortRefusal,
   type Seal,
@@ -24,16 +23,13 @@ export function houseAdapter(secret: string): VendorAdapter {
   };
 }
 
-function authenticate(
-  secret: string,
-  { headers, body, nowMs }: SignedRequest,
-): Result<Seal, 'SIGNATURE_INVALID' | 'TIMESTAMP_STALE'> {
+function authenticate(secret: string, { headers, body }: SignedRequest): Result<Seal, 'SIGNATURE_INVALID'> {
   const timestamp = headers.get('Vendor-Timestamp') ?? '';
   const nonce = headers.get('Vendor-Nonce') ?? '';
   if (!/^\d{13}$/.test(timestamp) || !/^[\x21-\x7e]{8,64}$/.test(nonce)) return failed('SIGNATURE_INVALID');
   const expected = houseSignature(secret, timestamp, nonce, body);
   if (!isSignature(expected, headers.get('Vendor-Signature') ?? '')) return failed('SIGNATURE_INVALID');
-  return Math.abs(nowMs - Number(timestamp)) > clockDriftMsMax ? failed('TIMESTAMP_STALE') : ok({ nonce });
+  return ok({ nonce, signedAtMs: Number(timestamp) });
 }
 
 function read(operation: string, raw: Uint8Array): Result<readonly PortCall[], PortRefusal> {

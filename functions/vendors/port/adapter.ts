@@ -2,9 +2,10 @@ import type { PlayAnswer } from '#functions/features/wallet/wallet.orders.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { Result } from '#src/rules/result.ts';
 
-/** What a signature proved: the body is the vendor's, and this nonce belongs to it. */
+/** What a signature proved: the body is the vendor's, signed at this time, and this nonce belongs to it. */
 export interface Seal {
   readonly nonce: string;
+  readonly signedAtMs: number;
 }
 
 interface Asked {
@@ -32,6 +33,8 @@ export type PortCall =
       readonly amountMinor: number;
       readonly currency: string;
       readonly roundClosed: boolean;
+      /** A win that the adapter adds itself: refused, it leaves the others of its list as they are. */
+      readonly isOptional?: true;
     })
   | (Asked & {
       readonly operation: 'rollback';
@@ -43,7 +46,6 @@ export type PortCall =
 export interface SignedRequest {
   readonly headers: Headers;
   readonly body: Uint8Array;
-  readonly nowMs: number;
 }
 
 /** Why a request never reached an operation. */
@@ -52,7 +54,6 @@ export type PortRefusal = Extract<
   | 'VENDOR_UNKNOWN'
   | 'NOT_FOUND'
   | 'SIGNATURE_INVALID'
-  | 'TIMESTAMP_STALE'
   | 'INVALID_INPUT'
   | 'AMOUNT_INVALID'
   | 'CURRENCY_WRONG'
@@ -62,11 +63,11 @@ export type PortRefusal = Extract<
 
 /** One vendor's wire. It translates only; every rule stands behind the port. */
 export interface VendorAdapter {
-  /** Proves the raw bytes in constant time, before anything parses them, then the timestamp. */
-  authenticate(request: SignedRequest): Result<Seal, 'SIGNATURE_INVALID' | 'TIMESTAMP_STALE'>;
+  /** Proves the raw bytes in constant time, before anything parses them. */
+  authenticate(request: SignedRequest): Result<Seal, 'SIGNATURE_INVALID'>;
   /** Reads the operations that a proven body asks for, in order. */
   read(operation: string, body: Uint8Array): Result<readonly PortCall[], PortRefusal>;
-  /** Writes the answers, one for each call until the first refusal, in the vendor's own form. */
+  /** Writes the answers in the vendor's own form: one for each call, or the one refusal that undid them all. */
   answer(calls: readonly PortCall[], answers: readonly PlayAnswer[]): Response;
   refuse(code: PortRefusal, requestId: string): Response;
 }

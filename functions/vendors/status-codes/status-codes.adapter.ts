@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { PlayAnswer, PlayRefusal } from '#functions/features/wallet/wallet.orders.ts';
 import { parseJson } from '#functions/http/body.ts';
 import {
-  clockDriftMsMax,
   type PortCall,
   type PortRefusal,
   type Seal,
@@ -36,17 +35,13 @@ export function statusCodesAdapter(publicKey: string): VendorAdapter {
 }
 
 /** The time and the request's id stand inside the body, so they are read once the signature has proven it. */
-function authenticate(
-  key: KeyObject,
-  { headers, body, nowMs }: SignedRequest,
-): Result<Seal, 'SIGNATURE_INVALID' | 'TIMESTAMP_STALE'> {
+function authenticate(key: KeyObject, { headers, body }: SignedRequest): Result<Seal, 'SIGNATURE_INVALID'> {
   const signature = Buffer.from(headers.get('Signature') ?? '', 'base64');
   if (!verify('RSA-SHA256', body, key, signature)) return failed('SIGNATURE_INVALID');
   const json = parseJson(body);
   const proven = z.object(seal).safeParse(json.ok ? json.value : undefined);
   if (!proven.success) return failed('SIGNATURE_INVALID');
-  const drift = Math.abs(nowMs - proven.data.timestamp);
-  return drift > clockDriftMsMax ? failed('TIMESTAMP_STALE') : ok({ nonce: proven.data.request_id });
+  return ok({ nonce: proven.data.request_id, signedAtMs: proven.data.timestamp });
 }
 
 function read(operation: string, raw: Uint8Array): Result<readonly PortCall[], PortRefusal> {
@@ -122,6 +117,7 @@ const statuses = {
   VENDOR_UNKNOWN: 'INVALID_PARTNER',
   ROUND_UNKNOWN: 'TRANSACTION_NOT_FOUND',
   ROUND_CLOSED: 'ROUND_CLOSED',
+  ROUND_PAID: 'TRANSACTION_SETTLED',
   ROLLED_BACK: 'TRANSACTION_ROLLED_BACK',
   KEY_REUSED: 'DUPLICATE_TRANSACTION',
   NONCE_REUSED: 'DUPLICATE_REQUEST',

@@ -4,7 +4,9 @@ const kernel = 'features/wallet/wallet.kernel.ts';
 const bet = 'features/wallet/wallet.bet.ts';
 const win = 'features/wallet/wallet.win.ts';
 const rollback = 'features/wallet/wallet.rollback.ts';
-const known = "if (known) return known.content === content ? known.answer : refused(order, 'KEY_REUSED');";
+const known =
+  "if (known) return passing(known.content === content ? known.answer : refused(order, 'KEY_REUSED'));";
+const stale = "if (order.isStale) return passing(refused(order, 'TIMESTAMP_STALE'));";
 
 /** The port's order of checks, its keys and its tombstones. */
 export const portMutants: readonly Mutant[] = [
@@ -18,7 +20,7 @@ export const portMutants: readonly Mutant[] = [
   },
   {
     name: 'key without its content',
-    changes: [{ file: kernel, from: known, to: 'if (known) return known.answer;' }],
+    changes: [{ file: kernel, from: known, to: 'if (known) return passing(known.answer);' }],
   },
   {
     name: 'answer made anew in place of the stored one',
@@ -46,14 +48,17 @@ export const portMutants: readonly Mutant[] = [
       {
         file: kernel,
         from: known,
-        to: `if (kind === 'bet' && found.wallet.playBlockedUntilMs > nowMs) return refused(order, 'PLAYER_BLOCKED');
+        to: `if (kind === 'bet' && found.wallet.playBlockedUntilMs > nowMs)
+    return passing(refused(order, 'PLAYER_BLOCKED'));
   ${known}`,
       },
     ],
   },
   {
     name: 'keys without the vendor',
-    changes: [{ file: 'vendors/port.service.ts', from: 'source: asked.vendor', to: "source: 'vendor'" }],
+    changes: [
+      { file: 'vendors/port.service.ts', from: 'source: name, nonce', to: "source: 'vendor', nonce" },
+    ],
   },
   {
     name: 'tombstone not asked',
@@ -66,8 +71,8 @@ export const portMutants: readonly Mutant[] = [
     changes: [
       {
         file: rollback,
-        from: '  buryOperation(sql, order.source',
-        to: "  if (acceptedOperation(sql, order, 'bet') ?? acceptedOperation(sql, order, 'win'))\n    buryOperation(sql, order.source",
+        from: '  for (const id of new Set(',
+        to: '  if (bet || wins.length > 0) for (const id of new Set(',
       },
     ],
   },
@@ -91,8 +96,8 @@ export const portMutants: readonly Mutant[] = [
     changes: [
       {
         file: rollback,
-        from: 'win ? taken(wallet, order, win) : []',
-        to: '[]',
+        from: 'wins: win ? [win] : []',
+        to: 'wins: []',
       },
     ],
   },
@@ -119,6 +124,21 @@ export const portMutants: readonly Mutant[] = [
         to: 'return timingSafeEqual(expected, expected);',
       },
     ],
+  },
+  {
+    name: 'timestamp asked before the stored answer',
+    changes: [
+      { file: kernel, from: stale, to: '' },
+      { file: kernel, from: known, to: `${stale}\n  ${known}` },
+    ],
+  },
+  {
+    name: 'stale request performed',
+    changes: [{ file: kernel, from: stale, to: '' }],
+  },
+  {
+    name: 'stake of a paid round returned',
+    changes: [{ file: rollback, from: "order.afterPayout === 'refuse' || isPart", to: 'isPart' }],
   },
   {
     name: 'session not asked',

@@ -5,6 +5,8 @@ import { type Draft, keyOf, type Operation, type Source, Violation } from './ope
 interface RoundBook {
   /** Bets that stand. */
   bets: number;
+  /** Wins that stand, in minor units. */
+  wonMinor: bigint;
   closedByWin: boolean;
 }
 
@@ -129,9 +131,17 @@ export class Book {
     if (isFrozen && (kind === 'bet' || kind === 'hold')) reasons.push(frozenCodeOf(asked.source));
     if ((kind === 'reconcile' || (isFrozen && kind === 'release')) && this.isOverdue)
       reasons.push('HOLD_OVERDUE');
+    if (kind === 'rollback' && this.#isPaidBet(asked)) reasons.push('ROUND_PAID');
     const outcome = this.settled.get(asked.targetId);
     if (kind === 'settle' && outcome !== undefined && outcome !== asked.outcome) reasons.push('HOLD_SETTLED');
     return reasons;
+  }
+
+  /** Whether a rollback names a bet that stands in a round that has paid, of the vendor who is refused that. */
+  #isPaidBet({ source, targetId }: Draft): boolean {
+    const bet = this.accepted.get(`${source} bet ${targetId}`);
+    if (!bet || source !== 'house' || this.takenBack.has(`${source} ${targetId}`)) return false;
+    return (this.#rounds.get(roundKey(bet))?.wonMinor ?? 0n) > 0n;
   }
 
   /** What an operation would bring in; a rollback names no amount of its own. */
@@ -145,7 +155,7 @@ export class Book {
     if (this.accepted.has(keyOf(done))) throw new Violation(this.name, `accepted twice: ${keyOf(done)}`);
     this.accepted.set(keyOf(done), done);
     const { kind, source, id, amountMinor } = done;
-    const round = this.#rounds.get(roundKey(done)) ?? { bets: 0, closedByWin: false };
+    const round = this.#rounds.get(roundKey(done)) ?? { bets: 0, wonMinor: 0n, closedByWin: false };
     if (kind === 'bet' || kind === 'win') this.#rounds.set(roundKey(done), round);
     if (kind === 'bet') {
       this.#netMinor -= BigInt(amountMinor);
@@ -153,6 +163,7 @@ export class Book {
       if (this.takenBack.has(`${source} ${id}`)) this.#reverse(done);
     } else if (kind === 'win') {
       this.#netMinor += BigInt(amountMinor);
+      round.wonMinor += BigInt(amountMinor);
       if (done.roundClosed || amountMinor === 0) round.closedByWin = true;
       if (this.takenBack.has(`${source} ${id}`)) this.#reverse(done);
     } else if (kind === 'rollback') this.#takeBack(done);
@@ -201,6 +212,8 @@ export class Book {
   #reverse(target: Operation): void {
     if (target.kind === 'win') {
       this.#netMinor -= BigInt(target.amountMinor);
+      const won = this.#rounds.get(roundKey(target));
+      if (won) won.wonMinor -= BigInt(target.amountMinor);
       return;
     }
     this.#netMinor += BigInt(target.amountMinor);

@@ -13,6 +13,7 @@ const unknownsMax = 4;
 const possible: Readonly<Record<string, readonly string[]>> = {
   bet: ['INSUFFICIENT_FUNDS', 'ROUND_CLOSED', 'ROLLED_BACK', 'PLAYER_BLOCKED'],
   win: ['ROUND_UNKNOWN', 'ROLLED_BACK'],
+  rollback: ['ROUND_PAID'],
   hold: ['INSUFFICIENT_FUNDS', 'PLAYER_BLOCKED'],
   settle: ['HOLD_SETTLED'],
 };
@@ -73,9 +74,15 @@ export class Desk {
   /** Takes an answer in; a first one is judged by the book, a later one must be the first again. */
   hear(operation: Operation, answer: Answer, seal: SentSeal): void {
     this.note(`hears ${keyOf(operation)}: ${answer.code || 'accepted'} ${answer.balanceMinor ?? ''}`);
+    const isFirst = operation.tries === 1 && !operation.answer;
+    if (isFirst && answer.accepted && answer.saidAtMs - seal.atMs > 310_000)
+      throw this.#wrong(operation, 'was performed although it was stale');
     if (answer.code === 'TIMESTAMP_STALE' || answer.code === 'SIGNATURE_INVALID') {
       const mayBeStale = clock.nowMs - seal.atMs > 290_000;
       if (operation.kind !== 'forged' && !mayBeStale) throw this.#wrong(operation, answer.code);
+      const isKnown = operation.answer && answer.saidAtMs > operation.answeredAtMs;
+      if (isKnown && !standing.has(operation.kind))
+        throw this.#wrong(operation, 'known was told it is stale');
       if (operation.kind !== 'forged') return;
     }
     if (operation.answer) {

@@ -22,10 +22,11 @@ export const vendorSecrets = {
   LAUNCH_SECRET: secret,
 };
 export const vendorsDocument = JSON.stringify({
-  actions: { adapter: 'actions', secretName: 'ACTIONS_VENDOR_SECRET' },
+  actions: { adapter: 'actions', secretName: 'ACTIONS_VENDOR_SECRET', rollbackAfterPayout: 'return-stake' },
   'status-codes': {
     adapter: 'status-codes',
     publicKey: keys.publicKey.export({ type: 'spki', format: 'pem' }),
+    rollbackAfterPayout: 'return-stake',
   },
 });
 
@@ -119,6 +120,7 @@ const codes: Readonly<Record<string, string>> = {
   TRANSACTION_NOT_FOUND: 'ROUND_UNKNOWN',
   ROUND_CLOSED: 'ROUND_CLOSED',
   TRANSACTION_ROLLED_BACK: 'ROLLED_BACK',
+  TRANSACTION_SETTLED: 'ROUND_PAID',
   DUPLICATE_TRANSACTION: 'KEY_REUSED',
   DUPLICATE_REQUEST: 'NONCE_REUSED',
   INVALID_SIGNATURE: 'SIGNATURE_INVALID',

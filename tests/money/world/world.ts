@@ -38,6 +38,8 @@ const tempers = ['plain', 'rich', 'tardy'] as const;
 const richRoomMinor = 50_000;
 /** Kinds whose content a repetition may change: by one minor unit more. */
 const changeable: ReadonlySet<string> = new Set(['bet', 'win', 'credit', 'hold']);
+/** How old the timestamp of a repetition is that comes too late to be performed. */
+const staleMs = 400_000;
 /** How often nothing may happen while something is still to come. */
 const idleTurnsMax = 500;
 /** How much may happen at one instant while nothing new is asked for. */
@@ -135,6 +137,8 @@ export class World {
   #repeat(desk: Desk): void {
     const old = desk.answered.at(-this.#seeded.whole(1, 30));
     if (!old) return;
+    if (this.#seeded.chance(0.15))
+      return this.#ask(desk, old, { ...this.#freshSeal(), atMs: clock.nowMs - staleMs });
     const bound = old.answeredSeal;
     if (this.#seeded.chance(0.5) || !changeable.has(old.kind)) return this.#ask(desk, old, this.#freshSeal());
     const isFresh = bound !== undefined && clock.nowMs - bound.atMs < 200_000;
@@ -183,7 +187,9 @@ export class World {
   #send(desk: Desk, operation: Operation): void {
     const before = operation.lastSeal;
     const asItWas = before && clock.nowMs - before.atMs < 250_000 && this.#seeded.chance(0.5);
-    const seal = asItWas ? before : this.#freshSeal();
+    const isLate = before === undefined && operation.source !== 'site' && this.#seeded.chance(0.02);
+    const fresh = this.#freshSeal();
+    const seal = asItWas ? before : isLate ? { ...fresh, atMs: fresh.atMs - staleMs } : fresh;
     operation.lastSeal = seal;
     desk.sent(operation);
     this.#ask(desk, operation, seal);

@@ -1,0 +1,24 @@
+import type { EventToRecord } from './events.log.ts';
+import { type PaidRoundRollback, paidRoundRollbacksAfter } from './events.repo.ts';
+import type { Fold } from './fold.ts';
+
+/** Bets that a vendor wanted back after their round had paid, and what the vendor's rule made of each. */
+export const paidRoundRollbacksFold: Fold = {
+  name: 'paid-round-rollbacks',
+  async after(database, merchant, cursor, most) {
+    const rows = await paidRoundRollbacksAfter(database, merchant, cursor, most);
+    return { events: rows.map(eventOf), cursor: rows.at(-1)?.id ?? cursor };
+  },
+};
+
+function eventOf({ id, memberId, source, targetId, atMs, ...round }: PaidRoundRollback): EventToRecord {
+  return {
+    id: `paid-round-rollback/${id}`,
+    kind: 'ROLLBACK_AFTER_PAYOUT',
+    atMs,
+    actor: `vendor/${source}`,
+    subject: memberId,
+    requestId: '',
+    details: { ...round, bet: targetId },
+  };
+}

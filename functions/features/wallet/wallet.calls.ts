@@ -1,0 +1,56 @@
+import { bet } from './wallet.bet.ts';
+import { type Answered, balance } from './wallet.kernel.ts';
+import type { AnswerText, WalletCall } from './wallet.orders.ts';
+import { rollback } from './wallet.rollback.ts';
+import { win } from './wallet.win.ts';
+
+/** Ends a transaction that a refusal must undo. */
+class Undone extends Error {
+  readonly answered: Answered;
+
+  constructor(answered: Answered) {
+    super('a list of operations is undone for a refusal');
+    this.answered = answered;
+  }
+}
+
+/**
+ * Answers the operations of one request, all or none: a refusal undoes those before it, is the one answer, and is
+ * stored as it would be alone. What was accepted in an earlier request stands. `undoable` runs a transaction within
+ * this one.
+ */
+export function answerCalls(
+  sql: SqlStorage,
+  calls: readonly WalletCall[],
+  undoable: <Value>(work: () => Value) => Value,
+  nowMs: number,
+): AnswerText[] {
+  const [first] = calls;
+  if (first && calls.length === 1) return [answerCall(sql, first, nowMs).text];
+  try {
+    return undoable(() => calls.map((call) => required(call, answerCall(sql, call, nowMs)).text));
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+    error.answered.keep();
+    return [error.answered.text];
+  }
+}
+
+function required(call: WalletCall, answered: Answered): Answered {
+  const isOptional = call.operation === 'win' && call.isOptional;
+  if (!answered.accepted && !isOptional) throw new Undone(answered);
+  return answered;
+}
+
+function answerCall(sql: SqlStorage, call: WalletCall, nowMs: number): Answered {
+  switch (call.operation) {
+    case 'balance':
+      return balance(sql, call.order, nowMs);
+    case 'bet':
+      return bet(sql, call.order, nowMs);
+    case 'win':
+      return win(sql, call.order, nowMs);
+    case 'rollback':
+      return rollback(sql, call.order, nowMs);
+  }
+}

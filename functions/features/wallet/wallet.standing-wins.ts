@@ -1,0 +1,21 @@
+/** A win of a round that no rollback has taken back. */
+export interface StandingWin {
+  readonly id: string;
+  readonly roundId: string;
+  readonly amountMinor: number;
+}
+
+/** The wins that stand in a round; reads the round's answers, so it is for the rare case that asks for them. */
+export function standingWins(sql: SqlStorage, source: string, roundId: string): StandingWin[] {
+  return sql
+    .exec<{ id: string; amount_minor: number }>(
+      `SELECT id, content ->> 2 AS amount_minor FROM operations
+       WHERE source = ?1 AND kind = 'win' AND content ->> 0 = ?2 AND answer ->> 'ok'
+         AND NOT EXISTS (SELECT 1 FROM tombstones t WHERE t.source = ?1 AND t.id = operations.id)
+       ORDER BY at_ms, id`,
+      source,
+      roundId,
+    )
+    .toArray()
+    .map((row) => ({ id: row.id, roundId, amountMinor: row.amount_minor }));
+}
