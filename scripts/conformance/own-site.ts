@@ -13,6 +13,8 @@ import type { SeatedGame, Seats, Wire } from './wire.ts';
 interface OwnVendor {
   readonly game: TestGame;
   readonly rollbackAfterPayout: RollbackAfterPayout;
+  /** Whether one request of the wire can carry several operations. */
+  readonly hasLists: boolean;
   wire(site: Site, seated: Seat): Wire;
 }
 
@@ -31,6 +33,7 @@ export const ownWires: Readonly<Record<string, OwnVendor>> = {
   house: {
     game: houseGame,
     rollbackAfterPayout: 'refuse',
+    hasLists: false,
     wire(site, { playerId }) {
       const secret = testSecrets['HOUSE_VENDOR_SECRET'] ?? '';
       return houseWire({ secret, playerId, gameCode: houseGame.gameCode, post: postTo(site) });
@@ -39,6 +42,7 @@ export const ownWires: Readonly<Record<string, OwnVendor>> = {
   actions: {
     game: actionsGame,
     rollbackAfterPayout: 'reverse-both',
+    hasLists: true,
     wire: (site, { playerId }) =>
       actionsWire({
         secret: actionsSecret,
@@ -50,6 +54,7 @@ export const ownWires: Readonly<Record<string, OwnVendor>> = {
   'status-codes': {
     game: statusGame,
     rollbackAfterPayout: 'return-stake',
+    hasLists: false,
     wire: (site, { playerId }) =>
       statusCodesWire({
         key: statusKeys.privateKey,
