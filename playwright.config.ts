@@ -1,15 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
+import { rightToLeft } from './tests/e2e/support/tags.ts';
 
 const launchOptions = {
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
   ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
 };
-
-/** Where layout or words are looked at: these run right to left in Urdu too, all else on one phone. */
-const looks = /\/(?:pages|languages|gate|lobby|journey|fairness|member|play)\.spec\.ts$/;
-
-/** What switches the site itself comes after all who use it. */
-const wholeSite = /maintenance\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -28,24 +23,17 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'android-ltr', testIgnore: wholeSite, use: { ...devices['Pixel 7'] } },
+    { name: 'android-ltr', use: { ...devices['Pixel 7'] } },
     {
       name: 'iphone-rtl',
-      testMatch: looks,
+      grep: new RegExp(rightToLeft),
       use: { ...devices['iPhone 15'], browserName: 'chromium', defaultBrowserType: 'chromium' },
-    },
-    {
-      name: 'whole-site',
-      testMatch: wholeSite,
-      dependencies: ['android-ltr', 'iphone-rtl'],
-      use: { ...devices['Pixel 7'] },
     },
   ],
   webServer: {
-    command: 'node scripts/setup/test-site.mjs --port 8799',
-    url: 'http://localhost:8799/wps/system/status',
+    command: 'node tests/e2e/support/serve-site.ts --port 8799',
+    wait: { stdout: /The site is ready/ },
     timeout: 90_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    reuseExistingServer: false,
   },
 });

@@ -11,8 +11,8 @@ import { slowestTests } from './steps/slowest.mjs';
 import { unsteadyTests } from './steps/unsteady.mjs';
 
 const unitReport = 'test-results/vitest.json';
-/** scripts/setup/test-site.mjs writes it. */
-const siteLog = '.wrangler/test-site-8799.log';
+/** tests/e2e/support/serve-site.ts writes it. */
+const siteLog = '.wrangler/test-site.log';
 const browserReport = 'test-results/playwright.json';
 /** A race or two among more than a hundred browser tests is told; a third is a failure. */
 const unsteadyAllowed = 2;

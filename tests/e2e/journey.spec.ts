@@ -3,7 +3,7 @@ import type { PlayedSpin } from '#src/contracts/house.ts';
 import type { walletContracts } from '#src/contracts/wallet.ts';
 import { servedPlace } from '#tests/support/places.ts';
 import { freshName, logIn, register } from './support/journey.ts';
-import { expect, test } from './support/site-test.ts';
+import { expect, expectNoWiderThanPhone, rightToLeft, test } from './support/site-test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -14,12 +14,14 @@ test.beforeEach(({ context }) =>
   ),
 );
 
-test('a person registers, finds a game, keeps it, plays it and leaves', async ({ page }) => {
+test('a person registers, finds a game, keeps it, plays it and leaves', { tag: rightToLeft }, async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   const name = await register(page, freshName());
   await expect(page.locator('[data-balance]').first()).toHaveText('1,000');
 
-  await page.goto('/m/gameList?gameType=ALL', { waitUntil: 'networkidle' });
+  await page.goto('/m/gameList?gameType=ALL');
   const tile = page.locator('main [data-node]').nth(3);
   const node = await tile.getAttribute('data-node');
   await tile.locator('[data-favourite]').click();
@@ -30,13 +32,14 @@ test('a person registers, finds a game, keeps it, plays it and leaves', async ({
   const game = page.frameLocator('iframe');
   const spin = game.locator('[data-part="spin"]');
   await expect(spin).toHaveAttribute('data-state', 'idle', { timeout: 20_000 });
+  await expectNoWiderThanPhone(page);
   const before = await wallet();
   const settled = page.waitForResponse((answer) => answer.url().endsWith('/house/table/spin'));
   await spin.click();
   const { round } = ((await (await settled).json()) as { value: PlayedSpin }).value;
   await expect.poll(wallet).toBe(before - round.stakeMinor + round.winMinor);
 
-  await page.goto('/m/home', { waitUntil: 'networkidle' });
+  await page.goto('/m/home');
   await page.locator('[data-logout]').first().click();
   await page.locator('[data-logout-confirm]').click();
   await expect(page.locator('[data-only="guest"]').first()).toBeVisible();
@@ -51,8 +54,8 @@ test('a person registers, finds a game, keeps it, plays it and leaves', async ({
   }
 });
 
-test('a guest who opens a game is led to the login and back to the game', async ({ page }) => {
-  await page.goto('/m/home', { waitUntil: 'networkidle' });
+test('a guest who opens a game is led to the login, which knows the game', async ({ page }) => {
+  await page.goto('/m/home');
   const link = page.locator('[data-tiles="hot"] [data-node] a').first();
   const target = await link.getAttribute('href');
   await link.click();

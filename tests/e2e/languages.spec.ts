@@ -25,15 +25,18 @@ test('a language is chosen once and remembered', async ({ page }) => {
   await page.goto('/m/home');
   await page.locator('footer [data-language="ko"]').first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-  await page.goto('/m/login');
+  await page.goto('/m/login', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 });
 
 test('a theme is chosen once and is there before the first paint', async ({ page }) => {
   await page.goto('/m/home');
   await page.locator('[popovertarget="side-menu"]').first().click();
-  await expect(page.locator('#side-menu')).toBeVisible();
-  await page.waitForTimeout(400);
+  const menu = page.locator('#side-menu');
+  await expect(menu).toBeVisible();
+  await menu.evaluate((panel) =>
+    Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   await expectAccessible(page);
   await page.locator('[data-theme-switch]').click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

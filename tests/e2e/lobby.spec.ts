@@ -1,121 +1,92 @@
-import { register } from './support/journey.ts';
-import { expect, expectAccessible, test } from './support/site-test.ts';
+import { startDemo, signUp } from './support/api-session.ts';
+import { expectNothingJumps, watchShifts } from './support/layout-shifts.ts';
+import { expect, expectAccessible, rightToLeft, test } from './support/site-test.ts';
 
 const tiles = '[data-tiles="hot"] [data-node]';
 
-test('the first tiles stand in the HTML and work without a script', async ({
-  browser,
-  baseURL,
-  language,
-}) => {
+test('without a script home shows its first tiles as links, and its foot', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  await context.addCookies([{ name: 'language', value: language, url: baseURL as string }]);
   const page = await context.newPage();
   await page.goto('/m/home');
   expect(await page.locator(tiles).count()).toBeGreaterThanOrEqual(9);
-  const first = page.locator(`${tiles} a`).first();
-  await expect(first).toHaveAttribute('href', /^\/m\/play\?game=\w+$/);
+  await expect(page.locator(`${tiles} a`).first()).toHaveAttribute('href', /^\/m\/play\?game=\w+$/);
+  await expect(page.getByText('18+')).toBeVisible();
   await context.close();
 });
 
 test('a guest’s star leads to the login page', async ({ page }) => {
-  await page.goto('/m/home', { waitUntil: 'networkidle' });
+  await page.goto('/m/home');
   await page.locator(`${tiles} [data-favourite]`).first().click();
   await page.waitForURL('**/m/login*');
 });
 
 test('a member’s favourite is kept and listed', async ({ page }) => {
-  await register(page);
-  await page.goto('/m/home', { waitUntil: 'networkidle' });
+  await signUp(page);
+  await page.goto('/m/home');
   const tile = page.locator(tiles).nth(1);
   const node = await tile.getAttribute('data-node');
   await tile.locator('[data-favourite]').click();
   await expect(tile.locator('[data-favourite]')).toHaveAttribute('aria-pressed', 'true');
-  await page.goto('/m/gameList?type=fav', { waitUntil: 'networkidle' });
+  await page.goto('/m/gameList?type=fav');
   await expect(page.locator(`[data-node="${node}"]`).first()).toBeVisible();
 });
 
-test('the game list goes on while it is scrolled and stays light', async ({ page }) => {
-  await page.goto('/m/gameList?gameType=ALL', { waitUntil: 'networkidle' });
-  const seen = new Set<string>();
-  for (let turn = 0; turn < 14; turn++) {
-    await page.mouse.wheel(0, 1500);
-    await page.waitForTimeout(300);
-    for (const node of await page.locator('main [data-node]').evaluateAll(nodesOf)) seen.add(node);
-  }
-  expect(seen.size).toBeGreaterThan(60);
-  expect(await page.evaluate(() => document.querySelectorAll('body *').length)).toBeLessThanOrEqual(400);
-});
-
-function nodesOf(tiles: Element[]): string[] {
-  return tiles.map((tile) => tile.getAttribute('data-node') ?? '');
-}
-
-test('a search finds games by their name and says when there are none', async ({ page }) => {
-  await page.goto('/m/home', { waitUntil: 'networkidle' });
-  const name = (await page.locator(`${tiles} a span`).first().textContent()) ?? '';
-  await page.goto(`/m/gameList?search=${encodeURIComponent(name)}`, { waitUntil: 'networkidle' });
-  await expect(page.locator('main [data-node]').first()).toContainText(name);
-  await page.goto('/m/gameList?search=zzzzqqq', { waitUntil: 'networkidle' });
-  await expect(page.locator('main [data-node]:visible')).toHaveCount(0);
-});
-
-test('nothing on home jumps while it loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts = Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.shifts += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
+test('home of a trial user asks for nothing that is refused', async ({ page }) => {
+  await startDemo(page);
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
   });
-  await page.goto('/m/home', { waitUntil: 'networkidle' });
-  await page.waitForTimeout(500);
-  expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThanOrEqual(
-    0.001,
-  );
-});
-
-test('a site out of reach is told by a bar over the page, which goes once it is back', async ({
-  page,
-  context,
-}) => {
-  page.removeAllListeners('console');
-  await page.goto('/m/help');
-  const bar = page.locator('main ~ [role="status"] > span');
-  await expect(bar).toBeHidden();
-  await context.setOffline(true);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(bar).toBeVisible();
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await expect(bar).toBeHidden();
-});
-
-test('what stands below the first view is laid out on the way there, and without a script', async ({
-  browser,
-  baseURL,
-  page,
-}) => {
-  const footerShows = () =>
-    page
-      .locator('footer p')
-      .first()
-      .evaluate((text) => text.checkVisibility());
-  await page.goto('/m/home', { waitUntil: 'networkidle' });
-  expect(await page.locator('footer.late').count()).toBe(1);
+  const balance = page.waitForResponse((answer) => answer.url().includes('/wps/wallets/'));
+  await page.goto('/m/home');
+  await balance;
+  await expect(page.locator('[data-balance]').first()).toHaveText('1,000');
   await page.locator('footer').scrollIntoViewIfNeeded();
-  await expect.poll(footerShows, { timeout: 2_000 }).toBe(true);
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  const still = await context.newPage();
-  await still.goto('/m/home');
-  await expect(still.getByText('18+')).toBeVisible();
-  await context.close();
+  await expect(page.locator('[data-winners="none"], [data-winners="some"] > *').first()).toBeAttached();
+  expect(refused).toEqual([]);
 });
 
-test('icons of the sheet are drawn once the first view is there, those of the menu with it', async ({
+test('a search finds games by their name', async ({ page }) => {
+  await page.goto('/m/home');
+  const name = (await page.locator(`${tiles} a span`).first().textContent()) ?? '';
+  await page.goto(`/m/gameList?search=${encodeURIComponent(name)}`);
+  await expect(page.locator('main [data-node]').first()).toContainText(name);
+});
+
+test('nothing on home jumps while it loads', { tag: rightToLeft }, async ({ page }) => {
+  await watchShifts(page);
+  await page.goto('/m/home');
+  await expectNothingJumps(page);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('a bar over the page tells that the site is out of reach, and goes once it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/m/help');
+    const bar = page.locator('main ~ [role="status"] > span');
+    await expect(bar).toBeHidden();
+    await context.setOffline(true);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(bar).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(bar).toBeHidden();
+  });
+});
+
+test('home’s foot is laid out on the way there, and icons are drawn once the first view is', async ({
   page,
 }) => {
-  await page.goto('/m/home', { waitUntil: 'networkidle' });
+  await page.goto('/m/home');
   await expect(page.locator('[data-rail] use[href]').first()).toBeAttached();
+  await expect(page.locator('footer.late')).toHaveCount(1);
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  const text = page.locator('footer p').first();
+  await expect.poll(() => text.evaluate((line) => line.checkVisibility())).toBe(true);
   await page.locator('button[popovertarget="side-menu"]').first().click();
   await expect(page.locator('#side-menu a[href="/m/help"] use[href]').first()).toBeVisible();
   await expect(page.locator('use[data-href]')).toHaveCount(0);
@@ -125,9 +96,9 @@ for (const [path, part] of [
   ['/m/member/home', 'main [data-logout]'],
   ['/m/home', 'footer'],
 ] as const)
-  test(`at its end ${path} stands still under the finger`, async ({ page }) => {
-    await register(page);
-    await page.goto(path, { waitUntil: 'load' });
+  test(`at its end ${path} stands still under the finger`, { tag: rightToLeft }, async ({ page }) => {
+    await signUp(page);
+    await page.goto(path);
     // The board of the latest wins stands above the foot of home where there are any.
     if (path === '/m/home')
       await page

@@ -1,14 +1,10 @@
 import type { Frame, Page } from '@playwright/test';
-import { register } from './support/journey.ts';
+import { openGame } from './support/game-seat.ts';
 import { expect, test } from './support/site-test.ts';
 
 /** Opens a game and returns the frame it plays in. */
 async function playing(page: Page): Promise<Frame> {
-  await page.route('**/no-such-path', (route) => route.abort());
-  await register(page);
-  await page.goto('/m/gameList?type=hot');
-  await page.locator('a[href^="/m/play?game="]').first().click();
-  await expect(page.frameLocator('[data-room="frame"]').locator('body.seated')).toBeVisible();
+  await openGame(page);
   const frame = page.frames().find((each) => each.url().includes('/games/'));
   if (!frame) throw new Error('The game has no frame');
   return frame;

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { unstable_splitSqlQuery as statementsOf } from 'wrangler';
 import { bundledWorker } from '#tests/support/bundled-worker.ts';
+import { applyMigrations } from '#tests/support/migrations.ts';
 import { runtimeOf } from '#tests/support/miniflare.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Edge, startEdge, type VisitorLocation } from './edge.ts';
@@ -40,10 +38,7 @@ export async function startRawSite(): Promise<RawSite> {
   const routedPort = Number((await runtime.ready).port);
   const directPort = Number((await runtime.unsafeGetDirectURL(name)).port);
   const database = await runtime.getD1Database('DB');
-  for (const migration of readdirSync('migrations').sort())
-    await database.batch(
-      statementsOf(readFileSync(join('migrations', migration), 'utf8')).map((each) => database.prepare(each)),
-    );
+  await applyMigrations(database);
   const edge = await startEdge(directPort);
   const sql = (statement: string, ...values: (string | number)[]) =>
     database

@@ -17,13 +17,13 @@ export function developmentSecret(name: string): string {
   return (configuredWorker().bindings as Readonly<Record<string, string>>)[name] ?? '';
 }
 
-/** The options of the Worker's production bundle. */
-export function bundledWorker(): Record<string, unknown> {
-  const modules = readdirSync(bundle)
+/** The options of the Worker's production bundle, or of another one. */
+export function bundledWorker(folder = bundle): Record<string, unknown> {
+  const modules = readdirSync(folder)
     .filter((name) => kinds[extname(name)] !== undefined)
     .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
-    .map((name) => ({ type: kinds[extname(name)], path: resolve(bundle, name) }));
-  return { ...configuredWorker(), modulesRoot: resolve(bundle), modules };
+    .map((name) => ({ type: kinds[extname(name)], path: resolve(folder, name) }));
+  return { ...configuredWorker(), modulesRoot: resolve(folder), modules };
 }
 
 /** What a runtime is told to run the bundle on the databases of a folder; all of it can be written as JSON. */

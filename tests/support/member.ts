@@ -11,6 +11,9 @@ export interface Person {
   fetch(path: string, init?: RequestInit, visitor?: Visitor): Promise<Response>;
 }
 
+/** What signing in needs of a site. */
+export type AskedSite = Pick<Site, 'fetch'>;
+
 interface SealOptions {
   /** Seconds since 1970; now where left out. */
   readonly iat?: number;
@@ -33,7 +36,7 @@ export function newcomer(): Visitor {
 }
 
 /** Seals a body as the site's own pages do. */
-export async function seal(site: Site, endpoint: Endpoint, body: unknown, options: SealOptions = {}) {
+export async function seal(site: AskedSite, endpoint: Endpoint, body: unknown, options: SealOptions = {}) {
   const answer = await site.fetch('/wps/session/key');
   const { value } = (await answer.json()) as { value: { keys: { kid: string; x: string; y: string }[] } };
   const [key] = value.keys;
@@ -53,7 +56,7 @@ export async function seal(site: Site, endpoint: Endpoint, body: unknown, option
 
 /** Sends a body sealed to the site's key. */
 export async function callSealed(
-  site: Site,
+  site: AskedSite,
   endpoint: Endpoint,
   body: unknown,
   headers: Record<string, string> = {},
@@ -74,7 +77,7 @@ export function registrationOf(username: string, password: string): Record<strin
 }
 
 /** Registers a new member, who is signed in afterwards. */
-export async function registerMember(site: Site, visitor = newcomer()): Promise<Person> {
+export async function registerMember(site: AskedSite, visitor = newcomer()): Promise<Person> {
   const username = freshUsername();
   const password = 'blue kite 7 over';
   const answer = await callSealed(
@@ -89,7 +92,7 @@ export async function registerMember(site: Site, visitor = newcomer()): Promise<
 }
 
 /** Logs in again, as another device would. */
-export async function logInAs(site: Site, person: Person, remember = false): Promise<Person> {
+export async function logInAs(site: AskedSite, person: Person, remember = false): Promise<Person> {
   const { username, password } = person;
   const answer = await callSealed(site, accountContracts.sessionLogin, { username, password, remember });
   if (answer.status !== 200) throw new Error(`No login: ${answer.status} ${await answer.text()}`);
@@ -97,14 +100,20 @@ export async function logInAs(site: Site, person: Person, remember = false): Pro
 }
 
 /** Starts a trial account. */
-export async function startTrial(site: Site, visitor = newcomer()): Promise<Person> {
+export async function startTrial(site: AskedSite, visitor = newcomer()): Promise<Person> {
   const init = { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } };
   const answer = await site.fetch('/wps/session/login/freeplay', init, visitor);
   if (answer.status !== 200) throw new Error(`No trial: ${answer.status} ${await answer.text()}`);
   return personOf(site, '', '', answer, visitor);
 }
 
-function personOf(site: Site, username: string, password: string, answer: Response, home?: Visitor): Person {
+function personOf(
+  site: AskedSite,
+  username: string,
+  password: string,
+  answer: Response,
+  home?: Visitor,
+): Person {
   const cookies = new Map<string, string>();
   keep(cookies, answer);
   return {

@@ -13,7 +13,8 @@ const sources = ['functions', 'src/contracts', 'src/rules', 'wrangler.toml', 'pa
 /** Bundles the Worker as a deploy does, when a source changed since the last time. */
 export async function ensureBundled() {
   const print = fingerprint(sources);
-  if (isCurrent(stamp, print) && existsSync(at(bundle, 'index.js'))) return;
+  if (isCurrent(stamp, print) && [bundle, drainedBundle].every((each) => existsSync(at(each, 'index.js'))))
+    return;
   await command('wrangler', ['deploy', '--dry-run', '--outdir', bundle, '-c', 'wrangler.toml']);
   cpSync(at(bundle), at(drainedBundle), { recursive: true });
   const entry = at(drainedBundle, 'index.js');

@@ -14,6 +14,7 @@ export async function ensureDatabase(state = localState) {
     'demo/catalogue/games.json',
     'demo/catalogue/vendors.json',
     'scripts/setup/demo-data.ts',
+    'scripts/setup/demo-statements.ts',
     'scripts/setup/demo-settings.ts',
   ]);
   if (isCurrent(stamp, print) && existsSync(at(state))) return;

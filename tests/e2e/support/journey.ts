@@ -7,10 +7,10 @@ let made = 0;
 /** A name nobody has used in this run. */
 export function freshName(): string {
   made += 1;
-  return `p${Date.now().toString(36).slice(-7)}${made}${process.env.TEST_PARALLEL_INDEX ?? '0'}`;
+  return `p${Date.now().toString(36).slice(-7)}${made}${process.env['TEST_PARALLEL_INDEX'] ?? '0'}`;
 }
 
-/** Registers through the site's own screen and ends on home, signed in. */
+/** Registers through the site's own form and ends on home, signed in. */
 export async function register(page: Page, name = freshName()): Promise<string> {
   await page.goto('/m/register');
   await page.locator('input[name="username"]').fill(name);
@@ -21,13 +21,18 @@ export async function register(page: Page, name = freshName()): Promise<string> 
   return name;
 }
 
-/** Logs in through the site's own screen. */
+/** Logs in through the site's own form and ends on home. */
 export async function logIn(page: Page, name: string): Promise<void> {
   await page.goto('/m/login');
-  await page.locator('input[name="username"]').fill(name);
-  await page.locator('input[name="password"]').fill(password);
-  await page.locator('main form button[type="submit"]').click();
+  await sendLogin(page, name, password);
   await arriveHome(page);
+}
+
+/** Fills the login form that is open and sends it. */
+export async function sendLogin(page: Page, name: string, typed: string): Promise<void> {
+  await page.locator('input[name="username"]').fill(name);
+  await page.locator('input[name="password"]').fill(typed);
+  await page.locator('main form button[type="submit"]').click();
 }
 
 /** Home has asked who is signed in once its scripts have run. */

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, FrameLocator, Page } from '@playwr
 import { openSlots } from '#tests/support/slot-seat.ts';
 import { turnToGreatRound } from '#tests/support/great-round.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { register } from './journey.ts';
+import { signUp } from './api-session.ts';
 import { expect } from './site-test.ts';
 
 const modelId = 'm05';
@@ -43,7 +43,7 @@ export async function seatAtSlot(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  const username = await register(page);
+  const { username } = await signUp(page, site);
   await page.goto('/m/play?game=slot-node-0');
   const game = page.frameLocator('[data-room="frame"]');
   await expect(game.locator('body.seated')).toBeVisible();

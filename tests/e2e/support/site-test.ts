@@ -4,17 +4,21 @@ import { test as base, expect, type Page } from '@playwright/test';
 interface SiteFixtures {
   /** The language this project reads the site in: right to left on one of the two phones. */
   language: 'en' | 'ur';
+  /** Errors on the console that belong to what a test shows, such as a failure that it makes itself. */
+  expectedErrors: RegExp | undefined;
 }
 
 /** A browser test on a phone: in its project's language, failing on any console error. */
 export const test = base.extend<SiteFixtures>({
+  expectedErrors: [undefined, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the parts from the pattern
   language: async ({}, use, info) => use(info.project.name.endsWith('rtl') ? 'ur' : 'en'),
-  page: async ({ page, context, language, baseURL }, use) => {
+  page: async ({ page, context, language, baseURL, expectedErrors }, use) => {
     await context.addCookies([{ name: 'language', value: language, url: baseURL as string }]);
     const complaints: string[] = [];
     page.on('console', (line) => {
-      if (line.type() === 'error' && !isRefusedCall(line.text())) complaints.push(line.text());
+      const found = `${line.text()} ${line.location().url}`;
+      if (line.type() === 'error' && !expectedErrors?.test(found)) complaints.push(found);
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     waitForScripts(page);
@@ -34,23 +38,33 @@ function waitForScripts(page: Page): void {
   };
 }
 
-/** The browser itself reports a 4xx answer; what the page makes of it is the test's own matter. */
-function isRefusedCall(text: string): boolean {
-  return /Failed to load resource: the server responded with a status of 4(?:01|03|04|09|22|29|51)/.test(
-    text,
-  );
-}
-
 /**
  * Fails when axe finds anything that keeps a person from using the page. It looks once at a screen, left to right:
  * its rules ask for names, roles and colours, which no direction changes.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (base.info().project.name.endsWith('rtl')) return;
-  // To preload a linked style sheet of the game's frame axe would write inline styles, which its policy refuses.
-  const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
-  const found = violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`);
-  expect(found).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 }
 
+/** Fails when the open screen's text is hard to read in the light theme: colours are all that a theme changes. */
+export async function expectContrastInLight(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+  expect(await violations(page, ['color-contrast'])).toEqual([]);
+}
+
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  // To preload a linked style sheet of the game's frame axe would write inline styles, which its policy refuses.
+  const axe = new AxeBuilder({ page }).options({ preload: false });
+  const found = await (rules ? axe.withRules(rules) : axe).analyze();
+  return found.violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`);
+}
+
+/** Fails when the open screen scrolls sideways. */
+export async function expectNoWiderThanPhone(page: Page): Promise<void> {
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways, `pixels to scroll ${page.url()} sideways`).toBeLessThanOrEqual(0);
+}
+
+export { rightToLeft } from './tags.ts';
 export { expect };

@@ -1,0 +1,48 @@
+import { type Page, test } from '@playwright/test';
+import { type AskedSite, type Person, registerMember, startTrial } from '#tests/support/member.ts';
+import type { Site } from '#tests/support/site.ts';
+
+type OpenSite = Pick<Site, 'fetch' | 'origin'>;
+
+/** The site that all browser tests share. */
+function sharedSite(): OpenSite {
+  const origin = test.info().project.use.baseURL ?? '';
+  return {
+    origin,
+    fetch(path, init = {}) {
+      const headers = new Headers(init.headers);
+      headers.set('Origin', origin);
+      return fetch(origin + path, { ...init, headers });
+    },
+  };
+}
+
+/** Registers a member over the API and signs the page's browser in. */
+export function signUp(page: Page, site?: OpenSite): Promise<Person> {
+  return signIn(page, registerMember, site);
+}
+
+/** Starts a demo account over the API and signs the page's browser in. */
+export function startDemo(page: Page, site?: OpenSite): Promise<Person> {
+  return signIn(page, startTrial, site);
+}
+
+async function signIn(
+  page: Page,
+  start: (site: AskedSite) => Promise<Person>,
+  site = sharedSite(),
+): Promise<Person> {
+  const person = await start(site);
+  const { hostname } = new URL(site.origin);
+  const cookies = [...person.cookies].map(([name, value]) => {
+    const secure = name.startsWith('__Host-');
+    return { name, value, domain: hostname, path: '/', secure, httpOnly: secure, sameSite: 'Lax' as const };
+  });
+  await page.context().addCookies(cookies);
+  return person;
+}
+
+/** Drops what the page's browser keeps of its session. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: /__Host-|signedIn/ });
+}

@@ -1,0 +1,21 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import type { Person } from '#tests/support/member.ts';
+import { signUp } from './api-session.ts';
+
+/** Signs up a member and opens the first of the hot games; gives the game's frame once it can be played. */
+export async function openGame(page: Page): Promise<FrameLocator> {
+  // The tests' own place headers make every call of the frame a preflighted one; routing answers those.
+  await page.route('**/no-such-path', (route) => route.abort());
+  const node = await hottestNode(await signUp(page));
+  await page.goto(`/m/play?game=${node}`);
+  const game = page.frameLocator('[data-room="frame"]');
+  await expect(game.locator('body.seated')).toBeVisible();
+  return game;
+}
+
+/** The node id of the game that lists show first. */
+export async function hottestNode({ fetch }: Person): Promise<string> {
+  const answer = await fetch('/wps/relay/GCSGAME_hotGamesV2');
+  const { value } = (await answer.json()) as { value: { nodeId: string }[] };
+  return value[0]?.nodeId ?? '';
+}

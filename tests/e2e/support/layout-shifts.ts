@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+
+type Watched = Window & { shiftSum: number };
+
+/** Adds up what moves by itself on every page that is opened from now on (Cumulative Layout Shift). */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched = Object.assign(window, { shiftSum: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        watched.shiftSum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Fails when anything moved on the open page, or moves within the next moment. */
+export async function expectNothingJumps(page: Page): Promise<void> {
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => (window as unknown as Watched).shiftSum)).toBeLessThanOrEqual(0.001);
+}

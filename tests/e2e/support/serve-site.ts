@@ -1,0 +1,23 @@
+import { createWriteStream } from 'node:fs';
+import { bundledWorker } from '#tests/support/bundled-worker.ts';
+import { applyMigrations } from '#tests/support/migrations.ts';
+import { runtimeOf } from '#tests/support/miniflare.ts';
+import { demoStatements } from '../../../scripts/setup/demo-statements.ts';
+import { drainedBundle, ensureBundled } from '../../../scripts/setup/steps/bundle.mjs';
+
+const port = Number(process.argv[process.argv.indexOf('--port') + 1]);
+
+/** Serves the demo operator's site to the browser tests from empty storage, until the process is ended. */
+await ensureBundled();
+const log = createWriteStream('.wrangler/test-site.log');
+const runtime = runtimeOf({
+  ...bundledWorker(drainedBundle),
+  port,
+  handleStructuredLogs: ({ message }: { message: string }) => log.write(`${message}\n`),
+});
+process.once('SIGTERM', () => void runtime.dispose());
+await runtime.ready;
+const database = await runtime.getD1Database('DB');
+await applyMigrations(database);
+await database.batch(demoStatements(Date.now()).map((each) => database.prepare(each)));
+console.log(`The site is ready at http://localhost:${port}`);
