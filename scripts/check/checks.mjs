@@ -5,13 +5,13 @@ import { say } from '../setup/steps/say.mjs';
 const checks = [
   ['types of the Worker', 'tsc', ['-p', 'functions/tsconfig.json', '--noEmit']],
   ['types of the pages', 'astro', ['check', '--minimumFailingSeverity', 'warning']],
+  ['regular expressions', 'node', ['scripts/check/regular-expressions.ts']],
   ['types of tests and scripts', 'tsc', ['-p', 'tests/tsconfig.json', '--noEmit']],
   ['lint', 'oxlint', ['--quiet']],
   ['format', 'biome', ['format', '--max-diagnostics=20']],
   ['styles', 'node', ['scripts/check/styles.ts']],
   ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
   ['code checks and messages', 'node', ['scripts/check/house.ts']],
-  ['regular expressions', 'node', ['scripts/check/regular-expressions.ts']],
   ['bytes of each page', 'size-limit', []],
   ['markup', 'node', ['scripts/check/markup.ts']],
 ];

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { idleExcuses, slowExpressions } from './regular-expressions.ts';
+import { fingerprintOf, idleExcuses, judgeExpressions } from './regular-expressions.ts';
 
 const linesOf = async (file: string, text: string) =>
-  (await slowExpressions([{ file, text }])).map(({ line }) => line).sort((one, other) => one - other);
+  (await judgeExpressions([{ file, text }])).findings
+    .map(({ line }) => line)
+    .sort((one, other) => one - other);
 
 describe('the judge of regular expressions', () => {
   it('finds expressions that untrusted text can slow down', async () => {
@@ -17,6 +19,18 @@ describe('the judge of regular expressions', () => {
 
   it('allows quadratic time for the project’s own text, and no more', async () => {
     expect(await linesOf('tests/house/code.ts', 'const a = /\\s*;/;\nconst b = /^(?:x+)+$/;')).toEqual([2]);
+  });
+
+  it('judges again what was changed or was not safe, and nothing else', async () => {
+    const file = 'functions/http/body.ts';
+    const judge = (text: string, knownSafe?: ReadonlySet<string>) =>
+      judgeExpressions([{ file, text }], knownSafe);
+    const first = await judge('const a = /^a+$/;\nconst b = /^(?:x+)+$/;');
+    expect(first.safe.size).toBe(1);
+    const second = await judge('const a = /^(?:a+)+$/;\nconst b = /^(?:x+)+$/;', first.safe);
+    expect(second.findings).toHaveLength(2);
+    const trusted = new Set([fingerprintOf({ pattern: '^(?:x+)+$', flags: '' }, true)]);
+    expect((await judge('const b = /^(?:x+)+$/;', trusted)).findings).toEqual([]);
   });
 
   it('has no accepted entry that nothing needs', () => {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { check } from 'recheck';
 import ts from 'typescript';
 import { eachNode, type Finding, lineOf, type Source } from '#tests/house/source.ts';
+import project from '../../package.json' with { type: 'json' };
 
 interface Expression {
   readonly file: string;
@@ -22,24 +24,47 @@ const excused: Readonly<Record<string, string>> = {
 const timeoutMs = 60_000;
 const atOnce = 2;
 
-/** Every regular expression that is vulnerable to ReDoS, and every one that is built at run time. */
-export async function slowExpressions(sources: readonly Source[]): Promise<Finding[]> {
+interface Judgement {
+  readonly findings: Finding[];
+  /** The fingerprints of the expressions that were found safe, for `knownSafe` of the next run. */
+  readonly safe: ReadonlySet<string>;
+}
+
+/**
+ * Finds the regular expressions that are vulnerable to ReDoS, and those that are built at run time. Expressions whose
+ * fingerprint is in `knownSafe` are not judged again; one that was changed has another fingerprint.
+ */
+export async function judgeExpressions(
+  sources: readonly Source[],
+  knownSafe: ReadonlySet<string> = new Set(),
+): Promise<Judgement> {
   const all = sources.filter(({ file }) => !(file in excused)).flatMap(expressionsOf);
-  const found: Finding[] = all.filter((each) => 'say' in each);
+  const findings: Finding[] = all.filter((each) => 'say' in each);
   const waiting = all.filter((each) => 'pattern' in each);
+  const safe = new Set<string>();
   const verdicts = new Map<string, Promise<string | undefined>>();
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const strict = readsStrangers.test(next.file);
-      const key = `${strict}/${next.pattern}/${next.flags}`;
-      const verdict = verdicts.get(key) ?? judged(next, strict);
-      verdicts.set(key, verdict);
+      const key = fingerprintOf(next, strict);
+      const verdict = knownSafe.has(key) ? undefined : (verdicts.get(key) ?? judged(next, strict));
+      if (verdict) verdicts.set(key, verdict);
       const say = await verdict;
-      if (say) found.push({ file: next.file, line: next.line, say });
+      if (say) findings.push({ file: next.file, line: next.line, say });
+      else safe.add(key);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return found;
+  return { findings, safe };
+}
+
+/** What a verdict depends on: the judge's version, the expression, and how strictly it is judged. */
+export function fingerprintOf(
+  { pattern, flags }: Pick<Expression, 'pattern' | 'flags'>,
+  strict: boolean,
+): string {
+  const parts = [project.devDependencies.recheck, String(strict), flags, pattern];
+  return createHash('sha256').update(parts.join('\0')).digest('base64url');
 }
 
 /** Accepted entries whose file or expression no longer exists. */
