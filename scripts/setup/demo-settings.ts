@@ -22,7 +22,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     trialsPerHourMax: 2000,
     trialsPerAllocationPerHourMax: 2000,
     captchasPerMinuteMax: 2000,
-    captchaWorkRounds: 1000,
+    proofOfWorkRounds: 1000,
   },
   games: { winnerBoardMinimumMinor: 5000 },
   'system-status': { maintenance: false },

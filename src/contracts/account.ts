@@ -44,8 +44,8 @@ const username = z.string().min(1).max(64);
 const password = z.string().min(1).max(256);
 const text = z.string().max(255);
 
-/** Work for a device in place of a captcha; what it means stands in src/rules/captcha-work.ts. */
-const workParameters = {
+/** A proof-of-work challenge, as src/rules/proof-of-work.ts describes it. */
+const challengeParameters = {
   algorithm: z.literal('PBKDF2/SHA-256'),
   nonce: z.string().regex(/^[0-9a-f]{32}$/),
   salt: z.string().regex(/^[0-9a-f]{32}$/),
@@ -59,9 +59,9 @@ const workParameters = {
 const captchaAnswer = {
   captcha: z.string().max(16).optional(),
   captchaId: z.string().max(600).optional(),
-  captchaWork: z
+  proofOfWork: z
     .strictObject({
-      ...workParameters,
+      ...challengeParameters,
       counter: z.int().min(0).max(4_294_967_295),
       derivedKey: z.string().regex(/^[0-9a-f]{64}$/),
     })
@@ -261,14 +261,14 @@ export const accountContracts = contracts({
     errors: ['TOO_MANY_REQUESTS'],
   },
 
-  captchaWork: {
+  proofOfWork: {
     method: 'GET',
     path: '/wps/captcha/work',
     summary:
-      'Work for the device of somebody who cannot read the picture; done, it goes in place of the digits',
+      'A proof-of-work challenge for who cannot read the picture; its solution goes in place of the digits',
     access: 'public',
     rateLimit: 'write',
-    output: z.strictObject(workParameters),
+    output: z.strictObject(challengeParameters),
     errors: [],
   },
 

@@ -62,7 +62,7 @@ export const accountScreens: readonly Screen[] = [
   { name: 'login', path: '/m/login', as: 'guest' },
   { name: 'login-empty', path: '/m/login', as: 'guest', prepare: emptyForm },
   { name: 'login-captcha', path: '/m/login', as: 'guest', prepare: untilCaptcha },
-  { name: 'login-captcha-work', path: '/m/login', as: 'guest', prepare: workForCaptcha },
+  { name: 'login-proof-of-work', path: '/m/login', as: 'guest', prepare: workForCaptcha },
   { name: 'register', path: '/m/register', as: 'guest' },
   { name: 'register-empty', path: '/m/register', as: 'guest', prepare: emptyForm },
   { name: 'member', path: '/m/member/home', as: 'member' },

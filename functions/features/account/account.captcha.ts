@@ -4,9 +4,9 @@ import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { CaptchaWorkDone } from '#src/rules/captcha-work.ts';
+import type { SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { isWorkDone } from './account.captcha-work.ts';
+import { isSolved } from './account.proof-of-work.ts';
 import { accountSettingsOf } from './account.settings.ts';
 import { drawDigits } from './captcha-picture.ts';
 
@@ -49,7 +49,7 @@ export async function makeCaptcha(
 interface Answered {
   readonly captcha?: string | undefined;
   readonly captchaId?: string | undefined;
-  readonly captchaWork?: CaptchaWorkDone | undefined;
+  readonly proofOfWork?: SolvedProofOfWork | undefined;
 }
 
 /** Whether the answer is the picture's, or the work was done. Each can be used once, a picture right or wrong. */
@@ -58,8 +58,8 @@ export async function checkCaptcha(
   context: RequestContext,
   answered: Answered,
 ): Promise<'none' | 'right' | 'wrong'> {
-  const { captcha, captchaId, captchaWork } = answered;
-  if (captchaWork) return checkWork(context, captchaWork);
+  const { captcha, captchaId, proofOfWork } = answered;
+  if (proofOfWork) return checkWork(context, proofOfWork);
   if (captcha === undefined && captchaId === undefined) return 'none';
   const [, id, expires, mark] = shape.exec(captchaId ?? '') ?? [];
   if (!id || !expires || !mark || Number(expires) < context.nowMs) return 'wrong';
@@ -70,8 +70,8 @@ export async function checkCaptcha(
   return right && first ? 'right' : 'wrong';
 }
 
-async function checkWork(context: RequestContext, done: CaptchaWorkDone): Promise<'right' | 'wrong'> {
-  if (!(await isWorkDone(context, done))) return 'wrong';
+async function checkWork(context: RequestContext, done: SolvedProofOfWork): Promise<'right' | 'wrong'> {
+  if (!(await isSolved(context, done))) return 'wrong';
   return (await isFirst(context, done.signature, done.expiresAt * 1000)) ? 'right' : 'wrong';
 }
 

@@ -5,7 +5,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { ok } from '#src/rules/result.ts';
 import { makeCaptcha } from './account.captcha.ts';
-import { makeWork } from './account.captcha-work.ts';
+import { makeChallenge } from './account.proof-of-work.ts';
 import { logIn } from './account.login.ts';
 import { readMember, readRegisterSettings, readUsername } from './account.queries.ts';
 import { register } from './account.registration.ts';
@@ -35,6 +35,6 @@ export const accountRoutes = routes(accountContracts, {
   registerSettings: ({ context }) => ok(readRegisterSettings(context)),
   checkUsername: ({ request, context, input }) => readUsername(request, context, input),
   captcha: ({ request, context }) => makeCaptcha(request, context),
-  captchaWork: async ({ context }) => ok(await makeWork(context)),
+  proofOfWork: async ({ context }) => ok(await makeChallenge(context)),
   memberDetails: ({ context, session }) => readMember(context, session),
 });

@@ -69,7 +69,7 @@ const account = z.strictObject({
    * Rounds of each of the 256 tries, on average, of the first work that stands in for a captcha. At 6,000 a phone
    * with a quarter of a desktop processor's speed needs about two seconds.
    */
-  captchaWorkRounds: z.int().min(500).max(50_000).default(6_000),
+  proofOfWorkRounds: z.int().min(500).max(50_000).default(6_000),
   /** Failures of one account from one network, and how long no more are taken from there. */
   loginFailuresMax: z.int().min(1).max(100).default(5),
   loginLockMinutes: z.int().min(1).max(1440).default(15),

@@ -16,7 +16,7 @@ export function refusalOf(
   target: Target,
   nowMs: number,
 ): Result<never, 'FIELDS_INVALID' | 'CONSENT_NEEDED'> | undefined {
-  const { agreement, type: _, captcha: __, captchaId: ___, captchaWork: ____, ...values } = registration;
+  const { agreement, type: _, captcha: __, captchaId: ___, proofOfWork: ____, ...values } = registration;
   const problems = {
     ...problemsOf(registrationRules(settings), values, merchantDay(settings, nowMs)),
     ...unexpectedFields(registration, settings),

@@ -4,7 +4,13 @@ import { Field } from '#src/ui/Field.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import css from './account.module.css';
 import type { AccountWords } from './account-words.server.ts';
-import { $captcha, asksForDigits, type CaptchaState, showCaptcha, workInstead } from './captcha.store.ts';
+import {
+  $captcha,
+  asksForDigits,
+  type CaptchaState,
+  showCaptcha,
+  solveProofOfWork,
+} from './captcha.store.ts';
 
 interface Props {
   words: AccountWords;
@@ -15,7 +21,7 @@ const digitsMax = 6;
 
 /**
  * The digits of a picture, asked for only after failed attempts; a tap on the picture brings another one. Who cannot
- * read it lets the device work instead.
+ * read it has the device compute a proof of work instead.
  */
 export function CaptchaField({ words: { t }, wrong }: Props) {
   const captcha = useStore($captcha);
@@ -23,7 +29,7 @@ export function CaptchaField({ words: { t }, wrong }: Props) {
   const line = useRef<HTMLOutputElement>(null);
   // The button that was pressed is gone: what it started takes its place under the cursor.
   useEffect(() => {
-    if (status === 'working' && document.activeElement === document.body) line.current?.focus();
+    if (status === 'solving' && document.activeElement === document.body) line.current?.focus();
   }, [status]);
   if (status === 'hidden') return null;
   return (
@@ -34,7 +40,7 @@ export function CaptchaField({ words: { t }, wrong }: Props) {
         tabIndex={-1}
         className={asksForDigits(captcha) ? 'visually-hidden' : css.working}
       >
-        {status === 'working' ? t.captchaWorking : status === 'worked' ? t.captchaWorked : ''}
+        {status === 'solving' ? t.proofOfWorkRunning : status === 'solved' ? t.proofOfWorkSolved : ''}
       </output>
       {asksForDigits(captcha) ? <Digits t={t} captcha={captcha} wrong={wrong} /> : null}
     </div>
@@ -78,7 +84,7 @@ function Digits({ t, captcha, wrong }: DigitsProps) {
         className={css.reset}
         data-captcha="unreadable"
         type="button"
-        onClick={() => void workInstead()}
+        onClick={() => void solveProofOfWork()}
       >
         {t.captchaUnreadable}
       </button>

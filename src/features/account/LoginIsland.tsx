@@ -77,7 +77,7 @@ export function LoginIsland({ words }: Props) {
           kind="primary"
           wide
           busy={busy}
-          disabled={!hydrated || startingDemo || captcha.status === 'working'}
+          disabled={!hydrated || startingDemo || captcha.status === 'solving'}
         >
           {t.login}
         </Button>

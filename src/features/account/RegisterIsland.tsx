@@ -65,7 +65,7 @@ export function RegisterIsland({ builtWith, words }: Props) {
   const closed = !methods.includes('username');
   const failure = closed ? 'FEATURE_OFF' : registration.status === 'failed' ? registration.code : undefined;
   const busy = registration.status === 'sending' || registration.status === 'in';
-  const stopped = !hydrated || !agreed || closed || captcha.status === 'working';
+  const stopped = !hydrated || !agreed || closed || captcha.status === 'solving';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say
     <form

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
-import type { CaptchaWorkDone } from '#src/rules/captcha-work.ts';
+import type { SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
 
 export type CaptchaState =
   | { readonly status: 'hidden' }
   | { readonly status: 'loading' }
   | { readonly status: 'shown'; readonly image: string; readonly captchaId: string }
-  /** The device works in place of a person who cannot read the picture. */
-  | { readonly status: 'working' }
-  | { readonly status: 'worked'; readonly work: CaptchaWorkDone }
+  /** The device computes a proof of work in place of a person who cannot read the picture. */
+  | { readonly status: 'solving' }
+  | { readonly status: 'solved'; readonly proof: SolvedProofOfWork }
   | { readonly status: 'failed' };
 
 export const $captcha = atom<CaptchaState>({ status: 'hidden' });
@@ -25,25 +25,25 @@ export async function showCaptcha(): Promise<void> {
   }
 }
 
-/** Has the device do a piece of work in place of the picture, which it loads what it needs for first. */
-export async function workInstead(): Promise<void> {
-  $captcha.set({ status: 'working' });
-  // A device that cannot work, or lost the network on the way, is shown the picture's place again.
-  const work = await askedAndDone().catch(() => undefined);
-  $captcha.set(work ? { status: 'worked', work } : { status: 'failed' });
+/** Has the device solve a proof of work in place of the picture. */
+export async function solveProofOfWork(): Promise<void> {
+  $captcha.set({ status: 'solving' });
+  // A device that cannot solve it, or lost its connection, gets the picture back.
+  const proof = await fetchAndSolve().catch(() => undefined);
+  $captcha.set(proof ? { status: 'solved', proof } : { status: 'failed' });
 }
 
-async function askedAndDone(): Promise<CaptchaWorkDone | undefined> {
-  const [asked, { doWork }] = await Promise.all([
-    call(accountContracts.captchaWork),
-    import('./captcha-work.ts'),
+async function fetchAndSolve(): Promise<SolvedProofOfWork | undefined> {
+  const [challenge, { solve }] = await Promise.all([
+    call(accountContracts.proofOfWork),
+    import('./proof-of-work.ts'),
   ]);
-  return asked.ok ? doWork(asked.value) : undefined;
+  return challenge.ok ? solve(challenge.value) : undefined;
 }
 
 /** Asks for a captcha, in the way the person has chosen. */
 export async function askForCaptcha(): Promise<void> {
-  await ($captcha.get().status === 'worked' ? workInstead() : showCaptcha());
+  await ($captcha.get().status === 'solved' ? solveProofOfWork() : showCaptcha());
 }
 
 /** Replaces what was just answered, because each can be used once only. */
@@ -59,12 +59,12 @@ export function asksForDigits({ status }: CaptchaState): boolean {
 interface CaptchaAnswer {
   captcha?: string;
   captchaId?: string;
-  captchaWork?: CaptchaWorkDone;
+  proofOfWork?: SolvedProofOfWork;
 }
 
-/** What to send: the id with the digits of the picture that is shown, or the work; nothing where neither is. */
+/** What to send: the id with the digits of the picture that is shown, or the proof of work; nothing where there is neither. */
 export function captchaAnswer(digits: string | undefined): CaptchaAnswer {
   const state = $captcha.get();
-  if (state.status === 'worked') return { captchaWork: state.work };
+  if (state.status === 'solved') return { proofOfWork: state.proof };
   return state.status === 'shown' ? { captcha: digits ?? '', captchaId: state.captchaId } : {};
 }

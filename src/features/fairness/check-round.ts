@@ -5,7 +5,7 @@ import type { RoundResult, RoundStops } from '#src/rules/slot/evaluate-round.ts'
 import { maxWinMinor } from '#src/rules/slot/evaluate-spin.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
-import { readRound, type RoundField, roundFields } from './asked-round.ts';
+import { readRound, type RoundField, roundFields } from './round-to-verify.ts';
 import type { FairnessWords } from './fairness-words.server.ts';
 import { spinPicture } from './spin-picture.ts';
 
@@ -33,25 +33,25 @@ function hintStake(): void {
 }
 
 async function check(): Promise<void> {
-  const asked = readRound((name) => field(name).value);
-  const malformed = Array.isArray(asked) ? (asked as readonly RoundField[]) : [];
+  const round = readRound((name) => field(name).value);
+  const malformed = Array.isArray(round) ? (round as readonly RoundField[]) : [];
   for (const name of roundFields) field(name).setAttribute('aria-invalid', String(malformed.includes(name)));
   part('result').replaceChildren();
-  if (!('seeds' in asked)) {
+  if (!('seeds' in round)) {
     const count = slotModel(field('model').value)?.lineCount ?? 1;
     const text =
       malformed.length === 1 && malformed[0] === 'stake' ? fill(t.stakeOdd, { count }, locale) : t.malformed;
-    say('malformed', text);
+    showVerdict('malformed', text);
     return field(malformed[0] ?? 'server').focus();
   }
-  const { model, seeds, commitment, stakeMinor } = asked;
+  const { model, seeds, commitment, stakeMinor } = round;
   const verified = await verifyRound(model, seeds, commitment, stakeMinor);
-  if (!verified.ok) return say('mismatch', t.mismatch, t.mismatchNext);
-  say('match', t.matches);
+  if (!verified.ok) return showVerdict('mismatch', t.mismatch, t.mismatchNext);
+  showVerdict('match', t.matches);
   show(verified.value, await deriveRound(model, seeds), maxWinMinor(model, stakeMinor));
 }
 
-function say(state: string, text: string, more = ''): void {
+function showVerdict(state: string, text: string, more = ''): void {
   const verdict = part('verdict');
   verdict.dataset['state'] = state;
   verdict.hidden = false;

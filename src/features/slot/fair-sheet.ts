@@ -34,15 +34,15 @@ async function rotate(sheet: FairSheet): Promise<void> {
   const { launch, table } = sheet;
   const button = part<HTMLButtonElement>('rotate');
   const field = part<HTMLInputElement>('client-seed');
-  const said = part('seed-said');
+  const error = part('seed-error');
   field.setAttribute('aria-invalid', String(!field.checkValidity()));
-  said.textContent = field.checkValidity() ? '' : launch.words.t.clientSeedHint;
+  error.textContent = field.checkValidity() ? '' : launch.words.t.clientSeedHint;
   if (!field.checkValidity() || button.disabled) return;
   button.disabled = true;
   const rotated = await table.rotate(field.value);
   button.disabled = false;
   if (!rotated.ok) {
-    said.textContent = failureText(launch.words, rotated.code);
+    error.textContent = failureText(launch.words, rotated.code);
     return;
   }
   sheet.takeSeeds(rotated.value.seeds);

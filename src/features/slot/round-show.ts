@@ -24,14 +24,14 @@ export interface ShowTools {
   readonly isStill: boolean;
   readonly money: (amountMinor: number) => string;
   /** Shows a message under the reels. */
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
   /** Shows what the round has paid so far. */
   readonly showWin: (amountMinor: number) => void;
 }
 
 /** Presents a whole round: the paid spin, its lines, the free spins, the total. */
 export async function showRound(tools: ShowTools, round: SlotRound): Promise<void> {
-  const { stage, model, pace, launch, money, say } = tools;
+  const { stage, model, pace, launch, money, announce } = tools;
   const { t } = launch.words;
   const { spins, totalMinor, capped } = evaluateRound(model, round.stops, round.stakeMinor);
   const [base, ...free] = spins;
@@ -40,16 +40,16 @@ export async function showRound(tools: ShowTools, round: SlotRound): Promise<voi
   let paidMinor = await showSpin(tools, base, 0);
   if (free.length > 0) {
     paidMinor = await showFreeSpins(tools, round, free, paidMinor);
-    say(fill(t.freeSpinsPaid, { amount: money(paidMinor - base.totalMinor) }, launch.locale));
+    announce(fill(t.freeSpinsPaid, { amount: money(paidMinor - base.totalMinor) }, launch.locale));
   }
   if (totalMinor >= celebratedFrom * round.stakeMinor) {
     // A tap that skipped the reels must not also skip the celebration, which shows the win for the first time.
     pace.begin();
     await celebrate(capped ? t.largestWin : t.bigWin, totalMinor, money, pace, tools.palette, tools.isStill);
   }
-  if (totalMinor === 0) say(t.noWin);
+  if (totalMinor === 0) announce(t.noWin);
   else if (base.lineWins.length !== 1 || free.length > 0)
-    say(fill(t.roundWin, { amount: money(totalMinor) }, launch.locale));
+    announce(fill(t.roundWin, { amount: money(totalMinor) }, launch.locale));
 }
 
 /** Shows one spin's wins; answers what the round has paid after it. */
@@ -72,20 +72,20 @@ async function showSpin(tools: ShowTools, spin: SpinResult, paidMinor: number): 
 
 /** Each line after another with its amount, then the scatters. */
 async function showLines(tools: ShowTools, spin: SpinResult): Promise<void> {
-  const { stage, pace, isStill, launch, money, say } = tools;
+  const { stage, pace, isStill, launch, money, announce } = tools;
   const { t } = launch.words;
   const lineMs = spin.lineWins.length > 6 ? 420 : 760;
   for (const win of spin.lineWins) {
     const line = PAYLINES[win.line];
     if (!line || pace.isSkipped) break;
     stage.mark({ cells: cellsOfLine(win), line, atMs: performance.now(), isStill });
-    say(fill(t.lineWin, { line: win.line + 1, amount: money(win.amountMinor) }, launch.locale));
+    announce(fill(t.lineWin, { line: win.line + 1, amount: money(win.amountMinor) }, launch.locale));
     await pace.wait(lineMs);
   }
   if (spin.scatterWinMinor > 0 && !pace.isSkipped) {
     stage.mark({ cells: cellsOfScatters(spin), atMs: performance.now(), isStill });
     const amount = money(spin.scatterWinMinor);
-    say(fill(t.scatterWin, { count: spin.scatterCount, amount }, launch.locale));
+    announce(fill(t.scatterWin, { count: spin.scatterCount, amount }, launch.locale));
     await pace.wait(lineMs);
   }
 }
@@ -96,7 +96,7 @@ async function showFreeSpins(
   free: readonly SpinResult[],
   paidBeforeMinor: number,
 ): Promise<number> {
-  const { stage, model, pace, launch, say } = tools;
+  const { stage, model, pace, launch, announce } = tools;
   const { t } = launch.words;
   const times = model.freeSpins?.multiplier ?? 1;
   const banner = part('banner');
@@ -110,7 +110,7 @@ async function showFreeSpins(
   for (const [index, spin] of free.entries()) {
     if (pace.isSkipped) break;
     const values = { number: index + 1, count: free.length };
-    say(fill(t.freeSpinOf, values, launch.locale));
+    announce(fill(t.freeSpinOf, values, launch.locale));
     stage.turn(stripsOf(model, 'free'));
     await stage.land(round.stops.free[index] as Stops);
     paidMinor = await showSpin(tools, spin, paidMinor);

@@ -11,7 +11,7 @@ import { readLaunchContext } from './launch-context.ts';
 import type { FrameCode } from './frame-words.server.ts';
 import { openInfoSheet } from './info-sheet.ts';
 import { LateWin } from './late-win.ts';
-import { stakeIsOpen } from './open-stake.ts';
+import { isStakeInDoubt } from './in-doubt-stake.ts';
 import { Pace } from './pace.ts';
 import { applyPalette, type Palette, type ThemedPalettes } from './palette.ts';
 import { loadPicture, loadReelArt, type ReelArt } from './reel-art.ts';
@@ -59,22 +59,22 @@ async function start(): Promise<void> {
 function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: ReelArt): void {
   const { t } = launch.words;
   const money = (amountMinor: number) => moneyText(amountMinor, opened.currency, launch.locale);
-  const say = (text: string) => {
-    part('said').textContent = text;
+  const announce = (text: string) => {
+    part('announcement').textContent = text;
   };
   const controls = new Controls(opened.stakesMinor, opened.lastRound?.stakeMinor, money, t);
   const resting = opened.lastRound?.stops.base ?? ([0, 0, 0, 0, 0] as const);
   const stage = new ReelStage(part<HTMLCanvasElement>('reels'), art, palette, model.strips, isStill);
   stage.rest(stripsOf(model, 'base'), resting);
   const showWin = (amountMinor: number) => controls.showWin(amountMinor);
-  const tools: ShowTools = { launch, stage, model, palette, pace, isStill, money, say, showWin };
+  const tools: ShowTools = { launch, stage, model, palette, pace, isStill, money, announce, showWin };
   const { returnPercent, hitPercent } = model.stated;
   const figures = { percent: returnPercent, hits: hitPercent, times: model.maxWinMultiple };
   part('figures').textContent = fill(t.figures, figures, launch.locale);
   const game = new SlotGame(tools, controls, opened.seeds, resting);
   game.tellBalance(opened.balanceMinor, opened.currency);
   controls.showWin(undefined);
-  say(t.ready);
+  announce(t.ready);
   part('spin').addEventListener('click', () => game.press());
   part('celebration').addEventListener('click', () => pace.skip());
   part('banner').addEventListener('click', () => pace.skip());
@@ -111,7 +111,7 @@ class SlotGame {
   /** The stops that the reels return to when a spin fails. */
   #resting: Stops;
   /** The spin whose stake may have been taken although no outcome came. */
-  #openSpinId: string | undefined;
+  #inDoubtSpinId: string | undefined;
   #shownAtMs = Number.NEGATIVE_INFINITY;
   readonly #lateWin = new LateWin();
   seeds: FairState;
@@ -142,11 +142,11 @@ class SlotGame {
   }
 
   async #play(asked: Asked): Promise<void> {
-    const { stage, model, say } = this.#tools;
+    const { stage, model, announce } = this.#tools;
     this.#lateWin.stop();
     this.#controls.busy = 'spinning';
     this.#controls.showWin(undefined);
-    say('');
+    announce('');
     stage.turn(stripsOf(model, 'base'));
     const played = await table.spin(asked.spinId, asked.stakeMinor);
     if (played.ok) await this.#show(played.value);
@@ -157,7 +157,7 @@ class SlotGame {
   }
 
   async #show({ round, balanceMinor, currency, nextNonce }: PlayedSpin): Promise<void> {
-    const { pace, say } = this.#tools;
+    const { pace, announce } = this.#tools;
     const isPaid = round.state === 'done';
     this.#resting = round.stops.base;
     this.seeds = { ...this.seeds, nonce: nextNonce };
@@ -168,7 +168,7 @@ class SlotGame {
     this.tellBalance(balanceMinor, this.#currency);
     tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: round.winMinor });
     if (!isPaid) {
-      say(launch.words.t.winOnItsWay);
+      announce(launch.words.t.winOnItsWay);
       this.#lateWin.follow((isWanted) => this.#hasWinCome(round, isWanted));
     }
     this.#shownAtMs = performance.now();
@@ -181,15 +181,15 @@ class SlotGame {
     const hasCome = played.ok && played.value.round.state === 'done';
     if (!hasCome || !isWanted()) return hasCome;
     this.tellBalance(played.value.balanceMinor, played.value.currency);
-    const { money, say } = this.#tools;
-    say(fill(launch.words.t.winHasCome, { amount: money(winMinor) }, launch.locale));
+    const { money, announce } = this.#tools;
+    announce(fill(launch.words.t.winHasCome, { amount: money(winMinor) }, launch.locale));
     return true;
   }
 
   #showTrouble(code: FrameCode, asked: Asked): void {
     const { words } = launch;
     const resume = () => {
-      this.#tools.say(words.t.ready);
+      this.#tools.announce(words.t.ready);
       this.#controls.busy = 'idle';
     };
     const lowered = () => {
@@ -197,12 +197,12 @@ class SlotGame {
       resume();
     };
     const lower = this.#controls.canLower ? lowered : undefined;
-    const isOpen = stakeIsOpen(code, this.#openSpinId === asked.spinId);
-    this.#openSpinId = isOpen ? asked.spinId : undefined;
+    const inDoubt = isStakeInDoubt(code, this.#inDoubtSpinId === asked.spinId);
+    this.#inDoubtSpinId = inDoubt ? asked.spinId : undefined;
     const again = () => void this.#play(asked);
     this.#controls.busy = 'stopped';
-    this.#tools.say('');
-    showTrouble(code, words, { again, resume, lower, stakeIsOpen: isOpen }, true);
+    this.#tools.announce('');
+    showTrouble(code, words, { again, resume, lower, isStakeInDoubt: inDoubt }, true);
   }
 }
 

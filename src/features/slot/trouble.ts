@@ -1,7 +1,7 @@
 import { failureText } from '#src/i18n/words.ts';
 import { part } from './frame-parts.ts';
 import type { FrameCode, FrameWords } from './frame-words.server.ts';
-import { unknownOutcomes } from './open-stake.ts';
+import { unknownOutcomes } from './in-doubt-stake.ts';
 import { tellShell } from './shell-bridge.ts';
 
 /** The actions that a shown failure can offer. */
@@ -13,7 +13,7 @@ export interface TroubleWays {
   /** Chooses a stake that the balance covers; undefined where there is none. */
   readonly lower?: (() => void) | undefined;
   /** Whether an earlier attempt may have taken the stake. */
-  readonly stakeIsOpen?: boolean;
+  readonly isStakeInDoubt?: boolean;
 }
 
 /** Failures without effect that a retry may resolve. */
@@ -57,7 +57,7 @@ export function showTrouble(code: FrameCode, words: FrameWords, ways: TroubleWay
 }
 
 function troubleOf(code: FrameCode, { t }: FrameWords, ways: TroubleWays, isSpin: boolean): Shown {
-  const moneyWord = isSpin ? (ways.stakeIsOpen ? t.moneyUnknown : t.moneyUntouched) : '';
+  const moneyWord = isSpin ? (ways.isStakeInDoubt ? t.moneyUnknown : t.moneyUntouched) : '';
   if (code === 'SESSION_ENDED')
     return {
       title: t.troubleTitle,

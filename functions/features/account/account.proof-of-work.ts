@@ -6,40 +6,41 @@ import { type SessionSecret, sessionSecrets } from '#functions/edge/session-secr
 import type { RequestContext } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
-import { captchaWorkAlgorithm, captchaWorkKeyBytes, type CaptchaWorkDone } from '#src/rules/captcha-work.ts';
+import {
+  proofOfWorkAlgorithm,
+  proofOfWorkKeyBytes,
+  type SolvedProofOfWork,
+} from '#src/rules/proof-of-work.ts';
 import { accountSettingsOf } from './account.settings.ts';
 
 const lifetimeMs = 5 * 60_000;
 /** Every 256th key begins so: as many as a device has to try, on average. */
 const keyPrefix = '00';
 
-/** How long a piece of work that was asked for makes the next one harder. */
-const memoryMs = 15 * 60_000;
-const piecesMax = 1_000;
-/** The most rounds that an answer may cost the Worker to check. */
+/** How long a challenge that was asked for makes the next one harder. */
+const windowMs = 15 * 60_000;
+const challengesMax = 1_000;
+/** The most rounds of key derivation that one solution may cost the Worker to verify. */
 const roundsMax = 50_000;
 
-/**
- * The rounds of the next piece of work for a network: each piece that it asked for within a quarter of an hour adds
- * the setting's rounds once more.
- */
+/** The rounds of the next challenge for a client network: they grow with each challenge of the last quarter of an hour. */
 async function roundsFor(context: RequestContext): Promise<number> {
   const { env, merchant, address } = context;
-  const asked = throttleOf(env, merchant, `captcha-work/${networkOf(address)}`);
-  const verdict = await asked.take({ attemptsMax: piecesMax, lockMs: memoryMs });
-  const pieces = verdict.kind === 'taken' ? piecesMax - verdict.attemptsLeft : piecesMax;
-  return Math.min(roundsMax, pieces * accountSettingsOf(context.settings).captchaWorkRounds);
+  const asked = throttleOf(env, merchant, `proof-of-work/${networkOf(address)}`);
+  const verdict = await asked.take({ attemptsMax: challengesMax, lockMs: windowMs });
+  const count = verdict.kind === 'taken' ? challengesMax - verdict.attemptsLeft : challengesMax;
+  return Math.min(roundsMax, count * accountSettingsOf(context.settings).proofOfWorkRounds);
 }
 
-/** Sets a piece of work. The work itself is not stored: it is signed, for this merchant and for five minutes. */
-export async function makeWork(
+/** Makes a challenge. It is not stored but signed, for this merchant and for five minutes. */
+export async function makeChallenge(
   context: RequestContext,
-): Promise<OutputOf<typeof accountContracts.captchaWork>> {
+): Promise<OutputOf<typeof accountContracts.proofOfWork>> {
   const expiresAtMs = Math.ceil((context.nowMs + lifetimeMs) / 1000) * 1000;
   const { parameters, signature } = await createChallenge({
-    algorithm: captchaWorkAlgorithm,
+    algorithm: proofOfWorkAlgorithm,
     cost: await roundsFor(context),
-    keyLength: captchaWorkKeyBytes,
+    keyLength: proofOfWorkKeyBytes,
     keyPrefix,
     expiresAt: expiresAtMs / 1000,
     deriveKey,
@@ -47,20 +48,20 @@ export async function makeWork(
   });
   const { nonce, salt, cost } = parameters;
   return {
-    algorithm: captchaWorkAlgorithm,
+    algorithm: proofOfWorkAlgorithm,
     nonce,
     salt,
     cost,
-    keyLength: captchaWorkKeyBytes,
+    keyLength: proofOfWorkKeyBytes,
     keyPrefix,
     expiresAt: expiresAtMs / 1000,
     signature: signature ?? '',
   };
 }
 
-/** Whether the work was set by this site for this merchant, is not over yet, and was done. */
-export async function isWorkDone(context: RequestContext, done: CaptchaWorkDone): Promise<boolean> {
-  const { signature, counter, derivedKey, ...parameters } = done;
+/** Whether this site made the challenge for this merchant, it has not expired, and the solution is right. */
+export async function isSolved(context: RequestContext, solved: SolvedProofOfWork): Promise<boolean> {
+  const { signature, counter, derivedKey, ...parameters } = solved;
   for (const secret of sessionSecrets(context.env)) {
     const { verified } = await verifySolution({
       challenge: { parameters, signature },
@@ -74,5 +75,5 @@ export async function isWorkDone(context: RequestContext, done: CaptchaWorkDone)
 }
 
 function signingSecret({ bytes }: SessionSecret, merchant: string): string {
-  return createHmac('sha256', bytes).update(`captcha-work|${merchant}`).digest('hex');
+  return createHmac('sha256', bytes).update(`proof-of-work|${merchant}`).digest('hex');
 }

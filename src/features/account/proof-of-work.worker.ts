@@ -1,9 +1,9 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { CaptchaWork } from '#src/rules/captcha-work.ts';
+import type { ProofOfWork } from '#src/rules/proof-of-work.ts';
 
-/** Tries keys beside the page, so that the page stays at hand; answers with the counter and key, or undefined. */
-addEventListener('message', async ({ data }: MessageEvent<CaptchaWork>) => {
+/** Searches for the key off the main thread; answers with the counter and key, or undefined. */
+addEventListener('message', async ({ data }: MessageEvent<ProofOfWork>) => {
   const { signature, ...parameters } = data;
   const solution = await solveChallenge({ challenge: { parameters, signature }, deriveKey }).catch(
     () => null,

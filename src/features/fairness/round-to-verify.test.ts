@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RoundField, readRound } from '#src/features/fairness/asked-round.ts';
+import { type RoundField, readRound } from '#src/features/fairness/round-to-verify.ts';
 
 const sound: Record<RoundField, string> = {
   server: '00112233445566778899aabbccddeeff0123456789abcdeffedcba9876543210',

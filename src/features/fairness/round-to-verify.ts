@@ -6,7 +6,7 @@ import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 export const roundFields = ['server', 'hash', 'client', 'nonce', 'model', 'stake'] as const;
 export type RoundField = (typeof roundFields)[number];
 
-export interface AskedRound {
+export interface RoundToVerify {
   readonly model: SlotModel;
   readonly seeds: { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number };
   readonly commitment: string;
@@ -14,7 +14,7 @@ export interface AskedRound {
 }
 
 /** Parses the round to verify; returns the names of malformed fields instead if there are any. */
-export function readRound(text: (field: RoundField) => string): AskedRound | readonly RoundField[] {
+export function readRound(text: (field: RoundField) => string): RoundToVerify | readonly RoundField[] {
   const serverSeed = text('server').trim().toLowerCase();
   const commitment = text('hash').trim().toLowerCase();
   const clientSeed = text('client').trim();

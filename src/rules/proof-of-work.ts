@@ -1,14 +1,14 @@
 /** The key derivation of the proof of work that replaces a captcha; both sides must use the same. */
-export const captchaWorkAlgorithm = 'PBKDF2/SHA-256';
-export const captchaWorkKeyBytes = 32;
+export const proofOfWorkAlgorithm = 'PBKDF2/SHA-256';
+export const proofOfWorkKeyBytes = 32;
 
 /** A proof-of-work challenge: find a counter whose derived key starts with the prefix. */
-export interface CaptchaWork {
-  readonly algorithm: typeof captchaWorkAlgorithm;
+export interface ProofOfWork {
+  readonly algorithm: typeof proofOfWorkAlgorithm;
   readonly nonce: string;
   readonly salt: string;
   readonly cost: number;
-  readonly keyLength: typeof captchaWorkKeyBytes;
+  readonly keyLength: typeof proofOfWorkKeyBytes;
   readonly keyPrefix: string;
   /** When the challenge expires, in seconds since 1970. */
   readonly expiresAt: number;
@@ -16,7 +16,7 @@ export interface CaptchaWork {
 }
 
 /** The challenge with the device's solution. */
-export interface CaptchaWorkDone extends CaptchaWork {
+export interface SolvedProofOfWork extends ProofOfWork {
   readonly counter: number;
   readonly derivedKey: string;
 }

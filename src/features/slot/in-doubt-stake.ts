@@ -7,8 +7,8 @@ export const unknownOutcomes: ReadonlySet<string> = new Set([
   'ROUND_OPEN',
 ]);
 
-/** Refusals from before the vendor looks up the spin: they say nothing about an earlier attempt. */
-const beforeTheTable = new Set([
+/** Refusals before the vendor looks up the spin: they tell nothing about an earlier attempt. */
+const refusedBeforeVendor = new Set([
   'TOO_MANY_REQUESTS',
   'MAINTENANCE',
   'REGION_RESTRICTED',
@@ -20,7 +20,7 @@ const beforeTheTable = new Set([
   'VENDOR_OFF',
 ]);
 
-/** Whether a spin's stake may have been taken after this failure; `wasOpen` if it already might have been. */
-export function stakeIsOpen(code: string, wasOpen: boolean): boolean {
-  return unknownOutcomes.has(code) || (wasOpen && beforeTheTable.has(code));
+/** Whether a spin's stake may have been taken after this failure; `wasInDoubt` if an earlier attempt may have taken it. */
+export function isStakeInDoubt(code: string, wasInDoubt: boolean): boolean {
+  return unknownOutcomes.has(code) || (wasInDoubt && refusedBeforeVendor.has(code));
 }

@@ -1,0 +1,24 @@
+import { trustedScriptUrl } from '#src/browser/trusted-script-url.ts';
+import type { ProofOfWork, SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
+// oxlint-disable-next-line import/default -- the bundler makes the module behind this address
+import workerAddress from './proof-of-work.worker.ts?worker&url';
+
+/** A Trusted Types policy of one name can be created once a page. */
+let address: string | undefined;
+
+/** Solves a challenge in a web worker; undefined where the device cannot, or the challenge expired. */
+export async function solve(challenge: ProofOfWork): Promise<SolvedProofOfWork | undefined> {
+  address ??= trustedScriptUrl('work-script-url', workerAddress);
+  const worker = new Worker(address, { type: 'module' });
+  const solved = new Promise<SolvedProofOfWork | undefined>((resolve) => {
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<Pick<SolvedProofOfWork, 'counter' | 'derivedKey'>>) =>
+        resolve(data && { ...challenge, ...data }),
+    );
+    worker.addEventListener('error', () => resolve(undefined));
+  });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes no target origin
+  worker.postMessage(challenge);
+  return solved.finally(() => worker.terminate());
+}

@@ -1,0 +1,146 @@
+import { createHmac } from 'node:crypto';
+import { createChallenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountContracts } from '#src/contracts/account.ts';
+import type { ProofOfWork, SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
+import { outcomeOf } from '#tests/support/cast.ts';
+import { addMerchant, storeDocument } from '#tests/support/merchants.ts';
+import { callSealed, freshUsername, newcomer, registrationOf } from '#tests/support/member.ts';
+import { testSecrets } from '#tests/support/secrets.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+
+/** A site that asks every registration for a captcha, with a light proof of work. */
+beforeAll(async () => {
+  site = await startSite();
+  await storeDocument(site, site.merchant, 'account', {
+    captchaOnRegistration: true,
+    proofOfWorkRounds: 500,
+  });
+});
+
+async function challengeOf(origin = ''): Promise<ProofOfWork> {
+  const { text } = await outcomeOf(await site.fetch(`${origin}/wps/captcha/work`, {}, newcomer()));
+  return (JSON.parse(text) as { value: ProofOfWork }).value;
+}
+
+async function solve(challenge: ProofOfWork): Promise<SolvedProofOfWork> {
+  const { signature, ...parameters } = challenge;
+  const solution = await solveChallenge({ challenge: { parameters, signature }, deriveKey });
+  if (!solution) throw new Error('The challenge could not be solved');
+  return { ...challenge, counter: solution.counter, derivedKey: solution.derivedKey };
+}
+
+async function register(proofOfWork: unknown): Promise<string> {
+  const body = { ...registrationOf(freshUsername(), 'blue kite 7 over'), proofOfWork };
+  return (await outcomeOf(await callSealed(site, accountContracts.memberRegister, body, {}, newcomer())))
+    .code;
+}
+
+/** A challenge with a solution that nobody computed. */
+const unsolved = (challenge: ProofOfWork): SolvedProofOfWork => ({
+  ...challenge,
+  counter: 0,
+  derivedKey: '0'.repeat(64),
+});
+
+/** A challenge that an attacker made: light, and signed with a secret of their own. */
+async function forgedChallenge(
+  secret: string,
+  expiresAt = Math.ceil(Date.now() / 1000) + 60,
+): Promise<ProofOfWork> {
+  const options = {
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 500,
+    keyLength: 32,
+    keyPrefix: '0',
+    expiresAt,
+    deriveKey,
+  };
+  const { parameters, signature = '' } = await createChallenge({ ...options, hmacSignatureSecret: secret });
+  return { ...parameters, signature } as unknown as ProofOfWork;
+}
+
+const siteSecret = (merchant: string) =>
+  createHmac('sha256', testSecrets['SESSION_SECRET'] ?? '')
+    .update(`proof-of-work|${merchant}`)
+    .digest('hex');
+
+describe('proof of work in place of a captcha', () => {
+  it('lets in who solved it', async () => {
+    const work = await challengeOf();
+    expect(work).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 500, keyPrefix: '00' });
+    expect(work.expiresAt * 1000).toBeGreaterThan(Date.now() + 290_000);
+    expect(await register(undefined)).toBe('CAPTCHA_NEEDED');
+    expect(await register(await solve(work))).toBe('passed');
+  });
+
+  it('is accepted once, also of many at once', async () => {
+    const solved = await solve(await challengeOf());
+    const codes = await Promise.all(Array.from({ length: 12 }, () => register(solved)));
+    expect(codes.filter((code) => code === 'passed')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'CAPTCHA_WRONG')).toHaveLength(11);
+  });
+
+  it('is refused unsolved, changed, forged, for another merchant or expired', async () => {
+    const solved = await solve(await challengeOf());
+    const elsewhere = await addMerchant(site, { account: { proofOfWorkRounds: 500 } });
+    const attacks: readonly unknown[] = [
+      unsolved(await challengeOf()),
+      { ...solved, counter: solved.counter + 1 },
+      { ...solved, derivedKey: solved.derivedKey.replace(/.$/, (last) => (last === '0' ? '1' : '0')) },
+      { ...solved, cost: 1 },
+      { ...solved, keyPrefix: '0' },
+      { ...solved, expiresAt: solved.expiresAt + 1 },
+      { ...solved, signature: 'f'.repeat(64) },
+      await solve(await forgedChallenge('a secret of their own')),
+      await solve(await forgedChallenge(testSecrets['SESSION_SECRET'] ?? '')),
+      await solve(await challengeOf(elsewhere)),
+      await solve(await forgedChallenge(siteSecret(site.merchant), Math.floor(Date.now() / 1000) - 1)),
+    ];
+    for (const attack of attacks) expect(await register(attack)).toBe('CAPTCHA_WRONG');
+    expect(await register(await solve(await forgedChallenge(siteSecret(site.merchant))))).toBe('passed');
+    expect(await register(solved)).toBe('passed');
+  });
+
+  it('becomes harder with every challenge that a network asks for, up to a bound', async () => {
+    const visitor = newcomer();
+    const costs: number[] = [];
+    for (let turn = 0; turn < 102; turn++) {
+      const answer = await site.fetch('/wps/captcha/work', {}, visitor);
+      costs.push(((await answer.json()) as { value: ProofOfWork }).value.cost);
+    }
+    expect(costs.slice(0, 3)).toEqual([500, 1000, 1500]);
+    expect(costs.slice(-3)).toEqual([50_000, 50_000, 50_000]);
+    expect((await challengeOf()).cost).toBe(500);
+  });
+
+  it('is refused malformed, before any key is derived', async () => {
+    const solved = await solve(await challengeOf());
+    for (const change of [
+      { algorithm: 'SHA-256' },
+      { algorithm: 'none' },
+      { cost: 1e9 },
+      { keyLength: 1 },
+      { keyPrefix: '' },
+      { nonce: 'x' },
+      { counter: -1 },
+      { counter: 2 ** 32 },
+      { more: true },
+    ])
+      expect(await register({ ...solved, ...change })).toBe('INVALID_INPUT');
+  });
+
+  it('opens a login that asks for a captcha', async () => {
+    const [username, home] = [freshUsername(), newcomer()];
+    const attempt = async (proofOfWork?: SolvedProofOfWork) => {
+      const body = { username, password: 'wrong one 1', proofOfWork };
+      return (await outcomeOf(await callSealed(site, accountContracts.sessionLogin, body, {}, home))).code;
+    };
+    for (let turn = 0; turn < 3; turn++) expect(await attempt()).toBe('LOGIN_FAILED');
+    expect(await attempt()).toBe('CAPTCHA_NEEDED');
+    expect(await attempt(await solve(await challengeOf()))).toBe('LOGIN_FAILED');
+  });
+});
