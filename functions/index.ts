@@ -13,6 +13,7 @@ import { failure } from './http/answer.ts';
 import type { Arrival } from './http/arrival.ts';
 import type { Ports } from './http/context.ts';
 import { logFailure } from './http/log.ts';
+import { isSpeculative } from './http/speculation.ts';
 import { playerOf } from './member/player-port.ts';
 import { JudgedContext } from './request-context.ts';
 import { noteAnswer } from './request-note.ts';
@@ -42,6 +43,9 @@ function siteFor({ env, nowMs, target: { host } }: Arrival): Site | Promise<Site
   );
 }
 
+/** Methods that a page which nobody has opened yet may not use. */
+const changing = /^(?!GET$|HEAD$|OPTIONS$)/;
+
 /** The gate comes first: past it only who may enter, and the closed list of calls open to everyone. */
 function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Response> {
   const { request, requestId, nowMs, target } = arrival;
@@ -49,6 +53,8 @@ function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Re
   const verdict = gate(location, site);
   if (!passes(verdict) && !isOpenToEveryone(request.method, target.pathname, site))
     return refuse({ request, pathname: target.pathname, verdict, site, requestId, nowMs });
+  if (changing.test(request.method) && isSpeculative(request))
+    return failure('METHOD_NOT_ALLOWED', requestId);
   const context = new JudgedContext(arrival, location, site?.settings, verdict, ports);
   return answerApi(context, request) ?? servePage(request, context, lobbyTiles);
 }

@@ -6,6 +6,7 @@ import { outcomeOf } from './http/answer.ts';
 import type { Arrival } from './http/arrival.ts';
 import { count } from './http/counts.ts';
 import { logRequest } from './http/log.ts';
+import { isSpeculative } from './http/speculation.ts';
 import { routeName } from './router.ts';
 
 const read = /^(?:GET|HEAD)$/;
@@ -17,7 +18,8 @@ export function noteAnswer(arrival: Arrival, site: Site | undefined, answer: Res
   const { request, env, execution, requestId, nowMs, target } = arrival;
   const merchant = site?.settings.merchant ?? env.DEFAULT_MERCHANT;
   const code = outcomeOf(answer);
-  count(merchant, code === undefined ? 'answered' : `refused ${code}`);
+  if (code !== undefined) count(merchant, `refused ${code}`);
+  else if (!target.pathname.startsWith('/m/') || !isSpeculative(request)) count(merchant, 'answered');
   if (code === 'MAINTENANCE') noteGateClosed(env, execution, site, { merchant, requestId, nowMs });
   writeCounts(env, execution, nowMs);
   const isPlain = answer.status < 400 && (read.test(request.method) || play.test(target.pathname));

@@ -5,8 +5,14 @@ const kept = [pages, hashedFiles];
 const most = { [pages]: 20, [hashedFiles]: 120 };
 const home = '/m/home';
 const refusals = [451, 503];
+/** A page that was asked for at a touch, and opened within this time, is not asked for again. */
+const aheadMs = 10_000;
 
-self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('install', (event) => {
+  // Waking this worker for each picture slows the scrolling of a lobby: the browser's own cache answers for them.
+  event.addRoutes?.({ condition: { urlPattern: new URLPattern({ pathname: '/art/*' }) }, source: 'network' });
+  self.skipWaiting();
+});
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -25,8 +31,31 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (url.pathname.startsWith('/m/') || url.pathname === '/') event.respondWith(page(event, url));
   } else if (url.pathname.startsWith('/_astro/')) event.respondWith(file(event));
-  // Pictures are left to the browser's own cache: answering for each of them slows the scrolling of a lobby.
 });
+
+/** The one page that was asked for ahead; a later touch replaces it. */
+let ahead;
+
+/** A page tells which link was touched: the answer is mostly there when the finger lifts. */
+self.addEventListener('message', ({ data }) => {
+  const url = new URL(data?.ahead ?? '', self.location.origin);
+  if (url.origin !== self.location.origin || !url.pathname.startsWith('/m/')) return;
+  const headers = { Accept: 'text/html', Purpose: 'prefetch' };
+  ahead = {
+    href: url.href,
+    untilMs: Date.now() + aheadMs,
+    answer: fetch(url, { headers }).catch(() => undefined),
+  };
+});
+
+/** The answer to what was asked ahead, once, and only if it may be shown as it is. */
+async function takeAhead(href) {
+  const { href: asked, untilMs, answer } = ahead ?? {};
+  ahead = undefined;
+  if (asked !== href || Date.now() > untilMs) return undefined;
+  const found = await answer;
+  return found?.ok && !found.redirected ? found : undefined;
+}
 
 /** Whoever is turned away must find nothing of the site on the device. */
 async function purge() {
@@ -35,7 +64,8 @@ async function purge() {
 
 async function page(event, url) {
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    const answer =
+      (await takeAhead(url.href)) ?? (await event.preloadResponse) ?? (await fetch(event.request));
     if (refusals.includes(answer.status)) await purge();
     else if (answer.ok && !answer.redirected) keep(event, pages, url.pathname, answer.clone());
     return answer;

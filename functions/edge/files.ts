@@ -7,9 +7,14 @@ const languageFolder = new RegExp(`^/(?:${pages.languages.join('|')})(?:/|$)`);
 const lifetimes: readonly [RegExp, string][] = [
   [/^\/_astro\//, 'public, max-age=31536000, immutable'],
   [/^\/art\//, 'public, max-age=86400, stale-while-revalidate=604800'],
-  [/^\/(?:robots\.txt|manifest\.webmanifest|favicon\.\w+)$/, 'public, max-age=3600'],
+  [/^\/(?:robots\.txt|speculation-rules\.json|manifest\.webmanifest|favicon\.\w+)$/, 'public, max-age=3600'],
 ];
 const askEachTime = 'no-cache';
+
+/** Types that the platform does not tell by a file's name. */
+const types: readonly [RegExp, string][] = [
+  [/^\/speculation-rules\.json$/, 'application/speculationrules+json'],
+];
 
 /**
  * Whether the path could be a file of the build: pages' own files are not served by their names, nor any file
@@ -31,6 +36,8 @@ export async function answerFile(
   if (file.status === 404 || file.headers.has('Location')) return undefined;
   const answer = new Response(file.body, file);
   const lifetime = lifetimes.find(([path]) => path.test(target.pathname))?.[1] ?? askEachTime;
+  const type = types.find(([path]) => path.test(target.pathname))?.[1];
+  if (type !== undefined && file.ok) answer.headers.set('Content-Type', type);
   answer.headers.set('Cache-Control', file.ok || file.status === 304 ? lifetime : 'no-store');
   return answer;
 }

@@ -11,6 +11,7 @@ import { originsSetting } from './content-security.ts';
 import { profileOf } from './merchant.ts';
 import type { PartMaker } from './page-part.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
+import { isSpeculative, speculationRules } from '#functions/http/speculation.ts';
 
 type Languages = Readonly<Record<string, string>>;
 
@@ -66,6 +67,9 @@ async function answerPage(
 ): Promise<Response> {
   const profile = profileOf(context.settings);
   const query = new URLSearchParams(context.target.search);
+  // Its cookie would be set by a link that nobody has followed.
+  if ((query.has('lang') || query.has('theme')) && isSpeculative(request))
+    return new Response(null, { status: 425, headers: { 'Cache-Control': 'no-store' } });
   const cookies = request.headers.get('Cookie') ?? '';
   const language = builtLanguage(query.get('lang')) ?? pageLanguage(cookies, profile.defaultLanguage);
   const variants = built[route] ?? {};
@@ -73,6 +77,8 @@ async function answerPage(
   const look = pageLook(cookies, query, profile);
   const parts = await partsOf(route, context, makers);
   const headers = pageHeaders(context, { route, language, theme: look.theme, query });
+  if (status === 200 && request.headers.get('Save-Data') !== 'on')
+    headers.set('Speculation-Rules', speculationRules);
   const etag = tagOf(variants[spoken] ?? '', look, parts);
   if (status === 200 && etag) {
     headers.set('ETag', etag);

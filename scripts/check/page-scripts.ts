@@ -13,9 +13,8 @@ export interface BuiltPage {
 
 const island = /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g;
 const linked = /<script[^>]*\bsrc="([^"]+)"|<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g;
-/** Data for the browser, such as which links to fetch ahead, is no script. */
-const inlined =
-  /<script(?![^>]*\bsrc=)(?![^>]*type="(?:[^"]*json|speculationrules)")[^>]*>([\s\S]*?)<\/script>/g;
+/** Data for the page's scripts is no script. */
+const inlined = /<script(?![^>]*\bsrc=)(?![^>]*type="[^"]*json")[^>]*>([\s\S]*?)<\/script>/g;
 /** What a page's own entry script imports after the page has loaded; elsewhere an `import()` waits for a player. */
 const afterLoad = /\bimport\([`"'](\.\/[^`"']+)[`"']\)/g;
 /** Imports that run with the file. */

@@ -3,8 +3,13 @@ import { everyWhileVisible } from '#src/browser/visibility.ts';
 import { startShell } from './shell.ts';
 import { statusEveryMs } from './status-interval.ts';
 
-/** Starts a page without islands; it keeps nothing of the visitor's, so where the site closes it is loaded again. */
+/**
+ * Starts a page without islands once somebody sees it; it keeps nothing of the visitor's, so where the site closes it
+ * is loaded again.
+ */
 export function startLightShell(): void {
+  if ('prerendering' in document && document.prerendering)
+    return document.addEventListener('prerenderingchange', startLightShell, { once: true });
   startShell();
   document.documentElement.dataset.ready = '';
   everyWhileVisible(statusEveryMs, async () => {

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site-test.ts';
+
+/** How the page came that is shown now: `deliveryType` and `activationStart` are Chromium's words for it. */
+const arrival = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+      deliveryType?: string;
+      activationStart?: number;
+    })[];
+    return {
+      isPrefetched: entry?.deliveryType === 'navigational-prefetch',
+      isPrerendered: (entry?.activationStart ?? 0) > 0,
+    };
+  });
+
+const toList = (page: Page) => page.locator('nav a[href="/m/gameList?gameType=ALL"]:visible').last();
+
+test('the next page was asked for at the first touch', async ({ page }) => {
+  await page.goto('/m/home');
+  await toList(page).tap();
+  await page.waitForURL('**/m/gameList?gameType=ALL');
+  await expect(page.locator('html[data-ready]')).toHaveCount(1);
+  const { isPrefetched, isPrerendered } = await arrival(page);
+  expect(isPrefetched || isPrerendered).toBe(true);
+});
+
+test('a page that acts is not asked for ahead, nor one that its visitor would be turned away from', async ({
+  page,
+  context,
+}) => {
+  const ahead = new Set<string>();
+  const session = await context.newCDPSession(page);
+  await session.send('Preload.enable');
+  session.on('Preload.prefetchStatusUpdated', ({ key }) => ahead.add(new URL(key.url).pathname));
+  await page.goto('/m/home');
+  const press = async (selector: string) => {
+    const link = page.locator(selector).locator('visible=true').first();
+    await link.scrollIntoViewIfNeeded();
+    const box = await link.boundingBox();
+    const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+  };
+  await press('a[href^="/m/play"]');
+  await press('a[data-member]');
+  await press('footer a[href*="lang="]');
+  await press('a[href="/m/register"]');
+  await expect.poll(() => [...ahead]).toEqual(['/m/register']);
+});
+
+test.describe('in a browser without speculation rules', () => {
+  test('the service worker asks for the next page at the first touch', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      HTMLScriptElement.supports = () => false;
+    });
+    const asked: string[] = [];
+    context.on('request', (request) => {
+      if (request.headers()['purpose'] === 'prefetch') asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/m/help');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.reload();
+    await page.locator('a[href="/m/home"]').first().dispatchEvent('pointerdown', { bubbles: true });
+    await expect.poll(() => asked).toEqual(['/m/home']);
+    await page.locator('a[href="/m/home"]').first().click();
+    await page.waitForURL('**/m/home');
+    await expect(page.locator('main h1')).toHaveCount(1);
+  });
+});
