@@ -3,10 +3,22 @@ import * as site from 'the-site';
 
 const written = { rows: 0, database: 0 };
 const patched = new WeakSet();
+/** Rows by what was done to which table; what its triggers wrote counts with it. */
+const statements = new Map();
+function countStatement(query, rows) {
+  if (rows === 0) return;
+  const [, verb, table] =
+    /\b(INSERT|UPDATE|DELETE)\b(?:\s+(?:OR|REPLACE|INTO|FROM))*\s+(\w+)/.exec(query) ?? [];
+  const name = `${verb} ${table}`;
+  statements.set(name, (statements.get(name) ?? 0) + rows);
+}
+/** Which object a storage is of: an object that was evicted comes back with another storage. */
+const objects = new WeakMap();
 const sizes = new Map();
 
 /** Counts what the objects write; SQLite has made all of a statement's changes before its first row. */
-function countObjects(storage) {
+function countObjects({ storage, id }) {
+  objects.set(storage.sql, id.toString());
   const prototype = Object.getPrototypeOf(storage.sql);
   if (patched.has(prototype)) return;
   patched.add(prototype);
@@ -14,13 +26,15 @@ function countObjects(storage) {
   prototype.exec = function counted(...asked) {
     const cursor = exec.apply(this, asked);
     written.rows += cursor.rowsWritten;
-    sizes.set(this, this.databaseSize);
+    countStatement(asked[0], cursor.rowsWritten);
+    sizes.set(objects.get(this), this.databaseSize);
     return cursor;
   };
   const own = Object.getPrototypeOf(storage);
   const { setAlarm } = own;
   own.setAlarm = function counted(...asked) {
     written.rows += 1;
+    statements.set('alarms set', (statements.get('alarms set') ?? 0) + 1);
     return setAlarm.apply(this, asked);
   };
 }
@@ -54,7 +68,7 @@ const countedEnv = (env) => ({ ...env, DB: countedDatabase(env.DB) });
 const counted = (Made) =>
   class extends Made {
     constructor(state, env) {
-      countObjects(state.storage);
+      countObjects(state);
       super(state, countedEnv(env));
     }
   };
@@ -68,7 +82,8 @@ export const Counters = counted(site.Counters);
 
 function told() {
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  const answer = { ...written, bytes };
+  const answer = { ...written, bytes, statements: Object.fromEntries(statements) };
+  statements.clear();
   written.rows = 0;
   written.database = 0;
   return Response.json(answer);
