@@ -3,6 +3,9 @@ import { shelfSchema } from '#functions/features/games/games.shelf.ts';
 import { runningAgreementSchema } from '#functions/features/wallet/wallet.agreement.ts';
 import { assignmentSchema } from '#functions/features/wallet/wallet.assignment.ts';
 import { firstWalletSchema } from '#functions/features/wallet/wallet.first-schema.ts';
+import { nonceGenerationsSchema } from '#functions/features/wallet/wallet.nonces.ts';
+import { cursorSchema } from '#functions/features/wallet/wallet.outbox.ts';
+import { roundsByLedgerSchema } from '#functions/features/wallet/wallet.rounds.ts';
 import { openNamesSchema, walletDueSchema } from '#functions/features/wallet/wallet.schema.ts';
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
@@ -20,5 +23,10 @@ export const playerMigrations: readonly Migration[] = [
     version: 4,
     what: 'agreement by running sum and hash, the shard of the house stored',
     statements: [...runningAgreementSchema, ...assignmentSchema],
+  },
+  {
+    version: 5,
+    what: 'the ledger as the outbox with a cursor, rounds by ledger row, nonces in two generations',
+    statements: [...cursorSchema, ...roundsByLedgerSchema, ...nonceGenerationsSchema],
   },
 ];

@@ -77,7 +77,7 @@ class Run {
   constructor(plan: KillPlan) {
     this.#plan = plan;
     this.#random = seeded(plan.seed);
-    this.#options = bundledSite(plan.state);
+    this.#options = bundledSite(plan.state, { DELIVERY_GATHER_SECONDS: '2' });
   }
 
   async begin(): Promise<void> {

@@ -8,7 +8,7 @@ const sentinels = [
   'no idempotency',
   'tombstone only for what was seen',
   'no transaction',
-  'outbox outside the transaction',
+  'cursor first',
   'bets on a frozen wallet',
 ];
 const chosen = isDeep ? mutants : mutants.filter(({ name }) => sentinels.includes(name));

@@ -10,6 +10,7 @@ import { accountsSchema } from '#functions/features/wallet/wallet.accounts-schem
 import { House } from '#functions/features/wallet/house.object.ts';
 import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { roundColumns } from '#functions/features/wallet/wallet.rounds.ts';
 import { Player } from '#functions/player/player.object.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
 import { HouseTable } from '#functions/vendors/house/house-table.object.ts';
@@ -51,7 +52,11 @@ function world() {
   const [playerStorage, houseStorage] = [firstStorage('player'), firstStorage('house')];
   const records = new RecordsDatabase();
   const house = opened(House, houseStorage, 'demo/1', { DB: records.asPlatform({} as Network) });
-  const env = { HOUSE_SHARDS: '16', HOUSE: { getByName: () => remote(house, houseStorage) } };
+  const env = {
+    HOUSE_SHARDS: '16',
+    DELIVERY_GATHER_SECONDS: '30',
+    HOUSE: { getByName: () => remote(house, houseStorage) },
+  };
   const player = opened(Player, playerStorage, 'demo/m1', env);
   return { player, playerStorage, house, houseStorage, records };
 }
@@ -101,8 +106,32 @@ describe('a member’s object of the first schema', () => {
     expect(player.favouriteNodes('session-1')).toBe('["node-2","node-1"]');
     expect(player.recentNodes('session-1')).toBe('["node-3"]');
     const before = firstStorage('player');
-    for (const table of ['ledger', 'operations', 'rounds', 'holds', 'tombstones', 'sessions'])
+    for (const table of ['ledger', 'operations', 'holds', 'tombstones', 'sessions'])
       expect(playerStorage.rows(`SELECT * FROM ${table}`)).toEqual(before.rows(`SELECT * FROM ${table}`));
+    for (const rows of [
+      `SELECT ${roundColumns} FROM rounds`,
+      'SELECT ledger_seq, source, round_id, alert FROM outbox',
+    ])
+      expect(playerStorage.rows(rows)).toEqual(before.rows(rows));
+    expect(playerStorage.rows('SELECT id, first_seq, last_seq FROM rounds')).toEqual([
+      { id: 'r1', first_seq: 2, last_seq: 3 },
+      { id: 'r2', first_seq: 5, last_seq: 5 },
+      { id: 'r3', first_seq: 6, last_seq: 7 },
+    ]);
+    expect(playerStorage.rows('SELECT seq FROM delivered')).toEqual([{ seq: 4 }]);
+  });
+
+  it('still knows the nonces that it had, and forgets them after a generation', async () => {
+    const { player, playerStorage } = world();
+    const reused = { ...order('b9', 'r9', 'nonce-6'), ...stake, amountMinor: 50 };
+    const answer = player.perform([{ operation: 'bet', order: { ...reused, bodyHash: 'another' } }]);
+    expect(JSON.parse(answer)).toMatchObject([{ code: 'NONCE_REUSED' }]);
+    for (let generation = 0; generation < 2; generation += 1) {
+      await player.alarm();
+      playerStorage.commit();
+      clock.nowMs += 901_000;
+    }
+    expect(playerStorage.rows('SELECT 1 FROM nonces UNION ALL SELECT 1 FROM older_nonces')).toEqual([]);
   });
 
   it('answers an old bet as before, refuses what was taken back, and takes a new bet', () => {

@@ -27,6 +27,8 @@ export function bundledWorker(folder = bundle): Record<string, unknown> {
 }
 
 /** What a runtime is told to run the bundle on the databases of a folder; all of it can be written as JSON. */
-export function bundledSite(state: string): Record<string, unknown> {
-  return { ...bundledWorker(), resourcePersistencePath: resolve(state, 'v3') };
+export function bundledSite(state: string, vars: Record<string, string> = {}): Record<string, unknown> {
+  const worker = bundledWorker();
+  const bindings = { ...(worker['bindings'] as object), ...vars };
+  return { ...worker, bindings, resourcePersistencePath: resolve(state, 'v3') };
 }

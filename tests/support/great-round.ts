@@ -34,12 +34,35 @@ export async function turnToGreatRound(
   const model = slotModel(modelId);
   if (!seed || !model) throw new Error(`no table of ${username} with the model ${modelId}`);
   const seeds = { serverSeed: String(seed['server_seed']), clientSeed: String(seed['client_seed']) };
-  for (let nonce = Number(seed['nonce']); nonce < noncesMax; nonce += 1) {
+  for (let nonce = await nextNonce(table, Number(seed['id'])); nonce < noncesMax; nonce += 1) {
     const stops = await deriveRound(model, { ...seeds, nonce });
     const { totalMinor: winMinor } = evaluateRound(model, stops, stakeMinor);
     if (stops.free.length === 0 || winMinor < stakes * stakeMinor) continue;
-    await table.exec("UPDATE seeds SET nonce = ? WHERE state = 'active'", nonce);
+    await skipTo(table, Number(seed['id']), nonce);
     return { nonce, freeSpins: stops.free.length, winMinor };
   }
   throw new Error(`no great round among ${noncesMax} of ${modelId}`);
+}
+
+/** What the harness reads and writes in an object's storage. */
+interface Table {
+  exec(statement: string, ...values: (string | number)[]): Promise<unknown>;
+}
+
+async function nextNonce(table: Table, seedId: number): Promise<number> {
+  const query = 'SELECT coalesce(max(nonce) + 1, 0) AS nonce FROM rounds WHERE seed_id = ?';
+  const [row] = (await table.exec(query, seedId)) as { nonce: number }[];
+  return row?.nonce ?? 0;
+}
+
+/** Makes this nonce the next one by a void round on the nonce before it. */
+export async function skipTo(table: Table, seedId: number, nonce: number): Promise<void> {
+  if (nonce === (await nextNonce(table, seedId))) return;
+  await table.exec(
+    `INSERT INTO rounds (id, spin_id, game_code, model_id, seed_id, nonce, stake_minor, win_minor, currency, stops,
+       state, refusal, drawn_at_ms)
+     VALUES ('skipped', 'skipped', 'skipped', 'm05', ?, ?, 1, 0, 'USD', '{"base":[0],"free":[]}', 'void', 'STAKE_NOT_TAKEN', 0)`,
+    seedId,
+    nonce - 1,
+  );
 }

@@ -80,6 +80,7 @@ async function forge(
 }
 
 const last = '(SELECT max(seq) FROM ledger)';
+const cursorAhead = `UPDATE delivered SET seq = ${last}`;
 
 /** Every kind of error that a reconciliation must find, planted past what the schema refuses. */
 export const plantedErrors: readonly PlantedError[] = [
@@ -116,26 +117,21 @@ export const plantedErrors: readonly PlantedError[] = [
     'UPDATE wallet SET cash_minor = cash_minor + 1',
   ),
   {
-    what: 'an outbox row that vanished after the debit',
+    what: 'a cursor that passed postings nobody delivered',
     finds: 'CLEARING_DIFFERS',
     async plant(victim) {
-      await victim.seat.rows(
-        'CREATE TRIGGER swallowed AFTER INSERT ON outbox BEGIN DELETE FROM outbox WHERE id = NEW.id; END',
-      );
       await stake(victim);
+      await victim.seat.rows(cursorAhead);
     },
   },
   {
     what: 'a posting that was cleared and never sent',
     finds: 'HOUSE_LACKS',
     async plant(victim) {
-      await victim.seat.rows(
-        'CREATE TRIGGER swallowed AFTER INSERT ON outbox BEGIN DELETE FROM outbox WHERE id = NEW.id; END',
-      );
       await stake(victim);
+      await victim.seat.rows(cursorAhead);
       const cleared = { at_ms: Date.now(), kind: 'CLEARED', debit: 'clearing', credit: 'external' };
       await forge(victim, { ...cleared, amount_minor: 15 });
-      await victim.seat.rows('DROP TRIGGER swallowed');
     },
   },
   {

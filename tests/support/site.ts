@@ -88,7 +88,7 @@ async function startRuntime({
     configPath: './wrangler.toml',
     prebuiltWorkerDir: bundle,
     secrets: testSecrets,
-    vars,
+    vars: { DELIVERY_GATHER_SECONDS: '2', ...vars },
   };
   const harness = createTestHarness({ workers: [worker] });
   const { url } = await harness.listen();

@@ -4,6 +4,7 @@ import type { OpenedTable, PlayedSpin, RotatedSeeds, RoundsPage } from '#src/con
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { verifyRound } from '#src/rules/slot/fair-round.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
+import { skipTo } from '#tests/support/great-round.ts';
 import { openSlots, type SlotSeat, slotSeat } from '#tests/support/slot-seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -202,11 +203,13 @@ describe('fairness', () => {
     const player = await slotSeat(site);
     await player.ask('open');
     await player.table(
-      `UPDATE seeds SET server_seed = ?, commitment = ?, client_seed = 'lucky-clover', nonce = 7
+      `UPDATE seeds SET server_seed = ?, commitment = ?, client_seed = 'lucky-clover'
        WHERE state = 'active'`,
       '00112233445566778899aabbccddeeff0123456789abcdeffedcba9876543210',
       '58b8d5fabc5b93ca10274de1c80a09f5427fdd4d2ae0dca44727bc4be4a0a171',
     );
+    const [seed] = await player.table("SELECT id FROM seeds WHERE state = 'active'");
+    await skipTo({ exec: player.table }, Number(seed?.['id']), 7);
     const { value } = await player.spin<PlayedSpin>(stakeMinor);
     const numbers = [2801097938, 1291773527, 3458889589, 2478193268, 518449433];
     const strips = slotModel('m05')?.strips ?? [];

@@ -56,7 +56,9 @@ describe('a crash of the member’s object', () => {
   it('between the house’s commit and ours is made good by a second delivery that counts for nothing', async () => {
     await expect.poll(outbox, patience).toBe(0);
     const before = await received();
-    await player.rows("CREATE TRIGGER torn BEFORE DELETE ON outbox BEGIN SELECT RAISE(ABORT, 'torn'); END");
+    await player.rows(
+      "CREATE TRIGGER torn BEFORE UPDATE ON delivered BEGIN SELECT RAISE(ABORT, 'torn'); END",
+    );
     await player.bet('b1', 300);
     await expect.poll(received, patience).toBe(before + 1);
     await crash();

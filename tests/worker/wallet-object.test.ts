@@ -24,7 +24,7 @@ const whole = async () => {
 };
 
 describe('one operation', () => {
-  it.each(['wallet', 'ledger', 'rounds', 'operations', 'outbox'])(
+  it.each(['wallet', 'ledger', 'rounds', 'operations', 'nonces'])(
     'that fails while it writes %s leaves nothing behind and passes when asked again',
     async (table) => {
       const before = await whole();

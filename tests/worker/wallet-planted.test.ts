@@ -53,7 +53,7 @@ describe('a busy world without errors', () => {
       "CREATE TRIGGER down BEFORE INSERT ON totals BEGIN SELECT RAISE(ABORT, 'down'); END",
     );
     for (const { rows } of members.slice(0, 20))
-      await rows("CREATE TRIGGER torn BEFORE DELETE ON outbox BEGIN SELECT RAISE(ABORT, 'torn'); END");
+      await rows("CREATE TRIGGER torn BEFORE UPDATE ON delivered BEGIN SELECT RAISE(ABORT, 'torn'); END");
     for (const member of members) await play(member, 'one');
     await compareAll();
     await everyHouse(site, 'DROP TRIGGER down');

@@ -66,7 +66,7 @@ describe('the watchdog', () => {
 
   it('wakes a wallet whose announced postings never came, though its alarm is lost', async () => {
     await expect.poll(outbox, patience).toBe(0);
-    await player.rows("INSERT INTO outbox (ledger_seq, source, round_id) VALUES (NULL, 'house', 'round-1')");
+    await player.rows("INSERT INTO notices (source, round_id) VALUES ('house', 'round-1')");
     await house('UPDATE senders SET expected_since_ms = 1 WHERE member = ?', player.playerId);
     await watch(site);
     expect(await outbox()).toBe(0);

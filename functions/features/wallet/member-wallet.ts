@@ -28,8 +28,9 @@ export class MemberWallet {
   perform(calls: readonly WalletCall[]): string {
     const transaction = <Value>(work: () => Value) => this.#storage.transactionSync(work);
     const answers = (nowMs: number) => answerCalls(this.#sql, calls, transaction, nowMs);
+    const nowMs = Date.now();
     const moves = calls.some(({ operation }) => operation !== 'balance');
-    const texts = moves ? this.#moving(answers) : transaction(() => answers(Date.now()));
+    const texts = moves ? this.#moving(answers) : this.#outbound.commit(() => answers(nowMs), nowMs);
     return `[${texts.join(',')}]`;
   }
 

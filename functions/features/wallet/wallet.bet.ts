@@ -23,7 +23,7 @@ function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number):
     reference: order.transactionId,
     roundId: order.roundId,
   } as const;
-  addBet(sql, order, order.amountMinor, nowMs);
+  addBet(sql, order, { amountMinor: order.amountMinor, seq: found.wallet.headSeq + 1 }, nowMs);
   return { wallet: post(sql, found.wallet, posting, nowMs) };
 }
 

@@ -1,9 +1,9 @@
 import { readAgreement, writeAgreement } from './wallet.agreement.ts';
-import { outboxHolds } from './wallet.delivery.ts';
 import type { Member } from './wallet.member.ts';
 import { type Applied, type HouseStanding, withPosting } from './house.registry.ts';
 import type { Mismatch, WalletAlert } from './wallet.freeze.ts';
 import { readWallet, type Wallet } from './wallet.ledger.ts';
+import { outboxHolds } from './wallet.outbox.ts';
 import { pendingPostings, postingsBetween, sentSeq } from './wallet.pending.ts';
 import { readCheckpoint } from './wallet.replay.ts';
 import type { Reconciliation } from './wallet.reconciliation.ts';

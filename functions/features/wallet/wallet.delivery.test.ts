@@ -79,9 +79,9 @@ describe('the outbox', () => {
 
   it('travels in small stretches', () => {
     for (let turn = 0; turn < deliveryRowsMax + 20; turn++) wallet.bet(`b${turn}`, 1);
-    expect(next().ids).toHaveLength(deliveryRowsMax);
+    expect(next()).toMatchObject({ isFull: true, delivery: { postings: { length: deliveryRowsMax } } });
     note(next());
-    expect(next().ids).toHaveLength(21);
+    expect(next()).toMatchObject({ isFull: false, delivery: { postings: { length: 21 } } });
   });
 
   it('says nothing of what never left the member', () => {

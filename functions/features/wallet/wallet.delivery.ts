@@ -1,14 +1,14 @@
 import { type LedgerRow, post, readWallet, towardHouseMinor } from './wallet.ledger.ts';
 import type { WalletNotice } from './wallet.notices.ts';
+import { deliveredSeq, noteDelivered, towardHouse } from './wallet.outbox.ts';
 import { lastPostingBefore } from './wallet.pending.ts';
-import type { Round } from './wallet.rounds.ts';
+import { type Round, roundColumns } from './wallet.rounds.ts';
 
-/** How many outbox rows travel in one delivery. */
+/** How many postings, and how many notices, travel in one delivery. */
 export const deliveryRowsMax = 100;
 
-interface OutboxRow extends Record<string, SqlStorageValue> {
+interface NoticeRow extends Record<string, SqlStorageValue> {
   id: number;
-  ledger_seq: number | null;
   source: string;
   round_id: string;
   alert: string | null;
@@ -23,48 +23,50 @@ export interface Delivery {
   readonly alerts: readonly WalletNotice[];
 }
 
-/** A delivery on its way, with the outbox rows that it empties. */
+/** A delivery on its way, with the notices that it carries. */
 export interface Outgoing {
-  readonly ids: readonly number[];
+  readonly noticeIds: readonly number[];
   readonly delivery: Delivery;
+  /** Whether more may wait behind it. */
+  readonly isFull: boolean;
 }
 
-/** Whether anything still waits to be delivered. */
-export function outboxHolds(sql: SqlStorage): boolean {
-  return sql.exec('SELECT 1 FROM outbox LIMIT 1').toArray().length === 1;
-}
-
-/** The oldest rows that the house has not confirmed; undefined where there are none. */
+/** The oldest of what the house has not confirmed; undefined where there is nothing. */
 export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
-  const rows = sql.exec<OutboxRow>('SELECT * FROM outbox ORDER BY id LIMIT ?', deliveryRowsMax).toArray();
-  if (rows.length === 0) return undefined;
-  const postings = ledgerRowsOf(sql, rows);
+  const postings = sql
+    .exec<LedgerRow>(
+      `SELECT * FROM ledger WHERE seq > ? AND ${towardHouse} ORDER BY seq LIMIT ?`,
+      deliveredSeq(sql),
+      deliveryRowsMax,
+    )
+    .toArray();
+  const notices = sql.exec<NoticeRow>('SELECT * FROM notices ORDER BY id LIMIT ?', deliveryRowsMax).toArray();
+  if (postings.length + notices.length === 0) return undefined;
   return {
-    ids: rows.map((row) => row.id),
+    noticeIds: notices.map(({ id }) => id),
+    isFull: postings.length === deliveryRowsMax || notices.length === deliveryRowsMax,
     delivery: {
       afterSeq: postings[0] ? lastPostingBefore(sql, postings[0].seq) : 0,
       postings,
-      rounds: roundsOf(sql, rows),
-      alerts: rows.flatMap((row) => (row.alert === null ? [] : [JSON.parse(row.alert) as WalletNotice])),
+      rounds: roundsOf(sql, [...postings, ...notices]),
+      alerts: notices.flatMap(({ alert }) => (alert === null ? [] : [JSON.parse(alert) as WalletNotice])),
     },
   };
 }
 
-/** Notes that the house has a delivery: its rows leave the outbox, and the money of those that left leaves clearing. */
-export function confirmDelivery(sql: SqlStorage, { ids, delivery }: Outgoing, nowMs: number): void {
-  const left = new Set(
-    sql
-      .exec<Pick<OutboxRow, 'ledger_seq'>>(
-        'DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(?)) RETURNING ledger_seq',
-        JSON.stringify(ids),
-      )
-      .toArray()
-      .map((row) => row.ledger_seq),
-  );
+/**
+ * Notes that the house has a delivery: the cursor moves to its last posting, its notices go, and the money of postings
+ * that the cursor passed leaves clearing.
+ */
+export function confirmDelivery(sql: SqlStorage, { noticeIds, delivery }: Outgoing, nowMs: number): void {
+  const cursor = deliveredSeq(sql);
+  const passed = delivery.postings.filter(({ seq }) => seq > cursor);
+  const last = passed.at(-1);
+  if (last) noteDelivered(sql, last.seq);
+  if (noticeIds.length > 0)
+    sql.exec('DELETE FROM notices WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(noticeIds));
   const wallet = readWallet(sql);
-  const netMinor = delivery.postings
-    .filter((row) => left.has(row.seq))
-    .reduce((sum, row) => sum + towardHouseMinor(row), 0);
+  const netMinor = passed.reduce((sum, row) => sum + towardHouseMinor(row), 0);
   if (!wallet || netMinor === 0) return;
   const posting = {
     kind: 'CLEARED',
@@ -72,29 +74,19 @@ export function confirmDelivery(sql: SqlStorage, { ids, delivery }: Outgoing, no
     credit: netMinor > 0 ? 'external' : 'clearing',
     amountMinor: Math.abs(netMinor),
     source: 'house',
-    reference: String(delivery.postings.at(-1)?.seq),
+    reference: String(last?.seq),
     roundId: '',
   } as const;
   post(sql, wallet, posting, nowMs);
 }
 
-function ledgerRowsOf(sql: SqlStorage, rows: readonly OutboxRow[]): LedgerRow[] {
-  const seqs = rows.flatMap((row) => (row.ledger_seq === null ? [] : [row.ledger_seq]));
-  if (seqs.length === 0) return [];
-  return sql
-    .exec<LedgerRow>(
-      'SELECT * FROM ledger WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq',
-      JSON.stringify(seqs),
-    )
-    .toArray();
-}
-
-function roundsOf(sql: SqlStorage, rows: readonly OutboxRow[]): Round[] {
+function roundsOf(sql: SqlStorage, rows: readonly { source: string; round_id: string }[]): Round[] {
   const keys = rows.flatMap((row) => (row.round_id === '' ? [] : [[row.source, row.round_id]]));
   if (keys.length === 0) return [];
   return sql
     .exec<Round>(
-      'SELECT * FROM rounds WHERE (source, id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))',
+      `SELECT ${roundColumns} FROM rounds
+       WHERE (source, id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?))`,
       JSON.stringify(keys),
     )
     .toArray();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { balance } from './wallet.kernel.ts';
-import { bindNonce, nonceLifetimeMs, pruneNonces } from './wallet.operations.ts';
+import { nonceLifetimeMs, remembersNonces, turnNonces } from './wallet.nonces.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -47,13 +47,16 @@ describe('a question for the balance', () => {
 });
 
 describe('a nonce', () => {
-  it('is remembered for fifteen minutes, longer than any timestamp stays fresh', () => {
+  it('is remembered for a whole generation of fifteen minutes, longer than any timestamp stays fresh', () => {
     expect(nonceLifetimeMs).toBe(900_000);
-    bindNonce(wallet.sql, 'house', 'old', 'body', wallet.nowMs);
-    pruneNonces(wallet.sql, wallet.nowMs + nonceLifetimeMs);
-    expect(wallet.sql.exec('SELECT nonce FROM nonces').toArray()).toEqual([{ nonce: 'old' }]);
-    pruneNonces(wallet.sql, wallet.nowMs + nonceLifetimeMs + 1);
-    expect(wallet.sql.exec('SELECT nonce FROM nonces').toArray()).toEqual([]);
+    ask();
+    turnNonces(wallet.sql);
+    expect(codeOf(ask({ bodyHash: 'other' }))).toBe('NONCE_REUSED');
+    expect(codeOf(ask())).toBeUndefined();
+    expect(remembersNonces(wallet.sql)).toBe(true);
+    turnNonces(wallet.sql);
+    expect(remembersNonces(wallet.sql)).toBe(false);
+    expect(codeOf(ask({ bodyHash: 'other' }))).toBeUndefined();
   });
 
   it('binds a refusal no less than a success', () => {

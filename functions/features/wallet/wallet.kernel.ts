@@ -1,6 +1,7 @@
 import type { Wallet } from './wallet.ledger.ts';
 import { type Lookup, lookUp } from './wallet.lookup.ts';
-import { bindNonce, storeOperation } from './wallet.operations.ts';
+import { bindNonce } from './wallet.nonces.ts';
+import { storeOperation } from './wallet.operations.ts';
 import type { AnswerText, BalanceOrder, Order, PlayAnswer, PlayRefusal } from './wallet.orders.ts';
 import type { WalletNotice } from './wallet.notices.ts';
 import { queueNotice } from './wallet.outbox.ts';
@@ -42,7 +43,7 @@ export function answerOnce<O extends Order>(
 ): Answered {
   const { kind, order } = operation;
   const found = lookUp(sql, order, kind, nowMs);
-  const unproven = checkNonce(sql, order, found, nowMs);
+  const unproven = checkNonce(sql, order, found);
   if (!found || unproven) return passing(refused(order, unproven ?? 'PLAYER_UNKNOWN'));
   const { known, rolledBack } = found;
   const content = JSON.stringify(operation.content);
@@ -73,23 +74,17 @@ function isAccepted(text: AnswerText): boolean {
 /** What the member can stake now; read, never stored. */
 export function balance(sql: SqlStorage, order: BalanceOrder, nowMs: number): Answered {
   const found = lookUp(sql, order, 'balance', nowMs);
-  const unproven =
-    checkNonce(sql, order, found, nowMs) ?? (order.isStale ? 'TIMESTAMP_STALE' : order.objection);
+  const unproven = checkNonce(sql, order, found) ?? (order.isStale ? 'TIMESTAMP_STALE' : order.objection);
   return passing(
     found && !unproven ? accepted(order, found.wallet) : refused(order, unproven ?? 'PLAYER_UNKNOWN'),
   );
 }
 
 /** A nonce belongs to one body: a fresh one is bound, an identical resend passes. A stale request binds none. */
-function checkNonce(
-  sql: SqlStorage,
-  order: Order,
-  found: Lookup | undefined,
-  nowMs: number,
-): 'NONCE_REUSED' | undefined {
+function checkNonce(sql: SqlStorage, order: Order, found: Lookup | undefined): 'NONCE_REUSED' | undefined {
   if (found?.nonceBodyHash !== undefined)
     return found.nonceBodyHash === order.bodyHash ? undefined : 'NONCE_REUSED';
-  if (found && !order.isStale) bindNonce(sql, order.source, order.nonce, order.bodyHash, nowMs);
+  if (found && !order.isStale) bindNonce(sql, order.source, order.nonce, order.bodyHash);
   return undefined;
 }
 

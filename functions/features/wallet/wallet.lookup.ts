@@ -1,5 +1,6 @@
 import { liveSessionQuery } from '#functions/member/live-session.ts';
 import { type Wallet, type WalletRow, walletOf } from './wallet.ledger.ts';
+import { nonceBodyQuery } from './wallet.nonces.ts';
 import type { KnownOperation } from './wallet.operations.ts';
 import type { Order } from './wallet.orders.ts';
 
@@ -31,7 +32,7 @@ const query = `
   SELECT wallet.*,
     operations.content AS known_content, operations.answer AS known_answer,
     rounds.bets AS round_bets, rounds.closed_at_ms AS round_closed_at_ms,
-    (SELECT body_hash FROM nonces WHERE source = ?1 AND nonce = ?5) AS nonce_body_hash,
+    ${nonceBodyQuery('?1', '?5')} AS nonce_body_hash,
     (SELECT 1 FROM tombstones WHERE source = ?1 AND id = ?3) AS rolled_back,
     (${liveSessionQuery('?6', '?7')}) AS session_lives
   FROM wallet

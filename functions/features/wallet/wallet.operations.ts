@@ -67,28 +67,3 @@ export function buryOperation(
     nowMs,
   );
 }
-
-/** How long a nonce is remembered, in milliseconds: longer than any timestamp bound to it stays fresh. */
-export const nonceLifetimeMs = 15 * 60_000;
-
-/** Binds a fresh nonce to the body it came with. */
-export function bindNonce(
-  sql: SqlStorage,
-  source: string,
-  nonce: string,
-  bodyHash: string,
-  nowMs: number,
-): void {
-  sql.exec(
-    'INSERT INTO nonces (source, nonce, body_hash, at_ms) VALUES (?, ?, ?, ?)',
-    source,
-    nonce,
-    bodyHash,
-    nowMs,
-  );
-}
-
-/** Forgets nonces whose timestamps no longer pass. */
-export function pruneNonces(sql: SqlStorage, nowMs: number): void {
-  sql.exec('DELETE FROM nonces WHERE at_ms < ?', nowMs - nonceLifetimeMs);
-}

@@ -6,23 +6,16 @@ import { houseShard, shardCount } from './house-stub.ts';
 import { assignedShard } from './wallet.assignment.ts';
 import { comparisonPeriodMs, deliveryPatienceMs } from './house.registry.ts';
 import { type Checked, compareWithHouse, isAtRest } from './wallet.check.ts';
-import {
-  confirmDelivery,
-  deliveryRowsMax,
-  nextDelivery,
-  type Outgoing,
-  outboxHolds,
-} from './wallet.delivery.ts';
+import { confirmDelivery, nextDelivery, type Outgoing } from './wallet.delivery.ts';
 import { keyOf, type Member } from './wallet.member.ts';
 import { freeze, type Mismatch, standingFreeze } from './wallet.freeze.ts';
 import { readWallet } from './wallet.ledger.ts';
-import { pruneNonces } from './wallet.operations.ts';
+import { nonceLifetimeMs, remembersNonces, turnNonces } from './wallet.nonces.ts';
+import { outboxHolds } from './wallet.outbox.ts';
 import { lastPostingBefore, sentSeq } from './wallet.pending.ts';
 import { nextDeadlineAtMs, nextReplayAtMs, reconcile } from './wallet.reconciliation.ts';
 import { type Release, type ReleaseRefusal, release } from './wallet.release.ts';
 
-/** How long postings gather before they are delivered together, in milliseconds. */
-const gatherMs = 2_000;
 /** The longest wait of a task after failures, in milliseconds. */
 const retryMsMax = 300_000;
 /** Deliveries in one alarm before it makes room for the member's own calls. */
@@ -39,6 +32,9 @@ export class WalletOutbound {
   readonly #outbox: DueTime;
   readonly #holds: DueTime;
   readonly #replay: DueTime;
+  readonly #nonces: DueTime;
+  /** How long postings gather before they are delivered together, in milliseconds. */
+  readonly #gatherMs: number;
   #announcedUntilMs = 0;
   #delivering: Promise<Outcome> | undefined;
   #checks: Promise<unknown> = Promise.resolve();
@@ -51,13 +47,16 @@ export class WalletOutbound {
     this.#outbox = alarms.register('outbox', { serve: () => this.#serveOutbox(), retryMsMax });
     this.#holds = alarms.register('holds', { serve: () => this.#serveHolds(), retryMsMax });
     this.#replay = alarms.register('reconciliation', { serve: () => this.#serveReplay(), retryMsMax });
+    this.#nonces = alarms.register('nonces', { serve: () => this.#serveNonces(), retryMsMax });
+    this.#gatherMs = Number(env.DELIVERY_GATHER_SECONDS) * 1_000;
   }
 
   /** Runs one transaction of the wallet and schedules what it leaves to do. */
   commit<Value>(work: () => Value, nowMs: number): Value {
     return this.#alarms.commit(() => {
       const value = work();
-      if (!this.#outbox.isSet() && outboxHolds(this.#sql)) this.#outbox.by(nowMs + gatherMs);
+      if (!this.#outbox.isSet() && outboxHolds(this.#sql)) this.#outbox.by(nowMs + this.#gatherMs);
+      if (!this.#nonces.isSet() && remembersNonces(this.#sql)) this.#nonces.by(nowMs + nonceLifetimeMs);
       if (!this.#replay.isSet()) byIfAny(this.#replay, nextReplayAtMs(this.#sql));
       return value;
     });
@@ -107,15 +106,20 @@ export class WalletOutbound {
   async #serveOutbox(): Promise<number | undefined> {
     const outcome = await this.#deliverAll();
     const nowMs = Date.now();
-    pruneNonces(this.#sql, nowMs);
     if (outcome === 'backlog') return nowMs;
-    return outboxHolds(this.#sql) ? nowMs + gatherMs : undefined;
+    return outboxHolds(this.#sql) ? nowMs + this.#gatherMs : undefined;
   }
 
   /** Replays and compares; tells when the next row will have waited its time. */
   async #serveReplay(): Promise<number | undefined> {
     await this.check(Date.now());
     return nextReplayAtMs(this.#sql);
+  }
+
+  /** Forgets what is two generations old; goes on until nothing is remembered. */
+  #serveNonces(): number | undefined {
+    this.#state.storage.transactionSync(() => turnNonces(this.#sql));
+    return remembersNonces(this.#sql) ? Date.now() + nonceLifetimeMs : undefined;
   }
 
   /** Freezes the wallet where a hold's deadline has passed; tells the next deadline. */
@@ -134,8 +138,14 @@ export class WalletOutbound {
     const member = this.#member();
     if (!own || !member) return undefined;
     const mismatch = own.mismatch ?? (await this.#compare(member, nowMs));
-    if (mismatch) this.commit(() => freeze(this.#sql, mismatch, nowMs), nowMs);
+    if (mismatch) this.#alarms.commit(() => this.#freeze(mismatch, nowMs));
     return { ...own, mismatch, member, alert: standingFreeze(this.#sql), atRest: isAtRest(this.#sql) };
+  }
+
+  /** Freezes, and lets operations hear of it at once. */
+  #freeze(mismatch: Mismatch, nowMs: number): void {
+    freeze(this.#sql, mismatch, nowMs);
+    if (outboxHolds(this.#sql)) this.#outbox.by(nowMs);
   }
 
   async #release(asked: Release, nowMs: number): Promise<Result<undefined, ReleaseRefusal>> {
@@ -187,7 +197,7 @@ export class WalletOutbound {
       const outgoing = nextDelivery(this.#sql);
       if (!outgoing) return 'drained';
       await this.#deliver(member, outgoing);
-      if (outgoing.ids.length < deliveryRowsMax) return 'drained';
+      if (!outgoing.isFull) return 'drained';
     }
     return member ? 'backlog' : 'drained';
   }

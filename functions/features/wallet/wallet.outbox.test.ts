@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { houseSql } from '#tests/support/object-sql.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { confirmRecorded, entriesMax, isUnrecorded, receive, unrecorded } from './house.inbox.ts';
-import { confirmDelivery, nextDelivery, type Outgoing, outboxHolds } from './wallet.delivery.ts';
+import { confirmDelivery, nextDelivery, type Outgoing } from './wallet.delivery.ts';
 import { hold, settleHold } from './wallet.holds.ts';
 import type { LedgerRow } from './wallet.ledger.ts';
-import { queueNotice } from './wallet.outbox.ts';
+import { deliveredSeq, noteDelivered, outboxHolds, queueNotice } from './wallet.outbox.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -20,6 +20,19 @@ describe('the outbox', () => {
     expect(outboxHolds(wallet.sql)).toBe(true);
     deliver();
     expect(outboxHolds(wallet.sql)).toBe(false);
+  });
+
+  it('has a cursor that moves to the last posting of what was confirmed, and never back', () => {
+    const first = next();
+    wallet.bet('b1', 300);
+    expect(deliveredSeq(wallet.sql)).toBe(0);
+    confirmDelivery(wallet.sql, first, wallet.nowMs);
+    expect(deliveredSeq(wallet.sql)).toBe(1);
+    deliver();
+    expect(deliveredSeq(wallet.sql)).toBe(2);
+    confirmDelivery(wallet.sql, first, wallet.nowMs);
+    expect(deliveredSeq(wallet.sql)).toBe(2);
+    expect(() => noteDelivered(wallet.sql, 1)).toThrow('never goes back');
   });
 
   it('carries an alert alone, and the alerts only once', () => {

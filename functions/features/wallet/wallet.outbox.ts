@@ -1,7 +1,55 @@
+/** Ledger rows that the house has to hear of. */
+export const towardHouse = "'clearing' IN (debit, credit) AND kind <> 'CLEARED'";
+
+/**
+ * The ledger itself is the outbox: each receiver has one cursor, the posting up to which it confirmed everything. A
+ * notice is word that no posting carries. The view is what still has to be delivered.
+ */
+export const cursorSchema: readonly string[] = [
+  `CREATE TABLE delivered (
+    receiver TEXT NOT NULL PRIMARY KEY,
+    seq INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID`,
+  `CREATE TRIGGER delivered_never_goes_back BEFORE UPDATE ON delivered WHEN NEW.seq < OLD.seq
+   BEGIN SELECT RAISE(ABORT, 'delivered never goes back'); END`,
+  `INSERT INTO delivered (receiver, seq)
+   SELECT 'house', coalesce(min(ledger_seq) - 1, (SELECT max(seq) FROM ledger), 0) FROM outbox`,
+  `CREATE TABLE notices (
+    id INTEGER NOT NULL PRIMARY KEY,
+    source TEXT NOT NULL,
+    round_id TEXT NOT NULL,
+    alert TEXT
+  ) STRICT`,
+  `INSERT INTO notices (id, source, round_id, alert)
+   SELECT id, source, round_id, alert FROM outbox WHERE ledger_seq IS NULL`,
+  'DROP TRIGGER ledger_fills_outbox',
+  'DROP TABLE outbox',
+  `CREATE VIEW outbox (ledger_seq, source, round_id, alert) AS
+   SELECT seq, source, round_id, NULL FROM ledger
+   WHERE seq > (SELECT seq FROM delivered WHERE receiver = 'house')
+     AND 'clearing' IN (debit, credit) AND kind <> 'CLEARED'
+   UNION ALL SELECT NULL, source, round_id, alert FROM notices`,
+];
+
+/** Whether anything still waits to be delivered. */
+export function outboxHolds(sql: SqlStorage): boolean {
+  return sql.exec('SELECT 1 FROM outbox LIMIT 1').toArray().length === 1;
+}
+
+/** The ledger row up to which the house confirmed every posting. */
+export function deliveredSeq(sql: SqlStorage): number {
+  return sql.exec<{ seq: number }>("SELECT seq FROM delivered WHERE receiver = 'house'").one().seq;
+}
+
+/** Notes that the house confirmed every posting up to a ledger row. */
+export function noteDelivered(sql: SqlStorage, seq: number): void {
+  sql.exec("UPDATE delivered SET seq = ? WHERE receiver = 'house'", seq);
+}
+
 /** Queues word of a round that was closed by a win of 0 after other wins; of one that won nothing nobody need hear. */
 export function queueRound(sql: SqlStorage, source: string, roundId: string): void {
   sql.exec(
-    'INSERT INTO outbox (source, round_id) SELECT source, id FROM rounds WHERE source = ? AND id = ? AND win_minor > 0',
+    'INSERT INTO notices (source, round_id) SELECT source, id FROM rounds WHERE source = ? AND id = ? AND win_minor > 0',
     source,
     roundId,
   );
@@ -9,5 +57,5 @@ export function queueRound(sql: SqlStorage, source: string, roundId: string): vo
 
 /** Queues word for operations, as the JSON that travels. */
 export function queueNotice(sql: SqlStorage, notice: object): void {
-  sql.exec("INSERT INTO outbox (source, round_id, alert) VALUES ('', '', ?)", JSON.stringify(notice));
+  sql.exec("INSERT INTO notices (source, round_id, alert) VALUES ('', '', ?)", JSON.stringify(notice));
 }

@@ -1,9 +1,7 @@
 import type { AppliedPosting } from './house.registry.ts';
 import { readAgreement } from './wallet.agreement.ts';
 import { type LedgerRow, towardHouseMinor } from './wallet.ledger.ts';
-
-/** Ledger rows that the house has to hear of. */
-const towardHouse = "'clearing' IN (debit, credit) AND kind <> 'CLEARED'";
+import { deliveredSeq, towardHouse } from './wallet.outbox.ts';
 
 /** The postings after one ledger row up to another, as the house counts them. */
 export function postingsBetween(sql: SqlStorage, afterSeq: number, throughSeq: number): AppliedPosting[] {
@@ -17,10 +15,9 @@ export function postingsBetween(sql: SqlStorage, afterSeq: number, throughSeq: n
     .map((row) => ({ seq: row.seq, kind: row.kind, amountMinor: towardHouseMinor(row) }));
 }
 
-/** The last posting that left the outbox, or that never was in it; 0 where none did. */
+/** The last posting that the house confirmed; 0 where it confirmed none. */
 export function sentSeq(sql: SqlStorage): number {
-  const [first] = sql.exec<{ seq: number | null }>('SELECT min(ledger_seq) AS seq FROM outbox').toArray();
-  return lastPostingBefore(sql, first?.seq ?? Number.MAX_SAFE_INTEGER);
+  return lastPostingBefore(sql, deliveredSeq(sql) + 1);
 }
 
 /** The last posting before a ledger row; 0 where there is none. */
@@ -39,7 +36,8 @@ export function pendingPostings(sql: SqlStorage): { sumMinor: number; sinceMs: n
   const [row] = sql
     .exec<{ sum_minor: number; since_ms: number | null }>(
       `SELECT coalesce(sum(amount_minor * iif(credit = 'clearing', 1, -1)), 0) AS sum_minor,
-         min(at_ms) AS since_ms FROM ledger WHERE seq IN (SELECT ledger_seq FROM outbox)`,
+         min(at_ms) AS since_ms FROM ledger WHERE seq > ? AND ${towardHouse}`,
+      deliveredSeq(sql),
     )
     .toArray();
   return { sumMinor: row?.sum_minor ?? 0, sinceMs: row?.since_ms ?? undefined };

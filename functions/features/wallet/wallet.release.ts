@@ -1,9 +1,9 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readAgreement, writeAgreement } from './wallet.agreement.ts';
 import type { HouseStanding } from './house.registry.ts';
-import { outboxHolds } from './wallet.delivery.ts';
 import { endFreeze, type Mismatch } from './wallet.freeze.ts';
 import { accounts, readWallet, type Wallet } from './wallet.ledger.ts';
+import { outboxHolds } from './wallet.outbox.ts';
 import { openHoldsMinor, overdueHold } from './wallet.reconciliation.ts';
 import { writeCheckpoint } from './wallet.replay.ts';
 

@@ -61,9 +61,10 @@ function reverse(
     ...taken(wallet.balances.cash + (bet?.amountMinor ?? 0), order, wins),
   ];
   if (!fits(wallet.balances, postings)) return { refusal: 'AMOUNT_INVALID', final: false };
-  if (bet) removeBet(sql, source, bet.roundId, bet.amountMinor, nowMs);
+  const seq = wallet.headSeq + postings.length;
+  if (bet) removeBet(sql, source, bet.roundId, { amountMinor: bet.amountMinor, seq }, nowMs);
   for (const { roundId, amountMinor } of wins)
-    if (amountMinor > 0) addWin(sql, source, roundId, -amountMinor, null);
+    if (amountMinor > 0) addWin(sql, source, roundId, { amountMinor: -amountMinor, seq }, null);
   for (const id of new Set([targetId, ...wins.map((win) => win.id)]))
     buryOperation(sql, source, id, transactionId, nowMs);
   const after = postings.reduce((next, posting) => post(sql, next, posting, nowMs), wallet);

@@ -1,3 +1,4 @@
+/** A round as deliveries carry it. */
 export interface Round extends Record<string, SqlStorageValue> {
   source: string;
   id: string;
@@ -12,6 +13,40 @@ export interface Round extends Record<string, SqlStorageValue> {
   version: number;
 }
 
+/** The columns of a round that deliveries carry. */
+export const roundColumns = `source, id, vendor_code, game_code, trial, bets, stake_minor, win_minor, opened_at_ms,
+  closed_at_ms, version`;
+
+/**
+ * Rounds with their first and last ledger row: the ledger, which is in the order of time, is then the index by which
+ * history reads them.
+ */
+export const roundsByLedgerSchema: readonly string[] = [
+  `CREATE TABLE next_rounds (
+    source TEXT NOT NULL,
+    id TEXT NOT NULL,
+    vendor_code TEXT NOT NULL,
+    game_code TEXT NOT NULL,
+    trial INTEGER NOT NULL CHECK (trial IN (0, 1)),
+    bets INTEGER NOT NULL CHECK (bets >= 0),
+    stake_minor INTEGER NOT NULL CHECK (stake_minor >= 0),
+    win_minor INTEGER NOT NULL CHECK (win_minor >= 0),
+    opened_at_ms INTEGER NOT NULL,
+    closed_at_ms INTEGER,
+    version INTEGER NOT NULL,
+    first_seq INTEGER NOT NULL,
+    last_seq INTEGER NOT NULL,
+    PRIMARY KEY (source, id)
+  ) STRICT, WITHOUT ROWID`,
+  `INSERT INTO next_rounds (${roundColumns}, first_seq, last_seq)
+   SELECT ${roundColumns}, coalesce(first_seq, 0), coalesce(last_seq, 0)
+   FROM rounds LEFT JOIN (
+     SELECT source AS of_source, round_id, min(seq) AS first_seq, max(seq) AS last_seq FROM ledger GROUP BY 1, 2
+   ) ON of_source = source AND round_id = id`,
+  'DROP TABLE rounds',
+  'ALTER TABLE next_rounds RENAME TO rounds',
+];
+
 export interface RoundStart {
   readonly source: string;
   readonly roundId: string;
@@ -22,17 +57,30 @@ export interface RoundStart {
 
 /** The round under its vendor's own id; undefined where no bet opened it. */
 export function readRound(sql: SqlStorage, source: string, roundId: string): Round | undefined {
-  return sql.exec<Round>('SELECT * FROM rounds WHERE source = ? AND id = ?', source, roundId).toArray()[0];
+  return sql
+    .exec<Round>(`SELECT ${roundColumns} FROM rounds WHERE source = ? AND id = ?`, source, roundId)
+    .toArray()[0];
+}
+
+/** What an operation changes in a round, and the last ledger row that it makes. */
+interface Change {
+  readonly amountMinor: number;
+  readonly seq: number;
 }
 
 /** Adds an accepted bet to its round, opening the round with the first. */
-export function addBet(sql: SqlStorage, start: RoundStart, amountMinor: number, nowMs: number): void {
+export function addBet(
+  sql: SqlStorage,
+  start: RoundStart,
+  { amountMinor, seq }: Change,
+  nowMs: number,
+): void {
   sql.exec(
     `INSERT INTO rounds (source, id, vendor_code, game_code, trial, bets, stake_minor, win_minor, opened_at_ms,
-       version)
-     VALUES (?, ?, ?, ?, ?, 1, ?, 0, ?, 1)
+       version, first_seq, last_seq)
+     VALUES (?, ?, ?, ?, ?, 1, ?, 0, ?, 1, ?8, ?8)
      ON CONFLICT DO UPDATE SET bets = bets + 1, stake_minor = stake_minor + excluded.stake_minor,
-     version = version + 1`,
+     version = version + 1, last_seq = excluded.last_seq`,
     start.source,
     start.roundId,
     start.vendorCode,
@@ -40,6 +88,7 @@ export function addBet(sql: SqlStorage, start: RoundStart, amountMinor: number, 
     start.trial ? 1 : 0,
     amountMinor,
     nowMs,
+    seq,
   );
 }
 
@@ -48,17 +97,18 @@ export function removeBet(
   sql: SqlStorage,
   source: string,
   roundId: string,
-  amountMinor: number,
+  { amountMinor, seq }: Change,
   nowMs: number,
 ): void {
   sql.exec(
-    `UPDATE rounds SET bets = bets - 1, stake_minor = stake_minor - ?3, version = version + 1,
+    `UPDATE rounds SET bets = bets - 1, stake_minor = stake_minor - ?3, version = version + 1, last_seq = ?5,
      closed_at_ms = CASE WHEN bets = 1 THEN coalesce(closed_at_ms, ?4) ELSE closed_at_ms END
      WHERE source = ?1 AND id = ?2`,
     source,
     roundId,
     amountMinor,
     nowMs,
+    seq,
   );
 }
 
@@ -67,15 +117,16 @@ export function addWin(
   sql: SqlStorage,
   source: string,
   roundId: string,
-  amountMinor: number,
+  { amountMinor, seq }: Change,
   closedAtMs: number | null,
 ): void {
   sql.exec(
-    `UPDATE rounds SET win_minor = win_minor + ?3, version = version + 1,
+    `UPDATE rounds SET win_minor = win_minor + ?3, version = version + 1, last_seq = max(last_seq, ?5),
      closed_at_ms = coalesce(closed_at_ms, ?4) WHERE source = ?1 AND id = ?2`,
     source,
     roundId,
     amountMinor,
     closedAtMs,
+    seq,
   );
 }

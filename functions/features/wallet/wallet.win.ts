@@ -30,7 +30,8 @@ function decide(sql: SqlStorage, { wallet, roundBets }: Lookup, order: WinOrder,
   if (order.amountMinor < 0 || !fits(wallet.balances, [posting]))
     return { refusal: 'AMOUNT_INVALID', final: false };
   const closes = order.roundClosed || order.amountMinor === 0;
-  addWin(sql, order.source, order.roundId, order.amountMinor, closes ? nowMs : null);
+  const change = { amountMinor: order.amountMinor, seq: order.amountMinor > 0 ? wallet.headSeq + 1 : 0 };
+  addWin(sql, order.source, order.roundId, change, closes ? nowMs : null);
   if (order.amountMinor === 0) {
     queueRound(sql, order.source, order.roundId);
     return { wallet };

@@ -1,6 +1,6 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
-import { firstRoundsSchema } from './house.rounds.ts';
+import { firstRoundsSchema, leanRoundsSchema } from './house.rounds.ts';
 import { firstSeedsSchema } from './house.seeds.ts';
 
 /** The schema of one player's table, in the order in which it grew. */
@@ -15,4 +15,5 @@ export const houseTableMigrations: readonly Migration[] = [
          SELECT 'open-round', 0 WHERE EXISTS (SELECT 1 FROM rounds WHERE state IN ('drawn', 'paying'))`,
     ],
   },
+  { version: 3, what: 'rounds with one index, nonces counted by rounds', statements: leanRoundsSchema },
 ];

@@ -15,7 +15,7 @@ import {
   roundsBefore,
   shownRound,
 } from './house.rounds.ts';
-import { activeSeed, fairState, freshSeed, laySeeds, rotateSeeds, useNonce } from './house.seeds.ts';
+import { activeSeed, fairState, freshSeed, laySeeds, rotateSeeds } from './house.seeds.ts';
 import { settle } from './house.settlement.ts';
 import { houseTableMigrations } from './house-table.migrations.ts';
 import { Mutex } from './house.mutex.ts';
@@ -30,8 +30,10 @@ export type SpinRefusal =
   | 'STAKE_UNCONFIRMED'
   | 'STAKE_NOT_TAKEN';
 
-/** A round that waits for the wallet is looked after this long after it was drawn, then ever more rarely. */
+/** A round that the wallet did not answer is looked after this long after its spin, then ever more rarely. */
 const firstLookMs = 5_000;
+/** When the table looks for a round that a crash left open; a time set for every spin would be written for every spin. */
+const forgottenMs = 30_000;
 const rarestLookMs = 60_000;
 /** One spin plays and one may wait behind it. */
 const spinsAtOnce = 2;
@@ -89,6 +91,7 @@ export class HouseTable extends DurableObject<Env> {
       await this.#draw(order, currency);
       await this.#lookAfter();
       if (openRound(this.#sql)) await this.#lookAfter();
+      if (openRound(this.#sql)) this.#alarms.commit(() => this.#openRound.by(Date.now() + firstLookMs));
       return this.#outcome(order.spinId);
     });
   }
@@ -153,7 +156,7 @@ export class HouseTable extends DurableObject<Env> {
     return last && last.balanceMinor >= stakeMinor ? ok(last) : this.#balance(credentials);
   }
 
-  /** Writes the round and uses its nonce up in one transaction, before any money moves. */
+  /** Writes the round, which uses its nonce up, before any money moves. */
   async #draw(order: SpinOrder, currency: string): Promise<void> {
     const seed = activeSeed(this.#sql);
     if (!seed) throw new Error('the table has no seeds');
@@ -161,8 +164,7 @@ export class HouseTable extends DurableObject<Env> {
     const nowMs = Date.now();
     this.#alarms.commit(() => {
       addRound(this.#sql, round, nowMs);
-      useNonce(this.#sql, seed.id);
-      this.#openRound.by(nowMs + firstLookMs);
+      this.#openRound.by(nowMs + forgottenMs);
     });
   }
 
@@ -180,7 +182,7 @@ export class HouseTable extends DurableObject<Env> {
     const word = { balanceMinor: row.balance_minor ?? 0, currency: row.currency };
     this.#word = word;
     return ok({
-      round: shownRound(this.#sql, row.id),
+      round: shownRound(this.#sql, row.seq),
       ...word,
       nextNonce: fairState(this.#sql).nonce,
     });

@@ -27,6 +27,47 @@ export const firstRoundsSchema: readonly string[] = [
   `CREATE UNIQUE INDEX IF NOT EXISTS one_open_round ON rounds ((1)) WHERE state IN ('drawn', 'paying')`,
 ];
 
+/**
+ * Rounds with one index, the spin id's. What further indexes kept (one open round, a nonce used once) is asked of the
+ * last round when the next is written.
+ */
+export const leanRoundsSchema: readonly string[] = [
+  `CREATE TABLE next_rounds (
+    seq INTEGER NOT NULL PRIMARY KEY,
+    id TEXT NOT NULL,
+    spin_id TEXT NOT NULL UNIQUE,
+    game_code TEXT NOT NULL,
+    model_id TEXT NOT NULL,
+    seed_id INTEGER NOT NULL REFERENCES seeds (id),
+    nonce INTEGER NOT NULL CHECK (nonce >= 0),
+    stake_minor INTEGER NOT NULL CHECK (stake_minor > 0),
+    win_minor INTEGER NOT NULL CHECK (win_minor >= 0),
+    currency TEXT NOT NULL,
+    stops TEXT NOT NULL CHECK (json_valid(stops)),
+    state TEXT NOT NULL CHECK (state IN ('drawn', 'paying', 'done', 'void')),
+    refusal TEXT,
+    balance_minor INTEGER,
+    credentials TEXT,
+    drawn_at_ms INTEGER NOT NULL,
+    settled_at_ms INTEGER,
+    CHECK ((state = 'void') = (refusal IS NOT NULL))
+  ) STRICT`,
+  `INSERT INTO next_rounds (seq, id, spin_id, game_code, model_id, seed_id, nonce, stake_minor, win_minor, currency,
+     stops, state, refusal, balance_minor, credentials, drawn_at_ms, settled_at_ms)
+   SELECT seq, id, spin_id, game_code, model_id, seed_id, nonce, stake_minor, win_minor, currency, stops, state,
+     refusal, balance_minor, credentials, drawn_at_ms, settled_at_ms
+   FROM rounds ORDER BY seq`,
+  'DROP TABLE rounds',
+  'ALTER TABLE next_rounds RENAME TO rounds',
+  `CREATE TRIGGER rounds_follow_each_other BEFORE INSERT ON rounds BEGIN
+    SELECT RAISE(ABORT, 'the last round is still open') FROM rounds
+    WHERE seq = (SELECT max(seq) FROM rounds) AND state IN ('drawn', 'paying');
+    SELECT RAISE(ABORT, 'the nonce was used') FROM rounds
+    WHERE seq = (SELECT max(seq) FROM rounds) AND (seed_id, nonce) >= (NEW.seed_id, NEW.nonce);
+  END`,
+  'ALTER TABLE seeds DROP COLUMN nonce',
+];
+
 /** What the vendor shows the wallet for a round; forgotten once the round is settled. */
 export interface Credentials {
   readonly origin: string;
@@ -97,9 +138,10 @@ export function addRound(sql: SqlStorage, round: DrawnRound, nowMs: number): voi
   );
 }
 
-/** The round that the wallet has not given its last word on; there is never more than one. */
+/** The round that the wallet has not given its last word on; only the last can be. */
 export function openRound(sql: SqlStorage): RoundRow | undefined {
-  return sql.exec<RoundRow>("SELECT * FROM rounds WHERE state IN ('drawn', 'paying')").toArray()[0];
+  const [last] = sql.exec<RoundRow>('SELECT * FROM rounds ORDER BY seq DESC LIMIT 1').toArray();
+  return last?.state === 'drawn' || last?.state === 'paying' ? last : undefined;
 }
 
 /** The round that a spin id names. */
@@ -108,33 +150,33 @@ export function roundOfSpin(sql: SqlStorage, spinId: string): RoundRow | undefin
 }
 
 /** Notes the wallet's yes to the stake. */
-export function noteStakeTaken(sql: SqlStorage, id: string, balanceMinor: number): void {
-  sql.exec("UPDATE rounds SET state = 'paying', balance_minor = ? WHERE id = ?", balanceMinor, id);
+export function noteStakeTaken(sql: SqlStorage, seq: number, balanceMinor: number): void {
+  sql.exec("UPDATE rounds SET state = 'paying', balance_minor = ? WHERE seq = ?", balanceMinor, seq);
 }
 
 /** Notes that the win is in the wallet and the round is over. */
-export function noteSettled(sql: SqlStorage, id: string, balanceMinor: number, nowMs: number): void {
+export function noteSettled(sql: SqlStorage, seq: number, balanceMinor: number, nowMs: number): void {
   sql.exec(
-    `UPDATE rounds SET state = 'done', balance_minor = ?, settled_at_ms = ?, credentials = NULL WHERE id = ?`,
+    `UPDATE rounds SET state = 'done', balance_minor = ?, settled_at_ms = ?, credentials = NULL WHERE seq = ?`,
     balanceMinor,
     nowMs,
-    id,
+    seq,
   );
 }
 
 /** Notes that the round never cost anything, and why. */
-export function noteVoid(sql: SqlStorage, id: string, refusal: string, nowMs: number): void {
+export function noteVoid(sql: SqlStorage, seq: number, refusal: string, nowMs: number): void {
   sql.exec(
-    `UPDATE rounds SET state = 'void', refusal = ?, settled_at_ms = ?, credentials = NULL WHERE id = ?`,
+    `UPDATE rounds SET state = 'void', refusal = ?, settled_at_ms = ?, credentials = NULL WHERE seq = ?`,
     refusal,
     nowMs,
-    id,
+    seq,
   );
 }
 
 /** The round as the player sees it. */
-export function shownRound(sql: SqlStorage, id: string): SlotRound {
-  return viewOf(sql.exec<ShownRow>(`${shown} WHERE rounds.id = ?`, id).one());
+export function shownRound(sql: SqlStorage, seq: number): SlotRound {
+  return viewOf(sql.exec<ShownRow>(`${shown} WHERE seq = ?`, seq).one());
 }
 
 /** The last round of a game that cost its stake. */

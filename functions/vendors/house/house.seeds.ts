@@ -35,13 +35,20 @@ interface Row extends Record<string, SqlStorageValue> {
   server_seed: string;
   commitment: string;
   client_seed: string | null;
-  nonce: number;
 }
 
 /** The pair of seeds that the next round is played on; undefined at a table that was never opened. */
 export function activeSeed(sql: SqlStorage): ActiveSeed | undefined {
   const [row] = sql.exec<Row>("SELECT * FROM seeds WHERE state = 'active'").toArray();
-  return row && activeOf(row);
+  return row && { ...activeOf(row), nonce: nextNonce(sql, row.id) };
+}
+
+/** The nonce that the next round uses: every round of the seed used one up, a refused one as well. */
+function nextNonce(sql: SqlStorage, seedId: number): number {
+  const [last] = sql
+    .exec<{ seed_id: number; nonce: number }>('SELECT seed_id, nonce FROM rounds ORDER BY seq DESC LIMIT 1')
+    .toArray();
+  return last?.seed_id === seedId ? last.nonce + 1 : 0;
 }
 
 /** What the player may know about the seeds in use. */
@@ -64,11 +71,6 @@ export function laySeeds(sql: SqlStorage, first: FreshSeed, next: FreshSeed, now
   addWaiting(sql, first, nowMs);
   sql.exec("UPDATE seeds SET state = 'active', client_seed = ?", randomHex(8));
   addWaiting(sql, next, nowMs);
-}
-
-/** Uses up one nonce of the seed in use; a refused round uses its nonce up as well. */
-export function useNonce(sql: SqlStorage, seedId: number): void {
-  sql.exec('UPDATE seeds SET nonce = nonce + 1 WHERE id = ?', seedId);
 }
 
 /** Retires the seed in use, puts the waiting one in its place and a fresh one behind it. */
@@ -98,13 +100,12 @@ function addWaiting(sql: SqlStorage, seed: FreshSeed, nowMs: number): void {
   );
 }
 
-function activeOf(row: Row): ActiveSeed {
+function activeOf(row: Row): Omit<ActiveSeed, 'nonce'> {
   return {
     id: row.id,
     serverSeed: row.server_seed,
     commitment: row.commitment,
     clientSeed: row.client_seed ?? '',
-    nonce: row.nonce,
   };
 }
 

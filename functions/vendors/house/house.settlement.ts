@@ -42,7 +42,7 @@ async function takeBackStake(sql: SqlStorage, port: VendorPort, round: RoundRow)
     transactionId: `${round.id}-back`,
     betTransactionId: `${round.id}-bet`,
   });
-  if (answer.ok || answer.code === 'ROLLED_BACK') noteVoid(sql, round.id, 'STAKE_NOT_TAKEN', Date.now());
+  if (answer.ok || answer.code === 'ROLLED_BACK') noteVoid(sql, round.seq, 'STAKE_NOT_TAKEN', Date.now());
 }
 
 async function takeStake(sql: SqlStorage, port: VendorPort, round: RoundRow): Promise<boolean> {
@@ -56,8 +56,8 @@ async function takeStake(sql: SqlStorage, port: VendorPort, round: RoundRow): Pr
     amountMinor: round.stake_minor,
     currency: round.currency,
   });
-  if (answer.ok) noteStakeTaken(sql, round.id, answer.value.balanceMinor);
-  else if (!passing.has(answer.code)) noteVoid(sql, round.id, answer.code, Date.now());
+  if (answer.ok) noteStakeTaken(sql, round.seq, answer.value.balanceMinor);
+  else if (!passing.has(answer.code)) noteVoid(sql, round.seq, answer.code, Date.now());
   return answer.ok;
 }
 
@@ -72,7 +72,7 @@ async function payWin(sql: SqlStorage, port: VendorPort, round: RoundRow): Promi
     currency: round.currency,
     roundClosed: true,
   });
-  if (answer.ok) noteSettled(sql, round.id, answer.value.balanceMinor, Date.now());
+  if (answer.ok) noteSettled(sql, round.seq, answer.value.balanceMinor, Date.now());
   else if (answer.code !== 'UNANSWERED')
     console.error(
       JSON.stringify({ level: 'error', event: 'win refused', round: round.id, code: answer.code }),

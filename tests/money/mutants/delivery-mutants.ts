@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const schema = 'features/wallet/wallet.schema.ts';
+const delivery = 'features/wallet/wallet.delivery.ts';
 const outbound = 'features/wallet/wallet.outbound.ts';
 const alarms = 'objects/alarms.ts';
 const inbox = 'features/wallet/house.inbox.ts';
@@ -11,22 +11,12 @@ const confirm = 'this.commit(() => confirmDelivery(this.#sql, outgoing, nowMs), 
 /** The outbox, the house's inbox and the records. */
 export const deliveryMutants: readonly Mutant[] = [
   {
-    name: 'outbox outside the transaction',
+    name: 'due time outside the transaction',
     changes: [
-      { file: schema, from: "WHEN NEW.kind <> 'CLEARED' AND", to: 'WHEN 0 AND' },
       {
         file: outbound,
         from: '    return this.#alarms.commit(() => {\n      const value = work();',
-        to: `    const head = () =>
-      this.#sql.exec<{ head_seq: number }>('SELECT head_seq FROM wallet').toArray()[0]?.head_seq ?? 0;
-    const before = head();
-    const value = this.#alarms.commit(work);
-    if (head() > before)
-      this.#sql.exec(
-        "INSERT INTO outbox (ledger_seq, source, round_id) SELECT seq, source, round_id FROM ledger WHERE seq > ? AND kind <> 'CLEARED' AND 'clearing' IN (debit, credit)",
-        before,
-      );
-    return this.#alarms.commit(() => {`,
+        to: '    const value = this.#alarms.commit(work);\n    return this.#alarms.commit(() => {',
       },
     ],
   },
@@ -52,12 +42,36 @@ export const deliveryMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'everything in the outbox confirmed',
+    name: 'cursor moved to the head',
     changes: [
       {
-        file: 'features/wallet/wallet.delivery.ts',
-        from: 'DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(?)) RETURNING',
-        to: 'DELETE FROM outbox WHERE ? IS NOT NULL RETURNING',
+        file: delivery,
+        from: 'if (last) noteDelivered(sql, last.seq);',
+        to: 'if (last) noteDelivered(sql, readWallet(sql)?.headSeq ?? last.seq);',
+      },
+    ],
+  },
+  {
+    name: 'cursor moved past what did not fit',
+    changes: [
+      {
+        file: delivery,
+        from: 'if (last) noteDelivered(sql, last.seq);',
+        to: 'if (last) noteDelivered(sql, last.seq + 1);',
+      },
+    ],
+  },
+  {
+    name: 'delivered twice',
+    changes: [{ file: delivery, from: 'if (last) noteDelivered(sql, last.seq);', to: '' }],
+  },
+  {
+    name: 'every notice forgotten with the first',
+    changes: [
+      {
+        file: delivery,
+        from: 'DELETE FROM notices WHERE id IN (SELECT value FROM json_each(?))',
+        to: 'DELETE FROM notices WHERE ? IS NOT NULL',
       },
     ],
   },
@@ -75,7 +89,7 @@ export const deliveryMutants: readonly Mutant[] = [
     name: 'clearing not drained',
     changes: [
       {
-        file: 'features/wallet/wallet.delivery.ts',
+        file: delivery,
         from: 'if (!wallet || netMinor === 0) return;',
         to: 'if (!wallet || netMinor <= 0) return;',
       },

@@ -34,6 +34,7 @@ export class SimulatedWorker {
     const env: Record<string, unknown> = {
       ...vendorSecrets,
       HOUSE_SHARDS: '8',
+      DELIVERY_GATHER_SECONDS: '2',
       DB: this.records.asPlatform(network),
     };
     env['PLAYER'] = host.namespace('object', Player as unknown as ObjectClass, env as unknown as Env);
