@@ -4,7 +4,7 @@ import { probe } from './probe.ts';
 const usage = `npm run probe -- ADDRESS [--expect served|restricted]
   asks a deployed site whether everything meets the gate first. Run it once from a place that the site serves
   (with OPERATOR_TOKEN set, from an operator's address, it reads the policy too) and once from one that it
-  does not, with --expect restricted; on Node 24 NODE_USE_ENV_PROXY=1 and HTTPS_PROXY lend another place.`;
+  does not, with --expect restricted; on Node 24 NODE_USE_ENV_PROXY=1 and HTTPS_PROXY lend another location.`;
 
 const options = { expect: { type: 'string', default: 'served' } } as const;
 const { positionals, values } = parseArgs({ allowPositionals: true, options });

@@ -1,7 +1,7 @@
 import { gamesContracts } from '#src/contracts/games.ts';
 import { statusContracts } from '#src/contracts/status.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
-import { placeHeaders } from '#tests/support/places.ts';
+import { locationHeaders } from '#tests/support/visitor-location.ts';
 import { registerMembers, type SeatedMember } from '#tests/support/seated-members.ts';
 import { load, type Shot } from './load.ts';
 import { untilQuiet } from './machine.ts';
@@ -39,7 +39,7 @@ function crowd(path: string, headers: readonly Readonly<Record<string, string>>[
     method: 'GET',
     path,
     headers: {
-      ...placeHeaders('PK', `39.${64 + (index >> 8)}.${index & 255}.7`, 'SD', 17557),
+      ...locationHeaders('PK', `39.${64 + (index >> 8)}.${index & 255}.7`, 'SD', 17557),
       'Accept-Encoding': 'identity',
       ...headers[index % headers.length],
     },

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { regionPolicySetting } from '#functions/edge/region-policy.ts';
-import { placeHeaders } from '#tests/support/places.ts';
+import { locationHeaders } from '#tests/support/visitor-location.ts';
 import { load, type Shot } from './load.ts';
 import { longPolicy } from './long-policy.ts';
 import { untilQuiet } from './machine.ts';
@@ -69,7 +69,7 @@ const crowd = (path: string): Shot[] =>
     method: 'GET',
     path,
     headers: {
-      ...placeHeaders('PK', `39.${at >> 8}.${at & 255}.7`, 'SD', 17_557),
+      ...locationHeaders('PK', `39.${at >> 8}.${at & 255}.7`, 'SD', 17_557),
       'Accept-Encoding': 'identity',
     },
   }));
@@ -80,7 +80,7 @@ async function asked({ origin }: Running, path: string): Promise<number> {
   for (let call = 0; call < 3; call += 1) {
     const startedAtMs = performance.now();
     const answer = await fetch(new URL(path, origin), {
-      headers: placeHeaders('PK', '39.32.0.1', 'SD', 17_557),
+      headers: locationHeaders('PK', '39.32.0.1', 'SD', 17_557),
     });
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
     await answer.text();

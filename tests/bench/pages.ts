@@ -1,4 +1,4 @@
-import { servedPlace } from '#tests/support/places.ts';
+import { servedLocation } from '#tests/support/visitor-location.ts';
 import { startFront } from './front.ts';
 import { type Look, look } from './lighthouse.ts';
 import { untilQuiet } from './machine.ts';
@@ -43,10 +43,10 @@ export async function measurePages(runs: number, only: Only = {}): Promise<Measu
   const site = await startSite();
   const still = await startStaticPage(staticPage(tilePictures('en/m/home.html'), tiles));
   const fronts = [
-    await startFront(site.origin, { headers: servedPlace }),
+    await startFront(site.origin, { headers: servedLocation }),
     await startFront(still.origin),
     // A browser keeps nothing that came under a certificate it was told to accept.
-    await startFront(site.origin, { headers: servedPlace, plain: true }),
+    await startFront(site.origin, { headers: servedLocation, plain: true }),
   ] as const;
   const limit: Looked = { page: undefined, language: 'en', url: `${fronts[1].origin}/`, looks: [] };
   const ours = askedFor(only).map((each) => ({ ...each, url: fronts[0].origin + each.page.path, looks: [] }));

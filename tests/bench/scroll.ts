@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { register } from '#tests/e2e/support/journey.ts';
-import { servedPlace } from '#tests/support/places.ts';
+import { servedLocation } from '#tests/support/visitor-location.ts';
 import { chromiumPath, measuringFlags } from './chromium.ts';
 import { untilQuiet } from './machine.ts';
 import { atMost, type Measured, median, noted, relativeSpread } from './measured.ts';
@@ -62,7 +62,7 @@ interface Subject {
 export async function measureScroll(runs: number): Promise<Measured[]> {
   const site = await startSite();
   const front = await startFront(site.origin, {
-    headers: servedPlace,
+    headers: servedLocation,
     rewrite: pictureOfOriginal,
     plain: true,
   });

@@ -1,6 +1,6 @@
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
 import { developmentSecret } from '#tests/support/bundled-worker.ts';
-import { placeHeaders } from '#tests/support/places.ts';
+import { locationHeaders } from '#tests/support/visitor-location.ts';
 import type { SeatedMember } from '#tests/support/seated-members.ts';
 import type { Shot } from './load.ts';
 
@@ -14,7 +14,7 @@ export function vendorBets(players: readonly SeatedMember[], count: number): Sho
     const ids = { roundId: `r${run}-${index}`, transactionId: `t${run}-${index}` };
     const body = JSON.stringify({ playerId, launchToken, gameCode, ...ids, amountMinor: 1, currency });
     const headers = houseHeaders(secret, nowMs, `n${run}-${index}`, new TextEncoder().encode(body));
-    const place = placeHeaders('PK', '39.32.0.1', 'SD', 17557);
+    const place = locationHeaders('PK', '39.32.0.1', 'SD', 17557);
     return { method: 'POST', path: '/vendor/house/bet', headers: { ...place, ...headers }, body };
   });
 }

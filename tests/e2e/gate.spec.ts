@@ -1,10 +1,10 @@
-import { restrictedPlace } from '#tests/support/places.ts';
+import { restrictedLocation } from '#tests/support/visitor-location.ts';
 import { expect, expectAccessible, expectNoWiderThanPhone, rightToLeft, test } from './support/site-test.ts';
 
 const words = { en: 'not available', ur: 'دستیاب' };
 
-// The header that plays a restricted place comes with every request of the context.
-test.use({ extraHTTPHeaders: restrictedPlace, expectedErrors: /status of 451/ });
+// The header that plays a restricted location comes with every request of the context.
+test.use({ extraHTTPHeaders: restrictedLocation, expectedErrors: /status of 451/ });
 
 test('a page from a restricted country says so with 451, in the visitor’s language', {
   tag: rightToLeft,

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { PlayedSpin } from '#src/contracts/house.ts';
 import type { walletContracts } from '#src/contracts/wallet.ts';
-import { servedPlace } from '#tests/support/places.ts';
+import { servedLocation } from '#tests/support/visitor-location.ts';
 import { freshName, logIn, register } from './support/journey.ts';
 import { expect, expectNoWiderThanPhone, rightToLeft, test } from './support/site-test.ts';
 
@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' });
 // A header set for the whole context would make the framed game's own requests ask for permission first.
 test.beforeEach(({ context }) =>
   context.route('**/*', (route) =>
-    route.continue({ headers: { ...route.request().headers(), ...servedPlace } }),
+    route.continue({ headers: { ...route.request().headers(), ...servedLocation } }),
   ),
 );
 

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import { servedPlace } from '#tests/support/places.ts';
+import { servedLocation } from '#tests/support/visitor-location.ts';
 import { firstOperator } from '#tests/support/operator.ts';
 import type { Site } from '#tests/support/site.ts';
 import { signUp } from './support/api-session.ts';
@@ -53,7 +53,7 @@ test('an open page and an open game tell of maintenance, keep what they hold, an
   const guests = await browser.newContext({
     viewport: devices['iPhone 15'].viewport,
     isMobile: true,
-    extraHTTPHeaders: servedPlace,
+    extraHTTPHeaders: servedLocation,
   });
   const guest = await guests.newPage();
   await guest.clock.install();
@@ -61,7 +61,7 @@ test('an open page and an open game tell of maintenance, keep what they hold, an
   await guest.locator('input[name="username"]').fill('sana77');
   // A page asks once its scripts are there: they start a moment after it is loaded.
   await expect(guest.locator('main form button[type="submit"]')).toBeEnabled();
-  await page.context().setExtraHTTPHeaders(servedPlace);
+  await page.context().setExtraHTTPHeaders(servedLocation);
 
   const endsAtMs = Date.now() + 3_600_000;
   await put({ maintenance: true, endsAtMs, message: markup, messages: { ur: 'نئے کھیل' } });
@@ -83,7 +83,7 @@ test('an open page and an open game tell of maintenance, keep what they hold, an
 });
 
 test('who comes while the site is closed gets in by waiting once it opens', async ({ page }) => {
-  await page.context().setExtraHTTPHeaders(servedPlace);
+  await page.context().setExtraHTTPHeaders(servedLocation);
   await page.clock.install();
   await put({ maintenance: true });
   expect((await page.goto(`${site.origin}/m/home`))?.status()).toBe(503);

@@ -102,7 +102,7 @@ test('a member’s own name and nickname are text, to themselves and on the winn
     Date.now(),
   );
   await page.goto(`${site.origin}/m/member/home`);
-  await expect(page.locator('main [data-member-name]')).toHaveText(marks.image);
+  await expect(page.locator('main [data-member-name]')).toHaveText(marks.script);
   await expectText(page);
   await page.goto(`${site.origin}/m/home`);
   await page.locator('footer').scrollIntoViewIfNeeded();

@@ -67,7 +67,7 @@ export function isRuntimeRefusal({ status, headers, body }: RawAnswer): boolean 
   );
 }
 
-/** Whether an answer is the status call's to a place that is restricted, 2, or a site that is closed, 1. */
+/** Whether an answer is the status call's: 2 for a restricted location, 1 for a closed site. */
 export function isStatusAnswer({ status, headers, body }: RawAnswer, systemStatus: 0 | 1 | 2): boolean {
   return (
     status === 200 &&

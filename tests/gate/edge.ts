@@ -53,7 +53,7 @@ export interface Edge {
 
 /** Starts a raw TCP proxy; a connection that no test opened comes from `otherwise`. */
 export async function startEdge(upstreamPort: number, otherwise: VisitorLocation = {}): Promise<Edge> {
-  const places = new Map<number, VisitorLocation>();
+  const locations = new Map<number, VisitorLocation>();
   const open = new Set<net.Socket>();
   const server = net.createServer({ noDelay: true }, (client) => {
     const upstream = net.connect({ port: upstreamPort, host: '127.0.0.1', noDelay: true });
@@ -66,7 +66,7 @@ export async function startEdge(upstreamPort: number, otherwise: VisitorLocation
     // The test says where a connection comes from before it sends a byte, though perhaps after it is accepted.
     let pass: ((text: string) => string) | undefined;
     client.on('data', (bytes: Buffer) => {
-      pass ??= headsForwarded(places.get(client.remotePort ?? 0) ?? otherwise);
+      pass ??= headsForwarded(locations.get(client.remotePort ?? 0) ?? otherwise);
       upstream.write(pass(bytes.toString('latin1')), 'latin1');
     });
     client.on('end', () => upstream.end());
@@ -85,7 +85,7 @@ export async function startEdge(upstreamPort: number, otherwise: VisitorLocation
         socket.once('connect', resolve);
         socket.once('error', reject);
       });
-      places.set(socket.localPort ?? 0, location);
+      locations.set(socket.localPort ?? 0, location);
       return socket;
     },
     async close() {

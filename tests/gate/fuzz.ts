@@ -79,7 +79,7 @@ function judge({ request, served }: Fuzzed, answer: RawAnswer, tally: Tally): st
   if (served) {
     tally.inside += 1;
     if (answer.status === 200) tally.content += 1;
-    return [451, 503].includes(answer.status) ? 'a served place was turned away' : undefined;
+    return [451, 503].includes(answer.status) ? 'a served location was blocked' : undefined;
   }
   const paths = pathsOf(request.target);
   if (request.method === 'GET' && paths.includes('/wps/system/status') && isStatusAnswer(answer, 2)) {

@@ -29,9 +29,9 @@ const operatorToken = testSecrets['OPERATOR_TOKEN'];
 
 describe('the probe of a live address', () => {
   it.each([
-    ['a served place', inPakistan, 'served', undefined],
-    ['an operator’s place, the policy too', atOperators, 'served', operatorToken],
-    ['a restricted place', inAmerica, 'restricted', undefined],
+    ['a served location', inPakistan, 'served', undefined],
+    ['an operator’s location, the policy too', atOperators, 'served', operatorToken],
+    ['a restricted location', inAmerica, 'restricted', undefined],
   ] as const)('finds nothing wrong from %s', async (_, location, expected, token) => {
     const found = await probe(await addressFrom(location), { expect: expected, operatorToken: token });
     expect(found.length).toBeGreaterThan(50);

@@ -249,7 +249,7 @@ const verdictOf = async (policy: string, location: ReturnType<typeof locationOf>
   return [...blockFaults(json, 451), ...blockFaults(html, 451)];
 };
 
-describe.concurrent('a visitor’s place', () => {
+describe.concurrent('a visitor location', () => {
   it.each(rowsOf(table))('%s (%s)', async (_, policy, address = '-', place = '-', verdict) => {
     const location = locationOf(address, place);
     expect(await verdictOf(policy as PolicyName, location)).toEqual(verdict === 'served' ? ['served'] : []);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
 import { developmentSecret } from '#tests/support/bundled-worker.ts';
-import { servedPlace } from '#tests/support/places.ts';
+import { servedLocation } from '#tests/support/visitor-location.ts';
 import type { Sent } from './orders.ts';
 
 let secret: string | undefined;
@@ -13,7 +13,7 @@ export async function tell(origin: string, operation: string, body: string): Pro
   try {
     const answer = await fetch(`${origin}/vendor/house/${operation}`, {
       method: 'POST',
-      headers: { ...servedPlace, ...headers },
+      headers: { ...servedLocation, ...headers },
       body,
       signal: AbortSignal.timeout(10_000),
     });

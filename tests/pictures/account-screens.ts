@@ -1,4 +1,4 @@
-import { servedPlace } from '#tests/support/places.ts';
+import { servedLocation } from '#tests/support/visitor-location.ts';
 import { firstOperator } from '#tests/support/operator.ts';
 import type { Screen, Visit } from './visit.ts';
 
@@ -12,7 +12,7 @@ async function setMaintenance({ page }: Visit, state: object): Promise<void> {
 /** The page stands open when the operator closes the site. */
 async function closedWhileOpen(visit: Visit): Promise<void> {
   await setMaintenance(visit, { maintenance: true, endsAtMs: Date.now() + 3_600_000 });
-  await visit.page.context().setExtraHTTPHeaders(servedPlace);
+  await visit.page.context().setExtraHTTPHeaders(servedLocation);
   await visit.page.locator('dialog[data-closed]').waitFor({ state: 'visible', timeout: 40_000 });
 }
 

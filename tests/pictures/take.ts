@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { type Browser, chromium, devices } from 'playwright';
 import { type Language, languages } from '#src/i18n/languages.ts';
-import { restrictedPlace } from '#tests/support/places.ts';
+import { restrictedLocation } from '#tests/support/visitor-location.ts';
 import type { Site } from '#tests/support/site.ts';
 import games from '../../demo/catalogue/games.json' with { type: 'json' };
 import { catalogueScreens, startCatalogue, takeCatalogue } from './catalogue-screens.ts';
@@ -77,7 +77,7 @@ async function take(
     viewport,
     deviceScaleFactor: 2,
     ...(isMember ? { storageState: member.state } : {}),
-    ...(screen.as === 'restricted' ? { extraHTTPHeaders: restrictedPlace } : {}),
+    ...(screen.as === 'restricted' ? { extraHTTPHeaders: restrictedLocation } : {}),
   });
   await context.addCookies([
     { name: 'language', value: language, url: origin },

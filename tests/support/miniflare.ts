@@ -17,7 +17,7 @@ interface MiniflareModule {
 const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'));
 const miniflare = fromWrangler('miniflare') as MiniflareModule;
 
-/** A runtime on loopback that asks nobody for a visitor's place. */
+/** A runtime on loopback that fetches no visitor location of its own. */
 export function runtimeOf(options: Record<string, unknown>): Miniflare {
   return new miniflare.Miniflare(
     miniflare.convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, ...options }),

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { servedPlace } from './places.ts';
+import { servedLocation } from './visitor-location.ts';
 
 /** Sends a request as it is written, over a bare socket; the status of the answer, 0 where the line was cut. */
 export function rawRequest(
@@ -35,7 +35,7 @@ export function rawRequest(
   });
 }
 
-/** The head of a request from a place that is served. */
+/** The head of a request from a served location. */
 export function headOf(
   origin: string,
   method: string,
@@ -44,7 +44,7 @@ export function headOf(
 ): string {
   const all = {
     Host: new URL(origin).host,
-    ...servedPlace,
+    ...servedLocation,
     'Accept-Encoding': 'identity',
     Connection: 'close',
     ...headers,

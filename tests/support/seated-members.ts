@@ -2,7 +2,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { accountContracts } from '#src/contracts/account.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
-import { placeHeaders } from './places.ts';
+import { locationHeaders } from './visitor-location.ts';
 
 /** A member with play credit, who has launched a game. */
 export interface SeatedMember {
@@ -28,7 +28,7 @@ export async function registerMembers(origin: string, count: number): Promise<Se
 }
 
 async function member(origin: string, index: number): Promise<SeatedMember> {
-  const place = placeHeaders('PK', `39.33.${index >> 7}.${(index & 127) + 1}`, 'SD', 17557);
+  const place = locationHeaders('PK', `39.33.${index >> 7}.${(index & 127) + 1}`, 'SD', 17557);
   const stranger = asker(origin, { ...place, 'Session-Carrier': 'bearer' });
   const { keys } = await stranger<{ keys: { kid: string; x: string; y: string }[] }>(
     'GET',

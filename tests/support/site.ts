@@ -4,7 +4,7 @@ import { demoSettings } from '../../scripts/setup/demo-settings.ts';
 import { expectDeclared } from './declared-answers.ts';
 import { testSecrets } from './secrets.ts';
 
-/** A visitor's place as the platform would attach it to a request. */
+/** A visitor location as the platform attaches it to a request. */
 export interface Visitor {
   address?: string;
   country?: string;

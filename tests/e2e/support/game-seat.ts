@@ -4,7 +4,7 @@ import { signUp } from './api-session.ts';
 
 /** Signs up a member and opens the first of the hot games; gives the game's frame once it can be played. */
 export async function openGame(page: Page): Promise<FrameLocator> {
-  // The tests' own place headers make every call of the frame a preflighted one; routing answers those.
+  // The tests' own location headers make every call of the frame a preflighted one; routing answers those.
   await page.route('**/no-such-path', (route) => route.abort());
   const node = await hottestNode(await signUp(page));
   await page.goto(`/m/play?game=${node}`);
