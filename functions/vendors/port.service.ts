@@ -38,17 +38,17 @@ export async function answerVendor(
   const { env, merchant, requestId, nowMs } = context;
   const body = await readBody(request);
   if (!body.ok) return adapter.refuse(body.code, requestId);
-  const seal = adapter.authenticate({ headers: request.headers, body: body.value });
-  if (!seal.ok) {
-    noteUnproven(context, name, seal.code);
-    return adapter.refuse(seal.code, requestId);
+  const signature = adapter.authenticate({ headers: request.headers, body: body.value });
+  if (!signature.ok) {
+    noteUnproven(context, name, signature.code);
+    return adapter.refuse(signature.code, requestId);
   }
   const read = adapter.read(operation, body.value);
   if (!read.ok) return adapter.refuse(read.code, requestId);
   const calls = read.value;
   const memberId = memberOf(calls, merchant);
   if (!memberId) return adapter.answer(calls, [{ ok: false, code: 'PLAYER_UNKNOWN', requestId }]);
-  const { nonce, signedAtMs } = seal.value;
+  const { nonce, signedAtMs } = signature.value;
   const isStale = Math.abs(nowMs - signedAtMs) > clockDriftMsMax;
   const proven = { source: name, nonce, bodyHash: bodyHashOf(body.value), requestId, isStale };
   const asking = { memberId, proven, rollbackAfterPayout, context };

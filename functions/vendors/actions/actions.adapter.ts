@@ -4,7 +4,7 @@ import { parseJson } from '#functions/http/body.ts';
 import {
   type PortCall,
   type PortRefusal,
-  type Seal,
+  type VerifiedSignature,
   type SignedRequest,
   type VendorAdapter,
 } from '#functions/vendors/port/adapter.ts';
@@ -38,7 +38,10 @@ export function actionsAdapter(secret: string): VendorAdapter {
 }
 
 /** The signature stands in for a nonce: it is another for every other body or time. */
-function authenticate(secret: string, { headers, body }: SignedRequest): Result<Seal, 'SIGNATURE_INVALID'> {
+function authenticate(
+  secret: string,
+  { headers, body }: SignedRequest,
+): Result<VerifiedSignature, 'SIGNATURE_INVALID'> {
   const time = headers.get('Request-Time') ?? '';
   const signature = headers.get('Request-Sign') ?? '';
   if (!/^\d{13}$/.test(time)) return failed('SIGNATURE_INVALID');

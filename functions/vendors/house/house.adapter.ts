@@ -4,7 +4,7 @@ import { parseJson } from '#functions/http/body.ts';
 import {
   type PortCall,
   type PortRefusal,
-  type Seal,
+  type VerifiedSignature,
   type SignedRequest,
   type VendorAdapter,
 } from '#functions/vendors/port/adapter.ts';
@@ -23,7 +23,10 @@ export function houseAdapter(secret: string): VendorAdapter {
   };
 }
 
-function authenticate(secret: string, { headers, body }: SignedRequest): Result<Seal, 'SIGNATURE_INVALID'> {
+function authenticate(
+  secret: string,
+  { headers, body }: SignedRequest,
+): Result<VerifiedSignature, 'SIGNATURE_INVALID'> {
   const timestamp = headers.get('Vendor-Timestamp') ?? '';
   const nonce = headers.get('Vendor-Nonce') ?? '';
   if (!/^\d{13}$/.test(timestamp) || !/^[\x21-\x7e]{8,64}$/.test(nonce)) return failed('SIGNATURE_INVALID');

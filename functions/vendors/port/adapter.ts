@@ -2,8 +2,8 @@ import type { PlayAnswer } from '#functions/features/wallet/wallet.orders.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { Result } from '#src/rules/result.ts';
 
-/** What a signature proved: the body is the vendor's, signed at this time, and this nonce belongs to it. */
-export interface Seal {
+/** What a verified signature covers beside the body: its nonce and the time of signing. */
+export interface VerifiedSignature {
   readonly nonce: string;
   readonly signedAtMs: number;
 }
@@ -64,7 +64,7 @@ export type PortRefusal = Extract<
 /** One vendor's wire. It translates only; every rule stands behind the port. */
 export interface VendorAdapter {
   /** Proves the raw bytes in constant time, before anything parses them. */
-  authenticate(request: SignedRequest): Result<Seal, 'SIGNATURE_INVALID'>;
+  authenticate(request: SignedRequest): Result<VerifiedSignature, 'SIGNATURE_INVALID'>;
   /** Reads the operations that a proven body asks for, in order. */
   read(operation: string, body: Uint8Array): Result<readonly PortCall[], PortRefusal>;
   /** Writes the answers in the vendor's own form: one for each call, or the one refusal that undid them all. */

@@ -5,7 +5,7 @@ import { parseJson } from '#functions/http/body.ts';
 import {
   type PortCall,
   type PortRefusal,
-  type Seal,
+  type VerifiedSignature,
   type SignedRequest,
   type VendorAdapter,
 } from '#functions/vendors/port/adapter.ts';
@@ -17,15 +17,15 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 /** Amounts are integers of a hundred-thousandth of the currency's unit. */
 export const amountScale = 100_000;
 
-const seal = { request_id: vendorId, timestamp: instantMs, user: playerId };
+const signedFields = { request_id: vendorId, timestamp: instantMs, user: playerId };
 const round = { game: z.string().min(1).max(40), round: vendorId, transaction: vendorId };
 const money = { amount: z.int(), currency: currencyCode };
 const token = z.string().min(1).max(1024);
 const bodies = {
-  balance: z.strictObject({ ...seal, token }),
-  debit: z.strictObject({ ...seal, ...round, ...money, token }),
-  credit: z.strictObject({ ...seal, ...round, ...money, round_closed: z.boolean() }),
-  cancel: z.strictObject({ ...seal, ...round, reference: vendorId }),
+  balance: z.strictObject({ ...signedFields, token }),
+  debit: z.strictObject({ ...signedFields, ...round, ...money, token }),
+  credit: z.strictObject({ ...signedFields, ...round, ...money, round_closed: z.boolean() }),
+  cancel: z.strictObject({ ...signedFields, ...round, reference: vendorId }),
 } as const;
 
 /** The wire of vendors that sign with RSA, always answer 200 with a status, and count in 1/100,000. */
@@ -35,11 +35,14 @@ export function statusCodesAdapter(publicKey: string): VendorAdapter {
 }
 
 /** The time and the request's id stand inside the body, so they are read once the signature has proven it. */
-function authenticate(key: KeyObject, { headers, body }: SignedRequest): Result<Seal, 'SIGNATURE_INVALID'> {
+function authenticate(
+  key: KeyObject,
+  { headers, body }: SignedRequest,
+): Result<VerifiedSignature, 'SIGNATURE_INVALID'> {
   const signature = Buffer.from(headers.get('Signature') ?? '', 'base64');
   if (!verify('RSA-SHA256', body, key, signature)) return failed('SIGNATURE_INVALID');
   const json = parseJson(body);
-  const proven = z.object(seal).safeParse(json.ok ? json.value : undefined);
+  const proven = z.object(signedFields).safeParse(json.ok ? json.value : undefined);
   if (!proven.success) return failed('SIGNATURE_INVALID');
   return ok({ nonce: proven.data.request_id, signedAtMs: proven.data.timestamp });
 }

@@ -9,7 +9,7 @@ import { Book } from '../world/book.ts';
 import { launchTokens } from '../world/catalogue.ts';
 import { Course } from '../world/course.ts';
 import { Desk } from '../world/desk.ts';
-import type { Answer, Operation, SentSeal, Vendor } from '../world/operation.ts';
+import type { Answer, Operation, SentSignature, Vendor } from '../world/operation.ts';
 import type { Seeded } from '../world/seeded.ts';
 import { answerOf, signedCall } from '../world/vendor-wires.ts';
 
@@ -106,7 +106,7 @@ export class LiveMember {
   /** Asks for some of everything once more, each answer as it was, and for the bets that their rollback overtook. */
   async askAgain(share: number): Promise<void> {
     for (const operation of this.desk.answered)
-      if (this.#seeded.chance(share)) await this.#fly(operation, this.#seal());
+      if (this.#seeded.chance(share)) await this.#fly(operation, this.#freshSignature());
     for (const draft of this.desk.course.lateBets()) await this.#askUntilAnswered(this.desk.begin(draft));
     await this.#allLate();
   }
@@ -132,14 +132,15 @@ export class LiveMember {
     clock.nowMs = Date.now();
     this.desk.sent(asked);
     this.asked += 1;
-    const seal = asked.lastSeal && this.#seeded.chance(0.5) ? asked.lastSeal : this.#seal();
-    asked.lastSeal = seal;
+    const signature =
+      asked.lastSignature && this.#seeded.chance(0.5) ? asked.lastSignature : this.#freshSignature();
+    asked.lastSignature = signature;
     const fault = liveFaults[Math.floor(this.#seeded.next() / faultShare)];
     if (fault) this.hits.set(fault, (this.hits.get(fault) ?? 0) + 1);
     if (fault === 'lost') return;
     if (fault === 'restarted') await this.restart();
-    const flight = this.#fly(asked, seal, fault);
-    if (fault === 'duplicated') await Promise.all([flight, this.#fly(asked, seal)]);
+    const flight = this.#fly(asked, signature, fault);
+    if (fault === 'duplicated') await Promise.all([flight, this.#fly(asked, signature)]);
     else if (fault?.endsWith('delayed')) this.#late.push(flight.catch((error: unknown) => error));
     else await flight;
   }
@@ -148,29 +149,29 @@ export class LiveMember {
   async #repeat(): Promise<void> {
     const old = this.desk.answered.at(-this.#seeded.whole(1, 30));
     const mayChange = old && (old.kind === 'bet' || old.kind === 'win') && this.#seeded.chance(0.5);
-    if (!old || !mayChange) return old && this.#fly(old, this.#seal());
-    const seal = this.#seal();
-    const answer = await this.#answerTo({ ...old, amountMinor: old.amountMinor + 1 }, seal);
+    if (!old || !mayChange) return old && this.#fly(old, this.#freshSignature());
+    const signature = this.#freshSignature();
+    const answer = await this.#answerTo({ ...old, amountMinor: old.amountMinor + 1 }, signature);
     clock.nowMs = Date.now();
-    if (answer) this.desk.hearChanged(old, answer, false, seal);
+    if (answer) this.desk.hearChanged(old, answer, false, signature);
   }
 
   /** One request there and its answer back; said at the earliest when it was sent. */
-  async #fly(asked: Operation, seal: SentSeal, fault?: LiveFault): Promise<void> {
+  async #fly(asked: Operation, signature: SentSignature, fault?: LiveFault): Promise<void> {
     if (fault === 'delayed') await wait(this.#seeded.whole(20, delayMsMax));
     const saidAtMs = Date.now();
-    const answer = await this.#answerTo(asked, seal);
+    const answer = await this.#answerTo(asked, signature);
     if (fault === 'answer delayed') await wait(this.#seeded.whole(20, delayMsMax));
     clock.nowMs = Date.now();
-    if (answer && fault !== 'answer lost') this.desk.hear(asked, { ...answer, saidAtMs }, seal);
+    if (answer && fault !== 'answer lost') this.desk.hear(asked, { ...answer, saidAtMs }, signature);
   }
 
   /** Undefined where nothing certain came back. */
-  async #answerTo(asked: Operation, seal: SentSeal): Promise<Answer | undefined> {
+  async #answerTo(asked: Operation, signature: SentSignature): Promise<Answer | undefined> {
     if (asked.source === 'site') return this.#read();
     const isLaunched = asked.launchToken === this.seat.launchToken;
     const launchToken = isLaunched ? (this.#tokens.get(asked.source) ?? '') : asked.launchToken;
-    const { path, headers, body } = signedCall(this.desk.book.name, { ...asked, launchToken }, seal);
+    const { path, headers, body } = signedCall(this.desk.book.name, { ...asked, launchToken }, signature);
     const answer = await this.#site.fetch(path, { method: 'POST', headers, body });
     const text = await answer.text();
     return answer.status < 500 ? answerOf(this.desk.book.name, asked, answer.status, text) : undefined;
@@ -185,7 +186,7 @@ export class LiveMember {
     return { accepted: success, code: error?.code ?? '', balanceMinor: value?.sumBalance, ...said };
   }
 
-  #seal(): SentSeal {
+  #freshSignature(): SentSignature {
     return { nonce: `nonce-${this.#seeded.whole(1, 2 ** 48)}`, atMs: Date.now() };
   }
 }

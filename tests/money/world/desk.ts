@@ -1,7 +1,14 @@
 import { clock } from '../platform/clock.ts';
 import { type Book, frozenCodeOf } from './book.ts';
 import { type Course, isOfRound } from './course.ts';
-import { type Answer, type Draft, keyOf, type Operation, type SentSeal, Violation } from './operation.ts';
+import {
+  type Answer,
+  type Draft,
+  keyOf,
+  type Operation,
+  type SentSignature,
+  Violation,
+} from './operation.ts';
 import type { Seeded } from './seeded.ts';
 
 const traceMax = 60;
@@ -54,8 +61,8 @@ export class Desk {
       resendAtMs: 0,
       answer: undefined,
       answeredAtMs: 0,
-      lastSeal: undefined,
-      answeredSeal: undefined,
+      lastSignature: undefined,
+      answeredSignature: undefined,
     };
     for (const other of this.open) other.alone = false;
     this.open.push(operation);
@@ -72,13 +79,13 @@ export class Desk {
   }
 
   /** Takes an answer in; a first one is judged by the book, a later one must be the first again. */
-  hear(operation: Operation, answer: Answer, seal: SentSeal): void {
+  hear(operation: Operation, answer: Answer, signature: SentSignature): void {
     this.note(`hears ${keyOf(operation)}: ${answer.code || 'accepted'} ${answer.balanceMinor ?? ''}`);
     const isFirst = operation.tries === 1 && !operation.answer;
-    if (isFirst && answer.accepted && answer.saidAtMs - seal.atMs > 310_000)
+    if (isFirst && answer.accepted && answer.saidAtMs - signature.atMs > 310_000)
       throw this.#wrong(operation, 'was performed although it was stale');
     if (answer.code === 'TIMESTAMP_STALE' || answer.code === 'SIGNATURE_INVALID') {
-      const mayBeStale = clock.nowMs - seal.atMs > 290_000;
+      const mayBeStale = clock.nowMs - signature.atMs > 290_000;
       if (operation.kind !== 'forged' && !mayBeStale) throw this.#wrong(operation, answer.code);
       const isKnown = operation.answer && answer.saidAtMs > operation.answeredAtMs;
       if (isKnown && !standing.has(operation.kind))
@@ -106,7 +113,7 @@ export class Desk {
     if (answer.code === 'CLEARING_UNDRAINED') return;
     operation.answer = answer;
     operation.answeredAtMs = clock.nowMs;
-    operation.answeredSeal = seal;
+    operation.answeredSignature = signature;
     this.#close(operation);
     if (answer.accepted) this.book.take(operation);
     if (answer.code === 'WALLET_FROZEN' || answer.code === 'HOLD_OVERDUE') this.book.frozen = true;
@@ -117,9 +124,9 @@ export class Desk {
   }
 
   /** Takes in what was said to a changed operation under the key of an answered one. */
-  hearChanged(operation: Operation, answer: Answer, sameNonce: boolean, seal: SentSeal): void {
+  hearChanged(operation: Operation, answer: Answer, sameNonce: boolean, signature: SentSignature): void {
     this.note(`hears changed ${keyOf(operation)}: ${answer.code || 'accepted'}`);
-    if (clock.nowMs - seal.atMs > 290_000) return;
+    if (clock.nowMs - signature.atMs > 290_000) return;
     const expected = sameNonce ? 'NONCE_REUSED' : 'KEY_REUSED';
     if (answer.accepted || answer.code !== expected)
       throw this.#wrong(operation, `changed was told ${answer.code || 'accepted'} in place of ${expected}`);

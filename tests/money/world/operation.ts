@@ -26,8 +26,8 @@ export interface Answer {
   readonly saidAtMs: number;
 }
 
-/** The proof that a request went out with; sent again it makes the same bytes. */
-export interface SentSeal {
+/** The nonce and time that a request was signed with; signing with the same makes the same bytes. */
+export interface SentSignature {
   readonly nonce: string;
   readonly atMs: number;
 }
@@ -64,9 +64,9 @@ export interface Operation extends Draft {
   resendAtMs: number;
   answer: Answer | undefined;
   answeredAtMs: number;
-  lastSeal: SentSeal | undefined;
-  /** The seal of the request that was answered first: its nonce is bound. */
-  answeredSeal: SentSeal | undefined;
+  lastSignature: SentSignature | undefined;
+  /** The signature of the request that was answered first: its nonce is bound. */
+  answeredSignature: SentSignature | undefined;
 }
 
 /** What names an operation for ever. */

@@ -6,7 +6,7 @@ import { houseWire } from '../../../scripts/conformance/house-wire.ts';
 import { statusCodesWire } from '../../../scripts/conformance/status-codes-wire.ts';
 import type { Message, SeatedPlayer, Wire } from '../../../scripts/conformance/wire.ts';
 import { clock } from '../platform/clock.ts';
-import { type Answer, type Operation, type SentSeal, type Vendor, Violation } from './operation.ts';
+import { type Answer, type Operation, type SentSignature, type Vendor, Violation } from './operation.ts';
 
 const secret = 's'.repeat(64);
 /** Shorter than a real vendor's: the simulation signs a hundred thousand times. */
@@ -38,7 +38,7 @@ export interface SignedCall {
 }
 
 /** Signs an operation of a member in its vendor's way. */
-export function signedCall(member: string, asked: Operation, seal: SentSeal): SignedCall {
+export function signedCall(member: string, asked: Operation, signature: SentSignature): SignedCall {
   let call: SignedCall | undefined;
   const seated: SeatedPlayer = {
     playerId: `demo/${member}`,
@@ -58,7 +58,10 @@ export function signedCall(member: string, asked: Operation, seal: SentSeal): Si
     targetId: asked.targetId,
     launchToken: asked.launchToken,
   };
-  void wireOf(asked.source as Vendor, seated).send(message, { ...seal, forged: asked.kind === 'forged' });
+  void wireOf(asked.source as Vendor, seated).send(message, {
+    ...signature,
+    forged: asked.kind === 'forged',
+  });
   if (!call) throw new Error(`${asked.source} sent nothing`);
   return call;
 }

@@ -8,7 +8,7 @@ import { auditWorld } from './audit.ts';
 import { Book } from './book.ts';
 import { Course } from './course.ts';
 import { Desk } from './desk.ts';
-import { type Answer, type Draft, type Operation, type SentSeal, Violation } from './operation.ts';
+import { type Answer, type Draft, type Operation, type SentSignature, Violation } from './operation.ts';
 import { Seeded } from './seeded.ts';
 import { callSite, siteAnswer } from './site-calls.ts';
 import { answerOf, signedCall } from './vendor-wires.ts';
@@ -104,7 +104,7 @@ export class World {
     const credit = desk.begin({ ...desk.course.credit(amountMinor), currency });
     const asked = { key: credit.id, amountMinor, currency, username: 'sana77' };
     const granted = await this.#worker.host.atOnce('object', `demo/${name}`, 'grantPlayCredit', asked);
-    desk.hear(credit, siteAnswer(granted), this.#freshSeal());
+    desk.hear(credit, siteAnswer(granted), this.#freshSignature());
   }
 
   async #turn(): Promise<void> {
@@ -138,13 +138,14 @@ export class World {
     const old = desk.answered.at(-this.#seeded.whole(1, 30));
     if (!old) return;
     if (this.#seeded.chance(0.15))
-      return this.#ask(desk, old, { ...this.#freshSeal(), atMs: clock.nowMs - staleMs });
-    const bound = old.answeredSeal;
-    if (this.#seeded.chance(0.5) || !changeable.has(old.kind)) return this.#ask(desk, old, this.#freshSeal());
+      return this.#ask(desk, old, { ...this.#freshSignature(), atMs: clock.nowMs - staleMs });
+    const bound = old.answeredSignature;
+    if (this.#seeded.chance(0.5) || !changeable.has(old.kind))
+      return this.#ask(desk, old, this.#freshSignature());
     const isFresh = bound !== undefined && clock.nowMs - bound.atMs < 200_000;
     const hasNonce = old.source === 'house' || old.source === 'status-codes';
     const sameNonce = isFresh && hasNonce && this.#seeded.chance(0.4);
-    this.#ask(desk, old, sameNonce ? bound : this.#freshSeal(), { sameNonce });
+    this.#ask(desk, old, sameNonce ? bound : this.#freshSignature(), { sameNonce });
   }
 
   /** Starts or ends the session, excludes from play or lets play again; nothing else is under way then. */
@@ -179,34 +180,45 @@ export class World {
     course.lastToken = book.launchToken;
   }
 
-  #freshSeal(): SentSeal {
+  #freshSignature(): SentSignature {
     return { nonce: `nonce-${this.#seeded.whole(1, 2 ** 48)}`, atMs: clock.nowMs };
   }
 
   /** Sends an open operation, the first time or again: as it was, or signed afresh. */
   #send(desk: Desk, operation: Operation): void {
-    const before = operation.lastSeal;
+    const before = operation.lastSignature;
     const asItWas = before && clock.nowMs - before.atMs < 250_000 && this.#seeded.chance(0.5);
     const isLate = before === undefined && operation.source !== 'site' && this.#seeded.chance(0.02);
-    const fresh = this.#freshSeal();
-    const seal = asItWas ? before : isLate ? { ...fresh, atMs: fresh.atMs - staleMs } : fresh;
-    operation.lastSeal = seal;
+    const fresh = this.#freshSignature();
+    const signature = asItWas ? before : isLate ? { ...fresh, atMs: fresh.atMs - staleMs } : fresh;
+    operation.lastSignature = signature;
     desk.sent(operation);
-    this.#ask(desk, operation, seal);
+    this.#ask(desk, operation, signature);
   }
 
   /** One request on its way and, where it gets through, its answer on the way back. */
-  #ask(desk: Desk, asked: Operation, seal: SentSeal, changed?: { readonly sameNonce: boolean }): void {
+  #ask(
+    desk: Desk,
+    asked: Operation,
+    signature: SentSignature,
+    changed?: { readonly sameNonce: boolean },
+  ): void {
     this.#requests += 1;
     const { name } = desk.book;
     const hear = (answer: Answer) =>
-      changed ? desk.hearChanged(asked, answer, changed.sameNonce, seal) : desk.hear(asked, answer, seal);
+      changed
+        ? desk.hearChanged(asked, answer, changed.sameNonce, signature)
+        : desk.hear(asked, answer, signature);
     const sent = changed ? { ...asked, amountMinor: asked.amountMinor + 1 } : asked;
     const { source } = sent;
     const call =
       source === 'site'
         ? undefined
-        : signedCall(name, { ...sent, launchToken: this.#worker.tokenAt(source, sent.launchToken) }, seal);
+        : signedCall(
+            name,
+            { ...sent, launchToken: this.#worker.tokenAt(source, sent.launchToken) },
+            signature,
+          );
     this.#network.throwOut('request', name, async () => {
       const request = new Activity();
       await request.start(async () => {
@@ -267,7 +279,7 @@ export class World {
       for (const draft of desk.course.lateBets()) this.#send(desk, desk.begin(draft as Draft));
       for (const operation of desk.answered) {
         if (!this.#seeded.chance(this.#size.askedAgain)) continue;
-        this.#ask(desk, operation, this.#freshSeal());
+        this.#ask(desk, operation, this.#freshSignature());
         while (await this.#network.deliverOne());
       }
     }
