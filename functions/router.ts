@@ -20,6 +20,7 @@ import { gamesRoutes } from './features/games/games.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { settingsRoutes } from './features/operations/settings.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
+import { historyRoutes } from './features/wallet/history.routes.ts';
 import { reconciliationRoutes } from './features/wallet/reconciliation.routes.ts';
 import { walletsStanding } from './features/wallet/wallets.standing.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
@@ -41,6 +42,7 @@ const routes: readonly Route[] = [
   ...gameSwitchesRoutes,
   ...winnersRoutes,
   ...walletRoutes,
+  ...historyRoutes,
   ...reconciliationRoutes,
   ...vendorRoutes,
   ...accountRoutes,

@@ -19,6 +19,13 @@ import {
 } from '#functions/features/games/games.shelf.ts';
 import { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import type { Granted, PlayCredit, PlayCreditError } from '#functions/features/wallet/wallet.credit.ts';
+import { readRoundDetails, type RoundDetails } from '#functions/features/wallet/wallet.dispute.ts';
+import {
+  type HistoryFilter,
+  readRounds,
+  type RoundsPage,
+  type RoundsRead,
+} from '#functions/features/wallet/wallet.history.ts';
 import type { HoldError, HoldRequest, HoldState } from '#functions/features/wallet/wallet.holds.ts';
 import type { WalletCall } from '#functions/features/wallet/wallet.orders.ts';
 import type { Checked } from '#functions/features/wallet/wallet.check.ts';
@@ -113,6 +120,21 @@ export class Player extends DurableObject<Env> {
    */
   wallet(sessionId: string, currency: string): string | undefined {
     return this.#readWhileLive(sessionId, `wallet ${currency}`, () => this.#wallet.standingJson(currency));
+  }
+
+  /** A page of the member's rounds; where a session asks, only while it lives. */
+  rounds(
+    sessionId: string | undefined,
+    filter: HistoryFilter,
+    page: RoundsPage,
+  ): Result<RoundsRead | undefined, 'SESSION_ENDED'> {
+    const read = () => ok(readRounds(this.#sql, filter, page));
+    return sessionId === undefined ? read() : this.#whileLive(sessionId, read);
+  }
+
+  /** One round with its postings and answers; null for a round not known, undefined without a wallet. */
+  roundDetails(source: string, roundId: string): RoundDetails | null | undefined {
+    return readRoundDetails(this.#sql, source, roundId);
   }
 
   grantPlayCredit(credit: PlayCredit): Result<Granted, PlayCreditError> {

@@ -4,6 +4,7 @@ import type { Contracts, Endpoint } from './endpoint.ts';
 import { eventsContracts } from './events.ts';
 import { gameSwitchesContracts } from './game-switches.ts';
 import { gamesContracts } from './games.ts';
+import { historyContracts } from './history.ts';
 import { houseContracts } from './house.ts';
 import { membersContracts } from './members.ts';
 import { operationsContracts } from './operations.ts';
@@ -27,6 +28,7 @@ const features: readonly Contracts[] = [
   gameSwitchesContracts,
   winnersContracts,
   walletContracts,
+  historyContracts,
   reconciliationContracts,
   vendorContracts,
   houseContracts,

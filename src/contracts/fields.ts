@@ -17,3 +17,9 @@ export const instantMs = z.int().min(0).max(8_640_000_000_000_000);
 
 /** A three-letter ISO 4217 code. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+
+/** An instant written in a query string. */
+export const instantText = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,14})$/)
+  .transform(Number);

@@ -1,0 +1,54 @@
+import { type LedgerRow, readWallet } from './wallet.ledger.ts';
+import { readRound, type Round } from './wallet.rounds.ts';
+
+/** How many postings, and how many answers, of a round are shown. */
+const rowsMax = 200;
+
+export interface AnsweredOperation extends Record<string, SqlStorageValue> {
+  kind: string;
+  id: string;
+  answer: string;
+  at_ms: number;
+}
+
+/** Everything that the member's object keeps of one round. */
+export interface RoundDetails {
+  readonly currency: string;
+  readonly round: Round;
+  readonly postings: LedgerRow[];
+  readonly answers: AnsweredOperation[];
+}
+
+/**
+ * Reads a round with its postings and the answers its vendor was given, refusals too; undefined where there is no
+ * wallet, null where it has no such round. It reads all answers of that vendor: for disputes, not for play.
+ */
+export function readRoundDetails(
+  sql: SqlStorage,
+  source: string,
+  roundId: string,
+): RoundDetails | null | undefined {
+  const wallet = readWallet(sql);
+  if (!wallet) return undefined;
+  const round = readRound(sql, source, roundId);
+  if (!round) return null;
+  const postings = sql
+    .exec<LedgerRow>(
+      `SELECT ledger.* FROM rounds CROSS JOIN ledger ON seq BETWEEN first_seq AND last_seq
+       WHERE rounds.source = ?1 AND id = ?2 AND ledger.source = ?1 AND round_id = ?2 ORDER BY seq LIMIT ?3`,
+      source,
+      roundId,
+      rowsMax,
+    )
+    .toArray();
+  const answers = sql
+    .exec<AnsweredOperation>(
+      `SELECT kind, id, answer, at_ms FROM operations
+       WHERE source = ?1 AND substr(content, 1, length(?2)) = ?2 ORDER BY at_ms, kind, id LIMIT ?3`,
+      source,
+      `[${JSON.stringify(roundId)},`,
+      rowsMax,
+    )
+    .toArray();
+  return { currency: wallet.currency, round, postings, answers };
+}

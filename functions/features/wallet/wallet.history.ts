@@ -1,0 +1,108 @@
+import { readWallet } from './wallet.ledger.ts';
+import { type Round, roundColumns } from './wallet.rounds.ts';
+
+/** Which of a member's rounds are asked for. */
+export interface HistoryFilter {
+  readonly fromMs: number | undefined;
+  /** Rounds opened before this instant. */
+  readonly toMs: number | undefined;
+  readonly vendorCode: string | undefined;
+  readonly gameCode: string | undefined;
+  readonly state: 'open' | 'closed' | 'reversed' | undefined;
+}
+
+/** Where a page begins, and how many rounds it holds at most. */
+export interface RoundsPage {
+  readonly beforeSeq: number | undefined;
+  readonly most: number;
+}
+
+/** One page of rounds, latest first. */
+export interface RoundsRead {
+  readonly currency: string;
+  readonly rounds: Round[];
+  /** The ledger row before which the next page begins; undefined where no further round can match. */
+  readonly beforeSeq: number | undefined;
+}
+
+/** How many ledger rows one call looks at, so that a filter that nothing matches does not stop the member's play. */
+export const scannedRowsMax = 5_000;
+/** How far instants of neighbouring rows may be out of order, in milliseconds. */
+const disorderMs = 60_000;
+
+const states = {
+  open: 'closed_at_ms IS NULL',
+  closed: 'closed_at_ms IS NOT NULL AND bets > 0',
+  reversed: 'bets = 0',
+} as const;
+
+/**
+ * Reads rounds by way of the ledger, which is in the order of time: a round stands at the bet that opened it. So a
+ * spin writes no index for it.
+ */
+export function readRounds(
+  sql: SqlStorage,
+  filter: HistoryFilter,
+  { beforeSeq, most }: RoundsPage,
+): RoundsRead | undefined {
+  const wallet = readWallet(sql);
+  if (!wallet) return undefined;
+  const { fromMs, toMs } = filter;
+  const firstSeq = fromMs === undefined ? 1 : firstSeqSince(sql, fromMs - disorderMs, wallet.headSeq);
+  const endSeq =
+    toMs === undefined ? wallet.headSeq + 1 : firstSeqSince(sql, toMs + disorderMs, wallet.headSeq);
+  const end = Math.min(beforeSeq ?? endSeq, endSeq);
+  const start = Math.max(firstSeq, end - scannedRowsMax);
+  const found = matching(sql, filter, start, end, most);
+  const last = found.at(-1);
+  const goesOn = found.length === most ? last?.first_seq : start;
+  return {
+    currency: wallet.currency,
+    rounds: found.map(({ first_seq: _, ...round }) => round as Round),
+    beforeSeq: goesOn !== undefined && goesOn > firstSeq ? goesOn : undefined,
+  };
+}
+
+function matching(
+  sql: SqlStorage,
+  { fromMs, toMs, vendorCode, gameCode, state }: HistoryFilter,
+  startSeq: number,
+  endSeq: number,
+  most: number,
+): (Round & { first_seq: number })[] {
+  return sql
+    .exec<Round & { first_seq: number }>(
+      `SELECT ${roundColumns.replaceAll(/\w+/g, 'rounds.$&')}, first_seq
+       FROM ledger CROSS JOIN rounds ON rounds.source = ledger.source AND rounds.id = ledger.round_id
+       WHERE seq >= ?1 AND seq < ?2 AND kind = 'BET' AND first_seq = seq
+         AND opened_at_ms >= ?3 AND opened_at_ms < ?4
+         AND (?5 IS NULL OR vendor_code = ?5) AND (?6 IS NULL OR game_code = ?6)
+         AND ${state ? states[state] : '1'}
+       ORDER BY seq DESC LIMIT ?7`,
+      startSeq,
+      endSeq,
+      fromMs ?? 0,
+      toMs ?? Number.MAX_SAFE_INTEGER,
+      vendorCode ?? null,
+      gameCode ?? null,
+      most,
+    )
+    .toArray();
+}
+
+/** The first ledger row that is not older than an instant, by binary search; the row after the last where none is. */
+function firstSeqSince(sql: SqlStorage, atMs: number, headSeq: number): number {
+  let [low, high] = [1, headSeq + 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const [row] = sql
+      .exec<{ seq: number; at_ms: number }>(
+        'SELECT seq, at_ms FROM ledger WHERE seq >= ? ORDER BY seq LIMIT 1',
+        middle,
+      )
+      .toArray();
+    if (row && row.at_ms < atMs) low = row.seq + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { contracts } from './endpoint.ts';
+import { amountMinor, currencyCode, instantMs, instantText, wholeNumberText } from './fields.ts';
+
+const code = z.string().min(1).max(64);
+const roundId = z.string().min(1).max(128);
+
+/** `reversed` where every bet was taken back. */
+export const roundState = z.enum(['open', 'closed', 'reversed']);
+
+/** Which rounds are asked for; a cursor goes on with the very filters that it came with. */
+const asked = z.strictObject({
+  fromMs: instantText.optional(),
+  /** Rounds opened before this instant. */
+  toMs: instantText.optional(),
+  vendorCode: code.optional(),
+  gameCode: code.optional(),
+  state: roundState.optional(),
+  size: wholeNumberText(1, 100).optional(),
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .optional(),
+});
+
+const round = z.strictObject({
+  /** The vendor as its path names it; with the id it names the round. */
+  source: z.string().max(64),
+  roundId,
+  vendorCode: code,
+  gameCode: code,
+  trial: z.boolean(),
+  state: roundState,
+  bets: z.int().min(0),
+  stakeMinor: amountMinor,
+  winMinor: amountMinor,
+  openedAtMs: instantMs,
+  closedAtMs: instantMs.optional(),
+});
+
+const page = z.strictObject({
+  currency: currencyCode,
+  items: z.array(round).max(100),
+  /** There may be more, even where a page has few rounds or none: one call looks at a bounded stretch of time. */
+  nextCursor: z.string().max(64).optional(),
+});
+
+const memberId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+
+export const historyContracts = contracts({
+  ownRounds: {
+    method: 'GET',
+    path: '/wps/member/rounds',
+    summary: 'The rounds of the signed-in player, latest first, by date, vendor, game and state',
+    access: 'session',
+    rateLimit: 'read',
+    input: asked,
+    output: page,
+    errors: ['INVALID_INPUT'],
+  },
+
+  memberRounds: {
+    method: 'GET',
+    path: '/ops/api/members/:memberId/rounds',
+    summary: 'The rounds of one member, latest first, by date, vendor, game and state',
+    access: 'operator',
+    rateLimit: 'read',
+    params: z.strictObject({ memberId }),
+    input: asked,
+    output: page,
+    errors: ['INVALID_INPUT', 'PLAYER_UNKNOWN'],
+  },
+
+  memberRound: {
+    method: 'GET',
+    path: '/ops/api/members/:memberId/round',
+    summary: 'One round with its postings and every answer that its vendor was given, for a dispute',
+    access: 'operator',
+    rateLimit: 'read',
+    params: z.strictObject({ memberId }),
+    input: z.strictObject({ source: code, roundId }),
+    output: z.strictObject({
+      currency: currencyCode,
+      round,
+      postings: z
+        .array(
+          z.strictObject({
+            seq: z.int().min(1),
+            atMs: instantMs,
+            kind: z.string().max(40),
+            debit: z.string().max(40),
+            credit: z.string().max(40),
+            amountMinor,
+            cashAfterMinor: amountMinor,
+            reference: z.string().max(128),
+            hash: z.string().max(64),
+          }),
+        )
+        .max(200),
+      answers: z
+        .array(
+          z.strictObject({
+            kind: z.string().max(40),
+            transactionId: z.string().max(128),
+            atMs: instantMs,
+            answer: z.record(z.string(), z.unknown()),
+          }),
+        )
+        .max(200),
+    }),
+    errors: ['PLAYER_UNKNOWN', 'NOT_FOUND'],
+  },
+});

@@ -1,0 +1,123 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signSession } from '#functions/edge/session-token.ts';
+import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { testSecrets } from '#tests/support/secrets.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let player: Seat;
+beforeAll(async () => {
+  site = await startSite({ policy: operatedPolicy });
+  await openTestGame(site);
+});
+beforeEach(async () => {
+  player = await seat(site);
+});
+
+interface Page {
+  items: { roundId: string; state: string; stakeMinor: number; winMinor: number }[];
+  nextCursor?: string;
+}
+
+async function own(query: string, by = player): Promise<{ status: number; value: Page; code?: string }> {
+  const { memberId, sessionId } = by;
+  const identity = { memberId, sessionId, username: 'sana77', accountType: 0 };
+  const token = await signSession(testSecrets as unknown as Env, site.merchant, identity, Date.now());
+  const answer = await site.fetch(`/wps/member/rounds${query}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { value, error } = (await answer.json()) as { value: Page; error?: { code: string } };
+  return { status: answer.status, value, ...(error ? { code: error.code } : {}) };
+}
+
+const members = (path: string) => operate(site, 'GET', `${site.origin}/ops/api/members/${path}`);
+
+async function playThree(): Promise<void> {
+  for (const roundId of ['one', 'two', 'three']) await player.bet(`b-${roundId}`, 50, { roundId });
+  await player.win('w-two', 70, { roundId: 'two', roundClosed: true });
+  await player.rollback('k-three', 'b-three', { roundId: 'three' });
+}
+
+describe('a member’s history', () => {
+  it('shows the rounds latest first, page by page, while the session lives', async () => {
+    await playThree();
+    const first = await own('?size=2');
+    expect(first.value.items).toMatchObject([
+      { roundId: 'three', state: 'reversed', stakeMinor: 0 },
+      { roundId: 'two', state: 'closed', stakeMinor: 50, winMinor: 70 },
+    ]);
+    const { value } = await own(`?size=2&cursor=${first.value.nextCursor}`);
+    expect(value).toEqual({ currency: 'USD', items: [expect.objectContaining({ roundId: 'one' })] });
+    await player.player.endSession(player.sessionId);
+    expect(await own('')).toMatchObject({ status: 401, code: 'SESSION_ENDED' });
+  });
+
+  it('takes a cursor for its own filters and member alone', async () => {
+    await playThree();
+    const { nextCursor } = (await own('?size=1')).value;
+    expect(await own(`?cursor=${nextCursor}&state=open`)).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+    });
+    const other = await seat(site);
+    expect(await own(`?cursor=${nextCursor}`, other)).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    expect((await own('?state=open')).value.items).toMatchObject([{ roundId: 'one' }]);
+  });
+
+  it('is empty before the first round', async () => {
+    expect((await own('')).value).toEqual({ currency: 'USD', items: [] });
+  });
+});
+
+describe('a member’s rounds for operators', () => {
+  it('are the same rounds, by the same filters', async () => {
+    await playThree();
+    const { value } = await members(`${player.memberId}/rounds?vendorCode=TEST&state=closed`);
+    expect(value).toEqual({ currency: 'USD', items: [expect.objectContaining({ roundId: 'two' })] });
+  });
+
+  it('are unknown of somebody who never had a wallet', async () => {
+    expect(await members('nobody/rounds')).toMatchObject({ status: 404, error: { code: 'PLAYER_UNKNOWN' } });
+    expect(await members('nobody/round?source=house&roundId=one')).toMatchObject({
+      status: 404,
+      error: { code: 'PLAYER_UNKNOWN' },
+    });
+  });
+
+  it('each tell their postings and answers for a dispute', async () => {
+    await playThree();
+    const path = (roundId: string) => `${player.memberId}/round?source=house&roundId=${roundId}`;
+    const { value } = await members(path('two'));
+    expect(value).toMatchObject({
+      round: { roundId: 'two', stakeMinor: 50, winMinor: 70 },
+      postings: [
+        { kind: 'BET', amountMinor: 50, reference: 'b-two' },
+        { kind: 'WIN', amountMinor: 70, reference: 'w-two' },
+      ],
+      answers: [
+        { kind: 'bet', transactionId: 'b-two', answer: { ok: true } },
+        { kind: 'win', transactionId: 'w-two', answer: { ok: true } },
+      ],
+    });
+    expect(await members(path('four'))).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('the shared database', () => {
+  it('has no row of a round or a posting', async () => {
+    await playThree();
+    await player.player.reconcileWallet();
+    const tables = await site.sql(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%cf_%'",
+    );
+    const written = await Promise.all(
+      tables.map(async ({ name }) => {
+        const rows = await site.sql(`SELECT * FROM ${String(name)}`);
+        return JSON.stringify(rows).includes(player.memberId) ? [name] : [];
+      }),
+    );
+    // A round that won stands on the bounded board; nothing else of the three does.
+    expect(written.flat().filter((name) => name !== 'winners')).toEqual([]);
+  });
+});
