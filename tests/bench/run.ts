@@ -9,6 +9,7 @@ import { measureJudges } from './judges.ts';
 import { busySamples, machineName } from './machine.ts';
 import { keepResults, type Measured, noted, tableOf } from './measured.ts';
 import { measurePages } from './pages.ts';
+import { measureRouter } from './router.ts';
 import { state } from './runtime.ts';
 import { measureScroll } from './scroll.ts';
 import { measureSimulation } from './simulation.ts';
@@ -18,6 +19,7 @@ const parts = {
   pages: { title: 'Pages against a static page', runs: 5, games: 0, measure: measurePages },
   gate: { title: 'The gate against a Worker without it', runs: 5, games: 0, measure: measureGate },
   fuzz: { title: 'A million requests that nobody should send', runs: 1, games: 0, measure: measureFuzz },
+  router: { title: 'Routers of prefixes against one table', runs: 5, games: 0, measure: measureRouter },
   scroll: { title: 'Scrolling a lobby of 10,000 games', runs: 3, games: 10_000, measure: measureScroll },
   simulation: {
     title: 'A million operations on money, with everything that goes wrong',

@@ -1,0 +1,76 @@
+import { loadWorkerModules } from '#tests/money/loader.ts';
+import { type Measured, median, noted, spread } from './measured.ts';
+import type { Way } from './router-ways.ts';
+
+const callsARound = 2_000;
+const roundsARun = 40;
+const warmRounds = 10;
+
+interface Compared {
+  readonly ratios: readonly number[];
+  /** Two rounds of the yardstick against each other. */
+  readonly noise: readonly number[];
+  readonly routerUs: number;
+  readonly tableUs: number;
+}
+
+/**
+ * Prefix routers against one exact-path table, in this process and in turns: with routes that answer at once, then
+ * with whole calls that read a query and write a list.
+ */
+export async function measureRouter(runs: number): Promise<Measured[]> {
+  loadWorkerModules();
+  const { bareRoutes, byPrefix, byTable, wholeRoutes } = await import('./router-ways.ts');
+  const rounds = runs * roundsARun;
+  const finding = await compared(byPrefix(bareRoutes), byTable(bareRoutes), rounds);
+  const whole = await compared(byPrefix(wholeRoutes), byTable(wholeRoutes), rounds);
+  return [
+    noted('router: finding a route and letting the caller in, against a table', told(finding)),
+    noted('router: a whole call, against a table', told(whole)),
+    noted('router: the table against itself', `± ${middleSpread(whole.noise).toFixed(3)}`),
+    noted('router: what it adds to a call', `${(whole.routerUs - whole.tableUs).toFixed(2)} µs`),
+  ];
+}
+
+/** Rounds of both ways in turns, the yardstick before and after, so that a slower minute slows all. */
+async function compared(router: Way, table: Way, rounds: number): Promise<Compared> {
+  const timed = {
+    ratios: [] as number[],
+    noise: [] as number[],
+    router: [] as number[],
+    table: [] as number[],
+  };
+  for (let round = -warmRounds; round < rounds; round += 1) {
+    const before = await roundUs(table);
+    const between = await roundUs(router);
+    const after = await roundUs(table);
+    if (round < 0) continue;
+    timed.ratios.push(between / ((before + after) / 2));
+    timed.noise.push(after / before);
+    timed.router.push(between);
+    timed.table.push(before, after);
+  }
+  const { ratios, noise } = timed;
+  return { ratios, noise, routerUs: median(timed.router), tableUs: median(timed.table) };
+}
+
+/** Microseconds of this process's own time a call, so that other processes do not count. */
+async function roundUs(way: Way): Promise<number> {
+  const started = process.cpuUsage();
+  for (let call = 0; call < callsARound; call += 1) {
+    const answer = await way(call);
+    if (answer.status !== 200) throw new Error(`A call was answered ${answer.status}`);
+  }
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / callsARound;
+}
+
+/** Half the distance between the quartiles: a pause of the machine is no noise of the yardstick. */
+function middleSpread(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return spread(sorted.slice(Math.floor(sorted.length / 4), Math.ceil((3 * sorted.length) / 4)));
+}
+
+function told({ ratios, routerUs, tableUs }: Compared): string {
+  return `× ${median(ratios).toFixed(3)} ± ${middleSpread(ratios).toFixed(3)} (${routerUs.toFixed(2)} µs, ${tableUs.toFixed(2)} µs)`;
+}
