@@ -9,10 +9,9 @@ import { type Site, siteOf } from './edge/site.ts';
 import { targetOf } from './http/target.ts';
 import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { watchWallets } from './features/wallet/wallet.watch.ts';
-import { failure } from './http/answer.ts';
+import { answerError, failure } from './http/answer.ts';
 import type { Arrival } from './http/arrival.ts';
 import type { Ports } from './http/context.ts';
-import { logFailure } from './http/log.ts';
 import { isSpeculative } from './http/speculation.ts';
 import { playerOf } from './member/player-port.ts';
 import { JudgedContext } from './request-context.ts';
@@ -77,8 +76,8 @@ export default {
       noteAnswer(arrival, site, given);
       return hardened(given, target, site, requestId);
     } catch (error) {
-      logFailure(requestId, request.method, routeName(request.method, target.pathname), error);
-      const given = failure('INTERNAL', requestId);
+      const route = routeName(request.method, target.pathname);
+      const given = answerError(error, requestId, request.method, route);
       noteAnswer(arrival, site, given);
       return hardened(given, target, site, requestId);
     }

@@ -25,7 +25,7 @@ import { reconciliationRoutes } from './features/wallet/reconciliation.routes.ts
 import { walletsStanding } from './features/wallet/wallets.standing.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
-import { failure } from './http/answer.ts';
+import { failure, outcomeOf } from './http/answer.ts';
 import { count } from './http/counts.ts';
 import { houseRoutes } from './vendors/house/house.routes.ts';
 import { vendorRoutes } from './vendors/port.routes.ts';
@@ -110,6 +110,7 @@ function answerPreflightOf({ method }: RoutedContext): Response | undefined {
 
 /** A vendor asks again where it got no answer of its own wire: operations must see that it happens. */
 function countUnanswered(error: unknown, context: RoutedContext): Response {
-  count(context.merchant, 'vendor call refused INTERNAL');
-  return answerInternal(error, context);
+  const answer = answerInternal(error, context);
+  count(context.merchant, `vendor call refused ${outcomeOf(answer)}`);
+  return answer;
 }

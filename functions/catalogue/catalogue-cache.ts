@@ -1,5 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
+import { logFailure } from '#functions/http/log.ts';
+import { availabilitySetting } from '#functions/settings/availability.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readCatalogue, readCatalogueVersion } from './catalogue.repo.ts';
 import { catalogueOfRows } from './catalogue-rows.ts';
@@ -11,9 +13,14 @@ const catalogues = isolateCache<Catalogue>({
   lifetimeMs: catalogueLifetimeMs,
   entriesMax: 200,
   keepAlive: waitUntil,
+  staleIfErrorMs: ({ merchant }) => availabilitySetting.lastOf(merchant).staleIfErrorSeconds * 1000,
+  onFailure: (merchant, error) => logFailure('catalogue', 'READ', merchant, error),
 });
 
-/** The merchant's catalogue, never older than `catalogueLifetimeMs`. */
+/**
+ * The merchant's catalogue, never older than `catalogueLifetimeMs` while the store can be read; the last one goes on
+ * for `staleIfErrorSeconds` while it cannot.
+ */
 export function catalogueFor(env: Env, merchant: string, nowMs: number): Catalogue | Promise<Catalogue> {
   return catalogues.get(merchant, nowMs, async (previous) =>
     previous && previous.version === (await readCatalogueVersion(env, merchant))

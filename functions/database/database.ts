@@ -1,4 +1,8 @@
+import { StoreUnreachable } from '#functions/http/store-unreachable.ts';
 import type { Bound } from './statement.ts';
+
+/** How long the database may take to answer. */
+const answerMsMax = 8_000;
 
 /** What a statement found, and how many rows it changed. */
 export interface Outcome<Row> {
@@ -8,7 +12,7 @@ export interface Outcome<Row> {
 
 /** The rows that a statement finds. */
 export async function allRows<Row>(database: D1Database, bound: Bound<Row>): Promise<readonly Row[]> {
-  const { results } = await prepared(database, bound).all();
+  const { results } = await inTime(prepared(database, bound).all());
   return results.map(bound.read);
 }
 
@@ -19,7 +23,7 @@ export async function firstRow<Row>(database: D1Database, bound: Bound<Row>): Pr
 
 /** Does one change; says how many rows it changed. */
 export async function change(database: D1Database, bound: Bound): Promise<number> {
-  const { meta } = await prepared(database, bound).run();
+  const { meta } = await inTime(prepared(database, bound).run());
   return meta.changes;
 }
 
@@ -28,7 +32,7 @@ export async function batch<const Statements extends readonly Bound[]>(
   database: D1Database,
   statements: Statements,
 ): Promise<{ readonly [At in keyof Statements]: Outcome<RowsOf<Statements[At]>> }> {
-  const outcomes = await database.batch(statements.map((bound) => prepared(database, bound)));
+  const outcomes = await inTime(database.batch(statements.map((bound) => prepared(database, bound))));
   return outcomes.map(({ results, meta }, at) => ({
     rows: results.map((row) => statements[at]?.read(row as Readonly<Record<string, unknown>>)),
     changes: meta.changes,
@@ -39,4 +43,20 @@ type RowsOf<B> = B extends Bound<infer Row> ? Row : never;
 
 function prepared(database: D1Database, { sql, values }: Bound): D1PreparedStatement {
   return database.prepare(sql).bind(...values);
+}
+
+/** What the database answers; a failure where it takes longer than a caller can wait. */
+async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new StoreUnreachable('The shared database cannot be reached in time')),
+      answerMsMax,
+    );
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,7 +1,6 @@
 import { Router } from 'itty-router';
-import { failure } from '#functions/http/answer.ts';
+import { answerError, failure } from '#functions/http/answer.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import { logFailure } from '#functions/http/log.ts';
 import type { Route } from '#functions/http/routes.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
@@ -97,9 +96,10 @@ async function serve(route: Route, context: RoutedContext, request: Request): Pr
   return route.answer(request, context, caller, context.params);
 }
 
-/** An error that nobody expected is logged; the caller learns its request id and nothing else. */
-export function answerInternal(error: unknown, context: RoutedContext): Response {
-  const { requestId, method, route } = context;
-  logFailure(requestId, method, route === undefined ? '(no such call)' : `/${route}`, error);
-  return failure('INTERNAL', requestId);
+/**
+ * An error that nobody expected is logged; the caller learns its request id and nothing else. Where a store is out
+ * of reach, the same call may succeed a little later, and its caller is told so.
+ */
+export function answerInternal(error: unknown, { requestId, method, route }: RoutedContext): Response {
+  return answerError(error, requestId, method, route === undefined ? '(no such call)' : `/${route}`);
 }

@@ -1,4 +1,6 @@
+import { logFailure } from './log.ts';
 import { closedContentSecurity, securityHeaders } from './security-headers.ts';
+import { isStoreUnreachable } from './store-unreachable.ts';
 import { type FailureCode, failureCodes } from '#src/contracts/failure-codes.ts';
 
 /** What every answer of the API carries. An answer copies it in one step; a record is checked name by name. */
@@ -47,4 +49,15 @@ export function failure(
       else answer.headers.set(name, text);
     }
   return withOutcome(answer, code);
+}
+
+/** After how long a caller asks again where a store was out of reach. */
+const retrySeconds = 5;
+
+/** The answer to a call that ended in an error, which is logged: INTERNAL, or that a store is out of reach for now. */
+export function answerError(error: unknown, requestId: string, method: string, route: string): Response {
+  logFailure(requestId, method, route, error);
+  return isStoreUnreachable(error)
+    ? failure('STORE_UNREACHABLE', requestId, undefined, { 'Retry-After': String(retrySeconds) })
+    : failure('INTERNAL', requestId);
 }

@@ -5,7 +5,7 @@ import { settingsDocument } from './settings-document.ts';
 export const availabilitySetting = settingsDocument(
   'availability',
   z.strictObject({
-    /** How long the last settings read stay in force, in seconds; 0 closes the site with the store. */
+    /** How long the last settings and catalogue read stay in force, in seconds; 0 closes the site with the store. */
     staleIfErrorSeconds: z.int().min(0).max(86_400).default(300),
   }),
   { invalid: 'last-good' },

@@ -18,6 +18,8 @@ export interface SettingsDocument<Value = unknown> {
   readonly isReadOnly: boolean;
   /** The value in force. */
   of(settings: Settings): Value;
+  /** The value that this isolate last had of a merchant, for a reader without settings; else the defaults. */
+  lastOf(merchant: string): Value;
   /** The value of a stored text, or of none; INVALID_INPUT names the fields that are wrong. */
   read(text: string | undefined): Result<Value, 'INVALID_INPUT'>;
   /** Whether a document may be stored for a site on this host; INVALID_INPUT names the fields that are wrong. */
@@ -96,6 +98,7 @@ export function settingsDocument<Schema extends z.ZodType>(
       values.set(settings, reading);
       return reading.value;
     },
+    lastOf: (merchant) => (readings.get(merchant) ?? { value: defaults }).value,
     read,
     check(asked, host) {
       const outcome = parsed(asked);

@@ -17,4 +17,5 @@ export const callFailures = {
   REGION_RESTRICTED: 451,
   INTERNAL: 500,
   MAINTENANCE: 503,
+  STORE_UNREACHABLE: 503,
 } as const;

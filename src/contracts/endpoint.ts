@@ -56,6 +56,7 @@ export const anyCallErrors = [
   'MAINTENANCE',
   'OUTDATED_CLIENT',
   'REGION_RESTRICTED',
+  'STORE_UNREACHABLE',
   'TOKEN_MISPLACED',
 ] as const satisfies readonly FailureCode[];
 

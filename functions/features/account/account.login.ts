@@ -4,9 +4,9 @@ import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { takeAttempt } from './account.attempts.ts';
 import { checkCaptcha } from './account.captcha.ts';
-import { noteFailedLogin } from './account.login-events.ts';
+import { noteFailedLogin, noteLoginLater } from './account.login-events.ts';
 import { hashPassword, isOutdated, passwordMatches } from './account.password.ts';
-import { memberByUsername, noteLogin, usernameKeyOf } from './account.repo.ts';
+import { memberByUsername, usernameKeyOf } from './account.repo.ts';
 import { startSessionOn } from './account.session-start.ts';
 import { accountSettingsOf, loginLimits } from './account.settings.ts';
 import { endTrialSession } from './account.trial.ts';
@@ -25,7 +25,7 @@ export async function logIn(
   session: SessionClaims | undefined,
   login: Login,
 ): Promise<Result<OutputOf<typeof accountContracts.sessionLogin>, LoginError>> {
-  const { env, merchant, nowMs } = context;
+  const { env, merchant } = context;
   const limits = loginLimits(accountSettingsOf(context.settings));
   const captcha = await checkCaptcha(request, context, login);
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
@@ -45,7 +45,7 @@ export async function logIn(
   const firstTimeLogin = member.lastLoginAtMs === null;
   if (firstTimeLogin) await grantWelcome(context, member);
   const outdated = member.passwordHash !== null && isOutdated(member.passwordHash);
-  await noteLogin(env, merchant, member.id, nowMs, outdated ? await hashPassword(login.password) : undefined);
+  noteLoginLater(context, member.id, outdated ? await hashPassword(login.password) : undefined);
   const { id: memberId, username, accountType } = member;
   const remembered = login.remember ?? false;
   return startSessionOn(request, context, { memberId, username, accountType, firstTimeLogin, remembered });

@@ -4,9 +4,9 @@ import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { checkCaptcha } from './account.captcha.ts';
-import { noteRegistration } from './account.login-events.ts';
+import { noteLoginLater, noteRegistration } from './account.login-events.ts';
 import { hashPassword } from './account.password.ts';
-import { insertMember, memberByUsername, type NewMember, noteLogin } from './account.repo.ts';
+import { insertMember, memberByUsername, type NewMember } from './account.repo.ts';
 import { startSessionOn } from './account.session-start.ts';
 import { type AccountSettings, accountSettingsOf } from './account.settings.ts';
 import { endTrialSession } from './account.trial.ts';
@@ -62,7 +62,7 @@ export async function register(
     return failed('USERNAME_TAKEN');
   }
   await grantWelcome(context, member);
-  await noteLogin(env, merchant, member.id, nowMs);
+  noteLoginLater(context, member.id);
   noteRegistration(context, member.id);
   await endTrialSession(context, session);
   const { id: memberId, username, accountType } = member;

@@ -4,7 +4,8 @@ import { playerOf } from '#functions/member/player-port.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { insertMember, noteLogin } from './account.repo.ts';
+import { noteLoginLater } from './account.login-events.ts';
+import { insertMember } from './account.repo.ts';
 import { startSessionOn } from './account.session-start.ts';
 import { type AccountSettings, accountSettingsOf } from './account.settings.ts';
 import { grantWelcome } from './account.welcome.ts';
@@ -43,7 +44,7 @@ export async function startTrial(
   };
   if (!(await insertMember(env, merchant, member))) throw new Error('A guest’s name was taken');
   await grantWelcome(context, member);
-  await noteLogin(env, merchant, id, nowMs);
+  noteLoginLater(context, id);
   return startSessionOn(request, context, {
     memberId: id,
     username,

@@ -12,10 +12,14 @@ import { readWinners, type WinnerRow } from './winners.repo.ts';
 /** How long an isolate may answer from winners it has read, in milliseconds. */
 export const winnersLifetimeMs = 10_000;
 
+/** The board is for looking at: while the store cannot be read, an hour-old one is better than none. */
+const winnersStaleMs = 3_600_000;
+
 const boards = isolateCache<readonly WinnerRow[]>({
   lifetimeMs: winnersLifetimeMs,
   entriesMax: 1_000,
   keepAlive: waitUntil,
+  staleIfErrorMs: () => winnersStaleMs,
 });
 
 /** The latest winners in the language asked; names come masked from the ledger's record of the round. */

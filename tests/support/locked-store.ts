@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type SeparateSite, startSeparateSite } from './site.ts';
+
+/** A site whose shared database another process can lock. */
+export interface LockableSite extends SeparateSite {
+  /** Takes the database's one write lock; gives it back by what it returns. */
+  lock(): () => void;
+}
+
+/** Starts a runtime that keeps its databases in a folder of its own. */
+export async function startLockableSite(policy: unknown): Promise<LockableSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'lockable-'));
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = folder;
+  const site = await startSeparateSite({ policy }).finally(() => {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  });
+  const file = databaseFile(folder);
+  return {
+    ...site,
+    lock() {
+      const database = new DatabaseSync(file);
+      database.exec('PRAGMA busy_timeout = 5000; BEGIN EXCLUSIVE');
+      return () => {
+        database.exec('ROLLBACK');
+        database.close();
+      };
+    },
+    async close() {
+      await site.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The file of the shared database, which alone knows merchants. */
+function databaseFile(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /[\\/]d1[\\/]/.test(name) && name.endsWith('.sqlite') && !name.endsWith('metadata.sqlite'),
+  );
+  const [file] = files;
+  if (file === undefined) throw new Error(`${folder} holds no shared database`);
+  return join(folder, file);
+}
