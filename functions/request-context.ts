@@ -1,8 +1,7 @@
 import { opaque, type RoutedContext } from './edge/prefix-router.ts';
-import type { VisitorLocation } from './edge/visitor-location.ts';
 import type { Target } from './http/target.ts';
 import type { Arrival } from './http/arrival.ts';
-import type { Ports, Settings, Verdict } from './http/context.ts';
+import type { Ports, Settings, Verdict, VisitorLocation } from './http/context.ts';
 import { noSettings } from './settings/settings.ts';
 
 /**
@@ -19,6 +18,7 @@ export class JudgedContext implements RoutedContext {
   readonly ports: Ports;
   readonly merchant: string;
   readonly settings: Settings;
+  readonly location: VisitorLocation;
   readonly address: string;
   readonly country: string;
   givenHeaders: Headers | undefined = undefined;
@@ -29,7 +29,7 @@ export class JudgedContext implements RoutedContext {
 
   constructor(
     arrival: Arrival,
-    { address, country }: VisitorLocation,
+    location: VisitorLocation,
     settings: Settings | undefined,
     verdict: Verdict,
     ports: Ports,
@@ -44,8 +44,9 @@ export class JudgedContext implements RoutedContext {
     this.ports = ports;
     this.settings = settings ?? noSettings(arrival.env.DEFAULT_MERCHANT, arrival.nowMs);
     this.merchant = this.settings.merchant;
-    this.address = address ?? '';
-    this.country = country ?? 'XX';
+    this.location = location;
+    this.address = location.address ?? '';
+    this.country = location.country ?? 'XX';
   }
 
   /** What itty-router parses: the query is left to the contract. */

@@ -1,3 +1,7 @@
+import { passes } from '#functions/edge/gate.ts';
+import { regionPolicySetting } from '#functions/edge/region-policy.ts';
+import { verdictOf } from '#functions/edge/verdict.ts';
+import type { RequestContext, VisitorLocation } from '#functions/http/context.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { catalogueFor } from './catalogue-cache.ts';
 import { mayPlay, type PlayError } from './play-check.ts';
@@ -5,24 +9,24 @@ import { mayPlay, type PlayError } from './play-check.ts';
 export interface GatedBet {
   readonly gameCode: string;
   readonly vendorCode: string;
-  /** The player's country as the platform says it; XX where unknown. */
-  readonly country: string;
+  /** Where the player was at the launch. */
+  readonly place: VisitorLocation;
 }
 
 /**
- * Whether a new bet may be taken: GAME_UNKNOWN, GAME_OFF, VENDOR_OFF or GAME_RESTRICTED where not. Wins and
- * rollbacks never ask. Answers from the isolate's catalogue, so a switch holds within ten seconds.
+ * Whether a new bet may be taken: GAME_UNKNOWN, GAME_OFF, VENDOR_OFF or GAME_RESTRICTED where not, the place being
+ * judged by the region policy in force and by the game's own list. Wins and rollbacks never ask. Answers from the
+ * isolate's settings and catalogue, so a change holds within ten seconds.
  */
 export async function betGate(
-  env: Env,
-  merchant: string,
-  bet: GatedBet,
-  nowMs: number,
+  { env, merchant, settings, nowMs }: Pick<RequestContext, 'env' | 'merchant' | 'settings' | 'nowMs'>,
+  { gameCode, vendorCode, place }: GatedBet,
 ): Promise<Result<undefined, PlayError | 'GAME_UNKNOWN'>> {
   const catalogue = await catalogueFor(env, merchant, nowMs);
-  const game = catalogue.byCode.get(bet.gameCode);
-  if (!game || game.vendorCode !== bet.vendorCode) return failed('GAME_UNKNOWN');
-  return mayPlay(catalogue, game, bet.country);
+  const game = catalogue.byCode.get(gameCode);
+  if (!game || game.vendorCode !== vendorCode) return failed('GAME_UNKNOWN');
+  if (!passes(verdictOf(place, regionPolicySetting.of(settings), false))) return failed('GAME_RESTRICTED');
+  return mayPlay(catalogue, game, place.country ?? 'XX');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SystemState } from '#src/contracts/operations.ts';
 import { gate, passes, systemStatusOf } from './gate.ts';
-import type { VisitorLocation } from './visitor-location.ts';
+import type { VisitorLocation } from '#functions/http/context.ts';
 import { regionPolicySetting } from './region-policy.ts';
 import type { Site } from './site.ts';
 import { systemStatusSetting } from './system-state.ts';

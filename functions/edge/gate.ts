@@ -1,6 +1,5 @@
-import type { VisitorLocation } from './visitor-location.ts';
 import type { Site } from './site.ts';
-import type { Verdict } from '#functions/http/context.ts';
+import type { Verdict, VisitorLocation } from '#functions/http/context.ts';
 import { verdictOf } from './verdict.ts';
 
 /** What the gate decides of a visitor from this location; a site that could not be read is closed. */

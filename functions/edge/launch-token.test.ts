@@ -2,6 +2,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { LaunchClaims } from '#functions/http/context.ts';
 import { launchSecondsMax, readLaunch, signLaunch } from './launch-token.ts';
+import { launchLocation } from '#tests/support/visitor-location.ts';
 
 const env = { LAUNCH_SECRET: 'a'.repeat(64) } as Env;
 const nowMs = 1_800_000_000_000;
@@ -11,13 +12,13 @@ const claims: LaunchClaims = {
   gameCode: 'ember-road',
   vendorCode: 'PP',
   trial: false,
-  country: 'PK',
+  place: launchLocation,
 };
 const refused = { ok: false, code: 'LAUNCH_ENDED' };
 
 function forged(change: (token: SignJWT) => SignJWT, secret = env.LAUNCH_SECRET, algorithm = 'HS256') {
-  const { memberId, sessionId, gameCode, vendorCode, trial, country } = claims;
-  const token = new SignJWT({ merchant: 'demo', sid: sessionId, gameCode, vendorCode, trial, country })
+  const { memberId, sessionId, gameCode, vendorCode, trial, place } = claims;
+  const token = new SignJWT({ merchant: 'demo', sid: sessionId, gameCode, vendorCode, trial, place })
     .setProtectedHeader({ alg: algorithm })
     .setIssuer('lobby')
     .setAudience('game')

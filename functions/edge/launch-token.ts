@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { LaunchClaims } from '#functions/http/context.ts';
+import type { LaunchClaims, VisitorLocation } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** How long a launched game may call with its token, in seconds. */
@@ -9,6 +9,24 @@ export const launchSecondsMax = 12 * 60 * 60;
 const issuer = 'lobby';
 const audience = 'game';
 const algorithm = 'HS256';
+
+const launchPlace = z
+  .strictObject({
+    known: z.boolean(),
+    address: z.string().max(64).optional(),
+    country: z.string().max(8).optional(),
+    regionCode: z.string().max(16).optional(),
+    asn: z.int().optional(),
+  })
+  .transform(
+    ({ known, address, country, regionCode, asn }): VisitorLocation => ({
+      known,
+      address,
+      country,
+      regionCode,
+      asn,
+    }),
+  );
 
 const claimsOfToken = z.object({
   sub: z.string().min(1).max(64),
@@ -19,7 +37,7 @@ const claimsOfToken = z.object({
   gameCode: z.string().min(1).max(40),
   vendorCode: z.string().min(1).max(24),
   trial: z.boolean(),
-  country: z.string().regex(/^[A-Z0-9]{2}$/),
+  place: launchPlace,
 });
 
 /** Signs the token that a launched game calls back with; it names one member, one session and one game. */
@@ -30,8 +48,8 @@ export async function signLaunch(
   nowMs: number,
 ): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1000);
-  const { memberId, sessionId, gameCode, vendorCode, trial, country } = claims;
-  return new SignJWT({ merchant, sid: sessionId, gameCode, vendorCode, trial, country })
+  const { memberId, sessionId, gameCode, vendorCode, trial, place } = claims;
+  return new SignJWT({ merchant, sid: sessionId, gameCode, vendorCode, trial, place })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuer(issuer)
     .setAudience(audience)
@@ -60,8 +78,8 @@ export async function readLaunch(
     });
     const claims = claimsOfToken.safeParse(payload);
     if (!claims.success || claims.data.merchant !== merchant) return failed('LAUNCH_ENDED');
-    const { sub, sid, gameCode, vendorCode, trial, country } = claims.data;
-    return ok({ memberId: sub, sessionId: sid, gameCode, vendorCode, trial, country });
+    const { sub, sid, gameCode, vendorCode, trial, place } = claims.data;
+    return ok({ memberId: sub, sessionId: sid, gameCode, vendorCode, trial, place });
   } catch {
     return failed('LAUNCH_ENDED');
   }

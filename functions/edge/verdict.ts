@@ -1,6 +1,5 @@
-import type { Verdict } from '#functions/http/context.ts';
+import type { Verdict, VisitorLocation } from '#functions/http/context.ts';
 import { parseAddress } from './address.ts';
-import type { VisitorLocation } from './visitor-location.ts';
 import type { CompiledPolicy } from './region-policy.ts';
 import { specialAddresses } from './special-addresses.ts';
 

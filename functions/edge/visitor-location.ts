@@ -1,11 +1,4 @@
-/** Where a request comes from, as the platform says it; nothing here is the client's own word. */
-export interface VisitorLocation {
-  readonly address: string | undefined;
-  readonly known: boolean;
-  readonly country: string | undefined;
-  readonly regionCode: string | undefined;
-  readonly asn: number | undefined;
-}
+import type { VisitorLocation } from '#functions/http/context.ts';
 
 /** Reads the location that Cloudflare's network attached to the request. */
 export function visitorLocationOf(request: Request): VisitorLocation {

@@ -15,14 +15,23 @@ export interface OperatorClaims {
   readonly operatorId: string;
 }
 
+/** Where a request comes from, as the platform says it; nothing here is the client's own word. */
+export interface VisitorLocation {
+  readonly address: string | undefined;
+  readonly known: boolean;
+  readonly country: string | undefined;
+  readonly regionCode: string | undefined;
+  readonly asn: number | undefined;
+}
+
 export interface LaunchClaims {
   readonly memberId: string;
   readonly sessionId: string;
   readonly gameCode: string;
   readonly vendorCode: string;
   readonly trial: boolean;
-  /** Where the player was at the launch; a vendor's server calls from elsewhere. */
-  readonly country: string;
+  /** Where the player was at the launch, for the policy in force at each bet; a vendor's server calls from elsewhere. */
+  readonly place: VisitorLocation;
 }
 
 /**
@@ -77,6 +86,7 @@ export interface RequestContext {
   readonly verdict: Verdict;
   readonly merchant: string;
   readonly settings: Settings;
+  readonly location: VisitorLocation;
   readonly address: string;
   readonly country: string;
   /** Headers that the answer must carry, such as a renewed session cookie. */

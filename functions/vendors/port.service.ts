@@ -139,13 +139,12 @@ async function betOrder(
 ): Promise<Omit<BetOrder, keyof Order> & { sessionId: string }> {
   const { gameCode, amountMinor, currency } = call;
   const { memberId, proven, context } = asking;
-  const { env, merchant, nowMs } = context;
   const claims = await claimsFor(call.launchToken, asking);
   const isForThis = claims?.memberId === memberId && claims.gameCode === gameCode;
   const bet = { gameCode, amountMinor, currency };
   if (!claims || !isForThis) return { ...bet, ...unlaunched };
-  const { sessionId, vendorCode, trial, country } = claims;
-  const gate = await betGate(env, merchant, { gameCode, vendorCode, country }, nowMs);
+  const { sessionId, vendorCode, trial, place } = claims;
+  const gate = await betGate(context, { gameCode, vendorCode, place });
   const objection = takesNoBets(proven.source, context) ? 'GAME_OFF' : gate.ok ? undefined : gate.code;
   return { ...bet, sessionId, vendorCode, trial, objection };
 }

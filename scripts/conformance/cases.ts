@@ -175,6 +175,22 @@ const afterTheEnd = [
   }),
 ];
 
+const places = [
+  playing(
+    'a launch in a place that is not served takes no bet, and its win passes',
+    async (table, before) => {
+      const { restrictedToken: launchToken } = table.seat;
+      if (!launchToken) throw new NeedsOwnSite();
+      const bet = table.bet(100);
+      await table.refused(table.bet(100, { launchToken }));
+      const first = await table.accepted(bet);
+      assert.equal((await table.accepted({ ...bet, launchToken })).text, first.text);
+      await table.accepted(table.win(300, { launchToken }));
+      await table.moved(before, 200);
+    },
+  ),
+];
+
 const otherVendors = [
   playing(
     'a launch token of another vendor’s game neither takes a stake nor shows a balance',
@@ -260,6 +276,7 @@ export function casesOf({ hasLists }: { readonly hasLists: boolean }): readonly 
     ...paidRounds,
     ...(hasLists ? lists : []),
     ...afterTheEnd,
+    ...places,
     ...otherVendors,
     ...proofs,
     ...amounts,

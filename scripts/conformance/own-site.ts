@@ -8,6 +8,7 @@ import { actionsWire } from './actions-wire.ts';
 import { houseWire } from './house-wire.ts';
 import { statusCodesWire } from './status-codes-wire.ts';
 import type { SeatedGame, Seats, Wire } from './wire.ts';
+import { restrictedLaunchLocation, launchLocation } from '#tests/support/visitor-location.ts';
 
 /** A vendor that this kit plays itself: its game in the catalogue, and its wire for one seat. */
 interface OwnVendor {
@@ -87,10 +88,10 @@ export function seatsOf(site: Site, vendor: OwnVendor): Seats {
   return async (): Promise<SeatedGame> => {
     const seated = await seat(site, 10_000, vendor.game);
     const { memberId, sessionId } = seated;
-    const player = { memberId, sessionId, trial: false, country: 'PK' };
+    const player = { memberId, sessionId, trial: false };
     const dayMs = 86_400_000;
-    const tokenFor = (game: TestGame, atMs: number) =>
-      signLaunch(testSecrets as unknown as Env, site.merchant, { ...player, ...game }, atMs);
+    const tokenFor = (game: TestGame, atMs: number, place = launchLocation) =>
+      signLaunch(testSecrets as unknown as Env, site.merchant, { ...player, place, ...game }, atMs);
     return {
       wire: vendor.wire(site, seated),
       currency: 'USD',
@@ -100,6 +101,7 @@ export function seatsOf(site: Site, vendor: OwnVendor): Seats {
         gameCode: foreignGame.gameCode,
         launchToken: await tokenFor(foreignGame, Date.now()),
       },
+      restrictedToken: await tokenFor(vendor.game, Date.now(), restrictedLaunchLocation),
       rollbackAfterPayout: vendor.rollbackAfterPayout,
       exclude: async () => seated.player.blockPlay(Date.now() + dayMs),
     };

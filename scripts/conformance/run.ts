@@ -65,6 +65,7 @@ function seatsAt(address: string): Seats {
     launchToken: launch,
     endedToken: undefined,
     foreign: undefined,
+    restrictedToken: undefined,
     rollbackAfterPayout: rule,
     exclude: undefined,
   });

@@ -56,6 +56,8 @@ export interface SeatedGame {
   readonly endedToken: string | undefined;
   /** A game of another vendor with the same player's token for it; undefined where the site is not ours. */
   readonly foreign: { readonly gameCode: string; readonly launchToken: string } | undefined;
+  /** The player's token of a launch in a place that the site does not serve; undefined where the site is not ours. */
+  readonly restrictedToken: string | undefined;
   /** The site's rule for a bet of this vendor that is rolled back after its round has paid. */
   readonly rollbackAfterPayout: RollbackAfterPayout;
   /** Excludes the player from play; undefined where the site is not ours. */

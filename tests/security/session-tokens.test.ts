@@ -7,6 +7,7 @@ import { newcomer, type Person, registerMember } from '#tests/support/member.ts'
 import { firstOperator } from '#tests/support/operator.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import type { Site } from '#tests/support/site.ts';
+import { launchLocation } from '#tests/support/visitor-location.ts';
 
 const details = '/wps/member/info';
 const secret = testSecrets['SESSION_SECRET'] ?? '';
@@ -99,7 +100,14 @@ const attacks: readonly (readonly [name: string, make: Making])[] = [
       signLaunch(
         { ...testSecrets, LAUNCH_SECRET: secret } as unknown as Env,
         site.merchant,
-        { memberId: 'm', sessionId: 's', gameCode: 'g', vendorCode: 'v', trial: false, country: 'PK' },
+        {
+          memberId: 'm',
+          sessionId: 's',
+          gameCode: 'g',
+          vendorCode: 'v',
+          trial: false,
+          place: launchLocation,
+        },
         Date.now(),
       ),
   ],

@@ -4,6 +4,7 @@ import type { Player } from '#functions/player/player.object.ts';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
 import { testSecrets } from './secrets.ts';
 import type { Site } from './site.ts';
+import { launchLocation } from '#tests/support/visitor-location.ts';
 
 /** An answer of the port, with its bytes as they came. */
 export interface PortAnswer {
@@ -111,7 +112,7 @@ async function seatAs(
   { gameCode, vendorCode } = houseGame,
 ): Promise<Omit<Seat, 'player'>> {
   const playerId = `${site.merchant}/${memberId}`;
-  const claims = { memberId, sessionId, gameCode, vendorCode, trial: false, country: 'PK' };
+  const claims = { memberId, sessionId, gameCode, vendorCode, trial: false, place: launchLocation };
   const launchToken = await signLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
   const call = (operation: string, body: object, options?: SealOptions) =>
     callPort(site, operation, body, options);

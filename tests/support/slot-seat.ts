@@ -3,6 +3,7 @@ import { signLaunch } from '#functions/edge/launch-token.ts';
 import { type Seat, seat } from './seat.ts';
 import { testSecrets } from './secrets.ts';
 import type { Site } from './site.ts';
+import { launchLocation } from '#tests/support/visitor-location.ts';
 
 export const slotGame = 'test-slot';
 export const slotVendor = 'SLOTS';
@@ -51,7 +52,14 @@ export async function openSlots(site: Site, models: readonly string[]): Promise<
 export async function slotSeat(site: Site, creditMinor = 100_000, gameCode = slotGame): Promise<SlotSeat> {
   const base = await seat(site, creditMinor);
   const { memberId, sessionId, playerId } = base;
-  const claims = { memberId, sessionId, gameCode, vendorCode: slotVendor, trial: false, country: 'PK' };
+  const claims = {
+    memberId,
+    sessionId,
+    gameCode,
+    vendorCode: slotVendor,
+    trial: false,
+    place: launchLocation,
+  };
   const launchToken = await signLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
   async function ask<Value>(action: string, body: unknown = {}): Promise<TableAnswer<Value>> {
     const answer = await site.fetch(`/house/table/${action}`, {

@@ -1,3 +1,5 @@
+import type { VisitorLocation } from '#functions/http/context.ts';
+
 /** Headers that local workerd reads as the visitor location; Cloudflare's network replaces both in production. */
 export function locationHeaders(
   country: string,
@@ -13,3 +15,21 @@ export const restrictedLocation = locationHeaders('US', '8.8.8.8');
 
 /** A location that the demo operator serves. */
 export const servedLocation = locationHeaders('PK', '39.32.0.1', 'SD', 17557);
+
+/** Where test players are at their launch, as the platform would say it. */
+export const launchLocation: VisitorLocation = {
+  known: true,
+  address: '39.32.0.1',
+  country: 'PK',
+  regionCode: 'SD',
+  asn: 17_557,
+};
+
+/** The same for a location that the demo operator's policy turns away. */
+export const restrictedLaunchLocation: VisitorLocation = {
+  known: true,
+  address: '8.8.8.8',
+  country: 'US',
+  regionCode: undefined,
+  asn: undefined,
+};

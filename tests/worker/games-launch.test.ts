@@ -71,7 +71,7 @@ describe('a launch for money', () => {
         gameCode: 'pp-rng-game-1',
         vendorCode: 'PP',
         trial: false,
-        country: 'PK',
+        place: { known: true, ...visitorFromPakistan },
       },
     });
   });

@@ -62,7 +62,7 @@ async function open(
     gameCode: game.gameCode,
     vendorCode: game.vendorCode,
     trial,
-    country: context.country,
+    place: context.location,
     language: languageOf(catalogue, asked.language),
     nowMs: context.nowMs,
   });

@@ -2,6 +2,7 @@ import { signLaunch } from '#functions/edge/launch-token.ts';
 import { clock } from '../platform/clock.ts';
 import { type Vendor, vendors } from './operation.ts';
 import { gameCodeOf } from './vendor-wires.ts';
+import { launchLocation } from '#tests/support/visitor-location.ts';
 
 const names = JSON.stringify({ en: 'Test' });
 
@@ -27,7 +28,7 @@ export async function launchTokens(
     const claims = { memberId, sessionId, gameCode: gameCodeOf(vendor), vendorCode: vendor };
     tokens.set(
       vendor,
-      await signLaunch(env, 'demo', { ...claims, trial: false, country: 'PK' }, clock.nowMs),
+      await signLaunch(env, 'demo', { ...claims, trial: false, place: launchLocation }, clock.nowMs),
     );
   }
   return tokens;

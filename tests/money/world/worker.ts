@@ -105,8 +105,13 @@ const cron: Process = {
   die: () => undefined,
 };
 
+const documents: Readonly<Record<string, string>> = {
+  vendors: vendorsDocument,
+  'region-policy': JSON.stringify({ mode: 'allowlist', countries: ['PK'] }),
+};
+
 const settings = {
   merchant: 'demo',
-  document: (name: string) => (name === 'vendors' ? vendorsDocument : undefined),
+  document: (name: string) => documents[name],
   version: () => 1,
 };
