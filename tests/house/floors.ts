@@ -5,7 +5,7 @@ import { type Check, type Finding, isTest, type Source } from './source.ts';
 const floors: readonly (readonly string[])[] = [
   ['http'],
   ['database'],
-  ['objects'],
+  ['objects', 'archive'],
   ['settings'],
   ['events'],
   ['audit'],

@@ -38,6 +38,7 @@ function sizeOf(storage: ObjectStorage): Size {
 class Shard {
   readonly storage = new ObjectStorage();
   readonly records = new RecordsDatabase();
+  readonly archived = new Set<string>();
   readonly #house: House;
   readonly #senders: number;
   #deliveries = 0;
@@ -49,8 +50,10 @@ class Shard {
     );
     const seeded = new Seeded(1);
     const DB = this.records.asPlatform(new Network(seeded, new Faults(seeded, 0)));
+    const ARCHIVE = { put: async (key: string) => this.archived.add(key) };
+    const env = { DB, ARCHIVE, ARCHIVE_GATHER_SECONDS: '300' };
     const state = { id: { name: 'demo/1' }, storage: this.storage.asPlatform() };
-    this.#house = new House(state as unknown as DurableObjectState, { DB } as unknown as Env);
+    this.#house = new House(state as unknown as DurableObjectState, env as unknown as Env);
   }
 
   /** Delivers so many rounds, the members taking turns, and serves the alarm whenever it is due. */

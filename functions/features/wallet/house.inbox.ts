@@ -1,5 +1,6 @@
 import { appendOnly } from '#functions/objects/append-only.ts';
 import { minorMax } from '#src/rules/money.ts';
+import { unarchivedText } from './house.archive.ts';
 import { addToHours } from './house.hours.ts';
 import {
   type Applied,
@@ -63,7 +64,8 @@ export function receive(sql: SqlStorage, member: Member, delivery: Delivery, now
   const fresh = rows.map((row) => ({ seq: row.seq, kind: row.kind, amountMinor: towardHouseMinor(row) }));
   for (const [kind, ofKind] of Map.groupBy(fresh, (row) => row.kind))
     for (const part of exactParts(ofKind)) addToTotal(sql, member, kind, part);
-  heardFrom(sql, member, fresh.reduce<Applied>(withPosting, before), nowMs);
+  const unarchived = unarchivedText(before, rows, delivery.rounds);
+  heardFrom(sql, member, fresh.reduce<Applied>(withPosting, before), unarchived, nowMs);
   addToHours(sql, member.currency, rows, delivery.rounds);
   tellRecords(sql, { member, delivery: { ...delivery, postings: rows } });
 }

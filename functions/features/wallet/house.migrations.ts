@@ -1,5 +1,6 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { archiveSchema } from './house.archive.ts';
 import { hoursSchema } from './house.hours.ts';
 import { firstHouseSchema } from './house.inbox.ts';
 import { sendersSchema } from './house.registry.ts';
@@ -25,4 +26,5 @@ export const houseMigrations: readonly Migration[] = [
     statements: sendersSchema,
   },
   { version: 4, what: 'sums of play by hour', statements: hoursSchema },
+  { version: 5, what: 'postings on their way to the archive', statements: archiveSchema },
 ];

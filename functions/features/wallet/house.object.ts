@@ -3,6 +3,8 @@ import { logTrouble } from '#functions/http/log.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { type Audit, type AuditedWallet, audit } from './house.audit.ts';
+import { type ArchiveHead, archiveHead } from './house.archive.ts';
+import { ArchiveWriter } from './house.archive-writer.ts';
 import { type Backlog, backlogOf } from './house.backlog.ts';
 import { confirmHours, untoldHours } from './house.hours.ts';
 import {
@@ -33,6 +35,7 @@ export class House extends DurableObject<Env> {
   readonly #alarms: Alarms;
   readonly #records: DueTime;
   readonly #hours: DueTime;
+  readonly #archive: ArchiveWriter;
   #audit: Promise<Audit> | undefined;
 
   constructor(state: DurableObjectState, env: Env) {
@@ -42,6 +45,12 @@ export class House extends DurableObject<Env> {
     this.#alarms = new Alarms(state.storage);
     this.#records = this.#alarms.register('records', { serve: () => this.#writeRecords(), retryMsMax });
     this.#hours = this.#alarms.register('hours', { serve: () => this.#writeHours(), retryMsMax });
+    this.#archive = new ArchiveWriter({
+      sql: this.#sql,
+      alarms: this.#alarms,
+      env,
+      name: state.id.name ?? '',
+    });
   }
 
   receive(member: Member, delivery: Delivery): void {
@@ -50,6 +59,7 @@ export class House extends DurableObject<Env> {
       receive(this.#sql, member, delivery, nowMs);
       if (isUnrecorded(this.#sql)) this.#records.by(nowMs + gatherMs);
       if (!this.#hours.isSet() && untoldHours(this.#sql).length > 0) this.#hours.by(nowMs + hoursPeriodMs);
+      if (delivery.postings.length > 0) this.#archive.expect(nowMs);
     });
   }
 
@@ -72,6 +82,12 @@ export class House extends DurableObject<Env> {
   backlog(): Backlog {
     this.#alarms.keepSet();
     return backlogOf(this.#sql);
+  }
+
+  /** Where this shard's chain of archive files ends. */
+  archiveHead(): ArchiveHead {
+    this.#alarms.keepSet();
+    return archiveHead(this.#sql);
   }
 
   totals(): HouseTotal[] {

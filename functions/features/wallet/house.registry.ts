@@ -74,6 +74,12 @@ export interface AppliedPosting {
   readonly amountMinor: number;
 }
 
+/** What a delivery adds to a wallet's row: `start` where nothing waits there yet, `rows` behind it. */
+export interface Unarchived {
+  readonly start: string;
+  readonly rows: string;
+}
+
 export const nothingApplied: Applied = { lastSeq: 0, sumMinor: 0, postings: 0, hash: '', hashFromSeq: 0 };
 
 /** What is applied once this posting is; both sides count by it, so that equal hashes mean equal postings. */
@@ -128,14 +134,21 @@ export function expectFrom(sql: SqlStorage, member: Member, nowMs: number): void
   );
 }
 
-/** Notes a delivery and how far the wallet's postings are applied with it. */
-export function heardFrom(sql: SqlStorage, member: Member, applied: Applied, nowMs: number): void {
+/** Notes a delivery, how far the wallet's postings are applied with it, and what of them waits for the archive. */
+export function heardFrom(
+  sql: SqlStorage,
+  member: Member,
+  applied: Applied,
+  { start, rows }: Unarchived,
+  nowMs: number,
+): void {
   sql.exec(
     `INSERT INTO senders (member, currency, last_seq, sum_minor, postings, hash, hash_from_seq, heard_at_ms,
-       expected_since_ms, due_at_ms)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, NULL, ?8)
+       expected_since_ms, due_at_ms, unarchived)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, NULL, ?8, ?9 || ?10)
      ON CONFLICT DO UPDATE SET last_seq = ?3, sum_minor = ?4, postings = ?5, hash = ?6, heard_at_ms = ?7,
-       expected_since_ms = NULL, due_at_ms = coalesce(due_at_ms, ?8)`,
+       expected_since_ms = NULL, due_at_ms = coalesce(due_at_ms, ?8),
+       unarchived = iif(unarchived = '', ?9, unarchived) || ?10`,
     keyOf(member),
     member.currency,
     applied.lastSeq,
@@ -144,6 +157,8 @@ export function heardFrom(sql: SqlStorage, member: Member, applied: Applied, now
     applied.hash,
     nowMs,
     nowMs + comparisonPeriodMs,
+    start,
+    rows,
   );
 }
 

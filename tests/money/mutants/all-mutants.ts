@@ -1,3 +1,4 @@
+import { archiveMutants } from './archive-mutants.ts';
 import { deliveryMutants } from './delivery-mutants.ts';
 import { ledgerMutants } from './ledger-mutants.ts';
 import { limitMutants } from './limit-mutants.ts';
@@ -8,5 +9,6 @@ export const mutants: readonly Mutant[] = [
   ...portMutants,
   ...ledgerMutants,
   ...deliveryMutants,
+  ...archiveMutants,
   ...limitMutants,
 ];

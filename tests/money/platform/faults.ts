@@ -35,6 +35,19 @@ export const faultsOf = {
     'sender died',
     'sender died',
   ],
+  /** From the house to the archive's bucket. */
+  archive: [
+    'lost',
+    'lost',
+    'duplicated',
+    'duplicated',
+    'delayed',
+    'delayed',
+    'answer lost',
+    'answer lost',
+    'sender died',
+    'sender died',
+  ],
   alarm: ['lost', 'delayed', 'crashed before commit', 'crashed after commit', 'torn', 'torn'],
 } as const;
 

@@ -5,6 +5,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { vendorRoutes } from '#functions/vendors/port.routes.ts';
 import { watchWallets } from '#functions/features/wallet/wallet.watch.ts';
 import { Activity, type Process } from '../platform/activity.ts';
+import { ArchiveBucket } from '../platform/archive-bucket.ts';
 import { clock } from '../platform/clock.ts';
 import type { Network } from '../platform/network.ts';
 import type { ObjectClass, ObjectHost } from '../platform/object-host.ts';
@@ -24,6 +25,7 @@ interface PortAnswer {
 /** The Worker of the simulation: the real port, the real object classes, the real migrations. */
 export class SimulatedWorker {
   readonly records = new RecordsDatabase();
+  readonly archive = new ArchiveBucket();
   readonly host: ObjectHost;
   readonly #env: Env;
   readonly #launched = new Map<string, ReadonlyMap<string, string>>();
@@ -35,7 +37,9 @@ export class SimulatedWorker {
       ...vendorSecrets,
       HOUSE_SHARDS: '8',
       DELIVERY_GATHER_SECONDS: '2',
+      ARCHIVE_GATHER_SECONDS: '1',
       DB: this.records.asPlatform(network),
+      ARCHIVE: this.archive.asPlatform(network),
     };
     env['PLAYER'] = host.namespace('object', Player as unknown as ObjectClass, env as unknown as Env);
     env['HOUSE'] = host.namespace('outbox', House as unknown as ObjectClass, env as unknown as Env);

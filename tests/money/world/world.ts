@@ -4,6 +4,7 @@ import { clock } from '../platform/clock.ts';
 import { Faults, type Leg, type LegCount } from '../platform/faults.ts';
 import { Network } from '../platform/network.ts';
 import { ObjectHost } from '../platform/object-host.ts';
+import { auditArchive } from './archive-audit.ts';
 import { auditWorld } from './audit.ts';
 import { Book } from './book.ts';
 import { Course } from './course.ts';
@@ -44,6 +45,11 @@ const staleMs = 400_000;
 const idleTurnsMax = 500;
 /** How much may happen at one instant while nothing new is asked for. */
 const busyTurnsMax = 20_000;
+
+/** What a shard of the house still has to tell the records or to write to the archive. */
+const waitsInHouse = `SELECT 1 FROM unrecorded UNION ALL SELECT 1 FROM hours WHERE revision > told_revision
+  UNION ALL SELECT 1 FROM archive_batches
+  UNION ALL SELECT 1 FROM senders WHERE unarchived <> '' LIMIT 1`;
 
 /** One small world: members, vendors, the Worker, the house and the records, with everything that goes wrong. */
 export class World {
@@ -87,6 +93,7 @@ export class World {
     this.#worker.host.restartAll({ alarmsLost: true });
     await this.#drain();
     auditWorld(this.desks, this.#worker);
+    await auditArchive(this.desks, this.#worker);
     this.#worker.host.close();
     this.#worker.records.database.close();
     return { operations: this.#operations, requests: this.#requests, legs: this.#faults.counts() };
@@ -268,8 +275,7 @@ export class World {
       storage.rows(query).length === 0;
     return (
       host.storages('object').every(isNone('SELECT 1 FROM outbox LIMIT 1')) &&
-      host.storages('outbox').every(isNone('SELECT 1 FROM unrecorded LIMIT 1')) &&
-      host.storages('outbox').every(isNone('SELECT 1 FROM hours WHERE revision > told_revision LIMIT 1'))
+      host.storages('outbox').every(isNone(waitsInHouse))
     );
   }
 

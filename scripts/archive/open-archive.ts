@@ -1,0 +1,44 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+
+/** The bets and wins of a round together; its state is told by the member's object alone. */
+const rounds = `
+  SELECT merchant, member_id, currency, source, round_id, any_value(vendor_code) AS vendor_code,
+    any_value(game_code) AS game_code, any_value(trial) AS trial, min(at_ms) AS opened_at_ms, max(at_ms) AS last_at_ms,
+    count(*) FILTER (kind = 'BET') - count(*) FILTER (kind = 'BET_REVERSED') AS bets,
+    coalesce(sum(amount_minor) FILTER (kind = 'BET'), 0)
+      - coalesce(sum(amount_minor) FILTER (kind = 'BET_REVERSED'), 0) AS stake_minor,
+    coalesce(sum(amount_minor) FILTER (kind = 'WIN'), 0)
+      - coalesce(sum(amount_minor) FILTER (kind = 'WIN_REVERSED'), 0) AS win_minor
+  FROM postings WHERE vendor_code <> '' GROUP BY ALL`;
+
+/** What a posting looks like where no file tells. */
+const noPostings = `
+  SELECT '' AS merchant, DATE '2000-01-01' AS day, 0::BIGINT AS shard, '' AS member_id, 0::BIGINT AS seq,
+    0::BIGINT AS at_ms, '' AS kind, 0::BIGINT AS amount_minor, '' AS currency, '' AS debit, '' AS credit,
+    0::BIGINT AS cash_after_minor, '' AS source, '' AS reference, '' AS round_id, '' AS vendor_code,
+    '' AS game_code, false AS trial, '' AS hash WHERE false`;
+
+/** The files of a folder's archive, in the order of their names. */
+export function archiveFiles(folder: string): string[] {
+  return globSync('postings/**/*.parquet', { cwd: folder }).sort();
+}
+
+/** A database in memory whose views `postings` and `rounds` read a folder's files where they are. */
+export async function openArchive(folder: string): Promise<DuckDBConnection> {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  const files = archiveFiles(folder).map((file) => quoted(join(folder, file)));
+  const postings =
+    files.length > 0
+      ? `SELECT * FROM read_parquet([${files.join(', ')}], hive_partitioning = false)`
+      : noPostings;
+  await connection.run(`CREATE VIEW postings AS ${postings}`);
+  await connection.run(`CREATE VIEW rounds AS ${rounds}`);
+  return connection;
+}
+
+/** A value as SQL text. */
+export function quoted(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,70 @@
+import type { Mutant } from './mutant.ts';
+
+const writer = 'features/wallet/house.archive-writer.ts';
+const inbox = 'features/wallet/house.inbox.ts';
+const house = 'features/wallet/house.object.ts';
+const write = 'await putArchiveFile(env.ARCHIVE, file);';
+const acknowledge = 'alarms.commit(() => acknowledge(sql, batch, file));';
+
+/** The house's postings on their way to the archive. */
+export const archiveMutants: readonly Mutant[] = [
+  {
+    name: 'archive before apply',
+    changes: [
+      {
+        file: inbox,
+        from: 'unarchivedText(before, rows, delivery.rounds)',
+        to: 'unarchivedText(before, rows.slice(rows.length), delivery.rounds)',
+      },
+      {
+        file: house,
+        from: "import { migrate } from '#functions/objects/object-schema.ts';",
+        to: `import { migrate } from '#functions/objects/object-schema.ts';
+import { unarchivedText } from './house.archive.ts';
+import { keyOf } from './wallet.member.ts';`,
+      },
+      {
+        file: house,
+        from: '    this.#alarms.commit(() => {\n      receive(this.#sql, member, delivery, nowMs);',
+        to: `    const before = standingOf(this.#sql, keyOf(member));
+    const early = unarchivedText(before, delivery.postings.filter(({ seq }) => seq > before.lastSeq), delivery.rounds);
+    this.#sql.exec(
+      "UPDATE senders SET unarchived = iif(unarchived = '', ?, unarchived) || ? WHERE member = ?",
+      early.start,
+      early.rows,
+      keyOf(member),
+    );
+    this.#alarms.commit(() => {
+      receive(this.#sql, member, delivery, nowMs);`,
+      },
+    ],
+  },
+  {
+    name: 'archive keeps every copy',
+    changes: [
+      {
+        file: inbox,
+        from: 'unarchivedText(before, rows, delivery.rounds)',
+        to: 'unarchivedText(before, delivery.postings, delivery.rounds)',
+      },
+    ],
+  },
+  {
+    name: 'archive file acknowledged before it is written',
+    changes: [{ file: writer, from: `${write}\n      ${acknowledge}`, to: `${acknowledge}\n      ${write}` }],
+  },
+  {
+    name: 'archive file under another name each time',
+    changes: [
+      {
+        file: 'features/wallet/house.archive-file.ts',
+        from: "String(number).padStart(8, '0')",
+        to: 'String(Date.now())',
+      },
+    ],
+  },
+  {
+    name: 'batches sealed outside a transaction',
+    changes: [{ file: writer, from: 'alarms.commit(() => sealBatches(sql))', to: 'sealBatches(sql)' }],
+  },
+];

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ReadFile, readArchiveFile } from '#tests/support/archive-rows.ts';
+import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
+import { everyHouse, houseShard } from '#tests/support/watch.ts';
+
+let site: SeparateSite;
+let player: Seat;
+beforeAll(async () => {
+  site = await startSeparateSite({ vars: { ARCHIVE_GATHER_SECONDS: '1' } });
+  await openTestGame(site);
+});
+beforeEach(async () => {
+  player = await seat(site);
+});
+afterAll(() => site.close());
+
+const patience = { timeout: 20_000, interval: 200 };
+
+async function filesOf(member: Seat): Promise<(ReadFile & { key: string })[]> {
+  const { ARCHIVE } = await site.harness.getWorker<Env>().getEnv();
+  const { objects } = await ARCHIVE.list();
+  const files = await Promise.all(
+    objects.map(async ({ key }) => {
+      const bytes = new Uint8Array(await ((await ARCHIVE.get(key)) as R2ObjectBody).arrayBuffer());
+      return { key, ...(await readArchiveFile(bytes)) };
+    }),
+  );
+  return files.filter(({ members }) => members.some(([name]) => name === member.playerId));
+}
+
+/** The member's archived postings in order, by number, kind and amount. */
+async function archived(member: Seat): Promise<string[]> {
+  const files = await filesOf(member);
+  const rows = files
+    .sort((one, other) => one.number - other.number)
+    .flatMap((file) => file.rows.filter((row) => row['member_id'] === member.memberId));
+  return rows.map((row) => `${row['seq']} ${String(row['kind'])} ${row['amount_minor']}`);
+}
+const head = async (member: Seat) =>
+  (await houseShard(site, member.memberId, 'SELECT number, hash, postings FROM archive_head'))[0];
+const said = (event: string) => site.harness.getLogs().some((line) => JSON.stringify(line).includes(event));
+
+describe('the archive', () => {
+  it('gets what the house applied, in a file under merchant, day and shard that names the one before', async () => {
+    await player.bet('b1', 300);
+    await player.win('w1', 500, { roundClosed: true });
+    await expect
+      .poll(() => archived(player), patience)
+      .toEqual(['1 PLAY_CREDIT 10000', '2 BET 300', '3 WIN 500']);
+    const [file] = await filesOf(player);
+    expect(file?.key).toMatch(/^postings\/merchant=demo\/day=\d{4}-\d\d-\d\d\/shard=\d\/\d{8}\.parquet$/);
+    expect(file?.rows.at(-1)).toMatchObject({ vendor_code: 'TEST', game_code: 'test-game', trial: false });
+    expect(await head(player)).toMatchObject({ number: file?.number, hash: file?.sha256 });
+    await player.bet('b2', 100, { roundId: 'round-2' });
+    await expect.poll(async () => (await filesOf(player)).length, patience).toBe(2);
+    const [one, two] = (await filesOf(player)).sort((before, after) => before.number - after.number);
+    expect(two?.previous).toBe(one?.sha256);
+    expect(two?.members.find(([name]) => name === player.playerId)?.[1]).toEqual(
+      one?.members.find(([name]) => name === player.playerId)?.[2],
+    );
+  });
+
+  it('has every posting once although the object died between file and acknowledgement', async () => {
+    await everyHouse(
+      site,
+      "CREATE TRIGGER unheard BEFORE UPDATE OF number ON archive_head BEGIN SELECT RAISE(ABORT, 'unheard'); END",
+    );
+    await player.bet('b1', 300);
+    await expect.poll(() => archived(player), patience).toEqual(['1 PLAY_CREDIT 10000', '2 BET 300']);
+    await expect.poll(() => said('alarm-archive'), patience).toBe(true);
+    await player.bet('b2', 200);
+    const worker = site.harness.getWorker<Env>();
+    for (let shard = 0; shard < 8; shard += 1)
+      await worker.evictDurableObject('HOUSE', { name: `demo/${shard}` });
+    await everyHouse(site, 'DROP TRIGGER unheard');
+    await expect
+      .poll(() => archived(player), patience)
+      .toEqual(['1 PLAY_CREDIT 10000', '2 BET 300', '4 BET 200']);
+    const waiting =
+      "SELECT (SELECT count(*) FROM archive_batches) + (SELECT count(*) FROM senders WHERE unarchived <> '') AS n";
+    await expect
+      .poll(async () => (await houseShard(site, player.memberId, waiting))[0]?.['n'], patience)
+      .toBe(0);
+    const numbers = (await filesOf(player)).map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
