@@ -8,6 +8,7 @@ import { settingsFor } from './settings/settings.ts';
 import { type Site, siteOf } from './edge/site.ts';
 import { targetOf } from './http/target.ts';
 import { lobbyTiles } from './features/games/lobby-tiles.ts';
+import { watchStores } from './features/wallet/stores.service.ts';
 import { watchWallets } from './features/wallet/wallet.watch.ts';
 import { answerError, failure } from './http/answer.ts';
 import type { Arrival } from './http/arrival.ts';
@@ -83,5 +84,7 @@ export default {
     }
   },
 
-  scheduled: (_controller, env) => watchWallets(env),
+  async scheduled(_controller, env) {
+    await Promise.all([watchWallets(env), watchStores(env, Date.now())]);
+  },
 } satisfies ExportedHandler<Env>;

@@ -21,6 +21,7 @@ import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { settingsRoutes } from './features/operations/settings.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { historyRoutes } from './features/wallet/history.routes.ts';
+import { archiveRoutes } from './features/wallet/archive.routes.ts';
 import { reconciliationRoutes } from './features/wallet/reconciliation.routes.ts';
 import { walletsStanding } from './features/wallet/wallets.standing.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
@@ -44,6 +45,7 @@ const routes: readonly Route[] = [
   ...walletRoutes,
   ...historyRoutes,
   ...reconciliationRoutes,
+  ...archiveRoutes,
   ...vendorRoutes,
   ...accountRoutes,
   ...membersRoutes,

@@ -39,6 +39,12 @@ export async function batch<const Statements extends readonly Bound[]>(
   })) as { readonly [At in keyof Statements]: Outcome<RowsOf<Statements[At]>> };
 }
 
+/** How large the database is, in bytes. */
+export async function databaseBytes(database: D1Database): Promise<number> {
+  const { meta } = await database.prepare('SELECT 1').all();
+  return meta.size_after;
+}
+
 type RowsOf<B> = B extends Bound<infer Row> ? Row : never;
 
 function prepared(database: D1Database, { sql, values }: Bound): D1PreparedStatement {

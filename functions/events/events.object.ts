@@ -78,6 +78,10 @@ export class Events extends DurableObject<Env> {
     return chainRows(this.#sql, after, last, most);
   }
 
+  storedBytes(): number {
+    return this.#sql.databaseSize;
+  }
+
   override alarm(): Promise<void> {
     return this.#alarms.run();
   }

@@ -1,4 +1,5 @@
 import { accountContracts } from './account.ts';
+import { archiveContracts } from './archive.ts';
 import { countersContracts } from './counters.ts';
 import type { Contracts, Endpoint } from './endpoint.ts';
 import { eventsContracts } from './events.ts';
@@ -24,6 +25,7 @@ const features: readonly Contracts[] = [
   settingsContracts,
   eventsContracts,
   countersContracts,
+  archiveContracts,
   gamesContracts,
   gameSwitchesContracts,
   winnersContracts,

@@ -20,6 +20,7 @@ export const eventKinds = {
   LOGIN_LOCKED: 'warning',
   OPERATOR_REFUSED: 'warning',
   VENDOR_SIGNATURE_REFUSED: 'warning',
+  STORE_FILLING: 'warning',
   GATE_CLOSED: 'critical',
   CLOCK_WENT_BACK: 'critical',
 } as const satisfies Record<string, 'info' | 'notice' | 'warning' | 'critical'>;

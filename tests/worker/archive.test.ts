@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ReadFile, readArchiveFile } from '#tests/support/archive-rows.ts';
+import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
-import { everyHouse, houseShard } from '#tests/support/watch.ts';
+import { everyHouse, houseShard, watch } from '#tests/support/watch.ts';
 
 let site: SeparateSite;
 let player: Seat;
 beforeAll(async () => {
-  site = await startSeparateSite({ vars: { ARCHIVE_GATHER_SECONDS: '1' } });
+  site = await startSeparateSite({ policy: operatedPolicy, vars: { ARCHIVE_GATHER_SECONDS: '1' } });
   await openTestGame(site);
 });
 beforeEach(async () => {
@@ -84,5 +85,33 @@ describe('the archive', () => {
       .toBe(0);
     const numbers = (await filesOf(player)).map(({ number }) => number);
     expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
+
+describe('operators', () => {
+  const ask = async (path: string) => (await operate(site, 'GET', `${site.origin}/ops/api/${path}`)).value;
+
+  it('read where each shard’s files end, and how full each store is', async () => {
+    await player.bet('b1', 300);
+    await expect.poll(() => archived(player), patience).toHaveLength(2);
+    const { shards, stores } = await ask('archive');
+    expect(shards).toContainEqual(expect.objectContaining(await head(player)));
+    const named = (stores as { name: string; bytes: number }[]).filter(({ bytes }) => bytes > 0);
+    expect(named.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['database', 'archive', 'events', 'house/0', 'house/7']),
+    );
+  });
+
+  it('are told once a day of each store that fills up', async () => {
+    const path = `${site.origin}/ops/api/settings/stores`;
+    const document = { warnShare: 0.000_001, archiveGigabytes: 1_000 };
+    expect((await operate(site, 'PUT', path, { expectedVersion: 0, document })).status).toBe(200);
+    await watch(site);
+    await watch(site);
+    const { items } = await ask('events?kind=STORE_FILLING');
+    const subjects = (items as { subject: string }[]).map(({ subject }) => subject);
+    expect(subjects).toContain('database');
+    expect(subjects).not.toContain('archive');
+    expect(new Set(subjects).size).toBe(subjects.length);
   });
 });

@@ -26,9 +26,17 @@ export interface Audit {
   readonly isBehind: boolean;
 }
 
+/** A member's object and what it holds. */
+export interface FullestMember {
+  readonly memberId: string;
+  readonly bytes: number;
+}
+
 interface Audited {
   readonly sql: SqlStorage;
   readonly walletOf: (member: string) => AuditedWallet;
+  /** Hears how much each compared wallet's object holds. */
+  readonly noteStored: (found: FullestMember) => void;
   readonly now: () => number;
 }
 
@@ -60,13 +68,14 @@ export async function audit(audited: Audited): Promise<Audit> {
 }
 
 async function compareOne(
-  { sql, walletOf }: Audited,
+  { sql, walletOf, noteStored }: Audited,
   member: string,
   begunAtMs: number,
 ): Promise<'compared' | 'frozen' | 'unreached'> {
   try {
     const checked = await walletOf(member).reconcileWallet();
     noteCompared(sql, member, { atRest: checked?.atRest ?? true, begunAtMs }, begunAtMs + comparisonPeriodMs);
+    if (checked) noteStored({ memberId: checked.member.memberId, bytes: checked.storedBytes });
     if (!checked?.alert) return 'compared';
     recordAlert(sql, checked.member, checked.alert);
     return 'frozen';

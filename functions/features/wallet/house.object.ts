@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { logTrouble } from '#functions/http/log.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
-import { type Audit, type AuditedWallet, audit } from './house.audit.ts';
+import { type Audit, type AuditedWallet, audit, type FullestMember } from './house.audit.ts';
 import { type ArchiveHead, archiveHead } from './house.archive.ts';
 import { ArchiveWriter } from './house.archive-writer.ts';
 import { type Backlog, backlogOf } from './house.backlog.ts';
@@ -29,6 +29,13 @@ const gatherMs = 500;
 const hoursPeriodMs = 60_000;
 const retryMsMax = 60_000;
 
+/** What a shard stores. */
+interface Stored {
+  readonly head: ArchiveHead;
+  readonly bytes: number;
+  readonly fullest: FullestMember | undefined;
+}
+
 /** Holds the house's side of the postings that members' outboxes deliver, and tells the records of all of them. */
 export class House extends DurableObject<Env> {
   readonly #sql: SqlStorage;
@@ -37,6 +44,7 @@ export class House extends DurableObject<Env> {
   readonly #hours: DueTime;
   readonly #archive: ArchiveWriter;
   #audit: Promise<Audit> | undefined;
+  #fullest: FullestMember | undefined;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -84,10 +92,10 @@ export class House extends DurableObject<Env> {
     return backlogOf(this.#sql);
   }
 
-  /** Where this shard's chain of archive files ends. */
-  archiveHead(): ArchiveHead {
+  /** Where this shard's chain of archive files ends, what the shard holds, and the fullest member's object it met. */
+  stored(): Stored {
     this.#alarms.keepSet();
-    return archiveHead(this.#sql);
+    return { head: archiveHead(this.#sql), bytes: this.#sql.databaseSize, fullest: this.#fullest };
   }
 
   totals(): HouseTotal[] {
@@ -132,7 +140,10 @@ export class House extends DurableObject<Env> {
 
   async #auditOnce(): Promise<Audit> {
     const walletOf = (member: string) => this.env.PLAYER.getByName(member) as unknown as AuditedWallet;
-    const done = await audit({ sql: this.#sql, walletOf, now: () => Date.now() });
+    const noteStored = (found: FullestMember) => {
+      if (found.bytes > (this.#fullest?.bytes ?? 0)) this.#fullest = found;
+    };
+    const done = await audit({ sql: this.#sql, walletOf, noteStored, now: () => Date.now() });
     for (const currency of differingTotals(this.#sql)) logTrouble('house-totals-differ', new Error(currency));
     this.#alarms.commit(() => {
       if (isUnrecorded(this.#sql)) this.#records.by(Date.now() + gatherMs);

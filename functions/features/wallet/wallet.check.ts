@@ -14,6 +14,8 @@ export const drainPatienceMs = 3_600_000;
 /** What a check found, for the house that asked for it. */
 export interface Checked extends Reconciliation {
   readonly member: Member;
+  /** How much the member's object holds. */
+  readonly storedBytes: number;
   /** The freeze that stands, new or old. */
   readonly alert: WalletAlert | undefined;
   /** Whether nothing waits to be delivered, proven or compared. */

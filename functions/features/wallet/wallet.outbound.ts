@@ -139,7 +139,9 @@ export class WalletOutbound {
     if (!own || !member) return undefined;
     const mismatch = own.mismatch ?? (await this.#compare(member, nowMs));
     if (mismatch) this.#alarms.commit(() => this.#freeze(mismatch, nowMs));
-    return { ...own, mismatch, member, alert: standingFreeze(this.#sql), atRest: isAtRest(this.#sql) };
+    const storedBytes = this.#state.storage.sql.databaseSize;
+    const alert = standingFreeze(this.#sql);
+    return { ...own, mismatch, member, storedBytes, alert, atRest: isAtRest(this.#sql) };
   }
 
   /** Freezes, and lets operations hear of it at once. */

@@ -1,5 +1,5 @@
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
-import { allRows, batch } from '#functions/database/database.ts';
+import { allRows, batch, databaseBytes } from '#functions/database/database.ts';
 import { json, text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 import { eventsSetting, largeWinMinorOf } from '#functions/events/large-wins.ts';
@@ -127,4 +127,9 @@ export async function writeHours(
 /** The merchants whose wallets are watched. */
 export async function merchantCodes(database: D1Database): Promise<string[]> {
   return (await allRows(database, merchants.with({}))).map(({ code }) => code);
+}
+
+/** How large the shared database is. */
+export function sharedDatabaseBytes(database: D1Database): Promise<number> {
+  return databaseBytes(database);
 }

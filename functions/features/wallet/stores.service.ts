@@ -1,0 +1,65 @@
+import { eventsOf, recordEvent } from '#functions/events/record-event.ts';
+import type { Settings } from '#functions/http/context.ts';
+import { logTrouble } from '#functions/http/log.ts';
+import { readDocuments } from '#functions/settings/settings.repo.ts';
+import { housesOf } from './house-stub.ts';
+import { storesSetting } from './stores.settings.ts';
+import { merchantCodes, sharedDatabaseBytes } from './wallet.repo.ts';
+
+/** The platform's bound for the database of one object, and for the shared database. */
+const databaseBytesMax = 10e9;
+const dayMs = 86_400_000;
+
+/** How full a store is. */
+export interface Store {
+  readonly name: string;
+  readonly bytes: number;
+  readonly mostBytes: number;
+}
+
+/** Where each shard's chain of archive files ends, and how full each store of the merchant is. */
+export async function standingOfStores(env: Env, merchant: string, settings: Settings) {
+  const [database, events, ...shards] = await Promise.all([
+    sharedDatabaseBytes(env.DB),
+    eventsOf(env, merchant).storedBytes(),
+    ...housesOf(env, merchant).map((house) => house.stored()),
+  ]);
+  const archived = shards.reduce((sum, { head }) => sum + head.bytes, 0);
+  const stores: Store[] = [
+    { name: 'database', bytes: database, mostBytes: databaseBytesMax },
+    { name: 'archive', bytes: archived, mostBytes: storesSetting.of(settings).archiveGigabytes * 1e9 },
+    { name: 'events', bytes: events, mostBytes: databaseBytesMax },
+    ...shards.map(({ bytes }, shard) => ({ name: `house/${shard}`, bytes, mostBytes: databaseBytesMax })),
+    ...shards.flatMap(({ fullest }) =>
+      fullest
+        ? [{ name: `member/${fullest.memberId}`, bytes: fullest.bytes, mostBytes: databaseBytesMax }]
+        : [],
+    ),
+  ];
+  return { shards: shards.map(({ head }, shard) => ({ merchant, shard, ...head })), stores };
+}
+
+/** Tells operators, once a day for each, of stores that are filling up; part of the minute's watch. */
+export async function watchStores(env: Env, nowMs: number): Promise<void> {
+  try {
+    for (const merchant of await merchantCodes(env.DB)) {
+      const settings = await readDocuments(env.DB, merchant, [storesSetting.name]);
+      const { warnShare } = storesSetting.of(settings);
+      const { stores } = await standingOfStores(env, merchant, settings);
+      const full = stores.filter(({ bytes, mostBytes }) => bytes >= warnShare * mostBytes);
+      if (full.length > 0) await recordEvent(env, merchant, ...full.map((store) => eventOf(store, nowMs)));
+    }
+  } catch (error) {
+    logTrouble('stores-unwatched', error);
+  }
+}
+
+function eventOf({ name, bytes, mostBytes }: Store, nowMs: number) {
+  return {
+    id: `store/${name}/${Math.floor(nowMs / dayMs)}`,
+    kind: 'STORE_FILLING',
+    actor: 'system',
+    subject: name,
+    details: { bytes, mostBytes },
+  } as const;
+}
