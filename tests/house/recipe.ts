@@ -38,9 +38,11 @@ export function compileErrors(files: readonly RecipeFile[]): string[] {
   host.fileExists = (path) => virtual.has(path) || fileExists(path);
   host.readFile = (path) => virtual.get(path) ?? readFile(path);
   host.directoryExists = (path) => folders.has(path) || (directoryExists?.(path) ?? existsSync(path));
-  host.getSourceFile = (path, ...how) => {
+  host.getSourceFile = (path, version, ...how) => {
     const text = virtual.get(path);
-    return text === undefined ? getSourceFile(path, ...how) : ts.createSourceFile(path, text, ...how);
+    return text === undefined
+      ? getSourceFile(path, version, ...how)
+      : ts.createSourceFile(path, text, version);
   };
   const ambient = ['worker-configuration.d.ts', 'functions/env.d.ts'].map((path) => resolve(path));
   const program = ts.createProgram([...virtual.keys(), ...ambient], { ...options, noEmit: true }, host);
