@@ -22,6 +22,7 @@ import { settingsRoutes } from './features/operations/settings.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { historyRoutes } from './features/wallet/history.routes.ts';
 import { archiveRoutes } from './features/wallet/archive.routes.ts';
+import { policyReportsRoutes } from './features/policy-reports/policy-reports.routes.ts';
 import { reconciliationRoutes } from './features/wallet/reconciliation.routes.ts';
 import { walletsStanding } from './features/wallet/wallets.standing.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
@@ -39,6 +40,7 @@ const routes: readonly Route[] = [
   ...settingsRoutes,
   ...eventsRoutes,
   ...countersRoutes(walletsStanding),
+  ...policyReportsRoutes,
   ...gamesRoutes(launchPortOf),
   ...gameSwitchesRoutes,
   ...winnersRoutes,

@@ -1,5 +1,6 @@
 import built from '#functions/generated/content-security.json' with { type: 'json' };
 import { z } from 'zod';
+import { policyReportPath } from '#src/contracts/policy-reports.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 
 const origin = z
@@ -61,5 +62,6 @@ function directives(hashes: Hashes, { frames, images }: z.output<typeof originsD
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypes.join(' ')}`,
+    `report-uri ${policyReportPath}`,
   ];
 }

@@ -45,6 +45,8 @@ describe('a token of Cloudflare Access', () => {
     ['of another application', { aud: 'b'.repeat(64) }],
     ['that is over', { exp: nowSeconds - 1 }],
     ['that never ends', { exp: undefined }],
+    ['whose end is no whole number', { exp: nowSeconds + 60.5 }],
+    ['whose beginning is no whole number', { iat: nowSeconds - 0.5 }],
     ['that begins later', { nbf: nowSeconds + 60 }],
     ['that names nobody', { email: undefined }],
     ['that names an empty person', { email: '' }],

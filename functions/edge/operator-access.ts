@@ -39,6 +39,7 @@ export async function operatorOfAccess(
       requiredClaims: ['exp', 'iat'],
       currentDate: new Date(nowMs),
     });
+    if (!Number.isSafeInteger(payload.exp) || !Number.isSafeInteger(payload.iat)) return undefined;
     const name = payload['email'] ?? payload['common_name'];
     return typeof name === 'string' && name !== '' && name.length <= 200 ? name : undefined;
   } catch {

@@ -10,9 +10,9 @@ export function checkOrigin(
   context: RequestContext,
   session: SessionClaims | undefined,
 ): Result<undefined, 'ORIGIN_REFUSED'> {
-  if (endpoint.method === 'GET' || endpoint.access === 'vendor' || endpoint.access === 'launch')
-    return ok(undefined);
-  if (endpoint.access === 'operator') return checkOperatorOrigin(request, context);
+  const { method, access, isReport } = endpoint;
+  if (method === 'GET' || access === 'vendor' || access === 'launch' || isReport) return ok(undefined);
+  if (access === 'operator') return checkOperatorOrigin(request, context);
   if (session?.carrier === 'bearer') return ok(undefined);
   // An app has no origin; a page that could set this header for another site would have to ask that site first.
   if (request.headers.get('Session-Carrier') === 'bearer' && !request.headers.has('Cookie'))

@@ -81,6 +81,8 @@ describe('a session token', () => {
     ['another issuer', { claims: { iss: 'lobby-launch' } }],
     ['another audience', { claims: { aud: 'other' } }],
     ['no expiry', { claims: { exp: undefined } }],
+    ['a broken expiry', { claims: { exp: issuedAtMs / 1000 + 60.5 } }],
+    ['a broken beginning', { claims: { iat: issuedAtMs / 1000 - 0.5 } }],
     ['no beginning', { claims: { iat: undefined } }],
     ['no name of its own', { claims: { jti: undefined } }],
     ['no member', { claims: { sub: undefined } }],

@@ -58,9 +58,10 @@ export async function verifySession(
       maxTokenAge: sessionTokenSeconds,
       currentDate: new Date(nowMs),
     });
-    const { sub, sid, name, type, exp } = payload;
+    const { sub, sid, name, type, iat, exp } = payload;
     if (typeof sub !== 'string' || typeof sid !== 'string') return failed('FORGED');
     if (typeof name !== 'string' || typeof type !== 'number') return failed('FORGED');
+    if (!Number.isSafeInteger(exp) || !Number.isSafeInteger(iat)) return failed('FORGED');
     const identity = { memberId: sub, sessionId: sid, username: name, accountType: type };
     if (exp !== undefined) proven.keep(merchant, token, identity, exp * 1000);
     return ok(identity);

@@ -35,8 +35,19 @@ describe('the location of a request', () => {
     expect(visitorLocationOf(requestWith(cf)).known).toBe(known);
   });
 
-  it('leaves out what has another type than the platform gives', () => {
-    const location = visitorLocationOf(requestWith({ country: ['PK'], regionCode: 7, asn: '17557' }));
-    expect(location).toMatchObject({ country: undefined, regionCode: undefined, asn: undefined });
+  it('reads a region or a network number of another type', () => {
+    const location = visitorLocationOf(requestWith({ country: 'PK', regionCode: 7, asn: '17557' }));
+    expect(location).toMatchObject({ country: 'PK', regionCode: '7', asn: 17_557 });
+    expect(visitorLocationOf(requestWith({ asn: 'AS17557' })).asn).toBe(17_557);
+  });
+
+  it.each([
+    { country: ['PK'], regionCode: ['SD'], asn: {} },
+    { country: 92, regionCode: Number.NaN, asn: '0x11' },
+    { country: null, regionCode: null, asn: -1 },
+    { country: true, regionCode: 1.5, asn: 1.5 },
+  ])('leaves out what names no place: %j', (cf) => {
+    const nothing = { country: undefined, regionCode: undefined, asn: undefined };
+    expect(visitorLocationOf(requestWith(cf))).toMatchObject(nothing);
   });
 });

@@ -7,7 +7,20 @@ export function visitorLocationOf(request: Request): VisitorLocation {
     address: request.headers.get('CF-Connecting-IP') ?? undefined,
     known: cf !== undefined && cf !== null,
     country: typeof cf?.country === 'string' ? cf.country : undefined,
-    regionCode: typeof cf?.regionCode === 'string' ? cf.regionCode : undefined,
-    asn: typeof cf?.asn === 'number' ? cf.asn : undefined,
+    regionCode: regionOf(cf?.regionCode),
+    asn: networkNumberOf(cf?.asn),
   };
+}
+
+/** Some countries number their regions, so a number is a code too: a denied region must not pass by its type. */
+function regionOf(code: unknown): string | undefined {
+  if (typeof code === 'number' && Number.isSafeInteger(code) && code >= 0) return String(code);
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** A network's number, also where it comes as digits, with or without `AS`. */
+function networkNumberOf(asn: unknown): number | undefined {
+  const digits = typeof asn === 'string' ? /^(?:AS)?(\d{1,10})$/i.exec(asn.trim())?.[1] : undefined;
+  const found = digits === undefined ? asn : Number(digits);
+  return typeof found === 'number' && Number.isSafeInteger(found) && found >= 0 ? found : undefined;
 }

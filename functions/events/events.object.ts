@@ -14,6 +14,7 @@ import {
   searchEvents,
 } from './events.log.ts';
 import { eventsMigrations } from './events.migrations.ts';
+import { countedOf, withinHour } from './events.strangers.ts';
 import { folds } from './folds.ts';
 
 /** Rows of one table that are folded in at once. */
@@ -37,10 +38,11 @@ export class Events extends DurableObject<Env> {
     this.#alarms.commit(() => fold.by(Date.now() + foldPeriodMs));
   }
 
-  /** Writes events to the chain in the order given, each id once. */
+  /** Writes events to the chain in the order given, each id once; of what strangers cause, so many in an hour. */
   record(events: readonly EventToRecord[]): EventLogHead {
     return this.ctx.storage.transactionSync(() => {
-      append(this.#sql, events, Date.now());
+      const nowMs = Date.now();
+      append(this.#sql, [...countedOf(this.#sql, nowMs), ...withinHour(this.#sql, events, nowMs)], nowMs);
       return headOf(this.#sql);
     });
   }
@@ -88,6 +90,7 @@ export class Events extends DurableObject<Env> {
 
   async #serveFold(): Promise<number> {
     await this.fold();
+    this.record([]);
     this.#tellHead();
     return Date.now() + foldPeriodMs;
   }

@@ -97,7 +97,11 @@ async function bodyOf(
   return parsed(endpoint.input, body.value);
 }
 
+/** What calls itself anything else could have come from a form of another site. */
+const jsonType = /^application\/json[\t ]*(?:;|$)/i;
+
 async function jsonBody(endpoint: Endpoint, request: Request): Promise<Result<unknown, FailureCode>> {
+  if (!jsonType.test(request.headers.get('Content-Type') ?? '')) return failed('MEDIA_TYPE_REFUSED');
   const bytes = await readBody(request, endpoint.bodyBytesMax);
   return bytes.ok ? parseJson(bytes.value) : bytes;
 }

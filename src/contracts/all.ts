@@ -9,6 +9,7 @@ import { historyContracts } from './history.ts';
 import { houseContracts } from './house.ts';
 import { membersContracts } from './members.ts';
 import { operationsContracts } from './operations.ts';
+import { policyReportsContracts } from './policy-reports.ts';
 import { reconciliationContracts } from './reconciliation.ts';
 import { settingsContracts } from './settings.ts';
 import { statusContracts } from './status.ts';
@@ -26,6 +27,7 @@ const features: readonly Contracts[] = [
   eventsContracts,
   countersContracts,
   archiveContracts,
+  policyReportsContracts,
   gamesContracts,
   gameSwitchesContracts,
   winnersContracts,

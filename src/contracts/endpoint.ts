@@ -25,6 +25,11 @@ export interface Endpoint {
   readonly input?: z.ZodObject;
   /** Whether the body must arrive encrypted to the site's public key; `input` is what stands inside. */
   readonly sealed?: true;
+  /**
+   * Whether browsers send the call by themselves: from any origin, and as any media type. Nothing but a count may
+   * come of it.
+   */
+  readonly isReport?: true;
   /** The longest body in bytes, where it may be longer than others. */
   readonly bodyBytesMax?: number;
   /** What stands under `value` of a success. */
@@ -64,6 +69,7 @@ export const anyCallErrors = [
 export const changeErrors = [
   'BODY_TOO_LARGE',
   'BODY_TOO_SLOW',
+  'MEDIA_TYPE_REFUSED',
   'ORIGIN_REFUSED',
 ] as const satisfies readonly FailureCode[];
 

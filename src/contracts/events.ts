@@ -21,7 +21,9 @@ export const eventKinds = {
   OPERATOR_REFUSED: 'warning',
   VENDOR_SIGNATURE_REFUSED: 'warning',
   STORE_FILLING: 'warning',
+  POLICY_VIOLATED: 'warning',
   GATE_CLOSED: 'critical',
+  EVENTS_COUNTED: 'warning',
   CLOCK_WENT_BACK: 'critical',
 } as const satisfies Record<string, 'info' | 'notice' | 'warning' | 'critical'>;
 

@@ -145,6 +145,8 @@ function placed(init: RequestInit | undefined, visitor: Visitor, origin: string)
   if (!headers.has('User-Agent')) headers.set('User-Agent', testDevice);
   if (visitor.address && !headers.has('CF-Connecting-IP')) headers.set('CF-Connecting-IP', visitor.address);
   if (init?.method && init.method !== 'GET' && !headers.has('Origin')) headers.set('Origin', origin);
+  if (typeof init?.body === 'string' && !headers.has('Content-Type'))
+    headers.set('Content-Type', 'application/json');
   const { address: _, ...cf } = visitor;
   return { redirect: 'manual', ...init, headers, cf } as never;
 }

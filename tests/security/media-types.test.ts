@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#src/contracts/all.ts';
+import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { type Cast, nameOf, outcomeOf, siteWithCast } from '#tests/support/cast.ts';
+import { samples } from '#tests/support/samples.ts';
+import type { Site } from '#tests/support/site.ts';
+
+let site: Site;
+let cast: Cast;
+beforeAll(async () => {
+  ({ site, cast } = await siteWithCast());
+});
+
+/** Calls whose body is plain JSON; a vendor's wire and a sealed body have media types of their own. */
+const taking = endpoints.filter(
+  ({ method, input, sealed, access }) => method !== 'GET' && input && !sealed && access !== 'vendor',
+);
+
+async function codeFor(endpoint: Endpoint, type: string | undefined): Promise<string | undefined> {
+  const { game: launch, operator, member, trial: session } = cast;
+  const credentials = { launch, operator, member, session };
+  const known = credentials[endpoint.access as keyof typeof credentials] ?? {};
+  const body = new TextEncoder().encode(JSON.stringify(samples[nameOf(endpoint)] ?? {}));
+  const answer = await site.fetch(endpoint.path.replace(/:\w+/g, 'nowhere'), {
+    method: endpoint.method,
+    headers: { Origin: site.origin, ...known, ...(type === undefined ? {} : { 'Content-Type': type }) },
+    body,
+  });
+  return (await outcomeOf(answer)).code;
+}
+
+const refused = [
+  undefined,
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'application/json-patch+json',
+  'text/json',
+  'text/plain; x=application/json',
+];
+const taken = [
+  'application/json',
+  'Application/JSON',
+  'application/json; charset=utf-8',
+  'application/json;v=1',
+];
+
+describe('a body of JSON', () => {
+  it.each(taking.map((each) => [nameOf(each), each] as const))(
+    'to %s is read under its media type alone',
+    async (_, endpoint) => {
+      for (const type of refused)
+        expect([type, await codeFor(endpoint, type)]).toEqual([type, 'MEDIA_TYPE_REFUSED']);
+      for (const type of taken) expect(await codeFor(endpoint, type)).not.toBe('MEDIA_TYPE_REFUSED');
+    },
+  );
+});
