@@ -7,10 +7,11 @@ export type Answer = { readonly value: unknown } | { readonly code: string } | '
 /** Answers the calls of a component under test by their endpoint; returns the paths that were asked for. */
 export function answerCalls(answers: readonly (readonly [Endpoint, Answer])[]): string[] {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { method: sent = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(address, location.origin);
     asked.push(pathname);
-    const answer = answers.find(([{ path }]) => path === pathname)?.[1] ?? { code: 'NOT_FOUND' };
+    const found = answers.find(([{ method, path }]) => path === pathname && method === sent);
+    const answer = found?.[1] ?? { code: 'NOT_FOUND' };
     if (answer === 'pending') return await new Promise<Response>(() => {});
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     if ('value' in answer) return Response.json({ success: true, value: answer.value });

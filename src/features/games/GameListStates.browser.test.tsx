@@ -86,7 +86,11 @@ describe.each(directions)('the game list (%s)', (direction) => {
     await start();
     expect(document.querySelector('[data-delivered]')).not.toBeNull();
     void openList(query);
-    await vi.waitFor(() => expect(document.querySelector('[data-list][aria-busy="true"]')).not.toBeNull());
+    // The list's own module is loaded at the first change.
+    await vi.waitFor(
+      () => expect(document.querySelector('[data-list][aria-busy="true"]')).not.toBeNull(),
+      5_000,
+    );
     expect(document.querySelector('[data-delivered]')).toBeNull();
   });
 
