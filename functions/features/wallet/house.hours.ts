@@ -1,5 +1,5 @@
+import type { Delivery } from './wallet.delivery.ts';
 import type { LedgerRow } from './wallet.ledger.ts';
-import type { Round } from './wallet.rounds.ts';
 
 /** Sums of play by hour, vendor and game as this shard counts them; `revision` rises with every change. */
 export const hoursSchema: readonly string[] = [
@@ -65,12 +65,16 @@ interface Sum {
 
 const key = 'hour_ms, vendor_code, game_code, currency, trial';
 
-/** Counts postings of play in their hours; each must be counted once. Must run inside a transaction. */
+/**
+ * Counts postings of play in their hours; each must be counted once. One that comes when its hour may be forgotten
+ * counts in the present hour, because a sum begun anew would be taken for an older copy of the told one. Must run
+ * inside a transaction.
+ */
 export function addToHours(
   sql: SqlStorage,
   currency: string,
-  postings: readonly LedgerRow[],
-  rounds: readonly Round[],
+  { postings, rounds }: Pick<Delivery, 'postings' | 'rounds'>,
+  nowMs: number,
 ): void {
   const roundOf = new Map(rounds.map((round) => [`${round.source} ${round.id}`, round]));
   const sums = new Map<string, { readonly hour: Hour; sum: Sum }>();
@@ -78,7 +82,7 @@ export function addToHours(
     const round = roundOf.get(`${posting.source} ${posting.round_id}`);
     if (!round) continue;
     const { vendor_code, game_code, trial } = round;
-    const hour_ms = Math.floor(posting.at_ms / hourMs) * hourMs;
+    const hour_ms = startOf(startOf(posting.at_ms) < nowMs - keptMs + hourMs ? nowMs : posting.at_ms);
     const name = JSON.stringify([hour_ms, vendor_code, game_code, trial]);
     const known = sums.get(name) ?? {
       hour: { hour_ms, vendor_code, game_code, currency, trial },
@@ -94,6 +98,7 @@ export function addToHours(
   for (const { hour, sum } of sums.values()) addSum(sql, hour, sum);
 }
 
+const startOf = (atMs: number) => Math.floor(atMs / hourMs) * hourMs;
 const nothing: Sum = { bets: 0, stakeMinor: 0, winMinor: 0 };
 const isExact = ({ stakeMinor, winMinor }: Sum) =>
   Number.isSafeInteger(stakeMinor) && Number.isSafeInteger(winMinor);

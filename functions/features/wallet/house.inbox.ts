@@ -66,7 +66,7 @@ export function receive(sql: SqlStorage, member: Member, delivery: Delivery, now
     for (const part of exactParts(ofKind)) addToTotal(sql, member, kind, part);
   const unarchived = unarchivedText(before, rows, delivery.rounds);
   heardFrom(sql, member, fresh.reduce<Applied>(withPosting, before), unarchived, nowMs);
-  addToHours(sql, member.currency, rows, delivery.rounds);
+  addToHours(sql, member.currency, { ...delivery, postings: rows }, nowMs);
   tellRecords(sql, { member, delivery: { ...delivery, postings: rows } });
 }
 

@@ -135,6 +135,18 @@ describe('the sums by hour', () => {
     expect(house.exec('SELECT 1 FROM hours').toArray()).toEqual([]);
   });
 
+  it('count what comes after its hour was forgotten in the present hour', () => {
+    wallet.bet('b1', 300);
+    deliver();
+    wallet.bet('b2', 1);
+    wallet.nowMs += 48 * hourMs;
+    confirmHours(house, untoldHours(house), wallet.nowMs + hourMs);
+    deliver();
+    expect(untoldHours(house)).toMatchObject([
+      { hour_ms: Math.floor(wallet.nowMs / hourMs) * hourMs, bets: 1, stake_minor: '1' },
+    ]);
+  });
+
   it('hold to the minor unit what is more than a number can hold', () => {
     wallet.credit(minorMax - 1_000);
     for (const round of ['r1', 'r2', 'r3']) {

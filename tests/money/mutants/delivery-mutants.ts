@@ -191,8 +191,8 @@ export const deliveryMutants: readonly Mutant[] = [
     changes: [
       {
         file: inbox,
-        from: 'addToHours(sql, member.currency, rows, delivery.rounds);',
-        to: 'addToHours(sql, member.currency, delivery.postings, delivery.rounds);',
+        from: 'addToHours(sql, member.currency, { ...delivery, postings: rows }, nowMs);',
+        to: 'addToHours(sql, member.currency, delivery, nowMs);',
       },
     ],
   },
