@@ -8,7 +8,12 @@ import { type Site, startSeparateSite } from '#tests/support/site.ts';
 import { bundle, ensureBundled } from '../../scripts/setup/steps/bundle.mjs';
 import { atMost, type Measured, noted } from './measured.ts';
 
-/** List prices in USD, docs/operations.md says whose and when. */
+/**
+ * List prices in USD beyond what a plan includes, from the pricing pages of Durable Objects (SQLite storage), D1 and
+ * Workers under developers.cloudflare.com/<product>/platform/pricing. An index entry, a deleted row and a `setAlarm`
+ * are each a row written; each call of an object, alarms too, is a request. Time in memory and on the processor, which
+ * depends on the network and the machine, is left out.
+ */
 const prices = {
   objectRow: 1 / 1e6,
   databaseRow: 1 / 1e6,
@@ -16,7 +21,9 @@ const prices = {
   workerRequest: 0.3 / 1e6,
   storedGigabyteMonth: 0.2,
 } as const;
-const goals = { objectRows: 16, databaseRows: 0.2 } as const;
+const goals = { objectRows: 16, databaseRows: 0.2, millionUsd: 20 } as const;
+/** How many kinds of statement are named. */
+const statementsMax = 12;
 
 const counted = '.wrangler/bench/counted';
 const players = 6;
@@ -29,12 +36,12 @@ const gatherSeconds =
 /** Until outboxes and records have nothing left. */
 const settledMs = Number(gatherSeconds) * 1_000 + 10_000;
 const stakeMinor = 90;
-/** Requests a spin: the player's, the vendor's two, and the objects' that they call. */
-const requests = { worker: 3, object: 4 } as const;
 
 interface Written {
   readonly rows: number;
   readonly database: number;
+  readonly objectRequests: number;
+  readonly workerRequests: number;
   /** What the objects hold. */
   readonly bytes: number;
   /** Rows by what was done to which table of an object. */
@@ -55,8 +62,6 @@ export async function measureCost(runs: number): Promise<Measured[]> {
     await play(seats, spins);
     await wait(settledMs);
     const total = await written(site);
-    for (const [name, rows] of Object.entries(total.statements).sort(([, one], [, other]) => other - one))
-      console.log(`${(rows / spins / players).toFixed(2).padStart(8)}  ${name}`);
     return linesOf(total, total.bytes - before.bytes, spins * players);
   } finally {
     await site.close();
@@ -101,20 +106,30 @@ async function play(seats: readonly SlotSeat[], spins: number): Promise<void> {
 
 const written = async (site: Site) => (await (await site.fetch('/rows-written')).json()) as Written;
 
-function linesOf({ rows, database }: Written, bytes: number, spins: number): Measured[] {
-  const million =
-    1e6 *
-    ((rows / spins) * prices.objectRow +
-      (database / spins) * prices.databaseRow +
-      requests.worker * prices.workerRequest +
-      requests.object * prices.objectRequest);
+function linesOf(written: Written, bytes: number, spins: number): Measured[] {
+  const { rows, database, objectRequests, workerRequests } = written;
+  const billed = [
+    ['rows of objects', rows * prices.objectRow],
+    ['rows of the shared database', database * prices.databaseRow],
+    ['calls of objects', objectRequests * prices.objectRequest],
+    ['requests of the Worker', workerRequests * prices.workerRequest],
+  ] as const;
+  const million = (usd: number) => (1e6 * usd) / spins;
+  const statements = Object.entries(written.statements).toSorted(([, one], [, other]) => other - one);
   return [
     atMost('rows written to objects a spin', rows / spins, goals.objectRows, { digits: 1 }),
+    ...statements.slice(0, statementsMax).map(([name, of]) => noted(`  ${name}`, (of / spins).toFixed(2))),
     atMost('rows written to the shared database a spin', database / spins, goals.databaseRows, { digits: 2 }),
     noted('bytes kept in objects a spin', (bytes / spins).toFixed(0)),
-    noted('list price of a million spins', `${million.toFixed(2)} USD`),
+    atMost(
+      'list price of a million spins',
+      billed.reduce((sum, [, usd]) => sum + million(usd), 0),
+      goals.millionUsd,
+      { unit: ' USD', digits: 2 },
+    ),
+    ...billed.map(([name, usd]) => noted(`  ${name}`, `${million(usd).toFixed(2)} USD`)),
     noted(
-      'and a month of what they leave',
+      'a month of what a million spins leave',
       `${((bytes / spins / 1e3) * prices.storedGigabyteMonth).toFixed(2)} USD`,
     ),
     noted('spins played', String(spins)),

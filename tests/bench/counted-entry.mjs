@@ -1,7 +1,7 @@
-/** Stands before the site's bundle and counts the rows that it writes. */
+/** Stands before the site's bundle and counts the rows that it writes and the requests that are billed. */
 import * as site from 'the-site';
 
-const written = { rows: 0, database: 0 };
+const written = { rows: 0, database: 0, objectRequests: 0, workerRequests: 0 };
 const patched = new WeakSet();
 /** Rows by what was done to which table; what its triggers wrote counts with it. */
 const statements = new Map();
@@ -65,13 +65,24 @@ function countedDatabase(database) {
 
 const countedEnv = (env) => ({ ...env, DB: countedDatabase(env.DB) });
 
-const counted = (Made) =>
-  class extends Made {
+/** An object that counts its calls as the platform bills them: each method that is called from outside, alarms too. */
+function counted(Made) {
+  class Counted extends Made {
     constructor(state, env) {
       countObjects(state);
       super(state, countedEnv(env));
     }
-  };
+  }
+  for (const name of Object.getOwnPropertyNames(Made.prototype)) {
+    const method = Made.prototype[name];
+    if (name === 'constructor' || typeof method !== 'function') continue;
+    Counted.prototype[name] = function called(...asked) {
+      written.objectRequests += 1;
+      return method.apply(this, asked);
+    };
+  }
+  return Counted;
+}
 
 export const Player = counted(site.Player);
 export const House = counted(site.House);
@@ -84,14 +95,14 @@ function told() {
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const answer = { ...written, bytes, statements: Object.fromEntries(statements) };
   statements.clear();
-  written.rows = 0;
-  written.database = 0;
+  for (const name of Object.keys(written)) written[name] = 0;
   return Response.json(answer);
 }
 
 export default {
-  fetch: (request, env, context) =>
-    new URL(request.url).pathname === '/rows-written'
-      ? told()
-      : site.default.fetch(request, countedEnv(env), context),
+  fetch(request, env, context) {
+    if (new URL(request.url).pathname === '/rows-written') return told();
+    written.workerRequests += 1;
+    return site.default.fetch(request, countedEnv(env), context);
+  },
 };

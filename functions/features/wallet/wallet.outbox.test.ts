@@ -44,6 +44,16 @@ describe('the outbox', () => {
     expect(nextDelivery(wallet.sql)).toBeUndefined();
   });
 
+  it('keeps a notice that was queued while a delivery was on its way', () => {
+    deliver();
+    queueNotice(wallet.sql, { code: 'CHAIN_BROKEN', raisedAtMs: 5 });
+    const outgoing = next();
+    const later = { code: 'HOLDS_DIFFER', raisedAtMs: 6 };
+    queueNotice(wallet.sql, later);
+    confirmDelivery(wallet.sql, outgoing, wallet.nowMs);
+    expect(next().delivery.alerts).toEqual([later]);
+  });
+
   it('carries no alert and no round where there is none', () => {
     expect(next().delivery).toMatchObject({ postings: [{ kind: 'PLAY_CREDIT' }], rounds: [], alerts: [] });
   });

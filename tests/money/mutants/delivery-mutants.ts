@@ -11,16 +11,6 @@ const confirm = 'this.commit(() => confirmDelivery(this.#sql, outgoing, nowMs), 
 /** The outbox, the house's inbox and the records. */
 export const deliveryMutants: readonly Mutant[] = [
   {
-    name: 'due time outside the transaction',
-    changes: [
-      {
-        file: outbound,
-        from: '    return this.#alarms.commit(() => {\n      const value = work();',
-        to: '    const value = this.#alarms.commit(work);\n    return this.#alarms.commit(() => {',
-      },
-    ],
-  },
-  {
     name: 'cursor first',
     changes: [
       {
@@ -64,16 +54,6 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'delivered twice',
     changes: [{ file: delivery, from: 'if (last) noteDelivered(sql, last.seq);', to: '' }],
-  },
-  {
-    name: 'every notice forgotten with the first',
-    changes: [
-      {
-        file: delivery,
-        from: 'DELETE FROM notices WHERE id IN (SELECT value FROM json_each(?))',
-        to: 'DELETE FROM notices WHERE ? IS NOT NULL',
-      },
-    ],
   },
   {
     name: 'outbox forgotten after a restart',
