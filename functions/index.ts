@@ -38,7 +38,7 @@ function siteFor({ env, nowMs, target: { host } }: Arrival): Site | Promise<Site
   if (!(settings instanceof Promise)) return siteOf(settings, host);
   return settings.then(
     (read) => siteOf(read, host),
-    // The reading itself has told the log, once for all who waited for it.
+    // The load itself was logged, once for all requests that shared it.
     () => undefined,
   );
 }
@@ -46,7 +46,7 @@ function siteFor({ env, nowMs, target: { host } }: Arrival): Site | Promise<Site
 /** Methods that a page which nobody has opened yet may not use. */
 const changing = /^(?!GET$|HEAD$|OPTIONS$)/;
 
-/** The gate comes first: past it only who may enter, and the closed list of calls open to everyone. */
+/** The gate comes first: only served visitors pass it, and the closed list of calls open to everyone. */
 function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Response> {
   const { request, requestId, nowMs, target } = arrival;
   const location = visitorLocationOf(request);

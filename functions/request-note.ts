@@ -37,7 +37,7 @@ export function noteAnswer(arrival: Arrival, site: Site | undefined, answer: Res
   });
 }
 
-/** Draws a share of all requests by their ids, which are random. */
+/** Samples a share of all requests by their random ids. */
 function isDrawn(requestId: string, share: number): boolean {
   return share >= 1 || (share > 0 && Number.parseInt(requestId.slice(0, 8), 16) < share * 2 ** 32);
 }

@@ -56,7 +56,7 @@ const routes: readonly Route[] = [
 
 const ours: Stages = { before: [refuseOutdated], catch: answerInternal };
 
-/** Each prefix of the API; a vendor's server speaks a wire of its own, which knows no version of ours. */
+/** Each prefix of the API; a vendor's wire format has no version of ours. */
 const prefixes: Readonly<Record<string, Stages>> = {
   '/wps/': ours,
   '/lgw/': ours,
@@ -78,8 +78,8 @@ function routerOf(pathname: string): PrefixRouter | undefined {
 }
 
 /**
- * The closed list of calls that the visitor's place does not stop: the status, and vendors' callbacks, which
- * pass a gate of their own. Settings that cannot be read stop the callbacks too: the vendor asks again.
+ * The closed list of calls that the gate lets through for every visitor location: the status, and vendors' callbacks,
+ * which pass a gate of their own. Settings that cannot be read stop the callbacks too: the vendor asks again.
  */
 export function isOpenToEveryone(method: string, pathname: string, site: Site | undefined): boolean {
   const endpoint = routerOf(pathname)?.endpointAt(method, pathname);
@@ -98,7 +98,7 @@ export function answerApi(context: RoutedContext, request: Request): Promise<Res
   return routerOf(context.target.pathname)?.fetch(context, request);
 }
 
-/** A page that speaks another version of the wire must load again; who says nothing speaks this one. */
+/** A page with another API version must be reloaded; a call without the header counts as this version. */
 function refuseOutdated({ target, requestId }: RoutedContext, request: Request): Response | undefined {
   const spoken = request.headers.get('Api-Version');
   if (spoken === null || spoken === String(API_VERSION)) return undefined;
@@ -107,12 +107,12 @@ function refuseOutdated({ target, requestId }: RoutedContext, request: Request):
     : failure('OUTDATED_CLIENT', requestId);
 }
 
-/** Answers the question that a browser asks before a framed game's call. */
+/** Answers the CORS preflight of a framed game's call. */
 function answerPreflightOf({ method }: RoutedContext): Response | undefined {
   return method === 'OPTIONS' ? answerPreflight() : undefined;
 }
 
-/** A vendor asks again where it got no answer of its own wire: operations must see that it happens. */
+/** A vendor retries where it got no answer in its wire format; the counter shows operators that it happens. */
 function countUnanswered(error: unknown, context: RoutedContext): Response {
   const answer = answerInternal(error, context);
   count(context.merchant, `vendor call refused ${outcomeOf(answer)}`);

@@ -13,7 +13,7 @@ export interface Operator {
   readonly nowMs: number;
 }
 
-/** What an operator does, as the audit trail keeps it. */
+/** An operator's act, as a row of the audit trail. */
 export interface OperatorAct {
   /** What it is done to: a settings document by its name, else a kind and an id such as `game:17`. */
   readonly subject: string;

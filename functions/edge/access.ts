@@ -28,7 +28,7 @@ const admissions: { readonly [A in Access]: Admit<A> } = {
   operator: admitOperator,
 };
 
-/** Lets a call pass that its endpoint's access allows, and says who calls. */
+/** Authorises a call by its endpoint's access and returns its caller. */
 export function admit(
   endpoint: Endpoint,
   request: Request,
@@ -39,7 +39,7 @@ export function admit(
 
 type ReadSession = Awaited<ReturnType<typeof readSession>>;
 
-/** A session that this isolate has proven before is read without waiting. */
+/** A session token that this isolate has verified before is read synchronously. */
 function withSession<Outcome>(
   request: Request,
   context: RequestContext,

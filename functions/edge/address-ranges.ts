@@ -30,7 +30,7 @@ export function parseRange(text: string): AddressRange | undefined {
   return { version: bits === 32 ? 4 : 6, first, last };
 }
 
-/** Compiles ranges once, so that each look-up is a search by halves. */
+/** Compiles ranges once, so that each look-up is a binary search. */
 export function compileRanges(ranges: readonly AddressRange[]): RangeSet {
   const four = merged(ranges.filter((range) => range.version === 4));
   const six = merged(ranges.filter((range) => range.version === 6));

@@ -3,7 +3,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 
 const languageFolder = new RegExp(`^/(?:${pages.languages.join('|')})(?:/|$)`);
 
-/** How long browsers keep a file, by where it stands; hashed names never change their content. */
+/** How long browsers cache a file, by its folder; the content of a hashed name never changes. */
 const lifetimes: readonly [RegExp, string][] = [
   [/^\/_astro\//, 'public, max-age=31536000, immutable'],
   [/^\/art\//, 'public, max-age=86400, stale-while-revalidate=604800'],
@@ -25,8 +25,8 @@ export function isFile(pathname: string): boolean {
 }
 
 /**
- * A file of the build with the rules of its keeping; undefined where there is none of exactly that name: the
- * platform would send another spelling, such as `/%61rt/`, on to the file, past the paths that are ours to name.
+ * A file of the build with its caching rules; undefined where there is none of exactly that name: the platform would
+ * send another spelling, such as `/%61rt/`, on to the file, past the paths that are ours to name.
  */
 export async function answerFile(
   request: Request,

@@ -2,11 +2,11 @@ import type { Site } from './site.ts';
 import type { Verdict, VisitorLocation } from '#functions/http/context.ts';
 import { verdictOf } from './verdict.ts';
 
-/** What the gate decides of a visitor from this location; a site that could not be read is closed. */
+/** The gate's verdict on a visitor location; a site whose settings could not be read is closed. */
 export function gate(location: VisitorLocation, site: Site | undefined): Verdict {
   if (!site) return 'closed';
   if (!site.system) {
-    // Nobody knows whether the site may be open; operators come in to say so.
+    // Without the status document the site counts as closed; operators pass, to repair it.
     const asClosed = verdictOf(location, site.policy, true);
     return asClosed === 'maintenance' ? 'closed' : asClosed;
   }

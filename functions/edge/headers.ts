@@ -52,7 +52,7 @@ function openToFrames(headers: Headers): void {
   headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
-/** Answers the question a browser asks before a framed game's call. */
+/** Answers the CORS preflight of a framed game's call. */
 export function answerPreflight(): Response {
   return new Response(null, {
     status: 204,

@@ -8,7 +8,7 @@ export interface NamedOperator {
 
 const shortestToken = 32;
 
-/** The operator whose token this is. Every operator is compared, so that time tells nothing. */
+/** The operator whose token this is. Every operator is compared, in constant time. */
 export async function operatorOfToken(
   token: string,
   operators: readonly NamedOperator[],

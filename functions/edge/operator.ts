@@ -7,7 +7,8 @@ import { type NamedOperator, operatorOfToken, operatorsOfSecrets } from './opera
 
 /**
  * The settings document `operators`: people by the hash of their token, or Cloudflare Access in front. While it is
- * invalid nobody is let in, or a slip would switch Access off; no operator writes it, or one could be two.
+ * invalid no operator is admitted, since a mistake could switch Access off; no call writes it, since one operator
+ * could then act as two.
  */
 const operatorsSetting = settingsDocument(
   'operators',

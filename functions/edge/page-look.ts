@@ -25,8 +25,8 @@ export function pageLook(cookies: string, query: URLSearchParams, profile: Merch
 }
 
 /**
- * A tag of everything the page is made of, so that a page is never confirmed as current in another look;
- * undefined where a part cannot say its version.
+ * A tag of everything the page is made of, so that a page is never confirmed as current in another look; undefined
+ * where a part has no version.
  */
 export function tagOf(built: string, look: PageLook, parts: readonly PagePart[]): string | undefined {
   if (parts.some(({ version }) => version === undefined)) return undefined;

@@ -40,7 +40,7 @@ export async function servePage(
   return notFound(request, context);
 }
 
-/** What a path names in the log: a page of the build, a file, or neither. */
+/** How the log names a path: a page of the build, a file, or neither. */
 export function pageName(pathname: string): string {
   return routeOf(pathname) ?? (isFile(pathname) ? '(file)' : '(nothing)');
 }

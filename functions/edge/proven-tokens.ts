@@ -6,7 +6,7 @@ export interface ProvenTokens<Claims> {
 
 const keptMax = 5_000;
 
-/** Keeps proven tokens, so that a call does not pay again for the same signature. */
+/** Caches verified tokens, so that a signature is verified once in an isolate. */
 export function provenTokens<Claims>(): ProvenTokens<Claims> {
   const kept = new Map<string, { claims: Claims; expiresAtMs: number }>();
   return {

@@ -16,7 +16,7 @@ type Known = Pick<Caller, 'session' | 'launch'>;
 
 const windowMs = 60_000;
 const callersMax = 50_000;
-/** Reads up to here are counted in the isolate alone: no player at rest reaches it, every flood does. */
+/** Reads up to this count are counted in the isolate alone: ordinary play stays below it, every flood exceeds it. */
 const quietReads = 60;
 
 let windowNumber = 0;

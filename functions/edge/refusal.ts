@@ -21,7 +21,7 @@ interface Refused {
   readonly nowMs: number;
 }
 
-/** The only answer to a visitor who may not enter: a page for a browser, a code for a call or a file. */
+/** The only answer to a blocked visitor: a page for a browser, a code for a call or a file. */
 export function refuse(refused: Refused): Response {
   const { verdict, nowMs } = refused;
   const systemStatus = systemStatusOf(verdict);
@@ -84,7 +84,7 @@ function page(refused: Refused, kind: '451' | '503', state: SystemState): string
   return filled(html, 'message', noticeOf(state, language));
 }
 
-/** Shows one optional line of a refusal page, its text made harmless. */
+/** Shows one optional line of a refusal page, its text escaped. */
 function filled(html: string, name: string, text: string | undefined): string {
   if (text === undefined) return html;
   const harmless = text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

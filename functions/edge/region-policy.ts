@@ -5,7 +5,7 @@ import { compileRanges, parseRange, type RangeSet } from './address-ranges.ts';
 import { isPrivateHost } from './private-hosts.ts';
 import { specialAddresses } from './special-addresses.ts';
 
-/** A region policy made ready for look-ups. */
+/** A region policy compiled for look-ups. */
 export interface CompiledPolicy {
   readonly mode: RegionPolicy['mode'];
   readonly countries: ReadonlySet<string>;

@@ -52,7 +52,7 @@ export async function openSealedBody(
   const ageMs = context.nowMs - iat * 1000;
   if (ageMs > ageMsMax || ageMs < -aheadMsMax) return failed('SEALED_BODY_EXPIRED');
   const shard = Number.parseInt(jti.slice(0, 4), 16) % replayShards;
-  // Merchants share the keys, so they share the memory: what was sent to one opens at no other.
+  // Merchants share the keys, so they share the replay check: a body sent to one merchant is refused by the others.
   const throttle = throttleOf(context.env, 'every-merchant', `sealed/${shard}`);
   const first = await throttle.rememberOnce(jti, iat * 1000 + ageMsMax + aheadMsMax);
   return first ? ok(body) : failed('SEALED_BODY_REPLAYED');
@@ -67,7 +67,7 @@ async function decrypted(
     const { plaintext, protectedHeader } = await compactDecrypt(text, privateKey, {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ['A256GCM'],
-      // A packed body could unpack to anything.
+      // Compressed bodies are refused: they could expand to any size.
       maxDecompressedLength: 0,
     });
     if (protectedHeader.kid !== undefined && protectedHeader.kid !== kid)

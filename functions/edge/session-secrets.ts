@@ -17,7 +17,7 @@ let read:
 
 /**
  * The secrets of the deployment. The first signs; those of `SESSION_SECRET_PREVIOUS`, a list by commas, still prove
- * what was signed before a change, so that nobody is logged out by it. One that is too short proves nothing.
+ * what was signed before a change, so that a rotation logs nobody out. A secret that is too short is ignored.
  */
 export function sessionSecrets(env: SessionSecretsEnv): readonly [SessionSecret, ...SessionSecret[]] {
   const text = `${env.SESSION_SECRET},${env.SESSION_SECRET_PREVIOUS ?? ''}`;

@@ -7,7 +7,7 @@ export const systemStatusSetting = settingsDocument('system-status', systemState
   missing: { maintenance: false },
 });
 
-/** What operators say about a closure, in the visitor's language where they wrote it. */
+/** The operators' message about a closure, in the visitor's language where there is one. */
 export function noticeOf(state: SystemState, language: string): string | undefined {
   return state.messages?.[language] ?? state.message;
 }

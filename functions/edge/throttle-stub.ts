@@ -6,7 +6,7 @@ export function throttleOf(env: Env, merchant: string, topic: string): DurableOb
   return env.THROTTLE.getByName(`${merchant}/${topic}`);
 }
 
-/** The part of an address that one line of a network holds: all of IPv4, the first half of IPv6. */
+/** The client network of an address: the IPv4 address itself, or the /64 prefix of an IPv6 one. */
 export function networkOf(address: string): string {
   return groupsOf(address)?.join(':') ?? address;
 }

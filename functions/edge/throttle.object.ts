@@ -15,7 +15,7 @@ interface StoredAttempts extends Attempts {
   readonly untilMs?: number;
 }
 
-/** Counts attempts for one key exactly, and remembers what may happen only once. */
+/** Counts attempts for one key exactly, and remembers ids that may be used only once. */
 export class Throttle extends DurableObject<Env> {
   #alarms!: Alarms;
   #attempts!: DueTime;
@@ -67,7 +67,7 @@ export class Throttle extends DurableObject<Env> {
     return true;
   }
 
-  /** Forgets what is over, and the whole object once nothing is left. */
+  /** Deletes what has expired, and the object's storage once nothing is left. */
   override async alarm(): Promise<void> {
     this.#reopen();
     await this.#alarms.run();

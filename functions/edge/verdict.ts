@@ -7,7 +7,7 @@ const unknownCountry = 'XX';
 const torCountry = 'T1';
 const country = /^[A-Z]{2}$/;
 
-/** Decides from the location alone; the first rule that matches wins, in the order of the design. */
+/** The gate's decision, from the location alone; the first rule that matches wins, in the order of the design. */
 export function verdictOf(
   location: VisitorLocation,
   policy: CompiledPolicy | undefined,

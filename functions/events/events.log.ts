@@ -1,7 +1,7 @@
 import { type EventKind, type EventLogHead, eventKinds } from '#src/contracts/events.ts';
 import { genesis, linkOf, rowText } from './events.chain.ts';
 
-/** What happened, as the part of the Worker that saw it tells it. */
+/** An event as the part of the Worker that observed it reports it. */
 export interface EventToRecord {
   /** The same id is recorded once, however often it is told; deliverers that repeat themselves derive it. */
   readonly id: string;
@@ -32,7 +32,7 @@ export interface EventFilter {
 
 const textMax = 200;
 const detailsMax = 12;
-/** How far the clock may go back unsaid, in milliseconds: machines of one place differ by less. */
+/** How far the clock may go back without an event, in milliseconds: machines of one data centre differ by less. */
 const clockSlackMs = 2_000;
 
 const refused = (event: 'UPDATE' | 'DELETE') =>

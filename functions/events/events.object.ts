@@ -47,7 +47,7 @@ export class Events extends DurableObject<Env> {
     });
   }
 
-  /** Takes in what happened since the last time by the tables that tell of it. */
+  /** Folds in the new rows of the tables whose rows are events. */
   async fold(): Promise<void> {
     const { kv } = this.ctx.storage;
     const merchant = this.ctx.id.name ?? '';
@@ -95,7 +95,7 @@ export class Events extends DurableObject<Env> {
     return Date.now() + foldPeriodMs;
   }
 
-  /** The log leaves the machine, so a chain forged anew would have to agree with what was told there. */
+  /** Logged heads leave the machine, so a forged chain would have to match them. */
   #tellHead(): void {
     const head = headOf(this.#sql);
     if (head.count === this.#toldCount) return;

@@ -1,8 +1,8 @@
 import type { EventToRecord } from './events.log.ts';
 
 /**
- * A table whose rows are events: they were written in one transaction with what they tell of, so nothing that
- * happened can fail to reach the log, however late.
+ * A table whose rows are events: they were written in one transaction with their effect, so every effect reaches the
+ * log, however late.
  */
 export interface Fold {
   readonly name: string;

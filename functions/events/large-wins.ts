@@ -20,7 +20,7 @@ export function largeWinMinorOf(settings: Settings, currency: string): number {
   return eventsSetting.of(settings).largeWinMinor[currency] ?? largeElsewhereMinor;
 }
 
-/** Wins at or above the merchant's threshold, as the house shards told of them. */
+/** Wins at or above the merchant's threshold, as the house shards reported them. */
 export const largeWinsFold: Fold = {
   name: 'large-wins-by-id',
   async after(database, merchant, cursor, most) {

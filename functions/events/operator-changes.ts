@@ -4,7 +4,7 @@ import type { EventToRecord } from './events.log.ts';
 import { type OperatorChange, operatorChangesAfter } from './events.repo.ts';
 import type { Fold } from './fold.ts';
 
-/** What operators changed; what was stored stays where it is, its hash joins the chain. */
+/** Operators' changes; the stored document stays in its table, its hash joins the chain. */
 export const operatorChangesFold: Fold = {
   name: 'operator-changes',
   async after(database, merchant, cursor, most) {
@@ -13,7 +13,7 @@ export const operatorChangesFold: Fold = {
   },
 };
 
-/** What a change's subject begins with, where it is no setting. */
+/** The prefix of a change's subject that is no setting. */
 const kinds: Readonly<Record<string, EventKind>> = {
   game: 'GAME_SWITCHED',
   vendor: 'VENDOR_SWITCHED',
@@ -40,7 +40,7 @@ function eventOf(change: OperatorChange): EventToRecord {
   };
 }
 
-/** What fits a line: switches, releases and the system status whole; of long lists the hash alone. */
+/** The details of an event row: switches, releases and the system status whole; of long lists the hash alone. */
 function plainFields(document: string): EventToRecord['details'] {
   const fields = Object.entries(JSON.parse(document) as Record<string, unknown>);
   return Object.fromEntries(

@@ -20,13 +20,13 @@ export function success(value: unknown, headers?: Headers): Response {
 
 const outcomes = new WeakMap<Response, FailureCode>();
 
-/** Notes which failure an answer tells, for the log and the counts. */
+/** Records an answer's failure code, for the log and the counters. */
 export function withOutcome(answer: Response, code: FailureCode): Response {
   outcomes.set(answer, code);
   return answer;
 }
 
-/** The failure that an answer tells; undefined for a success, and for what a vendor is told in its own words. */
+/** The failure code of an answer; undefined for a success, and for answers in a vendor's wire format. */
 export function outcomeOf(answer: Response): FailureCode | undefined {
   return outcomes.get(answer);
 }

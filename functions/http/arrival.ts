@@ -1,6 +1,6 @@
 import type { Target } from './target.ts';
 
-/** A request as it came in, before anything is known of who sent it. */
+/** A request before its caller is known. */
 export interface Arrival {
   readonly request: Request;
   readonly env: Env;

@@ -7,7 +7,7 @@ const depthMax = 16;
 export type BodyError = 'INVALID_INPUT' | 'BODY_TOO_LARGE' | 'BODY_TOO_SLOW';
 
 /**
- * Reads a body bounded in size and time, before anything parses it. A stated length is held to by the protocol
+ * Reads a body bounded in size and time, before anything parses it. A Content-Length is enforced by the protocol
  * itself, so such a body is read in one step; others are counted as they come.
  */
 export async function readBody(

@@ -58,7 +58,7 @@ export interface RenewedSession {
   readonly replaced: boolean;
 }
 
-/** What the lower layers need of the upper ones; the composition root hands it in. */
+/** Ports: what the lower layers need of the upper ones, handed in by the composition root. */
 export interface Ports {
   /** Reads a body that is sealed to the site's public key. */
   openSealedBody(request: Request, context: RequestContext): Promise<Result<unknown, FailureCode>>;

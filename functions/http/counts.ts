@@ -1,4 +1,4 @@
-/** How long counts gather in the isolate before they are written down together, in milliseconds. */
+/** How long counts are buffered in the isolate before they are flushed, in milliseconds. */
 const gatherMs = 10_000;
 
 type Counts = Map<string, number>;
@@ -13,7 +13,7 @@ export function count(merchant: string, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** What has gathered, by merchant, once it has gathered long enough; the next counts start anew. */
+/** The buffered counts by merchant once they are due to be flushed; the buffer starts empty again. */
 export function takeCounts(nowMs: number): ReadonlyMap<string, ReadonlyMap<string, number>> | undefined {
   if (gatheringSinceMs === 0) gatheringSinceMs = nowMs;
   if (nowMs - gatheringSinceMs < gatherMs || gathered.size === 0) return undefined;
@@ -23,7 +23,7 @@ export function takeCounts(nowMs: number): ReadonlyMap<string, ReadonlyMap<strin
   return taken;
 }
 
-/** Puts counts back that could not be written down. */
+/** Puts counts back into the buffer after a failed flush. */
 export function giveBackCounts(merchant: string, counts: ReadonlyMap<string, number>): void {
   const now: Counts = gathered.get(merchant) ?? new Map();
   for (const [name, number] of counts) now.set(name, (now.get(name) ?? 0) + number);

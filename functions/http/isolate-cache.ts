@@ -19,7 +19,7 @@ export interface CacheOptions<Value> {
   readonly keepAlive: (work: Promise<unknown>) => void;
   /** How old a value may get while its source cannot be read, in milliseconds; by default no older than its lifetime. */
   readonly staleIfErrorMs?: (value: Value) => number;
-  /** Told of every failed load, once however many callers wait for it. */
+  /** Called for every failed load, once however many callers wait for it. */
   readonly onFailure?: (key: string, error: unknown) => void;
 }
 
@@ -40,7 +40,7 @@ export interface IsolateCache<Value> {
 const sharedMs = 3_000;
 /** A load that takes longer has failed. */
 const loadMsMax = 5_000;
-/** How long a failure stands before the source is asked again, so that a broken one is not hammered. */
+/** How long a failure is cached before the next load, to spare a source that is failing. */
 const failureMs = 1_000;
 
 /**

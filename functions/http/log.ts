@@ -1,6 +1,6 @@
 import type { Details } from '#src/rules/result.ts';
 
-/** All that a line of the log can say; nothing a visitor sent is among it but the method. */
+/** The fields of a log line; of what a visitor sent only the method is logged. */
 interface LogLine {
   readonly event: 'request' | 'failure' | 'trouble' | 'event-log-head' | 'setting-invalid';
   readonly requestId?: string;
@@ -36,7 +36,7 @@ export function logRequest(line: RequestLine): void {
   write(line.status >= 500 ? 'error' : 'info', { event: 'request', ...line });
 }
 
-/** Writes one line for a failure nobody expected. */
+/** Logs an unexpected failure. */
 export function logFailure(requestId: string, method: string, route: string, error: unknown): void {
   write('error', { event: 'failure', requestId, method, route, ...told(error) });
 }
@@ -79,8 +79,8 @@ function told(error: unknown): Pick<LogLine, 'name' | 'reason' | 'at'> {
 }
 
 /**
- * An error's own words without what they may quote: text between quotes, anything that could be a token, an address
- * of mail, and of long numbers all but the last two digits.
+ * An error's message without what it may quote: text between quotes, anything that could be a token, an address of
+ * mail, and of long numbers all but the last two digits.
  */
 export function scrubbed(text: string): string {
   return text

@@ -16,7 +16,7 @@ export type Call<E extends Endpoint> = CallerOf[E['access']] & {
   readonly params: ParamsOf<E>;
 };
 
-/** The member's object has the last word on whether a session lives, so its handlers can still say that it ended. */
+/** The member's object decides whether a session lives, so its handlers can still answer SESSION_ENDED. */
 type HandlerErrors<E extends Endpoint> =
   | E['errors'][number]
   | (E['access'] extends 'session' | 'member' ? 'SESSION_ENDED' : never);

@@ -18,7 +18,7 @@ export class SerialisedValue {
   }
 }
 
-/** An answer that is the same for everyone, serialised once and given many times. */
+/** An answer that is the same for everyone, serialised once. */
 export class KeptAnswer {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   readonly #etag: string;
@@ -32,7 +32,7 @@ export class KeptAnswer {
     this.#headers.set('ETag', this.#etag);
   }
 
-  /** 304 to a caller that has it; a browser asks again each time, past the gate. */
+  /** 304 to a caller that has it; browsers revalidate each time, through the gate. */
   answer(request: Request): Response {
     const headers = this.#headers;
     if (request.headers.get('If-None-Match') === this.#etag)

@@ -7,7 +7,7 @@ export interface Target {
   readonly search: string;
 }
 
-/** Cuts a request's address without parsing it, for a parser would tidy the path and costs more. */
+/** Splits a request's address without a URL parser, which would normalise the path and costs more. */
 export function targetOf(url: string): Target {
   const hostAt = url.indexOf('//') + 2;
   const pathAt = url.indexOf('/', hostAt);

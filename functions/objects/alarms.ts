@@ -114,7 +114,7 @@ export class Alarms {
     return first?.[0];
   }
 
-  /** Lets the owner do its work; when it is due again, after a failure ever later. */
+  /** Runs the task; returns when it is due again, with exponential backoff after failures. */
   async #serve(what: string): Promise<number> {
     const task = this.#tasks.get(what);
     if (!task) return never;

@@ -30,13 +30,13 @@ interface Options<Value> {
   readonly invalid: InvalidPolicy;
   /** The document of a merchant that has stored none; by default an empty one, whose fields are the defaults. */
   readonly missing?: unknown;
-  /** Whether only the database's keeper may change it. */
+  /** Whether it can be changed in the database only. */
   readonly isReadOnly?: boolean;
   /** Fields of a valid document that a site on this host must not store. */
   readonly refusedFields?: (value: Value, host: string) => readonly string[];
 }
 
-/** What one merchant's stored text means. */
+/** The parsed state of one merchant's stored text. */
 interface Reading<Value> {
   readonly text: string | undefined;
   readonly value: Value;
@@ -71,7 +71,7 @@ export function settingsDocument<Schema extends z.ZodType>(
   const values = new WeakMap<Settings, { readonly value: Value }>();
   const readings = new Map<string, Reading<Value>>();
 
-  /** Judges a merchant's text anew; a text that has changed and is invalid is logged. */
+  /** Parses a merchant's text; one that changed and is invalid is logged. */
   function judged(settings: Settings, known: Reading<Value> | undefined): Reading<Value> {
     const text = settings.document(name);
     const outcome = read(text);

@@ -25,7 +25,7 @@ const cache = isolateCache<Settings>({
 export function settingsFor(env: Env, host: string, nowMs: number): Settings | Promise<Settings> {
   return cache.get(host, nowMs, async (previous) => {
     const settings = await readStoredSettings(env, host, nowMs, previous);
-    // Every document is judged as it is read, so that an invalid one is noticed before its feature is asked for.
+    // Every document is parsed as it is loaded, so that an invalid one is noticed before its feature is used.
     for (const document of settingsDocuments()) document.of(settings);
     return settings;
   });

@@ -1,7 +1,7 @@
 import { command } from '../setup/steps/command.mjs';
 import { say } from '../setup/steps/say.mjs';
 
-/** What each check says in the table, and the tool that finds it out. */
+/** Each check: its name in the table, and the tool that runs it. */
 const checks = [
   ['types of the Worker', 'tsc', ['-p', 'functions/tsconfig.json', '--noEmit']],
   ['types of the pages', 'astro', ['check', '--minimumFailingSeverity', 'warning']],

@@ -14,7 +14,7 @@ const unitReport = 'test-results/vitest.json';
 /** tests/e2e/support/serve-site.ts writes it. */
 const siteLog = '.wrangler/test-site.log';
 const browserReport = 'test-results/playwright.json';
-/** A race or two among more than a hundred browser tests is told; a third is a failure. */
+/** One or two browser tests that passed on the second try are reported; a third fails the run. */
 const unsteadyAllowed = 2;
 
 await run(async () => {

@@ -5,7 +5,8 @@ let missing = 0;
 
 /**
  * Starts a page's scripts once its first view is painted, so that they do not compete with its pictures. When all of
- * them run, the html element carries `data-ready`; where one could not be loaded, the page's recovery is told.
+ * them run, the html element carries `data-ready`; where one could not be loaded, the `scriptlost` event starts the
+ * page's recovery.
  */
 export function afterLoad(start: () => Promise<unknown>): void {
   missing += 1;

@@ -18,7 +18,7 @@ export const countersContracts = contracts({
       now: z.strictObject({
         /** Wallets that a reconciliation froze and nobody has released. */
         alertsOpen: number,
-        /** Wallets whose postings the house waits for, and since when the longest. */
+        /** Wallets whose postings the house account has not received, and since when the oldest is missing. */
         walletsUndelivered: number,
         undeliveredSinceMs: instantMs.optional(),
         /** Deliveries that the records lack. */

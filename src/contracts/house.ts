@@ -13,8 +13,8 @@ const stop = z.int().min(0).max(999);
 const stops = z.tuple([stop, stop, stop, stop, stop]).readonly();
 
 /**
- * One round as the vendor keeps it. `drawn` waits for the wallet's word on the stake, `paying` for its word on
- * the win, `done` is settled, `void` moved no money. The server seed stands here once it is revealed.
+ * One round as the vendor keeps it. `drawn` waits for the wallet's answer to the stake, `paying` for its answer to
+ * the win, `done` is settled, `void` moved no money. `serverSeed` is there once it is revealed.
  */
 const slotRound = z.strictObject({
   roundId: z.uuid(),

@@ -4,7 +4,7 @@ import { instantMs, wholeNumberText } from './fields.ts';
 
 const rangesMax = 100_000;
 
-/** An address or a range of addresses in either IP version; the gate's own parser has the last word. */
+/** An address or a range of addresses in either IP version; the gate's own parser decides. */
 const addressRange = z
   .string()
   .max(49)

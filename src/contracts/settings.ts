@@ -19,7 +19,10 @@ const setting = z.strictObject({
   valid: z.boolean(),
 });
 
-/** A path of a document, such as `brand.name`, and what stood and stands there; a list tells what came and went. */
+/**
+ * A path of a document, such as `brand.name`, with its value before and after; for a list, what was added and
+ * removed.
+ */
 const difference = z.strictObject({
   path: z.string().max(400),
   before: z.unknown().optional(),

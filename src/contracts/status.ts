@@ -5,7 +5,7 @@ import { instantMs } from './fields.ts';
 /** 0 normal, 1 maintenance (also when both hold), 2 region restricted. */
 export const systemStatusValue = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-/** Monitors and old pages put what they like into the query; these two answer all the same. */
+/** Monitors and old pages send arbitrary queries; these two calls ignore them. */
 const anyQuery = z.object({});
 
 const check = z.enum(['ok', 'failed']);
@@ -26,7 +26,7 @@ export const statusContracts = contracts({
     errors: [],
   },
 
-  /** Asked past the gate, so that only who is served, or an operator, may look; it names no version and no secret. */
+  /** Behind the gate, so that only served visitors and operators see it; it names no version and no secret. */
   health: {
     method: 'GET',
     path: '/healthz',

@@ -34,7 +34,7 @@ export const houseBodies = {
     playerId,
     roundId: vendorId,
     transactionId: vendorId,
-    /** The bet, or the win, that is taken back. */
+    /** The bet or win to roll back. */
     betTransactionId: vendorId,
   }),
 } as const;

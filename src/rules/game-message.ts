@@ -1,4 +1,7 @@
-/** Messages of a framed game to the embedding page; they carry no secret, and only ask it to navigate. */
+/**
+ * Messages of a framed game to the embedding page: requests to navigate, and amounts to display; they carry no
+ * secret.
+ */
 export type GameMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'balance'; readonly balanceMinor: number; readonly currency: string }

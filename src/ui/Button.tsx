@@ -6,11 +6,11 @@ interface Props extends Omit<ComponentProps<'button'>, 'className'> {
   kind?: 'primary' | 'quiet' | 'plain' | 'danger';
   /** As wide as its place and taller, for the end of a form or a sheet. */
   wide?: boolean;
-  /** Heard, and at work: it keeps its size and takes no second press. */
+  /** A press is being processed: the button keeps its size and ignores further presses. */
   busy?: boolean;
 }
 
-/** A button that shows that it heard. */
+/** A button with a busy state. */
 export function Button({
   kind = 'quiet',
   wide = false,

@@ -6,7 +6,7 @@ interface Props {
   untilAtMs: number | undefined;
   /** The server's clock, as the site knows it. */
   nowMs: () => number;
-  /** Says what ends, to who cannot see it. */
+  /** The accessible name: what ends. */
   label: string;
   onEnd?: () => void;
 }

@@ -4,7 +4,7 @@ import { useModal } from './use-modal.ts';
 
 interface Props {
   open: boolean;
-  /** Escape, going back or a tap outside: the answer is no. */
+  /** Called on Escape, going back or a tap outside. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
   retryLabel: ReactNode;
   onRetry: () => void;
-  /** Another try is under way. */
+  /** A retry is in progress. */
   busy?: boolean;
 }
 

@@ -3,7 +3,7 @@ import css from './qr-code.module.css';
 
 interface Props {
   text: string;
-  /** Says what the code leads to. */
+  /** The accessible name: what the code leads to. */
   label: string;
 }
 
@@ -13,7 +13,7 @@ interface Drawing {
   readonly path: string;
 }
 
-/** A code to scan, drawn in the browser: what it says goes nowhere else. Its place is kept until it is there. */
+/** A code to scan, drawn in the browser, so its content is sent nowhere. Its place is kept until it is there. */
 export function QrCode({ text, label }: Props) {
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {

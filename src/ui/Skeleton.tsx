@@ -1,14 +1,14 @@
 import css from './skeleton.module.css';
 
 interface Props {
-  /** The shape of what comes, so that nothing moves when it is there. */
+  /** The shape of the content, so that nothing shifts when it arrives. */
   shape: 'tile' | 'row' | 'line' | 'card';
   count?: number;
   /** Read aloud once while it stands. */
   label: string;
 }
 
-/** Keeps the place of what is on its way. */
+/** Reserves the place of content that is loading. */
 export function Skeleton({ shape, count = 1, label }: Props) {
   return (
     <output className={css[`${shape}s`]}>

@@ -20,7 +20,7 @@ interface Accepted {
   readonly reason: string;
 }
 
-/** What wapiti says of the site and we know. */
+/** Findings of wapiti that are accepted. */
 const known: readonly Accepted[] = [
   {
     kind: 'HTTP Secure Headers',

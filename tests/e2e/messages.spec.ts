@@ -33,7 +33,7 @@ test('orders from any window but the game’s own are not heard', async ({ page 
   await page.evaluate((all) => {
     for (const order of all) window.postMessage(order, '*');
   }, orders);
-  // Another frame without an origin says what the game could say: only its window tells the two apart.
+  // Another frame with an opaque origin sends the same messages: only the source window tells the two apart.
   await page.evaluate(() => {
     const other = document.createElement('iframe');
     other.setAttribute('sandbox', 'allow-scripts');

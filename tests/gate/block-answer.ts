@@ -54,8 +54,8 @@ export function blockFaults(answer: RawAnswer, status: 451 | 503, method = 'GET'
 }
 
 /**
- * Whether the runtime itself refused, before the Worker: it has no word of the site to tell. Its router sends
- * paths below its own `/cdn-cgi/` that are written with a backslash to the same path with a slash.
+ * Whether the runtime itself refused the request, before the Worker. Its router sends paths below its own `/cdn-cgi/`
+ * that are written with a backslash to the same path with a slash.
  */
 export function isRuntimeRefusal({ status, headers, body }: RawAnswer): boolean {
   if (status === 307 && body === '' && !headers.has('request-id'))

@@ -59,11 +59,11 @@ export async function startEdge(upstreamPort: number, otherwise: VisitorLocation
     const upstream = net.connect({ port: upstreamPort, host: '127.0.0.1', noDelay: true });
     for (const socket of [client, upstream]) {
       open.add(socket);
-      // Whoever is left hears of it by the end of the other connection.
+      // An error of one connection ends the other one.
       socket.on('error', () => undefined);
       socket.on('close', () => open.delete(socket));
     }
-    // The test says where a connection comes from before it sends a byte, though perhaps after it is accepted.
+    // A test names the location before it sends a byte, perhaps after the connection was accepted.
     let pass: ((text: string) => string) | undefined;
     client.on('data', (bytes: Buffer) => {
       pass ??= headsForwarded(locations.get(client.remotePort ?? 0) ?? otherwise);

@@ -79,7 +79,7 @@ const scopedClass = /(?:^|[\s>+~,\w\])])\.(?!(?:late|number)\b)[a-z]/;
 /** A class that a script sets is global or of a CSS Module. */
 const setsClass = /\.(?:classList\.(?:add|toggle|replace)\(|className = )['"`]/g;
 
-/** What an argument says itself, without what is filled in. */
+/** The literal text of an argument, without its placeholders. */
 function textOf(argument: ts.Expression): string {
   if (ts.isStringLiteralLike(argument)) return argument.text;
   if (!ts.isTemplateExpression(argument)) return '';

@@ -8,7 +8,7 @@ interface Accepted {
   readonly reason: string;
 }
 
-/** What the judge says of every policy and we know; all else is a finding, however slight. */
+/** Accepted findings of csp_evaluator, on every policy; anything else fails. */
 export const accepted: readonly Accepted[] = [
   {
     type: Type.SCRIPT_ALLOWLIST_BYPASS,

@@ -28,7 +28,7 @@ export function playerOf(member: SeatedMember, index: number): Player {
   return { ...member, index, sent: [] };
 }
 
-/** Whether an answer says yes. */
+/** Whether an answer accepts the operation. */
 export function isAccepted({ answer }: Sent): boolean {
   return answer !== undefined && (JSON.parse(answer) as { success: boolean }).success;
 }

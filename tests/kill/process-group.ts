@@ -27,7 +27,7 @@ function isLivingMember(pid: string, group: number): boolean {
   }
 }
 
-/** What /proc says of a process behind its name, which may hold anything. */
+/** The fields of /proc/PID/stat after the process name, which may contain any character. */
 function afterName(pid: string): string {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 1);

@@ -5,10 +5,10 @@ import { samples } from './samples.ts';
 import { type Site, startSite } from './site.ts';
 import { openSlots, slotVendor } from './slot-seat.ts';
 
-/** What a caller sends along to say who they are. */
+/** A caller's credentials, as headers. */
 export type Credentials = Readonly<Record<string, string>>;
 
-/** One of each kind of caller, each with the proof that their kind has. */
+/** One caller of each kind, each with its credentials. */
 export interface Cast {
   readonly guest: Credentials;
   readonly forger: Credentials;
@@ -48,7 +48,7 @@ export function cookiesOf(person: Person): Credentials {
   return { Cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
 }
 
-/** What a device would still send that kept its cookies over a logout. */
+/** The cookies of a device that kept them after a logout. */
 async function cookiesAfterLogout(person: Person): Promise<Credentials> {
   const kept = cookiesOf(person);
   await person.fetch('/wps/session/logout', { method: 'DELETE' });

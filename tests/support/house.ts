@@ -4,7 +4,7 @@ import type { Member } from '#functions/features/wallet/wallet.member.ts';
 import { houseSql } from './object-sql.ts';
 import type { TestWallet } from './wallet.ts';
 
-/** The member whose wallet a test house hears of. */
+/** The member whose wallet delivers to the test shard. */
 export const testMember: Member = {
   merchant: 'demo',
   memberId: 'm1',

@@ -139,7 +139,7 @@ async function seatAs(
   };
 }
 
-/** Calls as a vendor does that hears nothing: once more, under the same key. */
+/** Calls as a vendor does that got no answer: once more, under the same key. */
 export const asked = <Answer>(call: () => Promise<Answer>) => call().catch(call);
 
 /** Calls the port as the house vendor's server does. */

@@ -12,7 +12,7 @@ export interface Visitor {
   asn?: number;
 }
 
-/** What the browser of a test visitor calls itself. */
+/** The User-Agent of test visitors. */
 export const testDevice = 'Test phone';
 
 export const visitorFromPakistan: Visitor = {

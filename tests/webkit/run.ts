@@ -30,7 +30,7 @@ try {
   try {
     for (const what of await journey(window, site.origin, pictures)) console.log(`  ✓ ${what}`);
   } catch (error) {
-    // A window that is gone leaves no picture, and its own error says more.
+    // After a crash there is no window to take a picture of, and the first error is the one to report.
     await window.picture(`${pictures}/failed.png`).catch(() => undefined);
     throw error;
   } finally {

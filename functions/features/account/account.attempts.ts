@@ -12,14 +12,14 @@ interface Counted {
 
 type Taken = Extract<AttemptVerdict, { kind: 'taken' }>;
 
-/** An attempt at a login that may be made. */
+/** A permitted login attempt. */
 export interface Attempt {
   readonly attemptsLeft: number;
   readonly captchaNext: boolean;
   /** The throttle verdicts on this username from this network, and on the network as a whole. */
   readonly here: AttemptVerdict;
   readonly network: AttemptVerdict;
-  /** Takes the attempt back, because the password was right. */
+  /** Removes the attempt from the counts, because the password was right. */
   succeeded(): Promise<void>;
 }
 

@@ -52,7 +52,10 @@ interface Answered {
   readonly proofOfWork?: SolvedProofOfWork | undefined;
 }
 
-/** Whether the answer is the picture's, or the work was done. Each can be used once, a picture right or wrong. */
+/**
+ * Whether the answer matches the picture, or the proof of work is right. Each can be used once, a picture also when
+ * the answer is wrong.
+ */
 export async function checkCaptcha(
   request: Request,
   context: RequestContext,
@@ -92,7 +95,7 @@ interface Marked {
   readonly answer: string;
 }
 
-/** What the mark covers; the device is known by what its browser calls itself, so that nothing is kept on it. */
+/** What the mark covers; the device is identified by its User-Agent, so that nothing is stored on it. */
 function content(
   request: Request,
   { merchant, address }: RequestContext,

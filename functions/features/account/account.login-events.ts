@@ -6,7 +6,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { noteLogin } from './account.repo.ts';
 
 interface FailedLogin {
-  /** Undefined where the name is nobody's; what was typed may be anything and is not told. */
+  /** Undefined for an unknown name; what was typed may be anything and is not recorded. */
   readonly memberId: string | undefined;
   readonly account: AttemptVerdict;
   readonly address: AttemptVerdict;
@@ -14,8 +14,8 @@ interface FailedLogin {
 }
 
 /**
- * Tells the event log of the failed login after which a captcha is asked for, and of the one that locks an account
- * or a network; the others are only counted.
+ * Records the failed login after which a captcha is asked for, and the one that locks an account or a network; the
+ * others are only counted.
  */
 export function noteFailedLogin(
   context: RequestContext,
@@ -40,7 +40,7 @@ export function noteFailedLogin(
   });
 }
 
-/** Tells the event log of a new account. */
+/** Records a new account in the event log. */
 export function noteRegistration(context: RequestContext, memberId: string): void {
   const { requestId, nowMs, country } = context;
   const actor = `member/${memberId}`;
@@ -80,7 +80,7 @@ function isLast(verdict: AttemptVerdict): boolean {
   return verdict.kind === 'taken' && verdict.attemptsLeft === 0;
 }
 
-/** Enough to see where a series comes from, not whose line it is. */
+/** Precise enough to see where a series comes from, not to identify a customer. */
 function shortened(network: string): string {
   return network.includes(':')
     ? `${network.split(':').slice(0, 3).join(':')}::/48`

@@ -6,7 +6,7 @@ const passes = 2;
 const lanes = 1;
 const saltBytes = 16;
 const currentPrefix = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`;
-/** Costs as much to refuse as a real one and belongs to nobody. */
+/** The hash of no account, verified for unknown names so that timing does not tell them apart. */
 const nobodysHash = `${currentPrefix}bm9ib2R5cy1zYWx0LTAwMA$bm8gcGFzc3dvcmQgaGFzaGVzIHRvIHRoaXMgdmFsdWUh`;
 
 let argon2: Promise<Argon2> | undefined;

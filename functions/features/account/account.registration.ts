@@ -81,7 +81,7 @@ async function addMember(
   settings: AccountSettings,
 ): Promise<NewMember | undefined> {
   if (isReserved(registration.username, settings)) return undefined;
-  // Spares the hash where the name is plainly taken; the insert decides between two at once.
+  // Saves hashing the password where the name is taken; the insert decides between concurrent registrations.
   if (await memberByUsername(env, merchant, registration.username)) return undefined;
   const member = await memberFrom(registration, settings, nowMs);
   return (await insertMember(env, merchant, member)) ? member : undefined;

@@ -148,7 +148,7 @@ export async function insertMember(env: Env, merchant: string, member: NewMember
   return changes === 1;
 }
 
-/** Notes a login, and the password's fresh hash where it was made at older costs. */
+/** Records a login, and a new hash of the password where the stored one has outdated parameters. */
 export async function noteLogin(
   env: Env,
   merchant: string,

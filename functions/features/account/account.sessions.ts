@@ -52,7 +52,7 @@ export interface LiveSession {
 }
 
 export interface Renewed {
-  /** Whether the fresh token took the place of the presented one and must reach the device. */
+  /** Whether the presented token was replaced, so that the fresh one must reach the device. */
   readonly replaced: boolean;
   readonly username: string;
   readonly accountType: number;

@@ -15,7 +15,7 @@ export const trialAccountType = 4;
 
 const hourMs = 3_600_000;
 
-/** Goes on with the trial account of this device, or starts one with play credit. */
+/** Resumes the trial account of this device, or starts one with demo credit. */
 export async function startTrial(
   request: Request,
   context: RequestContext,

@@ -9,7 +9,7 @@ import { type AccountSettings, merchantDay } from './account.settings.ts';
 type Registration = InputOf<typeof accountContracts.memberRegister>;
 type Problems = Record<string, FieldProblem>;
 
-/** Everything that can be judged of a registration without asking a database; undefined where all is well. */
+/** Validates what needs no database; undefined where the registration is valid. */
 export function refusalOf(
   registration: Registration,
   settings: AccountSettings,

@@ -1,4 +1,4 @@
-/** Counts are kept in parts of ten minutes for a day. */
+/** Counts are kept for a day in buckets of ten minutes. */
 const partMs = 600_000;
 const keptMs = 86_400_000;
 
@@ -11,14 +11,17 @@ export const firstTallySchema: readonly string[] = [
   ) STRICT, WITHOUT ROWID`,
 ];
 
-/** How often something happened in the last hour and the last day, whole parts of ten minutes and the one begun. */
+/**
+ * How often something happened in the last hour and the last day, in buckets of ten minutes, the current one
+ * included.
+ */
 export interface Tally extends Record<string, SqlStorageValue> {
   name: string;
   lastHour: number;
   lastDay: number;
 }
 
-/** Adds what an isolate has counted, and forgets what is older than a day. */
+/** Adds an isolate's counts, and deletes buckets older than a day. */
 export function addCounts(sql: SqlStorage, counts: ReadonlyMap<string, number>, nowMs: number): void {
   sql.exec('DELETE FROM tally WHERE part < ?', partAt(nowMs - keptMs));
   sql.exec(

@@ -7,7 +7,7 @@ export function countersOf(env: Env, merchant: string): DurableObjectStub<Counte
   return env.COUNTERS.getByName(merchant);
 }
 
-/** Writes down what the isolate has counted, every ten seconds at most and behind the answer. */
+/** Flushes the isolate's counts after the answer, every ten seconds at most. */
 export function writeCounts(env: Env, execution: ExecutionContext, nowMs: number): void {
   for (const [merchant, counts] of takeCounts(nowMs) ?? [])
     execution.waitUntil(

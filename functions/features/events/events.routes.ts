@@ -3,7 +3,7 @@ import { eventsContracts } from '#src/contracts/events.ts';
 import { ok } from '#src/rules/result.ts';
 import { exportedEvents, pageOfEvents } from './events.service.ts';
 
-/** What operators read of the significant events; nobody writes them by a call. */
+/** Operators' calls that read significant events; no call writes them. */
 export const eventsRoutes = routes(eventsContracts, {
   operatorEvents: async ({ context, input }) => ok(await pageOfEvents(context, input)),
   exportEvents: ({ context, input }) => exportedEvents(context, input.after ?? 0),

@@ -24,7 +24,7 @@ export class TileLists {
     this.#snapshotIn = snapshotIn;
   }
 
-  /** Adds the handlers; the rewriter escapes what they set. */
+  /** Adds the handlers to HTMLRewriter, which escapes what they set. */
   on(rewriter: HTMLRewriter): HTMLRewriter {
     const each = (selector: string, fill: (element: Element, tile: ShownTile) => void) =>
       rewriter.on(selector, { element: (element) => this.#tile && fill(element, this.#tile) });

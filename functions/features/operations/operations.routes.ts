@@ -9,7 +9,7 @@ import {
   writeSystemStatus,
 } from './operations.service.ts';
 
-/** The calls of the console and of scripts that decide who gets in and when. */
+/** Operators' calls for the region policy and maintenance. */
 export const operationsRoutes = routes(operationsContracts, {
   operatorSystemStatus: async ({ context }) => ok(await readSystemStatus(context)),
   changeSystemStatus: ({ context, operator, input: { expectedVersion, ...state } }) =>

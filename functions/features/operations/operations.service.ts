@@ -18,8 +18,8 @@ interface Stored {
 const changesPerPage = 50;
 
 /**
- * The stored system state; a site that was never closed stands at version 0. What cannot be read closes the site,
- * says so, and is replaced like any other.
+ * The stored system state; a site that was never closed stands at version 0. A document that is invalid closes the
+ * site, is shown as such, and can be replaced.
  */
 export async function readSystemStatus({
   env,

@@ -22,7 +22,7 @@ export async function ensureBundled() {
   keep(stamp, print);
 }
 
-/** Lets the Worker read what it left of a request's body, as `wrangler dev` does. */
+/** Drains what the Worker left of a request's body, as `wrangler dev` does. */
 function drained(script) {
   const wrapped = script.replace(/\b(\w+) as default\b/, 'drained as default');
   const [, worker] = /\b(\w+) as default\b/.exec(script) ?? [];

@@ -1,4 +1,4 @@
-/** A reason to stop that a person can act on; it is printed without a stack. */
+/** An error that a person can act on; it is printed without a stack trace. */
 export class Halt extends Error {}
 
 /** Prints one line of progress. */

@@ -24,9 +24,9 @@ export async function portMustBeFree(port, address = '127.0.0.1') {
 }
 
 /**
- * Starts the Worker in workerd and resolves once it answers. The runtime gets a process group of its own,
- * so that `stop` ends all of it; who ends us, even before it answers, ends it too. What it says once it is ready
- * goes to `log`, else where we say things ourselves.
+ * Starts the Worker in workerd and resolves once it answers. The runtime gets a process group of its own, so that
+ * `stop` ends all of it; a signal to this process, even before it answers, ends it too. Its output goes to `log` once
+ * it is ready, else to this process's own.
  */
 export async function serve({ port, secure = false, address = '127.0.0.1', state = localState, log }) {
   const protocol = secure ? 'https' : 'http';
@@ -89,7 +89,7 @@ async function untilReady(origin, ended, output, stop) {
   throw new Halt(`The runtime did not answer within ${readyMsMax / 1000} s:\n${output()}`);
 }
 
-/** Asks our own machine only, whose certificate nobody has signed. */
+/** Asks this machine only, whose certificate is self-signed. */
 function answers(address) {
   const { get } = address.startsWith('https') ? https : http;
   return new Promise((resolve) => {

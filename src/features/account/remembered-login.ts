@@ -23,6 +23,6 @@ export function rememberLogin(username: string | undefined): void {
     if (username === undefined) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify({ type: 'username', username }));
   } catch {
-    // A browser that keeps nothing only loses the convenience.
+    // Without storage the login works, only the name is not remembered.
   }
 }

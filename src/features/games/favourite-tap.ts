@@ -5,10 +5,10 @@ import { showToast } from '#src/ui/toast.ts';
 import { toggleFavourite } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';
 
-/** The words that a tap on a star may come to say. */
+/** The messages that a tap on a star can show. */
 export type FavouriteKey = 'favouriteFailed' | 'realAccountNeeded' | 'saved';
 
-/** Adds or removes a favourite and says how it went; a guest is led to the login first. */
+/** Adds or removes a favourite and shows the result; a guest is sent to the login. */
 export async function tapFavourite(
   nodeId: string,
   vendorCode: string,

@@ -1,4 +1,4 @@
-/** The words of a star and of what a tap on it may come to say. */
+/** The labels of a star, and the messages that a tap on it can show. */
 const starKeys = [
   'addToFavourites',
   'favouriteFailed',

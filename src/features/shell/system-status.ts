@@ -8,8 +8,8 @@ import { statusEveryMs } from './light/status-interval.ts';
 const root = document.documentElement;
 
 /**
- * Asks whether the site still serves this visitor while the page is visible. A refusal lies over the page, which
- * keeps what was typed and played, and goes away with its cause; a site out of reach is a bar, not a wall.
+ * Asks whether the site still serves this visitor while the page is visible. A refusal covers the page, which keeps
+ * its state, and closes when its cause ends; a site that cannot be reached shows a bar only.
  */
 export function watchSystemStatus(): void {
   everyWhileVisible(statusEveryMs, askSystemStatus);

@@ -11,7 +11,7 @@ const modelId = 'm05';
 export interface OwnSeat {
   readonly page: Page;
   readonly game: FrameLocator;
-  /** What the page complained of. */
+  /** Uncaught errors of the page. */
   readonly complaints: readonly string[];
   part(name: string): ReturnType<FrameLocator['locator']>;
   press(name: string): Promise<void>;
