@@ -84,7 +84,7 @@ describe('a range', () => {
     expect(apart.filter((text) => set.overlaps(range(text)))).toEqual([]);
   });
 
-  it('is found by halves exactly where a look at every range finds it', () => {
+  it('finds by binary search exactly what a linear search finds', () => {
     const someFour = fc
       .tuple(fc.nat(0xffff), fc.integer({ min: 16, max: 32 }))
       .map(([word, length]) => `${networkOf(word * 65_536, length)}/${length}`);

@@ -15,7 +15,7 @@ export interface OperatorClaims {
   readonly operatorId: string;
 }
 
-/** Where a request comes from, as the platform says it; nothing here is the client's own word. */
+/** Where a request comes from, as the platform reports it; nothing here is sent by the client. */
 export interface VisitorLocation {
   readonly address: string | undefined;
   readonly known: boolean;

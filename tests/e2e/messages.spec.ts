@@ -27,7 +27,7 @@ async function standing(page: Page) {
   };
 }
 
-test('orders from any window but the game’s own are not heard', async ({ page }) => {
+test('messages from any window but the game’s own are ignored', async ({ page }) => {
   await playing(page);
   const before = await standing(page);
   await page.evaluate((all) => {
@@ -51,7 +51,7 @@ test('orders from any window but the game’s own are not heard', async ({ page 
   expect(await standing(page)).toEqual(before);
 });
 
-test('what the game says out of form is not heard either', async ({ page }) => {
+test('malformed messages of the game are ignored', async ({ page }) => {
   const frame = await playing(page);
   const before = await standing(page);
   const malformed: unknown[] = [

@@ -5,10 +5,14 @@ import { importsOf } from './imports.ts';
 const vague = /^(?:utils?|helpers?|common|misc|manager|shared|lib|constants|types)$/i;
 /** Names that only their author understood; a file's name says what it holds. */
 const unclear: Readonly<Record<string, string>> = {
+  'asked-round': 'round-to-verify',
+  'captcha-work': 'proof-of-work',
   found: 'dom-lookup',
   'kept-rows': 'append-only triggers',
+  'open-stake': 'in-doubt-stake',
   'own-machine': 'private-hosts',
   papers: 'docs',
+  places: 'visitor-location',
   readings: 'queries',
   roll: 'registry',
   series: 'event sampling',

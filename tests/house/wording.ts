@@ -110,7 +110,9 @@ function wrongWords(source: Source): Finding[] {
 
 /** Idioms that only their author understood, and the terms that engineers use. */
 const idioms: readonly Wording[] = [
-  { wrong: word('searched by halves'), right: 'binary search' },
+  { wrong: word('by halves'), right: 'binary search' },
+  { wrong: word('last word'), right: 'decides' },
+  { wrong: word('sign of life'), right: 'announcement' },
   { wrong: word('what was said of this name'), right: 'throttle verdicts' },
   { wrong: word('rides on a cookie'), right: 'CSRF check' },
 ];

@@ -41,7 +41,7 @@ describe('every answer', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('carries them to a visitor who is turned away', async () => {
+  it('carries them to a blocked visitor', async () => {
     const answer = await site.fetch(
       '/m/home',
       { headers: { Accept: 'text/html' } },

@@ -42,7 +42,7 @@ interface Audited {
 
 /**
  * Wakes the wallets whose announced postings never came, and compares those that are due. A wallet that cannot be
- * reached is due again a minute later; one that is at rest leaves the list until it is heard of again.
+ * reached is due again a minute later; one that is idle leaves the list until its next announcement.
  */
 export async function audit(audited: Audited): Promise<Audit> {
   const { sql, now } = audited;

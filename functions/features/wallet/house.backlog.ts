@@ -1,4 +1,4 @@
-/** What a shard of the house waits for, and what waits for the records. */
+/** What a shard of the house account waits for, and what waits for the shared database. */
 export interface Backlog {
   /** Wallets whose announced postings have not come. */
   readonly wallets: number;

@@ -53,8 +53,8 @@ export interface RecordsEntry {
 }
 
 /**
- * Applies the postings that are not known yet, in the order of their numbers, and lets the records hear of them later.
- * Throws where one before them never came: the wallet sends that one first. Must run inside a transaction.
+ * Applies the postings that are not known yet, in the order of their numbers, and queues them for the shared
+ * database. Throws where one before them never came: the wallet sends that one first. Must run inside a transaction.
  */
 export function receive(sql: SqlStorage, member: Member, delivery: Delivery, nowMs: number): void {
   const before = standingOf(sql, keyOf(member));
@@ -70,7 +70,7 @@ export function receive(sql: SqlStorage, member: Member, delivery: Delivery, now
   tellRecords(sql, { member, delivery: { ...delivery, postings: rows } });
 }
 
-/** Keeps for the shared database what it may have to hear of: wins, closed rounds that won, alerts. */
+/** Queues for the shared database: wins, closed rounds that won, alerts. */
 function tellRecords(sql: SqlStorage, { member, delivery }: RecordsEntry): void {
   const { alerts } = delivery;
   const postings = delivery.postings.filter(({ kind }) => kind === 'WIN' || kind === 'WIN_REVERSED');
@@ -82,7 +82,7 @@ function tellRecords(sql: SqlStorage, { member, delivery }: RecordsEntry): void 
   sql.exec('INSERT INTO unrecorded (entry) VALUES (?)', JSON.stringify(entry));
 }
 
-/** Lets the records hear of a frozen wallet, whose own outbox may be what does not work. */
+/** Queues a frozen wallet's alert for the shared database, since the wallet's own outbox may be what is broken. */
 export function recordAlert(sql: SqlStorage, member: Member, alert: WalletAlert): void {
   tellRecords(sql, { member, delivery: { postings: [], rounds: [], alerts: [alert] } });
 }
@@ -104,7 +104,7 @@ export function houseTotals(sql: SqlStorage): HouseTotal[] {
   return sql.exec<HouseTotal>('SELECT * FROM totals ORDER BY currency, kind').toArray();
 }
 
-/** How many deliveries the records hear of in one batch. */
+/** How many deliveries one batch writes to the shared database. */
 export const entriesMax = 20;
 
 /** The oldest deliveries that the records lack, up to `entriesMax`. */

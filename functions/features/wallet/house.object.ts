@@ -23,9 +23,9 @@ import type { Delivery } from './wallet.delivery.ts';
 import type { Member } from './wallet.member.ts';
 import { writeHours, writeRecords } from './wallet.repo.ts';
 
-/** How long deliveries gather before the records hear of them together, in milliseconds. */
+/** How long deliveries are buffered before they are written to the shared database together, in milliseconds. */
 const gatherMs = 500;
-/** How often the shared database hears of the sums of play, in milliseconds. */
+/** How often the sums of play are written to the shared database, in milliseconds. */
 const hoursPeriodMs = 60_000;
 const retryMsMax = 60_000;
 
@@ -123,7 +123,7 @@ export class House extends DurableObject<Env> {
     return Date.now() + (waiting.entries.length === entriesMax ? 0 : gatherMs);
   }
 
-  /** Tells the shared database the sums that changed; whole, so that it may hear of them twice. */
+  /** Writes the changed sums to the shared database; whole, so that writing them twice changes nothing. */
   async #writeHours(): Promise<number | undefined> {
     const hours = untoldHours(this.#sql);
     if (hours.length === 0) return undefined;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { keyOf, type Member } from './wallet.member.ts';
 
-/** How long after its first sign of life an active wallet is compared with the house, in milliseconds. */
+/** How long after its first announcement an active wallet is compared with the house account, in milliseconds. */
 export const comparisonPeriodMs = 600_000;
 /** How long the house waits for postings that a wallet announced before it wakes that wallet, in milliseconds. */
 export const deliveryPatienceMs = 60_000;
 
-/** The first schema's registry of the wallets that the house has heard of. */
+/** The first schema's registry of the wallets that delivered to the house account. */
 export const firstRegistrySchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS roll (
     member TEXT NOT NULL PRIMARY KEY,
@@ -62,7 +62,7 @@ export interface Applied {
 
 /** What the house has of a member. */
 export interface HouseStanding extends Applied {
-  /** The currency in which the house first heard of the member; undefined where it never did. */
+  /** The currency of the member's first delivery; undefined before it. */
   readonly currency: string | undefined;
 }
 

@@ -70,7 +70,7 @@ function ownApplied(sql: SqlStorage, { lastSeq, hashFromSeq }: HouseStanding): A
   });
 }
 
-/** Whether nothing of the wallet waits: all delivered, proven and compared. */
+/** Whether the wallet is idle: all delivered, replayed and compared. */
 export function isAtRest(sql: SqlStorage): boolean {
   const wallet = readWallet(sql);
   if (!wallet || wallet.frozenCode !== undefined) return true;

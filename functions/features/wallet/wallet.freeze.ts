@@ -26,7 +26,7 @@ export type Mismatch =
   /** The house answers, and still the outbox does not empty. */
   | 'CLEARING_UNDRAINED';
 
-/** Word of a frozen wallet for operations; the instant tells one freeze of a member from the next. */
+/** The alert about a frozen wallet; the instant distinguishes a member's freezes. */
 export interface WalletAlert {
   readonly code: Mismatch;
   readonly raisedAtMs: number;

@@ -6,7 +6,7 @@ import type { AnswerText, BalanceOrder, Order, PlayAnswer, PlayRefusal } from '.
 import type { WalletNotice } from './wallet.notices.ts';
 import { queueNotice } from './wallet.outbox.ts';
 
-/** What an operation decides once it is known to be new: the wallet after it, or why not. */
+/** The outcome of a new operation: the wallet after it, or the refusal. */
 export type Decision =
   | { readonly wallet: Wallet }
   | {

@@ -13,5 +13,5 @@ export interface PaidRoundNotice {
   readonly winMinor: number;
 }
 
-/** What operations must hear of whatever becomes of the isolate, so it travels with the postings. */
+/** Alerts that must survive the isolate, so they travel with the postings. */
 export type WalletNotice = WalletAlert | PaidRoundNotice;

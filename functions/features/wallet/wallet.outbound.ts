@@ -144,7 +144,7 @@ export class WalletOutbound {
     return { ...own, mismatch, member, storedBytes, alert, atRest: isAtRest(this.#sql) };
   }
 
-  /** Freezes, and lets operations hear of it at once. */
+  /** Freezes the wallet and alerts operations at once. */
   #freeze(mismatch: Mismatch, nowMs: number): void {
     freeze(this.#sql, mismatch, nowMs);
     if (outboxHolds(this.#sql)) this.#outbox.by(nowMs);
@@ -181,7 +181,7 @@ export class WalletOutbound {
   /** A check between two steps of a release would see neither the old agreement nor the new. */
   #oneByOne<Value>(work: () => Promise<Value>): Promise<Value> {
     const turn = this.#checks.then(work);
-    // Who asked hears of the failure; the next in line only waits.
+    // The caller gets the failure; the next in line only waits for the end.
     this.#checks = turn.catch(() => undefined);
     return turn;
   }

@@ -1,4 +1,4 @@
-/** Ledger rows that the house has to hear of. */
+/** Ledger rows to deliver to the house account. */
 export const towardHouse = "'clearing' IN (debit, credit) AND kind <> 'CLEARED'";
 
 /**

@@ -150,7 +150,7 @@ export class HouseTable extends DurableObject<Env> {
     return word;
   }
 
-  /** The wallet's last word where it covers the stake, else a fresh one: a spin beyond it draws no round. */
+  /** The wallet's last known balance where it covers the stake, else a fresh one: a spin beyond it draws no round. */
   async #wordCovering({ credentials, stakeMinor }: SpinOrder): Promise<Result<WalletWord, PortRefusal>> {
     const last = this.#word;
     return last && last.balanceMinor >= stakeMinor ? ok(last) : this.#balance(credentials);

@@ -11,7 +11,7 @@ export class Mutex {
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
     this.#held += 1;
     const result = this.#last.then(work);
-    // The caller hears of the failure; the next in line only waits.
+    // The caller gets the failure; the next in line only waits for the end.
     this.#last = result.catch(() => undefined).finally(() => (this.#held -= 1));
     return result;
   }

@@ -29,7 +29,7 @@ export class VendorPort {
     this.#secret = secret;
   }
 
-  /** Performs one operation; UNANSWERED where the wallet's word did not come back whole. */
+  /** Performs one operation; UNANSWERED where the wallet's answer did not arrive whole. */
   async ask(
     origin: string,
     operation: 'balance' | 'bet' | 'win' | 'rollback',

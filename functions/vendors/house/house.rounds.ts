@@ -138,7 +138,7 @@ export function addRound(sql: SqlStorage, round: DrawnRound, nowMs: number): voi
   );
 }
 
-/** The round that the wallet has not given its last word on; only the last can be. */
+/** The round that is not settled with the wallet; only the last can be. */
 export function openRound(sql: SqlStorage): RoundRow | undefined {
   const [last] = sql.exec<RoundRow>('SELECT * FROM rounds ORDER BY seq DESC LIMIT 1').toArray();
   return last?.state === 'drawn' || last?.state === 'paying' ? last : undefined;
