@@ -30,8 +30,8 @@ export async function betGate(
 }
 
 /**
- * Whether a launch of this maker's games is the calling vendor's business. Another vendor that got hold of a
- * player's launch token can neither bet nor look with it; a maker that the catalogue lost is nobody else's.
+ * Whether this provider's games are launched at the calling vendor. Another vendor that got hold of a
+ * player's launch token can neither bet nor read the balance; a provider that left the catalogue stays its own.
  */
 export async function isLaunchedAt(
   env: Env,

@@ -146,7 +146,7 @@ export const accountContracts = contracts({
   trialLogin: {
     method: 'POST',
     path: '/wps/session/login/freeplay',
-    summary: 'Starts a trial account with play credit, or goes on with the one the device has',
+    summary: 'Starts a trial account with demo credit, or goes on with the one the device has',
     access: 'visitor',
     rateLimit: 'login',
     input: z.strictObject({}),

@@ -54,7 +54,7 @@ const accompanying = {
 /**
  * One game as every list shows it. `displayName` is the name in the language asked, `gameName` the English
  * one. The AVIF of a picture stands beside its WebP under the same name. `supportPlay` is 1 for money,
- * 2 for play credit, 3 for both.
+ * 2 for demo credit, 3 for both.
  */
 export const game = z.strictObject({
   nodeId,
@@ -287,7 +287,7 @@ export const gamesContracts = contracts({
   trialLaunch: {
     method: 'POST',
     path: '/wps/relay/GCS_gameTrialLaunch',
-    summary: 'Opens a game on play credit for a trial account; a visitor without one is told SESSION_MISSING',
+    summary: 'Opens a game on demo credit for a trial account; a visitor without one is told SESSION_MISSING',
     access: 'session',
     rateLimit: 'write',
     input: launchAsked,

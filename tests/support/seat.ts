@@ -43,7 +43,7 @@ export interface Seat {
   rows(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
 }
 
-/** A game of the catalogue and who makes it. */
+/** A game of the catalogue and its provider. */
 export interface TestGame {
   readonly gameCode: string;
   readonly vendorCode: string;
@@ -51,7 +51,7 @@ export interface TestGame {
 
 const houseGame: TestGame = { gameCode: 'test-game', vendorCode: 'TEST' };
 
-/** Puts one maker and one game into the site's catalogue, opened at a vendor, for seats to play. */
+/** Puts one provider and one game into the site's catalogue, opened at a vendor, for seats to play. */
 export async function openTestGame(site: Site, adapter = 'house'): Promise<void> {
   const suffix = adapter === 'house' ? '' : `-${adapter}`;
   const gameCode = houseGame.gameCode + suffix;
@@ -79,7 +79,7 @@ export async function openTestGame(site: Site, adapter = 'house'): Promise<void>
   );
 }
 
-/** Seats a fresh member with play credit at a game of the house vendor. */
+/** Seats a fresh member with demo credit at a game of the house vendor. */
 export async function seat(site: Site, creditMinor = 10_000, game = houseGame): Promise<Seat> {
   const [memberId, sessionId] = [randomUUID(), randomUUID()];
   const seated = await seatAs(site, memberId, sessionId, game);

@@ -4,7 +4,7 @@ import { gamesContracts } from '#src/contracts/games.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
 import { locationHeaders } from './visitor-location.ts';
 
-/** A member with play credit, who has launched a game. */
+/** A member with demo credit, who has launched a game. */
 export interface SeatedMember {
   readonly bearer: string;
   readonly playerId: string;

@@ -15,7 +15,7 @@ export interface TableAnswer<Value> {
   readonly value: Value;
 }
 
-/** A member with play credit at a slot of the house vendor. */
+/** A member with demo credit at a slot of the house vendor. */
 export interface SlotSeat extends Seat {
   ask<Value = Record<string, unknown>>(action: string, body?: unknown): Promise<TableAnswer<Value>>;
   spin<Value = Record<string, unknown>>(stakeMinor: number, spinId?: string): Promise<TableAnswer<Value>>;

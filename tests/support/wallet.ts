@@ -26,7 +26,7 @@ export interface TestWallet {
   sum(): number;
 }
 
-/** Opens a wallet with play credit. */
+/** Opens a wallet with demo credit. */
 export function testWallet(creditMinor = 1_000): TestWallet {
   const sql = memberSql();
   let turn = 0;

@@ -49,7 +49,7 @@ async function ledgerOf(username: string) {
 }
 
 describe('a registration', () => {
-  it('opens an account, signs it in and gives it play credit', async () => {
+  it('opens an account, signs it in and gives it demo credit', async () => {
     const member = await registerMember(site);
     expect(member.cookies.get('signedIn')).toBe('1');
     const details = (await (await member.fetch('/wps/member/info')).json()) as Wire;

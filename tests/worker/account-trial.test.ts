@@ -28,7 +28,7 @@ async function read(answer: Response): Promise<Wire> {
 }
 
 describe('a trial', () => {
-  it('starts an account of type 4 with play credit', async () => {
+  it('starts an account of type 4 with demo credit', async () => {
     const guest = await startTrial(site);
     const { value } = await read(await guest.fetch('/wps/member/info'));
     expect(value).toMatchObject({ type: 4, account: expect.stringMatching(/^guest-/) as unknown });

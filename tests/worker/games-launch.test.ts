@@ -130,7 +130,7 @@ describe('a launch for money', () => {
 });
 
 describe('a trial launch', () => {
-  it('opens the game on play credit for a trial user', async () => {
+  it('opens the game on demo credit for a trial user', async () => {
     const trial = await openSession(site, 4);
     const url = await gameUrl(await tryOut(trial, 'pp-rng-1'));
     const token = new URLSearchParams(url.hash.slice(1)).get('launch') ?? '';

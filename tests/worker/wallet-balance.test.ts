@@ -43,7 +43,7 @@ describe('GET /wps/wallets/gcs', () => {
   });
 });
 
-describe('play credit', () => {
+describe('demo credit', () => {
   const grant = (amountMinor: number, currency = 'USD') =>
     player.player.grantPlayCredit({ key: 'gift', amountMinor, currency, username: 'sana77' });
 

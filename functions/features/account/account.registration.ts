@@ -31,7 +31,7 @@ const contactFields = [
   'domain',
 ] as const;
 
-/** Opens a real account, gives it its play credit and starts its first session. */
+/** Opens a real account, gives it its demo credit and starts its first session. */
 export async function register(
   request: Request,
   context: RequestContext,

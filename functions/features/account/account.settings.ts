@@ -80,7 +80,7 @@ const account = z.strictObject({
   failuresAnywhereMax: z.int().min(10).max(10_000).default(100),
   /** Failures of all accounts from one address; high, because a mobile network shares addresses. */
   addressFailuresMax: z.int().min(1).max(10_000).default(50),
-  /** Play credit of a new demo member or trial account, in minor units of the merchant's currency. */
+  /** Demo credit of a new demo member or trial account, in minor units of the merchant's currency. */
   playCreditMinor: z.int().min(0).max(1_000_000_000).default(100_000),
 });
 

@@ -10,7 +10,7 @@ import { startSessionOn } from './account.session-start.ts';
 import { type AccountSettings, accountSettingsOf } from './account.settings.ts';
 import { grantWelcome } from './account.welcome.ts';
 
-/** The account type of someone who plays with play credit only. */
+/** The account type of someone who plays with demo credit only. */
 export const trialAccountType = 4;
 
 const hourMs = 3_600_000;

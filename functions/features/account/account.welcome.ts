@@ -2,7 +2,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { accountSettingsOf } from './account.settings.ts';
 
-/** Opens a new account's wallet with its play credit, once however often it is asked. */
+/** Opens a new account's wallet with its demo credit, once however often it is asked. */
 export async function grantWelcome(
   context: RequestContext,
   member: { readonly id: string; readonly username: string; readonly currency: string },
@@ -16,5 +16,5 @@ export async function grantWelcome(
     username,
   });
   // Another amount under the key is an operator's later choice: the first grant stands.
-  if (!granted.ok && granted.code !== 'KEY_REUSED') throw new Error(`No play credit: ${granted.code}`);
+  if (!granted.ok && granted.code !== 'KEY_REUSED') throw new Error(`No demo credit: ${granted.code}`);
 }

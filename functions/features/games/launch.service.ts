@@ -25,7 +25,7 @@ export async function launch(
   return game ? open(ports, context, session, catalogue, game, asked, false) : failed('GAME_UNKNOWN');
 }
 
-/** Opens a game on play credit; a real account is told TRIAL_ACCOUNT_NEEDED. */
+/** Opens a game on demo credit; a real account is told TRIAL_ACCOUNT_NEEDED. */
 export async function launchTrial(
   ports: LaunchPorts,
   context: RequestContext,

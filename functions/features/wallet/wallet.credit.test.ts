@@ -19,7 +19,7 @@ const grant = (change: { key?: string; amountMinor?: number; currency?: string }
   );
 const cash = () => readWallet(sql)?.balances.cash;
 
-describe('play credit', () => {
+describe('demo credit', () => {
   it('opens a wallet in its currency under the member’s mask, by a posting of its own kind', () => {
     expect(grant()).toEqual({ ok: true, value: { balanceMinor: 500, currency: 'USD' } });
     expect(readWallet(sql)).toMatchObject({ currency: 'USD', usernameMask: 'sa***7' });

@@ -19,7 +19,7 @@ export interface Granted {
 
 export type PlayCreditError = 'KEY_REUSED' | 'CURRENCY_WRONG' | 'AMOUNT_INVALID';
 
-/** Gives play credit once per key, opening the wallet in its currency where there is none yet; 0 opens it. */
+/** Gives demo credit once per key, opening the wallet in its currency where there is none yet; 0 opens it. */
 export function grantPlayCredit(
   sql: SqlStorage,
   credit: PlayCredit,

@@ -14,7 +14,7 @@ describe('queryOfAddress', () => {
     expect(queryOfAddress('?search=%20koi%20')).toEqual({ category: 'ALL', search: 'koi' });
   });
 
-  it('keeps the maker and ignores a category that does not exist', () => {
+  it('keeps the provider and ignores a category that does not exist', () => {
     expect(queryOfAddress('?gameType=nonsense&vassalage=EG3')).toEqual({
       category: 'ALL',
       vendorCode: 'EG3',

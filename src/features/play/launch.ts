@@ -4,7 +4,7 @@ import type { Language } from '#src/i18n/languages.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import type { PlayRoomCode } from './play-room-words.server.ts';
 
-/** Opens a game for money, or on play credit where the account is a trial one; the value is its address. */
+/** Opens a game for money, or on demo credit where the account is a trial one; the value is its address. */
 export async function launch(nodeId: string, language: Language): Promise<Result<string, PlayRoomCode>> {
   const asked = { nodeId, language: language.toUpperCase() };
   const real = await call(gamesContracts.launchGame, asked);

@@ -73,7 +73,7 @@ export class LiveMember {
     this.desk.open.length = 0;
   }
 
-  /** Registers a member, who begins with the site's play credit. */
+  /** Registers a member, who begins with the site's demo credit. */
   static async register(site: Site, seeded: Seeded): Promise<LiveMember> {
     const person = await registerMember(site);
     const token = [...person.cookies.values()].find((value) => value.split('.').length === 3) ?? '';

@@ -105,7 +105,7 @@ export class World {
     await this.#credit(desk, desk.book.temper === 'rich' ? minorMax - richRoomMinor : 20_000);
   }
 
-  /** Gives play credit at once, past the network. */
+  /** Gives demo credit at once, past the network. */
   async #credit(desk: Desk, amountMinor: number): Promise<void> {
     const { name, currency } = desk.book;
     const credit = desk.begin({ ...desk.course.credit(amountMinor), currency });
