@@ -21,7 +21,7 @@ export interface Left {
 
 /**
  * Reads the members' objects as a kill left them; no fault where every operation is whole or absent, and every posting
- * that left its outbox is in the house.
+ * that left its outbox is in the house account.
  */
 export function leftOnDisk(state: string, players: readonly Player[], run: string): Left {
   const writtenUnanswered: Sent[] = [];
@@ -38,7 +38,7 @@ export function leftOnDisk(state: string, players: readonly Player[], run: strin
   return { faults, writtenUnanswered };
 }
 
-/** What has not reached the house exactly once, or still stands in clearing. */
+/** What has not reached the house account exactly once, or still stands in clearing. */
 export function undeliveredOnDisk(state: string, players: readonly Player[], run: string): string[] {
   return withHouses(state, (houses) =>
     inspected(state, players, run, ({ player, object }) => {
@@ -56,11 +56,11 @@ export function undeliveredOnDisk(state: string, players: readonly Player[], run
 interface Word {
   readonly mismatch: Mismatch | undefined;
   readonly sumMinor: number | undefined;
-  /** How many shards of the house know of the member. */
+  /** How many shards of the house account know of the member. */
   readonly shards: number;
 }
 
-/** What the house has of all that the member's ledger holds. */
+/** What the house account has of all that the member's ledger holds. */
 function wordOf(houses: readonly ObjectOnDisk[], { playerId }: Player, { sql }: ObjectOnDisk): Word {
   const wallet = readWallet(sql);
   if (!wallet) return { mismatch: undefined, sumMinor: undefined, shards: 0 };

@@ -22,7 +22,7 @@ beforeEach(() => {
   house = new House(state as unknown as DurableObjectState, {} as Env);
 });
 
-/** What the house is called for, to the end of its turn. */
+/** What the house account is called for, to the end of its turn. */
 function turn(work: () => unknown): void {
   work();
   storage.commit();
@@ -37,7 +37,7 @@ const calls: [string, () => unknown][] = [
   ['a look at the totals', () => house.totals()],
 ];
 
-describe('the alarm of the house’s records', () => {
+describe('the alarm of the house account’s records', () => {
   it.each(calls)('that the platform lost is set again by %s', (_, call) => {
     receive();
     expect(storage.alarmAtMs).toBe(clock.nowMs + gatherMs);

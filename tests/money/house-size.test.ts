@@ -123,7 +123,7 @@ afterEach(() => {
   shards = [];
 });
 
-describe('what a shard of the house stores', () => {
+describe('what a shard of the house account stores', () => {
   it(`is a row a member and no more after ${roundsPlayed} rounds than after half of them`, async () => {
     const shard = shardOf(50);
     const half = await shard.play(roundsPlayed / 2);

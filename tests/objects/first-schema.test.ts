@@ -47,7 +47,7 @@ const versionsOf = (storage: ObjectStorage) =>
     .map((row) => row.version);
 const numbersOf = (migrations: readonly Migration[]) => migrations.map(({ version }) => version);
 
-/** A member of the first schema and the shard of the house that knows half of the member's postings. */
+/** A member of the first schema and the shard of the house account that knows half of the member's postings. */
 function world() {
   const [playerStorage, houseStorage] = [firstStorage('player'), firstStorage('house')];
   const records = new RecordsDatabase();
@@ -144,7 +144,7 @@ describe('a member’s object of the first schema', () => {
     expect(JSON.parse(bet('b9', 'r9', 50))).toMatchObject([{ ok: true, balanceMinor: 9_400 }]);
   });
 
-  it('delivers what its outbox held at the first alarm, and agrees with the house', async () => {
+  it('delivers what its outbox held at the first alarm, and agrees with the house account', async () => {
     const { player, playerStorage } = world();
     expect(playerStorage.alarmAtMs).toBe(clock.nowMs);
     await player.alarm();
@@ -196,7 +196,7 @@ describe('a member’s object of the first schema', () => {
 });
 
 describe('the other objects of the first schema', () => {
-  it('a shard of the house goes on with its totals and tells the records what they lack', async () => {
+  it('a shard of the house account goes on with its totals and tells the records what they lack', async () => {
     const { house, houseStorage, records } = world();
     expect(versionsOf(houseStorage)).toEqual(numbersOf(houseMigrations));
     expect(house.totals()).toEqual(

@@ -44,7 +44,7 @@ function problemOf(endpoint: Endpoint, pathname: string, answer: Response, text:
   return answer.ok ? problemOfSuccess(endpoint, json) : problemOfFailure(endpoint, answer.status, json);
 }
 
-/** Of the vendors' wires only the house's is our own envelope. */
+/** Of the vendors' wire formats only the house vendor's has our own envelope. */
 function speaksEnvelope({ access }: Endpoint, pathname: string): boolean {
   return access === 'vendor' && pathname.startsWith('/vendor/house/');
 }

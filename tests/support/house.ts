@@ -12,13 +12,13 @@ export const testMember: Member = {
   usernameMask: 'sa***7',
 };
 
-/** A shard of the house on Node's own SQLite, and the steps of a delivery of one wallet to it. */
+/** A shard of the house account on Node's own SQLite, and the steps of a delivery of one wallet to it. */
 export interface TestHouse {
   readonly sql: SqlStorage;
   next(): Outgoing;
-  /** The house's step: it takes a delivery in; the next one where left out. */
+  /** The house account's step: it takes a delivery in; the next one where left out. */
   carry(outgoing?: Outgoing): void;
-  /** The wallet's step: it notes that the house has a delivery. */
+  /** The wallet's step: it notes that the house account has a delivery. */
   note(outgoing: Outgoing): void;
   /** Both. */
   deliver(): void;

@@ -17,5 +17,5 @@ export function objectSql(schema: readonly string[]): SqlStorage {
 /** The storage of a member's object under the newest schema. */
 export const memberSql = () => objectSql(statementsOf(playerMigrations));
 
-/** The storage of a shard of the house under the newest schema. */
+/** The storage of a shard of the house account under the newest schema. */
 export const houseSql = () => objectSql(statementsOf(houseMigrations));

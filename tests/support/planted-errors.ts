@@ -5,7 +5,7 @@ import { asked, type Seat } from './seat.ts';
 /** A member whose objects an error is planted in. */
 export interface Victim {
   readonly seat: Seat;
-  /** Reads or writes the house's rows in this member's shard. */
+  /** Reads or writes the house account's rows in this member's shard. */
   house(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
   /** Waits until the outbox is empty. */
   delivered(): Promise<void>;
@@ -46,7 +46,7 @@ function inWallet(what: string, finds: Mismatch, ...statements: string[]): Plant
   return { what, finds, plant };
 }
 
-/** An error at the house, once it has a new stake. */
+/** An error at the house account, once it has a new stake. */
 function atHouse(what: string, finds: Mismatch, change: string): PlantedError {
   const plant = async (victim: Victim) => {
     await stake(victim);

@@ -7,7 +7,7 @@ export async function watch(site: Site): Promise<void> {
   if (outcome !== 'ok') throw new Error(`The cron trigger ended as ${outcome}`);
 }
 
-/** Reads or writes the house's rows in the shard of one member. */
+/** Reads or writes the house account's rows in the shard of one member. */
 export async function houseShard(
   site: Site,
   memberId: string,
@@ -22,7 +22,7 @@ export async function houseShard(
   return storage.exec(statement, ...values) as Promise<Record<string, unknown>[]>;
 }
 
-/** Runs a statement in every shard of the house. */
+/** Runs a statement in every shard of the house account. */
 export async function everyHouse(site: Site, statement: string): Promise<void> {
   const worker = site.harness.getWorker<Env>();
   for (let shard = 0; shard < 8; shard += 1)

@@ -43,7 +43,7 @@ const head = async (member: Seat) =>
 const said = (event: string) => site.harness.getLogs().some((line) => JSON.stringify(line).includes(event));
 
 describe('the archive', () => {
-  it('gets what the house applied, in a file under merchant, day and shard that names the one before', async () => {
+  it('gets what the house account applied, in a file under merchant, day and shard that names the one before', async () => {
     await player.bet('b1', 300);
     await player.win('w1', 500, { roundClosed: true });
     await expect

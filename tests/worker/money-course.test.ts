@@ -41,7 +41,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Lets the houses deliver and compare every wallet now, which they do by themselves after a while. */
+/** Lets the house accounts deliver and compare every wallet now, which they do by themselves after a while. */
 async function watchAll(): Promise<void> {
   await everyHouse(site, 'UPDATE senders SET due_at_ms = 1');
   await watch(site);

@@ -53,7 +53,7 @@ describe('a crash of the member’s object', () => {
     expect(await player.bet('b1', 300)).toMatchObject({ code: 'ROLLED_BACK' });
   });
 
-  it('between the house’s commit and ours is made good by a second delivery that counts for nothing', async () => {
+  it('between the house account’s commit and ours is made good by a second delivery that counts for nothing', async () => {
     await expect.poll(outbox, patience).toBe(0);
     const before = await received();
     await player.rows(

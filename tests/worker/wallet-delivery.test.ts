@@ -46,7 +46,7 @@ const received = () =>
   );
 
 describe('what leaves the object', () => {
-  it('reaches the house and the records, and clearing drains to 0', async () => {
+  it('reaches the house account and the records, and clearing drains to 0', async () => {
     await player.bet('b1', 300);
     await player.win('w1', 500, { roundClosed: true });
     await expect.poll(outbox, patience).toBe(0);
@@ -78,7 +78,7 @@ describe('what leaves the object', () => {
       .toEqual([{ bets: sumOf('bets'), stake: sumOf('stake'), win: sumOf('win') }]);
   });
 
-  it('waits while the house is down, and arrives once when it is back', async () => {
+  it('waits while the house account is down, and arrives once when it is back', async () => {
     await inHouses(
       "CREATE TRIGGER down BEFORE UPDATE OF last_seq ON senders BEGIN SELECT RAISE(ABORT, 'down'); END",
     );
@@ -112,7 +112,7 @@ describe('what leaves the object', () => {
     expect(row?.['seq']).toBe(3);
   });
 
-  it('is missed when the house has lost it', async () => {
+  it('is missed when the house account has lost it', async () => {
     await player.bet('b1', 300);
     await expect.poll(outbox, patience).toBe(0);
     await inHouses(`UPDATE senders SET last_seq = 1 WHERE member = '${player.playerId}'`);

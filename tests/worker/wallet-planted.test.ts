@@ -96,7 +96,7 @@ describe('errors planted in that world', () => {
     await expect.poll(told, patience).toEqual(expected.toSorted());
   }, 180_000);
 
-  it('in the house’s own totals are told to the log', async () => {
+  it('in the house account’s own totals are told to the log', async () => {
     await houseShard(
       site,
       members[1]?.memberId ?? '',

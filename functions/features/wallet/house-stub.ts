@@ -1,6 +1,6 @@
 import type { House } from './house.object.ts';
 
-/** How many shards a merchant's house had before the number was stored with each wallet. */
+/** How many shards a merchant's house account had before the number was stored with each wallet. */
 export const firstShardCount = 8;
 
 /**
@@ -11,12 +11,12 @@ export function shardCount({ HOUSE_SHARDS }: Env): number {
   return Math.max(firstShardCount, Number(HOUSE_SHARDS));
 }
 
-/** A shard of a merchant's house. */
+/** A shard of a merchant's house account. */
 export function houseShard(env: Env, merchant: string, shard: number): DurableObjectStub<House> {
   return env.HOUSE.getByName(`${merchant}/${shard}`);
 }
 
-/** All shards of a merchant's house. */
+/** All shards of a merchant's house account. */
 export function housesOf(env: Env, merchant: string): DurableObjectStub<House>[] {
   return Array.from({ length: shardCount(env) }, (_, shard) => houseShard(env, merchant, shard));
 }

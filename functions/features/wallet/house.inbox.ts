@@ -15,7 +15,10 @@ import { keyOf, type Member } from './wallet.member.ts';
 import type { WalletAlert } from './wallet.freeze.ts';
 import { towardHouseMinor } from './wallet.ledger.ts';
 
-/** The house's side of the members' postings: what came in, once each, the totals it made, what the records lack. */
+/**
+ * The house account's side of the members' postings: what came in, once each, the totals it made, what the records
+ * lack.
+ */
 export const firstHouseSchema: readonly string[] = [
   `CREATE TABLE IF NOT EXISTS inbox (
     member TEXT NOT NULL,

@@ -5,7 +5,7 @@ import { hoursSchema } from './house.hours.ts';
 import { firstHouseSchema } from './house.inbox.ts';
 import { sendersSchema } from './house.registry.ts';
 
-/** The schema of a shard of the house, in the order in which it grew. */
+/** The schema of a shard of the house account, in the order in which it grew. */
 export const houseMigrations: readonly Migration[] = [
   {
     version: 1,

@@ -36,7 +36,9 @@ interface Stored {
   readonly fullest: FullestMember | undefined;
 }
 
-/** Holds the house's side of the postings that members' outboxes deliver, and tells the records of all of them. */
+/**
+ * Holds the house account's side of the postings that members' outboxes deliver, and tells the records of all of them.
+ */
 export class House extends DurableObject<Env> {
   readonly #sql: SqlStorage;
   readonly #alarms: Alarms;

@@ -3,7 +3,9 @@ import { keyOf, type Member } from './wallet.member.ts';
 
 /** How long after its first announcement an active wallet is compared with the house account, in milliseconds. */
 export const comparisonPeriodMs = 600_000;
-/** How long the house waits for postings that a wallet announced before it wakes that wallet, in milliseconds. */
+/**
+ * How long the house account waits for postings that a wallet announced before it wakes that wallet, in milliseconds.
+ */
 export const deliveryPatienceMs = 60_000;
 
 /** The first schema's registry of the wallets that delivered to the house account. */
@@ -60,7 +62,7 @@ export interface Applied {
   readonly hashFromSeq: number;
 }
 
-/** What the house has of a member. */
+/** What the house account has of a member. */
 export interface HouseStanding extends Applied {
   /** The currency of the member's first delivery; undefined before it. */
   readonly currency: string | undefined;
@@ -100,7 +102,7 @@ interface SenderRow extends Record<string, SqlStorageValue> {
   hash_from_seq: number;
 }
 
-/** What the house has of one member. */
+/** What the house account has of one member. */
 export function standingOf(sql: SqlStorage, member: string): HouseStanding {
   const [row] = sql
     .exec<SenderRow>(

@@ -1,10 +1,12 @@
 import { type Applied, nothingApplied } from './house.registry.ts';
 
-/** How far wallet and house were compared, what the house had then, and the differences that operators accepted. */
+/**
+ * How far wallet and house were compared, what the house account had then, and the differences that operators accepted.
+ */
 export interface Agreement {
-  /** Every posting up to this ledger row was met at the house. */
+  /** Every posting up to this ledger row was met at the house account. */
   readonly seq: number;
-  /** What the house had of the postings up to there. */
+  /** What the house account had of the postings up to there. */
   readonly applied: Pick<Applied, 'sumMinor' | 'postings' | 'hash'>;
   /** What stands in clearing beyond what the outbox carries, as a release accepted it. */
   readonly clearingMinor: number;

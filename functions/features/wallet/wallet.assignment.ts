@@ -1,6 +1,8 @@
 import { firstShardCount, shardAmong } from './house-stub.ts';
 
-/** Which shard of the house a wallet belongs to, for good; NULL until a wallet of the first schema asks for it. */
+/**
+ * Which shard of the house account a wallet belongs to, for good; NULL until a wallet of the first schema asks for it.
+ */
 export const assignmentSchema: readonly string[] = [
   `CREATE TABLE house_shard (
     one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),

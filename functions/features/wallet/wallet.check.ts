@@ -8,10 +8,10 @@ import { pendingPostings, postingsBetween, sentSeq } from './wallet.pending.ts';
 import { readCheckpoint } from './wallet.replay.ts';
 import type { Reconciliation } from './wallet.reconciliation.ts';
 
-/** How long a posting may wait while the house answers before it counts as stuck, in milliseconds. */
+/** How long a posting may wait while the house account answers before it counts as stuck, in milliseconds. */
 export const drainPatienceMs = 3_600_000;
 
-/** What a check found, for the house that asked for it. */
+/** What a check found, for the house account that asked for it. */
 export interface Checked extends Reconciliation {
   readonly member: Member;
   /** How much the member's object holds. */
@@ -23,8 +23,8 @@ export interface Checked extends Reconciliation {
 }
 
 /**
- * Compares what left the wallet with what the house has: number, sum, count and hash, from the last agreement on. Asks
- * between transactions: what moves meanwhile belongs to the next check.
+ * Compares what left the wallet with what the house account has: number, sum, count and hash, from the last agreement
+ * on. Asks between transactions: what moves meanwhile belongs to the next check.
  */
 export async function compareWithHouse(
   sql: SqlStorage,
@@ -44,7 +44,7 @@ export async function compareWithHouse(
   return undrained(sql, nowMs);
 }
 
-/** What is wrong between a wallet and what the house has of it; postings up to `leftSeq` must be there. */
+/** What is wrong between a wallet and what the house account has of it; postings up to `leftSeq` must be there. */
 export function mismatchWith(
   sql: SqlStorage,
   { currency, headSeq }: Wallet,
@@ -60,7 +60,9 @@ export function mismatchWith(
   return standing.sumMinor === own.sumMinor && standing.hash === own.hash ? undefined : 'HOUSE_DIFFERS';
 }
 
-/** What the house should have by the wallet's own ledger, up to the posting that the house applied last. */
+/**
+ * What the house account should have by the wallet's own ledger, up to the posting that the house account applied last.
+ */
 function ownApplied(sql: SqlStorage, { lastSeq, hashFromSeq }: HouseStanding): Applied {
   const { seq, applied } = readAgreement(sql);
   return postingsBetween(sql, seq, lastSeq).reduce<Applied>(withPosting, {
@@ -78,7 +80,7 @@ export function isAtRest(sql: SqlStorage): boolean {
   return !outboxHolds(sql) && readCheckpoint(sql).seq === headSeq && readAgreement(sql).seq === headSeq;
 }
 
-/** A posting that waits too long although the house has just answered. */
+/** A posting that waits too long although the house account has just answered. */
 function undrained(sql: SqlStorage, nowMs: number): Mismatch | undefined {
   const { sinceMs } = pendingPostings(sql);
   return sinceMs !== undefined && sinceMs < nowMs - drainPatienceMs ? 'CLEARING_UNDRAINED' : undefined;

@@ -24,17 +24,17 @@ beforeEach(() => {
 
 const standing = () => readWallet(wallet.sql) as NonNullable<ReturnType<typeof readWallet>>;
 const ask = (): Promise<HouseStanding> => Promise.resolve(standingOf(house, 'demo/m1'));
-/** Empties the outbox although the house confirmed nothing. */
+/** Empties the outbox although the house account confirmed nothing. */
 const loseOutbox = () => {
   wallet.sql.exec('DELETE FROM notices');
   wallet.sql.exec('UPDATE delivered SET seq = (SELECT max(seq) FROM ledger)');
 };
 const check = (asked = ask) => compareWithHouse(wallet.sql, asked, wallet.nowMs);
-/** Changes what the house has, as a fault of its store would. */
+/** Changes what the house account has, as a fault of its store would. */
 const plant = (statement: string) => house.exec(statement);
 
-describe('what the house has to hear of', () => {
-  it('is what touched clearing, by number, kind and amount toward the house', () => {
+describe('what the house account has to hear of', () => {
+  it('is what touched clearing, by number, kind and amount toward the house account', () => {
     deliver();
     wallet.bet('b1', 300);
     hold(
@@ -52,7 +52,7 @@ describe('what the house has to hear of', () => {
   });
 });
 
-describe('a comparison with the house', () => {
+describe('a comparison with the house account', () => {
   it('agrees up to the head where all has arrived, and by the sum', async () => {
     wallet.bet('b1', 300);
     deliver();
@@ -63,14 +63,14 @@ describe('a comparison with the house', () => {
     });
   });
 
-  it('agrees up to the last posting that the house has', async () => {
+  it('agrees up to the last posting that the house account has', async () => {
     deliver();
     wallet.bet('b1', 300);
     expect(await check()).toBeUndefined();
     expect(readAgreement(wallet.sql)).toMatchObject({ seq: 1, applied: { sumMinor: -1_000 } });
   });
 
-  it('lets a posting be at the house that the outbox still holds', async () => {
+  it('lets a posting be at the house account that the outbox still holds', async () => {
     carry();
     expect(await check()).toBeUndefined();
   });
@@ -102,7 +102,7 @@ describe('a comparison with the house', () => {
     expect(await check()).toBe('HOUSE_DIFFERS');
   });
 
-  it('leaves what moves while the house is asked to the next time', async () => {
+  it('leaves what moves while the house account is asked to the next time', async () => {
     deliver();
     const moving = () => {
       wallet.bet('meanwhile', 10);
@@ -126,7 +126,7 @@ describe('a comparison with the house', () => {
     expect(await check()).toBe('HOUSE_DIFFERS');
   });
 
-  it('finds a posting that waits for more than an hour although the house answers', async () => {
+  it('finds a posting that waits for more than an hour although the house account answers', async () => {
     wallet.nowMs += drainPatienceMs;
     expect(await check()).toBeUndefined();
     wallet.nowMs += 1;
@@ -154,7 +154,7 @@ describe('a wallet at rest', () => {
   });
 });
 
-describe('the books of the house', () => {
+describe('the books of the house account', () => {
   it('add up by currency what the wallets brought', () => {
     deliver();
     expect(differingTotals(house)).toEqual([]);
@@ -212,7 +212,7 @@ describe('a release', () => {
     expect(reconcile(wallet.sql, wallet.nowMs)?.mismatch).toBeUndefined();
   });
 
-  it('waits until the outbox is empty and nothing moved since the house was asked', () => {
+  it('waits until the outbox is empty and nothing moved since the house account was asked', () => {
     expect(letGo()).toEqual(refused('CLEARING_UNDRAINED'));
     loseOutbox();
     expect(letGo(told(), standing().headSeq - 1)).toEqual(refused('CLEARING_UNDRAINED'));
@@ -231,7 +231,7 @@ describe('a release', () => {
     expect(letGo()).toEqual(refused('SUM_NOT_ZERO'));
   });
 
-  it('asks nothing of a house that never heard of the member', () => {
+  it('asks nothing of a house account that never heard of the member', () => {
     loseOutbox();
     expect(letGo({ ...told(), currency: undefined }).ok).toBe(true);
   });
@@ -246,7 +246,7 @@ describe('a release', () => {
   });
 });
 
-describe('a house that lost postings', () => {
+describe('a house account that lost postings', () => {
   it('takes no later one, until operators let it go on under the wallet’s number', () => {
     wallet.bet('b1', 300);
     deliver();

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('the outbox', () => {
-  it('drains clearing to 0 when the house has everything', () => {
+  it('drains clearing to 0 when the house account has everything', () => {
     wallet.bet('b1', 300);
     wallet.win('w1', 120);
     const outgoing = next();
@@ -159,7 +159,7 @@ describe('the sums by hour', () => {
   });
 });
 
-describe('the house', () => {
+describe('the house account', () => {
   it('skips a number that it knows, and leaves a gap waiting', () => {
     const first = next();
     note(first);

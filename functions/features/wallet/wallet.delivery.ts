@@ -14,9 +14,9 @@ interface NoticeRow extends Record<string, SqlStorageValue> {
   alert: string | null;
 }
 
-/** What one member's outbox tells the house; receiving it twice must change nothing. */
+/** What one member's outbox tells the house account; receiving it twice must change nothing. */
 export interface Delivery {
-  /** The posting before the first of these; the house applies them only where it has that one. */
+  /** The posting before the first of these; the house account applies them only where it has that one. */
   readonly afterSeq: number;
   readonly postings: readonly LedgerRow[];
   readonly rounds: readonly Round[];
@@ -31,7 +31,7 @@ export interface Outgoing {
   readonly isFull: boolean;
 }
 
-/** The oldest of what the house has not confirmed; undefined where there is nothing. */
+/** The oldest of what the house account has not confirmed; undefined where there is nothing. */
 export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
   const postings = sql
     .exec<LedgerRow>(
@@ -55,8 +55,8 @@ export function nextDelivery(sql: SqlStorage): Outgoing | undefined {
 }
 
 /**
- * Notes that the house has a delivery: the cursor moves to its last posting, its notices go, and the money of postings
- * that the cursor passed leaves clearing.
+ * Notes that the house account has a delivery: the cursor moves to its last posting, its notices go, and the money of
+ * postings that the cursor passed leaves clearing.
  */
 export function confirmDelivery(sql: SqlStorage, { noticeIds, delivery }: Outgoing, nowMs: number): void {
   const cursor = deliveredSeq(sql);

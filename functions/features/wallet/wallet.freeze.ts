@@ -16,14 +16,14 @@ export type Mismatch =
   /** A movement without the operation that asked for it. */
   | 'OPERATION_MISSING'
   | 'HOLD_OVERDUE'
-  /** What left the outbox never reached the house. */
+  /** What left the outbox never reached the house account. */
   | 'HOUSE_LACKS'
-  /** The house has a posting that the wallet never sent. */
+  /** The house account has a posting that the wallet never sent. */
   | 'HOUSE_EXCEEDS'
-  /** The house has another kind, amount or sum. */
+  /** The house account has another kind, amount or sum. */
   | 'HOUSE_DIFFERS'
   | 'CURRENCY_DIFFERS'
-  /** The house answers, and still the outbox does not empty. */
+  /** The house account answers, and still the outbox does not empty. */
   | 'CLEARING_UNDRAINED';
 
 /** The alert about a frozen wallet; the instant distinguishes a member's freezes. */

@@ -118,7 +118,7 @@ export function linkOf(previousHash: string, row: Omit<LedgerRow, 'hash'>): stri
   return createHash('sha256').update(previousHash).update(canonical).digest('hex');
 }
 
-/** A ledger row as the house sees it: positive where a stake comes in, negative where a win goes out. */
+/** A ledger row as the house account sees it: positive where a stake comes in, negative where a win goes out. */
 export function towardHouseMinor(row: LedgerRow): number {
   return row.credit === 'clearing' ? row.amount_minor : -row.amount_minor;
 }

@@ -6,7 +6,7 @@ export interface Member {
   readonly usernameMask: string;
 }
 
-/** The name under which the house keeps a member's rows; it is also the name of the member's object. */
+/** The name under which the house account keeps a member's rows; it is also the name of the member's object. */
 export function keyOf({ merchant, memberId }: Pick<Member, 'merchant' | 'memberId'>): string {
   return `${merchant}/${memberId}`;
 }

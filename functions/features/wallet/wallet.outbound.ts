@@ -23,7 +23,7 @@ const deliveriesMax = 10;
 
 type Outcome = 'drained' | 'backlog';
 
-/** Carries the outbox to the house, at least once, by the object's alarm, and compares what arrived. */
+/** Carries the outbox to the house account, at least once, by the object's alarm, and compares what arrived. */
 export class WalletOutbound {
   readonly #state: DurableObjectState;
   readonly #env: Env;
@@ -72,7 +72,9 @@ export class WalletOutbound {
     return this.commit(held, nowMs);
   }
 
-  /** Tells the house, once in a comparison's period, to expect postings: it wakes a wallet whose alarm was lost. */
+  /**
+   * Tells the house account, once in a comparison's period, to expect postings: it wakes a wallet whose alarm was lost.
+   */
   announce(nowMs: number): void {
     if (nowMs < this.#announcedUntilMs) return;
     const member = this.#member();
@@ -92,7 +94,7 @@ export class WalletOutbound {
     return outboxHolds(this.#sql);
   }
 
-  /** Delivers, then reconciles the wallet with its ledger and what left it with what the house has. */
+  /** Delivers, then reconciles the wallet with its ledger and what left it with what the house account has. */
   check(nowMs: number): Promise<Checked | undefined> {
     return this.#oneByOne(() => this.#check(nowMs));
   }
@@ -102,7 +104,7 @@ export class WalletOutbound {
     return this.#oneByOne(() => this.#release(asked, nowMs));
   }
 
-  /** Delivers what waits; throws where the house did not take it. */
+  /** Delivers what waits; throws where the house account did not take it. */
   async #serveOutbox(): Promise<number | undefined> {
     const outcome = await this.#deliverAll();
     const nowMs = Date.now();
@@ -132,7 +134,7 @@ export class WalletOutbound {
 
   async #check(nowMs: number): Promise<Checked | undefined> {
     this.#announcedUntilMs = 0;
-    // A house that does not answer leaves the wallet's own replay to be done all the same.
+    // A house account that does not answer leaves the wallet's own replay to be done all the same.
     await this.#deliverAll().catch(logUndelivered);
     const own = this.commit(() => reconcile(this.#sql, nowMs), nowMs);
     const member = this.#member();
@@ -162,7 +164,9 @@ export class WalletOutbound {
     return this.commitHolds(() => release(this.#sql, asked, told, nowMs), nowMs);
   }
 
-  /** A house that lost postings, or has some that never were, takes what comes next under the wallet's number. */
+  /**
+   * A house account that lost postings, or has some that never were, takes what comes next under the wallet's number.
+   */
   async #realign(member: Member): Promise<void> {
     const { lastSeq } = await this.#house(member).standingOf(keyOf(member));
     const leftSeq = sentSeq(this.#sql);

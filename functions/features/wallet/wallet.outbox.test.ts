@@ -141,7 +141,7 @@ describe('what is owed', () => {
   });
 });
 
-describe('the records of the house', () => {
+describe('the records of the house account', () => {
   const member = { merchant: 'demo', memberId: 'm1', currency: 'USD', usernameMask: 'sa***7' };
 
   it('lack what came in until they have all of it, a batch at a time', () => {

@@ -36,12 +36,12 @@ export function outboxHolds(sql: SqlStorage): boolean {
   return sql.exec('SELECT 1 FROM outbox LIMIT 1').toArray().length === 1;
 }
 
-/** The ledger row up to which the house confirmed every posting. */
+/** The ledger row up to which the house account confirmed every posting. */
 export function deliveredSeq(sql: SqlStorage): number {
   return sql.exec<{ seq: number }>("SELECT seq FROM delivered WHERE receiver = 'house'").one().seq;
 }
 
-/** Notes that the house confirmed every posting up to a ledger row. */
+/** Notes that the house account confirmed every posting up to a ledger row. */
 export function noteDelivered(sql: SqlStorage, seq: number): void {
   sql.exec("UPDATE delivered SET seq = ? WHERE receiver = 'house'", seq);
 }

@@ -3,7 +3,7 @@ import { readAgreement } from './wallet.agreement.ts';
 import { type LedgerRow, towardHouseMinor } from './wallet.ledger.ts';
 import { deliveredSeq, towardHouse } from './wallet.outbox.ts';
 
-/** The postings after one ledger row up to another, as the house counts them. */
+/** The postings after one ledger row up to another, as the house account counts them. */
 export function postingsBetween(sql: SqlStorage, afterSeq: number, throughSeq: number): AppliedPosting[] {
   return sql
     .exec<LedgerRow>(
@@ -15,7 +15,7 @@ export function postingsBetween(sql: SqlStorage, afterSeq: number, throughSeq: n
     .map((row) => ({ seq: row.seq, kind: row.kind, amountMinor: towardHouseMinor(row) }));
 }
 
-/** The last posting that the house confirmed; 0 where it confirmed none. */
+/** The last posting that the house account confirmed; 0 where it confirmed none. */
 export function sentSeq(sql: SqlStorage): number {
   return lastPostingBefore(sql, deliveredSeq(sql) + 1);
 }
@@ -31,7 +31,7 @@ export function lastPostingBefore(sql: SqlStorage, seq: number): number {
   return row?.seq ?? 0;
 }
 
-/** What the outbox carries toward the house, in minor units, and since when its oldest posting waits. */
+/** What the outbox carries toward the house account, in minor units, and since when its oldest posting waits. */
 export function pendingPostings(sql: SqlStorage): { sumMinor: number; sinceMs: number | undefined } {
   const [row] = sql
     .exec<{ sum_minor: number; since_ms: number | null }>(

@@ -22,9 +22,9 @@ export type ReleaseRefusal = Extract<
 >;
 
 /**
- * Lets a frozen wallet go on from where it stands: the ledger, the balances and the differences to the house and to
- * the holds are accepted as they are and kept beside the freeze; no posting is made. `standing` was told while the
- * wallet stood at `askedAtSeq` with an empty outbox. Must run inside a transaction.
+ * Lets a frozen wallet go on from where it stands: the ledger, the balances and the differences to the house account
+ * and to the holds are accepted as they are and kept beside the freeze; no posting is made. `standing` was told while
+ * the wallet stood at `askedAtSeq` with an empty outbox. Must run inside a transaction.
  */
 export function release(
   sql: SqlStorage,

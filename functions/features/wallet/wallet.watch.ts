@@ -3,8 +3,8 @@ import { housesOf } from './house-stub.ts';
 import { merchantCodes } from './wallet.repo.ts';
 
 /**
- * The watchdog, once a minute by cron: every shard of every merchant's house wakes wallets whose alarm was lost and
- * compares those that are due. A shard that fails leaves its wallets due for the next minute.
+ * The watchdog, once a minute by cron: every shard of every merchant's house account wakes wallets whose alarm was lost
+ * and compares those that are due. A shard that fails leaves its wallets due for the next minute.
  */
 export async function watchWallets(env: Env): Promise<void> {
   const merchants = await merchantCodes(env.DB).catch((error: unknown) => {

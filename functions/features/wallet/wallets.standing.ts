@@ -2,7 +2,10 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { housesOf } from './house-stub.ts';
 import { countOpenAlerts } from './reconciliation.repo.ts';
 
-/** How a merchant's wallets stand now: alerts that nobody answered, and what the house and the records still wait for. */
+/**
+ * How a merchant's wallets stand now: alerts that nobody answered, and what the house account and the records still
+ * wait for.
+ */
 export async function walletsStanding({ env, merchant }: Pick<RequestContext, 'env' | 'merchant'>) {
   const [alertsOpen, ...backlogs] = await Promise.all([
     countOpenAlerts(env.DB, merchant),

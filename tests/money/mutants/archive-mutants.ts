@@ -6,7 +6,7 @@ const house = 'features/wallet/house.object.ts';
 const write = 'await putArchiveFile(env.ARCHIVE, file);';
 const acknowledge = 'alarms.commit(() => acknowledge(sql, batch, file));';
 
-/** The house's postings on their way to the archive. */
+/** The house account's postings on their way to the archive. */
 export const archiveMutants: readonly Mutant[] = [
   {
     name: 'archive before apply',

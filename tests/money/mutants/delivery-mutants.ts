@@ -8,7 +8,7 @@ const house = 'features/wallet/house.object.ts';
 const receive = 'await this.#house(member).receive(member, outgoing.delivery);';
 const confirm = 'this.commit(() => confirmDelivery(this.#sql, outgoing, nowMs), nowMs);';
 
-/** The outbox, the house's inbox and the records. */
+/** The outbox, the house account's inbox and the records. */
 export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'cursor first',

@@ -8,7 +8,7 @@ export const faultsOf = {
   answer: ['lost', 'delayed'],
   /** Inside the member's object. */
   object: ['crashed before commit', 'crashed after commit', 'torn', 'torn', 'torn', 'restarted'],
-  /** From the member's outbox to the house, and inside the house's object. */
+  /** From the member's outbox to the house account, and inside the house account's object. */
   outbox: [
     'lost',
     'duplicated',
@@ -22,7 +22,7 @@ export const faultsOf = {
     'restarted',
     'sender died',
   ],
-  /** From the house to the records in D1. */
+  /** From the house account to the records in D1. */
   records: [
     'lost',
     'lost',
@@ -35,7 +35,7 @@ export const faultsOf = {
     'sender died',
     'sender died',
   ],
-  /** From the house to the archive's bucket. */
+  /** From the house account to the archive's bucket. */
   archive: [
     'lost',
     'lost',

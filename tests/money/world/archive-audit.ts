@@ -22,7 +22,10 @@ const shared = [
 const ledgerQuery = `SELECT ${shared.join(', ')} FROM ledger
   WHERE 'clearing' IN (debit, credit) AND kind <> 'CLEARED' ORDER BY seq`;
 
-/** The archive has every posting that the house applied, once, as the ledger has it, in unbroken chains of files. */
+/**
+ * The archive has every posting that the house account applied, once, as the ledger has it, in unbroken chains of
+ * files.
+ */
 export async function auditArchive(
   desks: readonly Desk[],
   { archive, host }: SimulatedWorker,

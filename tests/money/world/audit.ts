@@ -36,7 +36,7 @@ export interface Stored {
 
 const roundColumns = 'trial, win_minor, closed_at_ms, version';
 
-/** Asks the member's own storage, a shard of the house and the records for what an audit reads. */
+/** Asks the member's own storage, a shard of the house account and the records for what an audit reads. */
 export const storedQueries = {
   wallet: 'SELECT * FROM wallet',
   ledger: 'SELECT * FROM ledger ORDER BY seq',
@@ -120,7 +120,7 @@ function auditHours(desks: readonly Desk[], { host, records }: SimulatedWorker):
   same('', 'the sums by hour', found.sort(), wanted.sort());
 }
 
-/** Compares one member's storage with their book; gives what the house has of the member. */
+/** Compares one member's storage with their book; gives what the house account has of the member. */
 export function auditMember(desk: Desk, stored: Stored): number {
   const { wallet, ledger, received, winners, rounds } = stored;
   const { name } = desk.book;
@@ -132,7 +132,7 @@ export function auditMember(desk: Desk, stored: Stored): number {
   return externalMinor;
 }
 
-/** The accounts against the books, their sum, and the chain; gives what the house has of the member. */
+/** The accounts against the books, their sum, and the chain; gives what the house account has of the member. */
 function auditWallet({ book }: Desk, row: WalletRow | undefined, ledger: readonly LedgerRow[]): number {
   const of = (account: string) => Number(row?.[`${account}_minor`] ?? 0);
   const expected: Readonly<Record<string, number>> = {
@@ -208,7 +208,7 @@ function auditOperations({ book, answered }: Desk, keys: Rows): void {
   }
 }
 
-/** The postings that the house must have. */
+/** The postings that the house account must have. */
 function towardHouse(ledger: readonly LedgerRow[]): { seq: number; minor: number }[] {
   return ledger
     .filter(
@@ -220,7 +220,7 @@ function towardHouse(ledger: readonly LedgerRow[]): { seq: number; minor: number
     }));
 }
 
-/** What the house must have applied of them, hashed here by the audit's own hand. */
+/** What the house account must have applied of them, hashed here by the audit's own hand. */
 function appliedOf(ledger: readonly LedgerRow[]): Row {
   const applied = { last_seq: 0, sum_minor: 0, postings: 0, hash: '' };
   const kinds = new Map(ledger.map(({ seq, kind }) => [seq, kind]));

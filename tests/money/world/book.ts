@@ -62,7 +62,7 @@ export class Book {
     return Math.max(0, Number(this.#netMinor));
   }
 
-  /** What the house gave the member, less what it took. */
+  /** What the house account gave the member, less what it took. */
   get externalMinor(): number {
     return Number(-this.#netMinor - BigInt(this.heldMinor));
   }

@@ -53,7 +53,7 @@ export class SimulatedWorker {
       for (const statement of catalogueOf(vendor)) this.records.database.exec(statement);
   }
 
-  /** Spreads new wallets over so many shards of the house from now on. */
+  /** Spreads new wallets over so many shards of the house account from now on. */
   spreadOver(shards: number): void {
     Object.assign(this.#env, { HOUSE_SHARDS: String(shards) });
   }
@@ -70,7 +70,7 @@ export class SimulatedWorker {
     return playerOf(this.#env, 'demo', member) as unknown as DurableObjectStub<Player>;
   }
 
-  /** The minute's cron: the houses wake and compare their wallets. */
+  /** The minute's cron: the house accounts wake and compare their wallets. */
   watch(): Promise<void> {
     return new Activity(cron).start(() => watchWallets(this.#env));
   }

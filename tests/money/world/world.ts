@@ -46,12 +46,14 @@ const idleTurnsMax = 500;
 /** How much may happen at one instant while nothing new is asked for. */
 const busyTurnsMax = 20_000;
 
-/** What a shard of the house still has to tell the records or to write to the archive. */
+/** What a shard of the house account still has to tell the records or to write to the archive. */
 const waitsInHouse = `SELECT 1 FROM unrecorded UNION ALL SELECT 1 FROM hours WHERE revision > told_revision
   UNION ALL SELECT 1 FROM archive_batches
   UNION ALL SELECT 1 FROM senders WHERE unarchived <> '' LIMIT 1`;
 
-/** One small world: members, vendors, the Worker, the house and the records, with everything that goes wrong. */
+/**
+ * One small world: members, vendors, the Worker, the house account and the records, with everything that goes wrong.
+ */
 export class World {
   readonly desks: Desk[];
   readonly #size: WorldSize;
