@@ -235,11 +235,23 @@ describe('the other objects of the first schema', () => {
       'round-1',
       'round-0',
     ]);
+    const another = (seedId: number, nonce: number) => () =>
+      storage.sql.exec(
+        `INSERT INTO rounds (id, spin_id, game_code, model_id, seed_id, nonce, stake_minor, win_minor, currency, stops,
+           state, drawn_at_ms)
+         VALUES ('another', ?1 || '-' || ?2, 'test-slot', 'm05', ?1, ?2, 90, 0, 'USD', '{}', 'drawn', 0)`,
+        seedId,
+        nonce,
+      );
+    expect(another(1, 4)).toThrow('still open');
     expect(storage.alarmAtMs).toBe(clock.nowMs);
     await table.alarm();
     storage.commit();
     expect(asked).toHaveLength(1);
     expect(storage.alarmAtMs).toBeGreaterThan(clock.nowMs);
+    storage.sql.exec("UPDATE rounds SET state = 'done' WHERE state = 'drawn'");
+    expect(another(1, 3)).toThrow('nonce was used');
+    expect(another(1, 4)).not.toThrow();
   });
 
   it('the event log goes on with its chain', () => {

@@ -48,7 +48,8 @@ export class WalletOutbound {
     this.#holds = alarms.register('holds', { serve: () => this.#serveHolds(), retryMsMax });
     this.#replay = alarms.register('reconciliation', { serve: () => this.#serveReplay(), retryMsMax });
     this.#nonces = alarms.register('nonces', { serve: () => this.#serveNonces(), retryMsMax });
-    this.#gatherMs = Number(env.DELIVERY_GATHER_SECONDS) * 1_000;
+    // A wallet that gathers for longer would be woken by the house before it delivers.
+    this.#gatherMs = Math.min(Number(env.DELIVERY_GATHER_SECONDS) * 1_000, deliveryPatienceMs / 2);
   }
 
   /** Runs one transaction of the wallet and schedules what it leaves to do. */
