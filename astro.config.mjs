@@ -26,12 +26,26 @@ export default defineConfig({
     uiCatalogue(),
   ],
   build: { format: 'file', inlineStylesheets: 'auto' },
-  scopedStyleStrategy: 'where',
   devToolbar: { enabled: false },
   vite: {
     css: { modules: { generateScopedName: '[hash:base64:4]' } },
     plugins: [contractsWithoutSchemas(), plainRoutes()],
     environments: {
+      prerender: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  // One sheet for what every page shares, so that a first view waits for one file of styles.
+                  { name: 'lobby', test: /src\/features\/(?:games|winners)\/.*\.css$/ },
+                  { name: 'shared', test: /src\/(?:styles|layouts|ui|features\/shell)\/.*\.css$/ },
+                ],
+              },
+            },
+          },
+        },
+      },
       client: {
         build: {
           rolldownOptions: {
@@ -51,7 +65,7 @@ export default defineConfig({
                   // Every page with an island loads React: the service worker keeps it as one file.
                   {
                     name: 'react',
-                    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|src\/ui\/icons\/Icon\.tsx$/,
+                    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|src\/ui\/icons\/Icon\.tsx$/,
                   },
                   // The rest of the kit is for forms, dialogs and amounts, which no list's first view has.
                   { name: 'kit', test: /src\/ui\/.*\.tsx$/ },

@@ -40,6 +40,7 @@ test('a page that acts is not asked for ahead, nor one that its visitor would be
     const box = await link.boundingBox();
     const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await page.waitForTimeout(500);
     await session.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
   };
   await press('a[href^="/m/play"]');
@@ -58,15 +59,18 @@ test.describe('in a browser without speculation rules', () => {
     context.on('request', (request) => {
       if (request.headers()['purpose'] === 'prefetch') asked.push(new URL(request.url()).pathname);
     });
-    await page.goto('/m/help');
+    await page.goto('/m/home');
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
     await page.reload();
-    await page.locator('a[href="/m/home"]').first().dispatchEvent('pointerdown', { bubbles: true });
-    await expect.poll(() => asked).toEqual(['/m/home']);
-    await page.locator('a[href="/m/home"]').first().click();
-    await page.waitForURL('**/m/home');
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await expect(async () => {
+      await toList(page).dispatchEvent('pointerdown', { bubbles: true });
+      expect(asked).toContain('/m/gameList');
+    }).toPass();
+    await toList(page).tap();
+    await page.waitForURL('**/m/gameList?gameType=ALL');
     await expect(page.locator('main h1')).toHaveCount(1);
   });
 });

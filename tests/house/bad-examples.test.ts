@@ -7,12 +7,12 @@ import {
   badImports,
   badMessages,
   badShapes,
-  badStyles,
   badWords,
   sourcesOf,
 } from './bad-examples.ts';
 import { badFailures } from './bad-failures.ts';
 import { badIslands } from './bad-islands.ts';
+import { badStyles } from './bad-styles.ts';
 import { badLayers } from './bad-layers.ts';
 import { badRulesOff } from './bad-rules-off.ts';
 import { badDocs } from './bad-docs.ts';

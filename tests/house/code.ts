@@ -73,7 +73,7 @@ function inScripts(pattern: RegExp, say: (found: string) => string) {
 
 const asksForParts =
   /^(?:page\.locator|(?:.*\.)?(?:querySelector(?:All)?|closest|matches|requireElement|cloneTemplate))$/;
-/** The build renames scoped classes; these two are global. */
+/** The build names the classes of modules; these two are global. */
 const scopedClass = /(?:^|[\s>+~,\w\])])\.(?!(?:late|number)\b)[a-z]/;
 
 /** A class that a script sets is global or of a CSS Module. */

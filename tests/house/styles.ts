@@ -115,11 +115,23 @@ function colourFindings(source: Source): Finding[] {
   ];
 }
 
+/** Astro would name what a scoped style styles by hashes of its own; the order of layers names nothing. */
+function scopedStyles(source: Source): Finding[] {
+  if (!source.file.endsWith('.astro')) return [];
+  return matches(
+    source,
+    source.text,
+    /<style(?![^>]*\bis:inline)[^>]*>(?!@layer)/g,
+    () => 'put the rules in a CSS module beside the component',
+  );
+}
+
 export const styleChecks: readonly Check[] = [
   {
     rule: 'styles name logical sides, so that they mirror',
     find: (sources) => sources.flatMap(physicalFindings),
   },
+  { rule: 'class names come from CSS modules alone', find: (sources) => sources.flatMap(scopedStyles) },
   { rule: 'every custom property that is used is declared', find: undeclared },
   { rule: 'no colour stands outside tokens.css', find: (sources) => sources.flatMap(colourFindings) },
 ];

@@ -6,11 +6,11 @@ const savesData = () =>
   matchMedia('(prefers-reduced-data: reduce)').matches;
 
 /**
- * Where a browser has no speculation rules, the service worker asks for the page of a link at the first touch, by
- * the same choice of links as public/speculation-rules.json.
+ * For browsers without speculation rules: the service worker asks for the page of a link at the first touch, by the
+ * same choice of links as public/speculation-rules.json.
  */
 export function askAheadAtTouch(): void {
-  if (HTMLScriptElement.supports?.('speculationrules') || savesData()) return;
+  if (savesData()) return;
   document.addEventListener(
     'pointerdown',
     ({ target }) => {
