@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { getPlatformProxy } from 'wrangler';
+import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
 import { localState } from '../setup/steps/database.mjs';
 
 /** Where files of the local site's bucket are put for whoever reads them. */
@@ -13,8 +13,8 @@ export async function fetchLocalBucket(state = localState): Promise<string> {
   mkdirSync(bucket, { recursive: true });
   if (!existsSync(state)) return bucket;
   const { env, dispose } = await getPlatformProxy<Pick<Env, 'ARCHIVE'>>({
-    configPath: './wrangler.toml',
-    persist: { path: join(state, 'v3') },
+    configPath: bucketsAlone(),
+    persist: { path: resolve(state, 'v3') },
   });
   try {
     await copyAll(env.ARCHIVE, bucket);
@@ -22,6 +22,14 @@ export async function fetchLocalBucket(state = localState): Promise<string> {
     await dispose();
   }
   return bucket;
+}
+
+/** A configuration with the buckets of wrangler.toml and nothing else: the Worker itself need not run. */
+function bucketsAlone(): string {
+  const { compatibility_date, r2_buckets } = readConfig({ config: 'wrangler.toml' });
+  const file = resolve('.wrangler/buckets-alone.json');
+  writeFileSync(file, JSON.stringify({ name: 'buckets', compatibility_date, r2_buckets }));
+  return file;
 }
 
 async function copyAll(bucket: R2Bucket, folder: string): Promise<void> {
