@@ -1,6 +1,7 @@
 import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
 import { shelfSchema } from '#functions/features/games/games.shelf.ts';
 import { runningAgreementSchema } from '#functions/features/wallet/wallet.agreement.ts';
+import { ledgerArchiveSchema } from '#functions/features/wallet/wallet.archive.ts';
 import { assignmentSchema } from '#functions/features/wallet/wallet.assignment.ts';
 import { firstWalletSchema } from '#functions/features/wallet/wallet.first-schema.ts';
 import { nonceGenerationsSchema } from '#functions/features/wallet/wallet.nonces.ts';
@@ -29,4 +30,5 @@ export const playerMigrations: readonly Migration[] = [
     what: 'the ledger as the outbox with a cursor, rounds by ledger row, nonces in two generations',
     statements: [...cursorSchema, ...roundsByLedgerSchema, ...nonceGenerationsSchema],
   },
+  { version: 6, what: 'how far the ledger is archived', statements: ledgerArchiveSchema },
 ];

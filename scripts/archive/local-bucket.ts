@@ -26,7 +26,8 @@ export async function fetchLocalBucket(state = localState): Promise<string> {
 
 /** A configuration with the buckets of wrangler.toml and nothing else: the Worker itself need not run. */
 function bucketsAlone(): string {
-  const { compatibility_date, r2_buckets } = readConfig({ config: 'wrangler.toml' });
+  const config = readConfig({ config: 'wrangler.toml' }) as Readonly<Record<string, unknown>>;
+  const { compatibility_date, r2_buckets } = config;
   const file = resolve('.wrangler/buckets-alone.json');
   writeFileSync(file, JSON.stringify({ name: 'buckets', compatibility_date, r2_buckets }));
   return file;

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { genesis } from '#functions/archive/archive-file.ts';
 import type { ArchiveHead, Standing } from '#functions/features/wallet/house.archive.ts';
 import { withPosting } from '#functions/features/wallet/house.registry.ts';
+import { Broken } from './broken.ts';
 import { archiveFiles, openArchive, quoted } from './open-archive.ts';
+import { verifyLedgers } from './verify-ledgers.ts';
 
 /** Where a shard's chain ends by its own account, as operators read it. */
 export interface ShardHead extends ArchiveHead {
@@ -14,7 +16,7 @@ export interface ShardHead extends ArchiveHead {
 
 /** What is proven, as heads to note, or the first thing that is wrong, as a sentence. */
 export type Verified =
-  | { readonly ok: true; readonly heads: readonly ShardHead[] }
+  | { readonly ok: true; readonly heads: readonly ShardHead[]; readonly ledgers: number }
   | { readonly ok: false; readonly fault: string };
 
 interface Named {
@@ -41,8 +43,6 @@ interface Contents {
   readonly rows: readonly Row[];
 }
 
-class Broken extends Error {}
-
 /**
  * Proves a folder's archive: every file follows the one before it, holds the postings that its notes count and sum
  * up, and goes on for each wallet where the file before ended; with heads, that nothing is missing at the end.
@@ -58,7 +58,7 @@ export async function verifyArchive(folder: string, heads: readonly ShardHead[] 
     const found: ShardHead[] = [];
     for (const chain of chains.values()) found.push(await followed(folder, chain, read));
     for (const head of heads) compare(head, found);
-    return { ok: true, heads: found };
+    return { ok: true, heads: found, ledgers: await verifyLedgers(connection, folder) };
   } catch (error) {
     if (error instanceof Broken) return { ok: false, fault: error.message };
     throw error;

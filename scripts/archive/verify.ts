@@ -17,7 +17,9 @@ const heads = values.heads === undefined ? [] : headsIn(readFileSync(values.head
 const verified = await verifyArchive(values.from ?? (await fetchLocalBucket()), heads);
 if (verified.ok) {
   const postings = verified.heads.reduce((sum, head) => sum + head.postings, 0);
-  console.log(`${postings} postings in ${verified.heads.length} unbroken chains. Note these heads:`);
+  console.log(
+    `${postings} postings in ${verified.heads.length} unbroken chains, and ${verified.ledgers} members' older ledger rows. Note these heads:`,
+  );
   for (const { merchant, shard, number, hash } of verified.heads)
     console.log(`${merchant}/${shard} ${number}:${hash}`);
 } else {

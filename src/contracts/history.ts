@@ -43,6 +43,8 @@ const page = z.strictObject({
   items: z.array(round).max(100),
   /** There may be more, even where a page has few rounds or none: one call looks at a bounded stretch of time. */
   nextCursor: z.string().max(64).optional(),
+  /** Rounds that began until this instant are in the archive: operators answer for them. */
+  archivedUntilMs: instantMs.optional(),
 });
 
 const memberId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);

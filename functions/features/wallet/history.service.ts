@@ -42,8 +42,9 @@ export async function pageOfRounds(
   const read = await readerOf(context, of.memberId).rounds(of.sessionId, filter, asks);
   if (!read.ok) return read;
   if (!read.value) return ok(undefined);
-  const { currency, rounds, beforeSeq } = read.value;
-  const page = { currency, items: rounds.map(shownRound) };
+  const { currency, rounds, beforeSeq, archivedUntilMs } = read.value;
+  const older = archivedUntilMs > 0 ? { archivedUntilMs } : {};
+  const page = { currency, items: rounds.map(shownRound), ...older };
   return ok(beforeSeq === undefined ? page : { ...page, nextCursor: writeCursor(scope, beforeSeq) });
 }
 

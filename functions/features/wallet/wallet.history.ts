@@ -1,3 +1,4 @@
+import { readLedgerArchive } from './wallet.archive.ts';
 import { readWallet } from './wallet.ledger.ts';
 import { type Round, roundColumns } from './wallet.rounds.ts';
 
@@ -21,6 +22,8 @@ export interface RoundsPage {
 export interface RoundsRead {
   readonly currency: string;
   readonly rounds: Round[];
+  /** Until when the postings are in the archive, and the rounds no longer listed; 0 where none are. */
+  readonly archivedUntilMs: number;
   /** The ledger row before which the next page begins; undefined where no further round can match. */
   readonly beforeSeq: number | undefined;
 }
@@ -58,6 +61,7 @@ export function readRounds(
   const goesOn = found.length === most ? last?.first_seq : start;
   return {
     currency: wallet.currency,
+    archivedUntilMs: readLedgerArchive(sql).throughAtMs,
     rounds: found.map(({ first_seq: _, ...round }) => round as Round),
     beforeSeq: goesOn !== undefined && goesOn > firstSeq ? goesOn : undefined,
   };

@@ -3,6 +3,7 @@ import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import type { House } from './house.object.ts';
 import { houseShard, shardCount } from './house-stub.ts';
+import { LedgerArchiver } from './wallet.archive-writer.ts';
 import { assignedShard } from './wallet.assignment.ts';
 import { comparisonPeriodMs, deliveryPatienceMs } from './house.registry.ts';
 import { type Checked, compareWithHouse, isAtRest } from './wallet.check.ts';
@@ -33,6 +34,7 @@ export class WalletOutbound {
   readonly #holds: DueTime;
   readonly #replay: DueTime;
   readonly #nonces: DueTime;
+  readonly #archiver: LedgerArchiver;
   /** How long postings gather before they are delivered together, in milliseconds. */
   readonly #gatherMs: number;
   #announcedUntilMs = 0;
@@ -48,6 +50,7 @@ export class WalletOutbound {
     this.#holds = alarms.register('holds', { serve: () => this.#serveHolds(), retryMsMax });
     this.#replay = alarms.register('reconciliation', { serve: () => this.#serveReplay(), retryMsMax });
     this.#nonces = alarms.register('nonces', { serve: () => this.#serveNonces(), retryMsMax });
+    this.#archiver = new LedgerArchiver({ sql, alarms, env, name: state.id.name ?? '' });
     // A wallet that gathers for longer would be woken by the house before it delivers.
     this.#gatherMs = Math.min(Number(env.DELIVERY_GATHER_SECONDS) * 1_000, deliveryPatienceMs / 2);
   }
@@ -59,6 +62,7 @@ export class WalletOutbound {
       if (!this.#outbox.isSet() && outboxHolds(this.#sql)) this.#outbox.by(nowMs + this.#gatherMs);
       if (!this.#nonces.isSet() && remembersNonces(this.#sql)) this.#nonces.by(nowMs + nonceLifetimeMs);
       if (!this.#replay.isSet()) byIfAny(this.#replay, nextReplayAtMs(this.#sql));
+      this.#archiver.expect(nowMs);
       return value;
     });
   }

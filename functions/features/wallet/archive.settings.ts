@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
+
+/** The settings document `archive`: how long a member's ledger rows stay in the member's object. */
+export const archiveSetting = settingsDocument(
+  'archive',
+  z.strictObject({
+    /** 0 moves rows as soon as they are proven and met at the house. */
+    memberRowsAfterDays: z.int().min(0).max(3_650).default(400),
+  }),
+  { invalid: 'last-good' },
+);

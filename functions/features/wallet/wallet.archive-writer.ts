@@ -1,0 +1,86 @@
+import { type ArchiveFile, archiveFile, putArchiveFile } from '#functions/archive/archive-file.ts';
+import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import { readDocuments } from '#functions/settings/settings.repo.ts';
+import { archiveSetting } from './archive.settings.ts';
+import { acknowledgeLedgerPart, type LedgerPart, oldestRowAtMs, sealLedgerPart } from './wallet.archive.ts';
+
+const dayMs = 86_400_000;
+/** How long after its first row a wallet is looked at, and the least time between two looks. */
+const periodMs = 7 * dayMs;
+const retryMsMax = 3_600_000;
+/** Files in one alarm before it makes room for the member's own calls. */
+const filesMax = 5;
+
+interface Written {
+  readonly sql: SqlStorage;
+  readonly alarms: Alarms;
+  readonly env: Pick<Env, 'ARCHIVE' | 'DB'>;
+  /** The object's name: the merchant and the member's id. */
+  readonly name: string;
+}
+
+/** Moves a member's old ledger rows to the archive: decided first, then written, then acknowledged and deleted. */
+export class LedgerArchiver {
+  readonly #written: Written;
+  readonly #due: DueTime;
+
+  constructor(written: Written) {
+    this.#written = written;
+    this.#due = written.alarms.register('archive', { serve: () => this.#serve(), retryMsMax });
+  }
+
+  /** Looks whether the ledger has rows; call it in the transaction that may have made the first. */
+  expect(nowMs: number): void {
+    if (this.#due.isSet() || oldestRowAtMs(this.#written.sql) === undefined) return;
+    this.#due.by(nowMs + periodMs);
+  }
+
+  async #serve(): Promise<number | undefined> {
+    const { sql, alarms, env, name } = this.#written;
+    const [merchant = '', memberId = ''] = name.split('/');
+    const settings = await readDocuments(env.DB, merchant, [archiveSetting.name]);
+    const keptMs = archiveSetting.of(settings).memberRowsAfterDays * dayMs;
+    for (let files = 0; files < filesMax; files += 1) {
+      const part = alarms.commit(() => sealLedgerPart(sql, Date.now() - keptMs));
+      if (!part) {
+        const oldestMs = oldestRowAtMs(sql);
+        return oldestMs === undefined ? undefined : Math.max(oldestMs + keptMs, Date.now() + periodMs);
+      }
+      const file = ledgerFile(merchant, memberId, part);
+      await putArchiveFile(env.ARCHIVE, file);
+      alarms.commit(() => acknowledgeLedgerPart(sql, part, file.sha256));
+    }
+    return Date.now();
+  }
+}
+
+/** A part of a member's ledger as the file that follows the one before it. */
+export function ledgerFile(merchant: string, memberId: string, part: LedgerPart): ArchiveFile {
+  const { number, previous, link, currency, rows } = part;
+  const text = (name: 'kind' | 'debit' | 'credit' | 'source' | 'reference' | 'round_id' | 'hash') =>
+    ({ name, type: 'text', values: rows.map((row): string => row[name]) }) as const;
+  const whole = (name: 'seq' | 'at_ms' | 'amount_minor' | 'cash_after_minor') =>
+    ({ name, type: 'whole', values: rows.map((row) => row[name]) }) as const;
+  const same = (name: string, value: string) =>
+    ({ name, type: 'text', values: rows.map(() => value) }) as const;
+  return archiveFile(
+    `ledger/merchant=${merchant}/member=${memberId}/${String(number).padStart(8, '0')}.parquet`,
+    [
+      same('merchant', merchant),
+      same('member_id', memberId),
+      same('currency', currency),
+      whole('seq'),
+      whole('at_ms'),
+      text('kind'),
+      text('debit'),
+      text('credit'),
+      whole('amount_minor'),
+      whole('cash_after_minor'),
+      text('source'),
+      text('reference'),
+      text('round_id'),
+      text('hash'),
+    ],
+    { number: String(number), previous, link },
+  );
+}

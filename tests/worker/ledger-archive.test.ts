@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { verifyArchive } from '../../scripts/archive/verify-archive.ts';
+import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
+
+let site: SeparateSite;
+let player: Seat;
+beforeAll(async () => {
+  site = await startSeparateSite({ policy: operatedPolicy });
+  await openTestGame(site);
+  const document = { memberRowsAfterDays: 0 };
+  await operate(site, 'PUT', `${site.origin}/ops/api/settings/archive`, { expectedVersion: 0, document });
+});
+beforeEach(async () => {
+  player = await seat(site);
+});
+afterAll(() => site.close());
+
+const patience = { timeout: 20_000, interval: 200 };
+const said = (event: string) => site.harness.getLogs().some((line) => JSON.stringify(line).includes(event));
+const count = async (table: string) => (await player.rows(`SELECT count(*) AS n FROM ${table}`))[0]?.['n'];
+
+/** Plays rounds, and lets them be delivered, proven and compared. */
+async function play(rounds: number, prefix: string): Promise<void> {
+  for (let round = 1; round <= rounds; round += 1) {
+    await player.bet(`${prefix}b${round}`, 10, { roundId: `${prefix}${round}` });
+    await player.win(`${prefix}w${round}`, 5, { roundId: `${prefix}${round}`, roundClosed: true });
+  }
+  await expect.poll(() => count('outbox'), patience).toBe(0);
+  await player.player.reconcileWallet();
+}
+
+/** Makes the archive's task due now, as its day does; the object reads its due times after a run. */
+async function serveArchive(): Promise<void> {
+  await player.rows("UPDATE due SET at_ms = 0 WHERE what = 'archive'");
+  await player.player.wakeWallet();
+}
+
+async function filesOfPlayer(): Promise<string> {
+  const { ARCHIVE } = await site.harness.getWorker<Env>().getEnv();
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+  for (const { key } of (await ARCHIVE.list({ prefix: `ledger/merchant=demo/member=${player.memberId}/` }))
+    .objects) {
+    mkdirSync(dirname(join(folder, key)), { recursive: true });
+    writeFileSync(
+      join(folder, key),
+      new Uint8Array(await ((await ARCHIVE.get(key)) as R2ObjectBody).arrayBuffer()),
+    );
+  }
+  return folder;
+}
+
+it('a member’s proven rows move to files that follow one another, and the wallet goes on', async () => {
+  await play(3, 'a');
+  const before = Number(await count('ledger'));
+  await serveArchive();
+  await expect.poll(() => count('ledger'), patience).toBeLessThan(before - 3);
+  await play(2, 'b');
+  await serveArchive();
+  await expect
+    .poll(async () => (await player.rows('SELECT number FROM ledger_archive'))[0]?.['number'], patience)
+    .toBe(2);
+  expect(await player.rows('SELECT frozen_code FROM wallet')).toEqual([{ frozen_code: null }]);
+  expect(await player.bet('last', 10, { roundId: 'last' })).toMatchObject({ status: 200 });
+  expect(await player.balanceMinor()).toBe(10_000 - 5 * 5 - 10);
+  const folder = await filesOfPlayer();
+  expect(await verifyArchive(folder)).toMatchObject({ ok: true, ledgers: 1 });
+  rmSync(folder, { recursive: true });
+  const { value } = await operate(site, 'GET', `${site.origin}/ops/api/members/${player.memberId}/rounds`);
+  expect(value['archivedUntilMs']).toBeGreaterThan(0);
+});
+
+it('nothing is lost or doubled where the object dies between file and acknowledgement', async () => {
+  await play(2, 'a');
+  await player.rows(
+    "CREATE TRIGGER unheard BEFORE UPDATE OF number ON ledger_archive BEGIN SELECT RAISE(ABORT, 'unheard'); END",
+  );
+  const before = await count('ledger');
+  await serveArchive();
+  await expect.poll(() => said('alarm-archive'), patience).toBe(true);
+  expect(await count('ledger')).toBe(before);
+  await player.rows('DROP TRIGGER unheard');
+  await play(2, 'b');
+  await serveArchive();
+  await expect
+    .poll(async () => (await player.rows('SELECT number FROM ledger_archive'))[0]?.['number'], patience)
+    .toBe(2);
+  const folder = await filesOfPlayer();
+  expect(await verifyArchive(folder)).toMatchObject({ ok: true, ledgers: 1 });
+  rmSync(folder, { recursive: true });
+});
