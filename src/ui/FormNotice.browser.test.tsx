@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { directions, expectAccessible, show } from '#tests/support/component.tsx';
+import { FormNotice } from './FormNotice.tsx';
+
+describe.each(directions)('the notice of a form (%s)', (direction) => {
+  it('takes no room while there is nothing to say, and is there to be read aloud', async () => {
+    const screen = await show(direction, <FormNotice />);
+    const alert = screen.getByRole('alert').element();
+    expect(alert.childElementCount).toBe(0);
+    expect(alert.getBoundingClientRect().height).toBe(0);
+    await expectAccessible();
+  });
+
+  it('says what went wrong in the same alert, and takes it back', async () => {
+    const screen = await show(direction, <FormNotice />);
+    const alert = screen.getByRole('alert').element();
+    await screen.rerender(<FormNotice>The password is wrong</FormNotice>);
+    await expect.element(screen.getByText('The password is wrong')).toBeVisible();
+    expect(screen.getByRole('alert').element()).toBe(alert);
+    await expectAccessible();
+    await screen.rerender(<FormNotice />);
+    expect(alert.textContent).toBe('');
+  });
+
+  it('puts its icon where the line begins', async () => {
+    const screen = await show(direction, <FormNotice>The password is wrong</FormNotice>);
+    const icon = screen.container.querySelector('svg')?.getBoundingClientRect();
+    const text = screen.getByText('The password is wrong').element().getBoundingClientRect();
+    if (direction === 'ltr') expect(icon?.right).toBeLessThanOrEqual(text.left);
+    else expect(icon?.left).toBeGreaterThanOrEqual(text.right);
+  });
+});
