@@ -123,7 +123,7 @@ export const codeChecks: readonly Check[] = [
     rule: 'scripts set states as data attributes, never as classes',
     find: (sources) =>
       sources
-        .filter(({ file }) => /^src\/features\/(?!slot\/|fairness\/)/.test(file))
+        .filter(({ file }) => /^src\/features\/(?!slot\/)/.test(file))
         .flatMap((source) =>
           matches(
             source,

@@ -1,20 +1,30 @@
 import type { WordsFor } from '#src/i18n/words.ts';
 
-/** The messages that the script of the fairness page shows; the rest is in its markup. */
-export const fairnessKeys = [
+/** The messages that the check of a round shows. */
+export const roundCheckKeys = [
+  'check',
+  'clientSeed',
+  'commitment',
+  'freeSpin',
+  'here',
+  'malformed',
   'matches',
   'mismatch',
   'mismatchNext',
-  'malformed',
-  'stakeOdd',
-  'stakeHint',
+  'model',
+  'nonce',
   'paidSpin',
-  'freeSpin',
-  'stops',
   'pays',
-  'total',
+  'result',
+  'serverSeed',
+  'serverSeedHint',
+  'stake',
+  'stakeHint',
+  'stakeOdd',
+  'stops',
   'symbol0',
   'symbol1',
+  'total',
 ] as const;
 
-export type FairnessWords = WordsFor<'fairness', typeof fairnessKeys>;
+export type RoundCheckWords = WordsFor<'fairness', typeof roundCheckKeys>;

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { fill } from '#src/rules/message.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { $roundCheck } from './round-check.store.ts';
+import { RoundCheckIsland } from './RoundCheckIsland.tsx';
+
+const handed = new URLSearchParams({
+  server: '00112233445566778899aabbccddeeff0123456789abcdeffedcba9876543210',
+  hash: '58b8d5fabc5b93ca10274de1c80a09f5427fdd4d2ae0dca44727bc4be4a0a171',
+  client: 'lucky-clover',
+  nonce: '7',
+  model: 'm05',
+  stake: '90',
+});
+const models = ['m01', 'm05'].map((id) => ({ id, text: id }));
+const address = location.href;
+
+beforeEach(() => $roundCheck.set({ status: 'idle' }));
+afterEach(() => history.replaceState(null, '', address));
+
+describe.each(directions)('the check of a round (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { fairness: t } = messagesOf(language);
+
+  const stakeOdd = fill(t.stakeOdd, { count: 9 }, intlLocale[language]);
+
+  function open(fragment = '') {
+    history.replaceState(null, '', `#${fragment}`);
+    return show(direction, <RoundCheckIsland words={{ language, t, failures: {} }} models={models} />);
+  }
+
+  it('waits for a round', async () => {
+    const screen = await open();
+    await expect.element(screen.getByRole('button', { name: t.check })).toBeEnabled();
+    expect(screen.container.querySelector('[data-check="verdict"]')).toBeNull();
+    await expectAccessible();
+  });
+
+  it('checks a round that the game handed over, and draws its spins', async () => {
+    const screen = await open(String(handed));
+    await expect.element(screen.getByRole('status')).toHaveTextContent(t.matches);
+    await expect.element(screen.getByRole('combobox')).toHaveValue('m05');
+    const [paid] = screen.getByRole('region', { name: t.result }).element().querySelectorAll('figure');
+    expect(paid?.querySelectorAll('[data-kind]')).toHaveLength(15);
+    await expectAccessible();
+  });
+
+  it('says that a hash does not fit, and draws nothing', async () => {
+    const screen = await open(String(handed));
+    await userEvent.fill(screen.getByLabelText(t.commitment), '0'.repeat(64));
+    await userEvent.click(screen.getByRole('button', { name: t.check }));
+    await expect.element(screen.getByRole('status').getByText(t.mismatchNext)).toBeVisible();
+    expect(screen.container.querySelector('figure')).toBeNull();
+    await expectAccessible();
+  });
+
+  it('marks malformed fields and moves to the first of them', async () => {
+    const screen = await open(String(handed));
+    await userEvent.fill(screen.getByLabelText(t.clientSeed), 'two words');
+    await userEvent.fill(screen.getByLabelText(t.nonce), '-1');
+    await userEvent.click(screen.getByRole('button', { name: t.check }));
+    await expect.element(screen.getByRole('status')).toHaveTextContent(t.malformed);
+    await expect.element(screen.getByLabelText(t.clientSeed)).toHaveFocus();
+    await expect.element(screen.getByLabelText(t.nonce)).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(screen.getByLabelText(t.serverSeed)).toHaveAttribute('aria-invalid', 'false');
+    await expectAccessible();
+  });
+
+  it('tells the line count when the stake alone is no multiple of it', async () => {
+    const screen = await open(String(handed));
+    await userEvent.fill(screen.getByLabelText(t.stake), '91');
+    await userEvent.click(screen.getByRole('button', { name: t.check }));
+    await expect.element(screen.getByRole('status').getByText(stakeOdd)).toBeVisible();
+    await expect.element(screen.getByLabelText(t.stake)).toHaveFocus();
+  });
+});
