@@ -4,9 +4,8 @@ import { type Check, matches, scriptOf } from './source.ts';
 const handMade =
   /\b(?:document\.createElement(?:NS)?|insertAdjacentHTML)\(|\.(?:cloneNode\(|(?:inner|outer)HTML\b)/g;
 
-/** A game draws itself, the shell stands on pages without React, and these put a game or its reels into the page. */
-const drawsItself =
-  /^src\/features\/(?:slot|shell)\/|^src\/features\/(?:play\/play-room|fairness\/(?:check-round|spin-picture))\.ts$/;
+/** A game draws itself in its frame, and the shell stands on pages without React. */
+const drawsItself = /^src\/features\/(?:slot|shell)\//;
 
 export const islandChecks: readonly Check[] = [
   {

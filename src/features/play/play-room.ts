@@ -43,16 +43,12 @@ async function enter(): Promise<void> {
 /** Our own games run in a frame without an origin: it holds neither cookie nor storage of this site. */
 function openFrame(address: string): void {
   if (!address.startsWith('/games/')) return location.replace(address);
-  const frame = document.createElement('iframe');
-  frame.dataset['room'] = 'frame';
-  frame.title = part('name').textContent ?? '';
-  frame.setAttribute('sandbox', 'allow-scripts');
-  frame.allow = 'fullscreen';
-  frame.src = `${address}&theme=${document.documentElement.dataset['theme'] ?? 'dark'}`;
+  const frame = part<HTMLIFrameElement>('frame');
   window.addEventListener('message', (event) => {
     if (event.source === frame.contentWindow && event.origin === 'null') hear(event.data);
   });
-  part('stage').append(frame);
+  frame.src = `${address}&theme=${document.documentElement.dataset['theme'] ?? 'dark'}`;
+  frame.hidden = false;
   part('opening').hidden = true;
 }
 
