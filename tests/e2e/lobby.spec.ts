@@ -116,3 +116,12 @@ for (const [path, part] of [
     // A title is four pixels taller in one language than in another.
     expect(moved).toBeLessThanOrEqual(4);
   });
+
+test('the button that stops the banners has its icon as soon as it is shown', async ({ page }) => {
+  await page.goto('/m/home');
+  const pause = page.locator('[data-pause]');
+  await pause.waitFor();
+  expect(await pause.locator('svg').evaluate((icon: SVGSVGElement) => icon.getBBox().width)).toBeGreaterThan(
+    0,
+  );
+});
