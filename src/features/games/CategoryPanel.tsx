@@ -3,7 +3,7 @@ import type { Game } from '#src/contracts/games.ts';
 import button from '#src/ui/button.module.css';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { Category } from './categories.ts';
-import type { StarKey } from './FavouriteStar.tsx';
+import type { StarKey } from './favourite-tap.ts';
 import { $hotGames, type Loaded } from './games.store.ts';
 import { GameTile } from './GameTile.tsx';
 import type { Words } from '#src/i18n/words.ts';

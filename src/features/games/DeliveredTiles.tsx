@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { followFavourites, tapDelivered } from './delivered-stars.ts';
-import type { StarKey } from './FavouriteStar.tsx';
+import type { StarKey } from './favourite-tap.ts';
 import type { Words } from '#src/i18n/words.ts';
 import css from './delivered-tiles.module.css';
 

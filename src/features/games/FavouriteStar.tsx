@@ -1,10 +1,7 @@
-import { type FavouriteKey, tapFavourite } from './favourite-tap.ts';
+import { starLabel, type StarKey, tapFavourite } from './favourite-tap.ts';
 import type { Words } from '#src/i18n/words.ts';
 import css from './tile.module.css';
 import { useFavourite } from './use-favourites.ts';
-
-/** The words that a star needs. */
-export type StarKey = 'addToFavourites' | 'removeFromFavourites' | FavouriteKey;
 
 interface Props {
   nodeId: string;
@@ -16,14 +13,13 @@ interface Props {
 /** The star of one game: whether it is a favourite, and the way to change that. */
 export function FavouriteStar({ nodeId, vendorCode, name, words }: Props) {
   const favourite = useFavourite(nodeId);
-  const { addToFavourites, removeFromFavourites } = words.t;
   return (
     <button
       className={css.star}
       type="button"
       data-favourite
       aria-pressed={favourite}
-      aria-label={`${favourite ? removeFromFavourites : addToFavourites}: ${name}`}
+      aria-label={starLabel(words, favourite, name)}
       onClick={() => void tapFavourite(nodeId, vendorCode, words)}
     />
   );

@@ -1,5 +1,5 @@
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import type { StarKey } from './FavouriteStar.tsx';
+import type { StarKey } from './favourite-tap.ts';
 import { GameTile } from './GameTile.tsx';
 import type { Words } from '#src/i18n/words.ts';
 import css from './lobby.module.css';

@@ -1,13 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
 import type { Game } from '#src/contracts/games.ts';
-import type { StarKey } from './FavouriteStar.tsx';
-import { GameTile } from './GameTile.tsx';
+import type { StarKey } from './favourite-tap.ts';
 import type { Words } from '#src/i18n/words.ts';
 import css from './game-list.module.css';
 import tile from './tile.module.css';
+import { useFavourites } from './use-favourites.ts';
 import { useGridGeometry } from './use-grid-geometry.ts';
 import { type Rows, rowsAround } from './window-rows.ts';
+import { WindowTile } from './WindowTile.tsx';
 
 const columns = 3;
 
@@ -22,6 +23,7 @@ interface Props {
 
 /** A list of any length as the rows around the screen; padding stands for the others. */
 export function GameGrid({ games, label, words, busy, outdated }: Props) {
+  const favourites = useFavourites();
   const list = useRef<HTMLUListElement>(null);
   const { rowPx, topPx } = useGridGeometry(list);
   const total = Math.ceil(games.length / columns);
@@ -30,6 +32,8 @@ export function GameGrid({ games, label, words, busy, outdated }: Props) {
   const virtualizer = useWindowVirtualizer({
     count: total,
     enabled: rowPx > 0,
+    // The rows beyond the screen are there already: the next ones need not stop the scroll for their rendering.
+    useFlushSync: false,
     estimateSize: () => rowPx,
     scrollMargin: topPx,
     rangeExtractor: ({ startIndex, endIndex, count }) => {
@@ -52,7 +56,7 @@ export function GameGrid({ games, label, words, busy, outdated }: Props) {
       aria-busy={busy}
     >
       {games.slice(above * columns, (total - below) * columns).map((game) => (
-        <GameTile key={game.nodeId} game={game} words={words} lean />
+        <WindowTile key={game.nodeId} game={game} favourite={favourites.has(game.nodeId)} words={words} />
       ))}
     </ul>
   );

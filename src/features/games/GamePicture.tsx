@@ -4,12 +4,10 @@ import css from './tile.module.css';
 
 interface Props {
   game: Game;
-  /** Stands in rows of a fixed height, where the name needs no element of its own to be cut at two lines. */
-  lean?: boolean;
 }
 
 /** A game's picture and name, leading to the game; browsers that run the islands know AVIF. */
-export function GamePicture({ game, lean = false }: Props) {
+export function GamePicture({ game }: Props) {
   const { nodeId, displayName, mobileIconUrl, iconUrl } = game;
   return (
     <a className={css.link} href={`/m/play?game=${nodeId}`}>
@@ -21,7 +19,7 @@ export function GamePicture({ game, lean = false }: Props) {
         alt=""
         decoding="async"
       />
-      {lean ? displayName : <span className={css.name}>{displayName}</span>}
+      <span className={css.name}>{displayName}</span>
     </a>
   );
 }

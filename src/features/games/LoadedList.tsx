@@ -1,5 +1,5 @@
 import type { Words } from '#src/i18n/words.ts';
-import type { StarKey } from './FavouriteStar.tsx';
+import type { StarKey } from './favourite-tap.ts';
 import type { GameList } from './game-list.store.ts';
 import { GameGrid } from './GameGrid.tsx';
 import { retryList } from './list-navigation.ts';

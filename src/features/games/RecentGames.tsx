@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import type { StarKey } from './FavouriteStar.tsx';
+import type { StarKey } from './favourite-tap.ts';
 import { $recentGames } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';
 import { LaterTile } from './later-parts.ts';

@@ -1,5 +1,4 @@
-import { tapFavourite } from './favourite-tap.ts';
-import type { StarKey } from './FavouriteStar.tsx';
+import { starLabel, type StarKey, tapFavourite } from './favourite-tap.ts';
 import { $favourites } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';
 
@@ -20,13 +19,13 @@ export function followFavourites(root: HTMLElement, words: Words<StarKey>): () =
   return $favourites.subscribe((favourites) => showStars(root, favourites, words));
 }
 
-function showStars(root: HTMLElement, favourites: ReadonlySet<string>, { t }: Words<StarKey>): void {
+function showStars(root: HTMLElement, favourites: ReadonlySet<string>, words: Words<StarKey>): void {
   for (const tile of root.querySelectorAll<HTMLElement>('[data-node]')) {
     const star = tile.querySelector('[data-favourite]');
     const favourite = favourites.has(tile.dataset.node ?? '');
     if (!star || star.ariaPressed === String(favourite)) continue;
     star.setAttribute('role', 'button');
     star.ariaPressed = String(favourite);
-    star.ariaLabel = `${favourite ? t.removeFromFavourites : t.addToFavourites}: ${tile.textContent.trim()}`;
+    star.ariaLabel = starLabel(words, favourite, tile.textContent.trim());
   }
 }

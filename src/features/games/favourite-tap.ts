@@ -8,6 +8,14 @@ import type { Words } from '#src/i18n/words.ts';
 /** The messages that a tap on a star can show. */
 export type FavouriteKey = 'favouriteFailed' | 'realAccountNeeded' | 'saved';
 
+/** The words that a star needs. */
+export type StarKey = 'addToFavourites' | 'removeFromFavourites' | FavouriteKey;
+
+/** What a star says that a tap would do. */
+export function starLabel({ t }: Words<StarKey>, favourite: boolean, name: string): string {
+  return `${favourite ? t.removeFromFavourites : t.addToFavourites}: ${name}`;
+}
+
 /** Adds or removes a favourite and shows the result; a guest is sent to the login. */
 export async function tapFavourite(
   nodeId: string,

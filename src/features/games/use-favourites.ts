@@ -14,6 +14,9 @@ export function useFavourite(nodeId: string): boolean {
   );
 }
 
+/** All favourites, for a list that hands each tile its own. */
+export const useFavourites = (): ReadonlySet<string> => useStore($favourites, { ssr: 'initial' });
+
 /** The first favourites as games; a removed one goes at once. */
 export function useFavouriteGames(): Loaded<readonly Game[]> {
   const games = useStore($favouriteGames, { ssr: 'initial' });

@@ -1,0 +1,39 @@
+import { memo, useCallback } from 'react';
+import type { Game } from '#src/contracts/games.ts';
+import type { Words } from '#src/i18n/words.ts';
+import { avifBeside } from './avif-beside.ts';
+import { starLabel, type StarKey, tapFavourite } from './favourite-tap.ts';
+import { showPicture } from './shown-pictures.ts';
+import css from './tile.module.css';
+
+interface Props {
+  game: Game;
+  favourite: boolean;
+  words: Words<StarKey>;
+}
+
+/**
+ * One game of a list of any length. Scrolling makes and drops hundreds of these: four elements, one component, no
+ * subscription, and a name without an element of its own, because the row's height is fixed.
+ */
+export const WindowTile = memo(function WindowTile({ game, favourite, words }: Props) {
+  const { nodeId, vendorCode, displayName } = game;
+  const address = avifBeside(game.mobileIconUrl || game.iconUrl);
+  const picture = useCallback((image: HTMLImageElement) => showPicture(image, address), [address]);
+  return (
+    <li className={css.tile} data-node={nodeId}>
+      <a className={css.link} href={`/m/play?game=${nodeId}`}>
+        <img ref={picture} className={css.picture} alt="" decoding="async" />
+        {displayName}
+      </a>
+      <button
+        className={css.star}
+        type="button"
+        data-favourite
+        aria-pressed={favourite}
+        aria-label={starLabel(words, favourite, displayName)}
+        onClick={() => void tapFavourite(nodeId, vendorCode, words)}
+      />
+    </li>
+  );
+});
