@@ -22,8 +22,11 @@ export interface SettingsDocument<Value = unknown> {
   lastOf(merchant: string): Value;
   /** The value of a stored text, or of none; INVALID_INPUT names the fields that are wrong. */
   read(text: string | undefined): Result<Value, 'INVALID_INPUT'>;
-  /** Whether a document may be stored for a site on this host; INVALID_INPUT names the fields that are wrong. */
-  check(document: unknown, host: string): Result<Value, 'INVALID_INPUT'>;
+  /**
+   * Whether a document may be stored for a site on this host, beside the settings that it has; INVALID_INPUT names the
+   * fields that are wrong.
+   */
+  check(document: unknown, host: string, settings?: Settings): Result<Value, 'INVALID_INPUT'>;
 }
 
 interface Options<Value> {
@@ -32,8 +35,8 @@ interface Options<Value> {
   readonly missing?: unknown;
   /** Whether it can be changed in the database only. */
   readonly isReadOnly?: boolean;
-  /** Fields of a valid document that a site on this host must not store. */
-  readonly refusedFields?: (value: Value, host: string) => readonly string[];
+  /** Fields of a valid document that a site on this host, with these other settings, must not store. */
+  readonly refusedFields?: (value: Value, host: string, settings: Settings | undefined) => readonly string[];
 }
 
 /** The parsed state of one merchant's stored text. */
@@ -100,9 +103,9 @@ export function settingsDocument<Schema extends z.ZodType>(
     },
     lastOf: (merchant) => (readings.get(merchant) ?? { value: defaults }).value,
     read,
-    check(asked, host) {
+    check(asked, host, settings) {
       const outcome = parsed(asked);
-      const fields = outcome.ok ? (refusedFields?.(outcome.value, host) ?? []) : [];
+      const fields = outcome.ok ? (refusedFields?.(outcome.value, host, settings) ?? []) : [];
       return fields.length > 0 ? failed('INVALID_INPUT', { fields }) : outcome;
     },
   };

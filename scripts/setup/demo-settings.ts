@@ -23,7 +23,10 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     trialsPerAllocationPerHourMax: 2000,
     captchasPerMinuteMax: 2000,
     proofOfWorkRounds: 1000,
+    playCreditMinor: 100_000,
   },
+  // Its members play with money that nobody paid in; what could pay it out stays refused.
+  demonstration: { isDemonstration: true },
   games: { winnerBoardMinimumMinor: 5000 },
   'system-status': { maintenance: false },
   // Operator ranges that serve the developer's own machine and phones on its network; a deployment refuses

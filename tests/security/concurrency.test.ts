@@ -21,6 +21,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite();
+  await makeDemonstration(site);
   await openTestGame(site);
   await openSlots(site, ['m01']);
 });

@@ -38,3 +38,9 @@ export async function storeDocument(
     JSON.stringify(value),
   );
 }
+
+/** Marks a site's merchant as a demonstration whose members get play credit; before the site is first asked. */
+export async function makeDemonstration(site: Site, playCreditMinor = 100_000): Promise<void> {
+  await storeDocument(site, site.merchant, 'demonstration', { isDemonstration: true });
+  await storeDocument(site, site.merchant, 'account', { playCreditMinor });
+}

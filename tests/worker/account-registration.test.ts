@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
+import { makeDemonstration } from '#tests/support/merchants.ts';
 import {
   callSealed,
   freshUsername,
@@ -14,6 +15,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite();
+  await makeDemonstration(site);
 });
 
 interface Wire {
@@ -174,6 +176,9 @@ describe('a registration', () => {
   it('that broke off before its first session is finished by the login, with credit given once', async () => {
     const member = await registerMember(site);
     const { username } = member;
+    const lastLogin = async () =>
+      (await site.sql('SELECT last_login_at_ms AS at FROM members WHERE username = ?', username))[0]?.['at'];
+    await expect.poll(lastLogin).not.toBeNull();
     await site.sql('UPDATE members SET last_login_at_ms = NULL WHERE username = ?', username);
     const answer = await callSealed(site, accountContracts.sessionLogin, {
       username,

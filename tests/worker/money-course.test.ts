@@ -11,6 +11,7 @@ import { vendorSecrets, vendorsDocument } from '#tests/money/world/vendor-wires.
 import { isDeep } from '#tests/support/lane.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { openTestGame } from '#tests/support/seat.ts';
+import { makeDemonstration } from '#tests/support/merchants.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { everyHouse, watch } from '#tests/support/watch.ts';
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const { ACTIONS_VENDOR_SECRET, ...secrets } = vendorSecrets;
   Object.assign(testSecrets, secrets);
   site = await startSeparateSite({ vars: { ACTIONS_VENDOR_SECRET } });
+  await makeDemonstration(site);
   await openTestGame(site);
   for (const statement of vendors.flatMap(catalogueOf)) await site.sql(statement);
   await site.sql(

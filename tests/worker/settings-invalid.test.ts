@@ -8,6 +8,7 @@ import { type SeparateSite, type Site, startSeparateSite } from '#tests/support/
 const wrongTypes: Readonly<Record<string, unknown>> = {
   account: { usernameLengthMin: 'one', fields: [], trialOffered: 'yes' },
   availability: { staleIfErrorSeconds: '300' },
+  demonstration: { isDemonstration: 'yes' },
   events: { largeWinMinor: 5 },
   games: { categoryOrder: 'RNG', winnerBoardMinimumMinor: '5000', recentMost: null },
   logging: { successShare: 'all' },
@@ -16,6 +17,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   origins: { frames: 'https://games.example.com', images: 5 },
   rates: { read: 'many', write: null, login: [] },
   'region-policy': { mode: 'denylist', countries: 'US' },
+  stores: { warnShare: 'most' },
   'system-status': { maintenance: 'no' },
   vendors: { actions: 'the adapter', other: { adapter: 'unknown' } },
 };

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeDemonstration } from '#tests/support/merchants.ts';
 import { registerMember } from '#tests/support/member.ts';
 import { openTestGame, type Seat, seatOf } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -8,6 +9,7 @@ let player: Omit<Seat, 'player'>;
 let creditMinor: number;
 beforeAll(async () => {
   site = await startSite();
+  await makeDemonstration(site);
   await openTestGame(site);
 });
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Settings } from '#functions/http/context.ts';
+import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { registrationDefaults } from '#src/rules/registration.ts';
@@ -80,13 +81,21 @@ const account = z.strictObject({
   failuresAnywhereMax: z.int().min(10).max(10_000).default(100),
   /** Failures of all accounts from one address; high, because a mobile network shares addresses. */
   addressFailuresMax: z.int().min(1).max(10_000).default(50),
-  /** Demo credit of a new demo member or trial account, in minor units of the merchant's currency. */
-  playCreditMinor: z.int().min(0).max(1_000_000_000).default(100_000),
+  /** Demo credit of a new member of a demonstration, in minor units of the merchant's currency; elsewhere there is none. */
+  playCreditMinor: z.int().min(0).max(1_000_000_000).default(0),
+  /** Demo credit of a trial account, which nobody can pay out. */
+  trialCreditMinor: z.int().min(0).max(1_000_000_000).default(100_000),
 });
 
 export type AccountSettings = z.output<typeof account> & Pick<MerchantSettings, 'currency' | 'timeZone'>;
 
-const accountSetting = settingsDocument('account', account, { invalid: 'last-good' });
+const accountSetting = settingsDocument('account', account, {
+  invalid: 'last-good',
+  refusedFields: ({ playCreditMinor }, _host, settings) =>
+    playCreditMinor > 0 && !(settings && demonstrationSetting.of(settings).isDemonstration)
+      ? ['playCreditMinor']
+      : [],
+});
 const merged = new WeakMap<Settings, AccountSettings>();
 
 /** The merchant's choices about accounts, with the currency and the time zone that they are meant in. */
@@ -94,7 +103,10 @@ export function accountSettingsOf(settings: Settings): AccountSettings {
   const known = merged.get(settings);
   if (known) return known;
   const { currency, timeZone } = merchantSetting.of(settings);
-  const fresh = { ...accountSetting.of(settings), currency, timeZone };
+  const account = accountSetting.of(settings);
+  const { isDemonstration } = demonstrationSetting.of(settings);
+  const playCreditMinor = isDemonstration ? account.playCreditMinor : 0;
+  const fresh = { ...account, playCreditMinor, currency, timeZone };
   merged.set(settings, fresh);
   return fresh;
 }

@@ -1,14 +1,20 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { isRealAccount } from '#src/rules/account-type.ts';
 import { accountSettingsOf } from './account.settings.ts';
 
+interface Welcomed {
+  readonly id: string;
+  readonly username: string;
+  readonly accountType: number;
+  readonly currency: string;
+}
+
 /** Opens a new account's wallet with its demo credit, once however often it is asked. */
-export async function grantWelcome(
-  context: RequestContext,
-  member: { readonly id: string; readonly username: string; readonly currency: string },
-): Promise<void> {
-  const amountMinor = accountSettingsOf(context.settings).playCreditMinor;
-  const { id, username, currency } = member;
+export async function grantWelcome(context: RequestContext, member: Welcomed): Promise<void> {
+  const { playCreditMinor, trialCreditMinor } = accountSettingsOf(context.settings);
+  const { id, username, accountType, currency } = member;
+  const amountMinor = isRealAccount(accountType) ? playCreditMinor : trialCreditMinor;
   const granted = await playerOf(context.env, context.merchant, id).grantPlayCredit({
     key: 'welcome',
     amountMinor,

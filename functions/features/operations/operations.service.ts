@@ -78,8 +78,8 @@ export async function writeDocument<Document extends object>(
   document: Document,
   expected: number | undefined,
 ): Promise<Result<Document & Stored, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
-  const { env, merchant, nowMs } = context;
-  const checked = setting.check(document, context.target.host);
+  const { env, merchant, nowMs, settings, target } = context;
+  const checked = setting.check(document, target.host, settings);
   if (!checked.ok) return checked;
   const operator = operatorOf(context, claims);
   const expectedVersion = expected ?? (await findDocument(env.DB, merchant, setting.name))?.version ?? 0;
