@@ -2,7 +2,7 @@ import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import type { House } from './house.object.ts';
-import { houseShard, shardCount } from './house-stub.ts';
+import { houseShard, shardAmong, shardCount } from './house-stub.ts';
 import { LedgerArchiver } from './wallet.archive-writer.ts';
 import { assignedShard } from './wallet.assignment.ts';
 import { comparisonPeriodMs, deliveryPatienceMs } from './house.registry.ts';
@@ -19,6 +19,8 @@ import { type Release, type ReleaseRefusal, release } from './wallet.release.ts'
 
 /** The longest wait of a task after failures, in milliseconds. */
 const retryMsMax = 300_000;
+/** How finely wallets are spread over the time in which they deliver. */
+const spreadSteps = 1_000;
 /** Deliveries in one alarm before it makes room for the member's own calls. */
 const deliveriesMax = 10;
 
@@ -51,8 +53,7 @@ export class WalletOutbound {
     this.#replay = alarms.register('reconciliation', { serve: () => this.#serveReplay(), retryMsMax });
     this.#nonces = alarms.register('nonces', { serve: () => this.#serveNonces(), retryMsMax });
     this.#archiver = new LedgerArchiver({ sql, alarms, env, name: state.id.name ?? '' });
-    // A wallet that gathers for longer would be woken by the house before it delivers.
-    this.#gatherMs = Math.min(Number(env.DELIVERY_GATHER_SECONDS) * 1_000, deliveryPatienceMs / 2);
+    this.#gatherMs = gatherMsOf(env, state.id.name ?? '');
   }
 
   /** Runs one transaction of the wallet and schedules what it leaves to do. */
@@ -225,6 +226,15 @@ export class WalletOutbound {
     if (!wallet || !merchant || !memberId) return undefined;
     return { merchant, memberId, currency: wallet.currency, usernameMask: wallet.usernameMask };
   }
+}
+
+/**
+ * Up to a third longer than the setting, each wallet by its own share, so that wallets that began together do not all
+ * deliver in the same second. One that gathered for longer would be woken by the house before it delivers.
+ */
+function gatherMsOf({ DELIVERY_GATHER_SECONDS }: Env, name: string): number {
+  const gatherMs = Math.min(Number(DELIVERY_GATHER_SECONDS) * 1_000, deliveryPatienceMs / 2);
+  return Math.round(gatherMs * (1 + shardAmong(name, spreadSteps) / (3 * spreadSteps)));
 }
 
 function byIfAny(due: DueTime, atMs: number | undefined): void {
