@@ -23,6 +23,7 @@ import { statusRoutes } from './features/status/status.routes.ts';
 import { historyRoutes } from './features/wallet/history.routes.ts';
 import { archiveRoutes } from './features/wallet/archive.routes.ts';
 import { policyReportsRoutes } from './features/policy-reports/policy-reports.routes.ts';
+import { heldWinsRoutes } from './features/wallet/held-wins.routes.ts';
 import { reconciliationRoutes } from './features/wallet/reconciliation.routes.ts';
 import { walletsStanding } from './features/wallet/wallets.standing.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
@@ -48,6 +49,7 @@ const routes: readonly Route[] = [
   ...historyRoutes,
   ...reconciliationRoutes,
   ...archiveRoutes,
+  ...heldWinsRoutes,
   ...vendorRoutes,
   ...accountRoutes,
   ...membersRoutes,

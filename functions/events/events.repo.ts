@@ -62,9 +62,37 @@ const paidRounds = statement(
   },
 );
 
+const heldWins = statement(
+  `SELECT id, member_id AS memberId, source, transaction_id AS transactionId, round_id AS roundId,
+     game_code AS gameCode, held_at_ms AS atMs, amount_minor AS amountMinor, stake_minor AS stakeMinor, currency
+   FROM held_wins WHERE merchant = :merchant AND id > :cursor ORDER BY id LIMIT :most`,
+  after,
+  {
+    id: whole,
+    memberId: text,
+    source: text,
+    transactionId: text,
+    roundId: text,
+    gameCode: text,
+    atMs: whole,
+    amountMinor: whole,
+    stakeMinor: whole,
+    currency: text,
+  },
+);
+
+const vendorStops = statement(
+  `SELECT id, vendor_code AS vendorCode, currency, net_minor AS netMinor, bound_minor AS boundMinor, at_ms AS atMs
+   FROM vendor_stops WHERE merchant = :merchant AND id > :cursor ORDER BY id LIMIT :most`,
+  after,
+  { id: whole, vendorCode: text, currency: text, netMinor: whole, boundMinor: whole, atMs: whole },
+);
+
 export type OperatorChange = RowOf<typeof changes>;
 export type WalletAlert = RowOf<typeof alerts>;
 export type LargeWin = RowOf<typeof wins>;
+export type HeldWinRow = RowOf<typeof heldWins>;
+export type VendorStop = RowOf<typeof vendorStops>;
 export type PaidRoundRollback = RowOf<typeof paidRounds>;
 
 /** Reads the rows of one merchant that follow a cursor, at most so many. */
@@ -86,3 +114,9 @@ export const largeWinsAfter: ReadAfter<LargeWin> = (database, merchant, cursor, 
 
 export const paidRoundRollbacksAfter: ReadAfter<PaidRoundRollback> = (database, merchant, cursor, most) =>
   allRows(database, paidRounds.with({ merchant, cursor, most }));
+
+export const heldWinsAfter: ReadAfter<HeldWinRow> = (database, merchant, cursor, most) =>
+  allRows(database, heldWins.with({ merchant, cursor, most }));
+
+export const vendorStopsAfter: ReadAfter<VendorStop> = (database, merchant, cursor, most) =>
+  allRows(database, vendorStops.with({ merchant, cursor, most }));

@@ -1,7 +1,9 @@
 import type { Fold } from './fold.ts';
+import { heldWinsFold } from './held-wins.ts';
 import { largeWinsFold } from './large-wins.ts';
 import { operatorChangesFold } from './operator-changes.ts';
 import { paidRoundRollbacksFold } from './paid-round-rollbacks.ts';
+import { vendorStopsFold } from './vendor-stops.ts';
 import { walletAlertsFold } from './wallet-alerts.ts';
 
 /** Every table that the log takes in. */
@@ -10,4 +12,6 @@ export const folds: readonly Fold[] = [
   walletAlertsFold,
   largeWinsFold,
   paidRoundRollbacksFold,
+  heldWinsFold,
+  vendorStopsFold,
 ];

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, EventKind>> = {
   game: 'GAME_SWITCHED',
   vendor: 'VENDOR_SWITCHED',
   wallet: 'WALLET_RELEASED',
+  'held-win': 'HELD_WIN_DECIDED',
   member: 'MEMBER_STATUS_CHANGED',
 };
 

@@ -26,6 +26,7 @@ import {
   type RoundsPage,
   type RoundsRead,
 } from '#functions/features/wallet/wallet.history.ts';
+import type { HeldWin } from '#functions/features/wallet/wallet.held-wins.ts';
 import type { HoldError, HoldRequest, HoldState } from '#functions/features/wallet/wallet.holds.ts';
 import type { WalletCall } from '#functions/features/wallet/wallet.orders.ts';
 import type { Checked } from '#functions/features/wallet/wallet.check.ts';
@@ -147,6 +148,13 @@ export class Player extends DurableObject<Env> {
 
   settleHold(id: string, outcome: 'posted' | 'voided'): Result<HoldState, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
     return this.#wallet.settleHold(id, outcome);
+  }
+
+  endHeldWin(
+    win: HeldWin,
+    end: 'released' | 'cancelled',
+  ): Result<undefined, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
+    return this.#wallet.endHeldWin(win, end);
   }
 
   reconcileWallet(): Promise<Checked | undefined> {

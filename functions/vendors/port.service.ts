@@ -1,5 +1,6 @@
 import { recordSampled } from '#functions/events/event-sampling.ts';
 import { betGate, isLaunchedAt } from '#functions/catalogue/bet-gate.ts';
+import { winCapsOf } from '#functions/catalogue/win-caps.ts';
 import { systemStatusSetting } from '#functions/edge/system-state.ts';
 import type {
   BetOrder,
@@ -116,7 +117,14 @@ async function walletCall(call: PortCall, asking: Asking): Promise<WalletCall> {
       const { gameCode, amountMinor, currency, roundClosed, isOptional = false } = call;
       return {
         operation: 'win',
-        order: { ...order, gameCode, amountMinor, currency, roundClosed },
+        order: {
+          ...order,
+          gameCode,
+          amountMinor,
+          currency,
+          roundClosed,
+          caps: winCapsOf(asking.context.settings, gameCode, currency),
+        },
         isOptional,
       };
     }

@@ -175,6 +175,23 @@ const afterTheEnd = [
   }),
 ];
 
+const caps = [
+  playing(
+    'a win above its cap is accepted and not paid yet, and its repetition the same',
+    async (table, before) => {
+      const { winCapMinor } = table.seat;
+      if (winCapMinor === undefined) throw new NeedsOwnSite();
+      const win = table.win(winCapMinor + 1, { roundClosed: true });
+      await table.accepted(table.bet(100));
+      const first = await table.accepted(win);
+      assert.equal((await table.accepted(win)).text, first.text);
+      await table.moved(before, -100);
+      await table.accepted(table.rollback(win.transactionId));
+      await table.moved(before, -100);
+    },
+  ),
+];
+
 const places = [
   playing(
     'a launch in a place that is not served takes no bet, and its win passes',
@@ -276,6 +293,7 @@ export function casesOf({ hasLists }: { readonly hasLists: boolean }): readonly 
     ...paidRounds,
     ...(hasLists ? lists : []),
     ...afterTheEnd,
+    ...caps,
     ...places,
     ...otherVendors,
     ...proofs,

@@ -3,6 +3,7 @@ import { signLaunch } from '#functions/edge/launch-token.ts';
 import type { RollbackAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
 import { openTestGame, type Seat, seat, type TestGame } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { type SeparateSite, type Site, startSeparateSite } from '#tests/support/site.ts';
 import { actionsWire } from './actions-wire.ts';
 import { houseWire } from './house-wire.ts';
@@ -21,6 +22,9 @@ interface OwnVendor {
 
 const actionsSecret = randomBytes(32).toString('hex');
 const statusKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** The most that a round of the kit's own site pays before its win is held, in minor units. */
+const winCapMinor = 5_000;
 
 const postTo = (site: Site) => (path: string, headers: Record<string, string>, body: string) =>
   site.fetch(path, { method: 'POST', headers, body });
@@ -75,10 +79,9 @@ export async function startOwnSite(): Promise<SeparateSite> {
     actions: { adapter: 'actions', secretName: 'ACTIONS_VENDOR_SECRET', rollbackAfterPayout: 'reverse-both' },
     'status-codes': { adapter: 'status-codes', publicKey, rollbackAfterPayout: 'return-stake' },
   };
-  await site.sql(
-    "INSERT OR REPLACE INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES ('demo', 'vendors', ?, 1, 0, 'conformance')",
-    JSON.stringify(vendors),
-  );
+  const documents = { vendors, 'win-caps': { all: { amountMinor: { USD: winCapMinor } } } };
+  for (const [name, document] of Object.entries(documents))
+    await storeDocument(site, site.merchant, name, document);
   return site;
 }
 
@@ -103,6 +106,7 @@ export function seatsOf(site: Site, vendor: OwnVendor): Seats {
       },
       restrictedToken: await tokenFor(vendor.game, Date.now(), restrictedLaunchLocation),
       rollbackAfterPayout: vendor.rollbackAfterPayout,
+      winCapMinor,
       exclude: async () => seated.player.blockPlay(Date.now() + dayMs),
     };
   };

@@ -66,6 +66,7 @@ function seatsAt(address: string): Seats {
     endedToken: undefined,
     foreign: undefined,
     restrictedToken: undefined,
+    winCapMinor: undefined,
     rollbackAfterPayout: rule,
     exclude: undefined,
   });

@@ -60,6 +60,8 @@ export interface SeatedGame {
   readonly restrictedToken: string | undefined;
   /** The site's rule for a bet of this vendor that is rolled back after its round has paid. */
   readonly rollbackAfterPayout: RollbackAfterPayout;
+  /** The most that a round may pay before its win is held; undefined where that is not known. */
+  readonly winCapMinor: number | undefined;
   /** Excludes the player from play; undefined where the site is not ours. */
   readonly exclude: (() => Promise<void>) | undefined;
 }

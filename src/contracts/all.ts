@@ -10,6 +10,7 @@ import { houseContracts } from './house.ts';
 import { membersContracts } from './members.ts';
 import { operationsContracts } from './operations.ts';
 import { policyReportsContracts } from './policy-reports.ts';
+import { heldWinsContracts } from './held-wins.ts';
 import { reconciliationContracts } from './reconciliation.ts';
 import { settingsContracts } from './settings.ts';
 import { statusContracts } from './status.ts';
@@ -34,6 +35,7 @@ const features: readonly Contracts[] = [
   walletContracts,
   historyContracts,
   reconciliationContracts,
+  heldWinsContracts,
   vendorContracts,
   houseContracts,
 ];

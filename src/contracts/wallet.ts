@@ -16,6 +16,8 @@ export const walletContracts = contracts({
       decimals: z.int().min(0).max(4),
       /** The spec's name; in integer minor units. */
       sumBalance: amountMinor,
+      /** Wins that are accepted and wait for a check before they can be staked, in minor units. */
+      underReview: amountMinor,
     }),
     errors: [],
   },

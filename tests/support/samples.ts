@@ -26,6 +26,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'GET /ops/api/members/:memberId/rounds': { fromMs: '1', toMs: '2', vendorCode: 'NONE', state: 'closed' },
   'GET /ops/api/members/:memberId/round': { source: 'house', roundId: 'nowhere' },
+  'PUT /ops/api/held-wins/:id': { decision: 'release', reason: 'a test' },
   'PUT /ops/api/reconciliation/:memberId': { reason: 'a test' },
   'PUT /ops/api/vendors/:code': { enabled: false, reason: 'a test' },
   'POST /wps/relay/MCSFE_addFavoriteGameV2': { nodeId: 'nowhere', vendor: 'NONE' },

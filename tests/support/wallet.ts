@@ -9,6 +9,7 @@ import type {
   RollbackOrder,
   WinOrder,
 } from '#functions/features/wallet/wallet.orders.ts';
+import { endHeldWin } from '#functions/features/wallet/wallet.held-wins.ts';
 import { rollback } from '#functions/features/wallet/wallet.rollback.ts';
 import { win } from '#functions/features/wallet/wallet.win.ts';
 import { memberSql } from './object-sql.ts';
@@ -22,6 +23,7 @@ export interface TestWallet {
   bet(transactionId: string, amountMinor: number, more?: Partial<BetOrder>): string;
   win(transactionId: string, amountMinor: number, more?: Partial<WinOrder>): string;
   rollback(transactionId: string, targetId: string, more?: Partial<RollbackOrder>): string;
+  endHeldWin(transactionId: string, end: 'released' | 'cancelled'): string | undefined;
   balances(): Balances;
   sum(): number;
 }
@@ -72,6 +74,10 @@ export function testWallet(creditMinor = 1_000): TestWallet {
     rollback: (transactionId, targetId, more) =>
       rollback(sql, { ...order(transactionId), targetId, afterPayout: 'return-stake', ...more }, wallet.nowMs)
         .text,
+    endHeldWin(transactionId, end) {
+      const ended = endHeldWin(sql, { source: 'house', transactionId }, end, wallet.nowMs);
+      return ended.ok ? undefined : ended.code;
+    },
     balances: () => readWallet(sql)?.balances as Balances,
     sum: () => accounts.reduce((sum, name) => sum + wallet.balances()[name], 0),
   };

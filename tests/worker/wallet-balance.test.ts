@@ -27,7 +27,7 @@ describe('GET /wps/wallets/gcs', () => {
     const answer = await ask();
     expect(await answer.json()).toEqual({
       success: true,
-      value: { currency: 'USD', currencySymbol: '$', decimals: 2, sumBalance: 9_967 },
+      value: { currency: 'USD', currencySymbol: '$', decimals: 2, sumBalance: 9_967, underReview: 0 },
     });
   });
 

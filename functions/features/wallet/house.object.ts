@@ -21,6 +21,7 @@ import { houseMigrations } from './house.migrations.ts';
 import { continueAfter, expectFrom, type HouseStanding, standingOf } from './house.registry.ts';
 import type { Delivery } from './wallet.delivery.ts';
 import type { Member } from './wallet.member.ts';
+import { stopGreatPayers } from './vendor-stops.repo.ts';
 import { writeHours, writeRecords } from './wallet.repo.ts';
 
 /** How long deliveries are buffered before they are written to the shared database together, in milliseconds. */
@@ -132,6 +133,7 @@ export class House extends DurableObject<Env> {
     const shard = (this.ctx.id.name ?? '').split('/')[1] ?? '';
     await writeHours(this.env.DB, this.#merchant(), shard, hours);
     const nowMs = Date.now();
+    await stopGreatPayers(this.env.DB, this.#merchant(), nowMs);
     this.#alarms.commit(() => confirmHours(this.#sql, hours, nowMs));
     return untoldHours(this.#sql).length > 0 ? nowMs + hoursPeriodMs : undefined;
   }

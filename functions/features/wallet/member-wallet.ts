@@ -4,6 +4,7 @@ import type { walletContracts } from '#src/contracts/wallet.ts';
 import { currencyDecimals, currencySymbol } from '#src/rules/money.ts';
 import type { Result } from '#src/rules/result.ts';
 import { type Granted, grantPlayCredit, type PlayCredit, type PlayCreditError } from './wallet.credit.ts';
+import { endHeldWin, type HeldWin, underReviewMinor } from './wallet.held-wins.ts';
 import { type HoldError, type HoldRequest, type HoldState, hold, settleHold } from './wallet.holds.ts';
 import { readWallet } from './wallet.ledger.ts';
 import { answerCalls } from './wallet.calls.ts';
@@ -49,6 +50,14 @@ export class MemberWallet {
     return this.#moving((nowMs) => settleHold(this.#sql, id, outcome, nowMs));
   }
 
+  /** Ends the wait of a win that is held for its cap, as operators decided. */
+  endHeldWin(
+    win: HeldWin,
+    end: 'released' | 'cancelled',
+  ): Result<undefined, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
+    return this.#moving((nowMs) => endHeldWin(this.#sql, win, end, nowMs));
+  }
+
   /** Delivers what waits and compares; undefined where there is no wallet. */
   reconcile(): Promise<Checked | undefined> {
     return this.#outbound.check(Date.now());
@@ -71,7 +80,8 @@ export class MemberWallet {
   /** What can be staked, as the JSON of the contract's output; `currency` is an unopened wallet's. */
   standingJson(currency: string): string {
     const wallet = readWallet(this.#sql);
-    return JSON.stringify(standingOf(wallet?.currency ?? currency, wallet?.balances.cash ?? 0));
+    const of = wallet?.currency ?? currency;
+    return JSON.stringify(standingOf(of, wallet?.balances.cash ?? 0, underReviewMinor(this.#sql)));
   }
 
   #moving<Value>(operation: (nowMs: number) => Value): Value {
@@ -82,11 +92,16 @@ export class MemberWallet {
   }
 }
 
-function standingOf(currency: string, balanceMinor: number): OutputOf<typeof walletContracts.wallet> {
+function standingOf(
+  currency: string,
+  balanceMinor: number,
+  underReview: number,
+): OutputOf<typeof walletContracts.wallet> {
   return {
     currency,
     currencySymbol: currencySymbol(currency),
     decimals: currencyDecimals(currency),
     sumBalance: balanceMinor,
+    underReview,
   };
 }

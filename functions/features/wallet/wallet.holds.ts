@@ -1,4 +1,5 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { heldWinPurpose } from './wallet.held-wins.ts';
 import { post, readWallet, type Wallet } from './wallet.ledger.ts';
 import { knownOperation, storeOperation } from './wallet.operations.ts';
 import { settleReceivable } from './wallet.receivable.ts';
@@ -78,7 +79,7 @@ export function settleHold(
 ): Result<HoldState, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
   const wallet = readWallet(sql);
   const known = readHold(sql, id);
-  if (!wallet || !known) return failed('HOLD_UNKNOWN');
+  if (!wallet || !known || known.purpose === heldWinPurpose) return failed('HOLD_UNKNOWN');
   if (known.state !== 'held') return known.state === outcome ? ok(outcome) : failed('HOLD_SETTLED');
   sql.exec('UPDATE holds SET state = ?, settled_at_ms = ? WHERE id = ?', outcome, nowMs, id);
   const settled = { id, purpose: known.purpose, amountMinor: known.amount_minor };

@@ -12,6 +12,8 @@ export type PostingKind =
   | 'BET_REVERSED'
   | 'WIN'
   | 'WIN_REVERSED'
+  | 'WIN_HELD'
+  | 'WIN_HELD_ENDED'
   | 'RECEIVABLE_SETTLED'
   | 'HOLD'
   | 'HOLD_POSTED'

@@ -12,6 +12,10 @@ interface Row extends WalletRow {
   known_answer: string | null;
   round_bets: number | null;
   round_closed_at_ms: number | null;
+  round_vendor_code: string | null;
+  round_game_code: string | null;
+  round_stake_minor: number | null;
+  round_win_minor: number | null;
 }
 
 /** Everything the kernel and an operation ask before they decide, in one read. */
@@ -26,12 +30,19 @@ export interface Lookup {
   /** Bets of the round that stand; 0 for a round not seen yet. */
   readonly roundBets: number;
   readonly roundIsClosed: boolean;
+  readonly roundVendorCode: string;
+  readonly roundGameCode: string;
+  readonly roundStakeMinor: number;
+  /** What the round has paid; wins that are held are not among it. */
+  readonly roundWinMinor: number;
 }
 
 const query = `
   SELECT wallet.*,
     operations.content AS known_content, operations.answer AS known_answer,
     rounds.bets AS round_bets, rounds.closed_at_ms AS round_closed_at_ms,
+    rounds.vendor_code AS round_vendor_code, rounds.game_code AS round_game_code,
+    rounds.stake_minor AS round_stake_minor, rounds.win_minor AS round_win_minor,
     ${nonceBodyQuery('?1', '?5')} AS nonce_body_hash,
     (SELECT 1 FROM tombstones WHERE source = ?1 AND id = ?3) AS rolled_back,
     (${liveSessionQuery('?6', '?7')}) AS session_lives
@@ -53,5 +64,9 @@ export function lookUp(sql: SqlStorage, order: Order, kind: string, nowMs: numbe
     sessionLives: row.session_lives === 1,
     roundBets: row.round_bets ?? 0,
     roundIsClosed: row.round_closed_at_ms !== null,
+    roundVendorCode: row.round_vendor_code ?? '',
+    roundGameCode: row.round_game_code ?? '',
+    roundStakeMinor: row.round_stake_minor ?? 0,
+    roundWinMinor: row.round_win_minor ?? 0,
   };
 }

@@ -1,4 +1,5 @@
 import type { WalletAlert } from './wallet.freeze.ts';
+import type { HeldWinEnd } from './wallet.held-wins.ts';
 import type { RollbackAfterPayout } from './wallet.orders.ts';
 
 /** A bet was, or should have been, rolled back after its round had paid. */
@@ -14,4 +15,25 @@ export interface PaidRoundNotice {
 }
 
 /** Alerts that must survive the isolate, so they travel with the postings. */
-export type WalletNotice = WalletAlert | PaidRoundNotice;
+export type WalletNotice = WalletAlert | PaidRoundNotice | HeldWinNotice | HeldWinEndNotice;
+
+/** A win above its cap was accepted and waits for operators. */
+export interface HeldWinNotice {
+  readonly code: 'WIN_HELD';
+  readonly atMs: number;
+  readonly source: string;
+  readonly transactionId: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly amountMinor: number;
+  readonly stakeMinor: number;
+}
+
+/** The wait of a held win is over. */
+export interface HeldWinEndNotice {
+  readonly code: 'HELD_WIN_ENDED';
+  readonly atMs: number;
+  readonly source: string;
+  readonly transactionId: string;
+  readonly end: HeldWinEnd;
+}

@@ -1,3 +1,5 @@
+import type { WinCaps } from '#functions/catalogue/win-caps.ts';
+
 /** Why a vendor's operation is refused. */
 export type PlayRefusal =
   | 'TIMESTAMP_STALE'
@@ -60,6 +62,8 @@ export interface WinOrder extends Order {
   readonly amountMinor: number;
   readonly currency: string;
   readonly roundClosed: boolean;
+  /** From what on the win waits for an operator's release; undefined where nothing is capped. */
+  readonly caps?: WinCaps | undefined;
 }
 
 /**

@@ -67,7 +67,9 @@ export function openHoldsMinor(sql: SqlStorage): number {
 
 function earliestDeadlineAtMs(sql: SqlStorage): number | undefined {
   const [row] = sql
-    .exec<{ at_ms: number | null }>("SELECT min(deadline_at_ms) AS at_ms FROM holds WHERE state = 'held'")
+    .exec<{ at_ms: number | null }>(
+      "SELECT min(deadline_at_ms) AS at_ms FROM holds WHERE state = 'held' AND purpose <> 'win'",
+    )
     .toArray();
   return row?.at_ms ?? undefined;
 }

@@ -54,6 +54,24 @@ const insertPaidRounds = statement(
   { rows: json },
 );
 
+const insertHeldWins = statement(
+  `INSERT INTO held_wins (merchant, member_id, source, transaction_id, round_id, game_code, currency, amount_minor,
+     stake_minor, held_at_ms)
+   SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'source', value ->> 'transactionId',
+     value ->> 'roundId', value ->> 'gameCode', value ->> 'currency', value ->> 'amountMinor',
+     value ->> 'stakeMinor', value ->> 'atMs'
+   FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING`,
+  { rows: json },
+);
+
+const endHeldWins = statement(
+  `UPDATE held_wins SET ended_as = told.value ->> 'end', ended_at_ms = told.value ->> 'atMs'
+   FROM json_each(:rows) AS told
+   WHERE merchant = told.value ->> 'merchant' AND member_id = told.value ->> 'memberId'
+     AND source = told.value ->> 'source' AND transaction_id = told.value ->> 'transactionId' AND ended_as IS NULL`,
+  { rows: json },
+);
+
 const upsertHours = statement(
   `INSERT INTO hourly_play (merchant, hour_ms, vendor_code, game_code, currency, trial, shard, bets, stake_minor,
      win_minor, revision)
@@ -68,6 +86,13 @@ const upsertHours = statement(
 );
 
 const merchants = statement('SELECT code FROM merchants', {}, { code: text });
+
+/** Notices that are no alerts of a frozen wallet. */
+const otherNotices: ReadonlySet<WalletNotice['code']> = new Set([
+  'ROLLBACK_AFTER_PAYOUT',
+  'WIN_HELD',
+  'HELD_WIN_ENDED',
+] as const);
 
 /** Tells the shared database of winners, large wins and alerts; telling it again changes nothing. */
 export async function writeRecords(
@@ -84,8 +109,8 @@ export async function writeRecords(
     (row) => row.kind === 'WIN' && row.amount_minor >= largeWinMinorOf(settings, row.currency),
   );
   const notices = all(({ delivery }) => delivery.alerts);
-  const isOfPaidRound = ({ code }: WalletNotice) => code === 'ROLLBACK_AFTER_PAYOUT';
-  const alerts = notices.filter((notice) => !isOfPaidRound(notice));
+  const withCode = (code: WalletNotice['code']) => notices.filter((notice) => notice.code === code);
+  const alerts = notices.filter(({ code }) => !otherNotices.has(code));
   const told = (insert: typeof insertWinners, rows: readonly object[]) =>
     rows.length > 0 ? [insert.with({ rows })] : [];
   const statements = [
@@ -93,7 +118,9 @@ export async function writeRecords(
     ...(winners.length > 0 ? [forgetOldWinners.with({ merchant, kept: winnersKept - 1 })] : []),
     ...told(insertLargeWins, large),
     ...told(insertAlerts, alerts),
-    ...told(insertPaidRounds, notices.filter(isOfPaidRound)),
+    ...told(insertPaidRounds, withCode('ROLLBACK_AFTER_PAYOUT')),
+    ...told(insertHeldWins, withCode('WIN_HELD')),
+    ...told(endHeldWins, withCode('HELD_WIN_ENDED')),
   ];
   if (statements.length > 0) await batch(database, statements);
 }

@@ -1,5 +1,6 @@
 import { type Answered, answerOnce, type Decision } from './wallet.kernel.ts';
 import { fits, type Posting, post, type Wallet } from './wallet.ledger.ts';
+import { endPosting, heldInRoundMinor, heldWinState, noteHeldWinEnd } from './wallet.held-wins.ts';
 import type { Lookup } from './wallet.lookup.ts';
 import type { PaidRoundNotice } from './wallet.notices.ts';
 import { buryOperation, isRolledBack, knownOperation } from './wallet.operations.ts';
@@ -29,7 +30,8 @@ function decide(sql: SqlStorage, { wallet }: Lookup, order: RollbackOrder, nowMs
   const bet = acceptedOperation(sql, order, 'bet');
   const win = bet ? undefined : acceptedOperation(sql, order, 'win');
   if (!bet) return reverse(sql, wallet, order, { bet, wins: win ? [win] : [] }, nowMs);
-  const paidMinor = readRound(sql, order.source, bet.roundId)?.win_minor ?? 0;
+  const heldMinor = heldInRoundMinor(sql, order.source, bet.roundId);
+  const paidMinor = heldMinor + (readRound(sql, order.source, bet.roundId)?.win_minor ?? 0);
   if (paidMinor === 0) return reverse(sql, wallet, order, { bet, wins: [] }, nowMs);
   const notice = noticeOf(order, bet, paidMinor, nowMs);
   const reversesBoth = order.afterPayout === 'reverse-both';
@@ -56,17 +58,22 @@ function reverse(
   nowMs: number,
 ): Decision {
   const { source, targetId, transactionId } = order;
+  const stateOf = ({ id }: Accepted) => heldWinState(sql, { source, transactionId: id });
+  const held = wins.filter((win) => stateOf(win) === 'held');
+  const paid = wins.filter((win) => stateOf(win) === undefined || stateOf(win) === 'released');
   const postings = [
     ...(bet ? [returned(order, bet)] : []),
-    ...taken(wallet.balances.cash + (bet?.amountMinor ?? 0), order, wins),
+    ...taken(wallet.balances.cash + (bet?.amountMinor ?? 0), order, paid),
+    ...held.map(({ id, ...win }) => endPosting({ source, transactionId: id }, win)),
   ];
   if (!fits(wallet.balances, postings)) return { refusal: 'AMOUNT_INVALID', final: false };
   const seq = wallet.headSeq + postings.length;
   if (bet) removeBet(sql, source, bet.roundId, { amountMinor: bet.amountMinor, seq }, nowMs);
-  for (const { roundId, amountMinor } of wins)
+  for (const { roundId, amountMinor } of paid)
     if (amountMinor > 0) addWin(sql, source, roundId, { amountMinor: -amountMinor, seq }, null);
   for (const id of new Set([targetId, ...wins.map((win) => win.id)]))
     buryOperation(sql, source, id, transactionId, nowMs);
+  for (const { id } of held) noteHeldWinEnd(sql, { source, transactionId: id }, 'reversed', nowMs);
   const after = postings.reduce((next, posting) => post(sql, next, posting, nowMs), wallet);
   return { wallet: settleReceivable(sql, after, nowMs) };
 }

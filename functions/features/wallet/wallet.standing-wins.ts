@@ -1,4 +1,4 @@
-/** A win of a round that no rollback has taken back. */
+/** A win of a round that no rollback took back and no operator cancelled. */
 export interface StandingWin {
   readonly id: string;
   readonly roundId: string;
@@ -12,6 +12,7 @@ export function standingWins(sql: SqlStorage, source: string, roundId: string): 
       `SELECT id, content ->> 2 AS amount_minor FROM operations
        WHERE source = ?1 AND kind = 'win' AND content ->> 0 = ?2 AND answer ->> 'ok'
          AND NOT EXISTS (SELECT 1 FROM tombstones t WHERE t.source = ?1 AND t.id = operations.id)
+         AND NOT EXISTS (SELECT 1 FROM holds h WHERE h.id = 'win ' || ?1 || ' ' || operations.id AND h.state IN ('cancelled', 'reversed'))
        ORDER BY at_ms, id`,
       source,
       roundId,

@@ -1,5 +1,6 @@
 import { type Answered, answerOnce, type Decision } from './wallet.kernel.ts';
 import { fits, post } from './wallet.ledger.ts';
+import { exceedsCap, holdWin } from './wallet.held-wins.ts';
 import type { Lookup } from './wallet.lookup.ts';
 import type { WinOrder } from './wallet.orders.ts';
 import { queueRound } from './wallet.outbox.ts';
@@ -8,14 +9,16 @@ import { addWin } from './wallet.rounds.ts';
 
 /**
  * Pays a win into cash, once per transaction id; several add up, and one of 0 closes the round. Neither a
- * session, an exclusion, a limit nor a switch stops it. Must run inside a transaction.
+ * session, an exclusion, a limit nor a switch stops it. Above its cap it is accepted and held. Must run inside a
+ * transaction.
  */
 export function win(sql: SqlStorage, order: WinOrder, nowMs: number): Answered {
   const content = [order.roundId, order.gameCode, order.amountMinor, order.currency, order.roundClosed];
   return answerOnce(sql, { kind: 'win', order, content, decide }, nowMs);
 }
 
-function decide(sql: SqlStorage, { wallet, roundBets }: Lookup, order: WinOrder, nowMs: number): Decision {
+function decide(sql: SqlStorage, found: Lookup, order: WinOrder, nowMs: number): Decision {
+  const { wallet, roundBets } = found;
   if (order.currency !== wallet.currency) return { refusal: 'CURRENCY_WRONG', final: true };
   if (roundBets === 0) return { refusal: 'ROUND_UNKNOWN', final: false };
   const posting = {
@@ -30,8 +33,13 @@ function decide(sql: SqlStorage, { wallet, roundBets }: Lookup, order: WinOrder,
   if (order.amountMinor < 0 || !fits(wallet.balances, [posting]))
     return { refusal: 'AMOUNT_INVALID', final: false };
   const closes = order.roundClosed || order.amountMinor === 0;
-  const change = { amountMinor: order.amountMinor, seq: order.amountMinor > 0 ? wallet.headSeq + 1 : 0 };
+  const isHeld = exceedsCap(found, order);
+  const change = {
+    amountMinor: isHeld ? 0 : order.amountMinor,
+    seq: order.amountMinor > 0 ? wallet.headSeq + 1 : 0,
+  };
   addWin(sql, order.source, order.roundId, change, closes ? nowMs : null);
+  if (isHeld) return { wallet: holdWin(sql, found, order, nowMs) };
   if (order.amountMinor === 0) {
     queueRound(sql, order.source, order.roundId);
     return { wallet };

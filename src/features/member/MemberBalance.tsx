@@ -45,6 +45,19 @@ export function MemberBalance({ session, words: { t, language }, busy, onRenew }
         </bdi>
         {session && !session.wallet ? <span className={css.unknown}>{t.balanceFailed}</span> : null}
       </p>
+      {session?.wallet && session.wallet.underReview > 0 ? (
+        <p className={css.review} data-under-review>
+          <b>
+            {t.underReview}{' '}
+            <Money
+              amountMinor={session.wallet.underReview}
+              currency={session.wallet.currency}
+              locale={intlLocale[language]}
+            />
+          </b>{' '}
+          {t.underReviewExplained}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { MemberCardIsland } from './MemberCardIsland.tsx';
 const member = (type: number) => ({
   value: { account: 'falcon77', nickname: 'Falcon', type, registeredAtMs: 0, clubLabel: { labelName: '3' } },
 });
-const wallet: Answer = { value: { sumBalance: 128_450_075, currency: 'PKR' } };
+const wallet: Answer = { value: { sumBalance: 128_450_075, currency: 'PKR', underReview: 0 } };
 
 beforeEach(() => $session.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
@@ -47,6 +47,15 @@ describe.each(directions)("the member's card (%s)", (direction) => {
     await expect.element(screen.getByText('Falcon')).toBeVisible();
     await expect.element(screen.getByText(/1,284,500\.75/)).toBeVisible();
     await expectAccessible();
+  });
+
+  it('says what is under review, and nothing where nothing is', async () => {
+    const screen = await card(member(0), { value: { sumBalance: 1, currency: 'PKR', underReview: 750_025 } });
+    await expect.element(screen.getByText(/7,500\.25/)).toBeVisible();
+    await expect.element(screen.getByText(t.underReviewExplained)).toBeVisible();
+    await expectAccessible();
+    await card(member(0));
+    await expect.element(screen.getByText(t.underReviewExplained)).not.toBeInTheDocument();
   });
 
   it('says that the balance could not be loaded, and shows none', async () => {

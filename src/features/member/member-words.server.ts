@@ -16,6 +16,8 @@ export const memberKeys = [
   'retry',
   'trialExplained',
   'trialTitle',
+  'underReview',
+  'underReviewExplained',
   'vip',
   'withdraw',
 ] as const;

@@ -1,0 +1,24 @@
+import type { EventToRecord } from './events.log.ts';
+import { type HeldWinRow, heldWinsAfter } from './events.repo.ts';
+import type { Fold } from './fold.ts';
+
+/** Wins above their cap, which wait for operators. */
+export const heldWinsFold: Fold = {
+  name: 'held-wins',
+  async after(database, merchant, cursor, most) {
+    const rows = await heldWinsAfter(database, merchant, cursor, most);
+    return { events: rows.map(eventOf), cursor: rows.at(-1)?.id ?? cursor };
+  },
+};
+
+function eventOf({ id, memberId, source, atMs, ...win }: HeldWinRow): EventToRecord {
+  return {
+    id: `held-win/${id}`,
+    kind: 'WIN_HELD',
+    atMs,
+    actor: `vendor/${source}`,
+    subject: memberId,
+    requestId: '',
+    details: win,
+  };
+}

@@ -1,0 +1,24 @@
+import type { EventToRecord } from './events.log.ts';
+import { type VendorStop, vendorStopsAfter } from './events.repo.ts';
+import type { Fold } from './fold.ts';
+
+/** Makers whose bets were switched off, because their games paid beyond the hour's bound. */
+export const vendorStopsFold: Fold = {
+  name: 'vendor-stops',
+  async after(database, merchant, cursor, most) {
+    const rows = await vendorStopsAfter(database, merchant, cursor, most);
+    return { events: rows.map(eventOf), cursor: rows.at(-1)?.id ?? cursor };
+  },
+};
+
+function eventOf({ id, vendorCode, atMs, ...payout }: VendorStop): EventToRecord {
+  return {
+    id: `vendor-stop/${id}`,
+    kind: 'VENDOR_STOPPED',
+    atMs,
+    actor: 'system',
+    subject: `vendor:${vendorCode}`,
+    requestId: '',
+    details: payout,
+  };
+}

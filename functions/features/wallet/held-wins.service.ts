@@ -1,0 +1,80 @@
+import { operatorOf } from '#functions/audit/operator-act.ts';
+import { twoOperatorsFromMinor } from '#functions/catalogue/win-caps.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import {
+  type DecisionStep,
+  heldWinById,
+  type HeldWinRow,
+  listHeldWins,
+  noteAskedFor,
+  noteDecided,
+  noteEnded,
+} from './held-wins.repo.ts';
+
+const winsPerPage = 50;
+/** How long a decision asked for by one operator waits for a second, in milliseconds. */
+const secondOperatorMs = 24 * 3_600_000;
+
+type Asked = Pick<DecisionStep, 'decision' | 'reason'>;
+type Decided = Result<{ state: 'asked' | 'released' | 'cancelled' }, 'NOT_FOUND' | 'RELEASE_REFUSED'>;
+
+/** One page of the wins above their cap, newest first. */
+export async function pageOfHeldWins({ env, merchant }: RequestContext, cursor: number | undefined) {
+  const rows = await listHeldWins(env.DB, merchant, cursor, winsPerPage + 1);
+  const items = rows.slice(0, winsPerPage).map(shown);
+  const last = items.at(-1);
+  return rows.length > winsPerPage && last ? { items, nextCursor: String(last.id) } : { items };
+}
+
+/**
+ * Releases or cancels a held win; where that takes two operators, the first only asks. RELEASE_REFUSED where the win
+ * has ended in another way.
+ */
+export async function decideHeldWin(
+  context: RequestContext,
+  claims: OperatorClaims,
+  id: number,
+  asked: Asked,
+): Promise<Decided> {
+  const { env, merchant } = context;
+  const operator = operatorOf(context, claims);
+  const win = await heldWinById(env.DB, merchant, id);
+  if (!win) return failed('NOT_FOUND');
+  const step = { win, ...asked };
+  const end = asked.decision === 'release' ? 'released' : 'cancelled';
+  if (win.endedAs !== null) return win.endedAs === end ? ok({ state: end }) : failed('RELEASE_REFUSED');
+  if (takesTwo(context, step) && !wasAskedByAnother(step, claims.operatorId, context.nowMs)) {
+    await noteAskedFor(operator, step);
+    return ok({ state: 'asked' });
+  }
+  await noteDecided(operator, step);
+  const { source, transactionId } = win;
+  const ended = await playerOf(env, merchant, win.memberId).endHeldWin({ source, transactionId }, end);
+  if (!ended.ok) return failed('RELEASE_REFUSED', { code: ended.code });
+  await noteEnded(operator, id, end);
+  return ok({ state: end });
+}
+
+function takesTwo({ settings }: RequestContext, { win, decision }: DecisionStep): boolean {
+  return decision === 'cancel' || win.amountMinor >= twoOperatorsFromMinor(settings, win.currency);
+}
+
+function wasAskedByAnother({ win, decision }: DecisionStep, operatorId: string, nowMs: number): boolean {
+  const { askedFor, askedBy, askedAtMs } = win;
+  if (askedFor !== decision || askedBy === null || askedAtMs === null) return false;
+  return askedBy !== operatorId && nowMs - askedAtMs < secondOperatorMs;
+}
+
+function shown({ askedFor, askedBy, askedAtMs: _, reason, endedAs, endedBy, endedAtMs, ...win }: HeldWinRow) {
+  return {
+    ...win,
+    ...(askedFor === null ? {} : { askedFor }),
+    ...(askedBy === null ? {} : { askedBy }),
+    ...(reason === null ? {} : { reason }),
+    ...(endedAs === null ? {} : { endedAs }),
+    ...(endedBy === null ? {} : { endedBy }),
+    ...(endedAtMs === null ? {} : { endedAtMs }),
+  };
+}

@@ -1,0 +1,149 @@
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Posting, post, readWallet, type Wallet } from './wallet.ledger.ts';
+import type { Lookup } from './wallet.lookup.ts';
+import { knownOperation } from './wallet.operations.ts';
+import type { WinOrder } from './wallet.orders.ts';
+import { queueNotice } from './wallet.outbox.ts';
+import { settleReceivable } from './wallet.receivable.ts';
+import { addWin } from './wallet.rounds.ts';
+
+/** The purpose of the hold that a win above its cap waits in. */
+export const heldWinPurpose = 'win';
+/** Nobody's delay makes such a hold overdue. */
+const neverMs = 8_640_000_000_000_000;
+
+export type HeldWinState = 'held' | HeldWinEnd;
+/** How the wait of a held win ended: by operators, or by a rollback of its vendor. */
+export type HeldWinEnd = 'released' | 'cancelled' | 'reversed';
+
+/** Names a held win: its vendor and the vendor's id of it. */
+export interface HeldWin {
+  readonly source: string;
+  readonly transactionId: string;
+}
+
+/** Whether a win would take what its round pays above the cap, or names another game than its round. */
+export function exceedsCap(found: Lookup, { caps, amountMinor, gameCode }: WinOrder): boolean {
+  if (!caps || amountMinor === 0) return false;
+  if (gameCode !== found.roundGameCode) return true;
+  const cap = caps.game ?? caps.vendors[found.roundVendorCode] ?? caps.all;
+  const { amountMinor: mostMinor = Infinity, stakeMultiple = Infinity } = cap ?? {};
+  const paidMinor = found.roundWinMinor + amountMinor;
+  return paidMinor > mostMinor || paidMinor > stakeMultiple * found.roundStakeMinor;
+}
+
+/** Sets an accepted win aside, clearing to hold, and tells operations. Must run inside a transaction. */
+export function holdWin(sql: SqlStorage, found: Lookup, order: WinOrder, nowMs: number): Wallet {
+  const { source, transactionId, roundId, gameCode, amountMinor } = order;
+  const { roundStakeMinor: stakeMinor, roundGameCode } = found;
+  sql.exec(
+    "INSERT INTO holds (id, purpose, amount_minor, deadline_at_ms, state) VALUES (?, ?, ?, ?, 'held')",
+    holdIdOf(order),
+    heldWinPurpose,
+    amountMinor,
+    neverMs,
+  );
+  const won = {
+    source,
+    transactionId,
+    roundId,
+    gameCode: roundGameCode || gameCode,
+    amountMinor,
+    stakeMinor,
+  };
+  queueNotice(sql, { code: 'WIN_HELD', atMs: nowMs, ...won });
+  const sides = { kind: 'WIN_HELD', debit: 'clearing', credit: 'hold' } as const;
+  return post(sql, found.wallet, { ...sides, amountMinor, source, reference: transactionId, roundId }, nowMs);
+}
+
+/** Where a held win stands; undefined for a win that was never held. */
+export function heldWinState(sql: SqlStorage, win: HeldWin): HeldWinState | undefined {
+  return sql
+    .exec<{ state: HeldWinState }>(
+      'SELECT state FROM holds WHERE id = ? AND purpose = ?',
+      holdIdOf(win),
+      heldWinPurpose,
+    )
+    .toArray()[0]?.state;
+}
+
+/** What waits for operators, in minor units. */
+export function underReviewMinor(sql: SqlStorage): number {
+  return sql
+    .exec<{ minor: number }>(
+      "SELECT coalesce(sum(amount_minor), 0) AS minor FROM holds WHERE state = 'held' AND purpose = ?",
+      heldWinPurpose,
+    )
+    .one().minor;
+}
+
+/**
+ * Ends the wait of a held win once: released it is paid into cash, cancelled it goes back to the house. The first end
+ * stays. Must run inside a transaction.
+ */
+export function endHeldWin(
+  sql: SqlStorage,
+  win: HeldWin,
+  end: 'released' | 'cancelled',
+  nowMs: number,
+): Result<undefined, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
+  const wallet = readWallet(sql);
+  const state = heldWinState(sql, win);
+  if (!wallet || !state) return failed('HOLD_UNKNOWN');
+  if (state !== 'held') return state === end ? ok(undefined) : failed('HOLD_SETTLED');
+  const won = wonBy(sql, win);
+  noteHeldWinEnd(sql, win, end, nowMs);
+  const ended = post(sql, wallet, endPosting(win, won), nowMs);
+  if (end === 'cancelled') return ok(undefined);
+  const { roundId, amountMinor } = won;
+  const { source, transactionId: reference } = win;
+  addWin(sql, source, roundId, { amountMinor, seq: ended.headSeq + 1 }, null);
+  const sides = { kind: 'WIN', debit: 'clearing', credit: 'cash' } as const;
+  const paid = post(sql, ended, { ...sides, amountMinor, source, reference, roundId }, nowMs);
+  settleReceivable(sql, paid, nowMs);
+  return ok(undefined);
+}
+
+/** Notes the end of a held win; the posting that takes it out of hold is made beside it. */
+export function noteHeldWinEnd(sql: SqlStorage, win: HeldWin, end: HeldWinEnd, nowMs: number): void {
+  sql.exec('UPDATE holds SET state = ?, settled_at_ms = ? WHERE id = ?', end, nowMs, holdIdOf(win));
+  queueNotice(sql, { code: 'HELD_WIN_ENDED', atMs: nowMs, ...win, end });
+}
+
+/** What a held win was, as its vendor asked for it. */
+interface Won {
+  readonly roundId: string;
+  readonly amountMinor: number;
+}
+
+/** Takes a held win out of hold. */
+export function endPosting({ source, transactionId: reference }: HeldWin, won: Won): Posting {
+  const sides = { kind: 'WIN_HELD_ENDED', debit: 'hold', credit: 'clearing' } as const;
+  return { ...sides, ...won, source, reference };
+}
+
+/** What a round's held wins come to, in minor units. */
+export function heldInRoundMinor(sql: SqlStorage, source: string, roundId: string): number {
+  return sql
+    .exec<{ minor: number }>(
+      `SELECT coalesce(sum(amount_minor), 0) AS minor FROM holds JOIN operations
+         ON operations.source = ?1 AND kind = 'win' AND operations.id = substr(holds.id, length(?3) + 1)
+       WHERE state = 'held' AND purpose = ?4 AND substr(holds.id, 1, length(?3)) = ?3 AND content ->> 0 = ?2`,
+      source,
+      roundId,
+      holdIdOf({ source, transactionId: '' }),
+      heldWinPurpose,
+    )
+    .one().minor;
+}
+
+function wonBy(sql: SqlStorage, { source, transactionId: id }: HeldWin): Won {
+  const known = knownOperation(sql, { source, kind: 'win', id });
+  if (!known) throw new Error('a held win has no operation');
+  const [roundId, , amountMinor] = JSON.parse(known.content) as [string, string, number];
+  return { roundId, amountMinor };
+}
+
+function holdIdOf({ source, transactionId }: HeldWin): string {
+  return `${heldWinPurpose} ${source} ${transactionId}`;
+}

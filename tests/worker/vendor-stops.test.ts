@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { storeDocument } from '#tests/support/merchants.ts';
+import { operate, operatedPolicy as policy } from '#tests/support/operator.ts';
+import { asked, openTestGame, seat } from '#tests/support/seat.ts';
+import { startSite } from '#tests/support/site.ts';
+
+it('a maker whose games pay beyond the bound of an hour takes no bets, and pays on', async () => {
+  const site = await startSite({ policy });
+  await openTestGame(site);
+  await storeDocument(site, site.merchant, 'win-caps', { hourlyNetPayoutMinor: { TEST: { USD: 7_000 } } });
+  const player = await seat(site);
+  await player.bet('b1', 100);
+  await player.win('w1', 7_101);
+  await player.player.wakeWallet();
+  const stops = async () => {
+    const url = `${site.origin}/ops/api/events?kind=VENDOR_STOPPED`;
+    return (await asked(() => operate(site, 'GET', url))).value['items'];
+  };
+  const details = { netMinor: 7_001, boundMinor: 7_000, currency: 'USD' };
+  await expect
+    .poll(stops, { timeout: 90_000, interval: 2_000 })
+    .toMatchObject([{ subject: 'vendor:TEST', actor: 'system', details }]);
+  await expect
+    .poll(async () => (await asked(() => player.bet(crypto.randomUUID(), 100))).code, {
+      timeout: 30_000,
+      interval: 2_000,
+    })
+    .toBe('VENDOR_OFF');
+  expect(await asked(() => player.win('w2', 500))).toMatchObject({ status: 200 });
+  await operate(site, 'PUT', `${site.origin}/ops/api/vendors/TEST`, { enabled: true, reason: 'looked into' });
+  expect((await player.bet('b-after', 100)).code).toBeUndefined();
+}, 150_000);
