@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureBundled } from '../setup/steps/bundle.mjs';
-import { type Case, casesOf } from './cases.ts';
+import type { Case } from './case.ts';
+import { casesOf } from './cases.ts';
 import { houseWire } from './house-wire.ts';
 import { ownWires, seatsOf, startOwnSite } from './own-site.ts';
 import { rollbacksAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
