@@ -3,6 +3,7 @@ import { watch } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bundledSite } from '#tests/support/bundled-worker.ts';
 import { registerMembers } from '#tests/support/seated-members.ts';
+import { archiveFaults, unarchivedOnDisk } from './archive-inspection.ts';
 import { leftOnDisk, undeliveredOnDisk } from './inspection.ts';
 import { type MortalSite, startMortalSite } from './mortal-site.ts';
 import { folderOf } from './objects-on-disk.ts';
@@ -77,7 +78,7 @@ class Run {
   constructor(plan: KillPlan) {
     this.#plan = plan;
     this.#random = seeded(plan.seed);
-    this.#options = bundledSite(plan.state, { DELIVERY_GATHER_SECONDS: '2' });
+    this.#options = bundledSite(plan.state, { DELIVERY_GATHER_SECONDS: '2', ARCHIVE_GATHER_SECONDS: '1' });
   }
 
   async begin(): Promise<void> {
@@ -152,11 +153,12 @@ class Run {
       await wait(2_500);
       await this.#kill();
       left = undeliveredOnDisk(this.#plan.state, this.#players, this.#name);
+      left.push(...unarchivedOnDisk(this.#plan.state));
       if (left.length === 0) break;
       await this.#start();
     }
     this.#look();
-    return left;
+    return left.length === 0 ? archiveFaults(this.#plan.state) : left;
   }
 
   #look(): void {
