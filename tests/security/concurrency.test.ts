@@ -4,7 +4,7 @@ import { accountContracts } from '#src/contracts/account.ts';
 import { captchaFor } from '#tests/support/captcha.ts';
 import { outcomeOf } from '#tests/support/cast.ts';
 import { claimsOf } from '#tests/support/forged.ts';
-import { addMerchant } from '#tests/support/merchants.ts';
+import { addMerchant, makeDemonstration } from '#tests/support/merchants.ts';
 import {
   callSealed,
   freshUsername,

@@ -7,6 +7,7 @@ import { type SeparateSite, type Site, startSeparateSite } from '#tests/support/
 /** A document with fields of wrong types, for every name that the Worker declares. */
 const wrongTypes: Readonly<Record<string, unknown>> = {
   account: { usernameLengthMin: 'one', fields: [], trialOffered: 'yes' },
+  archive: { memberRowsAfterDays: 'soon' },
   availability: { staleIfErrorSeconds: '300' },
   demonstration: { isDemonstration: 'yes' },
   events: { largeWinMinor: 5 },
@@ -20,6 +21,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   stores: { warnShare: 'most' },
   'system-status': { maintenance: 'no' },
   vendors: { actions: 'the adapter', other: { adapter: 'unknown' } },
+  'win-caps': 'high',
 };
 
 /** The store refuses what is no JSON; a table that somebody restored by hand may not. */
