@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test';
 
 const scripts = '**/_astro/*.js';
+/** Longer than a page waits before it looks for its scripts again. */
+const nextTryMs = 10_000;
+
+test.beforeEach(({ page }) => page.clock.install());
 
 test('a page whose scripts were lost on the way comes to life once the network carries them', async ({
   page,
@@ -11,6 +15,7 @@ test('a page whose scripts were lost on the way comes to life once the network c
   await page.locator('input[name="username"]').fill('sana77');
 
   await page.unroute(scripts);
+  await page.clock.fastForward(nextTryMs);
   await expect(page.locator('html[data-ready]')).toHaveCount(1, { timeout: 15_000 });
   await expect(page.locator('main form button[type="submit"]')).toBeEnabled();
 });
@@ -22,6 +27,7 @@ test('a form that came without its own script is loaded again', async ({ page })
   await expect(page.locator('main form button[type="submit"]')).toBeDisabled();
 
   await page.unroute('**/_astro/LoginIsland*.js');
+  await page.clock.fastForward(nextTryMs);
   await expect(page.locator('main form button[type="submit"]')).toBeEnabled({ timeout: 15_000 });
 });
 
@@ -30,6 +36,7 @@ test('a site that closes between a page and its scripts tells why', async ({ pag
   await page.route(scripts, (route) => route.fulfill(closed));
   await page.goto('/m/help');
   await page.route('**/m/help', (route) => route.fulfill(closed));
+  await page.clock.fastForward(nextTryMs);
   await expect(page).toHaveTitle('Closed', { timeout: 15_000 });
 });
 
@@ -37,10 +44,11 @@ test('without a network a page stays as it is and waits', async ({ page, context
   await page.route(scripts, (route) => route.abort());
   await page.goto('/m/help');
   await context.setOffline(true);
-  await page.waitForTimeout(4_000);
+  await page.clock.fastForward(nextTryMs);
   await expect(page.locator('main')).toBeVisible();
 
   await page.unroute(scripts);
   await context.setOffline(false);
+  await page.clock.fastForward(nextTryMs);
   await expect(page.locator('html[data-ready]')).toHaveCount(1, { timeout: 15_000 });
 });
