@@ -38,6 +38,7 @@ const weights = {
   credit: 0,
   hold: 0,
   settle: 0,
+  review: 0,
   reconcile: 0,
 } as const;
 

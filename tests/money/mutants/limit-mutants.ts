@@ -65,4 +65,14 @@ export const limitMutants: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'hold released twice',
+    changes: [
+      {
+        file: 'features/wallet/wallet.held-wins.ts',
+        from: "if (state !== 'held') return state === end ? ok(undefined) : failed('HOLD_SETTLED');",
+        to: "if (state === 'cancelled') return failed('HOLD_SETTLED');",
+      },
+    ],
+  },
 ];

@@ -1,6 +1,6 @@
 import { minorMax } from '#src/rules/money.ts';
 import { clock } from '../platform/clock.ts';
-import { type Draft, keyOf, type Operation, type Source, Violation } from './operation.ts';
+import { type Draft, keyOf, type Operation, type Source, Violation, winCapMinor } from './operation.ts';
 
 interface RoundBook {
   /** Bets that stand. */
@@ -49,6 +49,8 @@ export class Book {
   /** Ids that were taken back, as `source id`. */
   readonly takenBack = new Set<string>();
   readonly settled = new Map<string, string>();
+  /** How operators ended the wait of held wins, by `source id`. */
+  readonly #reviewed = new Map<string, string>();
   readonly #rounds = new Map<string, RoundBook>();
   #earliestDeadlineAtMs = Number.POSITIVE_INFINITY;
 
@@ -133,6 +135,10 @@ export class Book {
       reasons.push('HOLD_OVERDUE');
     if (kind === 'rollback' && this.#isPaidBet(asked)) reasons.push('ROUND_PAID');
     const outcome = this.settled.get(asked.targetId);
+    const end = this.#reviewed.get(asked.targetId);
+    const isReversed = end === undefined && this.takenBack.has(asked.targetId);
+    if (kind === 'review' && (isReversed || (end !== undefined && end !== asked.outcome)))
+      reasons.push('HOLD_SETTLED');
     if (kind === 'settle' && outcome !== undefined && outcome !== asked.outcome) reasons.push('HOLD_SETTLED');
     return reasons;
   }
@@ -162,8 +168,11 @@ export class Book {
       round.bets += 1;
       if (this.takenBack.has(`${source} ${id}`)) this.#reverse(done);
     } else if (kind === 'win') {
-      this.#netMinor += BigInt(amountMinor);
-      round.wonMinor += BigInt(amountMinor);
+      if (isHeld(done)) this.heldMinor += amountMinor;
+      else {
+        this.#netMinor += BigInt(amountMinor);
+        round.wonMinor += BigInt(amountMinor);
+      }
       if (done.roundClosed || amountMinor === 0) round.closedByWin = true;
       if (this.takenBack.has(`${source} ${id}`)) this.#reverse(done);
     } else if (kind === 'rollback') this.#takeBack(done);
@@ -172,6 +181,7 @@ export class Book {
       this.#netMinor -= BigInt(amountMinor);
       this.heldMinor += amountMinor;
     } else if (kind === 'settle') this.#settle(done);
+    else if (kind === 'review') this.#review(done);
     else if (kind === 'release') this.frozen = false;
   }
 
@@ -184,6 +194,7 @@ export class Book {
       const reversed = this.takenBack.has(`${source} ${reference}`);
       if (kind === 'bet')
         return [{ ...row, kind: 'BET' }, ...(reversed ? [{ ...row, kind: 'BET_REVERSED' }] : [])];
+      if (isHeld(done)) return this.#heldRows(row, reversed);
       if (kind === 'win')
         return [{ ...row, kind: 'WIN' }, ...(reversed ? [{ ...row, kind: 'WIN_REVERSED' }] : [])];
       if (kind === 'credit') return [{ ...row, kind: 'PLAY_CREDIT' }];
@@ -195,6 +206,13 @@ export class Book {
       }
       return [];
     });
+  }
+
+  #heldRows(row: Omit<ExpectedRow, 'kind'>, reversed: boolean): ExpectedRow[] {
+    const end = this.#reviewed.get(`${row.source} ${row.reference}`);
+    const paid = end === 'posted' ? ['WIN', ...(reversed ? ['WIN_REVERSED'] : [])] : [];
+    const ended = end !== undefined || reversed ? ['WIN_HELD_ENDED'] : [];
+    return ['WIN_HELD', ...ended, ...paid].map((kind) => ({ ...row, kind }));
   }
 
   #takeBack({ source, targetId }: Operation): void {
@@ -210,6 +228,11 @@ export class Book {
   }
 
   #reverse(target: Operation): void {
+    const end = this.#reviewed.get(`${target.source} ${target.id}`);
+    if (isHeld(target) && end !== 'posted') {
+      if (end === undefined) this.heldMinor -= target.amountMinor;
+      return;
+    }
     if (target.kind === 'win') {
       this.#netMinor -= BigInt(target.amountMinor);
       const won = this.#rounds.get(roundKey(target));
@@ -219,6 +242,18 @@ export class Book {
     this.#netMinor += BigInt(target.amountMinor);
     const round = this.#rounds.get(roundKey(target));
     if (round) round.bets -= 1;
+  }
+
+  /** Books the end of a held win; where its vendor's rollback was heard of first, that came after a release. */
+  #review({ targetId, outcome, amountMinor }: Operation): void {
+    const before = this.#reviewed.get(targetId);
+    if (before !== undefined && before !== outcome)
+      throw new Violation(this.name, `win ${targetId} was ${before} and then ${outcome}`);
+    if (before !== undefined) return;
+    this.#reviewed.set(targetId, outcome);
+    if (this.takenBack.has(targetId)) return;
+    this.heldMinor -= amountMinor;
+    if (outcome === 'posted') this.#netMinor += BigInt(amountMinor);
   }
 
   #settle({ targetId, outcome }: Operation): void {
@@ -236,6 +271,11 @@ export class Book {
 /** What a bet or a hold is told while the wallet is frozen: one vendor has no word of its own for that. */
 export function frozenCodeOf(source: Source): string {
   return source === 'status-codes' ? 'PLAYER_BLOCKED' : 'WALLET_FROZEN';
+}
+
+/** Whether a win is above the cap, and so waits for operators. */
+function isHeld({ kind, amountMinor }: Draft): boolean {
+  return kind === 'win' && amountMinor > winCapMinor;
 }
 
 function roundKey({ source, roundId }: Pick<Operation, 'source' | 'roundId'>): string {

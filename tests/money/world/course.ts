@@ -1,6 +1,7 @@
 import { clock } from '../platform/clock.ts';
 import type { Book } from './book.ts';
-import { type Draft, type Operation, type Source, type Vendor } from './operation.ts';
+import { GreatWins } from './great-wins.ts';
+import { blankDraft, type Draft, type Source, type Vendor } from './operation.ts';
 import type { Seeded } from './seeded.ts';
 import { type Weights, weights } from './weights.ts';
 
@@ -27,6 +28,7 @@ export class Course {
   readonly #planned: Draft[] = [];
   readonly #takenBack: Draft[] = [];
   readonly #holds: Draft[] = [];
+  readonly #great: GreatWins;
   /** Ids of bets whose rollback went ahead of them. */
   #late: Draft[] = [];
 
@@ -34,6 +36,7 @@ export class Course {
     this.#book = book;
     this.#seeded = seeded;
     this.#weights = asked;
+    this.#great = new GreatWins(book, seeded);
   }
 
   next(): Draft {
@@ -53,6 +56,8 @@ export class Course {
         return this.#hold();
       case 'settle':
         return this.#settle();
+      case 'review':
+        return this.#review();
       case 'credit':
         return this.credit(this.#paid(2_000));
       case 'forged':
@@ -180,6 +185,20 @@ export class Course {
     return this.#draft('settle', 'site', { id: this.#id('s'), targetId: hold.id, outcome });
   }
 
+  #review(): Draft {
+    if (this.#book.temper === 'rich') return this.#reads();
+    const source = this.#vendor();
+    return this.#great.next({
+      draft: (kind, of, more) => this.#draft(kind, of, { id: this.#id(`${of} ${kind}`), ...more }),
+      round: () => ({ source, id: this.#id(`${source} g`) }),
+      betFirst: (win) => {
+        this.#planned.push(win);
+        const round = { source, id: win.roundId, bets: [], wins: [] };
+        return { ...this.#betIn(round), amountMinor: 1, currency: this.#book.currency };
+      },
+    });
+  }
+
   /** Soon enough to pass now and then where tickets are answered late; else far beyond the simulated time. */
   #deadlineAtMs(): number {
     const { temper, releaseAsked } = this.#book;
@@ -221,20 +240,8 @@ export class Course {
   }
 
   #draft(kind: Draft['kind'], source: Source, more: Partial<Draft>): Draft {
-    return {
-      kind,
-      source,
-      id: '',
-      roundId: `g-${kind}`,
-      amountMinor: 0,
-      currency: this.#book.currency,
-      targetId: '',
-      roundClosed: false,
-      outcome: '',
-      launchToken: this.lastToken,
-      deadlineAtMs: 0,
-      ...more,
-    };
+    const said = { currency: this.#book.currency, launchToken: this.lastToken };
+    return { ...blankDraft(kind, source), ...said, ...more };
   }
 
   /** A round of late, where there is one. */
@@ -289,9 +296,4 @@ export class Course {
   #token(): string {
     return this.#seeded.chance(0.02) ? 'forged' : this.lastToken;
   }
-}
-
-/** Whether two operations speak of one round. */
-export function isOfRound(one: Operation, other: Operation): boolean {
-  return one.source === other.source && one.roundId === other.roundId;
 }

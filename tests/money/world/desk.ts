@@ -1,9 +1,10 @@
 import { clock } from '../platform/clock.ts';
 import { type Book, frozenCodeOf } from './book.ts';
-import { type Course, isOfRound } from './course.ts';
+import type { Course } from './course.ts';
 import {
   type Answer,
   type Draft,
+  isOfRound,
   keyOf,
   type Operation,
   type SentSignature,
@@ -23,6 +24,7 @@ const possible: Readonly<Record<string, readonly string[]>> = {
   rollback: ['ROUND_PAID'],
   hold: ['INSUFFICIENT_FUNDS', 'PLAYER_BLOCKED'],
   settle: ['HOLD_SETTLED'],
+  review: ['HOLD_SETTLED'],
 };
 
 /** Kinds whose answer tells how things stand and so may change. */

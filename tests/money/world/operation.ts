@@ -1,3 +1,6 @@
+/** The most that a round pays here before its win waits for operators; no round of small wins comes near it. */
+export const winCapMinor = 1_000_000;
+
 /** Who asks: a vendor by the name in its path, or the site itself. */
 export const vendors = ['house', 'actions', 'status-codes'] as const;
 export type Vendor = (typeof vendors)[number];
@@ -13,6 +16,7 @@ export type Kind =
   | 'hold'
   | 'settle'
   | 'release'
+  | 'review'
   | 'read'
   | 'reconcile';
 
@@ -82,4 +86,26 @@ export class Violation extends Error {
     super(what);
     this.member = member;
   }
+}
+
+/** Whether two operations speak of one round. */
+export function isOfRound(one: Operation, other: Operation): boolean {
+  return one.source === other.source && one.roundId === other.roundId;
+}
+
+/** A draft of nothing in particular. */
+export function blankDraft(kind: Kind, source: Source): Draft {
+  return {
+    kind,
+    source,
+    id: '',
+    roundId: `g-${kind}`,
+    amountMinor: 0,
+    currency: '',
+    targetId: '',
+    roundClosed: false,
+    outcome: '',
+    launchToken: '',
+    deadlineAtMs: 0,
+  };
 }

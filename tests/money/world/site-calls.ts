@@ -12,6 +12,10 @@ export function callSite(player: DurableObjectStub<Player>, asked: Operation, se
       return player.hold({ id, purpose: 'ticket', amountMinor, currency, deadlineAtMs });
     case 'settle':
       return player.settleHold(targetId, outcome === 'posted' ? 'posted' : 'voided');
+    case 'review': {
+      const [source = '', transactionId = ''] = targetId.split(' ');
+      return player.endHeldWin({ source, transactionId }, outcome === 'posted' ? 'released' : 'cancelled');
+    }
     case 'read':
       return player.wallet(sessionId, currency);
     case 'release':

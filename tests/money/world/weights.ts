@@ -9,6 +9,7 @@ export const weights = {
   credit: 4,
   hold: 4,
   settle: 4,
+  review: 3,
   reconcile: 0.8,
 } as const;
 

@@ -11,7 +11,7 @@ import type { Network } from '../platform/network.ts';
 import type { ObjectClass, ObjectHost } from '../platform/object-host.ts';
 import { RecordsDatabase } from '../platform/records-database.ts';
 import { catalogueOf, launchTokens } from './catalogue.ts';
-import { type Vendor, vendors } from './operation.ts';
+import { type Vendor, vendors, winCapMinor } from './operation.ts';
 import { type SignedCall, vendorSecrets, vendorsDocument } from './vendor-wires.ts';
 
 const port = vendorRoutes[0] as (typeof vendorRoutes)[number];
@@ -111,6 +111,9 @@ const cron: Process = {
 
 const documents: Readonly<Record<string, string>> = {
   vendors: vendorsDocument,
+  'win-caps': JSON.stringify({
+    all: { amountMinor: { USD: winCapMinor, KRW: winCapMinor, KWD: winCapMinor } },
+  }),
   'region-policy': JSON.stringify({ mode: 'allowlist', countries: ['PK'] }),
 };
 

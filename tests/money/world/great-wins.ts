@@ -1,0 +1,42 @@
+import type { Book } from './book.ts';
+import { type Draft, keyOf, type Source, type Vendor, winCapMinor } from './operation.ts';
+import type { Seeded } from './seeded.ts';
+
+/** What a course lends: its counters, its currency and its plans. */
+interface Tools {
+  draft(kind: Draft['kind'], source: Source, more: Partial<Draft>): Draft;
+  round(): { readonly source: Vendor; readonly id: string };
+  /** The bet that opens the round of a win, which is planned behind it. */
+  betFirst(win: Draft): Draft;
+}
+
+/** Wins above the cap, each in a round of its own, and what operators and vendors make of them. */
+export class GreatWins {
+  readonly #book: Book;
+  readonly #seeded: Seeded;
+  readonly #won: Draft[] = [];
+
+  constructor(book: Book, seeded: Seeded) {
+    this.#book = book;
+    this.#seeded = seeded;
+  }
+
+  /** A decision on a held win, sometimes once more and the other way, or its rollback; else a new one. */
+  next(tools: Tools): Draft {
+    const win = this.#won.find((each) => this.#book.accepted.has(keyOf(each)));
+    if (!win) return this.#winOne(tools);
+    if (this.#seeded.chance(0.5)) this.#won.splice(this.#won.indexOf(win), 1);
+    const { source, id, roundId, amountMinor } = win;
+    if (this.#seeded.chance(0.2)) return tools.draft('rollback', source, { roundId, targetId: id });
+    const outcome = this.#seeded.chance(0.6) ? 'posted' : 'voided';
+    return tools.draft('review', 'site', { targetId: `${source} ${id}`, amountMinor, outcome });
+  }
+
+  #winOne(tools: Tools): Draft {
+    const { source, id: roundId } = tools.round();
+    const amountMinor = winCapMinor + this.#seeded.whole(1, 500);
+    const win = tools.draft('win', source, { roundId, amountMinor, roundClosed: true });
+    this.#won.push(win);
+    return tools.betFirst(win);
+  }
+}
