@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Throttle } from '#functions/edge/throttle.object.ts';
 import { throttleMigrations } from '#functions/edge/throttle.migrations.ts';
@@ -7,76 +6,16 @@ import { countersMigrations } from '#functions/features/counters/counters.migrat
 import { Events } from '#functions/events/events.object.ts';
 import { eventsMigrations } from '#functions/events/events.migrations.ts';
 import { accountsSchema } from '#functions/features/wallet/wallet.accounts-schema.ts';
-import { House } from '#functions/features/wallet/house.object.ts';
 import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
-import type { Migration } from '#functions/objects/object-schema.ts';
 import { roundColumns } from '#functions/features/wallet/wallet.rounds.ts';
-import { Player } from '#functions/player/player.object.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
 import { HouseTable } from '#functions/vendors/house/house-table.object.ts';
 import { houseTableMigrations } from '#functions/vendors/house/house-table.migrations.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
-import type { Network } from '../money/platform/network.ts';
 import { ObjectStorage } from '../money/platform/object-storage.ts';
-import { RecordsDatabase } from '../money/platform/records-database.ts';
+import { firstStorage, numbersOf, opened, versionsOf, world } from './first-world.ts';
 
 stopMachineClock();
-
-/** The storage of an object as the first deployed program made and filled it. */
-function firstStorage(name: string): ObjectStorage {
-  const storage = new ObjectStorage();
-  storage.load(readFileSync(`tests/objects/first-schema/${name}.sql`, 'utf8'));
-  return storage;
-}
-
-function opened<Made>(
-  made: new (state: DurableObjectState, env: Env) => Made,
-  storage: ObjectStorage,
-  name: string,
-  env: object = {},
-): Made {
-  const state = { id: { name }, storage: storage.asPlatform() } as unknown as DurableObjectState;
-  const object = new made(state, env as Env);
-  storage.commit();
-  return object;
-}
-
-const versionsOf = (storage: ObjectStorage) =>
-  storage
-    .rows<{ version: number }>('SELECT version FROM schema_version ORDER BY version')
-    .map((row) => row.version);
-const numbersOf = (migrations: readonly Migration[]) => migrations.map(({ version }) => version);
-
-/** A member of the first schema and the shard of the house account that knows half of the member's postings. */
-function world() {
-  const [playerStorage, houseStorage] = [firstStorage('player'), firstStorage('house')];
-  const records = new RecordsDatabase();
-  const house = opened(House, houseStorage, 'demo/1', { DB: records.asPlatform({} as Network) });
-  const env = {
-    HOUSE_SHARDS: '16',
-    DELIVERY_GATHER_SECONDS: '30',
-    HOUSE: { getByName: () => remote(house, houseStorage) },
-  };
-  const player = opened(Player, playerStorage, 'demo/m1', env);
-  return { player, playerStorage, house, houseStorage, records };
-}
-
-/** Calls an object as another object does: by promise, each call committed. */
-function remote(object: object, storage: ObjectStorage): object {
-  const methods = object as Record<string, (...values: unknown[]) => unknown>;
-  return new Proxy(
-    {},
-    {
-      get:
-        (_, name) =>
-        async (...values: unknown[]) => {
-          const value = await methods[String(name)]?.(...values);
-          storage.commit();
-          return value;
-        },
-    },
-  );
-}
 
 const order = (transactionId: string, roundId: string, nonce = transactionId) => ({
   source: 'house',

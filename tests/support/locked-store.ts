@@ -39,10 +39,9 @@ export async function startLockableSite(policy: unknown): Promise<LockableSite> 
 
 /** The file of the shared database, which alone knows merchants. */
 function databaseFile(folder: string): string {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
     (name) => /[\\/]d1[\\/]/.test(name) && name.endsWith('.sqlite') && !name.endsWith('metadata.sqlite'),
   );
-  const [file] = files;
   if (file === undefined) throw new Error(`${folder} holds no shared database`);
   return join(folder, file);
 }

@@ -58,11 +58,11 @@ export function readRounds(
   const start = Math.max(firstSeq, end - scannedRowsMax);
   const found = matching(sql, filter, start, end, most);
   const last = found.at(-1);
-  const goesOn = found.length === most ? last?.first_seq : start;
+  const goesOn = found.length === most ? last?.firstSeq : start;
   return {
     currency: wallet.currency,
     archivedUntilMs: readLedgerArchive(sql).throughAtMs,
-    rounds: found.map(({ first_seq: _, ...round }) => round as Round),
+    rounds: found.map(({ round }) => round),
     beforeSeq: goesOn !== undefined && goesOn > firstSeq ? goesOn : undefined,
   };
 }
@@ -73,10 +73,10 @@ function matching(
   startSeq: number,
   endSeq: number,
   most: number,
-): (Round & { first_seq: number })[] {
-  return sql
+): { firstSeq: number; round: Round }[] {
+  const rows = sql
     .exec<Round & { first_seq: number }>(
-      `SELECT ${roundColumns.replaceAll(/\w+/g, 'rounds.$&')}, first_seq
+      `SELECT first_seq, ${roundColumns.replaceAll(/\w+/g, 'rounds.$&')}
        FROM ledger CROSS JOIN rounds ON rounds.source = ledger.source AND rounds.id = ledger.round_id
        WHERE seq >= ?1 AND seq < ?2 AND kind = 'BET' AND first_seq = seq
          AND opened_at_ms >= ?3 AND opened_at_ms < ?4
@@ -92,6 +92,7 @@ function matching(
       most,
     )
     .toArray();
+  return rows.map(({ first_seq: firstSeq, ...round }) => ({ firstSeq, round: round as Round }));
 }
 
 /** The first ledger row that is not older than an instant, by binary search; the row after the last where none is. */
