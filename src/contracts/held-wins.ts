@@ -20,6 +20,7 @@ const heldWin = z.strictObject({
   /** What an operator asked for; where it takes two, another must ask for the same. */
   askedFor: z.enum(heldWinDecisions).optional(),
   askedBy: operatorId.optional(),
+  askedAtMs: instantMs.optional(),
   reason: z.string().max(500).optional(),
   endedAs: z.enum(['released', 'cancelled', 'reversed']).optional(),
   endedBy: operatorId.optional(),

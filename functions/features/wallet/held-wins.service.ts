@@ -67,9 +67,11 @@ function wasAskedByAnother({ win, decision }: DecisionStep, operatorId: string, 
   return askedBy !== operatorId && nowMs - askedAtMs < secondOperatorMs;
 }
 
-function shown({ askedFor, askedBy, askedAtMs: _, reason, endedAs, endedBy, endedAtMs, ...win }: HeldWinRow) {
+function shown(row: HeldWinRow) {
+  const { askedFor, askedBy, askedAtMs, reason, endedAs, endedBy, endedAtMs, ...win } = row;
   return {
     ...win,
+    ...(askedAtMs === null ? {} : { askedAtMs }),
     ...(askedFor === null ? {} : { askedFor }),
     ...(askedBy === null ? {} : { askedBy }),
     ...(reason === null ? {} : { reason }),
