@@ -10,24 +10,24 @@ export interface Asked {
   /** Operations of one world. */
   readonly operations: number;
   readonly members: number;
-  /** Share of the answered operations that are asked once more at the end of each world. */
+  /** Share of the answered operations that are replayed at the end of each world. */
   readonly again: number;
   readonly mutant?: string;
 }
 
-/** Runs the simulation in a process of its own, whose modules and clock are the simulation's. */
+/** Runs the simulation in its own process, with its own module loader and clock. */
 export async function simulate(asked: Asked): Promise<Simulated> {
   const options = Object.entries(asked).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const { stdout } = await run(process.execPath, ['tests/money/run.ts', ...options], { maxBuffer: 2 ** 26 });
   return JSON.parse(stdout) as Simulated;
 }
 
-/** The seed that runs are made from: SIMULATION_SEED, or always the same. */
+/** The seed of the runs: SIMULATION_SEED, or a fixed one. */
 export function simulationSeed(): number {
   return Number(process.env['SIMULATION_SEED'] ?? 20_261);
 }
 
-/** What broke, with all that is needed to see it again; empty where nothing did. */
+/** A report of the broken rule, with the command that reproduces it; empty if none was broken. */
 export function reportOf({ broken }: Simulated): string {
   if (!broken) return '';
   const { seed, member, what, trace } = broken;

@@ -22,7 +22,7 @@ beforeEach(() => {
   house = new House(state as unknown as DurableObjectState, {} as Env);
 });
 
-/** What the house account is called for, to the end of its turn. */
+/** The calls of the house account, each awaited to its end. */
 function turn(work: () => unknown): void {
   work();
   storage.commit();
@@ -38,7 +38,7 @@ const calls: [string, () => unknown][] = [
 ];
 
 describe('the alarm of the house account’s records', () => {
-  it.each(calls)('that the platform lost is set again by %s', (_, call) => {
+  it.each(calls)('is set again by %s if the platform lost it', (_, call) => {
     receive();
     expect(storage.alarmAtMs).toBe(clock.nowMs + gatherMs);
     storage.alarmAtMs = undefined;
@@ -47,7 +47,7 @@ describe('the alarm of the house account’s records', () => {
     expect(storage.alarmAtMs).toBe(clock.nowMs);
   });
 
-  it('that is still to come is left alone', () => {
+  it('is not changed while it is still due', () => {
     receive();
     const { alarmAtMs } = storage;
     clock.nowMs += gatherMs + lostAfterMs - 1;
@@ -55,7 +55,7 @@ describe('the alarm of the house account’s records', () => {
     expect(storage.alarmAtMs).toBe(alarmAtMs);
   });
 
-  it('is not set by a look where the records lack nothing', () => {
+  it('is not set by a read when the records are complete', () => {
     for (const [, call] of calls.slice(1)) turn(call);
     expect(storage.alarmAtMs).toBeUndefined();
   });

@@ -13,7 +13,7 @@ import { Seeded } from './world/seeded.ts';
 const roundsPlayed = isDeep ? 200_000 : 20_000;
 /** A stake and a win for each of them fill a delivery. */
 const roundsPerDelivery = 50;
-/** Long enough that the sums of the first hours are forgotten. */
+/** Long enough that the sums of the first hours are deleted. */
 const playedMs = 144 * 3_600_000;
 const stepMs = Math.floor((playedMs * roundsPerDelivery) / roundsPlayed);
 
@@ -34,7 +34,7 @@ function sizeOf(storage: ObjectStorage): Size {
   return { rows: Object.fromEntries(counted), bytes: space?.bytes ?? 0 };
 }
 
-/** One shard that hears of rounds, each with a stake and a win large enough for the winner board. */
+/** One house shard that is sent rounds, each with a stake and a win large enough for the winner board. */
 class Shard {
   readonly storage = new ObjectStorage();
   readonly records = new RecordsDatabase();
@@ -56,7 +56,7 @@ class Shard {
     this.#house = new House(state as unknown as DurableObjectState, env as unknown as Env);
   }
 
-  /** Delivers so many rounds, the members taking turns, and serves the alarm whenever it is due. */
+  /** Delivers a number of rounds from the members in turn, and runs the alarm whenever it is due. */
   async play(rounds: number): Promise<Size> {
     for (let left = rounds; left > 0; left -= roundsPerDelivery) {
       this.#deliver();
@@ -124,7 +124,7 @@ afterEach(() => {
 });
 
 describe('what a shard of the house account stores', () => {
-  it(`is a row a member and no more after ${roundsPlayed} rounds than after half of them`, async () => {
+  it(`is one row for each member, and no more after ${roundsPlayed} rounds than after half of them`, async () => {
     const shard = shardOf(50);
     const half = await shard.play(roundsPlayed / 2);
     const whole = await shard.play(roundsPlayed / 2);

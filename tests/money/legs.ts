@@ -1,9 +1,9 @@
 import { type Fault, faultsOf, type Leg, type LegCount } from './platform/faults.ts';
 
-/** What went over each leg and went wrong there. */
+/** Counts of messages and faults on each network leg. */
 export type Legs = Partial<Record<Leg, LegCount>>;
 
-/** The counts of two runs together. */
+/** Adds the counts of two runs. */
 export function added(one: Legs = {}, other: Legs = {}): Legs {
   const legs: Legs = {};
   for (const leg of Object.keys(faultsOf) as Leg[]) {
@@ -18,11 +18,11 @@ export function added(one: Legs = {}, other: Legs = {}): Legs {
 export interface FaultShare {
   readonly leg: Leg;
   readonly fault: Fault;
-  /** Of the leg's messages. */
+  /** The number of messages on the leg. */
   readonly share: number;
 }
 
-/** How many of each leg's messages met each of its faults. */
+/** Tabulates how many messages of each leg were hit by each of its faults. */
 export function faultShares(legs: Legs): FaultShare[] {
   return (Object.keys(faultsOf) as Leg[]).flatMap((leg) =>
     [...new Set(faultsOf[leg] as readonly Fault[])].map((fault) => ({

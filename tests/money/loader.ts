@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { mutants } from './mutants/all-mutants.ts';
 import type { Change } from './mutants/mutant.ts';
 
-/** Runs the Worker's modules in Node, with one mutant's changes in their source where one is named. */
+/** Module loader that runs the Worker's modules in Node, with the source changes of the named mutant, if any. */
 export function loadWorkerModules(mutantName?: string): void {
   const mutant = mutants.find(({ name }) => name === mutantName);
   if (mutantName !== undefined && !mutant) throw new Error(`No mutant is called ${mutantName}`);

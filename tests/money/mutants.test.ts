@@ -3,7 +3,7 @@ import { isDeep } from '#tests/support/lane.ts';
 import { reportOf, simulate, simulationSeed } from './child.ts';
 import { mutants } from './mutants/all-mutants.ts';
 
-/** One for each rule that money stands on; they fall within seconds. */
+/** One mutant for each basic rule of money; each is caught within seconds. */
 const sentinels = [
   'no idempotency',
   'tombstone only for what was seen',
@@ -16,13 +16,13 @@ const chosen = isDeep ? mutants : mutants.filter(({ name }) => sentinels.include
 const size = { seed: simulationSeed(), worlds: isDeep ? 16 : 8, operations: 600, members: 6, again: 1 };
 
 describe.concurrent('the small simulation', () => {
-  it('is asked to catch every mutant, or each of the sentinels', () => {
+  it('runs every mutant, or each of the sentinels', () => {
     expect(chosen).toHaveLength(isDeep ? mutants.length : sentinels.length);
   });
 
-  // The other lane asks this of tests/money/simulation.test.ts alone.
+  // In the deep lane tests/money/simulation.test.ts covers this.
   if (isDeep)
-    it('passes the protocol as it is', async () => {
+    it('finds no fault in the unchanged protocol', async () => {
       expect(reportOf(await simulate(size))).toBe('');
     });
 

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 
 loadWorkerModules(values.mutant);
 stopMachineClock();
-// What the Worker logs of the faults that are made here would bury the outcome.
+// The Worker's log lines about injected faults would bury the result.
 console.error = console.info = () => undefined;
 const { runWorlds } = await import('./simulation.ts');
 const outcome = await runWorlds(Number(values.seed), Number(values.worlds), {

@@ -3,11 +3,11 @@ import { isDeep } from '#tests/support/lane.ts';
 import { reportOf, simulate, simulationSeed } from './child.ts';
 import { added, faultShares } from './legs.ts';
 
-/** Each of the two halves; many short worlds meet every fault often enough. */
+/** The operations of each half; many short worlds hit every fault often enough. */
 const size = { worlds: isDeep ? 10 : 4, operations: isDeep ? 2_550 : 260, members: 8, again: 0.2 };
 const operationsMin = isDeep ? 50_000 : 2_000;
 
-it(`loses and invents nothing in ${operationsMin} operations, whatever goes wrong on the way`, async () => {
+it(`loses and duplicates no money in ${operationsMin} operations, under every injected fault`, async () => {
   const seed = simulationSeed();
   const halves = await Promise.all([simulate({ seed, ...size }), simulate({ seed: seed + 1_000, ...size })]);
   expect(halves.map(reportOf).join('')).toBe('');

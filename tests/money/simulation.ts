@@ -6,7 +6,7 @@ export interface Broken {
   readonly seed: number;
   readonly member: string;
   readonly what: string;
-  /** The last that this member's vendors and the site asked and heard. */
+  /** The last requests and answers of this member's vendors and of the site. */
   readonly trace: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface Simulated {
   readonly broken: Broken | undefined;
 }
 
-/** Runs one world after the other, each with a seed of its own, until all are done or one breaks a rule. */
+/** Runs one world after the other, each with its own seed, until all are done or one breaks a rule. */
 export async function runWorlds(seed: number, worlds: number, size: WorldSize): Promise<Simulated> {
   const startedAtMs = performance.now();
   let [operations, requests] = [0, 0];

@@ -13,7 +13,7 @@ import type { Answer, Operation, SentSignature, Vendor } from '../world/operatio
 import type { Seeded } from '../world/seeded.ts';
 import { answerOf, signedCall } from '../world/vendor-wires.ts';
 
-/** Share of the requests that meet each one of the faults. */
+/** The probability of each fault for a request. */
 const faultShare = 0.05;
 export const liveFaults = [
   'lost',
@@ -24,10 +24,10 @@ export const liveFaults = [
   'restarted',
 ] as const;
 type LiveFault = (typeof liveFaults)[number];
-/** How late a delayed message is at most, in milliseconds: by then it was asked for again. */
+/** The longest delay of a message, in milliseconds: longer than the sender waits before it retries. */
 const delayMsMax = 250;
 
-/** What can be asked over HTTP: credits and holds are the site's own calls. */
+/** The operations that vendors send over HTTP; credits and holds are internal calls. */
 const weights = {
   bet: 40,
   win: 28,
@@ -42,18 +42,18 @@ const weights = {
   reconcile: 0,
 } as const;
 
-/** A member of the running site, whose vendors ask over HTTP, with everything that goes wrong on the way. */
+/** A member of the running site whose vendors send operations over HTTP with injected network faults. */
 export class LiveMember {
   readonly desk: Desk;
   readonly seat: Omit<Seat, 'player'>;
   readonly hits = new Map<LiveFault, number>();
-  /** How often something was asked with a chance of a fault. */
+  /** How many requests were sent with fault injection. */
   asked = 0;
   readonly #site: Site;
   readonly #person: Person;
   readonly #tokens: ReadonlyMap<Vendor, string>;
   readonly #seeded: Seeded;
-  /** Messages that come when nobody waits for them any more. */
+  /** Delayed messages that arrive after their sender has given up waiting. */
   readonly #late: Promise<unknown>[] = [];
 
   private constructor(site: Site, person: Person, seat: Omit<Seat, 'player'>, made: Made) {
@@ -74,7 +74,7 @@ export class LiveMember {
     this.desk.open.length = 0;
   }
 
-  /** Registers a member, who begins with the site's demo credit. */
+  /** Registers a member, who starts with the site's demo credit. */
   static async register(site: Site, seeded: Seeded): Promise<LiveMember> {
     const person = await registerMember(site);
     const token = [...person.cookies.values()].find((value) => value.split('.').length === 3) ?? '';
@@ -85,7 +85,7 @@ export class LiveMember {
     return new LiveMember(site, person, seat, { tokens, seeded, creditMinor });
   }
 
-  /** Plays so many operations, one or a few at once, each asked until it is answered. */
+  /** Runs a number of operations, one or a few concurrently, each retried until it is answered. */
   async play(operations: number): Promise<void> {
     const { desk } = this;
     for (let begun = 0; begun < operations; ) {
@@ -104,7 +104,7 @@ export class LiveMember {
     await this.#allLate();
   }
 
-  /** Asks for some of everything once more, each answer as it was, and for the bets that their rollback overtook. */
+  /** Replays some answered operations, which must give the same answers, and sends bets overtaken by their rollback. */
   async askAgain(share: number): Promise<void> {
     for (const operation of this.desk.answered)
       if (this.#seeded.chance(share)) await this.#fly(operation, this.#freshSignature());
@@ -112,7 +112,7 @@ export class LiveMember {
     await this.#allLate();
   }
 
-  /** Lets the object's memory go, where it is in memory. */
+  /** Evicts the object from memory if it is there. */
   async restart(): Promise<void> {
     const { playerId } = this.seat;
     const evicted = this.#site.harness.getWorker<Env>().evictDurableObject('PLAYER', { name: playerId });
@@ -146,7 +146,7 @@ export class LiveMember {
     else await flight;
   }
 
-  /** Repeats an answered operation, half of the time with another content under its key. */
+  /** Replays an answered operation, half of the time with a different body under the same idempotency key. */
   async #repeat(): Promise<void> {
     const old = this.desk.answered.at(-this.#seeded.whole(1, 30));
     const mayChange = old && (old.kind === 'bet' || old.kind === 'win') && this.#seeded.chance(0.5);
@@ -157,7 +157,7 @@ export class LiveMember {
     if (answer) this.desk.hearChanged(old, answer, false, signature);
   }
 
-  /** One request there and its answer back; said at the earliest when it was sent. */
+  /** One request and its answer, both subject to faults. */
   async #fly(asked: Operation, signature: SentSignature, fault?: LiveFault): Promise<void> {
     if (fault === 'delayed') await wait(this.#seeded.whole(20, delayMsMax));
     const saidAtMs = Date.now();
@@ -167,7 +167,7 @@ export class LiveMember {
     if (answer && fault !== 'answer lost') this.desk.hear(asked, { ...answer, saidAtMs }, signature);
   }
 
-  /** Undefined where nothing certain came back. */
+  /** Undefined if no definite answer came back. */
   async #answerTo(asked: Operation, signature: SentSignature): Promise<Answer | undefined> {
     if (asked.source === 'site') return this.#read();
     const isLaunched = asked.launchToken === this.seat.launchToken;

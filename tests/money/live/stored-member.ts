@@ -3,7 +3,7 @@ import { houseShard } from '#tests/support/watch.ts';
 import { type LedgerRow, type Stored, storedQueries, type WalletRow } from '../world/audit.ts';
 import type { LiveMember } from './live-member.ts';
 
-/** What the running site has stored of a member, and how many rows are still on their way. */
+/** The rows that the running site has stored for a member, and how many are not delivered yet. */
 export async function storedMember(
   site: Site,
   { seat: { memberId, playerId, rows } }: LiveMember,

@@ -6,7 +6,7 @@ const house = 'features/wallet/house.object.ts';
 const write = 'await putArchiveFile(env.ARCHIVE, file);';
 const acknowledge = 'alarms.commit(() => acknowledge(sql, batch, file));';
 
-/** The house account's postings on their way to the archive. */
+/** Mutants of the transfer of the house account's postings to the archive. */
 export const archiveMutants: readonly Mutant[] = [
   {
     name: 'archive before apply',

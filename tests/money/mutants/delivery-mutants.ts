@@ -8,7 +8,7 @@ const house = 'features/wallet/house.object.ts';
 const receive = 'await this.#house(member).receive(member, outgoing.delivery);';
 const confirm = 'this.commit(() => confirmDelivery(this.#sql, outgoing, nowMs), nowMs);';
 
-/** The outbox, the house account's inbox and the records. */
+/** Mutants of the outbox, of the house account's inbox and of its rows in D1. */
 export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'cursor first',

@@ -5,7 +5,7 @@ const ledger = 'features/wallet/wallet.ledger.ts';
 const accounts = 'features/wallet/wallet.accounts-schema.ts';
 const holds = 'features/wallet/wallet.holds.ts';
 
-/** The transaction, the two sides of each posting, the chain, what is owed and what is held. */
+/** Mutants of transactions, double entry, the hash chain, receivables and holds. */
 export const ledgerMutants: readonly Mutant[] = [
   {
     name: 'no transaction',

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const ledger = 'features/wallet/wallet.ledger.ts';
 const overdue = 'overdueHold(sql, nowMs)';
 
-/** Holds past their deadline, the freeze that they bring, and amounts near what can be kept exactly. */
+/** Mutants of overdue holds, of the freeze that follows, and of amounts near the largest safe integer. */
 export const limitMutants: readonly Mutant[] = [
   {
     name: 'overdue hold overlooked',

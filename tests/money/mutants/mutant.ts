@@ -1,18 +1,18 @@
 /** One exact replacement in a file of functions/. */
 export interface Change {
   readonly file: string;
-  /** Must stand in the file exactly once: a mutant that no longer fits says so. */
+  /** Must occur in the file exactly once, so that a mutant that no longer applies fails. */
   readonly from: string;
   readonly to: string;
 }
 
-/** A rule of the protocol taken away; the simulation must notice. */
+/** A deliberate bug that removes one rule of the protocol; the simulation must catch it. */
 export interface Mutant {
   readonly name: string;
   readonly changes: readonly Change[];
 }
 
-/** Lets a stored answer be written over, which mutants without idempotency need to get that far. */
+/** Lets a stored answer be overwritten; without this, mutants without idempotency fail on the primary key. */
 export const answersReplaced: Change = {
   file: 'features/wallet/wallet.operations.ts',
   from: 'INSERT INTO operations',

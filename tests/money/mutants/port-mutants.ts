@@ -8,7 +8,7 @@ const known =
   "if (known) return passing(known.content === content ? known.answer : refused(order, 'KEY_REUSED'));";
 const stale = "if (order.isStale) return passing(refused(order, 'TIMESTAMP_STALE'));";
 
-/** The port's order of checks, its keys and its tombstones. */
+/** Mutants of the vendor port's order of checks, of its idempotency keys and of its tombstones. */
 export const portMutants: readonly Mutant[] = [
   { name: 'no idempotency', changes: [answersReplaced, { file: kernel, from: known, to: '' }] },
   {

@@ -1,25 +1,25 @@
 import { setImmediate as microtasksDone } from 'node:timers/promises';
 
-/** The activity that the scheduler runs at the moment; whoever sends a message from inside is its sender. */
+/** The activity that the scheduler is running: the sender of every message sent meanwhile. */
 export const running: { activity: Activity | undefined } = { activity: undefined };
 
-/** Where an activity lives: an object in memory. What it sends goes out once its writes are durable. */
+/** The host of an activity: an object in memory. Its messages are sent once its writes are durable (output gate). */
 export interface Process {
   readonly name: string;
-  /** Keeps a message back until the turn is durable. */
+  /** Withholds a message until the writes of the turn are durable. */
   sendLater(send: () => void): void;
-  /** Makes the turn durable and lets its messages go. */
+  /** Commits the writes of the turn and sends its messages. */
   commit(): void;
   die(): void;
 }
 
 /**
- * Something that goes on over several messages: a request in the Worker, an alarm. Exactly one runs at a time, from
- * one message to the next, so that a seed always gives the same course.
+ * A task that spans several messages: a request in the Worker, or an alarm. Exactly one runs at a time, from one
+ * message to the next, so that a seed always gives the same schedule.
  */
 export class Activity {
   readonly process: Process | undefined;
-  /** Set when its process died: answers no longer reach it. */
+  /** Set when its process crashed: answers no longer reach it. */
   dead = false;
   #turn = Promise.withResolvers<void>();
   #ended = false;
@@ -28,7 +28,7 @@ export class Activity {
     this.process = process;
   }
 
-  /** Runs the work until it first waits for a message, or to its end. */
+  /** Runs the task until it first waits for a message, or to its end. */
   start(work: () => Promise<void>): Promise<void> {
     return this.resume(() => {
       void work().finally(() => {
@@ -38,20 +38,20 @@ export class Activity {
     });
   }
 
-  /** Lets go of what the activity waits for, and waits until it waits again or has ended. */
+  /** Resumes the activity, and resolves once it waits again or has ended. */
   async resume(letGo: () => void): Promise<void> {
     if (this.dead) return;
     this.#turn = Promise.withResolvers<void>();
     running.activity = this;
     letGo();
-    // An object waits for messages and its own promises alone; a request also for ciphers, until it calls or ends.
+    // An object awaits only messages and its own promises; a request also awaits cryptography, until it calls or ends.
     if (this.process || this.#ended) await microtasksDone();
     else await this.#turn.promise;
     running.activity = undefined;
     if (!this.dead) this.process?.commit();
   }
 
-  /** Says that the activity waits for an answer. */
+  /** Marks the activity as waiting for an answer. */
   pause(): void {
     this.#turn.resolve();
   }

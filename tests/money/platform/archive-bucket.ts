@@ -1,10 +1,10 @@
 import { type Network, outcomeOf } from './network.ts';
 
-/** The archive's bucket: whole files under their names, the last one written wins. */
+/** The archive's bucket: whole files by name; the last write wins. */
 export class ArchiveBucket {
   readonly files = new Map<string, Uint8Array>();
 
-  /** What the Worker's objects get as `env.ARCHIVE`; what they write meets the faults of its leg. */
+  /** The binding `env.ARCHIVE` of the Worker's objects; writes are subject to the faults of its leg. */
   asPlatform(network: Network): R2Bucket {
     return {
       put: (key: string, bytes: Uint8Array) =>

@@ -1,7 +1,7 @@
-/** The simulation's one clock, in milliseconds since 1970; everything that asks for the time gets this. */
+/** The simulated clock, in milliseconds since 1970; all code of the simulation reads it. */
 export const clock = { nowMs: 1_800_000_000_000 };
 
-/** Puts the simulated clock in the place of the machine's. */
+/** Replaces the machine's clock by the simulated one. */
 export function stopMachineClock(): void {
   Date.now = () => clock.nowMs;
 }

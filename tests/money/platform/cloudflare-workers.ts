@@ -1,4 +1,4 @@
-/** What the Worker's modules import from the platform, so that its object classes run in Node as they are. */
+/** Stands in for the module `cloudflare:workers`, so that the object classes run unchanged in Node. */
 export class DurableObject<Environment> {
   readonly ctx: DurableObjectState;
   readonly env: Environment;
@@ -9,7 +9,7 @@ export class DurableObject<Environment> {
   }
 }
 
-/** Work that outlives a request; a request of the simulation is never cut short. */
+/** `waitUntil` for work that outlives a request; the simulation never cancels a request. */
 export function waitUntil(_work: Promise<unknown>): void {
-  // The promise runs whether or not anybody waits for it.
+  // The promise runs whether or not it is awaited.
 }

@@ -1,14 +1,14 @@
 import type { Seeded } from '../world/seeded.ts';
 
-/** What can go wrong on each leg; a fault that does not always come about, or on a leg of few messages, stands twice. */
+/** The faults of each leg; one that rarely takes effect, or whose leg has few messages, is listed twice. */
 export const faultsOf = {
-  /** From a vendor's server, or the site itself, to the Worker. */
+  /** Requests from a vendor's server, or from the site itself, to the Worker. */
   request: ['lost', 'duplicated', 'delayed', 'reordered'],
-  /** Back to whoever asked. */
+  /** Answers to those requests. */
   answer: ['lost', 'delayed'],
-  /** Inside the member's object. */
+  /** Execution inside the member's object. */
   object: ['crashed before commit', 'crashed after commit', 'torn', 'torn', 'torn', 'restarted'],
-  /** From the member's outbox to the house account, and inside the house account's object. */
+  /** Deliveries from the member's outbox to the house account, and execution inside the house account's object. */
   outbox: [
     'lost',
     'duplicated',
@@ -22,7 +22,7 @@ export const faultsOf = {
     'restarted',
     'sender died',
   ],
-  /** From the house account to the records in D1. */
+  /** Writes of the house account to D1. */
   records: [
     'lost',
     'lost',
@@ -35,7 +35,7 @@ export const faultsOf = {
     'sender died',
     'sender died',
   ],
-  /** From the house account to the archive's bucket. */
+  /** Writes of the house account to the archive's bucket. */
   archive: [
     'lost',
     'lost',
@@ -59,9 +59,9 @@ export interface LegCount {
   readonly hits: Readonly<Partial<Record<Fault, number>>>;
 }
 
-/** Decides which message meets which fault, and counts both. */
+/** Injects faults into messages, and counts both. */
 export class Faults {
-  /** Share of messages that meet each one of their leg's faults. */
+  /** The probability of each of a leg's faults for a message. */
   share: number;
   readonly #seeded: Seeded;
   readonly #counts = new Map<Leg, { messages: number; hits: Partial<Record<Fault, number>> }>();
@@ -71,7 +71,7 @@ export class Faults {
     this.share = share;
   }
 
-  /** The fault that the next message of a leg meets; undefined for none. Torn and reordered count once they have happened. */
+  /** The fault of a leg's next message; undefined for none. Torn and reordered are counted once they take effect. */
   draw(leg: Leg): Fault | undefined {
     if (this.share === 0) return undefined;
     this.#of(leg).messages += 1;

@@ -5,17 +5,17 @@ import type { Fault, Faults, Leg } from './faults.ts';
 
 interface Message {
   readonly leg: Leg;
-  /** Messages of one lane would arrive in order if nothing went wrong. */
+  /** Messages of one lane arrive in order unless a fault reorders them. */
   readonly lane: string;
   readonly deliver: () => Promise<void>;
   dueAtMs: number;
-  /** Waits until a later message of its lane has overtaken it, or its time has come. */
+  /** Held back until a later message of its lane has overtaken it, or until it is due. */
   behind: boolean;
 }
 
-/** How something ended: gives its value, or throws. */
+/** The outcome of a call: returns its value, or throws its error. */
 export type Outcome<Value> = () => Value;
-/** Runs a call at its receiver until it waits or ends, and tells its outcome once it has ended. */
+/** Runs a call at its receiver until it waits or ends, and reports its outcome once it has ended. */
 export type Execution<Value> = (
   fault: Fault | undefined,
   told: (outcome: Outcome<Value>) => Promise<void>,
@@ -28,12 +28,12 @@ interface Posting {
   readonly behind?: boolean;
 }
 
-/** How long a message waits at most to be overtaken, in milliseconds. */
+/** How long a reordered message is held back at most, in milliseconds. */
 const overtakenWithinMs = 30_000;
-/** How long a sender waits for an answer that does not come, in milliseconds. */
+/** A sender's timeout for an answer, in milliseconds. */
 const patienceMs = 1_000;
 
-/** Carries what the parts say to each other, late, twice, out of order or never. */
+/** The simulated network: it delays, duplicates, reorders and loses messages. */
 export class Network {
   readonly #seeded: Seeded;
   readonly #faults: Faults;
@@ -48,18 +48,18 @@ export class Network {
     return this.#waiting.length === 0;
   }
 
-  /** When the next message can be delivered; Infinity where none waits. */
+  /** When the next message can be delivered; Infinity if none is in flight. */
   nextAtMs(): number {
     return this.#waiting.reduce((least, { dueAtMs }) => Math.min(least, dueAtMs), Number.POSITIVE_INFINITY);
   }
 
-  /** Sends a message that nobody waits for; the faults that are left to its receiver come back. */
+  /** Sends a message without waiting for an answer; returns the faults that its receiver must apply. */
   post({ leg, lane, delayMs = 0, behind = false }: Posting, deliver: () => Promise<void>): void {
     const dueAtMs = clock.nowMs + (behind ? overtakenWithinMs : delayMs);
     this.#waiting.push({ leg, lane, deliver, dueAtMs, behind });
   }
 
-  /** Sends a message through its leg's faults; lost is lost, and the sender hears nothing either way. */
+  /** Sends a message subject to its leg's faults; the sender is not told whether it was lost. */
   throwOut(leg: Leg, lane: string, deliver: () => Promise<void>): void {
     const fault = this.#faults.draw(leg);
     if (fault === 'lost') return;
@@ -67,7 +67,7 @@ export class Network {
     if (fault === 'duplicated') this.post({ leg, lane, delayMs: this.#seeded.whole(0, 4_000) }, deliver);
   }
 
-  /** Calls and waits for the answer: the running activity pauses until it comes, or an error in its place. */
+  /** Calls and awaits the answer: the running activity is suspended until the answer or an error arrives. */
   call<Value>(leg: Leg, lane: string, execute: Execution<Value>): Promise<Value> {
     const sender = running.activity;
     if (!sender) throw new Error(`${leg}: a call from outside any activity`);
@@ -102,7 +102,7 @@ export class Network {
     if (fault === 'duplicated') this.post({ leg, lane, delayMs: this.#seeded.whole(0, 4_000) }, unheard);
   }
 
-  /** Delivers one message that is due, mostly the oldest; false where none is. */
+  /** Delivers one message that is due, usually the oldest; false if none is due. */
   async deliverOne(): Promise<boolean> {
     const due = this.#waiting.filter(({ dueAtMs }) => dueAtMs <= clock.nowMs);
     const message = this.#seeded.chance(0.2) ? this.#seeded.pick(due) : due[0];
@@ -125,7 +125,7 @@ export class Network {
   }
 }
 
-/** What some work came to, kept for whoever waits for it. */
+/** Captures the outcome of a task for its caller. */
 export async function outcomeOf<Value>(work: () => Value | Promise<Value>): Promise<Outcome<Value>> {
   try {
     const value = await work();

@@ -19,10 +19,10 @@ interface Delivered {
   readonly told: (outcome: Outcome<unknown>) => Promise<void>;
 }
 
-/** How soon the platform rings again where an alarm's process died, in milliseconds. */
+/** The platform's delay before it retries an alarm whose process crashed, in milliseconds. */
 const ringAgainMs = 2_000;
 
-/** One object: its storage that stays, and its instance that comes and goes. */
+/** One Durable Object: its durable storage, and its instance in memory while there is one. */
 class HostedObject implements Process {
   readonly storage = new ObjectStorage();
   readonly name: string;
@@ -37,7 +37,7 @@ class HostedObject implements Process {
     this.#make = () => make(name, this.storage);
   }
 
-  /** The object in memory, made afresh from its storage where it is not. */
+  /** The instance in memory, constructed from its storage if there is none. */
   awake(): Instance {
     if (!this.#instance) {
       this.#instance = this.#make() as Instance;
@@ -55,7 +55,7 @@ class HostedObject implements Process {
     for (const send of this.#outgoing.splice(0)) send();
   }
 
-  /** The process ends: memory is lost, so is what was not committed, and an alarm under way rings again. */
+  /** A crash: memory and uncommitted writes are lost, and an alarm that was running is retried. */
   die(): void {
     this.storage.abandon();
     this.storage.tearAt = 0;
@@ -67,7 +67,7 @@ class HostedObject implements Process {
     this.ringing = false;
   }
 
-  /** Runs a method until it waits or ends; its outcome is told once it has ended, if its process still lives. */
+  /** Runs a method until it waits or ends; its outcome is reported at its end, unless its process crashed. */
   run(method: string, values: readonly unknown[], ended: (outcome: Outcome<unknown>) => void): Promise<void> {
     const activity = new Activity(this);
     this.#activities.add(activity);
@@ -79,7 +79,7 @@ class HostedObject implements Process {
   }
 }
 
-/** Keeps the objects of one world, runs their methods and rings their alarms, each with its faults. */
+/** Hosts the objects of one world and runs their methods and alarms, each subject to faults. */
 export class ObjectHost {
   readonly #objects = new Map<string, HostedObject>();
   readonly #makers = new Map<ObjectLeg, Maker>();
@@ -93,7 +93,7 @@ export class ObjectHost {
     this.#network = network;
   }
 
-  /** A namespace binding of the class; `leg` is the way to its objects. */
+  /** A namespace binding of the class; `leg` is the network leg to its objects. */
   namespace(leg: ObjectLeg, objectClass: ObjectClass, env: Env): object {
     this.#makers.set(
       leg,
@@ -117,11 +117,11 @@ export class ObjectHost {
     };
   }
 
-  /** Runs a method at once, past the network and its faults. */
+  /** Runs a method at once, without network and faults. */
   async atOnce<Value>(leg: ObjectLeg, name: string, method: string, ...values: unknown[]): Promise<Value> {
     const object = this.#objectOf(leg, name);
     let value: unknown;
-    // A tear that waits is meant for a message's writes, not for this call's.
+    // A pending torn write is meant for a message's writes, not for this call's.
     const { tearAt } = object.storage;
     object.storage.tearAt = 0;
     await object.run(method, values, (outcome) => {
@@ -132,7 +132,7 @@ export class ObjectHost {
     return value as Value;
   }
 
-  /** The storage of an object that was ever called. */
+  /** The storage of an object; undefined if it was never called. */
   storageOf(leg: ObjectLeg, name: string): ObjectStorage | undefined {
     return this.#objects.get(`${leg} ${name}`)?.storage;
   }
@@ -141,7 +141,7 @@ export class ObjectHost {
     return [...this.#objects].flatMap(([key, { storage }]) => (key.startsWith(leg) ? [storage] : []));
   }
 
-  /** When the next alarm is due; Infinity where none is set. */
+  /** When the next alarm is due; Infinity if none is set. */
   nextAlarmAtMs(): number {
     let least = Number.POSITIVE_INFINITY;
     for (const { ringing, storage } of this.#objects.values())
@@ -149,7 +149,7 @@ export class ObjectHost {
     return least;
   }
 
-  /** Rings one alarm that is due; false where none is. */
+  /** Runs one alarm that is due; false if none is due. */
   async ringOne(): Promise<boolean> {
     for (const object of this.#objects.values()) {
       const { alarmAtMs } = object.storage;
@@ -160,7 +160,7 @@ export class ObjectHost {
     return false;
   }
 
-  /** Ends and makes afresh every object, as a deployment does. */
+  /** Restarts every object, as a deployment does. */
   restartAll({ alarmsLost }: { readonly alarmsLost: boolean }): void {
     for (const object of this.#objects.values()) {
       object.die();

@@ -1,17 +1,17 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-/** A write that the platform refuses, such as a full or failing disk. */
+/** A write that the platform refuses, as on a full or failing disk. */
 export class TornWrite extends Error {}
 
 /**
- * One object's storage on real SQLite as the platform keeps it: writes of one turn become durable together, a
- * transaction is a savepoint inside them, and what is not committed when the process dies is gone.
+ * One object's storage on real SQLite with the platform's guarantees: the writes of one turn commit together, a
+ * transaction is a savepoint inside them, and uncommitted writes are lost in a crash.
  */
 export class ObjectStorage {
   readonly sql: SqlStorage;
-  /** When the alarm is due, as the last commit left it. */
+  /** When the alarm is due, as last committed. */
   alarmAtMs: number | undefined;
-  /** The write, counted from 1 on, that fails next; 0 for none. */
+  /** Which of the next writes fails, counted from 1; 0 for none. */
   tearAt = 0;
   readonly #database = new DatabaseSync(':memory:');
   readonly #statements = new Map<string, StatementSync>();
@@ -23,7 +23,7 @@ export class ObjectStorage {
     this.sql = { exec } as unknown as SqlStorage;
   }
 
-  /** What an object's constructor gets as `state.storage`. */
+  /** The `state.storage` that an object's constructor receives. */
   asPlatform(): DurableObjectStorage {
     return {
       sql: this.sql,
@@ -37,12 +37,12 @@ export class ObjectStorage {
     } as unknown as DurableObjectStorage;
   }
 
-  /** Puts an object's storage in the place of an empty one, as an older program left it. */
+  /** Loads storage that an older version of the program wrote. */
   load(statements: string): void {
     this.#database.exec(statements);
   }
 
-  /** Makes the turn's writes durable. */
+  /** Commits the turn's writes. */
   commit(): void {
     if (this.#uncommitted) this.#statement('COMMIT').run();
     this.#uncommitted = false;
@@ -50,14 +50,14 @@ export class ObjectStorage {
     this.#uncommittedAlarm = undefined;
   }
 
-  /** Forgets the turn's writes, as the death of the process does. */
+  /** Rolls back the turn's writes, as a crash does. */
   abandon(): void {
     if (this.#uncommitted) this.#statement('ROLLBACK').run();
     this.#uncommitted = false;
     this.#uncommittedAlarm = undefined;
   }
 
-  /** Reads for an audit, past the object. */
+  /** Reads rows directly, for an audit. */
   rows<Row>(query: string, ...bindings: SQLInputValue[]): Row[] {
     return this.#statement(query).all(...bindings) as Row[];
   }

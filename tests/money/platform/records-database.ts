@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { running } from './activity.ts';
 import { type Network, outcomeOf } from './network.ts';
 
-/** The records database on real SQLite with the real migrations; a batch is one transaction, as in D1. */
+/** The D1 database on real SQLite with the real migrations; a batch is one transaction, as in D1. */
 export class RecordsDatabase {
   readonly database = new DatabaseSync(':memory:');
   readonly #statements = new Map<string, StatementSync>();
@@ -13,7 +13,7 @@ export class RecordsDatabase {
       this.database.exec(readFileSync(`migrations/${file}`, 'utf8'));
   }
 
-  /** What the Worker and its objects get as `env.DB`; an object's batches meet the faults of their leg. */
+  /** The binding `env.DB` of the Worker and its objects; an object's batches are subject to the faults of their leg. */
   asPlatform(network: Network): D1Database {
     return {
       prepare: (query: string) => this.#prepared(query, []),

@@ -4,7 +4,7 @@ import type { Desk } from './desk.ts';
 import { Violation } from './operation.ts';
 import type { SimulatedWorker } from './worker.ts';
 
-/** The columns of a posting that its ledger row has too. */
+/** The columns that a posting shares with its ledger row. */
 const shared = [
   'seq',
   'at_ms',
@@ -23,8 +23,8 @@ const ledgerQuery = `SELECT ${shared.join(', ')} FROM ledger
   WHERE 'clearing' IN (debit, credit) AND kind <> 'CLEARED' ORDER BY seq`;
 
 /**
- * The archive has every posting that the house account applied, once, as the ledger has it, in unbroken chains of
- * files.
+ * Asserts that the archive holds every posting that the house account applied, exactly once and equal to its ledger
+ * row, in unbroken chains of files.
  */
 export async function auditArchive(
   desks: readonly Desk[],
@@ -72,7 +72,7 @@ export async function auditArchive(
   }
 }
 
-/** Follows a chain from its first file; gives the hash of the last. */
+/** Follows a chain from its first file; returns the hash of the last. */
 function follow(shard: string, chain: readonly ReadFile[]): string {
   let previous = genesis;
   for (const [at, file] of chain.entries()) {

@@ -21,22 +21,22 @@ export interface LedgerRow extends Record<string, string | number> {
 type Row = Readonly<Record<string, unknown>>;
 type Rows = readonly Row[];
 
-/** Everything that is stored of one member, wherever it is. */
+/** Everything that is stored about one member, in all stores. */
 export interface Stored {
   readonly wallet: WalletRow | undefined;
   readonly ledger: readonly LedgerRow[];
   /** The stored answers' keys. */
   readonly keys: Rows;
   readonly rounds: Rows;
-  /** What the house's shards have of the member, by number, sum, count and hash. */
+  /** The member's sender rows in the house shards: posting number, sum, count and hash. */
   readonly received: Rows;
-  /** What stands of the member on the winner board. */
+  /** The member's rows on the winner board. */
   readonly winners: Rows;
 }
 
 const roundColumns = 'trial, win_minor, closed_at_ms, version';
 
-/** Asks the member's own storage, a shard of the house account and the records for what an audit reads. */
+/** Reads what an audit needs from the member's object, the house shards and D1. */
 export const storedQueries = {
   wallet: 'SELECT * FROM wallet',
   ledger: 'SELECT * FROM ledger ORDER BY seq',
@@ -49,11 +49,11 @@ export const storedQueries = {
       CAST(sum(stake_minor) AS TEXT) AS stake, CAST(sum(win_minor) AS TEXT) AS win
     FROM hourly_play GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
   played: 'SELECT vendor_code, game_code, trial, bets, stake_minor, win_minor FROM rounds',
-  /** In text: sums over members may be more than a number can hold. */
+  /** As text: sums over members may exceed the largest safe integer. */
   total: 'SELECT CAST(coalesce(sum(amount_minor), 0) AS TEXT) AS minor FROM totals WHERE currency = ?',
 } as const;
 
-/** Reads all storage past the wallet's code and compares it with the books, to the last row and minor unit. */
+/** Reads all storage directly and compares it with the reference models, to the last row and minor unit. */
 export function auditWorld(desks: readonly Desk[], worker: SimulatedWorker): void {
   const shards = worker.host.storages('outbox');
   const sums = new Map<string, bigint>();
@@ -81,7 +81,7 @@ export function auditWorld(desks: readonly Desk[], worker: SimulatedWorker): voi
   }
 }
 
-/** A closed round for money as the board must have it; nothing where it won less than the board's minimum. */
+/** The board's expected row of a closed real-money round; none if it won less than the board's minimum. */
 function boarded({ trial, ...round }: Row): Row[] {
   const isShown = trial === 0 && round['closed_at_ms'] !== null && Number(round['win_minor']) > 0;
   return isShown ? [round] : [];
@@ -96,7 +96,7 @@ interface Played {
   readonly win_minor: number;
 }
 
-/** The sums by hour over all shards are what the members' own rounds add up to, by vendor, game and currency. */
+/** Asserts that the hourly sums of all shards equal the sums of the members' rounds, by vendor, game and currency. */
 function auditHours(desks: readonly Desk[], { host, records }: SimulatedWorker): void {
   const expected = new Map<string, { bets: number; stake: bigint; win: bigint }>();
   for (const { book } of desks) {
@@ -120,7 +120,7 @@ function auditHours(desks: readonly Desk[], { host, records }: SimulatedWorker):
   same('', 'the sums by hour', found.sort(), wanted.sort());
 }
 
-/** Compares one member's storage with their book; gives what the house account has of the member. */
+/** Compares one member's storage with their reference model; returns the member's part of the house account. */
 export function auditMember(desk: Desk, stored: Stored): number {
   const { wallet, ledger, received, winners, rounds } = stored;
   const { name } = desk.book;
@@ -132,7 +132,7 @@ export function auditMember(desk: Desk, stored: Stored): number {
   return externalMinor;
 }
 
-/** The accounts against the books, their sum, and the chain; gives what the house account has of the member. */
+/** Checks the balances, their sum of 0 and the hash chain; returns the member's part of the house account. */
 function auditWallet({ book }: Desk, row: WalletRow | undefined, ledger: readonly LedgerRow[]): number {
   const of = (account: string) => Number(row?.[`${account}_minor`] ?? 0);
   const expected: Readonly<Record<string, number>> = {
@@ -175,7 +175,7 @@ function auditWallet({ book }: Desk, row: WalletRow | undefined, ledger: readonl
   return of('external');
 }
 
-/** Every acknowledged movement is in the ledger exactly once, and nothing else is. */
+/** Asserts that the ledger holds every acknowledged movement exactly once, and nothing else. */
 function auditRows({ book }: Desk, ledger: readonly LedgerRow[]): void {
   const nameOf = (row: { kind: string; source: string; reference: string }) =>
     `${row.kind} ${row.source} ${row.reference}`;
@@ -199,7 +199,7 @@ function auditRows({ book }: Desk, ledger: readonly LedgerRow[]): void {
   if (extra !== undefined) throw new Violation(book.name, `nobody was told of ${extra}`);
 }
 
-/** Every answer of a vendor’s operation is stored under its key. */
+/** Asserts that every answer to a vendor's operation is stored under its idempotency key. */
 function auditOperations({ book, answered }: Desk, keys: Rows): void {
   const stored = new Set(keys.map(({ key }) => key));
   for (const operation of answered) {
@@ -208,7 +208,7 @@ function auditOperations({ book, answered }: Desk, keys: Rows): void {
   }
 }
 
-/** The postings that the house account must have. */
+/** The postings that the house account must hold. */
 function towardHouse(ledger: readonly LedgerRow[]): { seq: number; minor: number }[] {
   return ledger
     .filter(
@@ -220,7 +220,7 @@ function towardHouse(ledger: readonly LedgerRow[]): { seq: number; minor: number
     }));
 }
 
-/** What the house account must have applied of them, hashed here by the audit's own hand. */
+/** The expected sum, count and hash of these postings, computed independently of the house account's code. */
 function appliedOf(ledger: readonly LedgerRow[]): Row {
   const applied = { last_seq: 0, sum_minor: 0, postings: 0, hash: '' };
   const kinds = new Map(ledger.map(({ seq, kind }) => [seq, kind]));

@@ -3,14 +3,14 @@ import { clock } from '../platform/clock.ts';
 import { type Draft, keyOf, type Operation, type Source, Violation, winCapMinor } from './operation.ts';
 
 interface RoundBook {
-  /** Bets that stand. */
+  /** Accepted bets that were not rolled back. */
   bets: number;
-  /** Wins that stand, in minor units. */
+  /** Accepted wins that were not rolled back, in minor units. */
   wonMinor: bigint;
   closedByWin: boolean;
 }
 
-/** A movement that the member's ledger must hold exactly once: its amount under its kind and names. */
+/** A movement that the member's ledger must hold exactly once: its amount, kind and ids. */
 export interface ExpectedRow {
   readonly kind: string;
   readonly source: string;
@@ -18,35 +18,35 @@ export interface ExpectedRow {
   readonly amountMinor: number;
 }
 
-/** What distinguishes a member's course of things. */
+/** A member's profile, which shapes their workload. */
 export type Temper =
-  /** Nothing in particular. */
+  /** The default workload. */
   | 'plain'
-  /** Whose tickets are answered late: holds fall overdue, and the wallet is frozen until it is released. */
+  /** Holds are settled late: they become overdue, and the wallet is frozen until it is released. */
   | 'tardy'
-  /** Who has nearly as much as can be kept to the minor unit. */
+  /** The balance is near the largest safe integer. */
   | 'rich';
 
 const paysIn: ReadonlySet<string> = new Set(['bet', 'win', 'credit', 'hold']);
 
-/** What the wallet must hold of one member, kept from the answers alone: the wallet's own code has no part in it. */
+/** The reference model of one member's wallet, computed from the answers alone, without the wallet's code. */
 export class Book {
   readonly name: string;
   readonly currency: string;
   readonly temper: Temper;
-  /** Cash, less what the member owes; more than a number can hold while answers come in another order. */
+  /** Cash less the receivable; a bigint, as reordered answers may take it past the largest safe integer. */
   #netMinor = 0n;
   heldMinor = 0;
-  /** The token of the session that lives; empty where none does. */
+  /** The token of the live session; empty if there is none. */
   launchToken = '';
   excluded = false;
-  /** Whether the wallet was found frozen over an overdue hold, and not released since. */
+  /** Whether an answer showed the wallet frozen for an overdue hold, and no release has succeeded since. */
   frozen = false;
-  /** Whether a release was ever asked for: a late copy of it may let the wallet go on at any time. */
+  /** Whether a release was ever requested: a late duplicate of it may unfreeze the wallet at any time. */
   releaseAsked = false;
-  /** Everything accepted, by its key. */
+  /** All accepted operations by their key. */
   readonly accepted = new Map<string, Operation>();
-  /** Ids that were taken back, as `source id`. */
+  /** Ids that were rolled back, as `source id`. */
   readonly takenBack = new Set<string>();
   readonly settled = new Map<string, string>();
   /** How operators ended the wait of held wins, by `source id`. */
@@ -64,7 +64,7 @@ export class Book {
     return Math.max(0, Number(this.#netMinor));
   }
 
-  /** What the house account gave the member, less what it took. */
+  /** The net amount that the house account paid to the member. */
   get externalMinor(): number {
     return Number(-this.#netMinor - BigInt(this.heldMinor));
   }
@@ -73,30 +73,30 @@ export class Book {
     return Math.max(0, Number(-this.#netMinor));
   }
 
-  /** How much more the member can have; what is in flight may change it. */
+  /** How much can still be credited before the largest safe integer; operations in flight may change it. */
   get roomMinor(): number {
     return minorMax - this.cashMinor - this.heldMinor;
   }
 
-  /** Notes a hold that is asked for, and by when it must be settled; or a release. */
+  /** Records a requested hold with its deadline, or a requested release. */
   expect({ kind, deadlineAtMs }: Draft): void {
     if (kind === 'release') this.releaseAsked = true;
     if (kind === 'hold') this.#earliestDeadlineAtMs = Math.min(this.#earliestDeadlineAtMs, deadlineAtMs);
   }
 
-  /** Whether any hold could be found overdue, so that the wallet may be frozen. */
+  /** Whether any hold may be overdue, so that the wallet may be frozen. */
   get mayBeFrozen(): boolean {
     return this.#earliestDeadlineAtMs < clock.nowMs;
   }
 
-  /** Whether a hold that is known to be there has passed its deadline. */
+  /** Whether a hold that is known to exist has passed its deadline. */
   get isOverdue(): boolean {
     return [...this.accepted.values()].some(
       ({ kind, id, deadlineAtMs }) => kind === 'hold' && deadlineAtMs < clock.nowMs && !this.settled.has(id),
     );
   }
 
-  /** Why the operation must be refused whatever else is under way. */
+  /** The refusal that is certain, whatever else is in flight. */
   forbidden(asked: Draft): string[] {
     const { kind, source, id, amountMinor } = asked;
     const reasons: string[] = [];
@@ -116,7 +116,7 @@ export class Book {
     return reasons;
   }
 
-  /** Why it must be refused if nothing else is under way. */
+  /** The refusal that is certain if nothing else is in flight. */
   foreseen(asked: Draft): string[] {
     const { kind, amountMinor } = asked;
     const round = this.#rounds.get(roundKey(asked));
@@ -143,20 +143,20 @@ export class Book {
     return reasons;
   }
 
-  /** Whether a rollback names a bet that stands in a round that has paid, of the vendor who is refused that. */
+  /** Whether it rolls back a bet of a paid round at the vendor for which this is refused. */
   #isPaidBet({ source, targetId }: Draft): boolean {
     const bet = this.accepted.get(`${source} bet ${targetId}`);
     if (!bet || source !== 'house' || this.takenBack.has(`${source} ${targetId}`)) return false;
     return (this.#rounds.get(roundKey(bet))?.wonMinor ?? 0n) > 0n;
   }
 
-  /** What an operation would bring in; a rollback names no amount of its own. */
+  /** The amount that an operation would credit; that of a rollback follows from its target. */
   amountOf({ kind, source, targetId, amountMinor }: Operation): number {
     if (kind !== 'rollback') return amountMinor;
     return this.#target(source, targetId)?.amountMinor ?? 0;
   }
 
-  /** Books an accepted operation, once. */
+  /** Applies an accepted operation once. */
   take(done: Operation): void {
     if (this.accepted.has(keyOf(done))) throw new Violation(this.name, `accepted twice: ${keyOf(done)}`);
     this.accepted.set(keyOf(done), done);
@@ -185,7 +185,7 @@ export class Book {
     else if (kind === 'release') this.frozen = false;
   }
 
-  /** The movements that the ledger must hold, and no other but settled receivables and clearings. */
+  /** The movements that the ledger must hold; beside them only settlements of receivables and clearing. */
   expectedRows(): ExpectedRow[] {
     return [...this.accepted.values()].flatMap((done) => {
       const { kind, source, id: reference, amountMinor } = done;
@@ -244,7 +244,7 @@ export class Book {
     if (round) round.bets -= 1;
   }
 
-  /** Books the end of a held win; where its vendor's rollback was heard of first, that came after a release. */
+  /** Applies the end of a held win; if its rollback was acknowledged first, the rollback followed a release. */
   #review({ targetId, outcome, amountMinor }: Operation): void {
     const before = this.#reviewed.get(targetId);
     if (before !== undefined && before !== outcome)
@@ -268,12 +268,12 @@ export class Book {
   }
 }
 
-/** What a bet or a hold is told while the wallet is frozen: one vendor has no word of its own for that. */
+/** The refusals of a bet or hold while the wallet is frozen: one vendor's wire has no code for it. */
 export function frozenCodeOf(source: Source): string {
   return source === 'status-codes' ? 'PLAYER_BLOCKED' : 'WALLET_FROZEN';
 }
 
-/** Whether a win is above the cap, and so waits for operators. */
+/** Whether a win is above the cap and is therefore held for operators. */
 function isHeld({ kind, amountMinor }: Draft): boolean {
   return kind === 'win' && amountMinor > winCapMinor;
 }

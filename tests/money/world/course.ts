@@ -14,11 +14,11 @@ interface PlayedRound {
 
 const roundsKept = 6;
 
-/** Makes up what one member's vendors and site ask for: mostly sense, and every kind of nonsense now and then. */
+/** Generates one member's workload: mostly valid operations, and now and then every kind of invalid one. */
 export class Course {
-  /** What has to follow at once, such as the bet of a win that went ahead. */
+  /** Operations to send next, such as the bet of a win that was sent before it. */
   readonly urgent: Draft[] = [];
-  /** The token of the last session, whether or not it lives. */
+  /** The token of the last session, live or ended. */
   lastToken = 'forged';
   readonly #book: Book;
   readonly #seeded: Seeded;
@@ -29,7 +29,7 @@ export class Course {
   readonly #takenBack: Draft[] = [];
   readonly #holds: Draft[] = [];
   readonly #great: GreatWins;
-  /** Ids of bets whose rollback went ahead of them. */
+  /** Ids of bets whose rollback is sent before them. */
   #late: Draft[] = [];
 
   constructor(book: Book, seeded: Seeded, asked: Weights = weights) {
@@ -78,19 +78,19 @@ export class Course {
     return this.#draft('credit', 'site', { id: this.#id('c'), amountMinor, currency: this.#currency() });
   }
 
-  /** Lets nothing more happen in a round whose win was given up. */
+  /** Removes a round whose win was given up from further operations. */
   drop(source: Source, roundId: string): void {
     const isOther = (one: { readonly source: Source }, id: string) => one.source !== source || id !== roundId;
     this.#rounds = this.#rounds.filter((round) => isOther(round, round.id));
     this.#late = this.#late.filter((bet) => isOther(bet, bet.roundId));
   }
 
-  /** Bets that their rollback overtook and that never came, for the end. */
+  /** Bets overtaken by their rollback and never sent; they are sent at the end. */
   lateBets(): Draft[] {
     return this.#late;
   }
 
-  /** Reads what can be staked, and often again after something was credited. */
+  /** Reads the balance, and often again after a credit. */
   #reads(): Draft {
     const read = () => this.#draft('read', 'site', { id: this.#id('v') });
     if (this.#weights.credit > 0 && this.#seeded.chance(0.5))
@@ -153,7 +153,7 @@ export class Course {
     return spends ? this.#afterSpending(rollback) : rollback;
   }
 
-  /** Bets all there is before a win is taken back, and once more while that is owed. */
+  /** Bets the whole balance before a win is rolled back, and once more while the receivable is open. */
   #afterSpending(rollback: Draft): Draft {
     const bet = (amountMinor: number) => ({
       ...this.#betIn(this.#newRound()),
@@ -176,7 +176,7 @@ export class Course {
     return draft;
   }
 
-  /** Settles a hold that is known to be there, sometimes once more and the other way. */
+  /** Settles a hold that is known to exist, sometimes twice with the opposite outcome. */
   #settle(): Draft {
     const hold = this.#holds.find(({ id }) => this.#book.accepted.has(`site hold ${id}`));
     if (!hold) return this.#hold();
@@ -199,14 +199,14 @@ export class Course {
     });
   }
 
-  /** Soon enough to pass now and then where tickets are answered late; else far beyond the simulated time. */
+  /** A deadline that sometimes passes in the late profile; otherwise far beyond the simulated time. */
   #deadlineAtMs(): number {
     const { temper, releaseAsked } = this.#book;
     const isSoon = temper === 'tardy' && !releaseAsked && this.#seeded.chance(0.7);
     return isSoon ? clock.nowMs + this.#seeded.whole(2_000, 30_000) : 4_000_000_000_000;
   }
 
-  /** What a freeze adds to the course: bets and holds that must be refused, until somebody asks for the release. */
+  /** The workload of a frozen wallet: bets and holds that must be refused, until a release is requested. */
   #onFreeze(): Draft | undefined {
     const { releaseAsked } = this.#book;
     if (!releaseAsked && this.#seeded.chance(0.35))
@@ -214,7 +214,7 @@ export class Course {
     return this.#seeded.chance(releaseAsked ? 0.2 : 0.15) ? this.#letGo() : undefined;
   }
 
-  /** What a frozen member is released by: all overdue holds are settled, then two operators let the wallet go on. */
+  /** Unfreezes the wallet: all overdue holds are settled, then two operators release it. */
   #letGo(): Draft {
     const overdue = this.#holds.find(
       ({ id, deadlineAtMs }) =>
@@ -228,7 +228,7 @@ export class Course {
     return this.#draft('settle', 'site', { id: this.#id('s'), targetId: overdue.id, outcome });
   }
 
-  /** Lets a bet go ahead of what does not fit. */
+  /** Sends a bet first to make room for a credit that would not fit. */
   makeRoom(missingMinor: number): void {
     if (this.urgent.length > 0) return;
     this.urgent.push({
@@ -244,7 +244,7 @@ export class Course {
     return { ...blankDraft(kind, source), ...said, ...more };
   }
 
-  /** A round of late, where there is one. */
+  /** A recent round, if there is one. */
   #aRound(): PlayedRound | undefined {
     if (this.#rounds.length === 0 || this.#seeded.chance(0.15)) return undefined;
     return this.#seeded.pick(this.#rounds);
@@ -258,12 +258,12 @@ export class Course {
   }
 
   #vendor(): Vendor {
-    // A vendor whose amounts are multiplied could not say what the rich have.
+    // A vendor with scaled amounts cannot represent the balances of the rich profile.
     const scaled = this.#book.temper === 'rich' ? 0 : 10;
     return this.#seeded.weighted({ house: 55, actions: 35, 'status-codes': scaled });
   }
 
-  /** Counted for each vendor by itself, so that the same id means different things to different vendors. */
+  /** Ids are counted for each vendor, so that two vendors use the same id for different operations. */
   #id(counter: string): string {
     const number = (this.#counters.get(counter) ?? 0) + 1;
     this.#counters.set(counter, number);
@@ -278,7 +278,7 @@ export class Course {
     return this.#amount(Math.max(1, Math.floor(this.#book.cashMinor / 4)));
   }
 
-  /** What comes in: for the rich now and then exactly what there is room for, or a little more. */
+  /** An amount to credit; in the rich profile sometimes exactly the room that is left, or a little more. */
   #paid(most: number): number {
     const isFilling = this.#book.temper === 'rich' && this.#seeded.chance(0.4);
     const fillMinor = this.#book.roomMinor + this.#seeded.whole(-1, 2);

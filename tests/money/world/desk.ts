@@ -13,11 +13,11 @@ import {
 import type { Seeded } from './seeded.ts';
 
 const traceMax = 60;
-/** How often an operation is asked before it counts as never answered. */
+/** How many times an operation is sent before it counts as never answered. */
 const triesMax = 80;
 const unknownsMax = 4;
 
-/** Refusals that depend on what else was under way. */
+/** Refusals that depend on other operations in flight. */
 const possible: Readonly<Record<string, readonly string[]>> = {
   bet: ['INSUFFICIENT_FUNDS', 'ROUND_CLOSED', 'ROLLED_BACK', 'PLAYER_BLOCKED'],
   win: ['ROUND_UNKNOWN', 'ROLLED_BACK'],
@@ -27,17 +27,17 @@ const possible: Readonly<Record<string, readonly string[]>> = {
   review: ['HOLD_SETTLED'],
 };
 
-/** Kinds whose answer tells how things stand and so may change. */
+/** Kinds that read the current state, so that a replay may give a different answer. */
 const standing: ReadonlySet<string> = new Set(['balance', 'read', 'reconcile', 'release', 'forged']);
 
-/** What the vendors and the site know of one member: what is asked, what was answered, and whether that is right. */
+/** The client side of one member: tracks requests and answers, and checks each answer against the model. */
 export class Desk {
   readonly book: Book;
   readonly course: Course;
   readonly open: Operation[] = [];
-  /** Everything answered for good, to be asked again. */
+  /** Operations with a final answer, for replays. */
   readonly answered: Operation[] = [];
-  /** How many operations of the member may be under way at once. */
+  /** How many operations of the member may be in flight at once. */
   limit = 1;
   sessionId = '';
   readonly #seeded: Seeded;
@@ -51,7 +51,7 @@ export class Desk {
     this.#seeded = seeded;
   }
 
-  /** Opens an operation, with what forbids it by what is known now. */
+  /** Opens an operation, and records the refusals that the model expects now. */
   begin(draft: Draft): Operation {
     const operation: Operation = {
       ...draft,
@@ -72,7 +72,7 @@ export class Desk {
     return operation;
   }
 
-  /** Notes a sending, and when to ask again. */
+  /** Records a send, and when to retry. */
   sent(operation: Operation): void {
     operation.tries += 1;
     if (operation.tries > triesMax) throw this.#wrong(operation, 'was never answered');
@@ -80,7 +80,7 @@ export class Desk {
     this.note(`asks ${textOf(operation)}`);
   }
 
-  /** Takes an answer in; a first one is judged by the book, a later one must be the first again. */
+  /** Checks an answer: the first against the reference model, a later one must equal the first. */
   hear(operation: Operation, answer: Answer, signature: SentSignature): void {
     this.note(`hears ${keyOf(operation)}: ${answer.code || 'accepted'} ${answer.balanceMinor ?? ''}`);
     const isFirst = operation.tries === 1 && !operation.answer;
@@ -111,7 +111,7 @@ export class Desk {
       this.course.makeRoom(this.book.amountOf(operation));
       return;
     }
-    // A release waits until the outbox is empty.
+    // A release is only possible once the outbox is empty.
     if (answer.code === 'CLEARING_UNDRAINED') return;
     operation.answer = answer;
     operation.answeredAtMs = clock.nowMs;
@@ -125,7 +125,7 @@ export class Desk {
     if (!standing.has(operation.kind)) this.answered.push(operation);
   }
 
-  /** Takes in what was said to a changed operation under the key of an answered one. */
+  /** Checks the answer to a different body under the idempotency key of an answered operation. */
   hearChanged(operation: Operation, answer: Answer, sameNonce: boolean, signature: SentSignature): void {
     this.note(`hears changed ${keyOf(operation)}: ${answer.code || 'accepted'}`);
     if (clock.nowMs - signature.atMs > 290_000) return;
@@ -166,7 +166,7 @@ export class Desk {
     if ((answer.balanceMinor ?? 0) < 0) throw this.#wrong(operation, 'tells a balance below 0');
   }
 
-  /** Refusals that nobody can foresee: when a freeze happens, and how much fits while something is under way. */
+  /** Refusals that the model cannot predict: the time of a freeze, and the room left while operations are in flight. */
   #unforeseen({ kind, source }: Operation): string[] {
     const { mayBeFrozen, temper } = this.book;
     const code = frozenCodeOf(source);
@@ -178,8 +178,8 @@ export class Desk {
   }
 
   /**
-   * A win whose round is not there is asked again, a few times, and while its bet may still come. An old word that
-   * was long on its way proves nothing: a bet may have come since.
+   * A win whose round is unknown is retried a few times, as long as its bet may still arrive. A delayed answer proves
+   * nothing: the bet may have arrived since.
    */
   #waitOrGiveUp(operation: Operation, { saidAtMs }: Answer): void {
     if (saidAtMs <= (this.#betsUntilMs.get(roundOf(operation)) ?? 0)) return;
@@ -202,7 +202,7 @@ export class Desk {
   }
 }
 
-/** Whether it was refused only because there is no room for it now: it is asked again. */
+/** Whether it was refused only because the credit does not fit now: it is retried. */
 function isTooMuch({ kind, amountMinor }: Operation, { code }: Answer): boolean {
   return code === 'AMOUNT_INVALID' && (kind === 'rollback' || (kind === 'win' && amountMinor > 0));
 }

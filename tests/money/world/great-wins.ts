@@ -2,15 +2,15 @@ import type { Book } from './book.ts';
 import { type Draft, keyOf, type Source, type Vendor, winCapMinor } from './operation.ts';
 import type { Seeded } from './seeded.ts';
 
-/** What a course lends: its counters, its currency and its plans. */
+/** What this uses of a workload: its counters, its currency and its planned operations. */
 interface Tools {
   draft(kind: Draft['kind'], source: Source, more: Partial<Draft>): Draft;
   round(): { readonly source: Vendor; readonly id: string };
-  /** The bet that opens the round of a win, which is planned behind it. */
+  /** Returns the bet that opens a win's round, and plans the win after it. */
   betFirst(win: Draft): Draft;
 }
 
-/** Wins above the cap, each in a round of its own, and what operators and vendors make of them. */
+/** Generates wins above the cap, each in its own round, and their releases, refusals and rollbacks. */
 export class GreatWins {
   readonly #book: Book;
   readonly #seeded: Seeded;
@@ -21,7 +21,7 @@ export class GreatWins {
     this.#seeded = seeded;
   }
 
-  /** A decision on a held win, sometimes once more and the other way, or its rollback; else a new one. */
+  /** A decision on a held win, sometimes repeated with the opposite outcome, or its rollback; else a new win. */
   next(tools: Tools): Draft {
     const win = this.#won.find((each) => this.#book.accepted.has(keyOf(each)));
     if (!win) return this.#winOne(tools);

@@ -1,7 +1,7 @@
-/** The most that a round pays here before its win waits for operators; no round of small wins comes near it. */
+/** The cap above which a win is held for operators; rounds of small wins stay far below it. */
 export const winCapMinor = 1_000_000;
 
-/** Who asks: a vendor by the name in its path, or the site itself. */
+/** The sender: a vendor by the name in its path, or the site itself. */
 export const vendors = ['house', 'actions', 'status-codes'] as const;
 export type Vendor = (typeof vendors)[number];
 export type Source = Vendor | 'site';
@@ -20,23 +20,23 @@ export type Kind =
   | 'read'
   | 'reconcile';
 
-/** What came back, in words of ours whatever the wire; `text` is every byte of it. */
+/** An answer, translated from the vendor's wire format; `text` is its exact bytes. */
 export interface Answer {
   readonly accepted: boolean;
   readonly code: string;
   readonly balanceMinor: number | undefined;
   readonly text: string;
-  /** When it was given; it may come much later. */
+  /** When the server gave it; it may arrive much later. */
   readonly saidAtMs: number;
 }
 
-/** The nonce and time that a request was signed with; signing with the same makes the same bytes. */
+/** The nonce and time of a signature; the same values give the same bytes. */
 export interface SentSignature {
   readonly nonce: string;
   readonly atMs: number;
 }
 
-/** One thing that a vendor or the site wants. */
+/** One operation of a vendor or of the site. */
 export interface Draft {
   readonly kind: Kind;
   readonly source: Source;
@@ -44,7 +44,7 @@ export interface Draft {
   readonly roundId: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** What a rollback takes back, or the hold that is settled. */
+  /** The operation that a rollback cancels, or the hold that is settled. */
   readonly targetId: string;
   readonly roundClosed: boolean;
   /** How a hold ends; empty for everything else. */
@@ -54,16 +54,16 @@ export interface Draft {
   readonly deadlineAtMs: number;
 }
 
-/** The same, asked until its answer is known. */
+/** An operation in flight, retried until it is answered. */
 export interface Operation extends Draft {
-  /** What is known at the first sending to forbid it, in any order of what else is under way. */
+  /** The refusal that is certain at the first send, in any order of the operations in flight. */
   readonly forbidden: readonly string[];
-  /** What forbids it if nothing else is under way. */
+  /** The refusal that is certain if nothing else is in flight. */
   readonly foreseen: readonly string[];
-  /** Whether nothing else of this member was under way from its first sending to its answer. */
+  /** Whether no other operation of this member was in flight between its first send and its answer. */
   alone: boolean;
   tries: number;
-  /** How often it was told that its round is not there yet. */
+  /** How many times it was refused because its round is unknown. */
   unknowns: number;
   resendAtMs: number;
   answer: Answer | undefined;
@@ -73,12 +73,12 @@ export interface Operation extends Draft {
   answeredSignature: SentSignature | undefined;
 }
 
-/** What names an operation for ever. */
+/** The idempotency key of an operation. */
 export function keyOf({ source, kind, id }: Pick<Operation, 'source' | 'kind' | 'id'>): string {
   return `${source} ${kind} ${id}`;
 }
 
-/** Something that must never be. */
+/** A broken invariant. */
 export class Violation extends Error {
   readonly member: string;
 
@@ -88,12 +88,12 @@ export class Violation extends Error {
   }
 }
 
-/** Whether two operations speak of one round. */
+/** Whether two operations belong to the same round. */
 export function isOfRound(one: Operation, other: Operation): boolean {
   return one.source === other.source && one.roundId === other.roundId;
 }
 
-/** A draft of nothing in particular. */
+/** An operation with default fields. */
 export function blankDraft(kind: Kind, source: Source): Draft {
   return {
     kind,

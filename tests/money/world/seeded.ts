@@ -1,4 +1,4 @@
-/** Repeatable choices: the same seed makes the same ones. For the simulation alone, never for money. */
+/** A seeded pseudo-random generator. For the simulation alone, never for money. */
 export class Seeded {
   #state: number;
 
@@ -27,7 +27,7 @@ export class Seeded {
     return items[Math.floor(this.next() * items.length)] as Item;
   }
 
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, chosen by weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries(weights) as [Name, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -2,7 +2,7 @@ import type { Player } from '#functions/player/player.object.ts';
 import { clock } from '../platform/clock.ts';
 import type { Answer, Operation } from './operation.ts';
 
-/** Does what the site itself asks of a member's object, as its routes and later its cashier do. */
+/** Makes the site's own calls of a member's object, as its routes do. */
 export function callSite(player: DurableObjectStub<Player>, asked: Operation, sessionId: string) {
   const { id, amountMinor, currency, targetId, outcome, deadlineAtMs } = asked;
   switch (asked.kind) {
@@ -34,7 +34,7 @@ interface SiteResult {
   readonly mismatch?: string;
 }
 
-/** What a call of the site itself came to: a result, a standing in JSON, or a reconciliation. */
+/** The outcome of a call of the site: a result, a balance in JSON, or a reconciliation. */
 export function siteAnswer(outcome: unknown): Answer {
   const said = { text: JSON.stringify(outcome) ?? '', saidAtMs: clock.nowMs };
   if (outcome === undefined)

@@ -37,7 +37,7 @@ export interface SignedCall {
   readonly body: string;
 }
 
-/** Signs an operation of a member in its vendor's way. */
+/** Signs a member's operation in its vendor's scheme. */
 export function signedCall(member: string, asked: Operation, signature: SentSignature): SignedCall {
   let call: SignedCall | undefined;
   const seated: SeatedPlayer = {
@@ -86,7 +86,7 @@ interface WireBody {
   readonly status?: string;
 }
 
-/** Reads an answer of the port as the vendor's server does. */
+/** Parses an answer of the port as the vendor's server does. */
 export function answerOf(member: string, asked: Operation, status: number, text: string): Answer {
   const body = JSON.parse(text) as WireBody;
   const said = { text, saidAtMs: clock.nowMs };
@@ -112,7 +112,7 @@ export function answerOf(member: string, asked: Operation, status: number, text:
   }
 }
 
-/** The vendor's words for what we say in ours. */
+/** The vendor's codes by our failure codes. */
 const codes: Readonly<Record<string, string>> = {
   NOT_ENOUGH_MONEY: 'INSUFFICIENT_FUNDS',
   INVALID_TOKEN: 'LAUNCH_ENDED',

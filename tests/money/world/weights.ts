@@ -1,4 +1,4 @@
-/** How often each kind is asked for in a course where nothing else is said. */
+/** The weights of the operation kinds in the default workload. */
 export const weights = {
   bet: 36,
   win: 26,
@@ -13,8 +13,8 @@ export const weights = {
   reconcile: 0.8,
 } as const;
 
-/** The same where holds are many and answered late. */
+/** The weights for many holds that are settled late. */
 export const tardyWeights: Weights = { ...weights, hold: 12, settle: 6, reconcile: 3 };
 
-/** How often each kind is asked for, as against the others; 0 for never. */
+/** The relative frequency of each operation kind; 0 for never. */
 export type Weights = Readonly<Record<keyof typeof weights, number>>;

@@ -53,12 +53,12 @@ export class SimulatedWorker {
       for (const statement of catalogueOf(vendor)) this.records.database.exec(statement);
   }
 
-  /** Spreads new wallets over so many shards of the house account from now on. */
+  /** Sets the number of house shards over which new wallets are spread. */
   spreadOver(shards: number): void {
     Object.assign(this.#env, { HOUSE_SHARDS: String(shards) });
   }
 
-  /** Answers a vendor's request as the Worker's route does, past the gate that vendors have in common. */
+  /** Handles a vendor's request as the Worker's route does, after the gate. */
   async answer({ path, headers, body }: SignedCall): Promise<PortAnswer> {
     const [, , vendor = '', operation = ''] = path.split('/');
     const request = new Request(`http://localhost${path}`, { method: 'POST', headers, body });
@@ -70,12 +70,12 @@ export class SimulatedWorker {
     return playerOf(this.#env, 'demo', member) as unknown as DurableObjectStub<Player>;
   }
 
-  /** The minute's cron: the house accounts wake and compare their wallets. */
+  /** The cron of every minute: the house shards wake and compare their wallets. */
   watch(): Promise<void> {
     return new Activity(cron).start(() => watchWallets(this.#env));
   }
 
-  /** Launches the member at every vendor; the token told of stands for all of theirs. */
+  /** Launches a game at every vendor for the member; the returned token stands for all of them. */
   async launchToken(member: string, sessionId: string): Promise<string> {
     const tokens = await launchTokens(this.#env, member, sessionId);
     const told = tokens.get('house') as string;
@@ -83,7 +83,7 @@ export class SimulatedWorker {
     return told;
   }
 
-  /** The vendor's own token of that launch; what was never launched stays what it is. */
+  /** The vendor's token of that launch; a token that was never issued is returned unchanged. */
   tokenAt(vendor: Vendor, told: string): string {
     return this.#launched.get(told)?.get(vendor) ?? told;
   }
@@ -101,7 +101,7 @@ export class SimulatedWorker {
   }
 }
 
-/** A cron's run keeps nothing and is not among what dies. */
+/** The host of a cron run, which holds no state and never crashes. */
 const cron: Process = {
   name: 'cron',
   sendLater: (send) => send(),

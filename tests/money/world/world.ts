@@ -19,40 +19,40 @@ import { SimulatedWorker } from './worker.ts';
 export interface WorldSize {
   readonly members: number;
   readonly operations: number;
-  /** Share of a leg's messages that meet each one of its faults. */
+  /** The probability of each of a leg's faults for a message. */
   readonly faultShare: number;
-  /** Share of the answered operations that are asked once more at the end. */
+  /** Share of the answered operations that are replayed at the end. */
   readonly askedAgain: number;
 }
 
 export interface WorldResult {
   readonly operations: number;
-  /** Requests sent, retries and repetitions included. */
+  /** Requests sent, including retries and replays. */
   readonly requests: number;
   readonly legs: Record<Leg, LegCount>;
 }
 
 const currencies = ['USD', 'KRW', 'KWD'] as const;
-/** The first members' tempers; all others are plain. */
+/** The profiles of the first members; all others are plain. */
 const tempers = ['plain', 'rich', 'tardy'] as const;
-/** What the rich begin without, in minor units. */
+/** How far below the largest safe integer the rich profile starts, in minor units. */
 const richRoomMinor = 50_000;
-/** Kinds whose content a repetition may change: by one minor unit more. */
+/** Kinds that a replay may send with a different amount, one minor unit more. */
 const changeable: ReadonlySet<string> = new Set(['bet', 'win', 'credit', 'hold']);
-/** How old the timestamp of a repetition is that comes too late to be performed. */
+/** The age of the timestamp of a stale replay. */
 const staleMs = 400_000;
-/** How often nothing may happen while something is still to come. */
+/** How many idle steps are allowed while messages are pending, before the world counts as stuck. */
 const idleTurnsMax = 500;
-/** How much may happen at one instant while nothing new is asked for. */
+/** How many steps are allowed at one simulated instant without a new operation. */
 const busyTurnsMax = 20_000;
 
-/** What a shard of the house account still has to tell the records or to write to the archive. */
+/** What a house shard still has to write to D1 or to the archive. */
 const waitsInHouse = `SELECT 1 FROM unrecorded UNION ALL SELECT 1 FROM hours WHERE revision > told_revision
   UNION ALL SELECT 1 FROM archive_batches
   UNION ALL SELECT 1 FROM senders WHERE unarchived <> '' LIMIT 1`;
 
 /**
- * One small world: members, vendors, the Worker, the house account and the records, with everything that goes wrong.
+ * One simulated world: members, vendors, the Worker, the house account, D1 and the archive, with injected faults.
  */
 export class World {
   readonly desks: Desk[];
@@ -82,7 +82,7 @@ export class World {
     });
   }
 
-  /** Runs to the end and audits; throws a Violation where a rule is broken. */
+  /** Runs to the end and audits; throws a Violation if an invariant is broken. */
   async run(): Promise<WorldResult> {
     for (const desk of this.desks) await this.#seat(desk);
     while (this.#operations < this.#size.operations) await this.#turn();
@@ -101,13 +101,13 @@ export class World {
     return { operations: this.#operations, requests: this.#requests, legs: this.#faults.counts() };
   }
 
-  /** Seats a member: a session, and a wallet with something in it. */
+  /** Sets up a member with a session and a funded wallet. */
   async #seat(desk: Desk): Promise<void> {
     await this.#startSession(desk);
     await this.#credit(desk, desk.book.temper === 'rich' ? minorMax - richRoomMinor : 20_000);
   }
 
-  /** Gives demo credit at once, past the network. */
+  /** Credits demo money at once, without the network. */
   async #credit(desk: Desk, amountMinor: number): Promise<void> {
     const { name, currency } = desk.book;
     const credit = desk.begin({ ...desk.course.credit(amountMinor), currency });
@@ -130,7 +130,7 @@ export class World {
     else await this.#network.deliverOne();
   }
 
-  /** Lets a member ask for something new, or for something old once more. */
+  /** Sends a new operation of a member, or replays an old one. */
   async #start(desk: Desk): Promise<void> {
     if (this.#seeded.chance(0.03)) desk.limit = this.#seeded.pick([1, 1, 1, 4]);
     const urgent = desk.course.urgent.shift();
@@ -142,7 +142,7 @@ export class World {
     this.#send(desk, desk.begin(urgent ?? desk.course.next()));
   }
 
-  /** Repeats an answered operation, half of the time with another content under its key. */
+  /** Replays an answered operation, half of the time with a different body under the same idempotency key. */
   #repeat(desk: Desk): void {
     const old = desk.answered.at(-this.#seeded.whole(1, 30));
     if (!old) return;
@@ -157,7 +157,7 @@ export class World {
     this.#ask(desk, old, sameNonce ? bound : this.#freshSignature(), { sameNonce });
   }
 
-  /** Starts or ends the session, excludes from play or lets play again; nothing else is under way then. */
+  /** Starts or ends the session, or excludes or readmits the player; nothing else is in flight meanwhile. */
   async #manage(desk: Desk): Promise<void> {
     const { book } = desk;
     const name = `demo/${book.name}`;
@@ -193,7 +193,7 @@ export class World {
     return { nonce: `nonce-${this.#seeded.whole(1, 2 ** 48)}`, atMs: clock.nowMs };
   }
 
-  /** Sends an open operation, the first time or again: as it was, or signed afresh. */
+  /** Sends or retries an open operation, with the same signature or a new one. */
   #send(desk: Desk, operation: Operation): void {
     const before = operation.lastSignature;
     const asItWas = before && clock.nowMs - before.atMs < 250_000 && this.#seeded.chance(0.5);
@@ -205,7 +205,7 @@ export class World {
     this.#ask(desk, operation, signature);
   }
 
-  /** One request on its way and, where it gets through, its answer on the way back. */
+  /** Sends one request through the network and, if it arrives, its answer back. */
   #ask(
     desk: Desk,
     asked: Operation,
@@ -248,7 +248,7 @@ export class World {
     return answerOf(name, asked, status, text);
   }
 
-  /** Without faults: everything open is answered, every outbox empties. */
+  /** Runs without faults until every open operation is answered and every outbox is empty. */
   async #drain(): Promise<void> {
     let busyTurns = 0;
     for (let idle = 0; idle < idleTurnsMax && busyTurns < busyTurnsMax; ) {
@@ -281,7 +281,7 @@ export class World {
     );
   }
 
-  /** Asks everything that was answered once more, and sends the bets whose rollback went ahead of them. */
+  /** Replays answered operations, and sends the bets that were overtaken by their rollback. */
   async #askAllAgain(): Promise<void> {
     for (const desk of this.desks) {
       for (const draft of desk.course.lateBets()) this.#send(desk, desk.begin(draft as Draft));
