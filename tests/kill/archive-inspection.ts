@@ -23,13 +23,13 @@ function shardsOnDisk(state: string): ShardOnDisk[] {
   });
 }
 
-/** What the killed runtime's shards have not written to the archive yet. */
+/** Postings that the killed runtime's shards had not yet written to the archive. */
 export function unarchivedOnDisk(state: string): string[] {
   const waiting = shardsOnDisk(state).filter((shard) => shard.waiting > 0);
   return waiting.map((shard) => `a shard has ${shard.waiting} batches or wallets that wait for the archive`);
 }
 
-/** What is wrong with the archive that the killed runtime left; each shard's files hold all that it applied, once. */
+/** Faults of the archive after a kill: each shard's files must hold every posting that it applied, exactly once. */
 export async function archiveFaults(state: string): Promise<string[]> {
   const verified = await verifyArchive(await fetchLocalBucket(state));
   if (!verified.ok) return [verified.fault];

@@ -1,7 +1,7 @@
 import { bundledSite } from '#tests/support/bundled-worker.ts';
 import { startMortalSite } from './mortal-site.ts';
 
-/** Starts a site that is going to be killed, prints its origin, and waits for its own end. */
+/** Starts a site for the kill test, prints its origin, and waits to be killed. */
 const [state = ''] = process.argv.slice(2);
 const { origin } = await startMortalSite(bundledSite(state));
 process.stdout.write(`${origin}\n`);

@@ -7,21 +7,21 @@ import { sentSeq } from '#functions/features/wallet/wallet.pending.ts';
 import { type ObjectOnDisk, objectsOnDisk } from './objects-on-disk.ts';
 import type { Player, Sent } from './orders.ts';
 
-/** What the killed runtime left of one member, next to what the vendor knows. */
+/** One member's state on disk after a kill, with the operations that the vendor sent. */
 interface Remains {
   readonly player: Player;
   readonly object: ObjectOnDisk;
 }
 
-/** What a kill left: what is wrong with it, and the operations that are written and that nobody was answered. */
+/** The result of an inspection: faults, and operations that were committed although their answer was lost. */
 export interface Left {
   readonly faults: readonly string[];
   readonly writtenUnanswered: readonly Sent[];
 }
 
 /**
- * Reads the members' objects as a kill left them; no fault where every operation is whole or absent, and every posting
- * that left its outbox is in the house account.
+ * Reads the members' objects from disk after a kill. There is no fault if every operation is complete or absent, and
+ * every posting that was delivered from an outbox is in the house account.
  */
 export function leftOnDisk(state: string, players: readonly Player[], run: string): Left {
   const writtenUnanswered: Sent[] = [];
@@ -38,7 +38,7 @@ export function leftOnDisk(state: string, players: readonly Player[], run: strin
   return { faults, writtenUnanswered };
 }
 
-/** What has not reached the house account exactly once, or still stands in clearing. */
+/** Postings that did not reach the house account exactly once, or amounts still in the clearing account. */
 export function undeliveredOnDisk(state: string, players: readonly Player[], run: string): string[] {
   return withHouses(state, (houses) =>
     inspected(state, players, run, ({ player, object }) => {
@@ -60,7 +60,7 @@ interface Word {
   readonly shards: number;
 }
 
-/** What the house account has of all that the member's ledger holds. */
+/** The postings of the member's ledger that the house account has applied. */
 function wordOf(houses: readonly ObjectOnDisk[], { playerId }: Player, { sql }: ObjectOnDisk): Word {
   const wallet = readWallet(sql);
   if (!wallet) return { mismatch: undefined, sumMinor: undefined, shards: 0 };
@@ -109,7 +109,7 @@ function ownerOf(object: ObjectOnDisk, players: readonly Player[], run: string):
 
 const ledgerKind = { bet: 'BET', win: 'WIN', rollback: 'BET_REVERSED' } as const;
 
-/** An acknowledged operation must stand as it was answered; any other wholly, or not at all. */
+/** An acknowledged operation must be stored as it was answered; any other completely, or not at all. */
 function faultOf(object: ObjectOnDisk, sent: Sent): string[] {
   const { rows } = object;
   const { id, operation, amountMinor, answer, target } = sent;

@@ -14,19 +14,19 @@ import { send, tell } from './vendor-wire.ts';
 export interface KillPlan {
   readonly kills: number;
   readonly players: number;
-  /** Decides the course of the load and the moments of the kills. */
+  /** The seed of the generated load and of the times at which the site is killed. */
   readonly seed: number;
   /** The folder where the run keeps its databases. */
   readonly state: string;
   readonly say?: (line: string) => void;
 }
 
-/** What a run found; `faults` is empty where nothing was lost, doubled or answered anew. */
+/** The result of a run; `faults` is empty if nothing was lost, duplicated or answered differently on a retry. */
 export interface KillResult {
   readonly kills: number;
   readonly operations: number;
   readonly acknowledged: number;
-  /** Operations that a kill left without an answer: how many of them had been written all the same. */
+  /** How many of the operations that were in flight at a kill had been committed. */
   readonly cutOff: number;
   readonly cutOffButWritten: number;
   readonly repeated: number;
@@ -35,19 +35,19 @@ export interface KillResult {
 
 const senders = 8;
 const drainTriesMax = 8;
-/** A life ends after so many answers, */
+/** The site is killed after this many answers, */
 const answersMin = 30;
 const answersMax = 250;
-/** or this soon, while it takes up what the last one left, in milliseconds, */
+/** or after this time, while it is still recovering from the last kill, in milliseconds, */
 const soonMsMax = 400;
-/** or so long after outboxes begin to be delivered, which is once their postings have gathered. */
+/** or this long after the outboxes' first delivery, which waits for a batch of postings. */
 const deliveringMsMax = 40;
 const gatheredMs = 1_700;
 const deliveryMsMax = 5_000;
-/** A long life's load leaves the machine time, in milliseconds between two operations of a sender. */
+/** The pause of a sender between two operations in a long run between kills, in milliseconds. */
 const pauseMsMax = 40;
 
-/** Loads the site with bets, wins and rollbacks, kills it again and again, and looks at what is left each time. */
+/** Loads the site with bets, wins and rollbacks, kills it repeatedly, and inspects its storage after each kill. */
 export async function killRun(plan: KillPlan): Promise<KillResult> {
   const run = new Run(plan);
   try {
@@ -70,7 +70,7 @@ class Run {
   readonly #startMinor = new Map<Player, number>();
   #players: Player[] = [];
   #site: MortalSite | undefined;
-  /** What is to be asked again, in an order of its own. */
+  /** The operations to retry, shuffled. */
   #again: Sent[] = [];
   #answers = 0;
   #repeated = 0;
@@ -91,8 +91,8 @@ class Run {
   }
 
   /**
-   * One life of the site: what its last life left is asked for again under fresh load, until the kill; then what is
-   * left is read.
+   * One run of the site until its kill: operations that were in flight at the last kill are retried under new load;
+   * after the kill, the storage is inspected.
    */
   async live(life: number): Promise<void> {
     const site = this.#site ?? (await this.#start());
@@ -146,7 +146,7 @@ class Run {
     return this.#kill();
   }
 
-  /** Gives the alarms time to deliver, over several lives if need be. */
+  /** Gives the alarms time to deliver, over several restarts if necessary. */
   async #undelivered(): Promise<string[]> {
     let left: string[] = [];
     for (let turn = 0; turn < drainTriesMax; turn += 1) {
@@ -187,7 +187,7 @@ class Run {
     return this.#players.flatMap(({ sent }) => sent);
   }
 
-  /** Waits for a moment to kill at; every second one is in the middle of deliveries. */
+  /** Waits until the next kill is due; every second kill interrupts deliveries. */
   async #moment(life: number): Promise<void> {
     if (isLong(life)) await this.#delivering();
     else if (life % 4 === 3) await wait(this.#random() * soonMsMax);
@@ -205,7 +205,7 @@ class Run {
     while (this.#answers < until) await wait(1 + this.#random() * 5);
   }
 
-  /** Sends once; whether anything certain came back. */
+  /** Sends once; returns whether a definite answer came back. */
   async #ask(origin: string, sent: Sent): Promise<boolean> {
     if (sent.answer !== undefined) this.#repeated += 1;
     const told = await send(origin, sent);
@@ -213,7 +213,7 @@ class Run {
     return told !== 'nothing';
   }
 
-  /** Asks for all that was ever sent again, in another order. */
+  /** Retries every operation that was ever sent, shuffled. */
   async #askAll(origin: string): Promise<void> {
     const waiting = this.#inAnyOrder(this.#sent());
     const sender = async () => {
@@ -230,15 +230,15 @@ class Run {
   }
 }
 
-/** Whether a life lasts until its outboxes are delivered. */
+/** Whether the site runs until its outboxes are delivered before it is killed. */
 function isLong(life: number): boolean {
   return life % 2 === 0;
 }
 
-/** Waits until a file of the folder changes, at most so long. */
+/** Waits until a file of the folder changes, or until the time is up. */
 async function changeIn(folder: string, mostMs: number): Promise<void> {
   const changes = watch(folder);
-  // Time that runs out is the other way to go on.
+  // The time is up: the caller goes on as well.
   await once(changes, 'change', { signal: AbortSignal.timeout(mostMs) }).catch(() => undefined);
   changes.close();
 }

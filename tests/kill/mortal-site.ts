@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { endGroup } from './process-group.ts';
 
-/** The site in a process group of its own, which ends all at once, and when the process that started it ends. */
+/** The site in its own process group: all of it is killed at once, and it ends when its parent process ends. */
 export interface MortalSite {
   readonly origin: string;
-  /** Ends the runtime and all its processes by SIGKILL, and waits until none is left. */
+  /** Kills the runtime and all its processes by SIGKILL, and waits until none is left. */
   kill(): Promise<void>;
 }
 
-/** Starts the site that the options describe, on the state that its last life left behind. */
+/** Starts the site that the options describe, on the databases that the last kill left. */
 export async function startMortalSite(options: object): Promise<MortalSite> {
   const child = spawn(process.execPath, ['tests/kill/site-process.ts'], {
     detached: true,
@@ -26,7 +26,7 @@ export async function startMortalSite(options: object): Promise<MortalSite> {
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.on('exit', (code) => reject(new Error(`The site ended with ${code}: ${output.slice(-2_000)}`)));
-    // Left open: its end is how the site learns that nobody is there any more.
+    // The pipe stays open: its end tells the site that this process is gone.
     child.stdin.on('error', reject).write(`${JSON.stringify(options)}\n`);
   });
   return { origin, kill: () => endGroup(pid) };

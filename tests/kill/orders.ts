@@ -1,24 +1,24 @@
 import type { SeatedMember } from '#tests/support/seated-members.ts';
 
-/** One operation that a vendor sent, and what it was answered first. */
+/** One operation that a vendor sent, and its first answer. */
 export interface Sent {
   readonly id: string;
   readonly operation: 'bet' | 'win' | 'rollback';
   readonly player: Player;
   readonly roundId: string;
   readonly amountMinor: number;
-  /** The bet that a rollback takes back. */
+  /** The bet that a rollback cancels. */
   readonly target: string;
   readonly body: string;
-  /** The life of the site in which it was sent first. */
+  /** The number of the site's run (between two kills) in which it was sent first. */
   readonly life: number;
-  /** The acknowledged answer, byte for byte; undefined while none came. */
+  /** The acknowledged answer, byte for byte; undefined before one arrives. */
   answer: string | undefined;
-  /** Whether it was refused as too early: such a refusal is not stored, and the same order may pass later. */
+  /** Whether it was refused because its bet is unknown: this refusal is not stored, and a retry may succeed. */
   isEarly: boolean;
 }
 
-/** A member as the load plays them. */
+/** The state of the load generator for one member. */
 export interface Player extends SeatedMember {
   readonly index: number;
   readonly sent: Sent[];
@@ -67,8 +67,8 @@ const rollback = (player: Player, of: Sent, run: string, life: number): Sent => 
 };
 
 /**
- * The next operation of a member: bets, wins on rounds whose bet was taken, rollbacks of any bet, known or not, and
- * operations sent before, which are asked for again.
+ * The member's next operation: a bet, a win on a round whose bet was accepted, a rollback of a known or unknown bet,
+ * or a replay of an earlier operation.
  */
 export function nextOrder(player: Player, run: string, life: number, random: () => number): Sent {
   const chance = random();
@@ -105,7 +105,7 @@ function sentOf(
   return sent;
 }
 
-/** What the member must have by all acknowledged answers together, from what they began with. */
+/** The balance that follows from the member's first balance and all acknowledged answers. */
 export function expectedMinor({ sent }: Player, startMinor: number): number {
   const takenBack = new Set(
     sent.filter((each) => each.operation === 'rollback' && isAccepted(each)).map(({ target }) => target),

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Ends a process group by SIGKILL, and waits until none of it runs. */
+/** Kills a process group by SIGKILL, and waits until none of its processes runs. */
 export async function endGroup(group: number): Promise<void> {
   if (isAlive(group)) process.kill(-group, 'SIGKILL');
   while (isAlive(group)) await wait(5);
 }
 
-/** A process that is dead and that nobody has reaped yet holds nothing any more, however long that takes. */
+/** A zombie process counts as ended: it holds no files or sockets any more. */
 function isAlive(group: number): boolean {
   try {
     process.kill(-group, 0);

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that a seed repeats; for the course of a run, never for money. */
+/** A seeded pseudo-random generator of numbers in [0, 1); for the load of a test run, never for money. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -6,7 +6,7 @@ import type { Sent } from './orders.ts';
 
 let secret: string | undefined;
 
-/** The bytes of an answer that the vendor can take as acknowledged; undefined where nothing certain came back. */
+/** The bytes of an acknowledged answer; undefined if no definite answer came back. */
 export async function tell(origin: string, operation: string, body: string): Promise<string | undefined> {
   secret ??= developmentSecret('HOUSE_VENDOR_SECRET');
   const headers = houseHeaders(secret, Date.now(), randomUUID(), new TextEncoder().encode(body));
@@ -24,10 +24,10 @@ export async function tell(origin: string, operation: string, body: string): Pro
   }
 }
 
-/** What came back: an answer, another one than before, or nothing certain. */
+/** The outcome of a send: an answer, a different answer than before, or no definite answer. */
 export type Told = 'answer' | 'another' | 'nothing';
 
-/** Sends an operation, the first time or again; what is told first is kept. */
+/** Sends or retries an operation; its first answer is kept. */
 export async function send(origin: string, sent: Sent): Promise<Told> {
   const answer = await tell(origin, sent.operation, sent.body);
   if (answer === undefined) return 'nothing';
