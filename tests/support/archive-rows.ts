@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import type { Standing } from '#functions/features/wallet/house.archive.ts';
 
-/** A file of the archive, read back past the program that wrote it. */
+/** A file of the archive, read independently of the code that wrote it. */
 export interface ReadFile {
   readonly sha256: string;
   readonly number: number;
@@ -12,7 +12,7 @@ export interface ReadFile {
   readonly rows: readonly Readonly<Record<string, string | bigint | boolean | Date>>[];
 }
 
-/** Reads a Parquet file of the archive, its notes and its rows. */
+/** Reads the metadata and the rows of a Parquet file of the archive. */
 export async function readArchiveFile(bytes: Uint8Array): Promise<ReadFile> {
   const file = bytes.slice().buffer;
   const metadata = parquetMetadata(file);

@@ -1,4 +1,4 @@
 import { ensureBundled } from '../../scripts/setup/steps/bundle.mjs';
 
-/** Makes the bundle that every test file of a run starts the Worker from. */
+/** Builds the Worker bundle that all test files of a run use. */
 export default ensureBundled;

@@ -26,7 +26,7 @@ export function bundledWorker(folder = bundle): Record<string, unknown> {
   return { ...configuredWorker(), modulesRoot: resolve(folder), modules };
 }
 
-/** What a runtime is told to run the bundle on the databases of a folder; all of it can be written as JSON. */
+/** The runtime options that run the bundle on the databases of a folder; they can be serialised as JSON. */
 export function bundledSite(state: string, vars: Record<string, string> = {}): Record<string, unknown> {
   const worker = bundledWorker();
   const bindings = { ...(worker['bindings'] as object), ...vars };

@@ -28,7 +28,7 @@ export interface Outcome {
   readonly headers: Headers;
 }
 
-/** Gathers the cast on a site whose slots are open. */
+/** Creates one caller of each kind on a site with open slots. */
 async function castOf(site: Site): Promise<Cast> {
   const member = await registerMember(site);
   const token = member.cookies.get('__Host-session') ?? '';
@@ -55,7 +55,7 @@ async function cookiesAfterLogout(person: Person): Promise<Credentials> {
   return kept;
 }
 
-/** Launches the first slot as a member does, and takes the token out of its address. */
+/** Launches the first slot as a member does, and returns the token from its address. */
 export async function launchTokenOf(person: Person): Promise<string> {
   const answer = await person.fetch('/wps/game/launchGame', {
     method: 'POST',
@@ -70,7 +70,7 @@ export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-/** Calls an endpoint with the sample of its contract, each time from another address. */
+/** Calls an endpoint with its sample input, each time from another IP address. */
 export async function callWith(
   site: Site,
   endpoint: Endpoint,
@@ -78,7 +78,7 @@ export async function callWith(
   more: {
     readonly headers?: Record<string, string>;
     readonly sample?: Record<string, unknown>;
-    /** Sends even a password plain, where the call must end before its body is read. */
+    /** Sends even a password unencrypted, for calls that must be refused before the body is read. */
     readonly plain?: true;
   } = {},
 ): Promise<Outcome> {
@@ -96,7 +96,7 @@ export async function callWith(
   return outcomeOf(await site.fetch(path, init, newcomer()));
 }
 
-/** Starts a site with a slot, and the whole cast on it. */
+/** Starts a site with a slot, and creates one caller of each kind on it. */
 export async function siteWithCast(): Promise<{ readonly site: Site; readonly cast: Cast }> {
   const site = await startSite();
   await openSlots(site, ['m01']);

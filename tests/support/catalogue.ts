@@ -21,7 +21,7 @@ export const smallGames: readonly DemoGame[] = [
   ...several('EVN', 'LIVE', 2, 'Night Table', 'رات کی میز', '밤의 테이블'),
 ];
 
-/** Puts a catalogue into a site's database; the next isolate to look sees it. */
+/** Stores a catalogue in a site's database, where the next isolate to read it finds it. */
 export async function loadCatalogue(
   site: Site,
   vendors: readonly DemoVendor[] = smallVendors,

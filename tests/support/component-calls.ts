@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 
-/** How the network answers a call: with a value, with a failure's code, not yet, or not at all. */
+/** How the network answers a call: with a value, a failure code, never, or with a network error. */
 export type Answer = { readonly value: unknown } | { readonly code: string } | 'pending' | 'offline';
 
 /** Answers the calls of a component under test by their endpoint; returns the paths that were asked for. */

@@ -12,10 +12,10 @@ export const directions = ['ltr', 'rtl'] as const;
 
 type Direction = (typeof directions)[number];
 
-/** The language in which a direction is looked at. */
+/** The language used to test a text direction. */
 export const languageOf: Readonly<Record<Direction, Language>> = { ltr: 'en', rtl: 'ur' };
 
-/** Renders a component in a page that reads in this direction, with the tokens and base styles of the site. */
+/** Renders a component in a page of this text direction, with the site's style tokens and base styles. */
 export async function show(direction: Direction, element: ReactNode): Promise<RenderResult> {
   const { documentElement } = document;
   documentElement.dir = direction;
@@ -24,7 +24,7 @@ export async function show(direction: Direction, element: ReactNode): Promise<Re
   return await render(element, { container: document.body.appendChild(document.createElement('main')) });
 }
 
-/** Waits until what moves or fades in has arrived; what moves for ever is not waited for. */
+/** Waits until all finite transitions and animations have ended. */
 export async function settled(): Promise<void> {
   const passing = document
     .getAnimations()
@@ -32,7 +32,7 @@ export async function settled(): Promise<void> {
   await Promise.all(passing.map(({ finished }) => finished));
 }
 
-/** Fails when axe finds anything that keeps a person from using what is shown. */
+/** Fails if axe finds an accessibility violation. */
 export async function expectAccessible(): Promise<void> {
   await settled();
   const { violations } = await axe.run(document.body);

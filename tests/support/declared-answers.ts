@@ -19,8 +19,8 @@ const failure = z.strictObject({
 });
 
 /**
- * Throws unless an answer of the API is what the contract of its endpoint says; other answers pass. One without a
- * request id is not the Worker's: the local runtime loses a connection whose body is refused before its end.
+ * Throws unless an answer of the API conforms to the contract of its endpoint; other answers pass. An answer without a
+ * request id is not the Worker's: the local runtime drops a connection whose body is refused before its end.
  */
 export async function expectDeclared(method: string, path: string, answer: Response): Promise<void> {
   const pathname = path.replace(/^https?:\/\/[^/]+/, '').split('?')[0] ?? '';
@@ -44,7 +44,7 @@ function problemOf(endpoint: Endpoint, pathname: string, answer: Response, text:
   return answer.ok ? problemOfSuccess(endpoint, json) : problemOfFailure(endpoint, answer.status, json);
 }
 
-/** Of the vendors' wire formats only the house vendor's has our own envelope. */
+/** Only the house vendor's wire format uses the API's own envelope. */
 function speaksEnvelope({ access }: Endpoint, pathname: string): boolean {
   return access === 'vendor' && pathname.startsWith('/vendor/house/');
 }

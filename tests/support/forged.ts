@@ -11,7 +11,7 @@ export interface ForgedJwt {
 const foreignRsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const foreignEc = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-/** The claims of a token as they stand in it, proven or not. */
+/** The claims of a token, decoded without verification. */
 export function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
     string,
@@ -26,7 +26,7 @@ export function headerOf(token: string): Record<string, unknown> {
   >;
 }
 
-/** Signs what an attacker would: any header, any claims, with a key of the header's algorithm. */
+/** Forges a token with any header and claims, signed by a key of the header's algorithm. */
 export async function forgedJwt(forged: ForgedJwt): Promise<string> {
   const header = { alg: 'HS256', ...forged.header } as { alg: string };
   const secret = forged.secret ?? testSecrets['SESSION_SECRET'] ?? '';
@@ -38,7 +38,7 @@ export async function forgedJwt(forged: ForgedJwt): Promise<string> {
   return new SignJWT(forged.claims).setProtectedHeader(header).sign(key);
 }
 
-/** A token with a header of any text and the given signature, or none. */
+/** A token with an arbitrary header and the given signature, or none. */
 export function unsignedJwt(header: object, claims: object, signature = ''): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part(header)}.${part(claims)}.${signature}`;

@@ -3,7 +3,7 @@ import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { deriveRound } from '#src/rules/slot/fair-round.ts';
 import type { Site } from './site.ts';
 
-/** A round that the member's own seeds hold, further on. */
+/** A later round that the member's present seeds will produce. */
 export interface RoundAhead {
   readonly nonce: number;
   readonly freeSpins: number;
@@ -13,8 +13,8 @@ export interface RoundAhead {
 const noncesMax = 20_000;
 
 /**
- * Turns a member's table to the next round that opens free spins and pays at least so many stakes: the seeds stay
- * the ones that were drawn, only the nonces between are skipped.
+ * Skips a member's nonces to the next round that opens free spins and pays at least a multiple of the stake; the
+ * seeds stay unchanged.
  */
 export async function turnToGreatRound(
   site: Site,
@@ -44,7 +44,7 @@ export async function turnToGreatRound(
   throw new Error(`no great round among ${noncesMax} of ${modelId}`);
 }
 
-/** What the harness reads and writes in an object's storage. */
+/** The harness's access to an object's storage. */
 interface Table {
   exec(statement: string, ...values: (string | number)[]): Promise<unknown>;
 }
@@ -55,7 +55,7 @@ async function nextNonce(table: Table, seedId: number): Promise<number> {
   return row?.nonce ?? 0;
 }
 
-/** Makes this nonce the next one by a void round on the nonce before it. */
+/** Makes this nonce the next one by storing a void round with the nonce before it. */
 export async function skipTo(table: Table, seedId: number, nonce: number): Promise<void> {
   if (nonce === (await nextNonce(table, seedId))) return;
   await table.exec(

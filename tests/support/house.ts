@@ -16,11 +16,11 @@ export const testMember: Member = {
 export interface TestHouse {
   readonly sql: SqlStorage;
   next(): Outgoing;
-  /** The house account's step: it takes a delivery in; the next one where left out. */
+  /** The house account's step: it applies a delivery, by default the next one. */
   carry(outgoing?: Outgoing): void;
-  /** The wallet's step: it notes that the house account has a delivery. */
+  /** The wallet's step: it records that the house account confirmed a delivery. */
   note(outgoing: Outgoing): void;
-  /** Both. */
+  /** Both steps. */
   deliver(): void;
 }
 

@@ -1,2 +1,2 @@
-/** Whether `npm run test:deep` runs: then tests do in full what `npm test` does with a sample. */
+/** Whether `npm run test:deep` runs: tests then cover in full what `npm test` samples. */
 export const isDeep = process.env['TEST_LANE'] === 'deep';

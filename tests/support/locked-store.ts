@@ -6,11 +6,11 @@ import { type SeparateSite, startSeparateSite } from './site.ts';
 
 /** A site whose shared database another process can lock. */
 export interface LockableSite extends SeparateSite {
-  /** Takes the database's one write lock; gives it back by what it returns. */
+  /** Takes the database's write lock; the returned function releases it. */
   lock(): () => void;
 }
 
-/** Starts a runtime that keeps its databases in a folder of its own. */
+/** Starts a runtime that keeps its databases in a separate folder. */
 export async function startLockableSite(policy: unknown): Promise<LockableSite> {
   const folder = mkdtempSync(join(tmpdir(), 'lockable-'));
   const before = process.env['TMPDIR'];
@@ -37,7 +37,7 @@ export async function startLockableSite(policy: unknown): Promise<LockableSite> 
   };
 }
 
-/** The file of the shared database, which alone knows merchants. */
+/** The file of the shared database, recognised by its table of merchants. */
 function databaseFile(folder: string): string {
   const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
     (name) => /[\\/]d1[\\/]/.test(name) && name.endsWith('.sqlite') && !name.endsWith('metadata.sqlite'),

@@ -3,7 +3,7 @@ import { accountContracts } from '#src/contracts/account.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Site, type Visitor, visitorFromPakistan } from './site.ts';
 
-/** Someone with a session: their cookies, and a fetch that sends them and keeps what the answer sets. */
+/** A client with a session: its cookies, and a fetch that sends them and stores those that an answer sets. */
 export interface Person {
   readonly username: string;
   readonly password: string;
@@ -11,7 +11,7 @@ export interface Person {
   fetch(path: string, init?: RequestInit, visitor?: Visitor): Promise<Response>;
 }
 
-/** What signing in needs of a site. */
+/** The part of a site that signing in needs. */
 export type AskedSite = Pick<Site, 'fetch'>;
 
 interface SealOptions {
@@ -29,13 +29,13 @@ export function freshUsername(): string {
   return `m${Date.now().toString(36).slice(-6)}${counter.toString(36)}`;
 }
 
-/** A visitor at an address of their own, because registrations are counted by address. */
+/** A visitor with a unique IP address, because registrations are limited by address. */
 export function newcomer(): Visitor {
   counter += 1;
   return { ...visitorFromPakistan, address: `39.33.${Math.floor(counter / 250)}.${1 + (counter % 250)}` };
 }
 
-/** Seals a body as the site's own pages do. */
+/** Encrypts a body as the site's own pages do. */
 export async function seal(site: AskedSite, endpoint: Endpoint, body: unknown, options: SealOptions = {}) {
   const answer = await site.fetch('/wps/session/key');
   const { value } = (await answer.json()) as { value: { keys: { kid: string; x: string; y: string }[] } };
@@ -54,7 +54,7 @@ export async function seal(site: AskedSite, endpoint: Endpoint, body: unknown, o
   return { text, kid: key.kid };
 }
 
-/** Sends a body sealed to the site's key. */
+/** Sends a body encrypted to the site's public key. */
 export async function callSealed(
   site: AskedSite,
   endpoint: Endpoint,
@@ -71,7 +71,7 @@ export async function callSealed(
   return site.fetch(endpoint.path, init, visitor);
 }
 
-/** A registration that the demo's rules let through. */
+/** A registration that the demo's rules accept. */
 export function registrationOf(username: string, password: string): Record<string, unknown> {
   return { username, password, confirmPassword: password, agreement: { version: '1', accepted: true } };
 }

@@ -4,9 +4,8 @@ import type { Site } from './site.ts';
 let made = 0;
 
 /**
- * Adds a merchant with settings documents of its own and gives the origin that it answers on: settings are
- * read when a host is first asked for, so no test waits for another's. Documents may be text that is no JSON
- * document of ours.
+ * Adds a merchant with its own settings documents and returns its origin. Settings are read at a host's first
+ * request, so no test waits for a cache of another's. A document may be invalid text.
  */
 export async function addMerchant(
   site: Site,
@@ -22,7 +21,7 @@ export async function addMerchant(
   return `http://${name}`;
 }
 
-/** Stores one settings document past the operators' calls. */
+/** Stores one settings document directly, without the operations API. */
 export async function storeDocument(
   site: Site,
   merchant: string,
@@ -39,7 +38,7 @@ export async function storeDocument(
   );
 }
 
-/** Marks a site's merchant as a demonstration whose members get play credit; before the site is first asked. */
+/** Marks a site's merchant as a demonstration whose members get play credit; call it before the first request. */
 export async function makeDemonstration(site: Site, playCreditMinor = 100_000): Promise<void> {
   await storeDocument(site, site.merchant, 'demonstration', { isDemonstration: true });
   await storeDocument(site, site.merchant, 'account', { playCreditMinor });

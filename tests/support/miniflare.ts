@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 /** The part of Miniflare that benches and tests use; wrangler brings the version that it runs itself. */
 interface Miniflare {
   readonly ready: Promise<URL>;
-  /** The Worker's own socket, with none of the local runtime's routers before it. */
+  /** The Worker's own socket, without the local runtime's routers in front of it. */
   unsafeGetDirectURL(worker: string): Promise<URL>;
   getD1Database(binding: string): Promise<D1Database>;
   dispose(): Promise<void>;
@@ -17,7 +17,7 @@ interface MiniflareModule {
 const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler'));
 const miniflare = fromWrangler('miniflare') as MiniflareModule;
 
-/** A runtime on loopback that fetches no visitor location of its own. */
+/** A runtime on loopback that does not look up the visitor location on the network. */
 export function runtimeOf(options: Record<string, unknown>): Miniflare {
   return new miniflare.Miniflare(
     miniflare.convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, ...options }),

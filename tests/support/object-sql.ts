@@ -3,7 +3,7 @@ import { houseMigrations } from '#functions/features/wallet/house.migrations.ts'
 import { statementsOf } from '#functions/objects/object-schema.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
 
-/** An object's SQL storage on Node's own SQLite, so that a topic module's rules run without a Worker. */
+/** An object's SQL storage on Node's own SQLite, so that a module's rules can be tested without a Worker. */
 export function objectSql(schema: readonly string[]): SqlStorage {
   const database = new DatabaseSync(':memory:');
   for (const statement of schema) database.exec(statement);

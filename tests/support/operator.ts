@@ -15,7 +15,7 @@ export interface OperatorAnswer {
   readonly error: { code: string; details?: Record<string, unknown> };
 }
 
-/** A call of the operations API from an operator's place. */
+/** A call of the operations API from an operator range. */
 export async function operate(
   site: Site,
   method: 'GET' | 'PUT',
@@ -35,13 +35,13 @@ export async function operate(
   return { status: answer.status, ...((await answer.json()) as Omit<OperatorAnswer, 'status'>) };
 }
 
-/** What the status call tells a visitor. */
+/** The status call's answer to a visitor. */
 export async function statusOf(site: Site, origin: string, visitor?: Visitor): Promise<unknown> {
   const answer = await site.fetch(`${origin}/wps/system/status`, {}, visitor);
   return ((await answer.json()) as OperatorAnswer).value;
 }
 
-/** How the home page answers a visitor. */
+/** The home page's answer to a visitor. */
 export async function homeCode(site: Site, origin: string, visitor?: Visitor): Promise<number> {
   return (await site.fetch(`${origin}/m/home`, {}, visitor)).status;
 }

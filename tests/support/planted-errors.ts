@@ -2,7 +2,7 @@ import { linkOf } from '#functions/features/wallet/wallet.ledger.ts';
 import type { Mismatch } from '#functions/features/wallet/wallet.freeze.ts';
 import { asked, type Seat } from './seat.ts';
 
-/** A member whose objects an error is planted in. */
+/** A member whose storage a test corrupts. */
 export interface Victim {
   readonly seat: Seat;
   /** Reads or writes the house account's rows in this member's shard. */
@@ -27,7 +27,7 @@ const unlocked = async ({ seat }: Victim, table: string) => {
   await seat.rows(`DROP TRIGGER ${table}_is_not_deleted`);
 };
 
-/** An error in the ledger itself, after two new movements. */
+/** Corrupts the ledger itself, after two new movements. */
 function inLedger(what: string, statement: string, finds: Mismatch = 'CHAIN_BROKEN'): PlantedError {
   const plant = async (victim: Victim) => {
     await stake(victim);
@@ -37,7 +37,7 @@ function inLedger(what: string, statement: string, finds: Mismatch = 'CHAIN_BROK
   return { what, finds, plant };
 }
 
-/** An error in the member's other rows. */
+/** Corrupts other rows of the member. */
 function inWallet(what: string, finds: Mismatch, ...statements: string[]): PlantedError {
   const plant = async (victim: Victim) => {
     await stake(victim);
@@ -46,7 +46,7 @@ function inWallet(what: string, finds: Mismatch, ...statements: string[]): Plant
   return { what, finds, plant };
 }
 
-/** An error at the house account, once it has a new stake. */
+/** Corrupts the house account, once it has applied a new stake. */
 function atHouse(what: string, finds: Mismatch, change: string): PlantedError {
   const plant = async (victim: Victim) => {
     await stake(victim);
@@ -56,7 +56,7 @@ function atHouse(what: string, finds: Mismatch, change: string): PlantedError {
   return { what, finds, plant };
 }
 
-/** Adds a row to the ledger that is chained as it should be. */
+/** Appends a correctly chained row to the ledger. */
 async function forge(
   { seat }: Victim,
   row: { at_ms: number; kind: string; debit: string; credit: string; amount_minor: number },
@@ -82,7 +82,7 @@ async function forge(
 const last = '(SELECT max(seq) FROM ledger)';
 const cursorAhead = `UPDATE delivered SET seq = ${last}`;
 
-/** Every kind of error that a reconciliation must find, planted past what the schema refuses. */
+/** Every kind of corruption that a reconciliation must find and that the schema does not refuse. */
 export const plantedErrors: readonly PlantedError[] = [
   inLedger(
     'a ledger row with another amount',

@@ -2,14 +2,14 @@ import { signSession } from '#functions/edge/session-token.ts';
 import { testSecrets } from './secrets.ts';
 import type { Site, Visitor } from './site.ts';
 
-/** Someone with a live session, who calls with it as an app does. */
+/** A player with a live session, and the calls that an app makes with it. */
 export interface SessionHolder {
   readonly memberId: string;
   readonly sessionId: string;
   fetch(path: string, init?: RequestInit, visitor?: Visitor): Promise<Response>;
 }
 
-/** Opens a session of an account that nothing else knows; type 0 is a real member, 4 a trial user. */
+/** Opens a session of an account that exists nowhere else; type 0 is a real member, 4 a trial user. */
 export async function openSession(site: Site, accountType = 0): Promise<SessionHolder> {
   const memberId = `m-${crypto.randomUUID()}`;
   const sessionId = crypto.randomUUID();

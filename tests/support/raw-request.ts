@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { servedLocation } from './visitor-location.ts';
 
-/** Sends a request as it is written, over a bare socket; the status of the answer, 0 where the line was cut. */
+/** Sends a request verbatim over a TCP socket; returns the answer's status, 0 if the connection was closed. */
 export function rawRequest(
   origin: string,
   head: string,

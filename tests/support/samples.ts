@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** An input that its contract takes and that changes nothing even so; fields are made bad one by one. */
+/** A valid input of each contract that changes nothing; tests invalidate its fields one by one. */
 export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/session/login': { username: 'nobody', password: 'wrong 1', remember: true, captcha: '1' },
   'PUT /wps/member/register': {

@@ -6,7 +6,7 @@ import { testSecrets } from './secrets.ts';
 import type { Site } from './site.ts';
 import { launchLocation } from '#tests/support/visitor-location.ts';
 
-/** An answer of the port, with its bytes as they came. */
+/** An answer of the port, with its exact bytes. */
 export interface PortAnswer {
   readonly status: number;
   readonly text: string;
@@ -18,7 +18,7 @@ export interface SealOptions {
   readonly atMs?: number;
   readonly nonce?: string;
   readonly secret?: string;
-  /** Sent in place of the body that was signed. */
+  /** Sent instead of the signed body. */
   readonly sentBody?: string;
 }
 
@@ -98,7 +98,7 @@ export async function seat(site: Site, creditMinor = 10_000, game = houseGame): 
   return { ...seated, player };
 }
 
-/** Seats whoever holds the session token; nothing of the test then keeps the member's object awake. */
+/** Launches a game for the holder of the session token; the test then holds no stub that keeps the object alive. */
 export async function seatOf(site: Site, sessionToken: string): Promise<Omit<Seat, 'player'>> {
   const text = Buffer.from(sessionToken.split('.')[1] ?? '', 'base64url').toString();
   const claims = JSON.parse(text) as { sub: string; sid: string };
@@ -139,7 +139,7 @@ async function seatAs(
   };
 }
 
-/** Calls as a vendor does that got no answer: once more, under the same key. */
+/** Retries as a vendor does that got no answer: with the same idempotency key. */
 export const asked = <Answer>(call: () => Promise<Answer>) => call().catch(call);
 
 /** Calls the port as the house vendor's server does. */

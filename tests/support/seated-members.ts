@@ -20,7 +20,7 @@ interface Wire<Value> {
 
 type Ask = <Value>(method: string, path: string, body?: unknown) => Promise<Value>;
 
-/** Registers members through the site's own calls, each from an address of their own. */
+/** Registers members through the API, each from a unique IP address. */
 export async function registerMembers(origin: string, count: number): Promise<SeatedMember[]> {
   const made: SeatedMember[] = [];
   for (let index = 0; index < count; index += 1) made.push(await member(origin, index));

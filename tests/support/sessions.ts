@@ -11,7 +11,7 @@ export interface TestSessions {
   renew(id: string, presentedHash: string, freshHash: string, atMs: number): ReturnType<typeof renewSession>;
 }
 
-/** Opens the storage of a member who has no session yet. */
+/** Creates the storage of a member without sessions. */
 export function testSessions(): TestSessions {
   const sql = memberSql();
   return {

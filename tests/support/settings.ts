@@ -2,7 +2,7 @@ import type { Settings } from '#functions/http/context.ts';
 
 let made = 0;
 
-/** Settings of a merchant of their own, with these documents as stored text. */
+/** The settings of a new merchant with these documents as stored text. */
 export function storedSettings(
   documents: Readonly<Record<string, string | undefined>>,
   merchant = `merchant-${++made}`,

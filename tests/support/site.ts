@@ -27,26 +27,26 @@ export interface Site {
   readonly harness: TestHarness;
   readonly merchant: string;
   readonly origin: string;
-  /** Who asks where a test names nobody. */
+  /** The default visitor of requests. */
   readonly visitor: Visitor;
-  /** Asks as a visitor would; an answer that the contract of its endpoint does not declare fails the test. */
+  /** Sends a visitor's request; an answer that its endpoint's contract does not declare fails the test. */
   fetch(path: string, init?: RequestInit, visitor?: Visitor): Promise<Response>;
   sql(statement: string, ...values: (string | number | null)[]): Promise<Record<string, unknown>[]>;
 }
 
-/** A site whose runtime is its own, with one merchant, `demo`. */
+/** A site in a separate runtime, with one merchant, `demo`. */
 export interface SeparateSite extends Site {
   close(): Promise<void>;
 }
 
 interface SiteOptions {
-  /** Who gets in; the demo operator's policy where left out. */
+  /** The region policy; by default the demo operator's. */
   policy?: unknown;
 }
 
 interface SeparateOptions extends SiteOptions {
   vars?: Record<string, string>;
-  /** A folder with another bundle than the production one. */
+  /** The folder of a bundle to use instead of the production one. */
   bundle?: string;
 }
 
@@ -60,20 +60,20 @@ let shared: Promise<Runtime> | undefined;
 let opened = 0;
 
 /**
- * Opens a site for one test file: a merchant of its own, on a host of its own, in the runtime that all files of
- * this worker process share. What changes tables, the log or the runtime itself needs a separate site.
+ * Opens a site for one test file: a separate merchant and host in the runtime that all test files of this worker
+ * process share. Tests that change tables, the log or the runtime itself need a separate site.
  */
 export async function startSite({ policy }: SiteOptions = {}): Promise<Site> {
   shared ??= startRuntime();
   const runtime = await shared;
   opened += 1;
   const merchant = `site-${opened}`;
-  // Calls are counted by address: no file uses up another's.
+  // Rate limits count by address, so each file gets its own.
   const visitor = { ...visitorFromPakistan, address: `39.34.${opened >> 8}.${opened & 255}` };
   return openMerchant(runtime, { merchant, host: `${merchant}.localhost`, visitor, policy });
 }
 
-/** Starts a runtime for one test file alone. */
+/** Starts a separate runtime for one test file. */
 export async function startSeparateSite({ policy, ...options }: SeparateOptions = {}): Promise<SeparateSite> {
   const runtime = await startRuntime(options);
   const merchant = { merchant: 'demo', host: 'localhost', visitor: visitorFromPakistan, policy };

@@ -8,7 +8,7 @@ import { launchLocation } from '#tests/support/visitor-location.ts';
 export const slotGame = 'test-slot';
 export const slotVendor = 'SLOTS';
 
-/** What the table answered: a value, or a code with its status. */
+/** The table's answer: a value, or a failure code with its HTTP status. */
 export interface TableAnswer<Value> {
   readonly status: number;
   readonly code: string | undefined;
@@ -19,7 +19,7 @@ export interface TableAnswer<Value> {
 export interface SlotSeat extends Seat {
   ask<Value = Record<string, unknown>>(action: string, body?: unknown): Promise<TableAnswer<Value>>;
   spin<Value = Record<string, unknown>>(stakeMinor: number, spinId?: string): Promise<TableAnswer<Value>>;
-  /** Reads or writes the vendor's own record of the player. */
+  /** Reads or writes the embedded vendor's rows of the player. */
   table(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
 }
 

@@ -16,7 +16,7 @@ export const restrictedLocation = locationHeaders('US', '8.8.8.8');
 /** A location that the demo operator serves. */
 export const servedLocation = locationHeaders('PK', '39.32.0.1', 'SD', 17557);
 
-/** Where test players are at their launch, as the platform would say it. */
+/** The visitor location of test players at their launch, as the platform reports it. */
 export const launchLocation: VisitorLocation = {
   known: true,
   address: '39.32.0.1',
@@ -25,7 +25,7 @@ export const launchLocation: VisitorLocation = {
   asn: 17_557,
 };
 
-/** The same for a location that the demo operator's policy turns away. */
+/** The same for a location that the demo operator's policy blocks. */
 export const restrictedLaunchLocation: VisitorLocation = {
   known: true,
   address: '8.8.8.8',

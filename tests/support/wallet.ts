@@ -14,7 +14,7 @@ import { rollback } from '#functions/features/wallet/wallet.rollback.ts';
 import { win } from '#functions/features/wallet/wallet.win.ts';
 import { memberSql } from './object-sql.ts';
 
-/** A wallet on Node's own SQLite, driven by orders with sensible values for what a test does not care about. */
+/** A wallet on Node's own SQLite, with defaults for the fields of orders that a test does not set. */
 export interface TestWallet {
   readonly sql: SqlStorage;
   nowMs: number;

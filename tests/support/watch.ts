@@ -1,6 +1,6 @@
 import type { Site } from './site.ts';
 
-/** Fires the cron trigger, which never comes by itself in the local runtime, and waits for what it does. */
+/** Runs the cron trigger, which the local runtime never fires by itself, and waits for its end. */
 export async function watch(site: Site): Promise<void> {
   const worker = site.harness.getWorker<Env>();
   const { outcome } = (await worker.scheduled({ cron: '* * * * *' })) as { outcome: string };
