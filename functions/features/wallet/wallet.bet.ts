@@ -1,6 +1,5 @@
 import { type Answered, answerOnce, type Decision } from './wallet.kernel.ts';
 import { post, type Wallet } from './wallet.ledger.ts';
-import { limitRefusal } from './wallet.limits.ts';
 import type { Lookup } from './wallet.lookup.ts';
 import type { BetOrder, PlayRefusal } from './wallet.orders.ts';
 import { addBet } from './wallet.rounds.ts';
@@ -12,7 +11,7 @@ export function bet(sql: SqlStorage, order: BetOrder, nowMs: number): Answered {
 }
 
 function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number): Decision {
-  const refusal = refusalOf(sql, found, order, nowMs);
+  const refusal = refusalOf(found, order, nowMs);
   if (refusal) return { refusal, final: true };
   const posting = {
     kind: 'BET',
@@ -28,7 +27,6 @@ function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number):
 }
 
 function refusalOf(
-  sql: SqlStorage,
   { wallet, sessionLives, roundIsClosed }: Lookup,
   order: BetOrder,
   nowMs: number,
@@ -37,8 +35,6 @@ function refusalOf(
   if (!sessionLives) return 'SESSION_ENDED';
   if (wallet.frozenCode !== undefined) return 'WALLET_FROZEN';
   if (mayNotPlay(wallet, nowMs)) return 'PLAYER_BLOCKED';
-  const limit = limitRefusal(sql, order, nowMs);
-  if (limit) return limit;
   if (order.objection) return order.objection;
   if (order.currency !== wallet.currency) return 'CURRENCY_WRONG';
   if (order.amountMinor <= 0) return 'AMOUNT_INVALID';
