@@ -127,6 +127,7 @@ describe('the rates in the settings', () => {
         read: 1_200,
         write: 600,
         login: 60,
+        vendorUnproven: 30,
       });
     },
   );

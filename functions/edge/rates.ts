@@ -10,6 +10,8 @@ export const ratesSetting = settingsDocument(
     read: perMinute.default(1_200),
     write: perMinute.default(600),
     login: perMinute.default(60),
+    /** Calls to one vendor's path from one network that no signature proves. */
+    vendorUnproven: perMinute.default(30),
   }),
   { invalid: 'last-good' },
 );

@@ -2,7 +2,7 @@ import { logTrouble } from '#functions/http/log.ts';
 import type { EventKind } from '#src/contracts/events.ts';
 import { recordEvent } from './record-event.ts';
 
-/** How long an isolate holds back further events of a kind and actor after it has recorded one, in milliseconds. */
+/** How long an isolate holds back further events of a kind, actor and subject after it has recorded one, in milliseconds. */
 const silenceMs = 60_000;
 const sampledMax = 1_000;
 
@@ -17,6 +17,7 @@ const samples = new Map<string, Sample>();
 interface SampledEvent {
   readonly kind: EventKind;
   readonly actor: string;
+  readonly subject?: string;
   readonly merchant: string;
   readonly requestId: string;
   readonly nowMs: number;
@@ -24,7 +25,7 @@ interface SampledEvent {
 }
 
 /**
- * Records an event that anybody can cause without limit, sampled: the first of a kind and actor at once, then one a
+ * Records an event that anybody can cause without limit, sampled: the first of a kind, actor and subject at once, then one a
  * minute from each isolate, whose `times` counts those held back.
  */
 export function recordSampled(
@@ -32,8 +33,8 @@ export function recordSampled(
   execution: Pick<ExecutionContext, 'waitUntil'>,
   event: SampledEvent,
 ): void {
-  const { kind, actor, merchant, requestId, nowMs, details } = event;
-  const key = `${merchant}/${kind}/${actor}`;
+  const { kind, actor, subject = '', merchant, requestId, nowMs, details } = event;
+  const key = `${merchant}/${kind}/${actor}/${subject}`;
   const known = samples.get(key);
   if (known && nowMs - known.recordedAtMs < silenceMs) {
     known.heldBack += 1;
@@ -43,8 +44,13 @@ export function recordSampled(
   samples.set(key, { recordedAtMs: nowMs, heldBack: 0 });
   const times = 1 + (known?.heldBack ?? 0);
   execution.waitUntil(
-    recordEvent(env, merchant, { kind, atMs: nowMs, actor, requestId, details: { ...details, times } }).catch(
-      (error: unknown) => logTrouble('event-unrecorded', error),
-    ),
+    recordEvent(env, merchant, {
+      kind,
+      atMs: nowMs,
+      actor,
+      subject,
+      requestId,
+      details: { ...details, times },
+    }).catch((error: unknown) => logTrouble('event-unrecorded', error)),
   );
 }

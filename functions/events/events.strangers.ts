@@ -12,6 +12,7 @@ const strangerKinds: ReadonlySet<EventKind> = new Set<EventKind>([
   'LOGIN_LOCKED',
   'OPERATOR_REFUSED',
   'VENDOR_SIGNATURE_REFUSED',
+  'VENDOR_SIGNATURE_SERIES',
   'POLICY_VIOLATED',
 ]);
 

@@ -1,4 +1,3 @@
-import { recordSampled } from '#functions/events/event-sampling.ts';
 import { betGate, isLaunchedAt } from '#functions/catalogue/bet-gate.ts';
 import { winCapsOf } from '#functions/catalogue/win-caps.ts';
 import { systemStatusSetting } from '#functions/edge/system-state.ts';
@@ -13,10 +12,17 @@ import { readBody } from '#functions/http/body.ts';
 import { count } from '#functions/http/counts.ts';
 import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import { clockDriftMsMax, type PortCall } from '#functions/vendors/port/adapter.ts';
+import {
+  clockDriftMsMax,
+  type PortCall,
+  type SignedRequest,
+  type VerifiedSignature,
+} from '#functions/vendors/port/adapter.ts';
 import { bodyHashOf } from '#functions/vendors/port/hmac.ts';
 import { launchClaims } from '#functions/vendors/port/launch-claims.ts';
-import type { NamedVendor } from '#functions/vendors/vendors.ts';
+import { noteUnproven, refuseUnproven } from '#functions/vendors/unproven-calls.ts';
+import { isVendorAddress, type NamedVendor } from '#functions/vendors/vendors.ts';
+import type { Result } from '#src/rules/result.ts';
 
 /** One proven request of a vendor about one member. */
 interface Asking {
@@ -29,21 +35,23 @@ interface Asking {
 
 type BetCall = Extract<PortCall, { operation: 'bet' }>;
 
-/** Answers one signed request of a vendor: proof first, then all its operations in one call to the member's object. */
+/** Answers one signed request of a vendor: address and proof first, then all its operations in one call to the member's object. */
 export async function answerVendor(
-  { name, adapter, rollbackAfterPayout }: NamedVendor,
+  vendor: NamedVendor,
   operation: string,
   request: Request,
   context: RequestContext,
 ): Promise<Response> {
+  const { name, adapter, rollbackAfterPayout } = vendor;
   const { env, merchant, requestId, nowMs } = context;
+  if (!isVendorAddress(vendor, context)) {
+    noteUnproven(context, name, 'VENDOR_ADDRESS_REFUSED');
+    return adapter.refuse('VENDOR_ADDRESS_REFUSED', requestId);
+  }
   const body = await readBody(request);
   if (!body.ok) return adapter.refuse(body.code, requestId);
-  const signature = adapter.authenticate({ headers: request.headers, body: body.value });
-  if (!signature.ok) {
-    noteUnproven(context, name, signature.code);
-    return adapter.refuse(signature.code, requestId);
-  }
+  const signature = authenticate(vendor, { headers: request.headers, body: body.value }, context);
+  if (!signature.ok) return refuseUnproven(context, vendor);
   const read = adapter.read(operation, body.value);
   if (!read.ok) return adapter.refuse(read.code, requestId);
   const calls = read.value;
@@ -57,6 +65,19 @@ export async function answerVendor(
   const answers = answersOf(await playerOf(env, merchant, memberId).perform(orders));
   noteAnswers(context, name, calls, answers);
   return adapter.answer(calls, answers);
+}
+
+/** Proves a request by the vendor's secret, or by the one before until its end. */
+function authenticate(
+  { name, adapter, previous }: NamedVendor,
+  signed: SignedRequest,
+  { merchant, nowMs }: RequestContext,
+): Result<VerifiedSignature, 'SIGNATURE_INVALID'> {
+  const signature = adapter.authenticate(signed);
+  if (signature.ok || !previous || nowMs >= previous.endsAtMs) return signature;
+  const before = previous.adapter.authenticate(signed);
+  if (before.ok) count(merchant, `vendor previous secret ${name}`);
+  return before;
 }
 
 /** The one member whom all operations of a request name; undefined where they name several, or one elsewhere. */
@@ -80,22 +101,6 @@ function noteAnswers(
     return;
   }
   for (const { operation } of calls) if (operation === 'bet') count(context.merchant, 'bet taken');
-}
-
-function noteUnproven(
-  { env, execution, merchant, requestId, nowMs }: RequestContext,
-  vendor: string,
-  code: string,
-): void {
-  count(merchant, `vendor call refused ${code}`);
-  recordSampled(env, execution, {
-    kind: 'VENDOR_SIGNATURE_REFUSED',
-    actor: `vendor/${vendor}`,
-    merchant,
-    requestId,
-    nowMs,
-    details: { code },
-  });
 }
 
 /** What the member's object is asked, with what the Worker holds against it. */

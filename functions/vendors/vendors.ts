@@ -1,16 +1,39 @@
 import { z } from 'zod';
+import { compileRanges, parseRange, type RangeSet } from '#functions/edge/address-ranges.ts';
+import { parseAddress } from '#functions/edge/address.ts';
 import type { RequestContext } from '#functions/http/context.ts';
+import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { actionsAdapter } from '#functions/vendors/actions/actions.adapter.ts';
 import { houseAdapter } from '#functions/vendors/house/house.adapter.ts';
 import { statusCodesAdapter } from '#functions/vendors/status-codes/status-codes.adapter.ts';
 import { type RollbackAfterPayout, rollbacksAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
 import type { VendorAdapter } from '#functions/vendors/port/adapter.ts';
+import { instantMs } from '#src/contracts/fields.ts';
+
+/** The ranges of a list; undefined where it is empty. An entry that is no range is an issue of its own place. */
+const addresses = z
+  .array(z.string().max(64))
+  .max(100)
+  .default([])
+  .transform((texts, issues): RangeSet | undefined => {
+    const ranges = texts.flatMap((text, at) => {
+      const range = parseRange(text);
+      if (!range) issues.addIssue({ code: 'custom', path: [at] });
+      return range ?? [];
+    });
+    return ranges.length > 0 ? compileRanges(ranges) : undefined;
+  });
 
 const rules = {
+  /** Where the vendor's servers call from. */
+  addresses,
   /** What a rollback of a bet does once its round has paid. */
   rollbackAfterPayout: z.enum(rollbacksAfterPayout).default('refuse'),
 };
+
+const secretName = z.string().regex(/^[A-Z0-9_]+_VENDOR_SECRET$/);
+const publicKey = z.string().min(1).max(4096);
 
 /**
  * The settings document `vendors`: which outer vendors call this merchant, by the name in their path, and how they
@@ -23,12 +46,16 @@ const vendorsSetting = settingsDocument(
     z.discriminatedUnion('adapter', [
       z.strictObject({
         adapter: z.literal('actions'),
-        secretName: z.string().regex(/^[A-Z0-9_]+_VENDOR_SECRET$/),
+        secretName,
+        /** The secret before, whose signatures pass until its end. */
+        previous: z.strictObject({ secretName, endsAtMs: instantMs }).optional(),
         ...rules,
       }),
       z.strictObject({
         adapter: z.literal('status-codes'),
-        publicKey: z.string().min(1).max(4096),
+        publicKey,
+        /** The key before, whose signatures pass until its end. */
+        previous: z.strictObject({ publicKey, endsAtMs: instantMs }).optional(),
         ...rules,
       }),
     ]),
@@ -43,6 +70,10 @@ export interface NamedVendor {
   /** As the vendor's path says it; the source of everything that it asks for. */
   readonly name: string;
   readonly adapter: VendorAdapter;
+  /** The adapter with the secret before, and the instant from which on its signatures are refused. */
+  readonly previous: { readonly adapter: VendorAdapter; readonly endsAtMs: number } | undefined;
+  /** Where it calls from: `anywhere` for the embedded vendor, undefined where the merchant lists nothing. */
+  readonly addresses: RangeSet | 'anywhere' | undefined;
   readonly rollbackAfterPayout: RollbackAfterPayout;
 }
 
@@ -55,9 +86,11 @@ export function vendorOf(context: RequestContext, name: string): NamedVendor | u
 }
 
 function houseOf({ HOUSE_VENDOR_SECRET: secret }: Env): NamedVendor {
-  const adapter = () => houseAdapter(secret);
-  if (house?.secret !== secret)
-    house = { secret, vendor: { name: 'house', adapter: adapter(), rollbackAfterPayout: 'refuse' } };
+  if (house?.secret !== secret) {
+    const adapter = houseAdapter(secret);
+    const rules = { previous: undefined, addresses: 'anywhere', rollbackAfterPayout: 'refuse' } as const;
+    house = { secret, vendor: { name: 'house', adapter, ...rules } };
+  }
   return house.vendor;
 }
 
@@ -67,14 +100,42 @@ function outerVendors({ env, settings }: RequestContext): ReadonlyMap<string, Na
   if (known) return known;
   const vendors = new Map<string, NamedVendor>();
   for (const [name, how] of Object.entries(named)) {
-    const adapter =
-      how.adapter === 'actions'
-        ? actionsAdapter(secretNamed(env, how.secretName))
-        : statusCodesAdapter(how.publicKey);
-    vendors.set(name, { name, adapter, rollbackAfterPayout: how.rollbackAfterPayout });
+    const { addresses, rollbackAfterPayout } = how;
+    vendors.set(name, { name, ...adaptersOf(env, how), addresses, rollbackAfterPayout });
   }
   made.set(named, vendors);
   return vendors;
+}
+
+function adaptersOf(env: Env, how: NamedVendors[string]): Pick<NamedVendor, 'adapter' | 'previous'> {
+  if (how.adapter === 'status-codes') {
+    const { publicKey, previous } = how;
+    return {
+      adapter: statusCodesAdapter(publicKey),
+      previous: previous && { adapter: statusCodesAdapter(previous.publicKey), endsAtMs: previous.endsAtMs },
+    };
+  }
+  const { secretName, previous } = how;
+  const secretBefore = previous ? secretNamed(env, previous.secretName) : '';
+  return {
+    adapter: actionsAdapter(secretNamed(env, secretName)),
+    // A secret that is gone from the Worker before its end proves nothing any more.
+    previous:
+      previous && secretBefore !== ''
+        ? { adapter: actionsAdapter(secretBefore), endsAtMs: previous.endsAtMs }
+        : undefined,
+  };
+}
+
+/** Whether a vendor may call from where this request comes from; an empty list is enough for a demonstration alone. */
+export function isVendorAddress(
+  { addresses }: NamedVendor,
+  { address, settings }: Pick<RequestContext, 'address' | 'settings'>,
+): boolean {
+  if (addresses === 'anywhere') return true;
+  if (!addresses) return demonstrationSetting.of(settings).isDemonstration;
+  const parsed = parseAddress(address);
+  return parsed !== undefined && addresses.has(parsed);
 }
 
 function secretNamed(env: Env, name: string): string {

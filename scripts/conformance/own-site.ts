@@ -4,7 +4,7 @@ import type { RollbackAfterPayout } from '#functions/features/wallet/wallet.orde
 import { openTestGame, type Seat, seat, type TestGame } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
-import { type SeparateSite, type Site, startSeparateSite } from '#tests/support/site.ts';
+import { type SeparateSite, type Site, startSeparateSite, visitorFromPakistan } from '#tests/support/site.ts';
 import { actionsWire } from './actions-wire.ts';
 import { houseWire } from './house-wire.ts';
 import { statusCodesWire } from './status-codes-wire.ts';
@@ -22,6 +22,9 @@ interface OwnVendor {
 
 const actionsSecret = randomBytes(32).toString('hex');
 const statusKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** Where the kit's vendors call from: the address that a started site's own calls have. */
+const vendorAddress = visitorFromPakistan.address ?? '';
 
 /** The most that a round of the kit's own site pays before its win is held, in minor units. */
 const winCapMinor = 5_000;
@@ -76,8 +79,18 @@ export async function startOwnSite(): Promise<SeparateSite> {
   for (const vendor of Object.keys(ownWires)) await openTestGame(site, vendor);
   const publicKey = statusKeys.publicKey.export({ type: 'spki', format: 'pem' });
   const vendors = {
-    actions: { adapter: 'actions', secretName: 'ACTIONS_VENDOR_SECRET', rollbackAfterPayout: 'reverse-both' },
-    'status-codes': { adapter: 'status-codes', publicKey, rollbackAfterPayout: 'return-stake' },
+    actions: {
+      adapter: 'actions',
+      secretName: 'ACTIONS_VENDOR_SECRET',
+      addresses: [vendorAddress],
+      rollbackAfterPayout: 'reverse-both',
+    },
+    'status-codes': {
+      adapter: 'status-codes',
+      publicKey,
+      addresses: [vendorAddress],
+      rollbackAfterPayout: 'return-stake',
+    },
   };
   const documents = { vendors, 'win-caps': { all: { amountMinor: { USD: winCapMinor } } } };
   for (const [name, document] of Object.entries(documents))

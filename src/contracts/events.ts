@@ -23,6 +23,7 @@ export const eventKinds = {
   LOGIN_LOCKED: 'warning',
   OPERATOR_REFUSED: 'warning',
   VENDOR_SIGNATURE_REFUSED: 'warning',
+  VENDOR_SIGNATURE_SERIES: 'warning',
   STORE_FILLING: 'warning',
   POLICY_VIOLATED: 'warning',
   GATE_CLOSED: 'critical',

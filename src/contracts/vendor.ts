@@ -61,6 +61,8 @@ export const vendorContracts = contracts({
     raw: 'application/json',
     errors: [
       'VENDOR_UNKNOWN',
+      'VENDOR_ADDRESS_REFUSED',
+      'TOO_MANY_REQUESTS',
       'NOT_FOUND',
       'SIGNATURE_INVALID',
       'TIMESTAMP_STALE',

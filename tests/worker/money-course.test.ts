@@ -7,7 +7,7 @@ import { auditMember, storedQueries } from '#tests/money/world/audit.ts';
 import { catalogueOf } from '#tests/money/world/catalogue.ts';
 import { vendors } from '#tests/money/world/operation.ts';
 import { Seeded } from '#tests/money/world/seeded.ts';
-import { vendorSecrets, vendorsDocument } from '#tests/money/world/vendor-wires.ts';
+import { forgersRates, vendorSecrets, vendorsDocument } from '#tests/money/world/vendor-wires.ts';
 import { isDeep } from '#tests/support/lane.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { openTestGame } from '#tests/support/seat.ts';
@@ -34,8 +34,10 @@ beforeAll(async () => {
   for (const statement of vendors.flatMap(catalogueOf)) await site.sql(statement);
   await site.sql(
     `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
-     VALUES ('demo', 'vendors', ?, 1, 0, 'test'), ('demo', 'games', '{"winnerBoardMinimumMinor":1}', 1, 0, 'test')`,
+     VALUES ('demo', 'vendors', ?, 1, 0, 'test'), ('demo', 'games', '{"winnerBoardMinimumMinor":1}', 1, 0, 'test'),
+       ('demo', 'rates', ?, 1, 0, 'test')`,
     vendorsDocument,
+    JSON.stringify(forgersRates),
   );
 });
 afterAll(async () => {

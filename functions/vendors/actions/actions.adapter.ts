@@ -124,7 +124,7 @@ function closingId(roundId: string): string {
   return `${roundId}#end`;
 }
 
-/** The vendor's own numbers: 100 funds, 101 player, 102 amount, 105 limit, 107 game, 110 order, 400 and 403 form. */
+/** The vendor's own numbers: 100 funds, 101 player, 102 amount, 105 limit, 107 game, 110 order, 400, 403 and 429 form. */
 const numbers = {
   INSUFFICIENT_FUNDS: 100,
   PLAYER_UNKNOWN: 101,
@@ -152,6 +152,8 @@ const numbers = {
   BODY_TOO_SLOW: 400,
   SIGNATURE_INVALID: 403,
   TIMESTAMP_STALE: 403,
+  VENDOR_ADDRESS_REFUSED: 403,
+  TOO_MANY_REQUESTS: 429,
 } as const satisfies Record<PlayRefusal | PortRefusal, number>;
 
 function refuse(code: PlayRefusal | PortRefusal, requestId: string): Response {

@@ -52,6 +52,8 @@ export interface SignedRequest {
 export type PortRefusal = Extract<
   FailureCode,
   | 'VENDOR_UNKNOWN'
+  | 'VENDOR_ADDRESS_REFUSED'
+  | 'TOO_MANY_REQUESTS'
   | 'NOT_FOUND'
   | 'SIGNATURE_INVALID'
   | 'INVALID_INPUT'

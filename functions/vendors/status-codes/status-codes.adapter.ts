@@ -130,6 +130,8 @@ const statuses = {
   BODY_TOO_SLOW: 'UNKNOWN',
   SIGNATURE_INVALID: 'INVALID_SIGNATURE',
   TIMESTAMP_STALE: 'INVALID_SIGNATURE',
+  VENDOR_ADDRESS_REFUSED: 'INVALID_PARTNER',
+  TOO_MANY_REQUESTS: 'INVALID_SIGNATURE',
 } as const satisfies Record<PlayRefusal | PortRefusal, string>;
 
 function refuse(code: PlayRefusal | PortRefusal, requestId: string): Response {

@@ -12,6 +12,9 @@ const secret = 's'.repeat(64);
 /** Shorter than a real vendor's: the simulation signs a hundred thousand times. */
 const keys = generateKeyPairSync('rsa', { modulusLength: 1024 });
 
+/** Where the vendors' servers call from: the address of test visitors. */
+export const vendorAddress = '39.32.0.1';
+
 /** The one game that a vendor has here. */
 export const gameCodeOf = (vendor: Vendor) => `${vendor}-game`;
 
@@ -22,13 +25,22 @@ export const vendorSecrets = {
   LAUNCH_SECRET: secret,
 };
 export const vendorsDocument = JSON.stringify({
-  actions: { adapter: 'actions', secretName: 'ACTIONS_VENDOR_SECRET', rollbackAfterPayout: 'return-stake' },
+  actions: {
+    adapter: 'actions',
+    secretName: 'ACTIONS_VENDOR_SECRET',
+    addresses: [vendorAddress],
+    rollbackAfterPayout: 'return-stake',
+  },
   'status-codes': {
     adapter: 'status-codes',
+    addresses: [vendorAddress],
     publicKey: keys.publicKey.export({ type: 'spki', format: 'pem' }),
     rollbackAfterPayout: 'return-stake',
   },
 });
+
+/** All members' forgeries come from one network, and each is to be told that its signature is wrong. */
+export const forgersRates = { vendorUnproven: 1_000_000 };
 
 /** A signed request, as its bytes leave the vendor's server. */
 export interface SignedCall {

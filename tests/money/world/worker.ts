@@ -1,3 +1,4 @@
+import { Throttle } from '#functions/edge/throttle.object.ts';
 import { House } from '#functions/features/wallet/house.object.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { Player } from '#functions/player/player.object.ts';
@@ -9,10 +10,17 @@ import { ArchiveBucket } from '../platform/archive-bucket.ts';
 import { clock } from '../platform/clock.ts';
 import type { Network } from '../platform/network.ts';
 import type { ObjectClass, ObjectHost } from '../platform/object-host.ts';
+import { ObjectStorage } from '../platform/object-storage.ts';
 import { RecordsDatabase } from '../platform/records-database.ts';
 import { catalogueOf, launchTokens } from './catalogue.ts';
 import { type Vendor, vendors, winCapMinor } from './operation.ts';
-import { type SignedCall, vendorSecrets, vendorsDocument } from './vendor-wires.ts';
+import {
+  forgersRates,
+  type SignedCall,
+  vendorAddress,
+  vendorSecrets,
+  vendorsDocument,
+} from './vendor-wires.ts';
 
 const port = vendorRoutes[0] as (typeof vendorRoutes)[number];
 
@@ -43,6 +51,7 @@ export class SimulatedWorker {
     };
     env['PLAYER'] = host.namespace('object', Player as unknown as ObjectClass, env as unknown as Env);
     env['HOUSE'] = host.namespace('outbox', House as unknown as ObjectClass, env as unknown as Env);
+    env['THROTTLE'] = countersOf(env as unknown as Env);
     this.#env = env as unknown as Env;
     this.records.database.exec(
       `INSERT INTO merchants (code, host, name) VALUES ('demo', 'localhost', 'Demo');
@@ -95,10 +104,26 @@ export class SimulatedWorker {
       requestId: `request-${this.#requests}`,
       nowMs: clock.nowMs,
       merchant: 'demo',
+      address: vendorAddress,
       target: { search: '' },
       settings,
     } as unknown as RequestContext;
   }
+}
+
+/** The counters of calls that nothing proves: they move no money, so no fault meets them. */
+function countersOf(env: Env): object {
+  const counters = new Map<string, Throttle>();
+  return {
+    getByName(name: string) {
+      const known = counters.get(name);
+      if (known) return known;
+      const state = { id: { name }, storage: new ObjectStorage().asPlatform() };
+      const counter = new Throttle(state as unknown as DurableObjectState, env);
+      counters.set(name, counter);
+      return counter;
+    },
+  };
 }
 
 /** The host of a cron run, which holds no state and never crashes. */
@@ -111,6 +136,7 @@ const cron: Process = {
 
 const documents: Readonly<Record<string, string>> = {
   vendors: vendorsDocument,
+  rates: JSON.stringify(forgersRates),
   'win-caps': JSON.stringify({
     all: { amountMinor: { USD: winCapMinor, KRW: winCapMinor, KWD: winCapMinor } },
   }),

@@ -1,0 +1,79 @@
+import { ratesSetting } from '#functions/edge/rates.ts';
+import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import { recordSampled } from '#functions/events/event-sampling.ts';
+import { withOutcome } from '#functions/http/answer.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { count } from '#functions/http/counts.ts';
+import type { NamedVendor } from './vendors.ts';
+
+const windowMs = 60_000;
+const lockedMax = 10_000;
+
+/** Until when this isolate refuses a network at a vendor without asking the counter again. */
+const lockedUntilMs = new Map<string, number>();
+
+/**
+ * The answer to a call that no secret of the vendor proves: SIGNATURE_INVALID, and 429 once its network has sent more
+ * of them in a minute than the setting `rates` allows. A call that is proven is never counted, wherever it comes from.
+ */
+export async function refuseUnproven(
+  context: RequestContext,
+  { name, adapter }: NamedVendor,
+): Promise<Response> {
+  const waitMs = await waitOf(context, name);
+  if (waitMs <= 0) {
+    noteUnproven(context, name, 'SIGNATURE_INVALID');
+    return adapter.refuse('SIGNATURE_INVALID', context.requestId);
+  }
+  count(context.merchant, 'vendor call refused TOO_MANY_REQUESTS');
+  const refusal = adapter.refuse('TOO_MANY_REQUESTS', context.requestId);
+  const headers = new Headers(refusal.headers);
+  headers.set('Retry-After', String(Math.ceil(waitMs / 1000)));
+  return withOutcome(new Response(refusal.body, { status: 429, headers }), 'TOO_MANY_REQUESTS');
+}
+
+/** Counts a call that address, signature or time speak against, and tells the operators, one a minute. */
+export function noteUnproven(context: RequestContext, vendor: string, code: string): void {
+  const { env, execution, merchant, address, requestId, nowMs } = context;
+  count(merchant, `vendor call refused ${code}`);
+  recordSampled(env, execution, {
+    kind: 'VENDOR_SIGNATURE_REFUSED',
+    actor: `vendor/${vendor}`,
+    merchant,
+    requestId,
+    nowMs,
+    details: { code, network: networkOf(address) },
+  });
+}
+
+/** How long the network has to wait, in milliseconds; 0 where the call is within the bound. */
+async function waitOf(context: RequestContext, vendor: string): Promise<number> {
+  const { env, merchant, address, nowMs, settings } = context;
+  const topic = `vendor/${vendor}/${networkOf(address)}`;
+  const key = `${merchant}/${topic}`;
+  const knownMs = (lockedUntilMs.get(key) ?? 0) - nowMs;
+  if (knownMs > 0) return knownMs;
+  const attemptsMax = ratesSetting.of(settings).vendorUnproven;
+  const verdict = await throttleOf(env, merchant, topic).take({ attemptsMax, lockMs: windowMs });
+  if (verdict.kind === 'locked') {
+    if (lockedUntilMs.size >= lockedMax) lockedUntilMs.clear();
+    lockedUntilMs.set(key, nowMs + verdict.retryAfterMs);
+    return verdict.retryAfterMs;
+  }
+  if (verdict.kind === 'taken' && verdict.attemptsLeft === 0) noteSeries(context, vendor, attemptsMax);
+  return 0;
+}
+
+/** Tells the operators that a network has used up what it may send unproven. */
+function noteSeries(context: RequestContext, vendor: string, calls: number): void {
+  const { env, execution, merchant, address, requestId, nowMs } = context;
+  recordSampled(env, execution, {
+    kind: 'VENDOR_SIGNATURE_SERIES',
+    actor: `vendor/${vendor}`,
+    subject: `network:${networkOf(address)}`,
+    merchant,
+    requestId,
+    nowMs,
+    details: { calls },
+  });
+}
