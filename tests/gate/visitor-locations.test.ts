@@ -81,7 +81,7 @@ const table = `
   the same region of another country     | denylist | 31.43.0.1       | PL-43     | served
   a region named like a denied country   | denylist | 39.32.0.1       | PK-GB     | denied
   a country without its region           | denylist | 31.43.0.1       | UA        | served
-  a region that is a number              | denylist | 31.43.0.1       | {"country":"UA","regionCode":43} | served
+  a region that is a number              | denylist | 31.43.0.1       | {"country":"UA","regionCode":43} | denied
   a denied region over version 6         | denylist | 2a01:d0::1      | UA-43     | denied
   a denied region of an allowed country  | allowlist | 39.32.0.1      | PK-IS     | denied
   another region of an allowed country   | allowlist | 39.32.0.1      | PK-PB     | served
@@ -92,7 +92,7 @@ const table = `
   the last network there can be          | denylist | 39.32.0.1       | PK/4294967295 | denied
   a network before a denied one          | denylist | 39.32.0.1       | PK/64499  | served
   a network after a denied one           | denylist | 39.32.0.1       | PK/64501  | served
-  a denied network as text               | denylist | 39.32.0.1       | {"country":"PK","asn":"64500"} | served
+  a denied network as text               | denylist | 39.32.0.1       | {"country":"PK","asn":"64500"} | denied
   a denied network over version 6        | denylist | 2407:d000::1    | PK/64500  | denied
   a denied network in an allowed range   | denylist | 8.8.8.8         | PK/64500  | denied
   a denied network at the operators’     | denylist | 52.95.110.7     | PK/64500  | served

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import { callWith, cookiesOf, type Credentials, launchTokenOf, nameOf } from '#tests/support/cast.ts';
 import { claimsOf } from '#tests/support/forged.ts';
+import { makeDemonstration } from '#tests/support/merchants.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { samples } from '#tests/support/samples.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -14,6 +15,7 @@ let others: Record<string, Record<string, Credentials>>;
 
 beforeAll(async () => {
   site = await startSite();
+  await makeDemonstration(site);
   await openSlots(site, ['m01', 'm02']);
   owner = await registerMember(site);
   secrets = await thingsOf(owner);

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { makeDemonstration } from './merchants.ts';
 import { newcomer, type Person, registerMember, seal, startTrial } from './member.ts';
 import { firstOperator } from './operator.ts';
 import { samples } from './samples.ts';
@@ -99,6 +100,7 @@ export async function callWith(
 /** Starts a site with a slot, and creates one caller of each kind on it. */
 export async function siteWithCast(): Promise<{ readonly site: Site; readonly cast: Cast }> {
   const site = await startSite();
+  await makeDemonstration(site);
   await openSlots(site, ['m01']);
   return { site, cast: await castOf(site) };
 }

@@ -80,11 +80,12 @@ describe('the watchdog', () => {
 
 describe('a mismatch', () => {
   it('freezes the wallet: bets are refused, wins and rollbacks go on', async () => {
+    await player.bet('b0', 300, { roundId: 'round-0' });
     await player.bet('b1', 300);
     await plant();
     expect(await player.bet('b2', 300)).toMatchObject({ status: 403, code: 'WALLET_FROZEN' });
-    expect(await player.win('w1', 50)).toMatchObject({ status: 200, balanceMinor: 9_755 });
-    expect(await player.rollback('r1', 'b1')).toMatchObject({ status: 200, balanceMinor: 10_055 });
+    expect(await player.win('w1', 50)).toMatchObject({ status: 200, balanceMinor: 9_455 });
+    expect(await player.rollback('r0', 'b0')).toMatchObject({ status: 200, balanceMinor: 9_755 });
   });
 
   it('raises an alert that operators can list', async () => {
