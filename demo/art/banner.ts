@@ -28,7 +28,7 @@ interface Bill {
   cast: readonly Actor[];
 }
 
-/** The hero pictures of the home page; the start half is left calm for words that the page sets. */
+/** The hero pictures of the home page; the inline-start half has little detail, as the page puts text there. */
 const bills = {
   welcome: {
     theme: 'nightforest',

@@ -12,7 +12,7 @@ function sign(gold: string, light: string, ground: string): string {
   );
 }
 
-/** The brand mark on nothing, for the header and the tab. */
+/** The brand mark on a transparent background, for the header and the tab. */
 export function drawMark(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><g transform="translate(24 23) scale(.55)">${sign('#f2c14e', '#fff3cf', '#141b33')}</g></svg>`;
 }

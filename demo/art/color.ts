@@ -43,19 +43,19 @@ export function mix(first: string, second: string, share: number): string {
   return toHex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
 }
 
-/** The colour with its strength multiplied by gain, its lightness kept. */
+/** Multiplies a colour's chroma by `gain` and keeps its lightness. */
 export function vivid(hex: string, gain: number): string {
   const [lightness, a, b] = toLab(hex);
   return toHex([lightness, a * gain, b * gain]);
 }
 
-/** A shadow of the colour: cool colours fall towards violet, warm ones towards ember. */
+/** A darker shade of the colour: cool colours shift towards violet, warm ones towards red. */
 export function shade(hex: string, share: number): string {
   const warmth = Math.min(1, Math.max(0, toLab(hex)[2] / 0.12));
   return mix(hex, mix('#150b33', '#521208', warmth), share);
 }
 
-/** A lit side of the colour: lighter and a little towards warm white. */
+/** A highlight of the colour: lighter and slightly towards warm white. */
 export function tint(hex: string, share: number): string {
   return mix(hex, '#fff6da', share);
 }

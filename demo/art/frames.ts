@@ -2,7 +2,7 @@ import { shade } from '#demo/art/color.ts';
 import type { Mood, Stage } from '#demo/art/scenes/stage.ts';
 import { box, circle, fixed, line, path, place, poly } from '#demo/art/shapes.ts';
 
-/** The edge of a tile, drawn last; every world has one of its own. */
+/** The border of a tile, drawn last; each world has its own. */
 type Frame = (stage: Stage, mood: Mood) => string;
 
 /** Repeats a corner drawn at the start-top in all four corners. */

@@ -2,15 +2,15 @@ import { mix, shade, tint, vivid } from '#demo/art/color.ts';
 import type { Mood, Stage } from '#demo/art/scenes/stage.ts';
 import { around, box, circle, oval, path, poly, ring, starPoints } from '#demo/art/shapes.ts';
 
-/** What stands right behind the motif, drawn about the origin within about 120 units. */
+/** Shapes directly behind the motif, drawn around the origin within about 120 units. */
 type Halo = (mood: Mood, stage: Stage) => string;
 
-/** The lit ground of a halo: the sky's low colour, brought forward. */
+/** The fill of a halo: the sky's lower colour, lightened. */
 function lit(mood: Mood): string {
   return vivid(mix(mood.skyLow, tint(mood.glow, 0.2), 0.3), 1.15);
 }
 
-/** The rim of a halo: the accent, a little into the dusk. */
+/** The outline of a halo: the accent colour, slightly darkened. */
 function rim(mood: Mood): string {
   return vivid(shade(mood.accent, 0.12), 1.05);
 }

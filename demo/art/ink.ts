@@ -1,10 +1,10 @@
 import { labOf, shade, tint } from '#demo/art/color.ts';
 import type { Sheet } from '#demo/art/sheet.ts';
 
-/** Three colours a motif wears: its body, its second colour, its spark. */
+/** The three colours of a motif: main, secondary and highlight. */
 export type Coat = readonly [main: string, second: string, accent: string];
 
-/** One colour as a motif uses it: flat, lit, in shadow, and as a gradient. */
+/** The variants of one colour in a motif: flat, highlight, shadow and gradient. */
 export interface Hue {
   flat: string;
   lit: string;
@@ -24,7 +24,7 @@ export interface Ink {
 }
 
 function hueOf(sheet: Sheet, color: string): Hue {
-  // Whites keep clean: a full shadow would turn them grey.
+  // A lighter shadow for white, which a full one would turn grey.
   const shadow = labOf(color)[0] > 0.88 ? 0.15 : 0.25;
   return {
     flat: color,
@@ -40,7 +40,7 @@ function hueOf(sheet: Sheet, color: string): Hue {
   };
 }
 
-/** Mixes the inks of one motif from its coat. */
+/** Derives the colour variants of a motif from its three colours. */
 export function inkOf(sheet: Sheet, [main, second, accent]: Coat): Ink {
   return {
     a: hueOf(sheet, main),
@@ -52,7 +52,7 @@ export function inkOf(sheet: Sheet, [main, second, accent]: Coat): Ink {
   };
 }
 
-/** Draws about the origin within 80 units each way. */
+/** Draws around the origin within 80 units in each direction. */
 export type Draw = (ink: Ink) => string;
 
 export interface Motif {

@@ -1,10 +1,10 @@
-/** What a tile looks like from afar: 64 bits of its light and dark, and its colours on a coarse grid. */
+/** A tile's perceptual fingerprint: a 64-bit hash of its luminance, and its colours on a coarse grid. */
 export interface Likeness {
   bits: Uint8Array;
   colors: Float64Array;
 }
 
-/** The side of the grey picture that a likeness is taken from. */
+/** The width and height of the greyscale picture from which a fingerprint is computed. */
 export const greySide = 32;
 /** Columns and rows of the colour grid; its pixels are OKLab triples. */
 export const gridColumns = 3;
@@ -12,7 +12,7 @@ export const gridRows = 4;
 
 const kept = 8;
 
-/** The least distance that two tiles of a catalogue may have. */
+/** The minimum distance between two tiles of a catalogue. */
 export const distanceMin = 12;
 
 function cosines(): Float64Array {
@@ -42,7 +42,7 @@ function coefficients(grey: Uint8Array): number[] {
   return found;
 }
 
-/** Takes the likeness of a tile from its grey square (32 by 32) and its colour grid (3 by 4 OKLab triples). */
+/** Computes a tile's fingerprint from its greyscale square (32 by 32) and colour grid (3 by 4 OKLab triples). */
 export function likenessOf(grey: Uint8Array, colors: Float64Array): Likeness {
   const found = coefficients(grey);
   const middle = [...found].sort((a, b) => a - b)[found.length / 2] ?? 0;

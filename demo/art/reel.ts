@@ -11,10 +11,10 @@ import { type WorldCode, worlds } from '#demo/art/worlds.ts';
 export const symbolSize = 160;
 export const symbolCount = 10;
 
-/** Hues of the low symbols, far apart also in lightness, so that they differ to every eye. */
+/** Hues of the low symbols, also far apart in lightness, so that colour-blind players can tell them apart. */
 const lowColors = ['#3fb8f0', '#f0505f', '#7fd858', '#a878f0'] as const;
 
-/** The wild: a gold rosette with a star of the world's accent. */
+/** The wild: a gold rosette with a star in the world's accent colour. */
 function wild(sheet: Sheet, world: World): string {
   const { b, c, a } = inkOf(sheet, ['#ffc43d', world.moods[0].mid, world.moods[0].accent]);
   return (
@@ -48,7 +48,7 @@ function apart(first: string, second: string): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** The coat of a motif that is farthest from the colours already on the strip. */
+/** The colour set of a motif that differs most from the colours already on the strip. */
 function freshCoat(motif: MotifCode, used: readonly string[]): Coat {
   const nearest = (coat: Coat): number => Math.min(9, ...used.map((color) => apart(coat[0], color)));
   return (
@@ -72,7 +72,7 @@ function lows(sheet: Sheet, world: World): string[] {
   });
 }
 
-/** Draws the ten reel symbols of a world side by side on nothing, 1600 by 160. */
+/** Draws the ten reel symbols of a world side by side on a transparent background, 1600 by 160. */
 export function drawReelStrip(theme: WorldCode): string {
   const world = worlds[theme];
   const sheet = startSheet();

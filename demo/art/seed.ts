@@ -1,4 +1,4 @@
-/** A stream of repeatable choices: the same text always gives the same stream. */
+/** A seeded pseudo-random generator: the same text always gives the same sequence. */
 export interface Seed {
   /** Between low and high, high excluded. */
   range(low: number, high: number): number;
@@ -16,7 +16,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Starts a stream from a text (FNV-1a into mulberry32); for pictures, never for money. */
+/** Creates a generator seeded by a text (FNV-1a, then Mulberry32); for pictures, never for money. */
 export function seedFrom(text: string): Seed {
   let state = hashOf(text);
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** Collects the gradients of one picture, so that shapes can name them. */
+/** Collects the gradients of one picture, so that shapes can refer to them by id. */
 export interface Sheet {
   /** A gradient from the top of a shape to its bottom. */
   down(top: string, bottom: string): string;
@@ -6,16 +6,16 @@ export interface Sheet {
   slant(from: string, to: string): string;
   /** A round gradient lit from above. */
   ball(lit: string, body: string, rim: string): string;
-  /** Light that fades to nothing at the edge of the shape. */
+  /** A radial gradient that is transparent at the edge of the shape. */
   glow(color: string, strength?: number): string;
-  /** Colour that fades to nothing from top to bottom, or from bottom to top. */
+  /** A vertical gradient to transparent, downwards or upwards. */
   fade(color: string, to: 'top' | 'bottom', strength?: number): string;
-  /** Colour that fades to nothing from the start of the line to its end. */
+  /** A gradient along a line that is transparent at its end. */
   across(color: string, strength: number): string;
   defs(): string;
 }
 
-/** Starts the list of gradients; the prefix keeps names apart when pictures are joined. */
+/** Creates an empty list of gradients; the prefix keeps ids unique when pictures are combined. */
 export function startSheet(prefix = 'g'): Sheet {
   const known = new Map<string, string>();
   const add = (kind: 'linear' | 'radial', attributes: string, stops: string): string => {

@@ -11,7 +11,7 @@ const tokens = new Map(
     }),
 );
 
-/** What a role stands for; every theme wears the art alike. */
+/** The colour of a role token; the art's colours are the same in every theme. */
 const valueOf = (role: string): string | undefined => {
   const value = tokens.get(role) ?? '';
   return value.startsWith('var(') ? tokens.get(value.slice(4, -1)) : value;

@@ -28,7 +28,7 @@ function glints({ mood }: Stage): string {
     .join('');
 }
 
-/** The halo, the motif and what stands with it, as the tile's layout has them. */
+/** The halo, the motif and its companions in the tile's layout. */
 export function drawCast(stage: Stage, choice: Choice, motif: MotifCode, look: number): string {
   const { sheet, mood } = stage;
   const hero = motifs[motif].draw(inkOf(sheet, choice.coat));

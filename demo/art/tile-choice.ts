@@ -7,22 +7,22 @@ import type { Mood } from '#demo/art/scenes/stage.ts';
 import { seedFrom } from '#demo/art/seed.ts';
 import { type WorldCode, worlds } from '#demo/art/worlds.ts';
 
-/** What a tile's picture is made from. */
+/** The input from which a tile's picture is drawn. */
 export interface TileSubject {
   gameCode: string;
   theme: WorldCode;
   motif: MotifCode;
-  /** Which of the pictures of this motif in this world; each differs in coat, hour and layout. */
+  /** The number of this picture of the motif in this world; each differs in colours, time of day and layout. */
   look: number;
   emblem: EmblemCode;
 }
 
-/** How the motif stands in the picture. */
+/** The placement of the motif in the picture. */
 export type Layout = 'portrait' | 'pair' | 'grand' | 'tilt' | 'low' | 'closeUp' | 'glints';
 
 const layouts: readonly Layout[] = ['portrait', 'pair', 'grand', 'tilt', 'low', 'closeUp'];
 
-/** Motifs with a face or a middle that holds a picture when their edges are cut off. */
+/** Motifs that remain recognisable when their edges are cropped. */
 const closeUps: ReadonlySet<MotifCode> = new Set<MotifCode>([
   'fox',
   'owl',
@@ -69,10 +69,10 @@ const closeUps: ReadonlySet<MotifCode> = new Set<MotifCode>([
   'rabbit',
 ]);
 
-/** Motifs that read only one way round. */
+/** Motifs that must not be mirrored. */
 const oneWay: ReadonlySet<MotifCode> = new Set<MotifCode>(['seven']);
 
-/** What was chosen for one tile. */
+/** The choices for one tile. */
 export interface Choice {
   coat: Coat;
   mood: Mood;
@@ -89,7 +89,7 @@ function difference(first: string, second: string): number {
   return Math.hypot((a[0] - b[0]) * 1.4, a[1] - b[1], a[2] - b[2]);
 }
 
-/** How much a motif’s first coat, the one it is known by, goes before the others. */
+/** The bonus of a motif's first colour set, its most recognisable one, over the others. */
 const ownCoatBonus = 0.08;
 
 interface Dress {
@@ -97,7 +97,7 @@ interface Dress {
   mood: Mood;
 }
 
-/** Coats and moods that stand clear of each other; the murkier half is left out. */
+/** Combinations of motif colours and palette by contrast; the half with less contrast is left out. */
 function clearDresses(motif: Motif, moods: readonly Mood[]): Dress[] {
   const dresses = motif.coats.flatMap((coat, c) =>
     moods.map((mood) => ({
@@ -109,7 +109,7 @@ function clearDresses(motif: Motif, moods: readonly Mood[]): Dress[] {
   return dresses.sort((a, b) => b.clear - a.clear).slice(0, Math.ceil(dresses.length * 0.55));
 }
 
-/** The dress of one look: each look takes the dress that shares least with the looks before it. */
+/** The combination for one picture: the one that has least in common with the pictures before it. */
 function dressOf(dresses: readonly Dress[], shift: number, look: number): Dress | undefined {
   const worn: Dress[] = [];
   const cost = (dress: Dress, at: number): number =>
@@ -136,7 +136,7 @@ function layoutOf(motif: MotifCode, turn: number): Layout {
   return layout === 'closeUp' && !closeUps.has(motif) ? 'glints' : layout;
 }
 
-/** Chooses coat, hour, layout and halo of a tile: the looks of one motif in one world all differ. */
+/** Chooses colours, time of day, layout and halo of a tile; no two pictures of a motif in a world are alike. */
 export function chooseTile({ theme, motif, look, gameCode }: TileSubject): Choice {
   const world = worlds[theme];
   const shift = seedFrom(`${theme}/${motif}`).index(60);

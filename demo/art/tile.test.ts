@@ -24,7 +24,7 @@ const everySubject = worldCodes.flatMap((theme) =>
   ),
 );
 
-/** Names of gradients that a drawing uses and does not define, and numbers that are none. */
+/** Gradient ids that a drawing uses and does not define, and invalid numbers. */
 function faults(svg: string): string[] {
   const used = [...svg.matchAll(/url\(#(\w+)\)/g)].map(([, name]) => name ?? '');
   const lost = used.filter((name) => !svg.includes(`id="${name}"`));
@@ -58,7 +58,7 @@ describe('a tile', () => {
     expect(drawTile(subject)).toBe(drawTile({ ...subject }));
   });
 
-  it('has a scenery of its own for each game', () => {
+  it('has a different scenery for each game', () => {
     expect(drawTile(subject)).not.toBe(drawTile({ ...subject, gameCode: 'pg-other-game' }));
   });
 
@@ -95,7 +95,7 @@ describe('a motif', () => {
     expect(motifCodes.filter((code) => !shown.has(code))).toEqual([]);
   });
 
-  it('has at least three coats', () => {
+  it('has at least three colour sets', () => {
     expect(motifCodes.filter((code) => motifs[code].coats.length < 3)).toEqual([]);
   });
 });

@@ -3,14 +3,14 @@ import type { HaloCode } from '#demo/art/halos.ts';
 import type { MotifCode } from '#demo/art/motif-table.ts';
 import type { Mood, Scene } from '#demo/art/scenes/stage.ts';
 
-/** How a game of this world writes its name where the site has room for it. */
+/** The lettering of a game's name in this world, where the site has room for it. */
 export interface Lettering {
   family: 'sans' | 'serif' | 'rounded' | 'mono';
   weight: 500 | 700;
   capitals: boolean;
 }
 
-/** One world of the catalogue: everything its games share. */
+/** One world (theme) of the catalogue: everything that its games share. */
 export interface World {
   moods: readonly [Mood, Mood, Mood];
   scene: Scene;

@@ -25,7 +25,7 @@ describe('the demo catalogue', () => {
     expect(vendors.filter(({ categories }) => categories.length === 0)).toEqual([]);
   });
 
-  it.each(['en', 'ur', 'ko'] as const)('gives every game a name of its own in %s', (language) => {
+  it.each(['en', 'ur', 'ko'] as const)('gives every game a unique name in %s', (language) => {
     expect(repeated(games.map(({ names }) => names[language]))).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('the demo catalogue', () => {
     expect(choices('storybook', 'castle')).not.toContain('Brave Castle');
   });
 
-  it('gives every game a code and a node of its own', () => {
+  it('gives every game a unique code and node id', () => {
     expect(repeated(games.map(({ gameCode }) => gameCode))).toEqual([]);
     expect(repeated(games.map(({ nodeId }) => nodeId))).toEqual([]);
     expect(

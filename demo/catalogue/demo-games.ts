@@ -94,7 +94,7 @@ function nodeIdOf(gameCode: string): string {
   return String(100_000_000 + ((hash >>> 0) % 900_000_000));
 }
 
-/** Studios keep one slot model in each of their worlds; the models go round among all of these. */
+/** A studio uses one slot model in each of its worlds; models are assigned round-robin. */
 function modelOf(studio: Studio, theme: WorldCode): string {
   const pairs = studios.flatMap(({ code, worlds: theirs }) => theirs.map((world) => `${code}/${world}`));
   return `m${String((pairs.indexOf(`${studio.code}/${theme}`) % modelCount) + 1).padStart(2, '0')}`;
@@ -111,10 +111,10 @@ function slugOf(en: string): string {
 
 const afterStudio = (gameCode: string) => gameCode.slice(gameCode.indexOf('-') + 1);
 
-/** What the games made so far hold: nobody else may have it. */
+/** Names, codes and ids that are already taken. */
 interface Held {
   readonly names: Set<string>;
-  /** The code of each picture that the committed catalogue has; a game keeps it when its name changes. */
+  /** The code of each picture in the committed catalogue; a game keeps its code when its name changes. */
   readonly codes: CommittedCodes;
   readonly slugs: ReadonlySet<string>;
 }
@@ -173,7 +173,7 @@ function worldGames(theme: WorldCode, held: Held): Draft[] {
   );
 }
 
-/** The order of the shelf: one game of each world after another, so that neighbours differ. */
+/** The display order: worlds alternate, so that neighbouring games differ. */
 function shelved(games: readonly Draft[]): Draft[] {
   const shelves = worldCodes.map((theme) =>
     games
@@ -202,7 +202,7 @@ function hotOrder(games: readonly Draft[]): string[] {
   return [...first, ...rest, ...live].map((game) => game.gameCode);
 }
 
-/** Every game of the demo operator, in the order of the shelf. */
+/** Every game of the demo operator, in display order. */
 export function makeGames(): DemoGameRow[] {
   const codes = committedCodes();
   const held: Held = { names: new Set(), codes, slugs: new Set([...codes.values()].map(afterStudio)) };

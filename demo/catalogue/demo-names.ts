@@ -71,7 +71,7 @@ function ended(names: Names, [en, ur, ko]: Ending): Names {
   return { en: `${beforeNoun(names.en)} ${en}`, ur: `${names.ur} ${ur}`, ko: `${names.ko} ${ko}` };
 }
 
-/** Whether no word stands twice in the name, in any language. */
+/** Whether no word occurs twice in the name, in any language. */
 function readsWell({ en, ur, ko }: Names): boolean {
   return [en.toLowerCase(), ur.replaceAll(/ (?:کا|کی|کے)(?= )/g, ''), ko.replaceAll('의', '')].every(
     (name) => {
@@ -85,7 +85,7 @@ function from<T>(list: readonly T[], start: number): T[] {
   return list.map((_, i) => list[(start + i) % list.length]).filter((item) => item !== undefined);
 }
 
-/** The names that a motif can have in a world, in the order of liking; turn shifts which come first. */
+/** The possible names of a motif in a world, by preference; `turn` rotates the order. */
 export function nameChoices(
   theme: WorldCode,
   motif: MotifCode,

@@ -13,7 +13,7 @@ describe('the tiles of the demo catalogue', () => {
     expect(await nearPairs(sample, distanceMin)).toEqual([]);
   });
 
-  it('are told apart by a measure that knows two alike', async () => {
+  it('differ by a measure that also recognises two similar tiles', async () => {
     const twice = [tiles[0], tiles[0]].flatMap((tile) => tile ?? []);
     expect(await nearPairs(twice, distanceMin)).toMatchObject([{ distance: 0 }]);
   });
@@ -24,7 +24,7 @@ describe('the tiles of the demo catalogue', () => {
     expect(files.filter(({ bytes }) => bytes.length > tileBytesMax)).toEqual([]);
   });
 
-  it('stop the render when a drawing is too rich for the limit', async () => {
+  it('stop the render when a picture exceeds the limit at the lowest quality', async () => {
     const dots = Array.from(
       { length: 4000 },
       (_, i) =>

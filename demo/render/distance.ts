@@ -32,7 +32,7 @@ async function look({ svg }: Picture): Promise<Likeness> {
   return likenessOf(new Uint8Array(grey), Float64Array.from(colors));
 }
 
-/** Every pair of these tiles that looks nearer than the limit, nearest first. */
+/** Every pair of these tiles whose distance is below the limit, most similar first. */
 export async function nearPairs(pictures: readonly Picture[], limit: number): Promise<Pair[]> {
   const looks = await Promise.all(pictures.map(look));
   const near: Pair[] = [];

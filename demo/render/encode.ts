@@ -5,7 +5,7 @@ import type { Picture } from './pictures.ts';
 export const tileBytesMax = 4000;
 export const tileAvifBytesMean = 2600;
 
-/** Raise it when a setting below changes: it is part of every picture's key. */
+/** The encoder's version in every picture's cache key; raise it when a setting below changes. */
 export const encoderVersion = 4;
 
 export interface Encoded {
@@ -15,7 +15,7 @@ export interface Encoded {
 
 type Encode = (quality: number) => Promise<Buffer>;
 
-/** Lowers the quality until the file fits; a drawing too rich to fit at the lowest is an error. */
+/** Lowers the quality until the file fits; throws if it is too large even at the lowest. */
 async function fitted(name: string, qualities: readonly number[], encode: Encode): Promise<Buffer> {
   for (const quality of qualities) {
     const bytes = await encode(quality);

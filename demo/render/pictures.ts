@@ -8,7 +8,7 @@ import { drawTile } from '#demo/art/tile.ts';
 import { worldCodes } from '#demo/art/worlds.ts';
 import type { DemoGameRow, DemoVendorRow } from '../catalogue/demo-games.ts';
 
-/** How a drawing becomes files. A tile has a byte limit; `svg` is written as it is. */
+/** The encoding of a drawing. A tile has a byte limit; `svg` is written unchanged. */
 export type PictureKind = 'tile' | 'reel' | 'banner' | 'png' | 'svg';
 
 export interface Picture {

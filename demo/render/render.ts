@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { encode, encoderVersion, tileAvifBytesMean } from './encode.ts';
 import { everyPicture, type Picture } from './pictures.ts';
 
-/** What stands in the folder: for each picture the key of its drawing and the bytes of its files. */
+/** The folder's index: the cache key of each picture's drawing, and the size of its files in bytes. */
 type Contents = Record<string, { key: string; files: Record<string, number> }>;
 
 const folder = fileURLToPath(new URL('../../public/art/', import.meta.url));

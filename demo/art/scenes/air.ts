@@ -27,7 +27,7 @@ export function twinkles({ width, height, seed }: Stage, count: number, color: s
   ).join('');
 }
 
-/** A sun or a moon with its light. */
+/** A sun or a moon with a glow. */
 export function orb(
   { width, height, seed, sheet }: Stage,
   radius: number,
@@ -71,7 +71,7 @@ export function beams(
   }).join('');
 }
 
-/** Round things that rise or fall: bubbles, snow, embers, confetti dots. */
+/** Round particles: bubbles, snow, embers, confetti. */
 export function motes(
   { width, height, seed }: Stage,
   count: number,

@@ -72,7 +72,7 @@ export function columns({ width, height, sheet }: Stage, lit: string, dark: stri
   return side + `<g transform="translate(${width} 0) scale(-1 1)">${side}</g>`;
 }
 
-/** A floor of lines running to a far point. */
+/** A floor of lines converging on a vanishing point. */
 export function neonFloor({ width, height }: Stage, top: number, fill: string, color: string): string {
   const y = height * top;
   const spread = [-1.3, -0.45, 0.45, 1.3]

@@ -99,7 +99,7 @@ export function waves(
   );
 }
 
-/** Stone teeth hanging from the top (direction 1) or rising from the bottom (-1). */
+/** Stalactites (direction 1) or stalagmites (direction -1). */
 export function teeth(
   { width, height, seed }: Stage,
   reach: number,

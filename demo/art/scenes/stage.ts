@@ -2,7 +2,7 @@ import { vivid } from '#demo/art/color.ts';
 import type { Seed } from '#demo/art/seed.ts';
 import type { Sheet } from '#demo/art/sheet.ts';
 
-/** The seven colours of one hour of a world. */
+/** The seven colours of a world at one time of day. */
 export interface Mood {
   skyTop: string;
   skyLow: string;
@@ -13,18 +13,18 @@ export interface Mood {
   accent: string;
 }
 
-/** Where a scene is painted: the size, the colours, the choices. */
+/** The input of a scene: size, colours and random choices. */
 export interface Stage {
   width: number;
   height: number;
   mood: Mood;
   sheet: Sheet;
   seed: Seed;
-  /** Which arrangement of the world, 0 to 2. */
+  /** The number of the world's arrangement, 0 to 2. */
   turn: number;
 }
 
-/** What stands behind the motif and what stands before it. */
+/** The layers behind the motif and in front of it. */
 export interface Backdrop {
   back: string;
   front: string;
@@ -32,7 +32,7 @@ export interface Backdrop {
 
 export type Scene = (stage: Stage) => Backdrop;
 
-/** Reads a mood from "skyTop skyLow far mid near glow accent", six hex digits each. */
+/** Parses a palette from "skyTop skyLow far mid near glow accent", six hex digits each. */
 export function moodOf(text: string): Mood {
   const [skyTop, skyLow, far, mid, near, glow, accent] = text.split(' ').map((digits) => `#${digits}`);
   if (!(skyTop && skyLow && far && mid && near && glow && accent))

@@ -32,7 +32,7 @@ const tasty: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a quality may stand before a motif: no bell is juicy, no lantern brave. */
+/** Whether an adjective suits a motif: no bell is juicy, no lantern brave. */
 export function isFitting(quality: QualityCode, motif: MotifCode): boolean {
   if (moods.has(quality)) return living.has(motif);
   return tasty.has(motif) || !tastes.has(quality);
