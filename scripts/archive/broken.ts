@@ -1,2 +1,2 @@
-/** The first thing that is wrong with an archive, as a sentence. */
+/** The first fault of an archive, as a sentence. */
 export class Broken extends Error {}

@@ -3,10 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler';
 import { localState } from '../setup/steps/database.mjs';
 
-/** Where files of the local site's bucket are put for whoever reads them. */
+/** The folder that receives the files of the local site's bucket. */
 const fetched = '.wrangler/archive';
 
-/** Copies the archive of the local site into a folder of plain files; gives the folder. */
+/** Copies the archive of the local site into a folder of plain files; returns the folder. */
 export async function fetchLocalBucket(state = localState): Promise<string> {
   const bucket = resolve(fetched);
   rmSync(bucket, { recursive: true, force: true });
@@ -24,7 +24,7 @@ export async function fetchLocalBucket(state = localState): Promise<string> {
   return bucket;
 }
 
-/** A configuration with the buckets of wrangler.toml and nothing else: the Worker itself need not run. */
+/** A configuration with only the buckets of wrangler.toml, which works without the Worker. */
 function bucketsAlone(): string {
   const config = readConfig({ config: 'wrangler.toml' }) as Readonly<Record<string, unknown>>;
   const { compatibility_date, r2_buckets } = config;

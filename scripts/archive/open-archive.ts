@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 
-/** The bets and wins of a round together; its state is told by the member's object alone. */
+/** Sums of a round's bets and wins; only the member's object knows its state. */
 const rounds = `
   SELECT merchant, member_id, currency, source, round_id, any_value(vendor_code) AS vendor_code,
     any_value(game_code) AS game_code, any_value(trial) AS trial, min(at_ms) AS opened_at_ms, max(at_ms) AS last_at_ms,
@@ -13,7 +13,7 @@ const rounds = `
       - coalesce(sum(amount_minor) FILTER (kind = 'WIN_REVERSED'), 0) AS win_minor
   FROM postings WHERE vendor_code <> '' GROUP BY ALL`;
 
-/** What a posting looks like where no file tells. */
+/** The columns of `postings` for an archive without files. */
 const noPostings = `
   SELECT '' AS merchant, DATE '2000-01-01' AS day, 0::BIGINT AS shard, '' AS member_id, 0::BIGINT AS seq,
     0::BIGINT AS at_ms, '' AS kind, 0::BIGINT AS amount_minor, '' AS currency, '' AS debit, '' AS credit,

@@ -1,4 +1,4 @@
-/** Rows under their names, every column as wide as its widest value. */
+/** Formats rows as a text table, each column as wide as its widest value. */
 export function textTable(names: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = names.map((name, at) => Math.max(name.length, ...rows.map((row) => (row[at] ?? '').length)));
   const line = (cells: readonly string[]) =>

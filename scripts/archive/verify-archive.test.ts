@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Plays three rounds and archives after each, as a shard does; the second and third are of the next day. */
+/** Plays three rounds and archives each, as a shard does; the second and third are on the next day. */
 function filled(into: string): ShardHead {
   const wallet = testWallet(10_000);
   const house = testHouse(wallet);
@@ -57,7 +57,7 @@ const faultOf = async (heads?: readonly ShardHead[]) => {
 };
 
 describe('an archive', () => {
-  it('as the shard wrote it is proven, and ends at the shard’s head', async () => {
+  it('that is unchanged verifies, and ends at the shard’s head', async () => {
     expect(head).toMatchObject({ number: 3, postings: 7 });
     expect(head.sums).toEqual({ 'USD BET': '900', 'USD PLAY_CREDIT': '-10000', 'USD WIN': '-600' });
     expect(await verifyArchive(folder, [head])).toEqual({ ok: true, heads: [head], ledgers: 0 });
@@ -104,7 +104,7 @@ describe('an archive', () => {
     expect(await faultOf([head])).toMatch(/ends at file 2, the shard wrote 3/);
   });
 
-  it('is refused where two files changed places', async () => {
+  it('is refused where two files are swapped', async () => {
     const [second, third] = [path(1), path(2)];
     renameSync(second, join(folder, 'aside'));
     renameSync(third, second);

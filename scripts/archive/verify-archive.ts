@@ -8,13 +8,13 @@ import { Broken } from './broken.ts';
 import { archiveFiles, openArchive, quoted } from './open-archive.ts';
 import { verifyLedgers } from './verify-ledgers.ts';
 
-/** Where a shard's chain ends by its own account, as operators read it. */
+/** The head of a shard's chain as the shard reports it to operators. */
 export interface ShardHead extends ArchiveHead {
   readonly merchant: string;
   readonly shard: number;
 }
 
-/** What is proven, as heads to note, or the first thing that is wrong, as a sentence. */
+/** The proven heads, for later checks, or the first fault as a sentence. */
 export type Verified =
   | { readonly ok: true; readonly heads: readonly ShardHead[]; readonly ledgers: number }
   | { readonly ok: false; readonly fault: string };
@@ -112,7 +112,7 @@ async function followed(
   return { merchant, shard, number: ordered.length, hash: previous, postings, bytes: size, sums };
 }
 
-/** The rows of each wallet lead from what its notes say was applied before to what was applied after. */
+/** Checks that the rows of each wallet lead from the file's stated totals before to those after. */
 function checkRows(
   file: Named,
   { members, rows, misplaced }: Contents,
@@ -125,7 +125,7 @@ function checkRows(
     throw new Broken(`${file.path} does not hold the wallets that its notes name.`);
   for (const [member, before, after] of members) {
     const known = reached.get(member);
-    // A release may let the number go on after postings that were lost; what was applied stays what it was.
+    // A release may skip the numbers of lost postings; the totals of applied postings do not change.
     if (known && (known[0] > before[0] || String(known.slice(1)) !== String(before.slice(1))))
       throw new Broken(
         `${file.path} does not go on where the wallet ${member} stood before: postings are missing.`,
@@ -149,7 +149,7 @@ function compare(head: ShardHead, found: readonly ShardHead[]): void {
     throw new Broken(
       `The archive of ${place} ends at file ${number}, the shard wrote ${head.number}: files are missing at the end.`,
     );
-  // The shard may have written more since its head was asked for.
+  // The shard may have written more files since its head was read.
   if (!own || number > head.number) return;
   if (own.hash !== head.hash)
     throw new Broken(`File ${number} of ${place} is not the one that the shard wrote.`);

@@ -9,7 +9,7 @@ import { quoted } from './open-archive.ts';
 
 const name = /^ledger\/merchant=([^/]+)\/member=([^/]+)\/(\d{8})\.parquet$/;
 
-/** Proves the ledger rows that moved out of members' objects: each file and each row follows the one before. */
+/** Verifies the ledger rows moved from members' objects: each file and each row continues the hash chain. */
 export async function verifyLedgers(connection: DuckDBConnection, folder: string): Promise<number> {
   const files = globSync('ledger/**/*.parquet', { cwd: folder }).sort();
   const ofMembers = Map.groupBy(files, (path) => {

@@ -39,7 +39,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** `ur/m/home.html` is `/m/home` in Urdu; all languages of a page share one policy. */
+/** The route of a built file: `ur/m/home.html` is `/m/home`, as all languages of a page share one policy. */
 function routeOf(name: string): string {
   const path = name
     .split(sep)

@@ -25,7 +25,7 @@ export function contractsWithoutSchemas(): Plugin {
   };
 }
 
-/** The export that a browser gets for one export of a contract file; none where it is of no use there. */
+/** The browser's version of one export of a contract file; none if browsers do not need it. */
 function exportOf(file: string, name: string, value: unknown): string[] {
   if (isContracts(value)) return [`export * as ${name} from ${JSON.stringify(`${file}?${named}=${name}`)};`];
   const kept = plain(value);

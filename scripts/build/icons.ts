@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Every icon of the site under our own name; the drawings are Lucide's. */
+/** The site's icons by name; the drawings are from Lucide. */
 const icons = {
   alert: 'circle-alert',
   back: 'arrow-left',
@@ -66,7 +66,7 @@ const lucide = require('@iconify-json/lucide/icons.json') as {
   aliases?: Record<string, { parent: string }>;
 };
 
-/** The drawing of an icon as one path, so that it is one element wherever it stands. */
+/** An icon's drawing as a single path, so that each use is one element. */
 function pathOf(name: string): string {
   const body = (lucide.icons[name] ?? lucide.icons[lucide.aliases?.[name]?.parent ?? ''])?.body;
   if (!body) throw new Error(`Lucide has no icon named ${name}`);

@@ -11,8 +11,8 @@ const generated = 'functions/generated';
 const refusalKinds = ['451', '503'] as const;
 
 /**
- * Tells the Worker which pages were built, gives it the refusal pages whole, for a refused visitor may load
- * no file, and writes /openapi.json.
+ * Writes the list of built pages and the complete refusal pages into the Worker, because a refused visitor may load
+ * no file; also writes /openapi.json.
  */
 export function pagesForTheWorker(): AstroIntegration {
   return {

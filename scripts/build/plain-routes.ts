@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { languages } from '../../src/i18n/languages.ts';
 
-/** In development the Worker is not in front of the pages: their plain routes show the language of the cookie. */
+/** Without the Worker, as in development, routes without a language show the language of the cookie. */
 export function plainRoutes(): Plugin {
   return {
     name: 'plain-routes',

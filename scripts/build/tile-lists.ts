@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Pages whose first tiles the Worker keeps in step with the catalogue. */
+/** Pages whose first tiles the Worker updates to the current catalogue. */
 const routes = ['/m/home', '/m/gameList'];
 
 /**
- * What the built pages show (each list's fingerprint, and whether the more-button shows), so that the Worker
- * rewrites only those that no longer show the catalogue.
+ * The content of the built pages (each list's fingerprint, and whether it has a more-button), so that the Worker
+ * rewrites only pages that are out of date.
  */
 export function tileListsOf(folder: string, languages: readonly string[]) {
   return Object.fromEntries(

@@ -40,7 +40,7 @@ function requestOf(args: string[]): Request | undefined {
   };
 }
 
-/** Prints what is wrong, a line for each; nothing has been changed. */
+/** Prints the errors, one a line; the database is unchanged. */
 function refuse(file: string, issues: readonly FeedIssue[]): number {
   for (const { line, field, reason } of issues)
     process.stdout.write(`${file}:${line}  ${field}: ${reason}\n`);

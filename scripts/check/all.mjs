@@ -14,7 +14,7 @@ await run(async () => {
   if (found.length > 0) throw new Halt(found.join('\n\n'));
 });
 
-/** The Worker's types follow from wrangler.toml and the runtime's version. */
+/** The Worker's types are generated from wrangler.toml and the runtime's version. */
 async function ensureWorkerTypes() {
   const stamp = '.wrangler/types-from.txt';
   const print = fingerprint(['wrangler.toml', 'package-lock.json']);

@@ -17,7 +17,7 @@ const checks = [
 ];
 const atOnce = 2;
 
-/** Runs every check, prints its line as it ends, and returns the complaints of those that failed. */
+/** Runs every check, prints a line at the end of each, and returns the output of those that failed. */
 export async function complaints() {
   const found = [];
   const waiting = [...checks];

@@ -41,7 +41,7 @@ function filesOf(area: MutationArea): string[] {
 async function mutantsOf(area: MutationArea, files: string[]): Promise<Mutant[]> {
   mkdirSync('.wrangler/mutation', { recursive: true });
   const run = new Stryker({ mutate: files, incrementalFile: `.wrangler/mutation/${area}.json` });
-  // What an earlier run kept of files that are no longer asked about does not count.
+  // Results that an earlier run stored for other files do not count.
   return (await run.runMutationTest()).filter(({ fileName }) => files.includes(relative('.', fileName)));
 }
 

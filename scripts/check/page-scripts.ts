@@ -13,11 +13,11 @@ export interface BuiltPage {
 
 const island = /(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g;
 const linked = /<script[^>]*\bsrc="([^"]+)"|<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g;
-/** Data for the page's scripts is no script. */
+/** Excludes data blocks such as JSON, which are not executed. */
 const inlined = /<script(?![^>]*\bsrc=)(?![^>]*type="[^"]*json")[^>]*>([\s\S]*?)<\/script>/g;
-/** What a page's own entry script imports after the page has loaded; elsewhere an `import()` waits for a player. */
+/** Dynamic imports of a page's entry script, which run after load; any other `import()` waits for user input. */
 const afterLoad = /\bimport\([`"'](\.\/[^`"']+)[`"']\)/g;
-/** Imports that run with the file. */
+/** Static imports. */
 const eager = /(?:\bfrom|\bimport)\s*["']([^"']+)["']/g;
 
 /** Reads every page of the build with all scripts that its first view loads, followed through their imports. */

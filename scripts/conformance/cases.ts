@@ -198,7 +198,7 @@ const amounts = [
   }),
 ];
 
-/** What the port promises on a wire; an operator certifies a vendor by these. */
+/** The conformance cases of the vendor port, by which an operator certifies a vendor. */
 export function casesOf({ hasLists }: { readonly hasLists: boolean }): readonly Case[] {
   return [
     ...repetitions,

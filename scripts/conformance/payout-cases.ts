@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { playing } from './case.ts';
 import { NeedsOwnSite } from './table.ts';
 
-/** What a rollback of a paid round's bet makes of a bet of 100 that won 300. */
+/** The balance change by rule after a bet of 100, a win of 300 and the rollback of that bet. */
 const paidRoundMoves = { refuse: 200, 'reverse-both': 0, 'return-stake': 300 } as const;
 
 export const paidRounds = [

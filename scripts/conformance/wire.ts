@@ -47,22 +47,22 @@ export interface WireAnswer {
   readonly text: string;
 }
 
-/** A player at a game of the vendor, and what the site's own side can do to them. */
+/** A player at a game of the vendor, with the site's own actions on that player. */
 export interface SeatedGame {
   readonly wire: Wire;
   readonly currency: string;
   readonly launchToken: string;
-  /** A token of the same player whose time is over; undefined where the site is not ours. */
+  /** An expired token of the same player; undefined for a remote site. */
   readonly endedToken: string | undefined;
-  /** A game of another vendor with the same player's token for it; undefined where the site is not ours. */
+  /** A game of another vendor with the same player's token for it; undefined for a remote site. */
   readonly foreign: { readonly gameCode: string; readonly launchToken: string } | undefined;
-  /** The player's token of a launch in a place that the site does not serve; undefined where the site is not ours. */
+  /** The player's token of a launch at a location that the site does not serve; undefined for a remote site. */
   readonly restrictedToken: string | undefined;
   /** The site's rule for a bet of this vendor that is rolled back after its round has paid. */
   readonly rollbackAfterPayout: RollbackAfterPayout;
-  /** The most that a round may pay before its win is held; undefined where that is not known. */
+  /** The most that a round may pay before its win is held; undefined if unknown. */
   readonly winCapMinor: number | undefined;
-  /** Excludes the player from play; undefined where the site is not ours. */
+  /** Excludes the player from play; undefined for a remote site. */
   readonly exclude: (() => Promise<void>) | undefined;
 }
 

@@ -46,7 +46,7 @@ const verdict = (changed: readonly string[], noted?: { count: number; hash: stri
 };
 
 describe('an export of the event log', () => {
-  it('that nobody touched is proven, from its first row to its head', () => {
+  it('that is unchanged verifies from its first row to its head', () => {
     expect(verifyExports([lines.join('\n')])).toEqual({
       ok: true,
       from: 0,
@@ -71,7 +71,7 @@ describe('an export of the event log', () => {
     expect(verdict(changed)).toBe(fault);
   });
 
-  it('that was forged anew from one row on is found out by a head noted before', () => {
+  it('that was recomputed from one row on fails against a head noted earlier', () => {
     const forged = [...links.slice(0, 3), ...chain(3, links[2]?.hash, 4, 'nobody')];
     expect(verdict(exportOf(forged))).toBe('ok');
     expect(verdict(exportOf(forged), { count: 5, hash: links[4]?.hash ?? '' })).toBe('HEAD_DIFFERS');

@@ -3,7 +3,7 @@ import { asker } from './live.ts';
 
 export interface CheckResult {
   readonly name: string;
-  /** Undefined where all is well. */
+  /** Undefined if the check passed. */
   readonly fault: string | undefined;
 }
 

@@ -59,7 +59,7 @@ describe('the statements of a catalogue', () => {
     ]);
   });
 
-  it('run twice are run once, and leave the operators’ switches', () => {
+  it('are idempotent, and keep the operators’ switches', () => {
     load([game('n1'), game('n2')], 1);
     database.exec("UPDATE games SET enabled = 0 WHERE node_id = 'n1'");
     load([game('n1'), game('n2')], 2);
@@ -69,7 +69,7 @@ describe('the statements of a catalogue', () => {
     ]);
   });
 
-  it('take away what is gone, of this merchant only', () => {
+  it('delete games that are gone, of this merchant only', () => {
     load([game('n1'), game('n2')], 1);
     load([game('n1')], 1, 'other');
     load([game('n2')], 2);

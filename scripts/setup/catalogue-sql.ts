@@ -35,7 +35,7 @@ type Cell = string | number | undefined;
 /** A statement stays far below the 100 kB that D1 accepts. */
 const rowsPerStatement = 60;
 
-/** The statements that make a merchant's catalogue these records and no others; running them twice is once. */
+/** Idempotent statements that replace a merchant's catalogue by these records. */
 export function catalogueStatements(
   merchant: string,
   { vendors, games }: CatalogueRecords,
@@ -68,10 +68,10 @@ export function catalogueStatements(
   ];
 }
 
-/** A game and its place in the lists. */
+/** A game and its position in the lists. */
 export type PlacedGame = GameRecord & { readonly position: number };
 
-/** The statements that add these games or change those that exist; every switch stays as it is. */
+/** Statements that insert or update these games; switches set by operators are kept. */
 export function gameUpserts(
   merchant: string,
   games: readonly PlacedGame[],

@@ -9,7 +9,7 @@ import { ensureWebKit } from './steps/webkit.mjs';
 
 const money = ['tests/money', 'tests/worker/money-course.test.ts', 'tests/worker/wallet-object.test.ts'];
 
-/** What `npm test` samples or leaves out, by the name under which one step runs alone. */
+/** The steps that `npm test` samples or omits, by the name that runs one step alone. */
 const steps = {
   money: ['Every mutant of the wallet, fifty thousand operations', 'vitest', ['run', ...money]],
   simulation: ['A million operations', 'node', ['tests/bench/run.ts', 'simulation']],

@@ -31,7 +31,7 @@ export type DemoGame = z.input<typeof demoGame>;
 /** Currency exponent of the demo merchant's USD. */
 const exponent = 2;
 
-/** The demo operator's games and vendors as the tables hold them; throws with the bad field where a file is wrong. */
+/** The demo operator's games and vendors as table rows; throws with the field's name if a file is invalid. */
 export function demoRecords(vendors: unknown, games: unknown): CatalogueRecords {
   return {
     vendors: z

@@ -16,7 +16,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     defaultLanguage: 'en',
     brand: { name: builtBrandName },
   },
-  // One developer's machine, or one demo's audience behind one address, makes many accounts.
+  // A developer's machine, or a demo's audience behind one IP address, registers many accounts.
   account: {
     registrationsPerHourMax: 2000,
     trialsPerHourMax: 2000,
@@ -25,7 +25,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     proofOfWorkRounds: 1000,
     playCreditMinor: 100_000,
   },
-  // Its members play with money that nobody paid in; what could pay it out stays refused.
+  // Its members play with credit that nobody deposited; calls that could pay it out are refused.
   demonstration: { isDemonstration: true },
   games: { winnerBoardMinimumMinor: 5000 },
   'system-status': { maintenance: false },

@@ -22,7 +22,7 @@ await run(async () => {
   await ensureBrowser();
 });
 
-/** Copies the catalogue's games, each `-xN` behind its code, until there are so many. */
+/** Multiplies the catalogue to a number of games; copies have the suffix `-xN` on their code. */
 function copiesUpTo(count) {
   const copied = 'vendor_code, game_type, names, theme, model, tags';
   const kept = 'stake_minor_min, lines, free_play, countries, enabled';

@@ -11,7 +11,7 @@ interface Cursor {
   line: number;
 }
 
-/** Reads a quoted cell whose opening quote stands at the cursor; leaves the cursor behind the closing one. */
+/** Parses a quoted cell from its opening quote at the cursor; moves the cursor past the closing quote. */
 function quotedCell(text: string, cursor: Cursor): string | undefined {
   let cell = '';
   for (cursor.at += 1; cursor.at < text.length; cursor.at += 1) {
@@ -36,7 +36,7 @@ function plainCell(text: string, cursor: Cursor): string {
   return text.slice(start, cursor.at);
 }
 
-/** Moves behind the line's end, CRLF or LF; a lone CR is left where it is. */
+/** Moves the cursor past a line end (CRLF or LF), but not past a lone CR. */
 function endOfLine(text: string, cursor: Cursor): boolean {
   if (text.startsWith('\r\n', cursor.at)) cursor.at += 2;
   else if (text.charAt(cursor.at) === '\n') cursor.at += 1;

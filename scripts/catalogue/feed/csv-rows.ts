@@ -15,7 +15,7 @@ function name(language: string): Place {
   };
 }
 
-/** A number where the cell is one; else the cell, for the row's check to name. */
+/** The cell as a number if it is one; otherwise as text, which the validation of the row reports. */
 const number = (cell: string): unknown => (/^\d{1,15}$/.test(cell) ? Number(cell) : cell);
 const list = (cell: string): unknown => cell.split('|');
 const yesNo = (cell: string): unknown => (cell === 'true' || cell === 'false' ? cell === 'true' : cell);

@@ -4,14 +4,14 @@ function lineAt(text: string, at: number): number {
   return text.slice(0, at).split('\n').length;
 }
 
-/** The first letter from here on that is no space. */
+/** The position of the next character that is not white space. */
 function valueFrom(text: string, from: number): number {
   const letters = /\S/g;
   letters.lastIndex = from;
   return letters.exec(text)?.index ?? text.length;
 }
 
-/** Where the value that starts here ends: at the comma or bracket behind it, or nowhere. */
+/** The end of the value that starts here (the comma or bracket after it); undefined if it does not end. */
 function endOfValue(text: string, start: number): number | undefined {
   let depth = 0;
   let inString = false;

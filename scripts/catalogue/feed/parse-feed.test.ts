@@ -82,7 +82,7 @@ describe('a JSON feed', () => {
     ).toEqual(['2 theme', '2 model', '4 row']);
   });
 
-  it('names a node or a game code that stands twice', () => {
+  it('names a duplicate node id or game code', () => {
     expect(
       issues(json(row, { ...other, nodeId: row.nodeId }, { ...other, nodeId: '3', gameCode: row.gameCode })),
     ).toEqual(['3 nodeId: the same as on line 2', '4 gameCode: the same as on line 2']);
@@ -172,7 +172,7 @@ describe('a CSV feed', () => {
     expect(issues(csv(header, bad))).toEqual([`2 ${told}`]);
   });
 
-  it('goes on behind a bad row', () => {
+  it('continues after a bad row', () => {
     expect(
       issues(csv(header, line.replace('Golden Fox', '"Golden" Fox'), line.replace('m01', 'm99'))),
     ).toEqual(['2 row: something stands between a cell and the next comma', '3 model: not a slot model']);

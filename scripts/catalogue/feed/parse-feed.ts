@@ -5,12 +5,12 @@ import { jsonRows } from './json-rows.ts';
 
 export type FeedFormat = 'json' | 'csv';
 
-/** A row that is valid, and the line where it stands. */
+/** A valid row and its line number. */
 export interface FeedGame extends FeedRow {
   line: number;
 }
 
-/** Either every row, or every reason why not; never a part. */
+/** Either all rows, or all errors; never a partial result. */
 export type Feed = { ok: true; games: FeedGame[] } | { ok: false; issues: FeedIssue[] };
 
 const textLengthMax = 8_000_000;
@@ -40,7 +40,7 @@ function checked({ line, value }: RawRow, vendorCode: string | undefined): FeedG
   return { ...read.data, line };
 }
 
-/** Whether the feed itself holds something at this path. */
+/** Whether the feed has a value at this path. */
 function given(value: unknown, path: readonly PropertyKey[]): boolean {
   let at: unknown = value;
   for (const key of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined;

@@ -30,7 +30,7 @@ function place(...rows: [nodeId: string, gameCode: string, vendorCode: string][]
 }
 
 describe('an import', () => {
-  it('keeps the place of a game that stands and puts new ones behind the last', () => {
+  it('keeps the position of an existing game and appends new ones', () => {
     const placement = place(['3', 'abc-bear', 'ABC'], ['1', 'abc-fox', 'ABC'], ['4', 'xyz-elk', 'XYZ']);
     expect(placement).toMatchObject({
       ok: true,

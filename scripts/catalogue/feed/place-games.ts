@@ -17,7 +17,7 @@ export interface Standing {
   games: readonly StandingGame[];
 }
 
-/** Either every game with its place in the lists, or every reason why not. */
+/** Either all games with their positions in the lists, or all errors. */
 export type Placement = { ok: true; games: PlacedGame[]; added: number } | { ok: false; issues: FeedIssue[] };
 
 function placed({ line: _line, category, ...game }: FeedGame, position: number): PlacedGame {
@@ -36,7 +36,7 @@ function placed({ line: _line, category, ...game }: FeedGame, position: number):
   };
 }
 
-/** Checks a feed's games against what the merchant has and gives new ones the places behind the last. */
+/** Checks a feed's games against the merchant's catalogue and appends new ones to the lists. */
 export function placeGames(games: readonly FeedGame[], standing: Standing): Placement {
   const byNode = new Map(standing.games.map((game) => [game.nodeId, game]));
   const byCode = new Map(standing.games.map((game) => [game.gameCode, game]));

@@ -4,7 +4,7 @@ import { at, fingerprint, isCurrent, keep } from './paths.mjs';
 import { say } from './say.mjs';
 
 const stamp = 'dist/built-from.txt';
-/** The art, which is made from the sources and not one of them. */
+/** The generated art, which is not a source. */
 const drawn = 'public/art';
 const sources = [
   'src',

@@ -3,7 +3,7 @@ import { command } from './command.mjs';
 import { at, fingerprint, isCurrent, keep } from './paths.mjs';
 import { Halt } from './say.mjs';
 
-/** Where the Worker's production bundle lies that tests and benches run. */
+/** The folder of the Worker's production bundle for tests and benchmarks. */
 export const bundle = '.wrangler/bundle';
 /** The same bundle for `createTestHarness`, which keeps connections open that an unread body would break. */
 export const drainedBundle = '.wrangler/bundle-drained';

@@ -15,7 +15,7 @@ export function environment(extra = {}) {
   };
 }
 
-/** Runs a tool to its end; a failure halts with the tool's own output. */
+/** Runs a tool to its end; if it fails, halts with the tool's output. */
 export function command(name, args, { quiet = true, env = {}, why = '' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(name, args, {

@@ -26,7 +26,7 @@ export async function ensureDatabase(state = localState) {
   keep(stamp, print);
 }
 
-/** Forgets a local state, for runs that must start from nothing. */
+/** Deletes a local state, for runs that must start empty. */
 export function forgetState(state) {
   rmSync(at(state), { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-/** An error that a person can act on; it is printed without a stack trace. */
+/** An error that the user can act on; it is printed without a stack trace. */
 export class Halt extends Error {}
 
 /** Prints one line of progress. */

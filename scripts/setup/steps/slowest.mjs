@@ -1,6 +1,6 @@
 const shown = 20;
 
-/** The slowest tests of both runners, longest first, as lines to read. */
+/** The slowest tests of both runners, longest first, as text lines. */
 export function slowestTests(unit, browser) {
   return [...unitTests(unit), ...browserTests(browser)]
     .sort((one, other) => other.ms - one.ms)

@@ -15,7 +15,7 @@ export function miniBrowser() {
     .find((path) => existsSync(path));
 }
 
-/** Installs WebKitGTK, its driver and a display without a screen, where one is missing. */
+/** Installs WebKitGTK, its driver and a virtual display if one of them is missing. */
 export async function ensureWebKit() {
   if (existsSync(driver) && existsSync(display) && miniBrowser()) return;
   say('Installing WebKitGTK and its driver …');
