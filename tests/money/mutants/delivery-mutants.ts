@@ -161,7 +161,7 @@ export const deliveryMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'features/wallet/wallet.repo.ts',
-        from: '\n  WHERE excluded.version > winners.version',
+        from: '\n   WHERE excluded.version > winners.version',
         to: '',
       },
     ],

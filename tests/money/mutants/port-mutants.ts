@@ -167,8 +167,8 @@ export const portMutants: readonly Mutant[] = [
     changes: [
       {
         file: win,
-        from: '{ wallet, roundBets }: Lookup',
-        to: '{ wallet, roundBets, roundIsClosed }: Lookup',
+        from: 'const { wallet, roundBets } = found;',
+        to: 'const { wallet, roundBets, roundIsClosed } = found;',
       },
       { file: win, from: 'if (roundBets === 0)', to: 'if (roundBets === 0 || roundIsClosed)' },
     ],
