@@ -37,6 +37,7 @@ test('a page that acts is not asked for ahead, nor one that its visitor would be
   const press = async (selector: string) => {
     const link = page.locator(selector).locator('visible=true').first();
     await link.scrollIntoViewIfNeeded();
+    await expect(link).toBeInViewport({ ratio: 1 });
     const box = await link.boundingBox();
     const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inHouses as inAllHouses, writeHoursNow } from '#tests/support/house-shards.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
-import { watch } from '#tests/support/watch.ts';
 
 let site: SeparateSite;
 let player: Seat;
@@ -29,16 +29,7 @@ const hours = () =>
 const largeWins = () =>
   site.sql('SELECT amount_minor, currency FROM large_wins WHERE member_id = ?', player.memberId);
 
-async function inHouses(statement: string): Promise<Record<string, unknown>[]> {
-  const worker = site.harness.getWorker<Env>();
-  const found = [];
-  for (let shard = 0; shard < 8; shard++) {
-    const storage = await worker.getDurableObjectStorage('HOUSE', { name: `${site.merchant}/${shard}` });
-    found.push(...((await storage.exec(statement)) as Record<string, unknown>[]));
-  }
-  return found;
-}
-
+const inHouses = (statement: string) => inAllHouses(site, statement);
 const said = (event: string) => site.harness.getLogs().some((line) => JSON.stringify(line).includes(event));
 const received = () =>
   inHouses(
@@ -69,10 +60,7 @@ describe('what leaves the object', () => {
       'SELECT coalesce(sum(bets), 0) AS bets, coalesce(sum(stake_minor), 0) AS stake, coalesce(sum(win_minor), 0) AS win FROM hours',
     );
     const sumOf = (name: string) => counted.reduce((sum, row) => sum + Number(row[name]), 0);
-    await inHouses("UPDATE due SET at_ms = 0 WHERE what = 'hours'");
-    for (let shard = 0; shard < 8; shard++)
-      await site.harness.getWorker<Env>().evictDurableObject('HOUSE', { name: `demo/${shard}` });
-    await watch(site);
+    await writeHoursNow(site);
     await expect
       .poll(hours, patience)
       .toEqual([{ bets: sumOf('bets'), stake: sumOf('stake'), win: sumOf('win') }]);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from '@playwright/test';
 import { openSlots } from '#tests/support/slot-seat.ts';
+import { makeDemonstration } from '#tests/support/merchants.ts';
 import { turnToGreatRound } from '#tests/support/great-round.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { signUp } from './api-session.ts';
@@ -27,6 +28,7 @@ export interface OwnSeat {
 /** Starts a site with one slot. */
 export async function siteWithSlot(): Promise<Site> {
   const site = await startSite();
+  await makeDemonstration(site);
   await openSlots(site, [modelId]);
   return site;
 }
