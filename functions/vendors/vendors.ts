@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import { compileRanges, parseRange, type RangeSet } from '#functions/edge/address-ranges.ts';
 import { parseAddress } from '#functions/edge/address.ts';
@@ -33,7 +34,7 @@ const rules = {
 };
 
 const secretName = z.string().regex(/^[A-Z0-9_]+_VENDOR_SECRET$/);
-const publicKey = z.string().min(1).max(4096);
+const publicKey = z.string().min(1).max(4096).refine(isPublicKey);
 
 /**
  * The settings document `vendors`: which outer vendors call this merchant, by the name in their path, and how they
@@ -136,6 +137,14 @@ export function isVendorAddress(
   if (!addresses) return demonstrationSetting.of(settings).isDemonstration;
   const parsed = parseAddress(address);
   return parsed !== undefined && addresses.has(parsed);
+}
+
+function isPublicKey(text: string): boolean {
+  try {
+    return createPublicKey(text).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }
 
 function secretNamed(env: Env, name: string): string {

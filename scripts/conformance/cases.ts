@@ -179,6 +179,27 @@ const proofs = [
   }),
 ];
 
+const origins = [
+  playing('a call from an address that is not the vendor’s is refused', async (table, before) => {
+    const { elsewhere } = table.seat;
+    if (!elsewhere) throw new NeedsOwnSite();
+    const bet = table.bet(100);
+    assert.equal((await elsewhere.send(bet)).accepted, false);
+    await table.moved(before, 0);
+    await table.accepted(bet);
+    await table.moved(before, -100);
+  }),
+  playing('the secret before the current one proves calls until its end', async (table, before) => {
+    const { secretBefore } = table.seat;
+    if (!secretBefore) throw new NeedsOwnSite();
+    const bet = table.bet(100);
+    const first = await secretBefore.send(bet);
+    assert.equal(first.accepted, true, `the bet was refused: ${first.text}`);
+    assert.equal((await table.accepted(bet)).text, first.text);
+    await table.moved(before, -100);
+  }),
+];
+
 const amounts = [
   playing('a bet beyond the balance is refused', async (table, before) => {
     await table.refused(table.bet(before + 1));
@@ -198,8 +219,14 @@ const amounts = [
   }),
 ];
 
+interface WireKind {
+  readonly hasLists: boolean;
+  /** Whether the vendor calls from its own servers, and not from within the Worker. */
+  readonly isOutside: boolean;
+}
+
 /** The conformance cases of the vendor port, by which an operator certifies a vendor. */
-export function casesOf({ hasLists }: { readonly hasLists: boolean }): readonly Case[] {
+export function casesOf({ hasLists, isOutside }: WireKind): readonly Case[] {
   return [
     ...repetitions,
     ...reversals,
@@ -210,6 +237,7 @@ export function casesOf({ hasLists }: { readonly hasLists: boolean }): readonly 
     ...places,
     ...otherVendors,
     ...proofs,
+    ...(isOutside ? origins : []),
     ...amounts,
   ];
 }

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { signLaunch } from '#functions/edge/launch-token.ts';
 import type { RollbackAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
 import { openTestGame, type Seat, seat, type TestGame } from '#tests/support/seat.ts';
@@ -17,11 +17,21 @@ interface OwnVendor {
   readonly rollbackAfterPayout: RollbackAfterPayout;
   /** Whether one request of the wire can carry several operations. */
   readonly hasLists: boolean;
-  wire(site: Site, seated: Seat): Wire;
+  /** Whether it calls from addresses of its own, with a secret that has one before it. */
+  readonly isOutside: boolean;
+  wire(site: Site, seated: Seat, caller?: Caller): Wire;
+}
+
+/** How a call differs from the vendor's usual ones. */
+interface Caller {
+  readonly address?: string;
+  readonly isSecretBefore?: boolean;
 }
 
 const actionsSecret = randomBytes(32).toString('hex');
+const actionsSecretBefore = randomBytes(32).toString('hex');
 const statusKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const statusKeysBefore = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 /** Where the kit's vendors call from: the address that a started site's own calls have. */
 const vendorAddress = visitorFromPakistan.address ?? '';
@@ -29,8 +39,13 @@ const vendorAddress = visitorFromPakistan.address ?? '';
 /** The most that a round of the kit's own site pays before its win is held, in minor units. */
 const winCapMinor = 5_000;
 
-const postTo = (site: Site) => (path: string, headers: Record<string, string>, body: string) =>
-  site.fetch(path, { method: 'POST', headers, body });
+/** An address that no vendor has. */
+const strangeAddress = '203.0.113.9';
+
+const postTo =
+  (site: Site, { address = vendorAddress }: Caller = {}) =>
+  (path: string, headers: Record<string, string>, body: string) =>
+    site.fetch(path, { method: 'POST', headers, body }, { ...site.visitor, address });
 
 const houseGame: TestGame = { gameCode: 'test-game', vendorCode: 'TEST' };
 const actionsGame: TestGame = { gameCode: 'test-game-actions', vendorCode: 'TEST_actions' };
@@ -42,6 +57,7 @@ export const ownWires: Readonly<Record<string, OwnVendor>> = {
     game: houseGame,
     rollbackAfterPayout: 'refuse',
     hasLists: false,
+    isOutside: false,
     wire(site, { playerId }) {
       const secret = testSecrets['HOUSE_VENDOR_SECRET'] ?? '';
       return houseWire({ secret, playerId, gameCode: houseGame.gameCode, post: postTo(site) });
@@ -51,43 +67,51 @@ export const ownWires: Readonly<Record<string, OwnVendor>> = {
     game: actionsGame,
     rollbackAfterPayout: 'reverse-both',
     hasLists: true,
-    wire: (site, { playerId }) =>
+    isOutside: true,
+    wire: (site, { playerId }, caller) =>
       actionsWire({
-        secret: actionsSecret,
+        secret: caller?.isSecretBefore ? actionsSecretBefore : actionsSecret,
         playerId,
         gameCode: actionsGame.gameCode,
-        post: postTo(site),
+        post: postTo(site, caller),
       }),
   },
   'status-codes': {
     game: statusGame,
     rollbackAfterPayout: 'return-stake',
     hasLists: false,
-    wire: (site, { playerId }) =>
+    isOutside: true,
+    wire: (site, { playerId }, caller) =>
       statusCodesWire({
-        key: statusKeys.privateKey,
+        key: (caller?.isSecretBefore ? statusKeysBefore : statusKeys).privateKey,
         playerId,
         gameCode: statusGame.gameCode,
-        post: postTo(site),
+        post: postTo(site, caller),
       }),
   },
 };
 
 /** Starts a site whose players the kit can seat, exclude and end as it likes. */
 export async function startOwnSite(): Promise<SeparateSite> {
-  const site = await startSeparateSite({ vars: { ACTIONS_VENDOR_SECRET: actionsSecret } });
+  const site = await startSeparateSite({
+    vars: { ACTIONS_VENDOR_SECRET: actionsSecret, BEFORE_VENDOR_SECRET: actionsSecretBefore },
+  });
   for (const vendor of Object.keys(ownWires)) await openTestGame(site, vendor);
-  const publicKey = statusKeys.publicKey.export({ type: 'spki', format: 'pem' });
+  const pemOf = ({ publicKey }: { publicKey: KeyObject }) =>
+    publicKey.export({ type: 'spki', format: 'pem' });
+  const endsAtMs = Date.now() + 3_600_000;
   const vendors = {
     actions: {
       adapter: 'actions',
       secretName: 'ACTIONS_VENDOR_SECRET',
+      previous: { secretName: 'BEFORE_VENDOR_SECRET', endsAtMs },
       addresses: [vendorAddress],
       rollbackAfterPayout: 'reverse-both',
     },
     'status-codes': {
       adapter: 'status-codes',
-      publicKey,
+      publicKey: pemOf(statusKeys),
+      previous: { publicKey: pemOf(statusKeysBefore), endsAtMs },
       addresses: [vendorAddress],
       rollbackAfterPayout: 'return-stake',
     },
@@ -118,6 +142,8 @@ export function seatsOf(site: Site, vendor: OwnVendor): Seats {
         launchToken: await tokenFor(foreignGame, Date.now()),
       },
       restrictedToken: await tokenFor(vendor.game, Date.now(), restrictedLaunchLocation),
+      elsewhere: vendor.isOutside ? vendor.wire(site, seated, { address: strangeAddress }) : undefined,
+      secretBefore: vendor.isOutside ? vendor.wire(site, seated, { isSecretBefore: true }) : undefined,
       rollbackAfterPayout: vendor.rollbackAfterPayout,
       winCapMinor,
       exclude: async () => seated.player.blockPlay(Date.now() + dayMs),

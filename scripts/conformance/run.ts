@@ -67,6 +67,8 @@ function seatsAt(address: string): Seats {
     endedToken: undefined,
     foreign: undefined,
     restrictedToken: undefined,
+    elsewhere: undefined,
+    secretBefore: undefined,
     winCapMinor: undefined,
     rollbackAfterPayout: rule,
     exclude: undefined,

@@ -58,6 +58,10 @@ export interface SeatedGame {
   readonly foreign: { readonly gameCode: string; readonly launchToken: string } | undefined;
   /** The player's token of a launch at a location that the site does not serve; undefined for a remote site. */
   readonly restrictedToken: string | undefined;
+  /** The same wire from an address that the vendor does not have; undefined where the site is not ours. */
+  readonly elsewhere: Wire | undefined;
+  /** The same wire with the secret before the current one; undefined where the site is not ours. */
+  readonly secretBefore: Wire | undefined;
   /** The site's rule for a bet of this vendor that is rolled back after its round has paid. */
   readonly rollbackAfterPayout: RollbackAfterPayout;
   /** The most that a round may pay before its win is held; undefined if unknown. */

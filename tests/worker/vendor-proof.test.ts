@@ -116,13 +116,14 @@ describe('a vendor’s address', () => {
     expect(await ask('unlisted')).toMatchObject({ status: 403, code: 'VENDOR_ADDRESS_REFUSED' });
   });
 
-  it('that is no range makes the settings document invalid', async () => {
-    const document = { listed: { ...actions, addresses: ['198.51.100.1/24'] } };
+  it('that is no range is refused with the settings document, as a key is that is none', async () => {
+    const listed = { ...actions, addresses: ['198.51.100.1/24'] };
+    const document = { listed, rsa: { ...statusCodes, previous: { publicKey: 'none', endsAtMs: soon } } };
     const answer = await operate(site, 'PUT', `${site.origin}/ops/api/settings/vendors`, {
       expectedVersion: 1,
       document,
     });
-    const fields = ['listed.addresses.0'];
+    const fields = ['listed.addresses.0', 'rsa.previous.publicKey'];
     expect(answer).toMatchObject({ status: 400, error: { code: 'INVALID_INPUT', details: { fields } } });
   });
 });
