@@ -103,7 +103,6 @@ export const houseContracts = contracts({
       'STAKE_REFUSED',
       'SPIN_ID_REUSED',
       'INSUFFICIENT_FUNDS',
-      'LIMIT_REACHED',
       'ROUND_OPEN',
       'STAKE_UNCONFIRMED',
       'STAKE_NOT_TAKEN',

@@ -74,7 +74,6 @@ export const vendorContracts = contracts({
       'SESSION_ENDED',
       'PLAYER_BLOCKED',
       'WALLET_FROZEN',
-      'LIMIT_REACHED',
       'GAME_RESTRICTED',
       'GAME_UNKNOWN',
       'GAME_OFF',

@@ -7,12 +7,20 @@ export const badFailures: readonly BadExample[] = [
   {
     rule: /can be answered/,
     tree: {
-      'src/contracts/games.failures.ts': declared('GAME_GONE', 'GAME_OFF', 'GAME_LATE'),
+      'src/contracts/games.failures.ts': declared(
+        'GAME_GONE',
+        'GAME_OFF',
+        'GAME_LATE',
+        'GAME_FULL',
+        'GAME_LOST',
+      ),
       'functions/features/games/games.service.ts':
         "type Gone = 'GAME_GONE';\nif (code === 'GAME_LATE') return;\nreturn failed('GAME_OFF');",
+      'functions/vendors/lists.ts':
+        "const codes = new Set(['GAME_FULL']);\nconst wire = { GAME_LOST: 'GAME_LOST' };",
       'functions/features/games/games.test.ts': "failed('GAME_GONE');",
     },
-    told: ['src/contracts/games.failures.ts:2', 'src/contracts/games.failures.ts:4'],
+    told: [2, 4, 5, 6].map((line) => `src/contracts/games.failures.ts:${line}`),
   },
   {
     rule: /declared by one feature/,

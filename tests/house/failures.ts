@@ -20,10 +20,16 @@ export function declaredCodes(sources: readonly Source[]): DeclaredCode[] {
     );
 }
 
-/** A literal that a program can answer: one that is no type, and that nothing is merely compared with. */
+/** A code in a list, or translated to itself, as in `{ GAME_OFF: 'GAME_OFF' }`: a name alone answers nothing. */
+function isListed({ parent, text }: ts.StringLiteral): boolean {
+  if (ts.isArrayLiteralExpression(parent)) return true;
+  return ts.isPropertyAssignment(parent) && ts.isIdentifier(parent.name) && parent.name.text === text;
+}
+
+/** A literal that a program can answer: one that is no type, in no list, and that nothing is merely compared with. */
 function isAnswered(node: ts.StringLiteral): boolean {
   const { parent } = node;
-  if (ts.isLiteralTypeNode(parent) || ts.isCaseClause(parent)) return false;
+  if (ts.isLiteralTypeNode(parent) || ts.isCaseClause(parent) || isListed(node)) return false;
   if (!ts.isBinaryExpression(parent)) return true;
   const { kind } = parent.operatorToken;
   return (

@@ -11,7 +11,6 @@ export type PlayRefusal =
   | 'SESSION_ENDED'
   | 'PLAYER_BLOCKED'
   | 'WALLET_FROZEN'
-  | 'LIMIT_REACHED'
   | 'GAME_RESTRICTED'
   | 'GAME_UNKNOWN'
   | 'GAME_OFF'

@@ -117,7 +117,6 @@ const spinErrors: ReadonlySet<string> = new Set<SpinError>([
   'STAKE_REFUSED',
   'SPIN_ID_REUSED',
   'INSUFFICIENT_FUNDS',
-  'LIMIT_REACHED',
   'ROUND_OPEN',
   'STAKE_UNCONFIRMED',
   'STAKE_NOT_TAKEN',
