@@ -20,6 +20,11 @@ export interface DueTime {
   isSet(): boolean;
   /** Makes the task due at this instant at the latest; an earlier time stays. Call it inside `commit`. */
   by(atMs: number): void;
+  /**
+   * Notes when the task that is being served is due again, with the rows that it writes: a process that dies
+   * afterwards does not serve it twice. Call it inside the transaction of `serve`.
+   */
+  again(atMs: number): void;
 }
 
 const retryMsMin = 1_000;
@@ -52,6 +57,10 @@ export class Alarms {
     return {
       isSet: () => (this.#serving?.what === what ? this.#serving.wantedAtMs < never : this.#due.has(what)),
       by: (atMs) => this.#schedule(what, atMs),
+      again: (atMs) => {
+        this.#schedule(what, atMs);
+        this.#write(what, atMs);
+      },
     };
   }
 

@@ -42,6 +42,28 @@ describe('the one alarm of an object', () => {
     expect(storage.alarmAtMs).toBe(startMs + 500);
   });
 
+  it('does not serve a task twice that noted its next time with its rows, although the process dies', async () => {
+    const tasks = (due: () => DueTime | undefined): Record<string, Serve> => ({
+      nonces: async () => {
+        storage.asPlatform().transactionSync(() => {
+          storage.sql.exec("INSERT INTO done (what) VALUES ('nonces')");
+          due()?.again(clock.nowMs + hour);
+        });
+        storage.commit();
+        // The process dies here: nothing after the commit comes to pass.
+        return new Promise<undefined>(() => undefined);
+      },
+    });
+    const first = alarmsWith(tasks(() => first.due.get('nonces')));
+    const nextAtMs = clock.nowMs + hour;
+    first.by('nonces', clock.nowMs);
+    void first.alarms.run();
+    const second = alarmsWith(tasks(() => second.due.get('nonces')));
+    await second.alarms.run();
+    expect(storage.rows('SELECT * FROM done')).toHaveLength(1);
+    expect(dueRows()).toEqual([{ what: 'nonces', at_ms: nextAtMs }]);
+  });
+
   it('never moves an owner’s own time later', () => {
     const { by } = alarmsWith({ outbox: nothing });
     by('outbox', clock.nowMs + 2_000);

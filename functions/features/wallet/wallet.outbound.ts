@@ -124,10 +124,13 @@ export class WalletOutbound {
     return nextReplayAtMs(this.#sql);
   }
 
-  /** Forgets what is two generations old; goes on until nothing is remembered. */
-  #serveNonces(): number | undefined {
-    this.#state.storage.transactionSync(() => turnNonces(this.#sql));
-    return remembersNonces(this.#sql) ? Date.now() + nonceLifetimeMs : undefined;
+  /** Forgets what is two generations old, never twice for one alarm; goes on until nothing is remembered. */
+  #serveNonces(): undefined {
+    const nextAtMs = Date.now() + nonceLifetimeMs;
+    this.#state.storage.transactionSync(() => {
+      turnNonces(this.#sql);
+      if (remembersNonces(this.#sql)) this.#nonces.again(nextAtMs);
+    });
   }
 
   /** Freezes the wallet where a hold's deadline has passed; tells the next deadline. */
