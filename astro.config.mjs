@@ -74,7 +74,7 @@ export default defineConfig({
                   // What the first views of home, the game list and the member centre share.
                   {
                     name: 'games',
-                    test: /src\/features\/games\/(?:categories|delivered|DeliveredTiles|favourite-tap|games\.store|list-query|lobby-limits|lost-pictures|tile\.module|use-favourites)/,
+                    test: /src\/features\/games\/(?:categories|delivered|DeliveredTiles|favourite-tap|games\.store|list-query|lobby-limits|lost-pictures|(?:tile|game-list)\.module|use-favourites)/,
                   },
                   // A tile comes with the first list that is not the delivered one.
                   {

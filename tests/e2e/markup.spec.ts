@@ -104,9 +104,11 @@ test('a member’s own name and nickname are text, to themselves and on the winn
   await page.goto(`${site.origin}/m/member/home`);
   await expect(page.locator('main [data-member-name]')).toHaveText(marks.script);
   await expectText(page);
-  await page.goto(`${site.origin}/m/home`);
-  await page.locator('footer').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-winners="some"]')).toContainText(marks.image);
+  await expect(async () => {
+    await page.goto(`${site.origin}/m/home`);
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-winners="some"]')).toContainText(marks.image, { timeout: 4_000 });
+  }).toPass();
   await expectText(page);
   const details = await page.evaluate(async () => {
     const answer = await fetch('/wps/member/info');

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { $favourites, toggleFavourite } from './games.store.ts';
+import { $favourites, loadFavourites, toggleFavourite } from './games.store.ts';
 
 let asked: { method: string; answer(body: unknown, status?: number): void }[] = [];
 
 beforeEach(() => {
   asked = [];
   $favourites.set(new Set(['kept']));
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal(
     'fetch',
     (_: string, { method }: RequestInit) =>
@@ -21,6 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const toggle = async () => void (await toggleFavourite('new', 'HS'));
 const kept = () => [...$favourites.get()].sort();
 
 it('shows a favourite at once and sends it only when it was seen', async () => {
@@ -34,6 +36,26 @@ it('shows a favourite at once and sends it only when it was seen', async () => {
   expect(asked[0]?.method).toBe('POST');
   asked[0]?.answer({ success: true, value: { nodeId: 'new', favourite: true } });
   expect(await toggling).toBeUndefined();
+  expect(kept()).toEqual(['kept', 'new']);
+});
+
+it.each([
+  ['before', ['GET', 'POST']],
+  ['after', ['POST', 'GET']],
+])('keeps a favourite that was tapped when a list asked for %s it does not have it yet', async (order) => {
+  const [first, second] = order === 'before' ? [loadFavourites, toggle] : [toggle, loadFavourites];
+  const doing = [first()];
+  await vi.waitUntil(() => asked.length === 1);
+  doing.push(second());
+  await vi.waitUntil(() => asked.length === 2);
+  for (const { method, answer } of asked)
+    if (method === 'GET')
+      answer({ success: true, value: { content: [], nodeIds: ['kept'], pageNumber: 1, hasNext: false } });
+  await doing[order === 'before' ? 0 : 1];
+  expect(kept()).toEqual(['kept', 'new']);
+  for (const { method, answer } of asked)
+    if (method === 'POST') answer({ success: true, value: { nodeId: 'new', favourite: true } });
+  await Promise.all(doing);
   expect(kept()).toEqual(['kept', 'new']);
 });
 

@@ -61,28 +61,33 @@ export function showNoRecentGames(): void {
   $recentGames.set({ status: 'ready', value: [] });
 }
 
+/** What was tapped on this page: a list that was read before the tap reached the server does not undo it. */
+const tapped = new Map<string, boolean>();
+
 /** Asks for the favourites: the first page as games, all of them as node ids. */
 export async function loadFavourites(): Promise<void> {
   const answer = await call(gamesContracts.favourites, { language: languageCode() });
-  if (answer.ok) $favourites.set(new Set(answer.value.nodeIds));
-  $favouriteGames.set(answer.ok ? { status: 'ready', value: answer.value.content } : loaded(answer));
+  if (!answer.ok) return $favouriteGames.set(loaded(answer));
+  $favourites.set(new Set(answer.value.nodeIds));
+  tapped.forEach(show);
+  $favouriteGames.set({ status: 'ready', value: answer.value.content });
 }
 
 /** Keeps or drops a favourite: shown at once, sent when it `isSeen`, taken back when the server refuses. */
 export async function toggleFavourite(
   nodeId: string,
   vendor: string,
-  isSeen: Promise<void> = Promise.resolve(),
+  isSeen?: Promise<void>,
 ): Promise<FavouriteError | undefined> {
   const keep = !$favourites.get().has(nodeId);
-  show(nodeId, keep);
+  show(keep, nodeId);
   await isSeen;
   const answer = await call(keep ? gamesContracts.addFavourite : gamesContracts.removeFavourite, {
     nodeId,
     vendor,
   });
   if (answer.ok) return undefined;
-  show(nodeId, !keep);
+  show(!keep, nodeId);
   return answer.code;
 }
 
@@ -91,10 +96,10 @@ function rememberPlayed(played: boolean): void {
   document.cookie = `played=1; Path=/; Max-Age=${played ? 31_536_000 : 0}; SameSite=Lax`;
 }
 
-function show(nodeId: string, kept: boolean): void {
+function show(kept: boolean, nodeId: string): void {
+  tapped.set(nodeId, kept);
   const next = new Set($favourites.get());
-  if (kept) next.add(nodeId);
-  else next.delete(nodeId);
+  next[kept ? 'add' : 'delete'](nodeId);
   $favourites.set(next);
 }
 

@@ -20,6 +20,5 @@ function wasLost({ complete, currentSrc, naturalWidth }: HTMLImageElement): bool
 }
 
 function show(target: EventTarget | null, visibility: string): void {
-  if (target instanceof HTMLImageElement && target.style.visibility !== visibility)
-    target.style.visibility = visibility;
+  if (target instanceof HTMLImageElement) target.style.visibility = visibility;
 }

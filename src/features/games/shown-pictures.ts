@@ -12,7 +12,6 @@ export function showPicture(image: HTMLImageElement, address: string): () => voi
   return () => {
     held.delete(address);
     held.set(address, image);
-    const [first] = held.keys();
-    if (held.size > heldMost && first !== undefined) held.delete(first);
+    if (held.size > heldMost) held.delete(held.keys().next().value ?? '');
   };
 }

@@ -3,12 +3,10 @@ import { useSyncExternalStore } from 'react';
 import type { Game } from '#src/contracts/games.ts';
 import { $favouriteGames, $favourites, type Loaded } from './games.store.ts';
 
-const subscribe = (onChange: () => void) => $favourites.listen(onChange);
-
 /** Whether one game is a favourite; only the stars whose answer changed render again. */
 export function useFavourite(nodeId: string): boolean {
   return useSyncExternalStore(
-    subscribe,
+    $favourites.listen,
     () => $favourites.get().has(nodeId),
     () => false,
   );

@@ -50,6 +50,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Fails when the open screen's text is hard to read in the light theme: colours are all that a theme changes. */
 export async function expectContrastInLight(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+  await page.waitForFunction(() =>
+    document.getAnimations().every((each) => !(each instanceof CSSTransition)),
+  );
   expect(await violations(page, ['color-contrast'])).toEqual([]);
 }
 
