@@ -26,10 +26,16 @@ export async function show(direction: Direction, element: ReactNode): Promise<Re
 
 /** Waits until all finite transitions and animations have ended. */
 export async function settled(): Promise<void> {
-  const passing = document
+  for (let running = finiteAnimations(); running.length > 0; running = finiteAnimations())
+    await Promise.allSettled(running.map(({ finished }) => finished));
+}
+
+/** What runs now and ends by itself; the end of one may begin another. */
+function finiteAnimations(): Animation[] {
+  return document
     .getAnimations()
+    .filter(({ playState }) => playState === 'running')
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.all(passing.map(({ finished }) => finished));
 }
 
 /** Fails if axe finds an accessibility violation. */
