@@ -1,13 +1,7 @@
 import { expect, expectAccessible, test } from './support/site-test.ts';
+import { handedRound } from '#tests/support/handed-round.ts';
 
-const handed = new URLSearchParams({
-  server: '00112233445566778899aabbccddeeff0123456789abcdeffedcba9876543210',
-  hash: '58b8d5fabc5b93ca10274de1c80a09f5427fdd4d2ae0dca44727bc4be4a0a171',
-  client: 'lucky-clover',
-  nonce: '7',
-  model: 'm05',
-  stake: '90',
-});
+const handed = new URLSearchParams(handedRound);
 
 test('a round in the address is verified at once, and a hash that does not fit is told', async ({ page }) => {
   await page.goto(`/m/fairness#${handed}`);

@@ -1,4 +1,5 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
+import { firstOperatorOf } from '#functions/audit/second-operator.ts';
 import { twoOperatorsFromMinor } from '#functions/catalogue/win-caps.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -14,8 +15,6 @@ import {
 } from './held-wins.repo.ts';
 
 const winsPerPage = 50;
-/** How long a decision asked for by one operator waits for a second, in milliseconds. */
-const secondOperatorMs = 24 * 3_600_000;
 
 type Asked = Pick<DecisionStep, 'decision' | 'reason'>;
 type Decided = Result<{ state: 'asked' | 'released' | 'cancelled' }, 'NOT_FOUND' | 'RELEASE_REFUSED'>;
@@ -62,9 +61,7 @@ function takesTwo({ settings }: RequestContext, { win, decision }: DecisionStep)
 }
 
 function wasAskedByAnother({ win, decision }: DecisionStep, operatorId: string, nowMs: number): boolean {
-  const { askedFor, askedBy, askedAtMs } = win;
-  if (askedFor !== decision || askedBy === null || askedAtMs === null) return false;
-  return askedBy !== operatorId && nowMs - askedAtMs < secondOperatorMs;
+  return win.askedFor === decision && firstOperatorOf(win, operatorId, nowMs) !== undefined;
 }
 
 function shown(row: HeldWinRow) {

@@ -1,4 +1,5 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
+import { firstOperatorOf } from '#functions/audit/second-operator.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -13,8 +14,6 @@ import {
 } from './reconciliation.repo.ts';
 
 const alertsPerPage = 50;
-/** How long a release asked for by one operator waits for a second, in milliseconds. */
-const secondOperatorMs = 24 * 3_600_000;
 
 /** One page of the wallets that were frozen, newest first. */
 export async function pageOfAlerts({ env, merchant }: RequestContext, cursor: number | undefined) {
@@ -40,8 +39,8 @@ export async function askRelease(
   const alert = await openAlert(env.DB, merchant, memberId);
   if (!alert) return failed('NOT_FOUND');
   const step: ReleaseStep = { memberId, alertId: alert.id, code: alert.code, reason };
-  const askedBy = firstOperatorOf(alert, nowMs);
-  if (askedBy === undefined || askedBy === operatorId) {
+  const askedBy = firstOperatorOf(alert, operatorId, nowMs);
+  if (askedBy === undefined) {
     await noteAsked(operator, step);
     return ok({ state: 'asked' });
   }
@@ -51,10 +50,6 @@ export async function askRelease(
   if (!released.ok) return failed('RELEASE_REFUSED', { code: released.code });
   await noteReleased(operator, step);
   return ok({ state: 'released' });
-}
-
-function firstOperatorOf({ askedBy, askedAtMs }: AlertRow, nowMs: number): string | undefined {
-  return askedBy !== null && askedAtMs !== null && nowMs - askedAtMs < secondOperatorMs ? askedBy : undefined;
 }
 
 function shownAlert({ id, memberId, code, raisedAtMs, ...rest }: AlertRow) {

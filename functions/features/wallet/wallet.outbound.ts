@@ -1,5 +1,6 @@
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import { Mutex } from '#functions/objects/mutex.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import type { House } from './house.object.ts';
 import { houseShard, shardAmong, shardCount } from './house-stub.ts';
@@ -41,7 +42,8 @@ export class WalletOutbound {
   readonly #gatherMs: number;
   #announcedUntilMs = 0;
   #delivering: Promise<Outcome> | undefined;
-  #checks: Promise<unknown> = Promise.resolve();
+  /** A check between two steps of a release would see neither the old agreement nor the new. */
+  readonly #checks = new Mutex();
 
   constructor(state: DurableObjectState, env: Env, sql: SqlStorage, alarms: Alarms) {
     this.#state = state;
@@ -102,12 +104,12 @@ export class WalletOutbound {
 
   /** Delivers, then reconciles the wallet with its ledger and what left it with what the house account has. */
   check(nowMs: number): Promise<Checked | undefined> {
-    return this.#oneByOne(() => this.#check(nowMs));
+    return this.#checks.run(() => this.#check(nowMs));
   }
 
   /** Lets a frozen wallet go on; refused while anything must first be settled elsewhere. */
   release(asked: Release, nowMs: number): Promise<Result<undefined, ReleaseRefusal>> {
-    return this.#oneByOne(() => this.#release(asked, nowMs));
+    return this.#checks.run(() => this.#release(asked, nowMs));
   }
 
   /** Delivers what waits; throws where the house account did not take it. */
@@ -189,14 +191,6 @@ export class WalletOutbound {
 
   #house({ merchant, memberId }: Member): DurableObjectStub<House> {
     return houseShard(this.#env, merchant, assignedShard(this.#sql, memberId, shardCount(this.#env)));
-  }
-
-  /** A check between two steps of a release would see neither the old agreement nor the new. */
-  #oneByOne<Value>(work: () => Promise<Value>): Promise<Value> {
-    const turn = this.#checks.then(work);
-    // The caller gets the failure; the next in line only waits for the end.
-    this.#checks = turn.catch(() => undefined);
-    return turn;
   }
 
   /** One at a time: whoever comes while a delivery is on its way waits for that one. */

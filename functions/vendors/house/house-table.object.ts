@@ -18,7 +18,7 @@ import {
 import { activeSeed, fairState, freshSeed, laySeeds, rotateSeeds } from './house.seeds.ts';
 import { settle } from './house.settlement.ts';
 import { houseTableMigrations } from './house-table.migrations.ts';
-import { Mutex } from './house.mutex.ts';
+import { Mutex } from '#functions/objects/mutex.ts';
 
 export type TableState = WalletWord & Pick<OpenedTable, 'seeds' | 'lastRound' | 'unfinished'>;
 

@@ -4,17 +4,11 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';
 import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { handedRound } from '#tests/support/handed-round.ts';
 import { $roundCheck } from './round-check.store.ts';
 import { RoundCheckIsland } from './RoundCheckIsland.tsx';
 
-const handed = new URLSearchParams({
-  server: '00112233445566778899aabbccddeeff0123456789abcdeffedcba9876543210',
-  hash: '58b8d5fabc5b93ca10274de1c80a09f5427fdd4d2ae0dca44727bc4be4a0a171',
-  client: 'lucky-clover',
-  nonce: '7',
-  model: 'm05',
-  stake: '90',
-});
+const handed = new URLSearchParams(handedRound);
 const models = ['m01', 'm05'].map((id) => ({ id, text: id }));
 const address = location.href;
 

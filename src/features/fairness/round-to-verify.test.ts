@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { type RoundField, readRound } from '#src/features/fairness/round-to-verify.ts';
+import { handedRound } from '#tests/support/handed-round.ts';
 
-const sound: Record<RoundField, string> = {
-  server: '00112233445566778899aabbccddeeff0123456789abcdeffedcba9876543210',
-  hash: '58b8d5fabc5b93ca10274de1c80a09f5427fdd4d2ae0dca44727bc4be4a0a171',
-  client: 'lucky-clover',
-  nonce: '7',
-  model: 'm05',
-  stake: '90',
-};
+const sound: Record<RoundField, string> = handedRound;
 const read = (changes: Partial<typeof sound>) => readRound((field) => ({ ...sound, ...changes })[field]);
 
 test('a round is read with blanks and capitals forgiven', () => {

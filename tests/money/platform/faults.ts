@@ -1,5 +1,19 @@
 import type { Seeded } from '../world/seeded.ts';
 
+/** Faults of a write to a store outside the objects. */
+const ofStores = [
+  'lost',
+  'lost',
+  'duplicated',
+  'duplicated',
+  'delayed',
+  'delayed',
+  'answer lost',
+  'answer lost',
+  'sender died',
+  'sender died',
+] as const;
+
 /** The faults of each leg; one that rarely takes effect, or whose leg has few messages, is listed twice. */
 export const faultsOf = {
   /** Requests from a vendor's server, or from the site itself, to the Worker. */
@@ -23,31 +37,9 @@ export const faultsOf = {
     'sender died',
   ],
   /** Writes of the house account to D1. */
-  records: [
-    'lost',
-    'lost',
-    'duplicated',
-    'duplicated',
-    'delayed',
-    'delayed',
-    'answer lost',
-    'answer lost',
-    'sender died',
-    'sender died',
-  ],
+  records: ofStores,
   /** Writes of the house account to the archive's bucket. */
-  archive: [
-    'lost',
-    'lost',
-    'duplicated',
-    'duplicated',
-    'delayed',
-    'delayed',
-    'answer lost',
-    'answer lost',
-    'sender died',
-    'sender died',
-  ],
+  archive: ofStores,
   alarm: ['lost', 'delayed', 'crashed before commit', 'crashed after commit', 'torn', 'torn'],
 } as const;
 

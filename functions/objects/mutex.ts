@@ -1,4 +1,4 @@
-/** Runs one call after another, although each waits for the wallet in between. */
+/** Runs an object's calls one after another, although each waits for another object in between. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
   #held = 0;
