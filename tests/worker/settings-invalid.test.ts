@@ -21,6 +21,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   stores: { warnShare: 'most' },
   'system-status': { maintenance: 'no' },
   vendors: { actions: 'the adapter', other: { adapter: 'unknown' } },
+  whitelabel: { CBS3: 'on', UNKNOWN3: true },
   'win-caps': 'high',
 };
 

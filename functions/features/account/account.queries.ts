@@ -1,6 +1,7 @@
 import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { registrationRules } from '#src/rules/registration.ts';
@@ -39,7 +40,7 @@ export function readRegisterSettings({
 }: RequestContext): OutputOf<typeof accountContracts.registerSettings> {
   const account = accountSettingsOf(settings);
   return {
-    methods: account.usernameRegistration ? ['username'] : [],
+    methods: whitelabelSetting.of(settings).USERNAMEREG3 ? ['username'] : [],
     fields: registrationRules(account),
     agreement: {
       version: account.agreementVersion,

@@ -1,5 +1,6 @@
 import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, type Result } from '#src/rules/result.ts';
@@ -40,7 +41,7 @@ export async function register(
 ): Promise<Result<OutputOf<typeof accountContracts.memberRegister>, RegistrationError>> {
   const { env, merchant, nowMs } = context;
   const settings = accountSettingsOf(context.settings);
-  if (!settings.usernameRegistration) return failed('FEATURE_OFF');
+  if (!whitelabelSetting.of(context.settings).USERNAMEREG3) return failed('FEATURE_OFF');
   const refusal = refusalOf(registration, settings, context.target, nowMs);
   if (refusal) return refusal;
   const captcha = await checkCaptcha(request, context, registration);

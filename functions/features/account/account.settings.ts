@@ -11,7 +11,6 @@ const presence = z.enum(['hidden', 'optional', 'required']);
 
 /** The settings document `account`: how members register and log in. */
 const account = z.strictObject({
-  usernameRegistration: z.boolean().default(true),
   trialOffered: z.boolean().default(true),
   trialsPerHourMax: z.int().min(1).max(10_000).default(20),
   /** The same for everybody behind the first 48 bits of an IPv6 address, which one customer may hold. */
