@@ -61,7 +61,9 @@ export async function skipTo(table: Table, seedId: number, nonce: number): Promi
   await table.exec(
     `INSERT INTO rounds (id, spin_id, game_code, model_id, seed_id, nonce, stake_minor, win_minor, currency, stops,
        state, refusal, drawn_at_ms)
-     VALUES ('skipped', 'skipped', 'skipped', 'm05', ?, ?, 1, 0, 'USD', '{"base":[0],"free":[]}', 'void', 'STAKE_NOT_TAKEN', 0)`,
+     VALUES (?, ?, 'skipped', 'm05', ?, ?, 1, 0, 'USD', '{"base":[0],"free":[]}', 'void', 'STAKE_NOT_TAKEN', 0)`,
+    `skipped-${nonce}`,
+    `skipped-${nonce}`,
     seedId,
     nonce - 1,
   );
