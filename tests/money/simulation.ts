@@ -33,8 +33,8 @@ export async function runWorlds(seed: number, worlds: number, size: WorldSize): 
       legs = added(legs, result.legs);
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
-      const desk = world.desks.find(({ book }) => book.name === error.member);
-      broken = { seed: seed + at, member: error.member, what: error.message, trace: desk?.trace() ?? [] };
+      const client = world.clients.find(({ model }) => model.name === error.member);
+      broken = { seed: seed + at, member: error.member, what: error.message, trace: client?.trace() ?? [] };
     }
   }
   return { operations, requests, milliseconds: performance.now() - startedAtMs, legs, broken };

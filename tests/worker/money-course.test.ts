@@ -84,7 +84,7 @@ it('loses and invents nothing in the runtime itself, with restarts and lost, lat
   let externalMinor = 0;
   for (const member of members) {
     await expect.poll(async () => (await storedMember(site, member)).waiting, patience).toBe(0);
-    externalMinor += auditMember(member.desk, await storedMember(site, member));
+    externalMinor += auditMember(member.client, await storedMember(site, member));
   }
   expect(await totalMinor()).toBe(externalMinor);
   const asked = members.reduce((sum, member) => sum + member.asked, 0);

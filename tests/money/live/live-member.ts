@@ -5,10 +5,10 @@ import { testSecrets } from '#tests/support/secrets.ts';
 import { type Seat, seatOf } from '#tests/support/seat.ts';
 import type { Site } from '#tests/support/site.ts';
 import { clock } from '../platform/clock.ts';
-import { Book } from '../world/book.ts';
+import { WalletModel } from '../world/wallet-model.ts';
 import { launchTokens } from '../world/catalogue.ts';
 import { Course } from '../world/course.ts';
-import { Desk } from '../world/desk.ts';
+import { MemberClient } from '../world/member-client.ts';
 import type { Answer, Operation, SentSignature, Vendor } from '../world/operation.ts';
 import type { Seeded } from '../world/seeded.ts';
 import { answerOf, signedCall } from '../world/vendor-wires.ts';
@@ -44,7 +44,7 @@ const weights = {
 
 /** A member of the running site whose vendors send operations over HTTP with injected network faults. */
 export class LiveMember {
-  readonly desk: Desk;
+  readonly client: MemberClient;
   readonly seat: Omit<Seat, 'player'>;
   readonly hits = new Map<LiveFault, number>();
   /** How many requests were sent with fault injection. */
@@ -62,16 +62,16 @@ export class LiveMember {
     this.seat = seat;
     this.#tokens = made.tokens;
     this.#seeded = made.seeded;
-    const book = new Book(seat.memberId, 'USD');
-    this.desk = new Desk(book, new Course(book, made.seeded, weights), made.seeded);
-    book.launchToken = seat.launchToken;
-    this.desk.course.lastToken = seat.launchToken;
-    book.take({
-      ...this.desk.begin(this.desk.course.credit(made.creditMinor)),
+    const model = new WalletModel(seat.memberId, 'USD');
+    this.client = new MemberClient(model, new Course(model, made.seeded, weights), made.seeded);
+    model.launchToken = seat.launchToken;
+    this.client.course.lastToken = seat.launchToken;
+    model.take({
+      ...this.client.begin(this.client.course.credit(made.creditMinor)),
       id: 'welcome',
       currency: 'USD',
     });
-    this.desk.open.length = 0;
+    this.client.open.length = 0;
   }
 
   /** Registers a member, who starts with the site's demo credit. */
@@ -87,18 +87,18 @@ export class LiveMember {
 
   /** Runs a number of operations, one or a few concurrently, each retried until it is answered. */
   async play(operations: number): Promise<void> {
-    const { desk } = this;
+    const { client } = this;
     for (let begun = 0; begun < operations; ) {
       clock.nowMs = Date.now();
       for (let left = this.#seeded.pick([1, 1, 4]); left > 0; left -= 1) {
-        desk.begin(desk.course.next());
+        client.begin(client.course.next());
         begun += 1;
       }
-      for (let draft = desk.course.urgent.shift(); draft; draft = desk.course.urgent.shift()) {
-        desk.begin(draft);
+      for (let draft = client.course.urgent.shift(); draft; draft = client.course.urgent.shift()) {
+        client.begin(draft);
         begun += 1;
       }
-      await Promise.all([...desk.open].map((asked) => this.#askUntilAnswered(asked)));
+      await Promise.all([...client.open].map((asked) => this.#askUntilAnswered(asked)));
       if (this.#seeded.chance(0.1)) await this.#repeat();
     }
     await this.#allLate();
@@ -106,9 +106,9 @@ export class LiveMember {
 
   /** Replays some answered operations, which must give the same answers, and sends bets overtaken by their rollback. */
   async askAgain(share: number): Promise<void> {
-    for (const operation of this.desk.answered)
+    for (const operation of this.client.answered)
       if (this.#seeded.chance(share)) await this.#fly(operation, this.#freshSignature());
-    for (const draft of this.desk.course.lateBets()) await this.#askUntilAnswered(this.desk.begin(draft));
+    for (const draft of this.client.course.lateBets()) await this.#askUntilAnswered(this.client.begin(draft));
     await this.#allLate();
   }
 
@@ -126,12 +126,12 @@ export class LiveMember {
   }
 
   async #askUntilAnswered(asked: Operation): Promise<void> {
-    while (this.desk.open.includes(asked)) await this.#ask(asked);
+    while (this.client.open.includes(asked)) await this.#ask(asked);
   }
 
   async #ask(asked: Operation): Promise<void> {
     clock.nowMs = Date.now();
-    this.desk.sent(asked);
+    this.client.sent(asked);
     this.asked += 1;
     const signature =
       asked.lastSignature && this.#seeded.chance(0.5) ? asked.lastSignature : this.#freshSignature();
@@ -148,13 +148,13 @@ export class LiveMember {
 
   /** Replays an answered operation, half of the time with a different body under the same idempotency key. */
   async #repeat(): Promise<void> {
-    const old = this.desk.answered.at(-this.#seeded.whole(1, 30));
+    const old = this.client.answered.at(-this.#seeded.whole(1, 30));
     const mayChange = old && (old.kind === 'bet' || old.kind === 'win') && this.#seeded.chance(0.5);
     if (!old || !mayChange) return old && this.#fly(old, this.#freshSignature());
     const signature = this.#freshSignature();
     const answer = await this.#answerTo({ ...old, amountMinor: old.amountMinor + 1 }, signature);
     clock.nowMs = Date.now();
-    if (answer) this.desk.hearChanged(old, answer, false, signature);
+    if (answer) this.client.hearChanged(old, answer, false, signature);
   }
 
   /** One request and its answer, both subject to faults. */
@@ -164,7 +164,7 @@ export class LiveMember {
     const answer = await this.#answerTo(asked, signature);
     if (fault === 'answer delayed') await wait(this.#seeded.whole(20, delayMsMax));
     clock.nowMs = Date.now();
-    if (answer && fault !== 'answer lost') this.desk.hear(asked, { ...answer, saidAtMs }, signature);
+    if (answer && fault !== 'answer lost') this.client.hear(asked, { ...answer, saidAtMs }, signature);
   }
 
   /** Undefined if no definite answer came back. */
@@ -172,10 +172,10 @@ export class LiveMember {
     if (asked.source === 'site') return this.#read();
     const isLaunched = asked.launchToken === this.seat.launchToken;
     const launchToken = isLaunched ? (this.#tokens.get(asked.source) ?? '') : asked.launchToken;
-    const { path, headers, body } = signedCall(this.desk.book.name, { ...asked, launchToken }, signature);
+    const { path, headers, body } = signedCall(this.client.model.name, { ...asked, launchToken }, signature);
     const answer = await this.#site.fetch(path, { method: 'POST', headers, body });
     const text = await answer.text();
-    return answer.status < 500 ? answerOf(this.desk.book.name, asked, answer.status, text) : undefined;
+    return answer.status < 500 ? answerOf(this.client.model.name, asked, answer.status, text) : undefined;
   }
 
   async #read(): Promise<Answer | undefined> {

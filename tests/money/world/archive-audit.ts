@@ -1,6 +1,6 @@
 import { genesis } from '#functions/archive/archive-file.ts';
 import { type ReadFile, readArchiveFile } from '#tests/support/archive-rows.ts';
-import type { Desk } from './desk.ts';
+import type { MemberClient } from './member-client.ts';
 import { Violation } from './operation.ts';
 import type { SimulatedWorker } from './worker.ts';
 
@@ -27,7 +27,7 @@ const ledgerQuery = `SELECT ${shared.join(', ')} FROM ledger
  * row, in unbroken chains of files.
  */
 export async function auditArchive(
-  desks: readonly Desk[],
+  clients: readonly MemberClient[],
   { archive, host }: SimulatedWorker,
 ): Promise<void> {
   const files = await Promise.all([...archive.files.values()].map(readArchiveFile));
@@ -59,14 +59,14 @@ export async function auditArchive(
       }
     }
   }
-  for (const { book } of desks) {
-    const member = `demo/${book.name}`;
+  for (const { model } of clients) {
+    const member = `demo/${model.name}`;
     const ledger = host.storageOf('object', member)?.rows<Record<string, unknown>>(ledgerQuery) ?? [];
     const expected = ledger.map((row) => JSON.stringify(shared.map((column) => String(row[column]))));
     const found = archived.get(member) ?? [];
     if (JSON.stringify(found) !== JSON.stringify(expected))
       throw new Violation(
-        book.name,
+        model.name,
         `the archive has ${found.length} postings, the ledger ${expected.length}`,
       );
   }

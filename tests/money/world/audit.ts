@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Desk } from './desk.ts';
+import type { MemberClient } from './member-client.ts';
 import { keyOf, Violation } from './operation.ts';
 import type { SimulatedWorker } from './worker.ts';
 
@@ -54,15 +54,15 @@ export const storedQueries = {
 } as const;
 
 /** Reads all storage directly and compares it with the reference models, to the last row and minor unit. */
-export function auditWorld(desks: readonly Desk[], worker: SimulatedWorker): void {
+export function auditWorld(clients: readonly MemberClient[], worker: SimulatedWorker): void {
   const shards = worker.host.storages('outbox');
   const sums = new Map<string, bigint>();
-  for (const desk of desks) {
-    const { name, currency } = desk.book;
+  for (const client of clients) {
+    const { name, currency } = client.model;
     const storage = worker.host.storageOf('object', `demo/${name}`);
     if (!storage) throw new Violation(name, 'the member has no object');
     const [wallet] = storage.rows<WalletRow>(storedQueries.wallet);
-    const externalMinor = auditMember(desk, {
+    const externalMinor = auditMember(client, {
       wallet,
       ledger: storage.rows<LedgerRow>(storedQueries.ledger),
       keys: storage.rows(storedQueries.keys),
@@ -72,7 +72,7 @@ export function auditWorld(desks: readonly Desk[], worker: SimulatedWorker): voi
     });
     sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(externalMinor));
   }
-  auditHours(desks, worker);
+  auditHours(clients, worker);
   for (const [currency, expectedMinor] of sums) {
     const totals = shards.flatMap((shard) => shard.rows<{ minor: string }>(storedQueries.total, currency));
     const houseMinor = totals.reduce((sum, { minor }) => sum + BigInt(minor), 0n);
@@ -97,12 +97,12 @@ interface Played {
 }
 
 /** Asserts that the hourly sums of all shards equal the sums of the members' rounds, by vendor, game and currency. */
-function auditHours(desks: readonly Desk[], { host, records }: SimulatedWorker): void {
+function auditHours(clients: readonly MemberClient[], { host, records }: SimulatedWorker): void {
   const expected = new Map<string, { bets: number; stake: bigint; win: bigint }>();
-  for (const { book } of desks) {
-    const rounds = host.storageOf('object', `demo/${book.name}`)?.rows<Played>(storedQueries.played) ?? [];
+  for (const { model } of clients) {
+    const rounds = host.storageOf('object', `demo/${model.name}`)?.rows<Played>(storedQueries.played) ?? [];
     for (const { vendor_code, game_code, trial, bets, stake_minor, win_minor } of rounds) {
-      const key = JSON.stringify([vendor_code, game_code, book.currency, trial]);
+      const key = JSON.stringify([vendor_code, game_code, model.currency, trial]);
       const sum = expected.get(key) ?? { bets: 0, stake: 0n, win: 0n };
       sum.bets += bets;
       sum.stake += BigInt(stake_minor);
@@ -121,27 +121,31 @@ function auditHours(desks: readonly Desk[], { host, records }: SimulatedWorker):
 }
 
 /** Compares one member's storage with their reference model; returns the member's part of the house account. */
-export function auditMember(desk: Desk, stored: Stored): number {
+export function auditMember(client: MemberClient, stored: Stored): number {
   const { wallet, ledger, received, winners, rounds } = stored;
-  const { name } = desk.book;
-  const externalMinor = auditWallet(desk, wallet, ledger);
-  auditRows(desk, ledger);
-  auditOperations(desk, stored.keys);
+  const { name } = client.model;
+  const externalMinor = auditWallet(client, wallet, ledger);
+  auditRows(client, ledger);
+  auditOperations(client, stored.keys);
   same(name, 'what the house applied', received, [appliedOf(ledger)]);
   same(name, 'the winner board', winners, rounds.flatMap(boarded));
   return externalMinor;
 }
 
 /** Checks the balances, their sum of 0 and the hash chain; returns the member's part of the house account. */
-function auditWallet({ book }: Desk, row: WalletRow | undefined, ledger: readonly LedgerRow[]): number {
+function auditWallet(
+  { model }: MemberClient,
+  row: WalletRow | undefined,
+  ledger: readonly LedgerRow[],
+): number {
   const of = (account: string) => Number(row?.[`${account}_minor`] ?? 0);
   const expected: Readonly<Record<string, number>> = {
-    cash: book.cashMinor,
-    hold: book.heldMinor,
+    cash: model.cashMinor,
+    hold: model.heldMinor,
     bonus: 0,
     clearing: 0,
-    external: book.externalMinor,
-    receivable: -book.owedMinor,
+    external: model.externalMinor,
+    receivable: -model.owedMinor,
   };
   const moved = new Map<string, number>();
   let hash = '';
@@ -154,57 +158,57 @@ function auditWallet({ book }: Desk, row: WalletRow | undefined, ledger: readonl
       .update(JSON.stringify(Object.values(values)))
       .digest('hex');
     if (entry.seq !== at + 1 || link !== hash)
-      throw new Violation(book.name, `the chain breaks at ${entry.seq}`);
+      throw new Violation(model.name, `the chain breaks at ${entry.seq}`);
     if (entry['cash_after_minor'] !== (moved.get('cash') ?? 0))
-      throw new Violation(book.name, `row ${entry.seq} tells another cash`);
+      throw new Violation(model.name, `row ${entry.seq} tells another cash`);
   }
   const frozen = row?.['frozen_code'] ?? '';
-  if (frozen && !(frozen === 'HOLD_OVERDUE' && book.mayBeFrozen))
-    throw new Violation(book.name, `frozen: ${frozen}`);
-  if (book.isOverdue && !frozen) throw new Violation(book.name, 'a hold is overdue and nothing is frozen');
-  if ((row?.['head_hash'] ?? '') !== hash) throw new Violation(book.name, 'the head is not the last link');
+  if (frozen && !(frozen === 'HOLD_OVERDUE' && model.mayBeFrozen))
+    throw new Violation(model.name, `frozen: ${frozen}`);
+  if (model.isOverdue && !frozen) throw new Violation(model.name, 'a hold is overdue and nothing is frozen');
+  if ((row?.['head_hash'] ?? '') !== hash) throw new Violation(model.name, 'the head is not the last link');
   for (const account of accounts) {
     if (of(account) !== expected[account] || of(account) !== (moved.get(account) ?? 0))
       throw new Violation(
-        book.name,
+        model.name,
         `${account} is ${of(account)}, the answers say ${expected[account]}, the ledger ${moved.get(account) ?? 0}`,
       );
   }
   if (accounts.reduce((sum, account) => sum + of(account), 0) !== 0)
-    throw new Violation(book.name, 'the accounts do not add up to 0');
+    throw new Violation(model.name, 'the accounts do not add up to 0');
   return of('external');
 }
 
 /** Asserts that the ledger holds every acknowledged movement exactly once, and nothing else. */
-function auditRows({ book }: Desk, ledger: readonly LedgerRow[]): void {
+function auditRows({ model }: MemberClient, ledger: readonly LedgerRow[]): void {
   const nameOf = (row: { kind: string; source: string; reference: string }) =>
     `${row.kind} ${row.source} ${row.reference}`;
   const found = new Map<string, number>();
   for (const row of ledger) {
     if (row.kind === 'CLEARED' || row.kind === 'RECEIVABLE_SETTLED') continue;
     if (found.has(nameOf(row)) && row.kind !== 'WIN_REVERSED')
-      throw new Violation(book.name, `twice in the ledger: ${nameOf(row)}`);
+      throw new Violation(model.name, `twice in the ledger: ${nameOf(row)}`);
     found.set(nameOf(row), (found.get(nameOf(row)) ?? 0) + row.amount_minor);
   }
-  for (const row of book.expectedRows()) {
+  for (const row of model.expectedRows()) {
     const amountMinor = found.get(nameOf(row));
     if (amountMinor !== row.amountMinor)
       throw new Violation(
-        book.name,
+        model.name,
         `${nameOf(row)}: ${row.amountMinor} was acknowledged, ${amountMinor} is there`,
       );
     found.delete(nameOf(row));
   }
   const [extra] = found.keys();
-  if (extra !== undefined) throw new Violation(book.name, `nobody was told of ${extra}`);
+  if (extra !== undefined) throw new Violation(model.name, `nobody was told of ${extra}`);
 }
 
 /** Asserts that every answer to a vendor's operation is stored under its idempotency key. */
-function auditOperations({ book, answered }: Desk, keys: Rows): void {
+function auditOperations({ model, answered }: MemberClient, keys: Rows): void {
   const stored = new Set(keys.map(({ key }) => key));
   for (const operation of answered) {
     if (operation.source !== 'site' && !stored.has(keyOf(operation)))
-      throw new Violation(book.name, `no answer is kept for ${keyOf(operation)}`);
+      throw new Violation(model.name, `no answer is kept for ${keyOf(operation)}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { clock } from '../platform/clock.ts';
-import type { Book } from './book.ts';
+import type { WalletModel } from './wallet-model.ts';
 import { GreatWins } from './great-wins.ts';
 import { blankDraft, type Draft, type Source, type Vendor } from './operation.ts';
 import type { Seeded } from './seeded.ts';
@@ -20,7 +20,7 @@ export class Course {
   readonly urgent: Draft[] = [];
   /** The token of the last session, live or ended. */
   lastToken = 'forged';
-  readonly #book: Book;
+  readonly #model: WalletModel;
   readonly #seeded: Seeded;
   readonly #weights: Weights;
   readonly #counters = new Map<string, number>();
@@ -32,17 +32,17 @@ export class Course {
   /** Ids of bets whose rollback is sent before them. */
   #late: Draft[] = [];
 
-  constructor(book: Book, seeded: Seeded, asked: Weights = weights) {
-    this.#book = book;
+  constructor(model: WalletModel, seeded: Seeded, asked: Weights = weights) {
+    this.#model = model;
     this.#seeded = seeded;
     this.#weights = asked;
-    this.#great = new GreatWins(book, seeded);
+    this.#great = new GreatWins(model, seeded);
   }
 
   next(): Draft {
     const planned = this.#planned.shift();
     if (planned) return planned;
-    const onFreeze = this.#book.frozen ? this.#onFreeze() : undefined;
+    const onFreeze = this.#model.frozen ? this.#onFreeze() : undefined;
     if (onFreeze) return onFreeze;
     const kind = this.#seeded.weighted(this.#weights);
     switch (kind) {
@@ -149,7 +149,7 @@ export class Course {
       roundId: target.roundId,
       targetId: target.id,
     });
-    const spends = how === 'win' && this.#book.temper !== 'rich' && this.#seeded.chance(0.5);
+    const spends = how === 'win' && this.#model.profile !== 'rich' && this.#seeded.chance(0.5);
     return spends ? this.#afterSpending(rollback) : rollback;
   }
 
@@ -158,10 +158,10 @@ export class Course {
     const bet = (amountMinor: number) => ({
       ...this.#betIn(this.#newRound()),
       amountMinor: Math.max(1, amountMinor),
-      currency: this.#book.currency,
+      currency: this.#model.currency,
     });
     this.#planned.push(rollback, bet(1));
-    return bet(this.#book.cashMinor);
+    return bet(this.#model.cashMinor);
   }
 
   #hold(): Draft {
@@ -178,7 +178,7 @@ export class Course {
 
   /** Settles a hold that is known to exist, sometimes twice with the opposite outcome. */
   #settle(): Draft {
-    const hold = this.#holds.find(({ id }) => this.#book.accepted.has(`site hold ${id}`));
+    const hold = this.#holds.find(({ id }) => this.#model.accepted.has(`site hold ${id}`));
     if (!hold) return this.#hold();
     if (this.#seeded.chance(0.6)) this.#holds.splice(this.#holds.indexOf(hold), 1);
     const outcome = this.#seeded.chance(0.5) ? 'posted' : 'voided';
@@ -186,7 +186,7 @@ export class Course {
   }
 
   #review(): Draft {
-    if (this.#book.temper === 'rich') return this.#reads();
+    if (this.#model.profile === 'rich') return this.#reads();
     const source = this.#vendor();
     return this.#great.next({
       draft: (kind, of, more) => this.#draft(kind, of, { id: this.#id(`${of} ${kind}`), ...more }),
@@ -194,21 +194,21 @@ export class Course {
       betFirst: (win) => {
         this.#planned.push(win);
         const round = { source, id: win.roundId, bets: [], wins: [] };
-        return { ...this.#betIn(round), amountMinor: 1, currency: this.#book.currency };
+        return { ...this.#betIn(round), amountMinor: 1, currency: this.#model.currency };
       },
     });
   }
 
   /** A deadline that sometimes passes in the late profile; otherwise far beyond the simulated time. */
   #deadlineAtMs(): number {
-    const { temper, releaseAsked } = this.#book;
-    const isSoon = temper === 'tardy' && !releaseAsked && this.#seeded.chance(0.7);
+    const { profile, releaseAsked } = this.#model;
+    const isSoon = profile === 'late' && !releaseAsked && this.#seeded.chance(0.7);
     return isSoon ? clock.nowMs + this.#seeded.whole(2_000, 30_000) : 4_000_000_000_000;
   }
 
   /** The workload of a frozen wallet: bets and holds that must be refused, until a release is requested. */
   #onFreeze(): Draft | undefined {
-    const { releaseAsked } = this.#book;
+    const { releaseAsked } = this.#model;
     if (!releaseAsked && this.#seeded.chance(0.35))
       return this.#seeded.chance(0.5) ? this.#bet() : this.#hold();
     return this.#seeded.chance(releaseAsked ? 0.2 : 0.15) ? this.#letGo() : undefined;
@@ -219,10 +219,10 @@ export class Course {
     const overdue = this.#holds.find(
       ({ id, deadlineAtMs }) =>
         deadlineAtMs < clock.nowMs &&
-        this.#book.accepted.has(`site hold ${id}`) &&
-        !this.#book.settled.has(id),
+        this.#model.accepted.has(`site hold ${id}`) &&
+        !this.#model.settled.has(id),
     );
-    const tooEarly = !this.#book.releaseAsked && this.#seeded.chance(0.7);
+    const tooEarly = !this.#model.releaseAsked && this.#seeded.chance(0.7);
     if (!overdue || tooEarly) return this.#draft('release', 'site', { id: this.#id('l') });
     const outcome = this.#seeded.chance(0.5) ? 'posted' : 'voided';
     return this.#draft('settle', 'site', { id: this.#id('s'), targetId: overdue.id, outcome });
@@ -233,14 +233,14 @@ export class Course {
     if (this.urgent.length > 0) return;
     this.urgent.push({
       ...this.#betIn(this.#newRound()),
-      amountMinor: Math.min(this.#book.cashMinor, missingMinor + this.#amount(5_000)),
-      currency: this.#book.currency,
+      amountMinor: Math.min(this.#model.cashMinor, missingMinor + this.#amount(5_000)),
+      currency: this.#model.currency,
       launchToken: this.lastToken,
     });
   }
 
   #draft(kind: Draft['kind'], source: Source, more: Partial<Draft>): Draft {
-    const said = { currency: this.#book.currency, launchToken: this.lastToken };
+    const said = { currency: this.#model.currency, launchToken: this.lastToken };
     return { ...blankDraft(kind, source), ...said, ...more };
   }
 
@@ -259,7 +259,7 @@ export class Course {
 
   #vendor(): Vendor {
     // A vendor with scaled amounts cannot represent the balances of the rich profile.
-    const scaled = this.#book.temper === 'rich' ? 0 : 10;
+    const scaled = this.#model.profile === 'rich' ? 0 : 10;
     return this.#seeded.weighted({ house: 55, actions: 35, 'status-codes': scaled });
   }
 
@@ -272,16 +272,16 @@ export class Course {
 
   #stake(): number {
     if (this.#seeded.chance(0.02)) return 0;
-    if (this.#book.temper === 'rich') return this.#amount(5_000);
-    if (this.#seeded.chance(0.05)) return this.#book.cashMinor + this.#amount(1_000);
-    if (this.#seeded.chance(0.12)) return Math.max(1, this.#book.cashMinor);
-    return this.#amount(Math.max(1, Math.floor(this.#book.cashMinor / 4)));
+    if (this.#model.profile === 'rich') return this.#amount(5_000);
+    if (this.#seeded.chance(0.05)) return this.#model.cashMinor + this.#amount(1_000);
+    if (this.#seeded.chance(0.12)) return Math.max(1, this.#model.cashMinor);
+    return this.#amount(Math.max(1, Math.floor(this.#model.cashMinor / 4)));
   }
 
   /** An amount to credit; in the rich profile sometimes exactly the room that is left, or a little more. */
   #paid(most: number): number {
-    const isFilling = this.#book.temper === 'rich' && this.#seeded.chance(0.4);
-    const fillMinor = this.#book.roomMinor + this.#seeded.whole(-1, 2);
+    const isFilling = this.#model.profile === 'rich' && this.#seeded.chance(0.4);
+    const fillMinor = this.#model.roomMinor + this.#seeded.whole(-1, 2);
     return isFilling ? Math.max(1, fillMinor) : this.#amount(most);
   }
 
@@ -290,7 +290,7 @@ export class Course {
   }
 
   #currency(): string {
-    return this.#seeded.chance(0.015) ? 'EUR' : this.#book.currency;
+    return this.#seeded.chance(0.015) ? 'EUR' : this.#model.currency;
   }
 
   #token(): string {

@@ -1,4 +1,4 @@
-import type { Book } from './book.ts';
+import type { WalletModel } from './wallet-model.ts';
 import { type Draft, keyOf, type Source, type Vendor, winCapMinor } from './operation.ts';
 import type { Seeded } from './seeded.ts';
 
@@ -12,18 +12,18 @@ interface Tools {
 
 /** Generates wins above the cap, each in its own round, and their releases, refusals and rollbacks. */
 export class GreatWins {
-  readonly #book: Book;
+  readonly #model: WalletModel;
   readonly #seeded: Seeded;
   readonly #won: Draft[] = [];
 
-  constructor(book: Book, seeded: Seeded) {
-    this.#book = book;
+  constructor(model: WalletModel, seeded: Seeded) {
+    this.#model = model;
     this.#seeded = seeded;
   }
 
   /** A decision on a held win, sometimes repeated with the opposite outcome, or its rollback; else a new win. */
   next(tools: Tools): Draft {
-    const win = this.#won.find((each) => this.#book.accepted.has(keyOf(each)));
+    const win = this.#won.find((each) => this.#model.accepted.has(keyOf(each)));
     if (!win) return this.#winOne(tools);
     if (this.#seeded.chance(0.5)) this.#won.splice(this.#won.indexOf(win), 1);
     const { source, id, roundId, amountMinor } = win;

@@ -14,7 +14,7 @@ export const weights = {
 } as const;
 
 /** The weights for many holds that are settled late. */
-export const tardyWeights: Weights = { ...weights, hold: 12, settle: 6, reconcile: 3 };
+export const lateWeights: Weights = { ...weights, hold: 12, settle: 6, reconcile: 3 };
 
 /** The relative frequency of each operation kind; 0 for never. */
 export type Weights = Readonly<Record<keyof typeof weights, number>>;

@@ -6,14 +6,14 @@ import { Network } from '../platform/network.ts';
 import { ObjectHost } from '../platform/object-host.ts';
 import { auditArchive } from './archive-audit.ts';
 import { auditWorld } from './audit.ts';
-import { Book } from './book.ts';
+import { WalletModel } from './wallet-model.ts';
 import { Course } from './course.ts';
-import { Desk } from './desk.ts';
+import { MemberClient } from './member-client.ts';
 import { type Answer, type Draft, type Operation, type SentSignature, Violation } from './operation.ts';
 import { Seeded } from './seeded.ts';
 import { callSite, siteAnswer } from './site-calls.ts';
 import { answerOf, signedCall } from './vendor-wires.ts';
-import { tardyWeights, weights } from './weights.ts';
+import { lateWeights, weights } from './weights.ts';
 import { SimulatedWorker } from './worker.ts';
 
 export interface WorldSize {
@@ -34,7 +34,7 @@ export interface WorldResult {
 
 const currencies = ['USD', 'KRW', 'KWD'] as const;
 /** The profiles of the first members; all others are plain. */
-const tempers = ['plain', 'rich', 'tardy'] as const;
+const profiles = ['plain', 'rich', 'late'] as const;
 /** How far below the largest safe integer the rich profile starts, in minor units. */
 const richRoomMinor = 50_000;
 /** Kinds that a replay may send with a different amount, one minor unit more. */
@@ -55,7 +55,7 @@ const waitsInHouse = `SELECT 1 FROM unrecorded UNION ALL SELECT 1 FROM hours WHE
  * One simulated world: members, vendors, the Worker, the house account, D1 and the archive, with injected faults.
  */
 export class World {
-  readonly desks: Desk[];
+  readonly clients: MemberClient[];
   readonly #size: WorldSize;
   readonly #seeded: Seeded;
   readonly #faults: Faults;
@@ -74,119 +74,122 @@ export class World {
       this.#network,
       new ObjectHost(this.#seeded, this.#faults, this.#network),
     );
-    this.desks = Array.from({ length: size.members }, (_, at) => {
+    this.clients = Array.from({ length: size.members }, (_, at) => {
       const name = `m${this.#seeded.whole(1_000, 9_999)}-${at}`;
-      const book = new Book(name, this.#seeded.pick(currencies), tempers[at]);
-      const course = new Course(book, this.#seeded, book.temper === 'tardy' ? tardyWeights : weights);
-      return new Desk(book, course, this.#seeded);
+      const model = new WalletModel(name, this.#seeded.pick(currencies), profiles[at]);
+      const course = new Course(model, this.#seeded, model.profile === 'late' ? lateWeights : weights);
+      return new MemberClient(model, course, this.#seeded);
     });
   }
 
   /** Runs to the end and audits; throws a Violation if an invariant is broken. */
   async run(): Promise<WorldResult> {
-    for (const desk of this.desks) await this.#seat(desk);
+    for (const client of this.clients) await this.#seat(client);
     while (this.#operations < this.#size.operations) await this.#turn();
     this.#faults.share = 0;
     this.#worker.spreadOver(16);
     this.#worker.host.restartAll({ alarmsLost: false });
     await this.#drain();
     await this.#askAllAgain();
-    for (const desk of this.desks) await this.#credit(desk, 1);
+    for (const client of this.clients) await this.#credit(client, 1);
     this.#worker.host.restartAll({ alarmsLost: true });
     await this.#drain();
-    auditWorld(this.desks, this.#worker);
-    await auditArchive(this.desks, this.#worker);
+    auditWorld(this.clients, this.#worker);
+    await auditArchive(this.clients, this.#worker);
     this.#worker.host.close();
     this.#worker.records.database.close();
     return { operations: this.#operations, requests: this.#requests, legs: this.#faults.counts() };
   }
 
   /** Sets up a member with a session and a funded wallet. */
-  async #seat(desk: Desk): Promise<void> {
-    await this.#startSession(desk);
-    await this.#credit(desk, desk.book.temper === 'rich' ? minorMax - richRoomMinor : 20_000);
+  async #seat(client: MemberClient): Promise<void> {
+    await this.#startSession(client);
+    await this.#credit(client, client.model.profile === 'rich' ? minorMax - richRoomMinor : 20_000);
   }
 
   /** Credits demo money at once, without the network. */
-  async #credit(desk: Desk, amountMinor: number): Promise<void> {
-    const { name, currency } = desk.book;
-    const credit = desk.begin({ ...desk.course.credit(amountMinor), currency });
+  async #credit(client: MemberClient, amountMinor: number): Promise<void> {
+    const { name, currency } = client.model;
+    const credit = client.begin({ ...client.course.credit(amountMinor), currency });
     const asked = { key: credit.id, amountMinor, currency, username: 'sana77' };
     const granted = await this.#worker.host.atOnce('object', `demo/${name}`, 'grantPlayCredit', asked);
-    desk.hear(credit, siteAnswer(granted), this.#freshSignature());
+    client.hear(credit, siteAnswer(granted), this.#freshSignature());
   }
 
   async #turn(): Promise<void> {
     clock.nowMs += this.#seeded.whole(1, 40);
-    for (const desk of this.desks)
-      for (const operation of desk.open) if (operation.resendAtMs <= clock.nowMs) this.#send(desk, operation);
+    for (const client of this.clients)
+      for (const operation of client.open)
+        if (operation.resendAtMs <= clock.nowMs) this.#send(client, operation);
     if (this.#watchAtMs <= clock.nowMs) {
       this.#watchAtMs = clock.nowMs + 60_000;
       await this.#worker.watch();
     }
     if (this.#seeded.chance(0.55) && (await this.#network.deliverOne())) return;
     if (await this.#worker.host.ringOne()) return;
-    if (this.#seeded.chance(0.5)) await this.#start(this.#seeded.pick(this.desks));
+    if (this.#seeded.chance(0.5)) await this.#start(this.#seeded.pick(this.clients));
     else await this.#network.deliverOne();
   }
 
   /** Sends a new operation of a member, or replays an old one. */
-  async #start(desk: Desk): Promise<void> {
-    if (this.#seeded.chance(0.03)) desk.limit = this.#seeded.pick([1, 1, 1, 4]);
-    const urgent = desk.course.urgent.shift();
-    if (!urgent && desk.open.length >= desk.limit) return;
-    if (!urgent && this.#seeded.chance(0.06)) return this.#repeat(desk);
-    const mayChange = desk.book.temper !== 'rich' && desk.open.length === 0;
-    if (!urgent && mayChange && this.#seeded.chance(0.012)) return this.#manage(desk);
+  async #start(client: MemberClient): Promise<void> {
+    if (this.#seeded.chance(0.03)) client.limit = this.#seeded.pick([1, 1, 1, 4]);
+    const urgent = client.course.urgent.shift();
+    if (!urgent && client.open.length >= client.limit) return;
+    if (!urgent && this.#seeded.chance(0.06)) return this.#repeat(client);
+    const mayChange = client.model.profile !== 'rich' && client.open.length === 0;
+    if (!urgent && mayChange && this.#seeded.chance(0.012)) return this.#manage(client);
     this.#operations += 1;
-    this.#send(desk, desk.begin(urgent ?? desk.course.next()));
+    this.#send(client, client.begin(urgent ?? client.course.next()));
   }
 
   /** Replays an answered operation, half of the time with a different body under the same idempotency key. */
-  #repeat(desk: Desk): void {
-    const old = desk.answered.at(-this.#seeded.whole(1, 30));
+  #repeat(client: MemberClient): void {
+    const old = client.answered.at(-this.#seeded.whole(1, 30));
     if (!old) return;
     if (this.#seeded.chance(0.15))
-      return this.#ask(desk, old, { ...this.#freshSignature(), atMs: clock.nowMs - staleMs });
+      return this.#ask(client, old, { ...this.#freshSignature(), atMs: clock.nowMs - staleMs });
     const bound = old.answeredSignature;
     if (this.#seeded.chance(0.5) || !changeable.has(old.kind))
-      return this.#ask(desk, old, this.#freshSignature());
+      return this.#ask(client, old, this.#freshSignature());
     const isFresh = bound !== undefined && clock.nowMs - bound.atMs < 200_000;
     const hasNonce = old.source === 'house' || old.source === 'status-codes';
     const sameNonce = isFresh && hasNonce && this.#seeded.chance(0.4);
-    this.#ask(desk, old, sameNonce ? bound : this.#freshSignature(), { sameNonce });
+    this.#ask(client, old, sameNonce ? bound : this.#freshSignature(), { sameNonce });
   }
 
   /** Starts or ends the session, or excludes or readmits the player; nothing else is in flight meanwhile. */
-  async #manage(desk: Desk): Promise<void> {
-    const { book } = desk;
-    const name = `demo/${book.name}`;
-    if (this.#seeded.chance(0.5) || book.excluded) {
-      book.excluded = !book.excluded;
-      const untilMs = book.excluded ? Number.MAX_SAFE_INTEGER : 0;
+  async #manage(client: MemberClient): Promise<void> {
+    const { model } = client;
+    const name = `demo/${model.name}`;
+    if (this.#seeded.chance(0.5) || model.excluded) {
+      model.excluded = !model.excluded;
+      const untilMs = model.excluded ? Number.MAX_SAFE_INTEGER : 0;
       await this.#worker.host.atOnce('object', name, 'blockPlay', untilMs);
-    } else if (book.launchToken === '') await this.#startSession(desk);
+    } else if (model.launchToken === '') await this.#startSession(client);
     else {
-      book.launchToken = '';
-      await this.#worker.host.atOnce('object', name, 'endSession', desk.sessionId);
+      model.launchToken = '';
+      await this.#worker.host.atOnce('object', name, 'endSession', client.sessionId);
     }
-    desk.note(`is ${book.excluded ? 'excluded' : 'free'}, session ${book.launchToken ? 'lives' : 'over'}`);
+    client.note(
+      `is ${model.excluded ? 'excluded' : 'free'}, session ${model.launchToken ? 'lives' : 'over'}`,
+    );
   }
 
-  async #startSession(desk: Desk): Promise<void> {
-    const { book, course } = desk;
-    desk.sessionId = `session-${this.#seeded.whole(1, 1e9)}`;
+  async #startSession(client: MemberClient): Promise<void> {
+    const { model, course } = client;
+    client.sessionId = `session-${this.#seeded.whole(1, 1e9)}`;
     const session = {
-      id: desk.sessionId,
+      id: client.sessionId,
       device: 'a phone',
       username: 'sana77',
       accountType: 0,
       remembered: true,
-      renewalHash: desk.sessionId,
+      renewalHash: client.sessionId,
     };
-    await this.#worker.host.atOnce('object', `demo/${book.name}`, 'startSession', session);
-    book.launchToken = await this.#worker.launchToken(book.name, desk.sessionId);
-    course.lastToken = book.launchToken;
+    await this.#worker.host.atOnce('object', `demo/${model.name}`, 'startSession', session);
+    model.launchToken = await this.#worker.launchToken(model.name, client.sessionId);
+    course.lastToken = model.launchToken;
   }
 
   #freshSignature(): SentSignature {
@@ -194,30 +197,30 @@ export class World {
   }
 
   /** Sends or retries an open operation, with the same signature or a new one. */
-  #send(desk: Desk, operation: Operation): void {
+  #send(client: MemberClient, operation: Operation): void {
     const before = operation.lastSignature;
     const asItWas = before && clock.nowMs - before.atMs < 250_000 && this.#seeded.chance(0.5);
     const isLate = before === undefined && operation.source !== 'site' && this.#seeded.chance(0.02);
     const fresh = this.#freshSignature();
     const signature = asItWas ? before : isLate ? { ...fresh, atMs: fresh.atMs - staleMs } : fresh;
     operation.lastSignature = signature;
-    desk.sent(operation);
-    this.#ask(desk, operation, signature);
+    client.sent(operation);
+    this.#ask(client, operation, signature);
   }
 
   /** Sends one request through the network and, if it arrives, its answer back. */
   #ask(
-    desk: Desk,
+    client: MemberClient,
     asked: Operation,
     signature: SentSignature,
     changed?: { readonly sameNonce: boolean },
   ): void {
     this.#requests += 1;
-    const { name } = desk.book;
+    const { name } = client.model;
     const hear = (answer: Answer) =>
       changed
-        ? desk.hearChanged(asked, answer, changed.sameNonce, signature)
-        : desk.hear(asked, answer, signature);
+        ? client.hearChanged(asked, answer, changed.sameNonce, signature)
+        : client.hear(asked, answer, signature);
     const sent = changed ? { ...asked, amountMinor: asked.amountMinor + 1 } : asked;
     const { source } = sent;
     const call =
@@ -231,19 +234,19 @@ export class World {
     this.#network.throwOut('request', name, async () => {
       const request = new Activity();
       await request.start(async () => {
-        const answer = await this.#answerTo(desk, sent, call).catch(() => undefined);
+        const answer = await this.#answerTo(client, sent, call).catch(() => undefined);
         if (answer) this.#network.throwOut('answer', name, async () => hear(answer));
       });
     });
   }
 
   async #answerTo(
-    desk: Desk,
+    client: MemberClient,
     asked: Operation,
     call: ReturnType<typeof signedCall> | undefined,
   ): Promise<Answer> {
-    const { name } = desk.book;
-    if (!call) return siteAnswer(await callSite(this.#worker.player(name), asked, desk.sessionId));
+    const { name } = client.model;
+    if (!call) return siteAnswer(await callSite(this.#worker.player(name), asked, client.sessionId));
     const { status, text } = await this.#worker.answer(call);
     return answerOf(name, asked, status, text);
   }
@@ -252,23 +255,23 @@ export class World {
   async #drain(): Promise<void> {
     let busyTurns = 0;
     for (let idle = 0; idle < idleTurnsMax && busyTurns < busyTurnsMax; ) {
-      for (const desk of this.desks) {
-        const urgent = desk.course.urgent.shift();
-        if (urgent) this.#send(desk, desk.begin(urgent));
-        for (const operation of desk.open)
-          if (operation.resendAtMs <= clock.nowMs) this.#send(desk, operation);
+      for (const client of this.clients) {
+        const urgent = client.course.urgent.shift();
+        if (urgent) this.#send(client, client.begin(urgent));
+        for (const operation of client.open)
+          if (operation.resendAtMs <= clock.nowMs) this.#send(client, operation);
       }
       busyTurns += 1;
       if ((await this.#network.deliverOne()) || (await this.#worker.host.ringOne())) continue;
       busyTurns = 0;
-      const resends = this.desks.flatMap(({ open }) => open.map(({ resendAtMs }) => resendAtMs));
+      const resends = this.clients.flatMap(({ open }) => open.map(({ resendAtMs }) => resendAtMs));
       if (resends.length === 0 && this.#network.isEmpty && this.#isDelivered()) return;
       idle += 1;
       const next = Math.min(this.#network.nextAtMs(), this.#worker.host.nextAlarmAtMs(), ...resends);
       clock.nowMs = Math.max(clock.nowMs + 1, Math.min(next, clock.nowMs + 600_000));
     }
-    const [stuck] = this.desks;
-    throw new Violation(stuck?.book.name ?? '', 'not everything was answered and delivered');
+    const [stuck] = this.clients;
+    throw new Violation(stuck?.model.name ?? '', 'not everything was answered and delivered');
   }
 
   #isDelivered(): boolean {
@@ -283,11 +286,11 @@ export class World {
 
   /** Replays answered operations, and sends the bets that were overtaken by their rollback. */
   async #askAllAgain(): Promise<void> {
-    for (const desk of this.desks) {
-      for (const draft of desk.course.lateBets()) this.#send(desk, desk.begin(draft as Draft));
-      for (const operation of desk.answered) {
+    for (const client of this.clients) {
+      for (const draft of client.course.lateBets()) this.#send(client, client.begin(draft as Draft));
+      for (const operation of client.answered) {
         if (!this.#seeded.chance(this.#size.askedAgain)) continue;
-        this.#ask(desk, operation, this.#freshSignature());
+        this.#ask(client, operation, this.#freshSignature());
         while (await this.#network.deliverOne());
       }
     }

@@ -1,5 +1,5 @@
 import { clock } from '../platform/clock.ts';
-import { type Book, frozenCodeOf } from './book.ts';
+import { type WalletModel, frozenCodeOf } from './wallet-model.ts';
 import type { Course } from './course.ts';
 import {
   type Answer,
@@ -31,8 +31,8 @@ const possible: Readonly<Record<string, readonly string[]>> = {
 const standing: ReadonlySet<string> = new Set(['balance', 'read', 'reconcile', 'release', 'forged']);
 
 /** The client side of one member: tracks requests and answers, and checks each answer against the model. */
-export class Desk {
-  readonly book: Book;
+export class MemberClient {
+  readonly model: WalletModel;
   readonly course: Course;
   readonly open: Operation[] = [];
   /** Operations with a final answer, for replays. */
@@ -45,8 +45,8 @@ export class Desk {
   readonly #betsUntilMs = new Map<string, number>();
   readonly #trace: string[] = [];
 
-  constructor(book: Book, course: Course, seeded: Seeded) {
-    this.book = book;
+  constructor(model: WalletModel, course: Course, seeded: Seeded) {
+    this.model = model;
     this.course = course;
     this.#seeded = seeded;
   }
@@ -55,8 +55,8 @@ export class Desk {
   begin(draft: Draft): Operation {
     const operation: Operation = {
       ...draft,
-      forbidden: this.book.forbidden(draft),
-      foreseen: this.book.foreseen(draft),
+      forbidden: this.model.forbidden(draft),
+      foreseen: this.model.foreseen(draft),
       alone: this.open.length === 0,
       tries: 0,
       unknowns: 0,
@@ -68,7 +68,7 @@ export class Desk {
     };
     for (const other of this.open) other.alone = false;
     this.open.push(operation);
-    this.book.expect(draft);
+    this.model.expect(draft);
     return operation;
   }
 
@@ -108,7 +108,7 @@ export class Desk {
       return;
     }
     if (isTooMuch(operation, answer)) {
-      this.course.makeRoom(this.book.amountOf(operation));
+      this.course.makeRoom(this.model.amountOf(operation));
       return;
     }
     // A release is only possible once the outbox is empty.
@@ -117,11 +117,11 @@ export class Desk {
     operation.answeredAtMs = clock.nowMs;
     operation.answeredSignature = signature;
     this.#close(operation);
-    if (answer.accepted) this.book.take(operation);
-    if (answer.code === 'WALLET_FROZEN' || answer.code === 'HOLD_OVERDUE') this.book.frozen = true;
+    if (answer.accepted) this.model.take(operation);
+    if (answer.code === 'WALLET_FROZEN' || answer.code === 'HOLD_OVERDUE') this.model.frozen = true;
     const { balanceMinor } = answer;
-    if (balanceMinor !== undefined && operation.alone && balanceMinor !== this.book.cashMinor)
-      throw this.#wrong(operation, `tells a balance of ${balanceMinor} for ${this.book.cashMinor}`);
+    if (balanceMinor !== undefined && operation.alone && balanceMinor !== this.model.cashMinor)
+      throw this.#wrong(operation, `tells a balance of ${balanceMinor} for ${this.model.cashMinor}`);
     if (!standing.has(operation.kind)) this.answered.push(operation);
   }
 
@@ -168,12 +168,12 @@ export class Desk {
 
   /** Refusals that the model cannot predict: the time of a freeze, and the room left while operations are in flight. */
   #unforeseen({ kind, source }: Operation): string[] {
-    const { mayBeFrozen, temper } = this.book;
+    const { mayBeFrozen, profile } = this.model;
     const code = frozenCodeOf(source);
     const frozen = { bet: [code], hold: [code], reconcile: ['HOLD_OVERDUE'] };
     const release = ['HOLD_OVERDUE', 'CLEARING_UNDRAINED'];
     const codes: Readonly<Record<string, readonly string[]>> = { ...frozen, release };
-    const isFull = temper === 'rich' && (kind === 'win' || kind === 'rollback' || kind === 'credit');
+    const isFull = profile === 'rich' && (kind === 'win' || kind === 'rollback' || kind === 'credit');
     return [...(mayBeFrozen ? (codes[kind] ?? []) : []), ...(isFull ? ['AMOUNT_INVALID'] : [])];
   }
 
@@ -198,7 +198,7 @@ export class Desk {
   }
 
   #wrong(operation: Operation, what: string): Violation {
-    return new Violation(this.book.name, `${textOf(operation)} ${what}`);
+    return new Violation(this.model.name, `${textOf(operation)} ${what}`);
   }
 }
 

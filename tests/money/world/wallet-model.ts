@@ -2,7 +2,7 @@ import { minorMax } from '#src/rules/money.ts';
 import { clock } from '../platform/clock.ts';
 import { type Draft, keyOf, type Operation, type Source, Violation, winCapMinor } from './operation.ts';
 
-interface RoundBook {
+interface RoundModel {
   /** Accepted bets that were not rolled back. */
   bets: number;
   /** Accepted wins that were not rolled back, in minor units. */
@@ -19,21 +19,21 @@ export interface ExpectedRow {
 }
 
 /** A member's profile, which shapes their workload. */
-export type Temper =
+export type Profile =
   /** The default workload. */
   | 'plain'
   /** Holds are settled late: they become overdue, and the wallet is frozen until it is released. */
-  | 'tardy'
+  | 'late'
   /** The balance is near the largest safe integer. */
   | 'rich';
 
 const paysIn: ReadonlySet<string> = new Set(['bet', 'win', 'credit', 'hold']);
 
 /** The reference model of one member's wallet, computed from the answers alone, without the wallet's code. */
-export class Book {
+export class WalletModel {
   readonly name: string;
   readonly currency: string;
-  readonly temper: Temper;
+  readonly profile: Profile;
   /** Cash less the receivable; a bigint, as reordered answers may take it past the largest safe integer. */
   #netMinor = 0n;
   heldMinor = 0;
@@ -51,13 +51,13 @@ export class Book {
   readonly settled = new Map<string, string>();
   /** How operators ended the wait of held wins, by `source id`. */
   readonly #reviewed = new Map<string, string>();
-  readonly #rounds = new Map<string, RoundBook>();
+  readonly #rounds = new Map<string, RoundModel>();
   #earliestDeadlineAtMs = Number.POSITIVE_INFINITY;
 
-  constructor(name: string, currency: string, temper: Temper = 'plain') {
+  constructor(name: string, currency: string, profile: Profile = 'plain') {
     this.name = name;
     this.currency = currency;
-    this.temper = temper;
+    this.profile = profile;
   }
 
   get cashMinor(): number {
