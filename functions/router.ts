@@ -26,6 +26,7 @@ import { policyReportsRoutes } from './features/policy-reports/policy-reports.ro
 import { heldWinsRoutes } from './features/wallet/held-wins.routes.ts';
 import { reconciliationRoutes } from './features/wallet/reconciliation.routes.ts';
 import { walletsStanding } from './features/wallet/wallets.standing.ts';
+import { whitelabelRoutes } from './features/whitelabel/whitelabel.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
 import { failure, outcomeOf } from './http/answer.ts';
@@ -37,6 +38,7 @@ import { launchPortOf } from './vendors/vendor-launch.ts';
 /** The routes of every feature, one line each; the path of an endpoint says which router takes it. */
 const routes: readonly Route[] = [
   ...statusRoutes,
+  ...whitelabelRoutes,
   ...operationsRoutes,
   ...settingsRoutes,
   ...eventsRoutes,

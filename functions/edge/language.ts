@@ -1,13 +1,14 @@
 import pages from '#functions/generated/pages.json' with { type: 'json' };
 
-const built: readonly string[] = pages.languages;
+/** The languages that the pages are built in. */
+export const builtLanguages: readonly string[] = pages.languages;
 const fallback = 'en';
 const cookie = /(?:^|;\s*)language=([a-z]{2,3})(?:;|$)/;
 
 /** The page language that a name such as `ur` or the specification's `UR` means, where its pages are built. */
 export function builtLanguage(name: string | null | undefined): string | undefined {
   const plain = name?.toLowerCase();
-  return plain !== undefined && built.includes(plain) ? plain : undefined;
+  return plain !== undefined && builtLanguages.includes(plain) ? plain : undefined;
 }
 
 /** The language of a page: the visitor's cookie, else the merchant's. */

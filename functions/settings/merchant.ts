@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyCode } from '#src/contracts/fields.ts';
+import { countryCode, template } from '#src/contracts/whitelabel.ts';
 import { siteFeatures } from '#src/rules/site-features.ts';
 import { settingsDocument } from './settings-document.ts';
 
@@ -15,6 +16,12 @@ export const merchantSetting = settingsDocument(
     timeZone: z.string().max(64).refine(isTimeZone).default('UTC'),
     languages: z.array(language).max(40).optional(),
     defaultLanguage: language.default('en'),
+    /** The theme of visitors who have chosen none. */
+    defaultTheme: z.enum(['dark', 'light']).default('dark'),
+    /** Countries whose mobile numbers are taken; all where left out. */
+    diallingCountries: z.array(countryCode).min(1).max(300).optional(),
+    /** The versions of screens; only the base ones are built, and a client of the operator's own may have newer. */
+    template: template.default({ mem_cen: 0, dep_func: 0 }),
     brand: z.strictObject({ name: z.string().min(1).max(60).optional() }).default({}),
     bottomNavigation: z.enum(['sections', 'actions']).default('sections'),
     features: z.array(z.enum(siteFeatures)).default([]),

@@ -15,12 +15,14 @@ import { reconciliationContracts } from './reconciliation.ts';
 import { settingsContracts } from './settings.ts';
 import { statusContracts } from './status.ts';
 import { vendorContracts } from './vendor.ts';
+import { whitelabelContracts } from './whitelabel.ts';
 import { walletContracts } from './wallet.ts';
 import { winnersContracts } from './winners.ts';
 
 /** The contracts of every feature that is built, one line each. */
 const features: readonly Contracts[] = [
   statusContracts,
+  whitelabelContracts,
   accountContracts,
   membersContracts,
   operationsContracts,

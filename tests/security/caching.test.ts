@@ -25,6 +25,7 @@ const sameForEveryone = [
   'GET /wps/relay/GCSGAME_gameList',
   'GET /wps/relay/GCSGAME_hotGamesV2',
   'GET /wps/relay/ODSFE2_getWinnerBoard',
+  'GET /wps/system/country',
 ];
 
 describe('an answer of the API', () => {

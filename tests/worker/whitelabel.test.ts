@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
+import { whitelabelFlags } from '#src/contracts/whitelabel.ts';
 import { callSealed, freshUsername, newcomer, registrationOf } from '#tests/support/member.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -9,17 +10,16 @@ beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
 });
 
-/** Replaces the flags as an operator does. */
-async function switchFlags(document: Record<string, boolean>): Promise<void> {
-  const url = `${site.origin}/ops/api/settings/whitelabel`;
+/** Replaces a settings document as an operator does. */
+async function change(name: string, document: Record<string, unknown>): Promise<void> {
+  const url = `${site.origin}/ops/api/settings/${name}`;
   const { value } = await operate(site, 'GET', url);
   await operate(site, 'PUT', url, { document, expectedVersion: value['version'] });
 }
 
-const methods = async () => {
-  const answer = await site.fetch('/wps/system/setting/register');
-  return ((await answer.json()) as { value: { methods: string[] } }).value.methods;
-};
+const valueOf = async <Value>(path: string) =>
+  ((await (await site.fetch(path)).json()) as { value: Value }).value;
+const methods = async () => (await valueOf<{ methods: string[] }>('/wps/system/setting/register')).methods;
 const attempt = () =>
   callSealed(
     site,
@@ -32,9 +32,66 @@ const attempt = () =>
 describe('USERNAMEREG3', () => {
   it('closes and opens registration by username at once', async () => {
     expect([await methods(), (await attempt()).status]).toEqual([['username'], 200]);
-    await switchFlags({ USERNAMEREG3: false });
+    await change('whitelabel', { USERNAMEREG3: false });
     expect([await methods(), (await attempt()).status]).toEqual([[], 404]);
-    await switchFlags({ USERNAMEREG3: true });
+    await change('whitelabel', { USERNAMEREG3: true });
     expect([await methods(), (await attempt()).status]).toEqual([['username'], 200]);
+  });
+});
+
+describe('what a client reads at its start', () => {
+  it('has every flag, off but for registration by username until an operator switches it', async () => {
+    const stored = await valueOf<Record<string, boolean>>('/wps/system/whitelabel');
+    expect(Object.keys(stored).sort()).toEqual([...whitelabelFlags].sort());
+    await change('whitelabel', { CBS3: true, MOBILENUMREG3: true });
+    const on = Object.entries(await valueOf<Record<string, boolean>>('/wps/system/whitelabel'));
+    expect(on.flatMap(([flag, value]) => (value ? [flag] : []))).toEqual([
+      'USERNAMEREG3',
+      'MOBILENUMREG3',
+      'CBS3',
+    ]);
+  });
+
+  it('follows the merchant at once, and names no other merchant', async () => {
+    await change('merchant', {
+      currency: 'KRW',
+      languages: ['ko', 'en'],
+      defaultLanguage: 'ko',
+      defaultTheme: 'light',
+      brand: { name: 'Moon Bay' },
+      bottomNavigation: 'actions',
+      features: ['announcements'],
+      template: { mem_cen: 1, dep_func: 0 },
+    });
+    const settings = await valueOf<Record<string, unknown>>('/wps/system/settings/consolidated');
+    expect(settings).toMatchObject({
+      merchantCode: site.merchant,
+      brandName: 'Moon Bay',
+      currency: 'KRW',
+      currencies: ['KRW'],
+      languages: ['ko', 'en'],
+      defaultLanguage: 'ko',
+      defaultTheme: 'light',
+      bottomNavigation: 'actions',
+      features: ['announcements'],
+      template: { mem_cen: 1, dep_func: 0 },
+      systemStatus: 0,
+      country: 'PK',
+      ip: site.visitor.address,
+    });
+    expect(settings['whitelabel']).toEqual(await valueOf('/wps/system/whitelabel'));
+    expect(await valueOf('/wps/system/template')).toEqual({ mem_cen: 1, dep_func: 0 });
+  });
+
+  it('lists the dialling codes of the countries that are taken, by their names in the language asked', async () => {
+    const codes = () => valueOf<{ country: string; name: string }[]>('/wps/system/country?language=KO');
+    expect((await codes()).length).toBeGreaterThan(200);
+    await change('merchant', { diallingCountries: ['PK', 'KR', 'XX'] });
+    expect(await codes()).toEqual([
+      { country: 'KR', countryDialingCode: '82', name: '대한민국' },
+      { country: 'PK', countryDialingCode: '92', name: '파키스탄' },
+    ]);
+    const [first] = await valueOf<{ name: string }[]>('/wps/system/country');
+    expect(first?.name).toBe('Pakistan');
   });
 });

@@ -1,0 +1,36 @@
+import { systemStatusOf } from '#functions/edge/gate.ts';
+import { builtLanguages } from '#functions/edge/language.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { whitelabelContracts } from '#src/contracts/whitelabel.ts';
+import { builtBrandName } from '#src/rules/brand.ts';
+
+/** What a client needs at its start: the merchant's choices, and what the gate knows of the visitor. */
+export function consolidatedSettings({
+  merchant,
+  settings,
+  verdict,
+  country,
+  address,
+}: RequestContext): OutputOf<typeof whitelabelContracts.consolidatedSettings> {
+  const chosen = merchantSetting.of(settings);
+  return {
+    merchantCode: merchant,
+    brandName: chosen.brand.name ?? builtBrandName,
+    currency: chosen.currency,
+    currencies: chosen.currencies ?? [chosen.currency],
+    timeZone: chosen.timeZone,
+    languages: chosen.languages ?? [...builtLanguages],
+    defaultLanguage: chosen.defaultLanguage,
+    defaultTheme: chosen.defaultTheme,
+    bottomNavigation: chosen.bottomNavigation,
+    features: chosen.features,
+    whitelabel: whitelabelSetting.of(settings),
+    template: chosen.template,
+    systemStatus: systemStatusOf(verdict),
+    country,
+    ip: address,
+  };
+}
