@@ -11,6 +11,7 @@ export const accountFailures = {
   CAPTCHA_NEEDED: 403,
   CAPTCHA_WRONG: 422,
   USERNAME_TAKEN: 409,
+  MOBILE_TAKEN: 409,
   FIELDS_INVALID: 422,
   CONSENT_NEEDED: 422,
 } as const;

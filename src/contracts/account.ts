@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { currencyCode, instantMs } from './fields.ts';
+import { dialingCode, mobileNumber, verificationCode } from './verification-fields.ts';
 
 /** Every field a registration form can have; which ones it has is the operator's choice. */
 export const registrationFieldName = z.enum([
@@ -40,8 +41,10 @@ export const fieldRule = z.strictObject({
   yearMin: z.int().min(0).max(9999).optional(),
 });
 
-const username = z.string().min(1).max(64);
-const password = z.string().min(1).max(256);
+/** A username as it is typed. */
+export const username = z.string().min(1).max(64);
+/** A password as it is typed; its rule is data (`fieldRule`). */
+export const password = z.string().min(1).max(256);
 const text = z.string().max(255);
 
 /** A proof-of-work challenge, as src/rules/proof-of-work.ts describes it. */
@@ -56,7 +59,8 @@ const challengeParameters = {
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 };
 
-const captchaAnswer = {
+/** An answer to a challenge: the digits of a picture, or a solved proof of work. */
+export const captchaAnswer = {
   captcha: z.string().max(16).optional(),
   captchaId: z.string().max(600).optional(),
   proofOfWork: z
@@ -71,7 +75,8 @@ const captchaAnswer = {
 /** 0, 1 and 2 are real members, 4 is a trial account. */
 export const accountType = z.int().min(0).max(99);
 
-const signedIn = z.strictObject({
+/** What a login or a registration answers. */
+export const signedIn = z.strictObject({
   userName: z.string(),
   type: accountType,
   firstTimeLogin: z.boolean(),
@@ -80,14 +85,61 @@ const signedIn = z.strictObject({
   renewal: z.string().optional(),
 });
 
-const sealErrors = [
+export const sealErrors = [
   'SEALED_BODY_NEEDED',
   'SEALED_BODY_INVALID',
   'SEALED_BODY_EXPIRED',
   'SEALED_BODY_REPLAYED',
   'ENCRYPTION_KEY_UNKNOWN',
 ] as const;
-const captchaErrors = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG'] as const;
+export const captchaErrors = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG'] as const;
+export const registrationErrors = [
+  'FEATURE_OFF',
+  'FIELDS_INVALID',
+  'CONSENT_NEEDED',
+  'USERNAME_TAKEN',
+  'MOBILE_INVALID',
+  'VERIFICATION_CODE_WRONG',
+  'TOO_MANY_REQUESTS',
+  'ACCOUNT_DISABLED',
+  ...captchaErrors,
+  ...sealErrors,
+] as const;
+
+/** What either way of registering can carry, apart from the name and the passwords. */
+export const registration = {
+  paymentPassword: password.optional(),
+  birthDate: text.optional(),
+  nickname: text.optional(),
+  payeeName: text.optional(),
+  email: text.optional(),
+  mobileNum: text.optional(),
+  countryDialingCode: dialingCode.optional(),
+  /** The code sent to the mobile number, where this merchant asks for one. */
+  verificationCode: verificationCode.optional(),
+  idNumber: text.optional(),
+  qqNum: text.optional(),
+  facebook: text.optional(),
+  wechat: text.optional(),
+  line: text.optional(),
+  whatsapp: text.optional(),
+  zalo: text.optional(),
+  recommenderId: text.optional(),
+  affiliateCode: text.optional(),
+  registerUrl: text.optional(),
+  registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']).optional(),
+  domain: text.optional(),
+  type: z.literal(0).optional(),
+  /** The terms and the age that were agreed to, by their version. */
+  agreement: z.strictObject({ version: z.string().max(64), accepted: z.boolean() }),
+  ...captchaAnswer,
+};
+
+/** The fields that each type of login needs. */
+const fieldsOfLogin = {
+  username: ['username', 'password'],
+  sms: ['mobileNum', 'countryDialingCode', 'verificationCode'],
+} as const;
 
 export const accountContracts = contracts({
   sessionKey: {
@@ -118,19 +170,35 @@ export const accountContracts = contracts({
     method: 'POST',
     path: '/wps/session/login',
     summary:
-      'Starts a session by username and password, sealed to the key that the header Encryption-Key names',
+      'Starts a session by username and password, or by a mobile number and the code sent to it (type sms); sealed to the key that the header Encryption-Key names',
     access: 'visitor',
     rateLimit: 'login',
     sealed: true,
-    input: z.strictObject({
-      username,
-      password,
-      type: z.literal('username').optional(),
-      remember: z.boolean().optional(),
-      ...captchaAnswer,
-    }),
+    input: z
+      .strictObject({
+        type: z.enum(['username', 'sms']).optional(),
+        username: username.optional(),
+        password: password.optional(),
+        ...mobileNumber.partial().shape,
+        verificationCode: verificationCode.optional(),
+        remember: z.boolean().optional(),
+        ...captchaAnswer,
+      })
+      .superRefine((login, issues) => {
+        for (const name of fieldsOfLogin[login.type ?? 'username'])
+          if (login[name] === undefined) issues.addIssue({ code: 'custom', path: [name] });
+      }),
     output: signedIn,
-    errors: ['LOGIN_FAILED', 'ACCOUNT_LOCKED', 'ACCOUNT_DISABLED', ...captchaErrors, ...sealErrors],
+    errors: [
+      'FEATURE_OFF',
+      'LOGIN_FAILED',
+      'MOBILE_INVALID',
+      'VERIFICATION_CODE_WRONG',
+      'ACCOUNT_LOCKED',
+      'ACCOUNT_DISABLED',
+      ...captchaErrors,
+      ...sealErrors,
+    ],
   },
 
   sessionLogout: {
@@ -175,45 +243,9 @@ export const accountContracts = contracts({
     access: 'visitor',
     rateLimit: 'login',
     sealed: true,
-    input: z.strictObject({
-      username,
-      password,
-      confirmPassword: password,
-      paymentPassword: password.optional(),
-      birthDate: text.optional(),
-      nickname: text.optional(),
-      payeeName: text.optional(),
-      email: text.optional(),
-      mobileNum: text.optional(),
-      countryDialingCode: text.optional(),
-      idNumber: text.optional(),
-      qqNum: text.optional(),
-      facebook: text.optional(),
-      wechat: text.optional(),
-      line: text.optional(),
-      whatsapp: text.optional(),
-      zalo: text.optional(),
-      recommenderId: text.optional(),
-      affiliateCode: text.optional(),
-      registerUrl: text.optional(),
-      registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']).optional(),
-      domain: text.optional(),
-      type: z.literal(0).optional(),
-      /** The terms and the age that were agreed to, by their version. */
-      agreement: z.strictObject({ version: z.string().max(64), accepted: z.boolean() }),
-      ...captchaAnswer,
-    }),
+    input: z.strictObject({ username, password, confirmPassword: password, ...registration }),
     output: signedIn,
-    errors: [
-      'FEATURE_OFF',
-      'FIELDS_INVALID',
-      'CONSENT_NEEDED',
-      'USERNAME_TAKEN',
-      'TOO_MANY_REQUESTS',
-      'ACCOUNT_DISABLED',
-      ...captchaErrors,
-      ...sealErrors,
-    ],
+    errors: registrationErrors,
   },
 
   registerSettings: {

@@ -6,7 +6,9 @@ import { membersFailures } from './members.failures.ts';
 import { operationsFailures } from './operations.failures.ts';
 import { reconciliationFailures } from './reconciliation.failures.ts';
 import { statusFailures } from './status.failures.ts';
+import { passwordsFailures } from './passwords.failures.ts';
 import { vendorFailures } from './vendor.failures.ts';
+import { verificationFailures } from './verification.failures.ts';
 import { walletFailures } from './wallet.failures.ts';
 
 /**
@@ -17,6 +19,8 @@ export const failureCodes = {
   ...callFailures,
   ...accountFailures,
   ...membersFailures,
+  ...passwordsFailures,
+  ...verificationFailures,
   ...operationsFailures,
   ...reconciliationFailures,
   ...statusFailures,

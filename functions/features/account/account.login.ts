@@ -25,15 +25,17 @@ export async function logIn(
   session: SessionClaims | undefined,
   login: Login,
 ): Promise<Result<OutputOf<typeof accountContracts.sessionLogin>, LoginError>> {
+  if (login.type === 'sms') return failed('FEATURE_OFF');
   const { env, merchant } = context;
+  const { username: typedName = '', password = '' } = login;
   const limits = loginLimits(accountSettingsOf(context.settings));
   const captcha = await checkCaptcha(request, context, login);
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
-  const member = await memberByUsername(env, merchant, login.username);
-  const name = { key: usernameKeyOf(login.username), locksLiftedAtMs: member?.locksLiftedAtMs ?? 0 };
+  const member = await memberByUsername(env, merchant, typedName);
+  const name = { key: usernameKeyOf(typedName), locksLiftedAtMs: member?.locksLiftedAtMs ?? 0 };
   const attempt = await takeAttempt(context, name, limits, captcha === 'right');
   if (!attempt.ok) return attempt;
-  if (!(await passwordMatches(member?.passwordHash, login.password)) || !member) {
+  if (!(await passwordMatches(member?.passwordHash, password)) || !member) {
     const { attemptsLeft, captchaNext, here, network } = attempt.value;
     const limit = limits.account;
     noteFailedLogin(context, { memberId: member?.id, account: here, address: network, limit });
@@ -45,7 +47,7 @@ export async function logIn(
   const firstTimeLogin = member.lastLoginAtMs === null;
   if (firstTimeLogin) await grantWelcome(context, member);
   const outdated = member.passwordHash !== null && isOutdated(member.passwordHash);
-  noteLoginLater(context, member.id, outdated ? await hashPassword(login.password) : undefined);
+  noteLoginLater(context, member.id, outdated ? await hashPassword(password) : undefined);
   const { id: memberId, username, accountType } = member;
   const remembered = login.remember ?? false;
   return startSessionOn(request, context, { memberId, username, accountType, firstTimeLogin, remembered });
