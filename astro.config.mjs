@@ -76,6 +76,11 @@ export default defineConfig({
                     name: 'games',
                     test: /src\/features\/games\/(?:categories|delivered|DeliveredTiles|favourite-tap|games\.store|list-query|lobby-limits|lost-pictures|(?:tile|game-list)\.module|use-favourites)/,
                   },
+                  // The islands of home's first view hydrate together.
+                  {
+                    name: 'home',
+                    test: /src\/features\/(?:games\/(?:LobbyIsland|lobby\.(?:store|module))|winners\/(?:WinnerBoardIsland|winner-board\.module))/,
+                  },
                   // A tile comes with the first list that is not the delivered one.
                   {
                     name: 'tiles',
