@@ -10,7 +10,7 @@ const floors: readonly (readonly string[])[] = [
   ['events'],
   ['audit'],
   ['edge'],
-  ['catalogue', 'member'],
+  ['catalogue', 'content', 'member'],
   ['features'],
   ['player', 'vendors', 'providers'],
 ];

@@ -1,0 +1,118 @@
+import { FilterXSS } from 'xss';
+import { isSafeAddress, pixelsToRem, richTextStyles, richTextTags, voidTags } from '#src/rules/rich-text.ts';
+
+const styled = ['style', 'dir', 'lang'];
+
+const filter = new FilterXSS({
+  whiteList: Object.fromEntries(
+    Object.entries(richTextTags).map(([tag, attributes]) => [tag, [...attributes, ...styled]]),
+  ),
+  stripIgnoreTag: true,
+  // Their content is no text that anybody wrote to be read.
+  stripIgnoreTagBody: [
+    'script',
+    'style',
+    'template',
+    'noscript',
+    'iframe',
+    'svg',
+    'math',
+    'textarea',
+    'title',
+  ],
+  css: false,
+  onTagAttr: (_tag, name, value, isListed) => (isListed ? keptAttribute(name, value) : ''),
+});
+
+const plainAttributes: Readonly<Record<string, RegExp>> = {
+  colspan: /^\d{1,2}$/,
+  dir: /^(?:ltr|rtl|auto)$/,
+  height: /^\d{1,4}$/,
+  lang: /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/,
+  rowspan: /^\d{1,2}$/,
+  width: /^\d{1,4}$/,
+};
+
+/** The attribute as it is stored, or nothing. */
+function keptAttribute(name: string, value: string): string {
+  const plain = decoded(value);
+  if (name === 'style') return attribute(name, styleOf(plain));
+  if (name === 'href' || name === 'src')
+    return isSafeAddress(name, plain) ? attribute(name, plain.trim()) : '';
+  const expected = plainAttributes[name];
+  return expected && !expected.test(plain) ? '' : attribute(name, plain.replaceAll('\0', ''));
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+function attribute(name: string, value: string): string {
+  return value === '' ? '' : `${name}="${value.replace(/[&"<>]/g, (letter) => escapes[letter] ?? '')}"`;
+}
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  lt: '<',
+  gt: '>',
+  apos: "'",
+  colon: ':',
+};
+
+/** What a browser reads in place of an attribute's entities; one that is not known makes the value unsafe to read. */
+function decoded(value: string): string {
+  return value.replace(/&(?:#x([0-9a-f]{1,8})|#(\d{1,9})|([a-z][a-z0-9]*));?/gi, (_, hex, decimal, name) => {
+    if (name !== undefined) return named[String(name).toLowerCase()] ?? '\0';
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : '\0';
+  });
+}
+
+/** The declarations of a style that may stay, with pixel sizes as rem. */
+function styleOf(style: string): string {
+  return style
+    .split(';')
+    .flatMap((declaration) => {
+      const at = declaration.indexOf(':');
+      const name = declaration.slice(0, at).trim().toLowerCase();
+      const value = declaration.slice(at + 1).trim();
+      const allowed = Object.hasOwn(richTextStyles, name) && richTextStyles[name]?.test(value);
+      return at > 0 && allowed ? [`${name}:${pixelsToRem(value)}`] : [];
+    })
+    .join(';');
+}
+
+const tagOrText = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^">])*)>/g;
+
+/** Closes what was left open and drops ends of nothing, so that a text cannot end the element it stands in. */
+function balanced(html: string): string {
+  const open: string[] = [];
+  const text = html.replace(tagOrText, (whole: string, end: string, tag: string) => {
+    if (voidTags.has(tag)) return end ? '' : whole;
+    if (!end) {
+      open.push(tag);
+      return whole;
+    }
+    const at = open.lastIndexOf(tag);
+    if (at < 0) return '';
+    return open
+      .splice(at)
+      .toReversed()
+      .map((each) => `</${each}>`)
+      .join('');
+  });
+  return (
+    text +
+    open
+      .toReversed()
+      .map((tag) => `</${tag}>`)
+      .join('')
+  );
+}
+
+/**
+ * The rich text of an operator as it may be stored: the tags, attributes and styles of the list and no others, pixel
+ * sizes as rem, every element closed.
+ */
+export function sanitisedRichText(html: string): string {
+  return balanced(filter.process(html.replaceAll('\0', ''))).trim();
+}

@@ -1,0 +1,26 @@
+import type { WrittenTexts } from '#src/contracts/rich-texts.ts';
+import { sanitisedRichText } from './rich-text.ts';
+
+interface Written {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** An operator's texts as they are stored: titles as they are written, contents sanitised. */
+export function storedTexts(texts: WrittenTexts): WrittenTexts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, { title, content }]) => [
+      language,
+      { title, content: sanitisedRichText(content) },
+    ]),
+  );
+}
+
+const nothing: Written = { title: '', content: '' };
+
+/** The text in a language, a code of the specification such as UR or a page's such as `ur`; else English, else any. */
+export function textIn(texts: unknown, language: string): Written {
+  const byLanguage = texts as Readonly<Record<string, Written>>;
+  const asked = language.toLowerCase();
+  return byLanguage[asked] ?? byLanguage['en'] ?? Object.values(byLanguage)[0] ?? nothing;
+}

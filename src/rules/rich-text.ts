@@ -1,0 +1,76 @@
+/** What operators' rich text may hold; the Worker keeps to it when a text is stored, the browser when it is shown. */
+export const richTextTags: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'title'],
+  b: [],
+  blockquote: [],
+  br: [],
+  div: [],
+  em: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  hr: [],
+  i: [],
+  img: ['src', 'alt', 'width', 'height'],
+  li: [],
+  ol: [],
+  p: [],
+  s: [],
+  small: [],
+  span: [],
+  strong: [],
+  table: [],
+  tbody: [],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+  thead: [],
+  tr: [],
+  u: [],
+  ul: [],
+};
+
+/** Elements that have no end. */
+export const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
+
+const length = String.raw`-?\d{1,4}(?:\.\d{1,4})?(?:px|rem|em|%)?`;
+const lengths = new RegExp(`^${length}(?: ${length}){0,3}$`, 'i');
+const color = /^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([\d., %/]{5,40}\))$/i;
+
+/** The properties of a `style` that may stay, with what their values look like. */
+export const richTextStyles: Readonly<Record<string, RegExp>> = {
+  'background-color': color,
+  'border-radius': lengths,
+  color,
+  'font-size': lengths,
+  'font-style': /^(?:normal|italic)$/,
+  'font-weight': /^(?:normal|bold|[1-9]00)$/,
+  height: lengths,
+  'line-height': lengths,
+  margin: lengths,
+  'margin-bottom': lengths,
+  'margin-top': lengths,
+  padding: lengths,
+  'text-align': /^(?:start|end|left|right|center|justify)$/,
+  'text-decoration': /^(?:none|underline|line-through)$/,
+  width: lengths,
+};
+
+const pixels = /(-?\d+(?:\.\d+)?)px\b/gi;
+
+/** Pixel sizes as rem, of which the content's own is a hundred pixels. */
+export function pixelsToRem(value: string): string {
+  return value.replace(pixels, (_, size: string) => `${Number((Number(size) / 100).toFixed(4))}rem`);
+}
+
+const safeLink = /^(?:https?:\/\/[^/\\]|mailto:[^\s]|tel:[+\d]|\/(?![/\\])|#)/i;
+const safePicture = /^(?:https:\/\/[^/\\]|\/(?![/\\]))/i;
+
+/** Whether an address of rich text leads where it looks to: no script, no data, no host behind two slashes. */
+export function isSafeAddress(attribute: string, value: string): boolean {
+  const plain = value.trim();
+  return !hasControl(plain) && (attribute === 'src' ? safePicture : safeLink).test(plain);
+}
+
+function hasControl(value: string): boolean {
+  return [...value].some((letter) => letter.charCodeAt(0) < 32 || letter.charCodeAt(0) === 127);
+}
