@@ -13,6 +13,8 @@ import type { Route } from './http/routes.ts';
 import type { Site } from './edge/site.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { membersRoutes } from './features/account/members.routes.ts';
+import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
+import { announcementsOperationsRoutes } from './features/announcements/announcements-operations.routes.ts';
 import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
@@ -44,6 +46,8 @@ const routes: readonly Route[] = [
   ...eventsRoutes,
   ...countersRoutes(walletsStanding),
   ...policyReportsRoutes,
+  ...announcementsRoutes,
+  ...announcementsOperationsRoutes,
   ...gamesRoutes(launchPortOf),
   ...gameSwitchesRoutes,
   ...winnersRoutes,

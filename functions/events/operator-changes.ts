@@ -20,6 +20,7 @@ const kinds: Readonly<Record<string, EventKind>> = {
   wallet: 'WALLET_RELEASED',
   'held-win': 'HELD_WIN_DECIDED',
   member: 'MEMBER_STATUS_CHANGED',
+  announcement: 'CONTENT_CHANGED',
 };
 
 function eventOf(change: OperatorChange): EventToRecord {

@@ -1,4 +1,5 @@
 import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
+import { readAnnouncementsSchema } from '#functions/features/announcements/announcements.read.ts';
 import { shelfSchema } from '#functions/features/games/games.shelf.ts';
 import { runningAgreementSchema } from '#functions/features/wallet/wallet.agreement.ts';
 import { ledgerArchiveSchema } from '#functions/features/wallet/wallet.archive.ts';
@@ -31,4 +32,5 @@ export const playerMigrations: readonly Migration[] = [
     statements: [...cursorSchema, ...roundsByLedgerSchema, ...nonceGenerationsSchema],
   },
   { version: 6, what: 'how far the ledger is archived', statements: ledgerArchiveSchema },
+  { version: 7, what: 'announcements read', statements: readAnnouncementsSchema },
 ];

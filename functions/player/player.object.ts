@@ -11,6 +11,10 @@ import {
   startSession,
 } from '#functions/features/account/account.sessions.ts';
 import {
+  announcementsRead,
+  markAnnouncementRead,
+} from '#functions/features/announcements/announcements.read.ts';
+import {
   addToFavourites,
   favouriteNodes,
   notePlayed,
@@ -108,6 +112,17 @@ export class Player extends DurableObject<Env> {
 
   notePlayed(sessionId: string, nodeId: string, most: number): Result<undefined, 'SESSION_ENDED'> {
     return this.#whileLive(sessionId, (nowMs) => ok(notePlayed(this.#sql, nodeId, most, nowMs)));
+  }
+
+  /** The ids of the announcements that the member has read, as JSON; undefined once the session has ended. */
+  readAnnouncements(sessionId: string): string | undefined {
+    return this.#readWhileLive(sessionId, 'announcements', () =>
+      JSON.stringify(announcementsRead(this.#sql)),
+    );
+  }
+
+  markAnnouncementRead(sessionId: string, id: string): Result<undefined, 'SESSION_ENDED'> {
+    return this.#whileLive(sessionId, (nowMs) => ok(markAnnouncementRead(this.#sql, id, nowMs)));
   }
 
   /** Answers the operations of one vendor request, all or none, as a JSON array. */

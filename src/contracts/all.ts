@@ -1,4 +1,6 @@
 import { accountContracts } from './account.ts';
+import { announcementsContracts } from './announcements.ts';
+import { announcementsOperationsContracts } from './announcements-operations.ts';
 import { archiveContracts } from './archive.ts';
 import { countersContracts } from './counters.ts';
 import type { Contracts, Endpoint } from './endpoint.ts';
@@ -31,6 +33,8 @@ const features: readonly Contracts[] = [
   countersContracts,
   archiveContracts,
   policyReportsContracts,
+  announcementsContracts,
+  announcementsOperationsContracts,
   gamesContracts,
   gameSwitchesContracts,
   winnersContracts,

@@ -8,6 +8,7 @@ import { instantMs, wholeNumberText } from './fields.ts';
  */
 export const eventKinds = {
   SETTING_CHANGED: 'notice',
+  CONTENT_CHANGED: 'notice',
   GAME_SWITCHED: 'notice',
   VENDOR_SWITCHED: 'notice',
   WALLET_FROZEN: 'critical',

@@ -1,4 +1,5 @@
 import { accountFailures } from './account.failures.ts';
+import { announcementsFailures } from './announcements.failures.ts';
 import { callFailures } from './call.failures.ts';
 import { gamesFailures } from './games.failures.ts';
 import { houseFailures } from './house.failures.ts';
@@ -24,6 +25,7 @@ export const failureCodes = {
   ...operationsFailures,
   ...reconciliationFailures,
   ...statusFailures,
+  ...announcementsFailures,
   ...gamesFailures,
   ...walletFailures,
   ...vendorFailures,

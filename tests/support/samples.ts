@@ -16,6 +16,15 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /ops/api/settings/:name': { document: { a: 1 }, expectedVersion: 999 },
   'PUT /ops/api/games/:nodeId': { enabled: false, reason: 'a test' },
   'PUT /ops/api/members/:memberId/status': { status: 'disabled', reason: 'a test' },
+  'POST /ops/api/announcements': { type: 'PU', texts: { en: { title: 'A test' } } },
+  'PUT /ops/api/announcements/:id': {
+    type: 'PL',
+    texts: { en: { title: 'A test', content: '' } },
+    position: 5,
+    expectedVersion: 999,
+  },
+  'PUT /ops/api/announcements/:id/end': { reason: 'a test' },
+  'POST /wps/relay/MCSFE_markAnnouncementAsRead': { announcementId: 'none', read: true },
   'GET /wps/member/rounds': {
     fromMs: '1',
     toMs: '2',

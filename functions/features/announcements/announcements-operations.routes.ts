@@ -1,0 +1,19 @@
+import { routes } from '#functions/http/routes.ts';
+import { announcementsOperationsContracts } from '#src/contracts/announcements-operations.ts';
+import { ok } from '#src/rules/result.ts';
+import {
+  changeAnnouncement,
+  createAnnouncement,
+  endAnnouncement,
+  readAnnouncementsPage,
+} from './announcements-operations.service.ts';
+
+/** What operators do with announcements and banners. */
+export const announcementsOperationsRoutes = routes(announcementsOperationsContracts, {
+  operatorAnnouncements: async ({ context, input }) => ok(await readAnnouncementsPage(context, input)),
+  createAnnouncement: ({ context, operator, input }) => createAnnouncement(context, operator, input),
+  changeAnnouncement: ({ context, operator, params, input }) =>
+    changeAnnouncement(context, operator, params.id, input),
+  endAnnouncement: ({ context, operator, params, input }) =>
+    endAnnouncement(context, operator, params.id, input.reason),
+});

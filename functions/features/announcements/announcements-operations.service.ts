@@ -1,0 +1,115 @@
+import { operatorOf } from '#functions/audit/operator-act.ts';
+import { storedTexts } from '#functions/content/written-texts.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import type { StoredAnnouncement, WrittenAnnouncement } from '#src/contracts/announcements-operations.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { forgetAnnouncements } from './announcements.cache.ts';
+import {
+  type AnnouncementRow,
+  type AnnouncementValues,
+  findAnnouncement,
+  insertAnnouncement,
+  listAnnouncements,
+  updateAnnouncement,
+  writeEnd,
+} from './announcements.repo.ts';
+
+interface Written {
+  readonly id: string;
+  readonly version: number;
+}
+
+const perPage = 50;
+
+/** A page of the operator's announcements. */
+export async function readAnnouncementsPage(
+  { env, merchant }: RequestContext,
+  { type, cursor }: { readonly type?: string | undefined; readonly cursor?: string | undefined },
+) {
+  const [beforeMs, ...beforeId] = cursor?.split('-') ?? [];
+  const rows = await listAnnouncements(env, merchant, {
+    type: type ?? null,
+    beforeMs: beforeMs === undefined ? null : Number(beforeMs),
+    beforeId: beforeId.join('-'),
+    most: perPage + 1,
+  });
+  const items = rows.slice(0, perPage).map(shown);
+  const last = items.at(-1);
+  return rows.length > perPage && last ? { items, nextCursor: `${last.changedAtMs}-${last.id}` } : { items };
+}
+
+/** Adds an announcement under an id of its own. */
+export async function createAnnouncement(
+  context: RequestContext,
+  claims: OperatorClaims,
+  written: WrittenAnnouncement,
+): Promise<Result<Written, 'INVALID_INPUT'>> {
+  const wrong = wrongFields(written);
+  if (wrong.length > 0) return failed('INVALID_INPUT', { fields: wrong });
+  const operator = operatorOf(context, claims);
+  const id = crypto.randomUUID();
+  await insertAnnouncement(operator, valuesOf(id, written, operator.nowMs));
+  forgetAnnouncements(context.merchant);
+  return ok({ id, version: 1 });
+}
+
+/** Replaces an announcement that is still at the expected version. */
+export async function changeAnnouncement(
+  context: RequestContext,
+  claims: OperatorClaims,
+  id: string,
+  { expectedVersion, ...written }: WrittenAnnouncement & { readonly expectedVersion: number },
+): Promise<Result<Written, 'INVALID_INPUT' | 'ANNOUNCEMENT_UNKNOWN' | 'VERSION_CONFLICT'>> {
+  const wrong = wrongFields(written);
+  if (wrong.length > 0) return failed('INVALID_INPUT', { fields: wrong });
+  const before = await findAnnouncement(context.env, context.merchant, id);
+  if (!before) return failed('ANNOUNCEMENT_UNKNOWN');
+  const operator = operatorOf(context, claims);
+  const values = valuesOf(id, written, before.startsAtMs);
+  if (!(await updateAnnouncement(operator, values, expectedVersion))) return failed('VERSION_CONFLICT');
+  forgetAnnouncements(context.merchant);
+  return ok({ id, version: expectedVersion + 1 });
+}
+
+/** Ends an announcement at once. */
+export async function endAnnouncement(
+  context: RequestContext,
+  claims: OperatorClaims,
+  id: string,
+  reason: string,
+): Promise<Result<{ id: string; endsAtMs: number }, 'ANNOUNCEMENT_UNKNOWN'>> {
+  if (!(await writeEnd(operatorOf(context, claims), id, reason))) return failed('ANNOUNCEMENT_UNKNOWN');
+  forgetAnnouncements(context.merchant);
+  return ok({ id, endsAtMs: context.nowMs });
+}
+
+/** What one field alone cannot tell. */
+function wrongFields({ type, execution, picture, startsAtMs = 0, endsAtMs }: WrittenAnnouncement): string[] {
+  return [
+    ...(type === 'PU' && execution === undefined ? ['execution'] : []),
+    ...(type === 'B' && picture === undefined ? ['picture'] : []),
+    ...(endsAtMs !== undefined && endsAtMs <= startsAtMs ? ['endsAtMs'] : []),
+  ];
+}
+
+function valuesOf(
+  id: string,
+  { texts, execution, promotionType, url, picture, startsAtMs, endsAtMs, ...plain }: WrittenAnnouncement,
+  startsByDefaultMs: number,
+): AnnouncementValues {
+  return {
+    ...plain,
+    id,
+    texts: storedTexts(texts),
+    execution: execution ?? null,
+    promotionType: promotionType ?? null,
+    url: url ?? null,
+    picture: picture ?? null,
+    startsAtMs: startsAtMs ?? startsByDefaultMs,
+    endsAtMs: endsAtMs ?? null,
+  };
+}
+
+function shown(row: AnnouncementRow): StoredAnnouncement {
+  return { ...row, texts: row.texts as StoredAnnouncement['texts'] };
+}

@@ -1,0 +1,45 @@
+import { waitUntil } from 'cloudflare:workers';
+import { isolateCache } from '#functions/http/isolate-cache.ts';
+import { logFailure } from '#functions/http/log.ts';
+import { type AnnouncementRow, readRunning } from './announcements.repo.ts';
+
+/** How long an isolate may show announcements that it has read, in milliseconds. */
+export const announcementsLifetimeMs = 10_000;
+
+/** News an hour old are better than none while the store cannot be read. */
+const staleMs = 3_600_000;
+
+/** However often a flush is asked for, an isolate reads a merchant's announcements at most once in this time. */
+export const flushEveryMs = 1_000;
+
+const kept = isolateCache<readonly AnnouncementRow[]>({
+  lifetimeMs: announcementsLifetimeMs,
+  entriesMax: 200,
+  keepAlive: waitUntil,
+  staleIfErrorMs: () => staleMs,
+  onFailure: (merchant, error) => logFailure('announcements', 'READ', merchant, error),
+});
+
+const flushedAtMs = new Map<string, number>();
+
+/** The merchant's announcements that have not ended when they were read. */
+export function announcementsFor(
+  env: Env,
+  merchant: string,
+  nowMs: number,
+): readonly AnnouncementRow[] | Promise<readonly AnnouncementRow[]> {
+  return kept.get(merchant, nowMs, () => readRunning(env, merchant, nowMs));
+}
+
+/** Makes an operator's change visible at once in the isolate that took it. */
+export function forgetAnnouncements(merchant: string): void {
+  kept.forget(merchant);
+}
+
+/** Has the next reader ask the store, as a visitor may wish; at most once a second for each merchant. */
+export function flushAnnouncements(merchant: string, nowMs: number): void {
+  if (nowMs - (flushedAtMs.get(merchant) ?? 0) < flushEveryMs) return;
+  if (flushedAtMs.size > 1_000) flushedAtMs.clear();
+  flushedAtMs.set(merchant, nowMs);
+  kept.forget(merchant);
+}

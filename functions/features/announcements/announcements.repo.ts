@@ -1,0 +1,150 @@
+import { type Operator, performAct } from '#functions/audit/operator-act.ts';
+import { allRows, firstRow } from '#functions/database/database.ts';
+import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+import { announcementTypes, executions } from '#src/contracts/announcements.ts';
+
+const columns = {
+  id: text,
+  type: oneOf(...announcementTypes),
+  execution: nullable(oneOf(...executions)),
+  groupName: text,
+  platform: text,
+  promotionType: nullable(text),
+  texts: json,
+  url: nullable(text),
+  picture: nullable(text),
+  position: whole,
+  startsAtMs: whole,
+  endsAtMs: nullable(whole),
+  version: whole,
+  changedAtMs: whole,
+  changedBy: text,
+};
+
+const select = `SELECT id, type, execution, group_name AS groupName, platform, promotion_type AS promotionType,
+  texts, url, picture, position, starts_at_ms AS startsAtMs, ends_at_ms AS endsAtMs, version,
+  changed_at_ms AS changedAtMs, changed_by AS changedBy FROM announcements`;
+
+const running = statement(
+  `${select} WHERE merchant = :merchant AND (ends_at_ms IS NULL OR ends_at_ms > :nowMs)
+   ORDER BY position, starts_at_ms DESC, id LIMIT 300`,
+  { merchant: text, nowMs: whole },
+  columns,
+);
+
+const page = statement(
+  `${select} WHERE merchant = :merchant AND (:type IS NULL OR type = :type)
+     AND (:beforeMs IS NULL OR (changed_at_ms, id) < (:beforeMs, :beforeId))
+   ORDER BY changed_at_ms DESC, id DESC LIMIT :most`,
+  { merchant: text, type: nullable(text), beforeMs: nullable(whole), beforeId: text, most: whole },
+  columns,
+);
+
+const byId = statement(
+  `${select} WHERE merchant = :merchant AND id = :id`,
+  { merchant: text, id: text },
+  columns,
+);
+
+const values = {
+  merchant: text,
+  id: text,
+  type: text,
+  execution: nullable(text),
+  groupName: text,
+  platform: text,
+  promotionType: nullable(text),
+  texts: json,
+  url: nullable(text),
+  picture: nullable(text),
+  position: whole,
+  startsAtMs: whole,
+  endsAtMs: nullable(whole),
+  changedAtMs: whole,
+  changedBy: text,
+};
+
+const insert = statement(
+  `INSERT INTO announcements (merchant, id, type, execution, group_name, platform, promotion_type, texts, url,
+     picture, position, starts_at_ms, ends_at_ms, version, changed_at_ms, changed_by)
+   VALUES (:merchant, :id, :type, :execution, :groupName, :platform, :promotionType, :texts, :url,
+     :picture, :position, :startsAtMs, :endsAtMs, 1, :changedAtMs, :changedBy)`,
+  values,
+);
+
+const update = statement(
+  `UPDATE announcements SET type = :type, execution = :execution, group_name = :groupName, platform = :platform,
+     promotion_type = :promotionType, texts = :texts, url = :url, picture = :picture, position = :position,
+     starts_at_ms = :startsAtMs, ends_at_ms = :endsAtMs, version = version + 1, changed_at_ms = :changedAtMs,
+     changed_by = :changedBy
+   WHERE merchant = :merchant AND id = :id AND version = :expectedVersion`,
+  { ...values, expectedVersion: whole },
+);
+
+const end = statement(
+  `UPDATE announcements SET ends_at_ms = :nowMs, version = version + 1, changed_at_ms = :nowMs,
+     changed_by = :operatorId
+   WHERE merchant = :merchant AND id = :id`,
+  { merchant: text, id: text, nowMs: whole, operatorId: text },
+);
+
+/** One announcement as it is stored. */
+export type AnnouncementRow = RowOf<typeof running>;
+
+/** What of an announcement an operator decides. */
+export type AnnouncementValues = Omit<AnnouncementRow, 'version' | 'changedAtMs' | 'changedBy'>;
+
+/** The merchant's announcements that have not ended, in the order in which they are shown. */
+export function readRunning(env: Env, merchant: string, nowMs: number): Promise<readonly AnnouncementRow[]> {
+  return allRows(env.DB, running.with({ merchant, nowMs }));
+}
+
+/** A page of all announcements, those changed last first. */
+export function listAnnouncements(
+  env: Env,
+  merchant: string,
+  asked: { type: string | null; beforeMs: number | null; beforeId: string; most: number },
+): Promise<readonly AnnouncementRow[]> {
+  return allRows(env.DB, page.with({ merchant, ...asked }));
+}
+
+export function findAnnouncement(
+  env: Env,
+  merchant: string,
+  id: string,
+): Promise<AnnouncementRow | undefined> {
+  return firstRow(env.DB, byId.with({ merchant, id }));
+}
+
+export async function insertAnnouncement(operator: Operator, written: AnnouncementValues): Promise<void> {
+  await performAct(operator, actOn(written.id, 1, written), insert.with(bound(operator, written)));
+}
+
+/** Replaces an announcement; false where it is not at that version. */
+export function updateAnnouncement(
+  operator: Operator,
+  written: AnnouncementValues,
+  expectedVersion: number,
+): Promise<boolean> {
+  const change = update.with({ ...bound(operator, written), expectedVersion });
+  return performAct(operator, actOn(written.id, undefined, written), change);
+}
+
+/** Ends an announcement; false where there is none. */
+export function writeEnd(operator: Operator, id: string, reason: string): Promise<boolean> {
+  const { merchant, nowMs, operatorId } = operator;
+  return performAct(
+    operator,
+    actOn(id, undefined, { reason }),
+    end.with({ merchant, id, nowMs, operatorId }),
+  );
+}
+
+function bound({ merchant, nowMs, operatorId }: Operator, written: AnnouncementValues) {
+  return { ...written, merchant, changedAtMs: nowMs, changedBy: operatorId };
+}
+
+function actOn(id: string, version: number | undefined, document: unknown) {
+  return { subject: `announcement:${id}`, document, ...(version === undefined ? {} : { version }) };
+}

@@ -1,0 +1,75 @@
+import { textIn } from '#functions/content/written-texts.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { type Announcement, announcementsMax } from '#src/contracts/announcements.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { shownTo } from './announcements.audience.ts';
+import { announcementsFor, flushAnnouncements } from './announcements.cache.ts';
+import type { AnnouncementRow } from './announcements.repo.ts';
+
+interface Asked {
+  readonly types: string;
+  readonly groupName?: string | undefined;
+  readonly platform: string;
+  readonly language: string;
+  readonly flushCache?: string | undefined;
+}
+
+/** The announcements for this caller, each with whether this member has read it. */
+export async function listFor(
+  context: RequestContext,
+  session: SessionClaims | undefined,
+  { types, groupName, platform, language, flushCache }: Asked,
+): Promise<Announcement[]> {
+  const { env, merchant, nowMs } = context;
+  if (flushCache === 'true' || flushCache === '1') flushAnnouncements(merchant, nowMs);
+  const [rows, readJson] = await Promise.all([
+    announcementsFor(env, merchant, nowMs),
+    session && playerOf(env, merchant, session.memberId).readAnnouncements(session.sessionId),
+  ]);
+  // A session that has ended is a visitor here: nothing on these pages is private.
+  const signedIn = readJson !== undefined;
+  const read = new Set(readJson === undefined ? [] : (JSON.parse(readJson) as string[]));
+  return shownTo(rows, { types: types.split(','), groupName, platform, signedIn }, nowMs)
+    .slice(0, announcementsMax)
+    .map((row) => announcementOf(row, language, read.has(row.id)));
+}
+
+/** The notices with the number that this member has not read; a visitor has none to read. */
+export async function noticeFor(
+  context: RequestContext,
+  session: SessionClaims | undefined,
+  asked: Omit<Asked, 'types'>,
+) {
+  const items = await listFor(context, session, { ...asked, types: 'PL,PR' });
+  return { items, unread: session ? items.filter(({ read }) => !read).length : 0 };
+}
+
+/** Notes an announcement as read, in the call that also asks whether the session lives. */
+export async function markAsRead(
+  { env, merchant, nowMs }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  announcementId: string,
+): Promise<Result<{ announcementId: string; read: true }, 'ANNOUNCEMENT_UNKNOWN' | 'SESSION_ENDED'>> {
+  const rows = await announcementsFor(env, merchant, nowMs);
+  if (!rows.some(({ id }) => id === announcementId)) return failed('ANNOUNCEMENT_UNKNOWN');
+  const marked = await playerOf(env, merchant, memberId).markAnnouncementRead(sessionId, announcementId);
+  return marked.ok ? ok({ announcementId, read: true }) : failed(marked.code);
+}
+
+function announcementOf(row: AnnouncementRow, language: string, read: boolean): Announcement {
+  const { id, type, groupName, version, startsAtMs } = row;
+  return {
+    id,
+    ...textIn(row.texts, language),
+    type,
+    groupName,
+    version,
+    startsAtMs,
+    read,
+    ...(row.execution === null ? {} : { execution: row.execution }),
+    ...(row.promotionType === null ? {} : { promotionType: row.promotionType }),
+    ...(row.url === null ? {} : { url: row.url }),
+    ...(row.picture === null ? {} : { picture: row.picture }),
+  };
+}

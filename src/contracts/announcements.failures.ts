@@ -1,0 +1,4 @@
+/** How calls about announcements fail. */
+export const announcementsFailures = {
+  ANNOUNCEMENT_UNKNOWN: 404,
+} as const;

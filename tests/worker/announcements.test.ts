@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { announcementsContracts } from '#src/contracts/announcements.ts';
+import { registerMember, startTrial } from '#tests/support/member.ts';
+import { type OperatorAnswer, firstOperator, secondOperator } from '#tests/support/operator.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+const { announcements, lobbyNews, markAnnouncementAsRead, notice, popularAnnouncements } =
+  announcementsContracts;
+const list = '/ops/api/announcements';
+
+async function operate(method: string, url: string, body?: unknown, authorization = firstOperator) {
+  const init = {
+    method,
+    headers: { Authorization: authorization },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  };
+  const answer = await site.fetch(url, init);
+  return { status: answer.status, ...((await answer.json()) as Omit<OperatorAnswer, 'status'>) };
+}
+
+interface Asked {
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+async function read(caller: Asked, path: string) {
+  const answer = await caller.fetch(path);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { value: unknown }).value;
+}
+
+const titlesOf = async (caller: Asked, query: string) =>
+  announcements.output.parse(await read(caller, `${announcements.path}?${query}`)).map(({ title }) => title);
+
+const written = (title: string, more: object = {}) => ({
+  type: 'PL',
+  texts: { en: { title, content: `<p style="font-size:28px" onclick="alert(1)">${title}</p>` } },
+  ...more,
+});
+
+async function create(title: string, more: object = {}): Promise<string> {
+  const made = await operate('POST', list, written(title, more));
+  expect(made.status).toBe(200);
+  return String(made.value['id']);
+}
+
+const mark = (caller: Asked, announcementId: unknown) =>
+  caller.fetch(markAnnouncementAsRead.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ announcementId, read: true }),
+  });
+
+describe('announcements', () => {
+  it('are sanitised when they are stored, with pixel sizes as rem, and shown in the language asked', async () => {
+    await create('New games', {
+      groupName: 'languages',
+      texts: {
+        en: {
+          title: 'New <b>',
+          content: '<p style="font-size:28px" onclick="x()">Hi<script>x()</script></p>',
+        },
+        ko: { title: '새 게임', content: '안녕하세요' },
+      },
+    });
+    const ask = async (language: string) =>
+      announcements.output.parse(
+        await read(site, `${announcements.path}?groupName=languages&language=${language}`),
+      )[0];
+    expect(await ask('EN')).toMatchObject({
+      title: 'New <b>',
+      content: '<p style="font-size:0.28rem">Hi</p>',
+      type: 'PL',
+      read: false,
+    });
+    expect(await ask('KO')).toMatchObject({ title: '새 게임' });
+    expect(await ask('UR')).toMatchObject({ title: 'New <b>' });
+  });
+
+  it('go to members, to visitors or to both, in the operator’s order, within their time', async () => {
+    const group = 'groupName=audience&types=PU,PR';
+    const more = { type: 'PU', groupName: 'audience' };
+    await create('for members', { ...more, execution: 'A', position: 2 });
+    await create('for visitors', { ...more, execution: 'B', position: 1 });
+    await create('first login', { ...more, execution: 'F', position: 1 });
+    await create('for all', { ...more, type: 'PR', position: 3 });
+    await create('not yet', { ...more, execution: 'B', startsAtMs: Date.now() + 3_600_000 });
+    await create('for the web', { ...more, execution: 'B', platform: 'W' });
+    expect(await titlesOf(site, group)).toEqual(['for visitors', 'for all']);
+    expect(await titlesOf(site, `${group}&platform=W`)).toContain('for the web');
+    const member = await registerMember(site);
+    expect(await titlesOf(member, group)).toEqual(['first login', 'for members', 'for all']);
+  });
+
+  it('end when an operator ends them, and a change needs the version that was read', async () => {
+    const id = await create('short', { groupName: 'ended' });
+    const change = { ...written('longer', { groupName: 'ended' }), expectedVersion: 1 };
+    expect((await operate('PUT', `${list}/${id}`, change)).value).toEqual({ id, version: 2 });
+    expect((await operate('PUT', `${list}/${id}`, change)).error.code).toBe('VERSION_CONFLICT');
+    expect(await titlesOf(site, 'groupName=ended')).toEqual(['longer']);
+    await operate('PUT', `${list}/${id}/end`, { reason: 'over' }, secondOperator);
+    expect(await titlesOf(site, 'groupName=ended')).toEqual([]);
+    const none = await operate('PUT', `${list}/none/end`, { reason: 'over' });
+    expect(none.error.code).toBe('ANNOUNCEMENT_UNKNOWN');
+    const acts = await site.sql(
+      'SELECT operator_id, version FROM operator_changes WHERE merchant = ? AND subject = ? ORDER BY version',
+      site.merchant,
+      `announcement:${id}`,
+    );
+    expect(acts).toEqual([
+      { operator_id: 'operator-1', version: 1 },
+      { operator_id: 'operator-1', version: 2 },
+      { operator_id: 'operator-2', version: 3 },
+    ]);
+    const listed = await operate('GET', `${list}?type=PL`);
+    expect(listed.value['items']).toContainEqual(expect.objectContaining({ id, version: 3 }));
+  });
+
+  it.each([
+    ['a popup for nobody', { type: 'PU' }, 'execution'],
+    ['a banner without a picture', { type: 'B' }, 'picture'],
+    ['a time that ends before it starts', { startsAtMs: 5, endsAtMs: 5 }, 'endsAtMs'],
+    ['a link out of the site', { url: 'https://evil.example/' }, 'url'],
+    ['a link that only looks like a path', { url: '//evil.example/' }, 'url'],
+    ['a script as a picture', { picture: 'javascript:alert(1)' }, 'picture'],
+    ['a field that nobody knows', { merchant: 'other' }, ''],
+  ])('refuse %s', async (_, more, field) => {
+    const made = await operate('POST', list, written('x', more));
+    expect(made.error).toMatchObject({ code: 'INVALID_INPUT', details: { fields: [field] } });
+  });
+
+  it('are another merchant’s own', async () => {
+    const other = await startSite();
+    await create('only here', { groupName: 'mine' });
+    expect(await titlesOf(other, 'groupName=mine')).toEqual([]);
+    expect(await titlesOf(site, 'groupName=mine')).toEqual(['only here']);
+  });
+
+  it('are written by operators only', async () => {
+    expect((await operate('POST', list, written('x'), 'Bearer nobody')).status).toBe(401);
+  });
+});
+
+describe('reading announcements', () => {
+  it('counts what a member has not read, and each member’s own', async () => {
+    const [one, other] = await Promise.all([registerMember(site), registerMember(site)]);
+    const before = notice.output.parse(await read(one, notice.path));
+    const first = before.items[0];
+    expect(before.unread).toBe(before.items.length);
+    expect((await mark(one, first?.id)).status).toBe(200);
+    expect((await mark(one, first?.id)).status).toBe(200);
+    const after = notice.output.parse(await read(one, notice.path));
+    expect(after.unread).toBe(before.unread - 1);
+    expect(after.items[0]).toMatchObject({ id: first?.id, read: true });
+    expect(notice.output.parse(await read(other, notice.path)).unread).toBe(before.unread);
+    expect(notice.output.parse(await read(site, notice.path)).unread).toBe(0);
+  });
+
+  it('refuses visitors, ids that nobody announced, and anything but true', async () => {
+    const trial = await startTrial(site);
+    expect((await mark(site, 'x')).status).toBe(401);
+    expect((await mark(trial, 'nothing')).status).toBe(404);
+    expect((await mark(trial, "' OR 1=1")).status).toBe(400);
+    const body = JSON.stringify({ announcementId: 'x', read: false });
+    const headers = { 'Content-Type': 'application/json' };
+    expect((await trial.fetch(markAnnouncementAsRead.path, { method: 'POST', headers, body })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('the calls of the pages', () => {
+  it('give the lobby titles and the registration page its group', async () => {
+    await create('Welcome aboard', { type: 'PR', groupName: 'm_reg', position: 0 });
+    const news = lobbyNews.output.parse(await read(site, lobbyNews.path));
+    expect(news[0]).toMatchObject({ title: 'Welcome aboard' });
+    const popular = popularAnnouncements.output.parse(
+      await read(site, `${popularAnnouncements.path}?types=PR&platform=M`),
+    );
+    expect(popular.map(({ title }) => title)).toEqual(['Welcome aboard']);
+  });
+
+  it('read the store again when asked to flush, once a second at most', async () => {
+    await titlesOf(site, 'groupName=flushed');
+    const plant = (id: string) =>
+      site.sql(
+        `INSERT INTO announcements (merchant, id, type, group_name, texts, starts_at_ms, version, changed_at_ms, changed_by)
+         VALUES (?, ?, 'PL', 'flushed', '{"en":{"title":"planted","content":""}}', 0, 1, 0, 'test')`,
+        site.merchant,
+        id,
+      );
+    await plant('planted-1');
+    expect(await titlesOf(site, 'groupName=flushed')).toEqual([]);
+    expect(await titlesOf(site, 'groupName=flushed&flushCache=true')).toEqual(['planted']);
+    await plant('planted-2');
+    expect(await titlesOf(site, 'groupName=flushed&flushCache=true')).toEqual(['planted']);
+  });
+
+  it.each(['types=XX', 'types=PL,', 'groupName=A%27', 'platform=X', 'token=abc', 'flushCache=maybe'])(
+    'refuse %s',
+    async (query) => {
+      expect((await site.fetch(`${announcements.path}?${query}`)).status).toBe(400);
+    },
+  );
+});
