@@ -13,13 +13,14 @@ export type BodyError = 'INVALID_INPUT' | 'BODY_TOO_LARGE' | 'BODY_TOO_SLOW';
 export async function readBody(
   request: Request,
   bytesMax = bodyBytesMax,
+  msMax = readMsMax,
 ): Promise<Result<Uint8Array, BodyError>> {
   if (!request.body) return ok(new Uint8Array());
   const stated = request.headers.get('Content-Length');
   if (Number(stated ?? 0) > bytesMax) return failed('BODY_TOO_LARGE');
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), readMsMax);
+    timer = setTimeout(() => resolve('late'), msMax);
   });
   try {
     if (stated === null) return await readCounted(request.body as ReadableStream<Uint8Array>, bytesMax, late);

@@ -1,5 +1,6 @@
 import type { Contracts, Endpoint, InputOf, OutputOf, ParamsOf } from '#src/contracts/endpoint.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
+import { pictureLimits } from '#src/rules/picture.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { failure, success } from './answer.ts';
 import { parseJson, readBody } from './body.ts';
@@ -88,6 +89,7 @@ async function bodyOf(
   request: Request,
   context: RequestContext,
 ): Promise<Result<unknown, FailureCode>> {
+  if (endpoint.body === 'image') return imageBody(request);
   if (!endpoint.input) return ok(undefined);
   const body = endpoint.sealed
     ? await context.ports.openSealedBody(request, context)
@@ -104,6 +106,17 @@ async function jsonBody(endpoint: Endpoint, request: Request): Promise<Result<un
   if (!jsonType.test(request.headers.get('Content-Type') ?? '')) return failed('MEDIA_TYPE_REFUSED');
   const bytes = await readBody(request, endpoint.bodyBytesMax);
   return bytes.ok ? parseJson(bytes.value) : bytes;
+}
+
+/** Slower phones need longer for a picture than for a form. */
+const imageReadMsMax = 60_000;
+
+/** The bytes of a picture; forms of other sites cannot send these media types without asking first. */
+async function imageBody(request: Request): Promise<Result<Uint8Array, FailureCode>> {
+  const [type = ''] = (request.headers.get('Content-Type') ?? '').split(';');
+  if (!pictureLimits.types.some((each) => each === type.trim().toLowerCase()))
+    return failed('MEDIA_TYPE_REFUSED');
+  return readBody(request, pictureLimits.bytesMax, imageReadMsMax);
 }
 
 function decoded(params: Readonly<Record<string, string>>): Record<string, string> {

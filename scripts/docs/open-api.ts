@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../../src/contracts/all.ts';
 import { type Access, type Endpoint, failuresOf } from '../../src/contracts/endpoint.ts';
 import { failureCodes } from '../../src/contracts/failure-codes.ts';
+import { pictureLimits } from '../../src/rules/picture.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -51,12 +52,16 @@ function operation(endpoint: Endpoint): Json {
     summary,
     ...(security.length > 0 ? { security } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(method !== 'GET' && input ? { requestBody: requestBody(endpoint) } : {}),
+    ...(method !== 'GET' && (input || endpoint.body) ? { requestBody: requestBody(endpoint) } : {}),
     responses: responses(endpoint),
   };
 }
 
-function requestBody({ input, sealed }: Endpoint): Json {
+function requestBody({ input, sealed, body }: Endpoint): Json {
+  if (body === 'image') {
+    const file = { schema: { type: 'string', format: 'binary', maxLength: pictureLimits.bytesMax } };
+    return { required: true, content: Object.fromEntries(pictureLimits.types.map((type) => [type, file])) };
+  }
   const schema = input ? schemaOf(input, 'input') : {};
   const content = sealed
     ? {

@@ -23,6 +23,11 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   /** The query of a GET, the JSON body of any other method. */
   readonly input?: z.ZodObject;
+  /**
+   * What the body is where it is not JSON: `image` is the bytes of one png or jpg of at most 5 MB, which the handler
+   * gets as `input` and gives to `receiveImage` of functions/uploads. Such a call has no `input` schema.
+   */
+  readonly body?: 'image';
   /** Whether the body must arrive encrypted to the site's public key; `input` is what stands inside. */
   readonly sealed?: true;
   /**
@@ -90,10 +95,16 @@ export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
   ];
 }
 
-export type InputOf<E extends Endpoint> = E extends { input: z.ZodType } ? z.output<E['input']> : undefined;
-export type SentInputOf<E extends Endpoint> = E extends { input: z.ZodType }
-  ? z.input<E['input']>
-  : undefined;
+export type InputOf<E extends Endpoint> = E extends { body: 'image' }
+  ? Uint8Array
+  : E extends { input: z.ZodType }
+    ? z.output<E['input']>
+    : undefined;
+export type SentInputOf<E extends Endpoint> = E extends { body: 'image' }
+  ? Blob
+  : E extends { input: z.ZodType }
+    ? z.input<E['input']>
+    : undefined;
 export type ParamsOf<E extends Endpoint> = E extends { params: z.ZodType }
   ? z.output<E['params']>
   : undefined;
