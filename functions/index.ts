@@ -18,6 +18,7 @@ import { playerOf } from './member/player-port.ts';
 import { JudgedContext } from './request-context.ts';
 import { noteAnswer } from './request-note.ts';
 import { answerApi, isOpenToEveryone, routeName } from './router.ts';
+import { sweepUploads } from './uploads/uploads.ts';
 
 export { Counters } from './features/counters/counters.object.ts';
 export { Events } from './events/events.object.ts';
@@ -85,6 +86,6 @@ export default {
   },
 
   async scheduled(_controller, env) {
-    await Promise.all([watchWallets(env), watchStores(env, Date.now())]);
+    await Promise.all([watchWallets(env), watchStores(env, Date.now()), sweepUploads(env, Date.now())]);
   },
 } satisfies ExportedHandler<Env>;

@@ -10,7 +10,7 @@ const floors: readonly (readonly string[])[] = [
   ['events'],
   ['audit'],
   ['edge'],
-  ['catalogue', 'content', 'member'],
+  ['catalogue', 'content', 'member', 'uploads'],
   ['features'],
   ['player', 'vendors', 'providers'],
 ];

@@ -78,7 +78,7 @@ function illShaped(file: MessageFile): Finding[] {
 
 /** Words that are written in Latin letters in every language: units, names of techniques and of messengers. */
 export const latinEverywhere = new Set(
-  'AES AVIF CSV Facebook HMAC HTML ID IP JSON LINE OK PIN PNG QQ QR RTP SHA SMS URL USD UTC VIP VPN WeChat WebP WhatsApp Zalo https kB'.split(
+  'AES AVIF CSV Facebook HMAC HTML ID IP JPG JSON LINE OK PIN PNG QQ QR RTP SHA SMS URL USD UTC VIP VPN WeChat WebP WhatsApp Zalo https kB'.split(
     ' ',
   ),
 );
