@@ -314,6 +314,8 @@ export const accountContracts = contracts({
       id: z.string(),
       account: z.string(),
       nickname: z.string(),
+      /** The address of the member's picture; absent where there is none. */
+      icon: z.string().max(200).optional(),
       type: accountType,
       clubLabel: z.strictObject({ labelName: z.string() }),
       currency: currencyCode,

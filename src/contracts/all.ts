@@ -9,6 +9,7 @@ import { gameSwitchesContracts } from './game-switches.ts';
 import { gamesContracts } from './games.ts';
 import { historyContracts } from './history.ts';
 import { houseContracts } from './house.ts';
+import { memberContracts } from './member.ts';
 import { membersContracts } from './members.ts';
 import { operationsContracts } from './operations.ts';
 import { policyReportsContracts } from './policy-reports.ts';
@@ -26,6 +27,7 @@ const features: readonly Contracts[] = [
   statusContracts,
   whitelabelContracts,
   accountContracts,
+  memberContracts,
   membersContracts,
   operationsContracts,
   settingsContracts,

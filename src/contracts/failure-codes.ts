@@ -3,11 +3,13 @@ import { announcementsFailures } from './announcements.failures.ts';
 import { callFailures } from './call.failures.ts';
 import { gamesFailures } from './games.failures.ts';
 import { houseFailures } from './house.failures.ts';
+import { memberFailures } from './member.failures.ts';
 import { membersFailures } from './members.failures.ts';
 import { operationsFailures } from './operations.failures.ts';
 import { reconciliationFailures } from './reconciliation.failures.ts';
 import { statusFailures } from './status.failures.ts';
 import { passwordsFailures } from './passwords.failures.ts';
+import { uploadFailures } from './uploads.failures.ts';
 import { vendorFailures } from './vendor.failures.ts';
 import { verificationFailures } from './verification.failures.ts';
 import { walletFailures } from './wallet.failures.ts';
@@ -19,6 +21,7 @@ import { walletFailures } from './wallet.failures.ts';
 export const failureCodes = {
   ...callFailures,
   ...accountFailures,
+  ...memberFailures,
   ...membersFailures,
   ...passwordsFailures,
   ...verificationFailures,
@@ -30,6 +33,7 @@ export const failureCodes = {
   ...walletFailures,
   ...vendorFailures,
   ...houseFailures,
+  ...uploadFailures,
 } as const satisfies Record<string, number>;
 
 export type FailureCode = keyof typeof failureCodes;

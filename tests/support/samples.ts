@@ -25,6 +25,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'PUT /ops/api/announcements/:id/end': { reason: 'a test' },
   'POST /wps/relay/MCSFE_markAnnouncementAsRead': { announcementId: 'none', read: true },
+  'GET /wps/member/info/icon': { v: '0'.repeat(32) },
   'GET /wps/member/rounds': {
     fromMs: '1',
     toMs: '2',

@@ -20,6 +20,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   'region-policy': { mode: 'denylist', countries: 'US' },
   stores: { warnShare: 'most' },
   'system-status': { maintenance: 'no' },
+  uploads: { triesPerDayMax: 'few' },
   vendors: { actions: 'the adapter', other: { adapter: 'unknown' } },
   whitelabel: { CBS3: 'on', UNKNOWN3: true },
   'win-caps': 'high',

@@ -26,6 +26,7 @@ export async function readMember(
     id: member.id,
     account: member.username,
     nickname: member.nickname,
+    ...(member.iconId === null ? {} : { icon: `/wps/member/info/icon?v=${member.iconId}` }),
     type: member.accountType,
     clubLabel: { labelName: member.labelName },
     currency: member.currency,

@@ -33,6 +33,7 @@ const columns = {
   passwordHash: nullable(text),
   currency: text,
   nickname: text,
+  iconId: nullable(text),
   labelName: text,
   registeredAtMs: whole,
   lastLoginAtMs: nullable(whole),
@@ -42,7 +43,7 @@ const columns = {
 };
 
 const select = `SELECT id, username, account_type AS accountType, status, password_hash AS passwordHash, currency,
-  nickname, label_name AS labelName, registered_at_ms AS registeredAtMs, last_login_at_ms AS lastLoginAtMs,
+  nickname, icon_id AS iconId, label_name AS labelName, registered_at_ms AS registeredAtMs, last_login_at_ms AS lastLoginAtMs,
   previous_login_at_ms AS previousLoginAtMs, locks_lifted_at_ms AS locksLiftedAtMs FROM members`;
 
 const byUsername = statement(
