@@ -29,6 +29,8 @@ const document = z.strictObject({
     ]),
   favouritesMost: z.int().min(1).max(2000).default(500),
   recentMost: z.int().min(1).max(200).default(30),
+  /** How long a launched game may be played before it has to be launched again. */
+  playMinutesMax: z.int().min(1).max(720).default(720),
   /** A win below this many minor units does not stand on the winner board. */
   winnerBoardMinimumMinor: z.int().min(0).default(5000),
 });

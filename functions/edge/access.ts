@@ -4,7 +4,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import type { Access, accessErrors, Endpoint } from '#src/contracts/endpoint.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { readLaunch } from './launch-token.ts';
+import { readLaunch, readLaunchCode } from './launch-token.ts';
 import { identifyOperator } from './operator.ts';
 import { readSession } from './session.ts';
 
@@ -25,6 +25,7 @@ const admissions: { readonly [A in Access]: Admit<A> } = {
   session: (request, context) => withSession(request, context, needed),
   member: (request, context) => withSession(request, context, real),
   launch: admitLaunch,
+  'launch-code': admitLaunchCode,
   operator: admitOperator,
 };
 
@@ -62,9 +63,18 @@ function real(read: ReadSession): Admission<'member'> {
 }
 
 async function admitLaunch(request: Request, context: RequestContext): Promise<Admission<'launch'>> {
-  const launchToken = /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';
+  const launchToken = bearerOf(request);
   const claims = await readLaunch(context.env, context.merchant, launchToken, context.nowMs);
   return claims.ok ? ok({ launch: claims.value, launchToken }) : claims;
+}
+
+async function admitLaunchCode(request: Request, context: RequestContext): Promise<Admission<'launch-code'>> {
+  const code = await readLaunchCode(context.env, context.merchant, bearerOf(request), context.nowMs);
+  return code.ok ? ok({ launchCode: code.value }) : code;
+}
+
+function bearerOf(request: Request): string {
+  return /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1] ?? '';
 }
 
 async function admitOperator(

@@ -1,13 +1,15 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { LaunchClaims, VisitorLocation } from '#functions/http/context.ts';
+import type { LaunchClaims, LaunchCodeClaims, VisitorLocation } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
-/** How long a launched game may call with its token, in seconds. */
+/** The longest that a launched game may call with its token, in seconds, whatever the merchant's setting says. */
 export const launchSecondsMax = 12 * 60 * 60;
+/** How long the code of a launch can be exchanged for the token, in seconds. */
+export const launchCodeSeconds = 60;
 
 const issuer = 'lobby';
-const audience = 'game';
+const audiences = { token: 'game', code: 'game-launch' } as const;
 const algorithm = 'HS256';
 
 const launchPlace = z
@@ -38,24 +40,56 @@ const claimsOfToken = z.object({
   vendorCode: z.string().min(1).max(24),
   trial: z.boolean(),
   place: launchPlace,
+  /** The launch whose code this is, or was exchanged for this token. */
+  jti: z.string().min(1).max(64).optional(),
+  /** The browser that launched, where its game exchanges the code itself. */
+  browser: z.string().max(64).optional(),
 });
 
-/** Signs the token that a launched game calls back with; it names one member, one session and one game. */
+/** Signs the token that a launched game calls with; it names one member, one session and one game. */
 export async function signLaunch(
   env: Env,
   merchant: string,
   claims: LaunchClaims,
   nowMs: number,
+  seconds = launchSecondsMax,
+): Promise<string> {
+  return signed(env, 'token', claimsOf(merchant, claims), claims.memberId, nowMs, seconds);
+}
+
+/** Signs the code that the launched game exchanges once for its token. */
+export async function signLaunchCode(
+  env: Env,
+  merchant: string,
+  { browser, ...claims }: LaunchCodeClaims,
+  nowMs: number,
+): Promise<string> {
+  const payload = { ...claimsOf(merchant, claims), browser };
+  return signed(env, 'code', payload, claims.memberId, nowMs, launchCodeSeconds);
+}
+
+function claimsOf(merchant: string, claims: LaunchClaims): JWTPayload {
+  const { sessionId, gameCode, vendorCode, trial, place, launchId } = claims;
+  const named = launchId === undefined ? {} : { jti: launchId };
+  return { merchant, sid: sessionId, gameCode, vendorCode, trial, place, ...named };
+}
+
+function signed(
+  env: Env,
+  kind: keyof typeof audiences,
+  payload: JWTPayload,
+  memberId: string,
+  nowMs: number,
+  seconds: number,
 ): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1000);
-  const { memberId, sessionId, gameCode, vendorCode, trial, place } = claims;
-  return new SignJWT({ merchant, sid: sessionId, gameCode, vendorCode, trial, place })
+  return new SignJWT(payload)
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
     .setIssuer(issuer)
-    .setAudience(audience)
+    .setAudience(audiences[kind])
     .setSubject(memberId)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + launchSecondsMax)
+    .setExpirationTime(issuedAt + seconds)
     .sign(keyOf(env));
 }
 
@@ -66,23 +100,50 @@ export async function readLaunch(
   token: string,
   nowMs: number,
 ): Promise<Result<LaunchClaims, 'LAUNCH_ENDED'>> {
+  const read = await verified(env, merchant, token, { kind: 'token', nowMs, seconds: launchSecondsMax });
+  return read.ok ? ok(launchOf(read.value)) : read;
+}
+
+/** Reads a launch's code; LAUNCH_ENDED where it is forged, over, of another merchant, or no code. */
+export async function readLaunchCode(
+  env: Env,
+  merchant: string,
+  code: string,
+  nowMs: number,
+): Promise<Result<LaunchCodeClaims, 'LAUNCH_ENDED'>> {
+  const read = await verified(env, merchant, code, { kind: 'code', nowMs, seconds: launchCodeSeconds });
+  if (!read.ok) return read;
+  const { jti: launchId, browser } = read.value;
+  if (launchId === undefined) return failed('LAUNCH_ENDED');
+  return ok({ ...launchOf(read.value), launchId, browser });
+}
+
+async function verified(
+  env: Env,
+  merchant: string,
+  token: string,
+  { kind, nowMs, seconds }: { kind: keyof typeof audiences; nowMs: number; seconds: number },
+): Promise<Result<z.output<typeof claimsOfToken>, 'LAUNCH_ENDED'>> {
   const key = keyOf(env);
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       issuer,
-      audience,
+      audience: audiences[kind],
       requiredClaims: ['sub', 'iat', 'exp'],
-      maxTokenAge: launchSecondsMax,
+      maxTokenAge: seconds,
       currentDate: new Date(nowMs),
     });
     const claims = claimsOfToken.safeParse(payload);
-    if (!claims.success || claims.data.merchant !== merchant) return failed('LAUNCH_ENDED');
-    const { sub, sid, gameCode, vendorCode, trial, place } = claims.data;
-    return ok({ memberId: sub, sessionId: sid, gameCode, vendorCode, trial, place });
+    return claims.success && claims.data.merchant === merchant ? ok(claims.data) : failed('LAUNCH_ENDED');
   } catch {
     return failed('LAUNCH_ENDED');
   }
+}
+
+function launchOf(claims: z.output<typeof claimsOfToken>): LaunchClaims {
+  const { sub, sid, gameCode, vendorCode, trial, place, jti: launchId } = claims;
+  return { memberId: sub, sessionId: sid, gameCode, vendorCode, trial, place, launchId };
 }
 
 function keyOf(env: Env): Uint8Array {

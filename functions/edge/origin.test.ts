@@ -55,9 +55,12 @@ describe('a call without a cookie', () => {
     expect(passes({ 'Session-Carrier': 'cookie' }, { access: 'public' })).toBe(false);
   });
 
-  it.each(['vendor', 'launch', 'operator'] as const)('of the access %s proves itself otherwise', (access) => {
-    expect(passes({ Origin: 'https://evil.example' }, { access })).toBe(true);
-  });
+  it.each(['vendor', 'launch', 'launch-code', 'operator'] as const)(
+    'of the access %s proves itself otherwise',
+    (access) => {
+      expect(passes({ Origin: 'https://evil.example' }, { access })).toBe(true);
+    },
+  );
 
   it('changes nothing when it is a GET', () => {
     expect(passes({ Origin: 'https://evil.example' }, { method: 'GET' })).toBe(true);

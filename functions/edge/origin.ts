@@ -1,7 +1,10 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
-import type { Endpoint } from '#src/contracts/endpoint.ts';
+import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { accessHeader } from './operator-access.ts';
+
+/** Access by what no browser sends by itself. */
+const carriesProof: ReadonlySet<Access> = new Set<Access>(['vendor', 'launch', 'launch-code']);
 
 /** The CSRF check: a state-changing call that a cookie authenticates, or that starts a session, must come from our own origin. */
 export function checkOrigin(
@@ -11,7 +14,7 @@ export function checkOrigin(
   session: SessionClaims | undefined,
 ): Result<undefined, 'ORIGIN_REFUSED'> {
   const { method, access, isReport } = endpoint;
-  if (method === 'GET' || access === 'vendor' || access === 'launch' || isReport) return ok(undefined);
+  if (method === 'GET' || isReport || carriesProof.has(access)) return ok(undefined);
   if (access === 'operator') return checkOperatorOrigin(request, context);
   if (session?.carrier === 'bearer') return ok(undefined);
   // An app has no origin; a page that could set this header for another site would have to ask that site first.

@@ -1,5 +1,5 @@
 import type { Access } from '#src/contracts/endpoint.ts';
-import type { LaunchClaims, OperatorClaims, SessionClaims } from './context.ts';
+import type { LaunchClaims, LaunchCodeClaims, OperatorClaims, SessionClaims } from './context.ts';
 
 /** A caller of whom nothing needs to be known. */
 interface Unnamed {
@@ -23,6 +23,7 @@ export interface CallerOf {
     readonly launch: LaunchClaims;
     readonly launchToken: string;
   };
+  readonly 'launch-code': Unnamed & { readonly launchCode: LaunchCodeClaims };
   readonly operator: Unnamed & { readonly operator: OperatorClaims };
   readonly vendor: Unnamed;
 }

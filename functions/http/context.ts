@@ -32,6 +32,15 @@ export interface LaunchClaims {
   readonly trial: boolean;
   /** Where the player was at the launch, for the policy in force at each bet; a vendor's server calls from elsewhere. */
   readonly place: VisitorLocation;
+  /** The launch that the token came of, by which it can be ended; a code used twice ends what it opened. */
+  readonly launchId?: string | undefined;
+}
+
+/** What a launch's code carries to the exchange. */
+export interface LaunchCodeClaims extends LaunchClaims {
+  readonly launchId: string;
+  /** The browser that alone may exchange it; undefined where the vendor's server does. */
+  readonly browser: string | undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ import { nonceGenerationsSchema } from '#functions/features/wallet/wallet.nonces
 import { cursorSchema } from '#functions/features/wallet/wallet.outbox.ts';
 import { roundsByLedgerSchema } from '#functions/features/wallet/wallet.rounds.ts';
 import { openNamesSchema, walletDueSchema } from '#functions/features/wallet/wallet.schema.ts';
+import { launchesSchema } from '#functions/member/launches.ts';
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 
@@ -33,4 +34,5 @@ export const playerMigrations: readonly Migration[] = [
   },
   { version: 6, what: 'how far the ledger is archived', statements: ledgerArchiveSchema },
   { version: 7, what: 'announcements read', statements: readAnnouncementsSchema },
+  { version: 8, what: 'launches whose code was exchanged', statements: launchesSchema },
 ];

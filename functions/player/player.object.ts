@@ -35,6 +35,12 @@ import type { HoldError, HoldRequest, HoldState } from '#functions/features/wall
 import type { WalletCall } from '#functions/features/wallet/wallet.orders.ts';
 import type { Checked } from '#functions/features/wallet/wallet.check.ts';
 import type { Release, ReleaseRefusal } from '#functions/features/wallet/wallet.release.ts';
+import {
+  launchIsEnded,
+  type LaunchOpening,
+  type OpenedLaunch,
+  openLaunch,
+} from '#functions/member/launches.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -86,6 +92,26 @@ export class Player extends DurableObject<Env> {
 
   sessionIsLive(sessionId: string): boolean {
     return sessionIsLive(this.#sql, sessionId, Date.now());
+  }
+
+  /** Opens a game whose launch code was exchanged, once; a code that comes again ends what it opened. */
+  openLaunch(launch: OpenedLaunch): Result<LaunchOpening, 'SESSION_ENDED'> {
+    return this.#whileLive(launch.sessionId, (nowMs) =>
+      ok(this.ctx.storage.transactionSync(() => openLaunch(this.#sql, launch, nowMs))),
+    );
+  }
+
+  /** Whether a launched game may go on showing the member what is theirs. */
+  launchGoesOn({
+    sessionId,
+    launchId = '',
+  }: {
+    readonly sessionId: string;
+    readonly launchId?: string | undefined;
+  }): Result<undefined, 'SESSION_ENDED' | 'LAUNCH_ENDED'> {
+    return this.#whileLive(sessionId, () =>
+      launchIsEnded(this.#sql, launchId) ? failed('LAUNCH_ENDED') : ok(undefined),
+    );
   }
 
   /** The node ids of all favourites as JSON, latest first; undefined once the session has ended. */

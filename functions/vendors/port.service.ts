@@ -1,5 +1,6 @@
 import { betGate, isLaunchedAt } from '#functions/catalogue/bet-gate.ts';
 import { winCapsOf } from '#functions/catalogue/win-caps.ts';
+import { readLaunchCode } from '#functions/edge/launch-token.ts';
 import { systemStatusSetting } from '#functions/edge/system-state.ts';
 import type {
   BetOrder,
@@ -15,10 +16,12 @@ import { playerOf } from '#functions/member/player-port.ts';
 import {
   clockDriftMsMax,
   type PortCall,
+  type PortRefusal,
   type SignedRequest,
   type VerifiedSignature,
 } from '#functions/vendors/port/adapter.ts';
 import { bodyHashOf } from '#functions/vendors/port/hmac.ts';
+import { exchangeLaunch } from '#functions/vendors/port/launch-exchange.ts';
 import { launchClaims } from '#functions/vendors/port/launch-claims.ts';
 import { noteUnproven, refuseUnproven } from '#functions/vendors/unproven-calls.ts';
 import { isVendorAddress, type NamedVendor } from '#functions/vendors/vendors.ts';
@@ -52,19 +55,49 @@ export async function answerVendor(
   if (!body.ok) return adapter.refuse(body.code, requestId);
   const signature = authenticate(vendor, { headers: request.headers, body: body.value }, context);
   if (!signature.ok) return refuseUnproven(context, vendor);
+  const code = adapter.readLaunch(operation, body.value);
+  if (code) return answerLaunch(vendor, code, signature.value, context);
   const read = adapter.read(operation, body.value);
   if (!read.ok) return adapter.refuse(read.code, requestId);
   const calls = read.value;
   const memberId = memberOf(calls, merchant);
   if (!memberId) return adapter.answer(calls, [{ ok: false, code: 'PLAYER_UNKNOWN', requestId }]);
   const { nonce, signedAtMs } = signature.value;
-  const isStale = Math.abs(nowMs - signedAtMs) > clockDriftMsMax;
-  const proven = { source: name, nonce, bodyHash: bodyHashOf(body.value), requestId, isStale };
+  const proven = {
+    source: name,
+    nonce,
+    bodyHash: bodyHashOf(body.value),
+    requestId,
+    isStale: isStale(signedAtMs, nowMs),
+  };
   const asking = { memberId, proven, rollbackAfterPayout, context };
   const orders = await Promise.all(calls.map((call) => walletCall(call, asking)));
   const answers = answersOf(await playerOf(env, merchant, memberId).perform(orders));
   noteAnswers(context, name, calls, answers);
   return adapter.answer(calls, answers);
+}
+
+/** Exchanges the code of a launch for the token that the vendor's calls carry. */
+async function answerLaunch(
+  { name, adapter }: NamedVendor,
+  code: Result<string, PortRefusal>,
+  { signedAtMs }: VerifiedSignature,
+  context: RequestContext,
+): Promise<Response> {
+  const { env, merchant, requestId, nowMs } = context;
+  if (!code.ok) return adapter.refuse(code.code, requestId);
+  if (isStale(signedAtMs, nowMs)) {
+    noteUnproven(context, name, 'TIMESTAMP_STALE');
+    return adapter.refuse('TIMESTAMP_STALE', requestId);
+  }
+  const read = await readLaunchCode(env, merchant, code.value, nowMs);
+  if (!read.ok) return adapter.refuse(read.code, requestId);
+  const exchanged = await exchangeLaunch(context, { code: read.value, callingVendor: name });
+  return exchanged.ok ? adapter.answerLaunch(exchanged.value) : adapter.refuse(exchanged.code, requestId);
+}
+
+function isStale(signedAtMs: number, nowMs: number): boolean {
+  return Math.abs(nowMs - signedAtMs) > clockDriftMsMax;
 }
 
 /** Proves a request by the vendor's secret, or by the one before until its end. */
@@ -113,8 +146,10 @@ async function walletCall(call: PortCall, asking: Asking): Promise<WalletCall> {
   switch (call.operation) {
     case 'balance': {
       const claims = await claimsFor(call.launchToken, asking);
-      const isOwn = claims?.memberId === asking.memberId;
-      return { operation: 'balance', order: isOwn ? order : { ...order, objection: 'LAUNCH_ENDED' } };
+      if (claims?.memberId !== asking.memberId)
+        return { operation: 'balance', order: { ...order, objection: 'LAUNCH_ENDED' } };
+      const { sessionId, launchId } = claims;
+      return { operation: 'balance', order: { ...order, sessionId, launchId } };
     }
     case 'bet':
       return { operation: 'bet', order: { ...order, ...(await betOrder(call, asking)) } };
@@ -149,17 +184,17 @@ const unlaunched = { sessionId: '', vendorCode: '', trial: false, objection: 'LA
 async function betOrder(
   call: BetCall,
   asking: Asking,
-): Promise<Omit<BetOrder, keyof Order> & { sessionId: string }> {
+): Promise<Omit<BetOrder, keyof Order> & Pick<BetOrder, 'sessionId' | 'launchId'>> {
   const { gameCode, amountMinor, currency } = call;
   const { memberId, proven, context } = asking;
   const claims = await claimsFor(call.launchToken, asking);
   const isForThis = claims?.memberId === memberId && claims.gameCode === gameCode;
   const bet = { gameCode, amountMinor, currency };
   if (!claims || !isForThis) return { ...bet, ...unlaunched };
-  const { sessionId, vendorCode, trial, place } = claims;
+  const { sessionId, launchId, vendorCode, trial, place } = claims;
   const gate = await betGate(context, { gameCode, vendorCode, place });
   const objection = takesNoBets(proven.source, context) ? 'GAME_OFF' : gate.ok ? undefined : gate.code;
-  return { ...bet, sessionId, vendorCode, trial, objection };
+  return { ...bet, sessionId, launchId, vendorCode, trial, objection };
 }
 
 /** In maintenance nothing new begins; the embedded house’s spins have met the gate, and operators try the site. */

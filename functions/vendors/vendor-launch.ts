@@ -1,16 +1,28 @@
-import { signLaunch } from '#functions/edge/launch-token.ts';
+import { signLaunchCode } from '#functions/edge/launch-token.ts';
 import type { LaunchPort, LaunchPorts } from '#functions/features/games/launch-port.ts';
 import { ok } from '#src/rules/result.ts';
+import { launchAddressOf } from './vendors.ts';
 
-/** The token stands in the fragment, which no browser sends and no server logs. */
+/** The code stands in the fragment, which no browser sends and no server logs; our page takes it out and hands it to the frame. */
 const house: LaunchPort = async (env, launch) => {
-  const token = await signLaunch(env, launch.merchant, launch, launch.nowMs);
-  const fragment = new URLSearchParams({ launch: token, game: launch.gameCode, language: launch.language });
+  const code = await signLaunchCode(env, launch.merchant, launch, launch.nowMs);
+  const fragment = new URLSearchParams({ launch: code, game: launch.gameCode, language: launch.language });
   return ok(`/games/slot.html#${fragment}`);
 };
 
-const ports: Readonly<Record<string, LaunchPort>> = { house };
+/** A vendor's own page: its server exchanges the code, so no browser is bound to it. */
+const outer =
+  (address: string): LaunchPort =>
+  async (env, launch) => {
+    const code = await signLaunchCode(env, launch.merchant, { ...launch, browser: undefined }, launch.nowMs);
+    const { gameCode: game, language } = launch;
+    const values: Readonly<Record<string, string>> = { code, game, language };
+    return ok(address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '')));
+  };
 
-/** The port of an adapter of this deployment. */
-export const launchPortOf: LaunchPorts = (adapter) =>
-  Object.hasOwn(ports, adapter) ? ports[adapter] : undefined;
+/** The port of a vendor: the embedded one's, or that of an outer one by its name in the settings. */
+export const launchPortOf: LaunchPorts = (adapter, settings) => {
+  if (adapter === 'house') return house;
+  const address = launchAddressOf(settings, adapter);
+  return address === undefined ? undefined : outer(address);
+};

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import { compileRanges, parseRange, type RangeSet } from '#functions/edge/address-ranges.ts';
 import { parseAddress } from '#functions/edge/address.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { RequestContext, Settings } from '#functions/http/context.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { actionsAdapter } from '#functions/vendors/actions/actions.adapter.ts';
@@ -26,9 +26,16 @@ const addresses = z
     return ranges.length > 0 ? compileRanges(ranges) : undefined;
   });
 
+/** Where the browser goes to play: an address with {code}, and {game} and {language} where the vendor reads them. */
+const launchAddress = z
+  .string()
+  .max(500)
+  .regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[^\s<>"\\]*\{code\}[^\s<>"\\]*$/);
+
 const rules = {
   /** Where the vendor's servers call from. */
   addresses,
+  launchAddress: launchAddress.optional(),
   /** What a rollback of a bet does once its round has paid. */
   rollbackAfterPayout: z.enum(rollbacksAfterPayout).default('refuse'),
 };
@@ -84,6 +91,12 @@ let house: { readonly secret: string; readonly vendor: NamedVendor } | undefined
 /** The vendor of this name; undefined where the merchant does not have it. */
 export function vendorOf(context: RequestContext, name: string): NamedVendor | undefined {
   return name === 'house' ? houseOf(context.env) : outerVendors(context).get(name);
+}
+
+/** Where the browser goes to play a vendor's game; undefined where the merchant has not said. */
+export function launchAddressOf(settings: Settings, name: string): string | undefined {
+  const named = vendorsSetting.of(settings);
+  return Object.hasOwn(named, name) ? named[name]?.launchAddress : undefined;
 }
 
 function houseOf({ HOUSE_VENDOR_SECRET: secret }: Env): NamedVendor {

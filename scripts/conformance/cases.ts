@@ -121,6 +121,42 @@ const places = [
   ),
 ];
 
+const launches = [
+  playing('a launch’s code is exchanged for a token that takes bets', async (table, before) => {
+    const { wire, launchCode } = table.seat;
+    if (!launchCode) throw new NeedsOwnSite();
+    const code = await launchCode();
+    assert.equal((await wire.open(code, { forged: true })).accepted, false);
+    assert.equal((await wire.open(code, { atMs: Date.now() - 400_000 })).accepted, false);
+    const opened = await wire.open(code);
+    assert.equal(opened.accepted, true, 'the code was refused');
+    assert.ok(opened.playerId, 'the exchange does not name the player');
+    await table.accepted(table.bet(100, { launchToken: opened.launchToken }));
+    await table.moved(before, -100);
+  }),
+  playing('a launch’s code that comes twice ends what it opened, wins excepted', async (table, before) => {
+    const { wire, launchCode } = table.seat;
+    if (!launchCode) throw new NeedsOwnSite();
+    const code = await launchCode();
+    const { launchToken } = await wire.open(code);
+    const bet = table.bet(100, { launchToken });
+    const first = await table.accepted(bet);
+    assert.equal((await wire.open(code)).accepted, false, 'the code was taken twice');
+    await table.refused(table.bet(100, { launchToken }));
+    await table.refused(table.message('balance', { launchToken }));
+    assert.equal((await table.accepted(bet)).text, first.text);
+    await table.accepted(table.win(300, { launchToken }));
+    await table.moved(before, 200);
+  }),
+  playing('a launch token is no code, and a code is no token', async (table, before) => {
+    const { wire, launchCode, launchToken } = table.seat;
+    if (!launchCode) throw new NeedsOwnSite();
+    assert.equal((await wire.open(launchToken)).accepted, false);
+    await table.refused(table.bet(100, { launchToken: await launchCode() }));
+    await table.moved(before, 0);
+  }),
+];
+
 const otherVendors = [
   playing(
     'a launch token of another vendor’s game neither takes a stake nor shows a balance',
@@ -235,6 +271,7 @@ export function casesOf({ hasLists, isOutside }: WireKind): readonly Case[] {
     ...afterTheEnd,
     ...caps,
     ...places,
+    ...launches,
     ...otherVendors,
     ...proofs,
     ...(isOutside ? origins : []),

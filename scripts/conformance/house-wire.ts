@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
-import type { Message, SeatedPlayer, Wire, WireAnswer } from './wire.ts';
+import type { Message, Opened, SeatedPlayer, Wire, WireAnswer } from './wire.ts';
 
 export interface HouseTable extends SeatedPlayer {
   readonly secret: string;
@@ -9,6 +9,12 @@ export interface HouseTable extends SeatedPlayer {
 /** The house vendor's wire as its server speaks it. */
 export function houseWire(table: HouseTable): Wire {
   return {
+    async open(launchCode, { nonce = randomUUID(), atMs = Date.now(), forged = false } = {}) {
+      const body = JSON.stringify({ launchCode });
+      const secret = forged ? 'f'.repeat(64) : table.secret;
+      const headers = houseHeaders(secret, atMs, nonce, new TextEncoder().encode(body));
+      return opened(await table.post('/vendor/house/launch', headers, body));
+    },
     async send(message, { nonce = randomUUID(), atMs = Date.now(), forged = false, bodyOf } = {}) {
       const signed = JSON.stringify(bodyFor(table, bodyOf ?? message));
       const secret = forged ? 'f'.repeat(64) : table.secret;
@@ -19,9 +25,18 @@ export function houseWire(table: HouseTable): Wire {
   };
 }
 
+async function opened(answer: Response): Promise<Opened> {
+  const { success, value } = (await answer.json()) as PortReply;
+  return { accepted: success, playerId: value?.playerId, launchToken: value?.launchToken ?? '' };
+}
+
 interface PortReply {
   readonly success: boolean;
-  readonly value?: { readonly balanceMinor?: number };
+  readonly value?: {
+    readonly balanceMinor?: number;
+    readonly playerId?: string;
+    readonly launchToken?: string;
+  };
   readonly error?: { readonly code: string };
 }
 

@@ -1,5 +1,5 @@
-import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import { signLaunch } from '#functions/edge/launch-token.ts';
+import { generateKeyPairSync, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import { signLaunch, signLaunchCode } from '#functions/edge/launch-token.ts';
 import type { RollbackAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
 import { openTestGame, type Seat, seat, type TestGame } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
@@ -136,6 +136,11 @@ export function seatsOf(site: Site, vendor: OwnVendor): Seats {
       wire: vendor.wire(site, seated),
       currency: 'USD',
       launchToken: seated.launchToken,
+      launchCode: () => {
+        const claims = { ...player, place: launchLocation, ...vendor.game, launchId: randomUUID() };
+        const code = { ...claims, browser: undefined };
+        return signLaunchCode(testSecrets as unknown as Env, site.merchant, code, Date.now());
+      },
       endedToken: await tokenFor(vendor.game, Date.now() - dayMs),
       foreign: {
         gameCode: foreignGame.gameCode,

@@ -64,6 +64,7 @@ function seatsAt(address: string): Seats {
     wire,
     currency,
     launchToken: launch,
+    launchCode: undefined,
     endedToken: undefined,
     foreign: undefined,
     restrictedToken: undefined,

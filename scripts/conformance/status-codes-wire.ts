@@ -13,6 +13,18 @@ const paths = { balance: 'balance', bet: 'debit', win: 'credit', rollback: 'canc
 /** The wire of a vendor that signs with RSA and always answers 200 with a status. */
 export function statusCodesWire(table: StatusCodesTable): Wire {
   return {
+    async open(code, { atMs = Date.now(), forged = false } = {}) {
+      const body = JSON.stringify({ request_id: randomUUID(), timestamp: atMs, user: '', code });
+      const signature = sign('RSA-SHA256', Buffer.from(body), forged ? forger : table.key);
+      const headers = { 'Content-Type': 'application/json', Signature: signature.toString('base64') };
+      const answer = await table.post('/vendor/status-codes/session', headers, body);
+      const opened = (await answer.json()) as { status: string; user?: string; token?: string };
+      return {
+        accepted: opened.status === 'OK',
+        playerId: opened.user,
+        launchToken: opened.token ?? '',
+      };
+    },
     async send(message, { nonce = randomUUID(), atMs = Date.now(), forged = false, bodyOf } = {}) {
       const sealed = { request_id: nonce, timestamp: atMs, user: table.playerId };
       const text = (of: Message) => JSON.stringify({ ...sealed, ...bodyFor(table, of) });

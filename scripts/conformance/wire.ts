@@ -3,6 +3,8 @@ import type { RollbackAfterPayout } from '#functions/features/wallet/wallet.orde
 /** How a vendor's server calls the vendor port; one wire format for each adapter. */
 export interface Wire {
   send(message: Message, signing?: SignatureOptions): Promise<WireAnswer>;
+  /** Exchanges the code of a launch for the player's token. */
+  open(launchCode: string, signing?: SignatureOptions): Promise<Opened>;
   /** Sends several messages of one round in one request; undefined on a wire that has no lists. */
   readonly sendList?: (messages: readonly [Message, ...Message[]]) => Promise<WireAnswer>;
 }
@@ -47,11 +49,20 @@ export interface WireAnswer {
   readonly text: string;
 }
 
+/** What the exchange of a launch's code is answered. */
+export interface Opened {
+  readonly accepted: boolean;
+  readonly playerId: string | undefined;
+  readonly launchToken: string;
+}
+
 /** A player at a game of the vendor, with the site's own actions on that player. */
 export interface SeatedGame {
   readonly wire: Wire;
   readonly currency: string;
   readonly launchToken: string;
+  /** A code of a launch as the vendor's page gets it; undefined for a remote site. */
+  readonly launchCode: (() => Promise<string>) | undefined;
   /** An expired token of the same player; undefined for a remote site. */
   readonly endedToken: string | undefined;
   /** A game of another vendor with the same player's token for it; undefined for a remote site. */

@@ -13,6 +13,7 @@ const schemes: Readonly<Record<Access, readonly string[]>> = {
   session: ['sessionCookie', 'sessionToken'],
   member: ['sessionCookie', 'sessionToken'],
   launch: ['launchToken'],
+  'launch-code': ['launchCode'],
   operator: ['operatorToken'],
   vendor: ['vendorSignature'],
 };
@@ -37,6 +38,7 @@ const securitySchemes = {
   sessionCookie: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
   sessionToken: bearer('A session, for apps'),
   launchToken: bearer('A launched game'),
+  launchCode: bearer('A game that is being launched, once'),
   operatorToken: bearer('A named operator'),
   vendorSignature: { type: 'apiKey', in: 'header', name: 'Signature' },
 };

@@ -8,10 +8,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call: `public` reads no session; `visitor` may have one; `session` needs one (trial users too);
- * `member` needs a real account; `launch` carries a game's launch token; `operator` an operator's;
- * `vendor` is signed and checked by the vendor port.
+ * `member` needs a real account; `launch` carries a game's launch token, `launch-code` the code that it is exchanged
+ * for; `operator` an operator's; `vendor` is signed and checked by the vendor port.
  */
-export type Access = 'public' | 'visitor' | 'session' | 'member' | 'launch' | 'operator' | 'vendor';
+export type Access =
+  | 'public'
+  | 'visitor'
+  | 'session'
+  | 'member'
+  | 'launch'
+  | 'launch-code'
+  | 'operator'
+  | 'vendor';
 
 export interface Endpoint {
   readonly method: Method;
@@ -52,6 +60,7 @@ export const accessErrors = {
   session: ['SESSION_MISSING', 'SESSION_ENDED'],
   member: ['SESSION_MISSING', 'SESSION_ENDED', 'REAL_ACCOUNT_NEEDED'],
   launch: ['LAUNCH_ENDED'],
+  'launch-code': ['LAUNCH_ENDED'],
   operator: ['OPERATOR_UNKNOWN'],
   vendor: [],
 } as const satisfies Record<Access, readonly FailureCode[]>;

@@ -25,6 +25,7 @@ export const eventKinds = {
   OPERATOR_REFUSED: 'warning',
   VENDOR_SIGNATURE_REFUSED: 'warning',
   VENDOR_SIGNATURE_SERIES: 'warning',
+  LAUNCH_CODE_REUSED: 'warning',
   STORE_FILLING: 'warning',
   POLICY_VIOLATED: 'warning',
   GATE_CLOSED: 'critical',

@@ -57,6 +57,18 @@ const launchErrors = [
 ] as const;
 
 export const houseContracts = contracts({
+  tableLaunch: {
+    method: 'POST',
+    path: '/house/table/launch',
+    summary:
+      'Exchanges a launch’s code, once and within a minute, for the token that the game calls with; a code that comes again ends what it opened',
+    access: 'launch-code',
+    rateLimit: 'write',
+    input: z.strictObject({}),
+    output: z.strictObject({ launchToken: z.string().max(1024), endsAtMs: instantMs }),
+    errors: ['LAUNCH_ENDED', 'SESSION_ENDED'],
+  },
+
   tableOpen: {
     method: 'POST',
     path: '/house/table/open',

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { amountMinor, currencyCode } from './fields.ts';
+import { amountMinor, currencyCode, instantMs } from './fields.ts';
 
 /** A vendor's id of a transaction or a round. */
 export const vendorId = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 /** The player as vendors know them: merchant and member id with a slash between. */
 export const playerId = z.string().regex(/^[a-z0-9-]{1,40}\/[\w-]{1,64}$/);
 const gameCode = z.string().min(1).max(40);
+/** The code of a launch as a vendor's page got it. */
+export const launchCode = z.string().min(1).max(1024);
 const launchToken = z.string().min(1).max(1024);
 
 /** The house vendor's JSON bodies; the headers Vendor-Timestamp, -Nonce and -Signature go with each. */
 export const houseBodies = {
+  launch: z.strictObject({ launchCode }),
   balance: z.strictObject({ playerId, launchToken }),
   bet: z.strictObject({
     playerId,
@@ -46,18 +49,27 @@ export const vendorAnswer = z.strictObject({
   currency: currencyCode,
 });
 
+/** What a vendor of the house's wire reads where a launch's code was exchanged. */
+const vendorLaunch = z.strictObject({
+  playerId,
+  gameCode,
+  launchToken,
+  endsAtMs: instantMs,
+});
+
 export const vendorContracts = contracts({
   vendorCall: {
     method: 'POST',
     path: '/vendor/:vendor/:operation',
-    summary: 'A game vendor asks for a balance or reports a bet, a win or a rollback, signed in its own way',
+    summary:
+      'A game vendor exchanges a launch’s code, asks for a balance or reports a bet, a win or a rollback, signed in its own way',
     access: 'vendor',
     rateLimit: 'none',
     params: z.strictObject({
       vendor: z.string().regex(/^[a-z][a-z0-9-]{0,23}$/),
       operation: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,31}$/),
     }),
-    output: vendorAnswer,
+    output: z.union([vendorAnswer, vendorLaunch]),
     raw: 'application/json',
     errors: [
       'VENDOR_UNKNOWN',

@@ -1,9 +1,10 @@
 /**
- * Messages of a framed game to the embedding page: requests to navigate, and amounts to display; they carry no
- * secret.
+ * Messages of a framed game to the embedding page: requests to navigate or for a launch's code, and amounts to
+ * display; they carry no secret.
  */
 export type GameMessage =
   | { readonly type: 'ready' }
+  | { readonly type: 'launch' }
   | { readonly type: 'balance'; readonly balanceMinor: number; readonly currency: string }
   | { readonly type: 'round'; readonly stakeMinor: number; readonly winMinor: number }
   | { readonly type: 'verify'; readonly fragment: string }
@@ -17,6 +18,7 @@ export function readGameMessage(data: unknown): GameMessage | undefined {
   const isAmount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
   switch (type) {
     case 'ready':
+    case 'launch':
     case 'relogin':
     case 'close':
       return { type };
@@ -33,6 +35,19 @@ export function readGameMessage(data: unknown): GameMessage | undefined {
     default:
       return undefined;
   }
+}
+
+/** The embedding page's answer to `launch`. */
+export interface CodeMessage {
+  readonly type: 'launch-code';
+  readonly code: string;
+}
+
+/** Validates the embedding page's answer; undefined for anything else. */
+export function readCodeMessage(data: unknown): CodeMessage | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { type, code } = data as Record<string, unknown>;
+  return type === 'launch-code' && isText(code, /^[\w.-]{1,1024}$/) ? { type, code } : undefined;
 }
 
 /** Checks the type before the pattern, since an object's `toString` could match it. */

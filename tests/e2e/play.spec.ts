@@ -55,6 +55,24 @@ test('a member opens a game, spins, and sees the balance and the result move', a
   await expect(page.locator('[data-room="elapsed"]')).not.toHaveText('0:00');
 });
 
+test('a frame that is loaded again plays on, and no address ever holds a launch’s code', async ({ page }) => {
+  const launches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/game/launchGame')) launches.push(request.url());
+  });
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  const game = await openGame(page);
+  await spin(game);
+  await game.locator('body').evaluate(() => location.reload());
+  await expect(game.locator('body.seated')).toBeVisible();
+  await spin(game);
+  expect(launches).toHaveLength(2);
+  const framed = addresses.filter((address) => address.includes('/games/slot.html'));
+  expect(framed.length).toBeGreaterThanOrEqual(2);
+  for (const address of addresses) expect(address).not.toMatch(/launch=|ey[\w-]+\./);
+});
+
 test('a tap that comes just too late to skip a round stakes nothing', async ({ page }) => {
   const game = await openGame(page);
   await startSpin(game);

@@ -50,6 +50,7 @@ const refusals: Readonly<Record<Access, Partial<Readonly<Record<Caller, string |
   session: needsSession,
   member: { ...needsSession, trial: 'REAL_ACCOUNT_NEEDED' },
   launch: onlyFor('game', 'LAUNCH_ENDED'),
+  'launch-code': { ...onlyFor('game', 'LAUNCH_ENDED'), game: 'LAUNCH_ENDED' },
   operator: onlyFor('operator', 'OPERATOR_UNKNOWN'),
   vendor: {},
 };

@@ -56,8 +56,29 @@ async function cookiesAfterLogout(person: Person): Promise<Credentials> {
   return kept;
 }
 
-/** Launches the first slot as a member does, and returns the token from its address. */
+/** Launches the first slot as a member does, and exchanges the code from its address for the token. */
 export async function launchTokenOf(person: Person): Promise<string> {
+  const answer = await exchangeCode(person, await launchCodeOf(person));
+  const { value } = (await answer.json()) as { value?: { launchToken: string } };
+  if (!value) throw new Error(`No token for the code: ${answer.status}`);
+  return value.launchToken;
+}
+
+/** Presents a launch's code as the framed game does. */
+export function exchangeCode(
+  { fetch }: Pick<Person, 'fetch'>,
+  code: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return fetch('/house/table/launch', {
+    method: 'POST',
+    body: '{}',
+    headers: { Origin: 'null', ...headers, Authorization: `Bearer ${code}` },
+  });
+}
+
+/** Launches the first slot as a member does; the code from its address. */
+export async function launchCodeOf(person: Pick<Person, 'fetch'>): Promise<string> {
   const answer = await person.fetch('/wps/game/launchGame', {
     method: 'POST',
     body: JSON.stringify({ nodeId: 'slot-node-0', vendorCode: slotVendor }),

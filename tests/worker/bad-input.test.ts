@@ -5,14 +5,16 @@ import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { failureCodes } from '#src/contracts/failure-codes.ts';
 import { houseBodies } from '#src/contracts/vendor.ts';
+import { readLaunch, signLaunchCode } from '#functions/edge/launch-token.ts';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
+import { launchTokenOf } from '../support/cast.ts';
 import { claimsOf } from '../support/forged.ts';
 import { newcomer, type Person, registerMember, seal } from '../support/member.ts';
 import { firstOperator } from '../support/operator.ts';
 import { samples } from '../support/samples.ts';
 import { testSecrets } from '../support/secrets.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { openSlots, slotVendor } from '../support/slot-seat.ts';
+import { openSlots } from '../support/slot-seat.ts';
 
 let site: Site;
 let person: Person;
@@ -25,16 +27,14 @@ beforeAll(async () => {
   await openSlots(site, ['m01']);
   person = await registerMember(site);
   await person.fetch('/wps/relay/MCSFE_addFavoriteGameV2', post({ nodeId: 'slot-node-0' }));
-  const launched = await valueOf(
-    await person.fetch('/wps/game/launchGame', post({ nodeId: 'slot-node-0', vendorCode: slotVendor })),
-  );
-  launchToken = new URLSearchParams(String(launched['gameUrl']).split('#')[1]).get('launch') ?? '';
+  launchToken = await launchTokenOf(person);
   playerId = `${site.merchant}/${String(claimsOf(launchToken)['sub'])}`;
   before = await everything();
 });
 
 const round = { gameCode: 'test-slot', roundId: 'r-1', transactionId: 't-1', currency: 'EUR' };
 const vendorSamples: Readonly<Record<keyof typeof houseBodies, () => Record<string, unknown>>> = {
+  launch: () => ({ launchCode: 'never' }),
   balance: () => ({ playerId, launchToken }),
   bet: () => ({ playerId, launchToken, ...round, amountMinor: 100 }),
   win: () => ({ playerId, ...round, amountMinor: 100, roundClosed: true }),
@@ -191,12 +191,18 @@ async function expectCode(answer: Response, name: string): Promise<void> {
 }
 
 /** Calls with whatever the endpoint's access asks for, each time from another address. */
-function ask(endpoint: Endpoint, body?: string | Uint8Array, query = '', kid?: string): Promise<Response> {
+async function ask(
+  endpoint: Endpoint,
+  body?: string | Uint8Array,
+  query = '',
+  kid?: string,
+): Promise<Response> {
   const path = endpoint.path.replace(/:\w+/g, 'nowhere');
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (kid) headers['Encryption-Key'] = kid;
   if (endpoint.access === 'operator') headers['Authorization'] = firstOperator;
   if (endpoint.access === 'launch') headers['Authorization'] = `Bearer ${launchToken}`;
+  if (endpoint.access === 'launch-code') headers['Authorization'] = `Bearer ${await freshCode()}`;
   const init = {
     method: endpoint.method,
     headers,
@@ -205,6 +211,15 @@ function ask(endpoint: Endpoint, body?: string | Uint8Array, query = '', kid?: s
   const asked = query === '' ? path : `${path}?${query}`;
   const signedIn = endpoint.access === 'session' || endpoint.access === 'member';
   return signedIn ? person.fetch(asked, init, newcomer()) : site.fetch(asked, init, newcomer());
+}
+
+/** A code of the launch whose token the other calls carry. */
+async function freshCode(): Promise<string> {
+  const env = testSecrets as unknown as Env;
+  const launched = await readLaunch(env, site.merchant, launchToken, Date.now());
+  if (!launched.ok) throw new Error('The launch has ended');
+  const code = { ...launched.value, launchId: randomUUID(), browser: undefined };
+  return signLaunchCode(env, site.merchant, code, Date.now());
 }
 
 function askAsVendor(operation: string, body: string | Uint8Array): Promise<Response> {

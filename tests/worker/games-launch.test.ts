@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readLaunch } from '#functions/edge/launch-token.ts';
+import { readLaunchCode } from '#functions/edge/launch-token.ts';
+import type { LaunchCodeClaims } from '#functions/http/context.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { openSession, type SessionHolder } from '#tests/support/play-session.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite, visitorFromPakistan } from '#tests/support/site.ts';
@@ -56,23 +58,24 @@ async function recentNodes(member: SessionHolder): Promise<string[]> {
 }
 
 describe('a launch for money', () => {
-  it('answers the game’s address with a token that only names this member, session and game', async () => {
+  it('answers the game’s address with a code that only names this member, session, game and browser', async () => {
     const member = await openSession(site);
     const url = await gameUrl(await open(member, 'pp-rng-1', undefined, { language: 'UR' }));
     expect([url.pathname, url.search]).toEqual(['/games/slot.html', '']);
     const fragment = new URLSearchParams(url.hash.slice(1));
     expect([fragment.get('game'), fragment.get('language')]).toEqual(['pp-rng-game-1', 'ur']);
     const env = testSecrets as unknown as Env;
-    expect(await readLaunch(env, site.merchant, fragment.get('launch') ?? '', Date.now())).toEqual({
-      ok: true,
-      value: {
-        memberId: member.memberId,
-        sessionId: member.sessionId,
-        gameCode: 'pp-rng-game-1',
-        vendorCode: 'PP',
-        trial: false,
-        place: { known: true, ...visitorFromPakistan },
-      },
+    const read = await readLaunchCode(env, site.merchant, fragment.get('launch') ?? '', Date.now());
+    const { launchId, browser, ...claims } = read.ok ? read.value : ({} as LaunchCodeClaims);
+    expect(launchId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(browser).toMatch(/^[\w-]{22}$/);
+    expect(claims).toEqual({
+      memberId: member.memberId,
+      sessionId: member.sessionId,
+      gameCode: 'pp-rng-game-1',
+      vendorCode: 'PP',
+      trial: false,
+      place: { known: true, ...visitorFromPakistan },
     });
   });
 
@@ -134,7 +137,7 @@ describe('a trial launch', () => {
     const trial = await openSession(site, 4);
     const url = await gameUrl(await tryOut(trial, 'pp-rng-1'));
     const token = new URLSearchParams(url.hash.slice(1)).get('launch') ?? '';
-    const claims = await readLaunch(testSecrets as unknown as Env, site.merchant, token, Date.now());
+    const claims = await readLaunchCode(testSecrets as unknown as Env, site.merchant, token, Date.now());
     expect(claims).toMatchObject({ value: { trial: true, memberId: trial.memberId } });
     expect(await recentNodes(trial)).toEqual(['pp-rng-1']);
   });
@@ -169,5 +172,27 @@ describe('games that are switched off', () => {
       'pp-rng-5',
       'evn-live-1',
     ]);
+  });
+});
+
+describe('a launch at an outer vendor', () => {
+  it('goes to its own page, with the code where the merchant puts it', async () => {
+    await site.sql(
+      "UPDATE vendors SET adapter = 'outside' WHERE code = 'EVN' AND merchant = ?",
+      site.merchant,
+    );
+    const launchAddress = 'https://games.example/open?game={game}&lang={language}#code={code}';
+    const outside = { adapter: 'actions', secretName: 'ACTIONS_VENDOR_SECRET', launchAddress };
+    await storeDocument(site, site.merchant, 'vendors', { outside });
+    const member = await openSession(site);
+    const opened = async () => (await open(member, 'evn-live-1')).status;
+    await expect.poll(opened, { timeout: 15_000, interval: 500 }).toBe(200);
+    const url = await gameUrl(await open(member, 'evn-live-1', undefined, { language: 'KO' }));
+    expect([url.origin, url.search]).toEqual(['https://games.example', '?game=evn-live-game-1&lang=ko']);
+    const code = new URLSearchParams(url.hash.slice(1)).get('code') ?? '';
+    const env = testSecrets as unknown as Env;
+    const read = await readLaunchCode(env, site.merchant, code, Date.now());
+    expect(read).toMatchObject({ value: { vendorCode: 'EVN', memberId: member.memberId } });
+    expect(read.ok && read.value.browser).toBeUndefined();
   });
 });

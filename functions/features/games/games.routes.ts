@@ -1,6 +1,7 @@
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { Catalogue } from '#functions/catalogue/catalogue.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
+import { browserMark } from '#functions/edge/browser-mark.ts';
 import { routes } from '#functions/http/routes.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';
@@ -27,8 +28,10 @@ export const gamesRoutes = (launchPortOf: LaunchPorts) =>
     addRecentGame: ({ context, session, input }) => shelf.addRecentGame(context, session, input),
     recentGames: async ({ context, session, input }) =>
       serialised(await shelf.recentGamesJson(context, session, input.language)),
-    launchGame: ({ context, session, input }) => launch(launchPortOf, context, session, input),
-    trialLaunch: ({ context, session, input }) => launchTrial(launchPortOf, context, session, input),
+    launchGame: ({ context, request, session, input: asked }) =>
+      launch(launchPortOf, context, { session, asked, browser: browserMark(request) }),
+    trialLaunch: ({ context, request, session, input: asked }) =>
+      launchTrial(launchPortOf, context, { session, asked, browser: browserMark(request) }),
   });
 
 function catalogueOf(context: RequestContext): Catalogue | Promise<Catalogue> {

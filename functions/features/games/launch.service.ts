@@ -13,49 +13,53 @@ type Asked = InputOf<typeof gamesContracts.launchGame>;
 type Launched = OutputOf<typeof gamesContracts.launchGame>;
 export type LaunchError = PlayError | 'GAME_UNKNOWN' | 'SESSION_ENDED' | 'VENDOR_UNREACHABLE';
 
+/** Who launches what, from which browser. */
+export interface Launching {
+  readonly session: SessionClaims;
+  readonly browser: string;
+  readonly asked: Asked;
+}
+
 /** Opens a game for money; the session is known to be a real member's. */
 export async function launch(
   ports: LaunchPorts,
   context: RequestContext,
-  session: SessionClaims,
-  asked: Asked,
+  launching: Launching,
 ): Promise<Result<Launched, LaunchError>> {
   const catalogue = await catalogueFor(context.env, context.merchant, context.nowMs);
-  const game = gameOf(catalogue, asked);
-  return game ? open(ports, context, session, catalogue, game, asked, false) : failed('GAME_UNKNOWN');
+  const game = gameOf(catalogue, launching.asked);
+  return game ? open(ports, context, launching, { catalogue, game, trial: false }) : failed('GAME_UNKNOWN');
 }
 
 /** Opens a game on demo credit; a real account is told TRIAL_ACCOUNT_NEEDED. */
 export async function launchTrial(
   ports: LaunchPorts,
   context: RequestContext,
-  session: SessionClaims,
-  asked: Asked,
+  launching: Launching,
 ): Promise<Result<Launched, LaunchError | 'TRIAL_ACCOUNT_NEEDED' | 'TRIAL_UNSUPPORTED'>> {
-  if (isRealAccount(session.accountType)) return failed('TRIAL_ACCOUNT_NEEDED');
+  if (isRealAccount(launching.session.accountType)) return failed('TRIAL_ACCOUNT_NEEDED');
   const catalogue = await catalogueFor(context.env, context.merchant, context.nowMs);
-  const game = gameOf(catalogue, asked);
+  const game = gameOf(catalogue, launching.asked);
   if (!game) return failed('GAME_UNKNOWN');
   if (!game.freePlay) return failed('TRIAL_UNSUPPORTED');
-  return open(ports, context, session, catalogue, game, asked, true);
+  return open(ports, context, launching, { catalogue, game, trial: true });
 }
 
 async function open(
   ports: LaunchPorts,
   context: RequestContext,
-  session: SessionClaims,
-  catalogue: Catalogue,
-  game: CatalogueGame,
-  asked: Asked,
-  trial: boolean,
+  { session, browser, asked }: Launching,
+  { catalogue, game, trial }: { catalogue: Catalogue; game: CatalogueGame; trial: boolean },
 ): Promise<Result<Launched, LaunchError>> {
   const playable = mayPlay(catalogue, game, context.country);
   if (!playable.ok) return playable;
-  const port = ports(catalogue.vendors.get(game.vendorCode)?.adapter ?? '');
+  const port = ports(catalogue.vendors.get(game.vendorCode)?.adapter ?? '', context.settings);
   if (!port) return failed('VENDOR_UNREACHABLE');
   const noted = await notePlayed(context, session, game.nodeId);
   if (!noted.ok) return noted;
   const address = await port(context.env, {
+    launchId: crypto.randomUUID(),
+    browser,
     merchant: context.merchant,
     memberId: session.memberId,
     sessionId: session.sessionId,

@@ -1,4 +1,5 @@
 import type { Alarms } from '#functions/objects/alarms.ts';
+import { endLaunches } from '#functions/member/launches.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { walletContracts } from '#src/contracts/wallet.ts';
 import { currencyDecimals, currencySymbol } from '#src/rules/money.ts';
@@ -72,9 +73,12 @@ export class MemberWallet {
     return this.#outbound.release(asked, Date.now());
   }
 
-  /** Refuses new bets until the instant; 0 lifts it. Wins and rollbacks go on. */
+  /** Refuses new bets until the instant and ends the open games; 0 lifts it. Wins and rollbacks go on. */
   blockPlay(untilMs: number): void {
-    this.#moving(() => this.#sql.exec('UPDATE wallet SET play_blocked_until_ms = ?', untilMs));
+    this.#moving((nowMs) => {
+      this.#sql.exec('UPDATE wallet SET play_blocked_until_ms = ?', untilMs);
+      if (untilMs > nowMs) endLaunches(this.#sql, nowMs);
+    });
   }
 
   /** What can be staked, as the JSON of the contract's output; `currency` is an unopened wallet's. */

@@ -27,7 +27,7 @@ function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number):
 }
 
 function refusalOf(
-  { wallet, sessionLives, roundIsClosed }: Lookup,
+  { wallet, sessionLives, launchIsEnded, roundIsClosed }: Lookup,
   order: BetOrder,
   nowMs: number,
 ): PlayRefusal | undefined {
@@ -35,6 +35,7 @@ function refusalOf(
   if (!sessionLives) return 'SESSION_ENDED';
   if (wallet.frozenCode !== undefined) return 'WALLET_FROZEN';
   if (mayNotPlay(wallet, nowMs)) return 'PLAYER_BLOCKED';
+  if (launchIsEnded) return 'LAUNCH_ENDED';
   if (order.objection) return order.objection;
   if (order.currency !== wallet.currency) return 'CURRENCY_WRONG';
   if (order.amountMinor <= 0) return 'AMOUNT_INVALID';

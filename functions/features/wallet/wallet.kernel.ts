@@ -74,10 +74,18 @@ function isAccepted(text: AnswerText): boolean {
 /** What the member can stake now; read, never stored. */
 export function balance(sql: SqlStorage, order: BalanceOrder, nowMs: number): Answered {
   const found = lookUp(sql, order, 'balance', nowMs);
-  const unproven = checkNonce(sql, order, found) ?? (order.isStale ? 'TIMESTAMP_STALE' : order.objection);
+  const unproven = checkNonce(sql, order, found) ?? balanceObjection(order, found);
   return passing(
     found && !unproven ? accepted(order, found.wallet) : refused(order, unproven ?? 'PLAYER_UNKNOWN'),
   );
+}
+
+/** A balance is told while the launch that it is asked in goes on. */
+function balanceObjection(order: BalanceOrder, found: Lookup | undefined): PlayRefusal | undefined {
+  if (order.isStale) return 'TIMESTAMP_STALE';
+  if (order.objection || !found || order.sessionId === undefined) return order.objection;
+  if (!found.sessionLives) return 'SESSION_ENDED';
+  return found.launchIsEnded ? 'LAUNCH_ENDED' : undefined;
 }
 
 /** A nonce belongs to one body: a fresh one is bound, an identical resend passes. A stale request binds none. */

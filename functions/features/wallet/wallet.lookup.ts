@@ -1,3 +1,4 @@
+import { endedLaunchQuery } from '#functions/member/launches.ts';
 import { liveSessionQuery } from '#functions/member/live-session.ts';
 import { type Wallet, type WalletRow, walletOf } from './wallet.ledger.ts';
 import { nonceBodyQuery } from './wallet.nonces.ts';
@@ -8,6 +9,7 @@ interface Row extends WalletRow {
   nonce_body_hash: string | null;
   rolled_back: number | null;
   session_lives: number | null;
+  launch_ended: number | null;
   known_content: string | null;
   known_answer: string | null;
   round_bets: number | null;
@@ -27,6 +29,8 @@ export interface Lookup {
   readonly rolledBack: boolean;
   /** Whether the session that the order names lives; false where it names none. */
   readonly sessionLives: boolean;
+  /** Whether the launch that the order names was ended before its time. */
+  readonly launchIsEnded: boolean;
   /** Bets of the round that stand; 0 for a round not seen yet. */
   readonly roundBets: number;
   readonly roundIsClosed: boolean;
@@ -45,15 +49,18 @@ const query = `
     rounds.stake_minor AS round_stake_minor, rounds.win_minor AS round_win_minor,
     ${nonceBodyQuery('?1', '?5')} AS nonce_body_hash,
     (SELECT 1 FROM tombstones WHERE source = ?1 AND id = ?3) AS rolled_back,
-    (${liveSessionQuery('?6', '?7')}) AS session_lives
+    (${liveSessionQuery('?6', '?7')}) AS session_lives,
+    (${endedLaunchQuery('?8')}) AS launch_ended
   FROM wallet
     LEFT JOIN operations ON operations.source = ?1 AND operations.kind = ?2 AND operations.id = ?3
     LEFT JOIN rounds ON rounds.source = ?1 AND rounds.id = ?4`;
 
 /** Reads the wallet with what is known of an order; undefined where there is no wallet. */
 export function lookUp(sql: SqlStorage, order: Order, kind: string, nowMs: number): Lookup | undefined {
-  const { source, transactionId, roundId, nonce, sessionId = '' } = order;
-  const [row] = sql.exec<Row>(query, source, kind, transactionId, roundId, nonce, sessionId, nowMs).toArray();
+  const { source, transactionId, roundId, nonce, sessionId = '', launchId = '' } = order;
+  const [row] = sql
+    .exec<Row>(query, source, kind, transactionId, roundId, nonce, sessionId, nowMs, launchId)
+    .toArray();
   if (!row) return undefined;
   const { known_content: content, known_answer: answer } = row;
   return {
@@ -62,6 +69,7 @@ export function lookUp(sql: SqlStorage, order: Order, kind: string, nowMs: numbe
     known: content === null || answer === null ? undefined : { content, answer },
     rolledBack: row.rolled_back === 1,
     sessionLives: row.session_lives === 1,
+    launchIsEnded: row.launch_ended === 1,
     roundBets: row.round_bets ?? 0,
     roundIsClosed: row.round_closed_at_ms !== null,
     roundVendorCode: row.round_vendor_code ?? '',

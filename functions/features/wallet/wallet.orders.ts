@@ -29,8 +29,10 @@ export interface Order {
   /** The vendor's id of this operation; the idempotency key together with source and kind. */
   readonly transactionId: string;
   readonly roundId: string;
-  /** The session that a bet is made in. */
+  /** The session that a bet is made in, or a balance asked in. */
   readonly sessionId?: string;
+  /** The launch that it is made in. */
+  readonly launchId?: string | undefined;
   readonly nonce: string;
   /** SHA-256 of the raw body the nonce is bound to. */
   readonly bodyHash: string;

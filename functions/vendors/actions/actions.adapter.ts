@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PlayAnswer, PlayRefusal } from '#functions/features/wallet/wallet.orders.ts';
 import { parseJson } from '#functions/http/body.ts';
 import {
+  type ExchangedLaunch,
   type PortCall,
   type PortRefusal,
   type VerifiedSignature,
@@ -10,7 +11,7 @@ import {
 } from '#functions/vendors/port/adapter.ts';
 import { isSignature } from '#functions/vendors/port/hmac.ts';
 import { amountMinor, currencyCode } from '#src/contracts/fields.ts';
-import { playerId, vendorId } from '#src/contracts/vendor.ts';
+import { launchCode, playerId, vendorId } from '#src/contracts/vendor.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { actionsSignature } from './actions-signature.ts';
 
@@ -34,7 +35,14 @@ type Action = z.output<typeof action>;
 
 /** The wire of vendors that sign the raw body and send a list of actions in integer cents, on one path. */
 export function actionsAdapter(secret: string): VendorAdapter {
-  return { authenticate: (request) => authenticate(secret, request), read, answer, refuse };
+  return {
+    authenticate: (request) => authenticate(secret, request),
+    readLaunch,
+    answerLaunch,
+    read,
+    answer,
+    refuse,
+  };
 }
 
 /** The signature stands in for a nonce: it is another for every other body or time. */
@@ -47,6 +55,24 @@ function authenticate(
   if (!/^\d{13}$/.test(time)) return failed('SIGNATURE_INVALID');
   if (!isSignature(actionsSignature(secret, time, body), signature)) return failed('SIGNATURE_INVALID');
   return ok({ nonce: signature, signedAtMs: Number(time) });
+}
+
+const opening = z.strictObject({ launch_code: launchCode });
+
+function readLaunch(operation: string, raw: Uint8Array): Result<string, PortRefusal> | undefined {
+  if (operation !== 'open') return undefined;
+  const json = parseJson(raw);
+  const body = opening.safeParse(json.ok ? json.value : undefined);
+  return body.success ? ok(body.data.launch_code) : failed('INVALID_INPUT');
+}
+
+function answerLaunch({ playerId: player, gameCode, launchToken, endsAtMs }: ExchangedLaunch): Response {
+  return Response.json({
+    user_id: player,
+    game: gameCode,
+    session_token: launchToken,
+    expires_at: endsAtMs,
+  });
 }
 
 function read(operation: string, raw: Uint8Array): Result<readonly PortCall[], PortRefusal> {

@@ -17,6 +17,8 @@ import { houseSignature } from './house-signature.ts';
 export function houseAdapter(secret: string): VendorAdapter {
   return {
     authenticate: (request) => authenticate(secret, request),
+    readLaunch,
+    answerLaunch: (launch) => success(launch),
     read,
     answer: (_calls, answers) => answer(answers.at(-1) as PlayAnswer),
     refuse: (code, requestId) => failure(code, requestId),
@@ -35,6 +37,13 @@ function authenticate(
   return ok({ nonce, signedAtMs: Number(timestamp) });
 }
 
+function readLaunch(operation: string, raw: Uint8Array): Result<string, PortRefusal> | undefined {
+  if (operation !== 'launch') return undefined;
+  const json = parseJson(raw);
+  const body = houseBodies.launch.safeParse(json.ok ? json.value : undefined);
+  return body.success ? ok(body.data.launchCode) : failed('INVALID_INPUT');
+}
+
 function read(operation: string, raw: Uint8Array): Result<readonly PortCall[], PortRefusal> {
   if (!isOperation(operation)) return failed('NOT_FOUND');
   const json = parseJson(raw);
@@ -45,8 +54,8 @@ function read(operation: string, raw: Uint8Array): Result<readonly PortCall[], P
   return failed(aboutAmount ? 'AMOUNT_INVALID' : 'INVALID_INPUT');
 }
 
-function isOperation(operation: string): operation is keyof typeof houseBodies {
-  return Object.hasOwn(houseBodies, operation);
+function isOperation(operation: string): operation is Exclude<keyof typeof houseBodies, 'launch'> {
+  return Object.hasOwn(houseBodies, operation) && operation !== 'launch';
 }
 
 function renamed(body: object): object {

@@ -61,12 +61,27 @@ export type PortRefusal = Extract<
   | 'CURRENCY_WRONG'
   | 'BODY_TOO_LARGE'
   | 'BODY_TOO_SLOW'
+  | 'TIMESTAMP_STALE'
+  | 'LAUNCH_ENDED'
+  | 'SESSION_ENDED'
 >;
+
+/** What a vendor's server gets for the code of a launch. */
+export interface ExchangedLaunch {
+  readonly playerId: string;
+  readonly gameCode: string;
+  /** What the vendor sends with each bet and each question about the balance. */
+  readonly launchToken: string;
+  readonly endsAtMs: number;
+}
 
 /** One vendor's wire. It translates only; every rule stands behind the port. */
 export interface VendorAdapter {
   /** Proves the raw bytes in constant time, before anything parses them. */
   authenticate(request: SignedRequest): Result<VerifiedSignature, 'SIGNATURE_INVALID'>;
+  /** Reads the launch's code that a proven body presents; undefined where the operation is another. */
+  readLaunch(operation: string, body: Uint8Array): Result<string, PortRefusal> | undefined;
+  answerLaunch(launch: ExchangedLaunch): Response;
   /** Reads the operations that a proven body asks for, in order. */
   read(operation: string, body: Uint8Array): Result<readonly PortCall[], PortRefusal>;
   /** Writes the answers in the vendor's own form: one for each call, or the one refusal that undid them all. */

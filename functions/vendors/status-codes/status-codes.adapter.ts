@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { PlayAnswer, PlayRefusal } from '#functions/features/wallet/wallet.orders.ts';
 import { parseJson } from '#functions/http/body.ts';
 import {
+  type ExchangedLaunch,
   type PortCall,
   type PortRefusal,
   type VerifiedSignature,
@@ -10,7 +11,7 @@ import {
   type VendorAdapter,
 } from '#functions/vendors/port/adapter.ts';
 import { currencyCode, instantMs } from '#src/contracts/fields.ts';
-import { playerId, vendorId } from '#src/contracts/vendor.ts';
+import { launchCode, playerId, vendorId } from '#src/contracts/vendor.ts';
 import { currencyDecimals, minorOfScaled, scaledOfMinor } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
@@ -31,7 +32,14 @@ const bodies = {
 /** The wire of vendors that sign with RSA, always answer 200 with a status, and count in 1/100,000. */
 export function statusCodesAdapter(publicKey: string): VendorAdapter {
   const key = createPublicKey(publicKey);
-  return { authenticate: (request) => authenticate(key, request), read, answer, refuse };
+  return {
+    authenticate: (request) => authenticate(key, request),
+    readLaunch,
+    answerLaunch,
+    read,
+    answer,
+    refuse,
+  };
 }
 
 /** The time and the request's id stand inside the body, so they are read once the signature has proven it. */
@@ -42,9 +50,25 @@ function authenticate(
   const signature = Buffer.from(headers.get('Signature') ?? '', 'base64');
   if (!verify('RSA-SHA256', body, key, signature)) return failed('SIGNATURE_INVALID');
   const json = parseJson(body);
-  const proven = z.object(signedFields).safeParse(json.ok ? json.value : undefined);
+  const proven = z
+    .object({ ...signedFields, user: playerId.or(z.literal('')) })
+    .safeParse(json.ok ? json.value : undefined);
   if (!proven.success) return failed('SIGNATURE_INVALID');
   return ok({ nonce: proven.data.request_id, signedAtMs: proven.data.timestamp });
+}
+
+const opening = z.strictObject({ ...signedFields, user: z.literal(''), code: launchCode });
+
+/** The player is not known yet, so `user` is empty. */
+function readLaunch(operation: string, raw: Uint8Array): Result<string, PortRefusal> | undefined {
+  if (operation !== 'session') return undefined;
+  const json = parseJson(raw);
+  const body = opening.safeParse(json.ok ? json.value : undefined);
+  return body.success ? ok(body.data.code) : failed('INVALID_INPUT');
+}
+
+function answerLaunch({ playerId: user, gameCode: game, launchToken, endsAtMs }: ExchangedLaunch): Response {
+  return answered(JSON.stringify({ status: 'OK', user, game, token: launchToken, expires_at: endsAtMs }));
 }
 
 function read(operation: string, raw: Uint8Array): Result<readonly PortCall[], PortRefusal> {

@@ -3,7 +3,7 @@ import { partsNamed, readPageJson } from '#src/browser/dom-lookup.ts';
 import { goToLogin } from '#src/browser/login-redirect.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { readGameMessage } from '#src/rules/game-message.ts';
+import { type CodeMessage, readGameMessage } from '#src/rules/game-message.ts';
 import { moneyText } from '#src/ui/money-text.ts';
 import { launch, launchedGame } from './launch.ts';
 import type { PlayRoomCode, PlayRoomWords } from './play-room-words.server.ts';
@@ -24,6 +24,8 @@ const passing: ReadonlySet<string> = new Set([
 const clockText = timeOfDay(locale);
 const part = partsNamed('data-room');
 let currency = '';
+/** The code of a launch that the frame has not had yet. */
+let code: string | undefined;
 let visit = currentVisit(Date.now());
 
 async function enter(): Promise<void> {
@@ -40,21 +42,53 @@ async function enter(): Promise<void> {
   document.title = game.displayName;
 }
 
-/** Our own games run in a frame without an origin: it holds neither cookie nor storage of this site. */
-function openFrame(address: string): void {
-  if (!address.startsWith('/games/')) return location.replace(address);
+/**
+ * Our own games run in a frame without an origin: it holds neither cookie nor storage of this site. The launch's code
+ * never stands in its address: the frame asks for it once it runs, and again each time that it is loaded.
+ */
+function openFrame(launched: string): void {
+  if (!launched.startsWith('/games/')) return location.replace(launched);
+  const [address, fragment] = takeCode(launched);
   const frame = part<HTMLIFrameElement>('frame');
   window.addEventListener('message', (event) => {
     if (event.source === frame.contentWindow && event.origin === 'null') hear(event.data);
   });
-  frame.src = `${address}&theme=${document.documentElement.dataset['theme'] ?? 'dark'}`;
+  fragment.set('theme', document.documentElement.dataset['theme'] ?? 'dark');
+  frame.src = `${address}#${fragment}`;
   frame.hidden = false;
   part('opening').hidden = true;
+}
+
+/** Keeps the code of a launched address for the frame; the address without it. */
+function takeCode(launched: string): [string, URLSearchParams] {
+  const [address = '', fragmentText = ''] = launched.split('#');
+  const fragment = new URLSearchParams(fragmentText);
+  code = fragment.get('launch') ?? undefined;
+  fragment.delete('launch');
+  return [address, fragment];
+}
+
+/** Hands the frame the code of this launch, or launches again where it had that one already. */
+async function giveCode(): Promise<void> {
+  if (code === undefined) {
+    const launched = await launch(nodeId, words.language);
+    if (!launched.ok) {
+      part('frame').hidden = true;
+      return refuse(launched.code);
+    }
+    takeCode(launched.value);
+  }
+  const message = { type: 'launch-code', code: code ?? '' } satisfies CodeMessage;
+  code = undefined;
+  // The frame has no origin that could be named; what runs in it can only be this site's own game.
+  part<HTMLIFrameElement>('frame').contentWindow?.postMessage(message, '*');
 }
 
 function hear(data: unknown): void {
   const message = readGameMessage(data);
   switch (message?.type) {
+    case 'launch':
+      return void giveCode();
     case 'balance':
       currency = message.currency;
       part('balance').textContent = moneyText(message.balanceMinor, currency, locale);

@@ -83,6 +83,7 @@ export const frameKeys = [
 ] as const;
 
 export const frameCalls = [
+  houseContracts.tableLaunch,
   houseContracts.tableOpen,
   houseContracts.tableSpin,
   houseContracts.tableSeed,

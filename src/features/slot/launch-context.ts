@@ -4,7 +4,6 @@ import type { AllFrameWords, FrameWords } from './frame-words.server.ts';
 
 /** What a launch hands to the game in its address fragment, which browsers send to no server. */
 export interface LaunchContext {
-  readonly launchToken: string;
   readonly gameCode: string;
   readonly language: Language;
   readonly locale: string;
@@ -27,7 +26,6 @@ export function readLaunchContext(): LaunchContext {
   }
   document.title = words.t.pageTitle;
   return {
-    launchToken: fragment.get('launch') ?? '',
     gameCode: fragment.get('game') ?? '',
     language,
     locale: intlLocale[language],

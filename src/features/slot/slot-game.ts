@@ -7,6 +7,7 @@ import { moneyText } from '#src/ui/money-text.ts';
 import { Controls } from './controls.ts';
 import { listenToFairSheet, openFairSheet } from './fair-sheet.ts';
 import { part } from './frame-parts.ts';
+import { launchCode } from './launch-code.ts';
 import { readLaunchContext } from './launch-context.ts';
 import type { FrameCode } from './frame-words.server.ts';
 import { openInfoSheet } from './info-sheet.ts';
@@ -19,11 +20,11 @@ import { softened } from './scenery.ts';
 import { ReelStage } from './reel-stage.ts';
 import { showRound, type ShowTools } from './round-show.ts';
 import { tellShell } from './shell-bridge.ts';
-import { freshSpinId, tableOf } from './table-client.ts';
+import { freshSpinId, launchedTable } from './table-client.ts';
 import { showTrouble } from './trouble.ts';
 
 const launch = readLaunchContext();
-const table = tableOf(launch.launchToken);
+const table = launchedTable(launchCode);
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const pace = new Pace();
 /** A tap this soon after a presentation was meant to skip it and must not start another spin. */

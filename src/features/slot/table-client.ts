@@ -2,13 +2,20 @@ import { call } from '#src/api/client.ts';
 import { houseContracts } from '#src/contracts/house.ts';
 
 /** The game's calls to its vendor, each with the launch token. */
-export type Table = ReturnType<typeof tableOf>;
+export type Table = ReturnType<typeof launchedTable>;
 
-/** The table of a launched game. */
-export function tableOf(launchToken: string) {
-  const options = { bearer: launchToken };
+/** The table of a launched game; `open` first exchanges the launch's code for the token of the other calls. */
+export function launchedTable(launchCode: () => Promise<string>) {
+  const options = { bearer: '' };
   return {
-    open: () => call(houseContracts.tableOpen, {}, options),
+    async open() {
+      if (options.bearer === '') {
+        const launched = await call(houseContracts.tableLaunch, {}, { bearer: await launchCode() });
+        if (!launched.ok) return launched;
+        options.bearer = launched.value.launchToken;
+      }
+      return call(houseContracts.tableOpen, {}, options);
+    },
     spin: (spinId: string, stakeMinor: number) =>
       call(houseContracts.tableSpin, { spinId, stakeMinor }, options),
     rotate: (clientSeed?: string) =>

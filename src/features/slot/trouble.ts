@@ -26,7 +26,6 @@ const overForNow = new Set([
   'PLAYER_BLOCKED',
   'WALLET_FROZEN',
   'REGION_RESTRICTED',
-  'LAUNCH_ENDED',
 ]);
 
 /** Failures that refuse bets while the game stays open. */
@@ -65,6 +64,8 @@ function troubleOf(code: FrameCode, { t }: FrameWords, ways: TroubleWays, isSpin
       way: t.toLogin,
       take: logInAgain,
     };
+  if (code === 'LAUNCH_ENDED')
+    return { title: t.troubleTitle, money: moneyWord, way: t.tryAgain, take: launchAgain };
   if (code === 'INSUFFICIENT_FUNDS')
     return ways.lower
       ? { title: t.troubleTitle, money: moneyWord, way: t.chooseLower, take: ways.lower }
@@ -93,4 +94,10 @@ function logInAgain(): void {
   tellShell({ type: 'relogin' });
 }
 
-const leaving = new Set([leave, logInAgain]);
+/** A frame that is loaded again asks the embedding page for a new code; by itself it has none to ask for. */
+function launchAgain(): void {
+  if (window.parent === window) leave();
+  else location.reload();
+}
+
+const leaving = new Set([leave, logInAgain, launchAgain]);

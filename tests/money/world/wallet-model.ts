@@ -106,9 +106,11 @@ export class WalletModel {
     if (kind === 'bet' || kind === 'balance') {
       if (asked.launchToken === 'forged') reasons.push('LAUNCH_ENDED');
     }
-    if (kind === 'bet') {
+    if (kind === 'bet' || kind === 'balance') {
       if (asked.launchToken !== 'forged' && asked.launchToken !== this.launchToken)
         reasons.push('SESSION_ENDED');
+    }
+    if (kind === 'bet') {
       if (this.excluded) reasons.push('PLAYER_BLOCKED');
     }
     if (kind === 'read' && this.launchToken === '') reasons.push('SESSION_ENDED');

@@ -1,0 +1,29 @@
+import { readCodeMessage } from '#src/rules/game-message.ts';
+import { tellShell } from './shell-bridge.ts';
+
+/**
+ * The code of this launch: from the embedding page, which launches anew for a frame that was reloaded, or out of the
+ * fragment of a game that is opened by itself. There it does not stay: it is good once, and an address is kept.
+ */
+export function launchCode(): Promise<string> {
+  if (window.parent === window) return Promise.resolve(codeOfAddress());
+  return new Promise((resolve) => {
+    const hear = (event: MessageEvent) => {
+      if (event.source !== window.parent || event.origin !== location.origin) return;
+      const message = readCodeMessage(event.data);
+      if (!message) return;
+      window.removeEventListener('message', hear);
+      resolve(message.code);
+    };
+    window.addEventListener('message', hear);
+    tellShell({ type: 'launch' });
+  });
+}
+
+function codeOfAddress(): string {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const code = fragment.get('launch') ?? '';
+  fragment.delete('launch');
+  history.replaceState(history.state, '', `#${fragment}`);
+  return code;
+}
