@@ -26,18 +26,24 @@ const hashesOf: ReadonlyMap<string, Hashes> = new Map(Object.entries(built.route
 const noHashes: Hashes = { scripts: [], styles: [] };
 
 export interface ContentSecurity {
-  /** For the page of a route: only what was built into it runs; nothing inline on a route that was not built. */
-  page(route: string): string;
+  /**
+   * For the page of a route: only what was built into it runs, and the merchant's own style where it has one; nothing
+   * inline on a route that was not built.
+   */
+  page(route: string, styleSource?: string): string;
   /** For a game's document, which our own pages frame. */
   framed(route: string): string;
 }
 
 /** The content policy of documents: the hashes of their build and the merchant's origins. */
 function contentSecurityOf(origins: z.output<typeof originsDocument>): ContentSecurity {
-  const policy = (route: string, ancestors: string) =>
-    [...directives(hashesOf.get(route) ?? noHashes, origins), `frame-ancestors ${ancestors}`].join('; ');
+  const policy = (route: string, ancestors: string, styleSource?: string) =>
+    [
+      ...directives(hashesOf.get(route) ?? noHashes, origins, styleSource),
+      `frame-ancestors ${ancestors}`,
+    ].join('; ');
   return {
-    page: (route) => policy(route, "'none'"),
+    page: (route, styleSource) => policy(route, "'none'", styleSource),
     framed: (route) => policy(route, "'self'"),
   };
 }
@@ -48,11 +54,15 @@ export const originsSetting = settingsDocument('origins', originsDocument.transf
 });
 
 /** Fonts, sound and plug-ins are not among it: the site has none, and what is not named here loads from nowhere. */
-function directives(hashes: Hashes, { frames, images }: z.output<typeof originsDocument>): string[] {
+function directives(
+  hashes: Hashes,
+  { frames, images }: z.output<typeof originsDocument>,
+  styleSource: string | undefined,
+): string[] {
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...hashes.scripts].join(' '),
-    ['style-src', "'self'", ...hashes.styles].join(' '),
+    ['style-src', "'self'", ...hashes.styles, ...(styleSource ? [styleSource] : [])].join(' '),
     ['img-src', "'self'", 'data:', 'blob:', ...images].join(' '),
     ['frame-src', "'self'", ...frames].join(' '),
     "connect-src 'self'",

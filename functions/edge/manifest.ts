@@ -1,13 +1,21 @@
+import { builtThemes } from '#functions/settings/brand-colours.ts';
 import type { Settings } from '#functions/http/context.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
+import { brandDressOf } from './brand-dress.ts';
 import { profileOf } from './merchant.ts';
 
-/** The colour of the page's ground in the dark theme, which the splash screen continues. */
-const ground = '#0b1020';
+const builtIcons = [
+  { src: '/art/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/art/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/art/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
 
 /** The merchant's web app manifest. */
 export function answerManifest(settings: Settings): Response {
-  const { brandName, defaultLanguage } = profileOf(settings);
+  const { brandName, defaultLanguage, defaultTheme } = profileOf(settings);
+  const dress = brandDressOf(settings);
+  // The splash screen continues the page's ground.
+  const ground = dress?.grounds[defaultTheme] ?? builtThemes[defaultTheme].ground;
   const name = brandName ?? builtBrandName;
   const manifest = {
     id: '/m/home',
@@ -20,11 +28,7 @@ export function answerManifest(settings: Settings): Response {
     orientation: 'portrait',
     background_color: ground,
     theme_color: ground,
-    icons: [
-      { src: '/art/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/art/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/art/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    icons: dress?.mark ? [{ src: dress.mark.path, sizes: 'any', type: dress.mark.type }] : builtIcons,
   };
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },

@@ -1,10 +1,14 @@
 import type { Settings } from '#functions/http/context.ts';
 import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
+import { builtLanguages } from './built-languages.ts';
 
 /** What of the merchant's settings the pages show. */
 export interface MerchantProfile {
   readonly defaultLanguage: string;
+  /** The languages that its visitors may choose among, built ones only, in the merchant's order. */
+  readonly languages: readonly string[];
+  readonly defaultTheme: 'dark' | 'light';
   readonly timeZone: string;
   /** Undefined where it is the name that the pages are built with. */
   readonly brandName: string | undefined;
@@ -19,12 +23,21 @@ export function profileOf(settings: Settings): MerchantProfile {
   const merchant = merchantSetting.of(settings);
   const known = profiles.get(merchant);
   if (known) return known;
-  const { defaultLanguage, timeZone, brand, bottomNavigation, features } = merchant;
+  const { timeZone, brand, bottomNavigation, features, defaultTheme } = merchant;
   const rootAttributes: [string, string][] = [];
   if (features.length > 0) rootAttributes.push(['data-features', features.join(' ')]);
   if (bottomNavigation !== 'sections') rootAttributes.push(['data-navigation', bottomNavigation]);
   const brandName = brand.name === builtBrandName ? undefined : brand.name;
-  const profile = { defaultLanguage, timeZone, brandName, rootAttributes };
+  const languages = languagesOf(merchant);
+  const defaultLanguage = languages.includes(merchant.defaultLanguage)
+    ? merchant.defaultLanguage
+    : (languages[0] ?? 'en');
+  const profile = { defaultLanguage, languages, defaultTheme, timeZone, brandName, rootAttributes };
   profiles.set(merchant, profile);
   return profile;
+}
+
+function languagesOf({ languages }: MerchantSettings): readonly string[] {
+  const chosen = languages?.map((each) => each.toLowerCase()).filter((each) => builtLanguages.includes(each));
+  return chosen && chosen.length > 0 ? chosen : builtLanguages;
 }

@@ -1,16 +1,20 @@
+import type { BrandDress } from './brand-dress.ts';
 import type { PageLook } from './page-look.ts';
 import type { PagePart } from './page-part.ts';
 
 /** Gives a built page its look and live parts; one that needs neither streams through untouched. */
 export function dressed(page: Response, look: PageLook, parts: readonly PagePart[]): Response {
-  const asBuilt = look.rootAttributes.length === 0 && look.brandName === undefined;
+  const { rootAttributes, brandName, dress, languages } = look;
+  const asBuilt = rootAttributes.length === 0 && brandName === undefined && !dress && !languages;
   if (asBuilt && parts.length === 0) return page;
   let rewriter = new HTMLRewriter().on('html', {
     element(html) {
-      for (const [name, value] of look.rootAttributes) html.setAttribute(name, value);
+      for (const [name, value] of rootAttributes) html.setAttribute(name, value);
     },
   });
-  if (look.brandName !== undefined) rewriter = branded(rewriter, look.brandName);
+  if (brandName !== undefined) rewriter = branded(rewriter, brandName);
+  if (dress) rewriter = styled(rewriter, dress);
+  if (languages) rewriter = speaking(rewriter, languages);
   for (const part of parts) rewriter = part.rewrite(rewriter);
   return rewriter.transform(page);
 }
@@ -37,4 +41,31 @@ function branded(rewriter: HTMLRewriter, brandName: string): HTMLRewriter {
         if (element.tagName !== 'title') element.setInnerContent(brandName);
       },
     });
+}
+
+/** Puts the merchant's colours and mark into the page itself, and its mark into the browser's tab. */
+function styled(rewriter: HTMLRewriter, { style, mark }: BrandDress): HTMLRewriter {
+  const painted = rewriter.on('head', {
+    element(head) {
+      head.append(`<style>${style}</style>`, { html: true });
+    },
+  });
+  if (!mark) return painted;
+  return painted.on('link[rel="icon"]', {
+    element(link) {
+      link.setAttribute(link.hasAttribute('data-href') ? 'data-href' : 'href', mark.path);
+      link.setAttribute('type', mark.type);
+    },
+  });
+}
+
+/** Offers the merchant's languages only, and no choice where there is one. */
+function speaking(rewriter: HTMLRewriter, languages: readonly string[]): HTMLRewriter {
+  const chosen = rewriter.on('[data-language]', {
+    element(link) {
+      if (!languages.includes(link.getAttribute('data-language') ?? '')) link.remove();
+    },
+  });
+  if (languages.length > 1) return chosen;
+  return chosen.on('[data-languages]', { element: (picker) => void picker.remove() });
 }

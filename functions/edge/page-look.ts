@@ -1,10 +1,15 @@
+import type { BrandDress } from './brand-dress.ts';
 import type { MerchantProfile } from './merchant.ts';
+import { builtLanguages } from './built-languages.ts';
 import type { PagePart } from './page-part.ts';
 
 /** What of a page follows the visitor's cookies and the merchant, beside its language. */
 export interface PageLook {
   readonly theme: 'dark' | 'light';
   readonly brandName: string | undefined;
+  readonly dress: BrandDress | undefined;
+  /** The languages that the page offers; undefined where they are all that it is built in. */
+  readonly languages: readonly string[] | undefined;
   /** Attributes of the html element that differ from the built page's. */
   readonly rootAttributes: readonly (readonly [name: string, value: string])[];
 }
@@ -14,15 +19,28 @@ const signedInCookie = /(?:^|;\s*)signedIn=1(?:;|$)/;
 const playedCookie = /(?:^|;\s*)played=1(?:;|$)/;
 
 /** Reads the look; a theme in the query is a choice being made and wins. */
-export function pageLook(cookies: string, query: URLSearchParams, profile: MerchantProfile): PageLook {
-  const chosen = query.get('theme') ?? themeCookie.exec(cookies)?.[1];
-  const theme = chosen === 'light' ? 'light' : 'dark';
+export function pageLook(
+  cookies: string,
+  query: URLSearchParams,
+  profile: MerchantProfile,
+  dress: BrandDress | undefined,
+): PageLook {
+  const theme = themeOf(query.get('theme')) ?? chosenTheme(cookies) ?? profile.defaultTheme;
   const rootAttributes = [...profile.rootAttributes];
   if (theme !== 'dark') rootAttributes.push(['data-theme', theme]);
   if (signedInCookie.test(cookies)) rootAttributes.push(['data-signed-in', '1']);
   if (playedCookie.test(cookies)) rootAttributes.push(['data-played', '']);
-  return { theme, brandName: profile.brandName, rootAttributes };
+  if (dress?.mark) rootAttributes.push(['data-mark', '']);
+  const languages = profile.languages.length < builtLanguages.length ? profile.languages : undefined;
+  return { theme, brandName: profile.brandName, dress, languages, rootAttributes };
 }
+
+/** The theme that a visitor has chosen. */
+export function chosenTheme(cookies: string): 'dark' | 'light' | undefined {
+  return themeOf(themeCookie.exec(cookies)?.[1]);
+}
+
+const themeOf = (word: string | null | undefined) => (word === 'light' || word === 'dark' ? word : undefined);
 
 /**
  * A tag of everything the page is made of, so that a page is never confirmed as current in another look; undefined
@@ -31,6 +49,11 @@ export function pageLook(cookies: string, query: URLSearchParams, profile: Merch
 export function tagOf(built: string, look: PageLook, parts: readonly PagePart[]): string | undefined {
   if (parts.some(({ version }) => version === undefined)) return undefined;
   const versions = parts.map(({ version }) => version).join('.');
-  const worn = [look.brandName ?? '', ...look.rootAttributes.map((pair) => pair.join('='))].join(';');
+  const worn = [
+    look.brandName ?? '',
+    look.dress?.styleSource ?? '',
+    look.languages?.join() ?? '',
+    ...look.rootAttributes.map((pair) => pair.join('=')),
+  ].join(';');
   return `W/"${built}-${encodeURIComponent(worn)}-${versions}"`;
 }

@@ -2,8 +2,9 @@ import pages from '#functions/generated/pages.json' with { type: 'json' };
 import type { RequestContext } from '#functions/http/context.ts';
 import { failure } from '#functions/http/answer.ts';
 import { answerFile, isFile } from './files.ts';
-import { builtLanguage, pageLanguage } from './language.ts';
-import { pageLook, tagOf } from './page-look.ts';
+import { brandDressOf, answerMark } from './brand-dress.ts';
+import { languageAmong, pageLanguage } from './language.ts';
+import { type PageLook, pageLook, tagOf } from './page-look.ts';
 import { answerManifest } from './manifest.ts';
 import { dressed } from './page-dress.ts';
 import { partsOf } from './page-parts.ts';
@@ -29,6 +30,8 @@ export async function servePage(
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return failure('METHOD_NOT_ALLOWED', context.requestId, undefined, { Allow: 'GET, HEAD' });
   if (pathname === '/manifest.webmanifest') return answerManifest(context.settings);
+  const mark = answerMark(context.settings, pathname);
+  if (mark) return mark;
   const route = routeOf(pathname);
   if (route !== undefined) return answerPage(route, 200, request, context, makers);
   if (isFile(pathname)) {
@@ -71,12 +74,13 @@ async function answerPage(
   if ((query.has('lang') || query.has('theme')) && isSpeculative(request))
     return new Response(null, { status: 425, headers: { 'Cache-Control': 'no-store' } });
   const cookies = request.headers.get('Cookie') ?? '';
-  const language = builtLanguage(query.get('lang')) ?? pageLanguage(cookies, profile.defaultLanguage);
+  const asked = languageAmong(profile.languages, query.get('lang'));
+  const language = asked ?? pageLanguage(cookies, profile);
   const variants = built[route] ?? {};
   const spoken = variants[language] === undefined ? 'en' : language;
-  const look = pageLook(cookies, query, profile);
+  const look = pageLook(cookies, query, profile, brandDressOf(context.settings));
   const parts = await partsOf(route, context, makers);
-  const headers = pageHeaders(context, { route, language, theme: look.theme, query });
+  const headers = pageHeaders(context, { route, asked, look, query });
   if (status === 200 && request.headers.get('Save-Data') !== 'on')
     headers.set('Speculation-Rules', speculationRules);
   const etag = tagOf(variants[spoken] ?? '', look, parts);
@@ -97,21 +101,21 @@ function pageHeaders(
   { target, settings }: RequestContext,
   {
     route,
-    language,
-    theme,
+    asked,
+    look: { theme, dress },
     query,
-  }: { route: string; language: string; theme: string; query: URLSearchParams },
+  }: { route: string; asked: string | undefined; look: PageLook; query: URLSearchParams },
 ): Headers {
   const headers = new Headers({
     ...securityHeaders,
-    'Content-Security-Policy': originsSetting.of(settings).page(route),
+    'Content-Security-Policy': originsSetting.of(settings).page(route, dress?.styleSource),
     // On a 304 too: the content policy that goes with it replaces the stored one, and follows the type.
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'private, no-cache',
     Vary: 'Cookie',
   });
   const kept = `Path=/; Max-Age=31536000; SameSite=Lax${target.origin.startsWith('https:') ? '; Secure' : ''}`;
-  if (builtLanguage(query.get('lang'))) headers.append('Set-Cookie', `language=${language}; ${kept}`);
+  if (asked) headers.append('Set-Cookie', `language=${asked}; ${kept}`);
   if (query.get('theme') === theme) headers.append('Set-Cookie', `theme=${theme}; ${kept}`);
   return headers;
 }

@@ -3,8 +3,10 @@ import { failure, withOutcome } from '#functions/http/answer.ts';
 import type { Verdict } from '#functions/http/context.ts';
 import type { SystemState } from '#src/contracts/operations.ts';
 import { systemStatusOf } from './gate.ts';
+import { type BrandDress, brandDressOf } from './brand-dress.ts';
 import { refusalLanguage } from './language.ts';
 import { profileOf } from './merchant.ts';
+import { chosenTheme } from './page-look.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
 import type { Site } from './site.ts';
 import { noticeOf } from './system-state.ts';
@@ -35,7 +37,7 @@ export function refuse(refused: Refused): Response {
     const { endsAtMs } = state;
     const message = noticeOf(
       state,
-      refusalLanguage(refused.request, refused.site && profileOf(refused.site.settings).defaultLanguage),
+      refusalLanguage(refused.request, refused.site && profileOf(refused.site.settings)),
     );
     const details = {
       systemStatus,
@@ -45,11 +47,15 @@ export function refuse(refused: Refused): Response {
     return failure(code, refused.requestId, details, headers);
   }
   const kind = systemStatus === 2 ? '451' : '503';
-  const refusal = new Response(page(refused, kind, state), {
+  const dress = refused.site && brandDressOf(refused.site.settings);
+  const refusal = new Response(page(refused, kind, state, dress), {
     status: Number(kind),
     headers: {
       ...securityHeaders,
-      'Content-Security-Policy': refusals.contentSecurity[kind],
+      'Content-Security-Policy': refusals.contentSecurity[kind].replace(
+        'style-src ',
+        dress ? `style-src ${dress.styleSource} ` : 'style-src ',
+      ),
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       ...headers,
@@ -72,13 +78,20 @@ function retrySeconds(endsAtMs: number | undefined, nowMs: number): number {
     : secondsUntilRetry;
 }
 
-function page(refused: Refused, kind: '451' | '503', state: SystemState): string {
+function page(
+  refused: Refused,
+  kind: '451' | '503',
+  state: SystemState,
+  dress: BrandDress | undefined,
+): string {
   const { request, site, requestId, nowMs } = refused;
-  const language = refusalLanguage(request, site && profileOf(site.settings).defaultLanguage);
+  const profile = site && profileOf(site.settings);
+  const language = refusalLanguage(request, profile);
   let html = (refusals.pages[kind] as Record<string, string>)[language] ?? refusals.pages[kind].en;
   html = html.replace('%REFERENCE%', requestId);
-  if (/(?:^|;\s*)theme=light(?:;|$)/.test(request.headers.get('Cookie') ?? ''))
-    html = html.replace('data-theme="dark"', 'data-theme="light"');
+  if (dress) html = html.replace('</head>', () => `<style>${dress.style}</style></head>`);
+  const theme = chosenTheme(request.headers.get('Cookie') ?? '') ?? profile?.defaultTheme;
+  if (theme === 'light') html = html.replace('data-theme="dark"', 'data-theme="light"');
   const until = state.endsAtMs !== undefined && state.endsAtMs > nowMs ? state.endsAtMs : undefined;
   html = filled(html, 'until', until === undefined ? undefined : instantText(until, language, site));
   return filled(html, 'message', noticeOf(state, language));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { gameTypes, listTypes } from '#src/contracts/games.ts';
 import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
+import type { CurrencyExponent } from '#src/rules/slot/slot-model.ts';
 import { stakesMinor } from '#src/rules/slot/stake-ladder.ts';
 import type { CatalogueRecords, GameRecord } from './catalogue-sql.ts';
 
@@ -28,28 +29,35 @@ const demoGame = z.object({
 export type DemoVendor = z.input<typeof demoVendor>;
 export type DemoGame = z.input<typeof demoGame>;
 
-/** Currency exponent of the demo merchant's USD. */
-const exponent = 2;
-
-/** The demo operator's games and vendors as table rows; throws with the field's name if a file is invalid. */
-export function demoRecords(vendors: unknown, games: unknown): CatalogueRecords {
+/**
+ * The demo operator's games and vendors as table rows, with stakes of a currency of so many decimals; throws with the
+ * field's name if a file is invalid.
+ */
+export function demoRecords(
+  vendors: unknown,
+  games: unknown,
+  exponent: CurrencyExponent = 2,
+): CatalogueRecords {
   return {
     vendors: z
       .array(demoVendor)
       .parse(vendors)
       .map((vendor) => ({ ...vendor, emblem: `/art/vendors/${vendor.code}.svg` })),
-    games: z.array(demoGame).parse(games).map(recordOf),
+    games: z
+      .array(demoGame)
+      .parse(games)
+      .map((game) => recordOf(game, exponent)),
   };
 }
 
 /** Reads demo/catalogue. */
-export function readDemoCatalogue(): CatalogueRecords {
+export function readDemoCatalogue(exponent?: CurrencyExponent): CatalogueRecords {
   const file = (name: string) =>
     JSON.parse(readFileSync(new URL(`../../demo/catalogue/${name}`, import.meta.url), 'utf8')) as unknown;
-  return demoRecords(file('vendors.json'), file('games.json'));
+  return demoRecords(file('vendors.json'), file('games.json'), exponent);
 }
 
-function recordOf(game: z.output<typeof demoGame>): GameRecord {
+function recordOf(game: z.output<typeof demoGame>, exponent: CurrencyExponent): GameRecord {
   const model = SLOT_MODELS.find(({ id }) => id === game.model);
   return {
     nodeId: game.nodeId,

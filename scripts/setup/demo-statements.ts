@@ -1,18 +1,37 @@
 import { catalogueStatements, literal } from './catalogue-sql.ts';
 import { readDemoCatalogue } from './demo-catalogue.ts';
+import { secondCatalogue, secondMerchant, secondSettings } from './second-merchant.ts';
 import { demoInviteCode, demoMerchant, demoSettings } from './demo-settings.ts';
 
-/** What a fresh local database needs: the demo merchant, its settings, vendors and games. */
+/** What a fresh local database needs: the demo's two merchants, their settings, vendors and games. */
 export function demoStatements(nowMs: number): string[] {
-  const { code, host, name } = demoMerchant;
+  return [
+    ...merchantStatements(demoMerchant, demoSettings, nowMs),
+    `INSERT INTO affiliate_links (merchant, code, created_at_ms) VALUES (${literal(demoMerchant.code)}, ${literal(demoInviteCode)}, ${nowMs}) ON CONFLICT (merchant, code) DO NOTHING`,
+    ...catalogueStatements(demoMerchant.code, readDemoCatalogue(), 'setup', nowMs),
+    ...merchantStatements(secondMerchant, secondSettings, nowMs),
+    ...catalogueStatements(secondMerchant.code, secondCatalogue(), 'setup', nowMs),
+  ];
+}
+
+interface Merchant {
+  readonly code: string;
+  readonly host: string;
+  readonly name: string;
+}
+
+/** A merchant and its settings; what operators changed since stays. */
+function merchantStatements(
+  { code, host, name }: Merchant,
+  settings: Readonly<Record<string, unknown>>,
+  nowMs: number,
+): string[] {
   const by = `${nowMs}, 'setup'`;
   return [
     `INSERT INTO merchants (code, host, name) VALUES (${[code, host, name].map(literal).join(', ')}) ON CONFLICT (code) DO NOTHING`,
-    ...Object.entries(demoSettings).map(
+    ...Object.entries(settings).map(
       ([document, value]) =>
         `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES (${literal(code)}, ${literal(document)}, ${literal(JSON.stringify(value))}, 1, ${by}) ON CONFLICT (merchant, name) DO NOTHING`,
     ),
-    `INSERT INTO affiliate_links (merchant, code, created_at_ms) VALUES (${literal(code)}, ${literal(demoInviteCode)}, ${nowMs}) ON CONFLICT (merchant, code) DO NOTHING`,
-    ...catalogueStatements(code, readDemoCatalogue(), 'setup', nowMs),
   ];
 }

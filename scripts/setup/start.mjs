@@ -10,6 +10,8 @@ import { phoneAddresses } from './steps/phone.mjs';
 const secure = process.argv.includes('--https');
 const portAt = process.argv.indexOf('--port');
 const port = portAt > 0 ? Number(process.argv[portAt + 1]) : 8787;
+/** Every name below localhost is this machine, in browsers. */
+const secondHost = 'tidelight.localhost';
 const address = secure ? '0.0.0.0' : '127.0.0.1';
 
 endWithNpm();
@@ -21,6 +23,7 @@ await run(async () => {
   await ensureDatabase();
   const site = await serve({ port, secure, address });
   say(`\n  The site:        ${site.origin}/m/home`);
+  say(`  Second merchant: ${site.origin.replace('localhost', secondHost)}/m/home`);
   for (const phone of secure ? phoneAddresses(port) : []) say(`  On your phone:   ${phone}/m/home`);
   say(`  Operator tokens: ${secrets.OPERATOR_TOKEN}\n                   ${secrets.OPERATOR_TOKEN_2}`);
   say('  Stop it with Ctrl+C.\n');

@@ -9,6 +9,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   account: { usernameLengthMin: 'one', fields: [], trialOffered: 'yes' },
   archive: { memberRowsAfterDays: 'soon' },
   availability: { staleIfErrorSeconds: '300' },
+  brand: { colours: { dark: 'gold' }, payments: 'cash' },
   demonstration: { isDemonstration: 'yes' },
   events: { largeWinMinor: 5 },
   games: { categoryOrder: 'RNG', winnerBoardMinimumMinor: '5000', recentMost: null },

@@ -21,7 +21,7 @@ export function statusFor({ verdict, settings }: RequestContext, request: Reques
   const state = verdict === 'maintenance' ? systemStatusSetting.of(settings) : undefined;
   if (!state) return { systemStatus };
   const { endsAtMs } = state;
-  const message = noticeOf(state, refusalLanguage(request, profileOf(settings).defaultLanguage));
+  const message = noticeOf(state, refusalLanguage(request, profileOf(settings)));
   return { systemStatus, ...(endsAtMs === undefined ? {} : { endsAtMs }), ...(message ? { message } : {}) };
 }
 

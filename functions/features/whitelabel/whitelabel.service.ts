@@ -1,5 +1,5 @@
 import { systemStatusOf } from '#functions/edge/gate.ts';
-import { builtLanguages } from '#functions/edge/language.ts';
+import { profileOf } from '#functions/edge/merchant.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
@@ -16,14 +16,15 @@ export function consolidatedSettings({
   address,
 }: RequestContext): OutputOf<typeof whitelabelContracts.consolidatedSettings> {
   const chosen = merchantSetting.of(settings);
+  const { languages, defaultLanguage } = profileOf(settings);
   return {
     merchantCode: merchant,
     brandName: chosen.brand.name ?? builtBrandName,
     currency: chosen.currency,
     currencies: chosen.currencies ?? [chosen.currency],
     timeZone: chosen.timeZone,
-    languages: chosen.languages ?? [...builtLanguages],
-    defaultLanguage: chosen.defaultLanguage,
+    languages: [...languages],
+    defaultLanguage,
     defaultTheme: chosen.defaultTheme,
     bottomNavigation: chosen.bottomNavigation,
     features: chosen.features,

@@ -1,0 +1,147 @@
+/** A merchant's own colours in one theme, as `#rrggbb`. */
+export interface BrandTheme {
+  /** The ground of the primary action. */
+  readonly action: string;
+  /** Text and marks that stand out. */
+  readonly accent: string;
+  /** The page's ground, from which surfaces are mixed; the built one where left out. */
+  readonly ground?: string | undefined;
+}
+
+export type ThemeName = 'dark' | 'light';
+
+type Channels = readonly [red: number, green: number, blue: number];
+type Roles = Readonly<Record<string, string>>;
+
+const white = '#ffffff';
+const black = '#000000';
+/** Text on the action is whichever of these reads better. */
+const inks = ['#080c18', white] as const;
+/** What WCAG asks of text at AA, and of the parts of a control. */
+const textRatio = 4.5;
+const controlRatio = 3;
+
+/** The texts and grounds of the built themes (src/styles/tokens.css), which a merchant's colours stand beside. */
+export const builtThemes = {
+  dark: {
+    ground: '#0b1020',
+    deep: '#080c18',
+    surface: '#10172b',
+    raised: '#1d2746',
+    pressed: '#2a3659',
+    edgeStrong: '#5a6894',
+    texts: ['#f4f6fc', '#b9c2dc', '#929dbf'],
+  },
+  light: {
+    ground: '#faf5ec',
+    deep: '#f2eadb',
+    surface: '#fffdf9',
+    raised: '#f2eadb',
+    pressed: '#e4d8c3',
+    edgeStrong: '#978a72',
+    texts: ['#191510', '#4d4436', '#665b49'],
+  },
+} as const;
+
+/** The colour roles that a merchant's theme sets, by the names of the stylesheet. */
+export function brandRoles(theme: ThemeName, { action, accent, ground }: BrandTheme): Roles {
+  const isDark = theme === 'dark';
+  return {
+    '--color-action': action,
+    '--color-action-pressed': pressedOf(action),
+    '--color-on-action': inkOn(action),
+    '--color-accent': accent,
+    '--color-accent-soft': seeThrough(accent, isDark ? 0.13 : 0.14),
+    '--color-glow': seeThrough(action, isDark ? 0.26 : 0.34),
+    '--color-favourite': action,
+    ...(ground === undefined ? {} : groundRoles(theme, ground)),
+  };
+}
+
+/** The fields of a theme whose colours cannot be read well enough beside the others. */
+export function unreadableColours(theme: ThemeName, colours: BrandTheme): (keyof BrandTheme)[] {
+  const { ground, surface, raised } = groundsOf(theme, colours.ground);
+  const grounds = [ground, surface, raised];
+  const found: (keyof BrandTheme)[] = [];
+  const ink = inkOn(colours.action);
+  const actionReads = [colours.action, pressedOf(colours.action)].every(
+    (each) => contrast(ink, each) >= textRatio,
+  );
+  if (!actionReads || contrast(colours.action, ground) < (theme === 'dark' ? controlRatio : 1.2))
+    found.push('action');
+  if (grounds.some((each) => contrast(colours.accent, each) < textRatio)) found.push('accent');
+  if (grounds.some((each) => builtThemes[theme].texts.some((text) => contrast(text, each) < textRatio)))
+    found.push('ground');
+  return found;
+}
+
+/** The contrast of two colours as WCAG 2 computes it, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function groundsOf(theme: ThemeName, ground: string | undefined) {
+  if (ground === undefined) return builtThemes[theme];
+  return theme === 'dark'
+    ? {
+        ground,
+        deep: mixed(ground, black, 0.25),
+        surface: mixed(ground, white, 0.04),
+        raised: mixed(ground, white, 0.09),
+        pressed: mixed(ground, white, 0.16),
+        edgeStrong: mixed(ground, white, 0.38),
+      }
+    : {
+        ground,
+        deep: mixed(ground, black, 0.04),
+        surface: mixed(ground, white, 0.75),
+        raised: mixed(ground, black, 0.04),
+        pressed: mixed(ground, black, 0.1),
+        edgeStrong: mixed(ground, black, 0.42),
+      };
+}
+
+function groundRoles(theme: ThemeName, asked: string): Roles {
+  const { ground, deep, surface, raised, pressed, edgeStrong } = groundsOf(theme, asked);
+  return {
+    '--color-ground': ground,
+    '--color-ground-deep': deep,
+    '--color-surface': surface,
+    '--color-surface-raised': raised,
+    '--color-surface-pressed': pressed,
+    '--color-edge-strong': edgeStrong,
+    ...(theme === 'light' ? { '--color-edge': pressed } : {}),
+  };
+}
+
+const pressedOf = (action: string) => mixed(action, black, 0.08);
+
+function inkOn(ground: string): string {
+  const [dark, light] = inks;
+  return contrast(dark, ground) >= contrast(light, ground) ? dark : light;
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = channels(colour).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function mixed(colour: string, other: string, share: number): string {
+  const added = channels(other);
+  return `#${channels(colour)
+    .map((value, at) => Math.round(value * (1 - share) + (added[at] ?? 0) * share))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+const seeThrough = (colour: string, share: number) =>
+  `rgb(${channels(colour).join(' ')} / ${Math.round(share * 100)}%)`;
+
+function channels(colour: string): Channels {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
