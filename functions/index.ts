@@ -20,6 +20,7 @@ import { noteAnswer } from './request-note.ts';
 import { answerApi, isOpenToEveryone, routeName } from './router.ts';
 import { sweepUploads } from './uploads/uploads.ts';
 
+export { Chat } from './features/chat/chat.object.ts';
 export { Counters } from './features/counters/counters.object.ts';
 export { Events } from './events/events.object.ts';
 export { House } from './features/wallet/house.object.ts';

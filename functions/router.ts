@@ -15,6 +15,7 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { membersRoutes } from './features/account/members.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { announcementsOperationsRoutes } from './features/announcements/announcements-operations.routes.ts';
+import { chatRoutes, operatorChatRoutes } from './features/chat/chat.routes.ts';
 import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
@@ -34,6 +35,7 @@ import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
 import { failure, outcomeOf } from './http/answer.ts';
 import { count } from './http/counts.ts';
+import { chatPortOf } from './providers/chat/chat-port-of.ts';
 import { houseRoutes } from './vendors/house/house.routes.ts';
 import { vendorRoutes } from './vendors/port.routes.ts';
 import { launchPortOf } from './vendors/vendor-launch.ts';
@@ -62,6 +64,8 @@ const routes: readonly Route[] = [
   ...membersRoutes,
   ...memberRoutes,
   ...houseRoutes,
+  ...chatRoutes(chatPortOf),
+  ...operatorChatRoutes,
 ];
 
 const ours: Stages = { before: [refuseOutdated], catch: answerInternal };

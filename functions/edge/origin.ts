@@ -6,15 +6,18 @@ import { accessHeader } from './operator-access.ts';
 /** Access by what no browser sends by itself. */
 const carriesProof: ReadonlySet<Access> = new Set<Access>(['vendor', 'launch', 'launch-code']);
 
-/** The CSRF check: a state-changing call that a cookie authenticates, or that starts a session, must come from our own origin. */
+/**
+ * The CSRF check: a state-changing call that a cookie authenticates, or that starts a session, must come from our own
+ * origin; so must a web socket, which browsers let any site open.
+ */
 export function checkOrigin(
   endpoint: Endpoint,
   request: Request,
   context: RequestContext,
   session: SessionClaims | undefined,
 ): Result<undefined, 'ORIGIN_REFUSED'> {
-  const { method, access, isReport } = endpoint;
-  if (method === 'GET' || isReport || carriesProof.has(access)) return ok(undefined);
+  const { method, access, isReport, isSocket } = endpoint;
+  if ((method === 'GET' && !isSocket) || isReport || carriesProof.has(access)) return ok(undefined);
   if (access === 'operator') return checkOperatorOrigin(request, context);
   if (session?.carrier === 'bearer') return ok(undefined);
   // An app has no origin; a page that could set this header for another site would have to ask that site first.

@@ -2,6 +2,7 @@ import { accountContracts } from './account.ts';
 import { announcementsContracts } from './announcements.ts';
 import { announcementsOperationsContracts } from './announcements-operations.ts';
 import { archiveContracts } from './archive.ts';
+import { chatContracts, operatorChatContracts } from './chat.ts';
 import { countersContracts } from './counters.ts';
 import type { Contracts, Endpoint } from './endpoint.ts';
 import { eventsContracts } from './events.ts';
@@ -46,6 +47,8 @@ const features: readonly Contracts[] = [
   heldWinsContracts,
   vendorContracts,
   houseContracts,
+  chatContracts,
+  operatorChatContracts,
 ];
 
 /** Every endpoint that is built; /openapi.json and the completeness tests read this list. */

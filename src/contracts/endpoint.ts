@@ -43,6 +43,8 @@ export interface Endpoint {
    * come of it.
    */
   readonly isReport?: true;
+  /** Whether the call opens a web socket, which any site could open with our cookie: its origin is checked. */
+  readonly isSocket?: true;
   /** The longest body in bytes, where it may be longer than others. */
   readonly bodyBytesMax?: number;
   /** What stands under `value` of a success. */
@@ -100,6 +102,7 @@ export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
     ...accessErrors[endpoint.access],
     ...anyCallErrors,
     ...(changes ? changeErrors : []),
+    ...(endpoint.isSocket ? (['ORIGIN_REFUSED'] as const) : []),
     ...(endpoint.rateLimit === 'none' ? [] : (['TOO_MANY_REQUESTS'] as const)),
   ];
 }

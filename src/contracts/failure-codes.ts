@@ -1,6 +1,7 @@
 import { accountFailures } from './account.failures.ts';
 import { announcementsFailures } from './announcements.failures.ts';
 import { callFailures } from './call.failures.ts';
+import { chatFailures } from './chat.failures.ts';
 import { gamesFailures } from './games.failures.ts';
 import { houseFailures } from './house.failures.ts';
 import { memberFailures } from './member.failures.ts';
@@ -34,6 +35,7 @@ export const failureCodes = {
   ...vendorFailures,
   ...houseFailures,
   ...uploadFailures,
+  ...chatFailures,
 } as const satisfies Record<string, number>;
 
 export type FailureCode = keyof typeof failureCodes;

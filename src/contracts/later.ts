@@ -19,8 +19,7 @@ const lines: readonly Line[] = [
   ['account', 'POST', '/wps/verification/sms/noLogin /wps/verification/sms/register /wps/verification/phone'],
   ['account', 'POST', '/wps/member/securityQuestions /wps/member/customerSecurityQuestions'],
   ['account', 'POST', '/wps/member/info/email /wps/member/info/payeename /wps/member/info/nickname'],
-  ['messages', 'GET', '/wps/relay/CSP_unreadCount /wps/relay/CBS_unreadCount /wps/relay/CBS_launchChat'],
-  ['messages', 'GET', '/wps/relay/CBS_modelList /wps/system/customerService'],
+  ['messages', 'GET', '/wps/relay/CSP_unreadCount'],
   ['help', 'GET', '/wps/system/helpCenter'],
   ['games', 'GET', '/wps/relay/GCS_gameRecords'],
   [

@@ -1,0 +1,151 @@
+import type { ChatMessage, ChatSide } from '#src/contracts/chat-frames.ts';
+
+/** A message that is about to be written. */
+export interface NewMessage {
+  readonly clientId: string;
+  readonly by: ChatMessage['by'];
+  readonly operatorId?: string;
+  readonly text?: string;
+  readonly picture?: NonNullable<ChatMessage['picture']>;
+  readonly notice?: NonNullable<ChatMessage['notice']>;
+}
+
+/** A message as operators see it: with the one of them who wrote it. */
+export type LoggedMessage = ChatMessage & { readonly operatorId?: string };
+
+interface Row extends Record<string, SqlStorageValue> {
+  seq: number;
+  client_id: string;
+  by_side: ChatMessage['by'];
+  operator_id: string | null;
+  text: string | null;
+  picture: string | null;
+  notice: NonNullable<ChatMessage['notice']> | null;
+  at_ms: number;
+}
+
+/** The most messages that one conversation keeps. */
+const messagesMax = 5_000;
+
+/** The message that a side wrote under this id, if any. */
+export function findMessage(
+  sql: SqlStorage,
+  by: NewMessage['by'],
+  clientId: string,
+): LoggedMessage | undefined {
+  const [row] = sql
+    .exec<Row>('SELECT * FROM messages WHERE by_side = ? AND client_id = ?', by, clientId)
+    .toArray();
+  return row && messageOf(row);
+}
+
+/** Writes a message under the next sequence number. */
+export function appendMessage(sql: SqlStorage, message: NewMessage, nowMs: number): LoggedMessage {
+  const row = sql
+    .exec<Row>(
+      `INSERT INTO messages (client_id, by_side, operator_id, text, picture, notice, at_ms)
+       VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+      message.clientId,
+      message.by,
+      message.operatorId ?? null,
+      message.text ?? null,
+      message.picture ? JSON.stringify(message.picture) : null,
+      message.notice ?? null,
+      nowMs,
+    )
+    .one();
+  return messageOf(row);
+}
+
+/** The newest messages before a sequence number, or of all, oldest first. */
+export function messagesBefore(
+  sql: SqlStorage,
+  beforeSeq: number | undefined,
+  most: number,
+): { readonly messages: LoggedMessage[]; readonly more: boolean } {
+  const rows = sql
+    .exec<Row>(
+      'SELECT * FROM messages WHERE seq < ? ORDER BY seq DESC LIMIT ?',
+      beforeSeq ?? Number.MAX_SAFE_INTEGER,
+      most + 1,
+    )
+    .toArray();
+  return { messages: rows.slice(0, most).map(messageOf).toReversed(), more: rows.length > most };
+}
+
+export function messagesAfter(sql: SqlStorage, afterSeq: number, most: number): LoggedMessage[] {
+  return sql
+    .exec<Row>('SELECT * FROM messages WHERE seq > ? ORDER BY seq LIMIT ?', afterSeq, most)
+    .toArray()
+    .map(messageOf);
+}
+
+export function lastSeq(sql: SqlStorage): number {
+  return sql.exec<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM messages').one().seq;
+}
+
+/** How many messages of one side stand after a sequence number. */
+export function countAfter(sql: SqlStorage, by: ChatSide, afterSeq: number): number {
+  return sql
+    .exec<{ n: number }>('SELECT count(*) AS n FROM messages WHERE seq > ? AND by_side = ?', afterSeq, by)
+    .one().n;
+}
+
+/** How many messages a side has written since an instant. */
+export function countSince(sql: SqlStorage, by: ChatSide, sinceMs: number): number {
+  return sql
+    .exec<{ n: number }>('SELECT count(*) AS n FROM messages WHERE at_ms >= ? AND by_side = ?', sinceMs, by)
+    .one().n;
+}
+
+/** When the room last said this; 0 where it never did. */
+export function lastNoticeMs(sql: SqlStorage, notice: string): number {
+  return sql
+    .exec<{ atMs: number }>('SELECT coalesce(max(at_ms), 0) AS atMs FROM messages WHERE notice = ?', notice)
+    .one().atMs;
+}
+
+export function hasPicture(sql: SqlStorage, pictureId: string): boolean {
+  return (
+    sql.exec("SELECT 1 FROM messages WHERE picture IS NOT NULL AND picture ->> 'id' = ?", pictureId).toArray()
+      .length > 0
+  );
+}
+
+/** The messages that are older than may be, or more than may be. */
+export function outlivedMessages(sql: SqlStorage, beforeMs: number, most: number): LoggedMessage[] {
+  return sql
+    .exec<Row>(
+      `SELECT * FROM messages WHERE at_ms < ?1 OR seq <= (SELECT max(seq) FROM messages) - ?2
+       ORDER BY seq LIMIT ?3`,
+      beforeMs,
+      messagesMax,
+      most,
+    )
+    .toArray()
+    .map(messageOf);
+}
+
+export function deleteMessages(sql: SqlStorage, messages: readonly LoggedMessage[]): void {
+  for (const { seq } of messages) sql.exec('DELETE FROM messages WHERE seq = ?', seq);
+}
+
+/** A message as the member gets it: operators answer as one. */
+export function shownToMember(message: LoggedMessage): ChatMessage {
+  const shown: { operatorId?: string } & ChatMessage = { ...message };
+  delete shown.operatorId;
+  return shown;
+}
+
+function messageOf(row: Row): LoggedMessage {
+  return {
+    seq: row.seq,
+    clientId: row.client_id,
+    by: row.by_side,
+    atMs: row.at_ms,
+    ...(row.operator_id === null ? {} : { operatorId: row.operator_id }),
+    ...(row.text === null ? {} : { text: row.text }),
+    ...(row.picture === null ? {} : { picture: JSON.parse(row.picture) as ChatMessage['picture'] & object }),
+    ...(row.notice === null ? {} : { notice: row.notice }),
+  };
+}

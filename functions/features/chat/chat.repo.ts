@@ -1,0 +1,102 @@
+import { allRows, change } from '#functions/database/database.ts';
+import { nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+import type { Conversation } from './chat.conversation.ts';
+import type { LoggedMessage } from './chat.log.ts';
+
+const status = oneOf('waiting', 'claimed', 'closed');
+
+const write = statement(
+  `INSERT INTO chat_conversations
+     (merchant, member_id, username, status, operator_id, last_seq, last_at_ms, unread)
+   VALUES (:merchant, :memberId, :username, :status, :operatorId, :lastSeq, :lastAtMs, :unread)
+   ON CONFLICT (merchant, member_id) DO UPDATE SET
+     username = excluded.username, status = excluded.status, operator_id = excluded.operator_id,
+     last_seq = excluded.last_seq, last_at_ms = excluded.last_at_ms, unread = excluded.unread`,
+  {
+    merchant: text,
+    memberId: text,
+    username: text,
+    status,
+    operatorId: nullable(text),
+    lastSeq: whole,
+    lastAtMs: whole,
+    unread: whole,
+  },
+);
+
+const forget = statement(
+  'DELETE FROM chat_conversations WHERE merchant = :merchant AND member_id = :memberId',
+  { merchant: text, memberId: text },
+);
+
+const list = statement(
+  `SELECT member_id AS memberId, username, status, operator_id AS operatorId, last_seq AS lastSeq,
+     last_at_ms AS lastAtMs, unread
+   FROM chat_conversations
+   WHERE merchant = :merchant AND (:status = 'any' OR status = :status)
+     AND (last_at_ms < :beforeMs OR (last_at_ms = :beforeMs AND member_id > :afterMember))
+   ORDER BY last_at_ms DESC, member_id LIMIT :most`,
+  {
+    merchant: text,
+    status: oneOf('waiting', 'claimed', 'closed', 'any'),
+    beforeMs: whole,
+    afterMember: text,
+    most: whole,
+  },
+  {
+    memberId: text,
+    username: text,
+    status,
+    operatorId: nullable(text),
+    lastSeq: whole,
+    lastAtMs: whole,
+    unread: whole,
+  },
+);
+
+export type ConversationRow = RowOf<typeof list>;
+
+/** Has the operators' list show how a conversation stands. */
+export async function indexConversation(
+  env: Env,
+  { merchant, memberId, username, status: stands, operatorId }: Conversation,
+  last: Pick<LoggedMessage, 'seq' | 'atMs'>,
+  unread: number,
+): Promise<undefined> {
+  await change(
+    env.DB,
+    write.with({
+      merchant,
+      memberId,
+      username,
+      status: stands,
+      operatorId: operatorId ?? null,
+      lastSeq: last.seq,
+      lastAtMs: last.atMs,
+      unread,
+    }),
+  );
+}
+
+/** Takes a conversation of which nothing is left from the operators' list. */
+export async function forgetConversation(
+  env: Env,
+  { merchant, memberId }: Pick<Conversation, 'merchant' | 'memberId'>,
+): Promise<undefined> {
+  await change(env.DB, forget.with({ merchant, memberId }));
+}
+
+/** Conversations by their last message, newest first, after the one that a cursor names. */
+export function listConversations(
+  env: Env,
+  merchant: string,
+  filter: {
+    readonly status: ConversationRow['status'] | 'any';
+    readonly beforeMs: number;
+    readonly afterMember: string;
+    readonly most: number;
+  },
+): Promise<readonly ConversationRow[]> {
+  return allRows(env.DB, list.with({ merchant, ...filter }));
+}

@@ -1,0 +1,195 @@
+import type { ChatRefusal, ChatRoom, ChatServerFrame, ChatSide } from '#src/contracts/chat-frames.ts';
+import { plainChatText } from '#src/rules/chat-text.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import {
+  type Conversation,
+  type ConversationOwner,
+  isAttended,
+  markRead,
+  readConversation,
+  type RoomPolicy,
+  roomOf,
+  visitConversation,
+  writeStatus,
+} from './chat.conversation.ts';
+import {
+  appendMessage,
+  countSince,
+  findMessage,
+  lastNoticeMs,
+  lastSeq,
+  type LoggedMessage,
+  messagesAfter,
+  messagesBefore,
+  type NewMessage,
+  shownToMember,
+} from './chat.log.ts';
+import type { ChatSockets } from './chat.sockets.ts';
+
+/** A member at the door of the room, with the merchant's settings. */
+export interface Visit {
+  readonly owner: ConversationOwner;
+  readonly policy: RoomPolicy;
+}
+
+/** A page of a conversation, as operators see it. */
+export interface ConversationPage {
+  readonly room: ChatRoom;
+  readonly operatorId?: string;
+  readonly messages: LoggedMessage[];
+  readonly more: boolean;
+}
+
+/** What a side hands in to be written. */
+export type Written = Pick<NewMessage, 'clientId' | 'text' | 'picture'>;
+
+export type WriteRefusal = Exclude<ChatRefusal, 'CHAT_CLAIMED'>;
+
+const minuteMs = 60_000;
+/** What a socket missed comes at once up to here; whoever missed more gets the newest page. */
+const caughtUpMax = 200;
+const pageSize = 50;
+/** How often the member is told again that nobody is there. */
+const awayAgainMs = 60 * minuteMs;
+
+/** What can happen in one conversation, each time in its rows first and then to its open sockets. */
+export class ChatRoomRules {
+  readonly #sql: SqlStorage;
+  readonly #sockets: ChatSockets;
+  /** Runs one transaction and has the operators' list follow. */
+  readonly #commit: <Value>(work: () => Value) => Value;
+
+  constructor(sql: SqlStorage, sockets: ChatSockets, commit: <Value>(work: () => Value) => Value) {
+    this.#sql = sql;
+    this.#sockets = sockets;
+    this.#commit = commit;
+  }
+
+  visit({ owner, policy }: Visit): void {
+    visitConversation(this.#sql, owner, policy);
+  }
+
+  /** The conversation; a caller knows that the member has come before. */
+  known(): Conversation {
+    const conversation = readConversation(this.#sql);
+    if (!conversation) throw new Error('Nobody has opened this conversation');
+    return conversation;
+  }
+
+  room(): ChatRoom {
+    return roomOf(this.#sql, this.known(), Date.now());
+  }
+
+  page(before: number | undefined, most: number): ConversationPage {
+    return { room: this.room(), ...messagesBefore(this.#sql, before, most) };
+  }
+
+  /** What a socket hears first: what it missed, or the newest page where that is too much or not known. */
+  start(side: ChatSide, after: number | undefined): ChatServerFrame {
+    const missed = after === undefined ? [] : messagesAfter(this.#sql, after, caughtUpMax + 1);
+    const isCaughtUp = after !== undefined && after <= lastSeq(this.#sql) && missed.length <= caughtUpMax;
+    const page = isCaughtUp
+      ? { messages: missed, more: false }
+      : messagesBefore(this.#sql, undefined, pageSize);
+    const messages = side === 'member' ? page.messages.map(shownToMember) : page.messages;
+    return { kind: 'start', room: this.room(), messages, more: page.more, gap: !isCaughtUp };
+  }
+
+  /** Writes an operator's answer; CHAT_CLAIMED where another operator has the conversation. */
+  answer(operatorId: string, message: Written, writer?: WebSocket): Result<LoggedMessage, ChatRefusal> {
+    if (isAnothers(this.known(), operatorId)) return failed('CHAT_CLAIMED');
+    return this.write({ ...message, by: 'operator', operatorId }, writer);
+  }
+
+  /** Writes a message of one side and tells both; one that was written before is told to its writer again. */
+  write(message: NewMessage, writer?: WebSocket): Result<LoggedMessage, WriteRefusal> {
+    const nowMs = Date.now();
+    const before = findMessage(this.#sql, message.by, message.clientId);
+    if (before) {
+      writer?.send(JSON.stringify({ kind: 'message', message: shownToMember(before) }));
+      return ok(before);
+    }
+    const conversation = this.known();
+    const text = message.text === undefined ? undefined : plainChatText(message.text);
+    const refusal = this.#refusalOf(conversation, message, text, nowMs);
+    if (refusal) return failed(refusal);
+    const written = this.#commit(() =>
+      appendMessage(this.#sql, text === undefined ? message : { ...message, text }, nowMs),
+    );
+    this.#sockets.tellMessage(written);
+    if (message.by === 'operator') this.#followAnswer(conversation, written);
+    else this.#followQuestion(conversation, nowMs);
+    return ok(written);
+  }
+
+  /** Takes the conversation on; CHAT_CLAIMED where another operator has it and it is not to be taken over. */
+  claim(operatorId: string, takeOver: boolean): Result<ChatRoom, 'CHAT_CLAIMED' | 'CHAT_UNKNOWN'> {
+    const conversation = readConversation(this.#sql);
+    if (!conversation) return failed('CHAT_UNKNOWN');
+    if (isAnothers(conversation, operatorId) && !takeOver) return failed('CHAT_CLAIMED');
+    this.#claimFor(conversation, operatorId);
+    return ok(this.room());
+  }
+
+  close(): Result<ChatRoom, 'CHAT_UNKNOWN'> {
+    const conversation = readConversation(this.#sql);
+    if (!conversation) return failed('CHAT_UNKNOWN');
+    if (conversation.status !== 'closed') {
+      this.#commit(() => writeStatus(this.#sql, 'closed', undefined));
+      this.#say('closed');
+      this.#tellRoom();
+    }
+    return ok(this.room());
+  }
+
+  read(side: ChatSide, seq: number): void {
+    if (this.#commit(() => markRead(this.#sql, side, seq))) this.#tellRoom();
+  }
+
+  #refusalOf(
+    conversation: Conversation,
+    { by }: NewMessage,
+    text: string | undefined,
+    nowMs: number,
+  ): WriteRefusal | undefined {
+    if (text === '') return 'INVALID_INPUT';
+    const written = by === 'room' ? 0 : countSince(this.#sql, by, nowMs - minuteMs);
+    return written >= conversation.policy.messagesPerMinute ? 'TOO_MANY_REQUESTS' : undefined;
+  }
+
+  #followAnswer(conversation: Conversation, { operatorId = '', seq }: LoggedMessage): void {
+    this.#claimFor(conversation, operatorId);
+    this.read('operator', seq);
+  }
+
+  /** A question opens the conversation; where nobody is there to answer, the room says so, once an hour. */
+  #followQuestion(conversation: Conversation, nowMs: number): void {
+    const attended = isAttended(conversation, nowMs);
+    if (conversation.status === 'closed') {
+      this.#commit(() => writeStatus(this.#sql, 'waiting', undefined));
+      this.#tellRoom();
+      if (attended) this.#say('waiting');
+    }
+    if (!attended && nowMs - lastNoticeMs(this.#sql, 'away') > awayAgainMs) this.#say('away');
+  }
+
+  #claimFor(conversation: Conversation, operatorId: string): void {
+    if (conversation.operatorId === operatorId) return;
+    this.#commit(() => writeStatus(this.#sql, 'claimed', operatorId));
+    if (conversation.status !== 'claimed') this.#say('joined');
+    this.#tellRoom();
+  }
+
+  #say(notice: NonNullable<NewMessage['notice']>): void {
+    const spoken = { clientId: crypto.randomUUID(), by: 'room', notice } as const;
+    this.#sockets.tellMessage(this.#commit(() => appendMessage(this.#sql, spoken, Date.now())));
+  }
+
+  #tellRoom(): void {
+    this.#sockets.tell({ kind: 'room', room: this.room() }, 'member', 'operator');
+  }
+}
+
+function isAnothers({ status, operatorId }: Conversation, asking: string): boolean {
+  return status === 'claimed' && operatorId !== undefined && operatorId !== asking;
+}

@@ -1,0 +1,42 @@
+import { type Route, routes } from '#functions/http/routes.ts';
+import { chatContracts, operatorChatContracts } from '#src/contracts/chat.ts';
+import { failed, ok } from '#src/rules/result.ts';
+import type { ChatPort } from './chat-port.ts';
+import { hasChat, historyOf, launchChat, openSocket, sendTo, unreadOf } from './chat.service.ts';
+import { chatSetting, customerServiceSetting } from './chat.settings.ts';
+import {
+  answerConversation,
+  claimConversation,
+  closeConversation,
+  conversationOf,
+  conversationsOf,
+  openOperatorSocket,
+} from './operator-chat.service.ts';
+
+/** Live chat for members, over the port that the settings choose. */
+export function chatRoutes(portOf: ChatPort): readonly Route[] {
+  return routes(chatContracts, {
+    launchChat: ({ context, session, input }) => launchChat(context, session, portOf, input),
+    chatUnread: ({ context, session }) => unreadOf(context, session),
+    chatModels: ({ context }) =>
+      hasChat(context) ? ok([...chatSetting.of(context.settings).topics]) : failed('FEATURE_OFF'),
+    customerService: ({ context }) => ok([...customerServiceSetting.of(context.settings).entries]),
+    chatHistory: ({ context, session, input }) => historyOf(context, session, input),
+    chatSend: ({ context, session, input }) => sendTo(context, session, input),
+    chatSocket: ({ context, session, request, input }) => openSocket(context, session, request, input.after),
+  });
+}
+
+/** The operators' side of live chat. */
+export const operatorChatRoutes = routes(operatorChatContracts, {
+  conversations: ({ context, input }) => conversationsOf(context, input),
+  conversation: ({ context, params, input }) => conversationOf(context, params.memberId, input),
+  claimConversation: ({ context, operator, params, input }) =>
+    claimConversation(context, operator, params.memberId, input.takeOver),
+  answerConversation: ({ context, operator, params, input }) =>
+    answerConversation(context, operator, params.memberId, input),
+  closeConversation: ({ context, operator, params, input }) =>
+    closeConversation(context, operator, params.memberId, input.reason),
+  conversationSocket: ({ context, operator, params, request, input }) =>
+    openOperatorSocket(context, operator, params.memberId, request, input.after),
+});

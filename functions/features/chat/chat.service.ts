@@ -1,0 +1,112 @@
+import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { chatContracts } from '#src/contracts/chat.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { ChatPort } from './chat-port.ts';
+import type { LoggedMessage } from './chat.log.ts';
+import { chatObjectOf, openChatSocket } from './chat-object-port.ts';
+import type { Visit, WriteRefusal } from './chat.room.ts';
+import { chatSetting } from './chat.settings.ts';
+
+const dayMs = 86_400_000;
+
+/** Whether members of this merchant have live chat. */
+export function hasChat({ settings }: Pick<RequestContext, 'settings'>): boolean {
+  return whitelabelSetting.of(settings).CBS3;
+}
+
+/** The member's own conversation is open to them while chat is on and their session lives. */
+async function admitted(
+  context: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+): Promise<Result<undefined, 'FEATURE_OFF' | 'SESSION_ENDED'>> {
+  if (!hasChat(context)) return failed('FEATURE_OFF');
+  const isLive = await playerOf(context.env, context.merchant, memberId).sessionIsLive(sessionId);
+  return isLive ? ok(undefined) : failed('SESSION_ENDED');
+}
+
+/** The member with the settings that their conversation follows from now on. */
+export function visitOf(
+  { merchant, settings }: RequestContext,
+  { memberId, username }: SessionClaims,
+): Visit {
+  const { hours, retentionDays, messagesPerMinute, sessionCheckSeconds } = chatSetting.of(settings);
+  return {
+    owner: { merchant, memberId, username },
+    policy: {
+      hours,
+      timeZone: merchantSetting.of(settings).timeZone,
+      retentionMs: retentionDays * dayMs,
+      messagesPerMinute,
+      sessionCheckMs: sessionCheckSeconds * 1_000,
+    },
+  };
+}
+
+/** The address of the live chat that the merchant has chosen. */
+export async function launchChat(
+  context: RequestContext,
+  session: SessionClaims,
+  portOf: ChatPort,
+  { language, backUrl, headerColor, title }: InputOf<typeof chatContracts.launchChat>,
+): Promise<Result<OutputOf<typeof chatContracts.launchChat>, 'FEATURE_OFF' | 'SESSION_ENDED'>> {
+  const allowed = await admitted(context, session);
+  if (!allowed.ok) return allowed;
+  const provider = portOf(chatSetting.of(context.settings));
+  const launch = { language, backUrl, headerColor, title };
+  return ok({ chatUrl: provider.chatUrl(launch, context.target.origin) });
+}
+
+export async function unreadOf(
+  context: RequestContext,
+  session: SessionClaims,
+): Promise<Result<OutputOf<typeof chatContracts.chatUnread>, 'FEATURE_OFF' | 'SESSION_ENDED'>> {
+  const allowed = await admitted(context, session);
+  if (!allowed.ok) return allowed;
+  const { env, merchant } = context;
+  return ok({ totalUnreadCount: await chatObjectOf(env, merchant, session.memberId).memberUnread() });
+}
+
+export async function historyOf(
+  context: RequestContext,
+  session: SessionClaims,
+  { before, size }: InputOf<typeof chatContracts.chatHistory>,
+): Promise<Result<OutputOf<typeof chatContracts.chatHistory>, 'FEATURE_OFF' | 'SESSION_ENDED'>> {
+  const allowed = await admitted(context, session);
+  if (!allowed.ok) return allowed;
+  const { env, merchant } = context;
+  const visit = visitOf(context, session);
+  return ok(await chatObjectOf(env, merchant, session.memberId).memberPage(visit, before, size));
+}
+
+export async function sendTo(
+  context: RequestContext,
+  session: SessionClaims,
+  message: InputOf<typeof chatContracts.chatSend>,
+): Promise<Result<LoggedMessage, 'FEATURE_OFF' | 'SESSION_ENDED' | WriteRefusal>> {
+  const allowed = await admitted(context, session);
+  if (!allowed.ok) return allowed;
+  const { env, merchant } = context;
+  return chatObjectOf(env, merchant, session.memberId).memberSend(visitOf(context, session), message);
+}
+
+/** The member's socket, or why there is none. */
+export async function openSocket(
+  context: RequestContext,
+  session: SessionClaims,
+  request: Request,
+  after: number | undefined,
+): Promise<Result<never, 'FEATURE_OFF' | 'SESSION_ENDED' | 'UPGRADE_NEEDED'> | Response> {
+  const allowed = await admitted(context, session);
+  if (!allowed.ok) return allowed;
+  const { env, merchant, nowMs } = context;
+  const { memberId, sessionId } = session;
+  return openChatSocket(env, merchant, memberId, request, {
+    owner: { side: 'member', sessionId, checkedAtMs: nowMs },
+    visit: visitOf(context, session),
+    ...(after === undefined ? {} : { after }),
+  });
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
+
+const minuteOfDay = z.int().min(0).max(1_440);
+/** Where a link of the merchant's may lead: another site, or a page of this one. */
+const link = z
+  .string()
+  .max(500)
+  .regex(/^(?:https:\/\/[^\s"'<>\\]+|\/m\/[\w./?=&#%-]*)$/);
+
+/** The settings document `chat`: which live chat members are led to, and how our own room is run. */
+export const chatSetting = settingsDocument(
+  'chat',
+  z
+    .strictObject({
+      provider: z.enum(['room', 'external']).default('room'),
+      /** The address of the merchant's own chat service, where the provider is `external`. */
+      externalUrl: z
+        .string()
+        .max(500)
+        .regex(/^https:\/\/[^\s"'<>\\]+$/)
+        .optional(),
+      /** When operators answer, in the merchant's time zone; always where none are given. */
+      hours: z
+        .array(
+          z.strictObject({
+            days: z.array(z.int().min(0).max(6)).min(1).max(7),
+            fromMinute: minuteOfDay,
+            toMinute: minuteOfDay,
+          }),
+        )
+        .max(21)
+        .default([]),
+      topics: z
+        .array(z.strictObject({ modelId: z.string().min(1).max(40), name: z.string().min(1).max(80) }))
+        .max(20)
+        .default([]),
+      /** How long messages and pictures are kept. */
+      retentionDays: z.int().min(1).max(730).default(180),
+      messagesPerMinute: z.int().min(1).max(600).default(30),
+      /** How often an open socket asks whether its session still lives. */
+      sessionCheckSeconds: z.int().min(1).max(300).default(30),
+    })
+    .refine(({ provider, externalUrl }) => provider !== 'external' || externalUrl !== undefined, {
+      path: ['externalUrl'],
+    }),
+  { invalid: 'last-good' },
+);
+
+export type ChatSettings = ReturnType<typeof chatSetting.of>;
+
+/** The settings document `customer-service`: the merchant's ways to customer service, in the order shown. */
+export const customerServiceSetting = settingsDocument(
+  'customer-service',
+  z.strictObject({
+    entries: z
+      .array(z.strictObject({ csType: z.enum(['WHATSAPP', 'LIVECHAT']), path: link }))
+      .max(20)
+      .default([]),
+  }),
+  { invalid: 'last-good' },
+);

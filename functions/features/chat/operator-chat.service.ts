@@ -1,0 +1,107 @@
+import { type Operator, operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { operatorChatContracts } from '#src/contracts/chat.ts';
+import type { ChatRefusal, ChatRoom } from '#src/contracts/chat-frames.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { chatObjectOf, openChatSocket } from './chat-object-port.ts';
+import type { LoggedMessage } from './chat.log.ts';
+import { listConversations } from './chat.repo.ts';
+
+type Listed = OutputOf<typeof operatorChatContracts.conversations>;
+const cursorPattern = /^(\d{1,16})\.([A-Za-z0-9-]{1,64})$/;
+
+/** One page of the conversations that operators see. */
+export async function conversationsOf(
+  { env, merchant }: RequestContext,
+  { status, cursor, size }: InputOf<typeof operatorChatContracts.conversations>,
+): Promise<Result<Listed, 'INVALID_INPUT'>> {
+  const [, beforeMs = String(Number.MAX_SAFE_INTEGER), afterMember = ''] =
+    cursor === undefined ? [] : (cursorPattern.exec(cursor) ?? [undefined, 'wrong']);
+  if (beforeMs === 'wrong') return failed('INVALID_INPUT', { fields: ['cursor'] });
+  const filter = {
+    status: status ?? 'any',
+    beforeMs: Number(beforeMs),
+    afterMember,
+    most: size + 1,
+  } as const;
+  const rows = await listConversations(env, merchant, filter);
+  const items = rows
+    .slice(0, size)
+    .map(({ operatorId, ...row }) => ({ ...row, ...(operatorId === null ? {} : { operatorId }) }));
+  const last = items.at(-1);
+  return ok(
+    rows.length > size && last ? { items, nextCursor: `${last.lastAtMs}.${last.memberId}` } : { items },
+  );
+}
+
+export async function conversationOf(
+  { env, merchant }: RequestContext,
+  memberId: string,
+  { before, size }: InputOf<typeof operatorChatContracts.conversation>,
+): Promise<Result<OutputOf<typeof operatorChatContracts.conversation>, 'CHAT_UNKNOWN'>> {
+  const page = await chatObjectOf(env, merchant, memberId).operatorPage(before, size);
+  return page ? ok(page) : failed('CHAT_UNKNOWN');
+}
+
+export async function claimConversation(
+  context: RequestContext,
+  operator: OperatorClaims,
+  memberId: string,
+  takeOver: boolean,
+): Promise<Result<ChatRoom, 'CHAT_CLAIMED' | 'CHAT_UNKNOWN'>> {
+  const claimed = await chatObjectOf(context.env, context.merchant, memberId).claim(
+    operator.operatorId,
+    takeOver,
+  );
+  if (claimed.ok) await note(operatorOf(context, operator), memberId, { claimed: true, takeOver });
+  return claimed;
+}
+
+export async function answerConversation(
+  context: RequestContext,
+  operator: OperatorClaims,
+  memberId: string,
+  message: InputOf<typeof operatorChatContracts.answerConversation>,
+): Promise<Result<LoggedMessage, ChatRefusal | 'CHAT_UNKNOWN'>> {
+  const object = chatObjectOf(context.env, context.merchant, memberId);
+  const sent = await object.operatorSend(operator.operatorId, message);
+  if (sent.ok) await note(operatorOf(context, operator), memberId, { answered: sent.value.seq });
+  return sent;
+}
+
+export async function closeConversation(
+  context: RequestContext,
+  operator: OperatorClaims,
+  memberId: string,
+  reason: string,
+): Promise<Result<ChatRoom, 'CHAT_UNKNOWN'>> {
+  const closed = await chatObjectOf(context.env, context.merchant, memberId).close();
+  if (closed.ok) await note(operatorOf(context, operator), memberId, { closed: true, reason });
+  return closed;
+}
+
+/** An operator's socket; what is said over it stands in the conversation itself, with who said it. */
+export async function openOperatorSocket(
+  context: RequestContext,
+  operator: OperatorClaims,
+  memberId: string,
+  request: Request,
+  after: number | undefined,
+): Promise<Result<never, 'CHAT_UNKNOWN' | 'UPGRADE_NEEDED'> | Response> {
+  const { env, merchant } = context;
+  if (!(await chatObjectOf(env, merchant, memberId).operatorPage(undefined, 1)))
+    return failed('CHAT_UNKNOWN');
+  const { operatorId } = operator;
+  const opened = await openChatSocket(env, merchant, memberId, request, {
+    owner: { side: 'operator', operatorId },
+    ...(after === undefined ? {} : { after }),
+  });
+  if (opened instanceof Response) await note(operatorOf(context, operator), memberId, { opened: true });
+  return opened;
+}
+
+/** What operators do to a conversation stands in the audit trail; what was said stands in the conversation. */
+async function note(operator: Operator, memberId: string, document: unknown): Promise<void> {
+  await performAct(operator, { subject: `chat:${memberId}`, document });
+}

@@ -1,0 +1,25 @@
+import type { ChatProvider } from '#functions/features/chat/chat-port.ts';
+
+/**
+ * A chat service of the merchant's own choice, by its address. It is told what the page looks like, and nothing of who
+ * the member is.
+ */
+export function externalChat(address: string): ChatProvider {
+  return {
+    chatUrl({ language, backUrl, headerColor, title }, origin) {
+      const url = new URL(address);
+      const backTo = backUrl === undefined ? undefined : new URL(backUrl, origin);
+      const asked = {
+        b2c: '1',
+        language,
+        // A way back to elsewhere would make the chat an open redirect.
+        backUrl: backTo?.origin === origin ? backTo.href : undefined,
+        headerColor,
+        title,
+      };
+      for (const [name, value] of Object.entries(asked))
+        if (value !== undefined) url.searchParams.set(name, value);
+      return url.href;
+    },
+  };
+}

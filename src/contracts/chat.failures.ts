@@ -1,0 +1,6 @@
+/** How live chat fails. */
+export const chatFailures = {
+  CHAT_CLAIMED: 409,
+  CHAT_UNKNOWN: 404,
+  UPGRADE_NEEDED: 426,
+} as const;

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ChatMessage } from '#src/contracts/chat-frames.ts';
+import { askForSocket, type ChatSocket, cookieHeader, openChatSocket } from '#tests/support/chat-socket.ts';
+import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  await storeDocument(site, site.merchant, 'whitelabel', { CBS3: true });
+  await storeDocument(site, site.merchant, 'chat', { sessionCheckSeconds: 1, messagesPerMinute: 5 });
+});
+
+const path = '/wps/chat/socket';
+const said = (text: string) => ({ kind: 'send', clientId: randomUUID(), text }) as const;
+
+async function chatting(): Promise<{ person: Person; socket: ChatSocket }> {
+  const person = await registerMember(site);
+  const socket = await openChatSocket(site, path, { headers: cookieHeader(person.cookies) });
+  await socket.next('start');
+  return { person, socket };
+}
+
+async function refusal(headers: Record<string, string>, visitor = site.visitor): Promise<[number, string]> {
+  const answer = await askForSocket(site, path, { headers, visitor });
+  expect(answer.webSocket ?? undefined).toBeUndefined();
+  const { error } = (await answer.json()) as { error: { code: string } };
+  return [answer.status, error.code];
+}
+
+describe('a web socket', () => {
+  it('is refused to another site that rides on the cookie', async () => {
+    const cookies = cookieHeader((await registerMember(site)).cookies);
+    const foreign = { ...cookies, Origin: 'https://elsewhere.example' };
+    expect(await refusal(foreign)).toEqual([403, 'ORIGIN_REFUSED']);
+    expect(await refusal({ ...cookies, 'Sec-Fetch-Site': 'cross-site' })).toEqual([403, 'ORIGIN_REFUSED']);
+  });
+
+  it('is refused to guests, to trial accounts, and where the site does not serve', async () => {
+    expect(await refusal({})).toEqual([401, 'SESSION_MISSING']);
+    const trial = cookieHeader((await startTrial(site)).cookies);
+    expect(await refusal(trial)).toEqual([403, 'REAL_ACCOUNT_NEEDED']);
+    const { person } = await chatting();
+    const american = { address: '8.8.8.8', country: 'US' };
+    expect(await refusal(cookieHeader(person.cookies), american)).toEqual([451, 'REGION_RESTRICTED']);
+  });
+
+  it('ends with the session, without a word of the member', async () => {
+    const { person, socket } = await chatting();
+    await person.fetch('/wps/session/logout', { method: 'DELETE' });
+    expect(await socket.closed).toBe(4401);
+    expect(await refusal(cookieHeader(person.cookies))).toEqual([401, 'SESSION_MISSING']);
+  });
+
+  it('that is opened a fifth time closes the first', async () => {
+    const { person, socket } = await chatting();
+    const headers = cookieHeader(person.cookies);
+    for (let more = 0; more < 4; more += 1) await openChatSocket(site, path, { headers });
+    expect(await socket.closed).toBe(4409);
+  });
+
+  it.each([
+    [
+      'more frames than a person sends',
+      4429,
+      (socket: ChatSocket) => {
+        for (let count = 0; count < 80; count += 1) socket.send({ kind: 'typing' });
+      },
+    ],
+    ['a frame that is too large', 1009, (socket: ChatSocket) => socket.sendRaw('x'.repeat(9_000))],
+    ['bytes', 1003, (socket: ChatSocket) => socket.sendRaw(new ArrayBuffer(8))],
+  ])('that sends %s is closed with %i', async (_, code, misbehave) => {
+    const { socket } = await chatting();
+    misbehave(socket);
+    expect(await socket.closed).toBe(code);
+  });
+
+  it.each([
+    ['no JSON', 'hello'],
+    ['an unknown kind', '{"kind":"claim"}'],
+    ['a field too many', JSON.stringify({ ...said('a'), by: 'operator' })],
+    ['another side’s mark', JSON.stringify({ kind: 'read', seq: -1 })],
+    ['an endless text', JSON.stringify(said('x'.repeat(2_001)))],
+    ['nothing but what is not seen', JSON.stringify(said('\u202e\u0000'))],
+  ])('that sends %s is told so, and nothing is written', async (_, text) => {
+    const { person, socket } = await chatting();
+    socket.sendRaw(text);
+    expect(await socket.next('refused')).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await messagesOf(person)).toEqual([]);
+  });
+});
+
+async function messagesOf(person: Person): Promise<ChatMessage[]> {
+  const answer = await person.fetch('/wps/chat/messages');
+  return ((await answer.json()) as { value: { messages: ChatMessage[] } }).value.messages;
+}
+
+describe('a message', () => {
+  it('of markup stays the text that it is', async () => {
+    const { person, socket } = await chatting();
+    const markup = '<img src=x onerror="alert(1)"> javascript:alert(1)';
+    socket.send(said(markup));
+    expect((await socket.next('message')).message.text).toBe(markup);
+    expect((await messagesOf(person))[0]?.text).toBe(markup);
+  });
+
+  it('reaches nobody but its own conversation', async () => {
+    const [one, other] = [await chatting(), await chatting()];
+    one.socket.send(said('A secret'));
+    await one.socket.next('message');
+    expect(await messagesOf(other.person)).toEqual([]);
+    expect(other.socket.waiting()).toEqual([]);
+  });
+
+  it('beyond the most a minute is refused, over the socket and by call', async () => {
+    const { person, socket } = await chatting();
+    for (let count = 0; count < 6; count += 1) socket.send(said(`Message ${count}`));
+    expect((await socket.next('refused')).code).toBe('TOO_MANY_REQUESTS');
+    const body = JSON.stringify({ clientId: randomUUID(), text: 'Again' });
+    expect((await person.fetch('/wps/chat/messages', { method: 'POST', body })).status).toBe(429);
+  });
+});
