@@ -16,6 +16,7 @@ import { membersRoutes } from './features/account/members.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { announcementsOperationsRoutes } from './features/announcements/announcements-operations.routes.ts';
 import { chatRoutes, operatorChatRoutes } from './features/chat/chat.routes.ts';
+import { signInRoutes } from './features/account/sign-in.routes.ts';
 import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
@@ -61,6 +62,7 @@ const routes: readonly Route[] = [
   ...heldWinsRoutes,
   ...vendorRoutes,
   ...accountRoutes,
+  ...signInRoutes,
   ...membersRoutes,
   ...memberRoutes,
   ...houseRoutes,

@@ -1,3 +1,4 @@
+import { factorsSchema } from '#functions/features/account/account.factors.ts';
 import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
 import { readAnnouncementsSchema } from '#functions/features/announcements/announcements.read.ts';
 import { shelfSchema } from '#functions/features/games/games.shelf.ts';
@@ -35,4 +36,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 6, what: 'how far the ledger is archived', statements: ledgerArchiveSchema },
   { version: 7, what: 'announcements read', statements: readAnnouncementsSchema },
   { version: 8, what: 'launches whose code was exchanged', statements: launchesSchema },
+  { version: 9, what: 'second factor, recovery codes and passkeys', statements: factorsSchema },
 ];

@@ -1,8 +1,27 @@
 import { DurableObject } from 'cloudflare:workers';
 import {
+  confirmAuthenticator,
+  endAuthenticator,
+  type Factors,
+  offerAuthenticator,
+  readFactors,
+  useAuthenticatorStep,
+  useRecoveryCode,
+  writeRecoveryCodes,
+} from '#functions/features/account/account.factors.ts';
+import {
+  addPasskey,
+  type NewPasskey,
+  removePasskey,
+  usePasskey,
+} from '#functions/features/account/account.passkeys.ts';
+import {
   disableAccount,
   enableAccount,
+  endOtherSessions,
   endSession,
+  type LiveSession,
+  liveSessions,
   type NewSession,
   type Renewed,
   renewSession,
@@ -112,6 +131,85 @@ export class Player extends DurableObject<Env> {
     return this.#whileLive(sessionId, () =>
       launchIsEnded(this.#sql, launchId) ? failed('LAUNCH_ENDED') : ok(undefined),
     );
+  }
+
+  /** The live sessions, newest first. */
+  sessions(sessionId: string): Result<LiveSession[], 'SESSION_ENDED'> {
+    return this.#whileLive(sessionId, (nowMs) => ok(liveSessions(this.#sql, nowMs)));
+  }
+
+  /** Ends another session of the member, or the one that asks. */
+  endSessionFrom(sessionId: string, endedId: string): Result<void, 'SESSION_ENDED'> {
+    return this.#whileLive(sessionId, (nowMs) => ok(endSession(this.#sql, endedId, nowMs)));
+  }
+
+  /** Ends every session but the one that asks; how many ended. */
+  endOtherSessions(sessionId: string): Result<number, 'SESSION_ENDED'> {
+    return this.#whileLive(sessionId, (nowMs) => {
+      const others = liveSessions(this.#sql, nowMs).length - 1;
+      endOtherSessions(this.#sql, sessionId, nowMs);
+      return ok(others);
+    });
+  }
+
+  /** What a login needs besides the password; for the Worker, which judges it. */
+  factors(): Factors {
+    return readFactors(this.#sql, Date.now());
+  }
+
+  offerAuthenticator(
+    sessionId: string,
+    sealedSecret: string,
+  ): Result<undefined, 'SESSION_ENDED' | 'SECOND_FACTOR_ON'> {
+    return this.#whileLive(sessionId, (nowMs) =>
+      this.ctx.storage.transactionSync(() => offerAuthenticator(this.#sql, sealedSecret, nowMs)),
+    );
+  }
+
+  confirmAuthenticator(
+    sessionId: string,
+    confirmed: Parameters<typeof confirmAuthenticator>[1],
+  ): Result<undefined, 'SESSION_ENDED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF'> {
+    return this.#whileLive(sessionId, (nowMs) =>
+      this.ctx.storage.transactionSync(() => confirmAuthenticator(this.#sql, confirmed, nowMs)),
+    );
+  }
+
+  /** Uses the code of one time step, each once. */
+  useAuthenticatorStep(step: number): boolean {
+    return useAuthenticatorStep(this.#sql, step);
+  }
+
+  useRecoveryCode(hashes: readonly string[]): boolean {
+    return useRecoveryCode(this.#sql, hashes, Date.now());
+  }
+
+  renewRecoveryCodes(sessionId: string, hashes: readonly string[]): Result<void, 'SESSION_ENDED'> {
+    return this.#whileLive(sessionId, () =>
+      ok(this.ctx.storage.transactionSync(() => writeRecoveryCodes(this.#sql, hashes))),
+    );
+  }
+
+  endAuthenticator(sessionId: string): Result<void, 'SESSION_ENDED'> {
+    return this.#whileLive(sessionId, () =>
+      ok(this.ctx.storage.transactionSync(() => endAuthenticator(this.#sql))),
+    );
+  }
+
+  addPasskey(
+    sessionId: string,
+    passkey: NewPasskey,
+  ): Result<undefined, 'SESSION_ENDED' | 'PASSKEYS_FULL' | 'PASSKEY_REFUSED'> {
+    return this.#whileLive(sessionId, (nowMs) => addPasskey(this.#sql, passkey, nowMs));
+  }
+
+  /** Notes a login by a passkey; false where it is gone or its count did not rise. */
+  usePasskey(id: string, signCount: number): boolean {
+    return usePasskey(this.#sql, id, signCount, Date.now());
+  }
+
+  removePasskey(sessionId: string, id: string): Result<void, 'SESSION_ENDED'> {
+    return this.#whileLive(sessionId, () => ok(removePasskey(this.#sql, id)));
   }
 
   /** The node ids of all favourites as JSON, latest first; undefined once the session has ended. */

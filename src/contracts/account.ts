@@ -192,6 +192,7 @@ export const accountContracts = contracts({
     errors: [
       'FEATURE_OFF',
       'LOGIN_FAILED',
+      'SECOND_FACTOR_NEEDED',
       'MOBILE_INVALID',
       'VERIFICATION_CODE_WRONG',
       'ACCOUNT_LOCKED',

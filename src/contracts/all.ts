@@ -17,6 +17,7 @@ import { policyReportsContracts } from './policy-reports.ts';
 import { heldWinsContracts } from './held-wins.ts';
 import { reconciliationContracts } from './reconciliation.ts';
 import { settingsContracts } from './settings.ts';
+import { signInContracts } from './sign-in.ts';
 import { statusContracts } from './status.ts';
 import { vendorContracts } from './vendor.ts';
 import { whitelabelContracts } from './whitelabel.ts';
@@ -29,6 +30,7 @@ const features: readonly Contracts[] = [
   whitelabelContracts,
   accountContracts,
   memberContracts,
+  signInContracts,
   membersContracts,
   operationsContracts,
   settingsContracts,

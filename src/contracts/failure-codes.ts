@@ -8,6 +8,7 @@ import { memberFailures } from './member.failures.ts';
 import { membersFailures } from './members.failures.ts';
 import { operationsFailures } from './operations.failures.ts';
 import { reconciliationFailures } from './reconciliation.failures.ts';
+import { signInFailures } from './sign-in.failures.ts';
 import { statusFailures } from './status.failures.ts';
 import { passwordsFailures } from './passwords.failures.ts';
 import { uploadFailures } from './uploads.failures.ts';
@@ -23,6 +24,7 @@ export const failureCodes = {
   ...callFailures,
   ...accountFailures,
   ...memberFailures,
+  ...signInFailures,
   ...membersFailures,
   ...passwordsFailures,
   ...verificationFailures,

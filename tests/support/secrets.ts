@@ -7,6 +7,7 @@ export const testSecrets: Record<string, string> = {
   SESSION_SECRET: hex(32),
   LAUNCH_SECRET: hex(32),
   HOUSE_VENDOR_SECRET: hex(32),
+  MEMBER_SECRETS_KEY: hex(32),
   OPERATOR_TOKEN: hex(24),
   OPERATOR_TOKEN_2: hex(24),
   LOGIN_KEY: JSON.stringify(

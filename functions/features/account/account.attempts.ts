@@ -77,7 +77,8 @@ export async function takeAttempt(
   });
 }
 
-function locked(context: RequestContext, retryAfterMs: number): Result<never, 'ACCOUNT_LOCKED'> {
+/** The refusal of a locked account, which says for how long. */
+export function locked(context: RequestContext, retryAfterMs: number): Result<never, 'ACCOUNT_LOCKED'> {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   context.answerHeaders.set('Retry-After', String(seconds));
   return failed('ACCOUNT_LOCKED', { retryAfterMs: seconds * 1000 });

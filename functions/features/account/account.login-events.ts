@@ -40,6 +40,19 @@ export function noteFailedLogin(
   });
 }
 
+/** Records that the second factor of an account takes no more guesses for a while. */
+export function noteSecondFactorLocked(context: RequestContext, memberId: string): void {
+  const { requestId, nowMs, country } = context;
+  record(context, {
+    kind: 'LOGIN_LOCKED',
+    atMs: nowMs,
+    actor: 'visitor',
+    subject: memberId,
+    requestId,
+    details: { locked: 'second factor', country, network: shortened(networkOf(context.address)) },
+  });
+}
+
 /** Records a new account in the event log. */
 export function noteRegistration(context: RequestContext, memberId: string): void {
   const { requestId, nowMs, country } = context;

@@ -4,13 +4,11 @@ import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { takeAttempt } from './account.attempts.ts';
 import { checkCaptcha } from './account.captcha.ts';
-import { noteFailedLogin, noteLoginLater } from './account.login-events.ts';
+import { enterAs } from './account.enter.ts';
+import { noteFailedLogin } from './account.login-events.ts';
 import { hashPassword, isOutdated, passwordMatches } from './account.password.ts';
 import { memberByUsername, usernameKeyOf } from './account.repo.ts';
-import { startSessionOn } from './account.session-start.ts';
 import { accountSettingsOf, loginLimits } from './account.settings.ts';
-import { endTrialSession } from './account.trial.ts';
-import { grantWelcome } from './account.welcome.ts';
 
 type Login = InputOf<typeof accountContracts.sessionLogin>;
 type LoginError = ErrorsOf<typeof accountContracts.sessionLogin>;
@@ -42,13 +40,8 @@ export async function logIn(
     return failed('LOGIN_FAILED', { attemptsLeft, captchaNeeded: captchaNext && attemptsLeft > 0 });
   }
   await attempt.value.succeeded();
-  if (member.status === 'disabled') return failed('ACCOUNT_DISABLED');
-  await endTrialSession(context, session);
-  const firstTimeLogin = member.lastLoginAtMs === null;
-  if (firstTimeLogin) await grantWelcome(context, member);
   const outdated = member.passwordHash !== null && isOutdated(member.passwordHash);
-  noteLoginLater(context, member.id, outdated ? await hashPassword(password) : undefined);
-  const { id: memberId, username, accountType } = member;
+  const freshHash = outdated ? await hashPassword(password) : undefined;
   const remembered = login.remember ?? false;
-  return startSessionOn(request, context, { memberId, username, accountType, firstTimeLogin, remembered });
+  return enterAs(request, context, session, { member, remembered, freshHash });
 }

@@ -49,7 +49,8 @@ export async function startSessionOn(
   return ok(answer);
 }
 
-function deviceOf(request: Request): string {
+/** What a device calls itself, as the member's list of devices shows it. */
+export function deviceOf(request: Request): string {
   const named = request.headers.get('Device');
   const agent = request.headers.get('User-Agent') ?? '';
   return (named ? `${named} ${agent}` : agent).slice(0, deviceLengthMax);

@@ -21,6 +21,7 @@ const makers = {
   OPERATOR_TOKEN: random(24),
   OPERATOR_TOKEN_2: random(24),
   LOGIN_KEY: encryptionKey,
+  MEMBER_SECRETS_KEY: random(32),
 };
 
 /** Makes .dev.vars with fresh random secrets, keeps what is there, and returns all of them. */

@@ -1,0 +1,74 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { RequestContext } from '#functions/http/context.ts';
+import { cookieOf } from './session-cookies.ts';
+import { sessionSecrets } from './session-secrets.ts';
+
+const algorithm = 'HS256';
+const issuer = 'lobby-browser';
+
+/** A short-lived token that one browser carries between two calls: its cookie, its type and how long it is good for. */
+export interface BrowserToken {
+  readonly cookie: `__Host-${string}`;
+  readonly type: string;
+  readonly seconds: number;
+}
+
+const flags = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+
+/** Signs claims and gives them to the browser alone; returns the token for an app that has no cookies. */
+export async function giveBrowserToken(
+  { env, merchant, nowMs, answerHeaders }: RequestContext,
+  { cookie, type, seconds }: BrowserToken,
+  claims: JWTPayload,
+): Promise<string> {
+  const issuedAt = Math.floor(nowMs / 1000);
+  const [{ kid, bytes }] = sessionSecrets(env);
+  const token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm, typ: type, kid })
+    .setIssuer(issuer)
+    .setAudience(merchant)
+    .setJti(crypto.randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + seconds)
+    .sign(bytes);
+  answerHeaders.append('Set-Cookie', `${cookie}=${token}; ${flags}; Max-Age=${seconds}`);
+  return token;
+}
+
+/** The claims that this browser was given and that are not over; a forged token reads like none. */
+export async function readBrowserToken(
+  request: Request,
+  { env, merchant, nowMs }: RequestContext,
+  { cookie, type, seconds }: BrowserToken,
+  token = cookieOf(request, cookie),
+): Promise<JWTPayload | undefined> {
+  if (!token) return undefined;
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const secret = sessionSecrets(env).find((each) => each.kid === kid);
+        if (!secret) throw new errors.JWKSNoMatchingKey();
+        return secret.bytes;
+      },
+      {
+        algorithms: [algorithm],
+        typ: type,
+        issuer,
+        audience: merchant,
+        requiredClaims: ['exp', 'iat', 'jti'],
+        maxTokenAge: seconds,
+        currentDate: new Date(nowMs),
+      },
+    );
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+/** Takes the token off the browser. */
+export function takeBrowserToken({ answerHeaders }: RequestContext, { cookie }: BrowserToken): void {
+  answerHeaders.append('Set-Cookie', `${cookie}=; ${flags}; Max-Age=0`);
+}

@@ -1,0 +1,163 @@
+import { Secret, TOTP } from 'otpauth';
+import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { signInContracts } from '#src/contracts/sign-in.ts';
+import { builtBrandName } from '#src/rules/brand.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { locked } from './account.attempts.ts';
+import { noteSecondFactorLocked } from './account.login-events.ts';
+import { proveOwner } from './account.owner.ts';
+import { freshRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+import { accountSettingsOf, loginLimits } from './account.settings.ts';
+import { openSecret, sealSecret, secretMarks } from './member-secrets.ts';
+
+const secretBytes = 20;
+const digits = 6;
+const periodSeconds = 30;
+/** A code passes one step early or late, for clocks that differ. */
+const window = 1;
+
+type Contracts = typeof signInContracts;
+type Answer<Name extends keyof Contracts> = Promise<
+  Result<OutputOf<Contracts[Name]>, Contracts[Name]['errors'][number] | 'SESSION_ENDED'>
+>;
+
+const ownerOf = ({ merchant }: RequestContext, memberId: string) => `${merchant}/${memberId}`;
+
+/** Offers a fresh secret for an authenticator app; nothing changes before a code of it was right. */
+export async function offerAuthenticator(
+  context: RequestContext,
+  session: SessionClaims,
+  password: string | undefined,
+): Answer<'offerAuthenticator'> {
+  const proven = await proveOwner(context, session, password);
+  if (!proven.ok) return proven;
+  const { env, merchant, settings } = context;
+  const { memberId, sessionId, username } = session;
+  const secret = new Secret({ size: secretBytes });
+  const sealed = await sealSecret(env, ownerOf(context, memberId), secret.base32);
+  const offered = await playerOf(env, merchant, memberId).offerAuthenticator(sessionId, sealed);
+  if (!offered.ok) return offered;
+  const issuer = merchantSetting.of(settings).brand.name ?? builtBrandName;
+  return ok({ secret: secret.base32, uri: new TOTP({ issuer, label: username, secret }).toString() });
+}
+
+/** Switches the offered app on by a code that it shows, and hands out its recovery codes. */
+export async function confirmAuthenticator(
+  context: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  code: string,
+): Answer<'confirmAuthenticator'> {
+  const player = playerOf(context.env, context.merchant, memberId);
+  const factors = await player.factors();
+  if (factors.authenticator !== undefined) return failed('SECOND_FACTOR_ON');
+  const sealedSecret = factors.offered;
+  if (sealedSecret === undefined) return failed('SECOND_FACTOR_OFF');
+  const guess = await takeGuess(context, memberId);
+  if (!guess.ok) return guess;
+  const step = stepOf(await openSecret(context.env, ownerOf(context, memberId), sealedSecret), code, context);
+  if (step === undefined) return failed('SECOND_FACTOR_WRONG', { attemptsLeft: guess.value.attemptsLeft });
+  const codes = freshRecoveryCodes();
+  const recoveryHashes = hashesOf(context, memberId, codes);
+  const confirmed = await player.confirmAuthenticator(sessionId, { sealedSecret, step, recoveryHashes });
+  if (!confirmed.ok) return confirmed;
+  await guess.value.forgive();
+  return ok({ recoveryCodes: codes });
+}
+
+/** Switches the app off, by a code of it or a recovery code. */
+export async function endAuthenticator(
+  context: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  code: string,
+): Answer<'endAuthenticator'> {
+  const checked = await checkCode(context, memberId, code);
+  if (!checked.ok) return checked;
+  const ended = await playerOf(context.env, context.merchant, memberId).endAuthenticator(sessionId);
+  return ended.ok ? ok({}) : ended;
+}
+
+/** Replaces the recovery codes, by a code. */
+export async function renewRecoveryCodes(
+  context: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  code: string,
+): Answer<'renewRecoveryCodes'> {
+  const checked = await checkCode(context, memberId, code);
+  if (!checked.ok) return checked;
+  const codes = freshRecoveryCodes();
+  const player = playerOf(context.env, context.merchant, memberId);
+  const renewed = await player.renewRecoveryCodes(sessionId, hashesOf(context, memberId, codes));
+  return renewed.ok ? ok({ recoveryCodes: codes }) : renewed;
+}
+
+/** Uses a code of the member's app or a recovery code: each once, a few guesses at most. */
+export async function checkCode(
+  context: RequestContext,
+  memberId: string,
+  code: string,
+): Promise<Result<undefined, 'SECOND_FACTOR_OFF' | 'SECOND_FACTOR_WRONG' | 'ACCOUNT_LOCKED'>> {
+  const { env, merchant } = context;
+  const player = playerOf(env, merchant, memberId);
+  const { authenticator } = await player.factors();
+  if (authenticator === undefined) return failed('SECOND_FACTOR_OFF');
+  const guess = await takeGuess(context, memberId);
+  if (!guess.ok) return guess;
+  const recovery = readRecoveryCode(code);
+  const owner = ownerOf(context, memberId);
+  if (recovery !== undefined) {
+    if (await player.useRecoveryCode(secretMarks(env, owner, recovery))) return forgiven(guess.value);
+  } else {
+    const step = stepOf(await openSecret(env, owner, authenticator), code, context);
+    if (step !== undefined && (await player.useAuthenticatorStep(step))) return forgiven(guess.value);
+  }
+  return failed('SECOND_FACTOR_WRONG', { attemptsLeft: guess.value.attemptsLeft });
+}
+
+interface Guess {
+  readonly attemptsLeft: number;
+  forgive(): Promise<void>;
+}
+
+/** Counts a guess before it is looked at; who guesses has shown the password already, so it counts for all places. */
+async function takeGuess(
+  context: RequestContext,
+  memberId: string,
+): Promise<Result<Guess, 'ACCOUNT_LOCKED'>> {
+  const counter = throttleOf(context.env, context.merchant, `second-factor/${memberId}`);
+  const { attemptsMax, lockMs } = loginLimits(accountSettingsOf(context.settings)).account;
+  const verdict = await counter.take({ attemptsMax, lockMs });
+  if (verdict.kind === 'locked') return locked(context, verdict.retryAfterMs);
+  const attemptsLeft = verdict.kind === 'taken' ? verdict.attemptsLeft : 0;
+  if (attemptsLeft === 0) noteSecondFactorLocked(context, memberId);
+  return ok({
+    attemptsLeft,
+    async forgive() {
+      await counter.forgive();
+    },
+  });
+}
+
+async function forgiven(guess: Guess): Promise<Result<undefined, never>> {
+  await guess.forgive();
+  return ok(undefined);
+}
+
+/** The time step that a code is right for; undefined where it is wrong. */
+function stepOf(secret: string, code: string, { nowMs }: RequestContext): number | undefined {
+  const token = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), digits, period: periodSeconds });
+  const delta = totp.validate({ token, timestamp: nowMs, window });
+  return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta;
+}
+
+function hashesOf(context: RequestContext, memberId: string, codes: readonly string[]): string[] {
+  return codes.map((code) => {
+    const plain = readRecoveryCode(code) ?? '';
+    return secretMarks(context.env, ownerOf(context, memberId), plain)[0];
+  });
+}

@@ -1,0 +1,76 @@
+import { type BrowserToken, giveBrowserToken } from '#functions/edge/browser-token.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import type { accountContracts } from '#src/contracts/account.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { failed, type Result } from '#src/rules/result.ts';
+import { noteLoginLater } from './account.login-events.ts';
+import type { Member } from './account.repo.ts';
+import { startSessionOn } from './account.session-start.ts';
+import { endTrialSession } from './account.trial.ts';
+import { grantWelcome } from './account.welcome.ts';
+
+/** What a browser holds between the password and the second factor: no session, only who has shown the first. */
+export const loginStep: BrowserToken = {
+  cookie: '__Host-login-step',
+  type: 'login-step+jwt',
+  seconds: 300,
+};
+
+interface Entering {
+  readonly member: Member;
+  readonly remembered: boolean;
+  /** The password's hash at today's costs, where the stored one has older ones. */
+  readonly freshHash?: string | undefined;
+}
+
+type Entered<Code extends string> = Result<OutputOf<typeof accountContracts.sessionLogin>, Code>;
+
+/**
+ * Lets in a member who has shown one factor, by whatever way of logging in: starts the session, or asks for the
+ * second factor where the member has one.
+ */
+export async function enterAs(
+  request: Request,
+  context: RequestContext,
+  session: SessionClaims | undefined,
+  entering: Entering,
+): Promise<Entered<'ACCOUNT_DISABLED' | 'SECOND_FACTOR_NEEDED'>> {
+  const { member, remembered } = entering;
+  if (member.status === 'disabled') return failed('ACCOUNT_DISABLED');
+  const needed = await secondFactorNeeded(request, context, member.id, remembered);
+  return needed ?? enterProven(request, context, session, entering);
+}
+
+/** Starts the session of a member who has shown both factors, or the one that counts as both. */
+export async function enterProven(
+  request: Request,
+  context: RequestContext,
+  session: SessionClaims | undefined,
+  { member, remembered, freshHash }: Entering,
+): Promise<Entered<'ACCOUNT_DISABLED'>> {
+  if (member.status === 'disabled') return failed('ACCOUNT_DISABLED');
+  await endTrialSession(context, session);
+  const firstTimeLogin = member.lastLoginAtMs === null;
+  if (firstTimeLogin) await grantWelcome(context, member);
+  noteLoginLater(context, member.id, freshHash);
+  const { id: memberId, username, accountType } = member;
+  return startSessionOn(request, context, { memberId, username, accountType, firstTimeLogin, remembered });
+}
+
+/** The refusal that asks for the second factor, with the step's token on the browser; undefined where none is on. */
+async function secondFactorNeeded(
+  request: Request,
+  context: RequestContext,
+  memberId: string,
+  remembered: boolean,
+): Promise<Result<never, 'SECOND_FACTOR_NEEDED'> | undefined> {
+  const factors = await playerOf(context.env, context.merchant, memberId).factors();
+  if (factors.authenticator === undefined) return undefined;
+  const step = await giveBrowserToken(context, loginStep, { sub: memberId, remember: remembered });
+  const isApp = request.headers.get('Session-Carrier') === 'bearer';
+  return failed('SECOND_FACTOR_NEEDED', {
+    passkey: factors.passkeys.length > 0,
+    ...(isApp ? { loginStep: step } : {}),
+  });
+}

@@ -1,0 +1,122 @@
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type KeptPasskey, keptPasskeys, passkeysSchema } from './account.passkeys.ts';
+
+/** What a member's login needs besides a password: an authenticator app's secret, codes for when it is lost, passkeys. */
+export const factorsSchema: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS authenticator (
+    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    sealed_secret TEXT NOT NULL,
+    offered_at_ms INTEGER NOT NULL,
+    confirmed_at_ms INTEGER,
+    last_step INTEGER NOT NULL DEFAULT 0
+  ) STRICT`,
+  `CREATE TABLE IF NOT EXISTS recovery_codes (
+    hash TEXT NOT NULL PRIMARY KEY,
+    used_at_ms INTEGER
+  ) STRICT`,
+  ...passkeysSchema,
+];
+
+/** A secret that was offered and not confirmed is forgotten after this long. */
+const offerMs = 30 * 60_000;
+
+/** The factors of a member, as the Worker needs them to judge a login. */
+export interface Factors {
+  /** The sealed secret of the app that is switched on. */
+  readonly authenticator: string | undefined;
+  /** The sealed secret of an app that was offered and still has to show a code. */
+  readonly offered: string | undefined;
+  readonly recoveryCodesLeft: number;
+  readonly passkeys: readonly KeptPasskey[];
+}
+
+interface Row extends Record<string, SqlStorageValue> {
+  sealed_secret: string;
+  offered_at_ms: number;
+  confirmed_at_ms: number | null;
+}
+
+/** The factors that are switched on or offered. */
+export function readFactors(sql: SqlStorage, nowMs: number): Factors {
+  const [row] = sql.exec<Row>('SELECT * FROM authenticator').toArray();
+  const isOn = typeof row?.confirmed_at_ms === 'number';
+  const isOffered = row !== undefined && !isOn && nowMs - row.offered_at_ms < offerMs;
+  const left = sql
+    .exec<{ left: number }>('SELECT count(*) AS left FROM recovery_codes WHERE used_at_ms IS NULL')
+    .one().left;
+  return {
+    authenticator: isOn ? row.sealed_secret : undefined,
+    offered: isOffered ? row.sealed_secret : undefined,
+    recoveryCodesLeft: left,
+    passkeys: keptPasskeys(sql),
+  };
+}
+
+/** Keeps the secret of an app until a code of it confirms it, in place of one offered before. */
+export function offerAuthenticator(
+  sql: SqlStorage,
+  sealedSecret: string,
+  nowMs: number,
+): Result<undefined, 'SECOND_FACTOR_ON'> {
+  if (readFactors(sql, nowMs).authenticator !== undefined) return failed('SECOND_FACTOR_ON');
+  sql.exec('DELETE FROM authenticator');
+  sql.exec(
+    'INSERT INTO authenticator (id, sealed_secret, offered_at_ms) VALUES (1, ?, ?)',
+    sealedSecret,
+    nowMs,
+  );
+  return ok(undefined);
+}
+
+/** Switches the offered app on, by the time step of a right code of it, with fresh recovery codes. */
+export function confirmAuthenticator(
+  sql: SqlStorage,
+  confirmed: {
+    readonly sealedSecret: string;
+    readonly step: number;
+    readonly recoveryHashes: readonly string[];
+  },
+  nowMs: number,
+): Result<undefined, 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF'> {
+  const { authenticator, offered } = readFactors(sql, nowMs);
+  if (authenticator !== undefined) return failed('SECOND_FACTOR_ON');
+  if (offered !== confirmed.sealedSecret) return failed('SECOND_FACTOR_OFF');
+  sql.exec('UPDATE authenticator SET confirmed_at_ms = ?, last_step = ?', nowMs, confirmed.step);
+  writeRecoveryCodes(sql, confirmed.recoveryHashes);
+  return ok(undefined);
+}
+
+/** Uses the code of one time step: each once, and none from before the last. */
+export function useAuthenticatorStep(sql: SqlStorage, step: number): boolean {
+  const used = sql.exec(
+    'UPDATE authenticator SET last_step = ?1 WHERE confirmed_at_ms IS NOT NULL AND last_step < ?1 RETURNING id',
+    step,
+  );
+  return used.toArray().length === 1;
+}
+
+/** Uses a recovery code, by any of the hashes that it has under the keys in force. */
+export function useRecoveryCode(sql: SqlStorage, hashes: readonly string[], nowMs: number): boolean {
+  return hashes.some(
+    (hash) =>
+      sql
+        .exec(
+          'UPDATE recovery_codes SET used_at_ms = ? WHERE hash = ? AND used_at_ms IS NULL RETURNING hash',
+          nowMs,
+          hash,
+        )
+        .toArray().length > 0,
+  );
+}
+
+/** Replaces the recovery codes; those before are worth nothing. */
+export function writeRecoveryCodes(sql: SqlStorage, hashes: readonly string[]): void {
+  sql.exec('DELETE FROM recovery_codes');
+  for (const hash of hashes) sql.exec('INSERT INTO recovery_codes (hash) VALUES (?)', hash);
+}
+
+/** Switches the app off and forgets its recovery codes. */
+export function endAuthenticator(sql: SqlStorage): void {
+  sql.exec('DELETE FROM authenticator');
+  sql.exec('DELETE FROM recovery_codes');
+}

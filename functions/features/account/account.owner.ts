@@ -1,0 +1,37 @@
+import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { locked } from './account.attempts.ts';
+import { passwordMatches } from './account.password.ts';
+import { memberById } from './account.repo.ts';
+import { accountSettingsOf, loginLimits } from './account.settings.ts';
+
+/** Who logged in this recently has just shown the password. */
+const freshMs = 10 * 60_000;
+
+/**
+ * Whether the member asks, and not somebody who found an unlocked phone: the login was just now, or the password is
+ * right. A member without a password logs in again.
+ */
+export async function proveOwner(
+  context: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  password: string | undefined,
+): Promise<Result<undefined, 'SESSION_ENDED' | 'PASSWORD_NEEDED' | 'PASSWORD_WRONG' | 'ACCOUNT_LOCKED'>> {
+  const { env, merchant, nowMs } = context;
+  const sessions = await playerOf(env, merchant, memberId).sessions(sessionId);
+  if (!sessions.ok) return sessions;
+  const own = sessions.value.find(({ id }) => id === sessionId);
+  if (own && nowMs - own.startedAtMs < freshMs) return ok(undefined);
+  const member = await memberById(env, merchant, memberId);
+  const hasPassword = typeof member?.passwordHash === 'string';
+  if (!hasPassword || password === undefined) return failed('PASSWORD_NEEDED', { hasPassword });
+  const counter = throttleOf(env, merchant, `owner/${memberId}`);
+  const { attemptsMax, lockMs } = loginLimits(accountSettingsOf(context.settings)).account;
+  const verdict = await counter.take({ attemptsMax, lockMs });
+  if (verdict.kind === 'locked') return locked(context, verdict.retryAfterMs);
+  if (!(await passwordMatches(member.passwordHash, password))) return failed('PASSWORD_WRONG');
+  await counter.forgive();
+  return ok(undefined);
+}

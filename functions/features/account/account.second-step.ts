@@ -1,0 +1,35 @@
+import { readBrowserToken, takeBrowserToken } from '#functions/edge/browser-token.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { signInContracts } from '#src/contracts/sign-in.ts';
+import { failed, type Result } from '#src/rules/result.ts';
+import { checkCode } from './account.authenticator.ts';
+import { enterProven, loginStep } from './account.enter.ts';
+import { memberById } from './account.repo.ts';
+
+/** The header by which an app, which has no cookies, hands the token of its step back. */
+const stepHeader = 'Login-Step';
+
+type Second = typeof signInContracts.loginSecondStep;
+
+/** Finishes a login whose first factor this browser has shown, by a code. */
+export async function finishLogin(
+  request: Request,
+  context: RequestContext,
+  session: SessionClaims | undefined,
+  code: string,
+): Promise<Result<OutputOf<Second>, ErrorsOf<Second>>> {
+  const named = request.headers.get(stepHeader) ?? undefined;
+  const step = await readBrowserToken(request, context, loginStep, named);
+  const member =
+    step?.sub === undefined ? undefined : await memberById(context.env, context.merchant, step.sub);
+  if (!step || !member) return failed('LOGIN_STEP_ENDED');
+  const checked = await checkCode(context, member.id, code);
+  // Switched off on another device meanwhile: the login begins again, without it.
+  if (!checked.ok)
+    return checked.code === 'SECOND_FACTOR_OFF'
+      ? failed('LOGIN_STEP_ENDED')
+      : failed(checked.code, checked.details);
+  takeBrowserToken(context, loginStep);
+  return enterProven(request, context, session, { member, remembered: step['remember'] === true });
+}

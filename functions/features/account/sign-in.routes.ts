@@ -1,0 +1,49 @@
+import { routes } from '#functions/http/routes.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { signInContracts } from '#src/contracts/sign-in.ts';
+import { ok } from '#src/rules/result.ts';
+import {
+  confirmAuthenticator,
+  endAuthenticator,
+  offerAuthenticator,
+  renewRecoveryCodes,
+} from './account.authenticator.ts';
+import { endDevice, endOtherDevices, readDevices } from './account.devices.ts';
+import { logInByPasskey } from './account.passkey-login.ts';
+import { addPasskey, offerPasskey } from './account.passkey-making.ts';
+import { finishLogin } from './account.second-step.ts';
+import { giveChallenge } from './passkey-challenge.ts';
+
+export const signInRoutes = routes(signInContracts, {
+  devices: ({ context, session }) => readDevices(context, session),
+  endDevice: ({ context, session, params }) => endDevice(context, session, params.sessionId),
+  endOtherDevices: ({ context, session }) => endOtherDevices(context, session),
+  async factors({ context: { env, merchant }, session: { memberId } }) {
+    const { authenticator, recoveryCodesLeft, passkeys } = await playerOf(env, merchant, memberId).factors();
+    return ok({
+      authenticator: authenticator !== undefined,
+      recoveryCodesLeft,
+      passkeys: passkeys.map(({ id, device, isSynced, addedAtMs, lastUsedAtMs }) => ({
+        id,
+        device,
+        isSynced,
+        addedAtMs,
+        ...(lastUsedAtMs === undefined ? {} : { lastUsedAtMs }),
+      })),
+    });
+  },
+  offerAuthenticator: ({ context, session, input }) => offerAuthenticator(context, session, input.password),
+  confirmAuthenticator: ({ context, session, input }) => confirmAuthenticator(context, session, input.code),
+  endAuthenticator: ({ context, session, input }) => endAuthenticator(context, session, input.code),
+  renewRecoveryCodes: ({ context, session, input }) => renewRecoveryCodes(context, session, input.code),
+  loginSecondStep: ({ request, context, session, input }) =>
+    finishLogin(request, context, session, input.code),
+  offerPasskey: ({ context, session, input }) => offerPasskey(context, session, input.password),
+  addPasskey: ({ request, context, session, input }) => addPasskey(request, context, session, input),
+  async removePasskey({ context: { env, merchant }, session: { memberId, sessionId }, params }) {
+    const removed = await playerOf(env, merchant, memberId).removePasskey(sessionId, params.passkeyId);
+    return removed.ok ? ok({}) : removed;
+  },
+  passkeyChallenge: async ({ context }) => ok(await giveChallenge(context, 'login')),
+  passkeyLogin: ({ request, context, session, input }) => logInByPasskey(request, context, session, input),
+});

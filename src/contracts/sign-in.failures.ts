@@ -1,0 +1,13 @@
+/** How a second factor, a passkey and a member's devices fail. */
+export const signInFailures = {
+  SECOND_FACTOR_NEEDED: 401,
+  LOGIN_STEP_ENDED: 401,
+  PASSKEY_REFUSED: 401,
+  PASSWORD_NEEDED: 403,
+  SECOND_FACTOR_ON: 409,
+  SECOND_FACTOR_OFF: 409,
+  PASSKEYS_FULL: 409,
+  PASSKEY_CHALLENGE_ENDED: 409,
+  SECOND_FACTOR_WRONG: 422,
+  PASSWORD_WRONG: 422,
+} as const;

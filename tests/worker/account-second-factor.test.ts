@@ -1,0 +1,226 @@
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountContracts } from '#src/contracts/account.ts';
+import { callSealed, type Person, registerMember } from '#tests/support/member.ts';
+import { ageLogins, memberRows } from '#tests/support/member-object.ts';
+import { signInContracts } from '#src/contracts/sign-in.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+const factorPath = '/wps/session/factors/totp';
+const secondPath = '/wps/session/login/second';
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+interface Wire<Value> {
+  value?: Value;
+  error?: { code: string; details?: Record<string, unknown> };
+}
+
+async function codeOf(answer: Response): Promise<string> {
+  return ((await answer.json()) as Wire<unknown>).error?.code ?? 'none';
+}
+
+const send = (method: string, body: unknown): RequestInit => ({ method, body: JSON.stringify(body) });
+
+interface Protected {
+  readonly person: Person;
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** The code of an app, some steps of 30 seconds away from now. */
+function codeAt(secret: string, steps: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+async function offered(person: Person): Promise<string> {
+  const answer = await callSealed(person, signInContracts.offerAuthenticator, {});
+  const { value } = (await answer.json()) as Wire<{ secret: string; uri: string }>;
+  expect(value?.uri).toContain(`secret=${value?.secret}`);
+  return value?.secret ?? '';
+}
+
+/** A member with an app, confirmed by the code of the step before this one. */
+async function withApp(): Promise<Protected> {
+  const person = await registerMember(site);
+  const secret = await offered(person);
+  const answer = await person.fetch(factorPath, send('PUT', { code: codeAt(secret, -1) }));
+  const { value } = (await answer.json()) as Wire<{ recoveryCodes: string[] }>;
+  return { person, secret, recoveryCodes: value?.recoveryCodes ?? [] };
+}
+
+interface Step {
+  readonly code: string;
+  readonly details: Record<string, unknown> | undefined;
+  readonly cookie: string;
+  finish(code: string): Promise<Response>;
+}
+
+/** Logs in by password on a new device, as far as that goes. */
+async function passwordStep({ username, password }: Person): Promise<Step> {
+  const answer = await callSealed(site, accountContracts.sessionLogin, {
+    username,
+    password,
+    remember: true,
+  });
+  const { error } = (await answer.json()) as Wire<unknown>;
+  const lines = answer.headers.getSetCookie();
+  expect(lines.some((line) => line.startsWith('__Host-session='))).toBe(false);
+  const cookie = lines.find((line) => line.startsWith('__Host-login-step=')) ?? '';
+  const headers = { Cookie: cookie.split(';')[0] ?? '' };
+  return {
+    code: error?.code ?? 'none',
+    details: error?.details,
+    cookie,
+    finish: (code) => site.fetch(secondPath, { ...send('POST', { code }), headers }),
+  };
+}
+
+describe('a second factor', () => {
+  it('is asked for after the password, and starts the session that was asked for', async () => {
+    const { person, secret } = await withApp();
+    const step = await passwordStep(person);
+    expect(step.code).toBe('SECOND_FACTOR_NEEDED');
+    expect(step.details).toEqual({ passkey: false });
+    expect(step.cookie).toMatch(/HttpOnly; SameSite=Strict; Max-Age=300/);
+    const answer = await step.finish(codeAt(secret, 0));
+    expect(answer.status).toBe(200);
+    const lines = answer.headers.getSetCookie();
+    expect(lines.find((line) => line.startsWith('__Host-session='))).toContain('Max-Age=2592000');
+    expect(lines.find((line) => line.startsWith('__Host-login-step='))).toContain('Max-Age=0');
+  });
+
+  it('takes a code once, also by two devices at once, and none from before', async () => {
+    const { person, secret } = await withApp();
+    const step = await passwordStep(person);
+    expect(await codeOf(await step.finish(codeAt(secret, -1)))).toBe('SECOND_FACTOR_WRONG');
+    const code = codeAt(secret, 0);
+    const both = await Promise.all([step.finish(code), step.finish(code)]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  it('locks after five wrong codes, for a right one too', async () => {
+    const { person, secret } = await withApp();
+    const step = await passwordStep(person);
+    for (let turn = 0; turn < 5; turn++) await step.finish('000000');
+    const answer = await step.finish(codeAt(secret, 0));
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(800);
+  });
+
+  it('can be replaced by each recovery code once', async () => {
+    const { person, recoveryCodes } = await withApp();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [first = '', second = ''] = recoveryCodes;
+    const step = await passwordStep(person);
+    expect((await step.finish(first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect(await codeOf(await step.finish(first))).toBe('SECOND_FACTOR_WRONG');
+    expect((await step.finish(second)).status).toBe(200);
+    const factors = (await (await person.fetch('/wps/session/factors')).json()) as Wire<
+      Record<string, unknown>
+    >;
+    expect(factors.value).toEqual({ authenticator: true, recoveryCodesLeft: 8, passkeys: [] });
+  });
+
+  it('keeps neither the secret nor the codes as they are', async () => {
+    const { person, secret, recoveryCodes } = await withApp();
+    const rows = JSON.stringify([
+      await memberRows(site, person, 'SELECT * FROM authenticator'),
+      await memberRows(site, person, 'SELECT * FROM recovery_codes'),
+    ]);
+    expect(rows).not.toContain(secret);
+    for (const code of recoveryCodes) expect(rows).not.toContain(code.replaceAll('-', ''));
+  });
+
+  it('is not finished without the step’s own token', async () => {
+    const { person, secret } = await withApp();
+    const code = codeAt(secret, 0);
+    const bare = await site.fetch(secondPath, send('POST', { code }));
+    expect(await codeOf(bare)).toBe('LOGIN_STEP_ENDED');
+    const session = person.cookies.get('__Host-session') ?? '';
+    for (const token of [session, 'a.b.c']) {
+      const headers = { Cookie: `__Host-login-step=${token}` };
+      const forged = await site.fetch(secondPath, { ...send('POST', { code }), headers });
+      expect(await codeOf(forged)).toBe('LOGIN_STEP_ENDED');
+    }
+  });
+
+  it('does not let the step’s token act as a session', async () => {
+    const { person } = await withApp();
+    const { cookie } = await passwordStep(person);
+    const token = cookie.split(';')[0]?.split('=')[1] ?? '';
+    const answer = await site.fetch('/wps/member/info', { headers: { Cookie: `__Host-session=${token}` } });
+    expect(answer.status).toBe(401);
+  });
+
+  it('hands an app its step in the answer', async () => {
+    const { person, secret } = await withApp();
+    const { username, password } = person;
+    const bearer = { 'Session-Carrier': 'bearer' };
+    const first = await callSealed(site, accountContracts.sessionLogin, { username, password }, bearer);
+    const { error } = (await first.json()) as Wire<unknown>;
+    const headers = { ...bearer, 'Login-Step': String(error?.details?.['loginStep']) };
+    const second = await site.fetch(secondPath, { ...send('POST', { code: codeAt(secret, 0) }), headers });
+    const { value } = (await second.json()) as Wire<{ token: string }>;
+    expect(value?.token).toMatch(/\./);
+  });
+
+  it('is switched off by a code, and not without', async () => {
+    const { person, secret } = await withApp();
+    expect(await codeOf(await person.fetch(factorPath, send('DELETE', { code: '123123' })))).toBe(
+      'SECOND_FACTOR_WRONG',
+    );
+    expect(await codeOf(await person.fetch(factorPath, send('DELETE', { code: codeAt(secret, 0) })))).toBe(
+      'none',
+    );
+    const { username, password } = person;
+    const answer = await callSealed(site, accountContracts.sessionLogin, { username, password });
+    expect(answer.status).toBe(200);
+  });
+
+  it('gives fresh recovery codes for a code, and the ones before end', async () => {
+    const { person, secret, recoveryCodes } = await withApp();
+    const answer = await person.fetch(
+      '/wps/session/factors/recovery',
+      send('POST', { code: codeAt(secret, 0) }),
+    );
+    const { value } = (await answer.json()) as Wire<{ recoveryCodes: string[] }>;
+    expect(value?.recoveryCodes).toHaveLength(10);
+    const step = await passwordStep(person);
+    expect(await codeOf(await step.finish(recoveryCodes[0] ?? ''))).toBe('SECOND_FACTOR_WRONG');
+    expect((await step.finish(value?.recoveryCodes[0] ?? '')).status).toBe(200);
+  });
+
+  it('counts only once a code of it was right, and cannot be offered over one that is on', async () => {
+    const person = await registerMember(site);
+    expect(await codeOf(await person.fetch(factorPath, send('PUT', { code: '123123' })))).toBe(
+      'SECOND_FACTOR_OFF',
+    );
+    const secret = await offered(person);
+    expect(await codeOf(await person.fetch(factorPath, send('PUT', { code: '000000' })))).toBe(
+      'SECOND_FACTOR_WRONG',
+    );
+    const { username, password } = person;
+    expect((await callSealed(site, accountContracts.sessionLogin, { username, password })).status).toBe(200);
+    expect(await codeOf(await person.fetch(factorPath, send('PUT', { code: codeAt(secret, 0) })))).toBe(
+      'none',
+    );
+    expect(await codeOf(await callSealed(person, signInContracts.offerAuthenticator, {}))).toBe(
+      'SECOND_FACTOR_ON',
+    );
+  });
+
+  it('is offered to the member only, whose login was just now or who knows the password', async () => {
+    const person = await registerMember(site);
+    await ageLogins(site, person);
+    expect(await codeOf(await callSealed(person, signInContracts.offerAuthenticator, {}))).toBe(
+      'PASSWORD_NEEDED',
+    );
+    const right = { password: person.password };
+    expect((await callSealed(person, signInContracts.offerAuthenticator, right)).status).toBe(200);
+    expect((await callSealed(site, signInContracts.offerAuthenticator, right)).status).toBe(401);
+  });
+});
