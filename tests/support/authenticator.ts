@@ -22,12 +22,14 @@ const withKey = 0b100_0000;
 /** A passkey in software: makes the same bytes as a phone's authenticator, for one site. */
 export class SoftPasskey {
   readonly id = randomBytes(16).toString('base64url');
+  readonly #origin: string;
   readonly #privateKey: KeyObject;
   readonly #publicKey: { x: string; y: string };
   /** The count of uses that the next signature carries; 0 for an authenticator that does not count. */
   signCount = 1;
 
-  constructor(private readonly origin: string) {
+  constructor(origin: string) {
+    this.#origin = origin;
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     this.#privateKey = privateKey;
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -78,7 +80,7 @@ export class SoftPasskey {
   }
 
   #clientData(type: string, challenge: string, wrong: Wrong): string {
-    const seen = { type, challenge, origin: this.origin, crossOrigin: false, ...wrong };
+    const seen = { type, challenge, origin: this.#origin, crossOrigin: false, ...wrong };
     const { rpId: _, isUserVerified: __, ...content } = seen;
     return Buffer.from(JSON.stringify(content)).toString('base64url');
   }

@@ -1,0 +1,177 @@
+import { DurableObject } from 'cloudflare:workers';
+import {
+  confirmAuthenticator,
+  endAuthenticator,
+  type Factors,
+  offerAuthenticator,
+  readFactors,
+  useAuthenticatorStep,
+  useRecoveryCode,
+  writeRecoveryCodes,
+} from '#functions/features/account/account.factors.ts';
+import {
+  addPasskey,
+  type NewPasskey,
+  removePasskey,
+  usePasskey,
+} from '#functions/features/account/account.passkeys.ts';
+import {
+  disableAccount,
+  enableAccount,
+  endOtherSessions,
+  endSession,
+  type LiveSession,
+  liveSessions,
+  type NewSession,
+  type Renewed,
+  renewSession,
+  sessionExpiryMs,
+  sessionIsLive,
+  startSession,
+} from '#functions/features/account/account.sessions.ts';
+import { Alarms } from '#functions/objects/alarms.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { playerMigrations } from './player.migrations.ts';
+import { type ReadMemory, readMemory } from './read-memory.ts';
+
+/** The storage of a member's object, and what decides who may act: its sessions, second factor and passkeys. */
+export class SignedInObject extends DurableObject<Env> {
+  protected readonly alarms: Alarms;
+  protected readonly memory: ReadMemory;
+  protected readonly sql: SqlStorage;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    migrate(state.storage, playerMigrations, Date.now());
+    this.alarms = new Alarms(state.storage);
+    this.memory = readMemory(state.storage.sql);
+    this.sql = this.memory.sql;
+  }
+
+  startSession(session: NewSession): Result<undefined, 'ACCOUNT_DISABLED'> {
+    return this.ctx.storage.transactionSync(() => startSession(this.sql, session, Date.now()));
+  }
+
+  /** Ends every session and lets none start until the account is enabled; how many ended. */
+  disableAccount(): number {
+    return this.ctx.storage.transactionSync(() => disableAccount(this.sql, Date.now()));
+  }
+
+  enableAccount(): void {
+    enableAccount(this.sql);
+  }
+
+  renewSession(
+    sessionId: string,
+    presentedHash: string,
+    freshHash: string,
+  ): Result<Renewed, 'SESSION_ENDED'> {
+    return this.ctx.storage.transactionSync(() =>
+      renewSession(this.sql, { sessionId, presentedHash, freshHash }, Date.now()),
+    );
+  }
+
+  endSession(sessionId: string): void {
+    endSession(this.sql, sessionId, Date.now());
+  }
+
+  sessionIsLive(sessionId: string): boolean {
+    return sessionIsLive(this.sql, sessionId, Date.now());
+  }
+
+  /** The live sessions, newest first. */
+  sessions(sessionId: string): Result<LiveSession[], 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, (nowMs) => ok(liveSessions(this.sql, nowMs)));
+  }
+
+  /** Ends another session of the member, or the one that asks. */
+  endSessionFrom(sessionId: string, endedId: string): Result<void, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, (nowMs) => ok(endSession(this.sql, endedId, nowMs)));
+  }
+
+  /** Ends every session but the one that asks; how many ended. */
+  endOtherSessions(sessionId: string): Result<number, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, (nowMs) => {
+      const others = liveSessions(this.sql, nowMs).length - 1;
+      endOtherSessions(this.sql, sessionId, nowMs);
+      return ok(others);
+    });
+  }
+
+  /** What a login needs besides the password; for the Worker, which judges it. */
+  factors(): Factors {
+    return readFactors(this.sql, Date.now());
+  }
+
+  offerAuthenticator(
+    sessionId: string,
+    sealedSecret: string,
+  ): Result<undefined, 'SESSION_ENDED' | 'SECOND_FACTOR_ON'> {
+    return this.whileLive(sessionId, (nowMs) =>
+      this.ctx.storage.transactionSync(() => offerAuthenticator(this.sql, sealedSecret, nowMs)),
+    );
+  }
+
+  confirmAuthenticator(
+    sessionId: string,
+    confirmed: Parameters<typeof confirmAuthenticator>[1],
+  ): Result<undefined, 'SESSION_ENDED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF'> {
+    return this.whileLive(sessionId, (nowMs) =>
+      this.ctx.storage.transactionSync(() => confirmAuthenticator(this.sql, confirmed, nowMs)),
+    );
+  }
+
+  /** Uses the code of one time step, each once. */
+  useAuthenticatorStep(step: number): boolean {
+    return useAuthenticatorStep(this.sql, step);
+  }
+
+  useRecoveryCode(hashes: readonly string[]): boolean {
+    return useRecoveryCode(this.sql, hashes, Date.now());
+  }
+
+  renewRecoveryCodes(sessionId: string, hashes: readonly string[]): Result<void, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, () =>
+      ok(this.ctx.storage.transactionSync(() => writeRecoveryCodes(this.sql, hashes))),
+    );
+  }
+
+  endAuthenticator(sessionId: string): Result<void, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, () =>
+      ok(this.ctx.storage.transactionSync(() => endAuthenticator(this.sql))),
+    );
+  }
+
+  addPasskey(
+    sessionId: string,
+    passkey: NewPasskey,
+  ): Result<undefined, 'SESSION_ENDED' | 'PASSKEYS_FULL' | 'PASSKEY_REFUSED'> {
+    return this.whileLive(sessionId, (nowMs) => addPasskey(this.sql, passkey, nowMs));
+  }
+
+  /** Notes a login by a passkey; false where it is gone or its count did not rise. */
+  usePasskey(id: string, signCount: number): boolean {
+    return usePasskey(this.sql, id, signCount, Date.now());
+  }
+
+  removePasskey(sessionId: string, id: string): Result<void, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, () => ok(removePasskey(this.sql, id)));
+  }
+
+  /** Reads, out of memory where nothing was written since; a text crosses to the Worker cheaper than an object. */
+  protected readWhileLive(sessionId: string, key: string, read: () => string): string | undefined {
+    const expiryMs = this.memory.recall(`session ${sessionId}`, () => sessionExpiryMs(this.sql, sessionId));
+    return expiryMs > Date.now() ? this.memory.recall(key, read) : undefined;
+  }
+
+  /** Acts for a session, if it still lives. */
+  protected whileLive<Value, Code extends string>(
+    sessionId: string,
+    act: (nowMs: number) => Result<Value, Code>,
+  ): Result<Value, Code | 'SESSION_ENDED'> {
+    const nowMs = Date.now();
+    if (!sessionIsLive(this.sql, sessionId, nowMs)) return failed('SESSION_ENDED');
+    return act(nowMs);
+  }
+}
