@@ -13,6 +13,7 @@ import type { Route } from './http/routes.ts';
 import type { Site } from './edge/site.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { membersRoutes } from './features/account/members.routes.ts';
+import { socialRoutes } from './features/account/social.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { announcementsOperationsRoutes } from './features/announcements/announcements-operations.routes.ts';
 import { chatRoutes, operatorChatRoutes } from './features/chat/chat.routes.ts';
@@ -62,6 +63,7 @@ const routes: readonly Route[] = [
   ...heldWinsRoutes,
   ...vendorRoutes,
   ...accountRoutes,
+  ...socialRoutes,
   ...signInRoutes,
   ...membersRoutes,
   ...memberRoutes,

@@ -18,6 +18,7 @@ import { heldWinsContracts } from './held-wins.ts';
 import { reconciliationContracts } from './reconciliation.ts';
 import { settingsContracts } from './settings.ts';
 import { signInContracts } from './sign-in.ts';
+import { socialContracts } from './social.ts';
 import { statusContracts } from './status.ts';
 import { vendorContracts } from './vendor.ts';
 import { whitelabelContracts } from './whitelabel.ts';
@@ -29,6 +30,7 @@ const features: readonly Contracts[] = [
   statusContracts,
   whitelabelContracts,
   accountContracts,
+  socialContracts,
   memberContracts,
   signInContracts,
   membersContracts,

@@ -13,6 +13,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   demonstration: { isDemonstration: 'yes' },
   events: { largeWinMinor: 5 },
   games: { categoryOrder: 'RNG', winnerBoardMinimumMinor: '5000', recentMost: null },
+  identity: { providers: { google: { clientId: 5 } }, phone: 'yes' },
   logging: { successShare: 'all' },
   merchant: { currency: 7, timeZone: 'Nowhere/None', brand: 'Moon', features: {} },
   operators: { operators: 'everyone' },
