@@ -22,7 +22,7 @@ import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
-import { memberRoutes } from './features/member/member.routes.ts';
+import { memberRoutes } from './features/account/member.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { settingsRoutes } from './features/operations/settings.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#src/api/client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
+import { memberContracts } from '#src/contracts/member.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { houseContracts } from '#src/contracts/house.ts';
 
@@ -24,7 +25,7 @@ afterEach(() => {
 });
 
 test('a session that is over leaves a public page where it is, signed out', async () => {
-  expect(await call(accountContracts.memberDetails)).toMatchObject({ ok: false, code: 'SESSION_ENDED' });
+  expect(await call(memberContracts.memberDetails)).toMatchObject({ ok: false, code: 'SESSION_ENDED' });
   expect([root.hasAttribute('data-signed-in'), document.cookie]).toEqual([false, '']);
   expect(assign).not.toHaveBeenCalled();
 });
@@ -36,7 +37,7 @@ test('a change by a player whose session is over leads to the login and back', a
 
 test('a page for members only makes room for the login in the history', async () => {
   root.setAttribute('data-members-only', '');
-  await call(accountContracts.memberDetails);
+  await call(memberContracts.memberDetails);
   expect(replace).toHaveBeenCalledWith('/m/login?next=%2Fm%2Fhome%3Flang%3Dur');
 });
 

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from './client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
+import { memberContracts } from '#src/contracts/member.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
@@ -8,7 +9,7 @@ import { isRealAccount } from '#src/rules/account-type.ts';
 /** A player who is signed in; without a wallet where the balance could not be loaded. */
 export interface ReadySession {
   readonly status: 'ready';
-  readonly member: OutputOf<typeof accountContracts.memberDetails>;
+  readonly member: OutputOf<typeof memberContracts.memberDetails>;
   readonly wallet: OutputOf<typeof walletContracts.wallet> | undefined;
 }
 
@@ -24,7 +25,7 @@ export const $session = atom<Session>({ status: 'loading' });
 /** Asks who is signed in and for the balance, both at once. */
 export async function loadSession(): Promise<void> {
   const [member, balance] = await Promise.all([
-    call(accountContracts.memberDetails),
+    call(memberContracts.memberDetails),
     call(walletContracts.wallet),
   ]);
   if (member.ok)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
-import { currencyCode, instantMs } from './fields.ts';
+import { instantMs } from './fields.ts';
 import { dialingCode, mobileNumber, verificationCode } from './verification-fields.ts';
 
 /** Every field a registration form can have; which ones it has is the operator's choice. */
@@ -302,28 +302,6 @@ export const accountContracts = contracts({
     access: 'public',
     rateLimit: 'write',
     output: z.strictObject(challengeParameters),
-    errors: [],
-  },
-
-  memberDetails: {
-    method: 'GET',
-    path: '/wps/member/info',
-    summary: 'The signed-in member or trial user',
-    access: 'session',
-    rateLimit: 'read',
-    output: z.strictObject({
-      id: z.string(),
-      account: z.string(),
-      nickname: z.string(),
-      /** The address of the member's picture; absent where there is none. */
-      icon: z.string().max(200).optional(),
-      type: accountType,
-      clubLabel: z.strictObject({ labelName: z.string() }),
-      currency: currencyCode,
-      registeredAtMs: instantMs,
-      /** The login before this one; absent at the first. */
-      lastLoginAtMs: instantMs.optional(),
-    }),
     errors: [],
   },
 });

@@ -18,7 +18,7 @@ const lines: readonly Line[] = [
   ['account', 'POST', '/wps/member/password /wps/member/password/email /wps/member/password/verification'],
   ['account', 'POST', '/wps/verification/sms/noLogin /wps/verification/sms/register /wps/verification/phone'],
   ['account', 'POST', '/wps/member/securityQuestions /wps/member/customerSecurityQuestions'],
-  ['account', 'POST', '/wps/member/info/email /wps/member/info/payeename /wps/member/info/nickname'],
+  ['account', 'POST', '/wps/member/info/email'],
   ['messages', 'GET', '/wps/relay/CSP_unreadCount'],
   ['help', 'GET', '/wps/system/helpCenter'],
   ['games', 'GET', '/wps/relay/GCS_gameRecords'],

@@ -1,12 +1,42 @@
 import { z } from 'zod';
+import { accountType } from './account.ts';
 import { contracts } from './endpoint.ts';
+import { currencyCode, instantMs } from './fields.ts';
 import { uploadErrors } from './uploads.failures.ts';
 
 /** The id of a member's picture, which changes with the picture. */
 const iconVersion = z.string().regex(/^[0-9a-f]{32}$/);
 
+const typedName = z.string().max(255);
+
 /** What a member sees and changes of the own account. */
 export const memberContracts = contracts({
+  memberDetails: {
+    method: 'GET',
+    path: '/wps/member/info',
+    summary: 'The signed-in member or trial user',
+    access: 'session',
+    rateLimit: 'read',
+    output: z.strictObject({
+      id: z.string(),
+      account: z.string(),
+      nickname: z.string(),
+      /** The address of the member's picture; absent where there is none. */
+      icon: z.string().max(200).optional(),
+      /** Masked; empty where none was given. */
+      payeeName: z.string(),
+      /** Whether the member can write the payee name, which goes once. */
+      payeeNameOpen: z.boolean(),
+      type: accountType,
+      clubLabel: z.strictObject({ labelName: z.string() }),
+      currency: currencyCode,
+      registeredAtMs: instantMs,
+      /** The login before this one; absent at the first. */
+      lastLoginAtMs: instantMs.optional(),
+    }),
+    errors: [],
+  },
+
   memberIcon: {
     method: 'GET',
     path: '/wps/member/info/icon',
@@ -29,5 +59,27 @@ export const memberContracts = contracts({
     body: 'image',
     output: z.strictObject({ icon: z.string().max(200) }),
     errors: [...uploadErrors],
+  },
+
+  changeNickname: {
+    method: 'POST',
+    path: '/wps/member/info/nickname',
+    summary: 'Changes the name that the site and other players show',
+    access: 'member',
+    rateLimit: 'write',
+    input: z.strictObject({ nickname: typedName }),
+    output: z.strictObject({ nickname: z.string() }),
+    errors: ['FIELDS_INVALID', 'NICKNAME_KEPT'],
+  },
+
+  changePayeeName: {
+    method: 'POST',
+    path: '/wps/member/info/payeename',
+    summary: 'Writes the name that withdrawals are paid to: once, then only an operator can open it again',
+    access: 'member',
+    rateLimit: 'write',
+    input: z.strictObject({ payeeName: typedName }),
+    output: z.strictObject({ payeeName: z.string() }),
+    errors: ['FIELDS_INVALID', 'PAYEE_NAME_FIXED'],
   },
 });

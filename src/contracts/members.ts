@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { currencyCode, instantMs } from './fields.ts';
 
+const memberId = { params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }) };
+
 export const membersContracts = contracts({
   findMember: {
     method: 'GET',
@@ -35,6 +37,50 @@ export const membersContracts = contracts({
       reason: z.string().trim().min(1).max(500),
     }),
     output: z.strictObject({ status: z.enum(['active', 'disabled']), sessionsEnded: z.int().min(0) }),
+    errors: ['PLAYER_UNKNOWN'],
+  },
+
+  memberProfile: {
+    method: 'GET',
+    path: '/ops/api/members/:memberId/profile',
+    summary: 'What a member has written of themselves: the names, and whether a picture is shown',
+    access: 'operator',
+    rateLimit: 'read',
+    ...memberId,
+    output: z.strictObject({
+      nickname: z.string(),
+      payeeName: z.string(),
+      payeeNameChangedAtMs: instantMs.nullable(),
+      hasIcon: z.boolean(),
+    }),
+    errors: ['PLAYER_UNKNOWN'],
+  },
+
+  shownIcon: {
+    method: 'GET',
+    path: '/ops/api/members/:memberId/icon',
+    summary: 'The picture of a member',
+    access: 'operator',
+    rateLimit: 'read',
+    ...memberId,
+    output: z.strictObject({}),
+    raw: 'image/jpeg',
+    errors: ['PLAYER_UNKNOWN', 'ICON_MISSING'],
+  },
+
+  resetProfile: {
+    method: 'PUT',
+    path: '/ops/api/members/:memberId/profile/reset',
+    summary:
+      'Takes back a nickname or a picture that may not be shown, or lets the member write the payee name once more',
+    access: 'operator',
+    rateLimit: 'write',
+    ...memberId,
+    input: z.strictObject({
+      part: z.enum(['nickname', 'icon', 'payeeName']),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    output: z.strictObject({}),
     errors: ['PLAYER_UNKNOWN'],
   },
 });

@@ -36,6 +36,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /ops/api/region-policy': { mode: 'denylist', countries: ['US'], expectedVersion: 999 },
   'PUT /ops/api/settings/:name': { document: { a: 1 }, expectedVersion: 999 },
   'PUT /ops/api/games/:nodeId': { enabled: false, reason: 'a test' },
+  'PUT /ops/api/members/:memberId/profile/reset': { part: 'icon', reason: 'a test' },
   'PUT /ops/api/members/:memberId/status': { status: 'disabled', reason: 'a test' },
   'POST /ops/api/announcements': { type: 'PU', texts: { en: { title: 'A test' } } },
   'PUT /ops/api/announcements/:id': {
@@ -46,6 +47,8 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'PUT /ops/api/announcements/:id/end': { reason: 'a test' },
   'POST /wps/relay/MCSFE_markAnnouncementAsRead': { announcementId: 'none', read: true },
+  'POST /wps/member/info/nickname': { nickname: '' },
+  'POST /wps/member/info/payeename': { payeeName: '' },
   'GET /wps/member/info/icon': { v: '0'.repeat(32) },
   'GET /wps/member/rounds': {
     fromMs: '1',

@@ -3,20 +3,23 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
+import type { memberContracts } from '#src/contracts/member.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { maskedName } from '#src/rules/profile.ts';
 import { registrationRules } from '#src/rules/registration.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { problemOf } from '#src/rules/validation.ts';
 import { checkCaptcha } from './account.captcha.ts';
 import { memberById, memberByUsername } from './account.repo.ts';
 import { accountSettingsOf, merchantDay } from './account.settings.ts';
+import { iconAddress } from './member.icon.ts';
 import { isReserved } from './registration-check.ts';
 
 /** The signed-in member, if the member's object says that the session still lives. */
 export async function readMember(
   { env, merchant }: RequestContext,
   session: SessionClaims,
-): Promise<Result<OutputOf<typeof accountContracts.memberDetails>, 'SESSION_ENDED'>> {
+): Promise<Result<OutputOf<typeof memberContracts.memberDetails>, 'SESSION_ENDED'>> {
   const [live, member] = await Promise.all([
     playerOf(env, merchant, session.memberId).sessionIsLive(session.sessionId),
     memberById(env, merchant, session.memberId),
@@ -26,7 +29,9 @@ export async function readMember(
     id: member.id,
     account: member.username,
     nickname: member.nickname,
-    ...(member.iconId === null ? {} : { icon: `/wps/member/info/icon?v=${member.iconId}` }),
+    payeeName: maskedName(member.payeeName),
+    payeeNameOpen: member.payeeNameChangedAtMs === null,
+    ...(member.iconId === null ? {} : { icon: iconAddress(member.iconId) }),
     type: member.accountType,
     clubLabel: { labelName: member.labelName },
     currency: member.currency,

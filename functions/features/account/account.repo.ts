@@ -34,6 +34,8 @@ const columns = {
   currency: text,
   nickname: text,
   iconId: nullable(text),
+  payeeName: text,
+  payeeNameChangedAtMs: nullable(whole),
   labelName: text,
   registeredAtMs: whole,
   lastLoginAtMs: nullable(whole),
@@ -43,7 +45,8 @@ const columns = {
 };
 
 const select = `SELECT id, username, account_type AS accountType, status, password_hash AS passwordHash, currency,
-  nickname, icon_id AS iconId, label_name AS labelName, registered_at_ms AS registeredAtMs, last_login_at_ms AS lastLoginAtMs,
+  nickname, icon_id AS iconId, payee_name AS payeeName,
+  payee_name_changed_at_ms AS payeeNameChangedAtMs, label_name AS labelName, registered_at_ms AS registeredAtMs, last_login_at_ms AS lastLoginAtMs,
   previous_login_at_ms AS previousLoginAtMs, locks_lifted_at_ms AS locksLiftedAtMs FROM members`;
 
 const byUsername = statement(

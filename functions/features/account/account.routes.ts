@@ -7,7 +7,7 @@ import { ok } from '#src/rules/result.ts';
 import { makeCaptcha } from './account.captcha.ts';
 import { makeChallenge } from './account.proof-of-work.ts';
 import { logIn } from './account.login.ts';
-import { readMember, readRegisterSettings, readUsername } from './account.queries.ts';
+import { readRegisterSettings, readUsername } from './account.queries.ts';
 import { register } from './account.registration.ts';
 import { readTrial, startTrial } from './account.trial.ts';
 
@@ -36,5 +36,4 @@ export const accountRoutes = routes(accountContracts, {
   checkUsername: ({ request, context, input }) => readUsername(request, context, input),
   captcha: ({ request, context }) => makeCaptcha(request, context),
   proofOfWork: async ({ context }) => ok(await makeChallenge(context)),
-  memberDetails: ({ context, session }) => readMember(context, session),
 });

@@ -1,10 +1,15 @@
 import { routes } from '#functions/http/routes.ts';
 import { membersContracts } from '#src/contracts/members.ts';
 import { changeStatus, lookUpMember } from './account.status.ts';
+import { readIconOf, readProfile, resetProfile } from './member.oversight.ts';
 
 /** What operators do with one member. */
 export const membersRoutes = routes(membersContracts, {
   findMember: ({ context, input }) => lookUpMember(context, input.username),
   changeMemberStatus: ({ context, operator, params, input }) =>
     changeStatus(context, operator, params.memberId, input),
+  memberProfile: ({ context, params }) => readProfile(context, params.memberId),
+  shownIcon: ({ request, context, params }) => readIconOf(request, context, params.memberId),
+  resetProfile: ({ context, operator, params, input }) =>
+    resetProfile(context, operator, params.memberId, input),
 });

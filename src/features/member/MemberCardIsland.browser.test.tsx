@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session, loadSession } from '#src/api/session.store.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { memberContracts } from '#src/contracts/member.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
@@ -21,7 +21,7 @@ describe.each(directions)("the member's card (%s)", (direction) => {
 
   async function card(details: Answer, balance: Answer = wallet) {
     answerCalls([
-      [accountContracts.memberDetails, details],
+      [memberContracts.memberDetails, details],
       [walletContracts.wallet, balance],
     ]);
     const screen = await show(direction, <MemberCardIsland words={{ language, t, failures: {} }} />);
@@ -34,7 +34,7 @@ describe.each(directions)("the member's card (%s)", (direction) => {
     const region = screen.getByRole('region', { name: t.memberCentre });
     const before = region.element().getBoundingClientRect().height;
     answerCalls([
-      [accountContracts.memberDetails, member(0)],
+      [memberContracts.memberDetails, member(0)],
       [walletContracts.wallet, wallet],
     ]);
     await loadSession();
@@ -73,7 +73,7 @@ describe.each(directions)("the member's card (%s)", (direction) => {
     await expect.element(screen.getByRole('alert').getByText(t.accountFailed)).toBeVisible();
     await expectAccessible();
     answerCalls([
-      [accountContracts.memberDetails, member(0)],
+      [memberContracts.memberDetails, member(0)],
       [walletContracts.wallet, wallet],
     ]);
     await screen.getByRole('button', { name: t.retry }).click();

@@ -1,0 +1,47 @@
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { answerUpload, dropUpload, receiveImage, type UploadProblem } from '#functions/uploads/uploads.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { liveMember } from './member.profile.ts';
+import { writeIcon } from './member.profile.repo.ts';
+
+/** The purpose of the uploads that are head icons; they belong to `member:ID`. */
+export const iconPurpose = 'icon';
+/** Twice the largest size that a screen shows, for dense screens. */
+const sideMax = 256;
+
+/** The picture of the member who asks; nobody is shown another's. */
+export async function readIcon(
+  request: Request,
+  context: RequestContext,
+  session: SessionClaims,
+): Promise<Response | Result<never, 'SESSION_ENDED' | 'ICON_MISSING'>> {
+  const member = await liveMember(context, session);
+  if (!member.ok) return member;
+  const { id, iconId } = member.value;
+  const shown = { id: iconId ?? '', purpose: iconPurpose, attachedTo: `member:${id}` };
+  return (await answerUpload(request, context, shown)) ?? failed('ICON_MISSING');
+}
+
+/** Makes a picture the member's, in place of the one before. */
+export async function changeIcon(
+  context: RequestContext,
+  session: SessionClaims,
+  bytes: Uint8Array,
+): Promise<Result<{ icon: string }, 'SESSION_ENDED' | UploadProblem>> {
+  const { env, merchant, execution } = context;
+  const member = await liveMember(context, session);
+  if (!member.ok) return member;
+  const owner = `member:${member.value.id}` as const;
+  const receipt = { owner, purpose: iconPurpose, attachedTo: owner, sideMax };
+  const stored = await receiveImage(context, bytes, receipt);
+  if (!stored.ok) return stored;
+  await writeIcon(env, merchant, member.value.id, stored.value.id);
+  const { iconId } = member.value;
+  if (iconId !== null) execution.waitUntil(dropUpload(env, merchant, iconPurpose, iconId));
+  return ok({ icon: iconAddress(stored.value.id) });
+}
+
+/** Where a member's picture is shown; another picture has another address. */
+export function iconAddress(iconId: string): string {
+  return `/wps/member/info/icon?v=${iconId}`;
+}

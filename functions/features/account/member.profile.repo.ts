@@ -1,0 +1,70 @@
+import { type Operator, performAct } from '#functions/audit/operator-act.ts';
+import { change } from '#functions/database/database.ts';
+import { text, whole } from '#functions/database/kinds.ts';
+import { statement } from '#functions/database/statement.ts';
+
+const nicknameChange = statement(
+  'UPDATE members SET nickname = :nickname WHERE merchant = :merchant AND id = :id',
+  { merchant: text, id: text, nickname: text },
+);
+
+/** Decides between two that are sent at once: only the first finds the name unwritten. */
+const payeeNameChange = statement(
+  `UPDATE members SET payee_name = :payeeName, payee_name_changed_at_ms = :nowMs
+   WHERE merchant = :merchant AND id = :id AND payee_name_changed_at_ms IS NULL`,
+  { merchant: text, id: text, payeeName: text, nowMs: whole },
+);
+
+const iconChange = statement('UPDATE members SET icon_id = :iconId WHERE merchant = :merchant AND id = :id', {
+  merchant: text,
+  id: text,
+  iconId: text,
+});
+
+export async function writeIcon(env: Env, merchant: string, id: string, iconId: string): Promise<void> {
+  await change(env.DB, iconChange.with({ merchant, id, iconId }));
+}
+
+export async function writeNickname(env: Env, merchant: string, id: string, nickname: string): Promise<void> {
+  await change(env.DB, nicknameChange.with({ merchant, id, nickname }));
+}
+
+/** Writes the payee name; false where the member has written it before. */
+export async function writePayeeName(
+  env: Env,
+  merchant: string,
+  id: string,
+  payeeName: string,
+  nowMs: number,
+): Promise<boolean> {
+  return (await change(env.DB, payeeNameChange.with({ merchant, id, payeeName, nowMs }))) === 1;
+}
+
+const resets = {
+  nickname: statement("UPDATE members SET nickname = '' WHERE merchant = :merchant AND id = :id", {
+    merchant: text,
+    id: text,
+  }),
+  icon: statement('UPDATE members SET icon_id = NULL WHERE merchant = :merchant AND id = :id', {
+    merchant: text,
+    id: text,
+  }),
+  payeeName: statement(
+    'UPDATE members SET payee_name_changed_at_ms = NULL WHERE merchant = :merchant AND id = :id',
+    { merchant: text, id: text },
+  ),
+} as const;
+
+/** What an operator can take back of a profile. */
+export type ResetPart = keyof typeof resets;
+
+/** Takes a part of a profile back, with its row of the audit trail; false where there is no such member. */
+export function writeReset(
+  operator: Operator,
+  memberId: string,
+  part: ResetPart,
+  document: unknown,
+): Promise<boolean> {
+  const written = resets[part].with({ merchant: operator.merchant, id: memberId });
+  return performAct(operator, { subject: `member:${memberId}`, document }, written);
+}

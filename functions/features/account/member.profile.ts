@@ -1,0 +1,59 @@
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { isKeptName, maskedName, type ProfileField, shownNameProblem } from '#src/rules/profile.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Member, memberById } from './account.repo.ts';
+import { accountSettingsOf } from './account.settings.ts';
+import { writeNickname, writePayeeName } from './member.profile.repo.ts';
+
+/** The member of a session that still lives. */
+export async function liveMember(
+  { env, merchant }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+): Promise<Result<Member, 'SESSION_ENDED'>> {
+  const [live, member] = await Promise.all([
+    playerOf(env, merchant, memberId).sessionIsLive(sessionId),
+    memberById(env, merchant, memberId),
+  ]);
+  return live && member?.status === 'active' ? ok(member) : failed('SESSION_ENDED');
+}
+
+/** Changes the name that others read; names that the operator keeps would pass for the site's staff. */
+export async function changeNickname(
+  context: RequestContext,
+  session: SessionClaims,
+  typed: string,
+): Promise<Result<{ nickname: string }, 'SESSION_ENDED' | 'FIELDS_INVALID' | 'NICKNAME_KEPT'>> {
+  const nickname = nameOf('nickname', typed);
+  if (!nickname.ok) return nickname;
+  if (isKeptName(nickname.value, accountSettingsOf(context.settings).reservedNames))
+    return failed('NICKNAME_KEPT');
+  const member = await liveMember(context, session);
+  if (!member.ok) return member;
+  await writeNickname(context.env, context.merchant, member.value.id, nickname.value);
+  return ok({ nickname: nickname.value });
+}
+
+/**
+ * Writes the payee name, once: money is paid out to that name, so whoever takes over a session must not be able to put
+ * another in its place. An operator who has made sure of the person opens it again.
+ */
+export async function changePayeeName(
+  context: RequestContext,
+  session: SessionClaims,
+  typed: string,
+): Promise<Result<{ payeeName: string }, 'SESSION_ENDED' | 'FIELDS_INVALID' | 'PAYEE_NAME_FIXED'>> {
+  const payeeName = nameOf('payeeName', typed);
+  if (!payeeName.ok) return payeeName;
+  const member = await liveMember(context, session);
+  if (!member.ok) return member;
+  const { env, merchant, nowMs } = context;
+  const isWritten = await writePayeeName(env, merchant, member.value.id, payeeName.value, nowMs);
+  return isWritten ? ok({ payeeName: maskedName(payeeName.value) }) : failed('PAYEE_NAME_FIXED');
+}
+
+function nameOf(field: ProfileField, typed: string): Result<string, 'FIELDS_INVALID'> {
+  const name = typed.normalize('NFC').trim();
+  const problem = shownNameProblem(field, name);
+  return problem ? failed('FIELDS_INVALID', { [field]: problem }) : ok(name);
+}

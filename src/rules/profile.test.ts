@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isKeptName, maskedName, shownNameProblem } from './profile.ts';
+
+describe('a name that others read', () => {
+  it.each(['Sana', 'بلال خان', '김하늘', 'Zoë O’Hara', 'Анна', 'Ali 77', '🎲 Lucky'])('may be %s', (name) => {
+    expect(shownNameProblem('nickname', name)).toBeUndefined();
+  });
+
+  it.each([
+    ['a direction mark', 'evil\u202egnp'],
+    ['a right-to-left isolate', '\u2067name\u2069'],
+    ['an invisible joiner', 'ad\u200dmin'],
+    ['an invisible space', 'ad\u200bmin'],
+    ['a byte order mark', '\ufeffadmin'],
+    ['a line break', 'one\ntwo'],
+    ['spaces around it', ' Sana '],
+    ['letters of two scripts that look alike', 'Аdmin'],
+    ['marks piled on a letter', `e${'\u0301'.repeat(4)}x`],
+  ])('holds no %s', (_, name) => {
+    expect(shownNameProblem('nickname', name)).toBe('wrongForm');
+  });
+
+  it('has a length that fits its place, counted in characters', () => {
+    expect(shownNameProblem('nickname', 'a')).toBe('tooShort');
+    expect(shownNameProblem('nickname', '🎲'.repeat(24))).toBeUndefined();
+    expect(shownNameProblem('nickname', '🎲'.repeat(25))).toBe('tooLong');
+    expect(shownNameProblem('payeeName', '')).toBe('missing');
+  });
+});
+
+describe('a kept name', () => {
+  it.each(['support', 'SUPPORT', 'S u p p o r t', 'ｓｕｐｐｏｒｔ', 'sup.port'])('is known as %s', (name) => {
+    expect(isKeptName(name, ['Support'])).toBe(true);
+  });
+
+  it('leaves others free', () => {
+    expect(isKeptName('supporter', ['Support'])).toBe(false);
+  });
+});
+
+it('shows of a payee name no more than its owner needs', () => {
+  expect(maskedName('Sana  Khan')).toBe('S••• K•••');
+  expect(maskedName('김하늘')).toBe('김•••');
+});

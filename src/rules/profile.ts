@@ -1,0 +1,44 @@
+import { type FieldProblem, type FieldRule, problemOf } from './validation.ts';
+
+/** What the fields of a profile accept, in the form and in the Worker. */
+export const profileRules = {
+  nickname: { name: 'nickname', required: true, form: 'name', lengthMin: 2, lengthMax: 24 },
+  payeeName: { name: 'payeeName', required: true, form: 'name', lengthMin: 2, lengthMax: 80 },
+} as const satisfies Readonly<Record<string, FieldRule>>;
+
+export type ProfileField = keyof typeof profileRules;
+
+/** More marks on one letter than any language writes: they spill over the lines above and below. */
+const piledMarks = /\p{M}{4}/u;
+/** Letters of scripts that look like Latin ones: a name in both is made to look like another. */
+const lookAlikes = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+const latin = /\p{Script=Latin}/u;
+
+/** What is wrong with a name that others read; the look of it counts, not only its letters. */
+export function shownNameProblem(field: ProfileField, typed: string): FieldProblem | undefined {
+  const problem = problemOf(profileRules[field], { [field]: typed }, '');
+  if (problem) return problem;
+  return piledMarks.test(typed) || (latin.test(typed) && lookAlikes.test(typed)) ? 'wrongForm' : undefined;
+}
+
+/** Whether a name is one that the operator keeps, however it is spaced, cased or widened. */
+export function isKeptName(typed: string, kept: readonly string[]): boolean {
+  const key = bare(typed);
+  return kept.some((name) => bare(name) === key);
+}
+
+function bare(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A person's name as it is shown back: enough for its owner to know it, too little for who looks over the shoulder. */
+export function maskedName(name: string): string {
+  return name
+    .split(' ')
+    .filter((part) => part !== '')
+    .map((part) => `${[...part][0]}•••`)
+    .join(' ');
+}

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, registerMember } from '#tests/support/member.ts';
+import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { pngPicture } from '#tests/support/pictures.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let person: Person;
+let memberId: string;
+
+beforeAll(async () => {
+  site = await startSite({ policy: operatedPolicy });
+  person = await registerMember(site);
+  memberId = String((await details())['id']);
+});
+
+interface Wire {
+  readonly success: boolean;
+  readonly value?: Record<string, unknown>;
+  readonly error?: { readonly code: string; readonly details?: Record<string, unknown> };
+}
+
+async function post(what: string, body: Record<string, unknown>, by = person): Promise<Wire> {
+  const answer = await by.fetch(`/wps/member/info/${what}`, { method: 'POST', body: JSON.stringify(body) });
+  return (await answer.json()) as Wire;
+}
+
+async function details(by = person): Promise<Record<string, unknown>> {
+  return ((await (await by.fetch('/wps/member/info')).json()) as Wire).value ?? {};
+}
+
+describe('a nickname', () => {
+  it('is shown from then on, in the one form of its letters', async () => {
+    expect(await post('nickname', { nickname: '  Zoe\u0308 خان ' })).toMatchObject({ success: true });
+    expect((await details())['nickname']).toBe('Zoë خان');
+  });
+
+  it.each(['a', 'x'.repeat(25), 'evil\u202egnp', 'ad\u200dmin', 'Аdmin', ''])(
+    'is refused where it could mislead or does not fit: %j',
+    async (nickname) => {
+      const { error } = await post('nickname', { nickname });
+      expect([error?.code, Object.keys(error?.details ?? {})]).toEqual(['FIELDS_INVALID', ['nickname']]);
+      expect((await details())['nickname']).toBe('Zoë خان');
+    },
+  );
+
+  it('is refused where it would pass for the site’s staff', async () => {
+    for (const nickname of ['Support', 'S-u-p-p-o-r-t', 'ＡＤＭＩＮ'])
+      expect((await post('nickname', { nickname })).error?.code).toBe('NICKNAME_KEPT');
+  });
+
+  it('brings nothing else with it: no type, balance, role or agent', async () => {
+    const before = await details();
+    for (const more of [
+      { type: 0 },
+      { balance: 1e9 },
+      { roles: ['operator'] },
+      { agent: true },
+      { id: 'x' },
+    ]) {
+      const { error } = await post('nickname', { nickname: 'Sana', ...more });
+      expect(error?.code).toBe('INVALID_INPUT');
+    }
+    expect(await details()).toEqual(before);
+  });
+});
+
+describe('a payee name', () => {
+  it('is written once, whichever of two comes first, and shown masked', async () => {
+    expect(await details()).toMatchObject({ payeeName: '', payeeNameOpen: true });
+    const both = await Promise.all([
+      post('payeename', { payeeName: 'Sana Khan' }),
+      post('payeename', { payeeName: 'Some Thief' }),
+    ]);
+    expect(both.filter(({ success }) => success)).toHaveLength(1);
+    expect(both.find(({ success }) => !success)?.error?.code).toBe('PAYEE_NAME_FIXED');
+    expect(await details()).toMatchObject({ payeeName: 'S••• K•••', payeeNameOpen: false });
+  });
+
+  it('can be written again once an operator has opened it, who leaves a trace', async () => {
+    const reset = { part: 'payeeName', reason: 'the bank’s letter was seen' };
+    const done = await operate(
+      site,
+      'PUT',
+      `${site.origin}/ops/api/members/${memberId}/profile/reset`,
+      reset,
+    );
+    expect(done.status).toBe(200);
+    expect(await post('payeename', { payeeName: 'Sana Khan-Ali' })).toMatchObject({ success: true });
+    const { value } = await operate(site, 'GET', `${site.origin}/ops/api/members/${memberId}/profile`);
+    expect([value['payeeName'], typeof value['payeeNameChangedAtMs']]).toEqual(['Sana Khan-Ali', 'number']);
+    const [row] = await site.sql(
+      'SELECT document, operator_id FROM operator_changes WHERE merchant = ? AND subject = ? ORDER BY id DESC',
+      site.merchant,
+      `member:${memberId}`,
+    );
+    expect(JSON.parse(String(row?.['document']))).toEqual({ reset: 'payeeName', reason: reset.reason });
+  });
+});
+
+describe('an operator', () => {
+  it('sees a picture and takes it back: nothing of it is left', async () => {
+    const body = new Uint8Array(await pngPicture());
+    const headers = { 'Content-Type': 'image/png' };
+    await person.fetch('/wps/member/info/icon', { method: 'POST', body, headers });
+    expect((await details())['icon']).toMatch(/^\/wps\/member\/info\/icon\?v=/);
+    const profile = `${site.origin}/ops/api/members/${memberId}`;
+    expect((await operate(site, 'GET', `${profile}/profile`)).value).toMatchObject({ hasIcon: true });
+    await operate(site, 'PUT', `${profile}/profile/reset`, { part: 'icon', reason: 'offensive' });
+    expect((await details())['icon']).toBeUndefined();
+    expect((await person.fetch('/wps/member/info/icon')).status).toBe(404);
+    expect(await site.sql('SELECT id FROM uploads WHERE merchant = ?', site.merchant)).toEqual([]);
+  });
+
+  it('takes a nickname back', async () => {
+    const profile = `${site.origin}/ops/api/members/${memberId}/profile/reset`;
+    await operate(site, 'PUT', profile, { part: 'nickname', reason: 'offensive' });
+    expect((await details())['nickname']).toBe('');
+  });
+
+  it('finds no member of another name', async () => {
+    const unknown = `${site.origin}/ops/api/members/nobody/profile`;
+    expect((await operate(site, 'GET', unknown)).error.code).toBe('PLAYER_UNKNOWN');
+    const reset = await operate(site, 'PUT', `${unknown}/reset`, { part: 'icon', reason: 'x' });
+    expect(reset.error.code).toBe('PLAYER_UNKNOWN');
+  });
+});
