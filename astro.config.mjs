@@ -60,7 +60,7 @@ export default defineConfig({
                   // What every other page shares; these modules have no effect before they are called.
                   {
                     name: 'site',
-                    test: /preload-helper|src\/(?:(?:api|i18n)\/|browser\/(?!clock|date-text)|contracts\/(?!house)|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.|features\/shell\/(?:late-icons|system-status)\.)/,
+                    test: /preload-helper|src\/(?:(?:api|i18n)\/|browser\/(?!clock|date-text)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet|winners)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.|features\/shell\/(?:late-icons|system-status)\.)/,
                   },
                   // Every page with an island loads React: the service worker keeps it as one file.
                   {
@@ -79,7 +79,7 @@ export default defineConfig({
                   // The islands of home's first view hydrate together.
                   {
                     name: 'home',
-                    test: /src\/features\/(?:games\/(?:LobbyIsland|lobby\.(?:store|module))|winners\/(?:WinnerBoardIsland|winner-board\.module))/,
+                    test: /src\/features\/(?:games\/(?:LobbyIsland|lobby\.(?:store|module))|winners\/(?:WinnerBoardIsland|winner-board\.module)|announcements\/(?:AnnouncementPopupIsland|due-popup))/,
                   },
                   // A tile comes with the first list that is not the delivered one.
                   {

@@ -40,6 +40,7 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-dev-runtime',
             'react/jsx-runtime',
+            'dompurify',
             'uqr',
             'vitest-browser-react',
             'zod',

@@ -2,11 +2,13 @@ import { gate, passes } from './edge/gate.ts';
 import { hardened } from './edge/headers.ts';
 import { visitorLocationOf } from './edge/visitor-location.ts';
 import { servePage } from './edge/pages.ts';
+import type { PartMaker } from './edge/page-part.ts';
 import { refuse } from './edge/refusal.ts';
 import { openSealedBody } from './edge/sealed-body.ts';
 import { settingsFor } from './settings/settings.ts';
 import { type Site, siteOf } from './edge/site.ts';
 import { targetOf } from './http/target.ts';
+import { newsBarPart } from './features/announcements/announcements.part.ts';
 import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { watchStores } from './features/wallet/stores.service.ts';
 import { watchWallets } from './features/wallet/wallet.watch.ts';
@@ -27,6 +29,9 @@ export { House } from './features/wallet/house.object.ts';
 export { Player } from './player/player.object.ts';
 export { Throttle } from './edge/throttle.object.ts';
 export { HouseTable } from './vendors/house/house-table.object.ts';
+
+/** What pages are filled with as they are delivered. */
+const pageParts: readonly PartMaker[] = [...lobbyTiles, newsBarPart];
 
 const ports: Ports = {
   openSealedBody,
@@ -58,7 +63,7 @@ function answer(arrival: Arrival, site: Site | undefined): Response | Promise<Re
   if (changing.test(request.method) && isSpeculative(request))
     return failure('METHOD_NOT_ALLOWED', requestId);
   const context = new JudgedContext(arrival, location, site?.settings, verdict, ports);
-  return answerApi(context, request) ?? servePage(request, context, lobbyTiles);
+  return answerApi(context, request) ?? servePage(request, context, pageParts);
 }
 
 export default {

@@ -1,5 +1,6 @@
 import type { Language } from './languages.ts';
 import account from './messages/en/account.json';
+import announcements from './messages/en/announcements.json';
 import failures from './messages/en/failures.json';
 import fairness from './messages/en/fairness.json';
 import games from './messages/en/games.json';
@@ -10,7 +11,19 @@ import status from './messages/en/status.json';
 import wallet from './messages/en/wallet.json';
 import winners from './messages/en/winners.json';
 
-const english = { account, failures, fairness, games, help, play, shell, status, wallet, winners };
+const english = {
+  account,
+  announcements,
+  failures,
+  fairness,
+  games,
+  help,
+  play,
+  shell,
+  status,
+  wallet,
+  winners,
+};
 
 /** Every message of the site; English is the type that the other languages are checked against. */
 export type Messages = typeof english;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { announcementsContracts } from '#src/contracts/announcements.ts';
-import { registerMember, startTrial } from '#tests/support/member.ts';
+import { logInAs, registerMember, startTrial } from '#tests/support/member.ts';
 import { type OperatorAnswer, firstOperator, secondOperator } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -94,6 +94,8 @@ describe('announcements', () => {
     expect(await titlesOf(site, `${group}&platform=W`)).toContain('for the web');
     const member = await registerMember(site);
     expect(await titlesOf(member, group)).toEqual(['first login', 'for members', 'for all']);
+    await logInAs(site, member);
+    expect(await titlesOf(await logInAs(site, member), group)).toEqual(['for members', 'for all']);
   });
 
   it('end when an operator ends them, and a change needs the version that was read', async () => {
@@ -142,6 +144,40 @@ describe('announcements', () => {
 
   it('are written by operators only', async () => {
     expect((await operate('POST', list, written('x'), 'Bearer nobody')).status).toBe(401);
+  });
+});
+
+describe('the bar and the popup of home', () => {
+  const homeOf = async (at: Site, cookies: string) =>
+    await (await at.fetch('/m/home', { headers: { Cookie: cookies } })).text();
+  const lineOf = (page: string) => /data-news(?=[ >=])[^>]*>([^<]*)</.exec(page)?.[1];
+  const popupOf = (page: string) => /data-popup="([^"]*)"/.exec(page)?.[1];
+
+  it('are written where the page is delivered, for members and visitors in their language', async () => {
+    const own = await startSite();
+    const before = await homeOf(own, 'language=ko');
+    expect(lineOf(before)).toBe('등록된 공지가 없습니다');
+    expect(popupOf(before)).toBeUndefined();
+    const plant = (id: string, type: string, execution: string | null, title: string) =>
+      own.sql(
+        `INSERT INTO announcements (merchant, id, type, execution, texts, starts_at_ms, version, changed_at_ms, changed_by)
+         VALUES (?, ?, ?, ?, ?, 0, 1, 0, 'test')`,
+        own.merchant,
+        id,
+        type,
+        execution,
+        JSON.stringify({ en: { title, content: '' }, ko: { title: `${title} 한국어`, content: '' } }),
+      );
+    await plant('n1', 'PL', null, 'All & <i>sundry</i>');
+    await plant('n2', 'PL', 'A', 'Members');
+    await plant('p1', 'PU', 'B', 'Popup');
+    await own.fetch(`${announcements.path}?flushCache=true`);
+    const visitor = await homeOf(own, 'language=en');
+    expect(lineOf(visitor)).toBe('All &amp; &lt;i&gt;sundry&lt;/i&gt;');
+    expect(popupOf(visitor)).toMatch(/^B [a-z0-9]+$/);
+    const member = await homeOf(own, 'language=ko; signedIn=1');
+    expect(lineOf(member)).toBe('All &amp; &lt;i&gt;sundry&lt;/i&gt; 한국어 · Members 한국어');
+    expect(popupOf(member)).toBeUndefined();
   });
 });
 

@@ -10,7 +10,7 @@ export interface Selection {
 
 /**
  * The announcements that run at this instant for this audience, in the operator's order. Members see those marked A
- * or F, visitors those marked B, everybody those without a mark; the page shows F at a first login only.
+ * or F, visitors those marked B, everybody those without a mark.
  */
 export function shownTo(
   rows: readonly AnnouncementRow[],

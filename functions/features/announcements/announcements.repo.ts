@@ -89,6 +89,18 @@ const end = statement(
   { merchant: text, id: text, nowMs: whole, operatorId: text },
 );
 
+const loginBefore = statement(
+  'SELECT previous_login_at_ms AS previousLoginAtMs FROM members WHERE merchant = :merchant AND id = :memberId',
+  { merchant: text, memberId: text },
+  { previousLoginAtMs: nullable(whole) },
+);
+
+/** Whether this is the first time that a member is logged in. */
+export async function isFirstLogin(env: Env, merchant: string, memberId: string): Promise<boolean> {
+  const member = await firstRow(env.DB, loginBefore.with({ merchant, memberId }));
+  return member?.previousLoginAtMs === null;
+}
+
 /** One announcement as it is stored. */
 export type AnnouncementRow = RowOf<typeof running>;
 

@@ -5,7 +5,7 @@ import { type Announcement, announcementsMax } from '#src/contracts/announcement
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { shownTo } from './announcements.audience.ts';
 import { announcementsFor, flushAnnouncements } from './announcements.cache.ts';
-import type { AnnouncementRow } from './announcements.repo.ts';
+import { type AnnouncementRow, isFirstLogin } from './announcements.repo.ts';
 
 interface Asked {
   readonly types: string;
@@ -30,7 +30,13 @@ export async function listFor(
   // A session that has ended is a visitor here: nothing on these pages is private.
   const signedIn = readJson !== undefined;
   const read = new Set(readJson === undefined ? [] : (JSON.parse(readJson) as string[]));
-  return shownTo(rows, { types: types.split(','), groupName, platform, signedIn }, nowMs)
+  const shown = shownTo(rows, { types: types.split(','), groupName, platform, signedIn }, nowMs);
+  const isFirst =
+    session !== undefined &&
+    shown.some((row) => row.execution === 'F') &&
+    (await isFirstLogin(env, merchant, session.memberId));
+  return shown
+    .filter((row) => row.execution !== 'F' || isFirst)
     .slice(0, announcementsMax)
     .map((row) => announcementOf(row, language, read.has(row.id)));
 }

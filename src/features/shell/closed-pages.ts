@@ -5,7 +5,6 @@ export interface ClosedPage {
   /** Its path below /m. */
   readonly path: string;
   readonly words:
-    | 'announcements'
     | 'appDownload'
     | 'cashback'
     | 'chat'
@@ -41,7 +40,6 @@ export const closedPages: readonly ClosedPage[] = [
   { path: 'member/manualRebate', words: 'cashback', icon: 'refresh' },
   { path: 'message', words: 'chat', icon: 'message' },
   { path: 'messages', words: 'messages', icon: 'message' },
-  { path: 'notice', words: 'announcements', icon: 'volume' },
   { path: 'rewardCenter', words: 'rewards', icon: 'ticket' },
   { path: 'sportsGame', words: 'sports', icon: 'sports' },
   { path: 'startLottery', words: 'lottery', icon: 'ticket' },

@@ -1,0 +1,69 @@
+import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import { textIn } from '#functions/content/written-texts.ts';
+import { shownTo } from './announcements.audience.ts';
+import { announcementsFor } from './announcements.cache.ts';
+import type { AnnouncementRow } from './announcements.repo.ts';
+
+/** Titles that the bar passes by; all of them are on the page that it leads to. */
+const titlesMost = 6;
+
+/** From so many letters on the bar takes longer to pass them by. */
+const longLetters = 70;
+const longestLetters = 160;
+
+/** The bar of home and the mark of its popup, written where the page is delivered, so that home asks for nothing. */
+export const newsBarPart: PartMaker = {
+  routes: new Set(['/m/home']),
+  make: async ({ env, merchant, nowMs }) => partOf(await announcementsFor(env, merchant, nowMs), nowMs),
+};
+
+/** The part for what runs now; undefined where the page, as it was built, says so: there is no announcement. */
+function partOf(rows: readonly AnnouncementRow[], nowMs: number): PagePart | undefined {
+  const news = (signedIn: boolean) => shownTo(rows, { types: ['PL', 'PR'], platform: 'M', signedIn }, nowMs);
+  const popups = (signedIn: boolean) => shownTo(rows, { types: ['PU'], platform: 'M', signedIn }, nowMs);
+  const shown = [...news(false), ...news(true), ...popups(false), ...popups(true)];
+  if (shown.length === 0) return undefined;
+  return {
+    version: fingerprint(shown),
+    rewrite(rewriter) {
+      let signedIn = false;
+      let language = 'en';
+      return rewriter
+        .on('html', {
+          element(html) {
+            signedIn = html.hasAttribute('data-signed-in');
+            language = html.getAttribute('lang') ?? language;
+          },
+        })
+        .on('[data-news-bar]', {
+          element(bar) {
+            const due = popups(signedIn);
+            if (due.length > 0) bar.setAttribute('data-popup', `${signedIn ? 'A' : 'B'} ${fingerprint(due)}`);
+          },
+        })
+        .on('[data-news]', {
+          element(line) {
+            const titles = news(signedIn).slice(0, titlesMost);
+            if (titles.length > 0) write(line, titles, language);
+          },
+        });
+    },
+  };
+}
+
+function write(line: Element, rows: readonly AnnouncementRow[], language: string): void {
+  const text = rows.map(({ texts }) => textIn(texts, language).title).join(' · ');
+  const { length } = text;
+  line.setAttribute('data-pace', length > longestLetters ? '3' : length > longLetters ? '2' : '1');
+  line.setInnerContent(text);
+}
+
+/** The ids and versions of these announcements, as a 32-bit FNV-1a hash. */
+function fingerprint(rows: readonly AnnouncementRow[]): string {
+  let hash = 0x811c9dc5;
+  for (const letter of rows.map(({ id, version }) => `${id} ${version}`).join('\n')) {
+    hash ^= letter.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01000193) >>> 0;
+  }
+  return hash.toString(36);
+}

@@ -1,0 +1,28 @@
+import { sanitisedRichText } from '../../functions/content/rich-text.ts';
+import type { DemoAnnouncement } from './demo-announcements.ts';
+import { literal } from './catalogue-sql.ts';
+
+type Texts = Readonly<Record<string, readonly [title: string, content: string]>>;
+
+/** Texts as the site stores them: contents sanitised, as those that operators send. */
+function storedTexts(texts: Texts): string {
+  const stored = Object.entries(texts).map(([language, [title, content]]) => [
+    language,
+    { title, content: sanitisedRichText(content) },
+  ]);
+  return literal(JSON.stringify(Object.fromEntries(stored)));
+}
+
+/** A merchant's announcements; those that exist stay as operators wrote them. */
+export function announcementStatements(
+  merchant: string,
+  announcements: readonly DemoAnnouncement[],
+  nowMs: number,
+): string[] {
+  return announcements.map(
+    ({ id, type, execution, position, texts }) =>
+      `INSERT INTO announcements (merchant, id, type, execution, texts, position, starts_at_ms, version, changed_at_ms, changed_by)
+       VALUES (${literal(merchant)}, ${literal(id)}, '${type}', ${execution ? `'${execution}'` : 'NULL'}, ${storedTexts(texts)}, ${position}, ${nowMs}, 1, ${nowMs}, 'setup')
+       ON CONFLICT (merchant, id) DO NOTHING`,
+  );
+}

@@ -1,0 +1,129 @@
+/** What a demo operator announces, in its languages. */
+export interface DemoAnnouncement {
+  readonly id: string;
+  readonly type: 'PL' | 'PU';
+  readonly execution?: 'A' | 'B' | 'F';
+  readonly position: number;
+  readonly texts: Readonly<Record<string, readonly [title: string, content: string]>>;
+}
+
+/** What the demo operator announces. */
+export const demoAnnouncements: readonly DemoAnnouncement[] = [
+  {
+    id: 'demo-new-shelf',
+    type: 'PL',
+    position: 10,
+    texts: {
+      en: [
+        'New this week: six games from the night garden',
+        '<p>Six new slots have moved in. Each shows its exact return before the first spin, and every round can be verified afterwards.</p><ul><li>Moon Orchid: free spins with a growing multiplier</li><li>Paper Lantern: five reels, twenty lines</li><li>Quiet Harbour: small stakes, long rounds</li></ul><p><a href="/m/gameList?gameType=ALL">See all games</a></p>',
+      ],
+      ur: [
+        'اس ہفتے نئی: نائٹ گارڈن کی چھ گیمز',
+        '<p>چھ نئی سلاٹ گیمز آ گئی ہیں۔ ہر گیم پہلے اسپن سے پہلے واپسی کی درست شرح دکھاتی ہے، اور ہر راؤنڈ کی بعد میں تصدیق کی جا سکتی ہے۔</p><ul><li>مون آرکڈ: بڑھتے گنا کے ساتھ فری اسپن</li><li>پیپر لینٹرن: پانچ ریل، بیس لائنیں</li><li>پرسکون بندرگاہ: چھوٹی شرط، لمبے راؤنڈ</li></ul><p><a href="/m/gameList?gameType=ALL">تمام گیمز دیکھیں</a></p>',
+      ],
+      ko: [
+        '이번 주 신작: 밤의 정원 게임 6종',
+        '<p>새 슬롯 6종이 들어왔습니다. 첫 스핀 전에 정확한 환수율을 확인할 수 있고, 모든 라운드는 나중에 검증할 수 있습니다.</p><ul><li>달빛 난초: 배수가 커지는 무료 스핀</li><li>종이 등불: 릴 5개, 라인 20개</li><li>고요한 항구: 적은 베팅액, 긴 라운드</li></ul><p><a href="/m/gameList?gameType=ALL">모든 게임 보기</a></p>',
+      ],
+    },
+  },
+  {
+    id: 'demo-verify',
+    type: 'PL',
+    position: 20,
+    texts: {
+      en: [
+        'You can now verify every round yourself',
+        '<p>Before a round you see the fingerprint of its secret number; afterwards you can work the result out again. It takes one tap on the <a href="/m/fairness">fair play page</a>.</p>',
+      ],
+      ur: [
+        'اب ہر راؤنڈ کی تصدیق خود کریں',
+        '<p>راؤنڈ سے پہلے آپ اس کے خفیہ عدد کا ہیش دیکھتے ہیں؛ بعد میں نتیجہ خود دوبارہ نکال سکتے ہیں۔ یہ <a href="/m/fairness">فیئر پلے کے صفحے</a> پر ایک ٹیپ کا کام ہے۔</p>',
+      ],
+      ko: [
+        '이제 모든 라운드를 직접 검증할 수 있습니다',
+        '<p>라운드 전에 비밀 숫자의 해시가 공개되고, 끝난 뒤에는 결과를 다시 계산해 볼 수 있습니다. <a href="/m/fairness">공정성 검증 페이지</a>에서 한 번만 누르면 됩니다.</p>',
+      ],
+    },
+  },
+  {
+    id: 'demo-night-work',
+    type: 'PL',
+    position: 30,
+    texts: {
+      en: [
+        'A short pause on Tuesday night',
+        '<p>We update the site on Tuesday between 04:00 and 04:30, Karachi time. Rounds that have begun are finished, and your balance is not affected.</p>',
+      ],
+      ur: [
+        'منگل کی رات مختصر وقفہ',
+        '<p>ہم منگل کو کراچی کے وقت کے مطابق 04:00 سے 04:30 تک سائٹ اپ ڈیٹ کرتے ہیں۔ جو راؤنڈ شروع ہو چکے ہوں وہ مکمل ہوتے ہیں، اور آپ کے بیلنس پر کوئی اثر نہیں پڑتا۔</p>',
+      ],
+      ko: [
+        '화요일 밤 짧은 점검 안내',
+        '<p>카라치 시간 기준 화요일 04:00부터 04:30까지 사이트를 업데이트합니다. 시작된 라운드는 끝까지 진행되며 잔액에는 영향이 없습니다.</p>',
+      ],
+    },
+  },
+  {
+    id: 'demo-visitors',
+    type: 'PU',
+    execution: 'B',
+    position: 10,
+    texts: {
+      en: [
+        'Look around as long as you like',
+        '<p>Every game is open to look at, with its rules and its exact return. When you want to play, an account takes a username and a password, and demo credit is waiting in it.</p>',
+      ],
+      ur: [
+        'جتنی دیر چاہیں دیکھیں',
+        '<p>ہر گیم اپنے قواعد اور واپسی کی درست شرح کے ساتھ دیکھی جا سکتی ہے۔ جب کھیلنا چاہیں تو اکاؤنٹ کے لیے صرف یوزر نیم اور پاس ورڈ چاہیے، اور اس میں ڈیمو کریڈٹ موجود ہوتا ہے۔</p>',
+      ],
+      ko: [
+        '편하게 둘러보세요',
+        '<p>모든 게임의 규칙과 정확한 환수율을 볼 수 있습니다. 플레이하고 싶을 때는 아이디와 비밀번호만으로 가입할 수 있고, 계정에 체험 크레딧이 들어 있습니다.</p>',
+      ],
+    },
+  },
+  {
+    id: 'demo-first-login',
+    type: 'PU',
+    execution: 'F',
+    position: 10,
+    texts: {
+      en: [
+        'Welcome, good to have you here',
+        '<p>Your demo credit is in your balance. Tap the star of a game to keep it in one place, and take your time: nothing here runs out.</p>',
+      ],
+      ur: [
+        'خوش آمدید، آپ کے آنے کی خوشی ہے',
+        '<p>آپ کا ڈیمو کریڈٹ بیلنس میں موجود ہے۔ کسی گیم کو ایک جگہ رکھنے کے لیے اس کے ستارے پر ٹیپ کریں، اور آرام سے دیکھیں: یہاں کسی چیز کی جلدی نہیں۔</p>',
+      ],
+      ko: [
+        '환영합니다',
+        '<p>체험 크레딧이 잔액에 들어 있습니다. 마음에 드는 게임은 별표를 눌러 한곳에 모아 두고, 천천히 둘러보세요. 서두를 필요가 없습니다.</p>',
+      ],
+    },
+  },
+  {
+    id: 'demo-members',
+    type: 'PU',
+    execution: 'A',
+    position: 20,
+    texts: {
+      en: [
+        'Your announcements have a place of their own',
+        '<p>News, planned pauses and new games are now under <a href="/m/notice">Announcements</a>, in the menu and above the lobby.</p>',
+      ],
+      ur: [
+        'اعلانات کی اب اپنی جگہ ہے',
+        '<p>خبریں، طے شدہ وقفے اور نئی گیمز اب مینو میں اور لابی کے اوپر <a href="/m/notice">اعلانات</a> میں ملتی ہیں۔</p>',
+      ],
+      ko: [
+        '공지사항이 한곳에 모였습니다',
+        '<p>소식, 예정된 점검, 새 게임은 이제 메뉴와 로비 위쪽의 <a href="/m/notice">공지사항</a>에서 볼 수 있습니다.</p>',
+      ],
+    },
+  },
+];

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Announcement, announcementsContracts } from '#src/contracts/announcements.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { directions, expectAccessible, languageOf, settled, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { AnnouncementPopupIsland } from './AnnouncementPopupIsland.tsx';
+import { $popup } from './popup.store.ts';
+
+const popup = (id: string, more: Partial<Announcement> = {}): Announcement => ({
+  id,
+  title: `Title of ${id}`,
+  content: `<p>Content of ${id}</p>`,
+  type: 'PU',
+  execution: 'A',
+  groupName: '',
+  version: 1,
+  startsAtMs: 0,
+  read: false,
+  ...more,
+});
+
+const root = document.documentElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  $popup.set({ status: 'hidden' });
+});
+afterEach(() => {
+  root.removeAttribute('data-signed-in');
+  root.removeAttribute('data-features');
+  vi.unstubAllGlobals();
+});
+
+describe.each(directions)('the popup of home (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { announcements: t } = messagesOf(language);
+
+  async function home(due: string, answer: Answer) {
+    const asked = answerCalls([[announcementsContracts.announcements, answer]]);
+    // The bar stands in the delivered page before the island comes.
+    await show(
+      direction,
+      <a href="/m/notice" data-news-bar {...(due ? { 'data-popup': due } : {})}>
+        bar
+      </a>,
+    );
+    const element = <AnnouncementPopupIsland words={{ language, t, failures: {} }} />;
+    const screen = await show(direction, element);
+    return { screen, asked, element };
+  }
+
+  it('turns its pages, and stays closed for what it showed', async () => {
+    const { screen, element } = await home('A one', { value: [popup('a'), popup('b')] });
+    await expect.element(screen.getByRole('heading', { name: 'Title of a' })).toBeVisible();
+    await expect.element(screen.getByText('Content of a')).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.next }).click();
+    await expect.element(screen.getByText('Content of b')).toBeVisible();
+    await screen.getByRole('button', { name: t.previous }).click();
+    await screen.getByRole('button', { name: t.next }).click();
+    await screen.getByRole('button', { name: t.acknowledge }).click();
+    await settled();
+    await expect.element(screen.getByText('Content of b')).not.toBeVisible();
+    expect(localStorage.getItem('announcementPopupA')).toBe('{"show":false,"version":"one"}');
+    await screen.unmount();
+    const again = answerCalls([[announcementsContracts.announcements, { value: [popup('a')] }]]);
+    await show(direction, element);
+    expect(again).toEqual([]);
+  });
+
+  it('comes back for new announcements, and stands by type', async () => {
+    localStorage.setItem('announcementPopupA', '{"show":false,"version":"one"}');
+    const { screen } = await home('A two', { value: [popup('c')] });
+    await expect.element(screen.getByRole('heading', { name: 'Title of c' })).toBeVisible();
+    await screen.getByRole('button', { name: t.acknowledge }).click();
+    expect(localStorage.getItem('announcementPopupA')).toContain('two');
+    expect(localStorage.getItem('announcementPopupB')).toBeNull();
+  });
+
+  it('asks for nothing where the page brings no popup', async () => {
+    const { asked } = await home('', { value: [popup('a')] });
+    expect(asked).toEqual([]);
+  });
+
+  it('leads a member to the offer where the site has rewards', async () => {
+    root.setAttribute('data-signed-in', '1');
+    const { screen } = await home('A three', { value: [popup('a', { promotionType: 'WELCOME' })] });
+    await expect
+      .element(screen.getByRole('link', { name: t.goToActivity }))
+      .toHaveAttribute('href', '/m/rewardCenter');
+    await screen.getByRole('button', { name: t.acknowledge }).click();
+  });
+
+  it('does not wait for announcements that could not be loaded', async () => {
+    const { screen } = await home('A four', 'offline');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect(localStorage.getItem('announcementPopupA')).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import { Suspense, useMemo } from 'react';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import type { PopupWords } from './announcements-words.server.ts';
+import { duePopup } from './due-popup.ts';
+import { AnnouncementPopup } from './later-popup.ts';
+
+interface Props {
+  words: PopupWords;
+}
+
+/** The place of home's popup, whose code comes only where there is one to show. */
+export function AnnouncementPopupIsland({ words }: Props) {
+  const hydrated = useHydrated();
+  const due = useMemo(() => (hydrated ? duePopup() : undefined), [hydrated]);
+  return due ? (
+    <Suspense>
+      <AnnouncementPopup due={due} words={words} />
+    </Suspense>
+  ) : null;
+}

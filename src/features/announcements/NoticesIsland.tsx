@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import button from '#src/ui/button.module.css';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { $notices, loadNotices } from './announcements.store.ts';
+import type { NoticeWords } from './announcements-words.server.ts';
+import { NoticeItem } from './NoticeItem.tsx';
+import css from './notices.module.css';
+
+interface Props {
+  words: NoticeWords;
+}
+
+/** The notices of the operator, one of them open at a time. */
+export function NoticesIsland({ words }: Props) {
+  const { t } = words;
+  const notices = useStore($notices, { ssr: 'initial' });
+  useEffect(() => void loadNotices(), []);
+  if (notices.status === 'loading') return <Skeleton shape="row" count={4} label={t.loading} />;
+  if (notices.status === 'failed')
+    return (
+      <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void loadNotices()}>
+        {t.failedExplained}
+      </ErrorState>
+    );
+  if (notices.items.length === 0)
+    return (
+      <EmptyState
+        icon="volume"
+        title={t.noAnnouncement}
+        action={
+          <a className={`${button.button} ${button.primary}`} href="/m/home">
+            {t.toHome}
+          </a>
+        }
+      >
+        {t.noAnnouncementExplained}
+      </EmptyState>
+    );
+  return (
+    <ul className={css.notices} aria-label={t.title}>
+      {notices.items.map((item) => (
+        <NoticeItem key={item.id} item={item} words={words} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { atom, computed } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { languageCode } from '#src/browser/page-locale.ts';
+import { spaced } from './spaced.ts';
+import { type Announcement, announcementsContracts } from '#src/contracts/announcements.ts';
+
+/** The notices of this member as one union. */
+export type Notices =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly items: readonly Announcement[] }
+  | { readonly status: 'failed' };
+
+/** However fast somebody opens notices, they are marked as read at most once in this time. */
+const markEveryMs = 150;
+
+export const $notices = atom<Notices>({ status: 'loading' });
+
+/** How many notices have not been read. */
+export const $unreadNotices = computed($notices, (notices) =>
+  notices.status === 'ready' ? notices.items.filter(({ read }) => !read).length : 0,
+);
+
+/** Asks for the notices in the page's language. */
+export async function loadNotices(): Promise<void> {
+  const answer = await call(announcementsContracts.notice, { language: languageCode() });
+  $notices.set(answer.ok ? { status: 'ready', items: answer.value.items } : { status: 'failed' });
+}
+
+const mark = spaced<string>(markEveryMs, (announcementId) => {
+  void call(announcementsContracts.markAnnouncementAsRead, { announcementId, read: true });
+});
+
+/** Shows a notice as read at once and tells the server in its turn. */
+export function readNotice(id: string): void {
+  const notices = $notices.get();
+  if (notices.status !== 'ready' || !notices.items.some((each) => each.id === id && !each.read)) return;
+  $notices.set({
+    status: 'ready',
+    items: notices.items.map((each) => (each.id === id ? { ...each, read: true } : each)),
+  });
+  mark(id);
+}

@@ -1,0 +1,47 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { languageCode } from '#src/browser/page-locale.ts';
+import { type Announcement, announcementsContracts } from '#src/contracts/announcements.ts';
+import { closePopup, type DuePopup } from './due-popup.ts';
+
+/** The popup of home: one announcement of several stands in it. */
+export type Popup =
+  | { readonly status: 'hidden' }
+  | { readonly status: 'shown' | 'closing'; readonly items: readonly Announcement[]; readonly at: number };
+
+/** The page settles before something covers it. */
+export const popupDelayMs = 500;
+
+export const $popup = atom<Popup>({ status: 'hidden' });
+
+/** Asks for the popup's announcements and shows them after the delay; returns what calls it off. */
+export function openPopup(due: DuePopup): () => void {
+  let isWanted = true;
+  const wait = new Promise((resolve) => setTimeout(resolve, popupDelayMs));
+  const asked = call(announcementsContracts.announcements, { types: 'PU', language: languageCode() });
+  void Promise.all([asked, wait]).then(([answer]) => {
+    if (!isWanted || !answer.ok) return;
+    // Those of a first login may be all there are.
+    if (answer.value.length === 0) closePopup(due);
+    else $popup.set({ status: 'shown', items: answer.value, at: 0 });
+  });
+  return () => {
+    isWanted = false;
+  };
+}
+
+/** Turns to another announcement of the popup. */
+export function turnPopup(by: 1 | -1): void {
+  const popup = $popup.get();
+  if (popup.status !== 'shown') return;
+  const at = Math.min(Math.max(popup.at + by, 0), popup.items.length - 1);
+  $popup.set({ ...popup, at });
+}
+
+/** Lets the popup go, and keeps its type hidden. */
+export function dismissPopup(due: DuePopup): void {
+  const popup = $popup.get();
+  if (popup.status !== 'shown') return;
+  closePopup(due);
+  $popup.set({ ...popup, status: 'closing' });
+}
