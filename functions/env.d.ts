@@ -18,3 +18,9 @@ interface Env extends Secrets {}
 declare namespace Cloudflare {
   interface Env extends Secrets {}
 }
+
+/** A file of bytes that ships with the Worker. */
+declare module '*.bin' {
+  const content: ArrayBuffer;
+  export default content;
+}

@@ -26,6 +26,8 @@ export { Chat } from './features/chat/chat.object.ts';
 export { Counters } from './features/counters/counters.object.ts';
 export { Events } from './events/events.object.ts';
 export { House } from './features/wallet/house.object.ts';
+export { Outbox } from './providers/outbox.object.ts';
+export { ContactCodes } from './verification/contact-codes.object.ts';
 export { Player } from './player/player.object.ts';
 export { Throttle } from './edge/throttle.object.ts';
 export { HouseTable } from './vendors/house/house-table.object.ts';

@@ -12,6 +12,11 @@ import {
 import type { Route } from './http/routes.ts';
 import type { Site } from './edge/site.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import {
+  mobileRegistrationRoutes,
+  passwordsRoutes,
+  verificationRoutes,
+} from './features/account/codes.routes.ts';
 import { membersRoutes } from './features/account/members.routes.ts';
 import { socialRoutes } from './features/account/social.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
@@ -38,6 +43,7 @@ import { winnersRoutes } from './features/winners/winners.routes.ts';
 import { failure, outcomeOf } from './http/answer.ts';
 import { count } from './http/counts.ts';
 import { chatPortOf } from './providers/chat/chat-port-of.ts';
+import { outgoingRoutes } from './providers/outgoing.routes.ts';
 import { houseRoutes } from './vendors/house/house.routes.ts';
 import { vendorRoutes } from './vendors/port.routes.ts';
 import { launchPortOf } from './vendors/vendor-launch.ts';
@@ -65,6 +71,10 @@ const routes: readonly Route[] = [
   ...accountRoutes,
   ...socialRoutes,
   ...signInRoutes,
+  ...mobileRegistrationRoutes,
+  ...verificationRoutes,
+  ...passwordsRoutes,
+  ...outgoingRoutes,
   ...membersRoutes,
   ...memberRoutes,
   ...houseRoutes,

@@ -1,4 +1,5 @@
 import { factorsSchema } from '#functions/features/account/account.factors.ts';
+import { passwordEpochSchema } from '#functions/features/account/account.password-epoch.ts';
 import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
 import { readAnnouncementsSchema } from '#functions/features/announcements/announcements.read.ts';
 import { shelfSchema } from '#functions/features/games/games.shelf.ts';
@@ -37,4 +38,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 7, what: 'announcements read', statements: readAnnouncementsSchema },
   { version: 8, what: 'launches whose code was exchanged', statements: launchesSchema },
   { version: 9, what: 'second factor, recovery codes and passkeys', statements: factorsSchema },
+  { version: 10, what: 'when the password was last set', statements: passwordEpochSchema },
 ];

@@ -9,6 +9,7 @@ import {
   useRecoveryCode,
   writeRecoveryCodes,
 } from '#functions/features/account/account.factors.ts';
+import { noteNewPassword } from '#functions/features/account/account.password-epoch.ts';
 import {
   addPasskey,
   type NewPasskey,
@@ -27,6 +28,7 @@ import {
   renewSession,
   sessionExpiryMs,
   sessionIsLive,
+  type SessionRefusal,
   startSession,
 } from '#functions/features/account/account.sessions.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
@@ -49,7 +51,7 @@ export class SignedInObject extends DurableObject<Env> {
     this.sql = this.memory.sql;
   }
 
-  startSession(session: NewSession): Result<undefined, 'ACCOUNT_DISABLED'> {
+  startSession(session: NewSession): Result<undefined, SessionRefusal> {
     return this.ctx.storage.transactionSync(() => startSession(this.sql, session, Date.now()));
   }
 
@@ -60,6 +62,13 @@ export class SignedInObject extends DurableObject<Env> {
 
   enableAccount(): void {
     enableAccount(this.sql);
+  }
+
+  /** Ends every session but the one that set the new password; how many ended. */
+  noteNewPassword(setAtMs: number, exceptSessionId: string): number {
+    return this.ctx.storage.transactionSync(() =>
+      noteNewPassword(this.sql, setAtMs, exceptSessionId, Date.now()),
+    );
   }
 
   renewSession(

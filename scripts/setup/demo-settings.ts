@@ -29,6 +29,8 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
   // Its members play with credit that nobody deposited; calls that could pay it out are refused.
   demonstration: { isDemonstration: true },
   whitelabel: { MOBILENUMREG3: true, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true, CBS3: true },
+  // Its codes are never sent: `npm start` prints them.
+  verification: { countries: ['PK', 'KR', 'IN', 'BD'], captchaAfter: 20, perNetworkPerHourMax: 2000 },
   games: { winnerBoardMinimumMinor: 5000 },
   'system-status': { maintenance: false },
   // Operator ranges that serve the developer's own machine and phones on its network; a deployment refuses

@@ -1,139 +1,20 @@
 import { z } from 'zod';
+import {
+  accountType,
+  captchaAnswer,
+  captchaErrors,
+  challengeParameters,
+  fieldRule,
+  password,
+  registration,
+  registrationErrors,
+  sealErrors,
+  signedIn,
+  username,
+} from './account-fields.ts';
 import { contracts } from './endpoint.ts';
 import { instantMs } from './fields.ts';
-import { dialingCode, mobileNumber, verificationCode } from './verification-fields.ts';
-
-/** Every field a registration form can have; which ones it has is the operator's choice. */
-export const registrationFieldName = z.enum([
-  'username',
-  'password',
-  'confirmPassword',
-  'paymentPassword',
-  'birthDate',
-  'nickname',
-  'payeeName',
-  'email',
-  'mobileNum',
-  'idNumber',
-  'qqNum',
-  'facebook',
-  'wechat',
-  'line',
-  'whatsapp',
-  'zalo',
-  'recommenderId',
-  'affiliateCode',
-]);
-
-/** What one field accepts, as data: the form and the Worker read the same rule. */
-export const fieldRule = z.strictObject({
-  name: registrationFieldName,
-  required: z.boolean(),
-  form: z.enum(['any', 'name', 'lettersAndDigits', 'digits', 'email', 'date']),
-  lengthMin: z.int().min(0).max(255),
-  lengthMax: z.int().min(1).max(255),
-  letterAndDigit: z.boolean().optional(),
-  sameAs: registrationFieldName.optional(),
-  differsFrom: registrationFieldName.optional(),
-  /** The least age, in whole years, that a birth date must give. */
-  ageMin: z.int().min(0).max(120).optional(),
-  /** The first calendar year that a date may have. */
-  yearMin: z.int().min(0).max(9999).optional(),
-});
-
-/** A username as it is typed. */
-export const username = z.string().min(1).max(64);
-/** A password as it is typed; its rule is data (`fieldRule`). */
-export const password = z.string().min(1).max(256);
-const text = z.string().max(255);
-
-/** A proof-of-work challenge, as src/rules/proof-of-work.ts describes it. */
-const challengeParameters = {
-  algorithm: z.literal('PBKDF2/SHA-256'),
-  nonce: z.string().regex(/^[0-9a-f]{32}$/),
-  salt: z.string().regex(/^[0-9a-f]{32}$/),
-  cost: z.int().min(1).max(100_000),
-  keyLength: z.literal(32),
-  keyPrefix: z.string().regex(/^[0-9a-f]{1,8}$/),
-  expiresAt: z.int().min(0).max(8_640_000_000_000),
-  signature: z.string().regex(/^[0-9a-f]{64}$/),
-};
-
-/** An answer to a challenge: the digits of a picture, or a solved proof of work. */
-export const captchaAnswer = {
-  captcha: z.string().max(16).optional(),
-  captchaId: z.string().max(600).optional(),
-  proofOfWork: z
-    .strictObject({
-      ...challengeParameters,
-      counter: z.int().min(0).max(4_294_967_295),
-      derivedKey: z.string().regex(/^[0-9a-f]{64}$/),
-    })
-    .optional(),
-};
-
-/** 0, 1 and 2 are real members, 4 is a trial account. */
-export const accountType = z.int().min(0).max(99);
-
-/** What a login or a registration answers. */
-export const signedIn = z.strictObject({
-  userName: z.string(),
-  type: accountType,
-  firstTimeLogin: z.boolean(),
-  /** Only for apps, which ask by the header `Session-Carrier: bearer`. */
-  token: z.string().optional(),
-  renewal: z.string().optional(),
-});
-
-export const sealErrors = [
-  'SEALED_BODY_NEEDED',
-  'SEALED_BODY_INVALID',
-  'SEALED_BODY_EXPIRED',
-  'SEALED_BODY_REPLAYED',
-  'ENCRYPTION_KEY_UNKNOWN',
-] as const;
-export const captchaErrors = ['CAPTCHA_NEEDED', 'CAPTCHA_WRONG'] as const;
-export const registrationErrors = [
-  'FEATURE_OFF',
-  'FIELDS_INVALID',
-  'CONSENT_NEEDED',
-  'USERNAME_TAKEN',
-  'MOBILE_INVALID',
-  'VERIFICATION_CODE_WRONG',
-  'TOO_MANY_REQUESTS',
-  'ACCOUNT_DISABLED',
-  ...captchaErrors,
-  ...sealErrors,
-] as const;
-
-/** What either way of registering can carry, apart from the name and the passwords. */
-export const registration = {
-  paymentPassword: password.optional(),
-  birthDate: text.optional(),
-  nickname: text.optional(),
-  payeeName: text.optional(),
-  email: text.optional(),
-  mobileNum: text.optional(),
-  countryDialingCode: dialingCode.optional(),
-  /** The code sent to the mobile number, where this merchant asks for one. */
-  verificationCode: verificationCode.optional(),
-  idNumber: text.optional(),
-  qqNum: text.optional(),
-  facebook: text.optional(),
-  wechat: text.optional(),
-  line: text.optional(),
-  whatsapp: text.optional(),
-  zalo: text.optional(),
-  recommenderId: text.optional(),
-  affiliateCode: text.optional(),
-  registerUrl: text.optional(),
-  registerMethod: z.enum(['APP', 'H5', 'PWA', 'WEBCLIP']).optional(),
-  domain: text.optional(),
-  type: z.literal(0).optional(),
-  /** The terms and the age that were agreed to, by their version. */
-  agreement: z.strictObject({ version: z.string().max(64), accepted: z.boolean() }),
-  ...captchaAnswer,
-};
+import { mobileNumber, verificationCode } from './verification-fields.ts';
 
 /** The fields that each type of login needs. */
 const fieldsOfLogin = {
@@ -258,6 +139,10 @@ export const accountContracts = contracts({
     output: z.strictObject({
       methods: z.array(z.enum(['username', 'mobileNum'])),
       fields: z.array(fieldRule),
+      /** The fields of a registration by mobile number, the number first; empty where it is off. */
+      mobileFields: z.array(fieldRule),
+      /** Whether a mobile number is proved by a code: then both forms send `verificationCode` with it. */
+      mobileVerification: z.boolean(),
       agreement: z.strictObject({
         version: z.string(),
         ageMin: z.int(),

@@ -12,7 +12,10 @@ import { historyContracts } from './history.ts';
 import { houseContracts } from './house.ts';
 import { memberContracts } from './member.ts';
 import { membersContracts } from './members.ts';
+import { mobileRegistrationContracts } from './mobile-registration.ts';
 import { operationsContracts } from './operations.ts';
+import { outgoingContracts } from './outgoing.ts';
+import { passwordsContracts } from './passwords.ts';
 import { policyReportsContracts } from './policy-reports.ts';
 import { heldWinsContracts } from './held-wins.ts';
 import { reconciliationContracts } from './reconciliation.ts';
@@ -22,6 +25,7 @@ import { socialContracts } from './social.ts';
 import { statusContracts } from './status.ts';
 import { vendorContracts } from './vendor.ts';
 import { whitelabelContracts } from './whitelabel.ts';
+import { verificationContracts } from './verification.ts';
 import { walletContracts } from './wallet.ts';
 import { winnersContracts } from './winners.ts';
 
@@ -33,6 +37,10 @@ const features: readonly Contracts[] = [
   socialContracts,
   memberContracts,
   signInContracts,
+  mobileRegistrationContracts,
+  verificationContracts,
+  passwordsContracts,
+  outgoingContracts,
   membersContracts,
   operationsContracts,
   settingsContracts,

@@ -10,13 +10,9 @@ export interface LaterEndpoint {
 type Line = readonly [feature: string, method: Method, paths: string];
 
 const lines: readonly Line[] = [
-  ['account', 'PUT', '/wps/member/register/mobile'],
-  ['account', 'GET', '/wps/verification'],
   ['account', 'GET', '/wps/member/securityConfig /wps/member/securityQuestions'],
   ['account', 'GET', '/wps/member/customerSecurityQuestions'],
   ['account', 'POST', '/wps/member/trialuser'],
-  ['account', 'POST', '/wps/member/password /wps/member/password/email /wps/member/password/verification'],
-  ['account', 'POST', '/wps/verification/sms/noLogin /wps/verification/sms/register /wps/verification/phone'],
   ['account', 'POST', '/wps/member/securityQuestions /wps/member/customerSecurityQuestions'],
   ['account', 'POST', '/wps/member/info/email'],
   ['messages', 'GET', '/wps/relay/CSP_unreadCount'],

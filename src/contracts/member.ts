@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountType } from './account.ts';
+import { accountType } from './account-fields.ts';
 import { contracts } from './endpoint.ts';
 import { currencyCode, instantMs } from './fields.ts';
 import { uploadErrors } from './uploads.failures.ts';
@@ -33,6 +33,8 @@ export const memberContracts = contracts({
       registeredAtMs: instantMs,
       /** The login before this one; absent at the first. */
       lastLoginAtMs: instantMs.optional(),
+      /** False for a member who registered without a password and has set none since. */
+      hasPassword: z.boolean(),
     }),
     errors: [],
   },

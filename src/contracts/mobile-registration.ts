@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { password, registration, registrationErrors, signedIn, username } from './account.ts';
+import { password, registration, registrationErrors, signedIn, username } from './account-fields.ts';
 import { contracts } from './endpoint.ts';
 import { mobileNumber } from './verification-fields.ts';
 
@@ -20,6 +20,6 @@ export const mobileRegistrationContracts = contracts({
       ...mobileNumber.shape,
     }),
     output: signedIn,
-    errors: [...registrationErrors, 'MOBILE_TAKEN'],
+    errors: registrationErrors,
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captchaAnswer, password, sealErrors } from './account.ts';
+import { captchaAnswer, password, sealErrors } from './account-fields.ts';
 import { contracts } from './endpoint.ts';
 import { mobileNumber, verificationCode } from './verification-fields.ts';
 import { codeSent, sendErrors } from './verification.ts';

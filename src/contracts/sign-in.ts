@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sealErrors, signedIn } from './account.ts';
+import { sealErrors, signedIn } from './account-fields.ts';
 import { contracts } from './endpoint.ts';
 import { instantMs } from './fields.ts';
 

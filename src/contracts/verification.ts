@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captchaAnswer, captchaErrors } from './account.ts';
+import { captchaAnswer, captchaErrors } from './account-fields.ts';
 import { contracts } from './endpoint.ts';
 import { instantMs } from './fields.ts';
 import { mobileNumber } from './verification-fields.ts';

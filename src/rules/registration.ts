@@ -51,31 +51,68 @@ export type RegistrationFieldName = OptionalField | 'username' | 'password' | 'c
 
 /** The fields of the form and what each accepts, in the order they are shown. */
 export function registrationRules(choice: RegistrationChoice): FieldRule<RegistrationFieldName>[] {
-  const { usernameLengthMin, usernameLengthMax, passwordLengthMin, passwordLengthMax, ageMin } = choice;
-  const password = { form: 'any', lengthMin: passwordLengthMin, lengthMax: passwordLengthMax } as const;
-  const rules: FieldRule<RegistrationFieldName>[] = [
-    {
-      name: 'username',
-      required: true,
-      form: 'lettersAndDigits',
-      lengthMin: usernameLengthMin,
-      lengthMax: usernameLengthMax,
-    },
-    { name: 'password', required: true, ...password, letterAndDigit: true, differsFrom: 'username' },
-    { name: 'confirmPassword', required: true, ...password, sameAs: 'password' },
+  return [
+    usernameRule(choice),
+    ...passwordRules(choice),
+    ...optionalRules(choice, Object.keys(optionalFields)),
   ];
-  for (const [name, shape] of Object.entries(optionalFields) as [
-    OptionalField,
-    (typeof optionalFields)[OptionalField],
-  ][]) {
-    const presence = choice.fields[name] ?? 'hidden';
-    if (presence === 'hidden') continue;
-    rules.push({
+}
+
+/** The fields of a registration by mobile number; a name is made where none is asked for. */
+export function mobileRegistrationRules(
+  choice: RegistrationChoice,
+  { asksPassword }: { readonly asksPassword: boolean },
+): FieldRule<RegistrationFieldName>[] {
+  const { mobileNum, ...others } = optionalFields;
+  return [
+    { name: 'mobileNum', required: true, ...mobileNum },
+    ...(asksPassword ? passwordRules(choice) : []),
+    ...optionalRules(choice, Object.keys(others)),
+  ];
+}
+
+/** The rule of a username. */
+export function usernameRule({
+  usernameLengthMin: lengthMin,
+  usernameLengthMax: lengthMax,
+}: RegistrationChoice): FieldRule<'username'> {
+  return { name: 'username', required: true, form: 'lettersAndDigits', lengthMin, lengthMax };
+}
+
+/** The rules of a new password and its repetition, made of the password's rule at registration. */
+export function newPasswordRules({
+  form,
+  lengthMin,
+  lengthMax,
+  letterAndDigit,
+}: Pick<FieldRule, 'form' | 'lengthMin' | 'lengthMax' | 'letterAndDigit'>): FieldRule<
+  'newPassword' | 'confirmNewPassword' | 'username'
+>[] {
+  const shape = { required: true, form, lengthMin, lengthMax } as const;
+  return [
+    { name: 'newPassword', ...shape, letterAndDigit, differsFrom: 'username' },
+    { name: 'confirmNewPassword', ...shape, sameAs: 'newPassword' },
+  ];
+}
+
+function passwordRules({ passwordLengthMin: lengthMin, passwordLengthMax: lengthMax }: RegistrationChoice) {
+  const shape = { required: true, form: 'any', lengthMin, lengthMax } as const;
+  return [
+    { name: 'password', ...shape, letterAndDigit: true, differsFrom: 'username' },
+    { name: 'confirmPassword', ...shape, sameAs: 'password' },
+  ] as const satisfies FieldRule<RegistrationFieldName>[];
+}
+
+function optionalRules(
+  { fields, ageMin }: RegistrationChoice,
+  names: readonly string[],
+): FieldRule<RegistrationFieldName>[] {
+  return (names as readonly OptionalField[])
+    .filter((name) => (fields[name] ?? 'hidden') !== 'hidden')
+    .map((name) => ({
       name,
-      required: presence === 'required',
-      ...shape,
+      required: fields[name] === 'required',
+      ...optionalFields[name],
       ...(name === 'birthDate' ? { ageMin, yearMin: birthYearMin } : {}),
-    });
-  }
-  return rules;
+    }));
 }

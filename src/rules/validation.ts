@@ -28,6 +28,8 @@ export type FieldProblem =
   | 'notEqual'
   | 'tooSimilar'
   | 'tooYoung'
+  /** A password that many people use, which guessers try first. */
+  | 'tooCommon'
   /** An invite code that does not exist. */
   | 'unknown'
   /** A value for a field that the form does not have. */

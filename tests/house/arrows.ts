@@ -71,6 +71,9 @@ function zodFindings(source: Source): Finding[] {
   });
 }
 
+/** Files that are built, and files of bytes: this check reads text, and the bundler finds whether they exist. */
+const unread = /^(?:functions\/generated|dist|public)\/|^functions\/.+\.bin$/;
+
 function pathFindings({ file, text }: Source, all: ReadonlySet<string>): Finding[] {
   const source = { file, text };
   return importsOf(source).flatMap(({ line, specifier, target }) => {
@@ -81,8 +84,7 @@ function pathFindings({ file, text }: Source, all: ReadonlySet<string>): Finding
       !file.startsWith('src/pages/')
     )
       return [{ file, line, say: `${specifier} does not exist in a browser` }];
-    if (target === undefined || all.has(target) || /^(?:functions\/generated|dist|public)\//.test(target))
-      return [];
+    if (target === undefined || all.has(target) || unread.test(target)) return [];
     return [{ file, line, say: `no file ${target}: write the whole path with its extension` }];
   });
 }

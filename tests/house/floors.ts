@@ -10,7 +10,8 @@ const floors: readonly (readonly string[])[] = [
   ['events'],
   ['audit'],
   ['edge'],
-  ['catalogue', 'content', 'member', 'uploads'],
+  ['catalogue', 'content', 'member', 'outgoing', 'uploads'],
+  ['verification'],
   ['features'],
   ['player', 'vendors', 'providers'],
 ];

@@ -5,6 +5,8 @@ import { throttleMigrations } from '#functions/edge/throttle.migrations.ts';
 import { countersMigrations } from '#functions/features/counters/counters.migrations.ts';
 import { eventsMigrations } from '#functions/events/events.migrations.ts';
 import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
+import { outboxMigrations } from '#functions/providers/outbox.migrations.ts';
+import { contactCodesMigrations } from '#functions/verification/contact-codes.migrations.ts';
 import { type Migration, migrate } from '#functions/objects/object-schema.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
 import { houseTableMigrations } from '#functions/vendors/house/house-table.migrations.ts';
@@ -17,6 +19,8 @@ const objects: Readonly<Record<string, readonly Migration[]>> = {
   Throttle: throttleMigrations,
   Events: eventsMigrations,
   Counters: countersMigrations,
+  ContactCodes: contactCodesMigrations,
+  Outbox: outboxMigrations,
 };
 
 type Hashes = Readonly<Record<string, readonly string[]>>;

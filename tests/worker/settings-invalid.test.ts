@@ -15,6 +15,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   games: { categoryOrder: 'RNG', winnerBoardMinimumMinor: '5000', recentMost: null },
   identity: { providers: { google: { clientId: 5 } }, phone: 'yes' },
   logging: { successShare: 'all' },
+  messaging: { sms: { adapter: 'pigeon' }, keepMinutes: 0 },
   merchant: { currency: 7, timeZone: 'Nowhere/None', brand: 'Moon', features: {} },
   operators: { operators: 'everyone' },
   origins: { frames: 'https://games.example.com', images: 5 },
@@ -24,6 +25,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   'system-status': { maintenance: 'no' },
   uploads: { triesPerDayMax: 'few' },
   vendors: { actions: 'the adapter', other: { adapter: 'unknown' } },
+  verification: { countries: ['Pakistan'], expiredMinutes: 'one' },
   whitelabel: { CBS3: 'on', UNKNOWN3: true },
   'win-caps': 'high',
 };

@@ -5,8 +5,8 @@ import type { accountContracts } from '#src/contracts/account.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { noteLoginLater } from './account.login-events.ts';
-import type { Member } from './account.repo.ts';
-import { startSessionOn } from './account.session-start.ts';
+import type { Member, Rehashed } from './account.repo.ts';
+import { startLoginOn } from './account.session-start.ts';
 import { endTrialSession } from './account.trial.ts';
 import { grantWelcome } from './account.welcome.ts';
 
@@ -17,11 +17,15 @@ export const loginStep: BrowserToken = {
   seconds: 300,
 };
 
-interface Entering {
+/** A member who has shown one factor: the password, or a code sent to the mobile number. */
+export interface Proven {
   readonly member: Member;
-  readonly remembered: boolean;
   /** The password's hash at today's costs, where the stored one has older ones. */
-  readonly freshHash?: string | undefined;
+  readonly rehashed?: Rehashed | undefined;
+}
+
+interface Entering extends Proven {
+  readonly remembered: boolean;
 }
 
 type Entered<Code extends string> = Result<OutputOf<typeof accountContracts.sessionLogin>, Code>;
@@ -35,39 +39,48 @@ export async function enterAs(
   context: RequestContext,
   session: SessionClaims | undefined,
   entering: Entering,
-): Promise<Entered<'ACCOUNT_DISABLED' | 'SECOND_FACTOR_NEEDED'>> {
+): Promise<Entered<'ACCOUNT_DISABLED' | 'LOGIN_FAILED' | 'SECOND_FACTOR_NEEDED'>> {
   const { member, remembered } = entering;
   if (member.status === 'disabled') return failed('ACCOUNT_DISABLED');
-  const needed = await secondFactorNeeded(request, context, member.id, remembered);
-  return needed ?? enterProven(request, context, session, entering);
+  const needed = await secondFactorNeeded(request, context, member, remembered);
+  return needed ?? enterProven(request, context, session, entering, 'LOGIN_FAILED');
 }
 
-/** Starts the session of a member who has shown both factors, or the one that counts as both. */
-export async function enterProven(
+/**
+ * Starts the session of a member who has shown both factors, or the one that counts as both; `replaced` is the answer
+ * where a new password was set since the member was read.
+ */
+export async function enterProven<Replaced extends string>(
   request: Request,
   context: RequestContext,
   session: SessionClaims | undefined,
-  { member, remembered, freshHash }: Entering,
-): Promise<Entered<'ACCOUNT_DISABLED'>> {
+  { member, remembered, rehashed }: Entering,
+  replaced: Replaced,
+): Promise<Entered<'ACCOUNT_DISABLED' | Replaced>> {
   if (member.status === 'disabled') return failed('ACCOUNT_DISABLED');
   await endTrialSession(context, session);
   const firstTimeLogin = member.lastLoginAtMs === null;
   if (firstTimeLogin) await grantWelcome(context, member);
-  noteLoginLater(context, member.id, freshHash);
-  const { id: memberId, username, accountType } = member;
-  return startSessionOn(request, context, { memberId, username, accountType, firstTimeLogin, remembered });
+  noteLoginLater(context, member.id, rehashed);
+  const { id: memberId, username, accountType, passwordSetAtMs } = member;
+  const starting = { memberId, username, accountType, firstTimeLogin, remembered, passwordSetAtMs };
+  return startLoginOn(request, context, starting, replaced);
 }
 
 /** The refusal that asks for the second factor, with the step's token on the browser; undefined where none is on. */
 async function secondFactorNeeded(
   request: Request,
   context: RequestContext,
-  memberId: string,
+  { id, passwordSetAtMs }: Member,
   remembered: boolean,
 ): Promise<Result<never, 'SECOND_FACTOR_NEEDED'> | undefined> {
-  const factors = await playerOf(context.env, context.merchant, memberId).factors();
+  const factors = await playerOf(context.env, context.merchant, id).factors();
   if (factors.authenticator === undefined) return undefined;
-  const step = await giveBrowserToken(context, loginStep, { sub: memberId, remember: remembered });
+  const step = await giveBrowserToken(context, loginStep, {
+    sub: id,
+    remember: remembered,
+    passwordSetAtMs,
+  });
   const isApp = request.headers.get('Session-Carrier') === 'bearer';
   return failed('SECOND_FACTOR_NEEDED', {
     passkey: factors.passkeys.length > 0,

@@ -3,7 +3,7 @@ import { networkOf } from '#functions/edge/throttle-stub.ts';
 import type { AttemptLimit, AttemptVerdict } from '#functions/edge/throttle.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import { noteLogin } from './account.repo.ts';
+import { noteLogin, type Rehashed } from './account.repo.ts';
 
 interface FailedLogin {
   /** Undefined for an unknown name; what was typed may be anything and is not recorded. */
@@ -71,10 +71,10 @@ export function noteRegistration(context: RequestContext, memberId: string): voi
  * Notes when a member logged in, and the password's fresh hash where it was made at older costs. It happens after the
  * answer: a session needs no write to the shared database, and what is not noted is noted at the next login.
  */
-export function noteLoginLater(context: RequestContext, memberId: string, freshHash?: string): void {
+export function noteLoginLater(context: RequestContext, memberId: string, rehashed?: Rehashed): void {
   const { env, execution, merchant, nowMs } = context;
   execution.waitUntil(
-    noteLogin(env, merchant, memberId, nowMs, freshHash).catch((error: unknown) =>
+    noteLogin(env, merchant, memberId, nowMs, rehashed).catch((error: unknown) =>
       logTrouble('login-unnoted', error),
     ),
   );

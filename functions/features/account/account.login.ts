@@ -1,11 +1,12 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { failed, type Result } from '#src/rules/result.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
 import { takeAttempt } from './account.attempts.ts';
 import { checkCaptcha } from './account.captcha.ts';
-import { enterAs } from './account.enter.ts';
+import { enterAs, type Proven } from './account.enter.ts';
 import { noteFailedLogin } from './account.login-events.ts';
+import { logInBySms } from './account.login-sms.ts';
 import { hashPassword, isOutdated, passwordMatches } from './account.password.ts';
 import { memberByUsername, usernameKeyOf } from './account.repo.ts';
 import { accountSettingsOf, loginLimits } from './account.settings.ts';
@@ -13,24 +14,38 @@ import { accountSettingsOf, loginLimits } from './account.settings.ts';
 type Login = InputOf<typeof accountContracts.sessionLogin>;
 type LoginError = ErrorsOf<typeof accountContracts.sessionLogin>;
 
-/**
- * Starts a session for a right password. An attempt is counted before the password is looked at, and a name that
- * nobody has is counted, hashed and answered like any other.
- */
+/** Starts a session by the method that the login names. */
 export async function logIn(
   request: Request,
   context: RequestContext,
   session: SessionClaims | undefined,
   login: Login,
 ): Promise<Result<OutputOf<typeof accountContracts.sessionLogin>, LoginError>> {
-  if (login.type === 'sms') return failed('FEATURE_OFF');
+  const { remember = false } = login;
+  const proven =
+    login.type === 'sms'
+      ? await logInBySms(request, context, login)
+      : await logInByPassword(request, context, login);
+  if (!proven.ok) return proven;
+  return enterAs(request, context, session, { ...proven.value, remembered: remember });
+}
+
+/**
+ * Proves a member by the password. An attempt is counted before the password is looked at, and a name that nobody has
+ * is counted, hashed and answered like any other.
+ */
+async function logInByPassword(
+  request: Request,
+  context: RequestContext,
+  login: Login,
+): Promise<Result<Proven, LoginError>> {
   const { env, merchant } = context;
-  const { username: typedName = '', password = '' } = login;
+  const { username = '', password = '' } = login;
   const limits = loginLimits(accountSettingsOf(context.settings));
   const captcha = await checkCaptcha(request, context, login);
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
-  const member = await memberByUsername(env, merchant, typedName);
-  const name = { key: usernameKeyOf(typedName), locksLiftedAtMs: member?.locksLiftedAtMs ?? 0 };
+  const member = await memberByUsername(env, merchant, username);
+  const name = { key: usernameKeyOf(username), locksLiftedAtMs: member?.locksLiftedAtMs ?? 0 };
   const attempt = await takeAttempt(context, name, limits, captcha === 'right');
   if (!attempt.ok) return attempt;
   if (!(await passwordMatches(member?.passwordHash, password)) || !member) {
@@ -40,8 +55,9 @@ export async function logIn(
     return failed('LOGIN_FAILED', { attemptsLeft, captchaNeeded: captchaNext && attemptsLeft > 0 });
   }
   await attempt.value.succeeded();
-  const outdated = member.passwordHash !== null && isOutdated(member.passwordHash);
-  const freshHash = outdated ? await hashPassword(password) : undefined;
-  const remembered = login.remember ?? false;
-  return enterAs(request, context, session, { member, remembered, freshHash });
+  const isOld = member.passwordHash !== null && isOutdated(member.passwordHash);
+  const { passwordSetAtMs } = member;
+  return ok(
+    isOld ? { member, rehashed: { hash: await hashPassword(password), passwordSetAtMs } } : { member },
+  );
 }

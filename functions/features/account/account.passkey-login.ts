@@ -37,7 +37,8 @@ export async function logInByPasskey(
   const signCount = await signCountOf(context, signed, challenge.text, passkey);
   if (signCount === undefined || !(await player.usePasskey(passkey.id, signCount)))
     return failed('PASSKEY_REFUSED');
-  return enterProven(request, context, session, { member, remembered: signed.remember ?? false });
+  const entering = { member, remembered: signed.remember ?? false };
+  return enterProven(request, context, session, entering, 'PASSKEY_REFUSED');
 }
 
 /** The authenticator's count of uses, where its signature over the challenge is right. */

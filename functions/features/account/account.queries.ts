@@ -6,7 +6,7 @@ import type { accountContracts } from '#src/contracts/account.ts';
 import type { memberContracts } from '#src/contracts/member.ts';
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { maskedName } from '#src/rules/profile.ts';
-import { registrationRules } from '#src/rules/registration.ts';
+import { mobileRegistrationRules, registrationRules } from '#src/rules/registration.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { problemOf } from '#src/rules/validation.ts';
 import { checkCaptcha } from './account.captcha.ts';
@@ -14,6 +14,7 @@ import { memberById, memberByUsername } from './account.repo.ts';
 import { accountSettingsOf, merchantDay } from './account.settings.ts';
 import { iconAddress } from './member.icon.ts';
 import { isReserved } from './registration-check.ts';
+import { registersByMobile, verifiesMobile } from './registration-methods.ts';
 
 /** The signed-in member, if the member's object says that the session still lives. */
 export async function readMember(
@@ -36,6 +37,7 @@ export async function readMember(
     clubLabel: { labelName: member.labelName },
     currency: member.currency,
     registeredAtMs: member.registeredAtMs,
+    hasPassword: member.passwordHash !== null,
     ...(member.previousLoginAtMs === null ? {} : { lastLoginAtMs: member.previousLoginAtMs }),
   });
 }
@@ -45,9 +47,16 @@ export function readRegisterSettings({
   settings,
 }: RequestContext): OutputOf<typeof accountContracts.registerSettings> {
   const account = accountSettingsOf(settings);
+  const { USERNAMEREG3, MOBILENUMPASSREG3 } = whitelabelSetting.of(settings);
+  const isByMobile = registersByMobile(settings);
   return {
-    methods: whitelabelSetting.of(settings).USERNAMEREG3 ? ['username'] : [],
+    methods: [
+      ...(USERNAMEREG3 ? (['username'] as const) : []),
+      ...(isByMobile ? (['mobileNum'] as const) : []),
+    ],
     fields: registrationRules(account),
+    mobileFields: isByMobile ? mobileRegistrationRules(account, { asksPassword: MOBILENUMPASSREG3 }) : [],
+    mobileVerification: verifiesMobile(settings),
     agreement: {
       version: account.agreementVersion,
       ageMin: account.ageMin,

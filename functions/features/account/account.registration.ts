@@ -2,8 +2,9 @@ import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
-import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { failed, type Result } from '#src/rules/result.ts';
+import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { mobileRegistrationRules, registrationRules, usernameRule } from '#src/rules/registration.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
 import { checkCaptcha } from './account.captcha.ts';
 import { noteLoginLater, noteRegistration } from './account.login-events.ts';
 import { hashPassword } from './account.password.ts';
@@ -13,9 +14,11 @@ import { type AccountSettings, accountSettingsOf } from './account.settings.ts';
 import { endTrialSession } from './account.trial.ts';
 import { grantWelcome } from './account.welcome.ts';
 import { affiliateExists } from './affiliates.repo.ts';
-import { isReserved, refusalOf } from './registration-check.ts';
+import { isReserved, refusalOf, type Registration, type RegistrationForm } from './registration-check.ts';
+import { registersByMobile, verifiesMobile } from './registration-methods.ts';
+import { type ProvedContact, proveContact } from './registered-contact.ts';
 
-type Registration = InputOf<typeof accountContracts.memberRegister>;
+type Output = OutputOf<typeof accountContracts.memberRegister>;
 type RegistrationError = ErrorsOf<typeof accountContracts.memberRegister>;
 
 const hourMs = 3_600_000;
@@ -32,17 +35,55 @@ const contactFields = [
   'domain',
 ] as const;
 
-/** Opens a real account, gives it its demo credit and starts its first session. */
+/** Opens an account by username and password. */
 export async function register(
   request: Request,
   context: RequestContext,
   session: SessionClaims | undefined,
   registration: Registration,
-): Promise<Result<OutputOf<typeof accountContracts.memberRegister>, RegistrationError>> {
+): Promise<Result<Output, RegistrationError>> {
+  const { settings } = context;
+  if (!whitelabelSetting.of(settings).USERNAMEREG3) return failed('FEATURE_OFF');
+  return openAccount(request, context, session, registration, {
+    rules: registrationRules(accountSettingsOf(settings)),
+    isByMobile: false,
+    verifiesMobile: verifiesMobile(settings),
+  });
+}
+
+/** Opens an account by mobile number; its username is made where none is sent. */
+export async function registerByMobile(
+  request: Request,
+  context: RequestContext,
+  session: SessionClaims | undefined,
+  registration: Registration,
+): Promise<Result<Output, RegistrationError>> {
+  const { settings } = context;
+  if (!registersByMobile(settings)) return failed('FEATURE_OFF');
+  const account = accountSettingsOf(settings);
+  const asksPassword = whitelabelSetting.of(settings).MOBILENUMPASSREG3;
+  const isNamed = registration.username !== undefined;
+  return openAccount(request, context, session, registration, {
+    rules: [
+      ...(isNamed ? [usernameRule(account)] : []),
+      ...mobileRegistrationRules(account, { asksPassword }),
+    ],
+    isByMobile: true,
+    verifiesMobile: verifiesMobile(settings),
+  });
+}
+
+/** Opens a real account, gives it its demo credit and starts its first session. */
+async function openAccount(
+  request: Request,
+  context: RequestContext,
+  session: SessionClaims | undefined,
+  registration: Registration,
+  form: RegistrationForm,
+): Promise<Result<Output, RegistrationError>> {
   const { env, merchant, nowMs } = context;
   const settings = accountSettingsOf(context.settings);
-  if (!whitelabelSetting.of(context.settings).USERNAMEREG3) return failed('FEATURE_OFF');
-  const refusal = refusalOf(registration, settings, context.target, nowMs);
+  const refusal = refusalOf(registration, form, settings, context.target, nowMs);
   if (refusal) return refusal;
   const captcha = await checkCaptcha(request, context, registration);
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
@@ -57,11 +98,14 @@ export async function register(
   const { affiliateCode } = registration;
   if (affiliateCode && !(await affiliateExists(env, merchant, affiliateCode, nowMs)))
     return failed('FIELDS_INVALID', { affiliateCode: 'unknown' });
-  const member = await addMember(context, registration, settings);
-  if (!member) {
-    await counter.giveBack();
-    return failed('USERNAME_TAKEN');
+  const proved = await proveContact(request, context, registration, form);
+  if (!proved.ok) return proved;
+  const added = await addMember(context, registration, settings, proved.value);
+  if (!added.ok) {
+    if (added.code === 'USERNAME_TAKEN') await counter.giveBack();
+    return added;
   }
+  const member = added.value;
   await grantWelcome(context, member);
   noteLoginLater(context, member.id);
   noteRegistration(context, member.id);
@@ -80,20 +124,35 @@ async function addMember(
   { env, merchant, nowMs }: RequestContext,
   registration: Registration,
   settings: AccountSettings,
-): Promise<NewMember | undefined> {
-  if (isReserved(registration.username, settings)) return undefined;
+  proved: ProvedContact | undefined,
+): Promise<Result<NewMember, 'USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'VERIFICATION_CODE_WRONG'>> {
+  const { username = madeUsername() } = registration;
+  if (isReserved(username, settings)) return failed('USERNAME_TAKEN');
   // Saves hashing the password where the name is taken; the insert decides between concurrent registrations.
-  if (await memberByUsername(env, merchant, registration.username)) return undefined;
-  const member = await memberFrom(registration, settings, nowMs);
-  return (await insertMember(env, merchant, member)) ? member : undefined;
+  if (await memberByUsername(env, merchant, username)) return failed('USERNAME_TAKEN');
+  const member = await memberFrom({ ...registration, username }, settings, nowMs);
+  if (proved && !(await proved.use())) return failed('VERIFICATION_CODE_WRONG');
+  switch (await insertMember(env, merchant, member, proved?.contact)) {
+    case 'added':
+      return ok(member);
+    case 'username taken':
+      return failed('USERNAME_TAKEN');
+    case 'contact taken':
+      return failed('MOBILE_TAKEN');
+  }
+}
+
+/** A name for who registers without one; it says nothing about the number. */
+function madeUsername(): string {
+  return `u${[...crypto.getRandomValues(new Uint8Array(9))].map((byte) => (byte % 36).toString(36)).join('')}`;
 }
 
 async function memberFrom(
-  registration: Registration,
+  registration: Registration & { readonly username: string },
   settings: AccountSettings,
   nowMs: number,
 ): Promise<NewMember> {
-  const { paymentPassword } = registration;
+  const { password, paymentPassword } = registration;
   const contacts: Record<string, string> = {};
   for (const name of contactFields) {
     const value = registration[name];
@@ -103,7 +162,7 @@ async function memberFrom(
     id: crypto.randomUUID(),
     username: registration.username,
     accountType: 0,
-    passwordHash: await hashPassword(registration.password),
+    passwordHash: password ? await hashPassword(password) : null,
     paymentPasswordHash: paymentPassword ? await hashPassword(paymentPassword) : null,
     currency: settings.currency,
     registeredAtMs: nowMs,

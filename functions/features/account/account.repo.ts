@@ -1,7 +1,9 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
-import { change, firstRow } from '#functions/database/database.ts';
+import { batch, change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
+import type { Contact } from '#functions/verification/contact.ts';
+import { contactOfNewMember } from '#functions/verification/contacts.repo.ts';
 
 export interface NewMember {
   readonly id: string;
@@ -31,6 +33,8 @@ const columns = {
   accountType: whole,
   status,
   passwordHash: nullable(text),
+  /** When the password was last set; 0 for the one of the registration. */
+  passwordSetAtMs: whole,
   currency: text,
   nickname: text,
   iconId: nullable(text),
@@ -44,9 +48,10 @@ const columns = {
   locksLiftedAtMs: whole,
 };
 
-const select = `SELECT id, username, account_type AS accountType, status, password_hash AS passwordHash, currency,
-  nickname, icon_id AS iconId, payee_name AS payeeName,
-  payee_name_changed_at_ms AS payeeNameChangedAtMs, label_name AS labelName, registered_at_ms AS registeredAtMs, last_login_at_ms AS lastLoginAtMs,
+const select = `SELECT id, username, account_type AS accountType, status, password_hash AS passwordHash,
+  password_set_at_ms AS passwordSetAtMs, currency, nickname, icon_id AS iconId, payee_name AS payeeName,
+  payee_name_changed_at_ms AS payeeNameChangedAtMs, label_name AS labelName,
+  registered_at_ms AS registeredAtMs, last_login_at_ms AS lastLoginAtMs,
   previous_login_at_ms AS previousLoginAtMs, locks_lifted_at_ms AS locksLiftedAtMs FROM members`;
 
 const byUsername = statement(
@@ -95,8 +100,10 @@ const insert = statement(
 
 const login = statement(
   `UPDATE members SET previous_login_at_ms = last_login_at_ms, last_login_at_ms = :nowMs,
-     password_hash = coalesce(:freshHash, password_hash) WHERE merchant = :merchant AND id = :id`,
-  { merchant: text, id: text, nowMs: whole, freshHash: nullable(text) },
+     password_hash = CASE password_set_at_ms WHEN :passwordSetAtMs
+       THEN coalesce(:freshHash, password_hash) ELSE password_hash END
+   WHERE merchant = :merchant AND id = :id`,
+  { merchant: text, id: text, nowMs: whole, freshHash: nullable(text), passwordSetAtMs: whole },
 );
 
 const statusChange = statement(
@@ -104,6 +111,12 @@ const statusChange = statement(
      locks_lifted_at_ms = CASE :status WHEN 'active' THEN :nowMs ELSE locks_lifted_at_ms END
    WHERE merchant = :merchant AND id = :id`,
   { merchant: text, id: text, status, nowMs: whole },
+);
+
+const newPassword = statement(
+  `UPDATE members SET password_hash = :hash, password_set_at_ms = :nowMs, locks_lifted_at_ms = :nowMs
+   WHERE merchant = :merchant AND id = :id AND password_hash IS :hashBefore`,
+  { merchant: text, id: text, hash: text, hashBefore: nullable(text), nowMs: whole },
 );
 
 /** A member as the login and the member's own screens need it. */
@@ -122,45 +135,82 @@ export function memberById(env: Env, merchant: string, id: string): Promise<Memb
   return firstRow(env.DB, byId.with({ merchant, id }));
 }
 
-/** Adds a member; false where the username is taken, also by a registration at the same moment. */
-export async function insertMember(env: Env, merchant: string, member: NewMember): Promise<boolean> {
-  const changes = await change(
-    env.DB,
-    insert.with({
-      merchant,
-      id: member.id,
-      username: member.username,
-      usernameKey: usernameKeyOf(member.username),
-      accountType: member.accountType,
-      passwordHash: member.passwordHash,
-      paymentPasswordHash: member.paymentPasswordHash ?? null,
-      currency: member.currency,
-      nickname: member.nickname ?? '',
-      payeeName: member.payeeName ?? '',
-      email: member.email ?? '',
-      birthDate: member.birthDate ?? null,
-      recommenderId: member.recommenderId ?? '',
-      affiliateCode: member.affiliateCode ?? '',
-      contacts: member.contacts ?? {},
-      registerMethod: member.registerMethod ?? 'H5',
-      registerUrl: member.registerUrl ?? '',
-      consentVersion: member.consentVersion,
-      consentedAtMs: member.consentVersion === null ? null : member.registeredAtMs,
-      registeredAtMs: member.registeredAtMs,
-    }),
-  );
-  return changes === 1;
+/**
+ * Adds a member, with a contact that a code has just proved: both or neither. `taken` says what another registration
+ * has, perhaps since a moment ago.
+ */
+export async function insertMember(
+  env: Env,
+  merchant: string,
+  member: NewMember,
+  contact?: Contact,
+): Promise<'added' | 'username taken' | 'contact taken'> {
+  const row = memberRow(merchant, member);
+  if (!contact) return (await change(env.DB, row)) === 1 ? 'added' : 'username taken';
+  try {
+    const [added] = await batch(env.DB, [
+      row,
+      contactOfNewMember(merchant, member.id, contact, member.registeredAtMs),
+    ]);
+    return added.changes === 1 ? 'added' : 'username taken';
+  } catch (error) {
+    if (String(error).includes('UNIQUE constraint failed: verified_contacts')) return 'contact taken';
+    throw error;
+  }
 }
 
-/** Records a login, and a new hash of the password where the stored one has outdated parameters. */
+function memberRow(merchant: string, member: NewMember) {
+  return insert.with({
+    merchant,
+    id: member.id,
+    username: member.username,
+    usernameKey: usernameKeyOf(member.username),
+    accountType: member.accountType,
+    passwordHash: member.passwordHash,
+    paymentPasswordHash: member.paymentPasswordHash ?? null,
+    currency: member.currency,
+    nickname: member.nickname ?? '',
+    payeeName: member.payeeName ?? '',
+    email: member.email ?? '',
+    birthDate: member.birthDate ?? null,
+    recommenderId: member.recommenderId ?? '',
+    affiliateCode: member.affiliateCode ?? '',
+    contacts: member.contacts ?? {},
+    registerMethod: member.registerMethod ?? 'H5',
+    registerUrl: member.registerUrl ?? '',
+    consentVersion: member.consentVersion,
+    consentedAtMs: member.consentVersion === null ? null : member.registeredAtMs,
+    registeredAtMs: member.registeredAtMs,
+  });
+}
+
+/** A fresh hash of a password whose stored one has outdated parameters, and when that password was set. */
+export interface Rehashed {
+  readonly hash: string;
+  readonly passwordSetAtMs: number;
+}
+
+/** Records a login, and the fresh hash, unless another password was set since. */
 export async function noteLogin(
   env: Env,
   merchant: string,
   id: string,
   nowMs: number,
-  freshHash?: string,
+  rehashed?: Rehashed,
 ): Promise<void> {
-  await change(env.DB, login.with({ merchant, id, nowMs, freshHash: freshHash ?? null }));
+  const { hash: freshHash, passwordSetAtMs } = rehashed ?? { hash: null, passwordSetAtMs: 0 };
+  await change(env.DB, login.with({ merchant, id, nowMs, freshHash, passwordSetAtMs }));
+}
+
+/** Sets a password in place of the one that was read; lifts the locks of failed logins; false where another was set. */
+export async function writePassword(
+  env: Env,
+  merchant: string,
+  { id, passwordHash: hashBefore }: Pick<Member, 'id' | 'passwordHash'>,
+  hash: string,
+  nowMs: number,
+): Promise<boolean> {
+  return (await change(env.DB, newPassword.with({ merchant, id, hash, hashBefore, nowMs }))) === 1;
 }
 
 /** Writes the status that an operator gave an account, and why. */

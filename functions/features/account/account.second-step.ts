@@ -23,7 +23,9 @@ export async function finishLogin(
   const step = await readBrowserToken(request, context, loginStep, named);
   const member =
     step?.sub === undefined ? undefined : await memberById(context.env, context.merchant, step.sub);
-  if (!step || !member) return failed('LOGIN_STEP_ENDED');
+  // A step that an older password began proves nothing any more.
+  if (!step || !member || step['passwordSetAtMs'] !== member.passwordSetAtMs)
+    return failed('LOGIN_STEP_ENDED');
   const checked = await checkCode(context, member.id, code);
   // Switched off on another device meanwhile: the login begins again, without it.
   if (!checked.ok)
@@ -31,5 +33,6 @@ export async function finishLogin(
       ? failed('LOGIN_STEP_ENDED')
       : failed(checked.code, checked.details);
   takeBrowserToken(context, loginStep);
-  return enterProven(request, context, session, { member, remembered: step['remember'] === true });
+  const entering = { member, remembered: step['remember'] === true };
+  return enterProven(request, context, session, entering, 'LOGIN_STEP_ENDED');
 }

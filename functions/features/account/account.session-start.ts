@@ -5,8 +5,8 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
-import { ok, type Result } from '#src/rules/result.ts';
-import { sessionLifetimeMs } from './account.sessions.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { sessionLifetimeMs, type SessionRefusal } from './account.sessions.ts';
 
 const deviceLengthMax = 160;
 
@@ -16,15 +16,43 @@ interface Starting {
   readonly accountType: number;
   readonly firstTimeLogin: boolean;
   readonly remembered: boolean;
+  /** When the password was set that the login knows of; absent for a new account. */
+  readonly passwordSetAtMs?: number;
 }
 
-/** Opens a session in the member's object, which refuses a disabled account, and hands it to the device: by cookies, or in the answer for an app. */
+type Started = OutputOf<typeof accountContracts.sessionLogin>;
+
+/** Starts the first session of a new account. */
 export async function startSessionOn(
   request: Request,
   context: RequestContext,
   starting: Starting,
-): Promise<Result<OutputOf<typeof accountContracts.sessionLogin>, 'ACCOUNT_DISABLED'>> {
-  const { memberId, username, accountType, firstTimeLogin, remembered } = starting;
+): Promise<Result<Started, 'ACCOUNT_DISABLED'>> {
+  const started = await openSession(request, context, starting);
+  if (started.ok) return started;
+  if (started.code === 'ACCOUNT_DISABLED') return failed(started.code);
+  throw new Error('The password of a new account was replaced');
+}
+
+/** Starts the session of a login, or answers `replaced` where a new password overtook it. */
+export async function startLoginOn<Replaced extends string>(
+  request: Request,
+  context: RequestContext,
+  starting: Starting & { readonly passwordSetAtMs: number },
+  replaced: Replaced,
+): Promise<Result<Started, 'ACCOUNT_DISABLED' | Replaced>> {
+  const started = await openSession(request, context, starting);
+  if (started.ok) return started;
+  return started.code === 'PASSWORD_REPLACED' ? failed(replaced) : failed(started.code);
+}
+
+/** Opens a session in the member's object, which refuses a disabled account, and hands it to the device: by cookies, or in the answer for an app. */
+async function openSession(
+  request: Request,
+  context: RequestContext,
+  starting: Starting,
+): Promise<Result<Started, SessionRefusal>> {
+  const { memberId, username, accountType, firstTimeLogin, remembered, passwordSetAtMs } = starting;
   const sessionId = crypto.randomUUID();
   const renewal = freshRenewal(context.env, memberId, sessionId);
   const started = await playerOf(context.env, context.merchant, memberId).startSession({
@@ -34,6 +62,7 @@ export async function startSessionOn(
     device: deviceOf(request),
     remembered,
     renewalHash: await renewalHash(renewal),
+    ...(passwordSetAtMs === undefined ? {} : { passwordSetAtMs }),
   });
   if (!started.ok) return started;
   const identity = { memberId, sessionId, username, accountType };

@@ -1,5 +1,6 @@
 import { liveSessionQuery } from '#functions/member/live-session.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { isReplaced } from './account.password-epoch.ts';
 
 /** A member's live sessions: one row for each login on a device, kept by the member's object. */
 export const sessionsSchema: readonly string[] = [
@@ -41,6 +42,8 @@ export interface NewSession {
   readonly remembered: boolean;
   /** SHA-256 of the renewal token; the token itself is never kept. */
   readonly renewalHash: string;
+  /** When the password was set that the login knows of; absent for a new account. */
+  readonly passwordSetAtMs?: number;
 }
 
 export interface LiveSession {
@@ -78,13 +81,18 @@ export function sessionExpiryMs(sql: SqlStorage, sessionId: string): number {
   return row?.expires_at_ms ?? 0;
 }
 
+/** Why no session starts: PASSWORD_REPLACED where a new password was set while the login was under way. */
+export type SessionRefusal = 'ACCOUNT_DISABLED' | 'PASSWORD_REPLACED';
+
 /** Opens a session, unless the account is disabled; beyond ten live ones the oldest ends. */
 export function startSession(
   sql: SqlStorage,
   session: NewSession,
   nowMs: number,
-): Result<undefined, 'ACCOUNT_DISABLED'> {
+): Result<undefined, SessionRefusal> {
   if (sql.exec('SELECT 1 FROM disabled').toArray().length > 0) return failed('ACCOUNT_DISABLED');
+  if (session.passwordSetAtMs !== undefined && isReplaced(sql, session.passwordSetAtMs))
+    return failed('PASSWORD_REPLACED');
   sql.exec('DELETE FROM sessions WHERE started_at_ms < ?', nowMs - 3 * sessionLifetimeMs);
   sql.exec(
     `INSERT INTO sessions
@@ -127,7 +135,7 @@ export function endSession(sql: SqlStorage, sessionId: string, nowMs: number): v
   sql.exec('UPDATE sessions SET ended_at_ms = ? WHERE id = ? AND ended_at_ms IS NULL', nowMs, sessionId);
 }
 
-/** Ends every session but the named one, as a new password does. */
+/** Ends every session but the named one. */
 export function endOtherSessions(sql: SqlStorage, sessionId: string, nowMs: number): void {
   sql.exec('UPDATE sessions SET ended_at_ms = ? WHERE id <> ? AND ended_at_ms IS NULL', nowMs, sessionId);
 }

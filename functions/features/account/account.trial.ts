@@ -42,7 +42,7 @@ export async function startTrial(
     registeredAtMs: nowMs,
     consentVersion: null,
   };
-  if (!(await insertMember(env, merchant, member))) throw new Error('A guest’s name was taken');
+  if ((await insertMember(env, merchant, member)) !== 'added') throw new Error('A guest’s name was taken');
   await grantWelcome(context, member);
   noteLoginLater(context, id);
   return startSessionOn(request, context, {

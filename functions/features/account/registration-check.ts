@@ -1,25 +1,44 @@
 import type { Target } from '#functions/http/target.ts';
-import type { accountContracts } from '#src/contracts/account.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
-import { optionalFieldNames, registrationRules } from '#src/rules/registration.ts';
+import type { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
+import { optionalFieldNames } from '#src/rules/registration.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import { type FieldProblem, problemsOf } from '#src/rules/validation.ts';
+import { type FieldProblem, type FieldRule, problemsOf } from '#src/rules/validation.ts';
 import { type AccountSettings, merchantDay } from './account.settings.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
-type Registration = InputOf<typeof accountContracts.memberRegister>;
+type ByMobile = InputOf<typeof mobileRegistrationContracts.memberRegisterMobile>;
+
+/** What either way of registering sends. */
+export interface Registration extends Omit<ByMobile, 'mobileNum' | 'countryDialingCode'> {
+  readonly mobileNum?: string | undefined;
+  readonly countryDialingCode?: string | undefined;
+}
+
 type Problems = Record<string, FieldProblem>;
+
+/** The form that a registration fills in. */
+export interface RegistrationForm {
+  readonly rules: readonly FieldRule[];
+  readonly isByMobile: boolean;
+  /** Whether a number that is sent must be proved by a code. */
+  readonly verifiesMobile: boolean;
+}
 
 /** Validates what needs no database; undefined where the registration is valid. */
 export function refusalOf(
   registration: Registration,
+  form: RegistrationForm,
   settings: AccountSettings,
   target: Target,
   nowMs: number,
 ): Result<never, 'FIELDS_INVALID' | 'CONSENT_NEEDED'> | undefined {
   const { agreement, type: _, captcha: __, captchaId: ___, proofOfWork: ____, ...values } = registration;
   const problems = {
-    ...problemsOf(registrationRules(settings), values, merchantDay(settings, nowMs)),
-    ...unexpectedFields(registration, settings),
+    ...commonPassword(registration),
+    ...problemsOf(form.rules, values, merchantDay(settings, nowMs)),
+    ...codeProblem(registration, form),
+    ...unexpectedFields(registration, form, settings),
     ...foreignAddresses(registration, target),
   };
   if (Object.keys(problems).length > 0) return failed('FIELDS_INVALID', problems);
@@ -28,12 +47,27 @@ export function refusalOf(
   return undefined;
 }
 
+function commonPassword({ password }: Registration): Problems {
+  return password !== undefined && isCommonPassword(password) ? { password: 'tooCommon' } : {};
+}
+
+function codeProblem({ mobileNum, verificationCode }: Registration, form: RegistrationForm): Problems {
+  if (!form.verifiesMobile) return verificationCode ? { verificationCode: 'unexpected' } : {};
+  return mobileNum && !verificationCode ? { verificationCode: 'missing' } : {};
+}
+
 /** Values for fields that the operator's form does not have: no page of ours sends them. */
-function unexpectedFields(registration: Registration, { fields }: AccountSettings): Problems {
+function unexpectedFields(
+  registration: Registration,
+  { rules, isByMobile }: RegistrationForm,
+  { fields }: AccountSettings,
+): Problems {
   const problems: Problems = {};
-  for (const name of optionalFieldNames)
-    if (registration[name] && (fields[name] ?? 'hidden') === 'hidden') problems[name] = 'unexpected';
-  if (registration.countryDialingCode && (fields.mobileNum ?? 'hidden') === 'hidden')
+  const asks = (name: string) => rules.some((rule) => rule.name === name);
+  for (const name of optionalFieldNames) if (registration[name] && !asks(name)) problems[name] = 'unexpected';
+  for (const name of ['password', 'confirmPassword'] as const)
+    if (registration[name] && !asks(name)) problems[name] = 'unexpected';
+  if (registration.countryDialingCode && !isByMobile && (fields.mobileNum ?? 'hidden') === 'hidden')
     problems['countryDialingCode'] = 'unexpected';
   return problems;
 }

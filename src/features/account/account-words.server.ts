@@ -1,4 +1,5 @@
-import { accountContracts, registrationFieldName } from '#src/contracts/account.ts';
+import { registrationFieldName } from '#src/contracts/account-fields.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that both forms of an account can show. */
@@ -24,6 +25,7 @@ const shared = [
   'notEqual',
   'password',
   'showPassword',
+  'tooCommon',
   'tooLong',
   'tooShort',
   'tooSimilar',

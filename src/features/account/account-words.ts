@@ -21,6 +21,7 @@ const problems = {
   tooLong: 'tooLong',
   tooSimple: 'tooSimple',
   tooSimilar: 'tooSimilar',
+  tooCommon: 'tooCommon',
   tooYoung: 'tooYoung',
   notEqual: 'notEqual',
   unknown: 'codeUnknown',

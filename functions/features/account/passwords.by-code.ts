@@ -1,0 +1,65 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import { type Contact, emailContact, mobileContact } from '#functions/verification/contact.ts';
+import { ownerOfContact } from '#functions/verification/contacts.repo.ts';
+import { knownDevice } from '#functions/verification/device-binding.ts';
+import { checkCode, redeemCode, type TypedCode } from '#functions/verification/verification.service.ts';
+import { verificationSetting } from '#functions/verification/verification.settings.ts';
+import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { passwordsContracts } from '#src/contracts/passwords.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { passwordMatches } from './account.password.ts';
+import { memberById } from './account.repo.ts';
+import { newPasswordProblems, setPassword } from './passwords.set.ts';
+
+type ByCode = typeof passwordsContracts.setPasswordByCode;
+
+/**
+ * Sets the password of whoever has the contact and the code that was sent to it; every session ends. The password is
+ * checked before the code, and a code that was right stays until the password is good, so that a new code is asked for
+ * only where the code was wrong.
+ */
+export async function setPasswordByCode(
+  request: Request,
+  context: RequestContext,
+  { newPassword, confirmNewPassword, verificationCode, ...asked }: InputOf<ByCode>,
+): Promise<Result<OutputOf<ByCode>, ErrorsOf<ByCode>>> {
+  const { env, merchant } = context;
+  if (!isOffered(context, asked)) return failed('FEATURE_OFF');
+  const contact = contactOf(asked);
+  if (!contact.ok) return contact;
+  const problems = newPasswordProblems(context, { newPassword, confirmNewPassword, username: '' });
+  if (Object.keys(problems).length > 0) return failed('FIELDS_INVALID', problems);
+  const typed: TypedCode = {
+    contact: contact.value,
+    purpose: 'password',
+    binding: knownDevice(request),
+    code: verificationCode,
+  };
+  const owner = await ownerOfContact(env, merchant, contact.value);
+  const isRight = await checkCode(context, typed);
+  const member = await memberById(env, merchant, owner ?? '');
+  if (!isRight || !member) return failed('VERIFICATION_CODE_WRONG');
+  if (member.status === 'disabled') return failed('ACCOUNT_DISABLED');
+  const { username } = member;
+  const similar = newPasswordProblems(context, { newPassword, confirmNewPassword, username });
+  if (Object.keys(similar).length > 0) return failed('FIELDS_INVALID', similar);
+  if (await passwordMatches(member.passwordHash, newPassword)) return failed('PASSWORD_UNCHANGED');
+  if (!(await redeemCode(context, typed))) return failed('VERIFICATION_CODE_WRONG');
+  const isSet = await setPassword(context, member, newPassword, '');
+  return isSet ? ok({}) : failed('VERIFICATION_CODE_WRONG');
+}
+
+type Asked = Pick<InputOf<ByCode>, 'email' | 'mobileNum' | 'countryDialingCode'>;
+
+function isOffered({ settings }: RequestContext, { email }: Asked): boolean {
+  const offered = verificationSetting.of(settings);
+  return email === undefined ? offered.countries.length > 0 : offered.email;
+}
+
+function contactOf({
+  email,
+  mobileNum = '',
+  countryDialingCode = '',
+}: Asked): Result<Contact, 'MOBILE_INVALID' | 'EMAIL_INVALID'> {
+  return email === undefined ? mobileContact({ mobileNum, countryDialingCode }) : emailContact(email);
+}

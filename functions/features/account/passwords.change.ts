@@ -1,0 +1,65 @@
+import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { passwordsContracts } from '#src/contracts/passwords.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { locked } from './account.attempts.ts';
+import { passwordMatches } from './account.password.ts';
+import { type Member, memberById } from './account.repo.ts';
+import { accountSettingsOf, loginLimits } from './account.settings.ts';
+import { isSamePassword, newPasswordProblems, setPassword } from './passwords.set.ts';
+
+type Change = typeof passwordsContracts.changePassword;
+
+/**
+ * Changes the password of the signed-in member, who proves the old one; a member without any sets the first one by the
+ * session alone. Every other session ends.
+ */
+export async function changePassword(
+  context: RequestContext,
+  session: SessionClaims,
+  { oldPassword, newPassword, confirmNewPassword }: InputOf<Change>,
+): Promise<Result<OutputOf<Change>, Change['errors'][number] | 'SESSION_ENDED'>> {
+  const { env, merchant } = context;
+  const [isLive, member] = await Promise.all([
+    playerOf(env, merchant, session.memberId).sessionIsLive(session.sessionId),
+    memberById(env, merchant, session.memberId),
+  ]);
+  if (!isLive || member?.status !== 'active') return failed('SESSION_ENDED');
+  const problems = newPasswordProblems(context, {
+    newPassword,
+    confirmNewPassword,
+    username: member.username,
+  });
+  const missing = member.passwordHash !== null && !oldPassword ? { oldPassword: 'missing' } : {};
+  if (Object.keys({ ...problems, ...missing }).length > 0)
+    return failed('FIELDS_INVALID', { ...missing, ...problems });
+  if (member.passwordHash !== null) {
+    const proof = await proveOld(context, member, oldPassword ?? '');
+    if (!proof.ok) return proof;
+    if (isSamePassword(oldPassword ?? '', newPassword)) return failed('PASSWORD_UNCHANGED');
+  }
+  const isSet = await setPassword(context, member, newPassword, session.sessionId);
+  // Another change came between: who made it has ended this session.
+  return isSet ? ok({}) : failed('SESSION_ENDED');
+}
+
+/** Counts the guess before it is made, so that a session that was left open is no way to find the password out. */
+async function proveOld(
+  context: RequestContext,
+  member: Member,
+  oldPassword: string,
+): Promise<Result<undefined, 'OLD_PASSWORD_WRONG' | 'ACCOUNT_LOCKED'>> {
+  const { env, merchant } = context;
+  const { attemptsMax, lockMs } = loginLimits(accountSettingsOf(context.settings)).account;
+  const guesses = throttleOf(env, merchant, `password/${member.id}`);
+  const verdict = await guesses.take({ attemptsMax, lockMs });
+  if (verdict.kind === 'locked') return locked(context, verdict.retryAfterMs);
+  if (!(await passwordMatches(member.passwordHash, oldPassword)))
+    return failed('OLD_PASSWORD_WRONG', {
+      attemptsLeft: verdict.kind === 'taken' ? verdict.attemptsLeft : 0,
+    });
+  await guesses.forgive();
+  return ok(undefined);
+}

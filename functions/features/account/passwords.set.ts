@@ -1,0 +1,50 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { newPasswordRules, registrationRules } from '#src/rules/registration.ts';
+import { type FieldProblem, problemsOf } from '#src/rules/validation.ts';
+import { hashPassword } from './account.password.ts';
+import { type Member, writePassword } from './account.repo.ts';
+import { accountSettingsOf } from './account.settings.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+interface NewPassword {
+  readonly newPassword: string;
+  readonly confirmNewPassword: string;
+  /** Empty where it must not be told whose password it would be. */
+  readonly username: string;
+}
+
+/** What is wrong with a new password, by the same rule as at registration; empty where nothing is. */
+export function newPasswordProblems(
+  { settings }: RequestContext,
+  values: NewPassword,
+): Record<string, FieldProblem> {
+  const rule = registrationRules(accountSettingsOf(settings)).find(({ name }) => name === 'password');
+  if (!rule) throw new Error('The registration has no password');
+  return {
+    ...(isCommonPassword(values.newPassword) ? { newPassword: 'tooCommon' } : {}),
+    ...problemsOf(newPasswordRules(rule), { ...values }, ''),
+  };
+}
+
+/** Whether two passwords are one, as the hash sees them. */
+export function isSamePassword(one: string, other: string): boolean {
+  return one.normalize('NFKC') === other.normalize('NFKC');
+}
+
+/**
+ * Sets a password in place of the one that was read, and ends every session but the one named, remembered devices
+ * included; false where another password was set meanwhile. A login that still knows the old one starts no session:
+ * the member's object compares when each was set.
+ */
+export async function setPassword(
+  { env, merchant, nowMs }: RequestContext,
+  member: Member,
+  password: string,
+  exceptSessionId: string,
+): Promise<boolean> {
+  const hash = await hashPassword(password);
+  if (!(await writePassword(env, merchant, member, hash, nowMs))) return false;
+  await playerOf(env, merchant, member.id).noteNewPassword(nowMs, exceptSessionId);
+  return true;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { isPrivateHost } from '#functions/edge/private-hosts.ts';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
+
+const secretName = (kind: 'SMS' | 'MAIL') => z.string().regex(new RegExp(`^[A-Z0-9_]+_${kind}_SECRET$`));
+const address = z
+  .string()
+  .max(400)
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
+
+const outbox = z.strictObject({ adapter: z.literal('outbox') });
+const webhook = (kind: 'SMS' | 'MAIL') =>
+  z.strictObject({ adapter: z.literal('webhook'), url: address, secretName: secretName(kind) });
+
+const twilio = z.strictObject({
+  adapter: z.literal('twilio'),
+  accountSid: z.string().regex(/^AC[0-9a-f]{32}$/),
+  /** A number, a sender’s name, or the id of a messaging service. */
+  from: z.string().min(1).max(40),
+  /** Where the company’s API is, without a path. */
+  url: address,
+  secretName: secretName('SMS'),
+});
+
+const postmark = z.strictObject({
+  adapter: z.literal('postmark'),
+  from: z.string().min(3).max(200),
+  messageStream: z.string().min(1).max(60).default('outbound'),
+  /** Where the company’s API is, without a path. */
+  url: address,
+  secretName: secretName('MAIL'),
+});
+
+const messaging = z.strictObject({
+  sms: z.discriminatedUnion('adapter', [outbox, webhook('SMS'), twilio]).default({ adapter: 'outbox' }),
+  mail: z.discriminatedUnion('adapter', [outbox, webhook('MAIL'), postmark]).default({ adapter: 'outbox' }),
+  /** When a message that no provider took is given up: by then the code in it is over. */
+  giveUpAfterMinutes: z.int().min(1).max(1440).default(10),
+  /** How long a demonstration without a provider keeps messages to be read. */
+  keepMinutes: z.int().min(1).max(1440).default(15),
+});
+
+export type MessagingSettings = z.output<typeof messaging>;
+
+/**
+ * The settings document `messaging`: who sends this merchant’s SMS and mail. A provider’s secret is named, never
+ * written: it is a secret of the Worker.
+ */
+export const messagingSetting = settingsDocument('messaging', messaging, {
+  invalid: 'last-good',
+  refusedFields: ({ sms, mail }, host) => [
+    ...(isReachable(sms, host) ? [] : ['sms.url']),
+    ...(isReachable(mail, host) ? [] : ['mail.url']),
+  ],
+});
+
+/** Whether a deployed site may send there: encrypted, and never into a private network. */
+function isReachable(how: MessagingSettings['sms'] | MessagingSettings['mail'], host: string): boolean {
+  if (how.adapter === 'outbox' || isPrivateHost(host)) return true;
+  const { protocol, hostname } = new URL(how.url);
+  return protocol === 'https:' && !isPrivateHost(hostname);
+}

@@ -1,0 +1,51 @@
+import type { MessageAdapter, OutgoingMessage } from '#functions/outgoing/message-adapter.ts';
+import { postmarkAdapter } from '#functions/providers/postmark/postmark.adapter.ts';
+import { twilioAdapter } from '#functions/providers/twilio/twilio.adapter.ts';
+import { webhookAdapter } from '#functions/providers/webhook/webhook.adapter.ts';
+import { demonstrationSetting } from '#functions/settings/demonstration.ts';
+import { readDocuments } from '#functions/settings/settings.repo.ts';
+import { type MessagingSettings, messagingSetting } from './messaging.settings.ts';
+
+const minuteMs = 60_000;
+
+/** How one merchant's messages are sent now. */
+export interface Messaging {
+  adapterOf(channel: OutgoingMessage['channel']): MessageAdapter | 'outbox';
+  readonly giveUpAfterMs: number;
+  /** How long a demonstration without a provider keeps a message to be read; undefined elsewhere. */
+  readonly keepsMs: number | undefined;
+}
+
+/** Reads the settings as they stand: an outbox has no request whose settings it could use. */
+export async function readMessaging(env: Env, merchant: string): Promise<Messaging> {
+  const names = [messagingSetting.name, demonstrationSetting.name];
+  const settings = await readDocuments(env.DB, merchant, names);
+  const chosen = messagingSetting.of(settings);
+  const { isDemonstration } = demonstrationSetting.of(settings);
+  return {
+    adapterOf: (channel) => adapterFor(env, chosen[channel]),
+    giveUpAfterMs: chosen.giveUpAfterMinutes * minuteMs,
+    keepsMs: isDemonstration ? chosen.keepMinutes * minuteMs : undefined,
+  };
+}
+
+function adapterFor(
+  env: Env,
+  how: MessagingSettings['sms'] | MessagingSettings['mail'],
+): MessageAdapter | 'outbox' {
+  switch (how.adapter) {
+    case 'outbox':
+      return 'outbox';
+    case 'webhook':
+      return webhookAdapter(how, secretNamed(env, how.secretName));
+    case 'twilio':
+      return twilioAdapter(how, secretNamed(env, how.secretName));
+    case 'postmark':
+      return postmarkAdapter(how, secretNamed(env, how.secretName));
+  }
+}
+
+function secretNamed(env: Env, name: string): string {
+  const secret: unknown = Reflect.get(env, name);
+  return typeof secret === 'string' ? secret : '';
+}

@@ -1,0 +1,113 @@
+import { timingSafeEqual } from 'node:crypto';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** How often a code may be guessed. */
+export const guessesMax = 5;
+
+/** What a code may be used for, and who asked for it: a device of a visitor, or a member. */
+export interface CodeUse {
+  readonly purpose: string;
+  readonly binding: string;
+}
+
+/** A code to be sent; of the code itself only its keyed mark is kept. */
+export interface NewCode extends CodeUse {
+  readonly id: string;
+  readonly mark: string;
+  readonly lifetimeMs: number;
+  /** How long after a code the next one can be sent, whatever it is for. */
+  readonly waitMs: number;
+  readonly perHourMax: number;
+  readonly perDayMax: number;
+}
+
+export type Issued =
+  | { readonly kind: 'issued' }
+  /** A code was sent a moment ago, or as many as may be. */
+  | { readonly kind: 'wait'; readonly retryAfterMs: number };
+
+/** Keeps a code in place of the one before of the same use, unless the contact has had enough of them. */
+export function issueCode(sql: SqlStorage, code: NewCode, nowMs: number): Issued {
+  sql.exec('DELETE FROM sends WHERE at_ms <= ?', nowMs - dayMs);
+  const retryAfterMs = Math.max(
+    waitAfter(sql, 1, code.waitMs, nowMs),
+    waitAfter(sql, code.perHourMax, hourMs, nowMs),
+    waitAfter(sql, code.perDayMax, dayMs, nowMs),
+  );
+  if (retryAfterMs > 0) return { kind: 'wait', retryAfterMs };
+  sql.exec('INSERT INTO sends (id, at_ms) VALUES (?, ?)', code.id, nowMs);
+  sql.exec(
+    `INSERT INTO codes (purpose, binding, mark, guesses_left, expires_at_ms) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (purpose, binding) DO UPDATE SET
+     mark = excluded.mark, guesses_left = excluded.guesses_left, expires_at_ms = excluded.expires_at_ms`,
+    code.purpose,
+    code.binding,
+    code.mark,
+    guessesMax,
+    nowMs + code.lifetimeMs,
+  );
+  return { kind: 'issued' };
+}
+
+/** A guess of a code. */
+export interface Guess extends CodeUse {
+  /** The marks of the one typed code under each secret of the site. */
+  readonly marks: readonly string[];
+  /** What becomes of the right one: it is used up, or kept for a step that follows. */
+  readonly right: 'use' | 'keep';
+}
+
+/** Uses a guess of the code; true for the right one. */
+export function redeemCode(
+  sql: SqlStorage,
+  { purpose, binding, marks, right }: Guess,
+  nowMs: number,
+): boolean {
+  const [row] = sql
+    .exec<{ mark: string; guesses_left: number; expires_at_ms: number }>(
+      'SELECT mark, guesses_left, expires_at_ms FROM codes WHERE purpose = ? AND binding = ?',
+      purpose,
+      binding,
+    )
+    .toArray();
+  if (!row) return false;
+  const isLive = row.expires_at_ms > nowMs;
+  const isRight = isLive && marks.some((mark) => isSame(mark, row.mark));
+  if (isRight && right === 'keep') return true;
+  if (isRight || !isLive || row.guesses_left === 1)
+    sql.exec('DELETE FROM codes WHERE purpose = ? AND binding = ?', purpose, binding);
+  else
+    sql.exec(
+      'UPDATE codes SET guesses_left = guesses_left - 1 WHERE purpose = ? AND binding = ?',
+      purpose,
+      binding,
+    );
+  return isRight;
+}
+
+/** Deletes what is over; when the rest is, undefined where nothing is left. */
+export function forgetOver(sql: SqlStorage, nowMs: number): number | undefined {
+  sql.exec('DELETE FROM codes WHERE expires_at_ms <= ?', nowMs);
+  sql.exec('DELETE FROM sends WHERE at_ms <= ?', nowMs - dayMs);
+  const { lastMs } = sql
+    .exec<{ lastMs: number | null }>(
+      `SELECT max(at) AS lastMs FROM (SELECT max(expires_at_ms) AS at FROM codes
+       UNION ALL SELECT max(at_ms) + ${dayMs} FROM sends)`,
+    )
+    .one();
+  return lastMs ?? undefined;
+}
+
+/** How long to wait until fewer than `most` codes were sent within the span. */
+function waitAfter(sql: SqlStorage, most: number, spanMs: number, nowMs: number): number {
+  const [row] = sql
+    .exec<{ at_ms: number }>('SELECT at_ms FROM sends ORDER BY at_ms DESC LIMIT 1 OFFSET ?', most - 1)
+    .toArray();
+  return row ? Math.max(0, row.at_ms + spanMs - nowMs) : 0;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

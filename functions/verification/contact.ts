@@ -1,0 +1,41 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { problemOf } from '#src/rules/validation.ts';
+
+/** A mobile number in its international form, or an e-mail address in the one form that it is kept in. */
+export interface Contact {
+  readonly kind: 'mobile' | 'email';
+  readonly value: string;
+  /** The country of a number. */
+  readonly country?: string | undefined;
+}
+
+interface Typed {
+  readonly mobileNum: string;
+  readonly countryDialingCode: string;
+}
+
+const emailRule = { name: 'email', required: true, form: 'email', lengthMin: 5, lengthMax: 254 } as const;
+
+/** The number that was typed after a dialling code; one leading zero, as numbers have at home, is taken off. */
+export function mobileContact({ mobileNum, countryDialingCode }: Typed): Result<Contact, 'MOBILE_INVALID'> {
+  const national = mobileNum.trim();
+  if (!/^\d{4,20}$/.test(national)) return failed('MOBILE_INVALID');
+  const typed = `+${countryDialingCode.replace('+', '')}${national.replace(/^0/, '')}`;
+  const number = parsePhoneNumberFromString(typed);
+  if (!number?.isValid() || !number.country || number.ext) return failed('MOBILE_INVALID');
+  return ok({ kind: 'mobile', value: number.number, country: number.country });
+}
+
+/** The address that was typed; letters that differ only in case are one address. */
+export function emailContact(typed: string): Result<Contact, 'EMAIL_INVALID'> {
+  const value = typed.trim().normalize('NFKC').toLowerCase();
+  return problemOf(emailRule, { email: value }, '') ? failed('EMAIL_INVALID') : ok({ kind: 'email', value });
+}
+
+/** A contact that shows whose it is to its owner and to nobody else. */
+export function masked({ kind, value }: Pick<Contact, 'kind' | 'value'>): string {
+  if (kind === 'mobile') return `${value.slice(0, 3)}•••••${value.slice(-3)}`;
+  const at = value.lastIndexOf('@');
+  return `${value.slice(0, 1)}•••${value.slice(at)}`;
+}

@@ -1,0 +1,79 @@
+import { allRows, change, firstRow } from '#functions/database/database.ts';
+import { oneOf, text, whole } from '#functions/database/kinds.ts';
+import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
+import type { Contact } from './contact.ts';
+
+const kind = oneOf('mobile', 'email');
+
+const owner = statement(
+  'SELECT member_id AS memberId FROM verified_contacts WHERE merchant = :merchant AND kind = :kind AND value = :value',
+  { merchant: text, kind, value: text },
+  { memberId: text },
+);
+
+const ofMember = statement(
+  `SELECT kind, value, verified_at_ms AS verifiedAtMs FROM verified_contacts
+   WHERE merchant = :merchant AND member_id = :memberId`,
+  { merchant: text, memberId: text },
+  { kind, value: text, verifiedAtMs: whole },
+);
+
+/** A member's contact takes the place of the one before; one that is another member's stays theirs. */
+const claim = statement(
+  `INSERT INTO verified_contacts (merchant, kind, value, member_id, verified_at_ms)
+   SELECT :merchant, :kind, :value, :memberId, :nowMs WHERE NOT EXISTS (
+     SELECT 1 FROM verified_contacts
+     WHERE merchant = :merchant AND kind = :kind AND value = :value AND member_id <> :memberId
+   )
+   ON CONFLICT (merchant, kind, member_id) DO UPDATE SET
+     value = excluded.value, verified_at_ms = excluded.verified_at_ms`,
+  { merchant: text, kind, value: text, memberId: text, nowMs: whole },
+);
+
+/** Follows the insert of a member in one batch, and does nothing where that one did. */
+const ofNewMember = statement(
+  `INSERT INTO verified_contacts (merchant, kind, value, member_id, verified_at_ms)
+   SELECT :merchant, :kind, :value, :memberId, :nowMs WHERE changes() > 0`,
+  { merchant: text, kind, value: text, memberId: text, nowMs: whole },
+);
+
+export type VerifiedContact = RowOf<typeof ofMember>;
+
+/** Whose verified contact this is. */
+export async function ownerOfContact(
+  env: Env,
+  merchant: string,
+  { kind: of, value }: Contact,
+): Promise<string | undefined> {
+  return (await firstRow(env.DB, owner.with({ merchant, kind: of, value })))?.memberId;
+}
+
+/** The verified contacts of a member, at most one of each kind. */
+export function contactsOfMember(
+  env: Env,
+  merchant: string,
+  memberId: string,
+): Promise<readonly VerifiedContact[]> {
+  return allRows(env.DB, ofMember.with({ merchant, memberId }));
+}
+
+/** The contact of a member who is added by the statement before in the same batch; a taken one undoes both. */
+export function contactOfNewMember(
+  merchant: string,
+  memberId: string,
+  { kind: of, value }: Contact,
+  nowMs: number,
+): Bound {
+  return ofNewMember.with({ merchant, kind: of, value, memberId, nowMs });
+}
+
+/** Makes a contact that was just proved the member's own; false where another member has it. */
+export async function claimContact(
+  env: Env,
+  merchant: string,
+  memberId: string,
+  { kind: of, value }: Contact,
+  nowMs: number,
+): Promise<boolean> {
+  return (await change(env.DB, claim.with({ merchant, kind: of, value, memberId, nowMs }))) > 0;
+}

@@ -1,0 +1,43 @@
+import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import type { Contact } from './contact.ts';
+import type { VerificationSettings } from './verification.settings.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Counters of one day of the merchant's, each with the most that it lets through. */
+export type Caps = readonly { readonly counter: ReturnType<typeof throttleOf>; readonly most: number }[];
+
+/** What a message to this contact counts against today: all of its kind, and those to its country. */
+export function dailyCaps(
+  { env, merchant, settings, nowMs }: RequestContext,
+  { smsPerDayMax, mailPerDayMax, smsPerDayMaxByCountry }: VerificationSettings,
+  { kind, country }: Contact,
+): Caps {
+  const { timeZone } = merchantSetting.of(settings);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(nowMs);
+  const cap = (what: string, most: number) => ({
+    counter: throttleOf(env, merchant, `codes/${what}/${day}`),
+    most,
+  });
+  if (kind === 'email') return [cap('mail', mailPerDayMax)];
+  const ofCountry = country === undefined ? undefined : smsPerDayMaxByCountry[country];
+  return [...(ofCountry === undefined ? [] : [cap(`sms/${country}`, ofCountry)]), cap('sms', smsPerDayMax)];
+}
+
+/** Counts a message against all caps; undefined, and nothing counted, where one of them is reached. */
+export async function takeAll(caps: Caps): Promise<Caps | undefined> {
+  const taken: Caps[number][] = [];
+  for (const cap of caps) {
+    const isOpen =
+      cap.most > 0 && (await cap.counter.take({ attemptsMax: cap.most, lockMs: dayMs })).kind === 'taken';
+    if (isOpen) {
+      taken.push(cap);
+      continue;
+    }
+    await Promise.all(taken.map(({ counter }) => counter.giveBack()));
+    return undefined;
+  }
+  return taken;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { cookieOf } from '#functions/edge/session-cookies.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+
+/** The cookie, unreadable to scripts, that binds a code to the browser that asked for it. */
+const deviceCookie = '__Host-verification';
+/** The same for an app, which keeps no cookies. */
+const deviceHeader = 'Verification-Id';
+const cookieSeconds = 24 * 3_600;
+const shape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The device that a request comes from, by the id that it was given with its first code. */
+interface Device {
+  readonly binding: string;
+  /** For the answer to an app. */
+  readonly verificationId?: string;
+}
+
+/** The binding of a device that was sent a code; one that never was has none of its own, and no code. */
+export function knownDevice(request: Request): string {
+  return bindingOf(presentedId(request) ?? 'no device');
+}
+
+/** The device's binding; one without an id is given one, by a cookie or, for an app, in the answer. */
+export function deviceOf(request: Request, { answerHeaders }: RequestContext): Device {
+  const isApp = request.headers.get('Session-Carrier') === 'bearer';
+  const id = presentedId(request) ?? crypto.randomUUID();
+  const binding = bindingOf(id);
+  if (isApp) return { binding, verificationId: id };
+  answerHeaders.append(
+    'Set-Cookie',
+    `${deviceCookie}=${id}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${cookieSeconds}`,
+  );
+  return { binding };
+}
+
+function presentedId(request: Request): string | undefined {
+  const id = request.headers.get(deviceHeader) ?? cookieOf(request, deviceCookie);
+  return id !== undefined && shape.test(id) ? id : undefined;
+}
+
+/** Of the id itself nothing is kept. */
+function bindingOf(id: string): string {
+  return `device/${createHash('sha256').update(id).digest('base64url')}`;
+}

@@ -1,0 +1,154 @@
+import { pageLanguage } from '#functions/edge/language.ts';
+import { profileOf } from '#functions/edge/merchant.ts';
+import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import { count } from '#functions/http/counts.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { outboxOf } from '#functions/outgoing/outbox-port.ts';
+import { builtBrandName } from '#src/rules/brand.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type CodePurpose, codeMessage } from './code-words.ts';
+import { codesOf } from './codes-port.ts';
+import type { Contact } from './contact.ts';
+import type { CodeUse } from './contact-codes.ts';
+import { type Caps, dailyCaps, takeAll } from './daily-caps.ts';
+import { freshCode, marksOf } from './verification-code.ts';
+import { type VerificationSettings, verificationSetting } from './verification.settings.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** A code that somebody asks for. */
+export interface AskedCode {
+  readonly contact: Contact;
+  readonly purpose: CodePurpose;
+  /** Who may use it: a visitor's device (device-binding.ts), or `member/` and an id. */
+  readonly binding: string;
+  /** Whether nobody gets it: an unknown contact costs the same work and gets the same answer. */
+  readonly isDecoy: boolean;
+  readonly captchaSolved: boolean;
+  /** The countdown where it is not the merchant's. */
+  readonly expiredMinutes?: number;
+}
+
+/** The end of the countdown and its length, for pages. */
+export interface Countdown {
+  readonly expirationTime: number;
+  readonly expiredMinutes: number;
+}
+
+export type SendError = 'COUNTRY_NOT_SERVED' | 'CAPTCHA_NEEDED' | 'TOO_MANY_REQUESTS' | 'CODES_UNAVAILABLE';
+
+/**
+ * Writes a code and its message. It is sent after the request, so that no answer waits for a provider or tells by its
+ * time whether one was asked.
+ */
+export async function sendCode(
+  request: Request,
+  context: RequestContext,
+  asked: AskedCode,
+): Promise<Result<Countdown, SendError>> {
+  const { env, merchant, nowMs } = context;
+  const settings = verificationSetting.of(context.settings);
+  const { contact, purpose, binding, isDecoy } = asked;
+  if (contact.kind === 'mobile' && !settings.countries.includes(contact.country ?? ''))
+    return failed('COUNTRY_NOT_SERVED');
+  const network = await takeOfNetwork(context, settings, asked.captchaSolved);
+  if (!network.ok) return network;
+  const caps = await takeAll(dailyCaps(context, settings, contact));
+  if (!caps) {
+    count(merchant, `codes capped ${contact.kind}`);
+    return failed('CODES_UNAVAILABLE');
+  }
+  const expiredMinutes = asked.expiredMinutes ?? settings.expiredMinutes;
+  const [id, code] = [crypto.randomUUID(), freshCode()];
+  const [mark] = marksOf(env, merchant, contact, { purpose, binding }, code);
+  const issued = await codesOf(env, merchant, contact).issue({
+    id,
+    purpose,
+    binding,
+    mark,
+    lifetimeMs: settings.codeLifetimeMinutes * minuteMs,
+    waitMs: expiredMinutes * minuteMs,
+    perHourMax: settings.perContactPerHourMax,
+    perDayMax: settings.perContactPerDayMax,
+  });
+  if (issued.kind === 'wait') {
+    await giveBack(network.value, caps);
+    return tooMany(context, issued.retryAfterMs);
+  }
+  await outboxOf(env, merchant).write({ id, ...messageOf(request, context, asked, code) }, isDecoy);
+  return ok({ expirationTime: nowMs + expiredMinutes * minuteMs, expiredMinutes });
+}
+
+/** A code that was typed, for a purpose, by who may use it. */
+export interface TypedCode extends CodeUse {
+  readonly purpose: CodePurpose;
+  readonly contact: Contact;
+  readonly code: string;
+}
+
+/** Uses one of the five guesses of a code; true once, for the right one. */
+export function redeemCode(context: RequestContext, typed: TypedCode): Promise<boolean> {
+  return guess(context, typed, 'use');
+}
+
+/** The same where other checks follow: a right code stays, for `redeemCode` once they have passed. */
+export function checkCode(context: RequestContext, typed: TypedCode): Promise<boolean> {
+  return guess(context, typed, 'keep');
+}
+
+async function guess(
+  { env, merchant }: RequestContext,
+  { contact, purpose, binding, code }: TypedCode,
+  right: 'use' | 'keep',
+): Promise<boolean> {
+  const marks = marksOf(env, merchant, contact, { purpose, binding }, code.trim());
+  return codesOf(env, merchant, contact).redeem({ purpose, binding }, marks, right);
+}
+
+type Counter = ReturnType<typeof throttleOf>;
+
+async function takeOfNetwork(
+  context: RequestContext,
+  { perNetworkPerHourMax, captchaAfter }: VerificationSettings,
+  captchaSolved: boolean,
+): Promise<Result<Counter, 'CAPTCHA_NEEDED' | 'TOO_MANY_REQUESTS'>> {
+  const counter = throttleOf(context.env, context.merchant, `codes/network/${networkOf(context.address)}`);
+  const limit = { attemptsMax: perNetworkPerHourMax, lockMs: hourMs, captchaAfter };
+  const verdict = await counter.take(limit, captchaSolved);
+  if (verdict.kind === 'captcha') return failed('CAPTCHA_NEEDED', { captchaNeeded: true });
+  return verdict.kind === 'locked' ? tooMany(context, verdict.retryAfterMs) : ok(counter);
+}
+
+async function giveBack(network: Counter, caps: Caps): Promise<void> {
+  await Promise.all([network.giveBack(), ...caps.map(({ counter }) => counter.giveBack())]);
+}
+
+function tooMany(context: RequestContext, retryAfterMs: number): Result<never, 'TOO_MANY_REQUESTS'> {
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  context.answerHeaders.set('Retry-After', String(seconds));
+  return failed('TOO_MANY_REQUESTS', {
+    retryAfterMs: seconds * 1000,
+    expirationTime: context.nowMs + seconds * 1000,
+  });
+}
+
+function messageOf(
+  request: Request,
+  { settings }: RequestContext,
+  { contact, purpose }: AskedCode,
+  code: string,
+) {
+  const profile = profileOf(settings);
+  const { subject, text } = codeMessage({
+    language: pageLanguage(request.headers.get('Cookie') ?? '', profile),
+    purpose,
+    brand: profile.brandName ?? builtBrandName,
+    code,
+    minutes: verificationSetting.of(settings).codeLifetimeMinutes,
+  });
+  const recipient = contact.value;
+  return contact.kind === 'email'
+    ? ({ channel: 'mail', recipient, subject, text } as const)
+    : ({ channel: 'sms', recipient, subject: '', text } as const);
+}

@@ -1,0 +1,51 @@
+import { vi } from 'vitest';
+import { operate } from './operator.ts';
+import type { Site } from './site.ts';
+
+export interface SentMessage {
+  readonly id: string;
+  readonly channel: 'sms' | 'mail';
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+interface Outgoing {
+  readonly waiting: number;
+  readonly today: readonly { channel: string; outcome: string; number: number }[];
+  readonly messages: readonly SentMessage[];
+}
+
+/** What operators see of the merchant's SMS and mail; the site's policy must be `operatedPolicy`. */
+export async function outgoingOf(site: Site): Promise<Outgoing> {
+  const { status, value } = await operate(site, 'GET', `${site.origin}/ops/api/outgoing`);
+  if (status !== 200) throw new Error(`No outbox: ${status}`);
+  return value as unknown as Outgoing;
+}
+
+/** The code of the newest message to a contact, once there are as many as named. */
+export async function codeSentTo(site: Site, to: string, messages = 1): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const found = (await outgoingOf(site)).messages.filter((message) => message.to === to);
+      const [newest] = found;
+      if (!newest || found.length < messages) throw new Error(`${found.length} messages to ${to}`);
+      const code = /\b\d{6}\b/.exec(newest.text)?.[0];
+      if (code === undefined) throw new Error(`No code in ${newest.text}`);
+      return code;
+    },
+    { timeout: 5_000, interval: 50 },
+  );
+}
+
+let numbers = 0;
+
+/** A mobile number of Pakistan that no other test of the run has, as it is typed and as it is kept. */
+export function freshMobile(): {
+  readonly typed: { mobileNum: string; countryDialingCode: string };
+  readonly number: string;
+} {
+  numbers += 1;
+  const national = `3${String((process.pid % 100) * 1_000_000 + numbers).padStart(9, '0')}`;
+  return { typed: { mobileNum: `0${national}`, countryDialingCode: '+92' }, number: `+92${national}` };
+}
