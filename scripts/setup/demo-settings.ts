@@ -28,6 +28,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
   },
   // Its members play with credit that nobody deposited; calls that could pay it out are refused.
   demonstration: { isDemonstration: true },
+  brand: { copyright: builtBrandName },
   whitelabel: { MOBILENUMREG3: true, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true, CBS3: true },
   // Its codes are never sent: `npm start` prints them.
   verification: { countries: ['PK', 'KR', 'IN', 'BD'], captchaAfter: 20, perNetworkPerHourMax: 2000 },

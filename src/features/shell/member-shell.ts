@@ -15,5 +15,4 @@ layOutLateParts();
 markCurrent();
 document.addEventListener('addresschange', markCurrent);
 if (isSignedIn()) fillMemberBar();
-if (!HTMLScriptElement.supports?.('speculationrules'))
-  void import('./ask-ahead.ts').then(({ askAheadAtTouch }) => askAheadAtTouch());
+void import('./late-shell.ts');

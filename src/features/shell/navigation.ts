@@ -24,6 +24,8 @@ export interface NavigationEntry {
   /** Stands in this place while that part of the site is off. */
   readonly insteadOf?: SiteFeature;
   readonly raised?: boolean;
+  /** Takes the address of the merchant's customer service. */
+  readonly service?: true;
 }
 
 /** The spec's first reading: five sections with a raised centre. */
@@ -48,7 +50,7 @@ export const sections: readonly NavigationEntry[] = [
 /** The spec's second reading: five actions. */
 export const actions: readonly NavigationEntry[] = [
   { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav', member: true },
-  { words: 'service', icon: 'message', href: '/m/message', feature: 'service' },
+  { words: 'service', icon: 'message', href: '/m/message', feature: 'service', service: true },
   { words: 'help', icon: 'help', href: '/m/help', insteadOf: 'service' },
   {
     words: 'cashback',

@@ -12,6 +12,8 @@ export interface MenuEntry {
     | 'records'
     | 'announcements'
     | 'chat'
+    | 'messages'
+    | 'whatsapp'
     | 'appDownload'
     | 'fairness'
     | 'help'
@@ -20,6 +22,10 @@ export interface MenuEntry {
   readonly href: string;
   readonly member?: boolean;
   readonly feature?: SiteFeature;
+  /** The kind of customer service whose address the entry takes; one that has no address of ours waits for it. */
+  readonly service?: 'WHATSAPP' | 'LIVECHAT';
+  /** Carries the number of unread ones. */
+  readonly counts?: true;
 }
 
 /** What stands as tiles; three always stand there, more once the operator has them on. */
@@ -34,8 +40,24 @@ export const shortcuts: readonly MenuEntry[] = [
 
 /** What stands as lines. */
 export const menuRows: readonly MenuEntry[] = [
-  { words: 'announcements', icon: 'volume', href: '/m/notice', member: true, feature: 'announcements' },
-  { words: 'chat', icon: 'message', href: '/m/message', feature: 'chat' },
+  {
+    words: 'announcements',
+    icon: 'volume',
+    href: '/m/notice',
+    member: true,
+    feature: 'announcements',
+    counts: true,
+  },
+  {
+    words: 'messages',
+    icon: 'message',
+    href: '/m/messages',
+    member: true,
+    feature: 'messages',
+    counts: true,
+  },
+  { words: 'whatsapp', icon: 'message', href: '', service: 'WHATSAPP' },
+  { words: 'chat', icon: 'message', href: '/m/message', feature: 'chat', service: 'LIVECHAT', counts: true },
   { words: 'appDownload', icon: 'wallet-in', href: '/m/app', feature: 'app' },
   { words: 'fairness', icon: 'shield', href: '/m/fairness' },
   { words: 'help', icon: 'help', href: '/m/help' },

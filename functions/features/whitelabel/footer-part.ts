@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import pages from '#functions/generated/pages.json' with { type: 'json' };
+import { type Catalogue, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { profileOf } from '#functions/edge/merchant.ts';
+import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { brandSetting } from '#functions/settings/brand.ts';
+import { demonstrationSetting } from '#functions/settings/demonstration.ts';
+import { pageShellOf } from '#src/rules/page-shell.ts';
+
+/** Providers whose logos come first, by the specification; one is never shown. */
+const hotProviders = ['EG3', 'PG', 'FC', 'JL'];
+const hiddenProvider = 'TCG_SEA';
+const providersMost = 24;
+
+interface Provider {
+  readonly emblem: string;
+  readonly name: string;
+}
+
+/** What a merchant's footer says beside the built words. */
+interface FooterContent {
+  readonly providersIn: (language: string) => readonly Provider[];
+  readonly payments: readonly string[];
+  readonly licenceIn: (language: string) => string | undefined;
+  readonly copyright: string | undefined;
+  readonly isDemonstration: boolean;
+}
+
+/** The live part of every page that has a whole footer. */
+export const footerPart: PartMaker = {
+  routes: new Set(Object.keys(pages.pages).filter(hasFooter)),
+  make: async (context) => partOf(await contentOf(context)),
+};
+
+function hasFooter(route: string): boolean {
+  return route.startsWith('/m/') && pageShellOf(route.slice('/m/'.length)).footer;
+}
+
+async function contentOf({ env, merchant, nowMs, settings }: RequestContext): Promise<FooterContent> {
+  const catalogue = await catalogueFor(env, merchant, nowMs);
+  const { payments, licence, copyright } = brandSetting.of(settings);
+  const { defaultLanguage, timeZone } = profileOf(settings);
+  const year = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(nowMs);
+  return {
+    providersIn: (language) => providersOf(catalogue, language),
+    payments,
+    licenceIn: (language) => licence?.[language] ?? licence?.[defaultLanguage],
+    copyright: copyright && `© ${year} ${copyright}`,
+    isDemonstration: demonstrationSetting.of(settings).isDemonstration,
+  };
+}
+
+/** The providers of the games that are shown, the hot ones first. */
+function providersOf(catalogue: Catalogue, language: string): Provider[] {
+  const selling = new Set(catalogue.shown.map(({ vendorCode }) => vendorCode));
+  const rank = (code: string) =>
+    hotProviders.includes(code) ? hotProviders.indexOf(code) : hotProviders.length;
+  return [...catalogue.vendors.values()]
+    .filter(({ code }) => selling.has(code) && code !== hiddenProvider)
+    .sort((one, other) => rank(one.code) - rank(other.code))
+    .slice(0, providersMost)
+    .map(({ emblem, names }) => ({ emblem, name: nameIn(names, languageOf(catalogue, language)) }));
+}
+
+function partOf(content: FooterContent): PagePart {
+  return { version: versionOf(content), rewrite: (rewriter) => rewritten(rewriter, content) };
+}
+
+function versionOf({ providersIn, licenceIn, ...rest }: FooterContent): string {
+  const shown = pages.languages.map((language) => [providersIn(language), licenceIn(language)]);
+  return createHash('sha256')
+    .update(JSON.stringify([shown, rest]))
+    .digest('base64url')
+    .slice(0, 12);
+}
+
+function rewritten(rewriter: HTMLRewriter, content: FooterContent): HTMLRewriter {
+  let language = 'en';
+  const show = (selector: string, isShown: () => boolean) =>
+    rewriter.on(selector, { element: (element) => void (isShown() && element.removeAttribute('hidden')) });
+  const say = (selector: string, textOf: () => string | undefined) =>
+    rewriter.on(selector, {
+      element(element) {
+        const text = textOf();
+        if (text === undefined) return;
+        element.setInnerContent(text);
+        element.removeAttribute('hidden');
+      },
+    });
+  rewriter.on('html', { element: (html) => void (language = html.getAttribute('lang') ?? language) });
+  show('[data-footer="providers"]', () => content.providersIn(language).length > 0);
+  show('[data-footer="payments"]', () => content.payments.length > 0);
+  say('[data-licence]', () => content.licenceIn(language));
+  say('[data-copyright]', () => content.copyright);
+  if (!content.isDemonstration)
+    rewriter.on('[data-demonstration]', { element: (note) => void note.remove() });
+  rewriter.on('[data-providers]', {
+    element(list) {
+      for (const { emblem, name } of content.providersIn(language))
+        list.append(
+          `<li><img src="${escaped(emblem)}" alt="" width="20" height="20" loading="lazy">${escaped(name)}</li>`,
+          {
+            html: true,
+          },
+        );
+    },
+  });
+  return rewriter.on('[data-payments]', {
+    element(list) {
+      for (const payment of content.payments) list.append(`<li>${escaped(payment)}</li>`, { html: true });
+    },
+  });
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

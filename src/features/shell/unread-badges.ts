@@ -1,0 +1,58 @@
+import { call } from '#src/api/client.ts';
+import { whenAccountKnown } from '#src/api/session.store.ts';
+import { everyWhileVisible } from '#src/browser/visibility.ts';
+import { announcementsContracts } from '#src/contracts/announcements.ts';
+import { chatContracts } from '#src/contracts/chat.ts';
+import type { SiteFeature } from '#src/rules/site-features.ts';
+import { badgeText } from './badge-text.ts';
+
+/** How often a visible page asks again. */
+const againMs = 60_000;
+
+interface Source {
+  readonly feature: SiteFeature;
+  /** Undefined where the count cannot be told now: the badge stays as it is. */
+  readonly count: () => Promise<number | undefined>;
+}
+
+const sources: readonly Source[] = [
+  {
+    feature: 'announcements',
+    count: async () => {
+      const answer = await call(announcementsContracts.notice);
+      return answer.ok ? answer.value.unread : undefined;
+    },
+  },
+  {
+    feature: 'chat',
+    count: async () => {
+      const answer = await call(chatContracts.chatUnread);
+      return answer.ok ? answer.value.totalUnreadCount : undefined;
+    },
+  },
+];
+
+/** Fills the badges of the shell for a member; a demo account has no inbox and no chat. */
+export function showUnread(): void {
+  whenAccountKnown((isReal) => {
+    if (!isReal) return;
+    void renew();
+    everyWhileVisible(againMs, () => void renew());
+  });
+}
+
+async function renew(): Promise<void> {
+  const on = new Set((document.documentElement.dataset.features ?? '').split(' '));
+  await Promise.all(
+    sources
+      .filter(({ feature }) => on.has(feature))
+      .map(async ({ feature, count }) => {
+        const unread = await count();
+        if (unread === undefined) return;
+        for (const badge of document.querySelectorAll<HTMLElement>(`[data-unread="${feature}"]`)) {
+          badge.textContent = badgeText(unread);
+          badge.hidden = unread === 0;
+        }
+      }),
+  );
+}
