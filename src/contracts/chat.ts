@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { chatClientId, chatMessage, chatRoom, chatTextMax } from './chat-frames.ts';
+import { chatClientId, chatMessage, chatPictureId, chatRoom, chatTextMax } from './chat-frames.ts';
 import { contracts } from './endpoint.ts';
 import { instantMs, wholeNumberText } from './fields.ts';
+import { uploadErrors } from './uploads.failures.ts';
 
 const seqText = wholeNumberText(0, 999_999_999);
 const sizeText = wholeNumberText(1, 100);
@@ -105,6 +106,30 @@ export const chatContracts = contracts({
     errors: ['FEATURE_OFF', 'INVALID_INPUT', 'TOO_MANY_REQUESTS'],
   },
 
+  chatSendPicture: {
+    method: 'POST',
+    path: '/wps/chat/pictures/:clientId',
+    summary: 'Sends a png or jpg as a message; one client id writes once',
+    access: 'member',
+    rateLimit: 'write',
+    params: z.strictObject({ clientId: chatClientId }),
+    body: 'image',
+    output: chatMessage,
+    errors: ['FEATURE_OFF', 'TOO_MANY_REQUESTS', ...uploadErrors],
+  },
+
+  chatPicture: {
+    method: 'GET',
+    path: '/wps/chat/pictures/:pictureId',
+    summary: 'A picture of the member’s own conversation',
+    access: 'member',
+    rateLimit: 'read',
+    params: z.strictObject({ pictureId: chatPictureId }),
+    output: z.strictObject({}),
+    raw: 'image/jpeg',
+    errors: ['FEATURE_OFF', 'CHAT_PICTURE_UNKNOWN'],
+  },
+
   chatSocket: {
     method: 'GET',
     path: '/wps/chat/socket',
@@ -174,6 +199,30 @@ export const operatorChatContracts = contracts({
     input: z.strictObject({ clientId: chatClientId, text: z.string().min(1).max(chatTextMax) }),
     output: operatorMessage,
     errors: ['CHAT_UNKNOWN', 'CHAT_CLAIMED', 'INVALID_INPUT', 'TOO_MANY_REQUESTS'],
+  },
+
+  answerWithPicture: {
+    method: 'POST',
+    path: '/ops/api/chat/conversations/:memberId/pictures/:clientId',
+    summary: 'Answers a member with a png or jpg; one client id writes once',
+    access: 'operator',
+    rateLimit: 'write',
+    params: z.strictObject({ memberId, clientId: chatClientId }),
+    body: 'image',
+    output: operatorMessage,
+    errors: ['CHAT_UNKNOWN', 'CHAT_CLAIMED', 'TOO_MANY_REQUESTS', ...uploadErrors],
+  },
+
+  conversationPicture: {
+    method: 'GET',
+    path: '/ops/api/chat/conversations/:memberId/pictures/:pictureId',
+    summary: 'A picture of one conversation',
+    access: 'operator',
+    rateLimit: 'read',
+    params: z.strictObject({ memberId, pictureId: chatPictureId }),
+    output: z.strictObject({}),
+    raw: 'image/jpeg',
+    errors: ['CHAT_PICTURE_UNKNOWN'],
   },
 
   closeConversation: {

@@ -1,6 +1,7 @@
 import type { Language } from './languages.ts';
 import account from './messages/en/account.json';
 import announcements from './messages/en/announcements.json';
+import chat from './messages/en/chat.json';
 import failures from './messages/en/failures.json';
 import fairness from './messages/en/fairness.json';
 import games from './messages/en/games.json';
@@ -14,6 +15,7 @@ import winners from './messages/en/winners.json';
 const english = {
   account,
   announcements,
+  chat,
   failures,
   fairness,
   games,

@@ -4,6 +4,7 @@ import type { ChatMessage } from '#src/contracts/chat-frames.ts';
 import { askForSocket, type ChatSocket, cookieHeader, openChatSocket } from '#tests/support/chat-socket.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
+import { phonePhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
@@ -95,6 +96,59 @@ describe('a web socket', () => {
 async function messagesOf(person: Person): Promise<ChatMessage[]> {
   const answer = await person.fetch('/wps/chat/messages');
   return ((await answer.json()) as { value: { messages: ChatMessage[] } }).value.messages;
+}
+
+async function sendPicture(
+  person: Person,
+  bytes: Uint8Array,
+  clientId = randomUUID(),
+): Promise<{ status: number; id: string; code: string }> {
+  const init = { method: 'POST', body: bytes as BodyInit, headers: { 'Content-Type': 'image/jpeg' } };
+  const answer = await person.fetch(`/wps/chat/pictures/${clientId}`, init);
+  const wire = (await answer.json()) as { value?: ChatMessage; error?: { code: string } };
+  return { status: answer.status, id: wire.value?.picture?.id ?? '', code: wire.error?.code ?? '' };
+}
+
+describe('a picture', () => {
+  it('is shown to its own conversation and to no other member', async () => {
+    const [one, other] = [await chatting(), await chatting()];
+    const { status, id } = await sendPicture(one.person, await phonePhoto());
+    expect(status).toBe(200);
+    expect((await one.socket.next('message')).message.picture?.id).toBe(id);
+    const own = await one.person.fetch(`/wps/chat/pictures/${id}`);
+    expect([own.status, own.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+    const foreign = await other.person.fetch(`/wps/chat/pictures/${id}`);
+    expect(foreign.status).toBe(404);
+    expect((await site.fetch(`/wps/chat/pictures/${id}`)).status).toBe(401);
+  });
+
+  it('that is sent twice is kept once', async () => {
+    const { person } = await chatting();
+    const [clientId, photo] = [randomUUID(), await phonePhoto()];
+    const [first, second] = [
+      await sendPicture(person, photo, clientId),
+      await sendPicture(person, photo, clientId),
+    ];
+    expect(second.id).toBe(first.id);
+    const owner = `member:${String(await memberId(person))}`;
+    expect(await site.sql('SELECT id FROM uploads WHERE owner = ?', owner)).toEqual([{ id: first.id }]);
+  });
+
+  it('that is none is refused, and nothing is said', async () => {
+    const { person } = await chatting();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    expect(await sendPicture(person, svg)).toMatchObject({ status: 415, code: 'IMAGE_TYPE_REFUSED' });
+    expect(await messagesOf(person)).toEqual([]);
+  });
+});
+
+async function memberId(person: Person): Promise<unknown> {
+  const [row] = await site.sql(
+    'SELECT id FROM members WHERE merchant = ? AND username = ?',
+    site.merchant,
+    person.username,
+  );
+  return row?.['id'];
 }
 
 describe('a message', () => {

@@ -10,7 +10,6 @@ export interface ChatObject {
   memberPage(visit: Visit, before: number | undefined, most: number): Promise<ConversationPage>;
   memberUnread(): Promise<number>;
   memberSend(visit: Visit, message: Written): Promise<Result<LoggedMessage, WriteRefusal>>;
-  hasPicture(pictureId: string): Promise<boolean>;
   operatorPage(before: number | undefined, most: number): Promise<ConversationPage | undefined>;
   claim(operatorId: string, takeOver: boolean): Promise<Result<ChatRoom, 'CHAT_CLAIMED' | 'CHAT_UNKNOWN'>>;
   operatorSend(

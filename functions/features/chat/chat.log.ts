@@ -105,13 +105,6 @@ export function lastNoticeMs(sql: SqlStorage, notice: string): number {
     .one().atMs;
 }
 
-export function hasPicture(sql: SqlStorage, pictureId: string): boolean {
-  return (
-    sql.exec("SELECT 1 FROM messages WHERE picture IS NOT NULL AND picture ->> 'id' = ?", pictureId).toArray()
-      .length > 0
-  );
-}
-
 /** The messages that are older than may be, or more than may be. */
 export function outlivedMessages(sql: SqlStorage, beforeMs: number, most: number): LoggedMessage[] {
   return sql

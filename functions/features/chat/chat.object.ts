@@ -10,18 +10,19 @@ import {
   type ChatRefusal,
   type ChatRoom,
 } from '#src/contracts/chat-frames.ts';
+import { dropUpload } from '#functions/uploads/uploads.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { readConversation } from './chat.conversation.ts';
 import {
   countAfter,
   deleteMessages,
-  hasPicture,
   lastSeq,
   type LoggedMessage,
   messagesBefore,
   outlivedMessages,
   shownToMember,
 } from './chat.log.ts';
+import { chatPurpose } from './chat-purpose.ts';
 import { chatMigrations } from './chat.migrations.ts';
 import { forgetConversation, indexConversation } from './chat.repo.ts';
 import {
@@ -101,10 +102,6 @@ export class Chat extends DurableObject<Env> {
     this.#rules.visit(visit);
     const written = this.#rules.write({ ...message, by: 'member' });
     return written.ok ? ok(shownToMember(written.value)) : written;
-  }
-
-  hasPicture(pictureId: string): boolean {
-    return hasPicture(this.#sql, pictureId);
   }
 
   operatorPage(before: number | undefined, most: number): ConversationPage | undefined {
@@ -196,8 +193,11 @@ export class Chat extends DurableObject<Env> {
   }
 
   async #serveRetention(): Promise<number | undefined> {
-    const { policy } = this.#rules.known();
+    const { merchant, policy } = this.#rules.known();
     const outlived = outlivedMessages(this.#sql, Date.now() - policy.retentionMs, outlivedPerRun);
+    // Pictures go first: a message without its picture is found again, a picture without its message is not.
+    for (const { picture } of outlived)
+      if (picture) await dropUpload(this.env, merchant, chatPurpose, picture.id);
     this.#alarms.commit(() => {
       deleteMessages(this.#sql, outlived);
       this.#index.by(Date.now());

@@ -1,6 +1,7 @@
 import { type Route, routes } from '#functions/http/routes.ts';
 import { chatContracts, operatorChatContracts } from '#src/contracts/chat.ts';
 import { failed, ok } from '#src/rules/result.ts';
+import { answerWithPicture, ownPicture, pictureOf, sendPicture } from './chat-pictures.service.ts';
 import type { ChatPort } from './chat-port.ts';
 import { hasChat, historyOf, launchChat, openSocket, sendTo, unreadOf } from './chat.service.ts';
 import { chatSetting, customerServiceSetting } from './chat.settings.ts';
@@ -23,6 +24,10 @@ export function chatRoutes(portOf: ChatPort): readonly Route[] {
     customerService: ({ context }) => ok([...customerServiceSetting.of(context.settings).entries]),
     chatHistory: ({ context, session, input }) => historyOf(context, session, input),
     chatSend: ({ context, session, input }) => sendTo(context, session, input),
+    chatSendPicture: ({ context, session, params, input }) =>
+      sendPicture(context, session, params.clientId, input),
+    chatPicture: ({ request, context, session, params }) =>
+      ownPicture(request, context, session, params.pictureId),
     chatSocket: ({ context, session, request, input }) => openSocket(context, session, request, input.after),
   });
 }
@@ -35,6 +40,10 @@ export const operatorChatRoutes = routes(operatorChatContracts, {
     claimConversation(context, operator, params.memberId, input.takeOver),
   answerConversation: ({ context, operator, params, input }) =>
     answerConversation(context, operator, params.memberId, input),
+  answerWithPicture: ({ context, operator, params, input }) =>
+    answerWithPicture(context, operator, params, input),
+  conversationPicture: ({ request, context, params }) =>
+    pictureOf(request, context, params.memberId, params.pictureId),
   closeConversation: ({ context, operator, params, input }) =>
     closeConversation(context, operator, params.memberId, input.reason),
   conversationSocket: ({ context, operator, params, request, input }) =>

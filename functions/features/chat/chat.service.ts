@@ -19,7 +19,7 @@ export function hasChat({ settings }: Pick<RequestContext, 'settings'>): boolean
 }
 
 /** The member's own conversation is open to them while chat is on and their session lives. */
-async function admitted(
+export async function admitted(
   context: RequestContext,
   { memberId, sessionId }: SessionClaims,
 ): Promise<Result<undefined, 'FEATURE_OFF' | 'SESSION_ENDED'>> {

@@ -7,7 +7,6 @@ export interface ClosedPage {
   readonly words:
     | 'appDownload'
     | 'cashback'
-    | 'chat'
     | 'contracts'
     | 'deposit'
     | 'freeTrial'
@@ -38,7 +37,6 @@ export const closedPages: readonly ClosedPage[] = [
   { path: 'member/agent/getHourContract', words: 'contracts', icon: 'receipt' },
   { path: 'member/agent/getSalaryContract', words: 'contracts', icon: 'receipt' },
   { path: 'member/manualRebate', words: 'cashback', icon: 'refresh' },
-  { path: 'message', words: 'chat', icon: 'message' },
   { path: 'messages', words: 'messages', icon: 'message' },
   { path: 'rewardCenter', words: 'rewards', icon: 'ticket' },
   { path: 'sportsGame', words: 'sports', icon: 'sports' },

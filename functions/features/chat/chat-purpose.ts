@@ -1,0 +1,2 @@
+/** What pictures of conversations are kept as. */
+export const chatPurpose = 'chat';

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import type { Words } from '#src/i18n/words.ts';
+import { $chat, type OpenChat } from './chat.store.ts';
+import css from './chat.module.css';
+
+type Key = 'statusAttended' | 'statusAway' | 'statusClaimed' | 'statusConnecting' | 'typing';
+
+interface Props {
+  words: Words<Key>;
+}
+
+/** Under the title: whether somebody is there, writes, or the connection is being made. */
+export function ChatStatusIsland({ words: { t } }: Props) {
+  const chat = useStore($chat, { ssr: 'initial' });
+  const key = chat.status === 'open' ? standing(chat) : undefined;
+  return (
+    <p className={css.status} data-standing={key} role="status">
+      {key ? t[key] : ' '}
+    </p>
+  );
+}
+
+function standing({ connection, room, typing }: OpenChat): Key {
+  if (connection !== 'open') return 'statusConnecting';
+  if (typing) return 'typing';
+  if (room.status === 'claimed') return 'statusClaimed';
+  return room.attended ? 'statusAttended' : 'statusAway';
+}

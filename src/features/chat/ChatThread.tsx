@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { pageLocale } from '#src/browser/page-locale.ts';
+import { timeOfDay } from '#src/browser/clock.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { loadOlder, type OpenChat, tellRead } from './chat.store.ts';
+import { threadLines } from './chat-thread.ts';
+import type { ChatWords } from './chat-words.server.ts';
+import css from './chat.module.css';
+import { ChatLine } from './ChatLine.tsx';
+import { useStickToEnd } from './use-stick-to-end.ts';
+
+interface Props {
+  chat: OpenChat;
+  words: ChatWords;
+}
+
+/** The conversation itself, newest message at the end. */
+export function ChatThread({ chat, words }: Props) {
+  const { t } = words;
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<string>();
+  const lines = threadLines(chat.messages, chat.pending, chat.room);
+  const last = lines.at(-1);
+  const stick = useStickToEnd(box, lines[0]?.key, `${last?.key} ${chat.typing}`, last?.kind === 'pending');
+  useEffect(() => {
+    if (stick.atEnd) tellRead();
+  }, [stick.atEnd, chat.messages, chat.connection]);
+  const time = timeOfDay(pageLocale());
+  return (
+    <div className={css.threadFrame}>
+      {/* A scrolling part without a focusable child must be reachable by keyboard. */}
+      <div
+        ref={box}
+        className={css.thread}
+        onScroll={stick.onScroll}
+        role="log"
+        aria-label={t.conversation}
+        tabIndex={0}
+      >
+        {chat.older === 'none' ? null : (
+          <Button kind="plain" busy={chat.older === 'loading'} onClick={() => void loadOlder()}>
+            {t.older}
+          </Button>
+        )}
+        {lines.length === 0 ? (
+          <EmptyState icon="message" title={t.emptyTitle}>
+            {t.emptyText}
+          </EmptyState>
+        ) : null}
+        <ol className={css.lines}>
+          {lines.map((line) => (
+            <ChatLine key={line.key} line={line} time={time} words={words} onPicture={setShown} />
+          ))}
+        </ol>
+        {chat.typing ? (
+          <p className={css.typing}>
+            <span className="visually-hidden">{t.typing}</span>
+            <span aria-hidden="true" />
+            <span aria-hidden="true" />
+            <span aria-hidden="true" />
+          </p>
+        ) : null}
+      </div>
+      {stick.atEnd ? null : (
+        <div className={css.toEnd}>
+          <IconButton icon="wallet-in" label={t.toNewest} onClick={stick.toEnd} />
+        </div>
+      )}
+      <Sheet
+        open={shown !== undefined}
+        onClose={() => setShown(undefined)}
+        title={t.picture}
+        closeLabel={t.close}
+      >
+        {shown === undefined ? null : <img className={css.wholePicture} src={shown} alt={t.picture} />}
+      </Sheet>
+    </div>
+  );
+}

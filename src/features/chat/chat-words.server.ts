@@ -1,0 +1,54 @@
+import { chatContracts } from '#src/contracts/chat.ts';
+import type { WordsFor } from '#src/i18n/words.ts';
+
+/** The messages that the conversation can show, and the calls whose failures it shows. */
+export const chatKeys = [
+  'addPicture',
+  'close',
+  'continueHere',
+  'conversation',
+  'emptyText',
+  'emptyTitle',
+  'endedText',
+  'endedTitle',
+  'failedText',
+  'failedTitle',
+  'freeText',
+  'freeTitle',
+  'fromSupport',
+  'fromYou',
+  'leaving',
+  'loading',
+  'messageLabel',
+  'noticeAway',
+  'noticeClosed',
+  'noticeJoined',
+  'noticeWaiting',
+  'offText',
+  'offTitle',
+  'offline',
+  'older',
+  'picture',
+  'pictureTitle',
+  'register',
+  'remove',
+  'retry',
+  'send',
+  'stateFailed',
+  'stateRead',
+  'stateSending',
+  'stateSent',
+  'statusAttended',
+  'statusAway',
+  'statusClaimed',
+  'statusConnecting',
+  'toHelp',
+  'toNewest',
+  'today',
+  'typing',
+  'yesterday',
+] as const;
+
+export const chatCalls = [chatContracts.chatSendPicture] as const;
+
+export type ChatWords = WordsFor<'chat', typeof chatKeys, typeof chatCalls>;

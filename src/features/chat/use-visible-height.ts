@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+/** Keeps the room as high as what is visible above the keyboard, which iOS lays over the page. */
+export function useVisibleHeight(): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    const room = document.querySelector<HTMLElement>('[data-chat]');
+    if (!view || !room) return undefined;
+    const fit = () => {
+      room.style.setProperty('block-size', `${Math.round(view.height)}px`);
+      // iOS moves the whole page up to show the field; the room is as high as the view, so it stays.
+      scrollTo(0, 0);
+    };
+    view.addEventListener('resize', fit);
+    return () => view.removeEventListener('resize', fit);
+  }, []);
+}
