@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   '.js': 'ESModule',
   '.mjs': 'ESModule',
   '.wasm': 'CompiledWasm',
+  '.bin': 'Data',
 };
 
 /** The options of wrangler.toml, with the secrets of .dev.vars. */
