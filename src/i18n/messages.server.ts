@@ -6,6 +6,7 @@ import failures from './messages/en/failures.json';
 import fairness from './messages/en/fairness.json';
 import games from './messages/en/games.json';
 import help from './messages/en/help.json';
+import member from './messages/en/member.json';
 import play from './messages/en/play.json';
 import shell from './messages/en/shell.json';
 import status from './messages/en/status.json';
@@ -20,6 +21,7 @@ const english = {
   fairness,
   games,
   help,
+  member,
   play,
   shell,
   status,

@@ -1,6 +1,7 @@
 import type { ReadySession } from '#src/api/session.store.ts';
 import { fill } from '#src/rules/message.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
+import { Avatar } from './Avatar.tsx';
 import css from './member-card.module.css';
 import type { MemberWords } from './member-words.server.ts';
 
@@ -9,15 +10,13 @@ interface Props {
   words: MemberWords;
 }
 
-/** The member's initial, name and level; their places stand while they load. */
+/** The member's picture or initial, name and level; their places stand while they load. */
 export function MemberName({ member, words: { t, language } }: Props) {
   const name = member ? member.nickname || member.account : '';
   const level = member?.clubLabel.labelName || '0';
   return (
     <div className={css.who}>
-      <span className={css.avatar} aria-hidden="true">
-        {[...name][0]}
-      </span>
+      <Avatar name={name} icon={member?.icon} />
       <div className={css.names}>
         <bdi className={`${css.nickname} ${css.awaited}`} data-member-name translate="no">
           {name}

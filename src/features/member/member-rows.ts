@@ -9,6 +9,7 @@ interface MemberRow {
     | 'fairness'
     | 'favourites'
     | 'help'
+    | 'profile'
     | 'records'
     | 'rewards'
     | 'share'
@@ -20,6 +21,7 @@ interface MemberRow {
 
 /** What belongs to the member, then what explains the site. */
 export const memberRows: readonly MemberRow[] = [
+  { words: 'profile', icon: 'person', href: '/m/member/profile' },
   { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav' },
   { words: 'records', icon: 'receipt', href: '/m/gameRecord', feature: 'records' },
   { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', feature: 'rewards' },

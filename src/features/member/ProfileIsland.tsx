@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $session, loadSession, type ReadySession } from '#src/api/session.store.ts';
+import { isRealAccount } from '#src/rules/account-type.ts';
+import type { ProfileField } from '#src/rules/profile.ts';
+import button from '#src/ui/button.module.css';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { List } from '#src/ui/List.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { NameSheet } from './NameSheet.tsx';
+import css from './profile.module.css';
+import { ProfilePicture } from './ProfilePicture.tsx';
+import type { ProfileWords } from './profile-words.server.ts';
+
+interface Props {
+  words: ProfileWords;
+}
+
+/** What a member is called and shown as; a tap on a row edits it in a sheet. */
+export function ProfileIsland({ words }: Props) {
+  const { t } = words;
+  const session = useStore($session, { ssr: 'initial' });
+  if (session.status === 'failed')
+    return (
+      <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void loadSession()}>
+        {t.loadFailedExplained}
+      </ErrorState>
+    );
+  if (session.status !== 'ready')
+    return (
+      <div className={css.profile}>
+        <Skeleton shape="card" label={t.loading} />
+        <Skeleton shape="row" count={3} label={t.loading} />
+      </div>
+    );
+  if (!isRealAccount(session.member.type))
+    return (
+      <EmptyState
+        icon="person"
+        title={t.trialTitle}
+        action={
+          <a className={`${button.button} ${button.primary}`} href="/m/register">
+            {t.trialRegister}
+          </a>
+        }
+      >
+        {t.trialExplained}
+      </EmptyState>
+    );
+  return <Profile member={session.member} words={words} />;
+}
+
+interface ProfileProps extends Props {
+  member: ReadySession['member'];
+}
+
+function Profile({ member, words }: ProfileProps) {
+  const { t } = words;
+  const [edited, setEdited] = useState<ProfileField>();
+  const close = () => setEdited(undefined);
+  const { nickname, account, payeeName, payeeNameOpen, icon } = member;
+  return (
+    <div className={css.profile}>
+      <ProfilePicture name={nickname || account} icon={icon} words={words} />
+      <List label={t.profile}>
+        <ListRow
+          icon="person"
+          title={t.nickname}
+          end={<Value text={nickname} empty={t.notSet} />}
+          onPress={() => setEdited('nickname')}
+        />
+        <ListRow
+          icon="wallet-out"
+          title={t.payeeName}
+          detail={payeeNameOpen ? undefined : t.payeeNameFixed}
+          end={<Value text={payeeName} empty={t.notSet} />}
+          {...(payeeNameOpen ? { onPress: () => setEdited('payeeName') } : {})}
+        />
+        <ListRow icon="login" title={t.username} end={<Value text={account} empty={t.notSet} />} />
+      </List>
+      <NameSheet
+        field="nickname"
+        value={nickname}
+        words={words}
+        open={edited === 'nickname'}
+        onClose={close}
+      />
+      <NameSheet field="payeeName" value="" words={words} open={edited === 'payeeName'} onClose={close} />
+    </div>
+  );
+}
+
+function Value({ text, empty }: { text: string; empty: string }) {
+  return text === '' ? (
+    <span className={css.empty}>{empty}</span>
+  ) : (
+    <bdi className={css.value} translate="no">
+      {text}
+    </bdi>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ChangeEvent, Suspense, useRef, useState } from 'react';
+import { pictureLimits } from '#src/rules/picture.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Avatar } from './Avatar.tsx';
+import { PictureSheet } from './later-picture-sheet.ts';
+import css from './profile.module.css';
+import { forgetProfileFailure } from './profile.store.ts';
+import type { ProfileWords } from './profile-words.server.ts';
+
+interface Props {
+  name: string;
+  icon: string | undefined;
+  words: ProfileWords;
+}
+
+/** The member's picture, and the way to another: a tap opens the phone's own chooser. */
+export function ProfilePicture({ name, icon, words }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly turn: number }>();
+  const choose = () => input.current?.click();
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) setChosen({ file, turn: (chosen?.turn ?? 0) + 1 });
+    // The same file can be chosen again.
+    target.value = '';
+  };
+  const close = () => {
+    forgetProfileFailure();
+    setChosen(undefined);
+  };
+  return (
+    <div className={css.head}>
+      <Avatar name={name} icon={icon} />
+      <bdi className={css.name} translate="no">
+        {name}
+      </bdi>
+      <Button onClick={choose}>
+        <Icon name="camera" />
+        {words.t.changePicture}
+      </Button>
+      <p className={css.rules}>{words.t.pictureRules}</p>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureLimits.types.join(',')}
+        hidden
+        aria-label={words.t.changePicture}
+        onChange={take}
+      />
+      {chosen ? (
+        <Suspense>
+          <PictureSheet
+            key={chosen.turn}
+            file={chosen.file}
+            words={words}
+            onChooseOther={choose}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

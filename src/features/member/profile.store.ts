@@ -1,0 +1,77 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { $session, type ReadySession } from '#src/api/session.store.ts';
+import { type Cut, openPicture, type PictureProblem, smallerPicture } from '#src/browser/smaller-picture.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import { memberContracts } from '#src/contracts/member.ts';
+import type { ProfileField } from '#src/rules/profile.ts';
+
+const calls = {
+  nickname: memberContracts.changeNickname,
+  payeeName: memberContracts.changePayeeName,
+} as const;
+
+type Code = ErrorsOf<(typeof calls)[ProfileField] | typeof memberContracts.changeIcon> | CallError;
+
+/** A change of the profile that is on its way. */
+export type ProfileChange =
+  | { readonly status: 'idle' }
+  | { readonly status: 'saving' }
+  | {
+      readonly status: 'failed';
+      readonly code: Code | PictureProblem;
+      /** What the Worker found wrong, by field. */
+      readonly fields: Readonly<Record<string, unknown>>;
+    };
+
+export const $profileChange = atom<ProfileChange>({ status: 'idle' });
+
+/** Writes a name; true once it is saved. */
+export async function changeName(field: ProfileField, typed: string): Promise<boolean> {
+  $profileChange.set({ status: 'saving' });
+  const answer =
+    field === 'nickname'
+      ? await call(calls.nickname, { nickname: typed })
+      : await call(calls.payeeName, { payeeName: typed });
+  if (!answer.ok) return failedBy(answer.code, answer.details);
+  note(field === 'nickname' ? answer.value : { ...answer.value, payeeNameOpen: false });
+  return true;
+}
+
+/** What is sent is twice as large as any screen shows, for dense screens. */
+const sideMax = 512;
+
+/** Sends a part of a picture as the member's own; true once it is saved. */
+export async function changePicture(picture: ImageBitmap, cut: Cut): Promise<boolean> {
+  $profileChange.set({ status: 'saving' });
+  const answer = await call(memberContracts.changeIcon, await smallerPicture(picture, sideMax, cut));
+  if (!answer.ok) return failedBy(answer.code);
+  note(answer.value);
+  return true;
+}
+
+/** The picture of a file that was chosen; undefined, and said why, where it is none that can be sent. */
+export async function readPicture(file: Blob): Promise<ImageBitmap | undefined> {
+  const picture = await openPicture(file);
+  if (picture.ok) return picture.value;
+  failedBy(picture.code);
+  return undefined;
+}
+
+/** Takes a failure off the screen, as soon as something is typed or chosen anew. */
+export function forgetProfileFailure(): void {
+  $profileChange.set({ status: 'idle' });
+}
+
+function failedBy(code: Code | PictureProblem, fields: Readonly<Record<string, unknown>> = {}): false {
+  $profileChange.set({ status: 'failed', code, fields });
+  return false;
+}
+
+/** Shows what was saved everywhere on the page. */
+function note(changed: Partial<ReadySession['member']>): void {
+  $profileChange.set({ status: 'idle' });
+  const session = $session.get();
+  if (session.status === 'ready') $session.set({ ...session, member: { ...session.member, ...changed } });
+}
