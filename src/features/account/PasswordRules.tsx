@@ -1,14 +1,14 @@
 import { intlLocale } from '#src/i18n/languages.ts';
+import type { Words } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
 import { type FieldRule, type FieldValues, problemOf } from '#src/rules/validation.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './account.module.css';
-import type { RegistrationWords } from './account-words.server.ts';
 
 interface Props {
   rule: FieldRule;
   values: FieldValues;
-  words: RegistrationWords;
+  words: Words<'passwordLength' | 'passwordMix' | 'passwordOwn'>;
 }
 
 /** What a password needs, ticked off while it is typed. */

@@ -3,7 +3,7 @@ import { accountContracts } from '#src/contracts/account.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that both forms of an account can show. */
-const shared = [
+export const sharedKeys = [
   'captcha',
   'captchaHelp',
   'captchaMissing',
@@ -37,7 +37,7 @@ const shared = [
 
 /** The messages that the login form can show, and the calls whose failures it shows. */
 export const loginKeys = [
-  ...shared,
+  ...sharedKeys,
   'attemptsLeft',
   'demo',
   'demoHelp',
@@ -50,7 +50,7 @@ export const loginKeys = [
 
 /** The messages that the registration form can show; each of its fields has a key of its name. */
 export const registrationKeys = [
-  ...shared,
+  ...sharedKeys,
   ...registrationFieldName.options,
   'agreement',
   'moreFields',
@@ -73,4 +73,4 @@ export const registrationCalls = [accountContracts.memberRegister] as const;
 export type LoginWords = WordsFor<'account', typeof loginKeys, typeof loginCalls>;
 export type RegistrationWords = WordsFor<'account', typeof registrationKeys, typeof registrationCalls>;
 /** What the parts that both forms have can show. */
-export type AccountWords = WordsFor<'account', typeof shared>;
+export type AccountWords = WordsFor<'account', typeof sharedKeys>;

@@ -2,7 +2,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText, type Words } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
 import type { FieldProblem, FieldRule } from '#src/rules/validation.ts';
-import type { AccountWords, LoginWords } from './account-words.server.ts';
+import type { AccountWords } from './account-words.server.ts';
 
 type SharedKey = keyof AccountWords['t'];
 
@@ -46,7 +46,7 @@ export function failureWords<Code extends string>(
 const minuteMs = 60_000;
 
 /** Says when a locked login opens again. */
-export function lockedWords(retryAfterMs: number, { t, language }: LoginWords): string {
+export function lockedWords(retryAfterMs: number, { t, language }: Words<'lockedFor'>): string {
   return fill(
     t.lockedFor,
     { minutes: Math.max(1, Math.ceil(retryAfterMs / minuteMs)) },

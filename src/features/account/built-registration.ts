@@ -5,6 +5,8 @@ import type { RegistrationSettings } from './registration.store.ts';
 export const builtRegistration: RegistrationSettings = {
   methods: ['username'],
   fields: registrationRules(registrationDefaults),
+  mobileFields: [],
+  mobileVerification: false,
   agreement: { version: '1', ageMin: registrationDefaults.ageMin, startsTicked: true },
   captcha: false,
   trialOffered: true,

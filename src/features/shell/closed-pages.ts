@@ -27,7 +27,6 @@ export interface ClosedPage {
 export const closedPages: readonly ClosedPage[] = [
   { path: 'activity', words: 'promotions', icon: 'gift' },
   { path: 'app', words: 'appDownload', icon: 'wallet-in' },
-  { path: 'changePsw', words: 'password', icon: 'lock' },
   { path: 'forget', words: 'password', icon: 'lock' },
   { path: 'gameRecord', words: 'records', icon: 'receipt' },
   { path: 'inviteFriends', words: 'share', icon: 'share' },

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountContracts } from '#src/contracts/account.ts';
+import { memberContracts } from '#src/contracts/member.ts';
+import { passwordsContracts } from '#src/contracts/passwords.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { sessionKeyAnswer } from '#tests/support/component-key.ts';
+import { $change } from './change-password.store.ts';
+import { ChangePasswordIsland } from './ChangePasswordIsland.tsx';
+import { passwordCalls, passwordKeys } from './password-words.server.ts';
+
+const settings: Answer = { value: { fields: registrationRules(registrationDefaults) } };
+const member = (type: number, hasPassword: boolean): Answer => ({
+  value: { account: 'falcon77', type, hasPassword },
+});
+
+beforeEach(() => $change.set({ status: 'loading' }));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('changing the password (%s)', (direction) => {
+  const words = wordsFor(languageOf[direction], 'account', passwordKeys, passwordCalls);
+  const { t, failures } = words;
+
+  async function screenWith(details: Answer, changed: Answer = { value: {} }) {
+    const asked = answerCalls([
+      [memberContracts.memberDetails, details],
+      [accountContracts.registerSettings, settings],
+      [accountContracts.sessionKey, await sessionKeyAnswer()],
+      [passwordsContracts.changePassword, changed],
+    ]);
+    return { asked, screen: await show(direction, <ChangePasswordIsland words={words} />) };
+  }
+
+  it('shows whose password it is and asks for the old one', async () => {
+    const { screen } = await screenWith(member(0, true));
+    await expect.element(screen.getByText('falcon77')).toBeVisible();
+    await expect.element(screen.getByLabelText(t.oldPassword)).toBeVisible();
+    await expect.element(screen.getByText(t.changeNote)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('asks a member without a password for none', async () => {
+    const { screen } = await screenWith(member(0, false));
+    await expect.element(screen.getByText(t.firstNote)).toBeVisible();
+    expect(screen.getByLabelText(t.oldPassword).query()).toBeNull();
+  });
+
+  it('marks what is missing, puts the focus on the first of it, and calls nothing', async () => {
+    const { screen, asked } = await screenWith(member(0, true));
+    await screen.getByRole('button', { name: t.changeSubmit }).click();
+    await expect.element(screen.getByText(t.confirmMissing)).toBeVisible();
+    await expect.element(screen.getByLabelText(t.oldPassword)).toHaveFocus();
+    expect(asked).not.toContain('/wps/member/password');
+    await expectAccessible();
+  });
+
+  it('says that the confirmation does not match', async () => {
+    const { screen } = await screenWith(member(0, false));
+    await screen.getByLabelText(t.newPassword, { exact: true }).fill('blue kite 7');
+    await screen.getByLabelText(t.confirmNewPassword).fill('blue kite 8');
+    await screen.getByRole('button', { name: t.changeSubmit }).click();
+    await expect.element(screen.getByText(t.confirmDiffers)).toBeVisible();
+  });
+
+  it('refuses the old password as the new one before it is sent, and keeps what was typed', async () => {
+    const { screen, asked } = await screenWith(member(0, true));
+    for (const label of [t.oldPassword, t.newPassword, t.confirmNewPassword])
+      await screen.getByLabelText(label, { exact: true }).fill('blue kite 7');
+    await screen.getByRole('button', { name: t.changeSubmit }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(failures.PASSWORD_UNCHANGED);
+    await expect.element(screen.getByLabelText(t.oldPassword)).toHaveValue('blue kite 7');
+    expect(asked).not.toContain('/wps/member/password');
+  });
+
+  it('says that the change is saved', async () => {
+    const { screen } = await screenWith(member(0, false));
+    await screen.getByLabelText(t.newPassword, { exact: true }).fill('blue kite 7');
+    await screen.getByLabelText(t.confirmNewPassword).fill('blue kite 7');
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false });
+    await screen.getByRole('button', { name: t.changeSubmit }).click();
+    await vi.waitFor(() =>
+      expect(document.querySelector('[data-toast="confirmed"]')?.textContent).toBe(t.changeSaved),
+    );
+    vi.useRealTimers();
+  });
+
+  it('says that the old password is wrong, and keeps what was typed', async () => {
+    const { screen } = await screenWith(member(0, true), { code: 'OLD_PASSWORD_WRONG' });
+    await screen.getByLabelText(t.oldPassword).fill('red kite 6');
+    await screen.getByLabelText(t.newPassword, { exact: true }).fill('blue kite 7');
+    await screen.getByLabelText(t.confirmNewPassword).fill('blue kite 7');
+    await screen.getByRole('button', { name: t.changeSubmit }).click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(failures.OLD_PASSWORD_WRONG);
+    await expect.element(screen.getByLabelText(t.newPassword, { exact: true })).toHaveValue('blue kite 7');
+    await expectAccessible();
+  });
+
+  it('tells a trial account that it has no password', async () => {
+    const { screen } = await screenWith(member(4, false));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(failures.REAL_ACCOUNT_NEEDED);
+    await expect.element(screen.getByRole('button', { name: t.toRegister })).toBeVisible();
+  });
+
+  it('asks again after a lost connection', async () => {
+    const { screen } = await screenWith('offline');
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    answerCalls([
+      [memberContracts.memberDetails, member(0, true)],
+      [accountContracts.registerSettings, settings],
+    ]);
+    await screen.getByRole('button', { name: t.tryAgain }).click();
+    await expect.element(screen.getByText('falcon77')).toBeVisible();
+  });
+});

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useForm } from '#src/ui/use-form.ts';
+import css from './account.module.css';
+import { prepareSealing } from './account.sealed-call.ts';
+import { failureWords, lockedWords } from './account-words.ts';
+import {
+  $change,
+  changePassword,
+  forgetChangeFailure,
+  loadChange,
+  type PasswordChange,
+} from './change-password.store.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import type { PasswordWords } from './password-words.server.ts';
+import styles from './password.module.css';
+
+interface Props {
+  words: PasswordWords;
+}
+
+/** The form that changes the password of the signed-in member, or sets the first one. */
+export function ChangePasswordIsland({ words }: Props) {
+  const { t } = words;
+  const change = useStore($change);
+  useEffect(() => void loadChange(), []);
+  if (change.status === 'loading') return <Skeleton shape="row" count={4} label={t.working} />;
+  if (change.status === 'unreachable') {
+    const { code } = change;
+    const isTrial = code === 'REAL_ACCOUNT_NEEDED';
+    return (
+      <ErrorState
+        title={failureWords(code, words)}
+        retryLabel={isTrial ? t.toRegister : t.tryAgain}
+        onRetry={() => (isTrial ? location.assign('/m/register') : void loadChange())}
+      />
+    );
+  }
+  return <ChangeForm change={change} words={words} />;
+}
+
+type Known = Exclude<PasswordChange, { status: 'loading' | 'unreachable' }>;
+
+function ChangeForm({ change, words }: { change: Known; words: PasswordWords }) {
+  const { t } = words;
+  const { username, hasPassword, rules } = change;
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm(element, rules, change.status === 'failed' ? change.details : undefined);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const values = form.checked();
+    if (!values) return;
+    const { oldPassword, newPassword = '', confirmNewPassword = '' } = values;
+    void changePassword(
+      { ...(oldPassword === undefined ? {} : { oldPassword }), newPassword, confirmNewPassword },
+      t,
+    );
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say
+    <form
+      ref={element}
+      className={css.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={prepareSealing}
+      onBlur={form.handlers.onBlur}
+      onInput={() => {
+        form.handlers.onInput();
+        forgetChangeFailure();
+      }}
+    >
+      <div className={styles.owner}>
+        <span>{t.username}</span>
+        <b dir="ltr">{username}</b>
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+      </div>
+      <NewPasswordFields rules={rules} form={form} words={words} />
+      <div className={css.submit}>
+        <FormNotice>
+          {change.status === 'failed' ? <Failure change={change} words={words} /> : null}
+        </FormNotice>
+        <p className={styles.note}>{hasPassword ? t.changeNote : t.firstNote}</p>
+        <Button
+          type="submit"
+          kind="primary"
+          wide
+          busy={change.status === 'sending'}
+          disabled={change.status === 'saved'}
+        >
+          {t.changeSubmit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Failure({
+  change: { code, details },
+  words,
+}: {
+  change: Extract<PasswordChange, { status: 'failed' }>;
+  words: PasswordWords;
+}) {
+  const { attemptsLeft, retryAfterMs } = details;
+  return (
+    <>
+      <p>{failureWords(code, words)}</p>
+      {typeof attemptsLeft === 'number' && attemptsLeft < 3 ? (
+        <p>{fill(words.t.guessesLeft, { count: attemptsLeft }, intlLocale[words.language])}</p>
+      ) : null}
+      {typeof retryAfterMs === 'number' ? <p>{lockedWords(retryAfterMs, words)}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FieldProblem, FieldRule, FieldValues } from '#src/rules/validation.ts';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { problemWords } from './account-words.ts';
+import type { PasswordWords } from './password-words.server.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+
+interface Props {
+  rules: readonly FieldRule[];
+  form: { readonly values: FieldValues; problem(name: string): FieldProblem | undefined };
+  words: PasswordWords;
+}
+
+const names = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
+
+/** The fields of a new password, those of them that there are rules for. */
+export function NewPasswordFields({ rules, form, words }: Props) {
+  const { t } = words;
+  return names.map((name) => {
+    const rule = rules.find((each) => each.name === name);
+    if (!rule) return null;
+    const problem = form.problem(name);
+    const isNew = name !== 'oldPassword';
+    return (
+      <div key={name}>
+        <PasswordField
+          label={t[name]}
+          name={name}
+          error={problem && wordsOf(rule, problem, words)}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          enterKeyHint={name === 'confirmNewPassword' ? 'go' : 'next'}
+          maxLength={rule.lengthMax}
+          showLabel={t.showPassword}
+          hideLabel={t.hidePassword}
+        />
+        {name === 'newPassword' ? <PasswordRules rule={rule} values={form.values} words={words} /> : null}
+      </div>
+    );
+  });
+}
+
+/** The repetition has sentences of its own. */
+function wordsOf(rule: FieldRule, problem: FieldProblem, words: PasswordWords): string {
+  if (rule.name === 'confirmNewPassword' && problem === 'missing') return words.t.confirmMissing;
+  if (rule.name === 'confirmNewPassword' && problem === 'notEqual') return words.t.confirmDiffers;
+  return problemWords(rule, problem, words);
+}
