@@ -38,6 +38,8 @@ const pageParts: readonly PartMaker[] = [...lobbyTiles, newsBarPart, footerPart]
 
 const ports: Ports = {
   openSealedBody,
+  sessionIsLive: ({ env, merchant }, { memberId, sessionId }) =>
+    playerOf(env, merchant, memberId).sessionIsLive(sessionId),
   renewSession: ({ env, merchant }, { memberId, sessionId, presentedHash, freshHash }) =>
     playerOf(env, merchant, memberId).renewSession(sessionId, presentedHash, freshHash),
 };

@@ -1,6 +1,6 @@
 import { Router } from 'itty-router';
 import { answerError, failure } from '#functions/http/answer.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { Route } from '#functions/http/routes.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
@@ -93,7 +93,18 @@ async function serve(route: Route, context: RoutedContext, request: Request): Pr
   const rate = await withinRate(endpoint, context, caller);
   if (!rate.ok)
     return failure(rate.code, requestId, undefined, { 'Retry-After': String(rate.retryAfterSeconds) });
+  if (await isOver(endpoint, context, caller.session)) return failure('SESSION_ENDED', requestId);
   return route.answer(request, context, caller, context.params);
+}
+
+/** A token outlives its session by minutes, so that the member's object has the last word on every call that needs one. */
+async function isOver(
+  { access, asksSessionItself }: Endpoint,
+  context: RequestContext,
+  session: SessionClaims | undefined,
+): Promise<boolean> {
+  if (!session || asksSessionItself || (access !== 'session' && access !== 'member')) return false;
+  return !(await context.ports.sessionIsLive(context, session));
 }
 
 /**

@@ -71,6 +71,8 @@ export interface RenewedSession {
 export interface Ports {
   /** Reads a body that is sealed to the site's public key. */
   openSealedBody(request: Request, context: RequestContext): Promise<Result<unknown, FailureCode>>;
+  /** Whether a session still stands in the member's object. */
+  sessionIsLive(context: RequestContext, session: SessionClaims): Promise<boolean>;
   /** Extends a session in the member's object. */
   renewSession(
     context: RequestContext,

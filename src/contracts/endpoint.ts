@@ -36,6 +36,11 @@ export interface Endpoint {
    * gets as `input` and gives to `receiveImage` of functions/uploads. Such a call has no `input` schema.
    */
   readonly body?: 'image';
+  /**
+   * Whether the handler learns itself that a session is over, in a question that it asks the member's object anyway;
+   * otherwise the router asks before it hands the call on.
+   */
+  readonly asksSessionItself?: true;
   /** Whether the body must arrive encrypted to the site's public key; `input` is what stands inside. */
   readonly sealed?: true;
   /**

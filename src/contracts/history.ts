@@ -55,6 +55,7 @@ export const historyContracts = contracts({
     path: '/wps/member/rounds',
     summary: 'The rounds of the signed-in player, latest first, by date, vendor, game and state',
     access: 'session',
+    asksSessionItself: true,
     rateLimit: 'read',
     input: asked,
     output: page,

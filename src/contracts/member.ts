@@ -16,6 +16,7 @@ export const memberContracts = contracts({
     path: '/wps/member/info',
     summary: 'The signed-in member or trial user',
     access: 'session',
+    asksSessionItself: true,
     rateLimit: 'read',
     output: z.strictObject({
       id: z.string(),

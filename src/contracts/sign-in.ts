@@ -67,11 +67,11 @@ export const signInContracts = contracts({
 
   endDevice: {
     method: 'DELETE',
-    path: '/wps/session/devices/:sessionId',
+    path: '/wps/session/devices/:deviceId',
     summary: 'Logs one device out at once',
     access: 'member',
     rateLimit: 'write',
-    params: z.strictObject({ sessionId: z.uuid() }),
+    params: z.strictObject({ deviceId: z.uuid() }),
     output: z.strictObject({}),
     errors: [],
   },

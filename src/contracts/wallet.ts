@@ -8,6 +8,7 @@ export const walletContracts = contracts({
     path: '/wps/wallets/gcs',
     summary: 'What the signed-in player can stake now, exact to the minor unit',
     access: 'session',
+    asksSessionItself: true,
     rateLimit: 'read',
     output: z.strictObject({
       currency: currencyCode,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
+import { signInContracts } from '#src/contracts/sign-in.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
 import { type Cast, callWith, nameOf, siteWithCast } from '#tests/support/cast.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
   ({ site, cast } = await siteWithCast());
 });
 
-type Caller = Exclude<keyof Cast, 'trialLoggedOut'>;
+type Caller = Exclude<keyof Cast, 'trialLoggedOut' | 'launching'>;
 
 /** Failure codes about the caller's identity. */
 const stopped = [
@@ -103,7 +104,11 @@ describe('every endpoint', () => {
 
 describe('a player’s call and the owner of what it changes', () => {
   /** Calls that authenticate, so their body names the account. */
-  const proofs: readonly Endpoint[] = [accountContracts.sessionLogin, accountContracts.memberRegister];
+  const proofs: readonly Endpoint[] = [
+    accountContracts.sessionLogin,
+    accountContracts.memberRegister,
+    signInContracts.passkeyLogin,
+  ];
   const owned = endpoints.filter(
     (each) => ['visitor', 'session', 'member', 'launch'].includes(each.access) && !proofs.includes(each),
   );

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Cast, nameOf, outcomeOf, siteWithCast } from '#tests/support/cast.ts';
+import { newcomer } from '#tests/support/member.ts';
 import { samples } from '#tests/support/samples.ts';
 import type { Site } from '#tests/support/site.ts';
 
@@ -17,16 +18,14 @@ const taking = endpoints.filter(
 );
 
 async function codeFor(endpoint: Endpoint, type: string | undefined): Promise<string | undefined> {
-  const { game: launch, operator, member, trial: session } = cast;
-  const credentials = { launch, operator, member, session };
+  const { game: launch, launching, operator, member, trial: session } = cast;
+  const credentials = { launch, 'launch-code': launching, operator, member, session };
   const known = credentials[endpoint.access as keyof typeof credentials] ?? {};
   const body = new TextEncoder().encode(JSON.stringify(samples[nameOf(endpoint)] ?? {}));
-  const answer = await site.fetch(endpoint.path.replace(/:\w+/g, 'nowhere'), {
-    method: endpoint.method,
-    headers: { Origin: site.origin, ...known, ...(type === undefined ? {} : { 'Content-Type': type }) },
-    body,
-  });
-  return (await outcomeOf(answer)).code;
+  const headers = { Origin: site.origin, ...known, ...(type === undefined ? {} : { 'Content-Type': type }) };
+  const init = { method: endpoint.method, headers, body };
+  return (await outcomeOf(await site.fetch(endpoint.path.replace(/:\w+/g, 'nowhere'), init, newcomer())))
+    .code;
 }
 
 const refused = [

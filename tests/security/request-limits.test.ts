@@ -20,6 +20,7 @@ const writing = endpoints.filter(
 function headersFor({ access }: Endpoint): Record<string, string> {
   const credentials = {
     launch: cast.game,
+    'launch-code': cast.launching,
     operator: cast.operator,
     member: cast.member,
     session: cast.trial,

@@ -3,7 +3,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
-import { nameOf, outcomeOf } from '#tests/support/cast.ts';
+import { cookiesOf, nameOf, outcomeOf } from '#tests/support/cast.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
 import { callSealed, freshUsername, newcomer, type Person, registerMember } from '#tests/support/member.ts';
 import { samples } from '#tests/support/samples.ts';
@@ -188,7 +188,8 @@ describe('an endpoint that takes passwords', () => {
         'application/x-www-form-urlencoded',
       ])
         for (const key of [kid, '']) {
-          const headers = { 'Content-Type': type, ...(key ? { 'Encryption-Key': key } : {}) };
+          const signedIn = each.access === 'member' ? cookiesOf(person) : {};
+          const headers = { ...signedIn, 'Content-Type': type, ...(key ? { 'Encryption-Key': key } : {}) };
           const body = JSON.stringify(samples[name]);
           const answer = await site.fetch(each.path, { method: each.method, headers, body }, newcomer());
           expect((await outcomeOf(answer)).code).toBe('SEALED_BODY_NEEDED');

@@ -18,6 +18,8 @@ export interface Cast {
   readonly loggedOut: Credentials;
   readonly trialLoggedOut: Credentials;
   readonly game: Credentials;
+  /** A launch whose code is not exchanged yet. */
+  readonly launching: Credentials;
   readonly operator: Credentials;
 }
 
@@ -41,6 +43,7 @@ async function castOf(site: Site): Promise<Cast> {
     loggedOut: await cookiesAfterLogout(await registerMember(site)),
     trialLoggedOut: await cookiesAfterLogout(await startTrial(site)),
     game: { Authorization: `Bearer ${await launchTokenOf(member)}` },
+    launching: { Authorization: `Bearer ${await launchCodeOf(member)}` },
     operator: { Authorization: firstOperator },
   };
 }
@@ -109,6 +112,7 @@ export async function callWith(
   const headers: Record<string, string> = { ...credentials, ...more.headers };
   if (endpoint.method === 'GET') {
     const query = new URLSearchParams(sample as Record<string, string>).toString();
+    if (endpoint.isSocket) headers['Origin'] ??= site.origin;
     return outcomeOf(await site.fetch(query ? `${path}?${query}` : path, { headers }, newcomer()));
   }
   const sealed = endpoint.sealed && !more.plain ? await seal(site, endpoint, sample) : undefined;

@@ -30,6 +30,8 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     attestationObject: 'AAAA',
     transports: ['internal'],
   },
+  'POST /wps/chat/messages': { clientId: randomUUID(), text: 'A test' },
+  'POST /ops/api/chat/conversations/:memberId/messages': { clientId: randomUUID(), text: 'A test' },
   'GET /wps/check/username': { username: 'sana77' },
   'GET /ops/api/members': { username: 'nobody' },
   'PUT /ops/api/system-status': { maintenance: false, message: 'Soon', expectedVersion: 999 },

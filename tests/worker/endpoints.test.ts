@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
+  // What a merchant has switched off answers FEATURE_OFF as well.
+  await storeDocument(site, site.merchant, 'whitelabel', { CBS3: true });
 });
 
 async function codeOf(method: string, path: string): Promise<[number, string | undefined]> {

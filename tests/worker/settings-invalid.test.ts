@@ -10,6 +10,8 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   archive: { memberRowsAfterDays: 'soon' },
   availability: { staleIfErrorSeconds: '300' },
   brand: { colours: { dark: 'gold' }, payments: 'cash' },
+  chat: { provider: 'pigeon' },
+  'customer-service': { entries: [{ csType: 'PIGEON', path: 'javascript:alert(1)' }] },
   demonstration: { isDemonstration: 'yes' },
   events: { largeWinMinor: 5 },
   games: { categoryOrder: 'RNG', winnerBoardMinimumMinor: '5000', recentMost: null },

@@ -16,7 +16,7 @@ import { giveChallenge } from './passkey-challenge.ts';
 
 export const signInRoutes = routes(signInContracts, {
   devices: ({ context, session }) => readDevices(context, session),
-  endDevice: ({ context, session, params }) => endDevice(context, session, params.sessionId),
+  endDevice: ({ context, session, params }) => endDevice(context, session, params.deviceId),
   endOtherDevices: ({ context, session }) => endOtherDevices(context, session),
   async factors({ context: { env, merchant }, session: { memberId } }) {
     const { authenticator, recoveryCodesLeft, passkeys } = await playerOf(env, merchant, memberId).factors();
