@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
+import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
 import { signInContracts } from '#src/contracts/sign-in.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
@@ -108,6 +109,7 @@ describe('a player’s call and the owner of what it changes', () => {
     accountContracts.sessionLogin,
     accountContracts.memberRegister,
     signInContracts.passkeyLogin,
+    mobileRegistrationContracts.memberRegisterMobile,
   ];
   const owned = endpoints.filter(
     (each) => ['visitor', 'session', 'member', 'launch'].includes(each.access) && !proofs.includes(each),
