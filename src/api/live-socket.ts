@@ -1,12 +1,3 @@
-/** A web socket that comes back by itself while it is wanted. */
-export interface LiveSocket {
-  /** Sends a text at once; false where there is no connection to send it over. */
-  send(text: string): boolean;
-  /** Tries at once instead of at the next turn. */
-  hurry(): void;
-  close(): void;
-}
-
 interface Listener {
   /** Where to connect, asked each time: it names what the page has already. */
   readonly path: () => string;
@@ -21,69 +12,96 @@ const waitMsMax = 30_000;
 /** Mobile networks drop a connection that says nothing for a while. */
 const pingMs = 25_000;
 const answerMsMax = 10_000;
+/** The code of a connection that broke without a word. */
+const lostCode = 1006;
 
-/** Opens a web socket to a path of this site; waits between attempts double, and vary so that not all come at once. */
-export function openLiveSocket({ path, onText, onState, comesBack }: Listener): LiveSocket {
-  let socket: WebSocket | undefined;
-  let attempts = 0;
-  let isWanted = true;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let ping: ReturnType<typeof setInterval> | undefined;
-  let unanswered: ReturnType<typeof setTimeout> | undefined;
+/** A web socket to a path of this site that comes back by itself while it is wanted. */
+export class LiveSocket {
+  readonly #listener: Listener;
+  #socket: WebSocket | undefined;
+  #attempts = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #unanswered: ReturnType<typeof setTimeout> | undefined;
 
-  const rest = () => {
-    clearTimeout(again);
-    clearInterval(ping);
-    clearTimeout(unanswered);
-    again = undefined;
-  };
-  const connect = () => {
-    rest();
-    onState('connecting');
-    const opened = new WebSocket(path());
-    socket = opened;
-    opened.onopen = () => {
-      attempts = 0;
-      onState('open');
-      ping = setInterval(() => {
-        opened.send('ping');
-        unanswered = setTimeout(() => opened.close(), answerMsMax);
-      }, pingMs);
+  constructor(listener: Listener) {
+    this.#listener = listener;
+    document.addEventListener('visibilitychange', this.#hurry);
+    addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#goOffline);
+    this.#connect();
+  }
+
+  /** Sends a text at once; false where there is no connection to send it over. */
+  send(text: string): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(text);
+    return true;
+  }
+
+  close(): void {
+    const last = this.#socket;
+    this.#socket = undefined;
+    this.#rest();
+    document.removeEventListener('visibilitychange', this.#hurry);
+    removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#goOffline);
+    last?.close(1000);
+  }
+
+  #connect(): void {
+    this.#rest();
+    this.#listener.onState('connecting');
+    const socket = new WebSocket(this.#listener.path());
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#attempts = 0;
+      this.#listener.onState('open');
+      this.#ping = setInterval(() => this.#ask(socket), pingMs);
     };
-    opened.onmessage = ({ data }) => {
-      clearTimeout(unanswered);
-      if (data !== 'pong') onText(String(data));
+    socket.onmessage = ({ data }) => {
+      clearTimeout(this.#unanswered);
+      if (data !== 'pong') this.#listener.onText(String(data));
     };
-    opened.onclose = ({ code }) => {
-      if (socket !== opened) return;
-      rest();
-      socket = undefined;
-      if (!isWanted || !comesBack(code)) return;
-      onState('connecting');
-      const waitMs = Math.min(waitMsMax, waitMsMin * 2 ** attempts);
-      attempts += 1;
-      again = setTimeout(connect, waitMs * (0.5 + Math.random() / 2));
+    socket.onclose = ({ code }) => {
+      if (this.#socket === socket) this.#lose(code);
     };
+  }
+
+  #ask(socket: WebSocket): void {
+    socket.send('ping');
+    this.#unanswered = setTimeout(this.#goOffline, answerMsMax);
+  }
+
+  /** Waits between attempts double, and vary so that not all clients come at once. */
+  #lose(code: number): void {
+    this.#rest();
+    this.#socket = undefined;
+    if (!this.#listener.comesBack(code)) return;
+    this.#listener.onState('connecting');
+    const waitMs = Math.min(waitMsMax, waitMsMin * 2 ** this.#attempts);
+    this.#attempts += 1;
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
+    this.#again = setTimeout(() => this.#connect(), waitMs * (0.5 + random / 510));
+  }
+
+  /** A phone that is off the network hears of a broken connection only after minutes. */
+  readonly #goOffline = () => {
+    const broken = this.#socket;
+    if (!broken) return;
+    this.#lose(lostCode);
+    broken.close();
   };
-  const hurry = () => {
-    if (again !== undefined && !document.hidden) connect();
+
+  /** Tries at once instead of at the next turn. */
+  readonly #hurry = () => {
+    if (this.#again !== undefined && !document.hidden) this.#connect();
   };
-  document.addEventListener('visibilitychange', hurry);
-  addEventListener('online', hurry);
-  connect();
-  return {
-    send(text) {
-      if (socket?.readyState !== WebSocket.OPEN) return false;
-      socket.send(text);
-      return true;
-    },
-    hurry,
-    close() {
-      isWanted = false;
-      rest();
-      document.removeEventListener('visibilitychange', hurry);
-      removeEventListener('online', hurry);
-      socket?.close(1000);
-    },
-  };
+
+  #rest(): void {
+    clearTimeout(this.#again);
+    clearInterval(this.#ping);
+    clearTimeout(this.#unanswered);
+    this.#again = undefined;
+  }
 }

@@ -27,7 +27,9 @@ export function isInApp(): boolean {
 export function openByApp(url: string): boolean {
   const ios = iosHandler();
   const android = bridged()[nativeBridge.androidObject];
-  if (ios) ios.postMessage({ action: nativeBridge.openExternal, url });
+  // The app's handler has no origin to name, unlike a window.
+  const tellIos = ios?.postMessage.bind(ios);
+  if (tellIos) tellIos({ action: nativeBridge.openExternal, url });
   else if (android?.openExternal) android.openExternal(url);
   else return false;
   return true;

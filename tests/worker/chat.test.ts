@@ -76,9 +76,11 @@ describe('a conversation', () => {
     operator.send({ kind: 'typing' });
     expect(await member.next('typing')).toEqual({ kind: 'typing', by: 'operator' });
     operator.send(said('I am looking into it.'));
+    expect((await member.next('message')).message.notice).toBe('joined');
     const answer = (await member.next('message')).message;
     expect(answer).toMatchObject({ by: 'operator', text: 'I am looking into it.' });
     expect(answer).not.toHaveProperty('operatorId');
+    await operator.next('message');
     expect((await operator.next('message')).message).toHaveProperty('operatorId');
     await expect
       .poll(() => memberCall(person, '/wps/relay/CBS_unreadCount'))
@@ -121,8 +123,8 @@ describe('a conversation', () => {
     expect(start.gap).toBe(false);
     expect(start.messages.map(({ text, notice }) => text ?? notice)).toEqual([
       'waiting',
-      'Two',
       'joined',
+      'Two',
       'Three',
     ]);
     const elsewhere = await memberSocket(person, 500);

@@ -97,8 +97,11 @@ export class ChatRoomRules {
 
   /** Writes an operator's answer; CHAT_CLAIMED where another operator has the conversation. */
   answer(operatorId: string, message: Written, writer?: WebSocket): Result<LoggedMessage, ChatRefusal> {
-    if (isAnothers(this.known(), operatorId)) return failed('CHAT_CLAIMED');
-    return this.write({ ...message, by: 'operator', operatorId }, writer);
+    const conversation = this.known();
+    if (isAnothers(conversation, operatorId)) return failed('CHAT_CLAIMED');
+    const written = this.write({ ...message, by: 'operator', operatorId }, writer);
+    if (written.ok) this.read('operator', written.value.seq);
+    return written;
   }
 
   /** Writes a message of one side and tells both; one that was written before is told to its writer again. */
@@ -113,12 +116,13 @@ export class ChatRoomRules {
     const text = message.text === undefined ? undefined : plainChatText(message.text);
     const refusal = this.#refusalOf(conversation, message, text, nowMs);
     if (refusal) return failed(refusal);
+    // Whoever answers has joined before.
+    if (message.operatorId !== undefined) this.#claimFor(conversation, message.operatorId);
     const written = this.#commit(() =>
       appendMessage(this.#sql, text === undefined ? message : { ...message, text }, nowMs),
     );
     this.#sockets.tellMessage(written);
-    if (message.by === 'operator') this.#followAnswer(conversation, written);
-    else this.#followQuestion(conversation, nowMs);
+    if (message.by === 'member') this.#followQuestion(conversation, nowMs);
     return ok(written);
   }
 
@@ -155,11 +159,6 @@ export class ChatRoomRules {
     if (text === '') return 'INVALID_INPUT';
     const written = by === 'room' ? 0 : countSince(this.#sql, by, nowMs - minuteMs);
     return written >= conversation.policy.messagesPerMinute ? 'TOO_MANY_REQUESTS' : undefined;
-  }
-
-  #followAnswer(conversation: Conversation, { operatorId = '', seq }: LoggedMessage): void {
-    this.#claimFor(conversation, operatorId);
-    this.read('operator', seq);
   }
 
   /** A question opens the conversation; where nobody is there to answer, the room says so, once an hour. */

@@ -1,6 +1,6 @@
 import type { ThreadLine } from './chat-thread.ts';
 import type { ChatWords } from './chat-words.server.ts';
-import css from './chat.module.css';
+import css from './chat-bubble.module.css';
 import { chatContracts } from '#src/contracts/chat.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 
@@ -16,7 +16,7 @@ export function ChatBubble({ line: { message, follows, mark }, time, words: { t 
   const isOwn = message.by === 'member';
   const address = message.picture && chatContracts.chatPicture.path.replace(':pictureId', message.picture.id);
   return (
-    <li className={`${css.line} ${isOwn ? css.own : css.theirs}`} data-follows={follows || undefined}>
+    <li className={`${css.line} ${isOwn ? css.own : ''}`} data-follows={follows || undefined}>
       <div className={css.bubble}>
         <span className="visually-hidden">{isOwn ? t.fromYou : t.fromSupport}</span>
         {message.text === undefined ? null : (

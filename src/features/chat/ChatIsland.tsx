@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { showToast } from '#src/ui/toast.ts';
-import { $chat, closeChat, connect, openChat, tellRead } from './chat.store.ts';
+import { $chat, closeChat, openChat, tellRead } from './chat.store.ts';
 import type { ChatWords } from './chat-words.server.ts';
 import css from './chat.module.css';
+import { ChatClosed } from './ChatClosed.tsx';
 import { ChatComposer } from './ChatComposer.tsx';
-import { ChatSkeleton } from './ChatSkeleton.tsx';
 import { ChatThread } from './ChatThread.tsx';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -22,7 +19,7 @@ interface Props {
 /** The player's conversation with customer service. */
 export function ChatIsland({ words }: Props) {
   const chat = useStore($chat, { ssr: 'initial' });
-  const { t } = words;
+  const { freeTitle } = words.t;
   useVisibleHeight();
   useEffect(() => {
     void openChat();
@@ -34,68 +31,18 @@ export function ChatIsland({ words }: Props) {
   }, []);
   const isFree = chat.status === 'free';
   useEffect(() => {
-    if (isFree) showToast(t.freeTitle, { kind: 'danger', durationMs: rejectMs });
-  }, [isFree, t]);
+    if (isFree) showToast(freeTitle, { kind: 'danger', durationMs: rejectMs });
+  }, [isFree, freeTitle]);
 
-  switch (chat.status) {
-    case 'loading':
-      return <ChatSkeleton label={t.loading} />;
-    case 'leaving':
-      return <ChatSkeleton label={t.leaving} />;
-    case 'free':
-      return (
-        <EmptyState
-          icon="lock"
-          title={t.freeTitle}
-          action={
-            <a className={`${button.button} ${button.primary}`} href="/m/register">
-              {t.register}
-            </a>
-          }
-        >
-          {t.freeText}
-        </EmptyState>
-      );
-    case 'off':
-      return (
-        <EmptyState
-          icon="message"
-          title={t.offTitle}
-          action={
-            <a className={`${button.button} ${button.primary}`} href="/m/help">
-              {t.toHelp}
-            </a>
-          }
-        >
-          {t.offText}
-        </EmptyState>
-      );
-    case 'failed':
-      return (
-        <ErrorState title={t.failedTitle} retryLabel={t.retry} onRetry={() => void openChat()}>
-          {t.failedText}
-        </ErrorState>
-      );
-    case 'open':
-      return (
-        <div className={css.open}>
-          <ChatThread chat={chat} words={words} />
-          {chat.connection === 'replaced' ? (
-            <EmptyState
-              icon="message"
-              title={t.endedTitle}
-              action={
-                <button type="button" className={`${button.button} ${button.primary}`} onClick={connect}>
-                  {t.continueHere}
-                </button>
-              }
-            >
-              {t.endedText}
-            </EmptyState>
-          ) : (
-            <ChatComposer isOnline={chat.connection === 'open'} words={words} />
-          )}
-        </div>
-      );
-  }
+  if (chat.status !== 'open') return <ChatClosed status={chat.status} words={words} />;
+  return (
+    <div className={css.open}>
+      <ChatThread chat={chat} words={words} />
+      {chat.connection === 'replaced' ? (
+        <ChatClosed status="replaced" words={words} />
+      ) : (
+        <ChatComposer isOnline={chat.connection === 'open'} words={words} />
+      )}
+    </div>
+  );
 }

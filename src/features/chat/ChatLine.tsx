@@ -1,7 +1,7 @@
 import { pageLocale } from '#src/browser/page-locale.ts';
 import type { ThreadLine } from './chat-thread.ts';
 import type { ChatWords } from './chat-words.server.ts';
-import css from './chat.module.css';
+import css from './chat-bubble.module.css';
 import { ChatBubble } from './ChatBubble.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
 

@@ -9,9 +9,9 @@ export function ChatSkeleton({ label }: Props) {
   return (
     <output className={css.skeleton}>
       <span className="visually-hidden">{label}</span>
-      {['theirs', 'own', 'theirs'].map((side, at) => (
-        <span key={at} className={`${css.ghost} ${css[side]}`} aria-hidden="true" />
-      ))}
+      <span className={css.ghost} aria-hidden="true" />
+      <span className={`${css.ghost} ${css.ghostOwn}`} aria-hidden="true" />
+      <span className={css.ghost} aria-hidden="true" />
     </output>
   );
 }

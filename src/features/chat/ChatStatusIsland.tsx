@@ -14,9 +14,9 @@ export function ChatStatusIsland({ words: { t } }: Props) {
   const chat = useStore($chat, { ssr: 'initial' });
   const key = chat.status === 'open' ? standing(chat) : undefined;
   return (
-    <p className={css.status} data-standing={key} role="status">
+    <output className={css.status} data-standing={key}>
       {key ? t[key] : ' '}
-    </p>
+    </output>
   );
 }
 

@@ -6,11 +6,14 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { loadOlder, type OpenChat, tellRead } from './chat.store.ts';
-import { threadLines } from './chat-thread.ts';
+import { lastAnswerSeq, threadLines } from './chat-thread.ts';
 import type { ChatWords } from './chat-words.server.ts';
 import css from './chat.module.css';
 import { ChatLine } from './ChatLine.tsx';
 import { useStickToEnd } from './use-stick-to-end.ts';
+
+/** What scrolls and holds nothing to operate must be reached by keyboard itself. */
+const reachable = { tabIndex: 0 };
 
 interface Props {
   chat: OpenChat;
@@ -25,20 +28,21 @@ export function ChatThread({ chat, words }: Props) {
   const lines = threadLines(chat.messages, chat.pending, chat.room);
   const last = lines.at(-1);
   const stick = useStickToEnd(box, lines[0]?.key, `${last?.key} ${chat.typing}`, last?.kind === 'pending');
+  const answerSeq = lastAnswerSeq(chat.messages);
+  const isUnseen = chat.connection === 'open' && answerSeq > chat.room.memberReadSeq;
   useEffect(() => {
-    if (stick.atEnd) tellRead();
-  }, [stick.atEnd, chat.messages, chat.connection]);
+    if (stick.atEnd && isUnseen && answerSeq > 0) tellRead();
+  }, [stick.atEnd, isUnseen, answerSeq]);
   const time = timeOfDay(pageLocale());
   return (
     <div className={css.threadFrame}>
-      {/* A scrolling part without a focusable child must be reachable by keyboard. */}
       <div
         ref={box}
         className={css.thread}
         onScroll={stick.onScroll}
         role="log"
         aria-label={t.conversation}
-        tabIndex={0}
+        {...reachable}
       >
         {chat.older === 'none' ? null : (
           <Button kind="plain" busy={chat.older === 'loading'} onClick={() => void loadOlder()}>
@@ -49,12 +53,13 @@ export function ChatThread({ chat, words }: Props) {
           <EmptyState icon="message" title={t.emptyTitle}>
             {t.emptyText}
           </EmptyState>
-        ) : null}
-        <ol className={css.lines}>
-          {lines.map((line) => (
-            <ChatLine key={line.key} line={line} time={time} words={words} onPicture={setShown} />
-          ))}
-        </ol>
+        ) : (
+          <ol className={css.lines}>
+            {lines.map((line) => (
+              <ChatLine key={line.key} line={line} time={time} words={words} onPicture={setShown} />
+            ))}
+          </ol>
+        )}
         {chat.typing ? (
           <p className={css.typing}>
             <span className="visually-hidden">{t.typing}</span>

@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { removeMessage, retryMessage } from './chat.store.ts';
 import type { PendingMessage } from './chat-thread.ts';
 import type { ChatWords } from './chat-words.server.ts';
-import css from './chat.module.css';
+import css from './chat-bubble.module.css';
 
 interface Props {
   message: PendingMessage;

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import type { ChatWords } from './chat-words.server.ts';
 import css from './chat.module.css';
+import type { ChosenPicture } from './use-chosen-picture.ts';
 
 interface Props {
-  picture: Blob | undefined;
+  picture: ChosenPicture | undefined;
   words: ChatWords;
   onClose: () => void;
   onSend: (picture: Blob) => void;
@@ -13,13 +13,6 @@ interface Props {
 
 /** Shows a chosen picture before it is sent. */
 export function PicturePreview({ picture, words: { t }, onClose, onSend }: Props) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!picture) return setAddress(undefined);
-    const own = URL.createObjectURL(picture);
-    setAddress(own);
-    return () => URL.revokeObjectURL(own);
-  }, [picture]);
   return (
     <Sheet
       open={picture !== undefined}
@@ -27,12 +20,12 @@ export function PicturePreview({ picture, words: { t }, onClose, onSend }: Props
       title={t.pictureTitle}
       closeLabel={t.close}
       actions={
-        <Button kind="primary" wide onClick={() => (picture ? onSend(picture) : undefined)}>
+        <Button kind="primary" wide onClick={() => (picture ? onSend(picture.blob) : undefined)}>
           {t.send}
         </Button>
       }
     >
-      {address === undefined ? null : <img className={css.wholePicture} src={address} alt={t.picture} />}
+      {picture ? <img className={css.wholePicture} src={picture.address} alt={t.picture} /> : null}
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import { type LiveSocket, openLiveSocket } from '#src/api/live-socket.ts';
+import { LiveSocket } from '#src/api/live-socket.ts';
 import { chatContracts } from '#src/contracts/chat.ts';
 import {
   chatCloseCodes,
@@ -74,7 +74,7 @@ export function closeChat(): void {
 /** Takes the conversation over from another window. */
 export function connect(): void {
   socket?.close();
-  socket = openLiveSocket({
+  socket = new LiveSocket({
     path: () => `${chatContracts.chatSocket.path}?after=${lastSeq()}`,
     onText: (text) => hear(JSON.parse(text) as ChatServerFrame),
     onState: (connection) => change(() => ({ connection })),

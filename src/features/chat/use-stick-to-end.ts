@@ -21,14 +21,15 @@ export function useStickToEnd(
   isOwnLast: boolean,
 ): Stick {
   const [atEnd, setAtEnd] = useState(true);
-  const before = useRef({ firstKey, height: 0 });
+  const before = useRef({ firstKey, lastKey, height: 0 });
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
     const grown = box.scrollHeight - before.current.height;
-    const isOlder = before.current.firstKey !== undefined && before.current.firstKey !== firstKey;
-    before.current = { firstKey, height: box.scrollHeight };
-    if (atEnd || isOwnLast) box.scrollTop = box.scrollHeight;
+    const was = before.current;
+    const isOlder = was.firstKey !== undefined && was.firstKey !== firstKey;
+    before.current = { firstKey, lastKey, height: box.scrollHeight };
+    if (atEnd || (isOwnLast && was.lastKey !== lastKey)) box.scrollTop = box.scrollHeight;
     else if (isOlder) box.scrollTop += grown;
   }, [ref, firstKey, lastKey, isOwnLast, atEnd]);
   useLayoutEffect(() => {

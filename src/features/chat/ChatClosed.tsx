@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import button from '#src/ui/button.module.css';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { type Chat, connect, openChat } from './chat.store.ts';
+import type { ChatWords } from './chat-words.server.ts';
+import { ChatSkeleton } from './ChatSkeleton.tsx';
+
+const primary = `${button.button} ${button.primary}`;
+
+interface Props {
+  status: Exclude<Chat['status'], 'open'> | 'replaced';
+  words: ChatWords;
+}
+
+/** What stands in place of a conversation that is not open. */
+export function ChatClosed({ status, words: { t } }: Props): ReactNode {
+  switch (status) {
+    case 'loading':
+      return <ChatSkeleton label={t.loading} />;
+    case 'leaving':
+      return <ChatSkeleton label={t.leaving} />;
+    case 'failed':
+      return (
+        <ErrorState title={t.failedTitle} retryLabel={t.retry} onRetry={() => void openChat()}>
+          {t.failedText}
+        </ErrorState>
+      );
+    case 'free':
+      return (
+        <EmptyState icon="lock" title={t.freeTitle} action={<Way href="/m/register">{t.register}</Way>}>
+          {t.freeText}
+        </EmptyState>
+      );
+    case 'off':
+      return (
+        <EmptyState icon="message" title={t.offTitle} action={<Way href="/m/help">{t.toHelp}</Way>}>
+          {t.offText}
+        </EmptyState>
+      );
+    case 'replaced':
+      return (
+        <EmptyState
+          icon="message"
+          title={t.endedTitle}
+          action={
+            <button type="button" className={primary} onClick={connect}>
+              {t.continueHere}
+            </button>
+          }
+        >
+          {t.endedText}
+        </EmptyState>
+      );
+  }
+}
+
+function Way({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={primary} href={href}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { chatContracts } from '#src/contracts/chat.ts';
+import type { ChatMessage, ChatRoom, ChatServerFrame } from '#src/contracts/chat-frames.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { $chat } from './chat.store.ts';
+import { chatCalls, chatKeys } from './chat-words.server.ts';
+import { ChatIsland } from './ChatIsland.tsx';
+
+const room: ChatRoom = {
+  status: 'claimed',
+  attended: true,
+  lastSeq: 2,
+  memberReadSeq: 0,
+  operatorReadSeq: 1,
+  unread: 1,
+};
+const question: ChatMessage = {
+  seq: 1,
+  clientId: 'client-1',
+  by: 'member',
+  atMs: Date.now(),
+  text: 'Hello?',
+};
+const answer: ChatMessage = {
+  seq: 2,
+  clientId: 'client-2',
+  by: 'operator',
+  atMs: Date.now(),
+  text: 'Hi there.',
+};
+const launch: readonly [typeof chatContracts.launchChat, Answer] = [
+  chatContracts.launchChat,
+  { value: { chatUrl: '/m/message' } },
+];
+const history = (messages: readonly ChatMessage[], more = false): Answer => ({
+  value: { room, messages, more },
+});
+
+/** Stands in for the browser's own web socket: the network is the test's. */
+class Wire extends EventTarget {
+  static readonly OPEN = 1;
+  static last: Wire;
+  readonly sent: string[] = [];
+  readyState = 0;
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: (event: { code: number }) => void;
+
+  constructor(readonly address: string) {
+    super();
+    Wire.last = this;
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  open(messages: readonly ChatMessage[] = []): void {
+    this.readyState = Wire.OPEN;
+    this.onopen?.();
+    this.hear({ kind: 'start', room, messages, more: false, gap: false });
+  }
+
+  hear(frame: ChatServerFrame): void {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+
+  drop(code: number): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+
+beforeEach(() => {
+  $chat.set({ status: 'loading' });
+  vi.stubGlobal('WebSocket', Wire);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('the conversation (%s)', (direction) => {
+  const words = wordsFor(languageOf[direction], 'chat', chatKeys, chatCalls);
+  const { t } = words;
+
+  async function chat(...answers: (readonly [(typeof chatContracts)[keyof typeof chatContracts], Answer])[]) {
+    answerCalls(answers);
+    return show(direction, <ChatIsland words={words} />);
+  }
+
+  async function opened(messages: readonly ChatMessage[] = [question, answer]) {
+    const screen = await chat(launch, [chatContracts.chatHistory, history(messages)]);
+    await expect.poll(() => $chat.get().status).toBe('open');
+    Wire.last.open();
+    return screen;
+  }
+
+  it.each([
+    ['loads', 'pending', t.loading],
+    ['is not the trial player’s', { code: 'REAL_ACCOUNT_NEEDED' }, t.freeText],
+    ['is off', { code: 'FEATURE_OFF' }, t.offText],
+    ['cannot be opened', 'offline', t.failedText],
+  ] as const)('%s', async (_, outcome, text) => {
+    const screen = await chat([chatContracts.launchChat, outcome], [chatContracts.chatHistory, outcome]);
+    await expect.element(screen.getByText(text)).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('asks what it can do where nothing was written yet', async () => {
+    const screen = await opened([]);
+    await expect.element(screen.getByText(t.emptyTitle)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('shows both sides, says what was read, and tells that the answer was seen', async () => {
+    const screen = await opened();
+    await expect.element(screen.getByText('Hi there.')).toBeVisible();
+    await expect.element(screen.getByText(t.stateRead)).toBeInTheDocument();
+    await expect.poll(() => Wire.last.sent).toContain(JSON.stringify({ kind: 'read', seq: 2 }));
+    await expectAccessible();
+  });
+
+  it('shows markup as the text that it is', async () => {
+    const markup = '<b>bold</b> <img src=x onerror=alert(1)>';
+    const screen = await opened([{ ...question, text: markup }]);
+    await expect.element(screen.getByText(markup)).toBeVisible();
+    expect(screen.container.querySelector('b')).toBeNull();
+  });
+
+  it('shows a message at once, and confirms it once it comes back', async () => {
+    const screen = await opened();
+    const field = screen.getByRole('textbox', { name: t.messageLabel });
+    await userEvent.fill(field, '  One more thing ');
+    await userEvent.click(screen.getByRole('button', { name: t.send }));
+    await expect.element(screen.getByText('One more thing')).toBeVisible();
+    await expect.element(screen.getByText(t.stateSending)).toBeInTheDocument();
+    await expect.element(field).toHaveValue('');
+    const sent = JSON.parse(Wire.last.sent.find((text) => text.includes('"send"')) ?? '{}') as ChatMessage;
+    expect(sent.text).toBe('One more thing');
+    const { clientId } = sent;
+    Wire.last.hear({ kind: 'message', message: { ...question, seq: 3, clientId, text: 'One more thing' } });
+    await expect.element(screen.getByText(t.stateSending)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(t.stateSent)).toBeInTheDocument();
+  });
+
+  it('offers what was refused again, or to remove it', async () => {
+    const screen = await opened();
+    await userEvent.fill(screen.getByRole('textbox', { name: t.messageLabel }), 'Too fast');
+    await userEvent.click(screen.getByRole('button', { name: t.send }));
+    const { clientId } = JSON.parse(Wire.last.sent.at(-1) ?? '{}') as ChatMessage;
+    Wire.last.hear({ kind: 'refused', clientId, code: 'TOO_MANY_REQUESTS' });
+    await expect.element(screen.getByText(t.stateFailed)).toBeVisible();
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: t.retry }));
+    await expect.element(screen.getByText(t.stateFailed)).not.toBeInTheDocument();
+    Wire.last.hear({ kind: 'refused', clientId, code: 'TOO_MANY_REQUESTS' });
+    await userEvent.click(screen.getByRole('button', { name: t.remove }));
+    await expect.element(screen.getByText('Too fast')).not.toBeInTheDocument();
+  });
+
+  it('says that it is offline, comes back and asks for what it missed', async () => {
+    const screen = await opened();
+    const lost = Wire.last;
+    lost.drop(1006);
+    await expect.element(screen.getByText(t.offline)).toBeVisible();
+    await expect.poll(() => Wire.last === lost, { timeout: 3_000 }).toBe(false);
+    expect(Wire.last.address).toBe('/wps/chat/socket?after=2');
+    Wire.last.open([{ ...answer, seq: 3, clientId: 'client-3', text: 'Still here.' }]);
+    await expect.element(screen.getByText('Still here.')).toBeVisible();
+    await expect.element(screen.getByText(t.offline)).not.toBeInTheDocument();
+  });
+
+  it('shows that support writes, until the answer is there', async () => {
+    const screen = await opened([question]);
+    Wire.last.hear({ kind: 'typing', by: 'operator' });
+    await expect.element(screen.getByText(t.typing)).toBeInTheDocument();
+    Wire.last.hear({ kind: 'message', message: answer });
+    await expect.element(screen.getByText(t.typing)).not.toBeInTheDocument();
+  });
+
+  it('gives way to another window, and takes over where asked', async () => {
+    const screen = await opened();
+    const first = Wire.last;
+    first.drop(4409);
+    await userEvent.click(screen.getByRole('button', { name: t.continueHere }));
+    expect(Wire.last).not.toBe(first);
+  });
+});
