@@ -7,6 +7,7 @@ import { contentSecurityManifest } from './scripts/build/content-security-manife
 import { pagesForTheWorker } from './scripts/build/pages-for-the-worker.ts';
 import { plainRoutes } from './scripts/build/plain-routes.ts';
 import { refuseLeaks } from './scripts/build/refuse-leaks.ts';
+import { withoutLostStyles } from './scripts/build/without-lost-styles.ts';
 import { uiCatalogue } from './scripts/build/ui-catalogue.ts';
 
 // With hot reload the pages come from Astro alone; the adapter would answer them from the Worker instead.
@@ -29,7 +30,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     css: { modules: { generateScopedName: '[hash:base64:4]' } },
-    plugins: [contractsWithoutSchemas(), plainRoutes()],
+    plugins: [contractsWithoutSchemas(), plainRoutes(), withoutLostStyles()],
     environments: {
       prerender: {
         build: {
@@ -60,7 +61,7 @@ export default defineConfig({
                   // What every other page shares; these modules have no effect before they are called.
                   {
                     name: 'site',
-                    test: /preload-helper|src\/(?:(?:api|i18n)\/|browser\/(?!clock|date-text)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet|winners)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.|features\/shell\/(?:late-icons|system-status)\.)/,
+                    test: /preload-helper|src\/(?:(?:api|i18n)\/|browser\/(?!clock|date-text)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet|winners)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.|features\/shell\/late-icons\.)/,
                   },
                   // Every page with an island loads React: the service worker keeps it as one file.
                   {

@@ -62,7 +62,7 @@ describe('the footer', () => {
       'data-footer="providers"',
       'data-footer="payments"',
       'data-licence',
-      'data-copyright',
+      'data-footer="copyright"',
     ])
       expect(html).toMatch(new RegExp(`${part}[^>]* hidden`));
     expect(html).not.toMatch(/cura(?:ç|c)ao/i);

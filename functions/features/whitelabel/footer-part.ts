@@ -93,6 +93,7 @@ function rewritten(rewriter: HTMLRewriter, content: FooterContent): HTMLRewriter
   show('[data-footer="providers"]', () => content.providersIn(language).length > 0);
   show('[data-footer="payments"]', () => content.payments.length > 0);
   say('[data-licence]', () => content.licenceIn(language));
+  show('[data-footer="copyright"]', () => content.copyright !== undefined);
   say('[data-copyright]', () => content.copyright);
   if (!content.isDemonstration)
     rewriter.on('[data-demonstration]', { element: (note) => void note.remove() });

@@ -1,8 +1,21 @@
 import { isSignedIn } from '#src/browser/session.ts';
+import { layOutLateParts } from './late-parts.ts';
+import { markCurrent } from './mark-current.ts';
+import { fillMemberBar } from './member-bar.ts';
+import { skipSlowTransitions } from './slow-transitions.ts';
+import { watchSystemStatus } from './system-status.ts';
 
 /** What the shell does once a page has settled; none of it is part of a first view. */
-if (!HTMLScriptElement.supports?.('speculationrules'))
-  void import('./ask-ahead.ts').then(({ askAheadAtTouch }) => askAheadAtTouch());
-if (isSignedIn()) void import('./unread-badges.ts').then(({ showUnread }) => showUnread());
+layOutLateParts();
+markCurrent();
+document.addEventListener('addresschange', markCurrent);
+skipSlowTransitions();
+watchSystemStatus();
+if (isSignedIn()) {
+  fillMemberBar();
+  void import('./unread-badges.ts').then(({ showUnread }) => showUnread());
+}
 if (document.querySelector('[data-service]'))
   void import('./service-links.ts').then(({ offerService }) => offerService());
+if (!HTMLScriptElement.supports?.('speculationrules'))
+  void import('./ask-ahead.ts').then(({ askAheadAtTouch }) => askAheadAtTouch());

@@ -4,24 +4,37 @@ import { pageLocale } from '#src/browser/page-locale.ts';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
 import { statusContracts } from '#src/contracts/status.ts';
 import { statusEveryMs } from './light/status-interval.ts';
+import { keepStatus, keptStatus, type SystemStatus } from './status-cache.ts';
 
 const root = document.documentElement;
 
 /**
  * Asks whether the site still serves this visitor while the page is visible. A refusal covers the page, which keeps
- * its state, and closes when its cause ends; a site that cannot be reached shows a bar only.
+ * its state, and closes when its cause ends; a site that cannot be reached shows a bar only. What the page before was
+ * told counts at once, and is asked for again behind it.
  */
 export function watchSystemStatus(): void {
+  const kept = keptStatus(Date.now());
+  // A page that was just delivered is open: only a refusal that it may not know of yet is worth a question now.
+  if (kept && kept.systemStatus !== 0) {
+    show(kept);
+    void askSystemStatus();
+  }
   everyWhileVisible(statusEveryMs, askSystemStatus);
 }
 
-/** Asks once, and shows the answer. */
+/** Asks once, shows the answer, and keeps it for the next page. */
 export async function askSystemStatus(): Promise<void> {
   const answer = await call(statusContracts.systemStatus);
   root.toggleAttribute('data-unreachable', !answer.ok);
   if (!answer.ok) return;
+  keepStatus(answer.value, Date.now());
+  show(answer.value);
+}
+
+/** 0 is the site as it is; 1 and 2 cover the whole of it. */
+function show({ systemStatus: status, endsAtMs = 0, message = '' }: SystemStatus): void {
   const view = document.querySelector('dialog[data-closed]') as HTMLDialogElement;
-  const { systemStatus: status, endsAtMs = 0, message = '' } = answer.value;
   if (status === 0) return view.close();
   const [note, time] = view.querySelectorAll('output, time') as unknown as [HTMLElement, HTMLElement];
   view.dataset['status'] = String(status);

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { statusContracts } from '#src/contracts/status.ts';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { keptStatus } from './status-cache.ts';
+import { askSystemStatus, watchSystemStatus } from './system-status.ts';
+
+const key = 'status';
+const dialog = () => document.querySelector<HTMLDialogElement>('dialog[data-closed]');
+const isCovered = () => dialog()?.open === true;
+const answers = (answer: Answer) => answerCalls([[statusContracts.systemStatus, answer]]);
+const stored = (status: unknown, agoMs = 0) =>
+  localStorage.setItem(key, JSON.stringify({ atMs: Date.now() - agoMs, status }));
+
+beforeEach(() => {
+  document.body.innerHTML = '<dialog data-closed><h2>Closed</h2><output></output><time></time></dialog>';
+});
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  document.documentElement.removeAttribute('data-unreachable');
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the system status', () => {
+  it.each([1, 2] as const)('%i covers the whole page and 0 uncovers it', async (systemStatus) => {
+    answers({ value: { systemStatus, message: 'Soon <b>back</b>' } });
+    await askSystemStatus();
+    expect([isCovered(), dialog()?.dataset['status']]).toEqual([true, String(systemStatus)]);
+    expect(dialog()?.querySelector('output')?.textContent).toBe('Soon <b>back</b>');
+    answers({ value: { systemStatus: 0 } });
+    await askSystemStatus();
+    expect(isCovered()).toBe(false);
+  });
+
+  it('that the page before was told counts at once, and is asked for again behind it', async () => {
+    stored({ systemStatus: 1 });
+    const asked = answers({ value: { systemStatus: 0 } });
+    watchSystemStatus();
+    expect(isCovered()).toBe(true);
+    await expect.poll(isCovered).toBe(false);
+    expect(asked).toEqual([statusContracts.systemStatus.path]);
+    expect(keptStatus(Date.now())).toEqual({ systemStatus: 0 });
+  });
+
+  it('is not asked for at once by a page that was just delivered open', () => {
+    stored({ systemStatus: 0 });
+    const asked = answers({ value: { systemStatus: 0 } });
+    watchSystemStatus();
+    expect([isCovered(), asked]).toEqual([false, []]);
+  });
+
+  it('is asked for every 15 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const asked = answers({ value: { systemStatus: 0 } });
+    watchSystemStatus();
+    vi.advanceTimersByTime(14_999);
+    const early = asked.length;
+    vi.advanceTimersByTime(30_001);
+    expect([early, asked.length]).toEqual([0, 3]);
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['no JSON', '{not'],
+    ['another shape', '"closed"'],
+    ['an unknown value', JSON.stringify({ atMs: Date.now(), status: { systemStatus: 7 } })],
+    [
+      'an end that is no instant',
+      JSON.stringify({ atMs: Date.now(), status: { systemStatus: 1, endsAtMs: 'soon' } }),
+    ],
+    ['one of a minute ago', JSON.stringify({ atMs: Date.now() - 60_001, status: { systemStatus: 1 } })],
+    ['one of the future', JSON.stringify({ atMs: Date.now() + 60_000, status: { systemStatus: 1 } })],
+  ])('in the storage is ignored and forgotten where it is %s', (_, text) => {
+    localStorage.setItem(key, text);
+    answers({ value: { systemStatus: 0 } });
+    watchSystemStatus();
+    expect([isCovered(), localStorage.getItem(key)]).toEqual([false, null]);
+  });
+
+  it('stays as it was where the site cannot be reached, and a bar says so', async () => {
+    answers({ value: { systemStatus: 1 } });
+    await askSystemStatus();
+    answers('offline');
+    await askSystemStatus();
+    expect([isCovered(), document.documentElement.hasAttribute('data-unreachable')]).toEqual([true, true]);
+    answers({ value: { systemStatus: 0 } });
+    await askSystemStatus();
+    expect([isCovered(), document.documentElement.hasAttribute('data-unreachable')]).toEqual([false, false]);
+  });
+});
