@@ -2,16 +2,9 @@ import { DurableObject } from 'cloudflare:workers';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import type { OutgoingMessage } from '#functions/outgoing/message-adapter.ts';
-import { type Messaging, readMessaging } from './messaging.ts';
+import { readMessaging } from './messaging.ts';
 import {
-  countOutcome,
-  dueMessages,
-  keepMessage,
   keptMessages,
-  nextDueMs,
-  noteAttempt,
-  type Outcome,
-  removeMessage,
   standing,
   type StoredMessage,
   talliesOf,
@@ -19,10 +12,9 @@ import {
   writeMessage,
 } from './outbox.messages.ts';
 import { outboxMigrations } from './outbox.migrations.ts';
+import { sendDue } from './outbox.sending.ts';
 
-const batchMax = 10;
 const keptMax = 50;
-const retryMsMin = 5_000;
 const retryMsMax = 120_000;
 
 /** What operators see of an outbox. */
@@ -74,36 +66,6 @@ export class Outbox extends DurableObject<Env> {
 
   async #send(): Promise<number | undefined> {
     const messaging = await readMessaging(this.env, this.ctx.id.name ?? '');
-    const due = dueMessages(this.#sql, Date.now(), batchMax);
-    await Promise.all(due.map((message) => this.#serve(message, messaging)));
-    return nextDueMs(this.#sql);
-  }
-
-  async #serve(message: StoredMessage, messaging: Messaging): Promise<void> {
-    if (message.state !== 'waiting') return removeMessage(this.#sql, message.id);
-    const adapter = messaging.adapterOf(message.channel);
-    if (adapter === 'outbox') return this.#keep(message, messaging);
-    const nowMs = Date.now();
-    const retryAtMs = nowMs + Math.min(retryMsMax, retryMsMin * 2 ** message.attempts);
-    noteAttempt(this.#sql, message.id, retryAtMs);
-    const delivery = await adapter.send(message, nowMs);
-    if (delivery === 'sent' || delivery === 'refused') return this.#end(message, delivery);
-    if (retryAtMs > message.writtenAtMs + messaging.giveUpAfterMs) this.#end(message, 'given-up');
-  }
-
-  /** Where no provider is set, a demonstration keeps the message to be read; elsewhere nobody can ever get it. */
-  #keep(message: StoredMessage, { keepsMs }: Messaging): void {
-    if (keepsMs === undefined) return this.#end(message, 'given-up');
-    this.ctx.storage.transactionSync(() => {
-      keepMessage(this.#sql, message.id, Date.now() + keepsMs);
-      countOutcome(this.#sql, message, 'kept', Date.now());
-    });
-  }
-
-  #end(message: StoredMessage, outcome: Outcome): void {
-    this.ctx.storage.transactionSync(() => {
-      removeMessage(this.#sql, message.id);
-      countOutcome(this.#sql, message, outcome, Date.now());
-    });
+    return sendDue(this.#sql, messaging, Date.now);
   }
 }

@@ -35,6 +35,6 @@ export type VerificationSettings = ReturnType<typeof verificationSetting.of>;
 /** The countries that get codes, with their dialling codes. */
 export function servedCountries({ countries }: VerificationSettings) {
   return countries
-    .filter(isSupportedCountry)
-    .map((each) => ({ country: each, dialingCode: `+${getCountryCallingCode(each)}` }));
+    .filter((name) => isSupportedCountry(name))
+    .map((name) => ({ country: name, dialingCode: `+${getCountryCallingCode(name)}` }));
 }

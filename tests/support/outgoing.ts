@@ -1,4 +1,7 @@
 import { vi } from 'vitest';
+import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
+import { browserAt } from './browser.ts';
+import { storeDocument } from './merchants.ts';
 import { operate } from './operator.ts';
 import type { Site } from './site.ts';
 
@@ -48,4 +51,46 @@ export function freshMobile(): {
   numbers += 1;
   const national = `3${String((process.pid % 100) * 1_000_000 + numbers).padStart(9, '0')}`;
   return { typed: { mobileNum: `0${national}`, countryDialingCode: '+92' }, number: `+92${national}` };
+}
+
+/** Sites whose codes are kept to be read, with every way of using them switched on. */
+export async function sendsCodes(site: Site, verification: object = {}): Promise<void> {
+  await storeDocument(site, site.merchant, 'demonstration', { isDemonstration: true });
+  await storeDocument(site, site.merchant, 'whitelabel', {
+    MOBILENUMREG3: true,
+    REGMOBVERF3: true,
+    MOBILEVERCODELOGIN3: true,
+  });
+  await storeDocument(site, site.merchant, 'verification', { countries: ['PK', 'KR'], ...verification });
+}
+
+const agreement = { version: '1', accepted: true };
+
+/** A member who registered by mobile number, without a password, in a browser of their own. */
+export async function registerByMobile(site: Site) {
+  const phone = freshMobile();
+  const browser = browserAt(site);
+  const sent = await browser.post('/wps/verification/sms/register', phone.typed);
+  if (sent.status !== 200) throw new Error(`No code: ${sent.error?.code}`);
+  const verificationCode = await codeSentTo(site, phone.number);
+  const registration = { ...phone.typed, verificationCode, agreement };
+  const answer = await browser.sealed(mobileRegistrationContracts.memberRegisterMobile, registration);
+  if (answer.status !== 200) throw new Error(`No registration: ${answer.error?.code}`);
+  return { ...phone, browser, username: String(answer.value?.['userName']) };
+}
+
+/** Gives a member a contact as if a code had proved it, so that no code of it was sent yet. */
+export async function verifyContact(
+  site: Site,
+  username: string,
+  contact: { readonly kind: 'mobile' | 'email'; readonly value: string },
+): Promise<void> {
+  await site.sql(
+    `INSERT INTO verified_contacts (merchant, kind, value, member_id, verified_at_ms)
+     SELECT merchant, ?, ?, id, 1 FROM members WHERE merchant = ? AND username = ?`,
+    contact.kind,
+    contact.value,
+    site.merchant,
+    username,
+  );
 }

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Delivery, MessageAdapter } from '#functions/outgoing/message-adapter.ts';
+import { objectSql } from '#tests/support/object-sql.ts';
+import type { Messaging } from './messaging.ts';
+import { keptMessages, standing, talliesOf, writeMessage } from './outbox.messages.ts';
+import { outboxMigrations } from './outbox.migrations.ts';
+import { sendDue } from './outbox.sending.ts';
+
+const startMs = Date.UTC(2026, 5, 1, 12);
+const minuteMs = 60_000;
+let sql: SqlStorage;
+let nowMs: number;
+let asked: string[];
+beforeEach(() => {
+  sql = objectSql(outboxMigrations.flatMap(({ statements }) => statements));
+  nowMs = startMs;
+  asked = [];
+});
+
+/** A provider that answers as it is told, in turn; the last answer stays. */
+function provider(...answers: Delivery[]): MessageAdapter {
+  return {
+    send: async ({ id }) => {
+      asked.push(id);
+      return answers[Math.min(asked.length, answers.length) - 1] ?? 'sent';
+    },
+  };
+}
+
+const by = (adapter: MessageAdapter | 'outbox', keepsMs?: number): Messaging => ({
+  adapterOf: () => adapter,
+  giveUpAfterMs: 10 * minuteMs,
+  keepsMs,
+});
+
+const message = (id: string) =>
+  ({ id, channel: 'sms', recipient: '+923001234567', subject: '', text: '123456' }) as const;
+const write = (id: string, state: 'waiting' | 'decoy' = 'waiting') =>
+  writeMessage(sql, message(id), state, nowMs);
+const send = (messaging: Messaging) => sendDue(sql, messaging, () => nowMs);
+const today = () => talliesOf(sql, nowMs);
+
+describe('the outbox', () => {
+  it('sends a message once, forgets its text and counts it', async () => {
+    write('one');
+    expect(await send(by(provider('sent')))).toBeUndefined();
+    expect(await send(by(provider('sent')))).toBeUndefined();
+    expect(asked).toEqual(['one']);
+    expect(sql.exec('SELECT 1 FROM messages').toArray()).toEqual([]);
+    expect(today()).toEqual([{ channel: 'sms', outcome: 'sent', number: 1 }]);
+  });
+
+  it('takes a message that is written twice as one', async () => {
+    write('one');
+    write('one');
+    await send(by(provider('sent')));
+    expect(asked).toEqual(['one']);
+  });
+
+  it('never sends a decoy, and keeps nothing of it', async () => {
+    write('one', 'decoy');
+    expect(standing(sql).waiting).toBe(0);
+    await send(by(provider('sent')));
+    expect(asked).toEqual([]);
+    expect(sql.exec('SELECT 1 FROM messages').toArray()).toEqual([]);
+    expect(today()).toEqual([]);
+  });
+
+  it('tries again with growing waits, and not before they are over', async () => {
+    write('one');
+    const adapter = provider('failed', 'failed', 'sent');
+    const second = await send(by(adapter));
+    expect(second).toBe(startMs + 5_000);
+    await send(by(adapter));
+    expect(asked).toHaveLength(1);
+    nowMs = startMs + 5_000;
+    const third = await send(by(adapter));
+    expect(third).toBe(nowMs + 10_000);
+    nowMs += 10_000;
+    await send(by(adapter));
+    expect(asked).toHaveLength(3);
+    expect(today()).toEqual([{ channel: 'sms', outcome: 'sent', number: 1 }]);
+  });
+
+  it('gives up after its time and counts it', async () => {
+    write('one');
+    const adapter = provider('failed');
+    for (let next: number | undefined = startMs; next !== undefined; ) {
+      nowMs = next;
+      next = await send(by(adapter));
+    }
+    expect(nowMs - startMs).toBeLessThanOrEqual(10 * minuteMs);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(today()).toEqual([{ channel: 'sms', outcome: 'given-up', number: 1 }]);
+  });
+
+  it('does not try again what was refused for good', async () => {
+    write('one');
+    expect(await send(by(provider('refused')))).toBeUndefined();
+    expect(asked).toHaveLength(1);
+    expect(today()).toEqual([{ channel: 'sms', outcome: 'refused', number: 1 }]);
+  });
+
+  it('lets one message that fails hold up no other', async () => {
+    write('one');
+    write('two');
+    await send(by(provider('failed', 'sent')));
+    expect(asked).toEqual(['one', 'two']);
+    expect(standing(sql)).toEqual({ waiting: 1, oldestAtMs: startMs });
+  });
+
+  it('of a demonstration keeps a message for its time and no longer', async () => {
+    write('one');
+    expect(await send(by('outbox', 15 * minuteMs))).toBe(startMs + 15 * minuteMs);
+    expect(keptMessages(sql, 9)).toMatchObject([{ id: 'one', text: '123456' }]);
+    nowMs = startMs + 15 * minuteMs;
+    expect(await send(by('outbox', 15 * minuteMs))).toBeUndefined();
+    expect(keptMessages(sql, 9)).toEqual([]);
+    expect(today()).toEqual([{ channel: 'sms', outcome: 'kept', number: 1 }]);
+  });
+
+  it('without a provider elsewhere keeps no text at all', async () => {
+    write('one');
+    expect(await send(by('outbox'))).toBeUndefined();
+    expect(sql.exec('SELECT 1 FROM messages').toArray()).toEqual([]);
+    expect(today()).toEqual([{ channel: 'sms', outcome: 'given-up', number: 1 }]);
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { breachedPasswords, commonPasswordsFilter, filterFile, refusedMost } from './common-passwords.ts';
+import { filterHolds, filterOf } from '#functions/features/account/password-filter.ts';
+
+const shipped = new Uint8Array(readFileSync(filterFile));
+const list = breachedPasswords();
+
+describe('the filter that ships with the Worker', () => {
+  it('holds each of the 100,000 most used passwords, in any case of its letters', () => {
+    const most = list.slice(0, refusedMost);
+    expect(most).toHaveLength(100_000);
+    expect(most.filter((password) => !filterHolds(shipped, password))).toEqual([]);
+    expect(filterHolds(shipped, 'PASSWORD1')).toBe(true);
+  });
+
+  it('is the one that the list makes, within 250 kB', () => {
+    expect(Buffer.from(commonPasswordsFilter()).equals(Buffer.from(shipped))).toBe(true);
+    expect(shipped.length).toBeLessThan(250_000);
+  });
+
+  it('refuses fewer than one other password in a thousand', () => {
+    const others = Array.from({ length: 100_000 }, () => randomBytes(9).toString('base64url'));
+    const refused = others.filter((password) => filterHolds(shipped, password)).length;
+    expect(refused / others.length).toBeLessThan(0.001);
+  });
+});
+
+describe('a filter', () => {
+  it('holds what is equal in Unicode’s compatible form', () => {
+    expect(filterHolds(filterOf(['ＰＡＳＳ１２３４']), 'pass1234')).toBe(true);
+  });
+
+  it('of nothing holds nothing', () => {
+    expect(filterHolds(filterOf(['a']), 'b')).toBe(false);
+  });
+});
