@@ -1,5 +1,6 @@
 import type { Settings } from '#functions/http/context.ts';
 import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
+import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
 import { builtLanguages } from './built-languages.ts';
 
@@ -16,24 +17,28 @@ export interface MerchantProfile {
   readonly rootAttributes: readonly (readonly [name: string, value: string])[];
 }
 
-const profiles = new WeakMap<MerchantSettings, MerchantProfile>();
+const profiles = new WeakMap<Settings, MerchantProfile>();
 
-/** The merchant's profile, made once for each version of its document. */
+/** The merchant's profile, made once for each version of its documents. */
 export function profileOf(settings: Settings): MerchantProfile {
-  const merchant = merchantSetting.of(settings);
-  const known = profiles.get(merchant);
+  const known = profiles.get(settings);
   if (known) return known;
+  const merchant = merchantSetting.of(settings);
   const { timeZone, brand, bottomNavigation, features, defaultTheme } = merchant;
   const rootAttributes: [string, string][] = [];
   if (features.length > 0) rootAttributes.push(['data-features', features.join(' ')]);
   if (bottomNavigation !== 'sections') rootAttributes.push(['data-navigation', bottomNavigation]);
+  const flags = Object.entries(whitelabelSetting.of(settings)).flatMap(([flag, isOn]) =>
+    isOn ? [flag] : [],
+  );
+  if (flags.length > 0) rootAttributes.push(['data-flags', flags.join(' ')]);
   const brandName = brand.name === builtBrandName ? undefined : brand.name;
   const languages = languagesOf(merchant);
   const defaultLanguage = languages.includes(merchant.defaultLanguage)
     ? merchant.defaultLanguage
     : (languages[0] ?? 'en');
   const profile = { defaultLanguage, languages, defaultTheme, timeZone, brandName, rootAttributes };
-  profiles.set(merchant, profile);
+  profiles.set(settings, profile);
   return profile;
 }
 

@@ -1,13 +1,18 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldProblem, type FieldRule, type FieldValues, problemsOf } from '#src/rules/validation.ts';
 
-interface Form {
+/** A form's values and verdicts, and what its element is told. */
+export interface Form {
   readonly values: FieldValues;
   /** The problem to show beside a field: none before the field was left or the form was sent. */
   problem(name: string): FieldProblem | undefined;
   /** Every value where all are right; else undefined, and the first wrong field has the focus. */
   checked(): Readonly<Record<string, string>> | undefined;
+  /** One field's value where it is right; else undefined, and the field has the focus and says what is wrong. */
+  checkedField(name: string): string | undefined;
   focus(name: string): void;
+  /** Judges every field that holds something, such as after its form was filled in again. */
+  judgeFilled(): void;
   clear(): void;
   readonly handlers: {
     onInput: () => void;
@@ -54,7 +59,20 @@ export function useForm(
       focus(wrong[0]);
       return undefined;
     },
+    checkedField(name) {
+      const now = valuesOf(ref.current);
+      setValues(now);
+      setLeft((names) => new Set(names).add(name));
+      if (problemsOf(rules, now, today())[name] === undefined) return now[name] ?? '';
+      focus(name);
+      return undefined;
+    },
     focus,
+    judgeFilled() {
+      const now = valuesOf(ref.current);
+      setValues(now);
+      setLeft(new Set(Object.keys(now).filter((name) => now[name] !== '')));
+    },
     clear() {
       ref.current?.reset();
       setLeft(new Set());

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './account.module.css';
-import { $demoOffered, $login, askForDemo, startDemo } from './account.store.ts';
+import { $demoOffered, $login, startDemo } from './account.store.ts';
 import type { LoginWords } from './account-words.server.ts';
 
 interface Props {
@@ -16,7 +15,6 @@ interface Props {
 export function DemoPlay({ words: { t }, waiting }: Props) {
   const { status } = useStore($login);
   const offered = useStore($demoOffered);
-  useEffect(() => void askForDemo(), []);
   if (!offered) return null;
   return (
     <>

@@ -1,23 +1,16 @@
-import type { FieldProblem } from '#src/rules/validation.ts';
+import type { ReactNode } from 'react';
 import { Field } from '#src/ui/Field.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import type { AccountWords } from './account-words.server.ts';
-import { problemWords } from './account-words.ts';
-import { loginRules } from './login-rules.ts';
 
 interface Props {
   words: AccountWords;
-  problem: (name: string) => FieldProblem | undefined;
+  errorOf: (name: string) => ReactNode;
 }
 
 /** Username and password, as the browser's own password manager knows them. */
-export function LoginFields({ words, problem }: Props) {
+export function LoginFields({ words, errorOf }: Props) {
   const { t } = words;
-  const errorOf = (name: string) => {
-    const found = problem(name);
-    const rule = loginRules.find((each) => each.name === name);
-    return found && rule ? problemWords(rule, found, words) : undefined;
-  };
   return (
     <>
       <Field
@@ -25,7 +18,7 @@ export function LoginFields({ words, problem }: Props) {
         name="username"
         type="text"
         error={errorOf('username')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"

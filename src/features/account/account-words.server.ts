@@ -1,5 +1,7 @@
 import { registrationFieldName } from '#src/contracts/account-fields.ts';
 import { accountContracts } from '#src/contracts/account.ts';
+import { signInContracts } from '#src/contracts/sign-in.ts';
+import { verificationContracts } from '#src/contracts/verification.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that both forms of an account can show. */
@@ -35,17 +37,41 @@ export const sharedKeys = [
   'working',
 ] as const;
 
+/** The messages of a mobile number and the code that is sent to it. */
+const sms = [
+  'codeSending',
+  'codeSent',
+  'dialingCode',
+  'mobileNum',
+  'optional',
+  'sendAgainIn',
+  'sendCode',
+  'verificationCode',
+] as const;
+
 /** The messages that the login form can show, and the calls whose failures it shows. */
 export const loginKeys = [
   ...sharedKeys,
+  ...sms,
+  'appInstead',
   'attemptsLeft',
+  'byMobile',
+  'byUsername',
   'demo',
   'demoHelp',
   'forgotten',
   'lockedFor',
   'login',
+  'loginMethod',
   'or',
+  'passkeyLogin',
+  'recoveryCode',
+  'recoveryInstead',
+  'recoveryLead',
   'remember',
+  'secondCode',
+  'secondLead',
+  'startAgain',
 ] as const;
 
 /** The messages that the registration form can show; each of its fields has a key of its name. */
@@ -67,10 +93,19 @@ export const registrationKeys = [
   'usernameTaken',
 ] as const;
 
-export const loginCalls = [accountContracts.sessionLogin, accountContracts.trialLogin] as const;
+const smsCalls = [verificationContracts.sendSmsCode] as const;
+export const loginCalls = [
+  accountContracts.sessionLogin,
+  accountContracts.trialLogin,
+  signInContracts.loginSecondStep,
+  signInContracts.passkeyLogin,
+  ...smsCalls,
+] as const;
 export const registrationCalls = [accountContracts.memberRegister] as const;
 
 export type LoginWords = WordsFor<'account', typeof loginKeys, typeof loginCalls>;
 export type RegistrationWords = WordsFor<'account', typeof registrationKeys, typeof registrationCalls>;
 /** What the parts that both forms have can show. */
 export type AccountWords = WordsFor<'account', typeof sharedKeys>;
+/** What a field for a code by SMS can show. */
+export type SmsWords = WordsFor<'account', typeof sms, typeof smsCalls>;

@@ -2,10 +2,12 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
-import { nextPath } from '#src/rules/next-path.ts';
 import { callSealed, type SealedCallError } from './account.sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
-import { rememberLogin } from './remembered-login.ts';
+import { enter } from './login-end.ts';
+import { forgetLogin, type LoginMethod, rememberLogin } from './remembered-login.ts';
+import { askSecondStep } from './second-step.store.ts';
+import { withoutLeadingZero } from './sms-code.store.ts';
 
 export type LoginFailure =
   | ErrorsOf<typeof accountContracts.sessionLogin>
@@ -13,7 +15,8 @@ export type LoginFailure =
   | SealedCallError;
 
 export type LoginState =
-  | { readonly status: 'idle' }
+  /** `remember` is whether the device asked to be remembered, once its first step is done. */
+  | { readonly status: 'idle'; readonly remember: boolean }
   | { readonly status: 'loggingIn' }
   | { readonly status: 'startingDemo' }
   | { readonly status: 'in' }
@@ -24,7 +27,7 @@ export type LoginState =
       readonly retryAfterMs?: number | undefined;
     };
 
-export const $login = atom<LoginState>({ status: 'idle' });
+export const $login = atom<LoginState>({ status: 'idle', remember: false });
 
 /** Whether the operator offers demo play; yes until the site says otherwise. */
 export const $demoOffered = atom(true);
@@ -35,28 +38,25 @@ export async function askForDemo(): Promise<void> {
   if (answer.ok) $demoOffered.set(answer.value.offered);
 }
 
-interface LoginForm {
-  readonly username: string;
-  readonly password: string;
-  readonly remember: boolean;
-  readonly captcha: string | undefined;
-}
-
-/** Logs in and goes to the page that asked for it. */
-export async function logIn(form: LoginForm): Promise<void> {
+/** Logs in by the method's own fields, and goes on. */
+export async function logIn(method: LoginMethod, values: Readonly<Record<string, string>>): Promise<void> {
   if ($login.get().status === 'loggingIn') return;
   $login.set({ status: 'loggingIn' });
-  const { username, password, remember } = form;
+  const remember = values['remember'] !== undefined;
   const outcome = await callSealed(accountContracts.sessionLogin, {
-    username,
-    password,
-    type: 'username',
+    ...fieldsOf(method, values),
     remember,
-    ...captchaAnswer(form.captcha),
+    ...captchaAnswer(values['captcha']),
   });
+  if (outcome.ok || outcome.code === 'SECOND_FACTOR_NEEDED') remembered(remember, method, values);
   if (outcome.ok) {
-    rememberLogin(remember ? username : undefined);
+    $login.set({ status: 'in' });
     enter();
+    return;
+  }
+  if (outcome.code === 'SECOND_FACTOR_NEEDED') {
+    $login.set({ status: 'idle', remember });
+    askSecondStep(outcome.details?.['passkey'] === true);
     return;
   }
   const { attemptsLeft, retryAfterMs, captchaNeeded } = outcome.details ?? {};
@@ -70,22 +70,39 @@ export async function logIn(form: LoginForm): Promise<void> {
   else await renewCaptcha();
 }
 
+function fieldsOf(method: LoginMethod, values: Readonly<Record<string, string>>) {
+  const {
+    username = '',
+    password = '',
+    mobileNum = '',
+    countryDialingCode = '',
+    verificationCode = '',
+  } = values;
+  return method === 'username'
+    ? { type: method, username: username.trim(), password }
+    : { type: method, mobileNum: withoutLeadingZero(mobileNum), countryDialingCode, verificationCode };
+}
+
+function remembered(isWanted: boolean, type: LoginMethod, values: Readonly<Record<string, string>>): void {
+  if (!isWanted) forgetLogin();
+  else if (type === 'username') rememberLogin({ type, username: (values['username'] ?? '').trim() });
+  else rememberLogin({ type, countryDialingCode: values['countryDialingCode'] });
+}
+
 /** Starts demo play and goes to the page that asked for it. */
 export async function startDemo(): Promise<void> {
   if ($login.get().status === 'startingDemo') return;
   $login.set({ status: 'startingDemo' });
   const outcome = await call(accountContracts.trialLogin, {});
-  if (outcome.ok) enter();
-  else $login.set({ status: 'failed', code: outcome.code });
+  if (!outcome.ok) {
+    $login.set({ status: 'failed', code: outcome.code });
+    return;
+  }
+  $login.set({ status: 'in' });
+  enter();
 }
 
 /** Takes a failure off the screen, as soon as the form is changed. */
 export function forgetFailure(): void {
-  if ($login.get().status === 'failed') $login.set({ status: 'idle' });
-}
-
-function enter(): void {
-  $login.set({ status: 'in' });
-  const asked = new URLSearchParams(location.search).get('next');
-  location.replace(nextPath(asked, location.origin));
+  if ($login.get().status === 'failed') $login.set({ status: 'idle', remember: false });
 }

@@ -1,28 +1,50 @@
 const storageKey = 'rememberedLogin';
 
-/** What a device that is remembered keeps; never a password. */
+export type LoginMethod = 'username' | 'sms';
+
+/** What a device that is remembered keeps, of each way to log in; never a password or a number. */
 export interface RememberedLogin {
-  readonly type: 'username';
-  readonly username: string;
+  /** The way that was used last. */
+  readonly type: LoginMethod;
+  readonly username?: string | undefined;
+  readonly countryDialingCode?: string | undefined;
 }
 
 /** The login this device remembers; undefined where there is none or storage is closed. */
 export function rememberedLogin(): RememberedLogin | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('username' in kept)) return undefined;
-    return typeof kept.username === 'string' ? { type: 'username', username: kept.username } : undefined;
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const { type, username, countryDialingCode } = kept as Record<string, unknown>;
+    return {
+      type: type === 'sms' ? 'sms' : 'username',
+      username: textOf(username),
+      countryDialingCode: textOf(countryDialingCode),
+    };
   } catch {
     return undefined;
   }
 }
 
-/** Remembers the username on this device, or forgets what it remembered. */
-export function rememberLogin(username: string | undefined): void {
+/** Remembers the details of the method that was used beside those of the other one. */
+export function rememberLogin(used: RememberedLogin): void {
+  write({ ...rememberedLogin(), ...used });
+}
+
+/** Forgets what this device remembered of any login. */
+export function forgetLogin(): void {
+  write(undefined);
+}
+
+function write(remembered: RememberedLogin | undefined): void {
   try {
-    if (username === undefined) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify({ type: 'username', username }));
+    if (remembered) localStorage.setItem(storageKey, JSON.stringify(remembered));
+    else localStorage.removeItem(storageKey);
   } catch {
-    // Without storage the login works, only the name is not remembered.
+    // Without storage the login works, only the details are not remembered.
   }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

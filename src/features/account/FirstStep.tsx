@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useRef } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import css from './account.module.css';
+import { $login, forgetFailure, logIn } from './account.store.ts';
+import { prepareSealing } from './account.sealed-call.ts';
+import type { LoginWords } from './account-words.server.ts';
+import { CaptchaField } from './CaptchaField.tsx';
+import { $captcha } from './captcha.store.ts';
+import { LoginFailure } from './LoginFailure.tsx';
+import { LoginMethodFields } from './LoginMethodFields.tsx';
+import { LoginMethods } from './LoginMethods.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { forgetPasskeyFailure } from './passkey-login.store.ts';
+import { isRemembering, useLoginForm } from './use-login-form.ts';
+
+interface Props {
+  words: LoginWords;
+}
+
+/** Logs in by username or by mobile number, as the device did last; or by a passkey. */
+export function FirstStep({ words }: Props) {
+  const { t } = words;
+  const login = useStore($login);
+  const captcha = useStore($captcha);
+  const hydrated = useHydrated();
+  const element = useRef<HTMLFormElement>(null);
+  const { form, method, setMethod, rules } = useLoginForm(element);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const values = form.checked();
+    if (values) void logIn(method, values);
+  }
+
+  const busy = login.status === 'loggingIn' || login.status === 'in';
+  const disabled = !hydrated || login.status === 'startingDemo' || captcha.status === 'solving';
+  return (
+    <>
+      <LoginMethods words={words} method={method} onChange={setMethod} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say */}
+      <form
+        ref={element}
+        className={css.form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onFocus={prepareSealing}
+        onBlur={form.handlers.onBlur}
+        onInput={() => {
+          form.handlers.onInput();
+          forgetFailure();
+          forgetPasskeyFailure();
+        }}
+      >
+        <LoginMethodFields words={words} method={method} form={form} rules={rules} />
+        <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
+        <div className={css.line}>
+          <Checkbox name="remember">{t.remember}</Checkbox>
+          <a className={css.forgotten} href="/m/forget" data-feature="forgotten-password">
+            {t.forgotten}
+          </a>
+        </div>
+        <div className={css.submit}>
+          <FormNotice>
+            {login.status === 'failed' ? <LoginFailure login={login} words={words} /> : null}
+          </FormNotice>
+          <Button type="submit" kind="primary" wide busy={busy} disabled={disabled}>
+            {t.login}
+          </Button>
+        </div>
+        <output className="visually-hidden">{busy ? t.working : ''}</output>
+      </form>
+      <PasskeyButton
+        words={words}
+        remember={() => isRemembering(element.current)}
+        disabled={disabled || busy}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FieldRule } from '#src/rules/validation.ts';
+import type { Form } from '#src/ui/use-form.ts';
+import type { LoginWords } from './account-words.server.ts';
+import { problemWords } from './account-words.ts';
+import { LoginFields } from './LoginFields.tsx';
+import type { LoginMethod } from './remembered-login.ts';
+import { SmsCodeFields } from './SmsCodeFields.tsx';
+import { sendCode } from './sms-code.store.ts';
+
+interface Props {
+  words: LoginWords;
+  method: LoginMethod;
+  form: Form;
+  rules: readonly FieldRule[];
+}
+
+/** The fields of one way to log in. */
+export function LoginMethodFields({ words, method, form, rules }: Props) {
+  const errorOf = (name: string) => {
+    const problem = form.problem(name);
+    const rule = rules.find((each) => each.name === name);
+    return problem && rule ? problemWords(rule, problem, words) : undefined;
+  };
+  if (method === 'username') return <LoginFields words={words} errorOf={errorOf} />;
+
+  function send(): void {
+    const asksForDigits = rules.some(({ name }) => name === 'captcha');
+    const mobileNum = form.checkedField('mobileNum');
+    const captcha = asksForDigits ? form.checkedField('captcha') : '';
+    const { countryDialingCode = '' } = form.values;
+    if (mobileNum === undefined || captcha === undefined) return;
+    void sendCode({ purpose: 'login', mobileNum, countryDialingCode, captcha }, words.t);
+  }
+
+  return <SmsCodeFields words={words} errorOf={errorOf} onSend={send} withCode />;
+}

@@ -1,0 +1,54 @@
+const delayMs = 200;
+
+/** Text that is typed into fields of these types is never stored. */
+const kept =
+  'input:not([type="password"]):not([type="checkbox"]):not([name="captcha"]):not([name="verificationCode"])';
+
+/**
+ * Keeps what was typed while the page is loaded again in another language, and puts it back; `judge` is called a
+ * moment later, so that what is wrong is said in the new language. Returns what ends the watch.
+ */
+export function keepThroughLanguages(form: HTMLFormElement, judge: () => void): () => void {
+  const key = `form ${location.pathname}`;
+  const timer = restore(form, key) ? setTimeout(judge, delayMs) : undefined;
+  const watch = new AbortController();
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a[data-language], a[href*="lang="]')) store(form, key);
+    },
+    { capture: true, signal: watch.signal },
+  );
+  return () => {
+    clearTimeout(timer);
+    watch.abort();
+  };
+}
+
+function inputsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>(kept)].filter(({ name }) => name !== '');
+}
+
+function store(form: HTMLFormElement, key: string): void {
+  const typed = Object.fromEntries(inputsOf(form).map(({ name, value }) => [name, value]));
+  try {
+    sessionStorage.setItem(key, JSON.stringify(typed));
+  } catch {
+    // Without storage the form is empty in the other language.
+  }
+}
+
+function restore(form: HTMLFormElement, key: string): boolean {
+  try {
+    const typed = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Record<string, unknown> | null;
+    if (!typed) return false;
+    sessionStorage.removeItem(key);
+    for (const input of inputsOf(form)) {
+      const value = typed[input.name];
+      if (typeof value === 'string' && input.value === '') input.value = value;
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}

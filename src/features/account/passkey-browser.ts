@@ -1,0 +1,64 @@
+import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { signInContracts } from '#src/contracts/sign-in.ts';
+
+type Offer = OutputOf<typeof signInContracts.offerPasskey>;
+type Made = InputOf<typeof signInContracts.addPasskey>;
+type Challenge = OutputOf<typeof signInContracts.passkeyChallenge>;
+type Signed = Omit<InputOf<typeof signInContracts.passkeyLogin>, 'remember'>;
+
+/** ES256 and RS256, as the Worker takes them. */
+const algorithms = [-7, -257];
+
+/** Has the device make a passkey; undefined where its owner did not want to, or the device cannot. */
+export async function makePasskey(offer: Offer): Promise<Made | undefined> {
+  const { challenge, rpId, timeoutMs, siteName, userId, username, known } = offer;
+  try {
+    const { id, response } = await startRegistration({
+      optionsJSON: {
+        challenge,
+        rp: { id: rpId, name: siteName },
+        user: { id: userId, name: username, displayName: username },
+        pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
+        timeout: timeoutMs,
+        attestation: 'none',
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+        excludeCredentials: known.map((each) => ({ id: each.id, type: 'public-key' })),
+      },
+    });
+    const { clientDataJSON, attestationObject, transports } = response;
+    return { id, clientDataJson: clientDataJSON, attestationObject, transports: transports ?? [] };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Has one of the device's passkeys sign a challenge. As a suggestion it waits in the keyboard's bar until one is
+ * chosen; undefined where none was.
+ */
+export async function signChallenge(
+  { challenge, rpId, timeoutMs }: Challenge,
+  asSuggestion: boolean,
+): Promise<Signed | undefined> {
+  try {
+    const { id, response } = await startAuthentication({
+      optionsJSON: { challenge, rpId, timeout: timeoutMs, userVerification: 'required' },
+      useBrowserAutofill: asSuggestion,
+    });
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+    if (userHandle === undefined) return undefined;
+    return { id, clientDataJson: clientDataJSON, authenticatorData, signature, userHandle };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends a suggestion that waits. */
+export function endSuggestion(): void {
+  WebAuthnAbortService.cancelCeremony();
+}

@@ -1,0 +1,53 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import { signInContracts } from '#src/contracts/sign-in.ts';
+import { enter } from './login-end.ts';
+
+export type SecondStepFailure = ErrorsOf<typeof signInContracts.loginSecondStep> | CallError;
+
+/** The step of a login after the password, where the member has a second factor. */
+export type SecondStep =
+  | { readonly status: 'none' }
+  | { readonly status: 'asked' | 'sending'; readonly passkey: boolean }
+  | {
+      readonly status: 'failed';
+      readonly passkey: boolean;
+      readonly code: SecondStepFailure;
+      readonly attemptsLeft: number | undefined;
+      readonly retryAfterMs: number | undefined;
+    };
+
+export const $secondStep = atom<SecondStep>({ status: 'none' });
+
+/** Asks for the second factor; `passkey` is whether the member could use one instead. */
+export function askSecondStep(passkey: boolean): void {
+  $secondStep.set({ status: 'asked', passkey });
+}
+
+/** Finishes the login by a code of the app or a recovery code. */
+export async function finishSecondStep(code: string): Promise<void> {
+  const step = $secondStep.get();
+  if (step.status === 'none' || step.status === 'sending') return;
+  const { passkey } = step;
+  $secondStep.set({ status: 'sending', passkey });
+  const outcome = await call(signInContracts.loginSecondStep, { code });
+  if (outcome.ok) {
+    enter();
+    return;
+  }
+  const { attemptsLeft, retryAfterMs } = outcome.details ?? {};
+  $secondStep.set({
+    status: 'failed',
+    passkey,
+    code: outcome.code,
+    attemptsLeft: typeof attemptsLeft === 'number' ? attemptsLeft : undefined,
+    retryAfterMs: typeof retryAfterMs === 'number' ? retryAfterMs : undefined,
+  });
+}
+
+/** Goes back to the first step. */
+export function leaveSecondStep(): void {
+  $secondStep.set({ status: 'none' });
+}

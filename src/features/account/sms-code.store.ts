@@ -1,0 +1,83 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { verificationContracts } from '#src/contracts/verification.ts';
+import { showToast, toastMs } from '#src/ui/toast.ts';
+import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
+
+export type SmsFailure = ErrorsOf<typeof verificationContracts.sendSmsCode> | CallError;
+
+export type SmsCode =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  /** `untilMs` is when another code can be asked for, by the device's steady clock. */
+  | { readonly status: 'sent'; readonly untilMs: number }
+  | { readonly status: 'failed'; readonly code: SmsFailure };
+
+export type Verification = OutputOf<typeof verificationContracts.readVerification>;
+
+export const $smsCode = atom<SmsCode>({ status: 'idle' });
+/** What this site sends codes for; undefined until it has said. */
+export const $verification = atom<Verification | undefined>(undefined);
+
+const minuteMs = 60_000;
+
+/** Asks which countries' numbers get codes. */
+export async function loadVerification(): Promise<void> {
+  if ($verification.get()) return;
+  const answer = await call(verificationContracts.readVerification);
+  if (answer.ok) $verification.set(answer.value);
+}
+
+export interface CodeAsked {
+  readonly purpose: 'login' | 'register';
+  readonly mobileNum: string;
+  readonly countryDialingCode: string;
+  /** The digits of a captcha that is shown. */
+  readonly captcha?: string | undefined;
+}
+
+/** Has a code sent to a mobile number, unless the last one is still fresh. */
+export async function sendCode(
+  asked: CodeAsked,
+  words: { readonly codeSending: string; readonly codeSent: string },
+): Promise<void> {
+  const { status } = $smsCode.get();
+  if (status === 'sending' || status === 'sent') return;
+  $smsCode.set({ status: 'sending' });
+  const hide = showToast(words.codeSending, { kind: 'loading' });
+  const answer = await requested(asked);
+  hide();
+  if (answer.ok) {
+    const { expirationTime, expiredMinutes } = answer.value;
+    const waitMs = expiredMinutes > 0 ? expiredMinutes * minuteMs : expirationTime - Date.now();
+    $smsCode.set({ status: 'sent', untilMs: performance.now() + waitMs });
+    showToast(words.codeSent, { kind: 'confirmed', durationMs: toastMs.notice });
+    await renewCaptcha();
+    return;
+  }
+  $smsCode.set({ status: 'failed', code: answer.code });
+  if (answer.details?.['captchaNeeded'] === true) await askForCaptcha();
+  else await renewCaptcha();
+}
+
+function requested({ purpose, mobileNum, countryDialingCode, captcha }: CodeAsked) {
+  const input = { countryDialingCode, ...captchaAnswer(captcha) };
+  const number = withoutLeadingZero(mobileNum);
+  if ($verification.get()?.phone)
+    return call(verificationContracts.sendPhoneCode, { ...input, mobileNo: number, purpose });
+  return purpose === 'register'
+    ? call(verificationContracts.sendRegistrationCode, { ...input, mobileNum: number })
+    : call(verificationContracts.sendSmsCode, { ...input, mobileNum: number, purpose });
+}
+
+/** A number as it is sent: after a dialling code its leading zero goes. */
+export function withoutLeadingZero(mobileNum: string): string {
+  return mobileNum.replace(/^0/, '');
+}
+
+/** Lets a code be asked for again, once the countdown is over or the number is another. */
+export function allowAnotherCode(): void {
+  if ($smsCode.get().status !== 'sending') $smsCode.set({ status: 'idle' });
+}
