@@ -9,6 +9,7 @@ import help from './messages/en/help.json';
 import member from './messages/en/member.json';
 import play from './messages/en/play.json';
 import shell from './messages/en/shell.json';
+import signin from './messages/en/signin.json';
 import status from './messages/en/status.json';
 import wallet from './messages/en/wallet.json';
 import winners from './messages/en/winners.json';
@@ -24,6 +25,7 @@ const english = {
   member,
   play,
   shell,
+  signin,
   status,
   wallet,
   winners,

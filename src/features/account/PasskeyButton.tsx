@@ -25,6 +25,7 @@ export function PasskeyButton({ words, remember, disabled }: Props) {
       <FormNotice>{state.status === 'failed' ? <p>{failureText(words, state.code)}</p> : null}</FormNotice>
       <Button
         wide
+        data-passkey
         busy={state.status === 'waiting'}
         disabled={disabled}
         onClick={() => void logInByPasskey(remember())}

@@ -13,6 +13,7 @@ interface MemberRow {
     | 'records'
     | 'rewards'
     | 'share'
+    | 'signIn'
     | 'terms';
   readonly icon: IconName;
   readonly href: string;
@@ -26,6 +27,7 @@ export const memberRows: readonly MemberRow[] = [
   { words: 'records', icon: 'receipt', href: '/m/gameRecord', feature: 'records' },
   { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', feature: 'rewards' },
   { words: 'share', icon: 'share', href: '/m/inviteFriends', feature: 'referral' },
+  { words: 'signIn', icon: 'lock', href: '/m/member/sessions' },
   { words: 'announcements', icon: 'volume', href: '/m/notice', feature: 'announcements' },
   { words: 'fairness', icon: 'shield', href: '/m/fairness' },
   { words: 'help', icon: 'help', href: '/m/help' },

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { dateTimeText } from '#src/browser/date-text.ts';
+import type { Device } from '#src/contracts/sign-in.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { fill } from '#src/rules/message.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { List } from '#src/ui/List.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { deviceWords } from './device-words.ts';
+import { $devices, endDevice, endOtherDevices, loadDevices } from './devices.store.ts';
+import type { SignInWords } from './sign-in-words.server.ts';
+import css from './sign-in.module.css';
+
+interface Props {
+  words: SignInWords;
+}
+
+/** Where the member is logged in, with a way to log each of the others out. */
+export function DevicesSection({ words }: Props) {
+  const { t } = words;
+  const state = useStore($devices);
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className={css.section} aria-labelledby="devices-title">
+      <h2 id="devices-title">{t.devices}</h2>
+      <p className={css.lead}>{t.devicesLead}</p>
+      {state.status === 'loading' ? <Skeleton shape="row" count={2} label={t.loading} /> : null}
+      {state.status === 'failed' ? (
+        <ErrorState
+          title={failureText(words, state.code)}
+          retryLabel={t.retry}
+          onRetry={() => void loadDevices()}
+        />
+      ) : null}
+      {state.status === 'ready' ? (
+        <>
+          <FormNotice>{state.failure ? <p>{failureText(words, state.failure)}</p> : null}</FormNotice>
+          <List label={t.devices}>
+            {state.devices.map((device) => (
+              <DeviceRow key={device.id} device={device} words={words} ending={state.ending} />
+            ))}
+          </List>
+          {state.devices.length > 1 ? (
+            <Button wide busy={state.ending === 'others'} onClick={() => setAsking(true)}>
+              {t.endOthers}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t.endOthers}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t.cancel}</Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                setAsking(false);
+                void endOtherDevices();
+              }}
+            >
+              {t.endOthersNow}
+            </Button>
+          </>
+        }
+      >
+        {t.endOthersExplained}
+      </Dialog>
+    </section>
+  );
+}
+
+interface RowProps {
+  device: Device;
+  words: SignInWords;
+  ending: string | undefined;
+}
+
+function DeviceRow({ device, words, ending }: RowProps) {
+  const { t, language } = words;
+  const name = deviceWords(device.device, words);
+  const since = fill(
+    t.since,
+    { time: dateTimeText(device.startedAtMs, intlLocale[language]) },
+    intlLocale[language],
+  );
+  return (
+    <ListRow
+      icon="globe"
+      title={name}
+      detail={since}
+      end={
+        device.current ? (
+          <span className={css.mark}>{t.thisDevice}</span>
+        ) : (
+          <Button
+            kind="plain"
+            busy={ending === device.id}
+            aria-label={fill(t.endDevice, { device: name }, intlLocale[language])}
+            onClick={() => void endDevice(device.id)}
+          >
+            {t.end}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import type { SubmitEvent } from 'react';
+import { failureText } from '#src/i18n/words.ts';
+import { Button } from '#src/ui/Button.tsx';
+import buttonCss from '#src/ui/button.module.css';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { $taskBusy, $taskFailure, addPasskey, offerAuthenticator } from './factors.store.ts';
+import type { SignInWords } from './sign-in-words.server.ts';
+import css from './sign-in.module.css';
+
+interface Props {
+  words: SignInWords;
+  /** What goes on once the password was right. */
+  of: 'authenticator' | 'passkey';
+  hasPassword: boolean;
+}
+
+/** Asks the owner of the account for the password, where the login was long ago. */
+export function OwnerPassword({ words, of, hasPassword }: Props) {
+  const { t } = words;
+  const busy = useStore($taskBusy);
+  const failure = useStore($taskFailure);
+  if (!hasPassword)
+    return (
+      <>
+        <p className={css.lead}>{t.logInAgainExplained}</p>
+        <a
+          className={`${buttonCss.button} ${buttonCss.primary} ${buttonCss.wide}`}
+          href="/m/login?next=/m/member/sessions"
+        >
+          {t.logInAgain}
+        </a>
+      </>
+    );
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get('password');
+    if (typeof password !== 'string' || password === '') return;
+    void (of === 'passkey' ? addPasskey(password) : offerAuthenticator(password));
+  }
+
+  return (
+    <form className={css.section} method="post" noValidate onSubmit={submit}>
+      <p className={css.lead}>{t.ownerLead}</p>
+      <PasswordField
+        label={t.password}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        maxLength={255}
+        showLabel={t.showPassword}
+        hideLabel={t.hidePassword}
+      />
+      <FormNotice>
+        {failure ? <p>{failure === 'INSECURE' ? t.insecure : failureText(words, failure)}</p> : null}
+      </FormNotice>
+      <Button type="submit" kind="primary" wide busy={busy}>
+        {t.continue}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import { deviceName } from '#src/rules/device.ts';
+import type { SignInWords } from './sign-in-words.server.ts';
+
+/** A device in words: its browser and its system, as its owner knows them. */
+export function deviceWords(userAgent: string, { t }: SignInWords): string {
+  const { browser, system } = deviceName(userAgent);
+  const known = [browser, system].filter((part) => part !== undefined);
+  return known.length > 0 ? known.join(' · ') : t.unknownDevice;
+}

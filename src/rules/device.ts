@@ -1,0 +1,32 @@
+/** What a User-Agent says of a device, in the names that its owner knows. */
+export interface DeviceName {
+  readonly browser: string | undefined;
+  readonly system: string | undefined;
+}
+
+/** The first that fits counts: a browser names the ones that it descends from behind itself. */
+const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bLine\//, 'LINE'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: readonly (readonly [mark: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Reads a User-Agent; what it does not name is undefined. */
+export function deviceName(userAgent: string): DeviceName {
+  const named = (list: typeof browsers) => list.find(([mark]) => mark.test(userAgent))?.[1];
+  return { browser: named(browsers), system: named(systems) };
+}
