@@ -113,7 +113,7 @@ test('a device that is remembered knows the name, not the password', async ({ pa
 
 test('the demo plays without an account', async ({ page }) => {
   await page.goto('/m/login');
-  await page.locator('form button[aria-describedby="demo-help"]').click();
+  await page.locator('button[aria-describedby="demo-help"]').click();
   await page.waitForURL('**/m/home*');
   const details = await memberDetails(page);
   expect(details.value.type).toBe(4);

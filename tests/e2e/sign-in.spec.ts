@@ -63,7 +63,9 @@ test.describe('with a second factor', () => {
 
     await forgetSession(page);
     await page.goto('/m/login');
+    const asked = page.waitForResponse('**/wps/session/login/passkey/options');
     await page.locator('[data-passkey]').click();
+    await asked;
     await touch(true);
     await page.waitForURL('**/m/home*');
 

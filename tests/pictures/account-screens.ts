@@ -44,7 +44,7 @@ async function workForCaptcha(visit: Visit): Promise<void> {
 
 /** A trial account is told at the member centre what it plays with. */
 async function asTrial({ page }: Visit): Promise<void> {
-  await page.locator('form button[aria-describedby="demo-help"]').click();
+  await page.locator('button[aria-describedby="demo-help"]').click();
   await page.waitForURL('**/m/home*');
   await page.goto('/m/member/home', { waitUntil: 'networkidle' });
 }

@@ -32,7 +32,7 @@ export async function endDevice(sessionId: string): Promise<void> {
   await end(
     sessionId,
     (id) => id === sessionId,
-    () => call(signInContracts.endDevice, undefined, { params: { sessionId } }),
+    () => call(signInContracts.endDevice, undefined, { params: { deviceId: sessionId } }),
   );
 }
 

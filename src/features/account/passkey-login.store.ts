@@ -50,10 +50,10 @@ export function suggestPasskeys(remember: () => boolean): () => void {
 const renewedAfterMs = 240_000;
 
 async function signedLogin(remember: () => boolean, asSuggestion: boolean): Promise<void> {
-  const [challenge, { signChallenge }] = await Promise.all([
-    call(signInContracts.passkeyChallenge, {}),
-    import('./passkey-browser.ts'),
-  ]);
+  const { endSuggestion, signChallenge } = await import('./passkey-browser.ts');
+  // Its challenge is replaced now: what it would sign later is worth nothing.
+  endSuggestion();
+  const challenge = await call(signInContracts.passkeyChallenge, {});
   if (!challenge.ok)
     return asSuggestion ? undefined : $passkeyLogin.set({ status: 'failed', code: challenge.code });
   const signed = await signChallenge(challenge.value, asSuggestion);
