@@ -11,6 +11,7 @@ import { targetOf } from './http/target.ts';
 import { newsBarPart } from './features/announcements/announcements.part.ts';
 import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { footerPart } from './features/whitelabel/footer-part.ts';
+import { messageCentrePart } from './features/messages/messages.part.ts';
 import { watchStores } from './features/wallet/stores.service.ts';
 import { watchWallets } from './features/wallet/wallet.watch.ts';
 import { answerError, failure } from './http/answer.ts';
@@ -34,7 +35,7 @@ export { Throttle } from './edge/throttle.object.ts';
 export { HouseTable } from './vendors/house/house-table.object.ts';
 
 /** What pages are filled with as they are delivered. */
-const pageParts: readonly PartMaker[] = [...lobbyTiles, newsBarPart, footerPart];
+const pageParts: readonly PartMaker[] = [...lobbyTiles, newsBarPart, footerPart, messageCentrePart];
 
 const ports: Ports = {
   openSealedBody,

@@ -28,6 +28,7 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { memberRoutes } from './features/account/member.routes.ts';
+import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { settingsRoutes } from './features/operations/settings.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
@@ -57,6 +58,7 @@ const routes: readonly Route[] = [
   ...eventsRoutes,
   ...countersRoutes(walletsStanding),
   ...policyReportsRoutes,
+  ...messagesRoutes,
   ...announcementsRoutes,
   ...announcementsOperationsRoutes,
   ...gamesRoutes(launchPortOf),

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, EventKind>> = {
   'held-win': 'HELD_WIN_DECIDED',
   member: 'MEMBER_STATUS_CHANGED',
   announcement: 'CONTENT_CHANGED',
+  message: 'CONTENT_CHANGED',
 };
 
 function eventOf(change: OperatorChange): EventToRecord {

@@ -3,6 +3,7 @@ import { passwordEpochSchema } from '#functions/features/account/account.passwor
 import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
 import { readAnnouncementsSchema } from '#functions/features/announcements/announcements.read.ts';
 import { shelfSchema } from '#functions/features/games/games.shelf.ts';
+import { inboxSchema } from '#functions/features/messages/messages.inbox.ts';
 import { runningAgreementSchema } from '#functions/features/wallet/wallet.agreement.ts';
 import { ledgerArchiveSchema } from '#functions/features/wallet/wallet.archive.ts';
 import { assignmentSchema } from '#functions/features/wallet/wallet.assignment.ts';
@@ -39,4 +40,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 8, what: 'launches whose code was exchanged', statements: launchesSchema },
   { version: 9, what: 'second factor, recovery codes and passkeys', statements: factorsSchema },
   { version: 10, what: 'when the password was last set', statements: passwordEpochSchema },
+  { version: 11, what: 'messages', statements: inboxSchema },
 ];

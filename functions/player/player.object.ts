@@ -9,6 +9,14 @@ import {
   recentNodes,
   takeFromFavourites,
 } from '#functions/features/games/games.shelf.ts';
+import {
+  deleteMessage,
+  deliver,
+  type InboxPage,
+  inboxPage,
+  readMessage,
+  unreadMessages,
+} from '#functions/features/messages/messages.inbox.ts';
 import { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import type { Granted, PlayCredit, PlayCreditError } from '#functions/features/wallet/wallet.credit.ts';
 import { readRoundDetails, type RoundDetails } from '#functions/features/wallet/wallet.dispute.ts';
@@ -29,6 +37,7 @@ import {
   type OpenedLaunch,
   openLaunch,
 } from '#functions/member/launches.ts';
+import type { SentMessage } from '#src/contracts/messages.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { SignedInObject } from './signed-in.object.ts';
 
@@ -94,6 +103,40 @@ export class Player extends SignedInObject {
 
   markAnnouncementRead(sessionId: string, id: string): Result<undefined, 'SESSION_ENDED'> {
     return this.whileLive(sessionId, (nowMs) => ok(markAnnouncementRead(this.sql, id, nowMs)));
+  }
+
+  /**
+   * How many messages the member has not read, as text; undefined once the session has ended. Who has never been
+   * welcomed finds `welcome` first.
+   */
+  unreadMessages(sessionId: string, welcome: SentMessage | undefined): string | undefined {
+    const unread = () => this.readWhileLive(sessionId, 'unread', () => String(unreadMessages(this.sql)));
+    if (welcome && unread() !== undefined) this.deliverMessage(welcome);
+    return unread();
+  }
+
+  inbox(
+    sessionId: string,
+    page: Parameters<typeof inboxPage>[1],
+    welcome: SentMessage | undefined,
+  ): Result<InboxPage, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, () => {
+      if (welcome) this.deliverMessage(welcome);
+      return ok(inboxPage(this.sql, page));
+    });
+  }
+
+  readMessage(sessionId: string, id: number): Result<number, 'SESSION_ENDED' | 'MESSAGE_UNKNOWN'> {
+    return this.whileLive(sessionId, (nowMs) => readMessage(this.sql, id, nowMs));
+  }
+
+  deleteMessage(sessionId: string, id: number): Result<number, 'SESSION_ENDED' | 'MESSAGE_UNKNOWN'> {
+    return this.whileLive(sessionId, (nowMs) => deleteMessage(this.sql, id, nowMs));
+  }
+
+  /** Puts a message into the inbox; false where it has come before. */
+  deliverMessage(message: SentMessage): boolean {
+    return this.ctx.storage.transactionSync(() => deliver(this.sql, message, Date.now()));
   }
 
   /** Answers the operations of one vendor request, all or none, as a JSON array. */

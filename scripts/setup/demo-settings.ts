@@ -15,7 +15,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     languages: ['en', 'ur', 'ko'],
     defaultLanguage: 'en',
     brand: { name: builtBrandName },
-    features: ['announcements', 'chat'],
+    features: ['announcements', 'chat', 'messages'],
   },
   // A developer's machine, or a demo's audience behind one IP address, registers many accounts.
   account: {
@@ -32,6 +32,25 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
   whitelabel: { MOBILENUMREG3: true, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true, CBS3: true },
   // Its codes are never sent: `npm start` prints them.
   verification: { countries: ['PK', 'KR', 'IN', 'BD'], captchaAfter: 20, perNetworkPerHourMax: 2000 },
+  messages: {
+    welcome: {
+      en: {
+        title: 'Welcome to your inbox',
+        content:
+          '<p>Answers from support and messages about your account arrive here. Nobody but you reads them.</p><p>We never ask for your password in a message.</p>',
+      },
+      ur: {
+        title: 'آپ کے پیغامات میں خوش آمدید',
+        content:
+          '<p>کسٹمر سپورٹ کے جواب اور آپ کے اکاؤنٹ کے پیغامات یہاں آتے ہیں۔ انہیں آپ کے سوا کوئی نہیں پڑھتا۔</p><p>ہم پیغام میں کبھی آپ کا پاس ورڈ نہیں پوچھتے۔</p>',
+      },
+      ko: {
+        title: '메시지함에 오신 것을 환영합니다',
+        content:
+          '<p>고객센터의 답변과 계정 관련 메시지가 이곳에 도착합니다. 회원님만 볼 수 있습니다.</p><p>메시지로 비밀번호를 묻는 일은 없습니다.</p>',
+      },
+    },
+  },
   games: { winnerBoardMinimumMinor: 5000 },
   'system-status': { maintenance: false },
   // Operator ranges that serve the developer's own machine and phones on its network; a deployment refuses

@@ -13,6 +13,7 @@ import { houseContracts } from './house.ts';
 import { memberContracts } from './member.ts';
 import { membersContracts } from './members.ts';
 import { mobileRegistrationContracts } from './mobile-registration.ts';
+import { messagesContracts } from './messages.ts';
 import { operationsContracts } from './operations.ts';
 import { outgoingContracts } from './outgoing.ts';
 import { passwordsContracts } from './passwords.ts';
@@ -42,6 +43,7 @@ const features: readonly Contracts[] = [
   passwordsContracts,
   outgoingContracts,
   membersContracts,
+  messagesContracts,
   operationsContracts,
   settingsContracts,
   eventsContracts,

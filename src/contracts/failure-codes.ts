@@ -6,6 +6,7 @@ import { gamesFailures } from './games.failures.ts';
 import { houseFailures } from './house.failures.ts';
 import { memberFailures } from './member.failures.ts';
 import { membersFailures } from './members.failures.ts';
+import { messagesFailures } from './messages.failures.ts';
 import { operationsFailures } from './operations.failures.ts';
 import { reconciliationFailures } from './reconciliation.failures.ts';
 import { signInFailures } from './sign-in.failures.ts';
@@ -26,6 +27,7 @@ export const failureCodes = {
   ...memberFailures,
   ...signInFailures,
   ...membersFailures,
+  ...messagesFailures,
   ...passwordsFailures,
   ...verificationFailures,
   ...operationsFailures,

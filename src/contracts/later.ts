@@ -15,7 +15,6 @@ const lines: readonly Line[] = [
   ['account', 'POST', '/wps/member/trialuser'],
   ['account', 'POST', '/wps/member/securityQuestions /wps/member/customerSecurityQuestions'],
   ['account', 'POST', '/wps/member/info/email'],
-  ['messages', 'GET', '/wps/relay/CSP_unreadCount'],
   ['help', 'GET', '/wps/system/helpCenter'],
   ['games', 'GET', '/wps/relay/GCS_gameRecords'],
   [

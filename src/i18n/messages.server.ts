@@ -7,6 +7,7 @@ import fairness from './messages/en/fairness.json';
 import games from './messages/en/games.json';
 import help from './messages/en/help.json';
 import member from './messages/en/member.json';
+import messages from './messages/en/messages.json';
 import play from './messages/en/play.json';
 import shell from './messages/en/shell.json';
 import signin from './messages/en/signin.json';
@@ -23,6 +24,7 @@ const english = {
   games,
   help,
   member,
+  messages,
   play,
   shell,
   signin,

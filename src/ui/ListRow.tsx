@@ -11,11 +11,13 @@ interface Props {
   end?: ReactNode;
   /** Where a tap leads, or what it does; a row with neither only tells. */
   href?: string;
-  onPress?: () => void;
+  onPress?: (() => void) | undefined;
+  /** The part of the site that the row belongs to: it shows only while that is on. */
+  feature?: string | undefined;
 }
 
 /** One row of a `List`. */
-export function ListRow({ icon, title, detail, end, href, onPress }: Props) {
+export function ListRow({ icon, title, detail, end, href, onPress, feature }: Props) {
   const content = (
     <>
       {icon ? (
@@ -40,7 +42,7 @@ export function ListRow({ icon, title, detail, end, href, onPress }: Props) {
   );
   if (href !== undefined)
     return (
-      <li className={css.item}>
+      <li className={css.item} data-feature={feature}>
         <a className={css.row} href={href}>
           {leads}
         </a>
@@ -48,14 +50,14 @@ export function ListRow({ icon, title, detail, end, href, onPress }: Props) {
     );
   if (onPress)
     return (
-      <li className={css.item}>
+      <li className={css.item} data-feature={feature}>
         <button className={css.row} type="button" onClick={onPress}>
           {leads}
         </button>
       </li>
     );
   return (
-    <li className={css.item}>
+    <li className={css.item} data-feature={feature}>
       <div className={css.row}>{content}</div>
     </li>
   );

@@ -59,6 +59,13 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /ops/api/games/:nodeId': { enabled: false, reason: 'a test' },
   'PUT /ops/api/members/:memberId/profile/reset': { part: 'icon', reason: 'a test' },
   'PUT /ops/api/members/:memberId/status': { status: 'disabled', reason: 'a test' },
+  'POST /ops/api/messages': {
+    key: 'a-test-message',
+    usernames: ['nobody'],
+    texts: { en: { title: 'A test' } },
+  },
+  'PUT /wps/member/messages/:id': { read: true },
+  'GET /wps/member/messages': { before: '1', size: '5' },
   'POST /ops/api/announcements': { type: 'PU', texts: { en: { title: 'A test' } } },
   'PUT /ops/api/announcements/:id': {
     type: 'PL',

@@ -19,6 +19,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   logging: { successShare: 'all' },
   messaging: { sms: { adapter: 'pigeon' }, keepMinutes: 0 },
   merchant: { currency: 7, timeZone: 'Nowhere/None', brand: 'Moon', features: {} },
+  messages: { telegramUrl: 'http://t.example' },
   operators: { operators: 'everyone' },
   origins: { frames: 'https://games.example.com', images: 5 },
   rates: { read: 'many', write: null, login: [] },

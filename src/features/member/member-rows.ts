@@ -10,6 +10,7 @@ interface MemberRow {
     | 'favourites'
     | 'help'
     | 'profile'
+    | 'messages'
     | 'records'
     | 'rewards'
     | 'share'
@@ -28,6 +29,7 @@ export const memberRows: readonly MemberRow[] = [
   { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', feature: 'rewards' },
   { words: 'share', icon: 'share', href: '/m/inviteFriends', feature: 'referral' },
   { words: 'signIn', icon: 'lock', href: '/m/member/sessions' },
+  { words: 'messages', icon: 'message', href: '/m/messages', feature: 'messages' },
   { words: 'announcements', icon: 'volume', href: '/m/notice', feature: 'announcements' },
   { words: 'fairness', icon: 'shield', href: '/m/fairness' },
   { words: 'help', icon: 'help', href: '/m/help' },

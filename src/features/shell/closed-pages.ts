@@ -12,7 +12,6 @@ export interface ClosedPage {
     | 'freeTrial'
     | 'lottery'
     | 'memberCentre'
-    | 'messages'
     | 'password'
     | 'promotions'
     | 'records'
@@ -36,12 +35,10 @@ export const closedPages: readonly ClosedPage[] = [
   { path: 'member/agent/getHourContract', words: 'contracts', icon: 'receipt' },
   { path: 'member/agent/getSalaryContract', words: 'contracts', icon: 'receipt' },
   { path: 'member/manualRebate', words: 'cashback', icon: 'refresh' },
-  { path: 'messages', words: 'messages', icon: 'message' },
   { path: 'rewardCenter', words: 'rewards', icon: 'ticket' },
   { path: 'sportsGame', words: 'sports', icon: 'sports' },
   { path: 'startLottery', words: 'lottery', icon: 'ticket' },
   { path: 'trail', words: 'freeTrial', icon: 'play' },
   { path: 'voucherCenter', words: 'deposit', icon: 'wallet-in' },
-  { path: 'webEmail', words: 'messages', icon: 'message' },
   { path: 'withdraw', words: 'withdraw', icon: 'wallet-out' },
 ];

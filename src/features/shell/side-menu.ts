@@ -11,6 +11,7 @@ export interface MenuEntry {
     | 'withdraw'
     | 'records'
     | 'announcements'
+    | 'messages'
     | 'chat'
     | 'messages'
     | 'whatsapp'

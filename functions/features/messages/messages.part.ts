@@ -1,0 +1,27 @@
+import type { PartMaker } from '#functions/edge/page-part.ts';
+import { messagesSetting } from './messages.settings.ts';
+
+/** The merchant's own addresses in the message centre; a page without any stays as it was built. */
+export const messageCentrePart: PartMaker = {
+  routes: new Set(['/m/messages']),
+  make: async ({ settings }) => {
+    const { telegramUrl, affiliateServiceUrl } = messagesSetting.of(settings);
+    const addresses = new Map([
+      ['telegram', telegramUrl],
+      ['affiliate', affiliateServiceUrl],
+    ]);
+    if (!telegramUrl && !affiliateServiceUrl) return undefined;
+    return {
+      version: String(settings.version(messagesSetting.name)),
+      rewrite: (rewriter) =>
+        rewriter.on('[data-contact]', {
+          element(row) {
+            const address = addresses.get(row.getAttribute('data-contact') ?? '');
+            if (address === undefined) return;
+            row.setAttribute('href', address);
+            row.removeAttribute('hidden');
+          },
+        }),
+    };
+  },
+};

@@ -1,0 +1,62 @@
+import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import { storedTexts } from '#functions/content/written-texts.ts';
+import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import type { SentMessage } from '#src/contracts/messages.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { membersNamed } from './messages.repo.ts';
+import { messagesSetting } from './messages.settings.ts';
+
+/** How many members' objects are asked at once. */
+const atOnce = 10;
+
+/** How many messages the member has not read. */
+export async function unreadOf(
+  context: RequestContext,
+  session: SessionClaims,
+): Promise<Result<{ totalUnreadCount: number }, 'SESSION_ENDED'>> {
+  const unread = await player(context, session).unreadMessages(session.sessionId, welcomeOf(context));
+  return unread === undefined ? failed('SESSION_ENDED') : ok({ totalUnreadCount: Number(unread) });
+}
+
+/** A page of the member's inbox. */
+export async function inboxOf(
+  context: RequestContext,
+  session: SessionClaims,
+  page: { readonly before?: number | undefined; readonly size: number; readonly language: string },
+) {
+  return await player(context, session).inbox(session.sessionId, page, welcomeOf(context));
+}
+
+/** The message that every member finds in the inbox at first. */
+function welcomeOf({ settings }: RequestContext): SentMessage | undefined {
+  const { welcome } = messagesSetting.of(settings);
+  return welcome && { key: 'site:welcome', texts: welcome };
+}
+
+/** Sends a message to the members of these names; what an operator sent stands in the audit trail. */
+export async function sendToMembers(
+  context: RequestContext,
+  claims: OperatorClaims,
+  { usernames, texts, ...message }: SentMessage & { readonly usernames: readonly string[] },
+): Promise<Result<{ sent: number; unknown: string[] }, never>> {
+  const { env, merchant } = context;
+  const stored = { ...message, texts: storedTexts(texts) };
+  const keys = [...new Set(usernames.map((name) => name.toLowerCase()))];
+  const members = await membersNamed(env, merchant, keys);
+  const document = { ...stored, usernames: keys };
+  await performAct(operatorOf(context, claims), { subject: `message:${message.key}`, document });
+  let sent = 0;
+  const waiting = [...members.values()];
+  while (waiting.length > 0) {
+    const delivered = await Promise.all(
+      waiting.splice(0, atOnce).map((memberId) => playerOf(env, merchant, memberId).deliverMessage(stored)),
+    );
+    sent += delivered.filter(Boolean).length;
+  }
+  return ok({ sent, unknown: keys.filter((key) => !members.has(key)) });
+}
+
+export function player({ env, merchant }: RequestContext, { memberId }: SessionClaims) {
+  return playerOf(env, merchant, memberId);
+}

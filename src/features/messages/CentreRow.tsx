@@ -1,0 +1,35 @@
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import type { SiteFeature } from '#src/rules/site-features.ts';
+import type { IconName } from '#src/ui/icons/icon-name.ts';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import css from './message-centre.module.css';
+import type { CentreWords } from './messages-words.server.ts';
+import { badgeText } from './unread.store.ts';
+
+interface Props {
+  icon: IconName;
+  title: string;
+  detail: string;
+  href: string;
+  feature?: SiteFeature;
+  count?: number | undefined;
+  /** What a tap does for somebody who may not go there. */
+  refuse?: (() => void) | undefined;
+  words: CentreWords;
+}
+
+/** One way on from the message centre, with what has not been read behind it. */
+export function CentreRow({ icon, title, detail, href, feature, count = 0, refuse, words }: Props) {
+  const badge =
+    count > 0 ? (
+      <span className={css.badge}>
+        <span aria-hidden="true">{badgeText(count)}</span>
+        <span className="visually-hidden">
+          {fill(words.t.unreadCount, { count }, intlLocale[words.language])}
+        </span>
+      </span>
+    ) : undefined;
+  const leads = refuse ? { onPress: refuse } : { href };
+  return <ListRow icon={icon} title={title} detail={detail} end={badge} feature={feature} {...leads} />;
+}

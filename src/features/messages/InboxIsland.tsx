@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import button from '#src/ui/button.module.css';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { $inbox, loadInbox, loadOlder } from './inbox.store.ts';
+import css from './inbox.module.css';
+import { MessageItem } from './MessageItem.tsx';
+import type { InboxWords } from './messages-words.server.ts';
+
+interface Props {
+  words: InboxWords;
+}
+
+/** A member's messages, newest first. */
+export function InboxIsland({ words }: Props) {
+  const { t } = words;
+  const inbox = useStore($inbox, { ssr: 'initial' });
+  useEffect(() => void loadInbox(), []);
+  if (inbox.status === 'loading') return <Skeleton shape="row" count={5} label={t.loading} />;
+  if (inbox.status === 'failed')
+    return inbox.code === 'REAL_ACCOUNT_NEEDED' ? (
+      <EmptyState icon="lock" title={t.freeReject} action={link('/m/register', t.register)}>
+        {t.freeRejectExplained}
+      </EmptyState>
+    ) : (
+      <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void loadInbox()}>
+        {t.failedExplained}
+      </ErrorState>
+    );
+  if (inbox.items.length === 0 && !inbox.more)
+    return (
+      <EmptyState icon="message" title={t.empty} action={link('/m/home', t.toHome)}>
+        {t.emptyExplained}
+      </EmptyState>
+    );
+  const older = async () => {
+    if (!(await loadOlder())) showToast(t.failed, { kind: 'danger' });
+  };
+  return (
+    <>
+      <ul className={css.inbox} aria-label={t.messages}>
+        {inbox.items.map((item) => (
+          <MessageItem key={item.id} item={item} words={words} />
+        ))}
+      </ul>
+      {inbox.more ? (
+        <Button wide busy={inbox.loadingMore} onClick={() => void older()}>
+          {t.older}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function link(href: string, words: string) {
+  return (
+    <a className={`${button.button} ${button.primary}`} href={href}>
+      {words}
+    </a>
+  );
+}

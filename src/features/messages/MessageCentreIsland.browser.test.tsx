@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $session } from '#src/api/session.store.ts';
+import { announcementsContracts } from '#src/contracts/announcements.ts';
+import { chatContracts } from '#src/contracts/chat.ts';
+import { messagesContracts } from '#src/contracts/messages.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { MessageCentreIsland } from './MessageCentreIsland.tsx';
+import { $unread } from './unread.store.ts';
+
+const session = (type: number) => ({
+  status: 'ready' as const,
+  member: {
+    account: 'falcon77',
+    nickname: '',
+    type,
+    registeredAtMs: 0,
+    clubLabel: { labelName: '0' },
+  } as never,
+  wallet: undefined,
+});
+
+beforeEach(() => $unread.set({}));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('the message centre (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { messages: t } = messagesOf(language);
+
+  async function centre(type: number, chat: Answer = { code: 'FEATURE_OFF' }) {
+    const asked = answerCalls([
+      [announcementsContracts.notice, { value: { items: [], unread: 3 } }],
+      [messagesContracts.inboxUnread, { value: { totalUnreadCount: 120 } }],
+      [chatContracts.chatUnread, chat],
+    ]);
+    $session.set(session(type));
+    const screen = await show(direction, <MessageCentreIsland words={{ language, t, failures: {} }} />);
+    return { screen, asked };
+  }
+
+  it('counts what has not been read, to 99', async () => {
+    const { screen } = await centre(0, { value: { totalUnreadCount: 1 } });
+    await expect
+      .element(
+        screen.getByRole('link', { name: new RegExp(t.announcementsDetail) }).getByText('3', { exact: true }),
+      )
+      .toBeVisible();
+    const messages = screen.getByRole('link', { name: new RegExp(t.messagesDetail) });
+    await expect.element(messages.getByText('99+')).toBeVisible();
+    await expect.element(messages).toHaveAttribute('href', '/m/webEmail');
+    await expect
+      .element(screen.getByRole('link', { name: new RegExp(t.chatDetail) }))
+      .toHaveAttribute('href', '/m/message');
+    await expectAccessible();
+  });
+
+  it('has no live chat where the site has none', async () => {
+    const { screen } = await centre(0);
+    await expect.element(screen.getByText('3', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(t.chatDetail)).not.toBeInTheDocument();
+  });
+
+  it('refuses a demo account by a short message, and asks for no count that it does not have', async () => {
+    const { screen, asked } = await centre(4);
+    await expect
+      .element(
+        screen.getByRole('link', { name: new RegExp(t.announcementsDetail) }).getByText('3', { exact: true }),
+      )
+      .toBeVisible();
+    expect(asked).toEqual([announcementsContracts.notice.path]);
+    await screen.getByRole('button', { name: new RegExp(t.messagesDetail) }).click();
+    await expect.element(screen.getByText(t.freeReject)).toBeVisible();
+  });
+});

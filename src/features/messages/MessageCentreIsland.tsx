@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $session, loadSession, whenAccountKnown } from '#src/api/session.store.ts';
+import { isRealAccount } from '#src/rules/account-type.ts';
+import { List } from '#src/ui/List.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { CentreRow } from './CentreRow.tsx';
+import type { CentreWords } from './messages-words.server.ts';
+import { $unread, loadUnread } from './unread.store.ts';
+
+interface Props {
+  words: CentreWords;
+}
+
+/** How long the refusal of a demo account stands. */
+const rejectMs = 1_000;
+
+/** The ways to announcements, messages and live chat, each with what has not been read. */
+export function MessageCentreIsland({ words }: Props) {
+  const { t } = words;
+  const unread = useStore($unread, { ssr: 'initial' });
+  const session = useStore($session, { ssr: 'initial' });
+  useEffect(() => {
+    if ($session.get().status === 'loading') void loadSession();
+    return whenAccountKnown((isReal) => void loadUnread(isReal));
+  }, []);
+  const isTrial = session.status === 'ready' && !isRealAccount(session.member.type);
+  const refuse = isTrial ? () => void showToast(t.freeReject, { durationMs: rejectMs }) : undefined;
+  return (
+    <List label={t.title}>
+      <CentreRow
+        icon="volume"
+        title={t.announcements}
+        detail={t.announcementsDetail}
+        href="/m/notice"
+        count={unread.notices}
+        words={words}
+      />
+      <CentreRow
+        icon="message"
+        title={t.messages}
+        detail={t.messagesDetail}
+        href="/m/webEmail"
+        count={unread.messages}
+        refuse={refuse}
+        words={words}
+      />
+      {unread.chat !== undefined || isTrial ? (
+        <CentreRow
+          icon="radio"
+          title={t.chat}
+          detail={t.chatDetail}
+          href="/m/message"
+          feature="chat"
+          count={unread.chat}
+          refuse={refuse}
+          words={words}
+        />
+      ) : null}
+    </List>
+  );
+}

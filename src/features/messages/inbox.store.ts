@@ -1,0 +1,68 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { languageCode } from '#src/browser/page-locale.ts';
+import { type InboxMessage, messagesContracts } from '#src/contracts/messages.ts';
+
+/** The inbox as one union; `more` says whether older messages can be asked for. */
+export type Inbox =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'ready';
+      readonly items: readonly InboxMessage[];
+      readonly more: boolean;
+      readonly loadingMore: boolean;
+    }
+  | { readonly status: 'failed'; readonly code: string };
+
+export const $inbox = atom<Inbox>({ status: 'loading' });
+
+/** Asks for the newest messages. */
+export async function loadInbox(): Promise<void> {
+  $inbox.set({ status: 'loading' });
+  const answer = await call(messagesContracts.inbox, { language: languageCode() });
+  if (answer.ok) $inbox.set({ status: 'ready', ...answer.value, loadingMore: false });
+  else $inbox.set({ status: 'failed', code: answer.code });
+}
+
+/** Asks for the messages before the last one shown; false where they could not be loaded. */
+export async function loadOlder(): Promise<boolean> {
+  const inbox = $inbox.get();
+  const last = inbox.status === 'ready' ? inbox.items.at(-1) : undefined;
+  if (inbox.status !== 'ready' || !last || inbox.loadingMore) return true;
+  $inbox.set({ ...inbox, loadingMore: true });
+  const answer = await call(messagesContracts.inbox, { language: languageCode(), before: String(last.id) });
+  const now = $inbox.get();
+  if (now.status !== 'ready') return answer.ok;
+  if (answer.ok)
+    $inbox.set({
+      status: 'ready',
+      items: [...now.items, ...answer.value.items],
+      more: answer.value.more,
+      loadingMore: false,
+    });
+  else $inbox.set({ ...now, loadingMore: false });
+  return answer.ok;
+}
+
+/** Shows a message as read and tells the server, once. */
+export function openMessage(id: number): void {
+  const inbox = $inbox.get();
+  if (inbox.status !== 'ready' || !inbox.items.some((each) => each.id === id && !each.read)) return;
+  replaceItems((items) => items.map((each) => (each.id === id ? { ...each, read: true } : each)));
+  void call(messagesContracts.readMessage, { read: true }, { params: { id } });
+}
+
+/** Deletes a message; it comes back where the server could not. */
+export async function removeMessage(id: number): Promise<boolean> {
+  const before = $inbox.get();
+  replaceItems((items) => items.filter((each) => each.id !== id));
+  const answer = await call(messagesContracts.deleteMessage, undefined, { params: { id } });
+  const isGone = answer.ok || answer.code === 'MESSAGE_UNKNOWN';
+  if (!isGone) $inbox.set(before);
+  return isGone;
+}
+
+function replaceItems(change: (items: readonly InboxMessage[]) => readonly InboxMessage[]): void {
+  const inbox = $inbox.get();
+  if (inbox.status === 'ready') $inbox.set({ ...inbox, items: change(inbox.items) });
+}
