@@ -27,7 +27,7 @@ import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
-import { memberRoutes } from './features/account/member.routes.ts';
+import { memberRoutes, memberSecurityRoutes } from './features/account/member.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { settingsRoutes } from './features/operations/settings.routes.ts';
@@ -79,6 +79,7 @@ const routes: readonly Route[] = [
   ...outgoingRoutes,
   ...membersRoutes,
   ...memberRoutes,
+  ...memberSecurityRoutes,
   ...houseRoutes,
   ...chatRoutes(chatPortOf),
   ...operatorChatRoutes,

@@ -11,6 +11,7 @@ import { gamesContracts } from './games.ts';
 import { historyContracts } from './history.ts';
 import { houseContracts } from './house.ts';
 import { memberContracts } from './member.ts';
+import { memberSecurityContracts } from './member-security.ts';
 import { membersContracts } from './members.ts';
 import { mobileRegistrationContracts } from './mobile-registration.ts';
 import { messagesContracts } from './messages.ts';
@@ -37,6 +38,7 @@ const features: readonly Contracts[] = [
   accountContracts,
   socialContracts,
   memberContracts,
+  memberSecurityContracts,
   signInContracts,
   mobileRegistrationContracts,
   verificationContracts,

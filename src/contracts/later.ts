@@ -10,11 +10,10 @@ export interface LaterEndpoint {
 type Line = readonly [feature: string, method: Method, paths: string];
 
 const lines: readonly Line[] = [
-  ['account', 'GET', '/wps/member/securityConfig /wps/member/securityQuestions'],
+  ['account', 'GET', '/wps/member/securityQuestions'],
   ['account', 'GET', '/wps/member/customerSecurityQuestions'],
   ['account', 'POST', '/wps/member/trialuser'],
   ['account', 'POST', '/wps/member/securityQuestions /wps/member/customerSecurityQuestions'],
-  ['account', 'POST', '/wps/member/info/email'],
   ['help', 'GET', '/wps/system/helpCenter'],
   ['games', 'GET', '/wps/relay/GCS_gameRecords'],
   [

@@ -1,6 +1,7 @@
 /** How the calls of the member centre fail. */
 export const memberFailures = {
   ICON_MISSING: 404,
+  CONTACT_TAKEN: 409,
   NICKNAME_KEPT: 422,
   PAYEE_NAME_FIXED: 409,
 } as const;

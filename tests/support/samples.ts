@@ -77,6 +77,8 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/relay/MCSFE_markAnnouncementAsRead': { announcementId: 'none', read: true },
   'POST /wps/member/info/nickname': { nickname: '' },
   'POST /wps/member/info/payeename': { payeeName: '' },
+  'POST /wps/member/info/email': { email: 'nowhere' },
+  'POST /wps/member/info/mobile': { mobileNum: '1', countryDialingCode: '92' },
   'GET /wps/member/info/icon': { v: '0'.repeat(32) },
   'GET /wps/member/rounds': {
     fromMs: '1',

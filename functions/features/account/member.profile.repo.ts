@@ -8,6 +8,17 @@ const nicknameChange = statement(
   { merchant: text, id: text, nickname: text },
 );
 
+const emailChange = statement('UPDATE members SET email = :email WHERE merchant = :merchant AND id = :id', {
+  merchant: text,
+  id: text,
+  email: text,
+});
+
+/** Notes the address that the member has proved, in place of what was typed at the registration. */
+export async function writeEmail(env: Env, merchant: string, id: string, email: string): Promise<void> {
+  await change(env.DB, emailChange.with({ merchant, id, email }));
+}
+
 /** Decides between two that are sent at once: only the first finds the name unwritten. */
 const payeeNameChange = statement(
   `UPDATE members SET payee_name = :payeeName, payee_name_changed_at_ms = :nowMs

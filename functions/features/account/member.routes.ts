@@ -1,8 +1,18 @@
 import { routes } from '#functions/http/routes.ts';
 import { memberContracts } from '#src/contracts/member.ts';
+import { memberSecurityContracts } from '#src/contracts/member-security.ts';
 import { readMember } from './account.queries.ts';
+import { changeEmail, changeMobile } from './member.contacts.ts';
+import { readSecurity } from './member.security.ts';
 import { changeNickname, changePayeeName } from './member.profile.ts';
 import { changeIcon, readIcon } from './member.icon.ts';
+
+/** What makes an account safe, and the contacts that it is reached by. */
+export const memberSecurityRoutes = routes(memberSecurityContracts, {
+  securityConfig: ({ context, session }) => readSecurity(context, session),
+  changeEmail: ({ request, context, session, input }) => changeEmail(request, context, session, input),
+  changeMobile: ({ request, context, session, input }) => changeMobile(request, context, session, input),
+});
 
 /** What a member sees and changes of the own account. */
 export const memberRoutes = routes(memberContracts, {

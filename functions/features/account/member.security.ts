@@ -1,0 +1,40 @@
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { masked } from '#functions/verification/contact.ts';
+import { contactsOfMember } from '#functions/verification/contacts.repo.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import { ok, type Result } from '#src/rules/result.ts';
+import { contactKinds } from './member.contacts.ts';
+import { liveMember } from './member.profile.ts';
+
+type Security = OutputOf<typeof memberSecurityContracts.securityConfig>;
+
+/** What makes the member's account safe, in the order in which it should be done. */
+export async function readSecurity(
+  context: RequestContext,
+  session: SessionClaims,
+): Promise<Result<Security, 'SESSION_ENDED'>> {
+  const { env, merchant } = context;
+  const { memberId } = session;
+  const [member, contacts, factors] = await Promise.all([
+    liveMember(context, session),
+    contactsOfMember(env, merchant, memberId),
+    playerOf(env, merchant, memberId).factors(),
+  ]);
+  if (!member.ok) return member;
+  const offered = contactKinds(context);
+  const contactStep = (name: 'email' | 'mobile') => {
+    const found = contacts.find(({ kind }) => kind === name);
+    if (!found && !offered[name]) return [];
+    return [{ name, done: found !== undefined, ...(found ? { shown: masked(found) } : {}) }];
+  };
+  const steps: Security['steps'] = [
+    { name: 'password', done: member.value.passwordHash !== null },
+    ...contactStep('email'),
+    ...contactStep('mobile'),
+    { name: 'secondFactor', done: factors.authenticator !== undefined },
+    { name: 'passkey', done: factors.passkeys.length > 0 },
+  ];
+  return ok({ steps });
+}

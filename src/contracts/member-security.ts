@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { captchaAnswer, sealErrors } from './account-fields.ts';
+import { contracts } from './endpoint.ts';
+import { instantMs } from './fields.ts';
+import { mobileNumber, verificationCode } from './verification-fields.ts';
+import { sendErrors } from './verification.ts';
+
+/** What proves a contact: nothing yet asks for a code, the code that came proves it. */
+const proof = {
+  verificationCode: verificationCode.optional(),
+  /** The member's own, where the login was not just now; only asking for a code needs it. */
+  password: z.string().min(1).max(256).optional(),
+  ...captchaAnswer,
+};
+
+const contactChange = z.strictObject({
+  verified: z.boolean(),
+  /** The contact, masked, once it is verified. */
+  shown: z.string().optional(),
+  expirationTime: instantMs.optional(),
+  expiredMinutes: z.number().min(0).max(60).optional(),
+});
+
+const contactErrors = [
+  'FEATURE_OFF',
+  'CONTACT_TAKEN',
+  'VERIFICATION_CODE_WRONG',
+  'PASSWORD_NEEDED',
+  'PASSWORD_WRONG',
+  'ACCOUNT_LOCKED',
+  ...sendErrors,
+  ...sealErrors,
+] as const;
+
+/** One thing that makes an account safer. */
+export const securityStep = z.strictObject({
+  name: z.enum(['password', 'email', 'mobile', 'secondFactor', 'passkey', 'securityQuestions']),
+  done: z.boolean(),
+  /** A verified contact, masked. */
+  shown: z.string().optional(),
+});
+
+export const memberSecurityContracts = contracts({
+  securityConfig: {
+    method: 'GET',
+    path: '/wps/member/securityConfig',
+    summary: 'The steps that make an account safe at this merchant, and which the member has done',
+    access: 'member',
+    rateLimit: 'read',
+    output: z.strictObject({ steps: z.array(securityStep) }),
+    errors: [],
+  },
+
+  changeEmail: {
+    method: 'POST',
+    path: '/wps/member/info/email',
+    summary: 'Sends a code to an e-mail address, or makes the address the member’s by the code; sealed',
+    access: 'member',
+    rateLimit: 'login',
+    sealed: true,
+    input: z.strictObject({ email: z.string().min(1).max(255), ...proof }),
+    output: contactChange,
+    errors: ['EMAIL_INVALID', ...contactErrors],
+  },
+
+  changeMobile: {
+    method: 'POST',
+    path: '/wps/member/info/mobile',
+    summary: 'The same for a mobile number',
+    access: 'member',
+    rateLimit: 'login',
+    sealed: true,
+    input: z.strictObject({ ...mobileNumber.shape, ...proof }),
+    output: contactChange,
+    errors: ['MOBILE_INVALID', 'COUNTRY_NOT_SERVED', ...contactErrors],
+  },
+});
