@@ -9,6 +9,7 @@ import { settingsFor } from './settings/settings.ts';
 import { type Site, siteOf } from './edge/site.ts';
 import { targetOf } from './http/target.ts';
 import { newsBarPart } from './features/announcements/announcements.part.ts';
+import { watchTrials } from './features/account/trials.watch.ts';
 import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { footerPart } from './features/whitelabel/footer-part.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
@@ -98,6 +99,12 @@ export default {
   },
 
   async scheduled(_controller, env) {
-    await Promise.all([watchWallets(env), watchStores(env, Date.now()), sweepUploads(env, Date.now())]);
+    const nowMs = Date.now();
+    await Promise.all([
+      watchWallets(env),
+      watchStores(env, nowMs),
+      sweepUploads(env, nowMs),
+      watchTrials(env, nowMs),
+    ]);
   },
 } satisfies ExportedHandler<Env>;

@@ -15,6 +15,7 @@ import { openNamesSchema, walletDueSchema } from '#functions/features/wallet/wal
 import { launchesSchema } from '#functions/member/launches.ts';
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { trialEndSchema } from './trial-end.schema.ts';
 
 /** The schema of a member's object, in the order in which it grew. */
 export const playerMigrations: readonly Migration[] = [
@@ -41,4 +42,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 9, what: 'second factor, recovery codes and passkeys', statements: factorsSchema },
   { version: 10, what: 'when the password was last set', statements: passwordEpochSchema },
   { version: 11, what: 'messages', statements: inboxSchema },
+  { version: 12, what: 'the end of a trial account', statements: trialEndSchema },
 ];

@@ -17,6 +17,7 @@ import {
   readMessage,
   unreadMessages,
 } from '#functions/features/messages/messages.inbox.ts';
+import type { NewSession, SessionRefusal } from '#functions/features/account/account.sessions.ts';
 import { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import type { Granted, PlayCredit, PlayCreditError } from '#functions/features/wallet/wallet.credit.ts';
 import { readRoundDetails, type RoundDetails } from '#functions/features/wallet/wallet.dispute.ts';
@@ -28,6 +29,7 @@ import {
 } from '#functions/features/wallet/wallet.history.ts';
 import type { HeldWin } from '#functions/features/wallet/wallet.held-wins.ts';
 import type { HoldError, HoldRequest, HoldState } from '#functions/features/wallet/wallet.holds.ts';
+import { answerUnknown } from '#functions/features/wallet/wallet.kernel.ts';
 import type { WalletCall } from '#functions/features/wallet/wallet.orders.ts';
 import type { Checked } from '#functions/features/wallet/wallet.check.ts';
 import type { Release, ReleaseRefusal } from '#functions/features/wallet/wallet.release.ts';
@@ -38,16 +40,36 @@ import {
   openLaunch,
 } from '#functions/member/launches.ts';
 import type { SentMessage } from '#src/contracts/messages.ts';
+import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { SignedInObject } from './signed-in.object.ts';
+import { TrialEnd } from './trial-end.ts';
 
 /** The one writer of everything that one member owns: sessions, favourites, recent games and money. */
 export class Player extends SignedInObject {
   readonly #wallet: MemberWallet;
+  readonly #trialEnd: TrialEnd;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.#wallet = new MemberWallet(state, env, this.sql, this.alarms);
+    const { sql, alarms } = this;
+    this.#trialEnd = new TrialEnd({ sql, alarms, env, wallet: this.#wallet, name: state.id.name ?? '' });
+  }
+
+  /** A trial account is also looked at once it may have gone unused. */
+  override startSession(session: NewSession): Result<undefined, SessionRefusal> {
+    if (isRealAccount(session.accountType)) return super.startSession(session);
+    return this.alarms.commit(() => {
+      const started = super.startSession(session);
+      if (started.ok) this.#trialEnd.expect(Date.now());
+      return started;
+    });
+  }
+
+  /** Looks whether this trial account has to end; for one whose alarm is lost. */
+  lookAfterTrial(): void {
+    this.#trialEnd.lookNow();
   }
 
   /** Opens a game whose launch code was exchanged, once; a code that comes again ends what it opened. */
@@ -141,7 +163,7 @@ export class Player extends SignedInObject {
 
   /** Answers the operations of one vendor request, all or none, as a JSON array. */
   perform(calls: readonly WalletCall[]): string {
-    return this.#wallet.perform(calls);
+    return this.#trialEnd.isSealed ? answerUnknown(calls) : this.#wallet.perform(calls);
   }
 
   /**
@@ -187,7 +209,7 @@ export class Player extends SignedInObject {
   }
 
   reconcileWallet(): Promise<Checked | undefined> {
-    return this.#wallet.reconcile();
+    return this.#trialEnd.isSealed ? Promise.resolve(undefined) : this.#wallet.reconcile();
   }
 
   wakeWallet(): Promise<boolean> {
@@ -202,7 +224,8 @@ export class Player extends SignedInObject {
     this.#wallet.blockPlay(untilMs);
   }
 
-  override alarm(): Promise<void> {
-    return this.alarms.run();
+  override async alarm(): Promise<void> {
+    await this.alarms.run();
+    await this.#trialEnd.finish(this.ctx);
   }
 }

@@ -15,6 +15,8 @@ const account = z.strictObject({
   trialsPerHourMax: z.int().min(1).max(10_000).default(20),
   /** The same for everybody behind the first 48 bits of an IPv6 address, which one customer may hold. */
   trialsPerAllocationPerHourMax: z.int().min(1).max(100_000).default(60),
+  /** Days without use after which a trial account is deleted, its demo credit returned to the house. */
+  trialKeptDays: z.int().min(1).max(30).default(3),
   registrationsPerHourMax: z.int().min(1).max(10_000).default(20),
   usernameLengthMin: z.int().min(1).max(64).default(registrationDefaults.usernameLengthMin),
   usernameLengthMax: z.int().min(1).max(64).default(registrationDefaults.usernameLengthMax),
@@ -88,7 +90,8 @@ const account = z.strictObject({
 
 export type AccountSettings = z.output<typeof account> & Pick<MerchantSettings, 'currency' | 'timeZone'>;
 
-const accountSetting = settingsDocument('account', account, {
+/** The settings document `account` as it is stored; `accountSettingsOf` is what requests read. */
+export const accountSetting = settingsDocument('account', account, {
   invalid: 'last-good',
   refusedFields: ({ playCreditMinor }, _host, settings) =>
     playCreditMinor > 0 && !(settings && demonstrationSetting.of(settings).isDemonstration)

@@ -10,6 +10,7 @@ import {
   standingOf,
   withPosting,
 } from './house.registry.ts';
+import { isRetired } from './house.retired.ts';
 import type { Delivery } from './wallet.delivery.ts';
 import { keyOf, type Member } from './wallet.member.ts';
 import type { WalletAlert } from './wallet.freeze.ts';
@@ -57,9 +58,11 @@ export interface RecordsEntry {
 
 /**
  * Applies the postings that are not known yet, in the order of their numbers, and queues them for the shared
- * database. Throws where one before them never came: the wallet sends that one first. Must run inside a transaction.
+ * database. Throws where one before them never came: the wallet sends that one first. Of a wallet that was retired
+ * nothing is applied: it had delivered everything before. Must run inside a transaction.
  */
 export function receive(sql: SqlStorage, member: Member, delivery: Delivery, nowMs: number): void {
+  if (isRetired(sql, keyOf(member))) return;
   const before = standingOf(sql, keyOf(member));
   if (delivery.afterSeq > before.lastSeq)
     throw new Error(`posting ${before.lastSeq} is the last that came, and ${delivery.afterSeq} is missing`);

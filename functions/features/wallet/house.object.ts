@@ -18,9 +18,10 @@ import {
   unrecorded,
 } from './house.inbox.ts';
 import { houseMigrations } from './house.migrations.ts';
-import { continueAfter, expectFrom, type HouseStanding, standingOf } from './house.registry.ts';
+import { type Applied, continueAfter, expectFrom, type HouseStanding, standingOf } from './house.registry.ts';
+import { isRetired, retire, type Retirement } from './house.retired.ts';
 import type { Delivery } from './wallet.delivery.ts';
-import type { Member } from './wallet.member.ts';
+import { keyOf, type Member } from './wallet.member.ts';
 import { stopGreatPayers } from './vendor-stops.repo.ts';
 import { writeHours, writeRecords } from './wallet.repo.ts';
 
@@ -74,9 +75,15 @@ export class House extends DurableObject<Env> {
     });
   }
 
+  /** Forgets a wallet that has delivered everything and holds nothing; asked again it answers the same. */
+  retire(member: string, own: Pick<Applied, 'sumMinor' | 'postings' | 'hash'>): Retirement {
+    return this.ctx.storage.transactionSync(() => retire(this.#sql, member, own, Date.now()));
+  }
+
   /** Notes that a wallet has postings on their way. */
   expect(member: Member): void {
     this.#alarms.keepSet();
+    if (isRetired(this.#sql, keyOf(member))) return;
     expectFrom(this.#sql, member, Date.now());
   }
 

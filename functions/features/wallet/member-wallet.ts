@@ -9,8 +9,10 @@ import { endHeldWin, type HeldWin, underReviewMinor } from './wallet.held-wins.t
 import { type HoldError, type HoldRequest, type HoldState, hold, settleHold } from './wallet.holds.ts';
 import { readWallet } from './wallet.ledger.ts';
 import { answerCalls } from './wallet.calls.ts';
+import { type ClosingObstacle, closeOut, closingObstacle, isEmptied } from './wallet.closing.ts';
+import type { Retirement } from './house.retired.ts';
 import type { WalletCall } from './wallet.orders.ts';
-import type { Checked } from './wallet.check.ts';
+import { type Checked, isAtRest } from './wallet.check.ts';
 import { WalletOutbound } from './wallet.outbound.ts';
 import type { Release, ReleaseRefusal } from './wallet.release.ts';
 
@@ -79,6 +81,35 @@ export class MemberWallet {
       this.#sql.exec('UPDATE wallet SET play_blocked_until_ms = ?', untilMs);
       if (untilMs > nowMs) endLaunches(this.#sql, nowMs);
     });
+  }
+
+  /** What must first be settled elsewhere before the wallet can be closed. */
+  closingObstacle(roundsBeforeMs: number): ClosingObstacle | undefined {
+    return closingObstacle(this.#sql, roundsBeforeMs);
+  }
+
+  /** Posts everything that is left to the house, together with what `noted` writes. */
+  close(noted: () => void): void {
+    this.#moving((nowMs) => {
+      noted();
+      closeOut(this.#sql, nowMs);
+    });
+  }
+
+  /** Whether nothing is left, nothing waits, and the house account has met all of it. */
+  isEmptiedAndAtRest(): boolean {
+    const wallet = readWallet(this.#sql);
+    return !wallet || (isEmptied(wallet) && isAtRest(this.#sql));
+  }
+
+  /** Moves every row of the closed wallet to the archive; whether all of them are there. */
+  archiveAll(): Promise<boolean> {
+    return this.#outbound.archiveAll();
+  }
+
+  /** Has the house account forget the closed wallet. */
+  retire(): Promise<Retirement> {
+    return this.#outbound.retire();
   }
 
   /** What can be staked, as the JSON of the contract's output; `currency` is an unopened wallet's. */

@@ -36,21 +36,36 @@ export class LedgerArchiver {
   }
 
   async #serve(): Promise<number | undefined> {
-    const { sql, alarms, env, name } = this.#written;
-    const [merchant = '', memberId = ''] = name.split('/');
+    const { sql, env, name } = this.#written;
+    const [merchant = ''] = name.split('/');
     const settings = await readDocuments(env.DB, merchant, [archiveSetting.name]);
     const keptMs = archiveSetting.of(settings).memberRowsAfterDays * dayMs;
     for (let files = 0; files < filesMax; files += 1) {
-      const part = alarms.commit(() => sealLedgerPart(sql, Date.now() - keptMs));
-      if (!part) {
-        const oldestMs = oldestRowAtMs(sql);
-        return oldestMs === undefined ? undefined : Math.max(oldestMs + keptMs, Date.now() + periodMs);
-      }
-      const file = ledgerFile(merchant, memberId, part);
-      await putArchiveFile(env.ARCHIVE, file);
-      alarms.commit(() => acknowledgeLedgerPart(sql, part, file.sha256));
+      if (await this.#writeNext(() => sealLedgerPart(sql, Date.now() - keptMs))) continue;
+      const oldestMs = oldestRowAtMs(sql);
+      return oldestMs === undefined ? undefined : Math.max(oldestMs + keptMs, Date.now() + periodMs);
     }
     return Date.now();
+  }
+
+  /** Moves every row of a closed wallet; whether all of them are in files. */
+  async writeAll(): Promise<boolean> {
+    const { sql } = this.#written;
+    for (let files = 0; files < filesMax; files += 1)
+      if (!(await this.#writeNext(() => sealLedgerPart(sql, Number.MAX_SAFE_INTEGER, true)))) break;
+    return oldestRowAtMs(sql) === undefined;
+  }
+
+  /** Writes the part that comes next; whether there was one. */
+  async #writeNext(seal: () => LedgerPart | undefined): Promise<boolean> {
+    const { sql, alarms, env, name } = this.#written;
+    const [merchant = '', memberId = ''] = name.split('/');
+    const part = alarms.commit(seal);
+    if (!part) return false;
+    const file = ledgerFile(merchant, memberId, part);
+    await putArchiveFile(env.ARCHIVE, file);
+    alarms.commit(() => acknowledgeLedgerPart(sql, part, file.sha256));
+    return true;
   }
 }
 

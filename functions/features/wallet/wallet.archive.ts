@@ -71,15 +71,15 @@ export function readLedgerArchive(sql: SqlStorage): LedgerArchive {
 
 /**
  * Decides which rows the next file holds: those before an instant that are proven, met at the house, and not the last
- * posting, whose number deliveries name. A part once decided stays the same until it is acknowledged. Must run inside
+ * posting, whose number deliveries name, unless the wallet is closed and delivers nothing more. A part once decided stays the same until it is acknowledged. Must run inside
  * a transaction.
  */
-export function sealLedgerPart(sql: SqlStorage, beforeMs: number): LedgerPart | undefined {
+export function sealLedgerPart(sql: SqlStorage, beforeMs: number, isClosed = false): LedgerPart | undefined {
   const wallet = readWallet(sql);
   if (!wallet || wallet.frozenCode !== undefined) return undefined;
   const archive = readLedgerArchive(sql);
   const sealedSeq =
-    archive.sealedSeq > archive.throughSeq ? archive.sealedSeq : lastToMove(sql, archive, beforeMs);
+    archive.sealedSeq > archive.throughSeq ? archive.sealedSeq : lastToMove(sql, archive, beforeMs, isClosed);
   if (sealedSeq === undefined) return undefined;
   sql.exec('UPDATE ledger_archive SET sealed_seq = ?', sealedSeq);
   const rows = sql
@@ -116,13 +116,16 @@ export function oldestRowAtMs(sql: SqlStorage): number | undefined {
   return row?.at_ms;
 }
 
-function lastToMove(sql: SqlStorage, { throughSeq }: LedgerArchive, beforeMs: number): number | undefined {
-  const last = Math.min(
-    readCheckpoint(sql).seq,
-    readAgreement(sql).seq,
-    deliveredSeq(sql),
-    lastPostingBefore(sql, Number.MAX_SAFE_INTEGER) - 1,
-  );
+function lastToMove(
+  sql: SqlStorage,
+  { throughSeq }: LedgerArchive,
+  beforeMs: number,
+  isClosed: boolean,
+): number | undefined {
+  const proven = Math.min(readCheckpoint(sql).seq, readAgreement(sql).seq);
+  const last = isClosed
+    ? proven
+    : Math.min(proven, deliveredSeq(sql), lastPostingBefore(sql, Number.MAX_SAFE_INTEGER) - 1);
   const { seq } = sql
     .exec<{ seq: number | null }>(
       `SELECT max(seq) AS seq FROM (

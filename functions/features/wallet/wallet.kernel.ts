@@ -2,7 +2,14 @@ import type { Wallet } from './wallet.ledger.ts';
 import { type Lookup, lookUp } from './wallet.lookup.ts';
 import { bindNonce } from './wallet.nonces.ts';
 import { storeOperation } from './wallet.operations.ts';
-import type { AnswerText, BalanceOrder, Order, PlayAnswer, PlayRefusal } from './wallet.orders.ts';
+import type {
+  AnswerText,
+  BalanceOrder,
+  Order,
+  PlayAnswer,
+  PlayRefusal,
+  WalletCall,
+} from './wallet.orders.ts';
 import type { WalletNotice } from './wallet.notices.ts';
 import { queueNotice } from './wallet.outbox.ts';
 
@@ -94,6 +101,11 @@ function checkNonce(sql: SqlStorage, order: Order, found: Lookup | undefined): '
     return found.nonceBodyHash === order.bodyHash ? undefined : 'NONCE_REUSED';
   if (found && !order.isStale) bindNonce(sql, order.source, order.nonce, order.bodyHash);
   return undefined;
+}
+
+/** The answer to a request about a player who is gone, as a JSON array. */
+export function answerUnknown([first]: readonly WalletCall[]): string {
+  return first ? `[${refused(first.order, 'PLAYER_UNKNOWN')}]` : '[]';
 }
 
 /** The stored and repeated text of an answer. */

@@ -18,6 +18,7 @@ export type PostingKind =
   | 'HOLD'
   | 'HOLD_POSTED'
   | 'HOLD_VOIDED'
+  | 'TRIAL_CLOSED'
   | 'CLEARED';
 
 /** One movement: the amount leaves `debit` and enters `credit`. */

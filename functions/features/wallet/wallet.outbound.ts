@@ -4,6 +4,8 @@ import { Mutex } from '#functions/objects/mutex.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import type { House } from './house.object.ts';
 import { houseShard, shardAmong, shardCount } from './house-stub.ts';
+import type { Retirement } from './house.retired.ts';
+import { readAgreement } from './wallet.agreement.ts';
 import { LedgerArchiver } from './wallet.archive-writer.ts';
 import { assignedShard } from './wallet.assignment.ts';
 import { comparisonPeriodMs, deliveryPatienceMs } from './house.registry.ts';
@@ -110,6 +112,18 @@ export class WalletOutbound {
   /** Lets a frozen wallet go on; refused while anything must first be settled elsewhere. */
   release(asked: Release, nowMs: number): Promise<Result<undefined, ReleaseRefusal>> {
     return this.#checks.run(() => this.#release(asked, nowMs));
+  }
+
+  /** Moves every row of a closed wallet to the archive; whether all of them are there. */
+  archiveAll(): Promise<boolean> {
+    return this.#archiver.writeAll();
+  }
+
+  /** Has the house account forget a closed wallet. */
+  retire(): Promise<Retirement> {
+    const member = this.#member();
+    if (!member) return Promise.resolve('retired');
+    return this.#house(member).retire(keyOf(member), readAgreement(this.#sql).applied);
   }
 
   /** Delivers what waits; throws where the house account did not take it. */

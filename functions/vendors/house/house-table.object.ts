@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { deleteObject } from '#functions/objects/delete-object.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import type { OpenedTable, PlayedSpin, RotatedSeeds, RoundsPage } from '#src/contracts/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -114,6 +115,16 @@ export class HouseTable extends DurableObject<Env> {
   /** A page of the rounds played, latest first. */
   rounds(cursor: number | undefined): RoundsPage {
     return roundsBefore(this.#sql, cursor);
+  }
+
+  /** Forgets the player, who is gone for good; false while a round waits for the wallet. */
+  retire(): Promise<boolean> {
+    return this.#mutex.run(async () => {
+      if (openRound(this.#sql)) await this.#lookAfter();
+      if (openRound(this.#sql)) return false;
+      await deleteObject(this.ctx);
+      return true;
+    });
   }
 
   override alarm(): Promise<void> {

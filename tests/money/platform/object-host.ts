@@ -11,7 +11,10 @@ export type ObjectClass = new (state: DurableObjectState, env: Env) => object;
 
 export type ObjectLeg = 'object' | 'outbox';
 
-type Maker = (name: string, storage: ObjectStorage) => object;
+type Maker = (name: string, storage: ObjectStorage, abort: () => void) => object;
+
+/** Which class an object is of; those of the embedded vendor's tables share the leg of members' objects. */
+type ObjectKind = ObjectLeg | 'table';
 
 interface Delivered {
   readonly leg: ObjectLeg;
@@ -34,7 +37,7 @@ class HostedObject implements Process {
 
   constructor(name: string, make: Maker) {
     this.name = name;
-    this.#make = () => make(name, this.storage);
+    this.#make = () => make(name, this.storage, () => this.die());
   }
 
   /** The instance in memory, constructed from its storage if there is none. */
@@ -82,7 +85,7 @@ class HostedObject implements Process {
 /** Hosts the objects of one world and runs their methods and alarms, each subject to faults. */
 export class ObjectHost {
   readonly #objects = new Map<string, HostedObject>();
-  readonly #makers = new Map<ObjectLeg, Maker>();
+  readonly #makers = new Map<ObjectKind, Maker>();
   readonly #seeded: Seeded;
   readonly #faults: Faults;
   readonly #network: Network;
@@ -94,12 +97,12 @@ export class ObjectHost {
   }
 
   /** A namespace binding of the class; `leg` is the network leg to its objects. */
-  namespace(leg: ObjectLeg, objectClass: ObjectClass, env: Env): object {
+  namespace(leg: ObjectLeg, objectClass: ObjectClass, env: Env, kind: ObjectKind = leg): object {
     this.#makers.set(
-      leg,
-      (name, storage) =>
+      kind,
+      (name, storage, abort) =>
         new objectClass(
-          { id: { name }, storage: storage.asPlatform() } as unknown as DurableObjectState,
+          { id: { name }, storage: storage.asPlatform(), abort } as unknown as DurableObjectState,
           env,
         ),
     );
@@ -108,7 +111,7 @@ export class ObjectHost {
       (...values: unknown[]) => {
         const lane = running.activity?.process?.name ?? name;
         return this.#network.call(leg, lane, (fault, told) =>
-          this.#execute(this.#objectOf(leg, name), method, structuredClone(values), { leg, fault, told }),
+          this.#execute(this.#objectOf(kind, name), method, structuredClone(values), { leg, fault, told }),
         );
       };
     return {
@@ -133,7 +136,7 @@ export class ObjectHost {
   }
 
   /** The storage of an object; undefined if it was never called. */
-  storageOf(leg: ObjectLeg, name: string): ObjectStorage | undefined {
+  storageOf(leg: ObjectKind, name: string): ObjectStorage | undefined {
     return this.#objects.get(`${leg} ${name}`)?.storage;
   }
 
@@ -173,7 +176,7 @@ export class ObjectHost {
     for (const { storage } of this.#objects.values()) storage.close();
   }
 
-  #objectOf(leg: ObjectLeg, name: string): HostedObject {
+  #objectOf(leg: ObjectKind, name: string): HostedObject {
     const key = `${leg} ${name}`;
     const make = this.#makers.get(leg);
     if (!make) throw new Error(`nothing is bound to ${leg}`);

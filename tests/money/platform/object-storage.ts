@@ -16,7 +16,7 @@ export class ObjectStorage {
   readonly #database = new DatabaseSync(':memory:');
   readonly #statements = new Map<string, StatementSync>();
   #uncommitted = false;
-  #uncommittedAlarm: { readonly atMs: number } | undefined;
+  #uncommittedAlarm: { readonly atMs: number | undefined } | undefined;
 
   constructor() {
     const exec = (query: string, ...bindings: SQLInputValue[]) => this.#exec(query, bindings);
@@ -67,9 +67,12 @@ export class ObjectStorage {
   }
 
   #deleteAll(): void {
-    for (const { name } of this.rows<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'"))
-      this.#exec(`DROP TABLE ${name}`, []);
-    this.alarmAtMs = undefined;
+    const made = `SELECT type, name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%'`;
+    this.#transaction(() => {
+      for (const { type, name } of this.rows<{ type: string; name: string }>(made))
+        this.#exec(`DROP ${type} ${name}`, []);
+    });
+    this.#uncommittedAlarm = { atMs: undefined };
   }
 
   #keyValueStore() {

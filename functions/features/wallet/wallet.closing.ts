@@ -1,0 +1,49 @@
+import { underReviewMinor } from './wallet.held-wins.ts';
+import { accounts, type Balances, type Posting, post, readWallet, type Wallet } from './wallet.ledger.ts';
+import { openHoldsMinor } from './wallet.reconciliation.ts';
+
+/** Why a wallet cannot be closed yet. */
+export type ClosingObstacle = 'frozen' | 'held' | 'round-open';
+
+/** What must first be settled elsewhere; undefined where the wallet can be closed, or there is none. */
+export function closingObstacle(sql: SqlStorage, roundsBeforeMs: number): ClosingObstacle | undefined {
+  const wallet = readWallet(sql);
+  if (!wallet) return undefined;
+  if (wallet.frozenCode !== undefined) return 'frozen';
+  if (openHoldsMinor(sql) > 0 || underReviewMinor(sql) > 0) return 'held';
+  return hasOpenRound(sql, roundsBeforeMs) ? 'round-open' : undefined;
+}
+
+/** A round that its vendor has not closed; one whose last bet is older than the instant is not waited for. */
+function hasOpenRound(sql: SqlStorage, roundsBeforeMs: number): boolean {
+  const rows = sql.exec(
+    `SELECT 1 FROM rounds JOIN ledger ON ledger.source = rounds.source AND ledger.round_id = rounds.id
+     WHERE rounds.closed_at_ms IS NULL AND rounds.bets > 0 AND ledger.at_ms > ? LIMIT 1`,
+    roundsBeforeMs,
+  );
+  return rows.toArray().length > 0;
+}
+
+/**
+ * Posts everything that the member still has, or owes, to the house: the ledgers on both sides then add up to nothing.
+ * Asked again it posts what came in since. Must run inside a transaction.
+ */
+export function closeOut(sql: SqlStorage, nowMs: number): void {
+  let wallet = readWallet(sql);
+  for (const closing of wallet ? closingsOf(wallet.balances) : [])
+    wallet = wallet && post(sql, wallet, closing, nowMs);
+}
+
+function closingsOf({ cash, bonus, receivable }: Balances): Posting[] {
+  const posting = { kind: 'TRIAL_CLOSED', source: 'site', reference: 'trial-end', roundId: '' } as const;
+  const away = (account: 'cash' | 'bonus', amountMinor: number): Posting[] =>
+    amountMinor > 0 ? [{ ...posting, debit: account, credit: 'clearing', amountMinor }] : [];
+  const owed: Posting[] =
+    receivable < 0 ? [{ ...posting, debit: 'clearing', credit: 'receivable', amountMinor: -receivable }] : [];
+  return [...away('cash', cash), ...away('bonus', bonus), ...owed];
+}
+
+/** Whether no account holds anything any more, so that nothing is lost with the wallet. */
+export function isEmptied({ balances }: Wallet): boolean {
+  return accounts.every((name) => balances[name] === 0);
+}

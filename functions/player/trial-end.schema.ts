@@ -1,0 +1,50 @@
+/** How far the end of a trial account has come; no row before it begins. */
+export const trialEndSchema: readonly string[] = [
+  `CREATE TABLE trial_end (
+    one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    step TEXT NOT NULL,
+    begun_at_ms INTEGER NOT NULL
+  ) STRICT`,
+];
+
+/**
+ * `closing`: nobody comes in and what is left goes to the house; `sealed`: everything has arrived and no vendor's call
+ * is taken any more; `retired`: archive and house need nothing of this object.
+ */
+export type TrialEndStep = 'closing' | 'sealed' | 'retired';
+
+/** The step that was taken last; undefined before the end begins. */
+export function trialEndStep(sql: SqlStorage): TrialEndStep | undefined {
+  const [row] = sql.exec<{ step: TrialEndStep }>('SELECT step FROM trial_end').toArray();
+  return row?.step;
+}
+
+/** Notes a step. Must run inside the transaction of what it stands for. */
+export function noteTrialEndStep(sql: SqlStorage, step: TrialEndStep, nowMs: number): void {
+  sql.exec(
+    `INSERT INTO trial_end (one, step, begun_at_ms) VALUES (1, ?, ?)
+     ON CONFLICT DO UPDATE SET step = excluded.step`,
+    step,
+    nowMs,
+  );
+}
+
+/** When the account was last used: a login, a renewal, or money that moved; 0 where it never was. */
+export function lastUsedAtMs(sql: SqlStorage): number {
+  const { at_ms } = sql
+    .exec<{ at_ms: number | null }>(
+      `SELECT max(at_ms) AS at_ms FROM (
+         SELECT max(started_at_ms, coalesce(next_issued_at_ms, 0), coalesce(retired_at_ms, 0)) AS at_ms FROM sessions
+         UNION ALL SELECT at_ms FROM (SELECT at_ms FROM ledger ORDER BY seq DESC LIMIT 1))`,
+    )
+    .one();
+  return at_ms ?? 0;
+}
+
+/** Whether the object was only made by being asked: every account has a wallet and a session from its first minute. */
+export function isHollow(sql: SqlStorage): boolean {
+  const rows = sql.exec(
+    'SELECT 1 FROM wallet UNION ALL SELECT 1 FROM sessions UNION ALL SELECT 1 FROM due LIMIT 1',
+  );
+  return rows.toArray().length === 0;
+}

@@ -1,0 +1,136 @@
+import { disableAccount } from '#functions/features/account/account.sessions.ts';
+import { deleteTrialMember, trialKeptMs } from '#functions/features/account/trial-members.repo.ts';
+import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import { deleteObject } from '#functions/objects/delete-object.ts';
+import { logTrouble } from '#functions/http/log.ts';
+import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import {
+  isHollow,
+  lastUsedAtMs,
+  noteTrialEndStep,
+  type TrialEndStep,
+  trialEndStep,
+} from './trial-end.schema.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** From this age on a round that its vendor never closed is not waited for. */
+const openRoundPatienceMs = 30 * dayMs;
+const retryMsMax = 60 * minuteMs;
+
+interface Ended {
+  readonly sql: SqlStorage;
+  readonly env: Env;
+  readonly alarms: Alarms;
+  readonly wallet: MemberWallet;
+  /** The object's name: the merchant and the member's id. */
+  readonly name: string;
+}
+
+/**
+ * Ends a trial account that nobody uses any more. Each step is found done when it is asked again, so a process that
+ * dies anywhere goes on where it was.
+ */
+export class TrialEnd {
+  readonly #of: Ended;
+  readonly #due: DueTime;
+  #step: TrialEndStep | undefined;
+  #isOver = false;
+
+  constructor(of: Ended) {
+    this.#of = of;
+    this.#due = of.alarms.register('trial-end', { serve: () => this.#serve(), retryMsMax });
+    this.#step = trialEndStep(of.sql);
+  }
+
+  /** Whether no operation of a vendor is taken any more. */
+  get isSealed(): boolean {
+    return this.#step === 'sealed' || this.#step === 'retired';
+  }
+
+  /**
+   * Deletes the object and then the member's row, where nothing else is left to do. A row that stays behind has the
+   * minute's watch begin anew, which finds everything done; an alarm that is asked again after the deletion finds an
+   * object without anything, and leaves none.
+   */
+  async finish(state: DurableObjectState): Promise<void> {
+    const { sql, env, name } = this.#of;
+    if (this.#isOver) await deleteObject(state, () => deleteTrialMember(env.DB, name));
+    else if (isHollow(sql)) await deleteObject(state);
+  }
+
+  /** Has the account looked at when it may have gone unused. Must run inside `commit`. */
+  expect(nowMs: number): void {
+    this.#due.by(nowMs + dayMs);
+  }
+
+  /** Has it looked at now, because an alarm was lost or the account is older than its alarm. */
+  lookNow(): void {
+    this.#of.alarms.commit(() => this.#due.by(Date.now()));
+  }
+
+  async #serve(): Promise<number | undefined> {
+    switch (this.#step) {
+      case undefined:
+        return this.#begin();
+      case 'closing':
+        return this.#close();
+      case 'sealed':
+        return this.#retire();
+      case 'retired':
+        this.#isOver = true;
+        return Date.now() + minuteMs;
+    }
+  }
+
+  /** Waits until the account was unused for its time and nothing of it stands open. */
+  async #begin(): Promise<number | undefined> {
+    const { sql, env, wallet, name } = this.#of;
+    const keptMs = await trialKeptMs(env.DB, name);
+    if (keptMs === undefined) return undefined;
+    const nowMs = Date.now();
+    const endsAtMs = lastUsedAtMs(sql) + keptMs;
+    if (endsAtMs > nowMs) return endsAtMs;
+    if (wallet.closingObstacle(nowMs - openRoundPatienceMs)) return nowMs + dayMs;
+    wallet.close(() => {
+      disableAccount(sql, nowMs);
+      noteTrialEndStep(sql, 'closing', nowMs);
+    });
+    this.#step = 'closing';
+    return nowMs;
+  }
+
+  /** Delivers the closing balance until both sides have met over it; a win that came in meanwhile is posted too. */
+  async #close(): Promise<number> {
+    const { sql, alarms, wallet } = this.#of;
+    wallet.close(() => undefined);
+    const checked = await wallet.reconcile();
+    const nowMs = Date.now();
+    if (checked?.alert) return nowMs + dayMs;
+    const isDone = alarms.commit(() => {
+      if (!wallet.isEmptiedAndAtRest()) return false;
+      noteTrialEndStep(sql, 'sealed', nowMs);
+      return true;
+    });
+    if (!isDone) return nowMs + minuteMs;
+    this.#step = 'sealed';
+    return nowMs;
+  }
+
+  /** Archives the ledger, and has the embedded vendor and the house account forget the member. */
+  async #retire(): Promise<number> {
+    const { sql, env, alarms, wallet, name } = this.#of;
+    const nowMs = Date.now();
+    if (!(await wallet.archiveAll())) return nowMs + minuteMs;
+    if (!(await env.HOUSE_TABLE.getByName(name).retire())) return nowMs + minuteMs;
+    const retirement = await wallet.retire();
+    if (retirement === 'waits') return nowMs + minuteMs;
+    if (retirement === 'differs') {
+      logTrouble('trial-differs', new Error(name));
+      return nowMs + dayMs;
+    }
+    alarms.commit(() => noteTrialEndStep(sql, 'retired', nowMs));
+    this.#step = 'retired';
+    return nowMs;
+  }
+}

@@ -1,0 +1,284 @@
+import { setTimeout as timersDone } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Delivery } from '#functions/features/wallet/wallet.delivery.ts';
+import type { PlayAnswer } from '#functions/features/wallet/wallet.orders.ts';
+import { isDeep } from '#tests/support/lane.ts';
+import { readArchiveFile } from '#tests/support/archive-rows.ts';
+import { clock, stopMachineClock } from './platform/clock.ts';
+import { Faults } from './platform/faults.ts';
+import { Network } from './platform/network.ts';
+import { ObjectHost } from './platform/object-host.ts';
+import { Seeded } from './world/seeded.ts';
+import { SimulatedWorker } from './world/worker.ts';
+
+const member = 'demo/trial-1';
+const creditMinor = 100_000;
+/** How often an hour may pass until an account that is unused must be gone, however much is lost on the way. */
+const hoursMax = 24 * 30;
+
+beforeAll(stopMachineClock);
+
+/** One trial account in a simulated world with the real classes, schemas and the real shared database. */
+class TrialWorld {
+  readonly faults: Faults;
+  readonly network: Network;
+  readonly host: ObjectHost;
+  readonly worker: SimulatedWorker;
+
+  constructor(seed: number, faultShare: number) {
+    const seeded = new Seeded(seed);
+    this.faults = new Faults(seeded, faultShare);
+    this.network = new Network(seeded, this.faults);
+    this.host = new ObjectHost(seeded, this.faults, this.network);
+    this.worker = new SimulatedWorker(this.network, this.host);
+    this.worker.records.database.exec(
+      `INSERT INTO members (merchant, id, username, username_key, account_type, currency, registered_at_ms)
+       VALUES ('demo', 'trial-1', 'guest-1', 'guest-1', 4, 'USD', ${clock.nowMs})`,
+    );
+  }
+
+  async open(accountType = 4): Promise<void> {
+    const session = {
+      id: 'session-1',
+      device: 'a phone',
+      username: 'guest-1',
+      accountType,
+      remembered: false,
+      renewalHash: 'hash',
+    };
+    const credit = { key: 'welcome', amountMinor: creditMinor, currency: 'USD', username: 'guest-1' };
+    await this.host.atOnce('object', member, 'grantPlayCredit', credit);
+    await this.host.atOnce('object', member, 'startSession', session);
+  }
+
+  async play(operation: 'bet' | 'win', id: string, amountMinor: number): Promise<PlayAnswer> {
+    const order = {
+      source: 'house',
+      transactionId: id,
+      roundId: 'round-1',
+      sessionId: 'session-1',
+      nonce: `nonce-${id}`,
+      bodyHash: 'body',
+      requestId: `request-${id}`,
+      isStale: false,
+      gameCode: 'house-game',
+      vendorCode: 'V',
+      trial: true,
+      amountMinor,
+      currency: 'USD',
+      roundClosed: operation === 'win',
+    };
+    const call = operation === 'bet' ? { operation, order } : { operation, order, isOptional: false };
+    const text = await this.host.atOnce<string>('object', member, 'perform', [call]);
+    return (JSON.parse(text) as [PlayAnswer])[0];
+  }
+
+  /** Lets everything happen that is due within the hours, with the watch over the house account's wallets. */
+  async pass(hours: number): Promise<void> {
+    for (let part = 0; part < hours * 6; part += 1) {
+      const untilMs = clock.nowMs + 600_000;
+      if (this.senders().length > 0) await this.worker.watch();
+      for (;;) {
+        while ((await this.network.deliverOne()) || (await this.host.ringOne()));
+        const nextAtMs = Math.min(this.network.nextAtMs(), this.host.nextAlarmAtMs());
+        if (nextAtMs > untilMs) break;
+        clock.nowMs = Math.max(clock.nowMs + 1, nextAtMs);
+      }
+      clock.nowMs = untilMs;
+    }
+  }
+
+  /** Passes until the object is gone; how many hours that took. */
+  async passUntilGone(): Promise<number> {
+    let hours = 0;
+    while (hours < hoursMax && !(this.isDeleted() && this.row() === undefined)) {
+      // What loses alarms for good is mended by the minute's watch, here once a day.
+      if (hours % 24 === 23) await this.lookAfter();
+      await this.pass(1);
+      hours += 1;
+    }
+    return hours;
+  }
+
+  async lookAfter(): Promise<void> {
+    // An instance that deleted itself ends after its answer.
+    await timersDone(2);
+    if (this.row() !== undefined) await this.host.atOnce('object', member, 'lookAfterTrial');
+  }
+
+  row(): unknown {
+    return this.worker.records.rows("SELECT id FROM members WHERE id = 'trial-1'")[0];
+  }
+
+  isDeleted(): boolean {
+    const tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
+    return this.host.storageOf('object', member)?.rows(tables).length === 0;
+  }
+
+  shards() {
+    return this.host.storages('outbox');
+  }
+
+  senders(): unknown[] {
+    return this.shards().flatMap((shard) => shard.rows('SELECT member FROM senders'));
+  }
+
+  /** What each shard's totals add up to. */
+  totalsMinor(): number[] {
+    return this.shards().map(
+      (shard) =>
+        shard.rows<{ minor: number }>('SELECT coalesce(sum(amount_minor), 0) AS minor FROM totals')[0]
+          ?.minor ?? 0,
+    );
+  }
+
+  totals(kind: string): number {
+    return this.shards()
+      .flatMap((shard) => shard.rows<{ kind: string; amount_minor: number }>('SELECT * FROM totals'))
+      .reduce((sum, row) => sum + (row.kind === kind ? row.amount_minor : 0), 0);
+  }
+
+  /** The rows of the archive's files under a prefix, in the order of the files. */
+  async archived(prefix: string) {
+    const keys = [...this.worker.archive.files.keys()].filter((key) => key.startsWith(prefix)).sort();
+    const files = await Promise.all(
+      keys.map((key) => readArchiveFile(this.worker.archive.files.get(key) as Uint8Array)),
+    );
+    return files.flatMap(({ rows }) => rows);
+  }
+
+  close(): void {
+    this.host.close();
+    this.worker.records.database.close();
+  }
+}
+
+async function played(seed: number, faultShare: number): Promise<TrialWorld> {
+  const world = new TrialWorld(seed, faultShare);
+  await world.open();
+  await world.play('bet', 'b1', 300);
+  await world.play('win', 'w1', 1_200);
+  return world;
+}
+
+/** Nothing is left of the account but what the books and the archive say, and they meet. */
+async function expectEnded(world: TrialWorld): Promise<void> {
+  expect(world.row()).toBeUndefined();
+  expect(world.isDeleted()).toBe(true);
+  expect(world.senders()).toEqual([]);
+  expect(world.totalsMinor().every((minor) => minor === 0)).toBe(true);
+  expect(world.totals('PLAY_CREDIT')).toBe(-creditMinor);
+  expect(world.totals('TRIAL_CLOSED')).toBe(creditMinor + 900);
+  const ledger = await world.archived(`ledger/merchant=demo/member=trial-1`);
+  expect(ledger.map((row) => Number(row['seq']))).toEqual(ledger.map((_, at) => at + 1));
+  expect(Number(ledger.at(-1)?.['cash_after_minor'])).toBe(0);
+  const postings = await world.archived('postings/');
+  expect(postings.map((row) => row['kind'])).toEqual(['PLAY_CREDIT', 'BET', 'WIN', 'TRIAL_CLOSED']);
+}
+
+describe('a trial account that nobody uses', () => {
+  it('is gone after its days, its credit back in the house’s books', async () => {
+    const world = await played(1, 0);
+    await world.pass(24 * 3 - 1);
+    expect(world.row()).toBeDefined();
+    expect(world.isDeleted()).toBe(false);
+    expect(await world.passUntilGone()).toBeLessThanOrEqual(24);
+    await expectEnded(world);
+    world.close();
+  });
+
+  it('stays while it is used', async () => {
+    const world = await played(2, 0);
+    for (let day = 0; day < 5; day += 1) {
+      await world.pass(24);
+      await world.play('win', `w-${day}`, 1);
+    }
+    expect(world.isDeleted()).toBe(false);
+    await world.pass(24 * 4);
+    expect(world.isDeleted()).toBe(true);
+    world.close();
+  });
+
+  it('waits for a round that its vendor has not closed, and takes its win', async () => {
+    const world = new TrialWorld(3, 0);
+    await world.open();
+    await world.play('bet', 'b1', 300);
+    await world.pass(24 * 10);
+    expect(world.isDeleted()).toBe(false);
+    expect(await world.play('win', 'w1', 1_200)).toMatchObject({ ok: true });
+    await world.pass(24 * 5);
+    await expectEnded(world);
+    world.close();
+  });
+
+  it('is not taken for another’s: a real member’s object is never deleted', async () => {
+    const world = new TrialWorld(4, 0);
+    await world.open(0);
+    world.worker.records.database.exec(
+      "UPDATE members SET account_type = 0, password_hash = 'x', consented_at_ms = 1 WHERE id = 'trial-1'",
+    );
+    await world.host.atOnce('object', member, 'lookAfterTrial');
+    await world.pass(24 * 10);
+    expect(world.row()).toBeDefined();
+    expect(world.isDeleted()).toBe(false);
+    world.close();
+  });
+
+  it('is forgotten by the house for good: a delivery that comes late makes no wallet of it again', async () => {
+    const world = await played(5, 0);
+    const ledger = world.host.storageOf('object', member)?.rows('SELECT * FROM ledger ORDER BY seq') ?? [];
+    const late = { afterSeq: 0, postings: ledger, rounds: [], alerts: [] } as unknown as Delivery;
+    const about = { merchant: 'demo', memberId: 'trial-1', currency: 'USD', usernameMask: 'gu***1' };
+    await world.pass(24 * 5);
+    await expectEnded(world);
+    const names = Array.from({ length: 8 }, (_, at) => `demo/${at}`);
+    const retiredAt = (name: string) =>
+      world.host.storageOf('outbox', name)?.rows('SELECT 1 FROM retired') ?? [];
+    const shard = names.find((name) => retiredAt(name).length > 0) ?? '';
+    await world.host.atOnce('outbox', shard, 'receive', about, late);
+    await world.host.atOnce('outbox', shard, 'expect', about);
+    await world.pass(2);
+    await expectEnded(world);
+    world.close();
+  });
+
+  it('answers a vendor that comes after its end like one that never was', async () => {
+    const world = await played(6, 0);
+    await world.pass(24 * 5);
+    expect(await world.play('win', 'w2', 50)).toMatchObject({ ok: false, code: 'PLAYER_UNKNOWN' });
+    expect(world.totalsMinor().every((minor) => minor === 0)).toBe(true);
+    world.close();
+  });
+});
+
+describe('the end of a trial account under faults', () => {
+  const worlds = isDeep ? 250 : 8;
+
+  it(`comes once and whole in ${worlds} worlds of kills, lost answers and torn writes`, async () => {
+    for (let seed = 1; seed <= worlds; seed += 1) {
+      const world = await played(seed, 0.04);
+      const hours = await world.passUntilGone();
+      expect(hours, `seed ${seed}`).toBeLessThan(hoursMax);
+      world.faults.share = 0;
+      await world.pass(2);
+      await expectEnded(world);
+      world.close();
+    }
+  });
+
+  it('goes on after a deployment at any hour of it', async () => {
+    for (let seed = 100; seed < 106; seed += 1) {
+      const world = await played(seed, 0);
+      await world.pass(24 * 3 - 1);
+      for (let at = 0; at < 60 && !world.isDeleted(); at += 1) {
+        clock.nowMs += 20_000 + seed;
+        await world.network.deliverOne();
+        await world.host.ringOne();
+        if (!world.isDeleted()) world.host.restartAll({ alarmsLost: false });
+      }
+      await world.passUntilGone();
+      await expectEnded(world);
+      world.close();
+    }
+  });
+});
