@@ -3,7 +3,7 @@ import { hardened } from './edge/headers.ts';
 import { visitorLocationOf } from './edge/visitor-location.ts';
 import { servePage } from './edge/pages.ts';
 import type { PartMaker } from './edge/page-part.ts';
-import { refuse } from './edge/refusal.ts';
+import { errorPageOf, refuse } from './edge/refusal.ts';
 import { openSealedBody } from './edge/sealed-body.ts';
 import { settingsFor } from './settings/settings.ts';
 import { type Site, siteOf } from './edge/site.ts';
@@ -92,7 +92,10 @@ export default {
       return hardened(given, target, site, requestId);
     } catch (error) {
       const route = routeName(request.method, target.pathname);
-      const given = answerError(error, requestId, request.method, route);
+      const failed = answerError(error, requestId, request.method, route);
+      const { nowMs } = arrival;
+      const asked = { request, pathname: target.pathname, verdict: undefined, site, requestId, nowMs };
+      const given = errorPageOf(failed, asked);
       noteAnswer(arrival, site, given);
       return hardened(given, target, site, requestId);
     }

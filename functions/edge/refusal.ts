@@ -1,5 +1,5 @@
 import refusals from '#functions/generated/refusals.json' with { type: 'json' };
-import { failure, withOutcome } from '#functions/http/answer.ts';
+import { failure, outcomeOf, withOutcome } from '#functions/http/answer.ts';
 import type { Verdict } from '#functions/http/context.ts';
 import type { SystemState } from '#src/contracts/operations.ts';
 import { systemStatusOf } from './gate.ts';
@@ -10,21 +10,27 @@ import { chosenTheme } from './page-look.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
 import type { Site } from './site.ts';
 import { noticeOf } from './system-state.ts';
+import { isConnectionBlocked } from './verdict.ts';
+import { visitorLocationOf } from './visitor-location.ts';
 
 const apiPath = /^\/(?:wps|lgw|lotto|vendor|house|ops)\//;
 const secondsUntilRetry = 60;
 
+/** The pages that the Worker carries in itself. */
+type Kind = keyof typeof refusals.pages;
+
 interface Refused {
   readonly request: Request;
   readonly pathname: string;
-  readonly verdict: Verdict;
+  /** Undefined where the gate let the visitor in and something else failed. */
+  readonly verdict: Verdict | undefined;
   readonly site: Site | undefined;
   readonly requestId: string;
   readonly nowMs: number;
 }
 
 /** The only answer to a blocked visitor: a page for a browser, a code for a call or a file. */
-export function refuse(refused: Refused): Response {
+export function refuse(refused: Refused & { readonly verdict: Verdict }): Response {
   const { verdict, nowMs } = refused;
   const systemStatus = systemStatusOf(verdict);
   const state = stateOf(refused);
@@ -46,10 +52,29 @@ export function refuse(refused: Refused): Response {
     };
     return failure(code, refused.requestId, details, headers);
   }
-  const kind = systemStatus === 2 ? '451' : '503';
+  if (systemStatus === 1) return withOutcome(documentOf(refused, '503', 503, headers), code);
+  return withOutcome(documentOf(refused, isBlocked(refused) ? '403' : '451', 451, headers), code);
+}
+
+/** A browser's page in place of the code of an error; the code itself for a call or a file. */
+export function errorPageOf(failed: Response, refused: Refused): Response {
+  if (!wantsPage(refused)) return failed;
+  const retryAfter = failed.headers.get('Retry-After');
+  const page = documentOf(refused, '500', failed.status, retryAfter ? { 'Retry-After': retryAfter } : {});
+  const code = outcomeOf(failed);
+  return code ? withOutcome(page, code) : page;
+}
+
+/** The self-contained page of a kind, in the visitor's language and the merchant's look. */
+function documentOf(
+  refused: Refused,
+  kind: Kind,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Response {
   const dress = refused.site && brandDressOf(refused.site.settings);
-  const refusal = new Response(page(refused, kind, state, dress), {
-    status: Number(kind),
+  return new Response(page(refused, kind, stateOf(refused), dress), {
+    status,
     headers: {
       ...securityHeaders,
       'Content-Security-Policy': refusals.contentSecurity[kind].replace(
@@ -61,7 +86,11 @@ export function refuse(refused: Refused): Response {
       ...headers,
     },
   });
-  return withOutcome(refusal, code);
+}
+
+/** Whether the connection itself is on a list, and not the region that it comes from. */
+function isBlocked({ request, site }: Refused): boolean {
+  return site?.policy !== undefined && isConnectionBlocked(visitorLocationOf(request), site.policy);
 }
 
 function wantsPage({ request, pathname }: Refused): boolean {
@@ -78,12 +107,7 @@ function retrySeconds(endsAtMs: number | undefined, nowMs: number): number {
     : secondsUntilRetry;
 }
 
-function page(
-  refused: Refused,
-  kind: '451' | '503',
-  state: SystemState,
-  dress: BrandDress | undefined,
-): string {
+function page(refused: Refused, kind: Kind, state: SystemState, dress: BrandDress | undefined): string {
   const { request, site, requestId, nowMs } = refused;
   const profile = site && profileOf(site.settings);
   const language = refusalLanguage(request, profile);

@@ -25,6 +25,13 @@ export function verdictOf(
   return countryVerdict(location, policy);
 }
 
+/** Whether an operator's list turns this very connection away, wherever it comes from. */
+export function isConnectionBlocked(location: VisitorLocation, policy: CompiledPolicy): boolean {
+  const address = location.address === undefined ? undefined : parseAddress(location.address);
+  if (!address || specialAddresses.has(address)) return false;
+  return policy.denied.has(address) || (location.asn !== undefined && policy.denyAsn.has(location.asn));
+}
+
 function countryVerdict(location: VisitorLocation, policy: CompiledPolicy): Verdict {
   if (location.country === unknownCountry) return policy.servesUnknown ? 'served' : 'restricted';
   if (location.country === torCountry) return policy.servesTor ? 'served' : 'restricted';

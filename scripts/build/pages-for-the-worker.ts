@@ -8,7 +8,7 @@ import { openApi } from '../docs/open-api.ts';
 import { tileListsOf } from './tile-lists.ts';
 
 const generated = 'functions/generated';
-const refusalKinds = ['451', '503'] as const;
+const refusalKinds = ['403', '451', '500', '503'] as const;
 
 /**
  * Writes the list of built pages and the complete refusal pages into the Worker, because a refused visitor may load

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { answerError, outcomeOf } from '#functions/http/answer.ts';
+import { errorPageOf } from './refusal.ts';
+
+const asked = (pathname: string, headers: Record<string, string>) => ({
+  request: new Request(`https://site.example${pathname}`, { headers }),
+  pathname,
+  verdict: undefined,
+  site: undefined,
+  requestId: 'request-7',
+  nowMs: 0,
+});
+const failed = (error = new Error('secret detail')) => answerError(error, 'request-7', 'GET', '/m/home');
+
+describe('an error of our own', () => {
+  it.each([
+    ['en', 'Something went wrong on our side'],
+    ['ur', 'ہماری طرف سے کوئی خرابی ہوئی'],
+    ['ko', '일시적인 오류가 발생했습니다'],
+  ])('is a page of its own for a browser in %s, which says nothing of the cause', async (language, title) => {
+    const page = errorPageOf(
+      failed(),
+      asked('/m/home', { Accept: 'text/html', Cookie: `language=${language}` }),
+    );
+    const html = await page.text();
+    expect([page.status, page.headers.get('Cache-Control')]).toEqual([500, 'no-store']);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html).toContain('request-7');
+    expect(html).not.toContain('secret');
+    expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
+    expect(outcomeOf(page)).toBe('INTERNAL');
+  });
+
+  it('keeps its status and says when to come back where a store is out of reach', () => {
+    const unreachable = failed(Object.assign(new Error('D1_ERROR: overloaded'), { overloaded: true }));
+    const page = errorPageOf(unreachable, asked('/m/home', { Accept: 'text/html' }));
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([
+      unreachable.status,
+      unreachable.headers.get('Retry-After'),
+    ]);
+  });
+
+  it.each([
+    ['/wps/member/info', 'text/html'],
+    ['/m/home', 'application/json'],
+  ])('stays a code for %s as %s', (pathname, accept) => {
+    const answer = failed();
+    expect(errorPageOf(answer, asked(pathname, { Accept: accept }))).toBe(answer);
+  });
+});

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({
+    policy: { mode: 'denylist', countries: ['US'], denyCidr: ['39.40.0.0/16'], denyAsn: [64_500] },
+  });
+});
+
+const here = { country: 'PK', regionCode: 'SD', asn: 17_557 };
+const page = async (visitor: Visitor, language = 'en') => {
+  const headers = { Accept: 'text/html', Cookie: `language=${language}` };
+  const answer = await site.fetch('/m/home', { headers }, visitor);
+  return { status: answer.status, html: await answer.text() };
+};
+
+describe('a visitor who is turned away', () => {
+  it.each([
+    ['by address', { ...here, address: '39.40.1.2' }, 'This connection is blocked'],
+    ['by network', { ...here, address: '39.41.1.2', asn: 64_500 }, 'This connection is blocked'],
+    ['by country', { address: '8.8.8.8', country: 'US' }, 'We are not available in your region'],
+  ])('%s reads why', async (_, visitor, title) => {
+    const { status, html } = await page(visitor);
+    expect(status).toBe(451);
+    expect(html).toContain(`<h1>${title}</h1>`);
+  });
+
+  it('reads it in the language of the visitor', async () => {
+    const blocked = { ...here, address: '39.40.1.2' };
+    expect((await page(blocked, 'ur')).html).toContain('یہ کنکشن بلاک ہے');
+    expect((await page(blocked, 'ko')).html).toContain('차단된 연결입니다');
+  });
+
+  it('is told the same code either way', async () => {
+    for (const visitor of [
+      { ...here, address: '39.40.1.2' },
+      { address: '8.8.8.8', country: 'US' },
+    ]) {
+      const answer = await site.fetch('/wps/system/status', {}, visitor);
+      expect(await answer.json()).toEqual({ success: true, value: { systemStatus: 2 } });
+    }
+  });
+});
