@@ -61,7 +61,7 @@ export default defineConfig({
                   // What every other page shares; these modules have no effect before they are called.
                   {
                     name: 'site',
-                    test: /preload-helper|src\/(?:(?:api|i18n)\/|browser\/(?!clock|date-text)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet|winners)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.|features\/shell\/late-icons\.)/,
+                    test: /preload-helper|src\/(?:(?:api|i18n)\/|browser\/(?!clock|date-text)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet|winners)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.)/,
                   },
                   // Every page with an island loads React: the service worker keeps it as one file.
                   {
@@ -71,7 +71,7 @@ export default defineConfig({
                   // The rest of the kit is for forms, dialogs and amounts, which no list's first view has.
                   { name: 'kit', test: /src\/ui\/.*\.tsx$/ },
                   // Nothing that these modules import() is part of a first view.
-                  { name: 'later', test: /src\/features\/[a-z]+\/later-/ },
+                  { name: 'later', test: /src\/features\/(?:games|winners)\/later-/ },
                   // What the first views of home, the game list and the member centre share.
                   {
                     name: 'games',

@@ -25,7 +25,7 @@ const withoutFooter = [
 ];
 const withBriefFooter = ['member/home'];
 const withoutNavigation = ['login', 'register', 'forget', 'changePsw', 'sportsGame', 'launchGame', 'play'];
-const light = ['help', 'helpDetail', 'app'];
+const light = ['help', 'helpDetail', 'app', 'userAgreement'];
 const backToHome = ['login', 'register', 'trail', 'activity', 'forget'];
 
 /** The shell around the page of one name, such as `gameList`. */

@@ -1,4 +1,5 @@
 import { isSignedIn } from '#src/browser/session.ts';
+import { drawLateIcons } from './late-icons.ts';
 import { layOutLateParts } from './late-parts.ts';
 import { markCurrent } from './mark-current.ts';
 import { fillMemberBar } from './member-bar.ts';
@@ -6,6 +7,7 @@ import { skipSlowTransitions } from './slow-transitions.ts';
 import { watchSystemStatus } from './system-status.ts';
 
 /** What the shell does once a page has settled; none of it is part of a first view. */
+drawLateIcons();
 layOutLateParts();
 markCurrent();
 document.addEventListener('addresschange', markCurrent);
