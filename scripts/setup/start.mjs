@@ -1,6 +1,7 @@
 import { ensureBuilt } from './steps/build.mjs';
 import { ensureDatabase } from './steps/database.mjs';
 import { ensureInstalled } from './steps/install.mjs';
+import { printOutgoing } from './steps/outgoing.mjs';
 import { endWithNpm } from './steps/parent.mjs';
 import { run, say } from './steps/say.mjs';
 import { ensureSecrets } from './steps/secrets.mjs';
@@ -26,6 +27,9 @@ await run(async () => {
   say(`  Second merchant: ${site.origin.replace('localhost', secondHost)}/m/home`);
   for (const phone of secure ? phoneAddresses(port) : []) say(`  On your phone:   ${phone}/m/home`);
   say(`  Operator tokens: ${secrets.OPERATOR_TOKEN}\n                   ${secrets.OPERATOR_TOKEN_2}`);
+  say('  SMS and mail of the demo are printed here.');
   say('  Stop it with Ctrl+C.\n');
+  const stopPrinting = printOutgoing(site.origin, secrets.OPERATOR_TOKEN);
   await site.ended;
+  stopPrinting();
 });

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountContracts } from '#src/contracts/account.ts';
+import { passwordsContracts } from '#src/contracts/passwords.ts';
+import { type Answered, browserAt } from '#tests/support/browser.ts';
+import { newcomer, registerMember } from '#tests/support/member.ts';
+import { addMerchant } from '#tests/support/merchants.ts';
+import { operatedPolicy } from '#tests/support/operator.ts';
+import { codeSentTo, freshMobile, outgoingOf, sendsCodes, verifyContact } from '#tests/support/outgoing.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+const noLogin = '/wps/verification/sms/noLogin';
+const mail = '/wps/member/password/email';
+const fresh = { newPassword: 'green kite 8 low', confirmNewPassword: 'green kite 8 low' };
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ policy: operatedPolicy });
+  await sendsCodes(site, { captchaAfter: 3, perNetworkPerHourMax: 5, smsPerDayMaxByCountry: { KR: 1 } });
+});
+
+/** The site of another merchant. */
+async function merchantSite(documents: Readonly<Record<string, unknown>>): Promise<Site> {
+  const origin = await addMerchant(site, documents);
+  return {
+    ...site,
+    origin,
+    fetch(path, init = {}, by = site.visitor) {
+      const headers = new Headers(init.headers);
+      headers.set('Origin', origin);
+      return site.fetch(path.startsWith('/') ? origin + path : path, { ...init, headers }, by);
+    },
+  };
+}
+
+async function known(kind: 'mobile' | 'email') {
+  const { username } = await registerMember(site);
+  const phone = freshMobile();
+  const value = kind === 'mobile' ? phone.number : `${username}@example.com`;
+  await verifyContact(site, username, { kind, value });
+  return { ...phone, email: value };
+}
+
+/** What of an answer a stranger can see, without instants and ids that differ each time. */
+function seen({ status, value, error, headers }: Answered) {
+  const names = [...headers.keys()].filter((name) => name !== 'retry-after').sort();
+  const text = JSON.stringify({ status, value, error, names });
+  return text
+    .replace(/\d{13}/g, 'INSTANT')
+    .replace(/"requestId":"[^"]*"/g, '')
+    .replace(/"retryAfterMs":\d+/g, '');
+}
+
+describe('an account of a contact', () => {
+  it.each([
+    ['a login by SMS', { purpose: 'login' }],
+    ['a new password by SMS', { purpose: 'password' }],
+  ])('cannot be told from none: %s', async (_, purpose) => {
+    const [member, stranger] = [await known('mobile'), freshMobile()];
+    const answers = [member, stranger].map(async ({ typed }) => {
+      const browser = browserAt(site);
+      const first = await browser.post(noLogin, { ...typed, ...purpose });
+      const second = await browser.post(noLogin, { ...typed, ...purpose });
+      const login = await browser.sealed(accountContracts.sessionLogin, {
+        type: 'sms',
+        ...typed,
+        verificationCode: '000000',
+      });
+      const password = await browser.sealed(passwordsContracts.setPasswordByCode, {
+        ...typed,
+        verificationCode: '000000',
+        ...fresh,
+      });
+      return [first, second, login, password].map(seen);
+    });
+    const [one, other] = await Promise.all(answers);
+    expect(one).toEqual(other);
+    await codeSentTo(site, member.number);
+    expect((await outgoingOf(site)).messages.filter(({ to }) => to === stranger.number)).toEqual([]);
+  });
+
+  it('cannot be told from none: a new password by mail', async () => {
+    const member = await known('email');
+    const stranger = { email: 'nobody@example.com' };
+    const answers = [member, stranger].map(async ({ email }) => {
+      const browser = browserAt(site);
+      const sent = await browser.post(mail, { email });
+      const set = await browser.sealed(passwordsContracts.setPasswordByCode, {
+        email,
+        verificationCode: '000000',
+        ...fresh,
+      });
+      return [sent, set].map(seen);
+    });
+    const [one, other] = await Promise.all(answers);
+    expect(one).toEqual(other);
+    await codeSentTo(site, member.email);
+    expect((await outgoingOf(site)).messages.filter(({ to }) => to === stranger.email)).toEqual([]);
+  });
+});
+
+describe('codes', () => {
+  it('of one number wait for the countdown, whoever asks and whatever for', async () => {
+    const { typed } = freshMobile();
+    expect((await browserAt(site).post(noLogin, typed)).status).toBe(200);
+    for (const path of [noLogin, '/wps/verification/sms/register']) {
+      const { status, error, headers } = await browserAt(site).post(path, typed);
+      expect([status, error?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(Number(headers.get('Retry-After'))).toBeGreaterThan(50);
+      expect(Number(error?.details?.['expirationTime'])).toBeGreaterThan(Date.now() + 50_000);
+    }
+  });
+
+  it('of one network need a captcha from the fourth on, whatever its headers say', async () => {
+    const visitor = newcomer();
+    for (let turn = 0; turn < 3; turn += 1)
+      expect((await browserAt(site, visitor).post(noLogin, freshMobile().typed)).status).toBe(200);
+    const headers = { 'X-Forwarded-For': '9.9.9.9', Forwarded: 'for=9.9.9.9', 'True-Client-IP': '9.9.9.9' };
+    const disguised = {
+      fetch: (path: string, init?: RequestInit, by = visitor) => {
+        const all = new Headers(init?.headers);
+        for (const [name, value] of Object.entries(headers)) all.set(name, value);
+        return site.fetch(path, { ...init, headers: all }, by);
+      },
+    };
+    const { error } = await browserAt(disguised, visitor).post(noLogin, freshMobile().typed);
+    expect(error).toMatchObject({ code: 'CAPTCHA_NEEDED', details: { captchaNeeded: true } });
+    const wrong = { captcha: '000000', captchaId: 'none' };
+    const { error: refused } = await browserAt(site, visitor).post(noLogin, {
+      ...freshMobile().typed,
+      ...wrong,
+    });
+    expect(refused?.code).toBe('CAPTCHA_WRONG');
+  });
+
+  it('go to no country that is not served', async () => {
+    const { error } = await browserAt(site).post(noLogin, {
+      mobileNum: '7911123456',
+      countryDialingCode: '+44',
+    });
+    expect(error?.code).toBe('COUNTRY_NOT_SERVED');
+  });
+
+  it('of a country end with its cap of the day, and others go on', async () => {
+    const korean = (mobileNum: string) =>
+      browserAt(site).post(noLogin, { mobileNum, countryDialingCode: '+82' });
+    expect((await korean('01012345671')).status).toBe(200);
+    const capped = await korean('01012345672');
+    expect([capped.status, capped.error?.code]).toEqual([503, 'CODES_UNAVAILABLE']);
+    expect((await browserAt(site).post(noLogin, freshMobile().typed)).status).toBe(200);
+  });
+
+  it('are not sent at all where no country is named', async () => {
+    const client = await merchantSite({ whitelabel: { MOBILEVERCODELOGIN3: true } });
+    const { error } = await browserAt(client).post(noLogin, freshMobile().typed);
+    expect(error?.code).toBe('FEATURE_OFF');
+  });
+
+  it('are no good with a cookie that the site never gave', async () => {
+    const { typed, number } = await known('mobile');
+    await browserAt(site).post(noLogin, typed);
+    const verificationCode = await codeSentTo(site, number);
+    for (const cookie of ['', 'x', crypto.randomUUID(), "' OR 1=1"]) {
+      const browser = browserAt(site);
+      browser.cookies.set('__Host-verification', cookie);
+      const login = { type: 'sms', ...typed, verificationCode };
+      const { error } = await browser.sealed(accountContracts.sessionLogin, login);
+      expect(error?.code).toBe('VERIFICATION_CODE_WRONG');
+    }
+  });
+
+  it('are guessed five times, by parallel calls too', async () => {
+    const { typed, number } = await known('mobile');
+    const browser = browserAt(site);
+    await browser.post(noLogin, { ...typed, purpose: 'password' });
+    const verificationCode = await codeSentTo(site, number);
+    const guess = (code: string) =>
+      browser.sealed(passwordsContracts.setPasswordByCode, { ...typed, verificationCode: code, ...fresh });
+    await Promise.all(
+      Array.from({ length: 5 }, (_, at) => guess(String(100_000 + at).replace(verificationCode, '999999'))),
+    );
+    expect((await guess(verificationCode)).error?.code).toBe('VERIFICATION_CODE_WRONG');
+  });
+});
+
+describe('the operators’ view of messages', () => {
+  it('shows no text outside a demonstration', async () => {
+    const client = await merchantSite({
+      'region-policy': operatedPolicy,
+      whitelabel: { MOBILEVERCODELOGIN3: true },
+      verification: { countries: ['PK'] },
+    });
+    const { typed } = freshMobile();
+    expect((await browserAt(client).post(noLogin, typed)).status).toBe(200);
+    expect((await outgoingOf(client)).messages).toEqual([]);
+  });
+});
