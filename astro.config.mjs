@@ -7,6 +7,7 @@ import { contentSecurityManifest } from './scripts/build/content-security-manife
 import { pagesForTheWorker } from './scripts/build/pages-for-the-worker.ts';
 import { plainRoutes } from './scripts/build/plain-routes.ts';
 import { refuseLeaks } from './scripts/build/refuse-leaks.ts';
+import { stampServiceWorker } from './scripts/build/stamp-service-worker.ts';
 import { withoutLostStyles } from './scripts/build/without-lost-styles.ts';
 import { uiCatalogue } from './scripts/build/ui-catalogue.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     clientDirectives(),
     pagesForTheWorker(),
+    stampServiceWorker(),
     contentSecurityManifest(),
     refuseLeaks(),
     uiCatalogue(),

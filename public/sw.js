@@ -1,9 +1,16 @@
 // Pages come from the network first, for only the network knows whether the visitor may still enter.
+/** Written by the build, so that each build brings a worker of its own. */
+const version = 'development';
 const pages = 'pages-1';
 const hashedFiles = 'files-1';
-const kept = [pages, hashedFiles];
+/** What stands for pages that were never opened, while there is no network. */
+const offlinePages = `offline-${version}`;
+const kept = [pages, hashedFiles, offlinePages];
 const most = { [pages]: 20, [hashedFiles]: 120 };
 const home = '/m/home';
+const offline = '/m/offline';
+/** What a page says when its visitor wants the new version now. */
+const takeOver = 'take-over';
 const refusals = [451, 503];
 /** A page that was asked for at a touch, and opened within this time, is not asked for again. */
 const aheadMs = 10_000;
@@ -11,8 +18,24 @@ const aheadMs = 10_000;
 self.addEventListener('install', (event) => {
   // Waking this worker for each picture slows the scrolling of a lobby: the browser's own cache answers for them.
   event.addRoutes?.({ condition: { urlPattern: new URLPattern({ pathname: '/art/*' }) }, source: 'network' });
-  self.skipWaiting();
+  event.waitUntil(keepOffline());
 });
+
+/** Keeps the offline page in the visitor's language. */
+async function keepOffline() {
+  try {
+    const answer = await fetch(offline, { headers: { Accept: 'text/html' } });
+    if (answer.ok && !answer.redirected) await (await caches.open(offlinePages)).put(offline, answer);
+  } catch {
+    // Without it the last page of home stands in.
+  }
+}
+
+/** The offline page follows the language that pages come in. */
+async function followLanguage(language) {
+  const found = await (await caches.open(offlinePages)).match(offline);
+  if (found?.headers.get('Content-Language') !== language) await keepOffline();
+}
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
@@ -38,6 +61,7 @@ let ahead;
 
 /** A page tells which link was touched: the answer is mostly there when the finger lifts. */
 self.addEventListener('message', ({ data }) => {
+  if (data === takeOver) return self.skipWaiting();
   const url = new URL(data?.ahead ?? '', self.location.origin);
   if (url.origin !== self.location.origin || !url.pathname.startsWith('/m/')) return;
   const headers = { Accept: 'text/html', Purpose: 'prefetch' };
@@ -67,11 +91,17 @@ async function page(event, url) {
     const answer =
       (await takeAhead(url.href)) ?? (await event.preloadResponse) ?? (await fetch(event.request));
     if (refusals.includes(answer.status)) await purge();
-    else if (answer.ok && !answer.redirected) keep(event, pages, url.pathname, answer.clone());
+    else if (answer.ok && !answer.redirected) {
+      keep(event, pages, url.pathname, answer.clone());
+      event.waitUntil(followLanguage(answer.headers.get('Content-Language')));
+    }
     return answer;
   } catch (error) {
     const cache = await caches.open(pages);
-    const last = (await cache.match(url.pathname)) ?? (await cache.match(home));
+    const last =
+      (await cache.match(url.pathname)) ??
+      (await (await caches.open(offlinePages)).match(offline)) ??
+      (await cache.match(home));
     if (last) return last;
     throw error;
   }

@@ -58,6 +58,7 @@ export function everyPicture(): Picture[] {
     { name: 'icons/stars', kind: 'png', svg: drawStars() },
     { name: 'icons/icon-192', kind: 'png', svg: drawIcon(192, false) },
     { name: 'icons/icon-512', kind: 'png', svg: drawIcon(512, false) },
+    { name: 'icons/apple-touch-icon', kind: 'png', svg: drawIcon(180, true) },
     { name: 'icons/maskable-512', kind: 'png', svg: drawIcon(512, true) },
   ];
 }

@@ -34,3 +34,9 @@ export function answerManifest(settings: Settings): Response {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
   });
 }
+
+/** The icon that iOS puts on the home screen, which it asks for by this name: the merchant's mark, else the built one. */
+export function answerTouchIcon(settings: Settings): Response {
+  const Location = brandDressOf(settings)?.mark?.path ?? '/art/icons/apple-touch-icon.png';
+  return new Response(null, { status: 302, headers: { Location, 'Cache-Control': 'public, max-age=3600' } });
+}

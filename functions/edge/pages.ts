@@ -5,7 +5,7 @@ import { answerFile, isFile } from './files.ts';
 import { brandDressOf, answerMark } from './brand-dress.ts';
 import { languageAmong, pageLanguage } from './language.ts';
 import { type PageLook, pageLook, tagOf } from './page-look.ts';
-import { answerManifest } from './manifest.ts';
+import { answerManifest, answerTouchIcon } from './manifest.ts';
 import { dressed } from './page-dress.ts';
 import { partsOf } from './page-parts.ts';
 import { originsSetting } from './content-security.ts';
@@ -30,6 +30,7 @@ export async function servePage(
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return failure('METHOD_NOT_ALLOWED', context.requestId, undefined, { Allow: 'GET, HEAD' });
   if (pathname === '/manifest.webmanifest') return answerManifest(context.settings);
+  if (pathname === '/apple-touch-icon.png') return answerTouchIcon(context.settings);
   const mark = answerMark(context.settings, pathname);
   if (mark) return mark;
   const route = routeOf(pathname);
@@ -80,7 +81,7 @@ async function answerPage(
   const spoken = variants[language] === undefined ? 'en' : language;
   const look = pageLook(cookies, query, profile, brandDressOf(context.settings));
   const parts = await partsOf(route, context, makers);
-  const headers = pageHeaders(context, { route, asked, look, query });
+  const headers = pageHeaders(context, { route, spoken, asked, look, query });
   if (status === 200 && request.headers.get('Save-Data') !== 'on')
     headers.set('Speculation-Rules', speculationRules);
   const etag = tagOf(variants[spoken] ?? '', look, parts);
@@ -103,14 +104,16 @@ function pageHeaders(
     route,
     asked,
     look: { theme, dress },
+    spoken,
     query,
-  }: { route: string; asked: string | undefined; look: PageLook; query: URLSearchParams },
+  }: { route: string; spoken: string; asked: string | undefined; look: PageLook; query: URLSearchParams },
 ): Headers {
   const headers = new Headers({
     ...securityHeaders,
     'Content-Security-Policy': originsSetting.of(settings).page(route, dress?.styleSource),
     // On a 304 too: the content policy that goes with it replaces the stored one, and follows the type.
     'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': spoken,
     'Cache-Control': 'private, no-cache',
     Vary: 'Cookie',
   });

@@ -2,21 +2,15 @@
 const restAfterMs = 3_000;
 
 /**
- * Brings the icons that the first view does without: those of the page, at the first touch or key those of menus,
- * the tab's own, and, once the page rests, what browsers need to install the site.
+ * Brings the icons that the first view does without: those of the page, at the first touch or key those of menus
+ * and the tab's own.
  */
 export function drawLateIcons(): void {
   draw('use[data-href]:not([hidden] *, [popover] *)');
   draw('link[data-href]');
   const rest = () => draw('use[data-href]');
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, rest, { once: true, passive: true });
-  setTimeout(() => {
-    rest();
-    const manifest = document.createElement('link');
-    manifest.rel = 'manifest';
-    manifest.href = '/manifest.webmanifest';
-    document.head.append(manifest);
-  }, restAfterMs);
+  setTimeout(rest, restAfterMs);
 }
 
 function draw(selector: string): void {

@@ -5,6 +5,7 @@ import { markCurrent } from './mark-current.ts';
 import { fillMemberBar } from './member-bar.ts';
 import { skipSlowTransitions } from './slow-transitions.ts';
 import { watchSystemStatus } from './system-status.ts';
+import { startServiceWorker } from './start-service-worker.ts';
 
 /** What the shell does once a page has settled; none of it is part of a first view. */
 drawLateIcons();
@@ -21,3 +22,4 @@ if (document.querySelector('[data-service]'))
   void import('./service-links.ts').then(({ offerService }) => offerService());
 if (!HTMLScriptElement.supports?.('speculationrules'))
   void import('./ask-ahead.ts').then(({ askAheadAtTouch }) => askAheadAtTouch());
+void startServiceWorker();

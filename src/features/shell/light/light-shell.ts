@@ -1,5 +1,6 @@
 import { isPageServed } from '#src/api/page-status.ts';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { startShell } from './shell.ts';
 import { statusEveryMs } from './status-interval.ts';
 
@@ -11,6 +12,7 @@ export function startLightShell(): void {
   if ('prerendering' in document && document.prerendering)
     return document.addEventListener('prerenderingchange', startLightShell, { once: true });
   startShell();
+  void registerServiceWorker();
   document.documentElement.dataset.ready = '';
   everyWhileVisible(statusEveryMs, async () => {
     const isServed = await isPageServed();

@@ -2,7 +2,6 @@ import { rememberChoice } from '#src/browser/cookies.ts';
 import { goToLogin } from '#src/browser/login-redirect.ts';
 import { isSignedIn, showSignedIn } from '#src/browser/session.ts';
 import { whenRestored } from '#src/browser/visibility.ts';
-import { registerServiceWorker } from './register-service-worker.ts';
 import { colourBrowserBar, switchTheme } from './theme.ts';
 import { letTopBarGiveWay } from './top-bar.ts';
 
@@ -23,7 +22,6 @@ export function startShell(): void {
   });
   letTopBarGiveWay();
   colourBrowserBar();
-  registerServiceWorker();
 }
 
 function follow(event: MouseEvent): void {

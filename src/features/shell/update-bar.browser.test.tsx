@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { showUpdateBar } from './update-bar.ts';
+
+afterEach(() => document.querySelector('[data-update-bar]')?.remove());
+
+describe.each(directions)('a new version of the site (%s)', (direction) => {
+  const { newVersion, newVersionReload } = messagesOf(languageOf[direction]).shell;
+
+  it('is offered once, and takes over when the visitor says so', async () => {
+    await show(direction, <p data-new-version={newVersion} data-reload={newVersionReload} />);
+    const postMessage = vi.fn();
+    const registration = { waiting: { postMessage } } as unknown as ServiceWorkerRegistration;
+    showUpdateBar(registration);
+    showUpdateBar(registration);
+    expect(page.getByText(newVersion).elements()).toHaveLength(1);
+    await expectAccessible();
+    expect(postMessage).not.toHaveBeenCalled();
+    await userEvent.click(page.getByRole('button', { name: newVersionReload }));
+    expect(postMessage).toHaveBeenCalledWith('take-over');
+  });
+});

@@ -1,0 +1,41 @@
+import english from '#src/i18n/messages/en/status.json' with { type: 'json' };
+import urdu from '#src/i18n/messages/ur/status.json' with { type: 'json' };
+import { expect, expectAccessible, rightToLeft, test } from './support/site-test.ts';
+
+const titles = { en: english.offlineTitle, ur: urdu.offlineTitle };
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+test('without a network a page that was never opened says so, and opens once the network is back', {
+  tag: rightToLeft,
+}, async ({ page, context, language }) => {
+  await page.goto('/m/home');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!(await caches.match('/m/offline'))) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  await context.setOffline(true);
+  await page.evaluate(() => location.assign('/m/fairness'));
+  await expect(page.getByRole('heading')).toHaveText(titles[language]);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.locator('main h1')).not.toHaveText(titles[language]);
+});
+
+test('the site can be installed: its manifest and its icons are there', async ({ page, request }) => {
+  await page.goto('/m/home');
+  const link = page.locator('link[rel="manifest"]');
+  await expect(link).toHaveCount(1);
+  const manifest = (await (await request.get((await link.getAttribute('href')) ?? '')).json()) as {
+    icons: { src: string; sizes: string; purpose?: string }[];
+    display: string;
+  };
+  expect(manifest.display).toBe('standalone');
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const src of [...manifest.icons.map((icon) => icon.src), '/apple-touch-icon.png'])
+    expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+});
