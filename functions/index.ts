@@ -12,6 +12,7 @@ import { newsBarPart } from './features/announcements/announcements.part.ts';
 import { watchTrials } from './features/account/trials.watch.ts';
 import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { footerPart } from './features/whitelabel/footer-part.ts';
+import { helpParts } from './features/help/help.part.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
 import { watchStores } from './features/wallet/stores.service.ts';
 import { watchWallets } from './features/wallet/wallet.watch.ts';
@@ -36,7 +37,13 @@ export { Throttle } from './edge/throttle.object.ts';
 export { HouseTable } from './vendors/house/house-table.object.ts';
 
 /** What pages are filled with as they are delivered. */
-const pageParts: readonly PartMaker[] = [...lobbyTiles, newsBarPart, footerPart, messageCentrePart];
+const pageParts: readonly PartMaker[] = [
+  ...helpParts,
+  ...lobbyTiles,
+  newsBarPart,
+  footerPart,
+  messageCentrePart,
+];
 
 const ports: Ports = {
   openSealedBody,

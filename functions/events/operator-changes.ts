@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, EventKind>> = {
   member: 'MEMBER_STATUS_CHANGED',
   announcement: 'CONTENT_CHANGED',
   message: 'CONTENT_CHANGED',
+  help: 'CONTENT_CHANGED',
 };
 
 function eventOf(change: OperatorChange): EventToRecord {

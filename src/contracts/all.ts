@@ -8,6 +8,7 @@ import type { Contracts, Endpoint } from './endpoint.ts';
 import { eventsContracts } from './events.ts';
 import { gameSwitchesContracts } from './game-switches.ts';
 import { gamesContracts } from './games.ts';
+import { helpContracts } from './help.ts';
 import { historyContracts } from './history.ts';
 import { houseContracts } from './house.ts';
 import { memberContracts } from './member.ts';
@@ -52,6 +53,7 @@ const features: readonly Contracts[] = [
   countersContracts,
   archiveContracts,
   policyReportsContracts,
+  helpContracts,
   announcementsContracts,
   announcementsOperationsContracts,
   gamesContracts,

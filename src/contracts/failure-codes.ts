@@ -3,6 +3,7 @@ import { announcementsFailures } from './announcements.failures.ts';
 import { callFailures } from './call.failures.ts';
 import { chatFailures } from './chat.failures.ts';
 import { gamesFailures } from './games.failures.ts';
+import { helpFailures } from './help.failures.ts';
 import { houseFailures } from './house.failures.ts';
 import { memberFailures } from './member.failures.ts';
 import { membersFailures } from './members.failures.ts';
@@ -34,6 +35,7 @@ export const failureCodes = {
   ...reconciliationFailures,
   ...statusFailures,
   ...announcementsFailures,
+  ...helpFailures,
   ...gamesFailures,
   ...walletFailures,
   ...vendorFailures,

@@ -14,7 +14,6 @@ const lines: readonly Line[] = [
   ['account', 'GET', '/wps/member/customerSecurityQuestions'],
   ['account', 'POST', '/wps/member/trialuser'],
   ['account', 'POST', '/wps/member/securityQuestions /wps/member/customerSecurityQuestions'],
-  ['help', 'GET', '/wps/system/helpCenter'],
   ['games', 'GET', '/wps/relay/GCS_gameRecords'],
   [
     'lottery',

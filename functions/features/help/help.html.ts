@@ -1,0 +1,71 @@
+import { sanitisedRichText } from '#functions/content/rich-text.ts';
+import type { HelpItem } from '#src/contracts/help.ts';
+
+type Article = HelpItem['children'][number];
+
+/** Which article, and which child of it, an address asks for. */
+export interface AskedHelp {
+  readonly at: number | undefined;
+  readonly childAt: number | undefined;
+}
+
+/** `?p=2&c=0` of an address; what is no number asks for nothing. */
+export function askedHelp(search: string): AskedHelp {
+  const query = new URLSearchParams(search);
+  const at = (name: string) => {
+    const value = query.get(name) ?? '';
+    return /^\d{1,3}$/.test(value) ? Number(value) : undefined;
+  };
+  return { at: at('p'), childAt: at('c') };
+}
+
+/** The accordion of the help page: one article open at a time, children in an accordion of their own. */
+export function topicsHtml(items: readonly HelpItem[], { at, childAt }: AskedHelp): string {
+  return items
+    .map((item, place) => {
+      const isOpen = place === at;
+      const children = item.children
+        .map((child, childPlace) => topic(child, `help-${item.id}`, 'h3', isOpen && childPlace === childAt))
+        .join('');
+      return topic(item, 'help', 'h2', isOpen, children);
+    })
+    .join('');
+}
+
+function topic(
+  { id, title, content }: Article,
+  group: string,
+  heading: string,
+  open: boolean,
+  more = '',
+): string {
+  return `<details name="${group}"${open ? ' open' : ''}><summary><${heading}>${escaped(title)}</${heading}></summary><div id="${id}">${shown(content)}${more}</div></details>`;
+}
+
+/** The articles of the detail page: the one that was asked for, or all. */
+export function articlesHtml(items: readonly HelpItem[], { at, childAt }: AskedHelp): string {
+  const item = at === undefined ? undefined : items[at];
+  const child = childAt === undefined ? undefined : item?.children[childAt];
+  if (child) return article(child, 'h2');
+  return (item ? [item] : items)
+    .map((each) => `${article(each, 'h2')}${each.children.map((one) => article(one, 'h3')).join('')}`)
+    .join('');
+}
+
+function article({ title, content }: Article, heading: string): string {
+  return `<article><${heading}>${escaped(title)}</${heading}>${shown(content)}</article>`;
+}
+
+const styles = /\sstyle="[^"]*"/g;
+const openingTag = /<[a-z][^>]*>/g;
+
+/** Sanitised again as it is shown; the content policy takes no style in a page's HTML. */
+function shown(content: string): string {
+  return sanitisedRichText(content).replace(openingTag, (tag) => tag.replace(styles, ''));
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&"<>]/g, (letter) => escapes[letter] ?? '');
+}

@@ -1,0 +1,62 @@
+import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import { articlesHtml, askedHelp, type AskedHelp, topicsHtml } from './help.html.ts';
+import type { HelpRow } from './help.repo.ts';
+import { helpFor, helpItems } from './help.service.ts';
+
+const pages = ['/m/help', '/m/helpDetail'] as const;
+
+/** The help pages, filled with the operator's articles, and opened at the one that the address asks for. */
+export const helpParts: readonly PartMaker[] = pages.map((page) => ({
+  routes: new Set([page]),
+  make: async (context) => {
+    const rows = await helpFor(context);
+    const asked = askedHelp(context.target.search);
+    if (rows.length > 0) return ofOperator(page, rows, asked);
+    return asked.at === undefined ? undefined : asBuilt(page, asked.at);
+  },
+}));
+
+function ofOperator(page: (typeof pages)[number], rows: readonly HelpRow[], asked: AskedHelp): PagePart {
+  const isDetail = page === '/m/helpDetail';
+  let language = 'en';
+  return {
+    version: `${rows.length}.${Math.max(...rows.map(({ changedAtMs }) => changedAtMs))}`,
+    rewrite: (rewriter) =>
+      rewriter
+        .on('html', {
+          element(html) {
+            language = html.getAttribute('lang') ?? language;
+          },
+        })
+        .on(isDetail ? '[data-help-articles]' : '[data-help-topics]', {
+          element(place) {
+            const items = helpItems(rows, language);
+            place.setInnerContent((isDetail ? articlesHtml : topicsHtml)(items, asked), { html: true });
+          },
+        }),
+  };
+}
+
+/** What the page was built with: the topic that was asked for is open, of the articles no other is left. */
+function asBuilt(page: (typeof pages)[number], at: number): PagePart {
+  let place = -1;
+  const rewriteTopic = {
+    element(topic: Element) {
+      place += 1;
+      if (place === at) topic.setAttribute('open', '');
+    },
+  };
+  const rewriteArticle = {
+    element(article: Element) {
+      place += 1;
+      if (place !== at) article.remove();
+    },
+  };
+  return {
+    version: 'built',
+    rewrite: (rewriter) =>
+      page === '/m/help'
+        ? rewriter.on('[data-help-topics] > details', rewriteTopic)
+        : rewriter.on('[data-help-articles] > article', rewriteArticle),
+  };
+}

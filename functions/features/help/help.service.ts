@@ -1,0 +1,72 @@
+import { waitUntil } from 'cloudflare:workers';
+import { operatorOf } from '#functions/audit/operator-act.ts';
+import { storedTexts, textIn } from '#functions/content/written-texts.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { isolateCache } from '#functions/http/isolate-cache.ts';
+import { logFailure } from '#functions/http/log.ts';
+import type { InputOf } from '#src/contracts/endpoint.ts';
+import type { HelpItem, helpContracts } from '#src/contracts/help.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type HelpRow, readHelp, removeArticle, writeArticle } from './help.repo.ts';
+
+/** How long an isolate may show help that it has read, and how long while the store cannot be read. */
+const lifetimeMs = 10_000;
+const staleMs = 24 * 3_600_000;
+
+const kept = isolateCache<readonly HelpRow[]>({
+  lifetimeMs,
+  entriesMax: 200,
+  keepAlive: waitUntil,
+  staleIfErrorMs: () => staleMs,
+  onFailure: (merchant, error) => logFailure('help', 'READ', merchant, error),
+});
+
+/** The merchant's help as it is stored; empty where the pages keep what they were built with. */
+export function helpFor({
+  env,
+  merchant,
+  nowMs,
+}: Pick<RequestContext, 'env' | 'merchant' | 'nowMs'>): readonly HelpRow[] | Promise<readonly HelpRow[]> {
+  return kept.get(merchant, nowMs, () => readHelp(env, merchant));
+}
+
+/** Articles of the first level with their children, in a language. */
+export function helpItems(rows: readonly HelpRow[], language: string): HelpItem[] {
+  const articleOf = ({ id, texts }: HelpRow) => ({ id, ...textIn(texts, language) });
+  return rows
+    .filter(({ parent }) => parent === null)
+    .map((row) => ({
+      ...articleOf(row),
+      children: rows.filter(({ parent }) => parent === row.id).map(articleOf),
+    }));
+}
+
+/** Writes an article at the version that the operator has read. */
+export async function writeHelp(
+  context: RequestContext,
+  claims: OperatorClaims,
+  id: string,
+  { parent, texts, position, expectedVersion }: InputOf<typeof helpContracts.writeHelp>,
+): Promise<Result<{ id: string; version: number }, 'INVALID_INPUT' | 'VERSION_CONFLICT'>> {
+  const rows = await readHelp(context.env, context.merchant);
+  const isTop = (other: string) => rows.some((row) => row.id === other && row.parent === null);
+  const hasChildren = rows.some((row) => row.parent === id);
+  if (parent !== undefined && (parent === id || !isTop(parent) || hasChildren))
+    return failed('INVALID_INPUT', { fields: ['parent'] });
+  const written = { id, parent: parent ?? null, texts: storedTexts(texts), position };
+  const done = await writeArticle(operatorOf(context, claims), written, expectedVersion);
+  kept.forget(context.merchant);
+  return done ? ok({ id, version: expectedVersion + 1 }) : failed('VERSION_CONFLICT');
+}
+
+/** Removes an article with its children. */
+export async function removeHelp(
+  context: RequestContext,
+  claims: OperatorClaims,
+  id: string,
+  reason: string,
+): Promise<Result<{ id: string }, 'HELP_UNKNOWN'>> {
+  const done = await removeArticle(operatorOf(context, claims), id, reason);
+  kept.forget(context.merchant);
+  return done ? ok({ id }) : failed('HELP_UNKNOWN');
+}

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { helpContracts } from '#src/contracts/help.ts';
+import { firstOperator, type OperatorAnswer } from '#tests/support/operator.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+async function operate(method: string, url: string, body?: unknown, at = site) {
+  const init = {
+    method,
+    headers: { Authorization: firstOperator },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  };
+  const answer = await at.fetch(url, init);
+  return { status: answer.status, ...((await answer.json()) as Omit<OperatorAnswer, 'status'>) };
+}
+
+const write = (id: string, title: string, more: object = {}, at = site) =>
+  operate(
+    'PUT',
+    `/ops/api/help/${id}`,
+    {
+      texts: {
+        en: { title, content: `<p style="font-size:28px" onclick="x()">About ${title}</p></div></main>` },
+      },
+      expectedVersion: 0,
+      ...more,
+    },
+    at,
+  );
+
+async function items(lang: string, at = site) {
+  const answer = await at.fetch(`${helpContracts.helpCenter.path}?lang=${lang}`);
+  return helpContracts.helpCenter.output.parse(((await answer.json()) as { value: unknown }).value);
+}
+
+async function page(path: string, at = site, cookies = 'language=en') {
+  const answer = await at.fetch(path, { headers: { Cookie: cookies } });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+const topicsOf = (html: string) =>
+  [...html.matchAll(/<details name="help"( open)?[^>]*>/g)].map(([, open]) => open !== undefined);
+const articlesOf = (html: string) => html.match(/<article/g)?.length;
+
+describe('the help that a site is built with', () => {
+  it('stands while the operator has written none, and opens at ?p= without a script', async () => {
+    const own = await startSite();
+    expect(await items('EN', own)).toEqual([]);
+    const all = await page('/m/help', own);
+    expect(topicsOf(all).length).toBeGreaterThan(3);
+    expect(topicsOf(all)).not.toContain(true);
+    expect(all).toContain('id="terms"');
+    const opened = /<details[^>]*name="help"[^>]*\bopen\b/g;
+    expect((await page('/m/help?p=1', own)).match(opened)).toHaveLength(1);
+    expect(articlesOf(await page('/m/helpDetail', own))).toBeGreaterThan(3);
+    expect(articlesOf(await page('/m/helpDetail?p=1', own))).toBe(1);
+    expect((await page('/m/help?p=x', own)).match(opened)).toBeNull();
+  });
+});
+
+describe('the operator’s help', () => {
+  it('takes the place of the built one, sanitised and closed in itself, with children', async () => {
+    expect((await write('paying', 'Paying <b>in</b>', { position: 2 })).value).toEqual({
+      id: 'paying',
+      version: 1,
+    });
+    await write('terms', 'Terms', { position: 1 });
+    await write('refunds', 'Refunds', { parent: 'paying' });
+    expect(await items('KO')).toEqual([
+      expect.objectContaining({ id: 'terms', children: [] }),
+      expect.objectContaining({
+        id: 'paying',
+        title: 'Paying <b>in</b>',
+        content: '<p style="font-size:0.28rem">About Paying <b>in</b></p>',
+        children: [expect.objectContaining({ id: 'refunds' })],
+      }),
+    ]);
+    const html = await page('/m/help?p=1&c=0');
+    expect(topicsOf(html)).toEqual([false, true]);
+    expect(html).toContain('<h2>Paying &lt;b&gt;in&lt;/b&gt;</h2>');
+    expect(html).toContain('<details name="help-paying" open');
+    expect(html).toContain('<div id="refunds"><p>About Refunds</p></div>');
+    expect(html).not.toContain('onclick');
+    expect(html).not.toContain('0.28rem');
+    expect(html.match(/<\/main>/g)).toHaveLength(1);
+    expect(articlesOf(await page('/m/helpDetail'))).toBe(3);
+    const child = await page('/m/helpDetail?p=1&c=0');
+    expect(articlesOf(child)).toBe(1);
+    expect(child).toContain('About Refunds');
+  });
+
+  it('changes at its version only, keeps one level of children, and is kept in the audit trail', async () => {
+    await write('care', 'Care');
+    expect((await write('care', 'Again')).error.code).toBe('VERSION_CONFLICT');
+    expect((await write('care', 'Better', { expectedVersion: 1 })).value).toEqual({ id: 'care', version: 2 });
+    expect((await write('deep', 'Deep', { parent: 'refunds' })).error.details).toEqual({
+      fields: ['parent'],
+    });
+    expect((await write('paying', 'P', { parent: 'terms', expectedVersion: 1 })).error.code).toBe(
+      'INVALID_INPUT',
+    );
+    const removed = await operate('DELETE', '/ops/api/help/paying', { reason: 'moved' });
+    expect(removed.status).toBe(200);
+    expect((await items('EN')).map(({ id }) => id)).toEqual(['terms', 'care']);
+    expect((await operate('DELETE', '/ops/api/help/paying', { reason: 'moved' })).error.code).toBe(
+      'HELP_UNKNOWN',
+    );
+    const listed = await operate('GET', '/ops/api/help');
+    expect(listed.value['items']).toHaveLength(2);
+    const acts = await site.sql(
+      "SELECT version FROM operator_changes WHERE merchant = ? AND subject = 'help:care'",
+      site.merchant,
+    );
+    expect(acts).toEqual([{ version: 1 }, { version: 2 }]);
+  });
+
+  it('is its own merchant’s, and no page is confirmed by the tag of another content', async () => {
+    const other = await startSite();
+    expect(await items('EN', other)).toEqual([]);
+    const before = (await other.fetch('/m/help')).headers.get('ETag') ?? '';
+    await write('one', 'One', {}, other);
+    const again = await other.fetch('/m/help', { headers: { 'If-None-Match': before } });
+    expect(again.status).toBe(200);
+    expect((await operate('PUT', '/ops/api/help/one', { expectedVersion: 0, texts: {} }, other)).status).toBe(
+      400,
+    );
+  });
+});
