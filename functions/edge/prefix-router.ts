@@ -97,7 +97,7 @@ async function serve(route: Route, context: RoutedContext, request: Request): Pr
   return route.answer(request, context, caller, context.params);
 }
 
-/** A token outlives its session by minutes, so that the member's object has the last word on every call that needs one. */
+/** A token outlives its session by minutes, so the member's object decides on every call that needs one. */
 async function isOver(
   { access, asksSessionItself }: Endpoint,
   context: RequestContext,
