@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { accountScreens } from './account-screens.ts';
+import { memberScreens } from './member-screens.ts';
 import { gameScreens } from './game-screens.ts';
 import type { Screen, Visit } from './visit.ts';
 
@@ -79,6 +80,7 @@ export const screens: readonly Screen[] = [
   { name: 'help', path: '/m/help', as: 'guest' },
   { name: 'help-article', path: '/m/helpDetail', as: 'guest' },
   ...accountScreens,
+  ...memberScreens,
   ...gameScreens,
   { name: 'fairness', path: '/m/fairness', as: 'guest' },
   { name: 'not-found', path: '/nowhere', as: 'guest' },

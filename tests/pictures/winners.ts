@@ -1,5 +1,6 @@
 import { gamesContracts } from '#src/contracts/games.ts';
 import { houseContracts, type OpenedTable } from '#src/contracts/house.ts';
+import { exchangeCode } from '#tests/support/cast.ts';
 import { turnToGreatRound } from '#tests/support/great-round.ts';
 import { registerMember } from '#tests/support/member.ts';
 import type { Site } from '#tests/support/site.ts';
@@ -33,11 +34,13 @@ async function winAt(site: Site, games: readonly Played[]): Promise<void> {
     const body = JSON.stringify({ nodeId, language: 'EN' });
     const launched = await person.fetch(gamesContracts.launchGame.path, { method: 'POST', headers, body });
     const { value } = (await launched.json()) as { value: { gameUrl: string } };
-    const token = new URL(value.gameUrl, site.origin).hash.match(/launch=([^&]+)/)?.[1] ?? '';
+    const code = new URLSearchParams(value.gameUrl.split('#')[1]).get('launch') ?? '';
+    const exchanged = await exchangeCode(site, code);
+    const { launchToken } = ((await exchanged.json()) as { value: { launchToken: string } }).value;
     const ask = (path: string, asked: object) =>
       site.fetch(path, {
         method: 'POST',
-        headers: { ...headers, Authorization: `Bearer ${decodeURIComponent(token)}`, Origin: 'null' },
+        headers: { ...headers, Authorization: `Bearer ${launchToken}`, Origin: 'null' },
         body: JSON.stringify(asked),
       });
     const table = (await (await ask(houseContracts.tableOpen.path, {})).json()) as { value: OpenedTable };
