@@ -9,6 +9,7 @@ import help from './messages/en/help.json';
 import member from './messages/en/member.json';
 import messages from './messages/en/messages.json';
 import play from './messages/en/play.json';
+import security from './messages/en/security.json';
 import shell from './messages/en/shell.json';
 import signin from './messages/en/signin.json';
 import status from './messages/en/status.json';
@@ -26,6 +27,7 @@ const english = {
   member,
   messages,
   play,
+  security,
   shell,
   signin,
   status,

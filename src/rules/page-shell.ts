@@ -23,7 +23,7 @@ const withoutFooter = [
   'help',
   'helpDetail',
 ];
-const withBriefFooter = ['member/home'];
+const withBriefFooter = ['member/home', 'member/profile', 'member/security', 'member/sessions'];
 const withoutNavigation = ['login', 'register', 'forget', 'changePsw', 'sportsGame', 'launchGame', 'play'];
 const light = ['help', 'helpDetail', 'app', 'userAgreement'];
 const backToHome = ['login', 'register', 'trail', 'activity', 'forget'];

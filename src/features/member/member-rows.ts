@@ -13,6 +13,7 @@ interface MemberRow {
     | 'messages'
     | 'records'
     | 'rewards'
+    | 'security'
     | 'share'
     | 'signIn'
     | 'terms';
@@ -24,11 +25,12 @@ interface MemberRow {
 /** What belongs to the member, then what explains the site. */
 export const memberRows: readonly MemberRow[] = [
   { words: 'profile', icon: 'person', href: '/m/member/profile' },
+  { words: 'security', icon: 'shield', href: '/m/member/security' },
+  { words: 'signIn', icon: 'lock', href: '/m/member/sessions' },
   { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav' },
   { words: 'records', icon: 'receipt', href: '/m/gameRecord', feature: 'records' },
   { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', feature: 'rewards' },
   { words: 'share', icon: 'share', href: '/m/inviteFriends', feature: 'referral' },
-  { words: 'signIn', icon: 'lock', href: '/m/member/sessions' },
   { words: 'messages', icon: 'message', href: '/m/messages', feature: 'messages' },
   { words: 'announcements', icon: 'volume', href: '/m/notice', feature: 'announcements' },
   { words: 'fairness', icon: 'shield', href: '/m/fairness' },

@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useRef } from 'react';
+import { failureText } from '#src/i18n/words.ts';
+import type { FieldRule } from '#src/rules/validation.ts';
+import { Button } from '#src/ui/Button.tsx';
+import button from '#src/ui/button.module.css';
+import { Field } from '#src/ui/Field.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { useForm } from '#src/ui/use-form.ts';
+import { prepareSealing } from './account.sealed-call.ts';
+import { problemWords } from './account-words.ts';
+import { $captcha, asksForDigits } from './captcha.store.ts';
+import { CaptchaField } from './CaptchaField.tsx';
+import { captchaRule } from './login-rules.ts';
+import css from './security.module.css';
+import {
+  $contactBusy,
+  $contactFailure,
+  askContactCode,
+  forgetContactFailure,
+  type Owner,
+  type TypedContact,
+} from './security.store.ts';
+import type { ContactWords, SecurityWords } from './security-words.server.ts';
+import { SmsCodeFields } from './SmsCodeFields.tsx';
+
+interface Props {
+  kind: TypedContact['kind'];
+  owner: Owner;
+  words: SecurityWords;
+  account: ContactWords;
+}
+
+const rules: Readonly<Record<TypedContact['kind'] | 'password', FieldRule>> = {
+  email: { name: 'email', required: true, form: 'email', lengthMin: 5, lengthMax: 254 },
+  mobile: { name: 'mobileNum', required: true, form: 'digits', lengthMin: 5, lengthMax: 20 },
+  password: { name: 'password', required: true, form: 'any', lengthMin: 1, lengthMax: 256 },
+};
+
+/** Takes the address that a code is sent to, and the password where the login was long ago. */
+export function ContactAddress({ kind, owner, words, account }: Props) {
+  const { t } = words;
+  const busy = useStore($contactBusy, { ssr: 'initial' });
+  const failure = useStore($contactFailure, { ssr: 'initial' });
+  const captcha = useStore($captcha, { ssr: 'initial' });
+  const element = useRef<HTMLFormElement>(null);
+  const asked = [
+    rules[kind],
+    ...(owner === 'password' ? [rules.password] : []),
+    ...(asksForDigits(captcha) ? [captchaRule] : []),
+  ];
+  const form = useForm(element, asked);
+  const errorOf = (name: string) => {
+    const rule = asked.find((each) => each.name === name);
+    const problem = form.problem(name);
+    return rule && problem && problemWords(rule, problem, account);
+  };
+  if (owner === 'login')
+    return (
+      <div className={css.form}>
+        <p className={css.lead}>{t.logInAgainExplained}</p>
+        <a
+          className={`${button.button} ${button.primary} ${button.wide}`}
+          href="/m/login?next=/m/member/security"
+        >
+          {t.logInAgain}
+        </a>
+      </div>
+    );
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const values = form.checked();
+    if (!values) return;
+    const { email = '', mobileNum = '', countryDialingCode = '', password, captcha: digits } = values;
+    const contact: TypedContact =
+      kind === 'email' ? { kind, email: email.trim() } : { kind, mobileNum, countryDialingCode };
+    void askContactCode(contact, { password, captcha: digits });
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say
+    <form
+      ref={element}
+      className={css.form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={prepareSealing}
+      onInput={() => {
+        form.handlers.onInput();
+        forgetContactFailure();
+      }}
+    >
+      {kind === 'email' ? (
+        <Field
+          name="email"
+          label={t.email}
+          help={t.emailHelp}
+          error={errorOf('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={rules.email.lengthMax}
+          dir="ltr"
+          enterKeyHint="next"
+        />
+      ) : (
+        <SmsCodeFields words={account} errorOf={errorOf} onSend={nothing} withCode={false} />
+      )}
+      {owner === 'password' ? (
+        <PasswordField
+          name="password"
+          label={t.password}
+          help={t.ownerHelp}
+          error={errorOf('password')}
+          autoComplete="current-password"
+          maxLength={rules.password.lengthMax}
+          showLabel={account.t.showPassword}
+          hideLabel={account.t.hidePassword}
+          enterKeyHint="go"
+        />
+      ) : null}
+      <CaptchaField words={account} wrong={form.problem('captcha') !== undefined} />
+      <FormNotice>
+        {failure ? <p>{failure === 'INSECURE' ? account.t.insecure : failureText(words, failure)}</p> : null}
+      </FormNotice>
+      <Button type="submit" kind="primary" wide busy={busy} disabled={captcha.status === 'solving'}>
+        {t.sendCode}
+      </Button>
+    </form>
+  );
+}
+
+function nothing(): void {}

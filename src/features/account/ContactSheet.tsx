@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { ContactAddress } from './ContactAddress.tsx';
+import { ContactCode } from './ContactCode.tsx';
+import { $contactTask, endContact } from './security.store.ts';
+import type { ContactWords, SecurityWords } from './security-words.server.ts';
+
+interface Props {
+  words: SecurityWords;
+  account: ContactWords;
+}
+
+/** Verifies a contact in two steps: the address, then the code that was sent there. */
+export function ContactSheet({ words, account }: Props) {
+  const { t } = words;
+  const task = useStore($contactTask, { ssr: 'initial' });
+  const kind = task.step === 'none' ? undefined : task.step === 'code' ? task.contact.kind : task.kind;
+  return (
+    <Sheet open={kind !== undefined} onClose={endContact} title={kind && t[kind]} closeLabel={t.close}>
+      {task.step === 'address' ? (
+        <ContactAddress kind={task.kind} owner={task.owner} words={words} account={account} />
+      ) : null}
+      {task.step === 'code' ? (
+        <ContactCode contact={task.contact} untilMs={task.untilMs} words={words} />
+      ) : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { accountContracts } from '#src/contracts/account.ts';
+import { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import { verificationContracts } from '#src/contracts/verification.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { fill } from '#src/rules/message.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { $security, endContact } from './security.store.ts';
+import { SecurityIsland } from './SecurityIsland.tsx';
+
+const { securityConfig, changeEmail, changeMobile } = memberSecurityContracts;
+
+const steps = (done: readonly string[], email?: string): Answer => ({
+  value: {
+    steps: ['password', 'email', 'mobile', 'secondFactor', 'passkey', 'stepOfTomorrow'].map((name) => ({
+      name,
+      done: done.includes(name),
+      ...(name === 'email' && email ? { shown: email } : {}),
+    })),
+  },
+});
+
+/** A public key of the site, so that bodies can be sealed. */
+const key: Answer = {
+  value: {
+    nowMs: 0,
+    keys: [
+      {
+        kid: 'k',
+        kty: 'EC',
+        crv: 'P-256',
+        x: 'MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4',
+        y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
+      },
+    ],
+  },
+};
+
+beforeEach(() => {
+  $security.set({ status: 'loading' });
+  endContact();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('the security screen (%s)', (direction) => {
+  const language = languageOf[direction];
+  const locale = intlLocale[language];
+  const { security: t, account, failures } = messagesOf(language);
+
+  async function screenOf(config: Answer, more: Parameters<typeof answerCalls>[0] = []) {
+    const asked = answerCalls([[securityConfig, config], [accountContracts.sessionKey, key], ...more]);
+    const island = (
+      <SecurityIsland words={{ language, t, failures }} account={{ language, t: account, failures }} />
+    );
+    return { screen: await show(direction, island), asked };
+  }
+
+  it('reserves its place while it loads', async () => {
+    const { screen } = await screenOf('pending');
+    await expect.element(screen.getByText(t.loading).first()).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('says that it could not be loaded, and asks again', async () => {
+    const { screen } = await screenOf('offline');
+    await expect.element(screen.getByRole('alert').getByText(t.loadFailed, { exact: true })).toBeVisible();
+    await expectAccessible();
+    answerCalls([[securityConfig, steps([])]]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByRole('list')).toBeVisible();
+  });
+
+  it('counts the steps and offers the first that is open, a step it does not know left out', async () => {
+    const { screen } = await screenOf(steps(['password', 'email'], 's•••@example.com'));
+    const progress = fill(t.progress, { done: 2, count: 5 }, locale);
+    await expect.element(screen.getByText(progress)).toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: t.doMobile })).toBeVisible();
+    await expect.element(screen.getByText('s•••@example.com')).toBeVisible();
+    expect(screen.getByRole('listitem').elements()).toHaveLength(5);
+    await expectAccessible();
+  });
+
+  it('leads to the screen of a step that has one', async () => {
+    const { screen } = await screenOf(steps(['password', 'email', 'mobile']));
+    await expect
+      .element(screen.getByRole('link', { name: t.doSecondFactor }))
+      .toHaveAttribute('href', '/m/member/sessions');
+  });
+
+  it('says so where nothing is left to do', async () => {
+    const { screen } = await screenOf(steps(['password', 'email', 'mobile', 'secondFactor', 'passkey']));
+    await expect.element(screen.getByRole('heading', { name: t.allDone })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('verifies an email by the code that was sent', async () => {
+    const sent = { value: { verified: false, expirationTime: 0, expiredMinutes: 1 } };
+    const { screen } = await screenOf(steps(['password']), [[changeEmail, sent]]);
+    await screen.getByRole('button', { name: t.doEmail }).click();
+    await userEvent.fill(screen.getByRole('textbox', { name: t.email }), 'sana@example');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.element(screen.getByText(account.formEmail)).toBeVisible();
+    await expectAccessible();
+    await userEvent.fill(screen.getByRole('textbox', { name: t.email }), 'sana@example.com');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.element(screen.getByText('sana@example.com', { exact: false })).toBeVisible();
+    const code = screen.getByRole('textbox', { name: t.code });
+    await expect.element(code).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: /60|59/ })).toBeDisabled();
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.confirm }).click();
+    await expect.element(screen.getByText(t.codeMissing)).toBeVisible();
+    answerCalls([
+      [accountContracts.sessionKey, key],
+      [changeEmail, { value: { verified: true, shown: 's•••@example.com' } }],
+      [securityConfig, steps(['password', 'email'], 's•••@example.com')],
+    ]);
+    await userEvent.fill(code, '123456');
+    await screen.getByRole('button', { name: t.confirm }).click();
+    await expect.element(screen.getByText('s•••@example.com')).toBeVisible();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says that a code was wrong, or that the contact is another member’s', async () => {
+    const sent = { value: { verified: false, expirationTime: 0, expiredMinutes: 1 } };
+    const { screen } = await screenOf(steps(['password']), [[changeEmail, sent]]);
+    await screen.getByRole('button', { name: t.doEmail }).click();
+    await userEvent.fill(screen.getByRole('textbox', { name: t.email }), 'sana@example.com');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    for (const refusal of ['VERIFICATION_CODE_WRONG', 'CONTACT_TAKEN'] as const) {
+      answerCalls([
+        [accountContracts.sessionKey, key],
+        [changeEmail, { code: refusal }],
+      ]);
+      await userEvent.fill(screen.getByRole('textbox', { name: t.code }), '000000');
+      await screen.getByRole('button', { name: t.confirm }).click();
+      await expect.element(screen.getByRole('alert').getByText(failures[refusal])).toBeVisible();
+    }
+    await expectAccessible();
+  });
+
+  it('asks for the password where the login was long ago', async () => {
+    const { screen } = await screenOf(steps(['password']), [[changeEmail, { code: 'PASSWORD_NEEDED' }]]);
+    await screen.getByRole('button', { name: t.doEmail }).click();
+    await userEvent.fill(screen.getByRole('textbox', { name: t.email }), 'sana@example.com');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.element(screen.getByLabelText(t.password, { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: t.email })).toHaveValue('sana@example.com');
+    await expectAccessible();
+  });
+
+  it('takes a number of the countries that are served', async () => {
+    const { screen } = await screenOf(steps(['password', 'email']), [
+      [changeMobile, { code: 'MOBILE_INVALID' }],
+      [
+        verificationContracts.readVerification,
+        { value: { countries: [{ country: 'PK', dialingCode: '+92' }], phone: false } },
+      ],
+    ]);
+    await screen.getByRole('button', { name: t.doMobile }).click();
+    await expect.element(screen.getByRole('combobox')).toHaveValue('92');
+    await userEvent.fill(screen.getByRole('textbox', { name: account.mobileNum }), '0300123');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.element(screen.getByRole('alert').getByText(failures.MOBILE_INVALID)).toBeVisible();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import button from '#src/ui/button.module.css';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { List } from '#src/ui/List.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ContactSheet } from './ContactSheet.tsx';
+import css from './security.module.css';
+import { $security, beginContact, loadSecurity, type SecurityStep } from './security.store.ts';
+import type { ContactWords, SecurityWords } from './security-words.server.ts';
+import { SecurityRing } from './SecurityRing.tsx';
+import { type KnownStep, shownSteps, stepWords } from './security-steps.ts';
+
+interface Props {
+  words: SecurityWords;
+  account: ContactWords;
+}
+
+/** How safe the account is, the next step first. */
+export function SecurityIsland({ words, account }: Props) {
+  const { t } = words;
+  const security = useStore($security, { ssr: 'initial' });
+  useEffect(() => void loadSecurity(), []);
+  if (security.status === 'failed')
+    return (
+      <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void loadSecurity()}>
+        {t.loadFailedExplained}
+      </ErrorState>
+    );
+  if (security.status === 'loading')
+    return (
+      <div className={css.security}>
+        <Skeleton shape="card" label={t.loading} />
+        <Skeleton shape="row" count={5} label={t.loading} />
+      </div>
+    );
+  return (
+    <div className={css.security}>
+      <Progress steps={security.steps} words={words} />
+      <List label={t.steps}>
+        {shownSteps(security.steps).map((step) => (
+          <Step key={step.name} step={step} words={words} />
+        ))}
+      </List>
+      <ContactSheet words={words} account={account} />
+    </div>
+  );
+}
+
+function Progress({ steps, words }: { steps: readonly SecurityStep[]; words: SecurityWords }) {
+  const { t } = words;
+  const shown = shownSteps(steps);
+  const next = shown.find(({ done }) => !done);
+  return (
+    <section className={css.progress} aria-labelledby="security-progress">
+      <SecurityRing done={shown.filter(({ done }) => done).length} count={shown.length} words={words} />
+      {next ? (
+        <div className={css.next}>
+          <h2 id="security-progress" className={css.title}>
+            {t.next}
+          </h2>
+          <p className={css.why}>{t[stepWords[next.name].why]}</p>
+          <Action step={next} words={words} />
+        </div>
+      ) : (
+        <div className={css.next}>
+          <h2 id="security-progress" className={css.title}>
+            {t.allDone}
+          </h2>
+          <p className={css.why}>{t.allDoneExplained}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Action({ step: { name }, words: { t } }: { step: KnownStep; words: SecurityWords }) {
+  const { act, href } = stepWords[name];
+  if (name === 'email' || name === 'mobile')
+    return (
+      <Button kind="primary" onClick={() => beginContact(name)}>
+        {t[act]}
+      </Button>
+    );
+  return (
+    <a className={`${button.button} ${button.primary}`} href={href}>
+      {t[act]}
+    </a>
+  );
+}
+
+function Step({ step, words: { t } }: { step: KnownStep; words: SecurityWords }) {
+  const { name, done, shown } = step;
+  const { icon, why, href } = stepWords[name];
+  const leads = name === 'email' || name === 'mobile' ? { onPress: () => beginContact(name) } : { href };
+  return (
+    <ListRow
+      icon={icon}
+      title={t[name]}
+      detail={
+        shown ? (
+          <bdi dir="ltr" translate="no">
+            {shown}
+          </bdi>
+        ) : done ? undefined : (
+          t[why]
+        )
+      }
+      end={
+        done ? (
+          <span className={css.done}>
+            <Icon name="check" />
+            {t.done}
+          </span>
+        ) : (
+          <span className={css.open}>{t.open}</span>
+        )
+      }
+      {...leads}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { IconName } from '#src/ui/icons/icon-name.ts';
+import type { SecurityStep } from './security.store.ts';
+import type { SecurityWords } from './security-words.server.ts';
+
+type Key = keyof SecurityWords['t'];
+
+interface StepWords {
+  readonly icon: IconName;
+  /** Why one should. */
+  readonly why: Key;
+  /** What the button says. */
+  readonly act: Key;
+  /** Where it is done; contacts are verified in a sheet of the page itself. */
+  readonly href: string;
+}
+
+/** The steps that the screen knows, each with its words and its place. */
+export const stepWords = {
+  password: { icon: 'lock', why: 'whyPassword', act: 'doPassword', href: '/m/changePsw' },
+  email: { icon: 'mail', why: 'whyEmail', act: 'doEmail', href: '' },
+  mobile: { icon: 'phone', why: 'whyMobile', act: 'doMobile', href: '' },
+  secondFactor: {
+    icon: 'shield',
+    why: 'whySecondFactor',
+    act: 'doSecondFactor',
+    href: '/m/member/sessions',
+  },
+  passkey: { icon: 'key', why: 'whyPasskey', act: 'doPasskey', href: '/m/member/sessions' },
+} as const satisfies Readonly<Record<string, StepWords>>;
+
+export type KnownStep = SecurityStep & { readonly name: keyof typeof stepWords };
+
+/** The steps of the site that this screen knows. */
+export function shownSteps(steps: readonly SecurityStep[]): readonly KnownStep[] {
+  return steps.filter((step): step is KnownStep => step.name in stepWords);
+}

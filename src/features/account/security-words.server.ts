@@ -1,0 +1,72 @@
+import { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import { verificationContracts } from '#src/contracts/verification.ts';
+import type { WordsFor } from '#src/i18n/words.ts';
+import { sharedKeys } from './account-words.server.ts';
+
+/** The messages that the security screen can show. */
+export const securityKeys = [
+  'allDone',
+  'allDoneExplained',
+  'close',
+  'code',
+  'codeMissing',
+  'codeSentTo',
+  'confirm',
+  'doEmail',
+  'doMobile',
+  'doPasskey',
+  'doPassword',
+  'doSecondFactor',
+  'done',
+  'email',
+  'emailHelp',
+  'loadFailed',
+  'loadFailedExplained',
+  'loading',
+  'logInAgain',
+  'logInAgainExplained',
+  'mobile',
+  'next',
+  'open',
+  'otherContact',
+  'ownerHelp',
+  'passkey',
+  'password',
+  'progress',
+  'retry',
+  'secondFactor',
+  'security',
+  'sendAgain',
+  'sendAgainIn',
+  'sendCode',
+  'steps',
+  'verified',
+  'whyEmail',
+  'whyMobile',
+  'whyPasskey',
+  'whyPassword',
+  'whySecondFactor',
+] as const;
+
+export const securityCalls = [
+  memberSecurityContracts.securityConfig,
+  memberSecurityContracts.changeEmail,
+  memberSecurityContracts.changeMobile,
+] as const;
+
+/** The messages of the fields that the forms of an account share. */
+export const contactKeys = [
+  ...sharedKeys,
+  'codeSending',
+  'codeSent',
+  'dialingCode',
+  'mobileNum',
+  'optional',
+  'sendAgainIn',
+  'sendCode',
+  'verificationCode',
+] as const;
+export const contactCalls = [verificationContracts.sendSmsCode] as const;
+
+export type SecurityWords = WordsFor<'security', typeof securityKeys, typeof securityCalls>;
+export type ContactWords = WordsFor<'account', typeof contactKeys, typeof contactCalls>;

@@ -1,0 +1,139 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import type { Details, Result } from '#src/rules/result.ts';
+import { callSealed, type SealedCallError } from './account.sealed-call.ts';
+import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
+
+const { securityConfig, changeEmail, changeMobile } = memberSecurityContracts;
+
+export type SecurityStep = OutputOf<typeof securityConfig>['steps'][number];
+
+export type Security =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly code: ErrorsOf<typeof securityConfig> | CallError }
+  | { readonly status: 'ready'; readonly steps: readonly SecurityStep[] };
+
+/** A contact as it was typed. */
+export type TypedContact =
+  | { readonly kind: 'email'; readonly email: string }
+  | { readonly kind: 'mobile'; readonly mobileNum: string; readonly countryDialingCode: string };
+
+export type ContactFailure = ErrorsOf<typeof changeEmail | typeof changeMobile> | SealedCallError;
+
+/** Where the member is with one contact: typing it, or waiting for its code. */
+export type ContactTask =
+  | { readonly step: 'none' }
+  | { readonly step: 'address'; readonly kind: TypedContact['kind']; readonly owner: Owner }
+  /** `untilMs` is when another code can be asked for, by the device's steady clock. */
+  | { readonly step: 'code'; readonly contact: TypedContact; readonly untilMs: number };
+
+/** What the site asks of the owner before it sends a code: nothing, the password, or a fresh login. */
+export type Owner = 'known' | 'password' | 'login';
+
+export const $security = atom<Security>({ status: 'loading' });
+export const $contactTask = atom<ContactTask>({ step: 'none' });
+export const $contactBusy = atom(false);
+export const $contactFailure = atom<ContactFailure | undefined>(undefined);
+
+const minuteMs = 60_000;
+
+/** Asks which steps there are and which are done. */
+export async function loadSecurity(): Promise<void> {
+  const answer = await call(securityConfig);
+  $security.set(
+    answer.ok ? { status: 'ready', steps: answer.value.steps } : { status: 'failed', code: answer.code },
+  );
+}
+
+/** Begins to verify a contact. */
+export function beginContact(kind: TypedContact['kind']): void {
+  moveOn({ step: 'address', kind, owner: 'known' });
+}
+
+export function endContact(): void {
+  moveOn({ step: 'none' });
+}
+
+/** Takes a failure off the screen, as soon as something is typed. */
+export function forgetContactFailure(): void {
+  $contactFailure.set(undefined);
+}
+
+/** Has a code sent to a contact. */
+export async function askContactCode(
+  contact: TypedContact,
+  proof: { readonly password?: string | undefined; readonly captcha?: string | undefined } = {},
+): Promise<void> {
+  const password = proof.password ? { password: proof.password } : {};
+  const sent = await during(() => change(contact, { ...password, ...captchaAnswer(proof.captcha) }));
+  if (!sent) return;
+  if (sent.ok) {
+    const { expiredMinutes = 1 } = sent.value;
+    moveOn({ step: 'code', contact, untilMs: performance.now() + expiredMinutes * minuteMs });
+    await renewCaptcha();
+  } else await refused(contact, sent.code, sent.details);
+}
+
+/** Brings the code that came; true once the contact is the member's. */
+export async function proveContact(contact: TypedContact, verificationCode: string): Promise<boolean> {
+  const proved = await during(() => change(contact, { verificationCode }));
+  if (!proved) return false;
+  if (!proved.ok) {
+    $contactFailure.set(proved.code);
+    return false;
+  }
+  endContact();
+  await loadSecurity();
+  return true;
+}
+
+function change(
+  typed: TypedContact,
+  proof: Readonly<Record<string, unknown>>,
+): Promise<Result<OutputOf<typeof changeEmail>, ContactFailure>> {
+  const { kind, ...contact } = typed;
+  return kind === 'email'
+    ? callSealed(changeEmail, { ...(contact as { email: string }), ...proof })
+    : callSealed(changeMobile, {
+        ...(contact as { mobileNum: string; countryDialingCode: string }),
+        ...proof,
+      });
+}
+
+async function refused(
+  { kind }: TypedContact,
+  code: ContactFailure,
+  details: Details | undefined,
+): Promise<void> {
+  if (code === 'PASSWORD_NEEDED') {
+    $contactTask.set({
+      step: 'address',
+      kind,
+      owner: details?.['hasPassword'] === false ? 'login' : 'password',
+    });
+    return;
+  }
+  $contactFailure.set(code);
+  if (details?.['captchaNeeded'] === true) await askForCaptcha();
+  else await renewCaptcha();
+}
+
+function moveOn(task: ContactTask): void {
+  $contactFailure.set(undefined);
+  $contactTask.set(task);
+}
+
+/** Does one thing at a time; undefined where another is under way. */
+async function during<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+  if ($contactBusy.get()) return undefined;
+  $contactBusy.set(true);
+  $contactFailure.set(undefined);
+  try {
+    return await work();
+  } finally {
+    $contactBusy.set(false);
+  }
+}
