@@ -3,7 +3,6 @@ import { type SubmitEvent, useRef } from 'react';
 import { failureText } from '#src/i18n/words.ts';
 import type { FieldRule } from '#src/rules/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
-import button from '#src/ui/button.module.css';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
@@ -56,19 +55,6 @@ export function ContactAddress({ kind, owner, words, account }: Props) {
     const problem = form.problem(name);
     return rule && problem && problemWords(rule, problem, account);
   };
-  if (owner === 'login')
-    return (
-      <div className={css.form}>
-        <p className={css.lead}>{t.logInAgainExplained}</p>
-        <a
-          className={`${button.button} ${button.primary} ${button.wide}`}
-          href="/m/login?next=/m/member/security"
-        >
-          {t.logInAgain}
-        </a>
-      </div>
-    );
-
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const values = form.checked();
@@ -93,24 +79,7 @@ export function ContactAddress({ kind, owner, words, account }: Props) {
         forgetContactFailure();
       }}
     >
-      {kind === 'email' ? (
-        <Field
-          name="email"
-          label={t.email}
-          help={t.emailHelp}
-          error={errorOf('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={rules.email.lengthMax}
-          dir="ltr"
-          enterKeyHint="next"
-        />
-      ) : (
-        <SmsCodeFields words={account} errorOf={errorOf} onSend={nothing} withCode={false} />
-      )}
+      <AddressFields kind={kind} errorOf={errorOf} words={words} account={account} />
       {owner === 'password' ? (
         <PasswordField
           name="password"
@@ -132,6 +101,31 @@ export function ContactAddress({ kind, owner, words, account }: Props) {
         {t.sendCode}
       </Button>
     </form>
+  );
+}
+
+interface FieldsProps extends Omit<Props, 'owner'> {
+  errorOf: (name: string) => string | undefined;
+}
+
+function AddressFields({ kind, errorOf, words: { t }, account }: FieldsProps) {
+  return kind === 'email' ? (
+    <Field
+      name="email"
+      label={t.email}
+      help={t.emailHelp}
+      error={errorOf('email')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={rules.email.lengthMax}
+      dir="ltr"
+      enterKeyHint="next"
+    />
+  ) : (
+    <SmsCodeFields words={account} errorOf={errorOf} onSend={nothing} withCode={false} />
   );
 }
 

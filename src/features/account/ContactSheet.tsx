@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
+import button from '#src/ui/button.module.css';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { ContactAddress } from './ContactAddress.tsx';
 import { ContactCode } from './ContactCode.tsx';
+import css from './security.module.css';
 import { $contactTask, endContact } from './security.store.ts';
 import type { ContactWords, SecurityWords } from './security-words.server.ts';
 
@@ -17,12 +19,28 @@ export function ContactSheet({ words, account }: Props) {
   const kind = task.step === 'none' ? undefined : task.step === 'code' ? task.contact.kind : task.kind;
   return (
     <Sheet open={kind !== undefined} onClose={endContact} title={kind && t[kind]} closeLabel={t.close}>
-      {task.step === 'address' ? (
+      {task.step === 'address' && task.owner === 'login' ? <FreshLogin words={words} /> : null}
+      {task.step === 'address' && task.owner !== 'login' ? (
         <ContactAddress kind={task.kind} owner={task.owner} words={words} account={account} />
       ) : null}
       {task.step === 'code' ? (
         <ContactCode contact={task.contact} untilMs={task.untilMs} words={words} />
       ) : null}
     </Sheet>
+  );
+}
+
+/** A member without a password can only show who they are by logging in again. */
+function FreshLogin({ words: { t } }: Pick<Props, 'words'>) {
+  return (
+    <div className={css.form}>
+      <p className={css.lead}>{t.logInAgainExplained}</p>
+      <a
+        className={`${button.button} ${button.primary} ${button.wide}`}
+        href="/m/login?next=/m/member/security"
+      >
+        {t.logInAgain}
+      </a>
+    </div>
   );
 }
