@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useHold } from './use-hold.ts';
 import { described, FieldFrame, type FieldWords } from './FieldFrame.tsx';
 import css from './stepper.module.css';
 
@@ -25,6 +26,9 @@ export function Stepper({ value, min, max, step = 1, onChange, disabled = false,
     if (next !== value) onChange(next);
   }
 
+  const less = useHold(disabled || value <= min ? null : () => change(value - step));
+  const more = useHold(disabled || value >= max ? null : () => change(value + step));
+
   function onTyped(text: string): void {
     setTyped(text);
     const number = Number(text);
@@ -38,7 +42,7 @@ export function Stepper({ value, min, max, step = 1, onChange, disabled = false,
         type="button"
         aria-label={decreaseLabel}
         disabled={disabled || value <= min}
-        onClick={() => change(value - step)}
+        {...less}
       />
       <input
         {...described(id, { help, error })}
@@ -59,7 +63,7 @@ export function Stepper({ value, min, max, step = 1, onChange, disabled = false,
         type="button"
         aria-label={increaseLabel}
         disabled={disabled || value >= max}
-        onClick={() => change(value + step)}
+        {...more}
       />
     </FieldFrame>
   );

@@ -32,6 +32,12 @@ function Multiple({ onChange }: { onChange: (value: number) => void }) {
   );
 }
 
+/** Lets React show what some work has changed; its frames are not those of the test's clock. */
+async function painted(work: () => unknown): Promise<void> {
+  work();
+  await new Promise(requestAnimationFrame);
+}
+
 describe.each(directions)('fields (%s)', (direction) => {
   it('ties label, help and error to the input, and marks it', async () => {
     const screen = await show(direction, <Field label="Name" help="4 to 12 letters" error="Too short" />);
@@ -39,6 +45,26 @@ describe.each(directions)('fields (%s)', (direction) => {
     await expect.element(input).toHaveAccessibleDescription('4 to 12 letters Too short');
     await expect.element(input).toBeInvalid();
     await expectAccessible();
+  });
+
+  it('steps on while a button is held, and the click that ends it is not one more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const onChange = vi.fn();
+    const screen = await show(direction, <Multiple onChange={onChange} />);
+    const more = screen.getByRole('button', { name: 'More' }).element();
+    const send = (type: string) => more.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+    send('pointerdown');
+    await painted(() => vi.advanceTimersByTime(499));
+    expect(onChange).not.toHaveBeenCalled();
+    for (const afterMs of [1, 130, 130]) await painted(() => vi.advanceTimersByTime(afterMs));
+    expect(onChange.mock.calls).toEqual([[3], [4], [5]]);
+    send('pointerup');
+    await painted(() => send('click'));
+    await painted(() => vi.advanceTimersByTime(2_000));
+    expect(onChange).toHaveBeenCalledTimes(3);
+    await painted(() => send('click'));
+    expect(onChange).toHaveBeenLastCalledWith(6);
+    vi.useRealTimers();
   });
 
   it('keeps the input in its place when an error appears', async () => {

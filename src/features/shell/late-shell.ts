@@ -1,8 +1,10 @@
+import { followPresses } from '#src/browser/press.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { drawLateIcons } from './late-icons.ts';
 import { layOutLateParts } from './late-parts.ts';
 import { markCurrent } from './mark-current.ts';
 import { fillMemberBar } from './member-bar.ts';
+import { watchRouteLoading } from './route-loading.ts';
 import { skipSlowTransitions } from './slow-transitions.ts';
 import { watchSystemStatus } from './system-status.ts';
 import { startServiceWorker } from './start-service-worker.ts';
@@ -14,6 +16,8 @@ markCurrent();
 document.addEventListener('addresschange', markCurrent);
 skipSlowTransitions();
 watchSystemStatus();
+watchRouteLoading();
+followPresses();
 if (isSignedIn()) {
   fillMemberBar();
   void import('./unread-badges.ts').then(({ showUnread }) => showUnread());

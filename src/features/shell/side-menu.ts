@@ -13,7 +13,6 @@ export interface MenuEntry {
     | 'announcements'
     | 'messages'
     | 'chat'
-    | 'messages'
     | 'whatsapp'
     | 'appDownload'
     | 'fairness'

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { pressTimes } from '#src/browser/press.ts';
+
+/**
+ * Does an action at each tap of a button, and repeats it while a finger stays there from a long press on; `null` where
+ * it can go no further.
+ */
+export function useHold(action: (() => void) | null) {
+  const latest = useRef(action);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isRepeating = useRef(false);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const repeat = () => {
+    isRepeating.current = true;
+    latest.current?.();
+    if (latest.current) timer.current = setTimeout(repeat, pressTimes.inMs);
+  };
+  return {
+    onPointerDown: () => {
+      stop();
+      isRepeating.current = false;
+      timer.current = setTimeout(repeat, pressTimes.longMs);
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    onClick: () => {
+      // The click that ends a long press is not one more.
+      if (!isRepeating.current) latest.current?.();
+      isRepeating.current = false;
+    },
+  };
+}
