@@ -15,7 +15,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     languages: ['en', 'ur', 'ko'],
     defaultLanguage: 'en',
     brand: { name: builtBrandName },
-    features: ['announcements', 'chat', 'messages'],
+    features: ['announcements', 'chat', 'messages', 'forgotten-password'],
   },
   // A developer's machine, or a demo's audience behind one IP address, registers many accounts.
   account: {

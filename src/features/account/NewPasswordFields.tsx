@@ -1,13 +1,22 @@
 import type { FieldProblem, FieldRule, FieldValues } from '#src/rules/validation.ts';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { problemWords } from './account-words.ts';
-import type { PasswordWords } from './password-words.server.ts';
+import type { Words } from '#src/i18n/words.ts';
+import type { AccountWords } from './account-words.server.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 
 interface Props {
   rules: readonly FieldRule[];
   form: { readonly values: FieldValues; problem(name: string): FieldProblem | undefined };
-  words: PasswordWords;
+  words: AccountWords &
+    Words<
+      | (typeof names)[number]
+      | 'confirmDiffers'
+      | 'confirmMissing'
+      | 'passwordLength'
+      | 'passwordMix'
+      | 'passwordOwn'
+    >;
 }
 
 const names = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const;
@@ -39,7 +48,7 @@ export function NewPasswordFields({ rules, form, words }: Props) {
 }
 
 /** The repetition has sentences of its own. */
-function wordsOf(rule: FieldRule, problem: FieldProblem, words: PasswordWords): string {
+function wordsOf(rule: FieldRule, problem: FieldProblem, words: Props['words']): string {
   if (rule.name === 'confirmNewPassword' && problem === 'missing') return words.t.confirmMissing;
   if (rule.name === 'confirmNewPassword' && problem === 'notEqual') return words.t.confirmDiffers;
   return problemWords(rule, problem, words);

@@ -1,5 +1,6 @@
 import { registrationFieldName } from '#src/contracts/account-fields.ts';
 import { accountContracts } from '#src/contracts/account.ts';
+import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { signInContracts } from '#src/contracts/sign-in.ts';
 import { verificationContracts } from '#src/contracts/verification.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
@@ -38,7 +39,7 @@ export const sharedKeys = [
 ] as const;
 
 /** The messages of a mobile number and the code that is sent to it. */
-const sms = [
+export const codeKeys = [
   'codeSending',
   'codeSent',
   'dialingCode',
@@ -52,7 +53,7 @@ const sms = [
 /** The messages that the login form can show, and the calls whose failures it shows. */
 export const loginKeys = [
   ...sharedKeys,
-  ...sms,
+  ...codeKeys,
   'appInstead',
   'attemptsLeft',
   'byMobile',
@@ -93,13 +94,14 @@ export const registrationKeys = [
   'usernameTaken',
 ] as const;
 
-const smsCalls = [verificationContracts.sendSmsCode] as const;
+/** The calls that send a code, by SMS and by mail. */
+export const codeCalls = [verificationContracts.sendSmsCode, passwordsContracts.sendPasswordMail] as const;
 export const loginCalls = [
   accountContracts.sessionLogin,
   accountContracts.trialLogin,
   signInContracts.loginSecondStep,
   signInContracts.passkeyLogin,
-  ...smsCalls,
+  ...codeCalls,
 ] as const;
 export const registrationCalls = [accountContracts.memberRegister] as const;
 
@@ -108,4 +110,4 @@ export type RegistrationWords = WordsFor<'account', typeof registrationKeys, typ
 /** What the parts that both forms have can show. */
 export type AccountWords = WordsFor<'account', typeof sharedKeys>;
 /** What a field for a code by SMS can show. */
-export type SmsWords = WordsFor<'account', typeof sms, typeof smsCalls>;
+export type SmsWords = WordsFor<'account', typeof codeKeys, typeof codeCalls>;

@@ -2,7 +2,7 @@ import { memberContracts } from '#src/contracts/member.ts';
 import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
-import { sharedKeys } from './account-words.server.ts';
+import { codeCalls, codeKeys, sharedKeys } from './account-words.server.ts';
 
 /** The messages of the screen that changes a password. */
 export const passwordKeys = [
@@ -32,4 +32,29 @@ export const passwordCalls = [
   accountContracts.registerSettings,
 ] as const;
 
+/** The messages of the screen for a forgotten password. */
+export const forgetKeys = [
+  ...sharedKeys,
+  ...codeKeys,
+  'changeSaved',
+  'confirmDiffers',
+  'confirmMissing',
+  'confirmNewPassword',
+  'email',
+  'forgetByEmail',
+  'forgetBySms',
+  'forgetClosed',
+  'forgetSent',
+  'forgetSubmit',
+  'forgetWays',
+  'newPassword',
+  'oldPassword',
+  'passwordLength',
+  'passwordMix',
+  'passwordOwn',
+] as const;
+
+export const forgetCalls = [passwordsContracts.setPasswordByCode, ...codeCalls] as const;
+
+export type ForgetWords = WordsFor<'account', typeof forgetKeys, typeof forgetCalls>;
 export type PasswordWords = WordsFor<'account', typeof passwordKeys, typeof passwordCalls>;

@@ -2,11 +2,15 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { verificationContracts } from '#src/contracts/verification.ts';
 import { showToast, toastMs } from '#src/ui/toast.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
 
-export type SmsFailure = ErrorsOf<typeof verificationContracts.sendSmsCode> | CallError;
+export type SmsFailure =
+  | ErrorsOf<typeof verificationContracts.sendSmsCode>
+  | ErrorsOf<typeof passwordsContracts.sendPasswordMail>
+  | CallError;
 
 export type SmsCode =
   | { readonly status: 'idle' }
@@ -30,15 +34,23 @@ export async function loadVerification(): Promise<void> {
   if (answer.ok) $verification.set(answer.value);
 }
 
-export interface CodeAsked {
-  readonly purpose: 'login' | 'register';
+interface ByMobile {
+  readonly purpose: 'login' | 'register' | 'password';
   readonly mobileNum: string;
   readonly countryDialingCode: string;
-  /** The digits of a captcha that is shown. */
-  readonly captcha?: string | undefined;
 }
 
-/** Has a code sent to a mobile number, unless the last one is still fresh. */
+interface ByMail {
+  readonly purpose: 'password';
+  readonly email: string;
+}
+
+export type CodeAsked = (ByMobile | ByMail) & {
+  /** The digits of a captcha that is shown. */
+  readonly captcha?: string | undefined;
+};
+
+/** Has a code sent to a mobile number or an address, unless the last one is still fresh. */
 export async function sendCode(
   asked: CodeAsked,
   words: { readonly codeSending: string; readonly codeSent: string },
@@ -62,8 +74,11 @@ export async function sendCode(
   else await renewCaptcha();
 }
 
-function requested({ purpose, mobileNum, countryDialingCode, captcha }: CodeAsked) {
-  const input = { countryDialingCode, ...captchaAnswer(captcha) };
+function requested(asked: CodeAsked) {
+  const answer = captchaAnswer(asked.captcha);
+  if ('email' in asked) return call(passwordsContracts.sendPasswordMail, { email: asked.email, ...answer });
+  const { purpose, mobileNum, countryDialingCode } = asked;
+  const input = { countryDialingCode, ...answer };
   const number = withoutLeadingZero(mobileNum);
   if ($verification.get()?.phone)
     return call(verificationContracts.sendPhoneCode, { ...input, mobileNo: number, purpose });

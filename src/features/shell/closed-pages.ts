@@ -12,7 +12,6 @@ export interface ClosedPage {
     | 'freeTrial'
     | 'lottery'
     | 'memberCentre'
-    | 'password'
     | 'promotions'
     | 'records'
     | 'rewards'
@@ -26,7 +25,6 @@ export interface ClosedPage {
 export const closedPages: readonly ClosedPage[] = [
   { path: 'activity', words: 'promotions', icon: 'gift' },
   { path: 'app', words: 'appDownload', icon: 'wallet-in' },
-  { path: 'forget', words: 'password', icon: 'lock' },
   { path: 'gameRecord', words: 'records', icon: 'receipt' },
   { path: 'inviteFriends', words: 'share', icon: 'share' },
   { path: 'launchGame', words: 'lottery', icon: 'ticket' },

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { fill } from '#src/rules/message.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import type { SmsWords } from './account-words.server.ts';
+import { $smsCode, allowAnotherCode, type SmsCode } from './sms-code.store.ts';
+
+interface Props {
+  words: SmsWords;
+  error: ReactNode;
+  /** Asks for a code, once the contact is valid. */
+  onSend: () => void;
+}
+
+const tickMs = 500;
+const codeMax = 10;
+
+/** The code that was sent, with the button that sends it and its countdown. */
+export function CodeField({ words, error, onSend }: Props) {
+  const sms = useStore($smsCode);
+  return (
+    <>
+      <Field
+        label={words.t.verificationCode}
+        error={error}
+        name="verificationCode"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        dir="ltr"
+        autoComplete="one-time-code"
+        maxLength={codeMax}
+        enterKeyHint="go"
+        after={<SendButton words={words} sms={sms} onSend={onSend} />}
+      />
+      <FormNotice>{sms.status === 'failed' ? <p>{failureText(words, sms.code)}</p> : null}</FormNotice>
+    </>
+  );
+}
+
+function SendButton({
+  words: { t, language },
+  sms,
+  onSend,
+}: {
+  words: SmsWords;
+  sms: SmsCode;
+  onSend: () => void;
+}) {
+  const untilMs = sms.status === 'sent' ? sms.untilMs : undefined;
+  const left = useSecondsLeft(untilMs);
+  const waits = untilMs !== undefined && left > 0;
+  return (
+    <Button kind="plain" busy={sms.status === 'sending'} disabled={waits} onClick={onSend}>
+      <span className="number">
+        {waits ? fill(t.sendAgainIn, { seconds: left }, intlLocale[language]) : t.sendCode}
+      </span>
+    </Button>
+  );
+}
+
+/** The whole seconds left, read twice a second so that none is skipped on a busy device. */
+function useSecondsLeft(untilMs: number | undefined): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (untilMs === undefined) return undefined;
+    const tick = () => {
+      const seconds = Math.ceil((untilMs - performance.now()) / 1000);
+      setLeft(Math.max(0, seconds));
+      if (seconds > 0) return;
+      clearInterval(timer);
+      allowAnotherCode();
+    };
+    const timer = setInterval(tick, tickMs);
+    tick();
+    return () => clearInterval(timer);
+  }, [untilMs]);
+  return left;
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountContracts } from '#src/contracts/account.ts';
+import { passwordsContracts } from '#src/contracts/passwords.ts';
+import { verificationContracts } from '#src/contracts/verification.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { sessionKeyAnswer } from '#tests/support/component-key.ts';
+import { $captcha } from './captcha.store.ts';
+import { $forget } from './forget.store.ts';
+import { ForgetIsland } from './ForgetIsland.tsx';
+import { forgetCalls, forgetKeys } from './password-words.server.ts';
+import { $smsCode, $verification } from './sms-code.store.ts';
+
+const both = { sms: true, email: true, phone: false, expiredMinutes: 1, codeLength: 6 };
+const countries = [{ country: 'PK', dialingCode: '+92' }];
+
+beforeEach(() => {
+  $forget.set({ status: 'idle' });
+  $smsCode.set({ status: 'idle' });
+  $captcha.set({ status: 'hidden' });
+  $verification.set(undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', location.pathname);
+});
+
+describe.each(directions)('a forgotten password (%s)', (direction) => {
+  const words = wordsFor(languageOf[direction], 'account', forgetKeys, forgetCalls);
+  const { t, failures } = words;
+
+  async function screenWith(
+    offered: Partial<typeof both> = {},
+    sent: Answer = { value: { expirationTime: Date.now() + 60_000, expiredMinutes: 1 } },
+    set: Answer = { value: {} },
+  ) {
+    const asked = answerCalls([
+      [verificationContracts.readVerification, { value: { ...both, countries, ...offered } }],
+      [accountContracts.registerSettings, { value: { fields: registrationRules(registrationDefaults) } }],
+      [accountContracts.sessionKey, await sessionKeyAnswer()],
+      [passwordsContracts.sendPasswordMail, sent],
+      [verificationContracts.sendSmsCode, sent],
+      [passwordsContracts.setPasswordByCode, set],
+    ]);
+    return { asked, screen: await show(direction, <ForgetIsland words={words} />) };
+  }
+
+  it('goes by mail first, and by SMS on its second screen', async () => {
+    const { screen } = await screenWith();
+    await expect.element(screen.getByLabelText(t.email)).toBeVisible();
+    await expectAccessible();
+    await screen.getByText(t.forgetBySms).click();
+    await expect.element(screen.getByLabelText(t.mobileNum)).toBeVisible();
+    expect(location.search).toBe('?by=sms');
+    await expectAccessible();
+  });
+
+  it('opens its second screen by its address', async () => {
+    history.replaceState(null, '', '?by=sms');
+    const { screen } = await screenWith();
+    await expect.element(screen.getByLabelText(t.mobileNum)).toBeVisible();
+  });
+
+  it('offers the one way that the site has', async () => {
+    const { screen } = await screenWith({ email: false });
+    await expect.element(screen.getByLabelText(t.mobileNum)).toBeVisible();
+    await expect.element(screen.getByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('says where to turn where the site has none', async () => {
+    const { screen } = await screenWith({ email: false, sms: false });
+    await expect.element(screen.getByText(t.forgetClosed)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('asks for a valid contact before a code is sent', async () => {
+    const { screen, asked } = await screenWith();
+    await screen.getByLabelText(t.email).fill('sana@');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.element(screen.getByText(t.formEmail)).toBeVisible();
+    await expect.element(screen.getByLabelText(t.email)).toHaveFocus();
+    expect(asked).not.toContain('/wps/member/password/email');
+  });
+
+  it('says the same for every contact, and counts down', async () => {
+    const { screen } = await screenWith();
+    await screen.getByLabelText(t.email).fill('sana@example.com');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.element(screen.getByText(t.forgetSent)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /60|59/ })).toBeDisabled();
+  });
+
+  it('tells why no code was sent', async () => {
+    const { screen } = await screenWith({}, { code: 'CODES_UNAVAILABLE' });
+    await screen.getByLabelText(t.email).fill('sana@example.com');
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.element(screen.getByText(failures.CODES_UNAVAILABLE)).toBeVisible();
+  });
+
+  async function fillIn(screen: Awaited<ReturnType<typeof screenWith>>['screen']) {
+    await screen.getByLabelText(t.email).fill('sana@example.com');
+    await screen.getByLabelText(t.verificationCode).fill('123456');
+    await screen.getByLabelText(t.newPassword, { exact: true }).fill('blue kite 7');
+    await screen.getByLabelText(t.confirmNewPassword).fill('blue kite 7');
+  }
+
+  it('keeps what was typed where the code is wrong', async () => {
+    const { screen } = await screenWith({}, undefined, { code: 'VERIFICATION_CODE_WRONG' });
+    await fillIn(screen);
+    await screen.getByRole('button', { name: t.forgetSubmit }).click();
+    await expect.element(screen.getByText(failures.VERIFICATION_CODE_WRONG)).toBeVisible();
+    await expect.element(screen.getByLabelText(t.newPassword, { exact: true })).toHaveValue('blue kite 7');
+    await expect.element(screen.getByLabelText(t.email)).toHaveValue('sana@example.com');
+    await expectAccessible();
+  });
+
+  it('says that the new password is saved', async () => {
+    const { screen } = await screenWith();
+    await fillIn(screen);
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: false });
+    await screen.getByRole('button', { name: t.forgetSubmit }).click();
+    await vi.waitFor(() =>
+      expect(document.querySelector('[data-toast="confirmed"]')?.textContent).toBe(t.changeSaved),
+    );
+    vi.useRealTimers();
+  });
+});
