@@ -2,7 +2,7 @@
 export interface PageShell {
   readonly header: 'home' | 'back' | 'none';
   readonly footer: boolean;
-  /** The page itself leads to help, terms and languages: the footer keeps to what the law asks for. */
+  /** The footer keeps to what the law asks for, without links and providers. */
   readonly briefFooter: boolean;
   readonly navigation: boolean;
   /** Loads next to no script, for the worst of connections. */
@@ -23,7 +23,8 @@ const withoutFooter = [
   'help',
   'helpDetail',
 ];
-const withBriefFooter = ['member/home', 'member/profile', 'member/security', 'member/sessions'];
+/** A member's own affairs; there the links and providers would be longer than the page itself. */
+const withBriefFooter = /^(?:member\/|messages$|webEmail$)/;
 const withoutNavigation = ['login', 'register', 'forget', 'changePsw', 'sportsGame', 'launchGame', 'play'];
 const light = ['help', 'helpDetail', 'app', 'userAgreement'];
 const backToHome = ['login', 'register', 'trail', 'activity', 'forget'];
@@ -33,7 +34,7 @@ export function pageShellOf(page: string): PageShell {
   return {
     header: page === 'home' ? 'home' : withoutHeader.includes(page) ? 'none' : 'back',
     footer: !withoutFooter.includes(page),
-    briefFooter: withBriefFooter.includes(page),
+    briefFooter: withBriefFooter.test(page),
     navigation: !withoutNavigation.includes(page),
     light: light.includes(page),
   };

@@ -49,8 +49,11 @@ class Wire extends EventTarget {
   onmessage?: (event: { data: string }) => void;
   onclose?: (event: { code: number }) => void;
 
-  constructor(readonly address: string) {
+  readonly address: string;
+
+  constructor(address: string) {
     super();
+    this.address = address;
     Wire.last = this;
   }
 
