@@ -22,5 +22,6 @@ export function showUpdateBar(registration: ServiceWorkerRegistration): void {
     registration.waiting?.postMessage(takeOver);
   });
   bar.append(text, reload);
-  document.body.append(bar);
+  bar.replaceChildren(text, reload);
+  document.body.insertAdjacentElement('beforeend', bar);
 }
