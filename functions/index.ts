@@ -8,6 +8,7 @@ import { openSealedBody } from './edge/sealed-body.ts';
 import { settingsFor } from './settings/settings.ts';
 import { type Site, siteOf } from './edge/site.ts';
 import { targetOf } from './http/target.ts';
+import { bannersPart } from './features/announcements/banners.part.ts';
 import { newsBarPart } from './features/announcements/announcements.part.ts';
 import { watchTrials } from './features/account/trials.watch.ts';
 import { lobbyTiles } from './features/games/lobby-tiles.ts';
@@ -41,6 +42,7 @@ const pageParts: readonly PartMaker[] = [
   ...helpParts,
   ...lobbyTiles,
   newsBarPart,
+  bannersPart,
   footerPart,
   messageCentrePart,
 ];

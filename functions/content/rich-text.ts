@@ -1,4 +1,5 @@
 import { FilterXSS } from 'xss';
+import { escaped } from './escaped.ts';
 import { isSafeAddress, pixelsToRem, richTextStyles, richTextTags, voidTags } from '#src/rules/rich-text.ts';
 
 const styled = ['style', 'dir', 'lang'];
@@ -43,10 +44,8 @@ function keptAttribute(name: string, value: string): string {
   return expected && !expected.test(plain) ? '' : attribute(name, plain.replaceAll('\0', ''));
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-
 function attribute(name: string, value: string): string {
-  return value === '' ? '' : `${name}="${value.replace(/[&"<>]/g, (letter) => escapes[letter] ?? '')}"`;
+  return value === '' ? '' : `${name}="${escaped(value)}"`;
 }
 
 const named: Readonly<Record<string, string>> = {

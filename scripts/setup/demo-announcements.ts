@@ -1,9 +1,11 @@
 /** What a demo operator announces, in its languages. */
 export interface DemoAnnouncement {
   readonly id: string;
-  readonly type: 'PL' | 'PU';
+  readonly type: 'PL' | 'PU' | 'B';
   readonly execution?: 'A' | 'B' | 'F';
   readonly position: number;
+  /** Where a banner leads, and its picture. */
+  readonly banner?: { readonly url: string; readonly picture: string };
   readonly texts: Readonly<Record<string, readonly [title: string, content: string]>>;
 }
 
@@ -124,6 +126,44 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
         '공지사항이 한곳에 모였습니다',
         '<p>소식, 예정된 점검, 새 게임은 이제 메뉴와 로비 위쪽의 <a href="/m/notice">공지사항</a>에서 볼 수 있습니다.</p>',
       ],
+    },
+  },
+];
+
+/** The demo operator's banners, with the drawn art of the build. */
+export const demoBanners: readonly DemoAnnouncement[] = [
+  {
+    id: 'demo-banner-games',
+    type: 'B',
+    position: 10,
+    banner: { url: '/m/gameList?gameType=ALL', picture: '/art/banners/welcome.webp' },
+    texts: {
+      en: ['New games every week', 'Slots, fishing, cards and more'],
+      ur: ['ہر ہفتے نئی گیمز', 'سلاٹ، فشنگ، کارڈ اور بہت کچھ'],
+      ko: ['매주 새로운 게임', '슬롯, 피싱, 카드 게임까지'],
+    },
+  },
+  {
+    id: 'demo-banner-fair',
+    type: 'B',
+    position: 20,
+    banner: { url: '/m/fairness', picture: '/art/banners/fair.webp' },
+    texts: {
+      en: ['Verify every round', 'Seeds sealed before, revealed after'],
+      ur: ['ہر راؤنڈ کی تصدیق کریں', 'سیڈ پہلے بند، بعد میں ظاہر'],
+      ko: ['모든 라운드를 검증하세요', '시드는 미리 봉인, 끝나면 공개'],
+    },
+  },
+  {
+    id: 'demo-banner-credit',
+    type: 'B',
+    execution: 'B',
+    position: 30,
+    banner: { url: '/m/register', picture: '/art/banners/credit.webp' },
+    texts: {
+      en: ['Start with demo credit', 'Register free, no deposit'],
+      ur: ['ڈیمو کریڈٹ سے شروع کریں', 'مفت رجسٹر کریں، رقم جمع کرائے بغیر'],
+      ko: ['체험 크레딧으로 시작하세요', '입금 없이 무료 가입'],
     },
   },
 ];

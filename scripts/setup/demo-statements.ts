@@ -1,7 +1,8 @@
 import { catalogueStatements, literal } from './catalogue-sql.ts';
 import { announcementStatements } from './content-sql.ts';
-import { demoAnnouncements } from './demo-announcements.ts';
+import { demoAnnouncements, demoBanners } from './demo-announcements.ts';
 import { readDemoCatalogue } from './demo-catalogue.ts';
+import { secondAnnouncements } from './second-announcements.ts';
 import { secondCatalogue, secondMerchant, secondSettings } from './second-merchant.ts';
 import { demoInviteCode, demoMerchant, demoSettings } from './demo-settings.ts';
 
@@ -10,9 +11,10 @@ export function demoStatements(nowMs: number): string[] {
   return [
     ...merchantStatements(demoMerchant, demoSettings, nowMs),
     `INSERT INTO affiliate_links (merchant, code, created_at_ms) VALUES (${literal(demoMerchant.code)}, ${literal(demoInviteCode)}, ${nowMs}) ON CONFLICT (merchant, code) DO NOTHING`,
-    ...announcementStatements(demoMerchant.code, demoAnnouncements, nowMs),
+    ...announcementStatements(demoMerchant.code, [...demoAnnouncements, ...demoBanners], nowMs),
     ...catalogueStatements(demoMerchant.code, readDemoCatalogue(), 'setup', nowMs),
     ...merchantStatements(secondMerchant, secondSettings, nowMs),
+    ...announcementStatements(secondMerchant.code, secondAnnouncements, nowMs),
     ...catalogueStatements(secondMerchant.code, secondCatalogue(), 'setup', nowMs),
   ];
 }

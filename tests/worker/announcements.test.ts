@@ -181,6 +181,44 @@ describe('the bar and the popup of home', () => {
   });
 });
 
+describe('the banners of home', () => {
+  const slidesOf = async (at: Site, cookies = 'language=en') => {
+    const page = await (await at.fetch('/m/home', { headers: { Cookie: cookies } })).text();
+    const track = /<ul[^>]*data-track[^>]*>([\s\S]*?)<\/ul>/.exec(page)?.[1] ?? '';
+    const dots = /data-dots[^>]*>([\s\S]*?)<\/span>/.exec(page)?.[1] ?? '';
+    return { track, slides: track.split('<li').length - 1, dots: dots.split('<i').length - 1 };
+  };
+
+  it('are the built ones until the operator has some, and then the operator’s', async () => {
+    const own = await startSite();
+    const built = await slidesOf(own);
+    expect(built.track).toContain('/art/banners/welcome.avif');
+    const plant = (id: string, position: number, picture: string, title: string) =>
+      own.sql(
+        `INSERT INTO announcements (merchant, id, type, group_name, texts, url, picture, position, starts_at_ms, version, changed_at_ms, changed_by)
+         VALUES (?, ?, 'B', 'm_home', ?, '/m/fairness', ?, ?, 0, 1, 0, 'test')`,
+        own.merchant,
+        id,
+        JSON.stringify({
+          en: { title, content: '<p>Two <b>words</b></p>' },
+          ur: { title: 'اردو', content: '' },
+        }),
+        picture,
+        position,
+      );
+    await plant('b1', 2, '/uploads/one.png?a=1&b=2', 'Second');
+    await plant('b2', 1, '/art/banners/fair.webp', '<First> "one"');
+    await own.fetch(`${announcements.path}?flushCache=true`);
+    const { track, slides, dots } = await slidesOf(own);
+    expect([slides, dots]).toEqual([2, 2]);
+    expect(track.indexOf('First')).toBeLessThan(track.indexOf('Second'));
+    expect(track).toContain('<strong>&lt;First&gt; &quot;one&quot;</strong><span>Two words</span>');
+    expect(track).toContain('srcset="/art/banners/fair.avif"');
+    expect(track).toContain('<template data-later><picture><img src="/uploads/one.png?a=1&amp;b=2"');
+    expect((await slidesOf(own, 'language=ur')).track).toContain('اردو');
+  });
+});
+
 describe('reading announcements', () => {
   it('counts what a member has not read, and each member’s own', async () => {
     const [one, other] = await Promise.all([registerMember(site), registerMember(site)]);

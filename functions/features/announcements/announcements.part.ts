@@ -2,6 +2,7 @@ import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
 import { textIn } from '#functions/content/written-texts.ts';
 import { shownTo } from './announcements.audience.ts';
 import { announcementsFor } from './announcements.cache.ts';
+import { fingerprint } from './announcements.fingerprint.ts';
 import type { AnnouncementRow } from './announcements.repo.ts';
 
 /** Titles that the bar passes by; all of them are on the page that it leads to. */
@@ -56,14 +57,4 @@ function write(line: Element, rows: readonly AnnouncementRow[], language: string
   const { length } = text;
   line.setAttribute('data-pace', length > longestLetters ? '3' : length > longLetters ? '2' : '1');
   line.setInnerContent(text);
-}
-
-/** The ids and versions of these announcements, as a 32-bit FNV-1a hash. */
-function fingerprint(rows: readonly AnnouncementRow[]): string {
-  let hash = 0x811c9dc5;
-  for (const letter of rows.map(({ id, version }) => `${id} ${version}`).join('\n')) {
-    hash ^= letter.codePointAt(0) ?? 0;
-    hash = Math.imul(hash, 0x01000193) >>> 0;
-  }
-  return hash.toString(36);
 }

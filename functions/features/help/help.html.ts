@@ -1,3 +1,4 @@
+import { escaped } from '#functions/content/escaped.ts';
 import { sanitisedRichText } from '#functions/content/rich-text.ts';
 import type { HelpItem } from '#src/contracts/help.ts';
 
@@ -62,10 +63,4 @@ const openingTag = /<[a-z][^>]*>/g;
 /** Sanitised again as it is shown; the content policy takes no style in a page's HTML. */
 function shown(content: string): string {
   return sanitisedRichText(content).replace(openingTag, (tag) => tag.replace(styles, ''));
-}
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&"<>]/g, (letter) => escapes[letter] ?? '');
 }

@@ -1,4 +1,4 @@
-import { bannerEveryMs } from './lobby-limits.ts';
+import { bannerEveryMs, bannerMoveMs } from './lobby-limits.ts';
 
 /** Moves the banner on once around, at its pace, until somebody touches it; never where motion is unwelcome. */
 export function moveBanners(): void {
@@ -21,13 +21,28 @@ export function moveBanners(): void {
     steps++;
     const next = slides[steps % slides.length];
     const from = slides[0];
-    if (next && from) track.scrollTo({ left: next.offsetLeft - from.offsetLeft, behavior: 'smooth' });
+    if (next && from) move(track, next.offsetLeft - from.offsetLeft);
     if (steps >= slides.length) stop();
   }, bannerEveryMs);
   pause?.removeAttribute('hidden');
   pause?.addEventListener('click', stop);
-  for (const kind of ['pointerdown', 'wheel', 'keydown'])
+  for (const kind of ['pointerdown', 'wheel', 'keydown', 'focusin'])
     track.addEventListener(kind, stop, { once: true, passive: true });
+}
+
+/** Moves the track in the time of a transition; what snaps would fight each step. */
+function move(track: HTMLElement, left: number): void {
+  const from = track.scrollLeft;
+  let startedAtMs: number | undefined;
+  track.style.scrollSnapType = 'none';
+  const step = (nowMs: number) => {
+    startedAtMs ??= nowMs;
+    const done = Math.min((nowMs - startedAtMs) / bannerMoveMs, 1);
+    track.scrollLeft = from + (left - from) * done * (2 - done);
+    if (done < 1) requestAnimationFrame(step);
+    else track.style.scrollSnapType = '';
+  };
+  requestAnimationFrame(step);
 }
 
 /** The pictures of the banners beside the first come shortly before it moves on, or under a finger. */

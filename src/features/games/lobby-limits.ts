@@ -6,3 +6,6 @@ export const recentMost = 12;
 
 /** The banner's pace. */
 export const bannerEveryMs = 5_000;
+
+/** How long a banner takes to give way to the next. */
+export const bannerMoveMs = 300;

@@ -1,0 +1,68 @@
+import { escaped } from '#functions/content/escaped.ts';
+import { textIn } from '#functions/content/written-texts.ts';
+import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import { shownTo } from './announcements.audience.ts';
+import { announcementsFor } from './announcements.cache.ts';
+import { fingerprint } from './announcements.fingerprint.ts';
+import type { AnnouncementRow } from './announcements.repo.ts';
+
+/** More slides than anybody looks through. */
+const bannersMost = 8;
+
+/** The banners of home, where the operator has some; else those that the page was built with stay. */
+export const bannersPart: PartMaker = {
+  routes: new Set(['/m/home']),
+  make: async ({ env, merchant, nowMs }) => partOf(await announcementsFor(env, merchant, nowMs), nowMs),
+};
+
+function partOf(rows: readonly AnnouncementRow[], nowMs: number): PagePart | undefined {
+  const bannersFor = (signedIn: boolean) =>
+    shownTo(rows, { types: ['B'], groupName: 'm_home', platform: 'M', signedIn }, nowMs).slice(
+      0,
+      bannersMost,
+    );
+  const shown = [...bannersFor(false), ...bannersFor(true)];
+  if (shown.length === 0) return undefined;
+  return {
+    version: fingerprint(shown),
+    rewrite(rewriter) {
+      let banners: readonly AnnouncementRow[] = [];
+      let language = 'en';
+      const fill = (html: () => string) => ({
+        element(place: Element) {
+          if (banners.length > 0) place.setInnerContent(html(), { html: true });
+        },
+      });
+      return rewriter
+        .on('html', {
+          element(html) {
+            language = html.getAttribute('lang') ?? language;
+            banners = bannersFor(html.hasAttribute('data-signed-in'));
+          },
+        })
+        .on(
+          '[data-track]',
+          fill(() => banners.map((row, at) => slideHtml(row, language, at === 0)).join('')),
+        )
+        .on(
+          '[data-dots]',
+          fill(() => banners.map((_, at) => (at === 0 ? '<i aria-current="true"></i>' : '<i></i>')).join('')),
+        );
+    },
+  };
+}
+
+/** One slide; the pictures of all but the first wait until their turn is near. */
+function slideHtml({ texts, url, picture }: AnnouncementRow, language: string, first: boolean): string {
+  const { title, content } = textIn(texts, language);
+  const shown = pictureHtml(picture ?? '', first);
+  const words = `<span><strong>${escaped(title)}</strong><span>${content.replace(/<[^>]*>/g, '')}</span></span>`;
+  return `<li><a href="${escaped(url ?? '/m/home')}">${first ? shown : `<template data-later>${shown}</template>`}${words}</a></li>`;
+}
+
+function pictureHtml(picture: string, first: boolean): string {
+  const drawn = /^(\/art\/[\w/-]+)\.webp$/.exec(picture)?.[1];
+  const source = drawn ? `<source type="image/avif" srcset="${drawn}.avif">` : '';
+  const hurry = first ? ' fetchpriority="high"' : '';
+  return `<picture>${source}<img src="${escaped(picture)}" width="716" height="300" alt="" decoding="async"${hurry}></picture>`;
+}
