@@ -21,7 +21,6 @@ export function showUpdateBar(registration: ServiceWorkerRegistration): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     registration.waiting?.postMessage(takeOver);
   });
-  bar.append(text, reload);
   bar.replaceChildren(text, reload);
   document.body.insertAdjacentElement('beforeend', bar);
 }
