@@ -17,6 +17,7 @@ import {
   passwordsRoutes,
   verificationRoutes,
 } from './features/account/codes.routes.ts';
+import { affiliatesRoutes } from './features/account/affiliates.routes.ts';
 import { membersRoutes } from './features/account/members.routes.ts';
 import { socialRoutes } from './features/account/social.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
@@ -73,6 +74,7 @@ const routes: readonly Route[] = [
   ...heldWinsRoutes,
   ...vendorRoutes,
   ...accountRoutes,
+  ...affiliatesRoutes,
   ...socialRoutes,
   ...signInRoutes,
   ...mobileRegistrationRoutes,

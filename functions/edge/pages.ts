@@ -18,6 +18,10 @@ type Languages = Readonly<Record<string, string>>;
 
 const built: Readonly<Record<string, Languages>> = pages.pages;
 const home = '/m/home';
+/** How long a device remembers who invited it. */
+const inviteSeconds = 30 * 86_400;
+/** An invite code as a link carries it; the registration says later whether it exists. */
+const inviteCode = /^[A-Za-z0-9]{1,36}$/;
 const homePaths: ReadonlySet<string> = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', home]);
 
 /** Serves the pre-rendered page of the visitor's language under its plain path, or a file of the build. */
@@ -72,7 +76,7 @@ async function answerPage(
   const profile = profileOf(context.settings);
   const query = new URLSearchParams(context.target.search);
   // Its cookie would be set by a link that nobody has followed.
-  if ((query.has('lang') || query.has('theme')) && isSpeculative(request))
+  if (['lang', 'theme', 'affiliateCode'].some((name) => query.has(name)) && isSpeculative(request))
     return new Response(null, { status: 425, headers: { 'Cache-Control': 'no-store' } });
   const cookies = request.headers.get('Cookie') ?? '';
   const asked = languageAmong(profile.languages, query.get('lang'));
@@ -117,8 +121,15 @@ function pageHeaders(
     'Cache-Control': 'private, no-cache',
     Vary: 'Cookie',
   });
-  const kept = `Path=/; Max-Age=31536000; SameSite=Lax${target.origin.startsWith('https:') ? '; Secure' : ''}`;
+  const secure = target.origin.startsWith('https:') ? '; Secure' : '';
+  const kept = `Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
   if (asked) headers.append('Set-Cookie', `language=${asked}; ${kept}`);
+  const invitation = query.get('affiliateCode') ?? '';
+  if (inviteCode.test(invitation))
+    headers.append(
+      'Set-Cookie',
+      `affiliate=${invitation}; Path=/; Max-Age=${inviteSeconds}; SameSite=Lax${secure}`,
+    );
   if (query.get('theme') === theme) headers.append('Set-Cookie', `theme=${theme}; ${kept}`);
   return headers;
 }

@@ -1,5 +1,6 @@
 import { accountContracts } from './account.ts';
 import { announcementsContracts } from './announcements.ts';
+import { affiliatesContracts } from './affiliates.ts';
 import { announcementsOperationsContracts } from './announcements-operations.ts';
 import { archiveContracts } from './archive.ts';
 import { chatContracts, operatorChatContracts } from './chat.ts';
@@ -37,6 +38,7 @@ const features: readonly Contracts[] = [
   statusContracts,
   whitelabelContracts,
   accountContracts,
+  affiliatesContracts,
   socialContracts,
   memberContracts,
   memberSecurityContracts,

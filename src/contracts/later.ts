@@ -31,7 +31,7 @@ const lines: readonly Line[] = [
   ['cashier', 'GET', '/wps/relay/MCS2_depositBanksByVendor /wps/relay/MCS2_depositTransactioNReport'],
   ['rewards', 'GET', '/wps/relay/MCS2_depositPromoList'],
   ['rewards', 'POST', '/wps/relay/MCS2_acceptPromo'],
-  ['agents', 'GET', '/wps/agent/affiliate /wps/agent/downlines /wps/relay/ODSFE2_TeamKPIA'],
+  ['agents', 'GET', '/wps/agent/downlines /wps/relay/ODSFE2_TeamKPIA'],
   ['agents', 'GET', '/wps/relay/ODSFE2_TeamKPIB /wps/relay/ODSFE2_Subordinate'],
   ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDailySalary /wps/relay/MCS2_getContractDailySalInfo'],
   ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDividend /wps/relay/MCS2_getContractDividendInfo'],

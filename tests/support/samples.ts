@@ -51,6 +51,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'POST /wps/chat/messages': { clientId: randomUUID(), text: 'A test' },
   'POST /ops/api/chat/conversations/:memberId/messages': { clientId: randomUUID(), text: 'A test' },
+  'GET /wps/agent/affiliate': { code: 'NOBODY', domain: 'localhost' },
   'GET /wps/check/username': { username: 'sana77' },
   'GET /ops/api/members': { username: 'nobody' },
   'PUT /ops/api/system-status': { maintenance: false, message: 'Soon', expectedVersion: 999 },

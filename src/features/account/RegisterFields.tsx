@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import type { RegistrationFieldName } from '#src/rules/registration.ts';
-import type { FieldProblem, FieldRule, FieldValues } from '#src/rules/validation.ts';
+import type { FieldRule } from '#src/rules/validation.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import css from './account.module.css';
 import type { RegistrationWords } from './account-words.server.ts';
@@ -11,36 +11,51 @@ import { problemWords } from './account-words.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { RegisterField } from './RegisterField.tsx';
 import { $name } from './registration.store.ts';
+import { SmsCodeFields } from './SmsCodeFields.tsx';
+import { sendCode } from './sms-code.store.ts';
+import type { Form } from '#src/ui/use-form.ts';
+import type { useRegisterForm } from './use-register-form.ts';
 
 type Rule = FieldRule<RegistrationFieldName>;
 
 interface Props {
-  fields: readonly Rule[];
-  form: { readonly values: FieldValues; problem(name: string): FieldProblem | undefined };
+  shape: ReturnType<typeof useRegisterForm>;
   words: RegistrationWords;
 }
 
+/** What an invitation brings, which a visitor without one need not see. */
+const ofInvitation: ReadonlySet<string> = new Set(['affiliateCode', 'recommenderId']);
+
 /** The fields that must be filled in, and behind a line those that may be. */
-export function RegisterFields({ fields, form, words }: Props) {
+export function RegisterFields({ shape, words }: Props) {
   const { t } = words;
-  const required = fields.filter((rule) => rule.required);
-  const optional = fields.filter((rule) => !rule.required);
-  const field = (rule: Rule) => {
-    const problem = form.problem(rule.name);
-    return (
-      <RegisterField
-        key={rule.name}
-        rule={rule}
-        words={words}
-        error={problem ? problemWords(rule, problem, words) : undefined}
-      />
-    );
+  const { form, fields, rules, withCode } = shape;
+  const required = fields.filter((rule) => rule.required || rule.name === 'mobileNum');
+  const optional = fields.filter((rule) => !required.includes(rule));
+  const errorOf = (name: string) => {
+    const problem = form.problem(name);
+    const rule = rules.find((each) => each.name === name);
+    return problem && rule ? problemWords(rule, problem, words) : undefined;
   };
+  const field = (rule: Rule) => (
+    <RegisterField key={rule.name} rule={rule} words={words} error={errorOf(rule.name)} />
+  );
   return (
     <>
       {required.map((rule) => {
         if (rule.name === 'username')
           return <UsernameField key={rule.name} rule={rule} form={form} words={words} />;
+        if (rule.name === 'mobileNum')
+          return (
+            <SmsCodeFields
+              key={rule.name}
+              words={words}
+              errorOf={errorOf}
+              onSend={() => send(shape, words)}
+              withCode={withCode}
+              required={rule.required}
+            />
+          );
         if (rule.name !== 'password') return field(rule);
         return (
           <div key={rule.name} className={css.group}>
@@ -52,7 +67,7 @@ export function RegisterFields({ fields, form, words }: Props) {
       {optional.length > 0 ? (
         <details className={css.more}>
           <summary>
-            {t.moreFields}
+            {optional.every(({ name }) => ofInvitation.has(name)) ? t.moreFields : t.moreDetails}
             <Icon name="chevron" />
           </summary>
           <div className={css.group}>{optional.map(field)}</div>
@@ -62,7 +77,22 @@ export function RegisterFields({ fields, form, words }: Props) {
   );
 }
 
-function UsernameField({ rule, form, words }: Omit<Props, 'fields'> & { rule: Rule }) {
+/** Has the code sent, once the number and what else it takes are right. */
+function send({ form, rules }: Props['shape'], { t }: RegistrationWords): void {
+  const mobileNum = form.checkedField('mobileNum');
+  const captcha = rules.some(({ name }) => name === 'captcha') ? form.checkedField('captcha') : '';
+  const { countryDialingCode = '' } = form.values;
+  if (!mobileNum || captcha === undefined) return;
+  void sendCode({ purpose: 'register', mobileNum, countryDialingCode, captcha }, t);
+}
+
+interface UsernameProps {
+  rule: Rule;
+  form: Form;
+  words: RegistrationWords;
+}
+
+function UsernameField({ rule, form, words }: UsernameProps) {
   const { t, language } = words;
   const name = useStore($name);
   const problem = form.problem('username');

@@ -1,28 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { problemOf } from '#src/rules/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from './account.module.css';
 import { prepareSealing } from './account.sealed-call.ts';
 import type { RegistrationWords } from './account-words.server.ts';
 import { failureWords } from './account-words.ts';
 import { Agreement } from './Agreement.tsx';
 import { CaptchaField } from './CaptchaField.tsx';
-import { $captcha, asksForDigits } from './captcha.store.ts';
-import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { captchaRule } from './login-rules.ts';
+import { $captcha } from './captcha.store.ts';
 import { RegisterFields } from './RegisterFields.tsx';
+import { RegisterMethods } from './RegisterMethods.tsx';
 import {
   $registration,
-  $registrationSettings,
   askUsername,
   forgetRegistrationFailure,
-  loadRegistrationSettings,
   type RegistrationSettings,
   register,
 } from './registration.store.ts';
-import { useForm } from '#src/ui/use-form.ts';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { useRegisterForm } from './use-register-form.ts';
 
 interface Props {
   words: RegistrationWords;
@@ -30,74 +28,65 @@ interface Props {
   builtWith: RegistrationSettings;
 }
 
-/** The registration form by username. */
+/** The registration form, by username or by mobile number. */
 export function RegisterIsland({ builtWith, words }: Props) {
   const { t } = words;
-  const { fields, agreement, methods } = useStore($registrationSettings) ?? builtWith;
   const registration = useStore($registration);
   const captcha = useStore($captcha);
   const hydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
-  const form = useForm(
-    element,
-    asksForDigits(captcha) ? [...fields, captchaRule] : fields,
-    registration.status === 'failed' ? registration.fields : undefined,
-  );
+  const shape = useRegisterForm(element, builtWith);
+  const { form, method, settings, fields } = shape;
+  const { agreement, methods } = settings;
   const [ticked, setTicked] = useState<boolean>();
   const agreed = ticked ?? agreement.startsTicked;
-  useEffect(() => void loadRegistrationSettings(), []);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const values = form.checked();
     if (!values || !agreed) return;
-    const { username = '', password = '', confirmPassword = '', ...others } = values;
-    const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== ''));
-    void register({
-      ...given,
-      username,
-      password,
-      confirmPassword,
-      agreement: { version: agreement.version, accepted: agreed },
-    });
+    void register(method, values, { version: agreement.version, accepted: agreed }, t.registered);
   }
 
-  const closed = !methods.includes('username');
+  const closed = methods.length === 0;
   const failure = closed ? 'FEATURE_OFF' : registration.status === 'failed' ? registration.code : undefined;
   const busy = registration.status === 'sending' || registration.status === 'in';
   const stopped = !hydrated || !agreed || closed || captcha.status === 'solving';
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say
-    <form
-      ref={element}
-      className={css.form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onFocus={prepareSealing}
-      onBlur={(event) => {
-        form.handlers.onBlur(event);
-        askWhenLeft(event.target, fields);
-      }}
-      onInput={() => {
-        form.handlers.onInput();
-        forgetRegistrationFailure();
-      }}
-    >
-      <RegisterFields fields={fields} form={form} words={words} />
-      <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
-      <Agreement words={words} ageMin={agreement.ageMin} agreed={agreed} onAgree={setTicked} />
-      <div className={css.submit}>
-        <FormNotice>{failure ? <p>{failureWords(failure, words)}</p> : null}</FormNotice>
-        <Button type="submit" kind="primary" wide busy={busy} disabled={stopped}>
-          {t.register}
-        </Button>
-        <button className={css.reset} type="button" disabled={!hydrated || busy} onClick={form.clear}>
-          {t.reset}
-        </button>
-      </div>
-      <output className="visually-hidden">{busy ? t.working : ''}</output>
-    </form>
+    <>
+      <RegisterMethods words={words} methods={methods} method={method} onChange={shape.setMethod} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say */}
+      <form
+        ref={element}
+        className={css.form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onFocus={prepareSealing}
+        onBlur={(event) => {
+          form.handlers.onBlur(event);
+          askWhenLeft(event.target, fields);
+        }}
+        onInput={() => {
+          form.handlers.onInput();
+          forgetRegistrationFailure();
+        }}
+      >
+        <RegisterFields shape={shape} words={words} />
+        <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
+        <Agreement words={words} ageMin={agreement.ageMin} agreed={agreed} onAgree={setTicked} />
+        <div className={css.submit}>
+          <FormNotice>{failure ? <p>{failureWords(failure, words)}</p> : null}</FormNotice>
+          <Button type="submit" kind="primary" wide busy={busy} disabled={stopped}>
+            {t.register}
+          </Button>
+          <button className={css.reset} type="button" disabled={!hydrated || busy} onClick={form.clear}>
+            {t.reset}
+          </button>
+        </div>
+        <output className="visually-hidden">{busy ? t.working : ''}</output>
+      </form>
+    </>
   );
 }
 

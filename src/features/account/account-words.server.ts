@@ -1,6 +1,7 @@
 import { registrationFieldName } from '#src/contracts/account-fields.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { passwordsContracts } from '#src/contracts/passwords.ts';
+import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
 import { signInContracts } from '#src/contracts/sign-in.ts';
 import { verificationContracts } from '#src/contracts/verification.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
@@ -78,6 +79,12 @@ export const loginKeys = [
 /** The messages that the registration form can show; each of its fields has a key of its name. */
 export const registrationKeys = [
   ...sharedKeys,
+  ...codeKeys,
+  'byMobileTab',
+  'byUsernameTab',
+  'moreDetails',
+  'registerMethod',
+  'registered',
   ...registrationFieldName.options,
   'agreement',
   'moreFields',
@@ -103,7 +110,11 @@ export const loginCalls = [
   signInContracts.passkeyLogin,
   ...codeCalls,
 ] as const;
-export const registrationCalls = [accountContracts.memberRegister] as const;
+export const registrationCalls = [
+  accountContracts.memberRegister,
+  mobileRegistrationContracts.memberRegisterMobile,
+  ...codeCalls,
+] as const;
 
 export type LoginWords = WordsFor<'account', typeof loginKeys, typeof loginCalls>;
 export type RegistrationWords = WordsFor<'account', typeof registrationKeys, typeof registrationCalls>;

@@ -6,9 +6,18 @@ const loginRules: readonly FieldRule[] = [
   { name: 'password', required: true, form: 'any', lengthMin: 1, lengthMax: 255 },
 ];
 
+/** A code that was sent to a mobile number. */
+export const verificationCodeRule: FieldRule = {
+  name: 'verificationCode',
+  required: true,
+  form: 'digits',
+  lengthMin: 4,
+  lengthMax: 10,
+};
+
 const smsRules: readonly FieldRule[] = [
   { name: 'mobileNum', required: true, form: 'digits', lengthMin: 5, lengthMax: 20 },
-  { name: 'verificationCode', required: true, form: 'digits', lengthMin: 4, lengthMax: 10 },
+  verificationCodeRule,
 ];
 
 /** What each way to log in needs. */

@@ -1,12 +1,18 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
-import type { ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
-import { nextPath } from '#src/rules/next-path.ts';
+import { affiliatesContracts } from '#src/contracts/affiliates.ts';
+import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
+import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { showToast, toastMs } from '#src/ui/toast.ts';
 import { callSealed, type SealedCallError } from './account.sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha, showCaptcha } from './captcha.store.ts';
+import { enter } from './login-end.ts';
+import { withoutLeadingZero } from './sms-code.store.ts';
 
 export type RegistrationSettings = OutputOf<typeof accountContracts.registerSettings>;
+
+export type RegisterBy = RegistrationSettings['methods'][number];
 
 export type RegistrationState =
   | { readonly status: 'idle' }
@@ -14,7 +20,11 @@ export type RegistrationState =
   | { readonly status: 'in' }
   | {
       readonly status: 'failed';
-      readonly code: ErrorsOf<typeof accountContracts.memberRegister> | SealedCallError;
+      readonly code:
+        | ErrorsOf<
+            typeof accountContracts.memberRegister | typeof mobileRegistrationContracts.memberRegisterMobile
+          >
+        | SealedCallError;
       /** What the Worker found wrong, by field. */
       readonly fields: Readonly<Record<string, unknown>>;
     };
@@ -49,34 +59,92 @@ export async function askUsername(username: string): Promise<void> {
   else $name.set({ status: answer.value.free ? 'free' : 'taken', asked: username });
 }
 
-type Registration = Omit<
-  SentInputOf<typeof accountContracts.memberRegister>,
-  'registerUrl' | 'registerMethod' | 'domain' | 'type'
->;
+interface Agreement {
+  readonly version: string;
+  readonly accepted: boolean;
+}
 
 /** Registers; the new member is signed in and goes on to the page that asked for it. */
-export async function register(registration: Registration): Promise<void> {
+export async function register(
+  method: RegisterBy,
+  values: Readonly<Record<string, string>>,
+  agreement: Agreement,
+  welcome: string,
+): Promise<void> {
   if ($registration.get().status === 'sending') return;
   $registration.set({ status: 'sending' });
-  const standalone = matchMedia('(display-mode: standalone)').matches;
-  const outcome = await callSealed(accountContracts.memberRegister, {
-    ...registration,
-    ...captchaAnswer(registration.captcha),
-    registerUrl: location.host,
-    domain: location.hostname,
-    registerMethod: standalone ? 'PWA' : 'H5',
-    type: 0,
+  if (!(await isInvited(values['affiliateCode']))) {
+    $registration.set({ status: 'failed', code: 'FIELDS_INVALID', fields: { affiliateCode: 'unknown' } });
+    return;
+  }
+  const outcome = await requested(method, given(values), {
+    agreement,
+    ...captchaAnswer(values['captcha']),
   });
   if (outcome.ok) {
     $registration.set({ status: 'in' });
-    const asked = new URLSearchParams(location.search).get('next');
-    location.replace(nextPath(asked, location.origin));
+    showToast(welcome, { kind: 'confirmed', durationMs: toastMs.notice });
+    enter();
     return;
   }
   $registration.set({ status: 'failed', code: outcome.code, fields: outcome.details ?? {} });
-  if (outcome.code === 'USERNAME_TAKEN') $name.set({ status: 'taken', asked: registration.username });
-  if (outcome.details?.captchaNeeded === true) await askForCaptcha();
+  if (outcome.code === 'USERNAME_TAKEN') $name.set({ status: 'taken', asked: values['username'] ?? '' });
+  if (outcome.details?.['captchaNeeded'] === true) await askForCaptcha();
   else await renewCaptcha();
+}
+
+/** Whether the invite code can be used, where one was typed; the site decides again when it is asked to register. */
+async function isInvited(code: string | undefined): Promise<boolean> {
+  if (!code) return true;
+  const answer = await call(affiliatesContracts.checkAffiliate, { code, domain: location.hostname });
+  return answer.ok || answer.code !== 'AFFILIATE_UNKNOWN';
+}
+
+function requested(
+  method: RegisterBy,
+  typed: ReturnType<typeof given>,
+  proofs: ReturnType<typeof captchaAnswer> & { readonly agreement: Agreement },
+) {
+  const whence = {
+    ...proofs,
+    registerUrl: location.host,
+    domain: location.hostname,
+    registerMethod: registerMethod(),
+    type: 0,
+  } as const;
+  const { username = '', password = '', confirmPassword = '', mobileNum, ...others } = typed;
+  const number = mobileNum === undefined ? {} : { mobileNum: withoutLeadingZero(mobileNum) };
+  if (method === 'username')
+    return callSealed(accountContracts.memberRegister, {
+      ...others,
+      ...number,
+      ...whence,
+      username,
+      password,
+      confirmPassword,
+    });
+  const { countryDialingCode = '', ...rest } = others;
+  const secret = password === '' ? {} : { password, confirmPassword };
+  return callSealed(mobileRegistrationContracts.memberRegisterMobile, {
+    ...rest,
+    ...secret,
+    ...whence,
+    countryDialingCode,
+    mobileNum: number.mobileNum ?? '',
+  });
+}
+
+/** What was typed; a country without a number is not sent. */
+function given(values: Readonly<Record<string, string>>): Readonly<Record<string, string | undefined>> {
+  const typed = Object.entries(values).filter(([name, value]) => value !== '' && name !== 'captcha');
+  const { countryDialingCode, ...others } = Object.fromEntries(typed) as Record<string, string | undefined>;
+  return others['mobileNum'] === undefined ? others : { ...others, countryDialingCode };
+}
+
+/** How the site was opened: in a browser, installed, or from the home screen of an iPhone. */
+function registerMethod(): 'H5' | 'PWA' | 'WEBCLIP' {
+  if ('standalone' in navigator && navigator.standalone === true) return 'WEBCLIP';
+  return matchMedia('(display-mode: standalone)').matches ? 'PWA' : 'H5';
 }
 
 /** Takes a failure off the screen, as soon as the form is changed. */

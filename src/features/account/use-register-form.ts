@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { readCookie } from '#src/browser/cookies.ts';
+import type { FieldRule } from '#src/rules/validation.ts';
+import { useForm } from '#src/ui/use-form.ts';
+import { $captcha, asksForDigits } from './captcha.store.ts';
+import { keepThroughLanguages } from './kept-form.ts';
+import { captchaRule, verificationCodeRule } from './login-rules.ts';
+import {
+  $registration,
+  $registrationSettings,
+  loadRegistrationSettings,
+  type RegisterBy,
+  type RegistrationSettings,
+} from './registration.store.ts';
+
+/** The registration form by the chosen method: its fields, their rules, and whether a number is proved by a code. */
+export function useRegisterForm(element: RefObject<HTMLFormElement | null>, builtWith: RegistrationSettings) {
+  const settings = useStore($registrationSettings) ?? builtWith;
+  const registration = useStore($registration);
+  const captcha = useStore($captcha);
+  const [chosen, setMethod] = useState<RegisterBy>();
+  const method = chosen ?? settings.methods[0] ?? 'username';
+  const fields = method === 'mobileNum' ? settings.mobileFields : settings.fields;
+  const withCode = settings.mobileVerification && fields.some(({ name }) => name === 'mobileNum');
+  const rules: readonly FieldRule[] = [
+    ...fields,
+    ...(withCode ? [verificationCodeRule] : []),
+    ...(asksForDigits(captcha) ? [captchaRule] : []),
+  ];
+  const form = useForm(element, rules, registration.status === 'failed' ? registration.fields : undefined);
+  const judge = useRef(form.judgeFilled);
+  useEffect(() => {
+    judge.current = form.judgeFilled;
+  });
+  useEffect(() => void loadRegistrationSettings(), []);
+  useEffect(() => fillInvitation(element.current, fields), [element, fields]);
+  useEffect(
+    () => (element.current ? keepThroughLanguages(element.current, () => judge.current()) : undefined),
+    [element],
+  );
+  return { form, fields, rules, method, setMethod, settings, withCode };
+}
+
+/** Who invited this visitor, by the link that was followed now or earlier. */
+function fillInvitation(form: HTMLFormElement | null, fields: readonly FieldRule[]): void {
+  const query = new URLSearchParams(location.search);
+  const invited: Readonly<Record<string, string | null | undefined>> = {
+    affiliateCode: query.get('affiliateCode') ?? readCookie('affiliate'),
+    recommenderId: query.get('recommenderId'),
+  };
+  for (const { name } of fields) {
+    const field = form?.elements.namedItem(name);
+    const known = invited[name];
+    if (!known || !(field instanceof HTMLInputElement) || field.value !== '') continue;
+    field.value = known;
+    field.closest('details')?.setAttribute('open', '');
+  }
+}
