@@ -58,11 +58,31 @@ async function lostCall({ page }: Visit): Promise<void> {
   await page.reload({ waitUntil: 'networkidle' });
 }
 
+async function byMobile({ page }: Visit): Promise<void> {
+  await page.locator('[data-flag] label').last().click();
+  await page.locator('select[name="countryDialingCode"] option').first().waitFor({ state: 'attached' });
+  await page.locator('input[name="mobileNum"]').fill('3001234567');
+}
+
+async function mobileTab({ page }: Visit): Promise<void> {
+  await page.getByRole('tab').last().click();
+  await page.locator('select[name="countryDialingCode"] option').first().waitFor({ state: 'attached' });
+}
+
+async function scanning({ page }: Visit): Promise<void> {
+  await page.locator('section[aria-labelledby="factor-title"] button').click();
+  await page.locator('dialog[open] svg[viewBox] path').first().waitFor();
+}
+
 export const accountScreens: readonly Screen[] = [
   { name: 'login', path: '/m/login', as: 'guest' },
   { name: 'login-empty', path: '/m/login', as: 'guest', prepare: emptyForm },
   { name: 'login-captcha', path: '/m/login', as: 'guest', prepare: untilCaptcha },
   { name: 'login-proof-of-work', path: '/m/login', as: 'guest', prepare: workForCaptcha },
+  { name: 'login-mobile', path: '/m/login', as: 'guest', prepare: byMobile },
+  { name: 'register-mobile', path: '/m/register', as: 'guest', prepare: mobileTab },
+  { name: 'sessions', path: '/m/member/sessions', as: 'newcomer' },
+  { name: 'sessions-scan', path: '/m/member/sessions', as: 'newcomer', prepare: scanning },
   { name: 'register', path: '/m/register', as: 'guest' },
   { name: 'register-empty', path: '/m/register', as: 'guest', prepare: emptyForm },
   { name: 'member', path: '/m/member/home', as: 'member' },
