@@ -3,6 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { problemOf } from '#src/rules/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { TabPanel } from '#src/ui/TabPanel.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from './account.module.css';
 import { prepareSealing } from './account.sealed-call.ts';
@@ -55,37 +56,39 @@ export function RegisterIsland({ builtWith, words }: Props) {
   return (
     <>
       <RegisterMethods words={words} methods={methods} method={method} onChange={shape.setMethod} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say */}
-      <form
-        ref={element}
-        className={css.form}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onFocus={prepareSealing}
-        onBlur={(event) => {
-          form.handlers.onBlur(event);
-          askWhenLeft(event.target, fields);
-        }}
-        onInput={() => {
-          form.handlers.onInput();
-          forgetRegistrationFailure();
-        }}
-      >
-        <RegisterFields shape={shape} words={words} />
-        <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
-        <Agreement words={words} ageMin={agreement.ageMin} agreed={agreed} onAgree={setTicked} />
-        <div className={css.submit}>
-          <FormNotice>{failure ? <p>{failureWords(failure, words)}</p> : null}</FormNotice>
-          <Button type="submit" kind="primary" wide busy={busy} disabled={stopped}>
-            {t.register}
-          </Button>
-          <button className={css.reset} type="button" disabled={!hydrated || busy} onClick={form.clear}>
-            {t.reset}
-          </button>
-        </div>
-        <output className="visually-hidden">{busy ? t.working : ''}</output>
-      </form>
+      <TabPanel id="register" current={method}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say */}
+        <form
+          ref={element}
+          className={css.form}
+          method="post"
+          noValidate
+          onSubmit={submit}
+          onFocus={prepareSealing}
+          onBlur={(event) => {
+            form.handlers.onBlur(event);
+            askWhenLeft(event.target, fields);
+          }}
+          onInput={() => {
+            form.handlers.onInput();
+            forgetRegistrationFailure();
+          }}
+        >
+          <RegisterFields shape={shape} words={words} />
+          <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
+          <Agreement words={words} ageMin={agreement.ageMin} agreed={agreed} onAgree={setTicked} />
+          <div className={css.submit}>
+            <FormNotice>{failure ? <p>{failureWords(failure, words)}</p> : null}</FormNotice>
+            <Button type="submit" kind="primary" wide busy={busy} disabled={stopped}>
+              {t.register}
+            </Button>
+            <button className={css.reset} type="button" disabled={!hydrated || busy} onClick={form.clear}>
+              {t.reset}
+            </button>
+          </div>
+          <output className="visually-hidden">{busy ? t.working : ''}</output>
+        </form>
+      </TabPanel>
     </>
   );
 }
