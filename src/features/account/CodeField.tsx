@@ -6,11 +6,14 @@ import { fill } from '#src/rules/message.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
+import css from './account.module.css';
 import type { SmsWords } from './account-words.server.ts';
 import { $smsCode, allowAnotherCode, type SmsCode } from './sms-code.store.ts';
 
 interface Props {
   words: SmsWords;
+  /** Where the code comes by mail. */
+  label?: string;
   error: ReactNode;
   /** Asks for a code, once the contact is valid. */
   onSend: () => void;
@@ -20,12 +23,12 @@ const tickMs = 500;
 const codeMax = 10;
 
 /** The code that was sent, with the button that sends it and its countdown. */
-export function CodeField({ words, error, onSend }: Props) {
+export function CodeField({ words, label = words.t.verificationCode, error, onSend }: Props) {
   const sms = useStore($smsCode);
   return (
-    <>
+    <div className={css.group}>
       <Field
-        label={words.t.verificationCode}
+        label={label}
         error={error}
         name="verificationCode"
         inputMode="numeric"
@@ -37,7 +40,7 @@ export function CodeField({ words, error, onSend }: Props) {
         after={<SendButton words={words} sms={sms} onSend={onSend} />}
       />
       <FormNotice>{sms.status === 'failed' ? <p>{failureText(words, sms.code)}</p> : null}</FormNotice>
-    </>
+    </div>
   );
 }
 

@@ -104,7 +104,7 @@ export function ForgetForm({ way, words }: Props) {
             enterKeyHint="next"
             onChange={allowAnotherCode}
           />
-          <CodeField words={words} error={errorOf('verificationCode')} onSend={send} />
+          <CodeField words={words} label={t.emailCode} error={errorOf('verificationCode')} onSend={send} />
         </>
       ) : (
         <SmsCodeFields words={words} errorOf={errorOf} onSend={send} withCode />

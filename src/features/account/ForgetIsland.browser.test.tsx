@@ -49,7 +49,7 @@ describe.each(directions)('a forgotten password (%s)', (direction) => {
 
   it('goes by mail first, and by SMS on its second screen', async () => {
     const { screen } = await screenWith();
-    await expect.element(screen.getByLabelText(t.email)).toBeVisible();
+    await expect.element(screen.getByLabelText(t.email, { exact: true })).toBeVisible();
     await expectAccessible();
     await screen.getByText(t.forgetBySms).click();
     await expect.element(screen.getByLabelText(t.mobileNum)).toBeVisible();
@@ -77,16 +77,16 @@ describe.each(directions)('a forgotten password (%s)', (direction) => {
 
   it('asks for a valid contact before a code is sent', async () => {
     const { screen, asked } = await screenWith();
-    await screen.getByLabelText(t.email).fill('sana@');
+    await screen.getByLabelText(t.email, { exact: true }).fill('sana@');
     await screen.getByRole('button', { name: t.sendCode }).click();
     await expect.element(screen.getByText(t.formEmail)).toBeVisible();
-    await expect.element(screen.getByLabelText(t.email)).toHaveFocus();
+    await expect.element(screen.getByLabelText(t.email, { exact: true })).toHaveFocus();
     expect(asked).not.toContain('/wps/member/password/email');
   });
 
   it('says the same for every contact, and counts down', async () => {
     const { screen } = await screenWith();
-    await screen.getByLabelText(t.email).fill('sana@example.com');
+    await screen.getByLabelText(t.email, { exact: true }).fill('sana@example.com');
     await screen.getByRole('button', { name: t.sendCode }).click();
     await expect.element(screen.getByText(t.forgetSent)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /60|59/ })).toBeDisabled();
@@ -94,14 +94,14 @@ describe.each(directions)('a forgotten password (%s)', (direction) => {
 
   it('tells why no code was sent', async () => {
     const { screen } = await screenWith({}, { code: 'CODES_UNAVAILABLE' });
-    await screen.getByLabelText(t.email).fill('sana@example.com');
+    await screen.getByLabelText(t.email, { exact: true }).fill('sana@example.com');
     await screen.getByRole('button', { name: t.sendCode }).click();
     await expect.element(screen.getByText(failures.CODES_UNAVAILABLE)).toBeVisible();
   });
 
   async function fillIn(screen: Awaited<ReturnType<typeof screenWith>>['screen']) {
-    await screen.getByLabelText(t.email).fill('sana@example.com');
-    await screen.getByLabelText(t.verificationCode).fill('123456');
+    await screen.getByLabelText(t.email, { exact: true }).fill('sana@example.com');
+    await screen.getByLabelText(t.emailCode).fill('123456');
     await screen.getByLabelText(t.newPassword, { exact: true }).fill('blue kite 7');
     await screen.getByLabelText(t.confirmNewPassword).fill('blue kite 7');
   }
@@ -112,7 +112,7 @@ describe.each(directions)('a forgotten password (%s)', (direction) => {
     await screen.getByRole('button', { name: t.forgetSubmit }).click();
     await expect.element(screen.getByText(failures.VERIFICATION_CODE_WRONG)).toBeVisible();
     await expect.element(screen.getByLabelText(t.newPassword, { exact: true })).toHaveValue('blue kite 7');
-    await expect.element(screen.getByLabelText(t.email)).toHaveValue('sana@example.com');
+    await expect.element(screen.getByLabelText(t.email, { exact: true })).toHaveValue('sana@example.com');
     await expectAccessible();
   });
 

@@ -38,7 +38,7 @@ export function SmsCodeFields({ words, errorOf, onSend, withCode, required = tru
           name="countryDialingCode"
           autoComplete="tel-country-code"
           defaultValue={chosen}
-          options={codes.map((code) => ({ value: code, label: `+${code}` }))}
+          options={codes.map((code) => ({ value: code, label: `\u200e+${code}` }))}
           onChange={allowAnotherCode}
         />
         <Field

@@ -41,6 +41,7 @@ export const forgetKeys = [
   'confirmMissing',
   'confirmNewPassword',
   'email',
+  'emailCode',
   'forgetByEmail',
   'forgetBySms',
   'forgetClosed',
