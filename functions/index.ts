@@ -11,6 +11,7 @@ import { targetOf } from './http/target.ts';
 import { bannersPart } from './features/announcements/banners.part.ts';
 import { newsBarPart } from './features/announcements/announcements.part.ts';
 import { watchTrials } from './features/account/trials.watch.ts';
+import { downloadPart } from './features/download/download-part.ts';
 import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { footerPart } from './features/whitelabel/footer-part.ts';
 import { helpParts } from './features/help/help.part.ts';
@@ -43,6 +44,7 @@ const pageParts: readonly PartMaker[] = [
   ...lobbyTiles,
   newsBarPart,
   bannersPart,
+  downloadPart,
   footerPart,
   messageCentrePart,
 ];

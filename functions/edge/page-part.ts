@@ -10,5 +10,5 @@ export interface PagePart {
 /** Makes the live part of the pages that have it. */
 export interface PartMaker {
   readonly routes: ReadonlySet<string>;
-  make(context: RequestContext): Promise<PagePart | undefined>;
+  make(context: RequestContext, request: Request): Promise<PagePart | undefined>;
 }

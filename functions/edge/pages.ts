@@ -84,7 +84,7 @@ async function answerPage(
   const variants = built[route] ?? {};
   const spoken = variants[language] === undefined ? 'en' : language;
   const look = pageLook(cookies, query, profile, brandDressOf(context.settings));
-  const parts = await partsOf(route, context, makers);
+  const parts = await partsOf(route, context, request, makers);
   const headers = pageHeaders(context, { route, spoken, asked, look, query });
   if (status === 200 && request.headers.get('Save-Data') !== 'on')
     headers.set('Speculation-Rules', speculationRules);

@@ -15,7 +15,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     languages: ['en', 'ur', 'ko'],
     defaultLanguage: 'en',
     brand: { name: builtBrandName },
-    features: ['announcements', 'chat', 'messages', 'forgotten-password'],
+    features: ['announcements', 'chat', 'messages', 'forgotten-password', 'app'],
   },
   // A developer's machine, or a demo's audience behind one IP address, registers many accounts.
   account: {
@@ -50,6 +50,17 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
           '<p>고객센터의 답변과 계정 관련 메시지가 이곳에 도착합니다. 회원님만 볼 수 있습니다.</p><p>메시지로 비밀번호를 묻는 일은 없습니다.</p>',
       },
     },
+  },
+  'customer-service': {
+    entries: [
+      { csType: 'WHATSAPP', path: 'https://chat.example.com/whatsapp' },
+      { csType: 'LIVECHAT', path: '/m/message' },
+    ],
+  },
+  download: {
+    enabled: true,
+    title: { en: 'DOWNLOAD APP', ur: 'ایپ ڈاؤن لوڈ کریں', ko: '앱 다운로드' },
+    bonus: { en: 'Opens with one tap', ur: 'ہوم اسکرین سے ایک ٹیپ', ko: '홈 화면에서 바로 시작' },
   },
   games: { winnerBoardMinimumMinor: 5000 },
   'system-status': { maintenance: false },

@@ -2,6 +2,7 @@ import type { Language } from './languages.ts';
 import account from './messages/en/account.json';
 import announcements from './messages/en/announcements.json';
 import chat from './messages/en/chat.json';
+import download from './messages/en/download.json';
 import failures from './messages/en/failures.json';
 import fairness from './messages/en/fairness.json';
 import games from './messages/en/games.json';
@@ -20,6 +21,7 @@ const english = {
   account,
   announcements,
   chat,
+  download,
   failures,
   fairness,
   games,

@@ -13,6 +13,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   chat: { provider: 'pigeon' },
   'customer-service': { entries: [{ csType: 'PIGEON', path: 'javascript:alert(1)' }] },
   demonstration: { isDemonstration: 'yes' },
+  download: { enabled: 'yes', links: [{ resourceType: 'IOS', url: 'javascript:alert(1)' }] },
   events: { largeWinMinor: 5 },
   games: { categoryOrder: 'RNG', winnerBoardMinimumMinor: '5000', recentMost: null },
   identity: { providers: { google: { clientId: 5 } }, phone: 'yes' },

@@ -5,7 +5,6 @@ export interface ClosedPage {
   /** Its path below /m. */
   readonly path: string;
   readonly words:
-    | 'appDownload'
     | 'cashback'
     | 'contracts'
     | 'deposit'
@@ -24,7 +23,6 @@ export interface ClosedPage {
 /** Every page of the spec that may still be closed; one that has a page of its own is open. */
 export const closedPages: readonly ClosedPage[] = [
   { path: 'activity', words: 'promotions', icon: 'gift' },
-  { path: 'app', words: 'appDownload', icon: 'wallet-in' },
   { path: 'gameRecord', words: 'records', icon: 'receipt' },
   { path: 'inviteFriends', words: 'share', icon: 'share' },
   { path: 'launchGame', words: 'lottery', icon: 'ticket' },

@@ -22,6 +22,8 @@ if (isSignedIn()) {
   fillMemberBar();
   void import('./unread-badges.ts').then(({ showUnread }) => showUnread());
 }
+if (document.querySelector('[data-download-strip]'))
+  void import('./download-strip.ts').then(({ startDownloadStrip }) => startDownloadStrip());
 if (document.querySelector('[data-service]'))
   void import('./service-links.ts').then(({ offerService }) => offerService());
 if (!HTMLScriptElement.supports?.('speculationrules'))

@@ -22,4 +22,8 @@ await applyMigrations(database);
 await database.batch(demoStatements(Date.now()).map((each) => database.prepare(each)));
 // A popup covers home; the journey about announcements writes its own.
 await database.exec("UPDATE announcements SET ends_at_ms = 1 WHERE type = 'PU'");
+// So does the strip that offers the app to every phone.
+await database.exec(
+  "UPDATE settings SET document = json_set(document, '$.enabled', json('false')) WHERE name = 'download'",
+);
 console.log(`The site is ready at http://localhost:${port}`);

@@ -1,0 +1,28 @@
+import { isAppUserAgent } from '#src/rules/native-app.ts';
+import type { DownloadSettings } from './download.settings.ts';
+
+/** What a page offers of the app, as words of its root element that its style sheet reads. */
+export type OfferWord = 'on' | 'strip' | 'android' | 'ios' | 'not-safari';
+
+const ios = /\b(?:iPhone|iPad|iPod)\b/;
+const android = /\bAndroid\b/;
+/** Browsers of iOS that cannot install, and apps that show pages in themselves. */
+const otherThanSafari =
+  /\b(?:CriOS|FxiOS|EdgiOS|OPiOS|OPT|DuckDuckGo|GSA|Line|FBAN|FBAV|Instagram|MicroMessenger)\b/;
+const closed = /(?:^|;\s*)hideDownloadBar=1(?:;|$)/;
+const signedIn = /(?:^|;\s*)signedIn=1(?:;|$)/;
+
+/** What this visitor is offered; nothing on a desktop, in the app, or where no link is for the phone. */
+export function offerFor(
+  { enabled, loginRequired, homeScreen, links }: DownloadSettings,
+  { userAgent, cookies }: { readonly userAgent: string; readonly cookies: string },
+): readonly OfferWord[] {
+  if (!enabled || isAppUserAgent(userAgent)) return [];
+  if (loginRequired && !signedIn.test(cookies)) return [];
+  const has = (...types: readonly string[]) => links.some(({ resourceType }) => types.includes(resourceType));
+  const strip: OfferWord[] = closed.test(cookies) ? ['on'] : ['on', 'strip'];
+  if (android.test(userAgent)) return has('Android') || homeScreen ? [...strip, 'android'] : [];
+  if (!ios.test(userAgent) || (!has('IOS', 'MOBILECONFIG') && !homeScreen)) return [];
+  const platform: OfferWord[] = has('IOS') ? ['ios'] : [];
+  return [...strip, ...platform, ...(otherThanSafari.test(userAgent) ? (['not-safari'] as const) : [])];
+}

@@ -1,0 +1,68 @@
+import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import { type DownloadSettings, downloadSetting } from './download.settings.ts';
+import { offerFor, type OfferWord } from './download-offer.ts';
+
+type Language = keyof DownloadSettings['title'];
+
+/** The pages that offer the app: home by a strip and a popup, and the app's own page. */
+const routes: ReadonlySet<string> = new Set(['/m/home', '/m/app']);
+
+/** The operator's app on the pages that offer it; undefined where this visitor is offered none. */
+export const downloadPart: PartMaker = {
+  routes,
+  make: async ({ settings }, request) => {
+    const document = downloadSetting.of(settings);
+    const words = offerFor(document, {
+      userAgent: request.headers.get('User-Agent') ?? '',
+      cookies: request.headers.get('Cookie') ?? '',
+    });
+    return words.length === 0 ? undefined : partOf(document, words, settings.version('download'));
+  },
+};
+
+function partOf(document: DownloadSettings, words: readonly OfferWord[], version: number): PagePart {
+  const link = (type: string) => document.links.find(({ resourceType }) => resourceType === type)?.url;
+  return {
+    version: `download-${version}-${words.join('-')}`,
+    rewrite(rewriter) {
+      let language: Language = 'en';
+      const line = (lines: DownloadSettings['title']) => ({
+        element(element: Element) {
+          const text = lines[language];
+          if (text === undefined) return;
+          element.setInnerContent(text);
+          element.removeAttribute('hidden');
+        },
+      });
+      return rewriter
+        .on('html', {
+          element(html) {
+            const spoken = html.getAttribute('lang');
+            if (spoken === 'ur' || spoken === 'ko') language = spoken;
+            html.setAttribute('data-download', words.join(' '));
+          },
+        })
+        .on('[data-download-title]', line(document.title))
+        .on('[data-download-bonus]', line(document.bonus))
+        .on('img[data-download-icon]', {
+          element(icon) {
+            const address = link('AppDownloadIcon');
+            if (address !== undefined) icon.setAttribute('src', address);
+          },
+        })
+        .on('[data-download-guide]', {
+          element(guide) {
+            if (link(guide.getAttribute('data-download-guide') ?? '')) guide.removeAttribute('hidden');
+          },
+        })
+        .on('a[data-download-link]', {
+          element(anchor) {
+            const address = link(anchor.getAttribute('data-download-link') ?? '');
+            if (address === undefined) return;
+            anchor.setAttribute('href', address);
+            anchor.removeAttribute('hidden');
+          },
+        });
+    },
+  };
+}
