@@ -29,6 +29,7 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { memberRoutes, memberSecurityRoutes } from './features/account/member.routes.ts';
+import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -61,6 +62,7 @@ const routes: readonly Route[] = [
   ...countersRoutes(walletsStanding),
   ...policyReportsRoutes,
   ...messagesRoutes,
+  ...feedbackRoutes,
   ...helpRoutes,
   ...announcementsRoutes,
   ...announcementsOperationsRoutes,

@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, EventKind>> = {
   announcement: 'CONTENT_CHANGED',
   message: 'CONTENT_CHANGED',
   help: 'CONTENT_CHANGED',
+  feedback: 'CONTENT_CHANGED',
 };
 
 function eventOf(change: OperatorChange): EventToRecord {

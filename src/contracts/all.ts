@@ -9,6 +9,7 @@ import type { Contracts, Endpoint } from './endpoint.ts';
 import { eventsContracts } from './events.ts';
 import { gameSwitchesContracts } from './game-switches.ts';
 import { gamesContracts } from './games.ts';
+import { feedbackContracts } from './feedback.ts';
 import { helpContracts } from './help.ts';
 import { historyContracts } from './history.ts';
 import { houseContracts } from './house.ts';
@@ -55,6 +56,7 @@ const features: readonly Contracts[] = [
   countersContracts,
   archiveContracts,
   policyReportsContracts,
+  feedbackContracts,
   helpContracts,
   announcementsContracts,
   announcementsOperationsContracts,

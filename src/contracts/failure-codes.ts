@@ -2,6 +2,7 @@ import { accountFailures } from './account.failures.ts';
 import { announcementsFailures } from './announcements.failures.ts';
 import { callFailures } from './call.failures.ts';
 import { chatFailures } from './chat.failures.ts';
+import { feedbackFailures } from './feedback.failures.ts';
 import { gamesFailures } from './games.failures.ts';
 import { helpFailures } from './help.failures.ts';
 import { houseFailures } from './house.failures.ts';
@@ -35,6 +36,7 @@ export const failureCodes = {
   ...reconciliationFailures,
   ...statusFailures,
   ...announcementsFailures,
+  ...feedbackFailures,
   ...helpFailures,
   ...gamesFailures,
   ...walletFailures,

@@ -62,6 +62,9 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /ops/api/members/:memberId/status': { status: 'disabled', reason: 'a test' },
   'PUT /ops/api/help/:id': { texts: { en: { title: 'A test' } }, position: 5, expectedVersion: 999 },
   'DELETE /ops/api/help/:id': { reason: 'a test' },
+  'POST /wps/member/feedback': { words: 'too short', remark: '', pictures: [] },
+  'POST /ops/api/feedback/:id/answers': { words: 'A test' },
+  'GET /ops/api/feedback': { open: 'true' },
   'POST /ops/api/messages': {
     key: 'a-test-message',
     usernames: ['nobody'],

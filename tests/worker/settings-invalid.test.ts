@@ -20,6 +20,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   logging: { successShare: 'all' },
   messaging: { sms: { adapter: 'pigeon' }, keepMinutes: 0 },
   merchant: { currency: 7, timeZone: 'Nowhere/None', brand: 'Moon', features: {} },
+  feedback: { wordsMin: 'few' },
   messages: { telegramUrl: 'http://t.example' },
   operators: { operators: 'everyone' },
   origins: { frames: 'https://games.example.com', images: 5 },

@@ -1,0 +1,25 @@
+import { routes } from '#functions/http/routes.ts';
+import { feedbackContracts } from '#src/contracts/feedback.ts';
+import { ok } from '#src/rules/result.ts';
+import { answerFeedback, ownPicture, pictureOf } from './feedback.answer.ts';
+import { feedbackOf, pageOf, sendFeedback, takePicture, threadOf } from './feedback.service.ts';
+
+export const feedbackRoutes = routes(feedbackContracts, {
+  feedbackThread: ({ context, session, input }) => threadOf(context, session, input.cursor),
+  sendFeedback: ({ context, session, input }) => sendFeedback(context, session, input),
+  sendFeedbackPicture: ({ context, session, input }) => takePicture(context, session, input),
+  feedbackPicture: ({ request, context, session, params }) => ownPicture(request, context, session, params),
+  operatorFeedback: async ({ context, input }) => {
+    const asked = { memberId: null, open: input.open === 'true' };
+    const { rows, next } = await pageOf(context, asked, input.cursor);
+    const items = rows.map((row) => ({
+      ...feedbackOf(row),
+      memberId: row.memberId,
+      username: row.username,
+    }));
+    return ok({ items, ...next });
+  },
+  operatorFeedbackPicture: ({ request, context, params }) => pictureOf(request, context, params),
+  answerFeedback: ({ context, operator, params, input }) =>
+    answerFeedback(context, operator, params.id, input.words),
+});

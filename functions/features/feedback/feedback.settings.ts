@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
+
+/** The settings document `feedback`: how many words it may have, and how much of it a member may send in a day. */
+export const feedbackSetting = settingsDocument(
+  'feedback',
+  z.strictObject({
+    wordsMin: z.int().min(1).max(100).default(3),
+    wordsMax: z.int().min(10).max(1_000).default(300),
+    perDayMax: z.int().min(1).max(1_000).default(10),
+  }),
+  { invalid: 'last-good' },
+);

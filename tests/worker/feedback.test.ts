@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { feedbackContracts } from '#src/contracts/feedback.ts';
+import { messagesContracts } from '#src/contracts/messages.ts';
+import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
+import { firstOperator, type OperatorAnswer } from '#tests/support/operator.ts';
+import { pngPicture } from '#tests/support/pictures.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let ada: Person;
+let bela: Person;
+beforeAll(async () => {
+  site = await startSite();
+  ada = await registerMember(site);
+  bela = await registerMember(site);
+});
+
+const { feedbackThread, sendFeedback, sendFeedbackPicture } = feedbackContracts;
+
+type Answer = Omit<OperatorAnswer, 'status'> & { readonly status: number };
+
+async function answered(reply: Promise<Response>): Promise<Answer> {
+  const answer = await reply;
+  return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
+}
+
+const send = (person: Person, body: object) =>
+  answered(
+    person.fetch(sendFeedback.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+
+async function picture(person: Person): Promise<string> {
+  const body = new Uint8Array(await pngPicture());
+  const headers = { 'Content-Type': 'image/png' };
+  const { value } = await answered(person.fetch(sendFeedbackPicture.path, { method: 'POST', headers, body }));
+  return String(value['id']);
+}
+
+const operate = (method: string, path: string, body?: unknown) =>
+  answered(
+    site.fetch(path, {
+      method,
+      headers: { Authorization: firstOperator },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+  );
+
+async function thread(person: Person) {
+  const { value } = await answered(person.fetch(feedbackThread.path));
+  return feedbackThread.output.parse(value);
+}
+
+describe('feedback', () => {
+  it('is kept with its remark and pictures, answered, and its writer told', async () => {
+    const pictures = [await picture(ada), await picture(ada)];
+    const words = 'The <b>search</b> could find themes too.';
+    const sent = await send(ada, { words, remark: 'On my phone', pictures });
+    expect(sent.value).toMatchObject({ words, remark: 'On my phone', pictures, answers: [] });
+    const id = String(sent.value['id']);
+    const open = await operate('GET', '/ops/api/feedback?open=true');
+    expect(open.value['items']).toContainEqual(
+      expect.objectContaining({ id, username: ada.username, pictures }),
+    );
+    const reply = await operate('POST', `/ops/api/feedback/${id}/answers`, {
+      words: 'Good idea.\n<i>Soon</i>.',
+    });
+    expect(reply.value).toEqual({ id, answers: 1 });
+    const [own] = (await thread(ada)).items;
+    expect(own).toMatchObject({ id, answers: [{ words: 'Good idea.\n<i>Soon</i>.' }] });
+    const still = await operate('GET', '/ops/api/feedback?open=true');
+    expect(still.value['items']).not.toContainEqual(expect.objectContaining({ id }));
+    const inbox = messagesContracts.inbox.output.parse(
+      (await answered(ada.fetch(`${messagesContracts.inbox.path}?language=KO`))).value,
+    );
+    expect(inbox.items[0]).toMatchObject({
+      title: '보내 주신 의견에 고객센터가 답변했습니다',
+      content: '<p>Good idea.</p><p>&lt;i&gt;Soon&lt;/i&gt;.</p>',
+      link: '/m/member/feedback',
+    });
+    expect((await thread(bela)).items).toEqual([]);
+  });
+
+  it('shows its pictures to its writer and to operators, and to nobody else', async () => {
+    const own = await picture(ada);
+    const { value } = await send(ada, { words: 'Three words here', pictures: [own] });
+    const path = `/wps/member/feedback/${String(value['id'])}/pictures/${own}`;
+    const shown = await ada.fetch(path);
+    expect(shown.headers.get('Content-Type')).toBe('image/jpeg');
+    expect((await bela.fetch(path)).status).toBe(404);
+    expect((await site.fetch(path)).status).toBe(401);
+    const operators = path.replace('/wps/member', '/ops/api');
+    const seen = await site.fetch(operators, { headers: { Authorization: firstOperator } });
+    expect(seen.status).toBe(200);
+  });
+
+  it.each([
+    ['too few words', { words: 'Too short' }, 'FEEDBACK_LENGTH'],
+    ['too many words', { words: 'word '.repeat(301) }, 'FEEDBACK_LENGTH'],
+    ['a long remark', { words: 'Three words here', remark: 'x'.repeat(141) }, 'INVALID_INPUT'],
+    [
+      'four pictures',
+      { words: 'Three words here', pictures: ['a', 'b', 'c', 'd'].map((each) => each.repeat(32)) },
+      'INVALID_INPUT',
+    ],
+    [
+      'a picture that nobody sent',
+      { words: 'Three words here', pictures: ['0'.repeat(32)] },
+      'FEEDBACK_PICTURES',
+    ],
+  ])('with %s is refused', async (_, body, code) => {
+    expect((await send(bela, body)).error.code).toBe(code);
+  });
+
+  it('takes no picture of another member, none twice, and none of a file that is no picture', async () => {
+    const own = await picture(ada);
+    const body = { words: 'Three words here', pictures: [own] };
+    expect((await send(bela, body)).error.code).toBe('FEEDBACK_PICTURES');
+    expect((await send(ada, { ...body, pictures: [own, own] })).error.code).toBe('FEEDBACK_PICTURES');
+    expect((await send(ada, body)).status).toBe(200);
+    expect((await send(ada, body)).error.code).toBe('FEEDBACK_PICTURES');
+    const headers = { 'Content-Type': 'image/png' };
+    const file = { method: 'POST', headers, body: '<svg onload="alert(1)"/>' };
+    expect((await answered(ada.fetch(sendFeedbackPicture.path, file))).error.code).toBe('IMAGE_TYPE_REFUSED');
+  });
+
+  it('is limited to so much in a day, and closed to demo accounts', async () => {
+    const person = await registerMember(site);
+    const codes = [];
+    for (let at = 0; at < 12; at += 1)
+      codes.push((await send(person, { words: `This is number ${at}` })).status);
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    expect((await thread(person)).items).toHaveLength(10);
+    const trial = await startTrial(site);
+    expect((await send(trial, { words: 'Three words here' })).error.code).toBe('REAL_ACCOUNT_NEEDED');
+    expect(
+      (await operate('POST', `/ops/api/feedback/${crypto.randomUUID()}/answers`, { words: 'x' })).error.code,
+    ).toBe('FEEDBACK_UNKNOWN');
+  });
+
+  it('is turned page by page', async () => {
+    const all: string[] = [];
+    let cursor = '';
+    do {
+      const { value } = await operate('GET', `/ops/api/feedback${cursor}`);
+      all.push(...(value['items'] as { id: string }[]).map(({ id }) => id));
+      cursor = value['nextCursor'] === undefined ? '' : `?cursor=${value['nextCursor'] as string}`;
+    } while (cursor);
+    const rows = await site.sql('SELECT id FROM feedback WHERE merchant = ?', site.merchant);
+    for (let at = 0; at < 12; at += 1)
+      await site.sql(
+        `INSERT INTO feedback (merchant, id, member_id, username, words, pictures, sent_at_ms)
+         VALUES (?, ?, 'nobody', 'nobody', 'planted', '[]', 5)`,
+        site.merchant,
+        crypto.randomUUID(),
+      );
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toHaveLength(rows.length);
+    const first = await operate('GET', '/ops/api/feedback');
+    const second = await operate('GET', `/ops/api/feedback?cursor=${first.value['nextCursor'] as string}`);
+    const ids = [first, second].flatMap(({ value }) =>
+      (value['items'] as { id: string }[]).map(({ id }) => id),
+    );
+    expect(new Set(ids).size).toBe(rows.length + 12);
+  });
+});
