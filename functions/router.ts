@@ -9,6 +9,7 @@ import {
   type RoutedContext,
   type Stages,
 } from './edge/prefix-router.ts';
+import { identityProviders } from './providers/identity/identity.ts';
 import type { Route } from './http/routes.ts';
 import type { Site } from './edge/site.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
@@ -77,7 +78,7 @@ const routes: readonly Route[] = [
   ...vendorRoutes,
   ...accountRoutes,
   ...affiliatesRoutes,
-  ...socialRoutes,
+  ...socialRoutes(identityProviders),
   ...signInRoutes,
   ...mobileRegistrationRoutes,
   ...verificationRoutes,

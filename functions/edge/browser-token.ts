@@ -11,16 +11,20 @@ export interface BrowserToken {
   readonly cookie: `__Host-${string}`;
   readonly type: string;
   readonly seconds: number;
+  /** Whether it has to come along where another site leads the browser back here. */
+  readonly isCarriedBack?: true;
 }
 
-const flags = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+const flagsOf = ({ isCarriedBack }: BrowserToken) =>
+  `Path=/; Secure; HttpOnly; SameSite=${isCarriedBack ? 'Lax' : 'Strict'}`;
 
 /** Signs claims and gives them to the browser alone; returns the token for an app that has no cookies. */
 export async function giveBrowserToken(
   { env, merchant, nowMs, answerHeaders }: RequestContext,
-  { cookie, type, seconds }: BrowserToken,
+  browserToken: BrowserToken,
   claims: JWTPayload,
 ): Promise<string> {
+  const { cookie, type, seconds } = browserToken;
   const issuedAt = Math.floor(nowMs / 1000);
   const [{ kid, bytes }] = sessionSecrets(env);
   const token = await new SignJWT(claims)
@@ -31,7 +35,7 @@ export async function giveBrowserToken(
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + seconds)
     .sign(bytes);
-  answerHeaders.append('Set-Cookie', `${cookie}=${token}; ${flags}; Max-Age=${seconds}`);
+  answerHeaders.append('Set-Cookie', `${cookie}=${token}; ${flagsOf(browserToken)}; Max-Age=${seconds}`);
   return token;
 }
 
@@ -69,6 +73,6 @@ export async function readBrowserToken(
 }
 
 /** Takes the token off the browser. */
-export function takeBrowserToken({ answerHeaders }: RequestContext, { cookie }: BrowserToken): void {
-  answerHeaders.append('Set-Cookie', `${cookie}=; ${flags}; Max-Age=0`);
+export function takeBrowserToken({ answerHeaders }: RequestContext, browserToken: BrowserToken): void {
+  answerHeaders.append('Set-Cookie', `${browserToken.cookie}=; ${flagsOf(browserToken)}; Max-Age=0`);
 }

@@ -12,6 +12,7 @@ import { messagesFailures } from './messages.failures.ts';
 import { operationsFailures } from './operations.failures.ts';
 import { reconciliationFailures } from './reconciliation.failures.ts';
 import { signInFailures } from './sign-in.failures.ts';
+import { socialFailures } from './social.failures.ts';
 import { statusFailures } from './status.failures.ts';
 import { passwordsFailures } from './passwords.failures.ts';
 import { uploadFailures } from './uploads.failures.ts';
@@ -26,6 +27,7 @@ import { walletFailures } from './wallet.failures.ts';
 export const failureCodes = {
   ...callFailures,
   ...accountFailures,
+  ...socialFailures,
   ...memberFailures,
   ...signInFailures,
   ...membersFailures,

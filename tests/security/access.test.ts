@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
+import { socialContracts } from '#src/contracts/social.ts';
 import { signInContracts } from '#src/contracts/sign-in.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
@@ -110,6 +111,9 @@ describe('a player’s call and the owner of what it changes', () => {
     accountContracts.memberRegister,
     signInContracts.passkeyLogin,
     mobileRegistrationContracts.memberRegisterMobile,
+    socialContracts.socialRegister,
+    socialContracts.socialLink,
+    socialContracts.socialCallback,
   ];
   const owned = endpoints.filter(
     (each) => ['visitor', 'session', 'member', 'launch'].includes(each.access) && !proofs.includes(each),

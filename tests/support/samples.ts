@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 /** A valid input of each contract that changes nothing; tests invalidate its fields one by one. */
 export const samples: Readonly<Record<string, Record<string, unknown>>> = {
+  'POST /wps/session/social/start': { provider: 'google', next: '/m/home', remember: true },
+  'GET /wps/session/social/callback': { code: 'never', state: 'never' },
+  'POST /wps/session/social/complete': { agreement: { version: '1', accepted: true } },
+  'POST /wps/session/social/link': { username: 'nobody', password: 'wrong 1' },
   'POST /wps/session/login': { username: 'nobody', password: 'wrong 1', remember: true, captcha: '1' },
   'PUT /wps/member/register': {
     username: 'newcomer1',

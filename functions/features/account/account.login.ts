@@ -25,7 +25,7 @@ export async function logIn(
   const proven =
     login.type === 'sms'
       ? await logInBySms(request, context, login)
-      : await logInByPassword(request, context, login);
+      : await proveByPassword(request, context, login);
   if (!proven.ok) return proven;
   return enterAs(request, context, session, { ...proven.value, remembered: remember });
 }
@@ -34,11 +34,11 @@ export async function logIn(
  * Proves a member by the password. An attempt is counted before the password is looked at, and a name that nobody has
  * is counted, hashed and answered like any other.
  */
-async function logInByPassword(
+export async function proveByPassword(
   request: Request,
   context: RequestContext,
-  login: Login,
-): Promise<Result<Proven, LoginError>> {
+  login: Pick<Login, 'username' | 'password' | 'captcha' | 'captchaId' | 'proofOfWork'>,
+): Promise<Result<Proven, 'CAPTCHA_WRONG' | 'CAPTCHA_NEEDED' | 'ACCOUNT_LOCKED' | 'LOGIN_FAILED'>> {
   const { env, merchant } = context;
   const { username = '', password = '' } = login;
   const limits = loginLimits(accountSettingsOf(context.settings));

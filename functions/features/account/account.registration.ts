@@ -14,6 +14,7 @@ import { type AccountSettings, accountSettingsOf } from './account.settings.ts';
 import { endTrialSession } from './account.trial.ts';
 import { grantWelcome } from './account.welcome.ts';
 import { affiliateExists } from './affiliates.repo.ts';
+import { type Identity, ownerOfIdentity } from './identities.repo.ts';
 import { isReserved, refusalOf, type Registration, type RegistrationForm } from './registration-check.ts';
 import { registersByMobile, verifiesMobile } from './registration-methods.ts';
 import { type ProvedContact, proveContact } from './registered-contact.ts';
@@ -73,6 +74,46 @@ export async function registerByMobile(
   });
 }
 
+/** Opens an account for somebody whom a provider has proven; there is no password, and a username is made if need be. */
+export async function openSocialAccount(
+  request: Request,
+  context: RequestContext,
+  session: SessionClaims | undefined,
+  registration: Registration,
+  { provider, subject }: Identity,
+): Promise<Result<Output, RegistrationError | 'IDENTITY_TAKEN'>> {
+  const { settings, env, merchant } = context;
+  const account = accountSettingsOf(settings);
+  const isNamed = registration.username !== undefined;
+  if (await ownerOfIdentity(env, merchant, { provider, subject })) return failed('IDENTITY_TAKEN');
+  const form = {
+    rules: [
+      ...(isNamed ? [usernameRule(account)] : []),
+      ...registrationRules(account).filter(({ name }) => !passwordFields.has(name)),
+    ],
+    isByMobile: false,
+    verifiesMobile: verifiesMobile(settings),
+  };
+  return openAccount(request, context, session, registration, form, { provider, subject });
+}
+
+const passwordFields: ReadonlySet<string> = new Set(['username', 'password', 'confirmPassword']);
+
+async function openAccount(
+  request: Request,
+  context: RequestContext,
+  session: SessionClaims | undefined,
+  registration: Registration,
+  form: RegistrationForm,
+): Promise<Result<Output, RegistrationError>>;
+async function openAccount(
+  request: Request,
+  context: RequestContext,
+  session: SessionClaims | undefined,
+  registration: Registration,
+  form: RegistrationForm,
+  identity: Identity,
+): Promise<Result<Output, RegistrationError | 'IDENTITY_TAKEN'>>;
 /** Opens a real account, gives it its demo credit and starts its first session. */
 async function openAccount(
   request: Request,
@@ -80,7 +121,8 @@ async function openAccount(
   session: SessionClaims | undefined,
   registration: Registration,
   form: RegistrationForm,
-): Promise<Result<Output, RegistrationError>> {
+  identity?: Identity,
+): Promise<Result<Output, RegistrationError | 'IDENTITY_TAKEN'>> {
   const { env, merchant, nowMs } = context;
   const settings = accountSettingsOf(context.settings);
   const refusal = refusalOf(registration, form, settings, context.target, nowMs);
@@ -100,7 +142,7 @@ async function openAccount(
     return failed('FIELDS_INVALID', { affiliateCode: 'unknown' });
   const proved = await proveContact(request, context, registration, form);
   if (!proved.ok) return proved;
-  const added = await addMember(context, registration, settings, proved.value);
+  const added = await addMember(context, registration, settings, { proved: proved.value, identity });
   if (!added.ok) {
     if (added.code === 'USERNAME_TAKEN') await counter.giveBack();
     return added;
@@ -124,21 +166,25 @@ async function addMember(
   { env, merchant, nowMs }: RequestContext,
   registration: Registration,
   settings: AccountSettings,
-  proved: ProvedContact | undefined,
-): Promise<Result<NewMember, 'USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'VERIFICATION_CODE_WRONG'>> {
+  { proved, identity }: { proved: ProvedContact | undefined; identity: Identity | undefined },
+): Promise<
+  Result<NewMember, 'USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'VERIFICATION_CODE_WRONG' | 'IDENTITY_TAKEN'>
+> {
   const { username = madeUsername() } = registration;
   if (isReserved(username, settings)) return failed('USERNAME_TAKEN');
   // Saves hashing the password where the name is taken; the insert decides between concurrent registrations.
   if (await memberByUsername(env, merchant, username)) return failed('USERNAME_TAKEN');
   const member = await memberFrom({ ...registration, username }, settings, nowMs);
   if (proved && !(await proved.use())) return failed('VERIFICATION_CODE_WRONG');
-  switch (await insertMember(env, merchant, member, proved?.contact)) {
+  switch (await insertMember(env, merchant, member, { contact: proved?.contact, identity })) {
     case 'added':
       return ok(member);
     case 'username taken':
       return failed('USERNAME_TAKEN');
     case 'contact taken':
       return failed('MOBILE_TAKEN');
+    case 'identity taken':
+      return failed('IDENTITY_TAKEN');
   }
 }
 

@@ -3,6 +3,7 @@ import { batch, change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
 import type { Contact } from '#functions/verification/contact.ts';
+import { type Identity, identityOfNewMember } from './identities.repo.ts';
 import { contactOfNewMember } from '#functions/verification/contacts.repo.ts';
 
 export interface NewMember {
@@ -143,18 +144,23 @@ export async function insertMember(
   env: Env,
   merchant: string,
   member: NewMember,
-  contact?: Contact,
-): Promise<'added' | 'username taken' | 'contact taken'> {
+  {
+    contact,
+    identity,
+  }: { readonly contact?: Contact | undefined; readonly identity?: Identity | undefined } = {},
+): Promise<'added' | 'username taken' | 'contact taken' | 'identity taken'> {
   const row = memberRow(merchant, member);
-  if (!contact) return (await change(env.DB, row)) === 1 ? 'added' : 'username taken';
+  const { id, registeredAtMs } = member;
   try {
     const [added] = await batch(env.DB, [
       row,
-      contactOfNewMember(merchant, member.id, contact, member.registeredAtMs),
+      ...(contact ? [contactOfNewMember(merchant, id, contact, registeredAtMs)] : []),
+      ...(identity ? [identityOfNewMember(merchant, id, identity, registeredAtMs)] : []),
     ]);
     return added.changes === 1 ? 'added' : 'username taken';
   } catch (error) {
     if (String(error).includes('UNIQUE constraint failed: verified_contacts')) return 'contact taken';
+    if (String(error).includes('UNIQUE constraint failed: member_identities')) return 'identity taken';
     throw error;
   }
 }

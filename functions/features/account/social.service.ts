@@ -1,0 +1,141 @@
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { SocialProblem, socialContracts } from '#src/contracts/social.ts';
+import { isRealAccount } from '#src/rules/account-type.ts';
+import { nextPath } from '#src/rules/next-path.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { enterAs } from './account.enter.ts';
+import { proveByPassword } from './account.login.ts';
+import { proveOwner } from './account.owner.ts';
+import { openSocialAccount } from './account.registration.ts';
+import { memberById } from './account.repo.ts';
+import { linkIdentity, ownerOfIdentity } from './identities.repo.ts';
+import type { IdentityPort, IdentityRefusal } from './identity-port.ts';
+import { beginSignIn, endWaiting, letWait, takeSignIn, waitingIn } from './social.browser.ts';
+
+type Contracts = typeof socialContracts;
+type SignedIn<Name extends 'socialRegister' | 'socialLink'> = Promise<
+  Result<OutputOf<Contracts[Name]>, ErrorsOf<Contracts[Name]>>
+>;
+
+const socialPage = '/m/social';
+
+const problemOf: Readonly<Record<IdentityRefusal, SocialProblem>> = {
+  FEATURE_OFF: 'off',
+  IDENTITY_REFUSED: 'refused',
+  PROVIDER_UNREACHABLE: 'unreachable',
+};
+
+/** Begins a sign-in and tells the provider's address. */
+export async function startSignIn(
+  port: IdentityPort,
+  context: RequestContext,
+  { provider, next, remember = false }: InputOf<Contracts['socialStart']>,
+): Promise<Result<OutputOf<Contracts['socialStart']>, 'FEATURE_OFF'>> {
+  const asked = { provider, next: nextPath(next ?? null, context.target.origin), remember };
+  const address = await port.address(context, provider, await beginSignIn(context, asked));
+  return address.ok ? ok({ address: address.value }) : address;
+}
+
+/** Ends a sign-in: whom the provider proves is signed in, waits for an account, or is told what is in the way. */
+export async function finishSignIn(
+  port: IdentityPort,
+  request: Request,
+  context: RequestContext,
+  session: SessionClaims | undefined,
+  { code, state, error }: InputOf<Contracts['socialCallback']>,
+): Promise<Response> {
+  const begun = state === undefined ? undefined : await takeSignIn(request, context, state);
+  if (!begun) return troubled(context, 'expired');
+  if (error !== undefined || code === undefined)
+    return troubled(context, error === undefined || error === 'access_denied' ? 'cancelled' : 'refused');
+  const { provider, next, remember } = begun;
+  const proven = await port.prove(context, provider, { code, secrets: begun });
+  if (!proven.ok) return troubled(context, problemOf[proven.code]);
+  const { subject, name } = proven.value;
+  const owner = await ownerOfIdentity(context.env, context.merchant, { provider, subject });
+  const member = owner === undefined ? undefined : await memberById(context.env, context.merchant, owner);
+  if (!member) {
+    await letWait(context, { provider, subject, name, next, remember });
+    return leadTo(context, socialPage);
+  }
+  const entered = await enterAs(request, context, session, { member, remembered: remember });
+  if (entered.ok) return leadTo(context, next);
+  if (entered.code === 'SECOND_FACTOR_NEEDED')
+    return leadTo(context, `/m/login?step=second&next=${encodeURIComponent(next)}`);
+  return troubled(context, 'disabled');
+}
+
+/** Who waits in this browser for an account. */
+export async function readWaiting(
+  request: Request,
+  context: RequestContext,
+): Promise<Result<OutputOf<Contracts['socialPending']>, 'SOCIAL_EXPIRED'>> {
+  const who = await waitingIn(request, context);
+  if (!who) return failed('SOCIAL_EXPIRED');
+  return ok({ provider: who.provider, ...(who.name === undefined ? {} : { name: who.name }) });
+}
+
+/** Opens an account for who waits. */
+export async function registerWaiting(
+  request: Request,
+  context: RequestContext,
+  session: SessionClaims | undefined,
+  registration: InputOf<Contracts['socialRegister']>,
+): SignedIn<'socialRegister'> {
+  const who = await waitingIn(request, context);
+  if (!who) return failed('SOCIAL_EXPIRED');
+  const opened = await openSocialAccount(request, context, session, registration, who);
+  if (opened.ok) endWaiting(context);
+  return opened;
+}
+
+/**
+ * Links who waits to an account of which the password is known. Neither a name nor an e-mail that the provider tells
+ * ever does: whoever has an address now need not be who had it when the account was opened.
+ */
+export async function linkWaiting(
+  request: Request,
+  context: RequestContext,
+  session: SessionClaims | undefined,
+  asked: InputOf<Contracts['socialLink']>,
+): SignedIn<'socialLink'> {
+  const who = await waitingIn(request, context);
+  if (!who) return failed('SOCIAL_EXPIRED');
+  const { env, merchant, nowMs } = context;
+  const link = async (memberId: string) => {
+    const { provider, subject } = who;
+    const isLinked = await linkIdentity(env, merchant, { provider, subject, memberId, nowMs });
+    if (isLinked) endWaiting(context);
+    return isLinked;
+  };
+  if (session && isRealAccount(session.accountType) && asked.username === undefined) {
+    const owner = await proveOwner(context, session, asked.password);
+    if (!owner.ok) return owner;
+    if (!(await link(session.memberId))) return failed('IDENTITY_TAKEN');
+    return ok({ userName: session.username, type: session.accountType, firstTimeLogin: false });
+  }
+  if (asked.username === undefined || asked.password === undefined)
+    return failed('FIELDS_INVALID', {
+      [asked.username === undefined ? 'username' : 'password']: 'missing',
+    });
+  const proven = await proveByPassword(request, context, asked);
+  if (!proven.ok) return proven;
+  // With a second factor the password is not enough: who waits goes on waiting until both were shown.
+  const entered = await enterAs(request, context, session, { ...proven.value, remembered: who.remember });
+  if (!entered.ok) return entered;
+  return (await link(proven.value.member.id)) ? entered : failed('IDENTITY_TAKEN');
+}
+
+function troubled(context: RequestContext, problem: SocialProblem): Response {
+  return leadTo(context, `${socialPage}#${problem}`);
+}
+
+/** Only ever to a page of this site: a provider's answer names no address. */
+function leadTo({ answerHeaders }: RequestContext, path: string): Response {
+  const headers = new Headers(answerHeaders);
+  headers.set('Location', path);
+  headers.set('Cache-Control', 'no-store');
+  headers.set('Referrer-Policy', 'no-referrer');
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,44 @@
+import { failed, ok, type Result } from '#src/rules/result.ts';
+
+/** How long a provider may take, in milliseconds, and how much it may say, in bytes. */
+const answerMsMax = 5_000;
+const bytesMax = 65_536;
+
+type Unanswered = 'IDENTITY_REFUSED' | 'PROVIDER_UNREACHABLE';
+
+/**
+ * Asks a configured address for JSON, within bounds of time and size. A redirect is not followed: what the settings
+ * allow is one address, not where it leads. A 4xx is the provider's refusal.
+ */
+export async function boundedJson(address: string, init: RequestInit): Promise<Result<unknown, Unanswered>> {
+  try {
+    const answer = await fetch(address, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerMsMax),
+    });
+    const bytes = await boundedBytes(answer);
+    if (answer.status >= 400 && answer.status < 500) return failed('IDENTITY_REFUSED');
+    if (answer.status !== 200 || !bytes) return failed('PROVIDER_UNREACHABLE');
+    return ok(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch {
+    return failed('PROVIDER_UNREACHABLE');
+  }
+}
+
+/** The body; undefined where it is longer than allowed, and the rest is not read. */
+async function boundedBytes({ body }: Response): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  if (!body) return new Uint8Array();
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.byteLength;
+    if (length > bytesMax) {
+      await reader.cancel();
+      return undefined;
+    }
+    parts.push(part.value);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,5 @@
+/** How signing in with a provider fails. */
+export const socialFailures = {
+  SOCIAL_EXPIRED: 410,
+  IDENTITY_TAKEN: 409,
+} as const;
