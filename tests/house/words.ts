@@ -9,6 +9,9 @@ const machinePath = /(?<![\w.:/-])\/(?:home|root|Users|work|tmp|var\/folders|mnt
 /** Hosts that a file may name: this machine, reserved examples, namespaces, and who is really called or cited. */
 const knownHost =
   /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|(?:.+\.)?example(?:\.(?:com|org|net))?|.+\.(?:test|invalid|localhost)|www\.w3\.org|json-schema\.org|schema\.org|x|site|host|worker|internal)$/;
+/** Identity providers, at whose published addresses people sign in. */
+const identityProvider =
+  /^(?:(?:accounts|securetoken)\.google\.com|(?:oauth2|www)\.googleapis\.com|(?:access|api)\.line\.me|(?:www|graph)\.facebook\.com|(?:api\.)?x\.com)$/;
 const citable =
   /^(?:(?:[\w-]+\.)?(?:cloudflare|cloudflareaccess|nodejs|npmjs|mozilla|astro|ietf|rfc-editor|whatwg|github)\.(?:com|org|build|dev)|spec\.openapis\.org|[\w-]+\.workers\.dev)$/;
 const registry = /^registry\./;
@@ -20,7 +23,8 @@ function strangeHosts({ file, text }: Source): Finding[] {
   const pattern = file === 'package-lock.json' ? resolved : anyAddress;
   return [...text.matchAll(pattern)].flatMap((match) => {
     const host = match[1] ?? '';
-    const fine = knownHost.test(host) || (file.endsWith('.md') && citable.test(host) && !registry.test(host));
+    const isKnown = knownHost.test(host) || identityProvider.test(host);
+    const fine = isKnown || (file.endsWith('.md') && citable.test(host) && !registry.test(host));
     if (fine) return [];
     return [
       {
