@@ -22,6 +22,8 @@ import { answerError, failure } from './http/answer.ts';
 import type { Arrival } from './http/arrival.ts';
 import type { Ports } from './http/context.ts';
 import { isSpeculative } from './http/speculation.ts';
+import { advertise } from './providers/advertising.ts';
+import { consentPart } from './providers/consent-part.ts';
 import { playerOf } from './member/player-port.ts';
 import { JudgedContext } from './request-context.ts';
 import { noteAnswer } from './request-note.ts';
@@ -46,10 +48,12 @@ const pageParts: readonly PartMaker[] = [
   bannersPart,
   downloadPart,
   footerPart,
+  consentPart,
   messageCentrePart,
 ];
 
 const ports: Ports = {
+  advertise,
   openSealedBody,
   sessionIsLive: ({ env, merchant }, { memberId, sessionId }) =>
     playerOf(env, merchant, memberId).sessionIsLive(sessionId),

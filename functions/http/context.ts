@@ -1,3 +1,4 @@
+import type { AdvertisingEvent } from './advertising-event.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { Result } from '#src/rules/result.ts';
 import type { Target } from './target.ts';
@@ -73,6 +74,8 @@ export interface Ports {
   openSealedBody(request: Request, context: RequestContext): Promise<Result<unknown, FailureCode>>;
   /** Whether a session still stands in the member's object. */
   sessionIsLive(context: RequestContext, session: SessionClaims): Promise<boolean>;
+  /** Tells the merchant's advertising partner of an event, where it has one and the visitor has agreed. */
+  advertise(request: Request, context: RequestContext, event: AdvertisingEvent): void;
   /** Extends a session in the member's object. */
   renewSession(
     context: RequestContext,

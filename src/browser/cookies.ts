@@ -6,6 +6,6 @@ export function readCookie(name: string): string | undefined {
 const yearSeconds = 31_536_000;
 
 /** Remembers a choice of the visitor for a year; the Worker applies it to the next page. */
-export function rememberChoice(name: 'language' | 'theme', value: string): void {
+export function rememberChoice(name: 'language' | 'theme' | 'adConsent', value: string): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
 }

@@ -151,6 +151,8 @@ async function openAccount(
   await grantWelcome(context, member);
   noteLoginLater(context, member.id);
   noteRegistration(context, member.id);
+  const told = { id: crypto.randomUUID(), kind: 'register', atMs: nowMs, affiliateCode } as const;
+  context.ports.advertise(request, context, told);
   await endTrialSession(context, session);
   const { id: memberId, username, accountType } = member;
   return startSessionOn(request, context, {

@@ -24,6 +24,8 @@ if (isSignedIn()) {
 }
 if (document.querySelector('[data-download-strip]'))
   void import('./download-strip.ts').then(({ startDownloadStrip }) => startDownloadStrip());
+if ('asksConsent' in document.documentElement.dataset)
+  void import('./consent.ts').then(({ askConsent }) => askConsent());
 if (document.querySelector('[data-service]'))
   void import('./service-links.ts').then(({ offerService }) => offerService());
 if (!HTMLScriptElement.supports?.('speculationrules'))

@@ -1,0 +1,16 @@
+import pages from '#functions/generated/pages.json' with { type: 'json' };
+import type { PartMaker } from '#functions/edge/page-part.ts';
+import { advertisingSetting } from './advertising.settings.ts';
+
+/** Lets every page ask a visitor about advertising, where the merchant has a partner to tell. */
+export const consentPart: PartMaker = {
+  routes: new Set(Object.keys(pages.pages).filter((route) => route.startsWith('/m/'))),
+  async make({ settings }) {
+    if (advertisingSetting.of(settings).adapter === 'none') return undefined;
+    return {
+      version: 'asks',
+      rewrite: (rewriter) =>
+        rewriter.on('html', { element: (html) => void html.setAttribute('data-asks-consent', '') }),
+    };
+  },
+};

@@ -1,0 +1,16 @@
+import { readCookie, rememberChoice } from '#src/browser/cookies.ts';
+
+const cookie = 'adConsent';
+
+/** Asks once, where the merchant has an advertising partner; nobody is told anything before the answer is yes. */
+export function askConsent(): void {
+  const bar = document.querySelector<HTMLElement>('[data-consent]');
+  if (!bar || readCookie(cookie) !== undefined) return;
+  bar.hidden = false;
+  bar.addEventListener('click', ({ target }) => {
+    const answer = target instanceof Element && target.closest<HTMLElement>('[data-consent-answer]');
+    if (!answer) return;
+    rememberChoice(cookie, answer.dataset['consentAnswer'] ?? '0');
+    bar.hidden = true;
+  });
+}

@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountContracts } from '#src/contracts/account.ts';
+import { callSealed, freshUsername, newcomer, registrationOf } from '#tests/support/member.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
+import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
+
+const heard: string[] = [];
+let partner: Server;
+let site: SeparateSite;
+
+beforeAll(async () => {
+  partner = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      heard.push(body);
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => partner.listen(0, '127.0.0.1', resolve));
+  site = await startSeparateSite({
+    vars: { PARTNER_ADVERTISING_SECRET: 'a secret of the partner, long enough' },
+  });
+  await storeDocument(site, site.merchant, 'advertising', {
+    adapter: 'webhook',
+    url: `http://127.0.0.1:${(partner.address() as AddressInfo).port}`,
+    secretName: 'PARTNER_ADVERTISING_SECRET',
+  });
+});
+afterAll(async () => {
+  partner.close();
+  await site.close();
+});
+
+async function register(cookie: string): Promise<string> {
+  const username = freshUsername();
+  const body = registrationOf(username, 'blue kite 7 over');
+  const answer = await callSealed(
+    site,
+    accountContracts.memberRegister,
+    body,
+    { Cookie: cookie },
+    newcomer(),
+  );
+  expect(answer.status).toBe(200);
+  return username;
+}
+
+it('tells a partner of a registration only where the visitor has agreed', async () => {
+  await register('adConsent=0');
+  const username = await register('adConsent=1');
+  await expect.poll(() => heard.length).toBe(1);
+  expect(JSON.parse(heard[0] ?? '')).toMatchObject({ event: 'register' });
+  expect(heard[0]).not.toContain(username);
+});
+
+it('asks on every page while there is a partner, and on none where there is none', async () => {
+  const asks = async () => (await (await site.fetch('/m/home')).text()).includes('data-asks-consent');
+  expect(await asks()).toBe(true);
+  await storeDocument(site, site.merchant, 'advertising', { adapter: 'none' });
+  await expect.poll(asks, { timeout: 15_000, interval: 500 }).toBe(false);
+}, 20_000);
