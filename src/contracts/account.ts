@@ -118,6 +118,21 @@ export const accountContracts = contracts({
     errors: [],
   },
 
+  createTrialUser: {
+    method: 'POST',
+    path: '/wps/member/trialuser',
+    summary: 'The same, answered with what the specification names of a trial user',
+    access: 'visitor',
+    rateLimit: 'login',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      ...signedIn.shape,
+      merchantCode: z.string(),
+      customerType: accountType,
+    }),
+    errors: ['FEATURE_OFF', 'TOO_MANY_REQUESTS', 'ACCOUNT_DISABLED'],
+  },
+
   memberRegister: {
     method: 'PUT',
     path: '/wps/member/register',

@@ -47,6 +47,15 @@ describe('a trial', () => {
     expect(value?.firstTimeLogin).toBe(false);
   });
 
+  it('is answered under its own path with what the specification names', async () => {
+    const guest = await startTrial(site);
+    const { value } = await read(await guest.fetch('/wps/member/trialuser', post));
+    expect(value).toMatchObject({ type: 4, customerType: 4, merchantCode: site.merchant });
+    const member = await registerMember(site);
+    const { value: known } = await read(await member.fetch('/wps/member/trialuser'));
+    expect(known).toEqual({ offered: true });
+  });
+
   it('starts anew after a logout', async () => {
     const guest = await startTrial(site);
     const before = (await read(await guest.fetch('/wps/member/trialuser'))).value?.userName;

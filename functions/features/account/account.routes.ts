@@ -30,6 +30,11 @@ export const accountRoutes = routes(accountContracts, {
     return ok({});
   },
   trialLogin: ({ request, context, session }) => startTrial(request, context, session),
+  async createTrialUser({ request, context, session }) {
+    const started = await startTrial(request, context, session);
+    if (!started.ok) return started;
+    return ok({ ...started.value, merchantCode: context.merchant, customerType: started.value.type });
+  },
   trialUser: async ({ context, session }) => ok(await readTrial(context, session)),
   memberRegister: ({ request, context, session, input }) => register(request, context, session, input),
   registerSettings: ({ context }) => ok(readRegisterSettings(context)),

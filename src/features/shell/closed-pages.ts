@@ -8,7 +8,6 @@ export interface ClosedPage {
     | 'cashback'
     | 'contracts'
     | 'deposit'
-    | 'freeTrial'
     | 'lottery'
     | 'memberCentre'
     | 'promotions'
@@ -34,7 +33,6 @@ export const closedPages: readonly ClosedPage[] = [
   { path: 'rewardCenter', words: 'rewards', icon: 'ticket' },
   { path: 'sportsGame', words: 'sports', icon: 'sports' },
   { path: 'startLottery', words: 'lottery', icon: 'ticket' },
-  { path: 'trail', words: 'freeTrial', icon: 'play' },
   { path: 'voucherCenter', words: 'deposit', icon: 'wallet-in' },
   { path: 'withdraw', words: 'withdraw', icon: 'wallet-out' },
 ];

@@ -1,0 +1,22 @@
+import { accountContracts } from '#src/contracts/account.ts';
+import type { WordsFor } from '#src/i18n/words.ts';
+
+/** The messages that the island of free play can show. */
+export const trialKeys = [
+  'back',
+  'demoHelp',
+  'register',
+  'retry',
+  'trialAs',
+  'trialGoOn',
+  'trialMember',
+  'trialOff',
+  'trialOffExplained',
+  'trialStart',
+  'working',
+] as const;
+
+/** The calls whose failures it shows. */
+export const trialCalls = [accountContracts.trialUser, accountContracts.trialLogin] as const;
+
+export type TrialWords = WordsFor<'account', typeof trialKeys, typeof trialCalls>;

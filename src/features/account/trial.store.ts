@@ -1,0 +1,45 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { isSignedIn } from '#src/browser/session.ts';
+import { accountContracts } from '#src/contracts/account.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { enter } from './login-end.ts';
+
+export type TrialFailure = ErrorsOf<typeof accountContracts.trialLogin> | CallError;
+
+/** What free play is to the visitor: on offer, theirs already, not for who has an account, or off. */
+export type Trial =
+  | { readonly status: 'loading' | 'offered' | 'starting' | 'member' | 'off' }
+  | { readonly status: 'playing'; readonly userName: string }
+  | { readonly status: 'failed'; readonly code: TrialFailure; readonly canStart: boolean };
+
+export const $trial = atom<Trial>({ status: 'loading' });
+
+/** A demo account is made within a second or so; the message stands until it is. */
+const untilDoneMs = 9_999_000;
+
+/** Asks what free play is to this visitor. */
+export async function loadTrial(): Promise<void> {
+  const answer = await call(accountContracts.trialUser);
+  if (!answer.ok) {
+    $trial.set({ status: 'failed', code: answer.code, canStart: false });
+    return;
+  }
+  const { offered, userName } = answer.value;
+  if (userName !== undefined) $trial.set({ status: 'playing', userName });
+  else if (isSignedIn()) $trial.set({ status: 'member' });
+  else $trial.set({ status: offered ? 'offered' : 'off' });
+}
+
+/** Starts free play, or goes on with it, and opens the lobby in place of this page. */
+export async function startTrial(wait: string): Promise<void> {
+  if ($trial.get().status === 'starting') return;
+  $trial.set({ status: 'starting' });
+  const hide = showToast(wait, { kind: 'loading', durationMs: untilDoneMs });
+  const answer = await call(accountContracts.trialLogin, {});
+  hide();
+  if (answer.ok) enter();
+  else $trial.set({ status: 'failed', code: answer.code, canStart: true });
+}
