@@ -29,8 +29,12 @@ import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
-import { memberRoutes, memberSecurityRoutes } from './features/account/member.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
+import {
+  memberRoutes,
+  memberSecurityRoutes,
+  securityQuestionsRoutes,
+} from './features/account/member.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -87,6 +91,7 @@ const routes: readonly Route[] = [
   ...membersRoutes,
   ...memberRoutes,
   ...memberSecurityRoutes,
+  ...securityQuestionsRoutes,
   ...houseRoutes,
   ...chatRoutes(chatPortOf),
   ...operatorChatRoutes,

@@ -24,6 +24,7 @@ import { passwordsContracts } from './passwords.ts';
 import { policyReportsContracts } from './policy-reports.ts';
 import { heldWinsContracts } from './held-wins.ts';
 import { reconciliationContracts } from './reconciliation.ts';
+import { securityQuestionsContracts } from './security-questions.ts';
 import { settingsContracts } from './settings.ts';
 import { signInContracts } from './sign-in.ts';
 import { socialContracts } from './social.ts';
@@ -43,6 +44,7 @@ const features: readonly Contracts[] = [
   socialContracts,
   memberContracts,
   memberSecurityContracts,
+  securityQuestionsContracts,
   signInContracts,
   mobileRegistrationContracts,
   verificationContracts,

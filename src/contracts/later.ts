@@ -10,9 +10,6 @@ export interface LaterEndpoint {
 type Line = readonly [feature: string, method: Method, paths: string];
 
 const lines: readonly Line[] = [
-  ['account', 'GET', '/wps/member/securityQuestions'],
-  ['account', 'GET', '/wps/member/customerSecurityQuestions'],
-  ['account', 'POST', '/wps/member/securityQuestions /wps/member/customerSecurityQuestions'],
   ['games', 'GET', '/wps/relay/GCS_gameRecords'],
   [
     'lottery',

@@ -52,6 +52,8 @@ export const membersContracts = contracts({
       payeeName: z.string(),
       payeeNameChangedAtMs: instantMs.nullable(),
       hasIcon: z.boolean(),
+      /** When the member last gave all security answers right; null for never. One proof among others. */
+      answeredAtMs: instantMs.nullable(),
     }),
     errors: ['PLAYER_UNKNOWN'],
   },

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
+const securityAnswers = (['firstSchool', 'firstPet', 'firstJob'] as const).map((question) => ({
+  question,
+  answer: `my ${question}`,
+}));
+
 /** A valid input of each contract that changes nothing; tests invalidate its fields one by one. */
 export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/session/social/start': { provider: 'google', next: '/m/home', remember: true },
@@ -89,6 +94,8 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/member/info/payeename': { payeeName: '' },
   'POST /wps/member/info/email': { email: 'nowhere' },
   'POST /wps/member/info/mobile': { mobileNum: '1', countryDialingCode: '92' },
+  'POST /wps/member/securityQuestions': { answers: securityAnswers },
+  'POST /wps/member/customerSecurityQuestions': { answers: securityAnswers },
   'GET /wps/member/info/icon': { v: '0'.repeat(32) },
   'GET /wps/member/rounds': {
     fromMs: '1',

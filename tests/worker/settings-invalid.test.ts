@@ -20,6 +20,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   identity: { providers: { google: { clientId: 5 } }, phone: 'yes' },
   logging: { successShare: 'all' },
   messaging: { sms: { adapter: 'pigeon' }, keepMinutes: 0 },
+  member: { securityQuestions: 'yes' },
   merchant: { currency: 7, timeZone: 'Nowhere/None', brand: 'Moon', features: {} },
   feedback: { wordsMin: 'few' },
   messages: { telegramUrl: 'http://t.example' },

@@ -6,6 +6,7 @@ import type { membersContracts } from '#src/contracts/members.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { memberById } from './account.repo.ts';
 import { iconPurpose } from './member.icon.ts';
+import { keptAnswers } from './security-questions.repo.ts';
 import { writeReset } from './member.profile.repo.ts';
 
 /** What a member has written of themselves, for an operator. */
@@ -13,10 +14,19 @@ export async function readProfile(
   { env, merchant }: RequestContext,
   memberId: string,
 ): Promise<Result<OutputOf<typeof membersContracts.memberProfile>, 'PLAYER_UNKNOWN'>> {
-  const member = await memberById(env, merchant, memberId);
+  const [member, answers] = await Promise.all([
+    memberById(env, merchant, memberId),
+    keptAnswers(env, merchant, memberId),
+  ]);
   if (!member) return failed('PLAYER_UNKNOWN');
   const { nickname, payeeName, payeeNameChangedAtMs, iconId } = member;
-  return ok({ nickname, payeeName, payeeNameChangedAtMs, hasIcon: iconId !== null });
+  return ok({
+    nickname,
+    payeeName,
+    payeeNameChangedAtMs,
+    hasIcon: iconId !== null,
+    answeredAtMs: answers?.answeredAtMs ?? null,
+  });
 }
 
 /** A member's picture, for an operator. */

@@ -1,6 +1,8 @@
 import { routes } from '#functions/http/routes.ts';
 import { memberContracts } from '#src/contracts/member.ts';
 import { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import { securityQuestionsContracts } from '#src/contracts/security-questions.ts';
+import { checkAnswers, chosenQuestions, offeredQuestions, setAnswers } from './security-questions.ts';
 import { readMember } from './account.queries.ts';
 import { changeEmail, changeMobile } from './member.contacts.ts';
 import { readSecurity } from './member.security.ts';
@@ -21,4 +23,12 @@ export const memberRoutes = routes(memberContracts, {
   changeNickname: ({ context, session, input }) => changeNickname(context, session, input.nickname),
   changePayeeName: ({ context, session, input }) => changePayeeName(context, session, input.payeeName),
   changeIcon: ({ context, session, input }) => changeIcon(context, session, input),
+});
+
+/** Security questions, where the merchant asks them. */
+export const securityQuestionsRoutes = routes(securityQuestionsContracts, {
+  securityQuestions: ({ context }) => offeredQuestions(context),
+  setSecurityQuestions: ({ context, session, input }) => setAnswers(context, session, input),
+  customerSecurityQuestions: ({ context, session }) => chosenQuestions(context, session),
+  answerSecurityQuestions: ({ context, session, input }) => checkAnswers(context, session, input.answers),
 });

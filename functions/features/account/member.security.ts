@@ -6,6 +6,8 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { memberSecurityContracts } from '#src/contracts/member-security.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { contactKinds } from './member.contacts.ts';
+import { keptAnswers } from './security-questions.repo.ts';
+import { asksQuestions } from './security-questions.ts';
 import { liveMember } from './member.profile.ts';
 
 type Security = OutputOf<typeof memberSecurityContracts.securityConfig>;
@@ -17,10 +19,11 @@ export async function readSecurity(
 ): Promise<Result<Security, 'SESSION_ENDED'>> {
   const { env, merchant } = context;
   const { memberId } = session;
-  const [member, contacts, factors] = await Promise.all([
+  const [member, contacts, factors, answers] = await Promise.all([
     liveMember(context, session),
     contactsOfMember(env, merchant, memberId),
     playerOf(env, merchant, memberId).factors(),
+    asksQuestions(context) ? keptAnswers(env, merchant, memberId) : undefined,
   ]);
   if (!member.ok) return member;
   const offered = contactKinds(context);
@@ -35,6 +38,7 @@ export async function readSecurity(
     ...contactStep('mobile'),
     { name: 'secondFactor', done: factors.authenticator !== undefined },
     { name: 'passkey', done: factors.passkeys.length > 0 },
+    ...(asksQuestions(context) ? [{ name: 'securityQuestions' as const, done: answers !== undefined }] : []),
   ];
   return ok({ steps });
 }

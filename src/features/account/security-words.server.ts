@@ -1,7 +1,6 @@
 import { memberSecurityContracts } from '#src/contracts/member-security.ts';
-import { verificationContracts } from '#src/contracts/verification.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
-import { sharedKeys } from './account-words.server.ts';
+import { codeCalls, codeKeys, sharedKeys } from './account-words.server.ts';
 
 /** The messages that the security screen can show. */
 export const securityKeys = [
@@ -55,18 +54,8 @@ export const securityCalls = [
 ] as const;
 
 /** The messages of the fields that the forms of an account share. */
-export const contactKeys = [
-  ...sharedKeys,
-  'codeSending',
-  'codeSent',
-  'dialingCode',
-  'mobileNum',
-  'optional',
-  'sendAgainIn',
-  'sendCode',
-  'verificationCode',
-] as const;
-export const contactCalls = [verificationContracts.sendSmsCode] as const;
+export const contactKeys = [...sharedKeys, ...codeKeys] as const;
+export const contactCalls = codeCalls;
 
 export type SecurityWords = WordsFor<'security', typeof securityKeys, typeof securityCalls>;
 export type ContactWords = WordsFor<'account', typeof contactKeys, typeof contactCalls>;

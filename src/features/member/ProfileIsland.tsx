@@ -79,6 +79,7 @@ function Profile({ member, words }: ProfileProps) {
           {...(payeeNameOpen ? { onPress: () => setEdited('payeeName') } : {})}
         />
         <ListRow icon="login" title={t.username} end={<Value text={account} empty={t.notSet} />} />
+        <ListRow icon="mail" title={t.contacts} detail={t.contactsHelp} href="/m/member/security" />
       </List>
       <NameSheet
         field="nickname"

@@ -5,6 +5,8 @@ import type { WordsFor } from '#src/i18n/words.ts';
 export const profileKeys = [
   'changePicture',
   'close',
+  'contacts',
+  'contactsHelp',
   'loadFailed',
   'loadFailedExplained',
   'loading',

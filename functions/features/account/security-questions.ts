@@ -1,0 +1,108 @@
+import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import {
+  type SecurityQuestionId,
+  securityQuestionIds,
+  securityQuestionsNeeded,
+} from '#src/contracts/security-question-ids.ts';
+import type { securityQuestionsContracts } from '#src/contracts/security-questions.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { areUsableAnswers, plainAnswer } from '#src/rules/security-questions.ts';
+import { locked } from './account.attempts.ts';
+import { proveOwner } from './account.owner.ts';
+import { hashPassword, passwordMatches } from './account.password.ts';
+import { accountSettingsOf, loginLimits } from './account.settings.ts';
+import { liveMember } from './member.profile.ts';
+import { memberSetting } from './member.settings.ts';
+import { keptAnswers, noteAnswered, writeAnswers } from './security-questions.repo.ts';
+
+type Calls = typeof securityQuestionsContracts;
+type Answers = InputOf<Calls['answerSecurityQuestions']>['answers'];
+
+/** Whether this merchant asks security questions at all; by default it does not. */
+export function asksQuestions({ settings }: RequestContext): boolean {
+  return memberSetting.of(settings).securityQuestions;
+}
+
+/** What a member can choose from. */
+export function offeredQuestions(
+  context: RequestContext,
+): Result<OutputOf<Calls['securityQuestions']>, 'FEATURE_OFF'> {
+  if (!asksQuestions(context)) return failed('FEATURE_OFF');
+  return ok({ questions: [...securityQuestionIds], needed: securityQuestionsNeeded });
+}
+
+/** What the member has chosen. */
+export async function chosenQuestions(
+  context: RequestContext,
+  session: SessionClaims,
+): Promise<Result<OutputOf<Calls['customerSecurityQuestions']>, 'FEATURE_OFF' | 'SESSION_ENDED'>> {
+  if (!asksQuestions(context)) return failed('FEATURE_OFF');
+  const member = await liveMember(context, session);
+  if (!member.ok) return member;
+  const kept = await keptAnswers(context.env, context.merchant, session.memberId);
+  return ok({ questions: [...(kept?.questions ?? [])] });
+}
+
+/** Keeps the answers of a member who has shown to be the owner. */
+export async function setAnswers(
+  context: RequestContext,
+  session: SessionClaims,
+  { answers, password }: InputOf<Calls['setSecurityQuestions']>,
+): Promise<Result<Record<string, never>, Calls['setSecurityQuestions']['errors'][number] | 'SESSION_ENDED'>> {
+  if (!asksQuestions(context)) return failed('FEATURE_OFF');
+  const questions = questionsOf(answers);
+  if (!questions || !areUsableAnswers(answers.map(({ answer }) => answer)))
+    return failed('SECURITY_ANSWERS_UNUSABLE');
+  const owner = await proveOwner(context, session, password);
+  if (!owner.ok) return owner;
+  const { env, merchant, nowMs } = context;
+  const answersHash = await hashPassword(joined(answers));
+  await writeAnswers(env, merchant, session.memberId, { questions, answersHash }, nowMs);
+  return ok({});
+}
+
+/**
+ * Whether all answers are right, told for all together, with the login's own limit on guesses. A right one opens
+ * nothing: it is noted for support, who asks for more before anything is given back (docs/adr/0038).
+ */
+export async function checkAnswers(
+  context: RequestContext,
+  session: SessionClaims,
+  answers: Answers,
+): Promise<
+  Result<Record<string, never>, 'FEATURE_OFF' | 'SESSION_ENDED' | 'SECURITY_ANSWERS_WRONG' | 'ACCOUNT_LOCKED'>
+> {
+  if (!asksQuestions(context)) return failed('FEATURE_OFF');
+  const member = await liveMember(context, session);
+  if (!member.ok) return member;
+  const { env, merchant, nowMs } = context;
+  const { id } = member.value;
+  const guesses = throttleOf(env, merchant, `security-answers/${id}`);
+  const { attemptsMax, lockMs } = loginLimits(accountSettingsOf(context.settings)).account;
+  const verdict = await guesses.take({ attemptsMax, lockMs });
+  if (verdict.kind === 'locked') return locked(context, verdict.retryAfterMs);
+  const kept = await keptAnswers(env, merchant, id);
+  const isSameChoice = kept !== undefined && String(questionsOf(answers)) === String(kept.questions);
+  // The same work is done where other questions were answered, or none ever.
+  const isRight = await passwordMatches(kept?.answersHash, joined(answers));
+  if (!isRight || !isSameChoice) return failed('SECURITY_ANSWERS_WRONG');
+  await guesses.forgive();
+  await noteAnswered(env, merchant, id, nowMs);
+  return ok({});
+}
+
+/** The questions in their one order; undefined where one is answered twice. */
+function questionsOf(answers: Answers): SecurityQuestionId[] | undefined {
+  const asked = securityQuestionIds.filter((id) => answers.some(({ question }) => question === id));
+  return asked.length === answers.length ? asked : undefined;
+}
+
+/** All answers as one text: a hash of it can only be guessed whole. */
+function joined(answers: Answers): string {
+  return securityQuestionIds
+    .flatMap((id) => answers.filter(({ question }) => question === id))
+    .map(({ question, answer }) => `${question}=${plainAnswer(answer)}`)
+    .join('\n');
+}
