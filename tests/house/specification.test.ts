@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#src/contracts/all.ts';
+import { laterEndpoints } from '#src/contracts/later.ts';
+import { closedPages } from '#src/features/shell/closed-pages.ts';
+import { leadsBackHome, pageShellOf } from '#src/rules/page-shell.ts';
+import {
+  backToHome,
+  calls,
+  messages,
+  screens,
+  verbatim,
+  withoutFooter,
+  withoutHeader,
+} from './specification.ts';
+
+const hasPage = (path: string) => existsSync(`src/pages/[language]/m/${path}.astro`);
+const isClosed = (path: string) => closedPages.some((page) => page.path === path) && !hasPage(path);
+const isIn = (
+  list: readonly { readonly method: string; readonly path: string }[],
+  method: string,
+  path: string,
+) => list.some((each) => each.method === method && each.path === path);
+
+const dictionaries = new Map<string, Record<string, string>>();
+
+function wordsOf(language: string, name: string): string | undefined {
+  const [feature = '', key = ''] = name.split('.');
+  const file = `src/i18n/messages/${language}/${feature}.json`;
+  let dictionary = dictionaries.get(file);
+  if (!dictionary) {
+    dictionary = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+    dictionaries.set(file, dictionary);
+  }
+  return dictionary[key];
+}
+
+describe('the specification of accounts and the shell', () => {
+  it.each(Object.entries(screens))('has the screen /m/%s, or knows it as off', (path, later) => {
+    expect({ built: hasPage(path), off: isClosed(path) }).toEqual(
+      later === undefined ? { built: true, off: false } : { built: false, off: true },
+    );
+  });
+
+  it.each(calls)('has the call %s %s, or knows it as off', (method, path, later) => {
+    expect({ built: isIn(endpoints, method, path), off: isIn(laterEndpoints, method, path) }).toEqual(
+      later === undefined ? { built: true, off: false } : { built: false, off: true },
+    );
+  });
+
+  it.each(messages)('has words in three languages for “%s”', (text, name) => {
+    const [en = '', ur = '', ko = ''] = ['en', 'ur', 'ko'].map((language) => wordsOf(language, name));
+    expect(
+      [en, ur, ko].every((words) => words !== ''),
+      name,
+    ).toBe(true);
+    expect(ur, `${name} in Urdu`).toMatch(/[\u0600-\u06FF]/);
+    expect(ko, `${name} in Korean`).toMatch(/[\uAC00-\uD7A3]/);
+    if ((verbatim as readonly string[]).includes(text)) expect(en).toBe(text);
+  });
+
+  it('hides header and footer, and leads back, on the screens that it names', () => {
+    const names = [...new Set([...Object.keys(screens), ...withoutHeader, ...withoutFooter, ...backToHome])];
+    const shown = names.map((name) => ({ name, ...pageShellOf(name) }));
+    const sorted = (list: readonly string[]) => [...list].sort();
+    const named = (rows: typeof shown) => sorted(rows.map(({ name }) => name));
+    // The header of home is its own part of the specification.
+    expect(named(shown.filter(({ header }) => header !== 'back'))).toEqual(sorted(withoutHeader));
+    expect(named(shown.filter(({ footer }) => !footer))).toEqual(sorted(withoutFooter));
+    expect(sorted(names.filter(leadsBackHome))).toEqual(sorted(backToHome));
+  });
+});

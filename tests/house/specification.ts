@@ -1,0 +1,150 @@
+import type { Method } from '#src/contracts/endpoint.ts';
+
+/** An issue of its own that builds a part of the specification later; until then the part is known as off. */
+export type LaterIssue = 'cashier' | 'agents' | 'rewards' | 'records';
+
+/** Section 2: every screen of accounts and the shell, below /m, and what builds it if not this part. */
+export const screens: Readonly<Record<string, LaterIssue | undefined>> = {
+  home: undefined,
+  login: undefined,
+  register: undefined,
+  forget: undefined,
+  changePsw: undefined,
+  'member/home': undefined,
+  notice: undefined,
+  webEmail: undefined,
+  message: undefined,
+  messages: undefined,
+  help: undefined,
+  helpDetail: undefined,
+  app: undefined,
+  trail: undefined,
+  activity: 'rewards',
+  rewardCenter: 'rewards',
+  inviteFriends: 'agents',
+  voucherCenter: 'cashier',
+  withdraw: 'cashier',
+  gameRecord: 'records',
+  'member/manualRebate': 'rewards',
+  'member/agent/getSalaryContract': 'agents',
+  'member/agent/getDevidendContract': 'agents',
+  'member/agent/getHourContract': 'agents',
+};
+
+/** Section 2, shell layout: the screens without a header, without a footer, and those that lead back to home. */
+export const withoutHeader = 'home login register message app gameList lottery forget sportsGame'.split(' ');
+export const withoutFooter =
+  'login register slotsCenter gameList lottery forget changePsw app notice help helpDetail'.split(' ');
+export const backToHome = 'login register trail activity forget'.split(' ');
+
+/** A call of section 7, or one that the settlements give a path, and what builds it if not this part. */
+export type SpecifiedCall = readonly [method: Method, path: string, later?: LaterIssue];
+
+/** Section 7. */
+export const calls: readonly SpecifiedCall[] = [
+  ['POST', '/wps/session/login'],
+  ['DELETE', '/wps/session/logout'],
+  ['POST', '/wps/session/login/freeplay'],
+  ['PUT', '/wps/member/register'],
+  ['PUT', '/wps/member/register/mobile'],
+  ['GET', '/wps/system/setting/register'],
+  ['GET', '/wps/agent/affiliate'],
+  ['GET', '/wps/member/trialuser'],
+  ['POST', '/wps/member/trialuser'],
+  ['GET', '/wps/captcha'],
+  ['GET', '/wps/check/username'],
+  ['GET', '/wps/verification'],
+  ['POST', '/wps/verification/sms/noLogin'],
+  ['POST', '/wps/verification/sms/register'],
+  ['POST', '/wps/verification/phone'],
+  ['POST', '/wps/member/password'],
+  ['POST', '/wps/member/password/email'],
+  ['POST', '/wps/member/password/verification'],
+  ['GET', '/wps/member/info'],
+  ['GET', '/wps/member/info/icon'],
+  ['POST', '/wps/member/info/icon'],
+  ['POST', '/wps/member/info/email'],
+  ['POST', '/wps/member/info/payeename'],
+  ['POST', '/wps/member/info/nickname'],
+  ['GET', '/wps/member/securityConfig'],
+  ['GET', '/wps/member/securityQuestions'],
+  ['POST', '/wps/member/securityQuestions'],
+  ['GET', '/wps/member/customerSecurityQuestions'],
+  ['POST', '/wps/member/customerSecurityQuestions'],
+  ['GET', '/wps/member/hasWithdrawalPassword', 'cashier'],
+  ['POST', '/wps/member/paymentPassword', 'cashier'],
+  ['POST', '/wps/member/paymentPassword/reset', 'cashier'],
+  ['GET', '/wps/member/bankCard', 'cashier'],
+  ['POST', '/wps/member/bankCard', 'cashier'],
+  ['GET', '/wps/member/info/funds/consolidated', 'agents'],
+  ['GET', '/wps/relay/MCS2_getContractDailySalInfo', 'agents'],
+  ['GET', '/wps/relay/MCS2_getContractDividendInfo', 'agents'],
+  ['GET', '/wps/system/status'],
+  ['GET', '/wps/system/whitelabel'],
+  ['GET', '/wps/system/settings/consolidated'],
+  ['GET', '/wps/system/template'],
+  ['GET', '/wps/system/country'],
+  ['GET', '/wps/system/helpCenter'],
+  ['GET', '/wps/system/notice'],
+  ['GET', '/wps/system/customerService'],
+  ['GET', '/wps/relay/MCSFE_getListAnnouncements'],
+  ['GET', '/wps/relay/MCSFE_getPopularAnnouncements'],
+  ['POST', '/wps/relay/MCSFE_markAnnouncementAsRead'],
+  ['GET', '/wps/relay/GLS2_lobbyNews'],
+  ['GET', '/wps/relay/CSP_unreadCount'],
+  ['GET', '/wps/relay/CBS_launchChat'],
+  ['GET', '/wps/relay/CBS_unreadCount'],
+  ['GET', '/wps/relay/CBS_modelList'],
+];
+
+/** Section 8 and the texts of sections 4 and 5: the message, and `feature.key` of the words that stand for it here. */
+export const messages: readonly (readonly [text: string, words: string])[] = [
+  ['in_logged_login', 'failures.SESSION_MISSING'],
+  ['in_confirmation_correct', 'account.notEqual'],
+  ['in_incorrect_password', 'account.missing'],
+  ['in_vwrite_code', 'account.captchaMissing'],
+  ['invitation_code_error', 'account.codeUnknown'],
+  ['app_download_safari_required', 'download.safariRequired'],
+  ['no_announcement', 'announcements.noAnnouncement'],
+  ['free_reject', 'messages.freeReject'],
+  ['Invalid invitation code', 'account.codeUnknown'],
+  ['Verification code error', 'failures.VERIFICATION_CODE_WRONG'],
+  ['You are not logged in, please login first', 'failures.SESSION_MISSING'],
+  ['Sorry, this account does not have permission', 'failures.FORBIDDEN'],
+  ['… or the feature is temporarily unavailable', 'failures.FEATURE_OFF'],
+  ['Sorry, the user does not exist', 'failures.LOGIN_FAILED'],
+  ['… or is disabled', 'failures.ACCOUNT_DISABLED'],
+  ['Sorry, the username already exists', 'failures.USERNAME_TAKEN'],
+  ['Account format is incorrect', 'account.formLettersAndDigits'],
+  ['Password format is incorrect', 'account.tooSimple'],
+  ['E-mail format is incorrect', 'account.formEmail'],
+  ['Name format is not valid', 'account.formAny'],
+  ['The mobile num is not valid', 'failures.MOBILE_INVALID'],
+  ['Referrer link error', 'account.codeUnknown'],
+  ['Unknown error', 'failures.INTERNAL'],
+  ['The requested url is empty', 'failures.NOT_FOUND'],
+  ['The platform is under maintenance', 'failures.MAINTENANCE'],
+  ['System upgrading, please try again later', 'failures.OUTDATED_CLIENT'],
+  ['access restricted by location', 'status.restrictedText'],
+  ['access restricted by address', 'status.blockedText'],
+  ['The account has been logged out, please log in again', 'failures.SESSION_ENDED'],
+  ['Please login an actual account to use this function.', 'failures.REAL_ACCOUNT_NEEDED'],
+  ['The new password and the old password cannot be the same.', 'failures.PASSWORD_UNCHANGED'],
+  ['Enter password', 'account.confirmMissing'],
+  ['Confirmation password not matched', 'account.confirmDiffers'],
+  ['in_registered_successfully', 'account.registered'],
+  ['in_sms_sending', 'account.codeSending'],
+  ['in_sms_send', 'account.codeSent'],
+  ['Change saved', 'account.changeSaved'],
+  ['in_please_wait', 'account.working'],
+  ['route loading failure', 'shell.routeFailed'],
+  ['DOWNLOAD APP', 'download.title'],
+];
+
+/** Words that stand as the specification writes them. */
+export const verbatim = [
+  'Enter password',
+  'Confirmation password not matched',
+  'The new password and the old password cannot be the same.',
+  'Change saved',
+] as const;
