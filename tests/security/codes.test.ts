@@ -3,7 +3,7 @@ import { accountContracts } from '#src/contracts/account.ts';
 import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { type Answered, browserAt } from '#tests/support/browser.ts';
 import { newcomer, registerMember } from '#tests/support/member.ts';
-import { addMerchant } from '#tests/support/merchants.ts';
+import { merchantSite } from '#tests/support/merchants.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
 import { codeSentTo, freshMobile, outgoingOf, sendsCodes, verifyContact } from '#tests/support/outgoing.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -17,20 +17,6 @@ beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
   await sendsCodes(site, { captchaAfter: 3, perNetworkPerHourMax: 5, smsPerDayMaxByCountry: { KR: 1 } });
 });
-
-/** The site of another merchant. */
-async function merchantSite(documents: Readonly<Record<string, unknown>>): Promise<Site> {
-  const origin = await addMerchant(site, documents);
-  return {
-    ...site,
-    origin,
-    fetch(path, init = {}, by = site.visitor) {
-      const headers = new Headers(init.headers);
-      headers.set('Origin', origin);
-      return site.fetch(path.startsWith('/') ? origin + path : path, { ...init, headers }, by);
-    },
-  };
-}
 
 async function known(kind: 'mobile' | 'email') {
   const { username } = await registerMember(site);
@@ -150,7 +136,7 @@ describe('codes', () => {
   });
 
   it('are not sent at all where no country is named', async () => {
-    const client = await merchantSite({ whitelabel: { MOBILEVERCODELOGIN3: true } });
+    const client = await merchantSite(site, { whitelabel: { MOBILEVERCODELOGIN3: true } });
     const { error } = await browserAt(client).post(noLogin, freshMobile().typed);
     expect(error?.code).toBe('FEATURE_OFF');
   });
@@ -184,7 +170,7 @@ describe('codes', () => {
 
 describe('the operators’ view of messages', () => {
   it('shows no text outside a demonstration', async () => {
-    const client = await merchantSite({
+    const client = await merchantSite(site, {
       'region-policy': operatedPolicy,
       whitelabel: { MOBILEVERCODELOGIN3: true },
       verification: { countries: ['PK'] },

@@ -15,6 +15,7 @@ export interface Browser {
   readonly cookies: Map<string, string>;
   get(path: string): Promise<Answered>;
   post(path: string, body: unknown): Promise<Answered>;
+  put(path: string, body: unknown): Promise<Answered>;
   sealed(endpoint: Endpoint, body: unknown): Promise<Answered>;
 }
 
@@ -35,6 +36,8 @@ export function browserAt(site: Pick<Site, 'fetch'>, visitor: Visitor = newcomer
     get: async (path) => answered(await client.fetch(path)),
     post: async (path, body) =>
       answered(await client.fetch(path, { method: 'POST', body: JSON.stringify(body) })),
+    put: async (path, body) =>
+      answered(await client.fetch(path, { method: 'PUT', body: JSON.stringify(body) })),
     sealed: async (endpoint, body) => answered(await callSealed(client, endpoint, body)),
   };
 }

@@ -21,6 +21,20 @@ export async function addMerchant(
   return `http://${name}`;
 }
 
+/** Adds a merchant like `addMerchant`, as a site to send requests to. */
+export async function merchantSite(site: Site, documents: Readonly<Record<string, unknown>>): Promise<Site> {
+  const origin = await addMerchant(site, documents);
+  return {
+    ...site,
+    origin,
+    fetch(path, init = {}, by = site.visitor) {
+      const headers = new Headers(init.headers);
+      headers.set('Origin', origin);
+      return site.fetch(path.startsWith('/') ? origin + path : path, { ...init, headers }, by);
+    },
+  };
+}
+
 /** Stores one settings document directly, without the operations API. */
 export async function storeDocument(
   site: Site,
