@@ -5,6 +5,7 @@ import chat from './messages/en/chat.json';
 import download from './messages/en/download.json';
 import failures from './messages/en/failures.json';
 import fairness from './messages/en/fairness.json';
+import feedback from './messages/en/feedback.json';
 import games from './messages/en/games.json';
 import help from './messages/en/help.json';
 import member from './messages/en/member.json';
@@ -24,6 +25,7 @@ const english = {
   download,
   failures,
   fairness,
+  feedback,
   games,
   help,
   member,

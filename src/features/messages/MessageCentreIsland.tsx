@@ -57,6 +57,14 @@ export function MessageCentreIsland({ words }: Props) {
           words={words}
         />
       ) : null}
+      <CentreRow
+        icon="sparkles"
+        title={t.feedback}
+        detail={t.feedbackDetail}
+        href="/m/member/feedback"
+        refuse={refuse}
+        words={words}
+      />
     </List>
   );
 }

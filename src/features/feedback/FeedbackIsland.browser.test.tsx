@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Feedback, feedbackContracts } from '#src/contracts/feedback.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { $thread } from './feedback.store.ts';
+import { feedbackCalls, feedbackKeys } from './feedback-words.server.ts';
+import { FeedbackIsland } from './FeedbackIsland.tsx';
+
+const entry = (id: string, more: Partial<Feedback> = {}): Feedback => ({
+  id,
+  words: `Words of ${id}`,
+  remark: '',
+  pictures: [],
+  sentAtMs: 0,
+  answers: [],
+  ...more,
+});
+
+const limits = { wordsMin: 3, wordsMax: 300 };
+
+beforeEach(() => $thread.set({ status: 'loading' }));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('the feedback screen (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { failures, feedback: t } = messagesOf(language);
+
+  async function screenOf(thread: Answer, sent: Answer = 'pending') {
+    const asked = answerCalls([
+      [feedbackContracts.feedbackThread, thread],
+      [feedbackContracts.sendFeedbackPicture, { value: { id: 'a'.repeat(32) } }],
+      [feedbackContracts.sendFeedback, sent],
+    ]);
+    const words = wordsFor(language, 'feedback', feedbackKeys, feedbackCalls);
+    const screen = await show(direction, <FeedbackIsland words={words} />);
+    return { screen, asked };
+  }
+
+  const empty: Answer = { value: { items: [], limits } };
+
+  /** A picture of 4 by 4 pixels, as somebody would choose it. */
+  async function choose(container: HTMLElement, type = 'image/png'): Promise<void> {
+    const canvas = new OffscreenCanvas(4, 4);
+    canvas.getContext('2d')?.fillRect(0, 0, 4, 4);
+    const files = new DataTransfer();
+    files.items.add(new File([await canvas.convertToBlob()], 'shot.png', { type }));
+    const input = container.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('No place for a picture');
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  it('shows where it will stand while it loads', async () => {
+    const { screen } = await screenOf('pending');
+    await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('asks for enough words before it sends, beside the field, which gets the focus', async () => {
+    const { screen, asked } = await screenOf(empty);
+    const field = screen.getByRole('textbox', { name: t.words });
+    await field.fill('too short');
+    await screen.getByRole('button', { name: t.send }).click();
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    expect(asked).toEqual([feedbackContracts.feedbackThread.path]);
+    await expectAccessible();
+  });
+
+  it('sends pictures first, then the words, and shows what was sent', async () => {
+    const { screen, asked } = await screenOf(empty, { value: entry('new', { words: 'three words here' }) });
+    await screen.getByRole('textbox', { name: t.words }).fill('three words here');
+    await choose(screen.container);
+    await expect.element(screen.getByRole('button', { name: t.removePicture })).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.send }).click();
+    await expect
+      .element(screen.getByRole('list', { name: t.thread }).getByText('three words here'))
+      .toBeVisible();
+    expect(asked).toEqual([
+      feedbackContracts.feedbackThread.path,
+      feedbackContracts.sendFeedbackPicture.path,
+      feedbackContracts.sendFeedback.path,
+    ]);
+    await expect.element(screen.getByRole('textbox', { name: t.words })).toHaveValue('');
+    await expect.element(screen.getByRole('button', { name: t.removePicture })).not.toBeInTheDocument();
+  });
+
+  it('takes three pictures and no file that is none', async () => {
+    const { screen } = await screenOf(empty);
+    await expect.element(screen.getByRole('button', { name: t.send })).toBeVisible();
+    await choose(screen.container, 'image/svg+xml');
+    await expect.element(screen.getByText(failures.IMAGE_TYPE_REFUSED)).toBeVisible();
+    const remove = screen.getByRole('button', { name: t.removePicture });
+    for (let count = 1; count <= 3; count += 1) {
+      await choose(screen.container);
+      await expect.poll(() => remove.elements().length).toBe(count);
+    }
+    expect(screen.container.querySelector('input[type="file"]')).toBeNull();
+    await remove.first().click();
+    await expect.poll(() => remove.elements().length).toBe(2);
+  });
+
+  it('keeps what was typed where it could not be sent', async () => {
+    const { screen } = await screenOf(empty, { code: 'FEEDBACK_MAX' });
+    const field = screen.getByRole('textbox', { name: t.words });
+    await field.fill('three words here');
+    await screen.getByRole('button', { name: t.send }).click();
+    await expect.element(screen.getByText(failures.FEEDBACK_MAX)).toBeVisible();
+    await expect.element(field).toHaveValue('three words here');
+  });
+
+  it('shows the answers, and that one is awaited', async () => {
+    const answers = [{ words: '<b>Thank you</b>', answeredAtMs: 5 }];
+    const items = [entry('a', { answers, remark: 'On a phone' }), entry('b')];
+    const { screen } = await screenOf({ value: { items, limits } });
+    await expect.element(screen.getByText('<b>Thank you</b>')).toBeVisible();
+    await expect.element(screen.getByText('On a phone')).toBeVisible();
+    await expect.element(screen.getByText(t.waiting)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('tells a demo account how to be answered', async () => {
+    const { screen } = await screenOf({ code: 'REAL_ACCOUNT_NEEDED' });
+    await expect.element(screen.getByRole('link', { name: t.register })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says that it failed, and asks again', async () => {
+    const { screen } = await screenOf('offline');
+    await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
+    answerCalls([[feedbackContracts.feedbackThread, empty]]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByText(t.empty)).toBeVisible();
+  });
+});

@@ -1,0 +1,66 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import { type Feedback, feedbackContracts, type FeedbackLimits } from '#src/contracts/feedback.ts';
+
+/** What the member has written as one union. */
+export type Thread =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'ready';
+      readonly items: readonly Feedback[];
+      readonly limits: FeedbackLimits;
+      readonly nextCursor?: string | undefined;
+    }
+  | { readonly status: 'failed'; readonly code: string };
+
+export type SendCode =
+  | ErrorsOf<typeof feedbackContracts.sendFeedback | typeof feedbackContracts.sendFeedbackPicture>
+  | CallError;
+
+/** What the form holds when it is sent. */
+export interface Draft {
+  readonly words: string;
+  readonly remark: string;
+  readonly pictures: readonly Blob[];
+}
+
+export const $thread = atom<Thread>({ status: 'loading' });
+
+/** Asks for the newest feedback and what the form takes. */
+export async function loadThread(): Promise<void> {
+  $thread.set({ status: 'loading' });
+  const answer = await call(feedbackContracts.feedbackThread, {});
+  $thread.set(answer.ok ? { status: 'ready', ...answer.value } : { status: 'failed', code: answer.code });
+}
+
+/** Adds older feedback to what is shown; false where it could not be loaded. */
+export async function loadOlderFeedback(): Promise<boolean> {
+  const thread = $thread.get();
+  if (thread.status !== 'ready' || thread.nextCursor === undefined) return true;
+  const answer = await call(feedbackContracts.feedbackThread, { cursor: thread.nextCursor });
+  if (answer.ok)
+    $thread.set({
+      status: 'ready',
+      items: [...thread.items, ...answer.value.items],
+      limits: answer.value.limits,
+      nextCursor: answer.value.nextCursor,
+    });
+  return answer.ok;
+}
+
+/** Sends the pictures, then the words that go with them; undefined once it has arrived. */
+export async function sendDraft({ words, remark, pictures }: Draft): Promise<SendCode | undefined> {
+  const ids: string[] = [];
+  for (const picture of pictures) {
+    const sent = await call(feedbackContracts.sendFeedbackPicture, picture);
+    if (!sent.ok) return sent.code;
+    ids.push(sent.value.id);
+  }
+  const answer = await call(feedbackContracts.sendFeedback, { words, remark, pictures: ids });
+  if (!answer.ok) return answer.code;
+  const thread = $thread.get();
+  if (thread.status === 'ready') $thread.set({ ...thread, items: [answer.value, ...thread.items] });
+  return undefined;
+}
