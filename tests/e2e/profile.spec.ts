@@ -40,4 +40,5 @@ test('a member takes a nickname and a picture, which the whole site then shows',
   await page.goto('/m/member/home');
   await expect(page.locator('main [data-member-name]')).toHaveText('Falcon');
   await expect(shown).toHaveJSProperty('naturalWidth', 256);
+  await expect(page.locator('#side-menu [data-initial] img')).toHaveAttribute('src', /info\/icon/);
 });

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import button from '#src/ui/button.module.css';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { ContactAddress } from './ContactAddress.tsx';
 import { ContactCode } from './ContactCode.tsx';
-import css from './security.module.css';
+import { FreshLogin } from './FreshLogin.tsx';
 import { $contactTask, endContact } from './security.store.ts';
 import type { ContactWords, SecurityWords } from './security-words.server.ts';
 
@@ -27,20 +26,5 @@ export function ContactSheet({ words, account }: Props) {
         <ContactCode contact={task.contact} untilMs={task.untilMs} words={words} />
       ) : null}
     </Sheet>
-  );
-}
-
-/** A member without a password can only show who they are by logging in again. */
-function FreshLogin({ words: { t } }: Pick<Props, 'words'>) {
-  return (
-    <div className={css.form}>
-      <p className={css.lead}>{t.logInAgainExplained}</p>
-      <a
-        className={`${button.button} ${button.primary} ${button.wide}`}
-        href="/m/login?next=/m/member/security"
-      >
-        {t.logInAgain}
-      </a>
-    </div>
   );
 }

@@ -2,24 +2,28 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { accountContracts } from '#src/contracts/account.ts';
 import { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import { securityQuestionsContracts } from '#src/contracts/security-questions.ts';
 import { verificationContracts } from '#src/contracts/verification.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';
 import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { endQuestions } from './questions.store.ts';
 import { $security, endContact } from './security.store.ts';
 import { SecurityIsland } from './SecurityIsland.tsx';
 
 const { securityConfig, changeEmail, changeMobile } = memberSecurityContracts;
 
-const steps = (done: readonly string[], email?: string): Answer => ({
+const steps = (done: readonly string[], email?: string, more: readonly string[] = []): Answer => ({
   value: {
-    steps: ['password', 'email', 'mobile', 'secondFactor', 'passkey', 'stepOfTomorrow'].map((name) => ({
-      name,
-      done: done.includes(name),
-      ...(name === 'email' && email ? { shown: email } : {}),
-    })),
+    steps: ['password', 'email', 'mobile', 'secondFactor', 'passkey', ...more, 'stepOfTomorrow'].map(
+      (name) => ({
+        name,
+        done: done.includes(name),
+        ...(name === 'email' && email ? { shown: email } : {}),
+      }),
+    ),
   },
 });
 
@@ -42,6 +46,7 @@ const key: Answer = {
 beforeEach(() => {
   $security.set({ status: 'loading' });
   endContact();
+  endQuestions();
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -150,6 +155,47 @@ describe.each(directions)('the security screen (%s)', (direction) => {
     await expect.element(screen.getByLabelText(t.password, { exact: true })).toBeVisible();
     await expect.element(screen.getByRole('textbox', { name: t.email })).toHaveValue('sana@example.com');
     await expectAccessible();
+  });
+
+  it('takes answers to security questions where the merchant asks them', async () => {
+    const asked = steps(['password', 'email', 'mobile', 'secondFactor', 'passkey'], '', [
+      'securityQuestions',
+    ]);
+    const { setSecurityQuestions } = securityQuestionsContracts;
+    const { screen } = await screenOf(asked, [[setSecurityQuestions, { code: 'SECURITY_ANSWERS_UNUSABLE' }]]);
+    await screen.getByRole('button', { name: t.doSecurityQuestions }).click();
+    await expect.element(screen.getByText(t.questionsLead)).toBeVisible();
+    await screen.getByRole('button', { name: t.saveAnswers }).click();
+    const answers = screen.getByRole('textbox', { name: t.answer });
+    await expect.element(answers.first()).toHaveFocus();
+    await expect.element(screen.getByText(account.missing).first()).toBeVisible();
+    await expectAccessible();
+    for (const turn of [0, 1, 2]) await userEvent.fill(answers.nth(turn), 'Lahore');
+    await screen.getByRole('button', { name: t.saveAnswers }).click();
+    await expect
+      .element(screen.getByRole('alert').getByText(failures.SECURITY_ANSWERS_UNUSABLE))
+      .toBeVisible();
+    answerCalls([
+      [accountContracts.sessionKey, key],
+      [setSecurityQuestions, { code: 'PASSWORD_NEEDED' }],
+    ]);
+    await screen.getByRole('button', { name: t.saveAnswers }).click();
+    const password = screen.getByLabelText(t.password, { exact: true });
+    await expect.element(password).toBeVisible();
+    await expectAccessible();
+    await userEvent.fill(password, 'blue kite 7');
+    answerCalls([
+      [accountContracts.sessionKey, key],
+      [setSecurityQuestions, { value: {} }],
+      [
+        securityConfig,
+        steps(['password', 'email', 'mobile', 'secondFactor', 'passkey', 'securityQuestions'], '', [
+          'securityQuestions',
+        ]),
+      ],
+    ]);
+    await screen.getByRole('button', { name: t.saveAnswers }).click();
+    await expect.element(screen.getByRole('heading', { name: t.allDone })).toBeVisible();
   });
 
   it('takes a number of the countries that are served', async () => {

@@ -9,10 +9,11 @@ import { ListRow } from '#src/ui/ListRow.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
 import css from './security.module.css';
-import { $security, beginContact, loadSecurity, type SecurityStep } from './security.store.ts';
+import { QuestionsSheet } from './QuestionsSheet.tsx';
+import { $security, loadSecurity, type SecurityStep } from './security.store.ts';
 import type { ContactWords, SecurityWords } from './security-words.server.ts';
 import { SecurityRing } from './SecurityRing.tsx';
-import { type KnownStep, shownSteps, stepWords } from './security-steps.ts';
+import { type KnownStep, sheetOf, shownSteps, stepWords } from './security-steps.ts';
 
 interface Props {
   words: SecurityWords;
@@ -46,6 +47,7 @@ export function SecurityIsland({ words, account }: Props) {
         ))}
       </List>
       <ContactSheet words={words} account={account} />
+      <QuestionsSheet words={words} account={account} />
     </div>
   );
 }
@@ -79,9 +81,10 @@ function Progress({ steps, words }: { steps: readonly SecurityStep[]; words: Sec
 
 function Action({ step: { name }, words: { t } }: { step: KnownStep; words: SecurityWords }) {
   const { act, href } = stepWords[name];
-  if (name === 'email' || name === 'mobile')
+  const open = sheetOf(name);
+  if (open)
     return (
-      <Button kind="primary" onClick={() => beginContact(name)}>
+      <Button kind="primary" onClick={open}>
         {t[act]}
       </Button>
     );
@@ -95,7 +98,8 @@ function Action({ step: { name }, words: { t } }: { step: KnownStep; words: Secu
 function Step({ step, words: { t } }: { step: KnownStep; words: SecurityWords }) {
   const { name, done, shown } = step;
   const { icon, why, href } = stepWords[name];
-  const leads = name === 'email' || name === 'mobile' ? { onPress: () => beginContact(name) } : { href };
+  const open = sheetOf(name);
+  const leads = open ? { onPress: open } : { href };
   return (
     <ListRow
       icon={icon}

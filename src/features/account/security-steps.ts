@@ -1,5 +1,6 @@
 import type { IconName } from '#src/ui/icons/icon-name.ts';
-import type { SecurityStep } from './security.store.ts';
+import { beginQuestions } from './questions.store.ts';
+import { beginContact, type SecurityStep } from './security.store.ts';
 import type { SecurityWords } from './security-words.server.ts';
 
 type Key = keyof SecurityWords['t'];
@@ -10,7 +11,7 @@ interface StepWords {
   readonly why: Key;
   /** What the button says. */
   readonly act: Key;
-  /** Where it is done; contacts are verified in a sheet of the page itself. */
+  /** Where it is done; empty where a sheet of the page itself does it. */
   readonly href: string;
 }
 
@@ -26,6 +27,12 @@ export const stepWords = {
     href: '/m/member/sessions',
   },
   passkey: { icon: 'key', why: 'whyPasskey', act: 'doPasskey', href: '/m/member/sessions' },
+  securityQuestions: {
+    icon: 'help',
+    why: 'whySecurityQuestions',
+    act: 'doSecurityQuestions',
+    href: '',
+  },
 } as const satisfies Readonly<Record<string, StepWords>>;
 
 export type KnownStep = SecurityStep & { readonly name: keyof typeof stepWords };
@@ -33,4 +40,10 @@ export type KnownStep = SecurityStep & { readonly name: keyof typeof stepWords }
 /** The steps of the site that this screen knows. */
 export function shownSteps(steps: readonly SecurityStep[]): readonly KnownStep[] {
   return steps.filter((step): step is KnownStep => step.name in stepWords);
+}
+
+/** Opens the sheet of a step that has one; undefined where the step has a screen of its own. */
+export function sheetOf(name: KnownStep['name']): (() => void) | undefined {
+  if (name === 'email' || name === 'mobile') return () => beginContact(name);
+  return name === 'securityQuestions' ? beginQuestions : undefined;
 }

@@ -1,11 +1,16 @@
 import { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import { securityQuestionIds } from '#src/contracts/security-question-ids.ts';
+import { securityQuestionsContracts } from '#src/contracts/security-questions.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 import { codeCalls, codeKeys, sharedKeys } from './account-words.server.ts';
 
 /** The messages that the security screen can show. */
 export const securityKeys = [
+  ...securityQuestionIds,
   'allDone',
   'allDoneExplained',
+  'answer',
+  'chooseQuestion',
   'close',
   'code',
   'codeMissing',
@@ -16,6 +21,7 @@ export const securityKeys = [
   'doPasskey',
   'doPassword',
   'doSecondFactor',
+  'doSecurityQuestions',
   'done',
   'email',
   'emailHelp',
@@ -32,9 +38,12 @@ export const securityKeys = [
   'passkey',
   'password',
   'progress',
+  'questionsLead',
   'retry',
+  'saveAnswers',
   'secondFactor',
   'security',
+  'securityQuestions',
   'sendAgain',
   'sendAgainIn',
   'sendCode',
@@ -45,12 +54,14 @@ export const securityKeys = [
   'whyPasskey',
   'whyPassword',
   'whySecondFactor',
+  'whySecurityQuestions',
 ] as const;
 
 export const securityCalls = [
   memberSecurityContracts.securityConfig,
   memberSecurityContracts.changeEmail,
   memberSecurityContracts.changeMobile,
+  securityQuestionsContracts.setSecurityQuestions,
 ] as const;
 
 /** The messages of the fields that the forms of an account share. */

@@ -4,7 +4,7 @@ import { moneyText } from '#src/ui/money-text.ts';
 import { askToLogOut } from './logout.ts';
 import { $session, loadSession, type Session } from '#src/api/session.store.ts';
 
-/** Puts name, label and balance into the places that header and side menu keep for them. */
+/** Puts picture, name, label and balance into the places that header and side menu keep for them. */
 export function fillMemberBar(): void {
   $session.subscribe((session) => {
     if (session.status === 'ready') fill(session);
@@ -18,7 +18,8 @@ export function fillMemberBar(): void {
 function fill({ member, wallet }: Extract<Session, { status: 'ready' }>): void {
   const name = member.nickname || member.account;
   write('[data-nickname]', () => name);
-  write('[data-initial]', () => [...name][0] ?? '');
+  for (const place of document.querySelectorAll('[data-initial]'))
+    place.replaceChildren(member.icon === undefined ? ([...name][0] ?? '') : pictureOf(member.icon));
   write('[data-vip]', ({ dataset }) =>
     (dataset.text ?? '').replace('{level}', member.clubLabel.labelName || '0'),
   );
@@ -29,6 +30,13 @@ function fill({ member, wallet }: Extract<Session, { status: 'ready' }>): void {
     moneyText(sumBalance, currency, locale, { whole: true, withCurrency: false }),
   );
   write('[data-balance-currency]', () => moneyText(sumBalance, currency, locale, { whole: true }));
+}
+
+function pictureOf(icon: string): HTMLImageElement {
+  const picture = new Image();
+  picture.src = icon;
+  picture.alt = '';
+  return picture;
 }
 
 function write(selector: string, textOf: (place: HTMLElement) => string): void {
