@@ -24,7 +24,7 @@ export const secondSettings: Readonly<Record<string, unknown>> = {
     bottomNavigation: 'actions',
     diallingCountries: ['KR', 'JP'],
     brand: { name: secondMerchant.name },
-    features: ['announcements'],
+    features: ['announcements', 'messages', 'forgotten-password'],
   },
   brand: {
     colours: {

@@ -3,6 +3,7 @@ import { whenAccountKnown } from '#src/api/session.store.ts';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
 import { announcementsContracts } from '#src/contracts/announcements.ts';
 import { chatContracts } from '#src/contracts/chat.ts';
+import { messagesContracts } from '#src/contracts/messages.ts';
 import type { SiteFeature } from '#src/rules/site-features.ts';
 import { badgeText } from './badge-text.ts';
 
@@ -21,6 +22,13 @@ const sources: readonly Source[] = [
     count: async () => {
       const answer = await call(announcementsContracts.notice);
       return answer.ok ? answer.value.unread : undefined;
+    },
+  },
+  {
+    feature: 'messages',
+    count: async () => {
+      const answer = await call(messagesContracts.inboxUnread);
+      return answer.ok ? answer.value.totalUnreadCount : undefined;
     },
   },
   {

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $session } from '#src/api/session.store.ts';
+import { announcementsContracts } from '#src/contracts/announcements.ts';
+import { chatContracts } from '#src/contracts/chat.ts';
+import { messagesContracts } from '#src/contracts/messages.ts';
+import { answerCalls } from '#tests/support/component-calls.ts';
+import { offerService } from './service-links.ts';
+import { showUnread } from './unread-badges.ts';
+
+const root = document.documentElement;
+const badge = (feature: string) => document.querySelector<HTMLElement>(`[data-unread="${feature}"]`);
+const entry = (type: string) => document.querySelector<HTMLAnchorElement>(`[data-service="${type}"]`);
+
+beforeEach(() => {
+  root.dataset['features'] = 'announcements messages chat';
+  document.body.innerHTML = `<b data-unread="announcements" hidden></b><b data-unread="messages" hidden></b>
+    <b data-unread="chat" hidden></b>
+    <div id="side-menu" popover><a data-service="WHATSAPP" hidden>WhatsApp</a>
+    <a data-service="LIVECHAT" href="/m/message">Chat</a></div>`;
+});
+
+afterEach(() => {
+  delete root.dataset['features'];
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+  $session.set({ status: 'loading' });
+});
+
+/** Signs somebody in, a member of type 0 or a demo account of type 4. */
+function signIn(type: 0 | 4): void {
+  const member = { id: 'm', account: 'sana', nickname: null, type, clubLabel: { labelName: '0' } };
+  $session.set({
+    status: 'ready',
+    member: { ...member, currency: 'USD', registeredAtMs: 0 },
+    wallet: undefined,
+  });
+}
+
+const counts = (announcements: number, inbox: number, chat: number) =>
+  answerCalls([
+    [announcementsContracts.notice, { value: { items: [], unread: announcements } }],
+    [messagesContracts.inboxUnread, { value: { totalUnreadCount: inbox } }],
+    [chatContracts.chatUnread, { value: { totalUnreadCount: chat } }],
+  ]);
+
+describe('the badges of the shell', () => {
+  it('show what a member has not read, 99+ above 99, and nothing for none', async () => {
+    counts(3, 120, 0);
+    showUnread();
+    signIn(0);
+    await expect.poll(() => badge('messages')?.textContent).toBe('99+');
+    expect([badge('announcements')?.textContent, badge('announcements')?.hidden]).toEqual(['3', false]);
+    expect(badge('chat')?.hidden).toBe(true);
+  });
+
+  it('ask nothing for a demo account', async () => {
+    const asked = counts(3, 3, 3);
+    showUnread();
+    signIn(4);
+    await new Promise(requestAnimationFrame);
+    expect([asked, badge('messages')?.hidden]).toEqual([[], true]);
+  });
+
+  it('ask only for what the operator has on, and stay as they are where a count cannot be told', async () => {
+    root.dataset['features'] = 'messages';
+    const asked = answerCalls([[messagesContracts.inboxUnread, { code: 'STORE_UNREACHABLE' }]]);
+    showUnread();
+    signIn(0);
+    await expect.poll(() => asked).toEqual([messagesContracts.inboxUnread.path]);
+    expect(badge('messages')?.hidden).toBe(true);
+  });
+});
+
+describe('the entries of customer service', () => {
+  it('take the merchant’s addresses when the menu opens, and those without one stay hidden', async () => {
+    const path = 'https://chat.example.com/help';
+    const asked = answerCalls([[chatContracts.customerService, { value: [{ csType: 'WHATSAPP', path }] }]]);
+    offerService();
+    expect([asked, entry('WHATSAPP')?.hidden]).toEqual([[], true]);
+    document.getElementById('side-menu')?.showPopover();
+    await expect.poll(() => entry('WHATSAPP')?.hidden).toBe(false);
+    expect([entry('WHATSAPP')?.href, entry('WHATSAPP')?.target, entry('WHATSAPP')?.rel]).toEqual([
+      path,
+      '_blank',
+      'noopener',
+    ]);
+    expect(entry('LIVECHAT')?.pathname).toBe('/m/message');
+  });
+
+  it('stay as they were where nobody answers', async () => {
+    const asked = answerCalls([[chatContracts.customerService, 'offline']]);
+    offerService();
+    document.getElementById('side-menu')?.showPopover();
+    await expect.poll(() => asked.length).toBe(1);
+    expect(entry('WHATSAPP')?.hidden).toBe(true);
+  });
+});
