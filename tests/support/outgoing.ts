@@ -28,8 +28,8 @@ export async function outgoingOf(site: Site): Promise<Outgoing> {
 /** The code of the newest message to a contact, once it is there: the outbox sends after the call. */
 export async function codeSentTo(site: Site, to: string): Promise<string> {
   for (const giveUpAtMs = Date.now() + 5_000; Date.now() < giveUpAtMs; ) {
-    const newest = (await outgoingOf(site)).messages.find((message) => message.to === to);
-    const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
+    const texts = (await outgoingOf(site)).messages.filter((message) => message.to === to);
+    const [code] = texts.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
     if (code !== undefined) return code;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

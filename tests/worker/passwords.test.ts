@@ -218,3 +218,13 @@ describe('the mail of a forgotten password', () => {
     expect(message?.text).not.toMatch(/https?:/);
   });
 });
+
+describe('a password that was set', () => {
+  it.each(['mobile', 'email'] as const)('is told to the member by the verified %s', async (kind) => {
+    const { person, browser, body } = await forgetful(kind);
+    expect((await browser.sealed(setPasswordByCode, body)).status).toBe(200);
+    await expect
+      .poll(async () => (await outgoingOf(site)).messages.map(({ text }) => text).join('\n'))
+      .toContain(`The password of ${person.username}`);
+  });
+});

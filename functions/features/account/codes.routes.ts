@@ -29,7 +29,7 @@ export const mobileRegistrationRoutes = routes(mobileRegistrationContracts, {
 
 /** New passwords, in each of their ways. */
 export const passwordsRoutes = routes(passwordsContracts, {
-  changePassword: ({ context, session, input }) => changePassword(context, session, input),
+  changePassword: ({ request, context, session, input }) => changePassword(request, context, session, input),
   sendPasswordMail: ({ request, context, input }) => sendPasswordMail(request, context, input),
   setPasswordByCode: ({ request, context, input }) => setPasswordByCode(request, context, input),
 });

@@ -45,7 +45,7 @@ export async function setPasswordByCode(
   if (Object.keys(similar).length > 0) return failed('FIELDS_INVALID', similar);
   if (await passwordMatches(member.passwordHash, newPassword)) return failed('PASSWORD_UNCHANGED');
   if (!(await redeemCode(context, typed))) return failed('VERIFICATION_CODE_WRONG');
-  const isSet = await setPassword(context, member, newPassword, '');
+  const isSet = await setPassword(request, context, member, newPassword, '');
   return isSet ? ok({}) : failed('VERIFICATION_CODE_WRONG');
 }
 

@@ -17,6 +17,7 @@ type Change = typeof passwordsContracts.changePassword;
  * session alone. Every other session ends.
  */
 export async function changePassword(
+  request: Request,
   context: RequestContext,
   session: SessionClaims,
   { oldPassword, newPassword, confirmNewPassword }: InputOf<Change>,
@@ -40,7 +41,7 @@ export async function changePassword(
     if (!proof.ok) return proof;
     if (isSamePassword(oldPassword ?? '', newPassword)) return failed('PASSWORD_UNCHANGED');
   }
-  const isSet = await setPassword(context, member, newPassword, session.sessionId);
+  const isSet = await setPassword(request, context, member, newPassword, session.sessionId);
   // Another change came between: who made it has ended this session.
   return isSet ? ok({}) : failed('SESSION_ENDED');
 }

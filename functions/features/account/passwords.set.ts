@@ -1,5 +1,6 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { notifyLater } from '#functions/verification/notices.ts';
 import { newPasswordRules, registrationRules } from '#src/rules/registration.ts';
 import { type FieldProblem, problemsOf } from '#src/rules/validation.ts';
 import { hashPassword } from './account.password.ts';
@@ -35,16 +36,19 @@ export function isSamePassword(one: string, other: string): boolean {
 /**
  * Sets a password in place of the one that was read, and ends every session but the one named, remembered devices
  * included; false where another password was set meanwhile. A login that still knows the old one starts no session:
- * the member's object compares when each was set.
+ * the member's object compares when each was set. The member is told by a verified contact.
  */
 export async function setPassword(
-  { env, merchant, nowMs }: RequestContext,
+  request: Request,
+  context: RequestContext,
   member: Member,
   password: string,
   exceptSessionId: string,
 ): Promise<boolean> {
+  const { env, merchant, nowMs } = context;
   const hash = await hashPassword(password);
   if (!(await writePassword(env, merchant, member, hash, nowMs))) return false;
   await playerOf(env, merchant, member.id).noteNewPassword(nowMs, exceptSessionId);
+  notifyLater(request, context, member, 'password-set');
   return true;
 }

@@ -3,15 +3,13 @@ import { useEffect, useState } from 'react';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import css from './account.module.css';
 import { ForgetForm } from './ForgetForm.tsx';
-import { loadNewPasswordRules } from './forget.store.ts';
+import { type ForgetWay, loadNewPasswordRules } from './forget.store.ts';
 import type { ForgetWords } from './password-words.server.ts';
 import { $verification, allowAnotherCode, loadVerification } from './sms-code.store.ts';
 
 interface Props {
   words: ForgetWords;
 }
-
-export type ForgetWay = 'email' | 'sms';
 
 /** A forgotten password: by mail, or on its second screen (`?by=sms`) by SMS. */
 export function ForgetIsland({ words }: Props) {

@@ -9,6 +9,9 @@ import { showToast } from '#src/ui/toast.ts';
 import { callSealed, type SealedCallError } from './account.sealed-call.ts';
 import { builtRegistration } from './built-registration.ts';
 
+/** How the code comes. */
+export type ForgetWay = 'email' | 'sms';
+
 export type ForgetFailure = ErrorsOf<typeof passwordsContracts.setPasswordByCode> | SealedCallError;
 
 export type Forget =

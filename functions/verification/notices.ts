@@ -1,0 +1,56 @@
+import { pageLanguage } from '#functions/edge/language.ts';
+import { profileOf } from '#functions/edge/merchant.ts';
+import { count } from '#functions/http/counts.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import { logTrouble } from '#functions/http/log.ts';
+import { outboxOf } from '#functions/outgoing/outbox-port.ts';
+import { builtBrandName } from '#src/rules/brand.ts';
+import { contactsOfMember } from './contacts.repo.ts';
+import { dailyCaps, takeAll } from './daily-caps.ts';
+import { type Notice, noticeMessage } from './notice-words.ts';
+import { verificationSetting } from './verification.settings.ts';
+
+interface Told {
+  readonly id: string;
+  readonly username: string;
+}
+
+/**
+ * Tells a member what was done to the account, by mail where an address is verified, else by SMS. It happens after the
+ * answer: what was done stands whether or not the notice can be written.
+ */
+export function notifyLater(request: Request, context: RequestContext, member: Told, notice: Notice): void {
+  const language = pageLanguage(request.headers.get('Cookie') ?? '', profileOf(context.settings));
+  context.execution.waitUntil(
+    notify(context, member, notice, language).catch((error: unknown) =>
+      logTrouble('notice-unwritten', error),
+    ),
+  );
+}
+
+async function notify(
+  context: RequestContext,
+  { id: memberId, username }: Told,
+  notice: Notice,
+  language: string,
+): Promise<void> {
+  const { env, merchant, settings } = context;
+  const contacts = await contactsOfMember(env, merchant, memberId);
+  const contact = contacts.find(({ kind }) => kind === 'email') ?? contacts[0];
+  if (!contact) return;
+  const caps = await takeAll(dailyCaps(context, verificationSetting.of(settings), contact));
+  if (!caps) return count(merchant, `notices capped ${contact.kind}`);
+  const brand = profileOf(settings).brandName ?? builtBrandName;
+  const { subject, text } = noticeMessage(notice, { language, brand, username });
+  const isMail = contact.kind === 'email';
+  await outboxOf(env, merchant).write(
+    {
+      id: crypto.randomUUID(),
+      channel: isMail ? 'mail' : 'sms',
+      recipient: contact.value,
+      subject: isMail ? subject : '',
+      text,
+    },
+    false,
+  );
+}

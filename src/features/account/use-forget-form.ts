@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import type { RefObject } from 'react';
+import type { FieldRule } from '#src/rules/validation.ts';
+import { type Form, useForm } from '#src/ui/use-form.ts';
+import { problemWords } from './account-words.ts';
+import { $captcha, asksForDigits } from './captcha.store.ts';
+import { $forget, $newPasswordRules, type ForgetWay, setForgottenPassword } from './forget.store.ts';
+import { captchaRule, rulesOfMethod } from './login-rules.ts';
+import type { ForgetWords } from './password-words.server.ts';
+import { sendCode, withoutLeadingZero } from './sms-code.store.ts';
+
+interface ForgetFormParts {
+  readonly form: Form;
+  readonly passwordRules: readonly FieldRule[];
+  errorOf(name: string): string | undefined;
+  /** Has a code sent to the contact, once that is valid. */
+  send(): void;
+  /** Sets the password, once the whole form is valid. */
+  submit(): void;
+}
+
+const emailRules: readonly FieldRule[] = [
+  { name: 'email', required: true, form: 'email', lengthMin: 5, lengthMax: 254 },
+  ...rulesOfMethod.sms.filter(({ name }) => name === 'verificationCode'),
+];
+
+/** The form for a forgotten password, by one of its ways. */
+export function useForgetForm(
+  element: RefObject<HTMLFormElement | null>,
+  way: ForgetWay,
+  words: ForgetWords,
+): ForgetFormParts {
+  const forget = useStore($forget);
+  const asksDigits = asksForDigits(useStore($captcha));
+  const passwordRules = useStore($newPasswordRules);
+  const rules = [...(way === 'email' ? emailRules : rulesOfMethod.sms), ...passwordRules];
+  // The digits of a captcha are asked for with the code, and used up by it.
+  const form = useForm(
+    element,
+    asksDigits ? [...rules, { ...captchaRule, required: false }] : rules,
+    forget.status === 'failed' ? forget.details : undefined,
+  );
+  return {
+    form,
+    passwordRules,
+    errorOf(name) {
+      const problem = form.problem(name);
+      const rule = rules.find((each) => each.name === name);
+      return problem && rule ? problemWords(rule, problem, words) : undefined;
+    },
+    send() {
+      const contact = form.checkedField(way === 'email' ? 'email' : 'mobileNum');
+      if (contact === undefined) return;
+      const { captcha, countryDialingCode = '' } = form.values;
+      if (asksDigits && !captcha) return form.focus('captcha');
+      const asked = way === 'email' ? { email: contact } : { mobileNum: contact, countryDialingCode };
+      void sendCode({ purpose: 'password', captcha, ...asked }, words.t);
+    },
+    submit() {
+      const values = form.checked();
+      if (!values) return;
+      const { verificationCode = '', newPassword = '', confirmNewPassword = '', email = '' } = values;
+      const { mobileNum = '', countryDialingCode = '' } = values;
+      const contact =
+        way === 'email' ? { email } : { mobileNum: withoutLeadingZero(mobileNum), countryDialingCode };
+      void setForgottenPassword({ ...contact, verificationCode, newPassword, confirmNewPassword }, words.t);
+    },
+  };
+}
