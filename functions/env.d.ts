@@ -9,6 +9,8 @@ interface Secrets {
   OPERATOR_TOKEN_2: string;
   /** A private P-256 key as JWK, or a JWK set whose first key is the current one: opens sealed bodies. */
   LOGIN_KEY: string;
+  /** A private P-256 key as JWK: proves to push services who sends. Subscriptions are bound to it. */
+  PUSH_KEY: string;
   /** Keys by commas that what members keep secret is encrypted with: the first encrypts, all of them open. */
   MEMBER_SECRETS_KEY: string;
 }

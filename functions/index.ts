@@ -37,6 +37,7 @@ export { House } from './features/wallet/house.object.ts';
 export { Outbox } from './providers/outbox.object.ts';
 export { ContactCodes } from './verification/contact-codes.object.ts';
 export { Player } from './player/player.object.ts';
+export { PushOutbox } from './features/push/push.object.ts';
 export { Throttle } from './edge/throttle.object.ts';
 export { HouseTable } from './vendors/house/house-table.object.ts';
 

@@ -39,6 +39,7 @@ import { helpRoutes } from './features/help/help.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { settingsRoutes } from './features/operations/settings.routes.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { historyRoutes } from './features/wallet/history.routes.ts';
 import { archiveRoutes } from './features/wallet/archive.routes.ts';
@@ -95,6 +96,7 @@ const routes: readonly Route[] = [
   ...houseRoutes,
   ...chatRoutes(chatPortOf),
   ...operatorChatRoutes,
+  ...pushRoutes,
 ];
 
 const ours: Stages = { before: [refuseOutdated], catch: answerInternal };

@@ -128,3 +128,27 @@ function keep(event, name, key, answer) {
     })(),
   );
 }
+
+/** A notification that the site sent: its words, and the page of this site that a tap opens. */
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = event.data?.json() ?? {};
+  if (!title) return;
+  const icon = '/art/icons/icon-192.png';
+  event.waitUntil(
+    self.registration.showNotification(title, { body, icon, badge: icon, tag, data: { path } }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const url = new URL(event.notification.data?.path ?? home, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  event.waitUntil(
+    (async () => {
+      const [open] = await self.clients.matchAll({ type: 'window' });
+      if (!open) return self.clients.openWindow(url.href);
+      await open.focus();
+      return open.navigate(url.href);
+    })(),
+  );
+});

@@ -62,6 +62,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     title: { en: 'DOWNLOAD APP', ur: 'ایپ ڈاؤن لوڈ کریں', ko: '앱 다운로드' },
     bonus: { en: 'Opens with one tap', ur: 'ہوم اسکرین سے ایک ٹیپ', ko: '홈 화면에서 바로 시작' },
   },
+  push: { enabled: true },
   games: { winnerBoardMinimumMinor: 5000 },
   'system-status': { maintenance: false },
   // Operator ranges that serve the developer's own machine and phones on its network; a deployment refuses

@@ -23,6 +23,7 @@ import { outgoingContracts } from './outgoing.ts';
 import { passwordsContracts } from './passwords.ts';
 import { policyReportsContracts } from './policy-reports.ts';
 import { heldWinsContracts } from './held-wins.ts';
+import { pushContracts } from './push.ts';
 import { reconciliationContracts } from './reconciliation.ts';
 import { securityQuestionsContracts } from './security-questions.ts';
 import { settingsContracts } from './settings.ts';
@@ -73,6 +74,7 @@ const features: readonly Contracts[] = [
   houseContracts,
   chatContracts,
   operatorChatContracts,
+  pushContracts,
 ];
 
 /** Every endpoint that is built; /openapi.json and the completeness tests read this list. */

@@ -10,6 +10,7 @@ import { memberFailures } from './member.failures.ts';
 import { membersFailures } from './members.failures.ts';
 import { messagesFailures } from './messages.failures.ts';
 import { operationsFailures } from './operations.failures.ts';
+import { pushFailures } from './push.failures.ts';
 import { reconciliationFailures } from './reconciliation.failures.ts';
 import { signInFailures } from './sign-in.failures.ts';
 import { socialFailures } from './social.failures.ts';
@@ -46,6 +47,7 @@ export const failureCodes = {
   ...houseFailures,
   ...uploadFailures,
   ...chatFailures,
+  ...pushFailures,
 } as const satisfies Record<string, number>;
 
 export type FailureCode = keyof typeof failureCodes;

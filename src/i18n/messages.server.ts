@@ -12,6 +12,7 @@ import member from './messages/en/member.json';
 import messages from './messages/en/messages.json';
 import play from './messages/en/play.json';
 import security from './messages/en/security.json';
+import push from './messages/en/push.json';
 import shell from './messages/en/shell.json';
 import signin from './messages/en/signin.json';
 import status from './messages/en/status.json';
@@ -32,6 +33,7 @@ const english = {
   messages,
   play,
   security,
+  push,
   shell,
   signin,
   status,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { throttleMigrations } from '#functions/edge/throttle.migrations.ts';
 import { countersMigrations } from '#functions/features/counters/counters.migrations.ts';
+import { pushMigrations } from '#functions/features/push/push.migrations.ts';
 import { eventsMigrations } from '#functions/events/events.migrations.ts';
 import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
 import { outboxMigrations } from '#functions/providers/outbox.migrations.ts';
@@ -19,6 +20,7 @@ const objects: Readonly<Record<string, readonly Migration[]>> = {
   Throttle: throttleMigrations,
   Events: eventsMigrations,
   Counters: countersMigrations,
+  PushOutbox: pushMigrations,
   ContactCodes: contactCodesMigrations,
   Outbox: outboxMigrations,
 };

@@ -2,6 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
+const privateKey = () =>
+  JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }));
+
 /** Fresh secrets for each run, named as .dev.vars names them. */
 export const testSecrets: Record<string, string> = {
   SESSION_SECRET: hex(32),
@@ -10,7 +13,6 @@ export const testSecrets: Record<string, string> = {
   MEMBER_SECRETS_KEY: hex(32),
   OPERATOR_TOKEN: hex(24),
   OPERATOR_TOKEN_2: hex(24),
-  LOGIN_KEY: JSON.stringify(
-    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
-  ),
+  LOGIN_KEY: privateKey(),
+  PUSH_KEY: privateKey(),
 };

@@ -26,6 +26,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   messages: { telegramUrl: 'http://t.example' },
   operators: { operators: 'everyone' },
   origins: { frames: 'https://games.example.com', images: 5 },
+  push: { services: ['https://push.example.com/'] },
   rates: { read: 'many', write: null, login: [] },
   'region-policy': { mode: 'denylist', countries: 'US' },
   stores: { warnShare: 'most' },

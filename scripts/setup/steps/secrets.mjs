@@ -13,6 +13,12 @@ async function encryptionKey() {
   return JSON.stringify(await webcrypto.subtle.exportKey('jwk', pair.privateKey));
 }
 
+async function signingKey() {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+  const pair = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  return JSON.stringify(await webcrypto.subtle.exportKey('jwk', pair.privateKey));
+}
+
 /** Every secret of functions/env.d.ts and how a fresh one is made. */
 const makers = {
   SESSION_SECRET: random(32),
@@ -21,6 +27,7 @@ const makers = {
   OPERATOR_TOKEN: random(24),
   OPERATOR_TOKEN_2: random(24),
   LOGIN_KEY: encryptionKey,
+  PUSH_KEY: signingKey,
   MEMBER_SECRETS_KEY: random(32),
 };
 

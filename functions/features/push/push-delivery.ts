@@ -1,0 +1,56 @@
+import { buildPushPayload } from '@block65/webcrypto-web-push';
+import { isPushService } from './push-endpoint.ts';
+import { vapidKeys } from './push-keys.ts';
+import type { Subscription } from './push.repo.ts';
+
+type Language = Subscription['language'];
+type Lines = { readonly en: string } & { readonly [Each in Language]?: string | undefined };
+
+/** A notification as it waits to be sent. */
+export interface Notification {
+  readonly topic: 'announcements' | 'results';
+  /** Empty for all members. */
+  readonly memberId: string;
+  readonly title: Lines;
+  readonly body: Lines;
+  readonly path: string;
+  /** Whom a push service can turn to. */
+  readonly contact: string;
+  readonly services: readonly string[];
+}
+
+/** What came of one attempt. */
+export type Delivery = 'sent' | 'gone' | 'failed';
+
+const answerMsMax = 10_000;
+const daySeconds = 86_400;
+
+/** Sends a notification to one browser, encrypted so that only that browser can read it. */
+export async function deliver(
+  env: Pick<Env, 'PUSH_KEY'>,
+  id: number,
+  { title, body, path, contact, services }: Notification,
+  { endpoint, p256dh, auth, language }: Subscription,
+): Promise<Delivery> {
+  if (!isPushService(endpoint, services)) return 'gone';
+  const data = {
+    title: title[language] ?? title.en,
+    body: body[language] ?? body.en,
+    path,
+    tag: `push-${id}`,
+  };
+  const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
+  try {
+    const message = { data, options: { ttl: daySeconds } };
+    const request = await buildPushPayload(message, subscription, vapidKeys(env, contact));
+    const signal = AbortSignal.timeout(answerMsMax);
+    // A service that led elsewhere could lead to a private address.
+    const answer = await fetch(endpoint, { ...request, method: 'POST', redirect: 'manual', signal });
+    await answer.body?.cancel();
+    if (answer.ok) return 'sent';
+    // What a service refuses for good is not tried again: the subscription is over, or never was one.
+    return [400, 403, 404, 410].includes(answer.status) ? 'gone' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}

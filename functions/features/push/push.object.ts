@@ -1,0 +1,165 @@
+import { DurableObject } from 'cloudflare:workers';
+import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
+import { deliver, type Delivery, type Notification } from './push-delivery.ts';
+import { pushMigrations } from './push.migrations.ts';
+import { removeSubscription, type Subscription, subscriptionOf, subscriptionsAfter } from './push.repo.ts';
+
+interface NotificationRow extends Record<string, SqlStorageValue> {
+  id: number;
+  notification: string;
+  after_hash: string;
+  expires_at_ms: number;
+}
+
+interface RetryRow extends Record<string, SqlStorageValue> {
+  notification_id: number;
+  endpoint_hash: string;
+  attempts: number;
+}
+
+const lifetimeMs = 86_400_000;
+const perRun = 25;
+const attemptsMax = 6;
+const retryMsMin = 5_000;
+const retryMsMax = 3_600_000;
+
+/** A merchant's outbox of notifications: each browser gets each one, tried again for a day. */
+export class PushOutbox extends DurableObject<Env> {
+  readonly #alarms: Alarms;
+  readonly #send: DueTime;
+  readonly #sql: SqlStorage;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.#sql = state.storage.sql;
+    migrate(state.storage, pushMigrations, Date.now());
+    this.#alarms = new Alarms(state.storage);
+    this.#send = this.#alarms.register('send', { serve: () => this.#serve(), retryMsMax: 60_000 });
+  }
+
+  /** Takes a notification in; it is on its way from then on. */
+  add(notification: Notification): number {
+    return this.#alarms.commit(() => {
+      const { id } = this.#sql
+        .exec<{ id: number }>(
+          'INSERT INTO notifications (notification, expires_at_ms) VALUES (?, ?) RETURNING id',
+          JSON.stringify(notification),
+          Date.now() + lifetimeMs,
+        )
+        .one();
+      this.#send.by(Date.now());
+      return id;
+    });
+  }
+
+  /** How many notifications are not out yet, those that are tried again included. */
+  waiting(): number {
+    return this.#sql
+      .exec<{ n: number }>(
+        'SELECT (SELECT count(*) FROM notifications WHERE is_read = 0) + (SELECT count(*) FROM retries) AS n',
+      )
+      .one().n;
+  }
+
+  override alarm(): Promise<void> {
+    return this.#alarms.run();
+  }
+
+  /** One page of a notification's browsers and the retries that are due; answers when there is more. */
+  async #serve(): Promise<number | undefined> {
+    this.#forgetExpired();
+    await this.#retry();
+    const [next] = this.#sql
+      .exec<NotificationRow>('SELECT * FROM notifications WHERE is_read = 0 ORDER BY id LIMIT 1')
+      .toArray();
+    if (next) await this.#sendPage(next);
+    return this.#nextMs();
+  }
+
+  async #sendPage({ id, notification: text, after_hash: after }: NotificationRow): Promise<void> {
+    const notification = JSON.parse(text) as Notification;
+    const { topic, memberId } = notification;
+    const page = await subscriptionsAfter(this.env, this.#merchant(), {
+      after,
+      memberId,
+      topic,
+      most: perRun,
+    });
+    const outcomes = await Promise.all(page.map((each) => this.#deliver(id, notification, each)));
+    this.ctx.storage.transactionSync(() => {
+      for (const [at, { endpointHash }] of page.entries())
+        if (outcomes[at] === 'failed') this.#tryAgain(id, endpointHash, 1);
+      this.#sql.exec(
+        'UPDATE notifications SET after_hash = ?, is_read = ? WHERE id = ?',
+        page.at(-1)?.endpointHash ?? after,
+        page.length < perRun ? 1 : 0,
+        id,
+      );
+    });
+  }
+
+  async #retry(): Promise<void> {
+    const due = this.#sql
+      .exec<RetryRow>(
+        'SELECT * FROM retries WHERE due_at_ms <= ? ORDER BY due_at_ms LIMIT ?',
+        Date.now(),
+        perRun,
+      )
+      .toArray();
+    await Promise.all(due.map((row) => this.#retryOne(row)));
+  }
+
+  async #retryOne({ notification_id: id, endpoint_hash: hash, attempts }: RetryRow): Promise<void> {
+    const [row] = this.#sql.exec<NotificationRow>('SELECT * FROM notifications WHERE id = ?', id).toArray();
+    const subscription = row && (await subscriptionOf(this.env, this.#merchant(), hash));
+    const outcome = subscription
+      ? await this.#deliver(id, JSON.parse(row.notification) as Notification, subscription)
+      : 'gone';
+    if (outcome === 'failed' && attempts < attemptsMax) this.#tryAgain(id, hash, attempts + 1);
+    else this.#sql.exec('DELETE FROM retries WHERE notification_id = ? AND endpoint_hash = ?', id, hash);
+  }
+
+  async #deliver(id: number, notification: Notification, subscription: Subscription): Promise<Delivery> {
+    const outcome = await deliver(this.env, id, notification, subscription);
+    if (outcome === 'gone') await removeSubscription(this.env, this.#merchant(), subscription.endpointHash);
+    return outcome;
+  }
+
+  #tryAgain(id: number, endpointHash: string, attempts: number): void {
+    this.#sql.exec(
+      `INSERT INTO retries (notification_id, endpoint_hash, attempts, due_at_ms) VALUES (?, ?, ?, ?)
+       ON CONFLICT (notification_id, endpoint_hash)
+       DO UPDATE SET attempts = excluded.attempts, due_at_ms = excluded.due_at_ms`,
+      id,
+      endpointHash,
+      attempts,
+      Date.now() + Math.min(retryMsMax, retryMsMin * 4 ** (attempts - 1)),
+    );
+  }
+
+  #nextMs(): number | undefined {
+    const { unread, dueMs } = this.#sql
+      .exec<{ unread: number; dueMs: number | null }>(
+        `SELECT (SELECT count(*) FROM notifications WHERE is_read = 0) AS unread,
+                (SELECT min(due_at_ms) FROM retries) AS dueMs`,
+      )
+      .one();
+    return unread > 0 ? Date.now() : (dueMs ?? undefined);
+  }
+
+  #forgetExpired(): void {
+    const nowMs = Date.now();
+    this.ctx.storage.transactionSync(() => {
+      this.#sql.exec(
+        'DELETE FROM retries WHERE notification_id IN (SELECT id FROM notifications WHERE expires_at_ms < ?)',
+        nowMs,
+      );
+      this.#sql.exec('DELETE FROM notifications WHERE expires_at_ms < ?', nowMs);
+    });
+  }
+
+  #merchant(): string {
+    return this.ctx.id.name ?? '';
+  }
+}

@@ -1,0 +1,117 @@
+import { allRows, batch, change, firstRow } from '#functions/database/database.ts';
+import { flag, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+
+const language = oneOf('en', 'ur', 'ko');
+const columns = {
+  endpointHash: text,
+  memberId: text,
+  endpoint: text,
+  p256dh: text,
+  auth: text,
+  language,
+} as const;
+const selected = 'endpoint_hash AS endpointHash, member_id AS memberId, endpoint, p256dh, auth, language';
+
+/** A browser that belongs to another member now was handed on: its last member is told nothing any more. */
+const write = statement(
+  `INSERT INTO push_subscriptions
+     (merchant, endpoint_hash, member_id, endpoint, p256dh, auth, language, announcements, results, created_at_ms)
+   VALUES (:merchant, :endpointHash, :memberId, :endpoint, :p256dh, :auth, :language, :announcements, :results, :nowMs)
+   ON CONFLICT (merchant, endpoint_hash) DO UPDATE SET
+     member_id = excluded.member_id, p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language,
+     announcements = excluded.announcements, results = excluded.results, created_at_ms = excluded.created_at_ms`,
+  { merchant: text, ...columns, announcements: flag, results: flag, nowMs: whole },
+);
+
+const makeRoom = statement(
+  `DELETE FROM push_subscriptions WHERE merchant = :merchant AND endpoint_hash IN (
+     SELECT endpoint_hash FROM push_subscriptions WHERE merchant = :merchant AND member_id = :memberId
+     ORDER BY created_at_ms DESC, endpoint_hash LIMIT -1 OFFSET :most)`,
+  { merchant: text, memberId: text, most: whole },
+);
+
+const removeOwn = statement(
+  `DELETE FROM push_subscriptions
+   WHERE merchant = :merchant AND endpoint_hash = :endpointHash AND member_id = :memberId`,
+  { merchant: text, endpointHash: text, memberId: text },
+);
+
+const remove = statement(
+  'DELETE FROM push_subscriptions WHERE merchant = :merchant AND endpoint_hash = :endpointHash',
+  { merchant: text, endpointHash: text },
+);
+
+const one = statement(
+  `SELECT ${selected} FROM push_subscriptions WHERE merchant = :merchant AND endpoint_hash = :endpointHash`,
+  { merchant: text, endpointHash: text },
+  columns,
+);
+
+const page = statement(
+  `SELECT ${selected} FROM push_subscriptions
+   WHERE merchant = :merchant AND endpoint_hash > :after AND (:memberId = '' OR member_id = :memberId)
+     AND ((:topic = 'announcements' AND announcements = 1) OR (:topic = 'results' AND results = 1))
+   ORDER BY endpoint_hash LIMIT :most`,
+  { merchant: text, after: text, memberId: text, topic: oneOf('announcements', 'results'), most: whole },
+  columns,
+);
+
+const count = statement(
+  'SELECT count(*) AS subscriptions FROM push_subscriptions WHERE merchant = :merchant',
+  { merchant: text },
+  { subscriptions: whole },
+);
+
+export type Subscription = RowOf<typeof one>;
+
+/** Keeps a subscription; beyond what one member may have, the oldest make room. */
+export async function keepSubscription(
+  env: Env,
+  merchant: string,
+  row: Subscription & { readonly announcements: boolean; readonly results: boolean; readonly nowMs: number },
+  most: number,
+): Promise<void> {
+  const { memberId } = row;
+  await batch(env.DB, [write.with({ merchant, ...row }), makeRoom.with({ merchant, memberId, most })]);
+}
+
+export async function removeOwnSubscription(
+  env: Env,
+  merchant: string,
+  memberId: string,
+  endpointHash: string,
+): Promise<void> {
+  await change(env.DB, removeOwn.with({ merchant, memberId, endpointHash }));
+}
+
+/** Forgets a subscription that its push service no longer knows. */
+export async function removeSubscription(env: Env, merchant: string, endpointHash: string): Promise<void> {
+  await change(env.DB, remove.with({ merchant, endpointHash }));
+}
+
+export function subscriptionOf(
+  env: Env,
+  merchant: string,
+  endpointHash: string,
+): Promise<Subscription | undefined> {
+  return firstRow(env.DB, one.with({ merchant, endpointHash }));
+}
+
+/** Subscriptions to a topic after one of them, of one member or of all. */
+export function subscriptionsAfter(
+  env: Env,
+  merchant: string,
+  asked: {
+    readonly after: string;
+    readonly memberId: string;
+    readonly topic: 'announcements' | 'results';
+    readonly most: number;
+  },
+): Promise<readonly Subscription[]> {
+  return allRows(env.DB, page.with({ merchant, ...asked }));
+}
+
+export async function countSubscriptions(env: Env, merchant: string): Promise<number> {
+  return (await firstRow(env.DB, count.with({ merchant })))?.subscriptions ?? 0;
+}

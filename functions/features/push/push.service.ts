@@ -1,0 +1,85 @@
+import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { pushContracts } from '#src/contracts/push.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { isPushService } from './push-endpoint.ts';
+import { publicPushKey } from './push-keys.ts';
+import type { PushOutbox } from './push.object.ts';
+import { countSubscriptions, keepSubscription, removeOwnSubscription } from './push.repo.ts';
+import { pushSetting } from './push.settings.ts';
+
+const outboxOf = ({ env, merchant }: RequestContext): DurableObjectStub<PushOutbox> =>
+  env.PUSH_OUTBOX.getByName(merchant);
+
+/** The public key that browsers subscribe with. */
+export function pushKey({
+  env,
+  settings,
+}: RequestContext): Result<OutputOf<typeof pushContracts.pushKey>, 'FEATURE_OFF'> {
+  return pushSetting.of(settings).enabled ? ok({ publicKey: publicPushKey(env) }) : failed('FEATURE_OFF');
+}
+
+/** Keeps a member's subscription, if it leads to a push service and nowhere else. */
+export async function subscribe(
+  context: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  { endpoint, keys, language, topics }: InputOf<typeof pushContracts.subscribePush>,
+): Promise<Result<null, 'FEATURE_OFF' | 'SESSION_ENDED' | 'PUSH_ENDPOINT_REFUSED'>> {
+  const { env, merchant, nowMs, settings } = context;
+  const { enabled, services, perMemberMax } = pushSetting.of(settings);
+  if (!enabled) return failed('FEATURE_OFF');
+  if (!isPushService(endpoint, services)) return failed('PUSH_ENDPOINT_REFUSED');
+  if (!(await playerOf(env, merchant, memberId).sessionIsLive(sessionId))) return failed('SESSION_ENDED');
+  const row = {
+    endpointHash: await hashOf(endpoint),
+    memberId,
+    endpoint,
+    ...keys,
+    language,
+    announcements: topics.includes('announcements'),
+    results: topics.includes('results'),
+    nowMs,
+  };
+  await keepSubscription(env, merchant, row, perMemberMax);
+  return ok(null);
+}
+
+export async function unsubscribe(
+  { env, merchant }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  endpoint: string,
+): Promise<Result<null, 'SESSION_ENDED'>> {
+  if (!(await playerOf(env, merchant, memberId).sessionIsLive(sessionId))) return failed('SESSION_ENDED');
+  await removeOwnSubscription(env, merchant, memberId, await hashOf(endpoint));
+  return ok(null);
+}
+
+export async function standingOf(
+  context: RequestContext,
+): Promise<Result<OutputOf<typeof pushContracts.operatorPush>, never>> {
+  const [subscriptions, waiting] = await Promise.all([
+    countSubscriptions(context.env, context.merchant),
+    outboxOf(context).waiting(),
+  ]);
+  return ok({ subscriptions, waiting });
+}
+
+/** Puts an operator's notification into the outbox; its row of the audit trail stands before it is sent. */
+export async function sendPush(
+  context: RequestContext,
+  operator: OperatorClaims,
+  message: InputOf<typeof pushContracts.sendPush>,
+): Promise<Result<OutputOf<typeof pushContracts.sendPush>, 'FEATURE_OFF'>> {
+  const { enabled, services, contact = context.target.origin } = pushSetting.of(context.settings);
+  if (!enabled) return failed('FEATURE_OFF');
+  await performAct(operatorOf(context, operator), { subject: 'push', document: message });
+  const { memberId = '', ...said } = message;
+  return ok({ id: await outboxOf(context).add({ ...said, memberId, contact, services }) });
+}
+
+async function hashOf(endpoint: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return Buffer.from(digest).toString('hex');
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
+
+/** The hosts of the browsers' own push services. */
+const knownServices = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
+
+/** The settings document `push`: whether browsers notify members, and by which services. */
+export const pushSetting = settingsDocument(
+  'push',
+  z.strictObject({
+    enabled: z.boolean().default(false),
+    /** Hosts that subscriptions may lead to; `*.` stands for every host below. */
+    services: z
+      .array(
+        z
+          .string()
+          .max(200)
+          .regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/),
+      )
+      .max(50)
+      .default(knownServices),
+    /** Whom a push service can turn to: an address of mail, or of a site. */
+    contact: z
+      .string()
+      .max(200)
+      .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/)
+      .optional(),
+    /** Browsers of one member; the oldest make room. */
+    perMemberMax: z.int().min(1).max(20).default(5),
+  }),
+  { invalid: 'last-good' },
+);

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { pushContracts } from '#src/contracts/push.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { $push } from './push.store.ts';
+import { pushKeys } from './push-words.server.ts';
+import { PushIsland } from './PushIsland.tsx';
+
+const key: readonly [typeof pushContracts.pushKey, Answer] = [
+  pushContracts.pushKey,
+  { value: { publicKey: 'B'.repeat(87) } },
+];
+
+/** Stands in for the browser's own dialog and its push service. */
+function browserThat(permission: NotificationPermission, asked: NotificationPermission = permission) {
+  let subscription: object | null = null;
+  const unsubscribe = vi.fn(() => {
+    subscription = null;
+    return true;
+  });
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: vi.fn(async () => {
+      const json = { endpoint: 'https://push.example.com/1', keys: { p256dh: 'p', auth: 'a' } };
+      subscription = { endpoint: json.endpoint, toJSON: () => json, unsubscribe };
+      return subscription;
+    }),
+  };
+  const registration = { pushManager };
+  const serviceWorker = { ready: Promise.resolve(registration) };
+  vi.stubGlobal('navigator', { serviceWorker });
+  const consent = { permission, requestPermission: vi.fn(async () => (consent.permission = asked)) };
+  vi.stubGlobal('Notification', consent);
+  vi.stubGlobal('PushManager', {});
+  return { consent, pushManager, unsubscribe };
+}
+
+beforeEach(() => $push.set({ status: 'hidden' }));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('the switch of notifications (%s)', (direction) => {
+  const words = wordsFor(languageOf[direction], 'push', pushKeys);
+  const { t } = words;
+  const island = () => show(direction, <PushIsland words={words} />);
+
+  it('asks nothing before a tap, then subscribes and can be switched off', async () => {
+    const { consent, unsubscribe } = browserThat('default', 'granted');
+    answerCalls([
+      key,
+      [pushContracts.subscribePush, { value: null }],
+      [pushContracts.unsubscribePush, { value: null }],
+    ]);
+    const screen = await island();
+    await expect.element(screen.getByText(t.text)).toBeVisible();
+    expect(consent.requestPermission).not.toHaveBeenCalled();
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: t.switchOn }));
+    await expect.element(screen.getByText(t.on)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: t.switchOff }));
+    await expect.element(screen.getByRole('button', { name: t.switchOn })).toBeVisible();
+    expect(unsubscribe).toHaveBeenCalled();
+  });
+
+  it('says how to allow what the player refused', async () => {
+    browserThat('default', 'denied');
+    answerCalls([key]);
+    const screen = await island();
+    await userEvent.click(screen.getByRole('button', { name: t.switchOn }));
+    await expect.element(screen.getByText(t.blocked)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('keeps nothing in the browser that the site did not keep', async () => {
+    const { unsubscribe } = browserThat('default', 'granted');
+    answerCalls([key, [pushContracts.subscribePush, { code: 'PUSH_ENDPOINT_REFUSED' }]]);
+    const screen = await island();
+    await userEvent.click(screen.getByRole('button', { name: t.switchOn }));
+    await expect.element(screen.getByText(t.failed)).toBeVisible();
+    expect(unsubscribe).toHaveBeenCalled();
+    await expectAccessible();
+  });
+
+  it('shows nothing where the site has no notifications', async () => {
+    browserThat('default');
+    answerCalls([[pushContracts.pushKey, { code: 'FEATURE_OFF' }]]);
+    const screen = await island();
+    await new Promise(requestAnimationFrame);
+    expect(screen.container.textContent).toBe('');
+  });
+});

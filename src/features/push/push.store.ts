@@ -1,0 +1,66 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { pageLanguage } from '#src/browser/page-locale.ts';
+import { pushContracts, pushTopics } from '#src/contracts/push.ts';
+
+/** Whether this browser is told of news; `hidden` where it cannot be, or the site does not offer it. */
+export type Push =
+  | { readonly status: 'hidden' }
+  | { readonly status: 'off'; readonly publicKey: string; readonly failed?: true }
+  | { readonly status: 'changing' }
+  | { readonly status: 'on'; readonly publicKey: string }
+  | { readonly status: 'blocked' };
+
+export const $push = atom<Push>({ status: 'hidden' });
+
+/** Finds out how things stand, without asking the player anything. */
+export async function readPush(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis))
+    return;
+  // The worker comes after the page at a first visit, and never where there is none.
+  const [key, registration] = await Promise.all([call(pushContracts.pushKey), navigator.serviceWorker.ready]);
+  if (!key.ok) return;
+  const { publicKey } = key.value;
+  if (Notification.permission === 'denied') return $push.set({ status: 'blocked' });
+  const known = await registration.pushManager.getSubscription();
+  $push.set(known ? { status: 'on', publicKey } : { status: 'off', publicKey });
+}
+
+/** Asks the browser for its consent and subscribes; only ever after a tap. */
+export async function switchPushOn(publicKey: string): Promise<void> {
+  $push.set({ status: 'changing' });
+  try {
+    if ((await Notification.requestPermission()) !== 'granted')
+      return $push.set(
+        Notification.permission === 'denied' ? { status: 'blocked' } : { status: 'off', publicKey },
+      );
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const subscription = await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: publicKey,
+    });
+    const { endpoint = '', keys } = subscription.toJSON();
+    const kept = await call(pushContracts.subscribePush, {
+      endpoint,
+      keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
+      language: pageLanguage(),
+      topics: [...pushTopics],
+    });
+    if (!kept.ok) await subscription.unsubscribe();
+    $push.set(kept.ok ? { status: 'on', publicKey } : { status: 'off', publicKey, failed: true });
+  } catch {
+    $push.set({ status: 'off', publicKey, failed: true });
+  }
+}
+
+/** Ends the subscription, on the site and in the browser. */
+export async function switchPushOff(publicKey: string): Promise<void> {
+  $push.set({ status: 'changing' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  if (subscription) {
+    await call(pushContracts.unsubscribePush, { endpoint: subscription.endpoint });
+    await subscription.unsubscribe();
+  }
+  $push.set({ status: 'off', publicKey });
+}
