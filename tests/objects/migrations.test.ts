@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { throttleMigrations } from '#functions/edge/throttle.migrations.ts';
+import { chatMigrations } from '#functions/features/chat/chat.migrations.ts';
 import { countersMigrations } from '#functions/features/counters/counters.migrations.ts';
 import { pushMigrations } from '#functions/features/push/push.migrations.ts';
 import { eventsMigrations } from '#functions/events/events.migrations.ts';
@@ -20,6 +21,7 @@ const objects: Readonly<Record<string, readonly Migration[]>> = {
   Throttle: throttleMigrations,
   Events: eventsMigrations,
   Counters: countersMigrations,
+  Chat: chatMigrations,
   PushOutbox: pushMigrations,
   ContactCodes: contactCodesMigrations,
   Outbox: outboxMigrations,
