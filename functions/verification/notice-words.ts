@@ -1,5 +1,5 @@
 /** What was done to an account, for its owner to hear of. */
-export type Notice = 'password-set';
+export type Notice = 'password-set' | 'contact-changed';
 
 interface NoticeWords {
   readonly subject: string;
@@ -19,6 +19,20 @@ const words: Readonly<Record<Notice, Readonly<Record<string, NoticeWords>>>> = {
     ko: {
       subject: '{brand} 비밀번호가 변경되었습니다',
       text: '{brand} {username} 계정의 비밀번호가 변경되어 다른 모든 기기에서 로그아웃되었습니다. 본인이 변경하지 않았다면 즉시 새 비밀번호를 설정하고 고객센터에 문의해 주세요.',
+    },
+  },
+  'contact-changed': {
+    en: {
+      subject: 'Your {brand} contact was changed',
+      text: 'The account of {username} at {brand} is now reached by another contact. If this was not you, contact support at once.',
+    },
+    ur: {
+      subject: '{brand}: آپ کا رابطہ تبدیل ہو گیا',
+      text: '{brand} پر {username} کے اکاؤنٹ کا رابطہ تبدیل ہو گیا۔ اگر یہ آپ نے نہیں کیا تو فوراً کسٹمر سپورٹ سے رابطہ کریں۔',
+    },
+    ko: {
+      subject: '{brand} 연락처가 변경되었습니다',
+      text: '{brand} {username} 계정의 연락처가 변경되었습니다. 본인이 변경하지 않았다면 즉시 고객센터에 문의해 주세요.',
     },
   },
 };

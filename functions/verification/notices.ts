@@ -5,6 +5,7 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { outboxOf } from '#functions/outgoing/outbox-port.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
+import type { Contact } from './contact.ts';
 import { contactsOfMember } from './contacts.repo.ts';
 import { dailyCaps, takeAll } from './daily-caps.ts';
 import { type Notice, noticeMessage } from './notice-words.ts';
@@ -13,6 +14,8 @@ import { verificationSetting } from './verification.settings.ts';
 interface Told {
   readonly id: string;
   readonly username: string;
+  /** Who is told in place of the member's verified contact: the one that it was until now. */
+  readonly at?: Pick<Contact, 'kind' | 'value'>;
 }
 
 /**
@@ -30,12 +33,12 @@ export function notifyLater(request: Request, context: RequestContext, member: T
 
 async function notify(
   context: RequestContext,
-  { id: memberId, username }: Told,
+  { id: memberId, username, at }: Told,
   notice: Notice,
   language: string,
 ): Promise<void> {
   const { env, merchant, settings } = context;
-  const contacts = await contactsOfMember(env, merchant, memberId);
+  const contacts = at ? [at] : await contactsOfMember(env, merchant, memberId);
   const contact = contacts.find(({ kind }) => kind === 'email') ?? contacts[0];
   if (!contact) return;
   const caps = await takeAll(dailyCaps(context, verificationSetting.of(settings), contact));

@@ -4,7 +4,7 @@ import { memberSecurityContracts } from '#src/contracts/member-security.ts';
 import { callSealed, type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operatedPolicy } from '#tests/support/operator.ts';
-import { codeSentTo, freshMobile } from '#tests/support/outgoing.ts';
+import { codeSentTo, freshMobile, outgoingOf } from '#tests/support/outgoing.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const { changeEmail, changeMobile } = memberSecurityContracts;
@@ -110,6 +110,9 @@ describe('a mobile number', () => {
       site.merchant,
     );
     expect(kept).toEqual([{ value: second.number }]);
+    const told = async () => (await outgoingOf(site)).messages.filter(({ to }) => to === first.number);
+    await expect.poll(async () => (await told()).length).toBe(2);
+    expect((await told())[0]?.text).toMatch(/reached by another contact/);
   });
 
   it('is refused where it is none, or of a country that gets no codes', async () => {

@@ -5,6 +5,7 @@ import { newcomer, type Person, registerMember, startTrial } from '#tests/suppor
 import { addMerchant } from '#tests/support/merchants.ts';
 import { phonePhoto, pngPicture, statedPng } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { watch } from '#tests/support/watch.ts';
 
 const path = '/wps/member/info/icon';
 let site: Site;
@@ -189,5 +190,34 @@ describe('another member', () => {
       'ICON_MISSING',
     ]);
     expect((await site.fetch(icon, {}, newcomer())).status).toBe(401);
+  });
+});
+
+describe('a picture that belongs to nothing', () => {
+  it('is cleared away after a day, its bytes too', async () => {
+    const { UPLOADS } = await site.harness.getWorker<Env>().getEnv();
+    const dayMs = 24 * 3_600_000;
+    for (const [id, createdAtMs] of [
+      ['a'.repeat(32), Date.now() - dayMs - 60_000],
+      ['b'.repeat(32), Date.now() - dayMs + 600_000],
+    ] as const) {
+      await UPLOADS.put(`${site.merchant}/feedback/${id}`, 'x');
+      await site.sql(
+        `INSERT INTO uploads (merchant, id, owner, purpose, bytes, width, height, created_at_ms)
+         VALUES (?, ?, 'member:x', 'feedback', 1, 1, 1, ?)`,
+        site.merchant,
+        id,
+        createdAtMs,
+      );
+    }
+    await watch(site);
+    const { objects } = await UPLOADS.list({ prefix: `${site.merchant}/feedback/` });
+    expect(objects.map(({ key }) => key.slice(-32))).toEqual(['b'.repeat(32)]);
+    const rows = await site.sql(
+      'SELECT id FROM uploads WHERE merchant = ? AND purpose = ?',
+      site.merchant,
+      'feedback',
+    );
+    expect(rows).toEqual([{ id: 'b'.repeat(32) }]);
   });
 });

@@ -1,6 +1,7 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { type Contact, emailContact, masked, mobileContact } from '#functions/verification/contact.ts';
-import { claimContact } from '#functions/verification/contacts.repo.ts';
+import { claimContact, contactsOfMember } from '#functions/verification/contacts.repo.ts';
+import { notifyLater } from '#functions/verification/notices.ts';
 import { redeemCode, sendCode } from '#functions/verification/verification.service.ts';
 import { verificationSetting } from '#functions/verification/verification.settings.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -62,7 +63,7 @@ async function changeContact(
 ): Promise<Result<Change, ContactError>> {
   return proof.verificationCode === undefined
     ? askForCode(request, context, session, contact, proof)
-    : claim(context, session, contact, proof.verificationCode);
+    : claim(request, context, session, contact, proof.verificationCode);
 }
 
 /**
@@ -90,6 +91,7 @@ async function askForCode(
 }
 
 async function claim(
+  request: Request,
   context: RequestContext,
   session: SessionClaims,
   contact: Contact,
@@ -100,9 +102,13 @@ async function claim(
   if (!(await redeemCode(context, { contact, ...useOf(session), code })))
     return failed('VERIFICATION_CODE_WRONG');
   const { env, merchant, nowMs } = context;
-  const { id } = member.value;
+  const { id, username } = member.value;
+  const before = (await contactsOfMember(env, merchant, id)).find(({ kind }) => kind === contact.kind);
   if (!(await claimContact(env, merchant, id, contact, nowMs))) return failed('CONTACT_TAKEN');
   if (contact.kind === 'email') await writeEmail(env, merchant, id, contact.value);
+  // Who takes an account over changes its contact first, so the one before is told.
+  if (before && before.value !== contact.value)
+    notifyLater(request, context, { id, username, at: before }, 'contact-changed');
   return ok({ verified: true, shown: masked(contact) });
 }
 
