@@ -42,6 +42,7 @@ export default defineConfig({
             'react/jsx-runtime',
             'dompurify',
             'uqr',
+            'xss',
             'vitest-browser-react',
             'zod',
           ],

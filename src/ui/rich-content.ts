@@ -16,6 +16,8 @@ export async function richContent(html: string): Promise<DocumentFragment> {
   const content = purify.sanitize(withoutStyles(html), {
     ALLOWED_TAGS: Object.keys(richTextTags),
     ALLOWED_ATTR: attributes,
+    // A declaration looks like an address of a scheme that nobody knows.
+    ADD_URI_SAFE_ATTR: ['data-style'],
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,

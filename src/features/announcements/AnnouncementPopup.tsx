@@ -47,7 +47,7 @@ export function AnnouncementPopup({ due, words: { t, language } }: Props) {
             {fill(t.place, { at: at + 1, count: items.length }, intlLocale[language])}
           </p>
         ) : null}
-        <div className={css.content} tabIndex={-1}>
+        <div className={css.content}>
           <RichText html={item?.content ?? ''} />
         </div>
       </div>

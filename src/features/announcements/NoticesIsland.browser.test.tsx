@@ -9,7 +9,7 @@ import { NoticesIsland } from './NoticesIsland.tsx';
 const notice = (id: string, read: boolean): Announcement => ({
   id,
   title: `Title of ${id}`,
-  content: `<p style="font-size:0.28rem">Content of ${id}<img src="/x" onerror="window.ran=1"></p>`,
+  content: `<p style="font-size:0.44rem">Content of ${id}<img src="/x" onerror="window.ran=1"></p>`,
   type: 'PL',
   groupName: '',
   version: 1,
@@ -57,7 +57,7 @@ describe.each(directions)('the list of announcements (%s)', (direction) => {
       1,
     );
     const shown = screen.getByText('Content of b').element() as HTMLElement;
-    expect(getComputedStyle(shown).fontSize).toBe('14px');
+    expect(getComputedStyle(shown).fontSize).toBe('22px');
     expect(shown.querySelector('[onerror]')).toBeNull();
     await expectAccessible();
   });

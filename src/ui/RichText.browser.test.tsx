@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sanitisedRichText } from '#functions/content/rich-text.ts';
+import { show } from '#tests/support/component.tsx';
+import { markupPayloads } from '#tests/support/markup-payloads.ts';
+import { richContent } from './rich-content.ts';
+import { RichText } from './RichText.tsx';
+
+const page = window as unknown as { ran?: number };
+
+beforeEach(() => {
+  delete page.ran;
+});
+
+/** Elements, attributes and addresses that no rich text may hold. */
+function dangersIn(root: ParentNode): string[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => [
+    ...(/^(?:script|style|iframe|object|embed|svg|math|form|base|meta|link|template)$/.test(element.localName)
+      ? [element.localName]
+      : []),
+    ...[...element.attributes]
+      .filter(
+        ({ name, value }) =>
+          name.startsWith('on') ||
+          name === 'srcdoc' ||
+          (/^(?:href|src)$/.test(name) && /^\W*(?:java|vb|data)/i.test(value)),
+      )
+      .map(({ name }) => name),
+  ]);
+}
+
+/** Puts HTML into the page as the delivered one would, taps on all of it, and waits for what would load. */
+async function tryOut(content: Node): Promise<void> {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.addEventListener('click', (event) => event.preventDefault());
+  place.append(content);
+  for (const element of place.querySelectorAll<HTMLElement>('*')) {
+    element.dispatchEvent(new Event('mouseover', { bubbles: true }));
+    element.click();
+    element.focus();
+  }
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  place.remove();
+}
+
+describe('rich text that somebody means harm with', () => {
+  it.each(markupPayloads)('does nothing as it is stored: %s', async (payload) => {
+    const stored = document.createElement('template');
+    stored.innerHTML = sanitisedRichText(payload);
+    expect(dangersIn(stored.content)).toEqual([]);
+    await tryOut(stored.content);
+    expect(page.ran).toBeUndefined();
+  });
+
+  it.each(markupPayloads)(
+    'does nothing as it is shown, even where it was stored as it came: %s',
+    async (payload) => {
+      const shown = await richContent(payload);
+      expect(dangersIn(shown)).toEqual([]);
+      await tryOut(shown);
+      expect(page.ran).toBeUndefined();
+    },
+  );
+
+  it('would be caught where it ran', async () => {
+    const content = document.createRange().createContextualFragment('<img src="data:,x" onerror="ran=1">');
+    await tryOut(content);
+    await expect.poll(() => page.ran).toBe(1);
+  });
+});
+
+describe('rich text', () => {
+  it('keeps its sizes and colours, gives pictures a text, and opens other sites beside this one', async () => {
+    const html =
+      '<p style="font-size:0.4rem;color:#ff0000">A</p><img src="/x.png"><a href="https://example.com/">B</a><a href="/m/help">C</a>';
+    const screen = await show('ltr', <RichText html={html} />);
+    const paragraph = screen.getByText('A');
+    await expect.element(paragraph).toHaveStyle({ fontSize: '20px', color: 'rgb(255, 0, 0)' });
+    await expect
+      .element(screen.getByRole('link', { name: 'B' }))
+      .toHaveAttribute('rel', 'noopener noreferrer');
+    await expect.element(screen.getByRole('link', { name: 'C' })).not.toHaveAttribute('target');
+    expect(screen.container.querySelector('img')?.getAttribute('alt')).toBe('');
+  });
+});
