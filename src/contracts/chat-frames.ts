@@ -79,6 +79,5 @@ export const chatCloseCodes = {
   flood: 4429,
 } as const;
 
-export const chatSequence = sequence;
 export const chatClientId = clientId;
 export const chatPictureId = pictureId;

@@ -1,6 +1,7 @@
 import { followPresses } from '#src/browser/press.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { drawLateIcons } from './late-icons.ts';
+import { openLinksOutside } from './external-links.ts';
 import { layOutLateParts } from './late-parts.ts';
 import { markCurrent } from './mark-current.ts';
 import { fillMemberBar } from './member-bar.ts';
@@ -13,6 +14,7 @@ import { startServiceWorker } from './start-service-worker.ts';
 drawLateIcons();
 layOutLateParts();
 markCurrent();
+openLinksOutside();
 document.addEventListener('addresschange', markCurrent);
 skipSlowTransitions();
 watchSystemStatus();
