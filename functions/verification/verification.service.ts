@@ -1,6 +1,6 @@
 import { pageLanguage } from '#functions/edge/language.ts';
 import { profileOf } from '#functions/edge/merchant.ts';
-import { networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
+import { allocationOf, networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import { count } from '#functions/http/counts.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { outboxOf } from '#functions/outgoing/outbox-port.ts';
@@ -16,6 +16,8 @@ import { type VerificationSettings, verificationSetting } from './verification.s
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+/** How many networks' codes one customer's IPv6 allocation gets. */
+const networksOfCustomer = 3;
 
 /** A code that somebody asks for. */
 export interface AskedCode {
@@ -52,8 +54,8 @@ export async function sendCode(
   const { contact, purpose, binding, isDecoy } = asked;
   if (contact.kind === 'mobile' && !settings.countries.includes(contact.country ?? ''))
     return failed('COUNTRY_NOT_SERVED');
-  const network = await takeOfNetwork(context, settings, asked.captchaSolved);
-  if (!network.ok) return network;
+  const networks = await takeOfNetworks(context, settings, asked.captchaSolved);
+  if (!networks.ok) return networks;
   const caps = await takeAll(dailyCaps(context, settings, contact));
   if (!caps) {
     count(merchant, `codes capped ${contact.kind}`);
@@ -73,7 +75,7 @@ export async function sendCode(
     perDayMax: settings.perContactPerDayMax,
   });
   if (issued.kind === 'wait') {
-    await giveBack(network.value, caps);
+    await giveBack(networks.value, caps);
     return tooMany(context, issued.retryAfterMs);
   }
   await outboxOf(env, merchant).write({ id, ...messageOf(request, context, asked, code) }, isDecoy);
@@ -108,20 +110,37 @@ async function guess(
 
 type Counter = ReturnType<typeof throttleOf>;
 
-async function takeOfNetwork(
+/** Counts a code of the caller's network and, with IPv6, of the customer that holds it, who has many networks. */
+async function takeOfNetworks(
   context: RequestContext,
   { perNetworkPerHourMax, captchaAfter }: VerificationSettings,
   captchaSolved: boolean,
-): Promise<Result<Counter, 'CAPTCHA_NEEDED' | 'TOO_MANY_REQUESTS'>> {
-  const counter = throttleOf(context.env, context.merchant, `codes/network/${networkOf(context.address)}`);
-  const limit = { attemptsMax: perNetworkPerHourMax, lockMs: hourMs, captchaAfter };
-  const verdict = await counter.take(limit, captchaSolved);
-  if (verdict.kind === 'captcha') return failed('CAPTCHA_NEEDED', { captchaNeeded: true });
-  return verdict.kind === 'locked' ? tooMany(context, verdict.retryAfterMs) : ok(counter);
+): Promise<Result<readonly Counter[], 'CAPTCHA_NEEDED' | 'TOO_MANY_REQUESTS'>> {
+  const { env, merchant, address } = context;
+  const allocation = allocationOf(address);
+  const limits = [
+    { topic: networkOf(address), attemptsMax: perNetworkPerHourMax },
+    ...(allocation
+      ? [{ topic: `${allocation}::/48`, attemptsMax: perNetworkPerHourMax * networksOfCustomer }]
+      : []),
+  ];
+  const taken: Counter[] = [];
+  for (const { topic, attemptsMax } of limits) {
+    const counter = throttleOf(env, merchant, `codes/network/${topic}`);
+    const verdict = await counter.take({ attemptsMax, lockMs: hourMs, captchaAfter }, captchaSolved);
+    if (verdict.kind === 'taken') {
+      taken.push(counter);
+      continue;
+    }
+    await Promise.all(taken.map((each) => each.giveBack()));
+    if (verdict.kind === 'captcha') return failed('CAPTCHA_NEEDED', { captchaNeeded: true });
+    return tooMany(context, verdict.retryAfterMs);
+  }
+  return ok(taken);
 }
 
-async function giveBack(network: Counter, caps: Caps): Promise<void> {
-  await Promise.all([network.giveBack(), ...caps.map(({ counter }) => counter.giveBack())]);
+async function giveBack(networks: readonly Counter[], caps: Caps): Promise<void> {
+  await Promise.all([...networks, ...caps.map(({ counter }) => counter)].map((each) => each.giveBack()));
 }
 
 function tooMany(context: RequestContext, retryAfterMs: number): Result<never, 'TOO_MANY_REQUESTS'> {

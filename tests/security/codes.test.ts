@@ -118,6 +118,14 @@ describe('codes', () => {
     expect(refused?.code).toBe('CAPTCHA_WRONG');
   });
 
+  it('of one customer need a captcha, however many IPv6 networks they use', async () => {
+    const from = (network: number) => ({ ...newcomer(), address: `2400:adc1:77:${network}::1` });
+    for (let turn = 0; turn < 3; turn += 1)
+      expect((await browserAt(site, from(turn)).post(noLogin, freshMobile().typed)).status).toBe(200);
+    const { error } = await browserAt(site, from(9)).post(noLogin, freshMobile().typed);
+    expect(error?.code).toBe('CAPTCHA_NEEDED');
+  });
+
   it('go to no country that is not served', async () => {
     const { error } = await browserAt(site).post(noLogin, {
       mobileNum: '7911123456',

@@ -10,6 +10,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { takeAttempt } from './account.attempts.ts';
 import { checkCaptcha } from './account.captcha.ts';
 import type { Proven } from './account.enter.ts';
+import { noteFailedLogin } from './account.login-events.ts';
 import { memberById } from './account.repo.ts';
 import { accountSettingsOf, loginLimits } from './account.settings.ts';
 
@@ -42,7 +43,9 @@ export async function logInBySms(
     code: verificationCode,
   });
   if (!isRight || !member) {
-    const { attemptsLeft, captchaNext } = attempt.value;
+    const { attemptsLeft, captchaNext, here, network } = attempt.value;
+    const limit = limits.account;
+    noteFailedLogin(context, { memberId: member?.id, account: here, address: network, limit });
     return failed('VERIFICATION_CODE_WRONG', {
       attemptsLeft,
       captchaNeeded: captchaNext && attemptsLeft > 0,
