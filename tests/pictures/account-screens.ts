@@ -49,6 +49,14 @@ async function asTrial({ page }: Visit): Promise<void> {
   await page.goto('/m/member/home', { waitUntil: 'networkidle' });
 }
 
+async function firstRow({ page }: Visit): Promise<void> {
+  await page.locator('main').getByRole('listitem').first().getByRole('button').click();
+}
+
+async function verifyEmail({ page }: Visit): Promise<void> {
+  await page.locator('main section').getByRole('button').first().click();
+}
+
 async function leaving({ page }: Visit): Promise<void> {
   await page.locator('main [data-logout]').click();
 }
@@ -87,6 +95,10 @@ export const accountScreens: readonly Screen[] = [
   { name: 'register-empty', path: '/m/register', as: 'guest', prepare: emptyForm },
   { name: 'member', path: '/m/member/home', as: 'member' },
   { name: 'member-new', path: '/m/member/home', as: 'newcomer' },
+  { name: 'profile', path: '/m/member/profile', as: 'member' },
+  { name: 'profile-nickname', path: '/m/member/profile', as: 'member', prepare: firstRow },
+  { name: 'security', path: '/m/member/security', as: 'member' },
+  { name: 'security-email', path: '/m/member/security', as: 'member', prepare: verifyEmail },
   { name: 'member-failed', path: '/m/member/home', as: 'member', prepare: lostCall },
   { name: 'trial-dialog', path: '/m/login', as: 'guest', prepare: asTrial },
   { name: 'logout-dialog', path: '/m/member/home', as: 'member', prepare: leaving },

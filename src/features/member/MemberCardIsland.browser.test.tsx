@@ -7,8 +7,15 @@ import { directions, expectAccessible, languageOf, show } from '#tests/support/c
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { MemberCardIsland } from './MemberCardIsland.tsx';
 
-const member = (type: number) => ({
-  value: { account: 'falcon77', nickname: 'Falcon', type, registeredAtMs: 0, clubLabel: { labelName: '3' } },
+const member = (type: number, more: Record<string, unknown> = {}) => ({
+  value: {
+    ...more,
+    account: 'falcon77',
+    nickname: 'Falcon',
+    type,
+    registeredAtMs: 0,
+    clubLabel: { labelName: '3' },
+  },
 });
 const wallet: Answer = { value: { sumBalance: 128_450_075, currency: 'PKR', underReview: 0 } };
 
@@ -46,6 +53,18 @@ describe.each(directions)("the member's card (%s)", (direction) => {
     const screen = await card(member(0));
     await expect.element(screen.getByText('Falcon')).toBeVisible();
     await expect.element(screen.getByText(/1,284,500\.75/)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('shows the initial of a member without a picture', async () => {
+    const { container } = await card(member(0));
+    await expect.poll(() => container.querySelector('[aria-hidden]')?.textContent).toBe('F');
+  });
+
+  it('shows the picture of a member who has one', async () => {
+    const icon = `/wps/member/info/icon?v=${'a'.repeat(32)}`;
+    const { container } = await card(member(0, { icon }));
+    await expect.poll(() => container.querySelector('img')?.getAttribute('src')).toBe(icon);
     await expectAccessible();
   });
 
