@@ -133,7 +133,7 @@ function keep(event, name, key, answer) {
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = event.data?.json() ?? {};
   if (!title) return;
-  const icon = '/art/icons/icon-192.png';
+  const icon = '/apple-touch-icon.png';
   event.waitUntil(
     self.registration.showNotification(title, { body, icon, badge: icon, tag, data: { path } }),
   );

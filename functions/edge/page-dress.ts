@@ -51,6 +51,7 @@ function styled(rewriter: HTMLRewriter, { style, mark }: BrandDress): HTMLRewrit
     },
   });
   if (!mark) return painted;
+  painted.on('img[data-download-icon]', { element: (image) => void image.setAttribute('src', mark.path) });
   return painted.on('link[rel="icon"]', {
     element(link) {
       link.setAttribute(link.hasAttribute('data-href') ? 'data-href' : 'href', mark.path);

@@ -48,6 +48,9 @@ const pageOf = async (site: Site, path: string, headers: Record<string, string> 
   return { answer, html: await answer.text() };
 };
 const pages = [
+  '/m/app',
+  '/m/notice',
+  '/m/userAgreement',
   '/m/home',
   '/m/gameList',
   '/m/login',
@@ -69,6 +72,7 @@ describe('a second merchant’s page', () => {
       expect(html).toContain('Tidelight');
       expect(html).not.toMatch(/Nightjar|Firstbird|First game|첫째/);
       expect(html).not.toContain(first.merchant);
+      expect(html).not.toContain('/art/icons/icon-');
       expect(html).not.toMatch(/data-language="ur"/);
     },
   );
