@@ -63,7 +63,7 @@ export default defineConfig({
                   // What every other page shares; these modules have no effect before they are called.
                   {
                     name: 'site',
-                    test: /preload-helper|src\/(?:(?:api|i18n)\/|browser\/(?!clock|date-text|press)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet|winners)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.)/,
+                    test: /preload-helper|src\/(?:(?:api|i18n(?!\/messages))\/|browser\/(?!clock|date-text|press)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet|winners)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.)/,
                   },
                   // Every page with an island loads React: the service worker keeps it as one file.
                   {

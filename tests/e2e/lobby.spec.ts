@@ -14,12 +14,6 @@ test('without a script home shows its first tiles as links, and its foot', async
   await context.close();
 });
 
-test('a guest’s star leads to the login page', async ({ page }) => {
-  await page.goto('/m/home');
-  await page.locator(`${tiles} [data-favourite]`).first().click();
-  await page.waitForURL('**/m/login*');
-});
-
 test('a member’s favourite is kept and listed', async ({ page }) => {
   await signUp(page);
   await page.goto('/m/home');

@@ -1,4 +1,4 @@
-import { goToLogin } from '#src/browser/login-redirect.ts';
+import { askToRegister, logInToGoOn } from '#src/browser/login-redirect.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { nextPaint } from '#src/browser/scheduling.ts';
 import { showToast } from '#src/ui/toast.ts';
@@ -16,17 +16,18 @@ export function starLabel({ t }: Words<StarKey>, favourite: boolean, name: strin
   return `${favourite ? t.removeFromFavourites : t.addToFavourites}: ${name}`;
 }
 
-/** Adds or removes a favourite and shows the result; a guest is sent to the login. */
+/** Adds or removes a favourite and shows the result; a guest logs in first, a trial user is asked to register. */
 export async function tapFavourite(
   nodeId: string,
   vendorCode: string,
-  { t }: Words<FavouriteKey>,
+  words: Words<FavouriteKey>,
 ): Promise<void> {
-  if (!isSignedIn()) return goToLogin();
+  if (!isSignedIn())
+    return logInToGoOn(() => void tapFavourite(nodeId, vendorCode, words).finally(() => location.reload()));
+  const { t } = words;
   const refused = await toggleFavourite(nodeId, vendorCode, nextPaint());
+  const say = (text: string) => showToast(text, { kind: 'danger' });
   if (!refused) showToast(t.saved, { kind: 'confirmed', durationMs: 1_500 });
-  else
-    showToast(refused === 'REAL_ACCOUNT_NEEDED' ? t.realAccountNeeded : t.favouriteFailed, {
-      kind: 'danger',
-    });
+  else if (refused === 'REAL_ACCOUNT_NEEDED') askToRegister(() => say(t.realAccountNeeded));
+  else say(t.favouriteFailed);
 }

@@ -1,0 +1,31 @@
+import { Button } from '#src/ui/Button.tsx';
+import button from '#src/ui/button.module.css';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import type { OverPageWords } from './LoginSheet.tsx';
+
+interface Props {
+  words: OverPageWords;
+  onClose: () => void;
+}
+
+/** Tells a trial user that this takes an account, and offers one. */
+export function RegisterDialog({ words: { t }, onClose }: Props) {
+  const next = encodeURIComponent(location.pathname + location.search);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.trialNeedsAccountTitle}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <a className={`${button.button} ${button.primary}`} href={`/m/register?next=${next}`}>
+            {t.toRegister}
+          </a>
+        </>
+      }
+    >
+      {t.trialNeedsAccount}
+    </Dialog>
+  );
+}
