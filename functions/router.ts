@@ -18,6 +18,7 @@ import {
   passwordsRoutes,
   verificationRoutes,
 } from './features/account/codes.routes.ts';
+import { trialRoutes } from './features/account/trial.routes.ts';
 import { affiliatesRoutes } from './features/account/affiliates.routes.ts';
 import { membersRoutes } from './features/account/members.routes.ts';
 import { socialRoutes } from './features/account/social.routes.ts';
@@ -82,6 +83,7 @@ const routes: readonly Route[] = [
   ...heldWinsRoutes,
   ...vendorRoutes,
   ...accountRoutes,
+  ...trialRoutes,
   ...affiliatesRoutes,
   ...socialRoutes(identityProviders),
   ...signInRoutes,

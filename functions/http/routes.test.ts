@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { SessionClaims } from '#functions/http/context.ts';
-import type { accountContracts } from '#src/contracts/account.ts';
+import type { trialContracts } from '#src/contracts/trial.ts';
 import type { eventsContracts } from '#src/contracts/events.ts';
 import type { gamesContracts } from '#src/contracts/games.ts';
 import type { membersContracts } from '#src/contracts/members.ts';
@@ -18,7 +18,7 @@ describe('the handlers of a feature, as the compiler sees them', () => {
     expectTypeOf<Call<typeof gamesContracts.addFavourite>['session']>().toEqualTypeOf<SessionClaims>();
     expectTypeOf<Call<typeof gamesContracts.recentGames>['session']>().toEqualTypeOf<SessionClaims>();
     expectTypeOf<Call<typeof membersContracts.findMember>>().toExtend<{ operator: { operatorId: string } }>();
-    expectTypeOf<Call<typeof accountContracts.trialUser>['session']>().toEqualTypeOf<
+    expectTypeOf<Call<typeof trialContracts.trialUser>['session']>().toEqualTypeOf<
       SessionClaims | undefined
     >();
   });

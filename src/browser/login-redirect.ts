@@ -1,11 +1,13 @@
-/** Asks for the login over the page and then goes on; without anything to go on with, a trial user to register. */
-type AskOverPage = (goOn?: () => void) => Promise<void>;
+/** What asks over the page: for the login, and then goes on; or, with nothing to go on with, to register. */
+interface OverPage {
+  relay(goOn?: () => void): Promise<void>;
+}
 
-let askOverPage: AskOverPage | undefined;
+let overPage: (() => Promise<OverPage>) | undefined;
 
-/** Gives pages the login that opens over them; it is loaded when somebody needs it. */
-export function offerLogin(ask: AskOverPage): void {
-  askOverPage = ask;
+/** Gives pages what asks over them; it is loaded when somebody needs it. */
+export function offerLogin(load: () => Promise<OverPage>): void {
+  overPage = load;
 }
 
 /** Whether the page declares that guests cannot use it; its layout writes the attribute. */
@@ -24,14 +26,14 @@ export function goToLogin(next = location.pathname + location.search): void {
   else location.assign(loginAddress(next));
 }
 
-/** Has a guest log in over the page and goes on with what they wanted; by the login's own page where that fails. */
-export function logInToGoOn(goOn: () => void): void {
-  if (askOverPage) askOverPage(goOn).catch(() => goToLogin());
-  else goToLogin();
-}
-
-/** Offers a trial user the registration; `otherwise` says it where that cannot be loaded. */
-export function askToRegister(otherwise: () => void): void {
-  if (askOverPage) askOverPage().catch(otherwise);
-  else otherwise();
+/**
+ * Has a guest log in over the page and goes on with what they wanted; a trial user, who has nothing to go on with, is
+ * offered the registration. Where that cannot be loaded it does what it is told instead.
+ */
+export function askOverPage(instead: () => void, goOn?: () => void): void {
+  if (overPage)
+    overPage()
+      .then(({ relay }) => relay(goOn))
+      .catch(() => instead());
+  else instead();
 }

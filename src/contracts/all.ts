@@ -30,6 +30,7 @@ import { settingsContracts } from './settings.ts';
 import { signInContracts } from './sign-in.ts';
 import { socialContracts } from './social.ts';
 import { statusContracts } from './status.ts';
+import { trialContracts } from './trial.ts';
 import { vendorContracts } from './vendor.ts';
 import { whitelabelContracts } from './whitelabel.ts';
 import { verificationContracts } from './verification.ts';
@@ -41,6 +42,7 @@ const features: readonly Contracts[] = [
   statusContracts,
   whitelabelContracts,
   accountContracts,
+  trialContracts,
   affiliatesContracts,
   socialContracts,
   memberContracts,

@@ -9,7 +9,6 @@ import { makeChallenge } from './account.proof-of-work.ts';
 import { logIn } from './account.login.ts';
 import { readRegisterSettings, readUsername } from './account.queries.ts';
 import { register } from './account.registration.ts';
-import { readTrial, startTrial } from './account.trial.ts';
 
 export const accountRoutes = routes(accountContracts, {
   async sessionKey({ context }) {
@@ -29,13 +28,6 @@ export const accountRoutes = routes(accountContracts, {
     if (session?.carrier !== 'bearer') clearSessionCookies(answerHeaders);
     return ok({});
   },
-  trialLogin: ({ request, context, session }) => startTrial(request, context, session),
-  async createTrialUser({ request, context, session }) {
-    const started = await startTrial(request, context, session);
-    if (!started.ok) return started;
-    return ok({ ...started.value, merchantCode: context.merchant, customerType: started.value.type });
-  },
-  trialUser: async ({ context, session }) => ok(await readTrial(context, session)),
   memberRegister: ({ request, context, session, input }) => register(request, context, session, input),
   registerSettings: ({ context }) => ok(readRegisterSettings(context)),
   checkUsername: ({ request, context, input }) => readUsername(request, context, input),

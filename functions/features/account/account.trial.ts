@@ -1,7 +1,7 @@
 import { allocationOf, networkOf, throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import type { accountContracts } from '#src/contracts/account.ts';
+import type { trialContracts } from '#src/contracts/trial.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { noteLoginLater } from './account.login-events.ts';
@@ -20,9 +20,7 @@ export async function startTrial(
   request: Request,
   context: RequestContext,
   session: SessionClaims | undefined,
-): Promise<
-  Result<OutputOf<typeof accountContracts.trialLogin>, ErrorsOf<typeof accountContracts.trialLogin>>
-> {
+): Promise<Result<OutputOf<typeof trialContracts.trialLogin>, ErrorsOf<typeof trialContracts.trialLogin>>> {
   const { env, merchant, nowMs } = context;
   const settings = accountSettingsOf(context.settings);
   if (!settings.trialOffered) return failed('FEATURE_OFF');
@@ -89,7 +87,7 @@ export async function endTrialSession(
 export async function readTrial(
   context: RequestContext,
   session: SessionClaims | undefined,
-): Promise<OutputOf<typeof accountContracts.trialUser>> {
+): Promise<OutputOf<typeof trialContracts.trialUser>> {
   const offered = accountSettingsOf(context.settings).trialOffered;
   const userName = await presentTrial(context, session);
   return userName ? { offered, userName, customerType: trialAccountType } : { offered };

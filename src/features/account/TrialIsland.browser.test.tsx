@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountContracts } from '#src/contracts/account.ts';
+import { trialContracts } from '#src/contracts/trial.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
@@ -22,8 +22,8 @@ describe.each(directions)('free play (%s)', (direction) => {
 
   function screenWith(known: Answer, started: Answer = 'pending') {
     answerCalls([
-      [accountContracts.trialUser, known],
-      [accountContracts.trialLogin, started],
+      [trialContracts.trialUser, known],
+      [trialContracts.trialLogin, started],
     ]);
     return show(direction, <TrialIsland words={words} />);
   }

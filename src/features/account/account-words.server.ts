@@ -1,5 +1,6 @@
 import { registrationFieldName } from '#src/contracts/account-fields.ts';
 import { accountContracts } from '#src/contracts/account.ts';
+import { trialContracts } from '#src/contracts/trial.ts';
 import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
 import { signInContracts } from '#src/contracts/sign-in.ts';
@@ -105,7 +106,7 @@ export const registrationKeys = [
 export const codeCalls = [verificationContracts.sendSmsCode, passwordsContracts.sendPasswordMail] as const;
 export const loginCalls = [
   accountContracts.sessionLogin,
-  accountContracts.trialLogin,
+  trialContracts.trialLogin,
   signInContracts.loginSecondStep,
   signInContracts.passkeyLogin,
   ...codeCalls,

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
+import { trialContracts } from '#src/contracts/trial.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { callSealed, type SealedCallError } from './account.sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
@@ -11,7 +12,7 @@ import { withoutLeadingZero } from './sms-code.store.ts';
 
 export type LoginFailure =
   | ErrorsOf<typeof accountContracts.sessionLogin>
-  | ErrorsOf<typeof accountContracts.trialLogin>
+  | ErrorsOf<typeof trialContracts.trialLogin>
   | SealedCallError;
 
 export type LoginState =
@@ -34,7 +35,7 @@ export const $demoOffered = atom(true);
 
 /** Asks whether demo play is offered here. */
 export async function askForDemo(): Promise<void> {
-  const answer = await call(accountContracts.trialUser);
+  const answer = await call(trialContracts.trialUser);
   if (answer.ok) $demoOffered.set(answer.value.offered);
 }
 
@@ -93,7 +94,7 @@ function remembered(isWanted: boolean, type: LoginMethod, values: Readonly<Recor
 export async function startDemo(): Promise<void> {
   if ($login.get().status === 'startingDemo') return;
   $login.set({ status: 'startingDemo' });
-  const outcome = await call(accountContracts.trialLogin, {});
+  const outcome = await call(trialContracts.trialLogin, {});
   if (!outcome.ok) {
     $login.set({ status: 'failed', code: outcome.code });
     return;

@@ -1,4 +1,4 @@
-import { accountContracts } from '#src/contracts/account.ts';
+import { trialContracts } from '#src/contracts/trial.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that the island of free play can show. */
@@ -17,6 +17,6 @@ export const trialKeys = [
 ] as const;
 
 /** The calls whose failures it shows. */
-export const trialCalls = [accountContracts.trialUser, accountContracts.trialLogin] as const;
+export const trialCalls = [trialContracts.trialUser, trialContracts.trialLogin] as const;
 
 export type TrialWords = WordsFor<'account', typeof trialKeys, typeof trialCalls>;

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { isSignedIn } from '#src/browser/session.ts';
-import { accountContracts } from '#src/contracts/account.ts';
+import { trialContracts } from '#src/contracts/trial.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { showToast } from '#src/ui/toast.ts';
 import { enter } from './login-end.ts';
 
-export type TrialFailure = ErrorsOf<typeof accountContracts.trialLogin> | CallError;
+export type TrialFailure = ErrorsOf<typeof trialContracts.trialLogin> | CallError;
 
 /** What free play is to the visitor: on offer, theirs already, not for who has an account, or off. */
 export type Trial =
@@ -22,7 +22,7 @@ const untilDoneMs = 9_999_000;
 
 /** Asks what free play is to this visitor. */
 export async function loadTrial(): Promise<void> {
-  const answer = await call(accountContracts.trialUser);
+  const answer = await call(trialContracts.trialUser);
   if (!answer.ok) {
     $trial.set({ status: 'failed', code: answer.code, canStart: false });
     return;
@@ -38,7 +38,7 @@ export async function startTrial(wait: string): Promise<void> {
   if ($trial.get().status === 'starting') return;
   $trial.set({ status: 'starting' });
   const hide = showToast(wait, { kind: 'loading', durationMs: untilDoneMs });
-  const answer = await call(accountContracts.trialLogin, {});
+  const answer = await call(trialContracts.trialLogin, {});
   hide();
   if (answer.ok) enter();
   else $trial.set({ status: 'failed', code: answer.code, canStart: true });

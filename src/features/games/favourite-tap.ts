@@ -1,4 +1,4 @@
-import { askToRegister, logInToGoOn } from '#src/browser/login-redirect.ts';
+import { askOverPage, goToLogin } from '#src/browser/login-redirect.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { nextPaint } from '#src/browser/scheduling.ts';
 import { showToast } from '#src/ui/toast.ts';
@@ -23,11 +23,14 @@ export async function tapFavourite(
   words: Words<FavouriteKey>,
 ): Promise<void> {
   if (!isSignedIn())
-    return logInToGoOn(() => void tapFavourite(nodeId, vendorCode, words).finally(() => location.reload()));
+    return askOverPage(
+      goToLogin,
+      () => void tapFavourite(nodeId, vendorCode, words).finally(() => location.reload()),
+    );
   const { t } = words;
   const refused = await toggleFavourite(nodeId, vendorCode, nextPaint());
   const say = (text: string) => showToast(text, { kind: 'danger' });
   if (!refused) showToast(t.saved, { kind: 'confirmed', durationMs: 1_500 });
-  else if (refused === 'REAL_ACCOUNT_NEEDED') askToRegister(() => say(t.realAccountNeeded));
+  else if (refused === 'REAL_ACCOUNT_NEEDED') askOverPage(() => say(t.realAccountNeeded));
   else say(t.favouriteFailed);
 }

@@ -1,0 +1,14 @@
+import { routes } from '#functions/http/routes.ts';
+import { trialContracts } from '#src/contracts/trial.ts';
+import { ok } from '#src/rules/result.ts';
+import { readTrial, startTrial } from './account.trial.ts';
+
+export const trialRoutes = routes(trialContracts, {
+  trialLogin: ({ request, context, session }) => startTrial(request, context, session),
+  async createTrialUser({ request, context, session }) {
+    const started = await startTrial(request, context, session);
+    if (!started.ok) return started;
+    return ok({ ...started.value, merchantCode: context.merchant, customerType: started.value.type });
+  },
+  trialUser: async ({ context, session }) => ok(await readTrial(context, session)),
+});
