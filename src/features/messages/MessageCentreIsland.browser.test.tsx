@@ -21,14 +21,19 @@ const session = (type: number) => ({
   wallet: undefined,
 });
 
-beforeEach(() => $unread.set({}));
+const root = document.documentElement;
+
+beforeEach(() => {
+  $unread.set({});
+  root.dataset['flags'] = 'CBS3';
+});
 afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(directions)('the message centre (%s)', (direction) => {
   const language = languageOf[direction];
   const { messages: t } = messagesOf(language);
 
-  async function centre(type: number, chat: Answer = { code: 'FEATURE_OFF' }) {
+  async function centre(type: number, chat: Answer = 'offline') {
     const asked = answerCalls([
       [announcementsContracts.notice, { value: { items: [], unread: 3 } }],
       [messagesContracts.inboxUnread, { value: { totalUnreadCount: 120 } }],
@@ -56,9 +61,11 @@ describe.each(directions)('the message centre (%s)', (direction) => {
   });
 
   it('has no live chat where the site has none', async () => {
-    const { screen } = await centre(0);
+    root.dataset['flags'] = 'USERNAMEREG3';
+    const { screen, asked } = await centre(0);
     await expect.element(screen.getByText('3', { exact: true })).toBeVisible();
     await expect.element(screen.getByText(t.chatDetail)).not.toBeInTheDocument();
+    expect(asked).not.toContain(chatContracts.chatUnread.path);
   });
 
   it('refuses a demo account by a short message, and asks for no count that it does not have', async () => {

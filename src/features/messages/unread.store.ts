@@ -41,8 +41,14 @@ async function loadChatUnread(): Promise<void> {
 /** Asks for all counts; a demo account has neither inbox nor chat, so nothing is asked for them. */
 export async function loadUnread(isReal: boolean): Promise<void> {
   const asked = [loadNoticesUnread()];
-  if (isReal) asked.push(loadInboxUnread(), loadChatUnread());
+  if (isReal) asked.push(loadInboxUnread());
+  if (isReal && hasLiveChat()) asked.push(loadChatUnread());
   await Promise.all(asked);
+}
+
+/** Whether the merchant offers live chat, as the delivered page says. */
+export function hasLiveChat(): boolean {
+  return (document.documentElement.dataset['flags'] ?? '').split(' ').includes('CBS3');
 }
 
 /** A badge counts to 99. */
