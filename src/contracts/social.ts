@@ -86,10 +86,14 @@ export const socialContracts = contracts({
     method: 'GET',
     path: '/wps/session/social/pending',
     summary: 'Whose sign-in waits in this browser for an account to be opened or linked',
-    access: 'public',
+    access: 'visitor',
     rateLimit: 'read',
     output: z.strictObject({
       provider,
+      /** The page to open once an account is found. */
+      next: z.string().max(500),
+      /** The account that this browser is signed in to, which can be linked. */
+      account: z.string().max(64).optional(),
       /** The name that the provider tells, where it tells one. */
       name: z.string().max(80).optional(),
     }),

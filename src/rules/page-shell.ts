@@ -9,7 +9,17 @@ export interface PageShell {
   readonly light: boolean;
 }
 
-const withoutHeader = ['login', 'register', 'message', 'app', 'gameList', 'lottery', 'forget', 'sportsGame'];
+const withoutHeader = [
+  'login',
+  'register',
+  'message',
+  'app',
+  'gameList',
+  'lottery',
+  'forget',
+  'sportsGame',
+  'social',
+];
 const withoutFooter = [
   'login',
   'register',
@@ -22,10 +32,20 @@ const withoutFooter = [
   'notice',
   'help',
   'helpDetail',
+  'social',
 ];
 /** A member's own affairs; there the links and providers would be longer than the page itself. */
 const withBriefFooter = /^(?:member\/|messages$|webEmail$)/;
-const withoutNavigation = ['login', 'register', 'forget', 'changePsw', 'sportsGame', 'launchGame', 'play'];
+const withoutNavigation = [
+  'login',
+  'register',
+  'forget',
+  'changePsw',
+  'sportsGame',
+  'launchGame',
+  'play',
+  'social',
+];
 const light = ['help', 'helpDetail', 'app', 'userAgreement'];
 const backToHome = ['login', 'register', 'trail', 'activity', 'forget'];
 

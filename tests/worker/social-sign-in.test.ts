@@ -105,6 +105,7 @@ describe('a first sign-in', () => {
     const pending = await browser.fetch(socialContracts.socialPending.path);
     expect(((await pending.json()) as { value: unknown }).value).toEqual({
       provider: 'google',
+      next: '/m/member/home',
       name: `Name of ${subject}`.slice(0, 40),
     });
     expect(await ownerOf(subject)).toBeUndefined();

@@ -12,7 +12,7 @@ export const socialRoutes = (port: IdentityPort) =>
     socialStart: ({ context, input }) => startSignIn(port, context, input),
     socialCallback: ({ request, context, session, input }) =>
       finishSignIn(port, request, context, session, input),
-    socialPending: ({ request, context }) => readWaiting(request, context),
+    socialPending: ({ request, context, session }) => readWaiting(request, context, session),
     socialRegister: ({ request, context, session, input }) =>
       registerWaiting(request, context, session, input),
     socialLink: ({ request, context, session, input }) => linkWaiting(request, context, session, input),

@@ -70,10 +70,18 @@ export async function finishSignIn(
 export async function readWaiting(
   request: Request,
   context: RequestContext,
+  session: SessionClaims | undefined,
 ): Promise<Result<OutputOf<Contracts['socialPending']>, 'SOCIAL_EXPIRED'>> {
   const who = await waitingIn(request, context);
   if (!who) return failed('SOCIAL_EXPIRED');
-  return ok({ provider: who.provider, ...(who.name === undefined ? {} : { name: who.name }) });
+  const { provider, name, next } = who;
+  const account = session && isRealAccount(session.accountType) ? session.username : undefined;
+  return ok({
+    provider,
+    next,
+    ...(name === undefined ? {} : { name }),
+    ...(account === undefined ? {} : { account }),
+  });
 }
 
 /** Opens an account for who waits. */

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { fill } from '#src/rules/message.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import css from './account.module.css';
+import { failureWords } from './account-words.ts';
+import { SocialLinkForm } from './SocialLinkForm.tsx';
+import { SocialRegisterForm } from './SocialRegisterForm.tsx';
+import { $finish, $waiting, askWhoWaits, linkAccount, type Waiting } from './social.store.ts';
+import { providerNames } from './social-names.ts';
+import type { SocialWords } from './social-words.server.ts';
+
+interface Props {
+  words: SocialWords;
+}
+
+/** Who was proven opens an account here, or links one that there is. */
+export function SocialIsland({ words }: Props) {
+  const waiting = useStore($waiting);
+  useEffect(() => void askWhoWaits(), []);
+  if (waiting.status === 'loading') return <Skeleton shape="row" count={3} label={words.t.working} />;
+  if (waiting.status === 'failed')
+    return (
+      <div className={css.form}>
+        <p role="alert">{failureText(words, waiting.code)}</p>
+        <a className={css.link} href="/m/login">
+          {words.t.socialBack}
+        </a>
+      </div>
+    );
+  const { who } = waiting;
+  return (
+    <div className={css.form}>
+      <p>{greeting(who, words)}</p>
+      {who.account === undefined ? null : <OwnAccount account={who.account} words={words} />}
+      {who.account === undefined ? (
+        <>
+          <SocialRegisterForm words={words} />
+          <SocialLinkForm words={words} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function greeting({ provider, name }: Waiting, { t, language }: SocialWords): string {
+  const values = { provider: providerNames[provider], name: name ?? '' };
+  return fill(name === undefined ? t.socialHello : t.socialHelloNamed, values, intlLocale[language]);
+}
+
+/** Somebody who is signed in already links that account. */
+function OwnAccount({ account, words }: Props & { readonly account: string }) {
+  const finish = useStore($finish);
+  const { t, language } = words;
+  return (
+    <div className={css.submit}>
+      <FormNotice>{finish.status === 'failed' ? <p>{failureWords(finish.code, words)}</p> : null}</FormNotice>
+      <Button
+        kind="primary"
+        wide
+        busy={finish.status === 'sending' || finish.status === 'in'}
+        onClick={() => void linkAccount()}
+      >
+        {fill(t.socialLinkTo, { account }, intlLocale[language])}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useRef } from 'react';
+import type { FieldRule } from '#src/rules/validation.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { RuleField } from '#src/ui/RuleField.tsx';
+import { useForm } from '#src/ui/use-form.ts';
+import css from './account.module.css';
+import { prepareSealing } from './account.sealed-call.ts';
+import { failureWords, problemWords } from './account-words.ts';
+import { $finish, type FinishError, forgetFinishFailure, linkAccount } from './social.store.ts';
+import type { SocialWords } from './social-words.server.ts';
+
+interface Props {
+  words: SocialWords;
+}
+
+const rules: readonly FieldRule[] = [
+  { name: 'username', required: true, form: 'any', lengthMin: 1, lengthMax: 64 },
+  { name: 'password', required: true, form: 'any', lengthMin: 1, lengthMax: 256 },
+];
+
+/** Links an account that there is already, which takes its password. */
+export function SocialLinkForm({ words }: Props) {
+  const { t } = words;
+  const finish = useStore($finish);
+  const element = useRef<HTMLFormElement>(null);
+  const failure = finish.status === 'failed' && finish.by === 'link' ? finish : undefined;
+  const form = useForm(element, rules);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const values = form.checked();
+    if (values) void linkAccount(values);
+  }
+
+  const errorOf = (rule: FieldRule) => {
+    const problem = form.problem(rule.name);
+    return problem ? problemWords(rule, problem, words) : undefined;
+  };
+  return (
+    <details className={css.more}>
+      <summary>
+        {t.socialExisting}
+        <Icon name="chevron" />
+      </summary>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say */}
+      <form
+        ref={element}
+        className={css.form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onFocus={prepareSealing}
+        onBlur={form.handlers.onBlur}
+        onInput={() => {
+          form.handlers.onInput();
+          forgetFinishFailure();
+        }}
+      >
+        <p className={css.under}>{t.socialExistingLead}</p>
+        {rules.map((rule) => (
+          <RuleField
+            key={rule.name}
+            rule={rule}
+            label={rule.name === 'username' ? t.username : t.password}
+            error={errorOf(rule)}
+            autoComplete={rule.name === 'username' ? 'username' : 'current-password'}
+            enterKeyHint="go"
+            secret={
+              rule.name === 'password' ? { showLabel: t.showPassword, hideLabel: t.hidePassword } : undefined
+            }
+          />
+        ))}
+        <div className={css.submit}>
+          <FormNotice>{failure ? <Failure code={failure.code} words={words} /> : null}</FormNotice>
+          <Button type="submit" wide busy={finish.status === 'sending' || finish.status === 'in'}>
+            {t.socialLink}
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** A second step belongs to the login: the link waits until both were shown. */
+function Failure({ code, words }: Props & { readonly code: FinishError }) {
+  const { t } = words;
+  if (code !== 'SECOND_FACTOR_NEEDED') return <p>{failureWords(code, words)}</p>;
+  return (
+    <p>
+      {t.socialSecond}{' '}
+      <a className={css.link} href="/m/login?next=/m/social">
+        {t.login}
+      </a>
+    </p>
+  );
+}

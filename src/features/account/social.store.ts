@@ -1,0 +1,110 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { type SocialProvider, socialContracts } from '#src/contracts/social.ts';
+import { nextPath } from '#src/rules/next-path.ts';
+import type { Result } from '#src/rules/result.ts';
+import { callSealed, type SealedCallError } from './account.sealed-call.ts';
+import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
+import { isRemembering } from './use-login-form.ts';
+
+export type Waiting = OutputOf<typeof socialContracts.socialPending>;
+
+/** Whose sign-in waits in this browser. */
+export type WaitingState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'waiting'; readonly who: Waiting }
+  | { readonly status: 'failed'; readonly code: 'SOCIAL_EXPIRED' | CallError };
+
+export type FinishError =
+  | ErrorsOf<typeof socialContracts.socialRegister | typeof socialContracts.socialLink>
+  | SealedCallError;
+
+/** How opening or linking an account goes. */
+export type FinishState =
+  | { readonly status: 'idle' | 'sending' | 'in' }
+  | {
+      readonly status: 'failed';
+      readonly by: 'register' | 'link';
+      readonly code: FinishError;
+      readonly fields: Readonly<Record<string, unknown>>;
+    };
+
+/** How a button that leads to a provider goes. */
+export type LeavingState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'leaving'; readonly provider: SocialProvider }
+  | {
+      readonly status: 'failed';
+      readonly code: ErrorsOf<typeof socialContracts.socialStart> | CallError | 'TOO_MANY_REQUESTS';
+    };
+
+export const $waiting = atom<WaitingState>({ status: 'loading' });
+export const $finish = atom<FinishState>({ status: 'idle' });
+export const $leaving = atom<LeavingState>({ status: 'idle' });
+
+/** Leaves for a provider; the page that asked for the login opens after it. */
+export async function leaveFor(provider: SocialProvider): Promise<void> {
+  if ($leaving.get().status === 'leaving') return;
+  $leaving.set({ status: 'leaving', provider });
+  const next = new URLSearchParams(location.search).get('next') ?? undefined;
+  const remember = isRemembering(document.querySelector('form'));
+  const answer = await call(socialContracts.socialStart, { provider, next, remember });
+  if (answer.ok) location.assign(answer.value.address);
+  else $leaving.set({ status: 'failed', code: answer.code });
+}
+
+/** The page may come back from the back/forward cache, where its buttons still wait. */
+export function stay(): void {
+  $leaving.set({ status: 'idle' });
+}
+
+/** Asks whose sign-in waits. */
+export async function askWhoWaits(): Promise<void> {
+  const answer = await call(socialContracts.socialPending);
+  $waiting.set(
+    answer.ok ? { status: 'waiting', who: answer.value } : { status: 'failed', code: answer.code },
+  );
+}
+
+/** Opens an account for who waits. */
+export async function openAccount(
+  values: Readonly<Record<string, string>>,
+  agreement: { readonly version: string; readonly accepted: boolean },
+): Promise<void> {
+  const { captcha, ...typed } = values;
+  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+  await finish('register', () =>
+    callSealed(socialContracts.socialRegister, { ...given, ...captchaAnswer(captcha), agreement }),
+  );
+}
+
+/** Links who waits to an account; without values to the signed-in one. */
+export async function linkAccount(values: Readonly<Record<string, string>> = {}): Promise<void> {
+  const { captcha, ...typed } = values;
+  await finish('link', () => callSealed(socialContracts.socialLink, { ...typed, ...captchaAnswer(captcha) }));
+}
+
+/** Takes a failure off the screen, as soon as a form is changed. */
+export function forgetFinishFailure(): void {
+  if ($finish.get().status === 'failed') $finish.set({ status: 'idle' });
+}
+
+async function finish(
+  by: 'register' | 'link',
+  send: () => Promise<Result<unknown, FinishError>>,
+): Promise<void> {
+  const waiting = $waiting.get();
+  if (waiting.status !== 'waiting' || $finish.get().status === 'sending') return;
+  $finish.set({ status: 'sending' });
+  const outcome = await send();
+  if (outcome.ok) {
+    $finish.set({ status: 'in' });
+    location.replace(nextPath(waiting.who.next, location.origin));
+    return;
+  }
+  $finish.set({ status: 'failed', by, code: outcome.code, fields: outcome.details ?? {} });
+  if (outcome.details?.['captchaNeeded'] === true) await askForCaptcha();
+  else await renewCaptcha();
+}
