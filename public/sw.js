@@ -52,7 +52,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin || request.headers.has('range')) return;
   if (request.mode === 'navigate') {
-    if (url.pathname.startsWith('/m/') || url.pathname === '/') event.respondWith(page(event, url));
+    const isPage = url.pathname.startsWith('/m/') || url.pathname === '/';
+    event.respondWith(isPage ? page(event, url) : askOnce(event));
   } else if (url.pathname.startsWith('/_astro/')) event.respondWith(file(event));
 });
 
@@ -84,6 +85,11 @@ async function takeAhead(href) {
 /** Whoever is turned away must find nothing of the site on the device. */
 async function purge() {
   for (const name of await caches.keys()) await caches.delete(name);
+}
+
+/** Any other address that is opened: asked once, for the browser has asked ahead already and some are good once. */
+async function askOnce(event) {
+  return (await event.preloadResponse) ?? fetch(event.request);
 }
 
 async function page(event, url) {

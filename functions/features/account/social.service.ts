@@ -62,7 +62,7 @@ export async function finishSignIn(
   const entered = await enterAs(request, context, session, { member, remembered: remember });
   if (entered.ok) return leadTo(context, next);
   if (entered.code === 'SECOND_FACTOR_NEEDED')
-    return leadTo(context, `/m/login?step=second&next=${encodeURIComponent(next)}`);
+    return leadTo(context, secondStep(next, entered.details?.['passkey'] === true));
   return troubled(context, 'disabled');
 }
 
@@ -133,6 +133,12 @@ export async function linkWaiting(
   const entered = await enterAs(request, context, session, { ...proven.value, remembered: who.remember });
   if (!entered.ok) return entered;
   return (await link(proven.value.member.id)) ? entered : failed('IDENTITY_TAKEN');
+}
+
+/** The login's own second step, which goes on to the page that was asked for. */
+function secondStep(next: string, passkey: boolean): string {
+  const query = new URLSearchParams({ step: 'second', next, ...(passkey ? { passkey: '1' } : {}) });
+  return `/m/login?${query}`;
 }
 
 function troubled(context: RequestContext, problem: SocialProblem): Response {

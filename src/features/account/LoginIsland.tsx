@@ -4,7 +4,7 @@ import { $login, askForDemo } from './account.store.ts';
 import type { LoginWords } from './account-words.server.ts';
 import { DemoPlay } from './DemoPlay.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { $secondStep } from './second-step.store.ts';
+import { $secondStep, askSecondStep } from './second-step.store.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from './account.module.css';
 
@@ -18,6 +18,7 @@ export function LoginIsland({ words }: Props) {
   const step = useStore($secondStep);
   const hydrated = useHydrated();
   useEffect(() => void askForDemo(), []);
+  useEffect(goOnWithSecondStep, []);
   const busy = status === 'loggingIn' || status === 'in';
   return (
     <div className={css.form}>
@@ -25,4 +26,10 @@ export function LoginIsland({ words }: Props) {
       {step.status === 'none' ? <DemoPlay words={words} waiting={!hydrated || busy} /> : null}
     </div>
   );
+}
+
+/** A provider's sign-in of a member who has a second factor goes on here. */
+function goOnWithSecondStep(): void {
+  const asked = new URLSearchParams(location.search);
+  if (asked.get('step') === 'second') askSecondStep(asked.get('passkey') === '1');
 }
