@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { RenderResult } from 'vitest-browser-react';
 import { $session, loadSession } from '#src/api/session.store.ts';
+import { memberSecurityContracts } from '#src/contracts/member-security.ts';
 import { memberContracts } from '#src/contracts/member.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
@@ -10,7 +11,7 @@ import { fill } from '#src/rules/message.ts';
 import { profileRules } from '#src/rules/profile.ts';
 import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
-import { forgetProfileFailure } from './profile.store.ts';
+import { $contacts, forgetProfileFailure, loadContacts } from './profile.store.ts';
 import { ProfileIsland } from './ProfileIsland.tsx';
 
 const details = (more: Record<string, unknown> = {}): Answer => ({
@@ -28,6 +29,7 @@ const details = (more: Record<string, unknown> = {}): Answer => ({
 beforeEach(() => {
   $session.set({ status: 'loading' });
   forgetProfileFailure();
+  $contacts.set({ status: 'loading' });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -73,6 +75,24 @@ describe.each(directions)('the profile (%s)', (direction) => {
     await expect.element(screen.getByRole('listitem').nth(0).getByText(t.notSet)).toBeVisible();
     await expect.element(screen.getByRole('listitem').nth(2).getByText('falcon77')).toBeVisible();
     await expectAccessible();
+  });
+
+  it('shows contacts masked, says which is not verified, and leaves out what is not offered', async () => {
+    const steps = [
+      { name: 'password', done: true },
+      { name: 'email', done: true, shown: 's•••@example.com' },
+      { name: 'mobile', done: false },
+    ];
+    const { securityConfig } = memberSecurityContracts;
+    const { screen } = await profile(details(), [[securityConfig, { value: { steps } }]]);
+    await expect.element(screen.getByText('s•••@example.com')).toBeVisible();
+    const mobile = screen.getByRole('link').filter({ hasText: t.mobile });
+    await expect.element(mobile.getByText(t.notVerified)).toBeVisible();
+    await expect.element(mobile).toHaveAttribute('href', '/m/member/security');
+    await expectAccessible();
+    answerCalls([[securityConfig, { value: { steps: steps.slice(0, 1) } }]]);
+    await loadContacts();
+    await expect.element(mobile).not.toBeInTheDocument();
   });
 
   it('changes a nickname in a sheet, and shows the new one everywhere', async () => {

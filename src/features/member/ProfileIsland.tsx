@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { $session, loadSession, type ReadySession } from '#src/api/session.store.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import type { ProfileField } from '#src/rules/profile.ts';
@@ -11,6 +11,7 @@ import { ListRow } from '#src/ui/ListRow.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { NameSheet } from './NameSheet.tsx';
 import css from './profile.module.css';
+import { $contacts, type ContactKind, loadContacts } from './profile.store.ts';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import type { ProfileWords } from './profile-words.server.ts';
 
@@ -60,6 +61,7 @@ function Profile({ member, words }: ProfileProps) {
   const { t } = words;
   const [edited, setEdited] = useState<ProfileField>();
   const close = () => setEdited(undefined);
+  useEffect(() => void loadContacts(), []);
   const { nickname, account, payeeName, payeeNameOpen, icon } = member;
   return (
     <div className={css.profile}>
@@ -79,7 +81,8 @@ function Profile({ member, words }: ProfileProps) {
           {...(payeeNameOpen ? { onPress: () => setEdited('payeeName') } : {})}
         />
         <ListRow icon="login" title={t.username} end={<Value text={account} empty={t.notSet} />} />
-        <ListRow icon="mail" title={t.contacts} detail={t.contactsHelp} href="/m/member/security" />
+        <Contact kind="email" words={words} />
+        <Contact kind="mobile" words={words} />
       </List>
       <NameSheet
         field="nickname"
@@ -90,6 +93,29 @@ function Profile({ member, words }: ProfileProps) {
       />
       <NameSheet field="payeeName" value="" words={words} open={edited === 'payeeName'} onClose={close} />
     </div>
+  );
+}
+
+/** A contact leads to where it is verified; one that this merchant does not verify has no row. */
+function Contact({ kind, words: { t } }: Props & { kind: ContactKind }) {
+  const contacts = useStore($contacts, { ssr: 'initial' });
+  const isReady = contacts.status === 'ready';
+  if (isReady && !(kind in contacts.shown)) return null;
+  const shown = isReady ? contacts.shown[kind] : undefined;
+  return (
+    <ListRow
+      icon={kind === 'email' ? 'mail' : 'phone'}
+      title={t[kind]}
+      detail={
+        shown === undefined ? undefined : (
+          <bdi dir="ltr" translate="no">
+            {shown}
+          </bdi>
+        )
+      }
+      end={isReady && shown === undefined ? <span className={css.empty}>{t.notVerified}</span> : undefined}
+      href="/m/member/security"
+    />
   );
 }
 

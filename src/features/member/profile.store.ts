@@ -5,6 +5,7 @@ import { type Cut, openPicture, type PictureProblem, smallerPicture } from '#src
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { memberContracts } from '#src/contracts/member.ts';
+import { memberSecurityContracts } from '#src/contracts/member-security.ts';
 import type { ProfileField } from '#src/rules/profile.ts';
 
 const calls = {
@@ -24,6 +25,29 @@ export type ProfileChange =
       /** What the Worker found wrong, by field. */
       readonly fields: Readonly<Record<string, unknown>>;
     };
+
+/** The contacts that this merchant verifies, each masked, or undefined where it is not verified. */
+export type Contacts =
+  | { readonly status: 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly shown: Readonly<Partial<Record<ContactKind, string | undefined>>> };
+
+export type ContactKind = 'email' | 'mobile';
+
+export const $contacts = atom<Contacts>({ status: 'loading' });
+
+/** Asks for the contacts of the member. */
+export async function loadContacts(): Promise<void> {
+  const answer = await call(memberSecurityContracts.securityConfig);
+  if (!answer.ok) {
+    $contacts.set({ status: 'failed' });
+    return;
+  }
+  const steps = answer.value.steps.filter(({ name }) => name === 'email' || name === 'mobile');
+  $contacts.set({
+    status: 'ready',
+    shown: Object.fromEntries(steps.map(({ name, shown }) => [name, shown])),
+  });
+}
 
 export const $profileChange = atom<ProfileChange>({ status: 'idle' });
 
