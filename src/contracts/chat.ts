@@ -67,11 +67,11 @@ export const chatContracts = contracts({
   chatModels: {
     method: 'GET',
     path: '/wps/relay/CBS_modelList',
-    summary: 'The topics that the merchant’s live chat offers',
+    summary: 'The topics that the merchant’s live chat offers; none where it is off',
     access: 'public',
     rateLimit: 'read',
     output: z.array(z.strictObject({ modelId: z.string().max(40), name: z.string().max(80) })),
-    errors: ['FEATURE_OFF'],
+    errors: [],
   },
 
   customerService: {

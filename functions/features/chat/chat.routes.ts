@@ -1,6 +1,6 @@
 import { type Route, routes } from '#functions/http/routes.ts';
 import { chatContracts, operatorChatContracts } from '#src/contracts/chat.ts';
-import { failed, ok } from '#src/rules/result.ts';
+import { ok } from '#src/rules/result.ts';
 import { answerWithPicture, ownPicture, pictureOf, sendPicture } from './chat-pictures.service.ts';
 import type { ChatPort } from './chat-port.ts';
 import { hasChat, historyOf, launchChat, openSocket, sendTo, unreadOf } from './chat.service.ts';
@@ -19,8 +19,7 @@ export function chatRoutes(portOf: ChatPort): readonly Route[] {
   return routes(chatContracts, {
     launchChat: ({ context, session, input }) => launchChat(context, session, portOf, input),
     chatUnread: ({ context, session }) => unreadOf(context, session),
-    chatModels: ({ context }) =>
-      hasChat(context) ? ok([...chatSetting.of(context.settings).topics]) : failed('FEATURE_OFF'),
+    chatModels: ({ context }) => ok(hasChat(context) ? [...chatSetting.of(context.settings).topics] : []),
     customerService: ({ context }) => ok([...customerServiceSetting.of(context.settings).entries]),
     chatHistory: ({ context, session, input }) => historyOf(context, session, input),
     chatSend: ({ context, session, input }) => sendTo(context, session, input),

@@ -1,10 +1,11 @@
 import { routes } from '#functions/http/routes.ts';
 import { pushContracts } from '#src/contracts/push.ts';
+import { ok } from '#src/rules/result.ts';
 import { pushKey, sendPush, standingOf, subscribe, unsubscribe } from './push.service.ts';
 
 /** Notifications of the browser, for members who asked for them, and the operators' side. */
 export const pushRoutes = routes(pushContracts, {
-  pushKey: ({ context }) => pushKey(context),
+  pushKey: ({ context }) => ok(pushKey(context)),
   subscribePush: ({ context, session, input }) => subscribe(context, session, input),
   unsubscribePush: ({ context, session, input }) => unsubscribe(context, session, input.endpoint),
   operatorPush: ({ context }) => standingOf(context),

@@ -13,12 +13,9 @@ import { pushSetting } from './push.settings.ts';
 const outboxOf = ({ env, merchant }: RequestContext): DurableObjectStub<PushOutbox> =>
   env.PUSH_OUTBOX.getByName(merchant);
 
-/** The public key that browsers subscribe with. */
-export function pushKey({
-  env,
-  settings,
-}: RequestContext): Result<OutputOf<typeof pushContracts.pushKey>, 'FEATURE_OFF'> {
-  return pushSetting.of(settings).enabled ? ok({ publicKey: publicPushKey(env) }) : failed('FEATURE_OFF');
+/** The public key that browsers subscribe with; none where the merchant does not notify. */
+export function pushKey({ env, settings }: RequestContext): OutputOf<typeof pushContracts.pushKey> {
+  return pushSetting.of(settings).enabled ? { publicKey: publicPushKey(env) } : {};
 }
 
 /** Keeps a member's subscription, if it leads to a push service and nowhere else. */

@@ -84,7 +84,7 @@ describe.each(directions)('the switch of notifications (%s)', (direction) => {
 
   it('shows nothing where the site has no notifications', async () => {
     browserThat('default');
-    answerCalls([[pushContracts.pushKey, { code: 'FEATURE_OFF' }]]);
+    answerCalls([[pushContracts.pushKey, { value: {} }]]);
     const screen = await island();
     await new Promise(requestAnimationFrame);
     expect(screen.container.textContent).toBe('');

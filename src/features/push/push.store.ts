@@ -19,8 +19,8 @@ export async function readPush(): Promise<void> {
     return;
   // The worker comes after the page at a first visit, and never where there is none.
   const [key, registration] = await Promise.all([call(pushContracts.pushKey), navigator.serviceWorker.ready]);
-  if (!key.ok) return;
-  const { publicKey } = key.value;
+  const publicKey = key.ok ? key.value.publicKey : undefined;
+  if (publicKey === undefined) return;
   if (Notification.permission === 'denied') return $push.set({ status: 'blocked' });
   const known = await registration.pushManager.getSubscription();
   $push.set(known ? { status: 'on', publicKey } : { status: 'off', publicKey });
