@@ -31,6 +31,7 @@ export function CodeField({ words, label = words.t.verificationCode, error, onSe
         label={label}
         error={error}
         name="verificationCode"
+        type="text"
         inputMode="numeric"
         pattern="[0-9]*"
         dir="ltr"

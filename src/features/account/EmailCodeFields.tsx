@@ -26,7 +26,6 @@ export function EmailCodeFields({ words, errorOf, onSend }: Props) {
         inputMode="email"
         dir="ltr"
         autoComplete="email"
-        autoCapitalize="none"
         spellCheck={false}
         maxLength={addressMax}
         enterKeyHint="next"
