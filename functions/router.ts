@@ -82,7 +82,7 @@ const routes: readonly Route[] = [
   ...archiveRoutes,
   ...heldWinsRoutes,
   ...vendorRoutes,
-  ...accountRoutes,
+  ...accountRoutes(identityProviders),
   ...trialRoutes,
   ...affiliatesRoutes,
   ...socialRoutes(identityProviders),

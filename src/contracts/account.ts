@@ -19,6 +19,7 @@ import { mobileNumber, verificationCode } from './verification-fields.ts';
 const fieldsOfLogin = {
   username: ['username', 'password'],
   sms: ['mobileNum', 'countryDialingCode', 'verificationCode'],
+  firebase: ['firebaseIdToken'],
 } as const;
 
 export const accountContracts = contracts({
@@ -50,17 +51,21 @@ export const accountContracts = contracts({
     method: 'POST',
     path: '/wps/session/login',
     summary:
-      'Starts a session by username and password, or by a mobile number and the code sent to it (type sms); sealed to the key that the header Encryption-Key names',
+      'Starts a session by username and password, by a mobile number and the code sent to it (type sms), or by the phone service’s ID token (type firebase); sealed to the key that the header Encryption-Key names',
     access: 'visitor',
     rateLimit: 'login',
     sealed: true,
     input: z
       .strictObject({
-        type: z.enum(['username', 'sms']).optional(),
+        type: z.enum(['username', 'sms', 'firebase']).optional(),
         username: username.optional(),
         password: password.optional(),
         ...mobileNumber.partial().shape,
         verificationCode: verificationCode.optional(),
+        /** The ID token of the phone service, which has proved the number that stands in it. */
+        firebaseIdToken: z.string().min(1).max(8_192).optional(),
+        firebaseChannel: z.literal('sms').optional(),
+        firebaseMobileNo: z.string().max(20).optional(),
         remember: z.boolean().optional(),
         ...captchaAnswer,
       })
@@ -75,6 +80,7 @@ export const accountContracts = contracts({
       'SECOND_FACTOR_NEEDED',
       'MOBILE_INVALID',
       'VERIFICATION_CODE_WRONG',
+      'CODES_UNAVAILABLE',
       'ACCOUNT_LOCKED',
       'ACCOUNT_DISABLED',
       ...captchaErrors,

@@ -3,7 +3,8 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { socialContracts } from '#src/contracts/social.ts';
 import { listening } from '#tests/support/identity-server.ts';
-import { newcomer } from '#tests/support/member.ts';
+import { accountContracts } from '#src/contracts/account.ts';
+import { callSealed, newcomer, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 
@@ -39,7 +40,11 @@ beforeAll(async () => {
   });
   issuer = await listening(server);
   site = await startSeparateSite({ vars: { TEST_IDENTITY_SECRET: clientSecret } });
-  await storeDocument(site, site.merchant, 'whitelabel', { FACEBOOKLOGIN3: true, LINELOGIN3: true });
+  await storeDocument(site, site.merchant, 'whitelabel', {
+    FACEBOOKLOGIN3: true,
+    LINELOGIN3: true,
+    MOBILEVERCODELOGIN3: true,
+  });
   const client = {
     clientId: audience,
     secretName: 'TEST_IDENTITY_SECRET',
@@ -48,7 +53,10 @@ beforeAll(async () => {
     tokenEndpoint: `${issuer}/token`,
     jwksUri: `${issuer}/jwks`,
   };
-  await storeDocument(site, site.merchant, 'identity', { providers: { facebook: client, line: client } });
+  await storeDocument(site, site.merchant, 'identity', {
+    providers: { facebook: client, line: client },
+    phone: { issuer, audience: 'phone-project', jwksUri: `${issuer}/jwks` },
+  });
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -204,5 +212,59 @@ describe('a provider', () => {
     const begunMs = Date.now();
     expect(await signIn(untouched)).toBe(unreachable);
     expect(Date.now() - begunMs).toBeLessThan(9_000);
+  });
+});
+
+describe('an ID token of the phone service', () => {
+  const number = '+923001234567';
+  const phoneToken = (change: Change = {}) =>
+    signed('', {
+      ...change,
+      claims: {
+        aud: 'phone-project',
+        nonce: undefined,
+        phone_number: number,
+        ...change.claims,
+      } as JWTPayload,
+    });
+  const logIn = async (firebaseIdToken: string, more: object = {}) => {
+    const login = { type: 'firebase', firebaseChannel: 'sms', firebaseIdToken, ...more };
+    const visitor = newcomer();
+    const given = await callSealed(site, accountContracts.sessionLogin, login, {}, visitor);
+    const wire = (await given.json()) as { value?: { userName: string }; error?: { code: string } };
+    return wire.error?.code ?? wire.value?.userName;
+  };
+  let owner = '';
+  beforeAll(async () => {
+    owner = (await registerMember(site)).username;
+    await site.sql(
+      `INSERT INTO verified_contacts (merchant, kind, value, member_id, verified_at_ms)
+       SELECT merchant, 'mobile', ?, id, 1 FROM members WHERE username = ?`,
+      number,
+      owner,
+    );
+  });
+
+  it('logs in whose verified number stands in it, once', async () => {
+    const token = await phoneToken();
+    expect(await logIn(token, { firebaseMobileNo: '03001234567' })).toBe(owner);
+    expect(await logIn(token)).toBe('VERIFICATION_CODE_WRONG');
+  });
+
+  it.each([
+    ['of a stranger’s key', { key: strangersKeys.privateKey }, {}],
+    ['for another project', { claims: { aud: 'another-project' } }, {}],
+    ['of another issuer', { claims: { iss: 'https://other.example' } }, {}],
+    ['that is over', { claims: { iat: seconds() - 4_000, exp: seconds() - 60 } }, {}],
+    ['without a number', { claims: { phone_number: undefined } as unknown as JWTPayload }, {}],
+    ['of a number that nobody has', { claims: { phone_number: '+923009999999' } }, {}],
+    ['with another number beside it', {}, { firebaseMobileNo: '03007654321' }],
+  ] as const)('%s logs nobody in', async (_, change, more) => {
+    expect(await logIn(await phoneToken(change), more)).toBe('VERIFICATION_CODE_WRONG');
+  });
+
+  it('is needed', async () => {
+    const given = await callSealed(site, accountContracts.sessionLogin, { type: 'firebase' }, {}, newcomer());
+    expect(((await given.json()) as { error?: { code: string } }).error?.code).toBe('INVALID_INPUT');
   });
 });

@@ -6,16 +6,19 @@ import { takeAttempt } from './account.attempts.ts';
 import { checkCaptcha } from './account.captcha.ts';
 import { enterAs, type Proven } from './account.enter.ts';
 import { noteFailedLogin } from './account.login-events.ts';
+import { logInByPhoneToken } from './account.login-firebase.ts';
 import { logInBySms } from './account.login-sms.ts';
 import { hashPassword, isOutdated, passwordMatches } from './account.password.ts';
 import { memberByUsername, usernameKeyOf } from './account.repo.ts';
 import { accountSettingsOf, loginLimits } from './account.settings.ts';
+import type { IdentityPort } from './identity-port.ts';
 
 type Login = InputOf<typeof accountContracts.sessionLogin>;
 type LoginError = ErrorsOf<typeof accountContracts.sessionLogin>;
 
 /** Starts a session by the method that the login names. */
 export async function logIn(
+  port: IdentityPort,
   request: Request,
   context: RequestContext,
   session: SessionClaims | undefined,
@@ -25,7 +28,9 @@ export async function logIn(
   const proven =
     login.type === 'sms'
       ? await logInBySms(request, context, login)
-      : await proveByPassword(request, context, login);
+      : login.type === 'firebase'
+        ? await logInByPhoneToken(port, context, login)
+        : await proveByPassword(request, context, login);
   if (!proven.ok) return proven;
   return enterAs(request, context, session, { ...proven.value, remembered: remember });
 }

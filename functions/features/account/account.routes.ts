@@ -4,33 +4,36 @@ import { clearSessionCookies } from '#functions/edge/session-cookies.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { ok } from '#src/rules/result.ts';
+import type { IdentityPort } from './identity-port.ts';
 import { makeCaptcha } from './account.captcha.ts';
 import { makeChallenge } from './account.proof-of-work.ts';
 import { logIn } from './account.login.ts';
 import { readRegisterSettings, readUsername } from './account.queries.ts';
 import { register } from './account.registration.ts';
 
-export const accountRoutes = routes(accountContracts, {
-  async sessionKey({ context }) {
-    const keys = (await loginKeys(context.env)).map(({ kid, publicKey }) => ({
-      kid,
-      ...publicKey,
-      alg: 'ECDH-ES' as const,
-      enc: 'A256GCM' as const,
-      use: 'enc' as const,
-    }));
-    return ok({ nowMs: context.nowMs, keys });
-  },
-  sessionLogin: ({ request, context, session, input }) => logIn(request, context, session, input),
-  async sessionLogout({ context, session }) {
-    const { env, merchant, answerHeaders } = context;
-    if (session) await playerOf(env, merchant, session.memberId).endSession(session.sessionId);
-    if (session?.carrier !== 'bearer') clearSessionCookies(answerHeaders);
-    return ok({});
-  },
-  memberRegister: ({ request, context, session, input }) => register(request, context, session, input),
-  registerSettings: ({ context }) => ok(readRegisterSettings(context)),
-  checkUsername: ({ request, context, input }) => readUsername(request, context, input),
-  captcha: ({ request, context }) => makeCaptcha(request, context),
-  proofOfWork: async ({ context }) => ok(await makeChallenge(context)),
-});
+/** The calls of accounts; the identity port proves numbers that the phone service has verified. */
+export const accountRoutes = (port: IdentityPort) =>
+  routes(accountContracts, {
+    async sessionKey({ context }) {
+      const keys = (await loginKeys(context.env)).map(({ kid, publicKey }) => ({
+        kid,
+        ...publicKey,
+        alg: 'ECDH-ES' as const,
+        enc: 'A256GCM' as const,
+        use: 'enc' as const,
+      }));
+      return ok({ nowMs: context.nowMs, keys });
+    },
+    sessionLogin: ({ request, context, session, input }) => logIn(port, request, context, session, input),
+    async sessionLogout({ context, session }) {
+      const { env, merchant, answerHeaders } = context;
+      if (session) await playerOf(env, merchant, session.memberId).endSession(session.sessionId);
+      if (session?.carrier !== 'bearer') clearSessionCookies(answerHeaders);
+      return ok({});
+    },
+    memberRegister: ({ request, context, session, input }) => register(request, context, session, input),
+    registerSettings: ({ context }) => ok(readRegisterSettings(context)),
+    checkUsername: ({ request, context, input }) => readUsername(request, context, input),
+    captcha: ({ request, context }) => makeCaptcha(request, context),
+    proofOfWork: async ({ context }) => ok(await makeChallenge(context)),
+  });
