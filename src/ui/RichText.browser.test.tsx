@@ -32,7 +32,7 @@ function dangersIn(root: ParentNode): string[] {
 async function tryOut(content: Node): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'));
   place.addEventListener('click', (event) => event.preventDefault());
-  place.append(content);
+  place.replaceChildren(content);
   for (const element of place.querySelectorAll<HTMLElement>('*')) {
     element.dispatchEvent(new Event('mouseover', { bubbles: true }));
     element.click();

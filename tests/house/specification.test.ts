@@ -42,11 +42,14 @@ describe('the specification of accounts and the shell', () => {
     );
   });
 
-  it.each(calls)('has the call %s %s, or knows it as off', (method, path, later) => {
-    expect({ built: isIn(endpoints, method, path), off: isIn(laterEndpoints, method, path) }).toEqual(
-      later === undefined ? { built: true, off: false } : { built: false, off: true },
-    );
-  });
+  it.each(calls.map(([method, path, later]) => ({ method, path, later })))(
+    'has the call $method $path, or knows it as off',
+    ({ method, path, later }) => {
+      expect({ built: isIn(endpoints, method, path), off: isIn(laterEndpoints, method, path) }).toEqual(
+        later === undefined ? { built: true, off: false } : { built: false, off: true },
+      );
+    },
+  );
 
   it.each(messages)('has words in three languages for “%s”', (text, name) => {
     const [en = '', ur = '', ko = ''] = ['en', 'ur', 'ko'].map((language) => wordsOf(language, name));

@@ -28,7 +28,8 @@ afterEach(() => {
 
 /** Signs somebody in, a member of type 0 or a demo account of type 4. */
 function signIn(type: 0 | 4): void {
-  const member = { id: 'm', account: 'sana', nickname: null, type, clubLabel: { labelName: '0' } };
+  const names = { account: 'sana', nickname: '', payeeName: '', payeeNameOpen: true };
+  const member = { id: 'm', ...names, type, clubLabel: { labelName: '0' }, hasPassword: true };
   $session.set({
     status: 'ready',
     member: { ...member, currency: 'USD', registeredAtMs: 0 },
