@@ -64,21 +64,25 @@ function address<E extends Endpoint>(endpoint: E, input: unknown, options: CallO
 }
 
 function request<E extends Endpoint>(endpoint: E, input: unknown, options: CallOptions<E>): RequestInit {
-  const isFile = input instanceof Blob;
   const body =
     options.sealedBody ??
-    (endpoint.method === 'GET' || input === undefined ? undefined : isFile ? input : JSON.stringify(input));
-  const type = isFile ? input.type : options.sealedBody ? 'application/jose' : 'application/json';
+    (endpoint.method === 'GET' || input === undefined
+      ? undefined
+      : input instanceof Blob
+        ? input
+        : JSON.stringify(input));
+  const isText = typeof body === 'string';
   return {
     method: endpoint.method,
     headers: {
       'Api-Version': String(API_VERSION),
-      ...(body === undefined ? {} : { 'Content-Type': type }),
+      // A file brings its own type.
+      ...(isText ? { 'Content-Type': options.sealedBody ? 'application/jose' : 'application/json' } : {}),
       ...(options.bearer ? { Authorization: `Bearer ${options.bearer}` } : {}),
       ...options.headers,
     },
     // What a player has done is sent even if they leave the page at once; browsers refuse that for large files.
-    ...(body === undefined ? {} : { body, keepalive: !isFile }),
+    ...(body === undefined ? {} : { body, keepalive: isText }),
     ...(options.signal ? { signal: options.signal } : {}),
   };
 }
