@@ -14,6 +14,7 @@ import {
   addPasskey,
   type NewPasskey,
   removePasskey,
+  removePasskeys,
   usePasskey,
 } from '#functions/features/account/account.passkeys.ts';
 import {
@@ -150,6 +151,18 @@ export class SignedInObject extends DurableObject<Env> {
     return this.whileLive(sessionId, () =>
       ok(this.ctx.storage.transactionSync(() => endAuthenticator(this.sql))),
     );
+  }
+
+  /** Takes every factor but the password, and ends every session; how many ended. */
+  resetFactors(): number {
+    return this.ctx.storage.transactionSync(() => {
+      const nowMs = Date.now();
+      const ended = liveSessions(this.sql, nowMs).length;
+      endAuthenticator(this.sql);
+      removePasskeys(this.sql);
+      endOtherSessions(this.sql, '', nowMs);
+      return ended;
+    });
   }
 
   addPasskey(

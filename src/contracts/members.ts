@@ -70,6 +70,19 @@ export const membersContracts = contracts({
     errors: ['PLAYER_UNKNOWN', 'ICON_MISSING'],
   },
 
+  resetFactors: {
+    method: 'PUT',
+    path: '/ops/api/members/:memberId/factors/reset',
+    summary:
+      'Switches a member’s second factor off and removes the passkeys, where all are lost; every session ends',
+    access: 'operator',
+    rateLimit: 'write',
+    ...memberId,
+    input: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+    output: z.strictObject({ sessionsEnded: z.int().min(0) }),
+    errors: ['PLAYER_UNKNOWN'],
+  },
+
   resetProfile: {
     method: 'PUT',
     path: '/ops/api/members/:memberId/profile/reset',

@@ -4,6 +4,7 @@ import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, type Person, registerMember } from '#tests/support/member.ts';
 import { ageLogins, memberRows } from '#tests/support/member-object.ts';
 import { signInContracts } from '#src/contracts/sign-in.ts';
+import { firstOperator, operatedPolicy, operatorVisitor } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 const factorPath = '/wps/session/factors/totp';
@@ -11,7 +12,7 @@ const secondPath = '/wps/session/login/second';
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ policy: operatedPolicy });
 });
 
 interface Wire<Value> {
@@ -211,6 +212,23 @@ describe('a second factor', () => {
     expect(await codeOf(await callSealed(person, signInContracts.offerAuthenticator, {}))).toBe(
       'SECOND_FACTOR_ON',
     );
+  });
+
+  it('is taken off by an operator where all is lost, which ends every session', async () => {
+    const { person } = await withApp();
+    const { value } = (await (await person.fetch('/wps/member/info')).json()) as Wire<{ id: string }>;
+    const path = `/ops/api/members/${value?.id}/factors/reset`;
+    const init = { ...send('PUT', { reason: 'shown in person' }), headers: { Authorization: firstOperator } };
+    const answer = await site.fetch(path, init, operatorVisitor);
+    expect(await answer.json()).toEqual({ success: true, value: { sessionsEnded: 1 } });
+    expect((await person.fetch('/wps/member/info')).status).toBe(401);
+    const { username, password } = person;
+    expect((await callSealed(site, accountContracts.sessionLogin, { username, password })).status).toBe(200);
+    const [row] = await site.sql(
+      'SELECT document FROM operator_changes WHERE merchant = ? ORDER BY id DESC LIMIT 1',
+      site.merchant,
+    );
+    expect(row?.['document']).toContain('shown in person');
   });
 
   it('is offered to the member only, whose login was just now or who knows the password', async () => {

@@ -100,3 +100,8 @@ export function usePasskey(sql: SqlStorage, id: string, signCount: number, nowMs
 export function removePasskey(sql: SqlStorage, id: string): void {
   sql.exec('DELETE FROM passkeys WHERE id = ?', id);
 }
+
+/** Removes every passkey. */
+export function removePasskeys(sql: SqlStorage): void {
+  sql.exec('DELETE FROM passkeys');
+}

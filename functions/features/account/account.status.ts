@@ -1,4 +1,5 @@
-import { operatorOf } from '#functions/audit/operator-act.ts';
+import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import { throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -36,4 +37,23 @@ export async function changeStatus(
   if (status === 'active') await player.enableAccount();
   await writeStatus(operatorOf(context, operator), memberId, { status, reason });
   return ok({ status, sessionsEnded });
+}
+
+/**
+ * Takes every factor but the password from a member who has lost them, once the operator knows who asks. Whoever was
+ * logged in is out, and the guesses that locked the step are forgotten.
+ */
+export async function resetFactors(
+  context: RequestContext,
+  operator: OperatorClaims,
+  memberId: string,
+  { reason }: InputOf<typeof membersContracts.resetFactors>,
+): Promise<Result<OutputOf<typeof membersContracts.resetFactors>, 'PLAYER_UNKNOWN'>> {
+  const { env, merchant } = context;
+  if (!(await memberById(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
+  const document = { reset: 'factors', reason };
+  await performAct(operatorOf(context, operator), { subject: `member:${memberId}`, document });
+  const sessionsEnded = await playerOf(env, merchant, memberId).resetFactors();
+  await throttleOf(env, merchant, `second-factor/${memberId}`).forgive();
+  return ok({ sessionsEnded });
 }

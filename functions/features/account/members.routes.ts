@@ -1,6 +1,6 @@
 import { routes } from '#functions/http/routes.ts';
 import { membersContracts } from '#src/contracts/members.ts';
-import { changeStatus, lookUpMember } from './account.status.ts';
+import { changeStatus, lookUpMember, resetFactors } from './account.status.ts';
 import { readIconOf, readProfile, resetProfile } from './member.oversight.ts';
 
 /** What operators do with one member. */
@@ -10,6 +10,8 @@ export const membersRoutes = routes(membersContracts, {
     changeStatus(context, operator, params.memberId, input),
   memberProfile: ({ context, params }) => readProfile(context, params.memberId),
   shownIcon: ({ request, context, params }) => readIconOf(request, context, params.memberId),
+  resetFactors: ({ context, operator, params, input }) =>
+    resetFactors(context, operator, params.memberId, input),
   resetProfile: ({ context, operator, params, input }) =>
     resetProfile(context, operator, params.memberId, input),
 });
