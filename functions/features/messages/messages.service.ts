@@ -44,6 +44,8 @@ export async function sendToMembers(
   const stored = { ...message, texts: storedTexts(texts) };
   const keys = [...new Set(usernames.map((name) => name.toLowerCase()))];
   const members = await membersNamed(env, merchant, keys);
+  // Nothing was sent, so nothing is to be kept.
+  if (members.size === 0) return ok({ sent: 0, unknown: keys });
   const document = { ...stored, usernames: keys };
   await performAct(operatorOf(context, claims), { subject: `message:${message.key}`, document });
   let sent = 0;
