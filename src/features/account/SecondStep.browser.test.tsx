@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { signInContracts } from '#src/contracts/sign-in.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { answerCalls } from '#tests/support/component-calls.ts';
+import { loginCalls, loginKeys } from './account-words.server.ts';
+import { askSecondStep, leaveSecondStep } from './second-step.store.ts';
+import { SecondStep } from './SecondStep.tsx';
+
+afterEach(() => {
+  leaveSecondStep();
+  vi.unstubAllGlobals();
+});
+
+describe.each(directions)('the second step of a login (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { account: t, failures } = messagesOf(language);
+  const words = wordsFor(language, 'account', loginKeys, loginCalls);
+
+  it('asks for a code, or for one that was written down', async () => {
+    askSecondStep(false);
+    const screen = await show(direction, <SecondStep words={words} remember={false} />);
+    await expect.element(screen.getByLabelText(t.secondCode)).toHaveFocus();
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.recoveryInstead }).click();
+    await expect.element(screen.getByLabelText(t.recoveryCode)).toHaveFocus();
+  });
+
+  it('says what is wrong with a code and keeps the step', async () => {
+    answerCalls([[signInContracts.loginSecondStep, { code: 'SECOND_FACTOR_WRONG' }]]);
+    askSecondStep(false);
+    const screen = await show(direction, <SecondStep words={words} remember={false} />);
+    await screen.getByLabelText(t.secondCode).fill('123456');
+    await screen.getByRole('button', { name: t.login, exact: true }).click();
+    await expect.element(screen.getByText(failures.SECOND_FACTOR_WRONG)).toBeVisible();
+  });
+});
