@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { wholeNumberText } from './fields.ts';
+import { launched, launchErrors } from './launch-fields.ts';
 
 /** What a game in the catalogue can be; the order is the side menu's where the merchant sets no other. */
 export const gameTypes = [
@@ -97,14 +98,6 @@ const categoryName = z.enum(listTypes);
 const providerPageMax = 1000;
 const pageMax = 100;
 
-const launchErrors = [
-  'GAME_UNKNOWN',
-  'GAME_OFF',
-  'VENDOR_OFF',
-  'VENDOR_UNREACHABLE',
-  'GAME_RESTRICTED',
-] as const;
-
 const oneFavourite = z.strictObject({ nodeId, vendor: vendorCode.optional() });
 const favouriteState = z.strictObject({ nodeId, favourite: z.boolean() });
 
@@ -132,11 +125,6 @@ const launchAsked = z.strictObject({
   accountType: z.int().min(0).max(99).optional(),
   confirmTrans: z.boolean().optional(),
   webView: z.boolean().optional(),
-});
-
-const launched = z.strictObject({
-  gameUrl: z.string().max(2048),
-  content: z.strictObject({ game_url: z.string().max(2048) }),
 });
 
 export const gamesContracts = contracts({

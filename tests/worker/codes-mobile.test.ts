@@ -60,7 +60,8 @@ describe('what the site says of its codes', () => {
   it('offers registration by mobile number with the fields of its form', async () => {
     const { value } = await browserAt(site).get('/wps/system/setting/register');
     expect(value).toMatchObject({ methods: ['username', 'mobileNum'], mobileVerification: true });
-    expect((value?.['mobileFields'] as { name: string }[])[0]?.name).toBe('mobileNum');
+    const fields = value?.['mobileFields'] as { name: string }[] | undefined;
+    expect(fields?.[0]?.name).toBe('mobileNum');
   });
 });
 

@@ -257,41 +257,6 @@ describe('members of two merchants', () => {
   });
 });
 
-describe('what two merchants announce', () => {
-  it('is each one’s own, in the page, in the calls and for their operators', async () => {
-    const texts = (title: string) => ({ en: { title, content: `<p>${title}</p>` } });
-    for (const [site, title] of [
-      [first, 'Firstbird sings'],
-      [second, 'Tidelight rises'],
-    ] as const)
-      await site.sql(
-        `INSERT INTO announcements (merchant, id, type, texts, starts_at_ms, version, changed_at_ms, changed_by)
-         VALUES (?, ?, 'PL', ?, 0, 1, 0, 'test')`,
-        site.merchant,
-        `of-${site.merchant}`,
-        JSON.stringify(texts(title)),
-      );
-    const told = async (site: Site) => {
-      const paths = [
-        '/m/home',
-        '/wps/system/notice',
-        '/wps/relay/MCSFE_getListAnnouncements?flushCache=true',
-      ];
-      const answers = paths.map(async (path) =>
-        (await site.fetch(path, { headers: { Cookie: 'language=en' } })).text(),
-      );
-      return (await Promise.all(answers)).join('\n');
-    };
-    const [ofFirst, ofSecond] = [await told(first), await told(second)];
-    expect(ofFirst).toContain('Firstbird sings');
-    expect(ofFirst).not.toContain('Tidelight rises');
-    expect(ofSecond).toContain('Tidelight rises');
-    expect(ofSecond).not.toContain('Firstbird sings');
-    const listed = await operate(second, 'GET', `${second.origin}/ops/api/announcements`);
-    expect(JSON.stringify(listed.value)).not.toContain('Firstbird');
-  });
-});
-
 describe('what two merchants offer', () => {
   it('comes from their own catalogue in their own order', async () => {
     const list = async (site: Site) =>

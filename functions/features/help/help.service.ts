@@ -7,7 +7,7 @@ import { logFailure } from '#functions/http/log.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { HelpItem, helpContracts } from '#src/contracts/help.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { type HelpRow, readHelp, removeArticle, writeArticle } from './help.repo.ts';
+import { type HelpRow, readHelp, removeArticle, type StoredHelpTexts, writeArticle } from './help.repo.ts';
 
 /** How long an isolate may show help that it has read, and how long while the store cannot be read. */
 const lifetimeMs = 10_000;
@@ -28,6 +28,12 @@ export function helpFor({
   nowMs,
 }: Pick<RequestContext, 'env' | 'merchant' | 'nowMs'>): readonly HelpRow[] | Promise<readonly HelpRow[]> {
   return kept.get(merchant, nowMs, () => readHelp(env, merchant));
+}
+
+/** Every article as its operators wrote it. */
+export async function storedHelp({ env, merchant }: Pick<RequestContext, 'env' | 'merchant'>) {
+  const rows = await readHelp(env, merchant);
+  return rows.map((row) => ({ ...row, texts: row.texts as StoredHelpTexts }));
 }
 
 /** Articles of the first level with their children, in a language. */

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import { spaced } from './spaced.ts';
@@ -14,11 +14,6 @@ export type Notices =
 const markEveryMs = 150;
 
 export const $notices = atom<Notices>({ status: 'loading' });
-
-/** How many notices have not been read. */
-export const $unreadNotices = computed($notices, (notices) =>
-  notices.status === 'ready' ? notices.items.filter(({ read }) => !read).length : 0,
-);
 
 /** Asks for the notices in the page's language. */
 export async function loadNotices(): Promise<void> {

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** How any launch of a game can fail. */
+export const launchErrors = [
+  'GAME_UNKNOWN',
+  'GAME_OFF',
+  'VENDOR_OFF',
+  'VENDOR_UNREACHABLE',
+  'GAME_RESTRICTED',
+] as const;
+
+/** Where a launched game is opened; clients of two generations read two fields of one address. */
+export const launched = z.strictObject({
+  gameUrl: z.string().max(2048),
+  content: z.strictObject({ game_url: z.string().max(2048) }),
+});
