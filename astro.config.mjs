@@ -41,8 +41,14 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   // One sheet for what every page shares, so that a first view waits for one file of styles.
-                  { name: 'lobby', test: /src\/features\/(?:games|winners)\/.*\.css$/ },
-                  { name: 'shared', test: /src\/(?:styles|layouts|ui|features\/shell)\/.*\.css$/ },
+                  {
+                    name: 'lobby',
+                    test: /src\/features\/(?:advertising|announcements|download|games|winners)\/.*\.css$/,
+                  },
+                  {
+                    name: 'shared',
+                    test: /src\/(?:styles|layouts|ui|features\/shell|features\/account\/account)[./].*css$/,
+                  },
                 ],
               },
             },
@@ -56,6 +62,8 @@ export default defineConfig({
               // The adapter's banner makes a `process` for servers; a browser has no use for it.
               banner: '',
               entryFileNames: ({ name }) => `_astro/${name.replace(/\..*/, '')}.[hash].js`,
+              // A chunk is named in each file that imports it, and a list's scripts have a budget.
+              chunkFileNames: ({ name }) => `_astro/${name.slice(0, 4)}.[hash].js`,
               codeSplitting: {
                 groups: [
                   // What a page without islands runs: one small file compresses better than ten.
@@ -63,7 +71,7 @@ export default defineConfig({
                   // What every other page shares; these modules have no effect before they are called.
                   {
                     name: 'site',
-                    test: /preload-helper|src\/(?:(?:api|i18n(?!\/messages))\/|browser\/(?!clock|date-text|press)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet|winners)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.)/,
+                    test: /preload-helper|src\/(?:(?:api|i18n(?!\/messages))\/|browser\/(?!clock|date-text|press)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.)/,
                   },
                   // Every page with an island loads React: the service worker keeps it as one file.
                   {
@@ -82,7 +90,7 @@ export default defineConfig({
                   // The islands of home's first view hydrate together.
                   {
                     name: 'home',
-                    test: /src\/features\/(?:games\/(?:LobbyIsland|lobby\.(?:store|module))|winners\/(?:WinnerBoardIsland|winner-board\.module)|announcements\/(?:AnnouncementPopupIsland|due-popup))/,
+                    test: /src\/features\/(?:games\/(?:LobbyIsland|lobby\.(?:store|module))|winners\/(?:WinnerBoardIsland|winner-board\.module)|announcements\/(?:AnnouncementPopupIsland|due-popup))|src\/contracts\/winners\./,
                   },
                   // A tile comes with the first list that is not the delivered one.
                   {

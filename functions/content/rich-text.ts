@@ -80,7 +80,7 @@ function styleOf(style: string): string {
     .join(';');
 }
 
-const tagOrText = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^">])*)>/g;
+const tagOrText = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:"[^"]*"|[^"<>])*)>/g;
 
 /** Closes what was left open and drops ends of nothing, so that a text cannot end the element it stands in. */
 function balanced(html: string): string {

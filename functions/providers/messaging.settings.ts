@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { isPrivateHost } from '#functions/edge/private-hosts.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 
-const secretName = (kind: 'SMS' | 'MAIL') => z.string().regex(new RegExp(`^[A-Z0-9_]+_${kind}_SECRET$`));
+const secretName = {
+  SMS: z.string().regex(/^[A-Z0-9_]{1,80}_SMS_SECRET$/),
+  MAIL: z.string().regex(/^[A-Z0-9_]{1,80}_MAIL_SECRET$/),
+};
 const address = z
   .string()
   .max(400)
@@ -10,7 +13,7 @@ const address = z
 
 const outbox = z.strictObject({ adapter: z.literal('outbox') });
 const webhook = (kind: 'SMS' | 'MAIL') =>
-  z.strictObject({ adapter: z.literal('webhook'), url: address, secretName: secretName(kind) });
+  z.strictObject({ adapter: z.literal('webhook'), url: address, secretName: secretName[kind] });
 
 const twilio = z.strictObject({
   adapter: z.literal('twilio'),
@@ -19,7 +22,7 @@ const twilio = z.strictObject({
   from: z.string().min(1).max(40),
   /** Where the company’s API is, without a path. */
   url: address,
-  secretName: secretName('SMS'),
+  secretName: secretName.SMS,
 });
 
 const postmark = z.strictObject({
@@ -28,7 +31,7 @@ const postmark = z.strictObject({
   messageStream: z.string().min(1).max(60).default('outbound'),
   /** Where the company’s API is, without a path. */
   url: address,
-  secretName: secretName('MAIL'),
+  secretName: secretName.MAIL,
 });
 
 const messaging = z.strictObject({

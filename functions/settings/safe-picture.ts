@@ -7,7 +7,7 @@ const attributes =
 /** A value without entities, quotes or addresses; a paint may name a gradient of the same drawing. */
 const value = /^(?:url\(#[\w-]+\)|http:\/\/www\.w3\.org\/2000\/svg|[\w\s#.,%()+-]*)$/;
 const tag = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w-]*="[^"<>]*")*)\s*(\/?)>/y;
-const attribute = /([a-zA-Z][\w-]*)="([^"]*)"/g;
+const attribute = /(?<![\w-])([a-zA-Z][\w-]*)="([^"]*)"/g;
 const words = /[^<>&]*/y;
 
 /** Whether a drawing is made of shapes alone; what the grammar does not know is refused, never mended. */

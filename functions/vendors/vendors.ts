@@ -30,7 +30,7 @@ const addresses = z
 const launchAddress = z
   .string()
   .max(500)
-  .regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[^\s<>"\\]*\{code\}[^\s<>"\\]*$/);
+  .regex(/^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/(?:(?!\{code\})[^\s<>"\\])*\{code\}[^\s<>"\\]*$/);
 
 const rules = {
   /** Where the vendor's servers call from. */

@@ -32,8 +32,7 @@ export const richTextTags: Readonly<Record<string, readonly string[]>> = {
 /** Elements that have no end. */
 export const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
-const length = String.raw`-?\d{1,4}(?:\.\d{1,4})?(?:px|rem|em|%)?`;
-const lengths = new RegExp(`^${length}(?: ${length}){0,3}$`, 'i');
+const lengths = /^-?\d{1,4}(?:\.\d{1,4})?(?:px|rem|em|%)?(?: -?\d{1,4}(?:\.\d{1,4})?(?:px|rem|em|%)?){0,3}$/i;
 const color = /^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([\d., %/]{5,40}\))$/i;
 
 /** The properties of a `style` that may stay, with what their values look like. */
@@ -55,7 +54,7 @@ export const richTextStyles: Readonly<Record<string, RegExp>> = {
   width: lengths,
 };
 
-const pixels = /(-?\d+(?:\.\d+)?)px\b/gi;
+const pixels = /(?<![\d.])(-?\d{1,6}(?:\.\d{1,6})?)px\b/gi;
 
 /** Pixel sizes as rem, of which the content's own is a hundred pixels. */
 export function pixelsToRem(value: string): string {

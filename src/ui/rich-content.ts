@@ -5,7 +5,7 @@ const attributes = [...new Set(Object.values(richTextTags).flat()), 'data-style'
 
 /** What a rem of rich text is on a phone: its sizes are drawn for a page of 750 pixels, twice as wide. */
 const remPx = 50;
-const rem = /(-?\d+(?:\.\d+)?)rem/g;
+const rem = /(?<![\d.])(-?\d{1,6}(?:\.\d{1,6})?)rem/g;
 
 /**
  * An operator's HTML as elements that are safe to show, whatever it holds: the sanitiser, loaded at the first use,

@@ -56,7 +56,7 @@ function partOf(rows: readonly AnnouncementRow[], nowMs: number): PagePart | und
 function slideHtml({ texts, url, picture }: AnnouncementRow, language: string, first: boolean): string {
   const { title, content } = textIn(texts, language);
   const shown = pictureHtml(picture ?? '', first);
-  const words = `<span><strong>${escaped(title)}</strong><span>${content.replace(/<[^>]*>/g, '')}</span></span>`;
+  const words = `<span><strong>${escaped(title)}</strong><span>${content.replace(/<[^<>]*>/g, '')}</span></span>`;
   return `<li><a href="${escaped(url ?? '/m/home')}">${first ? shown : `<template data-later>${shown}</template>`}${words}</a></li>`;
 }
 

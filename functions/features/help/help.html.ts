@@ -58,7 +58,7 @@ function article({ title, content }: Article, heading: string): string {
 }
 
 const styles = /\sstyle="[^"]*"/g;
-const openingTag = /<[a-z][^>]*>/g;
+const openingTag = /<[a-z][^<>]*>/g;
 
 /** Sanitised again as it is shown; the content policy takes no style in a page's HTML. */
 function shown(content: string): string {

@@ -28,7 +28,7 @@ export const pushSetting = settingsDocument(
     contact: z
       .string()
       .max(200)
-      .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/)
+      .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
       .optional(),
     /** Browsers of one member; the oldest make room. */
     perMemberMax: z.int().min(1).max(20).default(5),
