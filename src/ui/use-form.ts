@@ -10,6 +10,8 @@ export interface Form {
   checked(): Readonly<Record<string, string>> | undefined;
   /** One field's value where it is right; else undefined, and the field has the focus and says what is wrong. */
   checkedField(name: string): string | undefined;
+  /** What stands in the fields at this moment; `values` may miss what was filled in without a word of the player. */
+  current(): FieldValues;
   focus(name: string): void;
   /** Judges every field that holds something, such as after its form was filled in again. */
   judgeFilled(): void;
@@ -67,6 +69,7 @@ export function useForm(
       focus(name);
       return undefined;
     },
+    current: () => valuesOf(ref.current),
     focus,
     judgeFilled() {
       const now = valuesOf(ref.current);

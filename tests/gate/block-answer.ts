@@ -41,7 +41,7 @@ export function blockFaults(answer: RawAnswer, status: 451 | 503, method = 'GET'
     'clear-site-data': status === 451 ? '"cache"' : undefined,
     'retry-after': status === 503 ? '60' : undefined,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': policyFor(headers.get('content-type') ?? '', status),
+    'content-security-policy': policyFor(headers.get('content-type') ?? '', kindOf(answer, status)),
   };
   return [
     ...[...headers.keys()].filter((name) => !allowedHeaders.has(name)).map((name) => `a header ${name}`),
@@ -81,18 +81,31 @@ function isBlockBody(body: string, status: 451 | 503, requestId: string): boolea
   const details = { systemStatus: systemStatuses[status] };
   const error = { code: codes[status], requestId, details };
   if (body === JSON.stringify({ success: false, error })) return true;
-  const anonymous = body.replace(requestId, '%REFERENCE%').replace(lightRoot, '$1dark"');
-  return blockPages[status].has(anonymous);
+  const page = anonymous(body, requestId);
+  return blockPages[status].has(page) || (status === 451 && blockPages[403].has(page));
 }
 
-function policyFor(contentType: string, status: 451 | 503): string {
-  if (contentType === 'text/html; charset=utf-8') return refusals.contentSecurity[status];
+/** Which page an answer shows: a connection on a list has words of its own, under the status of every restriction. */
+function kindOf({ headers, body }: RawAnswer, status: 451 | 503): keyof typeof blockPages {
+  return blockPages[403].has(anonymous(body, headers.get('request-id') ?? '')) ? 403 : status;
+}
+
+function anonymous(body: string, requestId: string): string {
+  return body.replace(requestId, '%REFERENCE%').replace(lightRoot, '$1dark"');
+}
+
+function policyFor(contentType: string, kind: keyof typeof blockPages): string {
+  if (contentType === 'text/html; charset=utf-8') return refusals.contentSecurity[kind];
   if (contentType !== 'application/json; charset=utf-8') return `a type ${contentType}`;
   return "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 }
 
 /** The pages as the build made them, in the bytes of the wire. */
-const blockPages = { 451: pagesOf(refusals.pages['451']), 503: pagesOf(refusals.pages['503']) };
+const blockPages = {
+  403: pagesOf(refusals.pages['403']),
+  451: pagesOf(refusals.pages['451']),
+  503: pagesOf(refusals.pages['503']),
+};
 
 function pagesOf(pages: Readonly<Record<string, string>>): ReadonlySet<string> {
   return new Set(Object.values(pages).map((page) => Buffer.from(page).toString('latin1')));

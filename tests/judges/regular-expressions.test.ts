@@ -35,6 +35,7 @@ describe('the judge of regular expressions', () => {
 
   it('has no accepted entry that nothing needs', () => {
     expect(idleExcuses([{ file: 'functions/edge/files.ts', text: 'new RegExp(a)' }])).toEqual([
+      'src/features/status/Offline.astro',
       'src/features/status/Refusal.astro',
       'tests/worker/games-home.test.ts',
     ]);

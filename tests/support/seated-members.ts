@@ -1,6 +1,7 @@
 import { CompactEncrypt, importJWK } from 'jose';
 import { accountContracts } from '#src/contracts/account.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
+import { houseContracts } from '#src/contracts/house.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
 import { locationHeaders } from './visitor-location.ts';
 
@@ -61,7 +62,9 @@ async function member(origin: string, index: number): Promise<SeatedMember> {
     nodeId: game.nodeId,
   });
   const { currency } = await ask<{ currency: string }>('GET', walletContracts.wallet.path);
-  const launchToken = new URLSearchParams(new URL(gameUrl, origin).hash.slice(1)).get('launch') ?? '';
+  const code = new URLSearchParams(new URL(gameUrl, origin).hash.slice(1)).get('launch') ?? '';
+  const framed = asker(origin, { ...place, Authorization: `Bearer ${code}`, Origin: 'null' });
+  const { launchToken } = await framed<{ launchToken: string }>('POST', houseContracts.tableLaunch.path, {});
   const memberId = String((JSON.parse(atob(token.split('.')[1] ?? '')) as { sub: unknown }).sub);
   return { bearer, playerId: `demo/${memberId}`, launchToken, gameCode: game.gameCode, currency };
 }

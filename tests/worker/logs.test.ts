@@ -110,6 +110,7 @@ describe('the log', () => {
       ...person.cookies.values(),
     ].filter((secret) => secret.length > 3);
     for (const secret of secrets) expect(output).not.toContain(secret);
-    expect(output).not.toMatch(/cookie|authorization|password/i);
+    // A failure's place names functions, some of which are about passwords.
+    expect(output.replace(/"at":\[[^\]]*\]/g, '')).not.toMatch(/cookie|authorization|password/i);
   });
 });

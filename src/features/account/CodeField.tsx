@@ -17,13 +17,15 @@ interface Props {
   error: ReactNode;
   /** Asks for a code, once the contact is valid. */
   onSend: () => void;
+  /** Whether what a code takes is known, such as the countries that are served. */
+  ready?: boolean;
 }
 
 const tickMs = 500;
 const codeMax = 10;
 
 /** The code that was sent, with the button that sends it and its countdown. */
-export function CodeField({ words, label = words.t.verificationCode, error, onSend }: Props) {
+export function CodeField({ words, label = words.t.verificationCode, error, onSend, ready = true }: Props) {
   const sms = useStore($smsCode);
   return (
     <div className={css.group}>
@@ -38,7 +40,7 @@ export function CodeField({ words, label = words.t.verificationCode, error, onSe
         autoComplete="one-time-code"
         maxLength={codeMax}
         enterKeyHint="go"
-        after={<SendButton words={words} sms={sms} onSend={onSend} />}
+        after={<SendButton words={words} sms={sms} onSend={onSend} ready={ready} />}
       />
       <FormNotice>{sms.status === 'failed' ? <p>{failureText(words, sms.code)}</p> : null}</FormNotice>
     </div>
@@ -49,16 +51,18 @@ function SendButton({
   words: { t, language },
   sms,
   onSend,
+  ready,
 }: {
   words: SmsWords;
   sms: SmsCode;
   onSend: () => void;
+  ready: boolean;
 }) {
   const untilMs = sms.status === 'sent' ? sms.untilMs : undefined;
   const left = useSecondsLeft(untilMs);
   const waits = untilMs !== undefined && left > 0;
   return (
-    <Button kind="plain" busy={sms.status === 'sending'} disabled={waits} onClick={onSend}>
+    <Button kind="plain" busy={sms.status === 'sending'} disabled={waits || !ready} onClick={onSend}>
       <span className="number">
         {waits ? fill(t.sendAgainIn, { seconds: left }, intlLocale[language]) : t.sendCode}
       </span>

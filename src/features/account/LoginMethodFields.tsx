@@ -27,7 +27,7 @@ export function LoginMethodFields({ words, method, form, rules }: Props) {
     const asksForDigits = rules.some(({ name }) => name === 'captcha');
     const mobileNum = form.checkedField('mobileNum');
     const captcha = asksForDigits ? form.checkedField('captcha') : '';
-    const { countryDialingCode = '' } = form.values;
+    const { countryDialingCode = '' } = form.current();
     if (mobileNum === undefined || captcha === undefined) return;
     void sendCode({ purpose: 'login', mobileNum, countryDialingCode, captcha }, words.t);
   }

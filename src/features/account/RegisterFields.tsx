@@ -81,7 +81,7 @@ export function RegisterFields({ shape, words }: Props) {
 function send({ form, rules }: Props['shape'], { t }: RegistrationWords): void {
   const mobileNum = form.checkedField('mobileNum');
   const captcha = rules.some(({ name }) => name === 'captcha') ? form.checkedField('captcha') : '';
-  const { countryDialingCode = '' } = form.values;
+  const { countryDialingCode = '' } = form.current();
   if (!mobileNum || captcha === undefined) return;
   void sendCode({ purpose: 'register', mobileNum, countryDialingCode, captcha }, t);
 }

@@ -54,7 +54,14 @@ export function SmsCodeFields({ words, errorOf, onSend, withCode, required = tru
           enterKeyHint="next"
         />
       </div>
-      {withCode ? <CodeField words={words} error={errorOf('verificationCode')} onSend={onSend} /> : null}
+      {withCode ? (
+        <CodeField
+          words={words}
+          error={errorOf('verificationCode')}
+          onSend={onSend}
+          ready={chosen !== undefined}
+        />
+      ) : null}
     </>
   );
 }

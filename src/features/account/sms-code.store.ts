@@ -27,11 +27,14 @@ export const $verification = atom<Verification | undefined>(undefined);
 
 const minuteMs = 60_000;
 
-/** Asks which countries' numbers get codes. */
-export async function loadVerification(): Promise<void> {
+const askAgainMs = 3_000;
+
+/** Asks which countries' numbers get codes, again where the answer is lost: without it no code can be sent. */
+export async function loadVerification(triesLeft = 10): Promise<void> {
   if ($verification.get()) return;
   const answer = await call(verificationContracts.readVerification);
   if (answer.ok) $verification.set(answer.value);
+  else if (triesLeft > 0) setTimeout(() => void loadVerification(triesLeft - 1), askAgainMs);
 }
 
 interface ByMobile {

@@ -51,7 +51,7 @@ export function useForgetForm(
     send() {
       const contact = form.checkedField(way === 'email' ? 'email' : 'mobileNum');
       if (contact === undefined) return;
-      const { captcha, countryDialingCode = '' } = form.values;
+      const { captcha, countryDialingCode = '' } = form.current();
       if (asksDigits && !captcha) return form.focus('captcha');
       const asked = way === 'email' ? { email: contact } : { mobileNum: contact, countryDialingCode };
       void sendCode({ purpose: 'password', captcha, ...asked }, words.t);
