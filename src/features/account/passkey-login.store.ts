@@ -33,7 +33,10 @@ export async function logInByPasskey(remember: boolean): Promise<void> {
 export function suggestPasskeys(remember: () => boolean): () => void {
   let isOver = false;
   let renewal: ReturnType<typeof setInterval> | undefined;
-  const suggest = () => void signedLogin(remember, true);
+  const suggest = () => {
+    // A login that somebody asked for by the button goes before a suggestion.
+    if ($passkeyLogin.get().status !== 'waiting') void signedLogin(remember, true);
+  };
   const start = async () => {
     const can = await PublicKeyCredential.isConditionalMediationAvailable?.();
     if (!can || isOver) return;
@@ -49,11 +52,24 @@ export function suggestPasskeys(remember: () => boolean): () => void {
 
 const renewedAfterMs = 240_000;
 
+let turn = 0;
+let lastAsked: Promise<unknown> = Promise.resolve();
+
+/** A challenge, asked for after the one before: the browser keeps the last, so that they must not overtake each other. */
+function nextChallenge() {
+  const asked = lastAsked.then(() => call(signInContracts.passkeyChallenge, {}));
+  lastAsked = asked;
+  return asked;
+}
+
 async function signedLogin(remember: () => boolean, asSuggestion: boolean): Promise<void> {
+  turn += 1;
+  const mine = turn;
   const { endSuggestion, signChallenge } = await import('./passkey-browser.ts');
   // Its challenge is replaced now: what it would sign later is worth nothing.
   endSuggestion();
-  const challenge = await call(signInContracts.passkeyChallenge, {});
+  const challenge = await nextChallenge();
+  if (mine !== turn) return;
   if (!challenge.ok)
     return asSuggestion ? undefined : $passkeyLogin.set({ status: 'failed', code: challenge.code });
   const signed = await signChallenge(challenge.value, asSuggestion);
