@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { directions, expectAccessible, show } from '#tests/support/component.tsx';
 import { Checkbox } from './Checkbox.tsx';
@@ -32,10 +32,15 @@ function Multiple({ onChange }: { onChange: (value: number) => void }) {
   );
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 /** Lets React show what some work has changed; its frames are not those of the test's clock. */
-async function painted(work: () => unknown): Promise<void> {
+async function painted(work: () => unknown, isShown = () => true): Promise<void> {
   work();
-  await new Promise(requestAnimationFrame);
+  for (let frames = 0; frames === 0 || (frames < 200 && !isShown()); frames += 1)
+    await new Promise(requestAnimationFrame);
 }
 
 describe.each(directions)('fields (%s)', (direction) => {
@@ -56,7 +61,16 @@ describe.each(directions)('fields (%s)', (direction) => {
     send('pointerdown');
     await painted(() => vi.advanceTimersByTime(499));
     expect(onChange).not.toHaveBeenCalled();
-    for (const afterMs of [1, 130, 130]) await painted(() => vi.advanceTimersByTime(afterMs));
+    const input = screen.getByRole('spinbutton').element() as HTMLInputElement;
+    for (const [afterMs, shown] of [
+      [1, '3'],
+      [130, '4'],
+      [130, '5'],
+    ] as const)
+      await painted(
+        () => vi.advanceTimersByTime(afterMs),
+        () => input.value === shown,
+      );
     expect(onChange.mock.calls).toEqual([[3], [4], [5]]);
     send('pointerup');
     await painted(() => send('click'));
@@ -64,7 +78,6 @@ describe.each(directions)('fields (%s)', (direction) => {
     expect(onChange).toHaveBeenCalledTimes(3);
     await painted(() => send('click'));
     expect(onChange).toHaveBeenLastCalledWith(6);
-    vi.useRealTimers();
   });
 
   it('keeps the input in its place when an error appears', async () => {

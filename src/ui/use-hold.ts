@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { pressTimes } from '#src/browser/press.ts';
 
 /**
@@ -10,7 +10,8 @@ export function useHold(action: (() => void) | null) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isRepeating = useRef(false);
   const stop = () => clearTimeout(timer.current);
-  useEffect(() => {
+  // With the paint, not after it: a step that comes meanwhile would repeat the one before.
+  useLayoutEffect(() => {
     latest.current = action;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
