@@ -20,8 +20,7 @@ export const archiveMutants: readonly Mutant[] = [
         file: house,
         from: "import { migrate } from '#functions/objects/object-schema.ts';",
         to: `import { migrate } from '#functions/objects/object-schema.ts';
-import { unarchivedText } from './house.archive.ts';
-import { keyOf } from './wallet.member.ts';`,
+import { unarchivedText } from './house.archive.ts';`,
       },
       {
         file: house,
