@@ -6,6 +6,7 @@ import { feedbackFailures } from './feedback.failures.ts';
 import { gamesFailures } from './games.failures.ts';
 import { helpFailures } from './help.failures.ts';
 import { houseFailures } from './house.failures.ts';
+import { lotteryFailures } from './lottery.failures.ts';
 import { memberFailures } from './member.failures.ts';
 import { membersFailures } from './members.failures.ts';
 import { messagesFailures } from './messages.failures.ts';
@@ -42,6 +43,7 @@ export const failureCodes = {
   ...feedbackFailures,
   ...helpFailures,
   ...gamesFailures,
+  ...lotteryFailures,
   ...walletFailures,
   ...vendorFailures,
   ...houseFailures,

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
+import {
+  gameId,
+  lotteryPlays,
+  lotteryShapes,
+  lotteryTags,
+  prizeModes,
+} from '#src/contracts/lottery-fields.ts';
+
+const closeBeforeSeconds = z.int().min(1).max(7_200);
+const weekday = z.int().min(1).max(7);
+
+const calendar = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('interval'),
+    everySeconds: z
+      .int()
+      .min(30)
+      .max(86_400)
+      .refine((seconds) => 86_400 % seconds === 0),
+    closeBeforeSeconds,
+  }),
+  z.strictObject({
+    kind: z.literal('weekdays'),
+    weekdays: z.array(weekday).min(1).max(7),
+    time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+    closeBeforeSeconds,
+    closedDays: z.array(z.iso.date()).max(400).default([]),
+    stations: z.record(z.string().regex(/^[1-7]$/), z.string().max(80)).optional(),
+  }),
+]);
+
+const game = z.strictObject({
+  gameId,
+  code: z.string().regex(/^[A-Z0-9_]{1,40}$/),
+  shape: z.enum(lotteryShapes),
+  tag: z.enum(lotteryTags),
+  prizeMode: z.enum(prizeModes).default('Lott'),
+  plays: z.array(z.enum(lotteryPlays)).min(1).max(2),
+  calendar,
+  timeZone: z.string().max(60),
+  results: z.enum(['own', 'entered']).default('own'),
+  names: z.record(z.string().max(8), z.string().min(1).max(80)),
+  /** Which table of `lottery-odds` it sells at; the shape's own where none is named. */
+  oddsTable: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .optional(),
+  isOnSale: z.boolean().default(true),
+});
+
+const document = z.strictObject({
+  games: z
+    .array(game)
+    .max(300)
+    .refine((games) => new Set(games.map(({ gameId: id }) => id)).size === games.length)
+    .default([]),
+});
+
+/** The settings document `lottery-games`: which lottery games a merchant sells, and when they draw. */
+export const lotteryGamesSetting = settingsDocument('lottery-games', document, { invalid: 'last-good' });

@@ -1,0 +1,40 @@
+import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
+import type { Ticket } from '#src/rules/lottery/ticket.ts';
+import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
+import type { Result } from '#src/rules/result.ts';
+
+/** Why a draw does not take a ticket. */
+export type TicketRefusal = 'DRAW_UNKNOWN' | 'DRAW_CLOSED' | 'EXPOSURE_REACHED' | 'LOTTERY_GAME_OFF';
+
+/** A ticket on its way into a draw, before the shard notes when it came. */
+export type OfferedTicket = Omit<Ticket, 'acceptedAtMs'>;
+
+/** What is left of a shard's sale once it is closed: all that the drawing side ever learns of bets. */
+export interface SealedShard {
+  /** The Merkle root over the shard's tickets, 64 hex digits; that of an empty list where it has none. */
+  readonly root: string;
+  readonly tickets: number;
+}
+
+/** How a draw's end reaches its tickets. */
+export type DrawEnding =
+  | { readonly kind: 'result'; readonly result: DrawResult; readonly revision: number }
+  | { readonly kind: 'void'; readonly revision: number };
+
+/** How far a shard is with a draw's end. */
+export interface ShardProgress {
+  readonly settled: number;
+  readonly open: number;
+}
+
+/** One shard of the tickets of one draw, as the member's object and the clock of the game call it. */
+export interface TicketShardPort {
+  /** Takes a ticket, once per id: a repetition is answered as the first time, also after the seal. */
+  offer(ticket: OfferedTicket): Promise<Result<{ readonly acceptedAtMs: number }, TicketRefusal>>;
+  /** Takes a ticket back before the cut-off. */
+  withdraw(ticketId: string): Promise<Result<undefined, 'TICKET_NOT_CANCELLABLE'>>;
+  /** Closes the sale for ever; asked again it answers the same. */
+  seal(window: DrawWindow): Promise<SealedShard>;
+  /** Begins to settle every ticket by a draw's end; asked again it goes on. */
+  end(ending: DrawEnding): Promise<ShardProgress>;
+}

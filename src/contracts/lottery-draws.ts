@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { contracts } from './endpoint.ts';
+import { instantMs, wholeNumberText } from './fields.ts';
+import { drawResult, drawStates, gameId, lotteryShapes, numero } from './lottery-fields.ts';
+
+const gameIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number);
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** One draw as everybody may see it. */
+export const drawView = z.strictObject({
+  numero,
+  state: z.enum(drawStates),
+  closesAtMs: instantMs,
+  drawsAtMs: instantMs,
+  /** Present once drawn. */
+  result: drawResult.optional(),
+  station: z.string().max(80).optional(),
+  /** How many corrections followed the first result. */
+  corrections: z.int().min(0),
+});
+
+/** Everything that a draw can be recomputed from. */
+export const drawProof = z.strictObject({
+  gameId,
+  numero,
+  shape: z.enum(lotteryShapes),
+  state: z.enum(drawStates),
+  /** SHA-256 of the seed, published when betting opened. */
+  commitment: hash,
+  committedAtMs: instantMs,
+  /** The Merkle root over all tickets, published when betting closed. */
+  root: hash,
+  tickets: z.int().min(0),
+  sealedAtMs: instantMs,
+  /** The outside randomness of the draw; absent where the draw has none. */
+  beacon: z
+    .strictObject({
+      chain: z.string().max(80),
+      round: z.int().min(1),
+      randomness: z.string().max(128),
+      signature: z.string().max(400),
+    })
+    .optional(),
+  /** The seed, revealed after the draw. */
+  seed: hash,
+  result: drawResult,
+});
+
+export const lotteryDrawsContracts = contracts({
+  draws: {
+    method: 'GET',
+    path: '/lgw/draws/:gameId',
+    summary: 'The last draws of a lottery game, latest first',
+    access: 'public',
+    rateLimit: 'read',
+    params: z.strictObject({ gameId: gameIdText }),
+    input: z.strictObject({ most: wholeNumberText(1, 200).default(30) }),
+    output: z.strictObject({ atMs: instantMs, value: z.array(drawView).max(200) }),
+    errors: ['LOTTERY_GAME_UNKNOWN'],
+  },
+
+  drawProof: {
+    method: 'GET',
+    path: '/lgw/draws/:gameId/:numero/proof',
+    summary:
+      'What a draw can be recomputed from: commitment, root of the tickets, outside randomness, seed, result',
+    access: 'public',
+    rateLimit: 'read',
+    params: z.strictObject({ gameId: gameIdText, numero }),
+    output: z.strictObject({ proof: drawProof }),
+    errors: ['LOTTERY_GAME_UNKNOWN', 'DRAW_UNKNOWN', 'PROOF_NOT_READY'],
+  },
+});

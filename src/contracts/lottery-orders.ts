@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { contracts } from './endpoint.ts';
+import { amountMinor, currencyCode, instantMs, instantText, wholeNumberText } from './fields.ts';
+import {
+  betTypeId,
+  bettingContent,
+  gameId,
+  lotteryPlays,
+  numero,
+  odds,
+  prizeModes,
+  ticketId,
+  ticketStates,
+} from './lottery-fields.ts';
+
+/** The client's own name of an order; asking again under it gives the same order. */
+const orderKey = z.string().regex(/^[A-Za-z0-9-]{16,64}$/);
+const orderId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+
+/** One entry of a slip: one selection on one draw, or on several (a chase). */
+export const orderContent = z.strictObject({
+  gameId,
+  play: z.enum(lotteryPlays),
+  /** The bet type. */
+  playId: betTypeId,
+  bettingContent,
+  /** The stake of one unit bet before the multiple, in minor units. */
+  singleBetPrice: amountMinor.min(1),
+  /** Whether a win cancels the later draws. */
+  winStop: z.boolean(),
+  numero: z
+    .array(z.strictObject({ numero, multiple: z.int().min(1).max(100_000) }))
+    .min(1)
+    .max(100),
+});
+
+/** A ticket as its owner sees it. */
+export const ticketView = z.strictObject({
+  ticketId,
+  gameId,
+  numero,
+  play: z.enum(lotteryPlays),
+  playId: betTypeId,
+  bettingContent,
+  unitStakeMinor: amountMinor,
+  units: z.int().min(1),
+  multiple: z.int().min(1),
+  costMinor: amountMinor,
+  payoutMinor: amountMinor,
+  state: z.enum(ticketStates),
+  /** Why it was refused, as a failure code. */
+  refusal: z.string().max(40).optional(),
+  odds,
+  oddsVersion: z.int().min(0),
+  closesAtMs: instantMs,
+  settledAtMs: instantMs.optional(),
+});
+
+export const orderView = z.strictObject({
+  orderId,
+  placedAtMs: instantMs,
+  currency: currencyCode,
+  costMinor: amountMinor,
+  payoutMinor: amountMinor,
+  winStop: z.boolean(),
+  tickets: z.array(ticketView).max(500),
+});
+
+/** What proves a ticket: the canonical text of its terms, signed by the site. */
+export const receipt = z.strictObject({
+  /** Exactly the text that was signed. */
+  text: z.string().max(20_000),
+  /** Ed25519 over the text, base64url. */
+  signature: z.string().max(100),
+  keyId: z.string().max(40),
+});
+
+export const lotteryOrdersContracts = contracts({
+  placeOrder: {
+    method: 'POST',
+    path: '/lgw/orders',
+    summary: 'Bets a slip: every entry or none; asked again under its key it is the same order',
+    access: 'session',
+    asksSessionItself: true,
+    rateLimit: 'write',
+    input: z.strictObject({
+      key: orderKey,
+      prizeMode: z.enum(prizeModes).optional(),
+      device: z.literal('MOBILE').optional(),
+      /** The odds that the slip was shown with, by game. */
+      oddsVersion: z.int().min(0),
+      contents: z.array(orderContent).min(1).max(50),
+    }),
+    output: z.strictObject({ order: orderView, balanceMinor: amountMinor }),
+    errors: [
+      'LOTTERY_GAME_UNKNOWN',
+      'LOTTERY_GAME_OFF',
+      'DRAW_UNKNOWN',
+      'DRAW_CLOSED',
+      'SELECTION_INVALID',
+      'STAKE_OUT_OF_LIMITS',
+      'MULTIPLE_OUT_OF_LIMITS',
+      'ODDS_CHANGED',
+      'EXPOSURE_REACHED',
+      'INSUFFICIENT_FUNDS',
+      'PLAYER_BLOCKED',
+      'WALLET_FROZEN',
+      'KEY_REUSED',
+      'CURRENCY_WRONG',
+      'AMOUNT_INVALID',
+    ],
+  },
+
+  orders: {
+    method: 'GET',
+    path: '/lgw/orders',
+    summary: 'The orders of the signed-in player, latest first, with totals by day',
+    access: 'session',
+    asksSessionItself: true,
+    rateLimit: 'read',
+    input: z.strictObject({
+      gameId: z
+        .string()
+        .regex(/^[1-9]\d{0,5}$/)
+        .transform(Number)
+        .optional(),
+      state: z.enum(['open', 'won', 'lost', 'ended']).optional(),
+      fromMs: instantText.optional(),
+      toMs: instantText.optional(),
+      pageSize: wholeNumberText(1, 50).default(20),
+      cursor: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,64}$/)
+        .optional(),
+    }),
+    output: z.strictObject({
+      currency: currencyCode,
+      items: z.array(orderView).max(50),
+      nextCursor: z.string().max(64).optional(),
+      days: z
+        .array(
+          z.strictObject({
+            /** The day at the merchant, `YYYY-MM-DD`. */
+            day: z.string().max(10),
+            orders: z.int().min(0),
+            costMinor: amountMinor,
+            payoutMinor: amountMinor,
+          }),
+        )
+        .max(62),
+    }),
+    errors: [],
+  },
+
+  orderDetail: {
+    method: 'GET',
+    path: '/lgw/orders/detail',
+    summary: 'One order with its tickets and receipt',
+    access: 'session',
+    asksSessionItself: true,
+    rateLimit: 'read',
+    input: z.strictObject({ orderId }),
+    output: z.strictObject({ order: orderView, receipt }),
+    errors: ['ORDER_UNKNOWN'],
+  },
+
+  cancelTicket: {
+    method: 'POST',
+    path: '/lgw/orders/suborders/cancel',
+    summary: 'Takes a ticket back until the cut-off of its draw',
+    access: 'session',
+    asksSessionItself: true,
+    rateLimit: 'write',
+    input: z.strictObject({ orderId, ticketId }),
+    output: z.strictObject({ order: orderView, balanceMinor: amountMinor }),
+    errors: ['ORDER_UNKNOWN', 'TICKET_NOT_CANCELLABLE'],
+  },
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { contracts } from './endpoint.ts';
+import { instantMs } from './fields.ts';
+import { languageAsked } from './games.ts';
+import {
+  betTypeId,
+  gameId,
+  lotteryPlays,
+  lotteryShapes,
+  lotteryTags,
+  numero,
+  odds,
+  prizeModes,
+} from './lottery-fields.ts';
+
+const gameIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number);
+
+/** One game of the menu, with the draw that is on sale. */
+export const lotteryMenuGame = z.strictObject({
+  gameId,
+  code: z.string().max(40),
+  name: z.string().max(80),
+  shape: z.enum(lotteryShapes),
+  plays: z.array(z.enum(lotteryPlays)).max(2),
+  prizeMode: z.enum(prizeModes),
+  /** Empty where no draw is on sale. */
+  numero: numero.or(z.literal('')),
+  /** Milliseconds until betting closes, at the server's clock when it answered; 0 where no draw is on sale. */
+  remainTime: z.int().min(0),
+  /** The weekdays of its draws, parted by commas: 2 to 7 for Monday to Saturday, 1 for Sunday; empty for every day. */
+  drawDayOfWeek: z.string().max(20),
+});
+
+export const lotteryMenu = z.strictObject({
+  /** The server's clock, for countdowns. */
+  atMs: instantMs,
+  value: z
+    .array(
+      z.strictObject({
+        labelName: z.string().max(80),
+        tag: z.enum(lotteryTags),
+        gameMenus: z.array(lotteryMenuGame).max(200),
+      }),
+    )
+    .max(20),
+});
+
+const menuAsked = z.strictObject({
+  prizeMode: z.enum(prizeModes).optional(),
+  device: z.literal('MOBILE').optional(),
+  language: languageAsked,
+});
+
+/** A draw that can be bet on, or the next ones of a chase. */
+export const drawOnSale = z.strictObject({
+  numero,
+  opensAtMs: instantMs,
+  closesAtMs: instantMs,
+  drawsAtMs: instantMs,
+  station: z.string().max(80).optional(),
+});
+
+export const lotteryContracts = contracts({
+  lotteryMenu: {
+    method: 'GET',
+    path: '/lgw/games/game_menu',
+    summary: 'The lottery games by category, with the draw that is on sale',
+    access: 'public',
+    rateLimit: 'read',
+    input: menuAsked,
+    output: lotteryMenu,
+    errors: [],
+  },
+
+  /** What a board needs of one game. */
+  lotteryGame: {
+    method: 'GET',
+    path: '/lgw/games/game',
+    summary: 'One lottery game: the draw on sale and those after it, limits, and the odds in force',
+    access: 'public',
+    rateLimit: 'read',
+    input: z.strictObject({ gameId: gameIdText, language: languageAsked }),
+    output: z.strictObject({
+      game: lotteryMenuGame,
+      atMs: instantMs,
+      /** The draw on sale first, then those that a chase may reach. */
+      draws: z.array(drawOnSale).max(100),
+      oddsVersion: z.int().min(0),
+      /** By bet type, then by prize; a bet type without odds is not offered. */
+      odds: z.record(betTypeId, odds),
+      limits: z.strictObject({
+        /** The least and the most that one unit bet may stake in entertainment play, in minor units. */
+        stakeMinorLeast: z.int().min(1),
+        stakeMinorMost: z.int().min(1),
+        multipleMost: z.int().min(1),
+        chaseMost: z.int().min(1),
+        /** The most unit bets of one ticket. */
+        unitsMost: z.int().min(1),
+        /** The most that one ticket may cost, in minor units. */
+        ticketMinorMost: z.int().min(1),
+      }),
+    }),
+    errors: ['LOTTERY_GAME_UNKNOWN'],
+  },
+});

@@ -1,0 +1,29 @@
+import { minorMax } from '#src/rules/money.ts';
+import { type Hit, type Odds, oddsScale, refundPrize } from './lottery-model.ts';
+
+/**
+ * What hits pay in minor units, the stakes of the winning unit bets included: the sum over all hits, rounded down
+ * once. Throws where a prize has no odds or the amount is beyond what can be counted exactly: a ticket with such
+ * odds must not have been sold.
+ */
+export function payoutMinor(hits: readonly Hit[], unitStakeMinor: number, odds: Odds): number {
+  let scaled = 0n;
+  for (const { prize, units } of hits) {
+    const of = prize === refundPrize ? oddsScale : odds[prize];
+    if (of === undefined) throw new Error(`no odds for the prize ${prize}`);
+    scaled += BigInt(units) * BigInt(of);
+  }
+  const minor = (scaled * BigInt(unitStakeMinor)) / BigInt(oddsScale);
+  if (minor > BigInt(minorMax)) throw new Error('a payout beyond the exact amounts');
+  return Number(minor);
+}
+
+/** The share of the stake that a selection returns on average: 0.9 is 90 %. */
+export function returnOf(expected: readonly Hit[], units: number, odds: Odds): number {
+  const paid = expected.reduce(
+    (sum, { prize, units: hits }) =>
+      sum + hits * (prize === refundPrize ? 1 : (odds[prize] ?? 0) / oddsScale),
+    0,
+  );
+  return paid / units;
+}
