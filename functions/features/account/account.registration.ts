@@ -3,7 +3,12 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import type { accountContracts } from '#src/contracts/account.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
-import { mobileRegistrationRules, registrationRules, usernameRule } from '#src/rules/registration.ts';
+import {
+  mobileRegistrationRules,
+  optionalFieldNames,
+  registrationRules,
+  usernameRule,
+} from '#src/rules/registration.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { checkCaptcha } from './account.captcha.ts';
 import { noteLoginLater, noteRegistration } from './account.login-events.ts';
@@ -23,18 +28,6 @@ type Output = OutputOf<typeof accountContracts.memberRegister>;
 type RegistrationError = ErrorsOf<typeof accountContracts.memberRegister>;
 
 const hourMs = 3_600_000;
-const contactFields = [
-  'mobileNum',
-  'countryDialingCode',
-  'idNumber',
-  'qqNum',
-  'facebook',
-  'wechat',
-  'line',
-  'whatsapp',
-  'zalo',
-  'domain',
-] as const;
 
 /** Opens an account by username and password. */
 export async function register(
@@ -89,7 +82,7 @@ export async function openSocialAccount(
   const form = {
     rules: [
       ...(isNamed ? [usernameRule(account)] : []),
-      ...registrationRules(account).filter(({ name }) => !passwordFields.has(name)),
+      ...registrationRules(account).filter(({ name }) => isOptional(name)),
     ],
     isByMobile: false,
     verifiesMobile: verifiesMobile(settings),
@@ -97,7 +90,7 @@ export async function openSocialAccount(
   return openAccount(request, context, session, registration, form, { provider, subject });
 }
 
-const passwordFields: ReadonlySet<string> = new Set(['username', 'password', 'confirmPassword']);
+const isOptional = (name: string) => optionalFieldNames.some((each) => each === name);
 
 async function openAccount(
   request: Request,
@@ -201,8 +194,11 @@ async function memberFrom(
   nowMs: number,
 ): Promise<NewMember> {
   const { password, paymentPassword } = registration;
+  const { nickname, payeeName, email, birthDate, recommenderId, affiliateCode } = registration;
+  const columns = { nickname, payeeName, email, birthDate, recommenderId, affiliateCode };
   const contacts: Record<string, string> = {};
-  for (const name of contactFields) {
+  const others = optionalFieldNames.filter((name) => name !== 'paymentPassword' && !(name in columns));
+  for (const name of [...others, 'countryDialingCode', 'domain'] as const) {
     const value = registration[name];
     if (value) contacts[name] = value;
   }
@@ -215,12 +211,7 @@ async function memberFrom(
     currency: settings.currency,
     registeredAtMs: nowMs,
     consentVersion: registration.agreement.version,
-    nickname: registration.nickname,
-    payeeName: registration.payeeName,
-    email: registration.email,
-    birthDate: registration.birthDate,
-    recommenderId: registration.recommenderId,
-    affiliateCode: registration.affiliateCode,
+    ...columns,
     registerMethod: registration.registerMethod,
     registerUrl: registration.registerUrl,
     contacts,

@@ -3,6 +3,7 @@ import type { Settings } from '#functions/http/context.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { type MerchantSettings, merchantSetting } from '#functions/settings/merchant.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
+import { registrationFieldName } from '#src/contracts/account-fields.ts';
 import { registrationDefaults } from '#src/rules/registration.ts';
 
 const minuteMs = 60_000;
@@ -24,26 +25,7 @@ const account = z.strictObject({
   passwordLengthMax: z.int().min(64).max(256).default(registrationDefaults.passwordLengthMax),
   ageMin: z.int().min(18).max(30).default(registrationDefaults.ageMin),
   fields: z
-    .partialRecord(
-      z.enum([
-        'paymentPassword',
-        'birthDate',
-        'nickname',
-        'payeeName',
-        'email',
-        'mobileNum',
-        'idNumber',
-        'qqNum',
-        'facebook',
-        'wechat',
-        'line',
-        'whatsapp',
-        'zalo',
-        'recommenderId',
-        'affiliateCode',
-      ]),
-      presence,
-    )
+    .partialRecord(registrationFieldName.exclude(['username', 'password', 'confirmPassword']), presence)
     .default({ ...registrationDefaults.fields }),
   /** Names that nobody can register, because they would pass for the site's staff. */
   reservedNames: z

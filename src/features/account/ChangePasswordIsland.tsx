@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,7 +8,6 @@ import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import css from './account.module.css';
-import { prepareSealing } from './account.sealed-call.ts';
 import { failureWords, lockedWords } from './account-words.ts';
 import {
   $change,
@@ -20,6 +19,7 @@ import {
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { PasswordWords } from './password-words.server.ts';
 import styles from './password.module.css';
+import { SealedForm } from './SealedForm.tsx';
 
 interface Props {
   words: PasswordWords;
@@ -53,8 +53,7 @@ function ChangeForm({ change, words }: { change: Known; words: PasswordWords }) 
   const element = useRef<HTMLFormElement>(null);
   const form = useForm(element, rules, change.status === 'failed' ? change.details : undefined);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const values = form.checked();
     if (!values) return;
     const { oldPassword, newPassword = '', confirmNewPassword = '' } = values;
@@ -65,20 +64,7 @@ function ChangeForm({ change, words }: { change: Known; words: PasswordWords }) 
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say
-    <form
-      ref={element}
-      className={css.form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onFocus={prepareSealing}
-      onBlur={form.handlers.onBlur}
-      onInput={() => {
-        form.handlers.onInput();
-        forgetChangeFailure();
-      }}
-    >
+    <SealedForm element={element} form={form} onSubmit={submit} onEdit={forgetChangeFailure}>
       <div className={styles.owner}>
         <span>{t.username}</span>
         <b dir="ltr">{username}</b>
@@ -100,7 +86,7 @@ function ChangeForm({ change, words }: { change: Known; words: PasswordWords }) 
           {t.changeSubmit}
         </Button>
       </div>
-    </form>
+    </SealedForm>
   );
 }
 

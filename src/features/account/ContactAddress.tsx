@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { failureText } from '#src/i18n/words.ts';
 import type { FieldRule } from '#src/rules/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,7 +7,6 @@ import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useForm } from '#src/ui/use-form.ts';
-import { prepareSealing } from './account.sealed-call.ts';
 import { problemWords } from './account-words.ts';
 import { $captcha, asksForDigits } from './captcha.store.ts';
 import { CaptchaField } from './CaptchaField.tsx';
@@ -23,6 +22,7 @@ import {
 } from './security.store.ts';
 import type { ContactWords, SecurityWords } from './security-words.server.ts';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
+import { SealedForm } from './SealedForm.tsx';
 
 interface Props {
   kind: TypedContact['kind'];
@@ -55,8 +55,7 @@ export function ContactAddress({ kind, owner, words, account }: Props) {
     const problem = form.problem(name);
     return rule && problem && problemWords(rule, problem, account);
   };
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const values = form.checked();
     if (!values) return;
     const { email = '', mobileNum = '', countryDialingCode = '', password, captcha: digits } = values;
@@ -66,18 +65,12 @@ export function ContactAddress({ kind, owner, words, account }: Props) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say
-    <form
-      ref={element}
+    <SealedForm
+      element={element}
+      form={form}
       className={css.form}
-      method="post"
-      noValidate
       onSubmit={submit}
-      onFocus={prepareSealing}
-      onInput={() => {
-        form.handlers.onInput();
-        forgetContactFailure();
-      }}
+      onEdit={forgetContactFailure}
     >
       <AddressFields kind={kind} errorOf={errorOf} words={words} account={account} />
       {owner === 'password' ? (
@@ -100,7 +93,7 @@ export function ContactAddress({ kind, owner, words, account }: Props) {
       <Button type="submit" kind="primary" wide busy={busy} disabled={captcha.status === 'solving'}>
         {t.sendCode}
       </Button>
-    </form>
+    </SealedForm>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from './account.module.css';
 import { $login, forgetFailure, logIn } from './account.store.ts';
-import { prepareSealing } from './account.sealed-call.ts';
 import type { LoginWords } from './account-words.server.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { $captcha } from './captcha.store.ts';
@@ -16,6 +15,7 @@ import { LoginMethods } from './LoginMethods.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { forgetPasskeyFailure } from './passkey-login.store.ts';
 import { isRemembering, useLoginForm } from './use-login-form.ts';
+import { SealedForm } from './SealedForm.tsx';
 
 interface Props {
   words: LoginWords;
@@ -30,8 +30,7 @@ export function FirstStep({ words }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { form, method, setMethod, rules } = useLoginForm(element);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const values = form.checked();
     if (values) void logIn(method, values);
   }
@@ -41,17 +40,11 @@ export function FirstStep({ words }: Props) {
   return (
     <>
       <LoginMethods words={words} method={method} onChange={setMethod} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say */}
-      <form
-        ref={element}
-        className={css.form}
-        method="post"
-        noValidate
+      <SealedForm
+        element={element}
+        form={form}
         onSubmit={submit}
-        onFocus={prepareSealing}
-        onBlur={form.handlers.onBlur}
-        onInput={() => {
-          form.handlers.onInput();
+        onEdit={() => {
           forgetFailure();
           forgetPasskeyFailure();
         }}
@@ -73,7 +66,7 @@ export function FirstStep({ words }: Props) {
           </Button>
         </div>
         <output className="visually-hidden">{busy ? t.working : ''}</output>
-      </form>
+      </SealedForm>
       <PasskeyButton
         words={words}
         remember={() => isRemembering(element.current)}

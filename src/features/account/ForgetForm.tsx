@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from './account.module.css';
-import { prepareSealing } from './account.sealed-call.ts';
 import { failureWords } from './account-words.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { $captcha } from './captcha.store.ts';
@@ -16,6 +15,7 @@ import styles from './password.module.css';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
 import { $smsCode } from './sms-code.store.ts';
 import { useForgetForm } from './use-forget-form.ts';
+import { SealedForm } from './SealedForm.tsx';
 
 interface Props {
   way: ForgetWay;
@@ -32,23 +32,7 @@ export function ForgetForm({ way, words }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const { form, passwordRules, errorOf, send, submit } = useForgetForm(element, way, words);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say
-    <form
-      ref={element}
-      className={css.form}
-      method="post"
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        submit();
-      }}
-      onFocus={prepareSealing}
-      onBlur={form.handlers.onBlur}
-      onInput={() => {
-        form.handlers.onInput();
-        forgetForgetFailure();
-      }}
-    >
+    <SealedForm element={element} form={form} onSubmit={submit} onEdit={forgetForgetFailure}>
       {way === 'email' ? (
         <EmailCodeFields words={words} errorOf={errorOf} onSend={send} />
       ) : (
@@ -71,6 +55,6 @@ export function ForgetForm({ way, words }: Props) {
           {t.forgetSubmit}
         </Button>
       </div>
-    </form>
+    </SealedForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import {
   answerLengthMax,
   type SecurityQuestionId,
@@ -18,13 +18,13 @@ import { Select } from '#src/ui/Select.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { useForm } from '#src/ui/use-form.ts';
-import { prepareSealing } from './account.sealed-call.ts';
 import { problemWords } from './account-words.ts';
 import { FreshLogin } from './FreshLogin.tsx';
 import { $questions, type Answers, endQuestions, saveAnswers } from './questions.store.ts';
 import css from './security.module.css';
 import type { Owner } from './security.store.ts';
 import type { ContactWords, SecurityWords } from './security-words.server.ts';
+import { SealedForm } from './SealedForm.tsx';
 
 interface Props {
   words: SecurityWords;
@@ -104,25 +104,14 @@ function QuestionsForm({ id, owner, failure, words, account }: FormProps) {
     return problem && problemWords(rule, problem, account);
   };
 
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const values = form.checked();
     if (values && (await saveAnswers(answersOf(values), values['password'])))
       showToast(t.done, { kind: 'confirmed' });
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say
-    <form
-      ref={element}
-      id={id}
-      className={css.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onFocus={prepareSealing}
-      onInput={form.handlers.onInput}
-    >
+    <SealedForm element={element} form={form} id={id} className={css.form} onSubmit={() => void submit()}>
       <p className={css.lead}>{t.questionsLead}</p>
       {answerRules.map((rule, turn) => (
         <div key={rule.name} className={css.question}>
@@ -156,7 +145,7 @@ function QuestionsForm({ id, owner, failure, words, account }: FormProps) {
         />
       ) : null}
       <FormNotice>{failure ? <p>{failure}</p> : null}</FormNotice>
-    </form>
+    </SealedForm>
   );
 }
 

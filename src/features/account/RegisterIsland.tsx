@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { problemOf } from '#src/rules/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { TabPanel } from '#src/ui/TabPanel.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from './account.module.css';
-import { prepareSealing } from './account.sealed-call.ts';
 import type { RegistrationWords } from './account-words.server.ts';
 import { failureWords } from './account-words.ts';
 import { Agreement } from './Agreement.tsx';
@@ -22,6 +21,7 @@ import {
   register,
 } from './registration.store.ts';
 import { useRegisterForm } from './use-register-form.ts';
+import { SealedForm } from './SealedForm.tsx';
 
 interface Props {
   words: RegistrationWords;
@@ -42,8 +42,7 @@ export function RegisterIsland({ builtWith, words }: Props) {
   const [ticked, setTicked] = useState<boolean>();
   const agreed = ticked ?? agreement.startsTicked;
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const values = form.checked();
     if (!values || !agreed) return;
     void register(method, values, { version: agreement.version, accepted: agreed }, t.registered);
@@ -57,22 +56,12 @@ export function RegisterIsland({ builtWith, words }: Props) {
     <>
       <RegisterMethods words={words} methods={methods} method={method} onChange={shape.setMethod} />
       <TabPanel id="register" current={method}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say */}
-        <form
-          ref={element}
-          className={css.form}
-          method="post"
-          noValidate
+        <SealedForm
+          element={element}
+          form={form}
           onSubmit={submit}
-          onFocus={prepareSealing}
-          onBlur={(event) => {
-            form.handlers.onBlur(event);
-            askWhenLeft(event.target, fields);
-          }}
-          onInput={() => {
-            form.handlers.onInput();
-            forgetRegistrationFailure();
-          }}
+          onEdit={forgetRegistrationFailure}
+          onLeave={(event) => askWhenLeft(event.target, fields)}
         >
           <RegisterFields shape={shape} words={words} />
           <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
@@ -87,7 +76,7 @@ export function RegisterIsland({ builtWith, words }: Props) {
             </button>
           </div>
           <output className="visually-hidden">{busy ? t.working : ''}</output>
-        </form>
+        </SealedForm>
       </TabPanel>
     </>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { FieldRule } from '#src/rules/validation.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
@@ -7,10 +7,10 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { RuleField } from '#src/ui/RuleField.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import css from './account.module.css';
-import { prepareSealing } from './account.sealed-call.ts';
 import { failureWords, problemWords } from './account-words.ts';
 import { $finish, type FinishError, forgetFinishFailure, linkAccount } from './social.store.ts';
 import type { SocialWords } from './social-words.server.ts';
+import { SealedForm } from './SealedForm.tsx';
 
 interface Props {
   words: SocialWords;
@@ -29,8 +29,7 @@ export function SocialLinkForm({ words }: Props) {
   const failure = finish.status === 'failed' && finish.by === 'link' ? finish : undefined;
   const form = useForm(element, rules);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const values = form.checked();
     if (values) void linkAccount(values);
   }
@@ -45,20 +44,7 @@ export function SocialLinkForm({ words }: Props) {
         {t.socialExisting}
         <Icon name="chevron" />
       </summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say */}
-      <form
-        ref={element}
-        className={css.form}
-        method="post"
-        noValidate
-        onSubmit={submit}
-        onFocus={prepareSealing}
-        onBlur={form.handlers.onBlur}
-        onInput={() => {
-          form.handlers.onInput();
-          forgetFinishFailure();
-        }}
-      >
+      <SealedForm element={element} form={form} onSubmit={submit} onEdit={forgetFinishFailure}>
         <p className={css.under}>{t.socialExistingLead}</p>
         {rules.map((rule) => (
           <RuleField
@@ -79,7 +65,7 @@ export function SocialLinkForm({ words }: Props) {
             {t.socialLink}
           </Button>
         </div>
-      </form>
+      </SealedForm>
     </details>
   );
 }

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { asksForDigits, $captcha } from './captcha.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import css from './account.module.css';
-import { prepareSealing } from './account.sealed-call.ts';
 import { failureWords, problemWords } from './account-words.ts';
 import { Agreement } from './Agreement.tsx';
 import { builtRegistration } from './built-registration.ts';
@@ -15,6 +14,7 @@ import { RegisterField } from './RegisterField.tsx';
 import { $registrationSettings, loadRegistrationSettings } from './registration.store.ts';
 import { $finish, forgetFinishFailure, openAccount } from './social.store.ts';
 import type { SocialWords } from './social-words.server.ts';
+import { SealedForm } from './SealedForm.tsx';
 
 interface Props {
   words: SocialWords;
@@ -41,27 +41,13 @@ export function SocialRegisterForm({ words }: Props) {
   const failure = finish.status === 'failed' && finish.by === 'register' ? finish : undefined;
   const form = useForm(element, rules, failure?.fields ?? nothing);
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const values = form.checked();
     if (values && agreed) void openAccount(values, { version: settings.agreement.version, accepted: agreed });
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears what its fields say
-    <form
-      ref={element}
-      className={css.form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onFocus={prepareSealing}
-      onBlur={form.handlers.onBlur}
-      onInput={() => {
-        form.handlers.onInput();
-        forgetFinishFailure();
-      }}
-    >
+    <SealedForm element={element} form={form} onSubmit={submit} onEdit={forgetFinishFailure}>
       {fields.map((rule) => {
         const problem = form.problem(rule.name);
         return (
@@ -88,6 +74,6 @@ export function SocialRegisterForm({ words }: Props) {
           {t.socialNew}
         </Button>
       </div>
-    </form>
+    </SealedForm>
   );
 }
