@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Ticket } from './ticket.ts';
+import { ticketLeafText } from './ticket-text.ts';
+
+const ticket: Ticket = {
+  ticketId: '6f1c2a52-5d0c-4f52-9f6e-0d3f9be8a001',
+  memberId: 'member-1',
+  shape: 'vietnam-north',
+  gameId: 101,
+  numero: '20261122',
+  betTypeId: 'lo-2',
+  selection: [['07', '34'], ['99']],
+  unitStakeMinor: 400,
+  units: 54,
+  odds: { second: 20_000, first: 990_000 },
+  oddsVersion: 3,
+  costMinor: 21_600,
+  currency: 'USD',
+  acceptedAtMs: 1_795_000_000_000,
+};
+
+it('writes a ticket as one text, whatever the order in which its prizes were kept', () => {
+  expect(ticketLeafText(ticket).split('\n')).toEqual([
+    'lottery ticket 1',
+    'ticket 6f1c2a52-5d0c-4f52-9f6e-0d3f9be8a001',
+    'member member-1',
+    'game 101',
+    'draw 20261122',
+    'shape vietnam-north',
+    'bet lo-2',
+    'selection 07,34|99',
+    'unit stake 400',
+    'units 54',
+    'cost 21600 USD',
+    'odds 3 first:990000,second:20000',
+    'accepted 1795000000000',
+  ]);
+  expect(ticketLeafText({ ...ticket, odds: { first: 990_000, second: 20_000 } })).toBe(
+    ticketLeafText(ticket),
+  );
+});
