@@ -19,6 +19,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   games: { categoryOrder: 'RNG', winnerBoardMinimumMinor: '5000', recentMost: null },
   identity: { providers: { google: { clientId: 5 } }, phone: 'yes' },
   logging: { successShare: 'all' },
+  'lottery-odds': { version: 'new', tables: [] },
   messaging: { sms: { adapter: 'pigeon' }, keepMinutes: 0 },
   member: { securityQuestions: 'yes' },
   merchant: { currency: 7, timeZone: 'Nowhere/None', brand: 'Moon', features: {} },

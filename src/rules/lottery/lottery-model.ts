@@ -42,7 +42,7 @@ export interface BetType {
   /** Which tab of the board shows it; the key of the tab's label. */
   readonly category: string;
   readonly groups: readonly PickGroup[];
-  /** The prizes that odds are published for. */
+  /** The prizes that odds are published for: `win`, or one named as the symbol that it belongs to, such as `big`. */
   readonly prizes: readonly string[];
   /** The number of unit bets of a selection, each of which costs the unit stake; 0 where it makes none. */
   units(selection: Selection): number;

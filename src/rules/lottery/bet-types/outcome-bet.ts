@@ -1,0 +1,76 @@
+import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import { type BetType, type Hit, refundPrize, type Selection } from '../lottery-model.ts';
+
+/** One thing that can be bet on, such as a big sum. */
+export interface Outcome {
+  /** What it pays; `win` where it pays as the other outcomes do. */
+  readonly prize?: string;
+  /** How likely it wins, and how likely it gets the stake back. */
+  readonly chance: number;
+  readonly refundChance?: number;
+  wins(value: number): boolean;
+  refunds?(value: number): boolean;
+}
+
+interface OutcomeBet {
+  readonly id: string;
+  readonly play: LotteryPlay;
+  readonly category: string;
+  /** Where outcomes can be picked, such as the first to the fifth ball; all of them have the same outcomes. */
+  readonly places: readonly string[];
+  readonly outcomes: Readonly<Record<string, Outcome>>;
+  /** What the outcomes of a place are judged by: a ball, a sum, a difference. */
+  value(numbers: readonly number[], place: number): number;
+}
+
+const onlyPrize = 'win';
+
+/** A bet on outcomes: each one picked is a unit bet of its own. */
+export function outcomeBet({ id, play, category, places, outcomes, value }: OutcomeBet): BetType {
+  const symbols = Object.keys(outcomes);
+  const least = places.length === 1 ? 1 : 0;
+  const outcomeOf = (symbol: string): Outcome => {
+    const outcome = outcomes[symbol];
+    if (!outcome) throw new Error(`${id} has no outcome ${symbol}`);
+    return outcome;
+  };
+  return {
+    id,
+    play,
+    category,
+    groups: places.map((place) => ({ id: place, symbols, least, most: symbols.length })),
+    prizes: [...new Set(Object.values(outcomes).map(({ prize = onlyPrize }) => prize))],
+    units: (selection) => selection.reduce((sum, picked) => sum + picked.length, 0),
+    settle(selection, result) {
+      const numbers = (result[0] ?? []).map(Number);
+      const hits = new Map<string, number>();
+      for (const [place, picked] of selection.entries()) {
+        const at = value(numbers, place);
+        for (const symbol of picked) {
+          const { prize = onlyPrize, wins, refunds } = outcomeOf(symbol);
+          if (wins(at)) add(hits, prize, 1);
+          else if (refunds?.(at)) add(hits, refundPrize, 1);
+        }
+      }
+      return hitsOf(hits);
+    },
+    expectedHits(selection) {
+      const hits = new Map<string, number>();
+      for (const symbol of selection.flat()) {
+        const { prize = onlyPrize, chance, refundChance = 0 } = outcomeOf(symbol);
+        add(hits, prize, chance);
+        if (refundChance > 0) add(hits, refundPrize, refundChance);
+      }
+      return hitsOf(hits);
+    },
+    samples: symbols.map((symbol): Selection => places.map((_, place) => (place === 0 ? [symbol] : []))),
+  };
+}
+
+function add(hits: Map<string, number>, prize: string, units: number): void {
+  hits.set(prize, (hits.get(prize) ?? 0) + units);
+}
+
+function hitsOf(hits: ReadonlyMap<string, number>): Hit[] {
+  return [...hits].map(([prize, units]) => ({ prize, units }));
+}

@@ -1,0 +1,82 @@
+import { type Outcome, outcomeBet } from '../bet-types/outcome-bet.ts';
+import type { BetType } from '../lottery-model.ts';
+import { digitOutcomes, digitPlaces } from './star-bets.ts';
+
+const ball = (numbers: readonly number[], place: number) => numbers[place] ?? Number.NaN;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, digit) => total + digit, 0);
+const half = 0.5;
+
+/** Big from `bigFrom`, else small; odd or even: each one half. */
+function halves(bigFrom: number): Record<string, Outcome> {
+  return {
+    big: { chance: half, wins: (value) => value >= bigFrom },
+    small: { chance: half, wins: (value) => value < bigFrom },
+    odd: { chance: half, wins: (value) => value % 2 === 1 },
+    even: { chance: half, wins: (value) => value % 2 === 0 },
+  };
+}
+
+/** What three digits form, the rarest first; each form excludes the others. */
+const forms = ['leopard', 'straight', 'pair', 'half-straight', 'mixed'] as const;
+const formWays = [10, 60, 270, 360, 300] as const;
+
+/** The place in `forms` of what three digits form; 9 and 0 are neighbours. */
+function formOf(three: readonly number[]): number {
+  const different = new Set(three);
+  if (different.size < 3) return different.size === 1 ? 0 : 2;
+  const neighbours = three.filter((digit) => different.has((digit + 1) % 10)).length;
+  return neighbours === 2 ? 1 : neighbours === 1 ? 3 : 4;
+}
+
+/** The bets of entertainment play: a free stake on boards of few outcomes. */
+export const digitBoards: readonly BetType[] = [
+  outcomeBet({
+    id: 'digit-sides',
+    play: 'ent',
+    category: 'sides',
+    places: digitPlaces,
+    outcomes: halves(5),
+    value: ball,
+  }),
+  outcomeBet({
+    id: 'digit-number',
+    play: 'ent',
+    category: 'numbers',
+    places: digitPlaces,
+    outcomes: digitOutcomes(),
+    value: ball,
+  }),
+  outcomeBet({
+    id: 'digit-sum',
+    play: 'ent',
+    category: 'sides',
+    places: ['sum'],
+    outcomes: halves(23),
+    value: sum,
+  }),
+  outcomeBet({
+    id: 'digit-dragon-tiger',
+    play: 'ent',
+    category: 'dragon-tiger',
+    places: ['first-last'],
+    outcomes: {
+      dragon: { prize: 'dragon', chance: 0.45, wins: (lead) => lead > 0 },
+      tiger: { prize: 'tiger', chance: 0.45, wins: (lead) => lead < 0 },
+      tie: { prize: 'tie', chance: 0.1, wins: (lead) => lead === 0 },
+    },
+    value: ([first = 0, , , , last = 0]) => first - last,
+  }),
+  outcomeBet({
+    id: 'digit-form',
+    play: 'ent',
+    category: 'forms',
+    places: ['front-three', 'middle-three', 'back-three'],
+    outcomes: Object.fromEntries(
+      forms.map((form, index): [string, Outcome] => [
+        form,
+        { prize: form, chance: (formWays[index] ?? 0) / 1000, wins: (value) => value === index },
+      ]),
+    ),
+    value: (numbers, place) => formOf(numbers.slice(place, place + 3)),
+  }),
+];

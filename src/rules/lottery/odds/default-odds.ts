@@ -1,0 +1,10 @@
+import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { OddsTable } from '../lottery-model.ts';
+import { fiveDigitsOdds } from './five-digits.ts';
+import { threeDiceOdds } from './three-dice.ts';
+
+/** The odds of a shape where the operator has stored none; for the Worker alone, a page gets them by a call. */
+export const defaultOdds: Readonly<Partial<Record<LotteryShape, OddsTable>>> = {
+  'five-digits': fiveDigitsOdds,
+  'three-dice': threeDiceOdds,
+};

@@ -1,9 +1,0 @@
-import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
-import type { ShapeRules } from './lottery-model.ts';
-
-const shapes: Readonly<Partial<Record<LotteryShape, ShapeRules>>> = {};
-
-/** The rules of a shape, all of them in one place: for the Worker; a page loads those of its game alone. */
-export function rulesOf(shape: LotteryShape): ShapeRules | undefined {
-  return shapes[shape];
-}

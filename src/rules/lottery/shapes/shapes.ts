@@ -1,0 +1,14 @@
+import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import { fiveDigits } from '../five-digits/five-digits.ts';
+import type { ShapeRules } from '../lottery-model.ts';
+import { threeDice } from '../three-dice/three-dice.ts';
+
+const shapes: Readonly<Partial<Record<LotteryShape, ShapeRules>>> = {
+  'five-digits': fiveDigits,
+  'three-dice': threeDice,
+};
+
+/** The rules of a shape, all of them in one place: for the Worker; a page loads those of its game alone. */
+export function rulesOf(shape: LotteryShape): ShapeRules | undefined {
+  return shapes[shape];
+}
