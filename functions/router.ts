@@ -37,6 +37,7 @@ import {
   securityQuestionsRoutes,
 } from './features/account/member.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
+import { lotteryMenuRoutes } from './features/lottery/menu.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { settingsRoutes } from './features/operations/settings.routes.ts';
@@ -76,6 +77,7 @@ const routes: readonly Route[] = [
   ...gamesRoutes(launchPortOf),
   ...gameSwitchesRoutes,
   ...winnersRoutes,
+  ...lotteryMenuRoutes,
   ...walletRoutes,
   ...historyRoutes,
   ...reconciliationRoutes,

@@ -1,5 +1,6 @@
 import type { CatalogueRecords } from './catalogue-sql.ts';
 import { readDemoCatalogue } from './demo-catalogue.ts';
+import { secondLotteryGames } from './demo-lottery.ts';
 import { demoSettings } from './demo-settings.ts';
 
 /** A second operator on the same Worker, to show what a merchant can choose. */
@@ -39,6 +40,7 @@ export const secondSettings: Readonly<Record<string, unknown>> = {
     playCreditMinor: 1_000_000,
     trialCreditMinor: 1_000_000,
   },
+  'lottery-games': secondLotteryGames,
   whitelabel: { USERNAMEREG3: true },
   games: {
     winnerBoardMinimumMinor: 50_000,

@@ -13,6 +13,8 @@ import { feedbackContracts } from './feedback.ts';
 import { helpContracts } from './help.ts';
 import { historyContracts } from './history.ts';
 import { houseContracts } from './house.ts';
+import { lotteryContracts } from './lottery.ts';
+import { lotteryMenusContracts } from './lottery-menus.ts';
 import { memberContracts } from './member.ts';
 import { memberSecurityContracts } from './member-security.ts';
 import { membersContracts } from './members.ts';
@@ -68,6 +70,8 @@ const features: readonly Contracts[] = [
   gamesContracts,
   gameSwitchesContracts,
   winnersContracts,
+  lotteryContracts,
+  lotteryMenusContracts,
   walletContracts,
   historyContracts,
   reconciliationContracts,

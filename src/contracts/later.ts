@@ -11,12 +11,6 @@ type Line = readonly [feature: string, method: Method, paths: string];
 
 const lines: readonly Line[] = [
   ['games', 'GET', '/wps/relay/GCS_gameRecords'],
-  [
-    'lottery',
-    'GET',
-    '/lgw/games/mobile /lgw/games/popular /lgw/games/game_menu /lotto/lgw/games/opened/numero',
-  ],
-  ['lottery', 'GET', '/lgw/vn/games/game_menu /lgw/vn/games/game_menu/recent /lgw/vn/numeros/opened/game'],
   ['lottery', 'GET', '/lgw/orders /lgw/orders/detail'],
   ['lottery', 'POST', '/lgw/orders /lgw/orders/suborders/cancel'],
   ['cashier', 'GET', '/wps/relay/ODS2_MemberTransaction /wps/relay/GLS2_TxCodeList /wps/relay/ODSFE2_MemPNL'],

@@ -37,9 +37,12 @@ export const lotteryMenuGame = z.strictObject({
 export const lotteryMenu = z.strictObject({
   /** The server's clock, for countdowns. */
   atMs: instantMs,
+  /** Whether the visitor may play the games of the provider behind the KENO tab. */
+  hasGPI: z.boolean(),
   value: z
     .array(
       z.strictObject({
+        /** The operator's name of the category; its tag where the operator has none. */
         labelName: z.string().max(80),
         tag: z.enum(lotteryTags),
         gameMenus: z.array(lotteryMenuGame).max(200),

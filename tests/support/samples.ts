@@ -62,6 +62,8 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /ops/api/chat/conversations/:memberId/messages': { clientId: randomUUID(), text: 'A test' },
   'GET /wps/agent/affiliate': { code: 'NOBODY', domain: 'localhost' },
   'GET /wps/check/username': { username: 'sana77' },
+  'GET /lgw/games/game': { gameId: '9' },
+  'GET /lotto/lgw/numeros/near': { gameId: '9' },
   'GET /ops/api/members': { username: 'nobody' },
   'PUT /ops/api/system-status': { maintenance: false, message: 'Soon', expectedVersion: 999 },
   'PUT /ops/api/region-policy': { mode: 'denylist', countries: ['US'], expectedVersion: 999 },

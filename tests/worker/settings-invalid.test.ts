@@ -19,6 +19,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   games: { categoryOrder: 'RNG', winnerBoardMinimumMinor: '5000', recentMost: null },
   identity: { providers: { google: { clientId: 5 } }, phone: 'yes' },
   logging: { successShare: 'all' },
+  lottery: { shards: 'many', stakeMinorLeast: 0 },
   'lottery-odds': { version: 'new', tables: [] },
   messaging: { sms: { adapter: 'pigeon' }, keepMinutes: 0 },
   member: { securityQuestions: 'yes' },
@@ -36,6 +37,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   vendors: { actions: 'the adapter', other: { adapter: 'unknown' } },
   verification: { countries: ['Pakistan'], expiredMinutes: 'one' },
   whitelabel: { CBS3: 'on', UNKNOWN3: true },
+  'lottery-games': { games: [{ gameId: 'one' }], popular: 'all' },
   'win-caps': 'high',
 };
 

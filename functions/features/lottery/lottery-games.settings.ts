@@ -31,6 +31,8 @@ const calendar = z.discriminatedUnion('kind', [
   }),
 ]);
 
+const names = z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(80));
+
 const game = z.strictObject({
   gameId,
   code: z.string().regex(/^[A-Z0-9_]{1,40}$/),
@@ -41,7 +43,7 @@ const game = z.strictObject({
   calendar,
   timeZone: z.string().max(60),
   results: z.enum(['own', 'entered']).default('own'),
-  names: z.record(z.string().max(8), z.string().min(1).max(80)),
+  names,
   /** Which table of `lottery-odds` it sells at; the shape's own where none is named. */
   oddsTable: z
     .string()
@@ -51,6 +53,10 @@ const game = z.strictObject({
 });
 
 const document = z.strictObject({
+  /** Categories that the operator calls by a name of its own, by language. */
+  categories: z.partialRecord(z.enum(lotteryTags), names).default({}),
+  /** The games that lists put first, by id. */
+  popular: z.array(gameId).max(30).default([]),
   games: z
     .array(game)
     .max(300)
@@ -60,3 +66,5 @@ const document = z.strictObject({
 
 /** The settings document `lottery-games`: which lottery games a merchant sells, and when they draw. */
 export const lotteryGamesSetting = settingsDocument('lottery-games', document, { invalid: 'last-good' });
+
+export type LotteryGamesSettings = ReturnType<typeof lotteryGamesSetting.of>;

@@ -1,0 +1,30 @@
+import { windowAt, windowsFrom } from '#src/rules/lottery/draw-windows.ts';
+import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
+
+/** The windows that each game had last; they hold until the first cut-off, so that a busy menu computes none. */
+const kept = new WeakMap<LotteryGame, DrawWindow>();
+const keptAhead = new WeakMap<LotteryGame, readonly DrawWindow[]>();
+
+/** The draw that a game sells now; undefined where it sells none. */
+export function drawOnSaleOf(game: LotteryGame, nowMs: number): DrawWindow | undefined {
+  if (!game.isOnSale) return undefined;
+  const known = kept.get(game);
+  if (known && isOnSale(known, nowMs)) return known;
+  const window = windowAt(game, nowMs);
+  if (window) kept.set(game, window);
+  return window;
+}
+
+/** The draw that a game sells now and those after it, as many as asked; none where it sells none. */
+export function drawsAheadOf(game: LotteryGame, nowMs: number, most: number): readonly DrawWindow[] {
+  if (!game.isOnSale) return [];
+  const known = keptAhead.get(game);
+  if (known?.length === most && known[0] && isOnSale(known[0], nowMs)) return known;
+  const windows = windowsFrom(game, nowMs, most);
+  keptAhead.set(game, windows);
+  return windows;
+}
+
+function isOnSale({ opensAtMs, closesAtMs }: DrawWindow, nowMs: number): boolean {
+  return opensAtMs <= nowMs && nowMs < closesAtMs;
+}

@@ -1,0 +1,33 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { lotteryContracts } from '#src/contracts/lottery.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { drawsAheadOf } from './draw-on-sale.ts';
+import { lotteryGamesSetting } from './lottery-games.settings.ts';
+import { oddsTableFor } from './lottery-odds.settings.ts';
+import { lotteryLimitsOf } from './lottery.settings.ts';
+import { gamesJson, writtenGame } from './menu-json.ts';
+
+type Limits = OutputOf<typeof lotteryContracts.lotteryGame>['limits'];
+
+/** What a board needs of one game, as JSON. */
+export function gameJson(
+  { settings, nowMs }: RequestContext,
+  { gameId, language }: InputOf<typeof lotteryContracts.lotteryGame>,
+): Result<string, 'LOTTERY_GAME_UNKNOWN'> {
+  const game = lotteryGamesSetting.of(settings).games.find((each) => each.gameId === gameId);
+  if (!game) return failed('LOTTERY_GAME_UNKNOWN');
+  const { version, odds } = oddsTableFor(settings, game);
+  const of = lotteryLimitsOf(settings, gameId);
+  const limits: Limits = {
+    stakeMinorLeast: of.stakeMinorLeast,
+    stakeMinorMost: of.stakeMinorMost,
+    multipleMost: of.multipleMost,
+    chaseMost: of.chaseMost,
+    unitsMost: of.unitsMost,
+    ticketMinorMost: of.ticketMinorMost,
+  };
+  const draws = drawsAheadOf(game, nowMs, limits.chaseMost);
+  const rest = JSON.stringify({ atMs: nowMs, draws, oddsVersion: version, odds, limits });
+  return ok(`{"game":${gamesJson([writtenGame(game, language.toLowerCase())], nowMs)},${rest.slice(1)}`);
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Settings } from '#functions/http/context.ts';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
+
+const minor = z.int().min(1).max(1_000_000_000_000_000);
+
+/** What a game may say otherwise than the merchant's other games. */
+const limits = {
+  /** The least and the most that one unit bet may stake in entertainment play. */
+  stakeMinorLeast: minor,
+  stakeMinorMost: minor,
+  multipleMost: z.int().min(1).max(100_000),
+  /** The most draws that one entry may bet on. */
+  chaseMost: z.int().min(1).max(100),
+  unitsMost: z.int().min(1).max(1_000_000),
+  ticketMinorMost: minor,
+  /** The most that one number of a bet type may cost the house in one draw. */
+  numberPayoutMinorMost: minor,
+  /** The most that all tickets of a draw may cost the house together. */
+  drawPayoutMinorMost: minor,
+  /** Whether a player may take a ticket back until the cut-off. */
+  mayCancel: z.boolean(),
+};
+
+const gameLimits = z.strictObject(limits).partial();
+
+const document = z.strictObject({
+  /** Over how many objects the tickets of one draw are spread; a draw that has tickets keeps its own number. */
+  shards: z.int().min(1).max(64).default(8),
+  stakeMinorLeast: limits.stakeMinorLeast.default(10),
+  stakeMinorMost: limits.stakeMinorMost.default(1_000_000),
+  multipleMost: limits.multipleMost.default(1_000),
+  chaseMost: limits.chaseMost.default(50),
+  unitsMost: limits.unitsMost.default(10_000),
+  ticketMinorMost: limits.ticketMinorMost.default(10_000_000),
+  numberPayoutMinorMost: limits.numberPayoutMinorMost.default(100_000_000_000),
+  drawPayoutMinorMost: limits.drawPayoutMinorMost.default(10_000_000_000_000),
+  mayCancel: limits.mayCancel.default(true),
+  /** By game id, what holds instead. */
+  games: z.record(z.string().regex(/^[1-9]\d{0,5}$/), gameLimits).default({}),
+});
+
+/** The settings document `lottery`: limits of stakes and payouts, and over how many objects a draw is spread. */
+export const lotterySetting = settingsDocument('lottery', document, { invalid: 'last-good' });
+
+export type LotteryLimits = Omit<z.output<typeof document>, 'games'>;
+
+/** The limits in force for one game. */
+export function lotteryLimitsOf(settings: Settings, gameId: number): LotteryLimits {
+  const { games, ...all } = lotterySetting.of(settings);
+  const own = Object.entries(games[String(gameId)] ?? {}).filter(([, value]) => value !== undefined);
+  return { ...all, ...(Object.fromEntries(own) as Partial<LotteryLimits>) };
+}
