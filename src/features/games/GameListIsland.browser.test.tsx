@@ -56,6 +56,19 @@ describe.each(directions)('the game list (%s)', (direction) => {
     await expectAccessible();
   });
 
+  it('asks once for what was chosen before it started', async () => {
+    const asked = answerCalls([[gamesContracts.gameList, 'pending']]);
+    chooseCategory('RNG');
+    await show(
+      direction,
+      <GameListIsland words={{ language, t, failures: {} }}>
+        <p>delivered</p>
+      </GameListIsland>,
+    );
+    await expect.poll(() => document.querySelector('[data-game-list="loading"]')).not.toBeNull();
+    expect(asked.filter((path) => path === gamesContracts.gameList.path)).toHaveLength(1);
+  });
+
   it('shows the games of a category, and as few elements as the screen needs', async () => {
     const { screen } = await list(pageOf(600));
     chooseCategory('RNG');

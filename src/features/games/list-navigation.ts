@@ -27,14 +27,19 @@ export function startGameList(): () => void {
     noteWhereLeft(),
     whenAccountKnown((isReal) => isReal && void loadFavourites()),
   ];
+  // The tabs are an island of their own: what was tapped there before this one started is on its way already.
+  if ($gameList.get().status === 'delivered') openAddress();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function openAddress(): void {
   const query = queryOfAddress(location.search);
   $searchText.set(query.search);
   if (query.category === 'HOT' && !query.search) keepDelivered(query);
   else open(query);
   void returnToWhereLeft(query);
-  return () => {
-    for (const stop of stops) stop();
-  };
 }
 
 /** Shows a category from its top, without the search. */
