@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '#src/api/client.ts';
+import { offerLogin } from '#src/browser/login-redirect.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { memberContracts } from '#src/contracts/member.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
@@ -16,6 +17,7 @@ beforeEach(() => {
   );
   root.setAttribute('data-signed-in', '');
   document.cookie = 'signedIn=1; Path=/';
+  offerLogin(() => Promise.reject(new Error('offline')));
 });
 
 afterEach(() => {
@@ -39,6 +41,21 @@ test('a page for members only makes room for the login in the history', async ()
   root.setAttribute('data-members-only', '');
   await call(memberContracts.memberDetails);
   expect(replace).toHaveBeenCalledWith('/m/login?next=%2Fm%2Fhome%3Flang%3Dur');
+});
+
+test('a change goes on after a login over the page, and fails where there was none', async () => {
+  const relay = vi.fn(async () => false);
+  offerLogin(async () => ({ relay }));
+  expect(await call(gamesContracts.addFavourite, { nodeId: '1' })).toMatchObject({ code: 'SESSION_ENDED' });
+  relay.mockImplementationOnce(async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, value: { kept: '1' } }));
+    return true;
+  });
+  expect(await call(gamesContracts.addFavourite, { nodeId: '1' })).toEqual({
+    ok: true,
+    value: { kept: '1' },
+  });
+  expect(assign).not.toHaveBeenCalled();
 });
 
 test('a logout and a token of its own leave the page alone', async () => {

@@ -33,7 +33,8 @@ const sessionIsOver: ReadonlySet<string> = new Set(['SESSION_ENDED', 'SESSION_MI
 
 /**
  * Calls one endpoint and returns its value or its code; the only fetch() of the browser's code. A session that is
- * over is handled here, for every call.
+ * over is handled here, for every call: after a login over the page it goes out again, unless it is sealed, which is
+ * good once.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -45,7 +46,14 @@ export async function call<E extends Endpoint>(
     const wire = (await response.json()) as Wire;
     if (wire.success) return ok(wire.value as OutputOf<E>);
     const code = wire.error?.code ?? 'INTERNAL';
-    if (sessionIsOver.has(code) && !options.bearer && !options.stays) endSession(endpoint.method !== 'GET');
+    if (
+      sessionIsOver.has(code) &&
+      !options.bearer &&
+      !options.stays &&
+      (await endSession(endpoint.method !== 'GET')) &&
+      !options.sealedBody
+    )
+      return await call(endpoint, input, options);
     return failed(code as ErrorsOf<E>, wire.error?.details);
   } catch {
     return failed('UNREACHABLE');

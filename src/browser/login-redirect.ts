@@ -1,13 +1,13 @@
-/** What asks over the page: for the login, and then goes on; or, with nothing to go on with, to register. */
+/** What asks over the page: for the login, or a trial user to register; true once somebody is in. */
 interface OverPage {
-  relay(goOn?: () => void): Promise<void>;
+  relay(isTrial?: true): Promise<boolean>;
 }
 
-let overPage: (() => Promise<OverPage>) | undefined;
+let loadOverPage: () => Promise<OverPage> = () => Promise.reject(new Error('no login here'));
 
 /** Gives pages what asks over them; it is loaded when somebody needs it. */
 export function offerLogin(load: () => Promise<OverPage>): void {
-  overPage = load;
+  loadOverPage = load;
 }
 
 /** Whether the page declares that guests cannot use it; its layout writes the attribute. */
@@ -27,13 +27,14 @@ export function goToLogin(next = location.pathname + location.search): void {
 }
 
 /**
- * Has a guest log in over the page and goes on with what they wanted; a trial user, who has nothing to go on with, is
- * offered the registration. Where that cannot be loaded it does what it is told instead.
+ * Has somebody log in over the page, or offers a trial user the registration; true once they are in, so that what
+ * they wanted goes on. Where that cannot be loaded it does what it is told instead.
  */
-export function askOverPage(instead: () => void, goOn?: () => void): void {
-  if (overPage)
-    overPage()
-      .then(({ relay }) => relay(goOn))
-      .catch(() => instead());
-  else instead();
+export async function askOverPage(instead: () => void = goToLogin, isTrial?: true): Promise<boolean> {
+  try {
+    return await (await loadOverPage()).relay(isTrial);
+  } catch {
+    instead();
+    return false;
+  }
 }

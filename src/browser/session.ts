@@ -1,5 +1,5 @@
 import { readCookie } from './cookies.ts';
-import { goToLogin, isForMembersOnly } from './login-redirect.ts';
+import { askOverPage, isForMembersOnly } from './login-redirect.ts';
 
 /** Islands load this module while they are rendered at build too, where there is no document. */
 const root = () => document.documentElement;
@@ -16,11 +16,11 @@ export function showSignedIn(): boolean {
 }
 
 /**
- * Shows the page as signed out once the server has said that the session is over, and leads to the login where the
- * page is for members only or the player was changing something.
+ * Shows the page as signed out once the server has said that the session is over. Where the page is for members only
+ * or the player was changing something, it asks for the login; true once they are in again.
  */
-export function endSession(wasChanging: boolean): void {
+export async function endSession(wasChanging: boolean): Promise<boolean> {
   root().removeAttribute('data-signed-in');
   document.cookie = 'signedIn=; Path=/; Max-Age=0; SameSite=Lax';
-  if (wasChanging || isForMembersOnly()) goToLogin();
+  return (wasChanging || isForMembersOnly()) && askOverPage();
 }

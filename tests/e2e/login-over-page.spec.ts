@@ -1,5 +1,19 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '#tests/support/member.ts';
 import { forgetSession, signUp } from './support/api-session.ts';
+import { hottestNode } from './support/game-seat.ts';
 import { expect, expectAccessible, test } from './support/site-test.ts';
+
+test.use({ expectedErrors: /status of 401 .*\/wps\/member\/info\/nickname/ });
+
+async function logInOver(page: Page, { username, password }: Person): Promise<void> {
+  const sheet = page.locator('dialog[open]:has([data-login-sheet])');
+  await sheet.locator('input[name="username"]').fill(username);
+  await sheet.locator('input[name="password"]').fill(password);
+  await sheet.locator('form button[type="submit"]').click();
+  await expect(page.locator('html[data-signed-in]')).toBeAttached();
+  await expect(sheet).toHaveCount(0);
+}
 
 test('a guest logs in over the list, and the star that was tapped is kept', async ({ page }) => {
   const member = await signUp(page);
@@ -7,15 +21,37 @@ test('a guest logs in over the list, and the star that was tapped is kept', asyn
   await page.goto('/m/gameList');
   const star = page.locator('main [data-favourite]').first();
   await star.click();
-  const sheet = page.locator('dialog[open]');
-  await expect(sheet.locator('input[name="username"]')).toBeVisible();
+  await expect(page.locator('dialog[open] input[name="username"]')).toBeVisible();
   await expectAccessible(page);
-  await sheet.locator('input[name="username"]').fill(member.username);
-  await sheet.locator('input[name="password"]').fill(member.password);
+  const loads: string[] = [];
+  page.on('domcontentloaded', () => loads.push(page.url()));
   const added = page.waitForResponse('**/wps/relay/MCSFE_addFavoriteGameV2');
-  await sheet.locator('form button[type="submit"]').click();
+  await logInOver(page, member);
   expect((await added).status()).toBe(200);
-  await expect(page.locator('html[data-signed-in]')).toBeAttached();
   await expect(page.locator('main [data-favourite][aria-pressed="true"]').first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/m/gameList');
+  expect(loads).toEqual([]);
+});
+
+test('a session that ended is taken up where it was: a name that was typed, a game', async ({ page }) => {
+  const member = await signUp(page);
+  await page.goto('/m/member/profile');
+  await page.getByRole('button', { name: /nickname/i }).click();
+  await page.locator('dialog[open] input').fill('Blue Heron');
+  await page.context().clearCookies({ name: /__Host-/ });
+  await page.locator('dialog[open] button[type="submit"]').click();
+  await logInOver(page, member);
+  await expect(page.getByText('Blue Heron').first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/m/member/profile');
+
+  await page.goto(`/m/play?game=${await hottestNode(member)}`);
+  const game = page.frameLocator('[data-room="frame"]');
+  await expect(game.locator('body.seated')).toBeVisible();
+  await page.context().clearCookies({ name: /__Host-/ });
+  await game.locator('body').evaluate(() => {
+    document.body.classList.remove('seated');
+    window.parent.postMessage({ type: 'relogin' }, '*');
+  });
+  await logInOver(page, member);
+  await expect(game.locator('body.seated')).toBeVisible();
 });

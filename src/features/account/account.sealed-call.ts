@@ -1,4 +1,5 @@
 import { call } from '#src/api/client.ts';
+import { isSignedIn } from '#src/browser/session.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { Endpoint, ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
@@ -22,14 +23,19 @@ export function prepareSealing(): void {
   known ??= fetchKey();
 }
 
-/** Calls an endpoint with a sealed body; once more under a fresh key where the site no longer takes the known one. */
+/**
+ * Calls an endpoint with a sealed body; once more where the site no longer takes the known key, or where the
+ * session was over and the member has logged in over the page.
+ */
 export async function callSealed<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
 ): Promise<Result<OutputOf<E>, ErrorsOf<E> | SealedCallError>> {
   if (!window.isSecureContext) return failed('INSECURE');
   const outcome = await sendSealed(endpoint, input);
-  if (outcome.ok || !/^(?:ENCRYPTION_KEY_UNKNOWN|SEALED_BODY_EXPIRED)$/.test(outcome.code)) return outcome;
+  if (outcome.ok) return outcome;
+  const isInAgain = /^SESSION_(?:ENDED|MISSING)$/.test(outcome.code) && isSignedIn();
+  if (!isInAgain && !/^(?:ENCRYPTION_KEY_UNKNOWN|SEALED_BODY_EXPIRED)$/.test(outcome.code)) return outcome;
   known = undefined;
   return sendSealed(endpoint, input);
 }

@@ -7,7 +7,7 @@ import { callSealed, type SealedCallError } from './account.sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
 import { enter } from './login-end.ts';
 import { forgetLogin, type LoginMethod, rememberLogin } from './remembered-login.ts';
-import { askSecondStep } from './second-step.store.ts';
+import { askSecondStep, leaveSecondStep } from './second-step.store.ts';
 import { withoutLeadingZero } from './sms-code.store.ts';
 
 export type LoginFailure =
@@ -101,6 +101,12 @@ export async function startDemo(): Promise<void> {
   }
   $login.set({ status: 'in' });
   enter();
+}
+
+/** Opens the login at its first step, whatever came of the last one. */
+export function startAnew(): void {
+  $login.set({ status: 'idle', remember: false });
+  leaveSecondStep();
 }
 
 /** Takes a failure off the screen, as soon as the form is changed. */

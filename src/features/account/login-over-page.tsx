@@ -2,6 +2,8 @@ import { pageLanguage } from '#src/browser/page-locale.ts';
 import { showSignedIn } from '#src/browser/session.ts';
 import { mountOver } from '#src/ui/mount-over.tsx';
 import type { LoginWords } from './account-words.server.ts';
+import { $session, loadSession } from '#src/api/session.store.ts';
+import { startAnew } from './account.store.ts';
 import { onceIn } from './login-end.ts';
 import { LoginSheet, type OverPageWords } from './LoginSheet.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
@@ -20,32 +22,42 @@ async function wordsHere(): Promise<OverPageWords> {
   return { language, t, failures } as unknown as LoginWords & OverPageWords;
 }
 
-let isOpen = false;
+let opened: Promise<boolean> | undefined;
 
 /**
- * Opens the login over the page; once someone is in, it closes and what they wanted goes on. Without anything to go
- * on with it asks a trial user to register.
+ * Opens the login over the page, or asks a trial user to register; true once someone is in. Whoever asks while it is
+ * open waits for the same.
  */
-export async function askOverPage(goOn?: () => void): Promise<void> {
-  if (isOpen) return;
-  isOpen = true;
-  const words = await wordsHere().catch((error: unknown) => {
-    isOpen = false;
-    throw error;
+export function openOverPage(isTrial = false): Promise<boolean> {
+  opened ??= open(isTrial).finally(() => {
+    opened = undefined;
   });
-  const close = () => {
-    isOpen = false;
-    stop();
-    unmount();
-  };
-  const stop = goOn
-    ? onceIn(() => {
-        close();
-        showSignedIn();
-        goOn();
-      })
-    : () => {};
-  const unmount = mountOver(
-    goOn ? <LoginSheet words={words} onClose={close} /> : <RegisterDialog words={words} onClose={close} />,
-  );
+  return opened;
+}
+
+async function open(isTrial: boolean): Promise<boolean> {
+  const words = await wordsHere();
+  startAnew();
+  return new Promise((resolve) => {
+    const end = (isIn: boolean) => {
+      stop();
+      unmount();
+      resolve(isIn);
+    };
+    const stop = onceIn(() => void showWhoIsIn().then(() => end(true)));
+    const Over = isTrial ? RegisterDialog : LoginSheet;
+    const unmount = mountOver(<Over words={words} onClose={() => end(false)} />);
+  });
+}
+
+/** Shows the page as that of the member who is in; where it was another's, it is loaded anew. */
+async function showWhoIsIn(): Promise<void> {
+  const before = $session.get();
+  opened = undefined;
+  showSignedIn();
+  await loadSession();
+  const now = $session.get();
+  if (before.status !== 'ready' || now.status !== 'ready' || before.member.id === now.member.id) return;
+  location.reload();
+  await new Promise(() => {});
 }

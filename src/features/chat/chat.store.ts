@@ -80,8 +80,9 @@ export function connect(): void {
     onState: (connection) => change(() => ({ connection })),
     comesBack(code) {
       if (code === chatCloseCodes.replaced) change(() => ({ connection: 'replaced' }));
-      // The next call tells why, and leads to the login.
-      if (code === chatCloseCodes.sessionEnded) void call(chatContracts.chatUnread);
+      // The next call tells why, and asks for the login.
+      if (code === chatCloseCodes.sessionEnded)
+        void call(chatContracts.chatUnread).then((answer) => answer.ok && connect());
       return code !== chatCloseCodes.replaced && code !== chatCloseCodes.sessionEnded;
     },
   });

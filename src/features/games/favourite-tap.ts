@@ -1,4 +1,4 @@
-import { askOverPage, goToLogin } from '#src/browser/login-redirect.ts';
+import { askOverPage } from '#src/browser/login-redirect.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { nextPaint } from '#src/browser/scheduling.ts';
 import { showToast } from '#src/ui/toast.ts';
@@ -22,15 +22,11 @@ export async function tapFavourite(
   vendorCode: string,
   words: Words<FavouriteKey>,
 ): Promise<void> {
-  if (!isSignedIn())
-    return askOverPage(
-      goToLogin,
-      () => void tapFavourite(nodeId, vendorCode, words).finally(() => location.reload()),
-    );
+  if (!isSignedIn() && !(await askOverPage())) return;
   const { t } = words;
   const refused = await toggleFavourite(nodeId, vendorCode, nextPaint());
   const say = (text: string) => showToast(text, { kind: 'danger' });
   if (!refused) showToast(t.saved, { kind: 'confirmed', durationMs: 1_500 });
-  else if (refused === 'REAL_ACCOUNT_NEEDED') askOverPage(() => say(t.realAccountNeeded));
+  else if (refused === 'REAL_ACCOUNT_NEEDED') void askOverPage(() => say(t.realAccountNeeded), true);
   else say(t.favouriteFailed);
 }

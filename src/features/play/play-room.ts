@@ -1,6 +1,6 @@
 import { durationText, everySecond, timeOfDay } from '#src/browser/clock.ts';
 import { partsNamed, readPageJson } from '#src/browser/dom-lookup.ts';
-import { goToLogin } from '#src/browser/login-redirect.ts';
+import { askOverPage } from '#src/browser/login-redirect.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { type CodeMessage, readGameMessage } from '#src/rules/game-message.ts';
@@ -84,6 +84,12 @@ async function giveCode(): Promise<void> {
   part<HTMLIFrameElement>('frame').contentWindow?.postMessage(message, '*');
 }
 
+/** A frame that is put into the page again is loaded anew, and asks for a code of the session that there is now. */
+function loadFrameAgain(): void {
+  const frame = part('frame');
+  frame.replaceWith(frame);
+}
+
 function hear(data: unknown): void {
   const message = readGameMessage(data);
   switch (message?.type) {
@@ -104,7 +110,7 @@ function hear(data: unknown): void {
     case 'verify':
       return location.assign(`/m/fairness#${message.fragment}`);
     case 'relogin':
-      return goToLogin();
+      return void askOverPage().then((isIn) => isIn && loadFrameAgain());
     case 'close':
       return leave();
     default:
