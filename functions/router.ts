@@ -89,7 +89,7 @@ const routes: readonly Route[] = [
   ...affiliatesRoutes,
   ...socialRoutes(identityProviders),
   ...signInRoutes,
-  ...mobileRegistrationRoutes,
+  ...mobileRegistrationRoutes(identityProviders),
   ...verificationRoutes,
   ...passwordsRoutes,
   ...outgoingRoutes,

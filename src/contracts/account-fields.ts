@@ -98,6 +98,7 @@ export const registrationErrors = [
   'USERNAME_TAKEN',
   'MOBILE_TAKEN',
   'VERIFICATION_CODE_WRONG',
+  'CODES_UNAVAILABLE',
   'TOO_MANY_REQUESTS',
   'ACCOUNT_DISABLED',
   ...captchaErrors,
@@ -115,6 +116,9 @@ export const registration = {
   countryDialingCode: dialingCode.optional(),
   /** The code sent to the mobile number, where this merchant asks for one. */
   verificationCode: verificationCode.optional(),
+  /** In place of it, the phone service's ID token for that number. */
+  firebaseIdToken: z.string().min(1).max(8_192).optional(),
+  firebaseChannel: z.literal('sms').optional(),
   idNumber: text.optional(),
   qqNum: text.optional(),
   facebook: text.optional(),

@@ -3,6 +3,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { socialContracts } from '#src/contracts/social.ts';
 import { listening } from '#tests/support/identity-server.ts';
+import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, newcomer, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
@@ -44,7 +45,9 @@ beforeAll(async () => {
     FACEBOOKLOGIN3: true,
     LINELOGIN3: true,
     MOBILEVERCODELOGIN3: true,
+    MOBILENUMREG3: true,
   });
+  await storeDocument(site, site.merchant, 'verification', { countries: ['PK'] });
   const client = {
     clientId: audience,
     secretName: 'TEST_IDENTITY_SECRET',
@@ -261,6 +264,45 @@ describe('an ID token of the phone service', () => {
     ['with another number beside it', {}, { firebaseMobileNo: '03007654321' }],
   ] as const)('%s logs nobody in', async (_, change, more) => {
     expect(await logIn(await phoneToken(change), more)).toBe('VERIFICATION_CODE_WRONG');
+  });
+
+  const register = async (firebaseIdToken: string, mobileNum: string) => {
+    const registration = {
+      mobileNum,
+      countryDialingCode: '92',
+      firebaseChannel: 'sms',
+      firebaseIdToken,
+      agreement: { version: '1', accepted: true },
+    };
+    const visitor = newcomer();
+    const given = await callSealed(
+      site,
+      mobileRegistrationContracts.memberRegisterMobile,
+      registration,
+      {},
+      visitor,
+    );
+    const wire = (await given.json()) as { value?: { userName: string }; error?: { code: string } };
+    return wire.error?.code ?? wire.value?.userName;
+  };
+
+  it('proves the number of a registration, once, and only that number', async () => {
+    const claims = { phone_number: '+923007654321' };
+    const token = await phoneToken({ claims });
+    expect(await register(token, '03007654320')).toBe('VERIFICATION_CODE_WRONG');
+    expect(await register(await phoneToken(), '03001234567')).toBe('MOBILE_TAKEN');
+    const registered = await register(token, '03007654321');
+    expect(registered).toMatch(/^u[0-9a-z]{9}$/);
+    expect(await logIn(token)).toBe('VERIFICATION_CODE_WRONG');
+    expect(await logIn(await phoneToken({ claims: { ...claims, jti: 'another' } }))).toBe(registered);
+  });
+
+  it('of a stranger’s key registers nobody', async () => {
+    const forged = await phoneToken({
+      key: strangersKeys.privateKey,
+      claims: { phone_number: '+923005554443' },
+    });
+    expect(await register(forged, '03005554443')).toBe('VERIFICATION_CODE_WRONG');
   });
 
   it('is needed', async () => {

@@ -20,6 +20,7 @@ import { endTrialSession } from './account.trial.ts';
 import { grantWelcome } from './account.welcome.ts';
 import { affiliateExists } from './affiliates.repo.ts';
 import { type Identity, ownerOfIdentity } from './identities.repo.ts';
+import type { IdentityPort } from './identity-port.ts';
 import { isReserved, refusalOf, type Registration, type RegistrationForm } from './registration-check.ts';
 import { registersByMobile, verifiesMobile } from './registration-methods.ts';
 import { type ProvedContact, proveContact } from './registered-contact.ts';
@@ -31,6 +32,7 @@ const hourMs = 3_600_000;
 
 /** Opens an account by username and password. */
 export async function register(
+  port: IdentityPort,
   request: Request,
   context: RequestContext,
   session: SessionClaims | undefined,
@@ -42,11 +44,13 @@ export async function register(
     rules: registrationRules(accountSettingsOf(settings)),
     isByMobile: false,
     verifiesMobile: verifiesMobile(settings),
+    port,
   });
 }
 
 /** Opens an account by mobile number; its username is made where none is sent. */
 export async function registerByMobile(
+  port: IdentityPort,
   request: Request,
   context: RequestContext,
   session: SessionClaims | undefined,
@@ -64,11 +68,13 @@ export async function registerByMobile(
     ],
     isByMobile: true,
     verifiesMobile: verifiesMobile(settings),
+    port,
   });
 }
 
 /** Opens an account for somebody whom a provider has proven; there is no password, and a username is made if need be. */
 export async function openSocialAccount(
+  port: IdentityPort,
   request: Request,
   context: RequestContext,
   session: SessionClaims | undefined,
@@ -86,6 +92,7 @@ export async function openSocialAccount(
     ],
     isByMobile: false,
     verifiesMobile: verifiesMobile(settings),
+    port,
   };
   return openAccount(request, context, session, registration, form, { provider, subject });
 }

@@ -31,7 +31,8 @@ export const accountRoutes = (port: IdentityPort) =>
       if (session?.carrier !== 'bearer') clearSessionCookies(answerHeaders);
       return ok({});
     },
-    memberRegister: ({ request, context, session, input }) => register(request, context, session, input),
+    memberRegister: ({ request, context, session, input }) =>
+      register(port, request, context, session, input),
     registerSettings: ({ context }) => ok(readRegisterSettings(context)),
     checkUsername: ({ request, context, input }) => readUsername(request, context, input),
     captcha: ({ request, context }) => makeCaptcha(request, context),

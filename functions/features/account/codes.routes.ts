@@ -4,6 +4,7 @@ import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { verificationContracts } from '#src/contracts/verification.ts';
 import { ok } from '#src/rules/result.ts';
 import { readVerification, sendMobileCode, sendPasswordMail } from './account.codes.ts';
+import type { IdentityPort } from './identity-port.ts';
 import { registerByMobile } from './account.registration.ts';
 import { setPasswordByCode } from './passwords.by-code.ts';
 import { changePassword } from './passwords.change.ts';
@@ -21,11 +22,12 @@ export const verificationRoutes = routes(verificationContracts, {
     sendMobileCode(request, context, { mobileNum: mobileNo, ...asked }, purpose, phoneMinutes),
 });
 
-/** Registration by mobile number. */
-export const mobileRegistrationRoutes = routes(mobileRegistrationContracts, {
-  memberRegisterMobile: ({ request, context, session, input }) =>
-    registerByMobile(request, context, session, input),
-});
+/** Registration by mobile number; the identity port proves those that the phone service has verified. */
+export const mobileRegistrationRoutes = (port: IdentityPort) =>
+  routes(mobileRegistrationContracts, {
+    memberRegisterMobile: ({ request, context, session, input }) =>
+      registerByMobile(port, request, context, session, input),
+  });
 
 /** New passwords, in each of their ways. */
 export const passwordsRoutes = routes(passwordsContracts, {

@@ -6,6 +6,7 @@ import { failed, type Result } from '#src/rules/result.ts';
 import { type FieldProblem, type FieldRule, problemsOf } from '#src/rules/validation.ts';
 import { type AccountSettings, merchantDay } from './account.settings.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import type { IdentityPort } from './identity-port.ts';
 
 type ByMobile = InputOf<typeof mobileRegistrationContracts.memberRegisterMobile>;
 
@@ -23,6 +24,8 @@ export interface RegistrationForm {
   readonly isByMobile: boolean;
   /** Whether a number that is sent must be proved by a code. */
   readonly verifiesMobile: boolean;
+  /** Who proves a number that the phone service has verified. */
+  readonly port: IdentityPort;
 }
 
 /** Validates what needs no database; undefined where the registration is valid. */
@@ -51,9 +54,14 @@ function commonPassword({ password }: Registration): Problems {
   return password !== undefined && isCommonPassword(password) ? { password: 'tooCommon' } : {};
 }
 
-function codeProblem({ mobileNum, verificationCode }: Registration, form: RegistrationForm): Problems {
-  if (!form.verifiesMobile) return verificationCode ? { verificationCode: 'unexpected' } : {};
-  return mobileNum && !verificationCode ? { verificationCode: 'missing' } : {};
+function codeProblem(registration: Registration, form: RegistrationForm): Problems {
+  const { mobileNum, verificationCode, firebaseIdToken } = registration;
+  if (!form.verifiesMobile)
+    return {
+      ...(verificationCode ? { verificationCode: 'unexpected' } : {}),
+      ...(firebaseIdToken ? { firebaseIdToken: 'unexpected' } : {}),
+    };
+  return mobileNum && !verificationCode && !firebaseIdToken ? { verificationCode: 'missing' } : {};
 }
 
 /** Values for fields that the operator's form does not have: no page of ours sends them. */

@@ -14,6 +14,6 @@ export const socialRoutes = (port: IdentityPort) =>
       finishSignIn(port, request, context, session, input),
     socialPending: ({ request, context, session }) => readWaiting(request, context, session),
     socialRegister: ({ request, context, session, input }) =>
-      registerWaiting(request, context, session, input),
+      registerWaiting(port, request, context, session, input),
     socialLink: ({ request, context, session, input }) => linkWaiting(request, context, session, input),
   });

@@ -86,6 +86,7 @@ export async function readWaiting(
 
 /** Opens an account for who waits. */
 export async function registerWaiting(
+  port: IdentityPort,
   request: Request,
   context: RequestContext,
   session: SessionClaims | undefined,
@@ -93,7 +94,7 @@ export async function registerWaiting(
 ): SignedIn<'socialRegister'> {
   const who = await waitingIn(request, context);
   if (!who) return failed('SOCIAL_EXPIRED');
-  const opened = await openSocialAccount(request, context, session, registration, who);
+  const opened = await openSocialAccount(port, request, context, session, registration, who);
   if (opened.ok) endWaiting(context);
   return opened;
 }

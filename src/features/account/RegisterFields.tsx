@@ -12,9 +12,8 @@ import { PasswordRules } from './PasswordRules.tsx';
 import { RegisterField } from './RegisterField.tsx';
 import { $name } from './registration.store.ts';
 import { SmsCodeFields } from './SmsCodeFields.tsx';
-import { sendCode } from './sms-code.store.ts';
 import type { Form } from '#src/ui/use-form.ts';
-import type { useRegisterForm } from './use-register-form.ts';
+import { sendRegistrationCode, type useRegisterForm } from './use-register-form.ts';
 
 type Rule = FieldRule<RegistrationFieldName>;
 
@@ -51,7 +50,7 @@ export function RegisterFields({ shape, words }: Props) {
               key={rule.name}
               words={words}
               errorOf={errorOf}
-              onSend={() => send(shape, words)}
+              onSend={() => sendRegistrationCode(form, rules, t)}
               withCode={withCode}
               required={rule.required}
             />
@@ -75,15 +74,6 @@ export function RegisterFields({ shape, words }: Props) {
       ) : null}
     </>
   );
-}
-
-/** Has the code sent, once the number and what else it takes are right. */
-function send({ form, rules }: Props['shape'], { t }: RegistrationWords): void {
-  const mobileNum = form.checkedField('mobileNum');
-  const captcha = rules.some(({ name }) => name === 'captcha') ? form.checkedField('captcha') : '';
-  const { countryDialingCode = '' } = form.current();
-  if (!mobileNum || captcha === undefined) return;
-  void sendCode({ purpose: 'register', mobileNum, countryDialingCode, captcha }, t);
 }
 
 interface UsernameProps {

@@ -3,18 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { asksForDigits, $captcha } from './captcha.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
+import type { FieldRule } from '#src/rules/validation.ts';
 import { useForm } from '#src/ui/use-form.ts';
 import css from './account.module.css';
 import { failureWords, problemWords } from './account-words.ts';
 import { Agreement } from './Agreement.tsx';
 import { builtRegistration } from './built-registration.ts';
 import { CaptchaField } from './CaptchaField.tsx';
-import { captchaRule } from './login-rules.ts';
+import { captchaRule, verificationCodeRule } from './login-rules.ts';
 import { RegisterField } from './RegisterField.tsx';
 import { $registrationSettings, loadRegistrationSettings } from './registration.store.ts';
 import { $finish, forgetFinishFailure, openAccount } from './social.store.ts';
 import type { SocialWords } from './social-words.server.ts';
 import { SealedForm } from './SealedForm.tsx';
+import { SmsCodeFields } from './SmsCodeFields.tsx';
+import { sendRegistrationCode } from './use-register-form.ts';
 
 interface Props {
   words: SocialWords;
@@ -37,7 +40,12 @@ export function SocialRegisterForm({ words }: Props) {
       ({ name, required }) => name === 'username' || (required && !/^(?:confirmP|p)assword$/.test(name)),
     )
     .map((rule) => (rule.name === 'username' ? { ...rule, required: false } : rule));
-  const rules = asksForDigits(captcha) ? [...fields, captchaRule] : fields;
+  const withCode = settings.mobileVerification && fields.some(({ name }) => name === 'mobileNum');
+  const rules: readonly FieldRule[] = [
+    ...fields,
+    ...(withCode ? [verificationCodeRule] : []),
+    ...(asksForDigits(captcha) ? [captchaRule] : []),
+  ];
   const failure = finish.status === 'failed' && finish.by === 'register' ? finish : undefined;
   const form = useForm(element, rules, failure?.fields ?? nothing);
 
@@ -46,20 +54,33 @@ export function SocialRegisterForm({ words }: Props) {
     if (values && agreed) void openAccount(values, { version: settings.agreement.version, accepted: agreed });
   }
 
+  const errorOf = (name: string) => {
+    const problem = form.problem(name);
+    const rule = rules.find((each) => each.name === name);
+    return problem && rule ? problemWords(rule, problem, words) : undefined;
+  };
+
   return (
     <SealedForm element={element} form={form} onSubmit={submit} onEdit={forgetFinishFailure}>
-      {fields.map((rule) => {
-        const problem = form.problem(rule.name);
-        return (
+      {fields.map((rule) =>
+        rule.name === 'mobileNum' ? (
+          <SmsCodeFields
+            key={rule.name}
+            words={words}
+            errorOf={errorOf}
+            onSend={() => sendRegistrationCode(form, rules, t)}
+            withCode={withCode}
+          />
+        ) : (
           <RegisterField
             key={rule.name}
             rule={rule}
             words={words}
             help={rule.name === 'username' ? t.socialNameHelp : undefined}
-            error={problem ? problemWords(rule, problem, words) : undefined}
+            error={errorOf(rule.name)}
           />
-        );
-      })}
+        ),
+      )}
       <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
       <Agreement words={words} ageMin={settings.agreement.ageMin} agreed={agreed} onAgree={setTicked} />
       <div className={css.submit}>

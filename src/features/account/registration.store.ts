@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { isInApp } from '#src/browser/native-bridge.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { affiliatesContracts } from '#src/contracts/affiliates.ts';
 import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
@@ -105,13 +106,7 @@ function requested(
   typed: ReturnType<typeof given>,
   proofs: ReturnType<typeof captchaAnswer> & { readonly agreement: Agreement },
 ) {
-  const whence = {
-    ...proofs,
-    registerUrl: location.host,
-    domain: location.hostname,
-    registerMethod: registerMethod(),
-    type: 0,
-  } as const;
+  const whence = { ...proofs, ...registeredFrom() };
   const { username = '', password = '', confirmPassword = '', mobileNum, ...others } = typed;
   const number = mobileNum === undefined ? {} : { mobileNum: withoutLeadingZero(mobileNum) };
   if (method === 'username')
@@ -135,14 +130,27 @@ function requested(
 }
 
 /** What was typed; a country without a number is not sent. */
-function given(values: Readonly<Record<string, string>>): Readonly<Record<string, string | undefined>> {
+export function given(
+  values: Readonly<Record<string, string>>,
+): Readonly<Record<string, string | undefined>> {
   const typed = Object.entries(values).filter(([name, value]) => value !== '' && name !== 'captcha');
   const { countryDialingCode, ...others } = Object.fromEntries(typed) as Record<string, string | undefined>;
   return others['mobileNum'] === undefined ? others : { ...others, countryDialingCode };
 }
 
-/** How the site was opened: in a browser, installed, or from the home screen of an iPhone. */
-function registerMethod(): 'H5' | 'PWA' | 'WEBCLIP' {
+/** Where and how somebody registers, which is kept with the account. */
+export function registeredFrom() {
+  return {
+    registerUrl: location.host,
+    domain: location.hostname,
+    registerMethod: registerMethod(),
+    type: 0,
+  } as const;
+}
+
+/** How the site was opened: in the operator's app, a browser, installed, or from the home screen of an iPhone. */
+function registerMethod(): 'APP' | 'H5' | 'PWA' | 'WEBCLIP' {
+  if (isInApp()) return 'APP';
   if ('standalone' in navigator && navigator.standalone === true) return 'WEBCLIP';
   return matchMedia('(display-mode: standalone)').matches ? 'PWA' : 'H5';
 }

@@ -7,6 +7,8 @@ import { nextPath } from '#src/rules/next-path.ts';
 import type { Result } from '#src/rules/result.ts';
 import { callSealed, type SealedCallError } from './account.sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
+import { given, registeredFrom } from './registration.store.ts';
+import { withoutLeadingZero } from './sms-code.store.ts';
 import { isRemembering } from './use-login-form.ts';
 
 export type Waiting = OutputOf<typeof socialContracts.socialPending>;
@@ -73,10 +75,15 @@ export async function openAccount(
   values: Readonly<Record<string, string>>,
   agreement: { readonly version: string; readonly accepted: boolean },
 ): Promise<void> {
-  const { captcha, ...typed } = values;
-  const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
+  const { mobileNum, ...others } = given(values);
   await finish('register', () =>
-    callSealed(socialContracts.socialRegister, { ...given, ...captchaAnswer(captcha), agreement }),
+    callSealed(socialContracts.socialRegister, {
+      ...others,
+      ...(mobileNum === undefined ? {} : { mobileNum: withoutLeadingZero(mobileNum) }),
+      ...registeredFrom(),
+      ...captchaAnswer(values['captcha']),
+      agreement,
+    }),
   );
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readCookie } from '#src/browser/cookies.ts';
 import type { FieldRule } from '#src/rules/validation.ts';
-import { useForm } from '#src/ui/use-form.ts';
+import { type Form, useForm } from '#src/ui/use-form.ts';
 import { $captcha, asksForDigits } from './captcha.store.ts';
 import { keepThroughLanguages } from './kept-form.ts';
 import { captchaRule, verificationCodeRule } from './login-rules.ts';
@@ -13,6 +13,7 @@ import {
   type RegisterBy,
   type RegistrationSettings,
 } from './registration.store.ts';
+import { sendCode } from './sms-code.store.ts';
 
 /** The registration form by the chosen method: its fields, their rules, and whether a number is proved by a code. */
 export function useRegisterForm(element: RefObject<HTMLFormElement | null>, builtWith: RegistrationSettings) {
@@ -40,6 +41,19 @@ export function useRegisterForm(element: RefObject<HTMLFormElement | null>, buil
     [element],
   );
   return { form, fields, rules, method, setMethod, settings, withCode };
+}
+
+/** Has the code sent, once the number and what else it takes are right. */
+export function sendRegistrationCode(
+  form: Form,
+  rules: readonly FieldRule[],
+  words: Parameters<typeof sendCode>[1],
+): void {
+  const mobileNum = form.checkedField('mobileNum');
+  const captcha = rules.some(({ name }) => name === 'captcha') ? form.checkedField('captcha') : '';
+  const { countryDialingCode = '' } = form.current();
+  if (!mobileNum || captcha === undefined) return;
+  void sendCode({ purpose: 'register', mobileNum, countryDialingCode, captcha }, words);
 }
 
 /** Who invited this visitor, by the link that was followed now or earlier. */
