@@ -19,3 +19,8 @@ export function tierFault(
   if (!numbers.every((number) => symbols.includes(number))) return 'NUMBER_UNKNOWN';
   return isDistinct && new Set(numbers).size < count ? 'NUMBER_REPEATED' : undefined;
 }
+
+/** The numbers from 1 to `most`, all with two digits. */
+export function numbersTo(most: number): string[] {
+  return Array.from({ length: most }, (_, index) => String(index + 1).padStart(2, '0'));
+}

@@ -74,3 +74,33 @@ function add(hits: Map<string, number>, prize: string, units: number): void {
 function hitsOf(hits: ReadonlyMap<string, number>): Hit[] {
   return [...hits].map(([prize, units]) => ({ prize, units }));
 }
+
+/** One outcome for each number, all equally likely; the value of a place is the number there. */
+export function numberOutcomes(symbols: readonly string[]): Record<string, Outcome> {
+  return Object.fromEntries(
+    symbols.map((symbol) => [
+      symbol,
+      { chance: 1 / symbols.length, wins: (drawn: number) => drawn === Number(symbol) },
+    ]),
+  );
+}
+
+/** One outcome for each sum of a run from `first`, each with its share of all results and a prize of its own. */
+export function sumOutcomes(first: number, ways: readonly number[], all: number): Record<string, Outcome> {
+  return Object.fromEntries(
+    ways.map((count, index): [string, Outcome] => {
+      const sum = first + index;
+      return [String(sum), { prize: String(sum), chance: count / all, wins: (value) => value === sum }];
+    }),
+  );
+}
+
+/** The number drawn at a place. */
+export function numberAt(numbers: readonly number[], place: number): number {
+  return numbers[place] ?? Number.NaN;
+}
+
+/** The sum of all numbers drawn. */
+export function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

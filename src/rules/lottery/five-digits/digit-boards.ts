@@ -1,9 +1,7 @@
-import { type Outcome, outcomeBet } from '../bet-types/outcome-bet.ts';
+import { numberAt, numberOutcomes, type Outcome, outcomeBet, sumOf } from '../bet-types/outcome-bet.ts';
 import type { BetType } from '../lottery-model.ts';
-import { digitOutcomes, digitPlaces } from './star-bets.ts';
+import { digitPlaces, digits } from './star-bets.ts';
 
-const ball = (numbers: readonly number[], place: number) => numbers[place] ?? Number.NaN;
-const sum = (numbers: readonly number[]) => numbers.reduce((total, digit) => total + digit, 0);
 const half = 0.5;
 
 /** Big from `bigFrom`, else small; odd or even: each one half. */
@@ -36,15 +34,15 @@ export const digitBoards: readonly BetType[] = [
     category: 'sides',
     places: digitPlaces,
     outcomes: halves(5),
-    value: ball,
+    value: numberAt,
   }),
   outcomeBet({
     id: 'digit-number',
     play: 'ent',
     category: 'numbers',
     places: digitPlaces,
-    outcomes: digitOutcomes(),
-    value: ball,
+    outcomes: numberOutcomes(digits),
+    value: numberAt,
   }),
   outcomeBet({
     id: 'digit-sum',
@@ -52,7 +50,7 @@ export const digitBoards: readonly BetType[] = [
     category: 'sides',
     places: ['sum'],
     outcomes: halves(23),
-    value: sum,
+    value: sumOf,
   }),
   outcomeBet({
     id: 'digit-dragon-tiger',

@@ -1,5 +1,5 @@
 import { directBet } from '../bet-types/direct-bet.ts';
-import { outcomeBet } from '../bet-types/outcome-bet.ts';
+import { numberAt, numberOutcomes, outcomeBet } from '../bet-types/outcome-bet.ts';
 import { patternBet } from '../bet-types/pattern-bet.ts';
 import type { BetType } from '../lottery-model.ts';
 
@@ -84,14 +84,7 @@ export const starBets: readonly BetType[] = [
     play: 'trad',
     category: 'one-star',
     places: digitPlaces,
-    outcomes: digitOutcomes(),
-    value: (numbers, place) => numbers[place] ?? Number.NaN,
+    outcomes: numberOutcomes(digits),
+    value: numberAt,
   }),
 ];
-
-/** Each digit as an outcome of its own. */
-export function digitOutcomes() {
-  return Object.fromEntries(
-    digits.map((digit) => [digit, { chance: 0.1, wins: (drawn: number) => drawn === Number(digit) }]),
-  );
-}

@@ -1,10 +1,16 @@
 import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import type { OddsTable } from '../lottery-model.ts';
+import { elevenFiveOdds } from './eleven-five.ts';
 import { fiveDigitsOdds } from './five-digits.ts';
+import { kenoOdds } from './keno.ts';
+import { rankingTenOdds } from './ranking-ten.ts';
 import { threeDiceOdds } from './three-dice.ts';
 
 /** The odds of a shape where the operator has stored none; for the Worker alone, a page gets them by a call. */
 export const defaultOdds: Readonly<Partial<Record<LotteryShape, OddsTable>>> = {
   'five-digits': fiveDigitsOdds,
   'three-dice': threeDiceOdds,
+  'ranking-ten': rankingTenOdds,
+  'eleven-five': elevenFiveOdds,
+  keno: kenoOdds,
 };

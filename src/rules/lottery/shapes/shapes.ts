@@ -1,11 +1,17 @@
 import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import { elevenFive } from '../eleven-five/eleven-five.ts';
 import { fiveDigits } from '../five-digits/five-digits.ts';
+import { keno } from '../keno/keno.ts';
 import type { ShapeRules } from '../lottery-model.ts';
+import { rankingTen } from '../ranking-ten/ranking-ten.ts';
 import { threeDice } from '../three-dice/three-dice.ts';
 
 const shapes: Readonly<Partial<Record<LotteryShape, ShapeRules>>> = {
   'five-digits': fiveDigits,
   'three-dice': threeDice,
+  'ranking-ten': rankingTen,
+  'eleven-five': elevenFive,
+  keno,
 };
 
 /** The rules of a shape, all of them in one place: for the Worker; a page loads those of its game alone. */

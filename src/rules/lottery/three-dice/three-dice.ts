@@ -1,5 +1,5 @@
 import { hitsBet } from '../bet-types/hits-bet.ts';
-import { type Outcome, outcomeBet } from '../bet-types/outcome-bet.ts';
+import { type Outcome, outcomeBet, sumOf, sumOutcomes } from '../bet-types/outcome-bet.ts';
 import { patternBet } from '../bet-types/pattern-bet.ts';
 import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
 import type { BetType, ShapeRules } from '../lottery-model.ts';
@@ -9,8 +9,6 @@ const faces: readonly string[] = [...'123456'];
 /** How many of the 216 throws have a sum, from 3. */
 const sumWays = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
 const throws = 216;
-
-const sumOf = (dice: readonly number[]) => dice.reduce((total, die) => total + die, 0);
 
 /** The face that at least `times` dice show, 0 where none does. */
 function faceShown(dice: readonly number[], times: number): number {
@@ -35,19 +33,12 @@ function byFace(ways: number): Record<string, Outcome> {
 }
 
 function sumBet(id: string, play: LotteryPlay): BetType {
-  const outcomes = sumWays.map((ways, index): [string, Outcome] => {
-    const sum = index + 3;
-    return [
-      String(sum),
-      { prize: String(sum), chance: ways / throws, wins: (value: number) => value === sum },
-    ];
-  });
   return outcomeBet({
     id,
     play,
     category: 'sums',
     places: ['sum'],
-    outcomes: Object.fromEntries(outcomes),
+    outcomes: sumOutcomes(3, sumWays, throws),
     value: sumOf,
   });
 }

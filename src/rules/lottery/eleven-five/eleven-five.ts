@@ -1,0 +1,109 @@
+import { directBet } from '../bet-types/direct-bet.ts';
+import { hitsBet } from '../bet-types/hits-bet.ts';
+import { numberAt, numberOutcomes, type Outcome, outcomeBet, sumOf } from '../bet-types/outcome-bet.ts';
+import type { BetType, ShapeRules } from '../lottery-model.ts';
+import { drawDistinct, numbersTo, tierFault } from '../number-draw.ts';
+
+const balls = numbersTo(11);
+const places = balls.slice(0, 5).map((_, index) => `ball-${index + 1}`);
+
+/** The side of a ball: 11 is on none, and gives the stake back. */
+function ballSide(wins: (ball: number) => boolean): Outcome {
+  return {
+    chance: 5 / 11,
+    refundChance: 1 / 11,
+    wins: (ball) => ball < 11 && wins(ball),
+    refunds: (ball) => ball === 11,
+  };
+}
+
+/** 215 of the 462 draws have a sum over 30, as many one under it. */
+function sumSize(prize: string, wins: (sum: number) => boolean): Outcome {
+  return { prize, chance: 215 / 462, refundChance: 32 / 462, wins, refunds: (sum) => sum === 30 };
+}
+
+/** A bet on `size` numbers of which all five drawn, or all that it has, must match. */
+function any(size: number): BetType {
+  return hitsBet({
+    id: `eleven-any-${size}`,
+    play: 'trad',
+    category: 'any',
+    symbols: balls,
+    size,
+    most: balls.length,
+    drawn: 5,
+    prizes: { win: Math.min(size, 5) },
+  });
+}
+
+function direct(size: number): BetType {
+  return directBet({
+    id: `eleven-front-${size}`,
+    category: 'front',
+    places: places.slice(0, size),
+    symbols: balls,
+    from: 0,
+    isDistinct: true,
+  });
+}
+
+function group(size: number): BetType {
+  return hitsBet({
+    id: `eleven-front-${size}-group`,
+    play: 'trad',
+    category: 'front',
+    symbols: balls,
+    size,
+    most: balls.length,
+    drawn: size,
+    prizes: { win: size },
+  });
+}
+
+function number(id: string, play: 'trad' | 'ent', category: string): BetType {
+  return outcomeBet({ id, play, category, places, outcomes: numberOutcomes(balls), value: numberAt });
+}
+
+const betTypes: readonly BetType[] = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map(any),
+  direct(3),
+  group(3),
+  direct(2),
+  group(2),
+  number('eleven-position', 'trad', 'position'),
+  outcomeBet({
+    id: 'eleven-sides',
+    play: 'ent',
+    category: 'sides',
+    places,
+    outcomes: {
+      big: ballSide((ball) => ball >= 6),
+      small: ballSide((ball) => ball < 6),
+      odd: ballSide((ball) => ball % 2 === 1),
+      even: ballSide((ball) => ball % 2 === 0),
+    },
+    value: numberAt,
+  }),
+  outcomeBet({
+    id: 'eleven-sum-sides',
+    play: 'ent',
+    category: 'sums',
+    places: ['sum'],
+    outcomes: {
+      big: sumSize('big', (sum) => sum > 30),
+      small: sumSize('small', (sum) => sum < 30),
+      odd: { prize: 'odd', chance: 118 / 231, wins: (sum) => sum % 2 === 1 },
+      even: { prize: 'even', chance: 113 / 231, wins: (sum) => sum % 2 === 0 },
+    },
+    value: sumOf,
+  }),
+  number('eleven-number', 'ent', 'numbers'),
+];
+
+/** Five of the numbers 01 to 11, in the order in which they are drawn. */
+export const elevenFive: ShapeRules = {
+  shape: 'eleven-five',
+  betTypes,
+  draw: (next) => [drawDistinct(balls, 5, next)],
+  faultOf: (result) => tierFault(result, balls, 5, true),
+};

@@ -1,0 +1,83 @@
+import { type Outcome, outcomeBet, sumOf } from '../bet-types/outcome-bet.ts';
+import type { BetType } from '../lottery-model.ts';
+
+/** The sum that is neither over nor under and gives the stake back: half of all sums are on either side of it. */
+const middleSum = 810;
+/** Shares of all draws, counted over the sums of 20 of 80 numbers. */
+const isMiddleSum = 0.0043964281862597255;
+const isOver = 0.49780178590687013;
+const isOverAndOdd = 0.24999999994005764;
+const isOverAndEven = 0.2478017859668125;
+const isOdd = 0.4999999998801153;
+/** Shares of draws with more than ten numbers of a half of the 80, and with exactly ten. */
+const isMoreThanTen = 0.3983784841545133;
+const isTen = 0.2032430316909734;
+
+const refunds = (sum: number) => sum === middleSum;
+
+function sumSide(chance: number, wins: (sum: number) => boolean): Outcome {
+  return { chance, refundChance: isMiddleSum, wins, refunds };
+}
+
+/** The five elements by sum: the share of each, and its greatest sum. */
+const elements: readonly (readonly [string, number, number])[] = [
+  ['gold', 0.1025153069531117, 695],
+  ['wood', 0.20152763764599863, 763],
+  ['water', 0.38804037969597316, 855],
+  ['fire', 0.20339192609670567, 923],
+  ['earth', 0.10452474960821083, 1410],
+];
+
+/** A bet on which half of the 80 most numbers come from. */
+function halvesBet(
+  id: string,
+  [more, even, fewer]: readonly [string, string, string],
+  isIn: (ball: number) => boolean,
+) {
+  return outcomeBet({
+    id,
+    play: 'ent',
+    category: 'sides',
+    places: ['balls'],
+    outcomes: {
+      [more]: { prize: more, chance: isMoreThanTen, wins: (count) => count > 10 },
+      [even]: { prize: even, chance: isTen, wins: (count) => count === 10 },
+      [fewer]: { prize: fewer, chance: isMoreThanTen, wins: (count) => count < 10 },
+    },
+    value: (balls) => balls.filter(isIn).length,
+  });
+}
+
+function sumBet(id: string, category: string, outcomes: Readonly<Record<string, Outcome>>): BetType {
+  return outcomeBet({ id, play: 'ent', category, places: ['sum'], outcomes, value: sumOf });
+}
+
+/** The boards of keno: its sum and the halves that its numbers come from. */
+export const kenoBoards: readonly BetType[] = [
+  sumBet('keno-over-under', 'sides', {
+    over: sumSide(isOver, (sum) => sum > middleSum),
+    under: sumSide(isOver, (sum) => sum < middleSum),
+  }),
+  sumBet('keno-sum-parity', 'sides', {
+    odd: { chance: isOdd, wins: (sum) => sum % 2 === 1 },
+    even: { chance: 1 - isOdd, wins: (sum) => sum % 2 === 0 },
+  }),
+  halvesBet('keno-halves', ['upper', 'middle', 'lower'], (ball) => ball <= 40),
+  halvesBet('keno-parity', ['odd', 'tie', 'even'], (ball) => ball % 2 === 1),
+  sumBet('keno-combined', 'combined', {
+    'over-odd': sumSide(isOverAndOdd, (sum) => sum > middleSum && sum % 2 === 1),
+    'over-even': sumSide(isOverAndEven, (sum) => sum > middleSum && sum % 2 === 0),
+    'under-odd': sumSide(isOverAndOdd, (sum) => sum < middleSum && sum % 2 === 1),
+    'under-even': sumSide(isOverAndEven, (sum) => sum < middleSum && sum % 2 === 0),
+  }),
+  sumBet(
+    'keno-elements',
+    'elements',
+    Object.fromEntries(
+      elements.map(([name, chance, most], index): [string, Outcome] => {
+        const above = elements[index - 1]?.[2] ?? 0;
+        return [name, { prize: name, chance, wins: (sum) => sum > above && sum <= most }];
+      }),
+    ),
+  ),
+];

@@ -1,0 +1,45 @@
+import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import { hitsBet } from '../bet-types/hits-bet.ts';
+import type { BetType } from '../lottery-model.ts';
+import { numbersTo } from '../number-draw.ts';
+
+export const kenoBalls = numbersTo(80);
+/** How many numbers more than a unit bet has may be picked, to make several unit bets of them. */
+const moreNumbers = 5;
+
+/** How many of the numbers picked must be drawn for a prize, by the size of the pick. */
+const boardHits = [[1], [2], [3, 2], [4, 3, 2], [5, 4, 3]];
+const ticketHits = [
+  [1],
+  [2],
+  [3, 2],
+  [4, 3, 2],
+  [5, 4, 3],
+  [6, 5, 4, 3],
+  [7, 6, 5, 4, 3],
+  [8, 7, 6, 5, 4, 0],
+  [9, 8, 7, 6, 5, 4, 0],
+  [10, 9, 8, 7, 6, 5, 0],
+];
+
+function picks(name: string, play: LotteryPlay, hitsBySize: readonly (readonly number[])[]): BetType[] {
+  return hitsBySize.map((paid, index) => {
+    const size = index + 1;
+    return hitsBet({
+      id: `${name}-${size}`,
+      play,
+      category: 'picks',
+      symbols: kenoBalls,
+      size,
+      most: size + moreNumbers,
+      drawn: 20,
+      prizes: Object.fromEntries(paid.map((hits) => [`hit-${hits}`, hits])),
+    });
+  });
+}
+
+/** Bets on numbers: up to five at published odds, or up to ten as a ticket with prizes for fewer hits too. */
+export const kenoPicks: readonly BetType[] = [
+  ...picks('keno-pick', 'ent', boardHits),
+  ...picks('keno-ticket', 'trad', ticketHits),
+];

@@ -1,0 +1,12 @@
+import type { ShapeRules } from '../lottery-model.ts';
+import { drawDistinct, tierFault } from '../number-draw.ts';
+import { kenoBoards } from './keno-boards.ts';
+import { kenoBalls, kenoPicks } from './keno-picks.ts';
+
+/** Twenty of the numbers 01 to 80, in the order in which they are drawn. */
+export const keno: ShapeRules = {
+  shape: 'keno',
+  betTypes: [...kenoBoards, ...kenoPicks],
+  draw: (next) => [drawDistinct(kenoBalls, 20, next)],
+  faultOf: (result) => tierFault(result, kenoBalls, 20, true),
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { elevenFive } from '#src/rules/lottery/eleven-five/eleven-five.ts';
+import { elevenFiveReadings } from './number-readings.ts';
+import { seededBelow } from './random.ts';
+import { setsOf } from './reading.ts';
+import { disagreement, someSelection } from './settlement-check.ts';
+
+const below = seededBelow(11);
+const balls = Array.from({ length: 11 }, (_, index) => String(index + 1).padStart(2, '0'));
+/** All 462 draws where order does not count, all 55,440 where it does. */
+const sets = setsOf(balls, 5);
+const rows = ordersOf(balls, 5);
+
+function ordersOf(left: readonly string[], count: number): string[][] {
+  if (count === 0) return [[]];
+  return left.flatMap((ball) =>
+    ordersOf(
+      left.filter((other) => other !== ball),
+      count - 1,
+    ).map((rest) => [ball, ...rest]),
+  );
+}
+
+describe('11 choose 5, read plainly', () => {
+  it('has a reading of every bet type', () => {
+    expect(Object.keys(elevenFiveReadings).sort()).toEqual(elevenFive.betTypes.map(({ id }) => id).sort());
+  });
+
+  it('has as many draws as can be drawn', () => {
+    expect([sets.length, rows.length]).toEqual([462, 55_440]);
+  });
+
+  it.each(elevenFive.betTypes)('$id pays as its rule says over every draw', (betType) => {
+    const reading = elevenFiveReadings[betType.id];
+    const isUnordered = /any|sum/.test(betType.id);
+    for (let round = 0; round < (isUnordered ? 20 : 1); round += 1) {
+      const selection = someSelection(betType, below);
+      const draws = isUnordered ? sets : rows;
+      expect(reading && disagreement(betType, reading, selection, draws, true)).toBe(undefined);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { fiveDigits } from '#src/rules/lottery/five-digits/five-digits.ts';
+import { fiveDigitsReadings } from './number-readings.ts';
+import { seededBelow } from './random.ts';
+import { disagreement, someSelection } from './settlement-check.ts';
+
+const below = seededBelow(5);
+
+/** Every number of the digits that a bet looks at, with any digits at the other places. */
+function* numbersOver(from: number, length: number) {
+  for (let number = 0; number < 10 ** length; number += 1) {
+    const seen = String(number).padStart(length, '0');
+    const before = Array.from({ length: from }, () => String(below(10)));
+    const after = Array.from({ length: 5 - from - length }, () => String(below(10)));
+    yield [...before, ...seen, ...after];
+  }
+}
+
+/** Which digits a bet type looks at, as first place and count; all of them where it is not listed. */
+function spanOf(id: string): readonly [number, number] {
+  const [, stars, side] = /^star-([234])-(front|middle|back)/.exec(id) ?? [];
+  if (!stars) return [0, 5];
+  const length = Number(stars);
+  return [side === 'front' ? 0 : side === 'middle' ? 1 : 5 - length, length];
+}
+
+describe('five digits, read plainly', () => {
+  it('has a reading of every bet type', () => {
+    expect(Object.keys(fiveDigitsReadings).sort()).toEqual(fiveDigits.betTypes.map(({ id }) => id).sort());
+  });
+
+  it.each(fiveDigits.betTypes)('$id pays as its rule says over every number', (betType) => {
+    const reading = fiveDigitsReadings[betType.id];
+    const [from, length] = spanOf(betType.id);
+    for (let round = 0; round < (length === 5 ? 1 : 4); round += 1) {
+      const selection = someSelection(betType, below);
+      expect(reading && disagreement(betType, reading, selection, numbersOver(from, length), true)).toBe(
+        undefined,
+      );
+    }
+  });
+});

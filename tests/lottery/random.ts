@@ -1,0 +1,31 @@
+/** Whole numbers below a bound, the same for the same seed (the generator sfc32), without bias. */
+export function seededBelow(seed: number): (bound: number) => number {
+  let [a, b, c, d] = [seed | 0, 0x9e3779b9, 0x243f6a88, 1];
+  const word = () => {
+    const sum = (a + b + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    return sum >>> 0;
+  };
+  for (let step = 0; step < 12; step += 1) word();
+  return (bound) => {
+    const most = 2 ** 32 - (2 ** 32 % bound);
+    for (;;) {
+      const drawn = word();
+      if (drawn < most) return drawn % bound;
+    }
+  };
+}
+
+/** Some of the items in their order. */
+export function someOf<Item>(
+  items: readonly Item[],
+  count: number,
+  below: (bound: number) => number,
+): Item[] {
+  const left = items.map((_, index) => index);
+  const taken = Array.from({ length: count }, () => left.splice(below(left.length), 1)[0] ?? 0);
+  return taken.sort((one, other) => one - other).flatMap((index) => items.slice(index, index + 1));
+}

@@ -1,0 +1,67 @@
+import type { BetType, Hit, Selection } from '#src/rules/lottery/lottery-model.ts';
+import { symbolsOf } from '#src/rules/lottery/selection.ts';
+import { someOf } from './random.ts';
+import type { ReadingOf } from './reading.ts';
+
+type Below = (bound: number) => number;
+
+/** A selection of a bet type with at least one unit bet, a few symbols at each place. */
+export function someSelection(betType: BetType, below: Below): Selection {
+  for (;;) {
+    const selection = betType.groups.map((group) => {
+      const symbols = symbolsOf(group);
+      const most = Math.min(group.most, symbols.length, group.least + 2);
+      return someOf(symbols, group.least + below(most - group.least + 1), below);
+    });
+    if (betType.units(selection) > 0) return selection;
+  }
+}
+
+/**
+ * Where the rules and the plain reading of a bet type differ over draws: in the unit bets, in what a draw pays, or,
+ * where the draws are a whole space, in the mean; undefined where they agree.
+ */
+export function disagreement(
+  betType: BetType,
+  reading: ReadingOf,
+  selection: Selection,
+  draws: Iterable<readonly string[]>,
+  isWholeSpace: boolean,
+): string | undefined {
+  const { units, hits } = reading(selection);
+  const told = `${betType.id} of ${JSON.stringify(selection)}`;
+  if (betType.units(selection) !== units) return `${told}: ${betType.units(selection)} units, read ${units}`;
+  const sums = new Map<string, number>();
+  let count = 0;
+  for (const drawn of draws) {
+    const settled = betType.settle(selection, [drawn]);
+    const read = hits(drawn);
+    if (!isSame(settled, read))
+      return `${told} on ${drawn.join(' ')}: ${JSON.stringify(settled)}, read ${JSON.stringify(read)}`;
+    for (const { prize, units: won } of settled) sums.set(prize, (sums.get(prize) ?? 0) + won);
+    count += 1;
+  }
+  if (!isWholeSpace) return undefined;
+  const means = new Map([...sums].map(([prize, sum]) => [prize, sum / count]));
+  return unlikeMean(told, betType.expectedHits(selection), means);
+}
+
+/** Where expected hits are not the means, to twelve digits. */
+export function unlikeMean(
+  told: string,
+  expected: readonly Hit[],
+  means: ReadonlyMap<string, number>,
+): string | undefined {
+  const named = new Set([...expected.map(({ prize }) => prize), ...means.keys()]);
+  const wrong = [...named].find((prize) => {
+    const those = expected.filter((hit) => hit.prize === prize);
+    const units = those.reduce((sum, hit) => sum + hit.units, 0);
+    return Math.abs(units - (means.get(prize) ?? 0)) > 1e-12 * Math.max(1, units);
+  });
+  return wrong && `${told}: expects ${JSON.stringify(expected)}, means ${JSON.stringify([...means])}`;
+}
+
+function isSame(settled: readonly Hit[], read: Readonly<Record<string, number>>): boolean {
+  const prizes = Object.keys(read);
+  return prizes.length === settled.length && settled.every(({ prize, units }) => read[prize] === units);
+}
