@@ -5,9 +5,13 @@ import { fiveDigitsOdds } from './five-digits.ts';
 import { kenoOdds } from './keno.ts';
 import { rankingTenOdds } from './ranking-ten.ts';
 import { threeDiceOdds } from './three-dice.ts';
+import { vietnam18Odds } from './vietnam-18.ts';
+import { vietnamNorthOdds } from './vietnam-north.ts';
 
 /** The odds of a shape where the operator has stored none; for the Worker alone, a page gets them by a call. */
 export const defaultOdds: Readonly<Partial<Record<LotteryShape, OddsTable>>> = {
+  'vietnam-north': vietnamNorthOdds,
+  'vietnam-18': vietnam18Odds,
   'five-digits': fiveDigitsOdds,
   'three-dice': threeDiceOdds,
   'ranking-ten': rankingTenOdds,

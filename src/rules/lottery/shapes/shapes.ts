@@ -5,8 +5,12 @@ import { keno } from '../keno/keno.ts';
 import type { ShapeRules } from '../lottery-model.ts';
 import { rankingTen } from '../ranking-ten/ranking-ten.ts';
 import { threeDice } from '../three-dice/three-dice.ts';
+import { vietnam18 } from '../vietnam/vietnam-18.ts';
+import { vietnamNorth } from '../vietnam/vietnam-north.ts';
 
 const shapes: Readonly<Partial<Record<LotteryShape, ShapeRules>>> = {
+  'vietnam-north': vietnamNorth,
+  'vietnam-18': vietnam18,
   'five-digits': fiveDigits,
   'three-dice': threeDice,
   'ranking-ten': rankingTen,

@@ -1,0 +1,39 @@
+import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import type { BetType } from '../lottery-model.ts';
+import type { NumberPick } from './number-sets.ts';
+import { type Lots, lotsCount, lotsOf, type Tier } from './tiers.ts';
+
+interface NumberBet {
+  readonly id: string;
+  readonly play: LotteryPlay;
+  readonly category: string;
+  readonly pick: NumberPick;
+  readonly lots: Lots;
+  /** Whether a number is staked once for all lots together; else once for each. */
+  readonly isStakedOnce?: boolean;
+}
+
+/** A bet that numbers are drawn at lots: every lot that shows one of them pays (nháy). */
+export function numberBet(
+  tiers: readonly Tier[],
+  { id, play, category, pick, lots, isStakedOnce = false }: NumberBet,
+): BetType {
+  const count = lotsCount(tiers, lots);
+  const stakes = isStakedOnce ? 1 : count;
+  return {
+    id,
+    play,
+    category,
+    groups: pick.groups,
+    prizes: ['win'],
+    units: (selection) => pick.count(selection) * stakes,
+    settle(selection, result) {
+      const units = lotsOf(result, lots).reduce((sum, number) => sum + pick.times(selection, number), 0);
+      return units > 0 ? [{ prize: 'win', units }] : [];
+    },
+    expectedHits: (selection) => [
+      { prize: 'win', units: (pick.count(selection) * count) / 10 ** lots.width },
+    ],
+    samples: pick.samples,
+  };
+}
