@@ -4,11 +4,11 @@ import { defineConfig } from 'astro/config';
 import { clientDirectives } from './scripts/build/client-directives.ts';
 import { contractsWithoutSchemas } from './scripts/build/contracts-without-schemas.ts';
 import { contentSecurityManifest } from './scripts/build/content-security-manifest.ts';
+import { lateStyles } from './scripts/build/late-styles.ts';
 import { pagesForTheWorker } from './scripts/build/pages-for-the-worker.ts';
 import { plainRoutes } from './scripts/build/plain-routes.ts';
 import { refuseLeaks } from './scripts/build/refuse-leaks.ts';
 import { stampServiceWorker } from './scripts/build/stamp-service-worker.ts';
-import { withoutLostStyles } from './scripts/build/without-lost-styles.ts';
 import { uiCatalogue } from './scripts/build/ui-catalogue.ts';
 
 // With hot reload the pages come from Astro alone; the adapter would answer them from the Worker instead.
@@ -32,7 +32,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     css: { modules: { generateScopedName: '[hash:base64:4]' } },
-    plugins: [contractsWithoutSchemas(), plainRoutes(), withoutLostStyles()],
+    plugins: [contractsWithoutSchemas(), plainRoutes(), lateStyles()],
     environments: {
       prerender: {
         build: {
@@ -40,15 +40,18 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  // One sheet for what every page shares, so that a first view waits for one file of styles.
+                  // What the first views of home and the lists of games share.
                   {
                     name: 'lobby',
-                    test: /src\/features\/(?:advertising|announcements|download|games|winners)\/.*\.css$/,
+                    test: /src\/features\/(?:announcements|download|games|winners)\/.*\.css$/,
                   },
+                  // One sheet for the frame of every page, so that a first view waits for few rules besides its own.
                   {
                     name: 'shared',
-                    test: /src\/(?:styles|layouts|ui|features\/shell|features\/account\/account)[./].*css$/,
+                    test: /src\/(?:styles\/|layouts\/|features\/shell\/|ui\/(?:badge|button|dialog|field|icons|list|money|notice|skeleton|tabs|top-bar)[./]).*css$/,
                   },
+                  // Forms, lists and dialogs, for the pages that have them.
+                  { name: 'kit', test: /src\/(?:ui|features\/account\/account)[./].*css$/ },
                 ],
               },
             },
@@ -62,8 +65,12 @@ export default defineConfig({
               // The adapter's banner makes a `process` for servers; a browser has no use for it.
               banner: '',
               entryFileNames: ({ name }) => `_astro/${name.replace(/\..*/, '')}.[hash].js`,
-              // A chunk is named in each file that imports it, and a list's scripts have a budget.
-              chunkFileNames: ({ name }) => `_astro/${name.slice(0, 4)}.[hash].js`,
+              // A chunk and a sheet are named in each file that imports them, and a list's scripts have a budget.
+              chunkFileNames: ({ name }) => `_astro/${name.slice(0, 4)}.[hash:7].js`,
+              assetFileNames: ({ names: [name = ''] }) =>
+                name.endsWith('.css')
+                  ? `_astro/${name.slice(0, 4)}.[hash:7].css`
+                  : '_astro/[name].[hash][extname]',
               codeSplitting: {
                 groups: [
                   // What a page without islands runs: one small file compresses better than ten.

@@ -22,6 +22,8 @@ export async function visit(front: Front, language: string): Promise<Visit> {
     const context = await browser.newContext(phone);
     await context.addCookies([{ name: 'language', value: language, url: front.origin }]);
     const page = await opened(context, `${front.origin}/m/home`);
+    // The operator's announcement covers home until it is closed.
+    if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
     await page.locator('nav a[href="/m/gameList?gameType=ALL"]:visible').last().tap();
     await page.waitForURL('**/m/gameList*');
     await sleep(settledMs);
