@@ -34,12 +34,12 @@ export class MemberWallet {
     const answers = (nowMs: number) => answerCalls(this.#sql, calls, transaction, nowMs);
     const nowMs = Date.now();
     const moves = calls.some(({ operation }) => operation !== 'balance');
-    const texts = moves ? this.#moving(answers) : this.#outbound.commit(() => answers(nowMs), nowMs);
+    const texts = moves ? this.moving(answers) : this.#outbound.commit(() => answers(nowMs), nowMs);
     return `[${texts.join(',')}]`;
   }
 
   grantPlayCredit(credit: PlayCredit): Result<Granted, PlayCreditError> {
-    return this.#moving((nowMs) => grantPlayCredit(this.#sql, credit, nowMs));
+    return this.moving((nowMs) => grantPlayCredit(this.#sql, credit, nowMs));
   }
 
   hold(request: HoldRequest): Result<HoldState, HoldError> {
@@ -50,7 +50,7 @@ export class MemberWallet {
   }
 
   settleHold(id: string, outcome: 'posted' | 'voided'): Result<HoldState, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
-    return this.#moving((nowMs) => settleHold(this.#sql, id, outcome, nowMs));
+    return this.moving((nowMs) => settleHold(this.#sql, id, outcome, nowMs));
   }
 
   /** Ends the wait of a win that is held for its cap, as operators decided. */
@@ -58,7 +58,7 @@ export class MemberWallet {
     win: HeldWin,
     end: 'released' | 'cancelled',
   ): Result<undefined, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
-    return this.#moving((nowMs) => endHeldWin(this.#sql, win, end, nowMs));
+    return this.moving((nowMs) => endHeldWin(this.#sql, win, end, nowMs));
   }
 
   /** Delivers what waits and compares; undefined where there is no wallet. */
@@ -75,11 +75,16 @@ export class MemberWallet {
     return this.#outbound.release(asked, Date.now());
   }
 
-  /** Refuses new bets until the instant and ends the open games; 0 lifts it. Wins and rollbacks go on. */
-  blockPlay(untilMs: number): void {
-    this.#moving((nowMs) => {
+  /**
+   * Refuses new bets until the instant, ends the open games, and does what `blocked` adds; 0 lifts it. Wins and
+   * rollbacks go on.
+   */
+  blockPlay(untilMs: number, blocked: (nowMs: number) => void): void {
+    this.moving((nowMs) => {
       this.#sql.exec('UPDATE wallet SET play_blocked_until_ms = ?', untilMs);
-      if (untilMs > nowMs) endLaunches(this.#sql, nowMs);
+      if (untilMs <= nowMs) return;
+      endLaunches(this.#sql, nowMs);
+      blocked(nowMs);
     });
   }
 
@@ -90,7 +95,7 @@ export class MemberWallet {
 
   /** Posts everything that is left to the house, together with what `noted` writes. */
   close(noted: () => void): void {
-    this.#moving((nowMs) => {
+    this.moving((nowMs) => {
       noted();
       closeOut(this.#sql, nowMs);
     });
@@ -119,7 +124,8 @@ export class MemberWallet {
     return JSON.stringify(standingOf(of, wallet?.balances.cash ?? 0, underReviewMinor(this.#sql)));
   }
 
-  #moving<Value>(operation: (nowMs: number) => Value): Value {
+  /** Runs one transaction that moves money, and has what it leaves delivered. */
+  moving<Value>(operation: (nowMs: number) => Value): Value {
     const nowMs = Date.now();
     const value = this.#outbound.commit(() => operation(nowMs), nowMs);
     this.#outbound.announce(nowMs);

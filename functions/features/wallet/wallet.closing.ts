@@ -1,6 +1,6 @@
 import { underReviewMinor } from './wallet.held-wins.ts';
 import { accounts, type Balances, type Posting, post, readWallet, type Wallet } from './wallet.ledger.ts';
-import { openHoldsMinor } from './wallet.reconciliation.ts';
+import { heldMinor } from './wallet.reconciliation.ts';
 
 /** Why a wallet cannot be closed yet. */
 export type ClosingObstacle = 'frozen' | 'held' | 'round-open';
@@ -10,7 +10,7 @@ export function closingObstacle(sql: SqlStorage, roundsBeforeMs: number): Closin
   const wallet = readWallet(sql);
   if (!wallet) return undefined;
   if (wallet.frozenCode !== undefined) return 'frozen';
-  if (openHoldsMinor(sql) > 0 || underReviewMinor(sql) > 0) return 'held';
+  if (heldMinor(sql) > 0 || underReviewMinor(sql) > 0) return 'held';
   return hasOpenRound(sql, roundsBeforeMs) ? 'round-open' : undefined;
 }
 

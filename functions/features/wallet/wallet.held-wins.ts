@@ -22,8 +22,18 @@ export interface HeldWin {
   readonly transactionId: string;
 }
 
+/** What a cap asks of the round that a win belongs to. */
+export type WonRound = Pick<
+  Lookup,
+  'wallet' | 'roundGameCode' | 'roundVendorCode' | 'roundWinMinor' | 'roundStakeMinor'
+>;
+export type CappedWin = Pick<
+  WinOrder,
+  'source' | 'transactionId' | 'roundId' | 'gameCode' | 'amountMinor' | 'caps'
+>;
+
 /** Whether a win would take what its round pays above the cap, or names another game than its round. */
-export function exceedsCap(found: Lookup, { caps, amountMinor, gameCode }: WinOrder): boolean {
+export function exceedsCap(found: WonRound, { caps, amountMinor, gameCode }: CappedWin): boolean {
   if (!caps || amountMinor === 0) return false;
   if (gameCode !== found.roundGameCode) return true;
   const cap = caps.game ?? caps.vendors[found.roundVendorCode] ?? caps.all;
@@ -33,7 +43,12 @@ export function exceedsCap(found: Lookup, { caps, amountMinor, gameCode }: WinOr
 }
 
 /** Sets an accepted win aside, clearing to hold, and tells operations. Must run inside a transaction. */
-export function holdWin(sql: SqlStorage, found: Lookup, order: WinOrder, nowMs: number): Wallet {
+export function holdWin(
+  sql: SqlStorage,
+  found: Pick<WonRound, 'wallet' | 'roundStakeMinor' | 'roundGameCode'>,
+  order: Omit<CappedWin, 'caps'>,
+  nowMs: number,
+): Wallet {
   const { source, transactionId, roundId, gameCode, amountMinor } = order;
   const { roundStakeMinor: stakeMinor, roundGameCode } = found;
   sql.exec(
@@ -65,6 +80,13 @@ export function heldWinState(sql: SqlStorage, win: HeldWin): HeldWinState | unde
       heldWinPurpose,
     )
     .toArray()[0]?.state;
+}
+
+/** How much a held win set aside, in minor units. */
+export function heldWinMinor(sql: SqlStorage, win: HeldWin): number {
+  return sql
+    .exec<{ minor: number }>('SELECT amount_minor AS minor FROM holds WHERE id = ?', holdIdOf(win))
+    .one().minor;
 }
 
 /** What waits for operators, in minor units. */

@@ -18,6 +18,8 @@ export type PostingKind =
   | 'HOLD'
   | 'HOLD_POSTED'
   | 'HOLD_VOIDED'
+  | 'TICKETS_HELD'
+  | 'TICKETS_RETURNED'
   | 'TRIAL_CLOSED'
   | 'CLEARED';
 

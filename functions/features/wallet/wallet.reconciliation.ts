@@ -2,6 +2,7 @@ import { freeze, type Mismatch } from './wallet.freeze.ts';
 import { readAgreement } from './wallet.agreement.ts';
 import { accounts, readWallet, type Wallet } from './wallet.ledger.ts';
 import { expectedClearingMinor } from './wallet.pending.ts';
+import { openTicketsMinor } from './wallet.tickets.ts';
 import { readCheckpoint, type Replay, replayFrom, writeCheckpoint } from './wallet.replay.ts';
 
 /** How far apart two reconciliations of an active wallet are, in milliseconds. */
@@ -58,11 +59,16 @@ export function overdueHold(sql: SqlStorage, nowMs: number): 'HOLD_OVERDUE' | un
 }
 
 /** What stands in the open holds together. */
-export function openHoldsMinor(sql: SqlStorage): number {
+function openHoldsMinor(sql: SqlStorage): number {
   const [row] = sql
     .exec<{ minor: number }>("SELECT coalesce(sum(amount_minor), 0) AS minor FROM holds WHERE state = 'held'")
     .toArray();
   return row?.minor ?? 0;
+}
+
+/** What hold should be: open holds, and tickets whose draw has not ended. */
+export function heldMinor(sql: SqlStorage): number {
+  return openHoldsMinor(sql) + openTicketsMinor(sql);
 }
 
 function earliestDeadlineAtMs(sql: SqlStorage): number | undefined {
@@ -85,7 +91,7 @@ function mismatchOf(
   if (!replay.stated || accounts.some((name) => balances[name] !== replay.balances[name]))
     return 'REPLAY_DIFFERS';
   if (balances.clearing !== expectedClearingMinor(sql)) return 'CLEARING_DIFFERS';
-  if (balances.hold !== openHoldsMinor(sql) + readAgreement(sql).holdMinor) return 'HOLDS_DIFFER';
+  if (balances.hold !== heldMinor(sql) + readAgreement(sql).holdMinor) return 'HOLDS_DIFFER';
   return lacksOperation(sql, provenSeq) ? 'OPERATION_MISSING' : undefined;
 }
 

@@ -4,7 +4,7 @@ import type { HouseStanding } from './house.registry.ts';
 import { endFreeze, type Mismatch } from './wallet.freeze.ts';
 import { accounts, readWallet, type Wallet } from './wallet.ledger.ts';
 import { outboxHolds } from './wallet.outbox.ts';
-import { openHoldsMinor, overdueHold } from './wallet.reconciliation.ts';
+import { heldMinor, overdueHold } from './wallet.reconciliation.ts';
 import { writeCheckpoint } from './wallet.replay.ts';
 
 /** Who lets a frozen wallet go on, and why. */
@@ -41,7 +41,7 @@ export function release(
     seq: headSeq,
     applied: standing,
     clearingMinor: balances.clearing,
-    holdMinor: balances.hold - openHoldsMinor(sql),
+    holdMinor: balances.hold - heldMinor(sql),
   };
   const houseMinor = standing.sumMinor - balances.external;
   const before = readAgreement(sql);

@@ -66,20 +66,22 @@ export function readRound(sql: SqlStorage, source: string, roundId: string): Rou
 interface Change {
   readonly amountMinor: number;
   readonly seq: number;
+  /** How many bets it adds or takes out; one where left out. */
+  readonly bets?: number;
 }
 
 /** Adds an accepted bet to its round, opening the round with the first. */
 export function addBet(
   sql: SqlStorage,
   start: RoundStart,
-  { amountMinor, seq }: Change,
+  { amountMinor, seq, bets = 1 }: Change,
   nowMs: number,
 ): void {
   sql.exec(
     `INSERT INTO rounds (source, id, vendor_code, game_code, trial, bets, stake_minor, win_minor, opened_at_ms,
        version, first_seq, last_seq)
-     VALUES (?, ?, ?, ?, ?, 1, ?, 0, ?, 1, ?8, ?8)
-     ON CONFLICT DO UPDATE SET bets = bets + 1, stake_minor = stake_minor + excluded.stake_minor,
+     VALUES (?, ?, ?, ?, ?, ?9, ?6, 0, ?7, 1, ?8, ?8)
+     ON CONFLICT DO UPDATE SET bets = bets + excluded.bets, stake_minor = stake_minor + excluded.stake_minor,
      version = version + 1, last_seq = excluded.last_seq`,
     start.source,
     start.roundId,
@@ -89,6 +91,7 @@ export function addBet(
     amountMinor,
     nowMs,
     seq,
+    bets,
   );
 }
 
@@ -97,18 +100,19 @@ export function removeBet(
   sql: SqlStorage,
   source: string,
   roundId: string,
-  { amountMinor, seq }: Change,
+  { amountMinor, seq, bets = 1 }: Change,
   nowMs: number,
 ): void {
   sql.exec(
-    `UPDATE rounds SET bets = bets - 1, stake_minor = stake_minor - ?3, version = version + 1, last_seq = ?5,
-     closed_at_ms = CASE WHEN bets = 1 THEN coalesce(closed_at_ms, ?4) ELSE closed_at_ms END
+    `UPDATE rounds SET bets = bets - ?6, stake_minor = stake_minor - ?3, version = version + 1, last_seq = ?5,
+     closed_at_ms = CASE WHEN bets = ?6 THEN coalesce(closed_at_ms, ?4) ELSE closed_at_ms END
      WHERE source = ?1 AND id = ?2`,
     source,
     roundId,
     amountMinor,
     nowMs,
     seq,
+    bets,
   );
 }
 

@@ -1,0 +1,180 @@
+import type { WinCaps } from '#functions/catalogue/win-caps.ts';
+import {
+  endPosting,
+  exceedsCap,
+  heldWinMinor,
+  heldWinState,
+  holdWin,
+  noteHeldWinEnd,
+} from './wallet.held-wins.ts';
+import { type Posting, post, readWallet, type Wallet } from './wallet.ledger.ts';
+import { storeOperation } from './wallet.operations.ts';
+import { queueRound } from './wallet.outbox.ts';
+import { settleReceivable } from './wallet.receivable.ts';
+import { addBet, addWin, removeBet } from './wallet.rounds.ts';
+import { postAll, ticketsSource as source } from './wallet.tickets.ts';
+
+/** The vendor under which house sums, winner board and win caps know the lottery. */
+export const lotteryVendor = 'lottery';
+
+/** A ticket whose win came above its cap in this batch, or stood so before. */
+export interface TicketWin {
+  readonly ticketId: string;
+  readonly costMinor: number;
+  /** What it pays by this end of the draw, and what it paid by the one before. */
+  readonly payoutMinor: number;
+  readonly paidMinor: number;
+  /** The revision of that end; 0 where this is the first. */
+  readonly paidRevision: number;
+}
+
+/** What one batch of a draw's end moves in one member's wallet. */
+export interface DrawBatch {
+  /** Names the batch for ever; each is posted once. */
+  readonly reference: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly trial: boolean;
+  readonly currency: string;
+  /** Tickets that are settled for the first time, and their stakes. */
+  readonly bets: number;
+  readonly stakeMinor: number;
+  /** Stakes still held of a void draw. */
+  readonly returnedMinor: number;
+  /** Tickets that were settled and are void now, and their stakes. */
+  readonly voidedBets: number;
+  readonly voidedMinor: number;
+  readonly wins: readonly TicketWin[];
+  readonly caps: WinCaps | undefined;
+  readonly revision: number;
+}
+
+/**
+ * Posts what a draw's end brings to one member: held stakes to the house or back, wins into cash, and of a correction
+ * the difference. A win above its cap is held as a vendor's is. Must run inside the transaction that notes the
+ * tickets' ends.
+ */
+export function settleDraw(sql: SqlStorage, batch: DrawBatch, nowMs: number): Wallet {
+  let wallet = takeStakes(sql, batch, nowMs);
+  wallet = giveBack(sql, wallet, batch, nowMs);
+  let changeMinor = 0;
+  for (const win of batch.wins) {
+    const outcome = settleHeld(sql, wallet, batch, win, nowMs);
+    wallet = outcome.wallet;
+    changeMinor += outcome.changeMinor;
+  }
+  wallet =
+    changeMinor < 0 ? takeWins(sql, batch, -changeMinor, nowMs) : payWins(sql, batch, changeMinor, nowMs);
+  return settleReceivable(sql, wallet, nowMs);
+}
+
+const key = (kind: 'bet' | 'win', id: string) => ({ source, kind, id });
+
+function contentOf({ roundId, gameCode, currency }: DrawBatch, amountMinor: number): string {
+  return JSON.stringify([roundId, gameCode, amountMinor, currency, true]);
+}
+
+function takeStakes(sql: SqlStorage, batch: DrawBatch, nowMs: number): Wallet {
+  const { reference, roundId, gameCode, trial, bets, stakeMinor } = batch;
+  const wallet = current(sql);
+  if (stakeMinor === 0) return wallet;
+  const start = { source, roundId, vendorCode: lotteryVendor, gameCode, trial };
+  addBet(sql, start, { amountMinor: stakeMinor, seq: wallet.headSeq + 1, bets }, nowMs);
+  addWin(sql, source, roundId, { amountMinor: 0, seq: 0 }, nowMs);
+  storeOperation(sql, key('bet', reference), contentOf(batch, stakeMinor), '{"ok":true}', nowMs);
+  const sides = { kind: 'BET', debit: 'hold', credit: 'clearing' } as const;
+  return postAll(sql, [{ ...sides, amountMinor: stakeMinor, source, reference, roundId }], nowMs);
+}
+
+/** Stakes of a void draw: those still held, and those that the house already had. */
+function giveBack(sql: SqlStorage, before: Wallet, batch: DrawBatch, nowMs: number): Wallet {
+  const { reference, roundId, returnedMinor, voidedBets, voidedMinor } = batch;
+  const postings: Posting[] = [];
+  const to = { credit: 'cash', source, reference, roundId } as const;
+  if (returnedMinor > 0)
+    postings.push({ ...to, kind: 'TICKETS_RETURNED', debit: 'hold', amountMinor: returnedMinor });
+  if (voidedMinor > 0) {
+    const change = { amountMinor: voidedMinor, seq: before.headSeq + postings.length + 1, bets: voidedBets };
+    removeBet(sql, source, roundId, change, nowMs);
+    postings.push({ ...to, kind: 'BET_REVERSED', debit: 'clearing', amountMinor: voidedMinor });
+  }
+  return postings.length > 0 ? postAll(sql, postings, nowMs) : before;
+}
+
+/** Takes an earlier win out of hold, and holds what exceeds a cap now; what is left changes cash. */
+function settleHeld(
+  sql: SqlStorage,
+  before: Wallet,
+  batch: DrawBatch,
+  win: TicketWin,
+  nowMs: number,
+): { readonly wallet: Wallet; readonly changeMinor: number } {
+  const { roundId, gameCode, caps, revision } = batch;
+  const { ticketId, costMinor, payoutMinor } = win;
+  const { wallet, stoodMinor } = endEarlier(sql, before, roundId, win, nowMs);
+  const amountMinor = payoutMinor - stoodMinor;
+  const won = { source, transactionId: heldName(ticketId, revision), roundId, gameCode, amountMinor };
+  const round = { wallet, roundGameCode: gameCode, roundVendorCode: lotteryVendor };
+  const ticket = { ...round, roundWinMinor: stoodMinor, roundStakeMinor: costMinor };
+  if (amountMinor <= 0 || !exceedsCap(ticket, { ...won, caps })) return { wallet, changeMinor: amountMinor };
+  storeOperation(sql, key('win', won.transactionId), contentOf(batch, amountMinor), '{"ok":true}', nowMs);
+  return { wallet: holdWin(sql, ticket, won, nowMs), changeMinor: 0 };
+}
+
+/** Ends the wait of what an earlier result had held of this ticket; `stoodMinor` is what it had truly paid. */
+function endEarlier(
+  sql: SqlStorage,
+  wallet: Wallet,
+  roundId: string,
+  { ticketId, payoutMinor, paidMinor, paidRevision }: TicketWin,
+  nowMs: number,
+): { readonly wallet: Wallet; readonly stoodMinor: number } {
+  const held = { source, transactionId: heldName(ticketId, paidRevision) };
+  const state = heldWinState(sql, held);
+  // What operators cancelled stays cancelled: only a higher prize pays, and only the difference.
+  if (state === 'cancelled') return { wallet, stoodMinor: Math.min(payoutMinor, paidMinor) };
+  if (state !== 'held') return { wallet, stoodMinor: paidMinor };
+  const amountMinor = heldWinMinor(sql, held);
+  noteHeldWinEnd(sql, held, 'reversed', nowMs);
+  const ended = post(sql, wallet, endPosting(held, { roundId, amountMinor }), nowMs);
+  return { wallet: ended, stoodMinor: paidMinor - amountMinor };
+}
+
+function payWins(sql: SqlStorage, batch: DrawBatch, amountMinor: number, nowMs: number): Wallet {
+  const { reference, roundId } = batch;
+  const wallet = current(sql);
+  if (amountMinor === 0) {
+    queueRound(sql, source, roundId);
+    return wallet;
+  }
+  addWin(sql, source, roundId, { amountMinor, seq: wallet.headSeq + 1 }, nowMs);
+  storeOperation(sql, key('win', reference), contentOf(batch, amountMinor), '{"ok":true}', nowMs);
+  const sides = { kind: 'WIN', debit: 'clearing', credit: 'cash' } as const;
+  return postAll(sql, [{ ...sides, amountMinor, source, reference, roundId }], nowMs);
+}
+
+/** Takes wins back from the cash that is there; the member owes the rest. */
+function takeWins(sql: SqlStorage, batch: DrawBatch, amountMinor: number, nowMs: number): Wallet {
+  const { reference, roundId } = batch;
+  const wallet = current(sql);
+  const fromCashMinor = Math.min(wallet.balances.cash, amountMinor);
+  const sides = { kind: 'WIN_REVERSED', credit: 'clearing', source, reference, roundId } as const;
+  const parts: Posting[] = [
+    { ...sides, debit: 'cash', amountMinor: fromCashMinor },
+    { ...sides, debit: 'receivable', amountMinor: amountMinor - fromCashMinor },
+  ];
+  const postings = parts.filter((part) => part.amountMinor > 0);
+  const seq = wallet.headSeq + postings.length;
+  addWin(sql, source, roundId, { amountMinor: -amountMinor, seq }, null);
+  return postAll(sql, postings, nowMs);
+}
+
+function heldName(ticketId: string, revision: number): string {
+  return `${ticketId}/${revision}`;
+}
+
+function current(sql: SqlStorage): Wallet {
+  const wallet = readWallet(sql);
+  if (!wallet) throw new Error('tickets without a wallet');
+  return wallet;
+}

@@ -1,0 +1,79 @@
+import { fits, type Posting, post, readWallet, type Wallet } from './wallet.ledger.ts';
+import { settleReceivable } from './wallet.receivable.ts';
+
+/** Under this source tickets of the lottery move money; no vendor has its name. */
+export const ticketsSource = 'lottery';
+
+/** Why a stake cannot be set aside for tickets. */
+export type StakeRefusal =
+  | 'PLAYER_BLOCKED'
+  | 'WALLET_FROZEN'
+  | 'CURRENCY_WRONG'
+  | 'AMOUNT_INVALID'
+  | 'INSUFFICIENT_FUNDS';
+
+export interface Stake {
+  readonly costMinor: number;
+  readonly currency: string;
+}
+
+/** Whether the member may not bet at all now; the same that stops a vendor's bet. */
+export function betBlock(
+  wallet: Wallet | undefined,
+  nowMs: number,
+): 'PLAYER_BLOCKED' | 'WALLET_FROZEN' | undefined {
+  if (wallet?.frozenCode !== undefined) return 'WALLET_FROZEN';
+  const mayNot = wallet && (wallet.playBlockedUntilMs > nowMs || wallet.balances.receivable < 0);
+  return mayNot ? 'PLAYER_BLOCKED' : undefined;
+}
+
+/** Why the wallet cannot pay for tickets; undefined where it can. */
+export function stakeRefusal(wallet: Wallet | undefined, stake: Stake): StakeRefusal | undefined {
+  if (!wallet) return 'INSUFFICIENT_FUNDS';
+  if (stake.currency !== wallet.currency) return 'CURRENCY_WRONG';
+  if (!Number.isSafeInteger(stake.costMinor) || stake.costMinor <= 0) return 'AMOUNT_INVALID';
+  return wallet.balances.cash < stake.costMinor ? 'INSUFFICIENT_FUNDS' : undefined;
+}
+
+/** Sets the whole cost of an order aside. Must run inside a transaction, after `stakeRefusal` found nothing. */
+export function holdStake(
+  sql: SqlStorage,
+  wallet: Wallet,
+  orderId: string,
+  costMinor: number,
+  nowMs: number,
+): void {
+  post(sql, wallet, movement('TICKETS_HELD', 'cash', 'hold', costMinor, orderId), nowMs);
+}
+
+/** Gives stakes back whose tickets are in no draw. Must run inside a transaction. */
+export function returnStake(sql: SqlStorage, reference: string, amountMinor: number, nowMs: number): void {
+  const wallet = readWallet(sql);
+  if (!wallet) throw new Error('tickets without a wallet');
+  const posting = movement('TICKETS_RETURNED', 'hold', 'cash', amountMinor, reference);
+  settleReceivable(sql, post(sql, wallet, posting, nowMs), nowMs);
+}
+
+/** What stands in hold for tickets whose draw has not ended, in minor units. */
+export function openTicketsMinor(sql: SqlStorage): number {
+  return sql.exec<{ minor: number }>('SELECT coalesce(sum(cost_minor), 0) AS minor FROM open_tickets').one()
+    .minor;
+}
+
+/** Posts movements one after the other; throws where an account could not be kept to the minor unit. */
+export function postAll(sql: SqlStorage, postings: readonly Posting[], nowMs: number): Wallet {
+  const wallet = readWallet(sql);
+  if (!wallet) throw new Error('tickets without a wallet');
+  if (!fits(wallet.balances, postings)) throw new Error('a settlement beyond the exact amounts');
+  return postings.reduce((next, posting) => post(sql, next, posting, nowMs), wallet);
+}
+
+function movement(
+  kind: Posting['kind'],
+  debit: Posting['debit'],
+  credit: Posting['credit'],
+  amountMinor: number,
+  reference: string,
+): Posting {
+  return { kind, debit, credit, amountMinor, source: ticketsSource, reference, roundId: '' };
+}
