@@ -11,6 +11,11 @@ interface Secrets {
   LOGIN_KEY: string;
   /** A private P-256 key as JWK: proves to push services who sends. Subscriptions are bound to it. */
   PUSH_KEY: string;
+  /**
+   * A private Ed25519 key as JWK, or a JWK set whose first key is the current one: signs lottery receipts. The others
+   * still verify what they signed.
+   */
+  RECEIPT_KEY: string;
   /** Keys by commas that what members keep secret is encrypted with: the first encrypts, all of them open. */
   MEMBER_SECRETS_KEY: string;
 }

@@ -38,6 +38,7 @@ import {
 } from './features/account/member.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { lotteryMenuRoutes } from './features/lottery/menu.routes.ts';
+import { lotteryOrdersRoutes } from './features/lottery/orders.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { settingsRoutes } from './features/operations/settings.routes.ts';
@@ -97,6 +98,7 @@ const routes: readonly Route[] = [
   ...memberRoutes,
   ...memberSecurityRoutes,
   ...securityQuestionsRoutes,
+  ...lotteryOrdersRoutes,
   ...houseRoutes,
   ...chatRoutes(chatPortOf),
   ...operatorChatRoutes,

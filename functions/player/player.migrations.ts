@@ -3,6 +3,7 @@ import { passwordEpochSchema } from '#functions/features/account/account.passwor
 import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
 import { readAnnouncementsSchema } from '#functions/features/announcements/announcements.read.ts';
 import { shelfSchema } from '#functions/features/games/games.shelf.ts';
+import { lotteryOrdersSchema } from '#functions/features/lottery/orders.schema.ts';
 import { inboxSchema } from '#functions/features/messages/messages.inbox.ts';
 import { runningAgreementSchema } from '#functions/features/wallet/wallet.agreement.ts';
 import { ledgerArchiveSchema } from '#functions/features/wallet/wallet.archive.ts';
@@ -43,4 +44,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 10, what: 'when the password was last set', statements: passwordEpochSchema },
   { version: 11, what: 'messages', statements: inboxSchema },
   { version: 12, what: 'the end of a trial account', statements: trialEndSchema },
+  { version: 13, what: 'lottery orders and tickets', statements: lotteryOrdersSchema },
 ];

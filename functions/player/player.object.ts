@@ -9,6 +9,16 @@ import {
   recentNodes,
   takeFromFavourites,
 } from '#functions/features/games/games.shelf.ts';
+import type { WinCaps } from '#functions/catalogue/win-caps.ts';
+import {
+  type DayTotal,
+  type OrdersFilter,
+  type OrdersPage,
+  type OrdersRead,
+  readOrders,
+  readTotals,
+} from '#functions/features/lottery/orders.reading.ts';
+import type { TicketSettlement } from '#functions/features/lottery/orders.settling.ts';
 import {
   deleteMessage,
   deliver,
@@ -42,6 +52,13 @@ import {
 import type { SentMessage } from '#src/contracts/messages.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import {
+  type AskedOrder,
+  MemberLottery,
+  type OrderDetail,
+  type OrderError,
+  type PlacedOrder,
+} from './member-lottery.ts';
 import { SignedInObject } from './signed-in.object.ts';
 import { TrialEnd } from './trial-end.ts';
 
@@ -49,12 +66,15 @@ import { TrialEnd } from './trial-end.ts';
 export class Player extends SignedInObject {
   readonly #wallet: MemberWallet;
   readonly #trialEnd: TrialEnd;
+  readonly #lottery: MemberLottery;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.#wallet = new MemberWallet(state, env, this.sql, this.alarms);
     const { sql, alarms } = this;
-    this.#trialEnd = new TrialEnd({ sql, alarms, env, wallet: this.#wallet, name: state.id.name ?? '' });
+    const of = { sql, alarms, env, wallet: this.#wallet, name: state.id.name ?? '' };
+    this.#trialEnd = new TrialEnd(of);
+    this.#lottery = new MemberLottery(of);
   }
 
   /** A trial account is also looked at once it may have gone unused. */
@@ -220,8 +240,44 @@ export class Player extends SignedInObject {
     return this.#wallet.release(asked);
   }
 
+  /** Refuses new bets until the instant and takes back every ticket whose draw has not closed; 0 lifts it. */
   blockPlay(untilMs: number): void {
-    this.#wallet.blockPlay(untilMs);
+    this.#wallet.blockPlay(untilMs, (nowMs) => this.#lottery.recallOpen(nowMs));
+  }
+
+  async placeLotteryOrder(sessionId: string, asked: AskedOrder): Promise<Result<PlacedOrder, OrderError>> {
+    return this.sessionIsLive(sessionId) ? this.#lottery.place(asked) : failed('SESSION_ENDED');
+  }
+
+  async cancelTicket(
+    sessionId: string,
+    orderId: string,
+    ticketId: string,
+  ): Promise<Result<PlacedOrder, 'SESSION_ENDED' | 'ORDER_UNKNOWN' | 'TICKET_NOT_CANCELLABLE'>> {
+    if (!this.sessionIsLive(sessionId)) return failed('SESSION_ENDED');
+    return this.#lottery.cancel(orderId, ticketId);
+  }
+
+  /** A page of the member's lottery orders, with the totals of the days asked for. */
+  lotteryOrders(
+    sessionId: string,
+    filter: OrdersFilter,
+    page: OrdersPage,
+    days: Parameters<typeof readTotals>[1],
+  ): Result<OrdersRead & { readonly days: DayTotal[] }, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, () =>
+      ok({ ...readOrders(this.sql, filter, page), days: readTotals(this.sql, days) }),
+    );
+  }
+
+  /** One order of the member and the texts of its tickets that are in their draws. */
+  lotteryOrder(sessionId: string, orderId: string): Result<OrderDetail, 'SESSION_ENDED' | 'ORDER_UNKNOWN'> {
+    return this.whileLive(sessionId, () => this.#lottery.detail(orderId));
+  }
+
+  /** Brings a draw's end to tickets of the member; what it has reached before is passed over. */
+  settleTickets(settlement: TicketSettlement, caps: WinCaps | undefined): void {
+    this.#lottery.settle(settlement, caps);
   }
 
   override async alarm(): Promise<void> {

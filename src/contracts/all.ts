@@ -13,6 +13,7 @@ import { feedbackContracts } from './feedback.ts';
 import { helpContracts } from './help.ts';
 import { historyContracts } from './history.ts';
 import { houseContracts } from './house.ts';
+import { lotteryOrdersContracts } from './lottery-orders.ts';
 import { lotteryContracts } from './lottery.ts';
 import { lotteryMenusContracts } from './lottery-menus.ts';
 import { memberContracts } from './member.ts';
@@ -77,6 +78,7 @@ const features: readonly Contracts[] = [
   reconciliationContracts,
   heldWinsContracts,
   vendorContracts,
+  lotteryOrdersContracts,
   houseContracts,
   chatContracts,
   operatorChatContracts,

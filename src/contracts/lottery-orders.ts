@@ -13,7 +13,10 @@ import {
   ticketStates,
 } from './lottery-fields.ts';
 
-/** The client's own name of an order; asking again under it gives the same order. */
+/**
+ * The client's own name of an order; asking again under it gives the same order, and a refusal stands under it too:
+ * another attempt takes another name.
+ */
 const orderKey = z.string().regex(/^[A-Za-z0-9-]{16,64}$/);
 const orderId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 
@@ -69,13 +72,34 @@ export const orderView = z.strictObject({
 /** What proves a ticket: the canonical text of its terms, signed by the site. */
 export const receipt = z.strictObject({
   /** Exactly the text that was signed. */
-  text: z.string().max(20_000),
+  text: z.string().max(4_000_000),
   /** Ed25519 over the text, base64url. */
   signature: z.string().max(100),
-  keyId: z.string().max(40),
+  keyId: z.string().max(50),
+});
+
+/** The public half of a key that signs receipts, as JWK. */
+export const receiptKey = z.strictObject({
+  keyId: z.string().max(50),
+  publicKey: z.strictObject({
+    kty: z.literal('OKP'),
+    crv: z.literal('Ed25519'),
+    x: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+  }),
 });
 
 export const lotteryOrdersContracts = contracts({
+  receiptKeys: {
+    method: 'GET',
+    path: '/lgw/receipts/keys',
+    summary: 'The public keys that receipts are verified with, the one in use first',
+    access: 'public',
+    rateLimit: 'read',
+    input: z.strictObject({}),
+    output: z.strictObject({ value: z.array(receiptKey).max(4) }),
+    errors: [],
+  },
+
   placeOrder: {
     method: 'POST',
     path: '/lgw/orders',
@@ -149,7 +173,7 @@ export const lotteryOrdersContracts = contracts({
         )
         .max(62),
     }),
-    errors: [],
+    errors: ['INVALID_INPUT'],
   },
 
   orderDetail: {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { throttleMigrations } from '#functions/edge/throttle.migrations.ts';
 import { chatMigrations } from '#functions/features/chat/chat.migrations.ts';
 import { countersMigrations } from '#functions/features/counters/counters.migrations.ts';
+import { ticketShardMigrations } from '#functions/features/lottery/ticket-shard.migrations.ts';
 import { pushMigrations } from '#functions/features/push/push.migrations.ts';
 import { eventsMigrations } from '#functions/events/events.migrations.ts';
 import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
@@ -25,6 +26,7 @@ const objects: Readonly<Record<string, readonly Migration[]>> = {
   PushOutbox: pushMigrations,
   ContactCodes: contactCodesMigrations,
   Outbox: outboxMigrations,
+  TicketShard: ticketShardMigrations,
 };
 
 type Hashes = Readonly<Record<string, readonly string[]>>;

@@ -62,6 +62,23 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /ops/api/chat/conversations/:memberId/messages': { clientId: randomUUID(), text: 'A test' },
   'GET /wps/agent/affiliate': { code: 'NOBODY', domain: 'localhost' },
   'GET /wps/check/username': { username: 'sana77' },
+  'POST /lgw/orders': {
+    key: randomUUID(),
+    oddsVersion: 0,
+    contents: [
+      {
+        gameId: 999_999,
+        play: 'ent',
+        playId: 'dice-sides',
+        bettingContent: 'big',
+        singleBetPrice: 100,
+        winStop: false,
+        numero: [{ numero: '202601010001', multiple: 1 }],
+      },
+    ],
+  },
+  'GET /lgw/orders/detail': { orderId: 'nothing' },
+  'POST /lgw/orders/suborders/cancel': { orderId: 'nothing', ticketId: 'nothing-0' },
   'GET /lgw/games/game': { gameId: '9' },
   'GET /lotto/lgw/numeros/near': { gameId: '9' },
   'GET /ops/api/members': { username: 'nobody' },

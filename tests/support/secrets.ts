@@ -5,6 +5,8 @@ const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 const privateKey = () =>
   JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }));
 
+const receiptKey = () => JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
+
 /** Fresh secrets for each run, named as .dev.vars names them. */
 export const testSecrets: Record<string, string> = {
   SESSION_SECRET: hex(32),
@@ -15,4 +17,5 @@ export const testSecrets: Record<string, string> = {
   OPERATOR_TOKEN_2: hex(24),
   LOGIN_KEY: privateKey(),
   PUSH_KEY: privateKey(),
+  RECEIPT_KEY: receiptKey(),
 };

@@ -1,6 +1,6 @@
+import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import type { Ticket } from '#src/rules/lottery/ticket.ts';
-import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import type { Result } from '#src/rules/result.ts';
 
 /** Why a draw does not take a ticket. */
@@ -29,12 +29,26 @@ export interface ShardProgress {
 
 /** One shard of the tickets of one draw, as the member's object and the clock of the game call it. */
 export interface TicketShardPort {
-  /** Takes a ticket, once per id: a repetition is answered as the first time, also after the seal. */
-  offer(ticket: OfferedTicket): Promise<Result<{ readonly acceptedAtMs: number }, TicketRefusal>>;
-  /** Takes a ticket back before the cut-off. */
-  withdraw(ticketId: string): Promise<Result<undefined, 'TICKET_NOT_CANCELLABLE'>>;
+  /**
+   * Over how many shards the draw's tickets are spread, asked of the draw's first shard: fixed by the first who asks,
+   * so that a change of the setting never moves a member within a draw. The clock asks with 0 and gets 0 where nobody
+   * has bet.
+   */
+  shards(wanted: number): Promise<number>;
+  /**
+   * Takes tickets of one order, all or none, once per id: a repetition is answered as the first time, also after the
+   * seal.
+   */
+  offer(tickets: readonly OfferedTicket[]): Promise<Result<{ readonly acceptedAtMs: number }, TicketRefusal>>;
+  /** Takes tickets back before the cut-off, all or none; one that is not known is refused for ever. */
+  withdraw(ticketIds: readonly string[]): Promise<Result<undefined, 'TICKET_NOT_CANCELLABLE'>>;
   /** Closes the sale for ever; asked again it answers the same. */
   seal(window: DrawWindow): Promise<SealedShard>;
   /** Begins to settle every ticket by a draw's end; asked again it goes on. */
   end(ending: DrawEnding): Promise<ShardProgress>;
+}
+
+/** The name of a shard's object. */
+export function shardName(merchant: string, gameId: number, numero: string, shard: number): string {
+  return `${merchant}/${gameId}/${numero}/${shard}`;
 }

@@ -19,6 +19,12 @@ async function signingKey() {
   return JSON.stringify(await webcrypto.subtle.exportKey('jwk', pair.privateKey));
 }
 
+async function receiptKey() {
+  const pair = await webcrypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  const { kty, crv, x, d } = await webcrypto.subtle.exportKey('jwk', pair.privateKey);
+  return JSON.stringify({ kty, crv, x, d });
+}
+
 /** Every secret of functions/env.d.ts and how a fresh one is made. */
 const makers = {
   SESSION_SECRET: random(32),
@@ -28,6 +34,7 @@ const makers = {
   OPERATOR_TOKEN_2: random(24),
   LOGIN_KEY: encryptionKey,
   PUSH_KEY: signingKey,
+  RECEIPT_KEY: receiptKey,
   MEMBER_SECRETS_KEY: random(32),
 };
 

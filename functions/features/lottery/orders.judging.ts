@@ -1,0 +1,160 @@
+import type { Settings } from '#functions/http/context.ts';
+import type { InputOf } from '#src/contracts/endpoint.ts';
+import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { windowOf, windowsFrom } from '#src/rules/lottery/draw-windows.ts';
+import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
+import { type BetType, type Odds, oddsScale } from '#src/rules/lottery/lottery-model.ts';
+import { selectionFault, selectionOf } from '#src/rules/lottery/selection.ts';
+import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
+import { traditionalUnits } from '#src/rules/lottery/ticket.ts';
+import { currencyDecimals, minorMax } from '#src/rules/money.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type LotteryLimits, lotteryLimitsOf } from './lottery.settings.ts';
+import { lotteryGamesSetting } from './lottery-games.settings.ts';
+import { oddsTableFor } from './lottery-odds.settings.ts';
+import type { NewTicket } from './orders.tickets.ts';
+
+type Asked = InputOf<typeof lotteryOrdersContracts.placeOrder>;
+type Entry = Asked['contents'][number];
+type EntryDraw = Entry['numero'][number];
+
+/** A ticket of which only the shard is not known yet. */
+export type JudgedTicket = Omit<NewTicket, 'shard'>;
+
+/** Why a slip cannot be bet. */
+export type SlipRefusal =
+  | 'LOTTERY_GAME_UNKNOWN'
+  | 'LOTTERY_GAME_OFF'
+  | 'DRAW_UNKNOWN'
+  | 'DRAW_CLOSED'
+  | 'SELECTION_INVALID'
+  | 'STAKE_OUT_OF_LIMITS'
+  | 'MULTIPLE_OUT_OF_LIMITS'
+  | 'ODDS_CHANGED';
+
+/** The most tickets of one order. */
+export const ticketsMost = 500;
+
+/** What an entry is judged by. */
+interface Terms {
+  readonly game: LotteryGame;
+  readonly betType: BetType;
+  readonly odds: Odds;
+  readonly oddsVersion: number;
+  readonly limits: LotteryLimits;
+  readonly currency: string;
+}
+
+/** The tickets of a slip, or the first thing that is wrong with it. */
+export function judgeSlip(
+  settings: Settings,
+  { contents, oddsVersion }: Asked,
+  currency: string,
+  nowMs: number,
+): Result<JudgedTicket[], SlipRefusal> {
+  const tickets: JudgedTicket[] = [];
+  for (const [entry, content] of contents.entries()) {
+    const terms = termsOf(settings, content, oddsVersion, currency);
+    const judged = terms.ok ? judgeEntry(terms.value, content, entry, nowMs) : terms;
+    if (!judged.ok) return failed(judged.code, { ...judged.details, entry });
+    tickets.push(...judged.value);
+  }
+  return tickets.length <= ticketsMost ? ok(tickets) : failed('STAKE_OUT_OF_LIMITS', { ticketsMost });
+}
+
+function termsOf(
+  settings: Settings,
+  { gameId, play, playId }: Entry,
+  oddsVersion: number,
+  currency: string,
+): Result<Terms, SlipRefusal> {
+  const game = lotteryGamesSetting.of(settings).games.find((each) => each.gameId === gameId);
+  if (!game) return failed('LOTTERY_GAME_UNKNOWN');
+  if (!game.isOnSale) return failed('LOTTERY_GAME_OFF');
+  const table = oddsTableFor(settings, game);
+  if (table.version !== oddsVersion) return failed('ODDS_CHANGED', { oddsVersion: table.version });
+  const betType = rulesOf(game.shape)?.betTypes.find(({ id }) => id === playId);
+  const odds = table.odds[playId];
+  if (!betType || !odds || betType.play !== play || !game.plays.includes(play))
+    return failed('SELECTION_INVALID', { fault: 'BET_TYPE_UNKNOWN' });
+  return ok({ game, betType, odds, oddsVersion, limits: lotteryLimitsOf(settings, gameId), currency });
+}
+
+function judgeEntry(
+  terms: Terms,
+  content: Entry,
+  entry: number,
+  nowMs: number,
+): Result<JudgedTicket[], SlipRefusal> {
+  const selection = selectionOf(content.bettingContent);
+  const fault = selectionFault(terms.betType, selection);
+  if (fault) return failed('SELECTION_INVALID', { fault });
+  const units = terms.betType.units(selection);
+  if (units > terms.limits.unitsMost)
+    return failed('SELECTION_INVALID', { unitsMost: terms.limits.unitsMost });
+  if (!isUnitStake(terms, content)) return failed('STAKE_OUT_OF_LIMITS');
+  const numeros = new Set(content.numero.map(({ numero }) => numero));
+  if (numeros.size < content.numero.length) return failed('DRAW_UNKNOWN');
+  const windows = reachable(terms, content.numero, nowMs);
+  if (!windows.ok) return windows;
+  const { game, betType, odds, oddsVersion } = terms;
+  const tickets: JudgedTicket[] = [];
+  for (const { window, multiple } of windows.value) {
+    const costMinor = content.singleBetPrice * multiple * units;
+    const fits = isPayable(costMinor, odds) && costMinor <= terms.limits.ticketMinorMost;
+    if (multiple > terms.limits.multipleMost) return failed('MULTIPLE_OUT_OF_LIMITS');
+    if (!fits) return failed('STAKE_OUT_OF_LIMITS', { ticketMinorMost: terms.limits.ticketMinorMost });
+    tickets.push({
+      entry,
+      gameId: game.gameId,
+      gameCode: game.code,
+      shape: game.shape,
+      numero: window.numero,
+      closesAtMs: window.closesAtMs,
+      play: content.play,
+      betTypeId: betType.id,
+      selection: content.bettingContent,
+      unitStakeMinor: content.singleBetPrice,
+      units,
+      multiple,
+      costMinor,
+      odds,
+      oddsVersion,
+      winStop: content.winStop,
+    });
+  }
+  return ok(tickets);
+}
+
+/** The sale windows of an entry's draws: the one on sale, and as many after it as a chase may reach. */
+function reachable(
+  { game, limits }: Terms,
+  draws: readonly EntryDraw[],
+  nowMs: number,
+): Result<{ readonly window: DrawWindow; readonly multiple: number }[], SlipRefusal> {
+  const last = windowsFrom(game, nowMs, limits.chaseMost).at(-1);
+  const found: { readonly window: DrawWindow; readonly multiple: number }[] = [];
+  for (const { numero, multiple } of draws) {
+    const window = windowOf(game, numero);
+    if (!window || !last || window.drawsAtMs > last.drawsAtMs) return failed('DRAW_UNKNOWN', { numero });
+    if (window.closesAtMs <= nowMs) return failed('DRAW_CLOSED', { numero });
+    found.push({ window, multiple });
+  }
+  return ok(found);
+}
+
+/** Traditional play has fixed units, in hundredths of the currency's main unit; entertainment a free stake. */
+function isUnitStake({ limits, currency }: Terms, { play, singleBetPrice }: Entry): boolean {
+  if (play === 'ent')
+    return singleBetPrice >= limits.stakeMinorLeast && singleBetPrice <= limits.stakeMinorMost;
+  const mainMinor = 10 ** currencyDecimals(currency);
+  return traditionalUnits.some((unit) => unit * mainMinor === singleBetPrice * 100);
+}
+
+/** Whether the cost, and all its unit bets won at the best odds, can be counted to the minor unit. */
+function isPayable(costMinor: number, odds: Odds): boolean {
+  const best = BigInt(Math.max(oddsScale, ...Object.values(odds)));
+  return (
+    Number.isSafeInteger(costMinor) && (BigInt(costMinor) * best) / BigInt(oddsScale) <= BigInt(minorMax)
+  );
+}

@@ -1,0 +1,186 @@
+import type { NewTicket, TicketRow } from './orders.tickets.ts';
+import type { TicketRefusal } from './shard-port.ts';
+
+/** An order whose stake is being held. */
+export interface NewOrder {
+  readonly orderId: string;
+  readonly currency: string;
+  readonly trial: boolean;
+  readonly costMinor: number;
+  readonly tickets: readonly NewTicket[];
+}
+
+/** What an order has to ask of one draw's shard: to take tickets, or to give them back. */
+export interface OrderMove {
+  readonly kind: 'offer' | 'withdraw';
+  readonly orderId: string;
+  readonly gameId: number;
+  readonly numero: string;
+  readonly shard: number;
+  readonly currency: string;
+  readonly tickets: readonly TicketRow[];
+}
+
+/** Writes an order with its tickets, all of them on their way to their draws. Must run inside a transaction. */
+export function insertOrder(sql: SqlStorage, order: NewOrder, nowMs: number): void {
+  const { orderId, currency, trial, costMinor, tickets } = order;
+  sql.exec(
+    'INSERT INTO lottery_orders (order_id, placed_at_ms, currency, trial, cost_minor) VALUES (?, ?, ?, ?, ?)',
+    orderId,
+    nowMs,
+    currency,
+    trial ? 1 : 0,
+    costMinor,
+  );
+  for (const [number, ticket] of tickets.entries())
+    sql.exec(
+      `INSERT INTO lottery_tickets (order_id, number, entry, game_id, game_code, shape, numero, shard, closes_at_ms,
+         play, bet_type, selection, unit_stake_minor, units, multiple, cost_minor, odds, odds_version, win_stop, state)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'placing')`,
+      orderId,
+      number,
+      ticket.entry,
+      ticket.gameId,
+      ticket.gameCode,
+      ticket.shape,
+      ticket.numero,
+      ticket.shard,
+      ticket.closesAtMs,
+      ticket.play,
+      ticket.betTypeId,
+      ticket.selection,
+      ticket.unitStakeMinor,
+      ticket.units,
+      ticket.multiple,
+      ticket.costMinor,
+      JSON.stringify(ticket.odds),
+      ticket.oddsVersion,
+      ticket.winStop ? 1 : 0,
+    );
+}
+
+/** The orders of which a draw has not answered yet. */
+export function movingOrders(sql: SqlStorage, most: number): string[] {
+  return sql
+    .exec<{ order_id: string }>(
+      "SELECT DISTINCT order_id FROM lottery_tickets WHERE state = 'placing' OR is_recalled = 1 LIMIT ?",
+      most,
+    )
+    .toArray()
+    .map((row) => row.order_id);
+}
+
+/** What an order has to ask now, one move for each draw and kind. */
+export function movesOf(sql: SqlStorage, orderId: string): OrderMove[] {
+  const rows = sql
+    .exec<TicketRow & { currency: string }>(
+      `SELECT lottery_tickets.*, currency FROM lottery_tickets JOIN lottery_orders USING (order_id)
+       WHERE order_id = ? AND (state = 'placing' OR is_recalled = 1) ORDER BY number`,
+      orderId,
+    )
+    .toArray();
+  const groups = Map.groupBy(rows, (row) => `${row.is_recalled} ${row.game_id} ${row.numero} ${row.shard}`);
+  return [...groups.values()].flatMap((tickets) => {
+    const [first] = tickets;
+    if (!first) return [];
+    const { game_id: gameId, numero, shard, currency } = first;
+    const kind = first.is_recalled === 1 ? ('withdraw' as const) : ('offer' as const);
+    return [{ kind, orderId, gameId, numero, shard, currency, tickets }];
+  });
+}
+
+/** Notes that a draw has taken the tickets of a move. Must run inside a transaction. */
+export function noteAccepted(sql: SqlStorage, move: OrderMove, acceptedAtMs: number): void {
+  sql.exec(
+    `UPDATE lottery_tickets SET state = 'accepted', accepted_at_ms = ?3
+     WHERE order_id = ?1 AND state = 'placing' AND number IN (SELECT value FROM json_each(?2))`,
+    move.orderId,
+    numbersOf(move),
+    acceptedAtMs,
+  );
+}
+
+/**
+ * Notes that a draw has refused the tickets of a move, and has the order's others taken back: every entry or none.
+ * Answers the stakes that are free again. Must run inside a transaction.
+ */
+export function noteRefused(sql: SqlStorage, move: OrderMove, refusal: TicketRefusal): number {
+  const freedMinor = endOpen(sql, move, "state = 'placing'", 'refused', refusal);
+  sql.exec(
+    'UPDATE lottery_orders SET refusal = coalesce(refusal, ?2) WHERE order_id = ?1',
+    move.orderId,
+    refusal,
+  );
+  sql.exec(
+    "UPDATE lottery_tickets SET is_recalled = 1 WHERE order_id = ? AND state IN ('placing', 'accepted')",
+    move.orderId,
+  );
+  return freedMinor;
+}
+
+/** Notes that a draw gave tickets back. Answers the stakes that are free again. Must run inside a transaction. */
+export function noteWithdrawn(sql: SqlStorage, move: OrderMove): number {
+  const refusal = orderRefusal(sql, move.orderId);
+  const open = "is_recalled = 1 AND state IN ('placing', 'accepted')";
+  return endOpen(sql, move, open, refusal === undefined ? 'cancelled' : 'refused', refusal ?? null);
+}
+
+/** Notes that tickets stay in their draw, whose betting has closed. Must run inside a transaction. */
+export function noteKept(sql: SqlStorage, move: OrderMove): void {
+  sql.exec(
+    'UPDATE lottery_tickets SET is_recalled = 0 WHERE order_id = ?1 AND number IN (SELECT value FROM json_each(?2))',
+    move.orderId,
+    numbersOf(move),
+  );
+}
+
+/** Why a draw refused the order; undefined where none did. */
+export function orderRefusal(sql: SqlStorage, orderId: string): TicketRefusal | undefined {
+  const [row] = sql
+    .exec<{ refusal: TicketRefusal | null }>('SELECT refusal FROM lottery_orders WHERE order_id = ?', orderId)
+    .toArray();
+  return row?.refusal ?? undefined;
+}
+
+/**
+ * Has tickets taken back whose draw has not closed: all of them, as an exclusion does. Whether there are any. Must
+ * run inside a transaction.
+ */
+export function recallOpen(sql: SqlStorage, nowMs: number): boolean {
+  const recalled = sql.exec(
+    `UPDATE lottery_tickets SET is_recalled = 1
+     WHERE state IN ('placing', 'accepted') AND closes_at_ms > ? RETURNING number`,
+    nowMs,
+  );
+  return recalled.toArray().length > 0;
+}
+
+function endOpen(
+  sql: SqlStorage,
+  move: OrderMove,
+  among: string,
+  state: 'refused' | 'cancelled',
+  refusal: string | null,
+): number {
+  const which = `order_id = ?1 AND number IN (SELECT value FROM json_each(?2)) AND ${among}`;
+  const numbers = numbersOf(move);
+  const { minor } = sql
+    .exec<{ minor: number }>(
+      `SELECT coalesce(sum(cost_minor), 0) AS minor FROM lottery_tickets WHERE ${which}`,
+      move.orderId,
+      numbers,
+    )
+    .one();
+  sql.exec(
+    `UPDATE lottery_tickets SET state = ?3, refusal = ?4, is_recalled = 0 WHERE ${which}`,
+    move.orderId,
+    numbers,
+    state,
+    refusal,
+  );
+  return minor;
+}
+
+function numbersOf({ tickets }: OrderMove): string {
+  return JSON.stringify(tickets.map(({ number }) => number));
+}

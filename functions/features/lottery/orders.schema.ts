@@ -1,0 +1,50 @@
+/**
+ * A member's lottery orders and their tickets. A ticket that is `is_recalled` is being taken back: its draw has not
+ * answered yet. The view is what the wallet counts as held.
+ */
+export const lotteryOrdersSchema: readonly string[] = [
+  `CREATE TABLE lottery_orders (
+    seq INTEGER NOT NULL PRIMARY KEY,
+    order_id TEXT NOT NULL UNIQUE,
+    placed_at_ms INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    trial INTEGER NOT NULL CHECK (trial IN (0, 1)),
+    cost_minor INTEGER NOT NULL CHECK (cost_minor BETWEEN 1 AND 9007199254740991),
+    refusal TEXT
+  ) STRICT`,
+  'CREATE INDEX lottery_orders_by_time ON lottery_orders (placed_at_ms)',
+  `CREATE TABLE lottery_tickets (
+    order_id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    entry INTEGER NOT NULL,
+    game_id INTEGER NOT NULL,
+    game_code TEXT NOT NULL,
+    shape TEXT NOT NULL,
+    numero TEXT NOT NULL,
+    shard INTEGER NOT NULL,
+    closes_at_ms INTEGER NOT NULL,
+    play TEXT NOT NULL,
+    bet_type TEXT NOT NULL,
+    selection TEXT NOT NULL,
+    unit_stake_minor INTEGER NOT NULL CHECK (unit_stake_minor >= 1),
+    units INTEGER NOT NULL CHECK (units >= 1),
+    multiple INTEGER NOT NULL CHECK (multiple >= 1),
+    cost_minor INTEGER NOT NULL CHECK (cost_minor BETWEEN 1 AND 9007199254740991),
+    odds TEXT NOT NULL CHECK (json_valid(odds)),
+    odds_version INTEGER NOT NULL,
+    win_stop INTEGER NOT NULL CHECK (win_stop IN (0, 1)),
+    state TEXT NOT NULL,
+    is_recalled INTEGER NOT NULL DEFAULT 0 CHECK (is_recalled IN (0, 1)),
+    refusal TEXT,
+    accepted_at_ms INTEGER,
+    payout_minor INTEGER NOT NULL DEFAULT 0 CHECK (payout_minor BETWEEN 0 AND 9007199254740991),
+    revision INTEGER NOT NULL DEFAULT 0,
+    settled_at_ms INTEGER,
+    PRIMARY KEY (order_id, number)
+  ) STRICT, WITHOUT ROWID`,
+  `CREATE INDEX lottery_tickets_open ON lottery_tickets (closes_at_ms, cost_minor)
+   WHERE state IN ('placing', 'accepted')`,
+  `CREATE INDEX lottery_tickets_moving ON lottery_tickets (order_id) WHERE state = 'placing' OR is_recalled = 1`,
+  `CREATE VIEW open_tickets (cost_minor) AS
+   SELECT cost_minor FROM lottery_tickets WHERE state IN ('placing', 'accepted')`,
+];

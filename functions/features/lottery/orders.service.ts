@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import { isRealAccount } from '#src/rules/account-type.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { shardOfMember } from './draw-shards.ts';
+import { lotteryLimitsOf } from './lottery.settings.ts';
+import { type JudgedTicket, judgeSlip } from './orders.judging.ts';
+import type { DayTotal, OrdersFilter, OrdersPage, OrdersRead, OrderView } from './orders.reading.ts';
+import type { NewTicket } from './orders.tickets.ts';
+import { dayStarts } from './order-days.ts';
+import { signedReceipt } from './receipt-keys.ts';
+
+type Contracts = typeof lotteryOrdersContracts;
+type OrderError = Contracts['placeOrder']['errors'][number] | 'SESSION_ENDED';
+type Placed = OutputOf<Contracts['placeOrder']>;
+type DetailError = 'SESSION_ENDED' | 'ORDER_UNKNOWN';
+
+/** The object's calls as they are declared; a stub's own types lose what a union tells. */
+interface OrdersOfMember {
+  placeLotteryOrder(sessionId: string, asked: object): Promise<Result<Placed, OrderError>>;
+  cancelTicket(
+    sessionId: string,
+    orderId: string,
+    ticketId: string,
+  ): Promise<Result<Placed, DetailError | 'TICKET_NOT_CANCELLABLE'>>;
+  lotteryOrders(
+    sessionId: string,
+    filter: OrdersFilter,
+    page: OrdersPage,
+    days: readonly object[],
+  ): Promise<Result<OrdersRead & { readonly days: DayTotal[] }, 'SESSION_ENDED'>>;
+  lotteryOrder(
+    sessionId: string,
+    orderId: string,
+  ): Promise<Result<{ readonly order: OrderView; readonly ticketTexts: readonly string[] }, DetailError>>;
+}
+
+const ordersOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
+  playerOf(env, merchant, memberId) as unknown as OrdersOfMember;
+
+/** Judges a slip and has the member's object place it. What is wrong with it never refuses an order placed before. */
+export async function placeOrder(
+  context: RequestContext,
+  session: SessionClaims,
+  input: InputOf<Contracts['placeOrder']>,
+): Promise<Result<Placed, OrderError>> {
+  const { settings, nowMs } = context;
+  const { currency } = merchantSetting.of(settings);
+  const { key, ...content } = input;
+  const judged = judgeSlip(settings, input, currency, nowMs);
+  const tickets = judged.ok
+    ? await Promise.all(judged.value.map((ticket) => sharded(context, session, ticket)))
+    : [];
+  return ordersOf(context, session).placeLotteryOrder(session.sessionId, {
+    key,
+    content: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
+    currency,
+    trial: !isRealAccount(session.accountType),
+    costMinor: tickets.reduce((sum, { costMinor }) => sum + costMinor, 0),
+    tickets,
+    ...(judged.ok ? {} : { objection: judged }),
+  });
+}
+
+async function sharded(
+  { env, merchant, settings }: RequestContext,
+  { memberId }: SessionClaims,
+  ticket: JudgedTicket,
+): Promise<NewTicket> {
+  const { gameId, numero } = ticket;
+  const { shards } = lotteryLimitsOf(settings, gameId);
+  return { ...ticket, shard: await shardOfMember(env, { merchant, gameId, numero, memberId }, shards) };
+}
+
+/** A page of the member's orders; the first one with totals by day. */
+export async function pageOfOrders(
+  context: RequestContext,
+  session: SessionClaims,
+  { cursor, pageSize, gameId, state, fromMs, toMs }: InputOf<Contracts['orders']>,
+): Promise<Result<OutputOf<Contracts['orders']>, 'SESSION_ENDED' | 'INVALID_INPUT'>> {
+  const { currency, timeZone } = merchantSetting.of(context.settings);
+  const beforeSeq = cursor === undefined ? undefined : seqOfCursor(cursor);
+  if (cursor !== undefined && beforeSeq === undefined) return failed('INVALID_INPUT');
+  const days = cursor === undefined ? dayStarts(timeZone, fromMs, toMs ?? context.nowMs + 1) : [];
+  const filter = { gameId, state, fromMs, toMs };
+  const page = { beforeSeq, most: pageSize };
+  const read = await ordersOf(context, session).lotteryOrders(session.sessionId, filter, page, days);
+  if (!read.ok) return read;
+  const { items, days: totals, beforeSeq: next } = read.value;
+  const found = { currency, items, days: totals };
+  return ok(
+    next === undefined ? found : { ...found, nextCursor: Buffer.from(`o${next}`).toString('base64url') },
+  );
+}
+
+function seqOfCursor(cursor: string): number | undefined {
+  const seq = /^o([1-9]\d{0,14})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'))?.[1];
+  return seq === undefined ? undefined : Number(seq);
+}
+
+/** One order with its signed receipt, which covers the tickets that are in their draws. */
+export async function orderWithReceipt(
+  context: RequestContext,
+  session: SessionClaims,
+  orderId: string,
+): Promise<Result<OutputOf<Contracts['orderDetail']>, DetailError>> {
+  const read = await ordersOf(context, session).lotteryOrder(session.sessionId, orderId);
+  if (!read.ok) return read;
+  const { order, ticketTexts } = read.value;
+  const head = `lottery receipt 1\nsite ${context.merchant}\norder ${orderId}\nplaced ${order.placedAtMs}`;
+  return ok({ order, receipt: await signedReceipt(context.env, [head, ...ticketTexts].join('\n\n')) });
+}
+
+/** Takes one ticket back, where the game allows it. */
+export async function cancelTicket(
+  context: RequestContext,
+  session: SessionClaims,
+  { orderId, ticketId }: InputOf<Contracts['cancelTicket']>,
+): Promise<Result<Placed, DetailError | 'TICKET_NOT_CANCELLABLE'>> {
+  const member = ordersOf(context, session);
+  const read = await member.lotteryOrder(session.sessionId, orderId);
+  if (!read.ok) return read;
+  const ticket = read.value.order.tickets.find((each) => each.ticketId === ticketId);
+  if (!ticket) return failed('ORDER_UNKNOWN');
+  if (!lotteryLimitsOf(context.settings, ticket.gameId).mayCancel) return failed('TICKET_NOT_CANCELLABLE');
+  return member.cancelTicket(session.sessionId, orderId, ticketId);
+}

@@ -1,0 +1,71 @@
+import { partsOfTicketId, type TicketRow } from './orders.tickets.ts';
+
+/** What a draw's end brings to tickets of one member; it may come twice. */
+export interface TicketSettlement {
+  readonly gameId: number;
+  readonly numero: string;
+  /** 1 for the first end of the draw; a correction has the next. */
+  readonly revision: number;
+  readonly isVoid: boolean;
+  readonly tickets: readonly { readonly ticketId: string; readonly payoutMinor: number }[];
+}
+
+/** A ticket that this end has not reached before, with what it pays by it. */
+export interface DueTicket {
+  readonly ticketId: string;
+  readonly row: TicketRow;
+  readonly payoutMinor: number;
+}
+
+/** The tickets of a settlement that were not settled by it yet; throws where the member has one of them not. */
+export function dueTickets(sql: SqlStorage, { tickets, revision }: TicketSettlement): DueTicket[] {
+  return tickets.flatMap(({ ticketId, payoutMinor }) => {
+    const { orderId, number } = partsOfTicketId(ticketId);
+    const [row] = sql
+      .exec<TicketRow>('SELECT * FROM lottery_tickets WHERE order_id = ? AND number = ?', orderId, number)
+      .toArray();
+    if (!row) throw new Error(`no ticket ${ticketId}`);
+    const wasOpen = row.state === 'placing' || row.state === 'accepted';
+    if (!wasOpen && row.revision === 0) throw new Error(`ticket ${ticketId} is ${row.state} and in its draw`);
+    return row.revision >= revision ? [] : [{ ticketId, row, payoutMinor }];
+  });
+}
+
+/**
+ * Notes how tickets ended, and has the later draws of a chase taken back that stops on a win. Whether there are such.
+ * Must run inside the transaction that moves their money.
+ */
+export function noteSettled(
+  sql: SqlStorage,
+  due: readonly DueTicket[],
+  { revision, isVoid }: TicketSettlement,
+  nowMs: number,
+): boolean {
+  let isStopping = false;
+  for (const { row, payoutMinor } of due) {
+    const state = isVoid ? 'void' : payoutMinor > 0 ? 'won' : 'lost';
+    sql.exec(
+      `UPDATE lottery_tickets SET state = ?3, payout_minor = ?4, revision = ?5, settled_at_ms = ?6, is_recalled = 0
+       WHERE order_id = ?1 AND number = ?2`,
+      row.order_id,
+      row.number,
+      state,
+      payoutMinor,
+      revision,
+      nowMs,
+    );
+    if (state === 'won' && row.win_stop === 1) isStopping = stopChase(sql, row, nowMs) || isStopping;
+  }
+  return isStopping;
+}
+
+function stopChase(sql: SqlStorage, { order_id, entry }: TicketRow, nowMs: number): boolean {
+  const stopped = sql.exec(
+    `UPDATE lottery_tickets SET is_recalled = 1
+     WHERE order_id = ? AND entry = ? AND state IN ('placing', 'accepted') AND closes_at_ms > ? RETURNING number`,
+    order_id,
+    entry,
+    nowMs,
+  );
+  return stopped.toArray().length > 0;
+}

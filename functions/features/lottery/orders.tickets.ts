@@ -1,0 +1,88 @@
+import type { LotteryPlay, LotteryShape, TicketState } from '#src/contracts/lottery-fields.ts';
+import type { Odds } from '#src/rules/lottery/lottery-model.ts';
+import { selectionOf } from '#src/rules/lottery/selection.ts';
+import type { OfferedTicket } from './shard-port.ts';
+
+/** One ticket of an order that is to be placed, as the Worker judged it. */
+export interface NewTicket {
+  /** Which entry of the slip it belongs to: a chase is one entry with several draws. */
+  readonly entry: number;
+  readonly gameId: number;
+  readonly gameCode: string;
+  readonly shape: LotteryShape;
+  readonly numero: string;
+  readonly shard: number;
+  readonly closesAtMs: number;
+  readonly play: LotteryPlay;
+  readonly betTypeId: string;
+  /** The selection as text. */
+  readonly selection: string;
+  /** Before the multiple. */
+  readonly unitStakeMinor: number;
+  readonly units: number;
+  readonly multiple: number;
+  readonly costMinor: number;
+  readonly odds: Odds;
+  readonly oddsVersion: number;
+  readonly winStop: boolean;
+}
+
+/** A ticket as the member's object keeps it. */
+export interface TicketRow extends Record<string, SqlStorageValue> {
+  order_id: string;
+  number: number;
+  entry: number;
+  game_id: number;
+  game_code: string;
+  shape: LotteryShape;
+  numero: string;
+  shard: number;
+  closes_at_ms: number;
+  play: LotteryPlay;
+  bet_type: string;
+  selection: string;
+  unit_stake_minor: number;
+  units: number;
+  multiple: number;
+  cost_minor: number;
+  odds: string;
+  odds_version: number;
+  win_stop: number;
+  state: TicketState;
+  is_recalled: number;
+  refusal: string | null;
+  accepted_at_ms: number | null;
+  payout_minor: number;
+  revision: number;
+  settled_at_ms: number | null;
+}
+
+/** The name of a ticket everywhere: its order and its number in it. */
+export function ticketIdOf({ order_id, number }: Pick<TicketRow, 'order_id' | 'number'>): string {
+  return `${order_id}-${number}`;
+}
+
+/** The order and the number of a ticket's name. */
+export function partsOfTicketId(ticketId: string): { readonly orderId: string; readonly number: number } {
+  const end = ticketId.lastIndexOf('-');
+  return { orderId: ticketId.slice(0, end), number: Number(ticketId.slice(end + 1)) };
+}
+
+/** A ticket as it is offered to its draw. */
+export function offeredTicket(row: TicketRow, memberId: string, currency: string): OfferedTicket {
+  return {
+    ticketId: ticketIdOf(row),
+    memberId,
+    shape: row.shape,
+    gameId: row.game_id,
+    numero: row.numero,
+    betTypeId: row.bet_type,
+    selection: selectionOf(row.selection),
+    unitStakeMinor: row.unit_stake_minor * row.multiple,
+    units: row.units,
+    odds: JSON.parse(row.odds) as Odds,
+    oddsVersion: row.odds_version,
+    costMinor: row.cost_minor,
+    currency,
+  };
+}

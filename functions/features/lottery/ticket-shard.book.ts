@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { merkleRoot } from '#src/rules/lottery/merkle.ts';
+import { ticketLeafText } from '#src/rules/lottery/ticket-text.ts';
+import type { Ticket } from '#src/rules/lottery/ticket.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { OfferedTicket, SealedShard, TicketRefusal } from './shard-port.ts';
+import { type ExposureLimits, takeExposure, releaseExposure } from './ticket-shard.exposure.ts';
+
+/** What a sale is decided by at this instant; undefined where the draw or its game is none. */
+export interface Sale {
+  readonly closesAtMs: number;
+  readonly isOnSale: boolean;
+  readonly limits: ExposureLimits;
+}
+
+interface Row extends Record<string, SqlStorageValue> {
+  seq: number;
+  ticket_id: string;
+  state: 'in' | 'refused' | 'withdrawn';
+  refusal: TicketRefusal | null;
+  accepted_at_ms: number;
+  terms: string;
+}
+
+type Offered = Result<{ readonly acceptedAtMs: number }, TicketRefusal>;
+
+/**
+ * Takes tickets of one order, all or none, and stores the answer for every one of them. Must run inside a
+ * transaction.
+ */
+export function offer(
+  sql: SqlStorage,
+  tickets: readonly OfferedTicket[],
+  sale: Sale | undefined,
+  nowMs: number,
+): Offered {
+  const ids = tickets.map(({ ticketId }) => ticketId);
+  const known = rowsOf(sql, ids);
+  const [first] = known;
+  if (first && known.length === tickets.length) {
+    const out = known.find(({ state }) => state !== 'in');
+    return out ? failed(out.refusal ?? 'DRAW_CLOSED') : ok({ acceptedAtMs: first.accepted_at_ms });
+  }
+  const refusal = known.length > 0 ? 'DRAW_CLOSED' : refusalOf(sql, tickets, sale, nowMs);
+  const state = refusal ? 'refused' : 'in';
+  const fresh = tickets.filter(({ ticketId }) => !known.some((row) => row.ticket_id === ticketId));
+  for (const ticket of fresh) insert(sql, ticket, state, refusal, nowMs);
+  return refusal ? failed(refusal) : ok({ acceptedAtMs: nowMs });
+}
+
+function refusalOf(
+  sql: SqlStorage,
+  tickets: readonly OfferedTicket[],
+  sale: Sale | undefined,
+  nowMs: number,
+): TicketRefusal | undefined {
+  if (isSealed(sql)) return 'DRAW_CLOSED';
+  if (!sale) return 'DRAW_UNKNOWN';
+  if (nowMs >= sale.closesAtMs) return 'DRAW_CLOSED';
+  if (!sale.isOnSale) return 'LOTTERY_GAME_OFF';
+  return takeExposure(sql, tickets, sale.limits) ? undefined : 'EXPOSURE_REACHED';
+}
+
+/** Takes tickets back, all or none, while the sale is open. Must run inside a transaction. */
+export function withdraw(
+  sql: SqlStorage,
+  ticketIds: readonly string[],
+  closesAtMs: number,
+  nowMs: number,
+): Result<undefined, 'TICKET_NOT_CANCELLABLE'> {
+  const known = rowsOf(sql, ticketIds);
+  const standing = known.filter(({ state }) => state === 'in');
+  const isOver = isSealed(sql) || nowMs >= closesAtMs;
+  if (isOver && standing.length > 0) return failed('TICKET_NOT_CANCELLABLE');
+  for (const { ticket_id } of standing)
+    sql.exec("UPDATE tickets SET state = 'withdrawn' WHERE ticket_id = ?", ticket_id);
+  releaseExposure(
+    sql,
+    standing.map(({ terms }) => JSON.parse(terms) as OfferedTicket),
+  );
+  const unknown = ticketIds.filter((id) => !known.some((row) => row.ticket_id === id));
+  for (const id of unknown)
+    sql.exec(
+      `INSERT INTO tickets (ticket_id, member_id, state, accepted_at_ms, terms)
+       VALUES (?, '', 'withdrawn', ?, '{}')`,
+      id,
+      nowMs,
+    );
+  return ok(undefined);
+}
+
+/** Closes the sale and notes the root over its tickets; the first answer stays. Must run inside a transaction. */
+export function seal(sql: SqlStorage, nowMs: number): SealedShard {
+  const standing = sql.exec<{ root: string | null; tickets: number }>('SELECT root, tickets FROM sale').one();
+  if (standing.root !== null) return { root: standing.root, tickets: standing.tickets };
+  const texts = leafTexts(sql);
+  const root = merkleRoot(texts, (bytes) => createHash('sha256').update(bytes).digest());
+  sql.exec('UPDATE sale SET sealed_at_ms = ?, root = ?, tickets = ?', nowMs, root, texts.length);
+  sql.exec('DELETE FROM exposure');
+  return { root, tickets: texts.length };
+}
+
+/** The leaves of the draw's tree that this shard holds, in their order. */
+export function leafTexts(sql: SqlStorage): string[] {
+  const rows = sql.exec<{ terms: string; accepted_at_ms: number }>(
+    "SELECT terms, accepted_at_ms FROM tickets WHERE state = 'in' ORDER BY seq",
+  );
+  return [...rows].map((row) => ticketLeafText(ticketOf(row)));
+}
+
+/** A ticket as its row holds it. */
+export function ticketOf(row: { readonly terms: string; readonly accepted_at_ms: number }): Ticket {
+  return { ...(JSON.parse(row.terms) as OfferedTicket), acceptedAtMs: row.accepted_at_ms };
+}
+
+function isSealed(sql: SqlStorage): boolean {
+  return sql.exec('SELECT 1 FROM sale WHERE sealed_at_ms IS NOT NULL').toArray().length > 0;
+}
+
+function insert(
+  sql: SqlStorage,
+  ticket: OfferedTicket,
+  state: Row['state'],
+  refusal: TicketRefusal | undefined,
+  nowMs: number,
+): void {
+  sql.exec(
+    'INSERT INTO tickets (ticket_id, member_id, state, refusal, accepted_at_ms, terms) VALUES (?, ?, ?, ?, ?, ?)',
+    ticket.ticketId,
+    ticket.memberId,
+    state,
+    refusal ?? null,
+    nowMs,
+    refusal ? '{}' : JSON.stringify(ticket),
+  );
+}
+
+function rowsOf(sql: SqlStorage, ids: readonly string[]): Row[] {
+  return sql
+    .exec<Row>(
+      `SELECT seq, ticket_id, state, refusal, accepted_at_ms, terms FROM tickets
+       WHERE ticket_id IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+      JSON.stringify(ids),
+    )
+    .toArray();
+}

@@ -1,0 +1,167 @@
+import { DurableObject } from 'cloudflare:workers';
+import { winCapsOf, winCapsSetting } from '#functions/catalogue/win-caps.ts';
+import { logTrouble } from '#functions/http/log.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
+import { readDocuments } from '#functions/settings/settings.repo.ts';
+import { windowOf } from '#src/rules/lottery/draw-windows.ts';
+import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
+import type { Result } from '#src/rules/result.ts';
+import { lotteryGamesSetting } from './lottery-games.settings.ts';
+import { lotteryLimitsOf, lotterySetting } from './lottery.settings.ts';
+import type {
+  DrawEnding,
+  OfferedTicket,
+  SealedShard,
+  ShardProgress,
+  TicketRefusal,
+  TicketShardPort,
+} from './shard-port.ts';
+import { offer, type Sale, seal, withdraw } from './ticket-shard.book.ts';
+import { ticketShardMigrations } from './ticket-shard.migrations.ts';
+import {
+  lastEnding,
+  type MemberBatch,
+  nextBatches,
+  noteBatch,
+  noteEnding,
+  progressOf,
+  settlementOf,
+} from './ticket-shard.settlement.ts';
+
+/** How long the sale's settings are taken as read, in milliseconds. */
+const saleFreshMs = 10_000;
+const retryMsMax = 30_000;
+/** Members that are settled at once, and how many before the alarm makes room for other calls. */
+const membersAtOnce = 8;
+const membersMax = 200;
+
+/** The tickets of one draw that fall to one shard: the one writer of what is in the draw and what was paid. */
+export class TicketShard extends DurableObject<Env> implements TicketShardPort {
+  readonly #alarms: Alarms;
+  readonly #settling: DueTime;
+  #sale: { readonly readAtMs: number; readonly value: Sale | undefined } | undefined;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    migrate(state.storage, ticketShardMigrations, Date.now());
+    this.#alarms = new Alarms(state.storage);
+    this.#settling = this.#alarms.register('settlement', { serve: () => this.#settleSome(), retryMsMax });
+  }
+
+  async shards(wanted: number): Promise<number> {
+    const { sql } = this.ctx.storage;
+    sql.exec('UPDATE sale SET shards = ? WHERE shards = 0', wanted);
+    return sql.exec<{ shards: number }>('SELECT shards FROM sale').one().shards;
+  }
+
+  async offer(
+    tickets: readonly OfferedTicket[],
+  ): Promise<Result<{ readonly acceptedAtMs: number }, TicketRefusal>> {
+    const sale = await this.#readSale();
+    return this.ctx.storage.transactionSync(() => offer(this.ctx.storage.sql, tickets, sale, Date.now()));
+  }
+
+  async withdraw(ticketIds: readonly string[]): Promise<Result<undefined, 'TICKET_NOT_CANCELLABLE'>> {
+    const closesAtMs = (await this.#readSale())?.closesAtMs ?? 0;
+    return this.ctx.storage.transactionSync(() =>
+      withdraw(this.ctx.storage.sql, ticketIds, closesAtMs, Date.now()),
+    );
+  }
+
+  async seal(_window: DrawWindow): Promise<SealedShard> {
+    return this.ctx.storage.transactionSync(() => seal(this.ctx.storage.sql, Date.now()));
+  }
+
+  async end(ending: DrawEnding): Promise<ShardProgress> {
+    const { sql } = this.ctx.storage;
+    return this.#alarms.commit(() => {
+      const nowMs = Date.now();
+      seal(sql, nowMs);
+      noteEnding(sql, ending, nowMs);
+      const progress = progressOf(sql);
+      if (progress.open > 0) this.#settling.by(nowMs);
+      return progress;
+    });
+  }
+
+  override alarm(): Promise<void> {
+    return this.#alarms.run();
+  }
+
+  /** Settles members one after the other; one whose object does not answer does not stop the others. */
+  async #settleSome(): Promise<number | undefined> {
+    const { sql } = this.ctx.storage;
+    const ending = lastEnding(sql);
+    if (!ending) return undefined;
+    const capsOf = await this.#readCaps();
+    let [after, lost, served] = ['', undefined as unknown, 0];
+    while (served < membersMax) {
+      const batches = nextBatches(sql, ending.revision, after, membersAtOnce);
+      const last = batches.at(-1);
+      if (!last) break;
+      const outcomes = await Promise.allSettled(
+        batches.map((batch) => this.#settleMember(batch, ending, capsOf)),
+      );
+      lost ??= outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
+      after = last.memberId;
+      served += batches.length;
+    }
+    if (progressOf(sql).open === 0) return undefined;
+    if (lost !== undefined && served < membersMax)
+      throw new Error('a member’s tickets are unsettled', { cause: lost });
+    if (lost !== undefined) logTrouble('tickets-unsettled', lost);
+    return Date.now();
+  }
+
+  async #settleMember(
+    batch: MemberBatch,
+    ending: DrawEnding,
+    capsOf: (currency: string) => ReturnType<typeof winCapsOf>,
+  ): Promise<void> {
+    const [merchant = ''] = this.#name();
+    const caps = capsOf(batch.tickets[0]?.currency ?? '');
+    await playerOf(this.env, merchant, batch.memberId).settleTickets(settlementOf(batch, ending), caps);
+    this.ctx.storage.transactionSync(() => noteBatch(this.ctx.storage.sql, batch, ending.revision));
+  }
+
+  /** What the sale is decided by, at most ten seconds old. */
+  async #readSale(): Promise<Sale | undefined> {
+    const nowMs = Date.now();
+    if (this.#sale && this.#sale.readAtMs > nowMs - saleFreshMs) return this.#sale.value;
+    const [merchant = '', gameId = '', numero = ''] = this.#name();
+    const names = [lotteryGamesSetting.name, lotterySetting.name];
+    const settings = await readDocuments(this.env.DB, merchant, names);
+    const game = lotteryGamesSetting.of(settings).games.find((each) => each.gameId === Number(gameId));
+    const window = game && windowOf(game, numero);
+    const limits = lotteryLimitsOf(settings, Number(gameId));
+    const shards = (await this.shards(0)) || limits.shards;
+    const partOf = (minor: number) => Math.floor(minor / shards);
+    const value = window && {
+      closesAtMs: window.closesAtMs,
+      isOnSale: game.isOnSale,
+      limits: {
+        numberPayoutMinorMost: partOf(limits.numberPayoutMinorMost),
+        drawPayoutMinorMost: partOf(limits.drawPayoutMinorMost),
+      },
+    };
+    this.#sale = { readAtMs: nowMs, value };
+    return value;
+  }
+
+  async #readCaps() {
+    const [merchant = '', gameId = ''] = this.#name();
+    const settings = await readDocuments(this.env.DB, merchant, [
+      winCapsSetting.name,
+      lotteryGamesSetting.name,
+    ]);
+    const game = lotteryGamesSetting.of(settings).games.find((each) => each.gameId === Number(gameId));
+    return (currency: string) => winCapsOf(settings, game?.code ?? '', currency);
+  }
+
+  /** The merchant, the game, the draw and the shard. */
+  #name(): string[] {
+    return (this.ctx.id.name ?? '').split('/');
+  }
+}

@@ -1,0 +1,112 @@
+import type { Ticket } from '#src/rules/lottery/ticket.ts';
+import { payoutMinor } from '#src/rules/lottery/payout.ts';
+import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
+import type { TicketSettlement } from './orders.settling.ts';
+import type { DrawEnding, ShardProgress } from './shard-port.ts';
+import { ticketOf } from './ticket-shard.book.ts';
+
+/** The most tickets that one member's object settles in one transaction. */
+export const batchMax = 500;
+
+/** One member's tickets that the draw's end has not reached. */
+export interface MemberBatch {
+  readonly memberId: string;
+  readonly tickets: readonly Ticket[];
+}
+
+/** Notes a draw's end; a lower revision than the last, or anything after a void, changes nothing. */
+export function noteEnding(sql: SqlStorage, ending: DrawEnding, nowMs: number): void {
+  const last = lastEnding(sql);
+  if (last && (last.revision >= ending.revision || last.kind === 'void')) return;
+  sql.exec(
+    'INSERT INTO endings (revision, ending, at_ms) VALUES (?, ?, ?)',
+    ending.revision,
+    JSON.stringify(ending),
+    nowMs,
+  );
+}
+
+/** The end of the draw that holds; undefined before it has any. */
+export function lastEnding(sql: SqlStorage): DrawEnding | undefined {
+  const [row] = sql
+    .exec<{ ending: string }>('SELECT ending FROM endings ORDER BY revision DESC LIMIT 1')
+    .toArray();
+  return row && (JSON.parse(row.ending) as DrawEnding);
+}
+
+/** How far the tickets are with the end that holds. */
+export function progressOf(sql: SqlStorage): ShardProgress {
+  const revision = lastEnding(sql)?.revision ?? 0;
+  const { settled, all } = sql
+    .exec<{ settled: number; all: number }>(
+      `SELECT coalesce(sum(revision >= ?), 0) AS settled, count(*) AS "all" FROM tickets WHERE state = 'in'`,
+      revision,
+    )
+    .one();
+  return revision === 0 ? { settled: 0, open: all } : { settled, open: all - settled };
+}
+
+/** The next members whose tickets the end has not reached, after one member in the order of their ids. */
+export function nextBatches(
+  sql: SqlStorage,
+  revision: number,
+  afterMemberId: string,
+  most: number,
+): MemberBatch[] {
+  const members = sql
+    .exec<{ member_id: string }>(
+      `SELECT DISTINCT member_id FROM tickets
+       WHERE state = 'in' AND member_id > ? AND revision < ? ORDER BY member_id LIMIT ?`,
+      afterMemberId,
+      revision,
+      most,
+    )
+    .toArray();
+  return members.map(({ member_id: memberId }) => ({
+    memberId,
+    tickets: sql
+      .exec<{ terms: string; accepted_at_ms: number }>(
+        `SELECT terms, accepted_at_ms FROM tickets
+         WHERE state = 'in' AND member_id = ? AND revision < ? ORDER BY seq LIMIT ${batchMax}`,
+        memberId,
+        revision,
+      )
+      .toArray()
+      .map(ticketOf),
+  }));
+}
+
+/** What a draw's end brings to one member. */
+export function settlementOf({ tickets }: MemberBatch, ending: DrawEnding): TicketSettlement {
+  const [first] = tickets;
+  if (!first) throw new Error('a batch without tickets');
+  return {
+    gameId: first.gameId,
+    numero: first.numero,
+    revision: ending.revision,
+    isVoid: ending.kind === 'void',
+    tickets: tickets.map((ticket) => ({
+      ticketId: ticket.ticketId,
+      payoutMinor: ending.kind === 'void' ? 0 : paysBy(ticket, ending.result),
+    })),
+  };
+}
+
+/** Notes that the member's object has settled these tickets. Must run inside a transaction. */
+export function noteBatch(sql: SqlStorage, { tickets }: MemberBatch, revision: number): void {
+  sql.exec(
+    'UPDATE tickets SET revision = ?1 WHERE ticket_id IN (SELECT value FROM json_each(?2)) AND revision < ?1',
+    revision,
+    JSON.stringify(tickets.map(({ ticketId }) => ticketId)),
+  );
+}
+
+/** What a ticket pays by a result, at its own odds. */
+export function paysBy(
+  { shape, betTypeId, selection, unitStakeMinor, odds }: Ticket,
+  result: Extract<DrawEnding, { kind: 'result' }>['result'],
+): number {
+  const betType = rulesOf(shape)?.betTypes.find(({ id }) => id === betTypeId);
+  if (!betType) throw new Error(`no bet type ${betTypeId} of ${shape}`);
+  return payoutMinor(betType.settle(selection, result), unitStakeMinor, odds);
+}

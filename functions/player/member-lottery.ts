@@ -1,0 +1,263 @@
+import {
+  insertOrder,
+  movesOf,
+  movingOrders,
+  type NewOrder,
+  noteAccepted,
+  noteKept,
+  noteRefused,
+  noteWithdrawn,
+  type OrderMove,
+  orderRefusal,
+  recallOpen,
+} from '#functions/features/lottery/orders.placing.ts';
+import { type OrderView, readOrder, readTickets } from '#functions/features/lottery/orders.reading.ts';
+import {
+  dueTickets,
+  noteSettled,
+  type TicketSettlement,
+} from '#functions/features/lottery/orders.settling.ts';
+import { offeredTicket, partsOfTicketId, ticketIdOf } from '#functions/features/lottery/orders.tickets.ts';
+import { shardName, type TicketShardPort } from '#functions/features/lottery/shard-port.ts';
+import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import { settleDraw } from '#functions/features/wallet/wallet.draws.ts';
+import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
+import { knownOperation, storeOperation } from '#functions/features/wallet/wallet.operations.ts';
+import {
+  betBlock,
+  holdStake,
+  returnStake,
+  stakeRefusal,
+  ticketsSource,
+} from '#functions/features/wallet/wallet.tickets.ts';
+import type { WinCaps } from '#functions/catalogue/win-caps.ts';
+import { logTrouble } from '#functions/http/log.ts';
+import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { ticketLeafText } from '#src/rules/lottery/ticket-text.ts';
+import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
+import { drawBatchOf } from './draw-batch.ts';
+
+/** Why an order is refused. */
+export type OrderError = (typeof lotteryOrdersContracts.placeOrder.errors)[number] | 'SESSION_ENDED';
+
+/** An order as the Worker judged it. */
+export interface AskedOrder extends Omit<NewOrder, 'orderId'> {
+  /** The client's own name of the order. */
+  readonly key: string;
+  /** What must be the same for a repetition to be one. */
+  readonly content: string;
+  /** What the Worker holds against a new order; a repeated one is answered regardless. */
+  readonly objection?: Failed<OrderError> | undefined;
+}
+
+export interface PlacedOrder {
+  readonly order: OrderView;
+  readonly balanceMinor: number;
+}
+
+/** An order with what its receipt is made of. */
+export interface OrderDetail {
+  readonly order: OrderView;
+  /** The texts of the tickets that are in their draws, as the root of each draw covers them. */
+  readonly ticketTexts: readonly string[];
+}
+
+/** How long a draw may take to answer before the alarm asks again, in milliseconds. */
+const answerPatienceMs = 5_000;
+const retryMsMax = 60_000;
+const ordersMax = 20;
+
+interface Of {
+  readonly sql: SqlStorage;
+  readonly alarms: Alarms;
+  readonly env: Env;
+  readonly wallet: MemberWallet;
+  /** The object's name: the merchant and the member's id. */
+  readonly name: string;
+}
+
+/**
+ * The lottery part of a member's object: orders, their tickets and the money that stands for them. What a draw has to
+ * answer is asked after the transaction that notes it, and asked again by the alarm until it is answered.
+ */
+export class MemberLottery {
+  readonly #of: Of;
+  readonly #due: DueTime;
+
+  constructor(of: Of) {
+    this.#of = of;
+    this.#due = of.alarms.register('tickets', { serve: () => this.#serve(), retryMsMax });
+  }
+
+  /** Holds the cost of an order and offers its tickets to their draws: every entry or none. */
+  async place(asked: AskedOrder): Promise<Result<PlacedOrder, OrderError>> {
+    const begun = this.#of.wallet.moving((nowMs) => this.#begin(asked, nowMs));
+    if (!begun.ok) return begun;
+    await this.#finish(begun.value);
+    const refusal = orderRefusal(this.#of.sql, begun.value);
+    const order = readOrder(this.#of.sql, begun.value);
+    if (!order) throw new Error('an order that was placed is gone');
+    if (refusal && order.tickets.every(({ state }) => state === 'refused')) return failed(refusal);
+    return ok(this.#placed(order));
+  }
+
+  /** Takes a ticket back from its draw, until the cut-off. */
+  async cancel(
+    orderId: string,
+    ticketId: string,
+  ): Promise<Result<PlacedOrder, 'ORDER_UNKNOWN' | 'TICKET_NOT_CANCELLABLE'>> {
+    const { sql, wallet } = this.#of;
+    const of = readTickets(sql, orderId).find((row) => ticketIdOf(row) === ticketId);
+    if (!of) return failed('ORDER_UNKNOWN');
+    if (of.state === 'placing' || of.state === 'accepted')
+      wallet.moving((nowMs) => {
+        const { number } = partsOfTicketId(ticketId);
+        sql.exec(
+          `UPDATE lottery_tickets SET is_recalled = 1
+           WHERE order_id = ? AND number = ? AND state IN ('placing', 'accepted')`,
+          orderId,
+          number,
+        );
+        this.#due.by(nowMs + answerPatienceMs);
+      });
+    await this.#finish(orderId);
+    const order = readOrder(sql, orderId);
+    const state = order?.tickets.find((ticket) => ticket.ticketId === ticketId)?.state;
+    return order && state === 'cancelled' ? ok(this.#placed(order)) : failed('TICKET_NOT_CANCELLABLE');
+  }
+
+  /** An order with the texts of its tickets that are, or were, in their draws. */
+  detail(orderId: string): Result<OrderDetail, 'ORDER_UNKNOWN'> {
+    const { sql, name } = this.#of;
+    const order = readOrder(sql, orderId);
+    if (!order) return failed('ORDER_UNKNOWN');
+    const [, memberId = ''] = name.split('/');
+    const ticketTexts = readTickets(sql, orderId).flatMap((row) => {
+      const isIn = row.accepted_at_ms !== null && row.state !== 'cancelled' && row.state !== 'refused';
+      const ticket = offeredTicket(row, memberId, order.currency);
+      return isIn ? [ticketLeafText({ ...ticket, acceptedAtMs: row.accepted_at_ms ?? 0 })] : [];
+    });
+    return ok({ order, ticketTexts });
+  }
+
+  /** Brings a draw's end to tickets, in one transaction; what it has reached before is passed over. */
+  settle(settlement: TicketSettlement, caps: WinCaps | undefined): void {
+    const { sql, wallet } = this.#of;
+    wallet.moving((nowMs) => {
+      const due = dueTickets(sql, settlement);
+      const [first] = due;
+      if (!first) return;
+      const order = readOrderFacts(sql, first.row.order_id);
+      settleDraw(sql, drawBatchOf(due, settlement, { ...order, caps }), nowMs);
+      if (noteSettled(sql, due, settlement, nowMs)) this.#due.by(nowMs);
+    });
+  }
+
+  /** Has every ticket taken back whose draw has not closed. Must run inside the wallet's transaction. */
+  recallOpen(nowMs: number): void {
+    if (recallOpen(this.#of.sql, nowMs)) this.#due.by(nowMs);
+  }
+
+  #begin(asked: AskedOrder, nowMs: number): Result<string, OrderError> {
+    const { sql } = this.#of;
+    const key = { source: ticketsSource, kind: 'order', id: asked.key };
+    const known = knownOperation(sql, key);
+    if (known) {
+      if (known.content !== asked.content) return failed('KEY_REUSED');
+      return JSON.parse(known.answer) as Result<string, OrderError>;
+    }
+    const answer = this.#hold(asked, nowMs);
+    storeOperation(sql, key, asked.content, JSON.stringify(answer), nowMs);
+    return answer;
+  }
+
+  #hold(asked: AskedOrder, nowMs: number): Result<string, OrderError> {
+    const { sql } = this.#of;
+    const wallet = readWallet(sql);
+    const block = betBlock(wallet, nowMs);
+    if (block) return failed(block);
+    if (asked.objection) return asked.objection;
+    const refusal = stakeRefusal(wallet, asked);
+    if (refusal || !wallet) return failed(refusal ?? 'INSUFFICIENT_FUNDS');
+    const orderId = crypto.randomUUID();
+    insertOrder(sql, { ...asked, orderId }, nowMs);
+    holdStake(sql, wallet, orderId, asked.costMinor, nowMs);
+    this.#due.by(nowMs + answerPatienceMs);
+    return ok(orderId);
+  }
+
+  #placed(order: OrderView): PlacedOrder {
+    return { order, balanceMinor: readWallet(this.#of.sql)?.balances.cash ?? 0 };
+  }
+
+  /** Asks the draws of an order; where one does not answer, the alarm goes on. */
+  async #finish(orderId: string): Promise<void> {
+    try {
+      await this.#askAll(orderId);
+    } catch (error) {
+      logTrouble('tickets-unanswered', error);
+    }
+  }
+
+  async #serve(): Promise<number | undefined> {
+    const orders = movingOrders(this.#of.sql, ordersMax);
+    const asked = await Promise.allSettled(orders.map((orderId) => this.#askAll(orderId)));
+    const lost = asked.find((outcome) => outcome.status === 'rejected');
+    if (lost) throw lost.reason;
+    return orders.length === ordersMax ? Date.now() : undefined;
+  }
+
+  /** Asks until every draw has answered: a refusal of one has the tickets of the others taken back. */
+  async #askAll(orderId: string): Promise<void> {
+    for (let moves = this.#moves(orderId); moves.length > 0; moves = this.#moves(orderId))
+      await Promise.all(moves.map((move) => this.#ask(move)));
+  }
+
+  #moves(orderId: string): OrderMove[] {
+    return movesOf(this.#of.sql, orderId);
+  }
+
+  async #ask(move: OrderMove): Promise<void> {
+    const { sql, wallet } = this.#of;
+    const shard = this.#shard(move);
+    if (move.kind === 'offer') {
+      const [, memberId = ''] = this.#of.name.split('/');
+      const tickets = move.tickets.map((row) => offeredTicket(row, memberId, move.currency));
+      const answer = await shard.offer(tickets);
+      wallet.moving((nowMs) => {
+        if (answer.ok) noteAccepted(sql, move, answer.value.acceptedAtMs);
+        else this.#give(move, noteRefused(sql, move, answer.code), nowMs);
+      });
+      return;
+    }
+    const answer = await shard.withdraw(move.tickets.map(ticketIdOf));
+    wallet.moving((nowMs) => {
+      if (answer.ok) this.#give(move, noteWithdrawn(sql, move), nowMs);
+      else noteKept(sql, move);
+    });
+  }
+
+  #give({ orderId, numero }: OrderMove, amountMinor: number, nowMs: number): void {
+    if (amountMinor > 0) returnStake(this.#of.sql, `${orderId}/${numero}`, amountMinor, nowMs);
+  }
+
+  #shard({ gameId, numero, shard }: OrderMove): TicketShardPort {
+    const [merchant = ''] = this.#of.name.split('/');
+    const name = shardName(merchant, gameId, numero, shard);
+    return this.#of.env.TICKET_SHARD.getByName(name) as unknown as TicketShardPort;
+  }
+}
+
+function readOrderFacts(
+  sql: SqlStorage,
+  orderId: string,
+): { readonly currency: string; readonly trial: boolean } {
+  const { currency, trial } = sql
+    .exec<{ currency: string; trial: number }>(
+      'SELECT currency, trial FROM lottery_orders WHERE order_id = ?',
+      orderId,
+    )
+    .one();
+  return { currency, trial: trial === 1 };
+}

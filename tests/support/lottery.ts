@@ -1,0 +1,122 @@
+import type { TicketShard } from '#functions/features/lottery/ticket-shard.object.ts';
+import { shardName } from '#functions/features/lottery/shard-port.ts';
+import { windowsFrom } from '#src/rules/lottery/draw-windows.ts';
+import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
+import { storeDocument } from './merchants.ts';
+import { openSession, type SessionHolder } from './play-session.ts';
+import type { Site } from './site.ts';
+
+/** Three dice that draw every five minutes, whose draws the tests end themselves. */
+export const diceGame: LotteryGame = {
+  gameId: 501,
+  code: 'TEST_DICE',
+  shape: 'three-dice',
+  tag: 'dice',
+  prizeMode: 'Lott',
+  plays: ['trad', 'ent'],
+  calendar: { kind: 'interval', everySeconds: 300, closeBeforeSeconds: 5 },
+  timeZone: 'UTC',
+  results: 'entered',
+  names: { en: 'Test dice' },
+  isOnSale: true,
+};
+
+/** Puts lottery games on sale at a site, with these limits. */
+export async function sellLottery(
+  site: Site,
+  games: readonly LotteryGame[] = [diceGame],
+  limits: object = {},
+): Promise<void> {
+  await storeDocument(site, site.merchant, 'lottery-games', { games });
+  await storeDocument(site, site.merchant, 'lottery', { shards: 2, ...limits });
+}
+
+/** A member with demo credit who bets on the lottery. */
+export interface Bettor extends SessionHolder {
+  /** The wallet's balances and the rows of the member's object. */
+  rows(statement: string): Promise<Record<string, unknown>[]>;
+  order(draws: readonly string[], more?: object, order?: object): Promise<OrderAnswer>;
+  post(path: string, body: object): Promise<OrderAnswer>;
+}
+
+export interface OrderAnswer {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly details: Record<string, unknown> | undefined;
+  readonly value: {
+    readonly balanceMinor: number;
+    readonly order: {
+      readonly orderId: string;
+      readonly costMinor: number;
+      readonly payoutMinor: number;
+      readonly tickets: readonly {
+        readonly ticketId: string;
+        readonly state: string;
+        readonly numero: string;
+      }[];
+    };
+  };
+}
+
+/** Signs a member in and gives demo credit; type 4 is a trial user. */
+export async function bettor(site: Site, creditMinor = 10_000, accountType = 0): Promise<Bettor> {
+  const session = await openSession(site, accountType);
+  const name = `${site.merchant}/${session.memberId}`;
+  const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
+  const credit = { key: 'welcome', amountMinor: creditMinor, currency: 'USD', username: 'sana77' };
+  await PLAYER.getByName(name).grantPlayCredit(credit);
+  const post = async (path: string, body: object): Promise<OrderAnswer> => {
+    const answer = await session.fetch(path, { method: 'POST', body: JSON.stringify(body) });
+    const { value, error } = (await answer.json()) as {
+      value: OrderAnswer['value'];
+      error?: { code: string; details?: Record<string, unknown> };
+    };
+    return { status: answer.status, code: error?.code, details: error?.details, value };
+  };
+  return {
+    ...session,
+    post,
+    order: (draws, more = {}, order = {}) =>
+      post('/lgw/orders', {
+        key: crypto.randomUUID(),
+        oddsVersion: 0,
+        contents: [
+          {
+            gameId: diceGame.gameId,
+            play: 'ent',
+            playId: 'dice-sides',
+            bettingContent: 'big',
+            singleBetPrice: 100,
+            winStop: false,
+            numero: draws.map((numero) => ({ numero, multiple: 1 })),
+            ...more,
+          },
+        ],
+        ...order,
+      }),
+    async rows(statement) {
+      const storage = await site.harness.getWorker<Env>().getDurableObjectStorage('PLAYER', { name });
+      return (await storage.exec(statement)) as Record<string, unknown>[];
+    },
+  };
+}
+
+/** The draw on sale and those after it. */
+export function drawsOnSale(most: number, game = diceGame): readonly DrawWindow[] {
+  return windowsFrom(game, Date.now() + 2_000, most);
+}
+
+/** The shards of a draw. */
+export async function shardsOf(
+  site: Site,
+  numero: string,
+  game = diceGame,
+): Promise<DurableObjectStub<TicketShard>[]> {
+  const { TICKET_SHARD } = await site.harness.getWorker<Env>().getEnv();
+  const shard = (at: number) =>
+    TICKET_SHARD.getByName(
+      shardName(site.merchant, game.gameId, numero, at),
+    ) as unknown as DurableObjectStub<TicketShard>;
+  const shards = await shard(0).shards(0);
+  return Array.from({ length: shards }, (_, at) => shard(at));
+}

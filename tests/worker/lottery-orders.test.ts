@@ -1,0 +1,216 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DrawEnding } from '#functions/features/lottery/shard-port.ts';
+import { type Bettor, bettor, drawsOnSale, sellLottery, shardsOf } from '#tests/support/lottery.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let player: Bettor;
+beforeAll(async () => {
+  site = await startSite();
+  await sellLottery(site);
+});
+beforeEach(async () => {
+  player = await bettor(site);
+});
+
+const balances = async () => {
+  const [row] = await player.rows('SELECT cash_minor AS cash, hold_minor AS hold FROM wallet');
+  return row;
+};
+/** Draws far enough away that none closes while the tests run; each test that ends one has its own. */
+const numeros = drawsOnSale(24).map(({ numero }) => numero);
+const [draw = '', second = '', third = '', won = '', lost = '', voided = '', corrected = ''] =
+  numeros.slice(2);
+const chase = numeros.slice(12);
+
+/** Ends a draw as its clock does, and waits until every ticket is settled. */
+async function end(numero: string, ending: DrawEnding): Promise<void> {
+  for (const shard of await shardsOf(site, numero)) {
+    await shard.seal({ numero, opensAtMs: 0, closesAtMs: 0, drawsAtMs: 0 });
+    await expect.poll(async () => (await shard.end(ending)).open, { timeout: 10_000 }).toBe(0);
+  }
+}
+const thrown = (dice: string, revision = 1): DrawEnding => ({
+  kind: 'result',
+  result: [dice.split('')],
+  revision,
+});
+
+describe('an order', () => {
+  it('holds its cost, and is the same order when it is asked for again under its key', async () => {
+    const key = crypto.randomUUID();
+    const first = await player.order([draw], {}, { key });
+    expect(first).toMatchObject({ status: 200, value: { balanceMinor: 9_900 } });
+    expect(first.value.order.tickets).toMatchObject([{ state: 'accepted', numero: draw }]);
+    expect((await player.order([draw], {}, { key })).value.order).toEqual(first.value.order);
+    expect((await player.order([draw], { singleBetPrice: 200 }, { key })).code).toBe('KEY_REUSED');
+    expect(await balances()).toEqual({ cash: 9_900, hold: 100 });
+  });
+
+  it('is one order however often it comes at once', async () => {
+    const key = crypto.randomUUID();
+    const asked = Array.from({ length: 20 }, () => player.order([draw], {}, { key }));
+    const ids = new Set((await Promise.all(asked)).map(({ value }) => value.order.orderId));
+    expect(ids.size).toBe(1);
+    expect(await balances()).toEqual({ cash: 9_900, hold: 100 });
+  });
+
+  it.each([
+    ['a game that nobody sells', { gameId: 77 }, 'LOTTERY_GAME_UNKNOWN'],
+    [
+      'a draw that the calendar has not',
+      { numero: [{ numero: '202601010999', multiple: 1 }] },
+      'DRAW_UNKNOWN',
+    ],
+    ['a draw of the past', { numero: [{ numero: '202601010001', multiple: 1 }] }, 'DRAW_CLOSED'],
+    ['a bet type of another shape', { playId: 'lo-2' }, 'SELECTION_INVALID'],
+    ['a symbol that there is none of', { bettingContent: 'huge' }, 'SELECTION_INVALID'],
+    ['a stake below the limit', { singleBetPrice: 1 }, 'STAKE_OUT_OF_LIMITS'],
+    [
+      'a multiple above the limit',
+      { numero: [{ numero: draw, multiple: 90_000 }] },
+      'MULTIPLE_OUT_OF_LIMITS',
+    ],
+    ['more than the wallet holds', { singleBetPrice: 20_000 }, 'INSUFFICIENT_FUNDS'],
+  ])('for %s is refused and moves nothing', async (_, more, code) => {
+    expect((await player.order([draw], more)).code).toBe(code);
+    expect(await balances()).toEqual({ cash: 10_000, hold: 0 });
+  });
+
+  it('made with other odds is refused with the version in force', async () => {
+    const answer = await player.order([draw], {}, { oddsVersion: 7 });
+    expect([answer.code, answer.details]).toEqual(['ODDS_CHANGED', { oddsVersion: 0, entry: 0 }]);
+  });
+
+  it('of which one draw is closed takes nothing at all', async () => {
+    for (const shard of await shardsOf(site, third)) await shard.seal({} as never);
+    const helper = await bettor(site);
+    await helper.order([third]);
+    for (const shard of await shardsOf(site, third)) await shard.seal({} as never);
+    const answer = await player.order([second, third]);
+    expect(answer.code).toBe('DRAW_CLOSED');
+    expect(await balances()).toEqual({ cash: 10_000, hold: 0 });
+    expect(await player.rows('SELECT state FROM lottery_tickets')).toEqual([
+      { state: 'refused' },
+      { state: 'refused' },
+    ]);
+  });
+
+  it('of a trial user bets play credit', async () => {
+    player = await bettor(site, 500, 4);
+    expect((await player.order([draw])).value.balanceMinor).toBe(400);
+  });
+});
+
+describe('a ticket', () => {
+  it('is taken back until its draw closes, once', async () => {
+    const { value } = await player.order([second]);
+    const { orderId } = value.order;
+    const body = { orderId, ticketId: `${orderId}-0` };
+    const cancelled = await player.post('/lgw/orders/suborders/cancel', body);
+    expect(cancelled.value.order.tickets).toMatchObject([{ state: 'cancelled' }]);
+    expect(await balances()).toEqual({ cash: 10_000, hold: 0 });
+    await player.post('/lgw/orders/suborders/cancel', body);
+    expect(await balances()).toEqual({ cash: 10_000, hold: 0 });
+  });
+
+  it('has a receipt that the public key verifies', async () => {
+    const { value } = await player.order([draw]);
+    const detail = await player.fetch(`/lgw/orders/detail?orderId=${value.order.orderId}`);
+    const { receipt } = ((await detail.json()) as { value: { receipt: Record<string, string> } }).value;
+    const keys = await site.fetch('/lgw/receipts/keys');
+    const shown = (await keys.json()) as { value: { value: { keyId: string; publicKey: object }[] } };
+    const [key] = shown.value.value;
+    expect(receipt['keyId']).toBe(key?.keyId);
+    const publicKey = createPublicKey({ key: key?.publicKey as never, format: 'jwk' });
+    const signature = Buffer.from(receipt['signature'] ?? '', 'base64url');
+    expect(verify(null, Buffer.from(receipt['text'] ?? ''), publicKey, signature)).toBe(true);
+    expect(receipt['text']).toContain(`draw ${draw}`);
+  });
+});
+
+describe('the end of a draw', () => {
+  const state = async () => {
+    const rows = await player.rows(
+      'SELECT state, payout_minor AS payout FROM lottery_tickets ORDER BY number',
+    );
+    return rows.map((row) => `${row['state']} ${row['payout']}`);
+  };
+
+  it('pays what was won, once however often it is told', async () => {
+    await player.order([won]);
+    await end(won, thrown('664'));
+    await end(won, thrown('664'));
+    expect([await balances(), await state()]).toEqual([{ cash: 10_098, hold: 0 }, ['won 198']]);
+  });
+
+  it('takes what was lost', async () => {
+    await player.order([lost]);
+    await end(lost, thrown('112'));
+    expect([await balances(), await state()]).toEqual([{ cash: 9_900, hold: 0 }, ['lost 0']]);
+  });
+
+  it('gives the stakes of a void draw back', async () => {
+    await player.order([voided]);
+    await end(voided, { kind: 'void', revision: 1 });
+    expect([await balances(), await state()]).toEqual([{ cash: 10_000, hold: 0 }, ['void 0']]);
+  });
+
+  it('that is corrected posts the difference, and a void after it gives everything back', async () => {
+    await player.order([corrected]);
+    await end(corrected, thrown('664'));
+    await end(corrected, thrown('112', 2));
+    expect([await balances(), await state()]).toEqual([{ cash: 9_900, hold: 0 }, ['lost 0']]);
+    await end(corrected, thrown('555', 2));
+    expect(await balances()).toEqual({ cash: 9_900, hold: 0 });
+    await end(corrected, { kind: 'void', revision: 3 });
+    expect([await balances(), await state()]).toEqual([{ cash: 10_000, hold: 0 }, ['void 0']]);
+  });
+
+  it('stops a chase at its first win', async () => {
+    await player.order(chase.slice(0, 2), { winStop: true });
+    await end(chase[0] ?? '', thrown('664'));
+    await expect.poll(state, { timeout: 10_000 }).toEqual(['won 198', 'cancelled 0']);
+    expect(await balances()).toEqual({ cash: 10_098, hold: 0 });
+  });
+
+  it('leaves a wallet that adds up, with the house told of stake and win', async () => {
+    await player.order([chase[2] ?? '', chase[3] ?? '']);
+    await end(chase[2] ?? '', thrown('664'));
+    const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
+    const member = PLAYER.getByName(`${site.merchant}/${player.memberId}`);
+    expect(await member.reconcileWallet()).toMatchObject({ mismatch: undefined, alert: undefined });
+    const rounds = await player.rows(
+      'SELECT source, vendor_code, game_code, bets, stake_minor, win_minor FROM rounds',
+    );
+    expect(rounds).toEqual([
+      {
+        source: 'lottery',
+        vendor_code: 'lottery',
+        game_code: 'TEST_DICE',
+        bets: 1,
+        stake_minor: 100,
+        win_minor: 198,
+      },
+    ]);
+  });
+});
+
+describe('the list of orders', () => {
+  it('is paged, filtered and totalled by day', async () => {
+    for (let order = 0; order < 3; order += 1) await player.order([draw]);
+    const list = async (query: string) => {
+      const answer = await player.fetch(`/lgw/orders?${query}`);
+      return ((await answer.json()) as { value: Record<string, never> & { items: { orderId: string }[] } })
+        .value;
+    };
+    const page = await list('pageSize=2');
+    expect(page.items).toHaveLength(2);
+    expect(page['days']).toMatchObject([{ orders: 3, costMinor: 300, payoutMinor: 0 }]);
+    const rest = await list(`pageSize=2&cursor=${page['nextCursor']}`);
+    expect(rest.items).toHaveLength(1);
+    expect([(await list('state=won')).items, (await list('state=open')).items.length]).toEqual([[], 3]);
+    expect((await list('gameId=7')).items).toEqual([]);
+  });
+});
