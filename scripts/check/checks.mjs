@@ -11,6 +11,7 @@ const checks = [
   ['format', 'biome', ['format', '--max-diagnostics=20']],
   ['styles', 'node', ['scripts/check/styles.ts']],
   ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
+  ['odds of the lottery', 'node', ['scripts/check/odds.ts']],
   ['code checks and messages', 'node', ['scripts/check/house.ts']],
   ['bytes of each page', 'size-limit', []],
   ['markup', 'node', ['scripts/check/markup.ts']],

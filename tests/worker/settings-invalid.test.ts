@@ -20,7 +20,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   identity: { providers: { google: { clientId: 5 } }, phone: 'yes' },
   logging: { successShare: 'all' },
   lottery: { shards: 'many', stakeMinorLeast: 0 },
-  'lottery-odds': { version: 'new', tables: [] },
+  'lottery-odds': { floorPercent: 'none', tables: [] },
   messaging: { sms: { adapter: 'pigeon' }, keepMinutes: 0 },
   member: { securityQuestions: 'yes' },
   merchant: { currency: 7, timeZone: 'Nowhere/None', brand: 'Moon', features: {} },

@@ -4,7 +4,11 @@ import type { Settings } from '#functions/http/context.ts';
 import { betTypeId, lotteryShapes, odds } from '#src/contracts/lottery-fields.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import type { OddsTable } from '#src/rules/lottery/lottery-model.ts';
-import { defaultOdds } from '#src/rules/lottery/odds/default-odds.ts';
+import { defaultOdds, defaultOddsVersion } from '#src/rules/lottery/odds/default-odds.ts';
+import { lintOdds } from '#src/rules/lottery/odds-linter.ts';
+import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
+
+const name = 'lottery-odds';
 
 const table = z.strictObject({
   shape: z.enum(lotteryShapes),
@@ -13,23 +17,39 @@ const table = z.strictObject({
 });
 
 const document = z.strictObject({
-  /** Grows with every change of odds; a slip made with other odds is refused. */
-  version: z.int().min(0).default(0),
+  /** The least that every bet must return on average, in hundredths of its stake; the law of a market may ask more. */
+  floorPercent: z.int().min(0).max(100).default(50),
   tables: z.record(z.string().regex(/^[a-z0-9-]{1,40}$/), table).default({}),
 });
 
+/** What a site must not sell at: a fault of the linter, named by table, bet type and fault. */
+function faultyOdds({ floorPercent, tables }: z.output<typeof document>): string[] {
+  return Object.entries(tables).flatMap(([tableName, { shape, odds: of }]) => {
+    const rules = rulesOf(shape);
+    if (!rules) return [`tables.${tableName}.shape`];
+    return lintOdds(rules, of, floorPercent / 100).map(
+      ({ betTypeId: id, fault }) => `tables.${tableName}.odds.${id} ${fault}`,
+    );
+  });
+}
+
 /** The settings document `lottery-odds`: what each bet type pays, by table; a game names its table. */
-export const lotteryOddsSetting = settingsDocument('lottery-odds', document, { invalid: 'last-good' });
+export const lotteryOddsSetting = settingsDocument(name, document, {
+  invalid: 'last-good',
+  refusedFields: (stored) => [...new Set(faultyOdds(stored))].slice(0, 10),
+});
 
 /**
  * The odds that a game sells at: those of the table that it names, else of its shape's own. A table that is missing
- * or of another shape offers nothing, so that no ticket is sold at odds that nobody chose.
+ * or of another shape offers nothing, so that no ticket is sold at odds that nobody chose. The version grows with
+ * every change of any odds, the operator's or the default ones.
  */
 export function oddsTableFor(
   settings: Settings,
   game: Pick<LotteryGame, 'shape' | 'oddsTable'>,
 ): { readonly version: number; readonly odds: OddsTable } {
-  const { version, tables } = lotteryOddsSetting.of(settings);
+  const { tables } = lotteryOddsSetting.of(settings);
+  const version = settings.version(name) + defaultOddsVersion;
   const stored = tables[game.oddsTable ?? game.shape];
   if (stored) return { version, odds: stored.shape === game.shape ? stored.odds : {} };
   return { version, odds: (game.oddsTable ? undefined : defaultOdds[game.shape]) ?? {} };

@@ -1,0 +1,122 @@
+import {
+  type BetType,
+  type Odds,
+  type OddsTable,
+  refundPrize,
+  type Selection,
+  type ShapeRules,
+} from './lottery-model.ts';
+import { returnOf } from './payout.ts';
+
+/** Why odds must not be sold at. */
+export type OddsFault =
+  | 'BET_TYPE_UNKNOWN'
+  | 'PRIZE_MISSING'
+  | 'PRIZE_UNKNOWN'
+  /** Players get back more than they stake. */
+  | 'RETURN_ABOVE_STAKE'
+  | 'RETURN_BELOW_FLOOR'
+  /** Bets of one type pay the same at different chances, or differently at the same chance. */
+  | 'CHANCES_DIFFER'
+  | 'ODDS_DIFFER';
+
+export interface OddsFinding {
+  readonly betTypeId: string;
+  readonly fault: OddsFault;
+  /** The prize, or what was picked and the share of the stake that it returns. */
+  readonly about: string;
+}
+
+/** What a selection returns on average at some odds. */
+export interface SelectionReturn {
+  readonly betTypeId: string;
+  readonly selection: Selection;
+  readonly share: number;
+}
+
+/** Returns that differ by no more than this are as good as equal: 4.6 on two elements of nearly one chance. */
+const equalWithin = 0.01;
+/** What doubles lose when chances are added up. */
+const rounding = 1e-9;
+
+/** The exact return of the samples of every bet type that a table has odds for. */
+export function returnsOf({ betTypes }: ShapeRules, table: OddsTable): SelectionReturn[] {
+  return betTypes.flatMap((betType) => {
+    const odds = table[betType.id];
+    return odds ? returnsOfType(betType, odds) : [];
+  });
+}
+
+/**
+ * What is wrong with the odds of a shape. The floor is the least share of the stake that a bet must return on
+ * average, where the law asks for one. A bet type without odds is not offered, and not looked at.
+ */
+export function lintOdds(rules: ShapeRules, table: OddsTable, floor: number): OddsFinding[] {
+  return Object.entries(table).flatMap(([id, odds]) => {
+    const betType = rules.betTypes.find((each) => each.id === id);
+    if (!betType) return [{ betTypeId: id, fault: 'BET_TYPE_UNKNOWN', about: id }];
+    const wrongPrizes = prizeFindings(betType, odds);
+    return wrongPrizes.length > 0
+      ? wrongPrizes
+      : [...returnFindings(betType, odds, floor), ...unequalFindings(betType, odds)];
+  });
+}
+
+function prizeFindings({ id, prizes }: BetType, odds: Odds): OddsFinding[] {
+  const missing = prizes.filter((prize) => odds[prize] === undefined);
+  const unknown = Object.keys(odds).filter((prize) => !prizes.includes(prize));
+  return [
+    ...missing.map((about): OddsFinding => ({ betTypeId: id, fault: 'PRIZE_MISSING', about })),
+    ...unknown.map((about): OddsFinding => ({ betTypeId: id, fault: 'PRIZE_UNKNOWN', about })),
+  ];
+}
+
+function returnsOfType(betType: BetType, odds: Odds): SelectionReturn[] {
+  return betType.samples.map((selection) => ({
+    betTypeId: betType.id,
+    selection,
+    share: returnOf(betType.expectedHits(selection), betType.units(selection), odds),
+  }));
+}
+
+function returnFindings(betType: BetType, odds: Odds, floor: number): OddsFinding[] {
+  return returnsOfType(betType, odds).flatMap((of): OddsFinding[] => {
+    if (of.share > 1 + rounding)
+      return [{ betTypeId: betType.id, fault: 'RETURN_ABOVE_STAKE', about: told(of) }];
+    if (of.share < floor - rounding)
+      return [{ betTypeId: betType.id, fault: 'RETURN_BELOW_FLOOR', about: told(of) }];
+    return [];
+  });
+}
+
+/** A sample that can win one prize only, with the chance of one unit bet. */
+interface PlainBet extends SelectionReturn {
+  readonly chance: number;
+  readonly odds: number;
+}
+
+/** Bets that one board shows side by side must not look equal where they are not, nor the other way round. */
+function unequalFindings(betType: BetType, odds: Odds): OddsFinding[] {
+  const bets = returnsOfType(betType, odds).flatMap((of) => plainBets(betType, odds, of));
+  for (const [index, bet] of bets.entries())
+    for (const other of bets.slice(0, index)) {
+      const about = `${told(bet)}, ${told(other)}`;
+      if (bet.odds === other.odds && Math.abs(bet.share - other.share) > equalWithin)
+        return [{ betTypeId: betType.id, fault: 'CHANCES_DIFFER', about }];
+      if (bet.odds !== other.odds && Math.abs(bet.chance - other.chance) < rounding)
+        return [{ betTypeId: betType.id, fault: 'ODDS_DIFFER', about }];
+    }
+  return [];
+}
+
+function plainBets(betType: BetType, odds: Odds, of: SelectionReturn): PlainBet[] {
+  const hits = betType.expectedHits(of.selection).filter(({ prize }) => prize !== refundPrize);
+  const [only, ...more] = hits;
+  if (!only || more.length > 0) return [];
+  return [{ ...of, chance: only.units / betType.units(of.selection), odds: odds[only.prize] ?? 0 }];
+}
+
+function told({ selection, share }: SelectionReturn): string {
+  const picked = selection.flat().slice(0, 12).join(' ');
+  return `${picked} returns ${(share * 100).toFixed(2)} %`;
+}
