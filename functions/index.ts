@@ -16,6 +16,7 @@ import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { footerPart } from './features/whitelabel/footer-part.ts';
 import { helpParts } from './features/help/help.part.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
+import { lotteryMenuPart } from './features/lottery/menu.part.ts';
 import { watchStores } from './features/wallet/stores.service.ts';
 import { watchWallets } from './features/wallet/wallet.watch.ts';
 import { answerError, failure } from './http/answer.ts';
@@ -52,6 +53,7 @@ const pageParts: readonly PartMaker[] = [
   footerPart,
   consentPart,
   messageCentrePart,
+  lotteryMenuPart,
 ];
 
 const ports: Ports = {

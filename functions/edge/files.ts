@@ -6,7 +6,7 @@ const languageFolder = new RegExp(`^/(?:${pages.languages.join('|')})(?:/|$)`);
 /** How long browsers cache a file, by its folder; the content of a hashed name never changes. */
 const lifetimes: readonly [RegExp, string][] = [
   [/^\/_astro\//, 'public, max-age=31536000, immutable'],
-  [/^\/art\//, 'public, max-age=86400, stale-while-revalidate=604800'],
+  [/^\/(?:art|lottery)\//, 'public, max-age=86400, stale-while-revalidate=604800'],
   [/^\/(?:robots\.txt|speculation-rules\.json|manifest\.webmanifest|favicon\.\w+)$/, 'public, max-age=3600'],
 ];
 const askEachTime = 'no-cache';

@@ -8,6 +8,7 @@ import fairness from './messages/en/fairness.json';
 import feedback from './messages/en/feedback.json';
 import games from './messages/en/games.json';
 import help from './messages/en/help.json';
+import lotteries from './messages/en/lotteries.json';
 import member from './messages/en/member.json';
 import messages from './messages/en/messages.json';
 import play from './messages/en/play.json';
@@ -29,6 +30,7 @@ const english = {
   feedback,
   games,
   help,
+  lotteries,
   member,
   messages,
   play,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { accountScreens } from './account-screens.ts';
 import { memberScreens } from './member-screens.ts';
 import { gameScreens } from './game-screens.ts';
+import { lotteryScreens } from './lottery-screens.ts';
 import type { Screen, Visit } from './visit.ts';
 
 async function afterScroll({ page }: Visit): Promise<void> {
@@ -82,6 +83,7 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...memberScreens,
   ...gameScreens,
+  ...lotteryScreens,
   { name: 'fairness', path: '/m/fairness', as: 'guest' },
   { name: 'not-found', path: '/nowhere', as: 'guest' },
   { name: 'restricted', path: '/m/home', as: 'restricted' },

@@ -15,6 +15,8 @@ const speedMs = { oneMinute: 60_000, day: 86_400_000 } as const;
 const orbit = 1701;
 const closed = 1103;
 
+const ascending = (one: number, other: number) => one - other;
+
 let site: Site;
 let withoutGames: Site;
 beforeAll(async () => {
@@ -60,7 +62,9 @@ describe('the lottery menu', () => {
       'keno',
     ]);
     const listed = value.flatMap(({ gameMenus }) => gameMenus.map(({ gameId }) => gameId));
-    expect(listed.toSorted()).toEqual(demoLotteryGames.games.map(({ gameId }) => gameId).toSorted());
+    expect(listed.toSorted(ascending)).toEqual(
+      demoLotteryGames.games.map(({ gameId }) => gameId).toSorted(ascending),
+    );
   });
 
   it('names the draw on sale, and the time until its betting closes, at its own clock', async () => {
@@ -188,5 +192,31 @@ describe('the other lists of lottery games', () => {
     const answer = await site.fetch(path);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ error: { code: 'LOTTERY_GAME_UNKNOWN' } });
+  });
+});
+
+describe('the page of the lottery list', () => {
+  const page = async (at: Site, query = '') =>
+    (await at.fetch(`/m/lottery${query}`, { headers: { Accept: 'text/html' } })).text();
+
+  it('is delivered with the categories that have games, and the first games', async () => {
+    const html = await page(site);
+    expect(html).toContain('>Comet Five · 1 min<');
+    expect(html).toContain('/m/launchGame?playType=trad&gameId=1101');
+    expect(html).toContain('>Bones<');
+    expect(await page(site, '?tag=three&lang=ur')).toContain('>کومٹ فائیو · 1 منٹ<');
+  });
+
+  it('opens at the category that the address names', async () => {
+    const html = await page(site, '?tag=ranking');
+    expect(html).toContain('Dolphin Derby');
+    expect(html).not.toContain('Comet Five');
+    expect(html).toMatch(/data-lottery-tab="ranking"[^>]* aria-current="true"/);
+  });
+
+  it('is delivered without tabs where the operator sells nothing', async () => {
+    const html = await page(withoutGames);
+    expect(html).not.toContain('data-lottery-tab');
+    expect(html).not.toMatch(/<li[^>]*data-lottery-card/);
   });
 });

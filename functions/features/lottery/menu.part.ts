@@ -1,0 +1,57 @@
+import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import { nameIn } from '#functions/catalogue/catalogue.ts';
+import { launchAddress } from '#src/rules/lottery/launch-address.ts';
+import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
+import { lotteryTags } from '#src/contracts/lottery-fields.ts';
+import { lotteryGamesSetting } from './lottery-games.settings.ts';
+
+/** The tabs and the first cards of the lottery list, as the page is delivered: without draws and times. */
+export const lotteryMenuPart: PartMaker = {
+  routes: new Set(['/m/lottery']),
+  make: async ({ settings, target }): Promise<PagePart> => {
+    const { games, categories } = lotteryGamesSetting.of(settings);
+    const tags = lotteryTags.filter((tag) => games.some((game) => game.tag === tag));
+    const asked = new URLSearchParams(target.search).get('tag');
+    const first = tags.find((tag) => tag === asked) ?? tags[0];
+    const shown = games.filter(({ tag }) => tag === first);
+    return {
+      version: `${settings.version(lotteryGamesSetting.name)} ${first ?? ''}`,
+      rewrite(rewriter) {
+        let language = 'en';
+        let place = 0;
+        let game: LotteryGame | undefined;
+        return rewriter
+          .on('html', {
+            element(html) {
+              language = html.getAttribute('lang') ?? language;
+            },
+          })
+          .on('[data-lottery-tab]', {
+            element(tab) {
+              const tag = tags.find((each) => each === tab.getAttribute('data-lottery-tab'));
+              if (!tag) return void tab.remove();
+              if (tag === first) tab.setAttribute('aria-current', 'true');
+              const label = nameIn(categories[tag] ?? {}, language);
+              if (label) tab.setInnerContent(label);
+            },
+          })
+          .on('[data-lottery-card]', {
+            element(card) {
+              game = shown[place];
+              place += 1;
+              if (!game) card.remove();
+            },
+          })
+          .on('[data-lottery-card] > a', {
+            element: (link) => void (game && link.setAttribute('href', launchAddress(game))),
+          })
+          .on('[data-lottery-card] img', {
+            element: (art) => void (game && art.setAttribute('src', `/lottery/${game.shape}.svg`)),
+          })
+          .on('[data-lottery-name]', {
+            element: (name) => void (game && name.setInnerContent(nameIn(game.names, language))),
+          });
+      },
+    };
+  },
+};

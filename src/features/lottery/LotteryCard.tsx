@@ -1,0 +1,40 @@
+import { fill } from '#src/rules/message.ts';
+import { launchAddress } from '#src/rules/lottery/launch-address.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import css from './lottery-card.module.css';
+import { LotteryStar } from './LotteryStar.tsx';
+import type { MenuGame } from './menu.store.ts';
+import type { MenuWords } from './menu-words.server.ts';
+import { SaleClock } from './SaleClock.tsx';
+
+interface Props {
+  game: MenuGame;
+  isFavourite: boolean;
+  words: MenuWords;
+}
+
+/** One lottery game: its art, its draw, the time until betting closes, and a star. */
+export function LotteryCard({ game, isFavourite, words }: Props) {
+  const { gameId, name, numero, shape, closesAtMs } = game;
+  const { t, language } = words;
+  const say = (message: string, values: Record<string, string>) =>
+    fill(message, values, intlLocale[language]);
+  return (
+    <li className={css.card} data-game={gameId} data-turn={turnOf(game)}>
+      <a className={css.link} href={launchAddress(game)} data-member="">
+        <img className={css.art} src={`/lottery/${shape}.svg`} alt="" width={240} height={120} />
+        <span className={css.words}>
+          <strong className={css.name}>{name}</strong>
+          <span className={css.numero}>{numero === '' ? t.notOnSale : say(t.drawNumber, { numero })}</span>
+          <SaleClock closesAtMs={closesAtMs} label={say(t.closesIn, { name })} />
+        </span>
+      </a>
+      <LotteryStar gameId={gameId} name={name} isFavourite={isFavourite} words={words} />
+    </li>
+  );
+}
+
+/** Stations share a shape: the weekday gives the art of each another colour. */
+function turnOf({ drawDayOfWeek, gameId }: MenuGame): number | undefined {
+  return drawDayOfWeek === '' || drawDayOfWeek.length > 4 ? undefined : (gameId * 5) % 8;
+}

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $session } from '#src/api/session.store.ts';
+import { memberContracts } from '#src/contracts/member.ts';
+import { gamesContracts } from '#src/contracts/games.ts';
+import { lotteryContracts } from '#src/contracts/lottery.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { noCountdown } from '#src/rules/countdown.ts';
+import { noWeekday } from '#src/rules/lottery/menu-order.ts';
+import { walletContracts } from '#src/contracts/wallet.ts';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { LotteryMenuIsland } from './LotteryMenuIsland.tsx';
+import { $lotteryMenu, $menuTab, $providerGames, $weekday } from './menu.store.ts';
+
+const numero = '202611220042';
+
+function game(gameId: number, name: string, more: Record<string, unknown> = {}) {
+  return {
+    gameId,
+    name,
+    code: `GAME_${gameId}`,
+    shape: 'keno',
+    plays: ['trad', 'ent'],
+    prizeMode: 'Lott',
+    numero,
+    remainTime: 65_000,
+    drawDayOfWeek: '',
+    ...more,
+  };
+}
+
+const fast = {
+  labelName: 'fast',
+  tag: 'fast',
+  gameMenus: [game(1, 'Comet'), game(2, 'Lotus'), game(3, 'Closed', { numero: '', remainTime: 0 })],
+};
+const southern = {
+  labelName: 'The south',
+  tag: 'vietnam_southern',
+  gameMenus: [game(11, 'Monday', { drawDayOfWeek: '2' }), game(12, 'Weekend', { drawDayOfWeek: '7,1' })],
+};
+
+const menu = (value: unknown[] = [fast, southern], hasGPI = false): Answer => ({
+  value: { atMs: 0, hasGPI, value },
+});
+
+const sana = { account: 'sana', type: 0 };
+
+beforeEach(() => {
+  $lotteryMenu.set({ status: 'delivered' });
+  $menuTab.set(undefined);
+  $weekday.set(noWeekday);
+  $providerGames.set({ status: 'loading' });
+  $session.set({ status: 'guest' });
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  document.documentElement.removeAttribute('data-signed-in');
+});
+
+describe.each(directions)('the lottery list (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { lotteries: t } = messagesOf(language);
+  const say = (message: string, values: Record<string, string>) =>
+    fill(message, values, intlLocale[language]);
+
+  async function list(answer: Answer, others: Parameters<typeof answerCalls>[0] = []) {
+    const asked = answerCalls([[lotteryContracts.lotteryMenu, answer], ...others]);
+    const screen = await show(
+      direction,
+      <LotteryMenuIsland words={{ language, t, failures: {} }}>
+        <p>As delivered</p>
+      </LotteryMenuIsland>,
+    );
+    const names = () => [...document.querySelectorAll('li strong')].map(({ textContent }) => textContent);
+    return { screen, asked, names };
+  }
+
+  function signIn(): Parameters<typeof answerCalls>[0] {
+    document.documentElement.setAttribute('data-signed-in', '1');
+    $session.set({ status: 'loading' });
+    return [
+      [memberContracts.memberDetails, { value: sana }],
+      [walletContracts.wallet, { code: 'INTERNAL' }],
+    ];
+  }
+
+  it('leaves the delivered list until it knows the draws', async () => {
+    const { screen } = await list('pending');
+    await expect.element(screen.getByText('As delivered')).toBeVisible();
+  });
+
+  it('opens the first category, with the draw and the countdown of each game', async () => {
+    const { screen, names } = await list(menu());
+    await expect
+      .element(screen.getByRole('tab', { name: t.tagFast }))
+      .toHaveAttribute('aria-selected', 'true');
+    await expect.element(screen.getByText('As delivered')).not.toBeInTheDocument();
+    expect(names()).toEqual(['Comet', 'Lotus', 'Closed']);
+    await expect.element(screen.getByText(say(t.drawNumber, { numero })).first()).toBeVisible();
+    const clock = screen.getByRole('timer', { name: say(t.closesIn, { name: 'Comet' }) });
+    await vi.waitFor(() => expect(clock.element().textContent).toMatch(/^00:(?:00:5\d|01:0[0-5])$/));
+    await expect.element(screen.getByText(t.notOnSale)).toBeVisible();
+    const closed = screen.getByRole('timer', { name: say(t.closesIn, { name: 'Closed' }) });
+    await expect.element(closed).toHaveTextContent(noCountdown);
+    await expect
+      .element(screen.getByRole('link', { name: /^Comet/ }))
+      .toHaveAttribute('href', '/m/launchGame?playType=trad&gameId=1&prize_mode=Lott&code=GAME_1');
+    await expectAccessible();
+  });
+
+  it('keeps to a weekday where stations draw on some, and lets go of it with the tab', async () => {
+    const { screen, names } = await list(menu());
+    await screen.getByRole('tab', { name: 'The south' }).click();
+    expect(names()).toEqual(['Monday', 'Weekend']);
+    await screen.getByRole('button', { name: t.shortWeek6 }).click();
+    expect(names()).toEqual(['Weekend']);
+    await screen.getByRole('button', { name: t.shortWeek3 }).click();
+    await expect.element(screen.getByText(t.emptyDay)).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.allGames }).click();
+    expect(names()).toEqual(['Monday', 'Weekend']);
+    await screen.getByRole('button', { name: t.shortWeek6 }).click();
+    await screen.getByRole('tab', { name: t.tagFast }).click();
+    await expect.element(screen.getByRole('button', { name: t.shortWeek6 })).not.toBeInTheDocument();
+    await screen.getByRole('tab', { name: 'The south' }).click();
+    expect(names()).toEqual(['Monday', 'Weekend']);
+  });
+
+  it('shows no time once betting has closed, and asks for the next draw', async () => {
+    const { screen, asked } = await list(
+      menu([{ ...fast, gameMenus: [game(1, 'Comet', { remainTime: 900 })] }]),
+    );
+    const clock = screen.getByRole('timer');
+    await expect.element(clock).toHaveTextContent('00:00:01');
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), { timeout: 3_000 });
+  });
+
+  it('puts favourites first, and keeps them by user name', async () => {
+    const { screen, names } = await list(menu(), signIn());
+    await vi.waitFor(() => expect($session.get().status).toBe('ready'));
+    await screen.getByRole('button', { name: `${t.addToFavourites}: Lotus` }).click();
+    expect(names()).toEqual(['Lotus', 'Comet', 'Closed']);
+    expect(JSON.parse(localStorage.getItem('lotteryFavourites') ?? '')).toEqual({ sana: [2] });
+    await screen.getByRole('button', { name: `${t.removeFromFavourites}: Lotus` }).click();
+    expect(names()).toEqual(['Comet', 'Lotus', 'Closed']);
+  });
+
+  it('has a KENO tab where the provider is there, with its games', async () => {
+    const keno = { nodeId: 'n1', displayName: 'Provider keno', mobileIconUrl: '/art/icons/stars.png' };
+    const { screen } = await list(menu([fast], true), [
+      [gamesContracts.gameList, { value: { games: [keno], pageNum: 1, totalPages: 1 } }],
+    ]);
+    await screen.getByRole('tab', { name: t.tabKENO }).click();
+    await expect
+      .element(screen.getByRole('link', { name: 'Provider keno' }))
+      .toHaveAttribute('href', '/m/play?game=n1');
+    await expectAccessible();
+  });
+
+  it('tells when the provider’s games cannot be loaded', async () => {
+    const { screen } = await list(menu([fast], true), [[gamesContracts.gameList, 'offline']]);
+    await screen.getByRole('tab', { name: t.tabKENO }).click();
+    await expect.element(screen.getByText(t.failed)).toBeVisible();
+  });
+
+  it('says that there is nothing, and where to go', async () => {
+    const { screen } = await list(menu([]));
+    await expect.element(screen.getByText(t.empty)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: t.toGames })).toBeVisible();
+  });
+
+  it('tells of a failure and loads again', async () => {
+    const { screen, names } = await list('offline');
+    await expect.element(screen.getByText(t.failed)).toBeVisible();
+    await expectAccessible();
+    answerCalls([[lotteryContracts.lotteryMenu, menu()]]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await vi.waitFor(() => expect(names()).toContain('Comet'));
+  });
+});

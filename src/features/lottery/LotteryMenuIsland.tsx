@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { TabPanel } from '#src/ui/TabPanel.tsx';
+import css from './lottery-menu.module.css';
+import { loadLotteryFavourites } from './lottery-favourites.store.ts';
+import { MenuPanel } from './MenuPanel.tsx';
+import { MenuTabs } from './MenuTabs.tsx';
+import { $lotteryMenu, $menuTab, loadLotteryMenu, startLotteryMenu } from './menu.store.ts';
+import type { MenuWords } from './menu-words.server.ts';
+import { ProviderPanel } from './ProviderPanel.tsx';
+
+interface Props {
+  words: MenuWords;
+  /** The tabs and cards that the page is delivered with. */
+  children?: ReactNode;
+}
+
+/** The lottery list: its categories, and the games of one with the time until each one's betting closes. */
+export function LotteryMenuIsland({ words, children }: Props) {
+  const menu = useStore($lotteryMenu, { ssr: 'initial' });
+  const tab = useStore($menuTab, { ssr: 'initial' });
+  useEffect(() => {
+    loadLotteryFavourites();
+    return startLotteryMenu();
+  }, []);
+  if (menu.status === 'delivered') return children;
+  if (menu.status === 'failed')
+    return (
+      <ErrorState title={words.t.failed} retryLabel={words.t.retry} onRetry={() => void loadLotteryMenu()}>
+        {words.t.failedNext}
+      </ErrorState>
+    );
+  const { categories, hasGPI } = menu;
+  if (tab === undefined) return <MenuPanel category={undefined} words={words} />;
+  return (
+    <>
+      <div className={css.tabs}>
+        <MenuTabs categories={categories} hasGPI={hasGPI} current={tab} words={words} />
+      </div>
+      <div className={css.panel}>
+        <TabPanel id="lottery" current={tab}>
+          {tab === 'KENO' ? (
+            <ProviderPanel words={words} />
+          ) : (
+            <MenuPanel category={categories.find((each) => each.tag === tab)} words={words} />
+          )}
+        </TabPanel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { askOverPage, goToLogin } from '#src/browser/login-redirect.ts';
+import { isSignedIn } from '#src/browser/session.ts';
+import { showToast } from '#src/ui/toast.ts';
+import css from './lottery-card.module.css';
+import { toggleLotteryFavourite } from './lottery-favourites.store.ts';
+import type { MenuWords } from './menu-words.server.ts';
+
+interface Props {
+  gameId: number;
+  name: string;
+  isFavourite: boolean;
+  words: MenuWords;
+}
+
+/** Keeps a game among the favourites of this browser; a guest logs in first. */
+export function LotteryStar({ gameId, name, isFavourite, words: { t } }: Props) {
+  const tap = () => {
+    if (!isSignedIn()) return askOverPage(goToLogin);
+    if (toggleLotteryFavourite(gameId)) showToast(t.saved, { kind: 'confirmed', durationMs: 1_500 });
+    else showToast(t.favouriteFailed, { kind: 'danger' });
+  };
+  return (
+    <button
+      className={css.star}
+      type="button"
+      aria-pressed={isFavourite}
+      aria-label={`${isFavourite ? t.removeFromFavourites : t.addToFavourites}: ${name}`}
+      onClick={tap}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { tagKeys } from './menu-labels.ts';
+import { chooseTab, type MenuCategory, type MenuTab } from './menu.store.ts';
+import type { MenuWords } from './menu-words.server.ts';
+
+interface Props {
+  categories: readonly MenuCategory[];
+  hasGPI: boolean;
+  current: MenuTab;
+  words: MenuWords;
+}
+
+/** The categories of the menu, by the operator's name where it has one, and the provider's games. */
+export function MenuTabs({ categories, hasGPI, current, words: { t } }: Props) {
+  const tabs = categories.map(({ tag, labelName }): { id: MenuTab; label: string } => ({
+    id: tag,
+    label: labelName === tag ? t[tagKeys[tag]] : labelName,
+  }));
+  if (hasGPI) tabs.push({ id: 'KENO', label: t.tabKENO });
+  return <Tabs id="lottery" label={t.categories} tabs={tabs} current={current} onChange={chooseTab} />;
+}

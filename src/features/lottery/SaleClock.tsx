@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Countdown } from '#src/ui/Countdown.tsx';
+import css from './lottery-card.module.css';
+import { loadLotteryMenu } from './menu.store.ts';
+
+interface Props {
+  closesAtMs: number | undefined;
+  label: string;
+}
+
+/** From here on the clock is lit. */
+const soonMs = 15_000;
+/** Browsers take no longer timer. */
+const timerMsMost = 2 ** 31 - 1;
+
+/** The time until betting closes; its last seconds are lit, and its end asks for the next draw. */
+export function SaleClock({ closesAtMs, label }: Props) {
+  return <RunningClock key={closesAtMs} closesAtMs={closesAtMs} label={label} />;
+}
+
+/** A clock of one cut-off. */
+function RunningClock({ closesAtMs, label }: Props) {
+  const [phase, setPhase] = useState<'selling' | 'soon' | 'over'>('selling');
+  useEffect(() => {
+    if (closesAtMs === undefined) return undefined;
+    const leftMs = Math.min(closesAtMs - Date.now() - soonMs, timerMsMost);
+    const timer = setTimeout(() => setPhase((now) => (now === 'over' ? now : 'soon')), leftMs);
+    return () => clearTimeout(timer);
+  }, [closesAtMs]);
+  const end = () => {
+    setPhase('over');
+    void loadLotteryMenu();
+  };
+  return (
+    <span className={css.clock} data-soon={phase === 'soon' ? '' : undefined}>
+      <Countdown
+        untilAtMs={phase === 'over' ? undefined : closesAtMs}
+        nowMs={Date.now}
+        label={label}
+        onEnd={end}
+      />
+    </span>
+  );
+}

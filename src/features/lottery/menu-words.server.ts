@@ -1,0 +1,41 @@
+import type { WordsFor } from '#src/i18n/words.ts';
+
+/** The messages that the lottery list can show. */
+export const menuKeys = [
+  'addToFavourites',
+  'allGames',
+  'categories',
+  'closesIn',
+  'drawNumber',
+  'empty',
+  'emptyDay',
+  'emptyDayNext',
+  'emptyNext',
+  'failed',
+  'failedNext',
+  'favouriteFailed',
+  'loading',
+  'notOnSale',
+  'removeFromFavourites',
+  'retry',
+  'saved',
+  'shortWeek0',
+  'shortWeek1',
+  'shortWeek2',
+  'shortWeek3',
+  'shortWeek4',
+  'shortWeek5',
+  'shortWeek6',
+  'tabKENO',
+  'tagDice',
+  'tagFast',
+  'tagKeno',
+  'tagRanking',
+  'tagVietnamCentral',
+  'tagVietnamNorth',
+  'tagVietnamSouthern',
+  'toGames',
+  'weekdays',
+] as const;
+
+export type MenuWords = WordsFor<'lotteries', typeof menuKeys>;

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $lotteryMenu, $menuTab, startLotteryMenu } from './menu.store.ts';
+
+const startMs = Date.UTC(2026, 10, 22);
+
+let remainTime = 20_000;
+let delayMs = 0;
+let isDown = false;
+let asked = 0;
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: startMs });
+  remainTime = 20_000;
+  delayMs = 0;
+  isDown = false;
+  asked = 0;
+  $lotteryMenu.set({ status: 'delivered' });
+  $menuTab.set(undefined);
+  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, ...new EventTargetStub() });
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    if (isDown) throw new TypeError('Failed to fetch');
+    const game = { gameId: 1, numero: '202611220001', remainTime, drawDayOfWeek: '' };
+    const value = [{ labelName: 'fast', tag: 'fast', gameMenus: [game] }];
+    return Response.json({ success: true, value: { atMs: 0, hasGPI: false, value } });
+  });
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+class EventTargetStub {
+  visibilityState = 'visible';
+  addEventListener = () => undefined;
+  removeEventListener = () => undefined;
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+describe('the refresh of the lottery list', () => {
+  it('comes when the first game closes, and not before', async () => {
+    stop = startLotteryMenu();
+    await settled();
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toBe(2);
+  });
+
+  it('comes after thirty seconds where every game sells for longer', async () => {
+    remainTime = 3_600_000;
+    stop = startLotteryMenu();
+    await settled();
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toBe(2);
+  });
+
+  it('comes after seven seconds where nothing is known', async () => {
+    isDown = true;
+    stop = startLotteryMenu();
+    await settled();
+    expect($lotteryMenu.get()).toEqual({ status: 'failed', code: 'UNREACHABLE' });
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect($lotteryMenu.get().status).toBe('ready');
+  });
+
+  it('leaves the last list standing where it fails', async () => {
+    stop = startLotteryMenu();
+    await settled();
+    isDown = true;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(asked).toBe(2);
+    expect($lotteryMenu.get().status).toBe('ready');
+  });
+
+  it('ends with the screen', async () => {
+    stop = startLotteryMenu();
+    await settled();
+    stop();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(asked).toBe(1);
+  });
+
+  it('takes half of the time between question and answer off each countdown', async () => {
+    delayMs = 3_000;
+    stop = startLotteryMenu();
+    await vi.advanceTimersByTimeAsync(3_000);
+    const menu = $lotteryMenu.get();
+    const shown = menu.status === 'ready' ? menu.categories[0]?.games[0] : undefined;
+    expect(shown?.closesAtMs).toBe(startMs + 3_000 + 20_000 - 1_500);
+  });
+});

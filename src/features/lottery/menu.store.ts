@@ -1,0 +1,122 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { languageCode } from '#src/browser/page-locale.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { type Game, gamesContracts } from '#src/contracts/games.ts';
+import { lotteryContracts } from '#src/contracts/lottery.ts';
+import type { LotteryTag } from '#src/contracts/lottery-fields.ts';
+import { noWeekday, refreshDelayMs } from '#src/rules/lottery/menu-order.ts';
+
+type Menu = OutputOf<typeof lotteryContracts.lotteryMenu>;
+
+/** A game of the menu, with the instant of this phone's clock at which its betting closes. */
+export type MenuGame = Menu['value'][number]['gameMenus'][number] & {
+  readonly closesAtMs: number | undefined;
+};
+
+export interface MenuCategory {
+  readonly tag: LotteryTag;
+  readonly labelName: string;
+  readonly games: readonly MenuGame[];
+}
+
+/** What a tab opens: a category, or the provider's games. */
+export type MenuTab = LotteryTag | 'KENO';
+
+/** The menu as one union; a refresh that fails leaves the last one standing. */
+export type LotteryMenu =
+  | { readonly status: 'delivered' }
+  | { readonly status: 'ready'; readonly categories: readonly MenuCategory[]; readonly hasGPI: boolean }
+  | { readonly status: 'failed'; readonly code: string };
+
+export type ProviderGames =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly games: readonly Game[] }
+  | { readonly status: 'failed'; readonly code: string };
+
+export const $lotteryMenu = atom<LotteryMenu>({ status: 'delivered' });
+export const $menuTab = atom<MenuTab | undefined>(undefined);
+export const $weekday = atom<number>(noWeekday);
+export const $providerGames = atom<ProviderGames>({ status: 'loading' });
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isOpen = false;
+let asked = 0;
+
+/** Opens the menu, at the tab that the address names; returns what ends its refreshes. */
+export function startLotteryMenu(): () => void {
+  isOpen = true;
+  const named = new URLSearchParams(location.search).get('tag');
+  if (named !== null) $menuTab.set(named as MenuTab);
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void loadLotteryMenu();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  void loadLotteryMenu();
+  return () => {
+    isOpen = false;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+/** Asks for the menu and plans the next time. */
+export async function loadLotteryMenu(): Promise<void> {
+  const own = (asked += 1);
+  clearTimeout(timer);
+  const beforeMs = Date.now();
+  const answer = await call(lotteryContracts.lotteryMenu, { device: 'MOBILE', language: languageCode() });
+  if (own !== asked) return;
+  const afterMs = Date.now();
+  if (answer.ok) show(answer.value, beforeMs, afterMs);
+  else if ($lotteryMenu.get().status !== 'ready') $lotteryMenu.set({ status: 'failed', code: answer.code });
+  const games = answer.ok ? answer.value.value.flatMap(({ gameMenus }) => gameMenus) : [];
+  if (isOpen) timer = setTimeout(() => void loadLotteryMenu(), refreshDelayMs(games));
+}
+
+/** Half of the time between question and answer is over when the answer is there. */
+function show({ value, hasGPI }: Menu, beforeMs: number, afterMs: number): void {
+  const closesAtMs = (remainTime: number) => afterMs + remainTime - (afterMs - beforeMs) / 2;
+  const categories = value.map(({ tag, labelName, gameMenus }) => ({
+    tag,
+    labelName,
+    games: gameMenus.map((game) => ({
+      ...game,
+      closesAtMs: game.numero === '' ? undefined : closesAtMs(game.remainTime),
+    })),
+  }));
+  const tab = $menuTab.get();
+  const isThere = tab === 'KENO' ? hasGPI : categories.some((each) => each.tag === tab);
+  if (!isThere) $menuTab.set(categories[0]?.tag ?? (hasGPI ? 'KENO' : undefined));
+  $lotteryMenu.set({ status: 'ready', categories, hasGPI });
+  if ($menuTab.get() === 'KENO' && $providerGames.get().status === 'loading') void loadProviderGames();
+}
+
+/** Opens a tab, without a weekday, and asks for what stands in it. */
+export function chooseTab(tab: MenuTab): void {
+  $menuTab.set(tab);
+  $weekday.set(noWeekday);
+  if (tab === 'KENO') void loadProviderGames();
+  else void loadLotteryMenu();
+}
+
+/** Keeps to a weekday; the same one again lets all of them stand. */
+export function chooseWeekday(weekday: number): void {
+  $weekday.set($weekday.get() === weekday ? noWeekday : weekday);
+}
+
+/** Asks for the games of the provider behind the KENO tab. */
+export async function loadProviderGames(): Promise<void> {
+  if ($providerGames.get().status !== 'ready') $providerGames.set({ status: 'loading' });
+  const answer = await call(gamesContracts.gameList, {
+    platform: 'html5',
+    gameType: 'ELOTT',
+    vassalage: 'GPI',
+    pageNo: '1',
+    pageSize: '1000',
+    language: languageCode(),
+  });
+  if (answer.ok) $providerGames.set({ status: 'ready', games: answer.value.games });
+  else if ($providerGames.get().status !== 'ready')
+    $providerGames.set({ status: 'failed', code: answer.code });
+}

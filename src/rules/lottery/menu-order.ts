@@ -1,0 +1,43 @@
+/** What the menu's rules read of a game. */
+export interface ListedGame {
+  readonly gameId: number;
+  readonly numero: string;
+  readonly remainTime: number;
+  readonly drawDayOfWeek: string;
+}
+
+const refreshMs = 7_000;
+const refreshMsMost = 30_000;
+
+/** No weekday is chosen. */
+export const noWeekday = -1;
+
+/** The days of the bar from Monday on: 2 to 7, and 1 for Sunday. */
+export const weekdays = [2, 3, 4, 5, 6, 7, 1] as const;
+
+/** The categories whose stations draw on weekdays of their own. */
+export const tagsByWeekday: readonly string[] = ['vietnam_central', 'vietnam_southern'];
+
+/** How long the menu holds: until the first game's betting closes, thirty seconds at most. */
+export function refreshDelayMs(games: readonly ListedGame[]): number {
+  const times = games
+    .filter(({ numero, remainTime }) => numero !== '' && remainTime >= 0)
+    .map(({ remainTime }) => remainTime);
+  const least = times.length > 0 ? Math.min(...times) : 0;
+  return least > 0 ? Math.min(least, refreshMsMost) : refreshMs;
+}
+
+/** The games that draw on a weekday; all of them where none is chosen. */
+export function gamesOn<Game extends ListedGame>(games: readonly Game[], weekday: number): readonly Game[] {
+  if (weekday === noWeekday) return games;
+  return games.filter(({ drawDayOfWeek }) => drawDayOfWeek.split(',').includes(String(weekday)));
+}
+
+/** The same games, favourites before the others. */
+export function favouritesFirst<Game extends ListedGame>(
+  games: readonly Game[],
+  favourites: ReadonlySet<number>,
+): readonly Game[] {
+  const kept = games.filter(({ gameId }) => favourites.has(gameId));
+  return [...kept, ...games.filter(({ gameId }) => !favourites.has(gameId))];
+}
