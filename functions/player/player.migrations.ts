@@ -1,4 +1,5 @@
 import { factorsSchema } from '#functions/features/account/account.factors.ts';
+import { passkeyStepSchema } from '#functions/features/account/account.passkey-step.ts';
 import { passwordEpochSchema } from '#functions/features/account/account.password-epoch.ts';
 import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
 import { readAnnouncementsSchema } from '#functions/features/announcements/announcements.read.ts';
@@ -45,4 +46,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 11, what: 'messages', statements: inboxSchema },
   { version: 12, what: 'the end of a trial account', statements: trialEndSchema },
   { version: 13, what: 'lottery orders and tickets', statements: lotteryOrdersSchema },
+  { version: 14, what: 'whether a password needs a passkey too', statements: passkeyStepSchema },
 ];

@@ -9,6 +9,7 @@ import {
   useRecoveryCode,
   writeRecoveryCodes,
 } from '#functions/features/account/account.factors.ts';
+import { endPasskeyStep, startPasskeyStep } from '#functions/features/account/account.passkey-step.ts';
 import { noteNewPassword } from '#functions/features/account/account.password-epoch.ts';
 import {
   addPasskey,
@@ -158,6 +159,7 @@ export class SignedInObject extends DurableObject<Env> {
     return this.ctx.storage.transactionSync(() => {
       const nowMs = Date.now();
       const ended = liveSessions(this.sql, nowMs).length;
+      endPasskeyStep(this.sql);
       endAuthenticator(this.sql);
       removePasskeys(this.sql);
       endOtherSessions(this.sql, '', nowMs);
@@ -177,8 +179,34 @@ export class SignedInObject extends DurableObject<Env> {
     return usePasskey(this.sql, id, signCount, Date.now());
   }
 
-  removePasskey(sessionId: string, id: string): Result<void, 'SESSION_ENDED'> {
-    return this.whileLive(sessionId, () => ok(removePasskey(this.sql, id)));
+  removePasskey(sessionId: string, id: string): Result<undefined, 'SESSION_ENDED' | 'PASSKEY_ASKED_FOR'> {
+    return this.whileLive(sessionId, () => removePasskey(this.sql, id));
+  }
+
+  /** Has logins by password ask for a passkey, with recovery codes where there are none; whether it wrote them. */
+  startPasskeyStep(
+    sessionId: string,
+    recoveryHashes: readonly string[],
+  ): Result<boolean, 'SESSION_ENDED' | 'PASSKEY_MISSING'> {
+    return this.whileLive(sessionId, (nowMs) =>
+      this.ctx.storage.transactionSync(() => {
+        const { passkeys, recoveryCodesLeft } = readFactors(this.sql, nowMs);
+        if (passkeys.length === 0) return failed('PASSKEY_MISSING');
+        startPasskeyStep(this.sql, nowMs);
+        if (recoveryCodesLeft === 0) writeRecoveryCodes(this.sql, recoveryHashes);
+        return ok(recoveryCodesLeft === 0);
+      }),
+    );
+  }
+
+  endPasskeyStep(sessionId: string): Result<undefined, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, (nowMs) =>
+      this.ctx.storage.transactionSync(() => {
+        endPasskeyStep(this.sql);
+        if (readFactors(this.sql, nowMs).authenticator === undefined) writeRecoveryCodes(this.sql, []);
+        return ok(undefined);
+      }),
+    );
   }
 
   /** Reads, out of memory where nothing was written since; a text crosses to the Worker cheaper than an object. */

@@ -20,6 +20,8 @@ export const eventKinds = {
   VENDOR_STOPPED: 'critical',
   MEMBER_REGISTERED: 'info',
   MEMBER_STATUS_CHANGED: 'notice',
+  FACTOR_SWITCHED_ON: 'notice',
+  FACTOR_SWITCHED_OFF: 'notice',
   LOGIN_SERIES_FAILED: 'warning',
   LOGIN_LOCKED: 'warning',
   OPERATOR_REFUSED: 'warning',

@@ -95,6 +95,8 @@ export const signInContracts = contracts({
     output: z.strictObject({
       authenticator: z.boolean(),
       recoveryCodesLeft: z.int().min(0),
+      /** Whether a login by password asks for a passkey too. */
+      passkeyStep: z.boolean(),
       passkeys: z.array(passkey),
     }),
     errors: [],
@@ -199,7 +201,20 @@ export const signInContracts = contracts({
     rateLimit: 'write',
     params: z.strictObject({ passkeyId }),
     output: z.strictObject({}),
-    errors: [],
+    errors: ['PASSKEY_ASKED_FOR'],
+  },
+
+  switchPasskeyStep: {
+    method: 'PUT',
+    path: '/wps/session/factors/passkey',
+    summary:
+      'Has logins by password ask for a passkey too, or no longer; shows ten recovery codes where the member has none. Sealed',
+    access: 'member',
+    rateLimit: 'login',
+    sealed: true,
+    input: z.strictObject({ isOn: z.boolean(), ...ownersPassword }),
+    output: recoveryCodes,
+    errors: ['PASSKEY_MISSING', ...ownerErrors],
   },
 
   passkeyChallenge: {

@@ -31,6 +31,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/session/factors/totp': { password: 'wrong 1' },
   'PUT /wps/session/factors/totp': { code: '123456' },
   'DELETE /wps/session/factors/totp': { code: '123456' },
+  'PUT /wps/session/factors/passkey': { isOn: true, password: 'wrong 1' },
   'POST /wps/session/factors/recovery': { code: '123456' },
   'POST /wps/session/passkeys/options': { password: 'wrong 1' },
   'POST /wps/session/passkeys': {

@@ -8,7 +8,7 @@ import type { signInContracts } from '#src/contracts/sign-in.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { locked } from './account.attempts.ts';
-import { noteSecondFactorLocked } from './account.login-events.ts';
+import { noteFactorSwitched, noteSecondFactorLocked } from './account.login-events.ts';
 import { proveOwner } from './account.owner.ts';
 import { freshRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
 import { accountSettingsOf, loginLimits } from './account.settings.ts';
@@ -65,6 +65,7 @@ export async function confirmAuthenticator(
   const confirmed = await player.confirmAuthenticator(sessionId, { sealedSecret, step, recoveryHashes });
   if (!confirmed.ok) return confirmed;
   await guess.value.forgive();
+  noteFactorSwitched(context, memberId, 'authenticator', true);
   return ok({ recoveryCodes: codes });
 }
 
@@ -74,10 +75,14 @@ export async function endAuthenticator(
   { memberId, sessionId }: SessionClaims,
   code: string,
 ): Answer<'endAuthenticator'> {
+  const player = playerOf(context.env, context.merchant, memberId);
+  if ((await player.factors()).authenticator === undefined) return failed('SECOND_FACTOR_OFF');
   const checked = await checkCode(context, memberId, code);
   if (!checked.ok) return checked;
-  const ended = await playerOf(context.env, context.merchant, memberId).endAuthenticator(sessionId);
-  return ended.ok ? ok({}) : ended;
+  const ended = await player.endAuthenticator(sessionId);
+  if (!ended.ok) return ended;
+  noteFactorSwitched(context, memberId, 'authenticator', false);
+  return ok({});
 }
 
 /** Replaces the recovery codes, by a code. */
@@ -102,15 +107,15 @@ export async function checkCode(
 ): Promise<Result<undefined, 'SECOND_FACTOR_OFF' | 'SECOND_FACTOR_WRONG' | 'ACCOUNT_LOCKED'>> {
   const { env, merchant } = context;
   const player = playerOf(env, merchant, memberId);
-  const { authenticator } = await player.factors();
-  if (authenticator === undefined) return failed('SECOND_FACTOR_OFF');
+  const { authenticator, passkeyStep } = await player.factors();
+  if (authenticator === undefined && !passkeyStep) return failed('SECOND_FACTOR_OFF');
   const guess = await takeGuess(context, memberId);
   if (!guess.ok) return guess;
   const recovery = readRecoveryCode(code);
   const owner = ownerOf(context, memberId);
   if (recovery !== undefined) {
     if (await player.useRecoveryCode(secretMarks(env, owner, recovery))) return forgiven(guess.value);
-  } else {
+  } else if (authenticator !== undefined) {
     const step = stepOf(await openSecret(env, owner, authenticator), code, context);
     if (step !== undefined && (await player.useAuthenticatorStep(step))) return forgiven(guess.value);
   }
@@ -155,7 +160,8 @@ function stepOf(secret: string, code: string, { nowMs }: RequestContext): number
   return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta;
 }
 
-function hashesOf(context: RequestContext, memberId: string, codes: readonly string[]): string[] {
+/** The hashes by which a member's recovery codes are kept. */
+export function hashesOf(context: RequestContext, memberId: string, codes: readonly string[]): string[] {
   return codes.map((code) => {
     const plain = readRecoveryCode(code) ?? '';
     return secretMarks(context.env, ownerOf(context, memberId), plain)[0];

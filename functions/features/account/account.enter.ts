@@ -75,15 +75,17 @@ async function secondFactorNeeded(
   remembered: boolean,
 ): Promise<Result<never, 'SECOND_FACTOR_NEEDED'> | undefined> {
   const factors = await playerOf(context.env, context.merchant, id).factors();
-  if (factors.authenticator === undefined) return undefined;
+  const isApp = factors.authenticator !== undefined;
+  if (!isApp && !factors.passkeyStep) return undefined;
   const step = await giveBrowserToken(context, loginStep, {
     sub: id,
     remember: remembered,
     passwordSetAtMs,
   });
-  const isApp = request.headers.get('Session-Carrier') === 'bearer';
+  const isBearer = request.headers.get('Session-Carrier') === 'bearer';
   return failed('SECOND_FACTOR_NEEDED', {
+    app: isApp,
     passkey: factors.passkeys.length > 0,
-    ...(isApp ? { loginStep: step } : {}),
+    ...(isBearer ? { loginStep: step } : {}),
   });
 }

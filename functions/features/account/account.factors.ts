@@ -1,4 +1,5 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { passkeyStepIsOn } from './account.passkey-step.ts';
 import { type KeptPasskey, keptPasskeys, passkeysSchema } from './account.passkeys.ts';
 
 /** What a member's login needs besides a password: an authenticator app's secret, codes for when it is lost, passkeys. */
@@ -28,6 +29,8 @@ export interface Factors {
   readonly offered: string | undefined;
   readonly recoveryCodesLeft: number;
   readonly passkeys: readonly KeptPasskey[];
+  /** Whether a login by password asks for a passkey too. */
+  readonly passkeyStep: boolean;
 }
 
 interface Row extends Record<string, SqlStorageValue> {
@@ -49,6 +52,7 @@ export function readFactors(sql: SqlStorage, nowMs: number): Factors {
     offered: isOffered ? row.sealed_secret : undefined,
     recoveryCodesLeft: left,
     passkeys: keptPasskeys(sql),
+    passkeyStep: passkeyStepIsOn(sql),
   };
 }
 
@@ -115,8 +119,8 @@ export function writeRecoveryCodes(sql: SqlStorage, hashes: readonly string[]): 
   for (const hash of hashes) sql.exec('INSERT INTO recovery_codes (hash) VALUES (?)', hash);
 }
 
-/** Switches the app off and forgets its recovery codes. */
+/** Switches the app off; its recovery codes go with it unless the passkey's step needs them. */
 export function endAuthenticator(sql: SqlStorage): void {
   sql.exec('DELETE FROM authenticator');
-  sql.exec('DELETE FROM recovery_codes');
+  if (!passkeyStepIsOn(sql)) sql.exec('DELETE FROM recovery_codes');
 }

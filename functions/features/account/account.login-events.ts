@@ -53,6 +53,24 @@ export function noteSecondFactorLocked(context: RequestContext, memberId: string
   });
 }
 
+/** Records that a member switched a factor on or off: what its owner did not do is seen in it. */
+export function noteFactorSwitched(
+  context: RequestContext,
+  memberId: string,
+  factor: 'authenticator' | 'passkey' | 'passkey after the password',
+  isOn: boolean,
+): void {
+  const { requestId, nowMs, country } = context;
+  record(context, {
+    kind: isOn ? 'FACTOR_SWITCHED_ON' : 'FACTOR_SWITCHED_OFF',
+    atMs: nowMs,
+    actor: `member/${memberId}`,
+    subject: memberId,
+    requestId,
+    details: { factor, country, network: shortened(networkOf(context.address)) },
+  });
+}
+
 /** Records a new account in the event log. */
 export function noteRegistration(context: RequestContext, memberId: string): void {
   const { requestId, nowMs, country } = context;

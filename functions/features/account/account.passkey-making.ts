@@ -7,6 +7,7 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { signInContracts } from '#src/contracts/sign-in.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { noteFactorSwitched } from './account.login-events.ts';
 import { proveOwner } from './account.owner.ts';
 import { type NewPasskey, passkeysMax } from './account.passkeys.ts';
 import { deviceOf } from './account.session-start.ts';
@@ -52,7 +53,9 @@ export async function addPasskey(
   const passkey = await verified(request, context, made, challenge.text);
   if (!passkey) return failed('PASSKEY_REFUSED');
   const added = await playerOf(context.env, context.merchant, memberId).addPasskey(sessionId, passkey);
-  return added.ok ? ok({}) : added;
+  if (!added.ok) return added;
+  noteFactorSwitched(context, memberId, 'passkey', true);
+  return ok({});
 }
 
 async function verified(

@@ -1,4 +1,5 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { passkeyStepIsOn } from './account.passkey-step.ts';
 
 /** A member's passkeys: the public half of each, kept by the member's object. */
 export const passkeysSchema: readonly string[] = [
@@ -96,9 +97,12 @@ export function usePasskey(sql: SqlStorage, id: string, signCount: number, nowMs
   return used.toArray().length === 1;
 }
 
-/** Removes a passkey, if it is there. */
-export function removePasskey(sql: SqlStorage, id: string): void {
+/** Removes a passkey, if it is there; the last one stays while logins ask for it. */
+export function removePasskey(sql: SqlStorage, id: string): Result<undefined, 'PASSKEY_ASKED_FOR'> {
+  const others = keptPasskeys(sql).filter((each) => each.id !== id);
+  if (others.length === 0 && passkeyStepIsOn(sql)) return failed('PASSKEY_ASKED_FOR');
   sql.exec('DELETE FROM passkeys WHERE id = ?', id);
+  return ok(undefined);
 }
 
 /** Removes every passkey. */

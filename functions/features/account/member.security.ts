@@ -36,7 +36,7 @@ export async function readSecurity(
     { name: 'password', done: member.value.passwordHash !== null },
     ...contactStep('email'),
     ...contactStep('mobile'),
-    { name: 'secondFactor', done: factors.authenticator !== undefined },
+    { name: 'secondFactor', done: factors.authenticator !== undefined || factors.passkeyStep },
     { name: 'passkey', done: factors.passkeys.length > 0 },
     ...(asksQuestions(context) ? [{ name: 'securityQuestions' as const, done: answers !== undefined }] : []),
   ];

@@ -11,18 +11,25 @@ import {
 import { endDevice, endOtherDevices, readDevices } from './account.devices.ts';
 import { logInByPasskey } from './account.passkey-login.ts';
 import { addPasskey, offerPasskey } from './account.passkey-making.ts';
+import { noteFactorSwitched } from './account.login-events.ts';
 import { finishLogin } from './account.second-step.ts';
 import { giveChallenge } from './passkey-challenge.ts';
+import { switchPasskeyStep } from './passkey-step.ts';
 
 export const signInRoutes = routes(signInContracts, {
   devices: ({ context, session }) => readDevices(context, session),
   endDevice: ({ context, session, params }) => endDevice(context, session, params.deviceId),
   endOtherDevices: ({ context, session }) => endOtherDevices(context, session),
   async factors({ context: { env, merchant }, session: { memberId } }) {
-    const { authenticator, recoveryCodesLeft, passkeys } = await playerOf(env, merchant, memberId).factors();
+    const { authenticator, recoveryCodesLeft, passkeys, passkeyStep } = await playerOf(
+      env,
+      merchant,
+      memberId,
+    ).factors();
     return ok({
       authenticator: authenticator !== undefined,
       recoveryCodesLeft,
+      passkeyStep,
       passkeys: passkeys.map(({ id, device, isSynced, addedAtMs, lastUsedAtMs }) => ({
         id,
         device,
@@ -40,10 +47,14 @@ export const signInRoutes = routes(signInContracts, {
     finishLogin(request, context, session, input.code),
   offerPasskey: ({ context, session, input }) => offerPasskey(context, session, input.password),
   addPasskey: ({ request, context, session, input }) => addPasskey(request, context, session, input),
-  async removePasskey({ context: { env, merchant }, session: { memberId, sessionId }, params }) {
-    const removed = await playerOf(env, merchant, memberId).removePasskey(sessionId, params.passkeyId);
-    return removed.ok ? ok({}) : removed;
+  async removePasskey({ context, session: { memberId, sessionId }, params }) {
+    const player = playerOf(context.env, context.merchant, memberId);
+    const removed = await player.removePasskey(sessionId, params.passkeyId);
+    if (!removed.ok) return removed;
+    noteFactorSwitched(context, memberId, 'passkey', false);
+    return ok({});
   },
+  switchPasskeyStep: ({ context, session, input }) => switchPasskeyStep(context, session, input),
   passkeyChallenge: async ({ context }) => ok(await giveChallenge(context, 'login')),
   passkeyLogin: ({ request, context, session, input }) => logInByPasskey(request, context, session, input),
 });

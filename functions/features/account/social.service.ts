@@ -3,7 +3,7 @@ import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { SocialProblem, socialContracts } from '#src/contracts/social.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { nextPath } from '#src/rules/next-path.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Details, failed, ok, type Result } from '#src/rules/result.ts';
 import { enterAs } from './account.enter.ts';
 import { proveByPassword } from './account.login.ts';
 import { proveOwner } from './account.owner.ts';
@@ -61,8 +61,7 @@ export async function finishSignIn(
   }
   const entered = await enterAs(request, context, session, { member, remembered: remember });
   if (entered.ok) return leadTo(context, next);
-  if (entered.code === 'SECOND_FACTOR_NEEDED')
-    return leadTo(context, secondStep(next, entered.details?.['passkey'] === true));
+  if (entered.code === 'SECOND_FACTOR_NEEDED') return leadTo(context, secondStep(next, entered.details));
   return troubled(context, 'disabled');
 }
 
@@ -137,8 +136,9 @@ export async function linkWaiting(
 }
 
 /** The login's own second step, which goes on to the page that was asked for. */
-function secondStep(next: string, passkey: boolean): string {
-  const query = new URLSearchParams({ step: 'second', next, ...(passkey ? { passkey: '1' } : {}) });
+function secondStep(next: string, ways: Details = {}): string {
+  const query = new URLSearchParams({ step: 'second', next });
+  for (const way of ['app', 'passkey']) if (ways[way] === true) query.set(way, '1');
   return `/m/login?${query}`;
 }
 

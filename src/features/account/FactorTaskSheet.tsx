@@ -21,6 +21,7 @@ export function FactorTaskSheet({ words }: Props) {
     none: '',
     passkey: '',
     authenticator: '',
+    passkeyStep: '',
     password: t.ownerTitle,
     scan: t.scanTitle,
     code: task.step === 'code' && task.of === 'end' ? t.switchOff : t.renewCodes,

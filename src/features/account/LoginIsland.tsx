@@ -31,5 +31,6 @@ export function LoginIsland({ words }: Props) {
 /** A provider's sign-in of a member who has a second factor goes on here. */
 function goOnWithSecondStep(): void {
   const asked = new URLSearchParams(location.search);
-  if (asked.get('step') === 'second') askSecondStep(asked.get('passkey') === '1');
+  const has = (way: string) => asked.get(way) === '1';
+  if (asked.get('step') === 'second') askSecondStep({ app: has('app'), passkey: has('passkey') });
 }

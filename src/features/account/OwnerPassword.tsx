@@ -5,16 +5,30 @@ import { Button } from '#src/ui/Button.tsx';
 import buttonCss from '#src/ui/button.module.css';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { $taskBusy, $taskFailure, addPasskey, offerAuthenticator } from './factors.store.ts';
+import {
+  $taskBusy,
+  $taskFailure,
+  addPasskey,
+  offerAuthenticator,
+  type OwnersTask,
+  passkeyStepIsOn,
+  switchPasskeyStep,
+} from './factors.store.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';
 
 interface Props {
   words: SignInWords;
   /** What goes on once the password was right. */
-  of: 'authenticator' | 'passkey';
+  of: OwnersTask;
   hasPassword: boolean;
 }
+
+const goOn: Readonly<Record<OwnersTask, (password: string) => Promise<void>>> = {
+  authenticator: offerAuthenticator,
+  passkey: addPasskey,
+  passkeyStep: (password) => switchPasskeyStep(!passkeyStepIsOn(), password),
+};
 
 /** Asks the owner of the account for the password, where the login was long ago. */
 export function OwnerPassword({ words, of, hasPassword }: Props) {
@@ -38,7 +52,7 @@ export function OwnerPassword({ words, of, hasPassword }: Props) {
     event.preventDefault();
     const password = new FormData(event.currentTarget).get('password');
     if (typeof password !== 'string' || password === '') return;
-    void (of === 'passkey' ? addPasskey(password) : offerAuthenticator(password));
+    void goOn[of](password);
   }
 
   return (

@@ -22,6 +22,7 @@ import {
   loadFactors,
   removePasskey,
 } from './factors.store.ts';
+import { PasskeyStep } from './PasskeyStep.tsx';
 import { knowsPasskeys } from './passkey-login.store.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';
@@ -77,6 +78,9 @@ export function PasskeysSection({ words }: Props) {
           {t.addPasskey}
         </Button>
       )}
+      {state.status === 'ready' && state.factors.passkeys.length > 0 ? (
+        <PasskeyStep isOn={state.factors.passkeyStep} words={words} />
+      ) : null}
     </section>
   );
 }

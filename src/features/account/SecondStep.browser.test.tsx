@@ -19,7 +19,7 @@ describe.each(directions)('the second step of a login (%s)', (direction) => {
   const words = wordsFor(language, 'account', loginKeys, loginCalls);
 
   it('asks for a code, or for one that was written down', async () => {
-    askSecondStep(false);
+    askSecondStep({ app: true, passkey: false });
     const screen = await show(direction, <SecondStep words={words} remember={false} />);
     await expect.element(screen.getByLabelText(t.secondCode)).toHaveFocus();
     await expectAccessible();
@@ -27,9 +27,21 @@ describe.each(directions)('the second step of a login (%s)', (direction) => {
     await expect.element(screen.getByLabelText(t.recoveryCode)).toHaveFocus();
   });
 
+  it('asks for the passkey alone where there is no app, or for a code that was written down', async () => {
+    askSecondStep({ app: false, passkey: true });
+    const screen = await show(direction, <SecondStep words={words} remember={false} />);
+    await expect.element(screen.getByText(t.secondByPasskey)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: t.passkeyLogin })).toBeVisible();
+    await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.recoveryInstead }).click();
+    await expect.element(screen.getByLabelText(t.recoveryCode)).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: t.passkeyInstead })).toBeVisible();
+  });
+
   it('says what is wrong with a code and keeps the step', async () => {
     answerCalls([[signInContracts.loginSecondStep, { code: 'SECOND_FACTOR_WRONG' }]]);
-    askSecondStep(false);
+    askSecondStep({ app: true, passkey: false });
     const screen = await show(direction, <SecondStep words={words} remember={false} />);
     await screen.getByLabelText(t.secondCode).fill('123456');
     await screen.getByRole('button', { name: t.login, exact: true }).click();

@@ -25,7 +25,7 @@ interface Props {
 const codeLength = 6;
 const recoveryMax = 20;
 
-/** Asks for a code of the authenticator app, or one of the codes that were written down. */
+/** Asks for the passkey, a code of the authenticator app, or one of the codes that were written down. */
 export function SecondStep({ words, remember }: Props) {
   const { t } = words;
   const step = useStore($secondStep);
@@ -33,6 +33,9 @@ export function SecondStep({ words, remember }: Props) {
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   if (step.status === 'none') return null;
+  const { app, passkey } = step.ways;
+  const other = byRecovery ? (app ? t.appInstead : t.passkeyInstead) : t.recoveryInstead;
+  const isTyped = app || byRecovery;
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -45,22 +48,28 @@ export function SecondStep({ words, remember }: Props) {
 
   return (
     <form ref={form} className={css.form} method="post" noValidate onSubmit={submit}>
-      <p className={css.lead}>{byRecovery ? t.recoveryLead : t.secondLead}</p>
-      <CodeField
-        key={byRecovery ? 'recovery' : 'app'}
-        label={byRecovery ? t.recoveryCode : t.secondCode}
-        error={missing ? t.missing : undefined}
-        byRecovery={byRecovery}
-      />
+      <p className={css.lead}>{byRecovery ? t.recoveryLead : app ? t.secondLead : t.secondByPasskey}</p>
+      {isTyped ? (
+        <CodeField
+          key={byRecovery ? 'recovery' : 'app'}
+          label={byRecovery ? t.recoveryCode : t.secondCode}
+          error={missing ? t.missing : undefined}
+          byRecovery={byRecovery}
+        />
+      ) : null}
       <div className={css.submit}>
         <FormNotice>{step.status === 'failed' ? <Failure step={step} words={words} /> : null}</FormNotice>
-        <Button type="submit" kind="primary" wide busy={step.status === 'sending'}>
-          {t.login}
-        </Button>
+        {isTyped ? (
+          <Button type="submit" kind="primary" wide busy={step.status === 'sending'}>
+            {t.login}
+          </Button>
+        ) : null}
+        {passkey && (app || !byRecovery) ? (
+          <PasskeyButton words={words} remember={() => remember} disabled={false} />
+        ) : null}
         <button className={css.reset} type="button" onClick={() => setByRecovery(!byRecovery)}>
-          {byRecovery ? t.appInstead : t.recoveryInstead}
+          {other}
         </button>
-        {step.passkey ? <PasskeyButton words={words} remember={() => remember} disabled={false} /> : null}
         <button className={css.reset} type="button" onClick={leaveSecondStep}>
           {t.startAgain}
         </button>

@@ -12,7 +12,11 @@ import { builtRegistration } from './built-registration.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { captchaRule, verificationCodeRule } from './login-rules.ts';
 import { RegisterField } from './RegisterField.tsx';
-import { $registrationSettings, loadRegistrationSettings } from './registration.store.ts';
+import {
+  $registrationSettings,
+  loadRegistrationSettings,
+  type RegistrationSettings,
+} from './registration.store.ts';
 import { $finish, forgetFinishFailure, openAccount } from './social.store.ts';
 import type { SocialWords } from './social-words.server.ts';
 import { SealedForm } from './SealedForm.tsx';
@@ -25,6 +29,15 @@ interface Props {
 
 const nothing = {};
 
+/** A name may be chosen, no password is needed, and what the operator leaves open is not asked for here. */
+function askedOf(fields: RegistrationSettings['fields']): RegistrationSettings['fields'] {
+  return fields
+    .filter(
+      ({ name, required }) => name === 'username' || (required && !/^(?:confirmP|p)assword$/.test(name)),
+    )
+    .map((rule) => (rule.name === 'username' ? { ...rule, required: false } : rule));
+}
+
 /** Opens an account: a name to choose or to leave to the site, what the operator must know, and the terms. */
 export function SocialRegisterForm({ words }: Props) {
   const { t } = words;
@@ -35,11 +48,7 @@ export function SocialRegisterForm({ words }: Props) {
   const [ticked, setTicked] = useState<boolean>();
   useEffect(() => void loadRegistrationSettings(), []);
   const agreed = ticked ?? settings.agreement.startsTicked;
-  const fields = settings.fields
-    .filter(
-      ({ name, required }) => name === 'username' || (required && !/^(?:confirmP|p)assword$/.test(name)),
-    )
-    .map((rule) => (rule.name === 'username' ? { ...rule, required: false } : rule));
+  const fields = askedOf(settings.fields);
   const withCode = settings.mobileVerification && fields.some(({ name }) => name === 'mobileNum');
   const rules: readonly FieldRule[] = [
     ...fields,

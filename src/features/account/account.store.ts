@@ -57,7 +57,8 @@ export async function logIn(method: LoginMethod, values: Readonly<Record<string,
   }
   if (outcome.code === 'SECOND_FACTOR_NEEDED') {
     $login.set({ status: 'idle', remember });
-    askSecondStep(outcome.details?.['passkey'] === true);
+    const { app, passkey } = outcome.details ?? {};
+    askSecondStep({ app: app !== false, passkey: passkey === true });
     return;
   }
   const { attemptsLeft, retryAfterMs, captchaNeeded } = outcome.details ?? {};

@@ -21,16 +21,20 @@ export type FactorFailure =
       | typeof signInContracts.offerPasskey
       | typeof signInContracts.addPasskey
       | typeof signInContracts.removePasskey
+      | typeof signInContracts.switchPasskeyStep
     >
   | SealedCallError;
+
+/** What only the owner of the account may begin. */
+export type OwnersTask = 'authenticator' | 'passkey' | 'passkeyStep';
 
 /** What the member is doing to a factor, one thing at a time. */
 export type FactorTask =
   | { readonly step: 'none' }
   /** The login was long ago: the password comes first. Without one the member logs in again. */
-  | { readonly step: 'password'; readonly of: 'authenticator' | 'passkey'; readonly hasPassword: boolean }
+  | { readonly step: 'password'; readonly of: OwnersTask; readonly hasPassword: boolean }
   /** Something is asked of the site or of the device, beside the factor itself. */
-  | { readonly step: 'passkey' | 'authenticator' }
+  | { readonly step: OwnersTask }
   | { readonly step: 'scan'; readonly secret: string; readonly uri: string }
   | { readonly step: 'code'; readonly of: 'end' | 'renew' }
   | { readonly step: 'written'; readonly recoveryCodes: readonly string[] };
@@ -118,6 +122,26 @@ export async function removePasskey(passkeyId: string): Promise<void> {
   await loadFactors();
 }
 
+/** Whether logins by password ask for a passkey too. */
+export function passkeyStepIsOn(): boolean {
+  const state = $factors.get();
+  return state.status === 'ready' && state.factors.passkeyStep;
+}
+
+/** Has logins by password ask for a passkey too, or no longer. */
+export async function switchPasskeyStep(isOn: boolean, password?: string): Promise<void> {
+  if (password === undefined) moveOn({ step: 'passkeyStep' });
+  const switched = await during(() =>
+    callSealed(signInContracts.switchPasskeyStep, { isOn, ...(password === undefined ? {} : { password }) }),
+  );
+  if (!switched) return;
+  if (!switched.ok) return ownerAsked('passkeyStep', switched.code, switched.details);
+  const { recoveryCodes } = switched.value;
+  if (recoveryCodes.length > 0) return written(recoveryCodes);
+  closeTask();
+  await loadFactors();
+}
+
 /** Shows a step of a task. */
 export function moveOn(task: FactorTask): void {
   $taskFailure.set(undefined);
@@ -136,7 +160,7 @@ async function written(recoveryCodes: readonly string[]): Promise<void> {
 
 /** The password is asked for by a step of its own; any other refusal is said where the task stands. */
 function ownerAsked(
-  of: 'authenticator' | 'passkey',
+  of: OwnersTask,
   code: FactorFailure,
   details: Readonly<Record<string, unknown>> | undefined,
 ): void {

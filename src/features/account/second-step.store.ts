@@ -7,13 +7,19 @@ import { enter } from './login-end.ts';
 
 export type SecondStepFailure = ErrorsOf<typeof signInContracts.loginSecondStep> | CallError;
 
+/** What the member has for it: an authenticator app, a passkey. */
+export interface SecondWays {
+  readonly app: boolean;
+  readonly passkey: boolean;
+}
+
 /** The step of a login after the password, where the member has a second factor. */
 export type SecondStep =
   | { readonly status: 'none' }
-  | { readonly status: 'asked' | 'sending'; readonly passkey: boolean }
+  | { readonly status: 'asked' | 'sending'; readonly ways: SecondWays }
   | {
       readonly status: 'failed';
-      readonly passkey: boolean;
+      readonly ways: SecondWays;
       readonly code: SecondStepFailure;
       readonly attemptsLeft: number | undefined;
       readonly retryAfterMs: number | undefined;
@@ -21,17 +27,17 @@ export type SecondStep =
 
 export const $secondStep = atom<SecondStep>({ status: 'none' });
 
-/** Asks for the second factor; `passkey` is whether the member could use one instead. */
-export function askSecondStep(passkey: boolean): void {
-  $secondStep.set({ status: 'asked', passkey });
+/** Asks for the second factor, by the ways that the member has. */
+export function askSecondStep(ways: SecondWays): void {
+  $secondStep.set({ status: 'asked', ways });
 }
 
 /** Finishes the login by a code of the app or a recovery code. */
 export async function finishSecondStep(code: string): Promise<void> {
   const step = $secondStep.get();
   if (step.status === 'none' || step.status === 'sending') return;
-  const { passkey } = step;
-  $secondStep.set({ status: 'sending', passkey });
+  const { ways } = step;
+  $secondStep.set({ status: 'sending', ways });
   const outcome = await call(signInContracts.loginSecondStep, { code });
   if (outcome.ok) {
     enter();
@@ -40,7 +46,7 @@ export async function finishSecondStep(code: string): Promise<void> {
   const { attemptsLeft, retryAfterMs } = outcome.details ?? {};
   $secondStep.set({
     status: 'failed',
-    passkey,
+    ways,
     code: outcome.code,
     attemptsLeft: typeof attemptsLeft === 'number' ? attemptsLeft : undefined,
     retryAfterMs: typeof retryAfterMs === 'number' ? retryAfterMs : undefined,

@@ -31,6 +31,10 @@ export const signInKeys = [
   'ownerLead',
   'ownerTitle',
   'passkeyAdded',
+  'passkeyStepIsOn',
+  'passkeyStepLead',
+  'passkeyStepOff',
+  'passkeyStepStart',
   'passkeyUsed',
   'passkeys',
   'passkeysLead',
@@ -73,6 +77,7 @@ export const signInCalls = [
   signInContracts.offerPasskey,
   signInContracts.addPasskey,
   signInContracts.removePasskey,
+  signInContracts.switchPasskeyStep,
 ] as const;
 
 export type SignInWords = WordsFor<'signin', typeof signInKeys, typeof signInCalls>;

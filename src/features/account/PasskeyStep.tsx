@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { failureText } from '#src/i18n/words.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { prepareSealing } from './account.sealed-call.ts';
+import { $task, $taskBusy, $taskFailure, switchPasskeyStep } from './factors.store.ts';
+import type { SignInWords } from './sign-in-words.server.ts';
+import css from './sign-in.module.css';
+
+interface Props {
+  isOn: boolean;
+  words: SignInWords;
+}
+
+/** Whether a login by password asks for a passkey too, with the switch for it. */
+export function PasskeyStep({ isOn, words }: Props) {
+  const { t } = words;
+  const task = useStore($task);
+  const busy = useStore($taskBusy);
+  const failure = useStore($taskFailure);
+  const isHere = task.step === 'passkeyStep';
+  return (
+    <>
+      <p className={css.lead}>{isOn ? t.passkeyStepIsOn : t.passkeyStepLead}</p>
+      <FormNotice>
+        {failure && isHere ? (
+          <p>{failure === 'INSECURE' ? t.insecure : failureText(words, failure)}</p>
+        ) : null}
+      </FormNotice>
+      <Button
+        wide
+        kind={isOn ? 'danger' : 'quiet'}
+        busy={busy && isHere}
+        onFocus={prepareSealing}
+        onClick={() => void switchPasskeyStep(!isOn)}
+      >
+        {isOn ? t.passkeyStepOff : t.passkeyStepStart}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Device, type Passkey, signInContracts } from '#src/contracts/sign-in.ts';
+import { accountContracts } from '#src/contracts/account.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { sessionKeyAnswer } from '#tests/support/component-key.ts';
+import { $devices } from './devices.store.ts';
+import { $factors, closeTask } from './factors.store.ts';
+import { signInCalls, signInKeys } from './sign-in-words.server.ts';
+import { SignInIsland } from './SignInIsland.tsx';
+
+const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
+const deviceOf = (id: string, current: boolean): Device => ({
+  id,
+  device: android,
+  remembered: false,
+  startedAtMs: 1_700_000_000_000,
+  expiresAtMs: 1_700_100_000_000,
+  current,
+});
+const here = deviceOf('00000000-0000-4000-8000-000000000001', true);
+const there = deviceOf('00000000-0000-4000-8000-000000000002', false);
+const passkey: Passkey = { id: 'cGFzc2tleQ', device: android, isSynced: true, addedAtMs: 1_700_000_000_000 };
+const none = { authenticator: false, recoveryCodesLeft: 0, passkeyStep: false, passkeys: [] as Passkey[] };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  closeTask();
+  $devices.set({ status: 'loading' });
+  $factors.set({ status: 'loading' });
+});
+
+describe.each(directions)('login and devices (%s)', (direction) => {
+  const language = languageOf[direction];
+  const words = wordsFor(language, 'signin', signInKeys, signInCalls);
+  const { t } = words;
+  const { failures } = messagesOf(language);
+
+  async function screenWith(
+    answers: {
+      readonly devices?: Answer;
+      readonly factors?: Partial<typeof none>;
+      readonly more?: Parameters<typeof answerCalls>[0];
+    } = {},
+  ) {
+    const { devices = { value: { devices: [here, there] } }, factors = {}, more = [] } = answers;
+    const asked = answerCalls([
+      ...more,
+      [signInContracts.devices, devices],
+      [signInContracts.factors, { value: { ...none, ...factors } }],
+      [accountContracts.sessionKey, await sessionKeyAnswer()],
+    ]);
+    return { asked, screen: await show(direction, <SignInIsland words={words} />) };
+  }
+
+  it('lists the devices and marks the one that asks, which has no button', async () => {
+    const { screen } = await screenWith();
+    const list = screen.getByRole('list', { name: t.devices });
+    await expect.element(list.getByText(t.thisDevice)).toBeVisible();
+    expect(list.getByRole('listitem').elements()).toHaveLength(2);
+    expect(list.getByRole('button').elements()).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  it('logs the others out after a question, and only then', async () => {
+    const { screen, asked } = await screenWith({
+      more: [[signInContracts.endOtherDevices, { value: { ended: 1 } }]],
+    });
+    await screen.getByRole('button', { name: t.endOthers }).click();
+    await expect.element(screen.getByText(t.endOthersExplained)).toBeVisible();
+    await expectAccessible();
+    expect(asked.filter((path) => path === signInContracts.devices.path)).toHaveLength(1);
+    await screen.getByRole('button', { name: t.endOthersNow }).click();
+    await expect
+      .poll(() => asked.filter((path) => path === signInContracts.devices.path).length)
+      .toBeGreaterThan(1);
+  });
+
+  it('says why the devices cannot be shown, and asks again', async () => {
+    const { screen } = await screenWith({ devices: { code: 'INTERNAL' } });
+    await expect.element(screen.getByText(failures.INTERNAL)).toBeVisible();
+    answerCalls([[signInContracts.devices, { value: { devices: [here] } }]]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByText(t.thisDevice)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: t.endOthers })).not.toBeInTheDocument();
+  });
+
+  it('has nothing to ask for after the password where there is no passkey', async () => {
+    const { screen } = await screenWith();
+    await expect.element(screen.getByRole('button', { name: t.switchOn })).toBeEnabled();
+    await expect.element(screen.getByText(t.passkeyStepLead)).not.toBeInTheDocument();
+  });
+
+  it('has the password ask for a passkey too, and shows the codes for when it is lost', async () => {
+    const recoveryCodes = Array.from({ length: 10 }, (_, at) => `AAAA-BBBB-CC${String(at).padStart(2, '0')}`);
+    const { screen } = await screenWith({
+      factors: { passkeys: [passkey] },
+      more: [[signInContracts.switchPasskeyStep, { value: { recoveryCodes } }]],
+    });
+    await screen.getByRole('button', { name: t.passkeyStepStart }).click();
+    await expect.element(screen.getByText(t.writtenLead)).toBeVisible();
+    await expect.element(screen.getByText('AAAA-BBBB-CC09')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('asks for the password before it switches that off, and says that one was wrong', async () => {
+    const { screen } = await screenWith({
+      factors: { passkeys: [passkey], passkeyStep: true },
+      more: [[signInContracts.switchPasskeyStep, { code: 'PASSWORD_NEEDED' }]],
+    });
+    await expect.element(screen.getByText(t.passkeyStepIsOn)).toBeVisible();
+    await screen.getByRole('button', { name: t.passkeyStepOff }).click();
+    await expect.element(screen.getByText(t.ownerLead)).toBeVisible();
+    answerCalls([
+      [signInContracts.switchPasskeyStep, { code: 'PASSWORD_WRONG' }],
+      [accountContracts.sessionKey, await sessionKeyAnswer()],
+    ]);
+    await screen.getByLabelText(t.password, { exact: true }).fill('not the one');
+    await screen.getByRole('button', { name: t.continue }).click();
+    await expect.element(screen.getByText(failures.PASSWORD_WRONG)).toBeVisible();
+  });
+
+  it('keeps a passkey that logins ask for, and says so', async () => {
+    const path = `/wps/session/passkeys/${passkey.id}` as const;
+    const { screen } = await screenWith({
+      factors: { passkeys: [passkey], passkeyStep: true },
+      more: [[{ ...signInContracts.removePasskey, path }, { code: 'PASSKEY_ASKED_FOR' }]],
+    });
+    await screen.getByRole('list', { name: t.passkeys }).getByRole('button').click();
+    await expect.element(screen.getByText(failures.PASSKEY_ASKED_FOR)).toBeVisible();
+  });
+});
