@@ -3,7 +3,7 @@ interface OverPage {
   relay(isTrial?: true): Promise<boolean>;
 }
 
-let loadOverPage: () => Promise<OverPage> = () => Promise.reject(new Error('no login here'));
+let loadOverPage: () => Promise<OverPage> = () => Promise.reject(new Error('none'));
 
 /** Gives pages what asks over them; it is loaded when somebody needs it. */
 export function offerLogin(load: () => Promise<OverPage>): void {

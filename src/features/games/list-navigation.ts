@@ -78,9 +78,10 @@ export function retryList(): void {
 
 function goTo(query: ListQuery): void {
   const list = $gameList.get();
+  const address = addressOfQuery(query);
   // A second tap on what is being fetched, or one that is told twice while the island starts, asks for nothing more.
-  if (list.status === 'loading' && addressOfQuery(list.query) === addressOfQuery(query)) return;
-  history.replaceState(null, '', addressOfQuery(query));
+  if (list.status === 'loading' && addressOfQuery(list.query) === address) return;
+  history.replaceState(null, '', address);
   document.dispatchEvent(new Event('addresschange'));
   scrollTo({ top: 0, behavior: 'instant' });
   open(query);
