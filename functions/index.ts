@@ -11,12 +11,14 @@ import { targetOf } from './http/target.ts';
 import { bannersPart } from './features/announcements/banners.part.ts';
 import { newsBarPart } from './features/announcements/announcements.part.ts';
 import { watchTrials } from './features/account/trials.watch.ts';
+import { watchDraws } from './features/lottery/draw-clocks.wake.ts';
 import { downloadPart } from './features/download/download-part.ts';
 import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { footerPart } from './features/whitelabel/footer-part.ts';
 import { helpParts } from './features/help/help.part.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
 import { lotteryMenuPart } from './features/lottery/menu.part.ts';
+import { merchantCodes } from './features/wallet/wallet.repo.ts';
 import { watchStores } from './features/wallet/stores.service.ts';
 import { watchWallets } from './features/wallet/wallet.watch.ts';
 import { answerError, failure } from './http/answer.ts';
@@ -33,6 +35,7 @@ import { sweepUploads } from './uploads/uploads.ts';
 
 export { Chat } from './features/chat/chat.object.ts';
 export { Counters } from './features/counters/counters.object.ts';
+export { DrawClock } from './providers/beacon/draw-clock.object.ts';
 export { Events } from './events/events.object.ts';
 export { House } from './features/wallet/house.object.ts';
 export { Outbox } from './providers/outbox.object.ts';
@@ -127,6 +130,7 @@ export default {
       watchStores(env, nowMs),
       sweepUploads(env, nowMs),
       watchTrials(env, nowMs),
+      merchantCodes(env.DB).then((merchants) => watchDraws(env, merchants)),
     ]);
   },
 } satisfies ExportedHandler<Env>;

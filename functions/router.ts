@@ -37,8 +37,10 @@ import {
   securityQuestionsRoutes,
 } from './features/account/member.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
+import { drawsRoutes } from './features/lottery/draws.routes.ts';
 import { lotteryMenuRoutes } from './features/lottery/menu.routes.ts';
 import { lotteryOrdersRoutes } from './features/lottery/orders.routes.ts';
+import { lotteryOperationsRoutes } from './features/lottery/lottery-operations.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { settingsRoutes } from './features/operations/settings.routes.ts';
@@ -79,6 +81,8 @@ const routes: readonly Route[] = [
   ...gameSwitchesRoutes,
   ...winnersRoutes,
   ...lotteryMenuRoutes,
+  ...drawsRoutes,
+  ...lotteryOperationsRoutes,
   ...walletRoutes,
   ...historyRoutes,
   ...reconciliationRoutes,

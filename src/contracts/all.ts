@@ -15,7 +15,9 @@ import { historyContracts } from './history.ts';
 import { houseContracts } from './house.ts';
 import { lotteryOrdersContracts } from './lottery-orders.ts';
 import { lotteryContracts } from './lottery.ts';
+import { lotteryDrawsContracts } from './lottery-draws.ts';
 import { lotteryMenusContracts } from './lottery-menus.ts';
+import { lotteryOperationsContracts } from './lottery-operations.ts';
 import { memberContracts } from './member.ts';
 import { memberSecurityContracts } from './member-security.ts';
 import { membersContracts } from './members.ts';
@@ -73,6 +75,8 @@ const features: readonly Contracts[] = [
   winnersContracts,
   lotteryContracts,
   lotteryMenusContracts,
+  lotteryDrawsContracts,
+  lotteryOperationsContracts,
   walletContracts,
   historyContracts,
   reconciliationContracts,

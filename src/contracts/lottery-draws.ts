@@ -15,6 +15,10 @@ export const drawView = z.strictObject({
   state: z.enum(drawStates),
   closesAtMs: instantMs,
   drawsAtMs: instantMs,
+  /** What the draw is committed to, SHA-256 of its seed; absent where operators enter the numbers. */
+  commitment: hash.optional(),
+  /** The Merkle root over all tickets; present once betting has closed. */
+  root: hash.optional(),
   /** Present once drawn. */
   result: drawResult.optional(),
   station: z.string().max(80).optional(),
@@ -31,8 +35,12 @@ export const drawProof = z.strictObject({
   /** SHA-256 of the seed, published when betting opened. */
   commitment: hash,
   committedAtMs: instantMs,
+  opensAtMs: instantMs,
+  closesAtMs: instantMs,
   /** The Merkle root over all tickets, published when betting closed. */
   root: hash,
+  /** The roots of the parts that the tickets are kept in: the leaves of the root, in their order. */
+  shardRoots: z.array(hash).max(64),
   tickets: z.int().min(0),
   sealedAtMs: instantMs,
   /** The outside randomness of the draw; absent where the draw has none. */
@@ -71,6 +79,6 @@ export const lotteryDrawsContracts = contracts({
     rateLimit: 'read',
     params: z.strictObject({ gameId: gameIdText, numero }),
     output: z.strictObject({ proof: drawProof }),
-    errors: ['LOTTERY_GAME_UNKNOWN', 'DRAW_UNKNOWN', 'PROOF_NOT_READY'],
+    errors: ['LOTTERY_GAME_UNKNOWN', 'DRAW_UNKNOWN', 'PROOF_NOT_READY', 'PROOF_NONE'],
   },
 });

@@ -19,4 +19,6 @@ export const lotteryFailures = {
   /** Two sources or persons gave different numbers. */
   RESULTS_DISAGREE: 409,
   PROOF_NOT_READY: 409,
+  /** The draw was not made here: its numbers were entered, or it was not drawn at all. */
+  PROOF_NONE: 404,
 } as const;

@@ -5,6 +5,7 @@ import { throttleMigrations } from '#functions/edge/throttle.migrations.ts';
 import { chatMigrations } from '#functions/features/chat/chat.migrations.ts';
 import { countersMigrations } from '#functions/features/counters/counters.migrations.ts';
 import { ticketShardMigrations } from '#functions/features/lottery/ticket-shard.migrations.ts';
+import { drawClockMigrations } from '#functions/features/lottery/draw-clock.migrations.ts';
 import { pushMigrations } from '#functions/features/push/push.migrations.ts';
 import { eventsMigrations } from '#functions/events/events.migrations.ts';
 import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
@@ -27,6 +28,7 @@ const objects: Readonly<Record<string, readonly Migration[]>> = {
   ContactCodes: contactCodesMigrations,
   Outbox: outboxMigrations,
   TicketShard: ticketShardMigrations,
+  DrawClock: drawClockMigrations,
 };
 
 type Hashes = Readonly<Record<string, readonly string[]>>;

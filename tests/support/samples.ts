@@ -153,4 +153,17 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/table/spin': { spinId: randomUUID(), stakeMinor: 7 },
   'POST /house/table/seed': { clientSeed: 'mine' },
   'POST /house/table/rounds': { cursor: 1 },
+  'POST /ops/api/lottery/results': {
+    gameId: 999_999,
+    numero: '20270131',
+    correction: false,
+    reason: 'the official sheet',
+    result: [['12345']],
+  },
+  'POST /ops/api/lottery/voids': {
+    gameId: 999_999,
+    numero: '20270131',
+    correction: false,
+    reason: 'no draw took place',
+  },
 };

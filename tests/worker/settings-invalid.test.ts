@@ -37,6 +37,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   vendors: { actions: 'the adapter', other: { adapter: 'unknown' } },
   verification: { countries: ['Pakistan'], expiredMinutes: 'one' },
   whitelabel: { CBS3: 'on', UNKNOWN3: true },
+  'lottery-draws': { beacon: 'drand', relays: [] },
   'lottery-games': { games: [{ gameId: 'one' }], popular: 'all' },
   'win-caps': 'high',
 };

@@ -1,0 +1,82 @@
+import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
+import type { BeaconRound } from './draw/beacon-port.ts';
+import type { DrawRow } from './draw-clock.rows.ts';
+import type { DrawEnding } from './shard-port.ts';
+
+interface EndingRow extends Record<string, SqlStorageValue> {
+  revision: number;
+  kind: 'result' | 'void';
+  result: string | null;
+}
+
+/** How a draw ends, and why. */
+export interface NewEnding {
+  /** Undefined for a draw that does not count. */
+  readonly result: DrawResult | undefined;
+  readonly reason: string;
+  /** The outside randomness that the result was derived with. */
+  readonly beacon?: BeaconRound | undefined;
+}
+
+/**
+ * Writes how a draw ends, as its next revision, and makes the clock settle it at once. Nothing happens where another
+ * step has ended it since the row was read.
+ */
+export function endDraw(sql: SqlStorage, row: DrawRow, ending: NewEnding, nowMs: number): void {
+  const revision = row.revision + 1;
+  const result = ending.result ? JSON.stringify(ending.result) : null;
+  const isOver = row.tickets === 0;
+  const changed = sql
+    .exec(
+      `UPDATE draws SET state = ?, result = ?, beacon = coalesce(?, beacon), drawn_at_ms = coalesce(drawn_at_ms, ?),
+         revision = ?, ended_at_ms = ?, next_at_ms = ? WHERE numero = ? AND revision = ? RETURNING numero`,
+      isOver ? (result === null ? 'void' : 'settled') : 'drawn',
+      result,
+      ending.beacon ? JSON.stringify(ending.beacon) : null,
+      nowMs,
+      revision,
+      isOver ? nowMs : null,
+      isOver ? null : nowMs,
+      row.numero,
+      row.revision,
+    )
+    .toArray();
+  if (changed.length === 0) return;
+  sql.exec(
+    'INSERT INTO endings (numero, revision, kind, result, reason, at_ms) VALUES (?, ?, ?, ?, ?, ?)',
+    row.numero,
+    revision,
+    result === null ? 'void' : 'result',
+    result,
+    ending.reason,
+    nowMs,
+  );
+  sql.exec('DELETE FROM entries WHERE numero = ?', row.numero);
+}
+
+/** The ending that a draw's tickets are settled by: its last one. */
+export function endingOf(sql: SqlStorage, { numero, revision }: DrawRow): DrawEnding {
+  const { kind, result } = sql
+    .exec<EndingRow>('SELECT * FROM endings WHERE numero = ? AND revision = ?', numero, revision)
+    .one();
+  return kind === 'result'
+    ? { kind, result: JSON.parse(result ?? '[]') as DrawResult, revision }
+    : { kind: 'void', revision };
+}
+
+/** Notes how far the tickets of a draw are, unless it has got another ending meanwhile. */
+export function noteProgress(
+  sql: SqlStorage,
+  { numero, revision }: DrawRow,
+  state: 'settling' | 'settled' | 'void',
+  times: { readonly endedAtMs: number | null; readonly nextAtMs: number | null },
+): void {
+  sql.exec(
+    'UPDATE draws SET state = ?, ended_at_ms = ?, next_at_ms = ? WHERE numero = ? AND revision = ?',
+    state,
+    times.endedAtMs,
+    times.nextAtMs,
+    numero,
+    revision,
+  );
+}

@@ -1,0 +1,106 @@
+import { firstOperatorOf } from '#functions/audit/second-operator.ts';
+import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
+import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { AskedEnding, EndingRefusal } from './draw-clock-port.ts';
+import { endDraw } from './draw-clock.endings.ts';
+import { type DrawRow, drawOf } from './draw-clock.rows.ts';
+
+interface EntryRow extends Record<string, SqlStorageValue> {
+  operator_id: string;
+  asked: string;
+  at_ms: number;
+}
+
+interface Entry {
+  readonly sql: SqlStorage;
+  readonly operatorId: string;
+  readonly asked: AskedEnding;
+  readonly nowMs: number;
+}
+
+/**
+ * Notes what an operator entered for a closed draw, and ends the draw once a second one has entered the same. Call it
+ * inside a transaction. Where another operator's entry differs both are kept: whoever was wrong enters it anew.
+ */
+export function enterEnding(entry: Entry): Result<{ readonly state: 'asked' | 'done' }, EndingRefusal> {
+  const { sql, operatorId, asked, nowMs } = entry;
+  const row = drawOf(sql, asked.numero);
+  if (!row) return failed('DRAW_UNKNOWN');
+  const wrong = faultOf(sql, row, asked, nowMs);
+  if (wrong === 'DONE') return ok({ state: 'done' });
+  if (wrong) return failed('RESULT_INVALID', { why: wrong });
+  const content = JSON.stringify([asked.result ?? null, asked.isCorrection]);
+  sql.exec(
+    `INSERT INTO entries (numero, operator_id, asked, at_ms) VALUES (?, ?, ?, ?)
+     ON CONFLICT (numero, operator_id) DO UPDATE SET asked = excluded.asked, at_ms = excluded.at_ms`,
+    asked.numero,
+    operatorId,
+    content,
+    nowMs,
+  );
+  const others = entriesOf(sql, asked.numero).filter(({ operator_id: askedBy, at_ms: askedAtMs }) =>
+    firstOperatorOf({ askedBy, askedAtMs }, operatorId, nowMs),
+  );
+  const agreeing = others.find(({ asked: other }) => other === content);
+  if (agreeing) {
+    const reason = `${asked.reason} (${agreeing.operator_id}, ${operatorId})`;
+    endDraw(sql, row, { result: asked.result, reason }, nowMs);
+    return ok({ state: 'done' });
+  }
+  if (others.length > 0)
+    return failed('RESULTS_DISAGREE', { enteredBy: others.map(({ operator_id: by }) => by) });
+  return ok({ state: 'asked' });
+}
+
+/** What operators entered for a draw and nobody has confirmed yet. */
+export function entriesOf(sql: SqlStorage, numero: string): EntryRow[] {
+  return sql.exec<EntryRow>('SELECT * FROM entries WHERE numero = ? ORDER BY at_ms', numero).toArray();
+}
+
+/** The closed draws that wait for numbers from outside, with what was entered for them. */
+export function waitingOf(sql: SqlStorage, gameId: number, most: number) {
+  const rows = sql.exec<DrawRow>(
+    "SELECT * FROM draws WHERE state = 'sealed' AND results = 'entered' ORDER BY draws_at_ms LIMIT ?",
+    most,
+  );
+  return rows.toArray().map(({ numero, station, draws_at_ms: drawsAtMs, tickets }) => ({
+    gameId,
+    numero,
+    ...(station === null ? {} : { station }),
+    drawsAtMs,
+    tickets,
+    entries: entriesOf(sql, numero).map(({ operator_id: operatorId, asked, at_ms: atMs }) => ({
+      operatorId,
+      atMs,
+      result: (JSON.parse(asked) as [DrawResult | null])[0],
+    })),
+  }));
+}
+
+/** Why an ending cannot be entered; DONE where the draw has this very ending. */
+function faultOf(sql: SqlStorage, row: DrawRow, asked: AskedEnding, nowMs: number): string | undefined {
+  if (row.revision > 0 && isEndedSo(row, asked)) return 'DONE';
+  if (nowMs < row.closes_at_ms || row.state === 'scheduled') return 'DRAW_OPEN';
+  if (row.state === 'skipped') return 'DRAW_SKIPPED';
+  if (asked.isCorrection !== row.revision > 0) return asked.isCorrection ? 'NOT_ENDED' : 'ENDED_ALREADY';
+  if (!asked.result) return undefined;
+  if (row.results === 'own') return 'DRAWS_ITSELF';
+  if (nowMs < row.draws_at_ms) return 'NOT_DRAWN_YET';
+  if (asked.station !== undefined && asked.station !== row.station) return 'STATION_WRONG';
+  if (!asked.isCorrection && waitsForEarlier(sql, row)) return 'EARLIER_DRAW_WAITS';
+  return rulesOf(row.shape)?.faultOf(asked.result);
+}
+
+function isEndedSo(row: DrawRow, { result, isCorrection }: AskedEnding): boolean {
+  return isCorrection === row.revision > 1 && row.result === (result ? JSON.stringify(result) : null);
+}
+
+/** Whether a draw with tickets before this one still waits for its numbers: results come in the order of draws. */
+function waitsForEarlier(sql: SqlStorage, row: DrawRow): boolean {
+  const earlier = sql.exec(
+    "SELECT 1 FROM draws WHERE draws_at_ms < ? AND state = 'sealed' AND tickets > 0 LIMIT 1",
+    row.draws_at_ms,
+  );
+  return earlier.toArray().length > 0;
+}

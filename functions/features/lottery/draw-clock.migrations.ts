@@ -1,0 +1,83 @@
+import { dueTable } from '#functions/objects/alarms.ts';
+import { appendOnly } from '#functions/objects/append-only.ts';
+import type { Migration } from '#functions/objects/object-schema.ts';
+
+const drawsTable = `CREATE TABLE draws (
+    numero TEXT NOT NULL PRIMARY KEY,
+    shape TEXT NOT NULL,
+    results TEXT NOT NULL CHECK (results IN ('own', 'entered')),
+    opens_at_ms INTEGER NOT NULL,
+    closes_at_ms INTEGER NOT NULL,
+    draws_at_ms INTEGER NOT NULL,
+    station TEXT,
+    state TEXT NOT NULL
+      CHECK (state IN ('scheduled', 'sealed', 'drawn', 'settling', 'settled', 'void', 'skipped')),
+    -- Empty where the numbers are entered.
+    seed TEXT NOT NULL,
+    commitment TEXT NOT NULL,
+    committed_at_ms INTEGER NOT NULL,
+    -- The outside source of randomness that the draw is committed to; empty for none.
+    beacon_chain TEXT NOT NULL,
+    -- Over how many shards its tickets are spread; 0 while nobody has bet.
+    shards INTEGER NOT NULL DEFAULT 0,
+    shard_roots TEXT,
+    root TEXT,
+    tickets INTEGER NOT NULL DEFAULT 0,
+    sealed_at_ms INTEGER,
+    beacon TEXT,
+    result TEXT,
+    drawn_at_ms INTEGER,
+    revision INTEGER NOT NULL DEFAULT 0,
+    ended_at_ms INTEGER,
+    -- When the clock has something to do for it; null for nothing.
+    next_at_ms INTEGER,
+    CHECK ((state IN ('scheduled', 'skipped')) = (root IS NULL))
+  ) STRICT, WITHOUT ROWID`;
+
+/** Every end of a draw in its order: the result, and what operators changed afterwards. */
+const endingsTable = `CREATE TABLE endings (
+    numero TEXT NOT NULL,
+    revision INTEGER NOT NULL CHECK (revision > 0),
+    kind TEXT NOT NULL CHECK (kind IN ('result', 'void')),
+    result TEXT CHECK ((result IS NULL) = (kind = 'void')),
+    reason TEXT NOT NULL,
+    at_ms INTEGER NOT NULL,
+    PRIMARY KEY (numero, revision)
+  ) STRICT, WITHOUT ROWID`;
+
+/** What operators entered and no second one has confirmed yet, one entry an operator and draw. */
+const entriesTable = `CREATE TABLE entries (
+    numero TEXT NOT NULL,
+    operator_id TEXT NOT NULL,
+    asked TEXT NOT NULL,
+    at_ms INTEGER NOT NULL,
+    PRIMARY KEY (numero, operator_id)
+  ) STRICT, WITHOUT ROWID`;
+
+/** What the clock knows of itself, in one row. */
+const clockTable = `CREATE TABLE clock (
+    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    -- The game as the settings last had it; null once they have it no more.
+    game TEXT,
+    -- Draws before this instant have their rows.
+    planned_until_ms INTEGER NOT NULL
+  ) STRICT`;
+
+/** The schema of a game's clock, in the order in which it grew. */
+export const drawClockMigrations: readonly Migration[] = [
+  {
+    version: 1,
+    what: 'draws',
+    statements: [
+      dueTable,
+      drawsTable,
+      'CREATE INDEX draws_due ON draws (next_at_ms) WHERE next_at_ms IS NOT NULL',
+      'CREATE INDEX draws_by_time ON draws (draws_at_ms)',
+      endingsTable,
+      // The last endings of a draw go with its row, and are never written over.
+      ...appendOnly('endings').slice(0, 1),
+      entriesTable,
+      clockTable,
+    ],
+  },
+];

@@ -1,0 +1,166 @@
+import { DurableObject } from 'cloudflare:workers';
+import { logTrouble } from '#functions/http/log.ts';
+import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
+import { readDocuments } from '#functions/settings/settings.repo.ts';
+import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { Beacons } from './draw/beacon-port.ts';
+import type { AskedEnding, DrawClockPort, EndingRefusal } from './draw-clock-port.ts';
+import { type ClosedShard, DrawCourse } from './draw-clock.course.ts';
+import { enterEnding, waitingOf } from './draw-clock.entries.ts';
+import { drawClockMigrations } from './draw-clock.migrations.ts';
+import { drawOf, dueDraws, lookAgain, nextDueMs, openedDraws, spreadDraw } from './draw-clock.rows.ts';
+import {
+  keptGame,
+  planAgainMs,
+  planDraw,
+  planDraws,
+  planPast,
+  type ScheduleParts,
+} from './draw-clock.schedule.ts';
+import { shownDraw, shownProof } from './draw-clock.views.ts';
+import { lotteryGamesSetting } from './lottery-games.settings.ts';
+
+/** What a clock reaches beyond itself; the composition hands it in. */
+export interface ClockPorts {
+  readonly beacons: Beacons;
+  shardOf(env: Env, merchant: string, gameId: number, numero: string, shard: number): ClosedShard;
+}
+
+const retryMsMax = 30_000;
+const drawsAtOnce = 50;
+const drawAgainMs = 2_000;
+const settingsMs = 10_000;
+
+/** The clock of one game of a merchant: when its draws open and close, and how they end. */
+export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
+  readonly #alarms: Alarms;
+  readonly #course: DrawCourse;
+  readonly #due: DueTime;
+  readonly #gameId: number;
+  readonly #merchant: string;
+  readonly #schedule: ScheduleParts;
+  readonly #sql: SqlStorage;
+  #read: { readonly game: LotteryGame | undefined; readonly atMs: number } | undefined;
+
+  constructor(state: DurableObjectState, env: Env, ports: ClockPorts) {
+    super(state, env);
+    const { sql } = state.storage;
+    this.#sql = sql;
+    migrate(state.storage, drawClockMigrations, Date.now());
+    const [merchant = '', gameId = ''] = (state.id.name ?? '').split('/');
+    this.#merchant = merchant;
+    this.#gameId = Number(gameId);
+    this.#alarms = new Alarms(state.storage);
+    this.#due = this.#alarms.register('draws', { serve: () => this.#serve(), retryMsMax });
+    const now = () => Date.now();
+    const commit = (work: () => void) => this.#alarms.commit(work);
+    const { beacons } = ports;
+    this.#schedule = { sql, now, commit, beacon: () => beacons.chosen(env, merchant) };
+    this.#course = new DrawCourse({
+      gameId: this.#gameId,
+      sql,
+      now,
+      commit,
+      shardOf: (numero, shard) => ports.shardOf(env, merchant, this.#gameId, numero, shard),
+      beaconOf: (chain) => beacons.ofChain(env, merchant, chain),
+    });
+  }
+
+  async wake(): Promise<void> {
+    if (this.#due.isSet()) return this.#alarms.keepSet();
+    await planDraws(this.#schedule, await this.#game());
+    this.#alarms.commit(() => this.#due.by(Date.now()));
+  }
+
+  async shards(numero: string, wanted: number): Promise<number> {
+    await this.wake();
+    const known = drawOf(this.#sql, numero);
+    if (!known && wanted > 0) {
+      const game = await this.#game();
+      if (!game || !(await planDraw(this.#schedule, game, numero))) return 0;
+    }
+    return this.#spread(numero, wanted);
+  }
+
+  async draws(most: number): Promise<string> {
+    await this.wake();
+    const nowMs = Date.now();
+    return JSON.stringify(openedDraws(this.#sql, nowMs, most).map((row) => shownDraw(row, nowMs)));
+  }
+
+  async proof(numero: string): Promise<Result<string, 'DRAW_UNKNOWN' | 'PROOF_NOT_READY' | 'PROOF_NONE'>> {
+    const row = drawOf(this.#sql, numero);
+    if (!row) return failed('DRAW_UNKNOWN');
+    const proof = shownProof(this.#gameId, row, Date.now());
+    return proof.ok ? ok(JSON.stringify(proof.value)) : proof;
+  }
+
+  async waiting(most: number): Promise<string> {
+    return JSON.stringify(waitingOf(this.#sql, this.#gameId, most));
+  }
+
+  async enter(
+    operatorId: string,
+    asked: AskedEnding,
+  ): Promise<Result<{ readonly state: 'asked' | 'done' }, EndingRefusal>> {
+    await this.wake();
+    const game = await this.#game();
+    return this.#alarms.commit(() => {
+      const nowMs = Date.now();
+      if (game) planPast(this.#sql, game, asked.numero, nowMs);
+      const entered = enterEnding({ sql: this.#sql, operatorId, asked, nowMs });
+      if (entered.ok && entered.value.state === 'done') this.#due.by(nowMs);
+      return entered;
+    });
+  }
+
+  override alarm(): Promise<void> {
+    return this.#alarms.run();
+  }
+
+  #spread(numero: string, wanted: number): number {
+    return this.#alarms.commit(() => {
+      const row = drawOf(this.#sql, numero);
+      if (!row) return 0;
+      if (row.shards > 0 || wanted === 0) return row.shards;
+      if (row.state !== 'scheduled' || Date.now() >= row.closes_at_ms) return 0;
+      spreadDraw(this.#sql, numero, wanted);
+      this.#due.by(row.closes_at_ms);
+      return wanted;
+    });
+  }
+
+  /** Plans, takes the steps that are due, and answers when there is more to do. */
+  async #serve(): Promise<number | undefined> {
+    const game = await this.#game();
+    await planDraws(this.#schedule, game);
+    for (const row of dueDraws(this.#sql, Date.now(), drawsAtOnce)) {
+      try {
+        await this.#course.step(row);
+      } catch (error) {
+        // One draw that cannot go on does not stop the game's others.
+        logTrouble('draw-step', error);
+        lookAgain(this.#sql, row.numero, Date.now() + drawAgainMs);
+      }
+    }
+    const times = [nextDueMs(this.#sql), planAgainMs(game, Date.now())].filter((at) => at !== undefined);
+    return times.length > 0 ? Math.min(...times) : undefined;
+  }
+
+  /** The game as the settings have it, or as they last had it while they cannot be read. */
+  async #game(): Promise<LotteryGame | undefined> {
+    const nowMs = Date.now();
+    if (this.#read && nowMs - this.#read.atMs < settingsMs) return this.#read.game;
+    try {
+      const settings = await readDocuments(this.env.DB, this.#merchant, [lotteryGamesSetting.name]);
+      const game = lotteryGamesSetting.of(settings).games.find(({ gameId }) => gameId === this.#gameId);
+      this.#read = { game, atMs: nowMs };
+      return game;
+    } catch (error) {
+      logTrouble('draw-settings', error);
+      return keptGame(this.#sql);
+    }
+  }
+}

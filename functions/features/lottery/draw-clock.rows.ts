@@ -1,0 +1,154 @@
+import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
+
+/** The states that are written down; whether a draw is open or closing, its times tell. */
+export type KeptState = 'scheduled' | 'sealed' | 'drawn' | 'settling' | 'settled' | 'void' | 'skipped';
+
+/** One draw as its clock keeps it. */
+export interface DrawRow extends Record<string, SqlStorageValue> {
+  numero: string;
+  shape: LotteryShape;
+  results: 'own' | 'entered';
+  opens_at_ms: number;
+  closes_at_ms: number;
+  draws_at_ms: number;
+  station: string | null;
+  state: KeptState;
+  seed: string;
+  commitment: string;
+  committed_at_ms: number;
+  beacon_chain: string;
+  shards: number;
+  shard_roots: string | null;
+  root: string | null;
+  tickets: number;
+  sealed_at_ms: number | null;
+  beacon: string | null;
+  result: string | null;
+  drawn_at_ms: number | null;
+  revision: number;
+  ended_at_ms: number | null;
+  next_at_ms: number | null;
+}
+
+/** A draw's row as it begins. */
+export interface NewDraw {
+  readonly window: DrawWindow;
+  readonly shape: LotteryShape;
+  readonly results: 'own' | 'entered';
+  readonly seed: string;
+  readonly commitment: string;
+  readonly beaconChain: string;
+}
+
+/** Writes the row of a draw to come; one that is there stays as it is. */
+export function insertDraw(sql: SqlStorage, draw: NewDraw, nowMs: number): void {
+  const { numero, opensAtMs, closesAtMs, drawsAtMs, station = null } = draw.window;
+  sql.exec(
+    `INSERT INTO draws (numero, shape, results, opens_at_ms, closes_at_ms, draws_at_ms, station, state, seed,
+       commitment, committed_at_ms, beacon_chain, next_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, 'scheduled', ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    numero,
+    draw.shape,
+    draw.results,
+    opensAtMs,
+    closesAtMs,
+    drawsAtMs,
+    station,
+    draw.seed,
+    draw.commitment,
+    nowMs,
+    draw.beaconChain,
+    closesAtMs,
+  );
+}
+
+/** Writes the row of a draw that nobody could bet on; one that is there stays as it is. */
+export function insertSkipped(
+  sql: SqlStorage,
+  draw: Pick<NewDraw, 'window' | 'shape' | 'results'>,
+  nowMs: number,
+): void {
+  const { numero, opensAtMs, closesAtMs, drawsAtMs, station = null } = draw.window;
+  sql.exec(
+    `INSERT INTO draws (numero, shape, results, opens_at_ms, closes_at_ms, draws_at_ms, station, state, seed,
+       commitment, committed_at_ms, beacon_chain, ended_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, 'skipped', '', '', 0, '', ?) ON CONFLICT DO NOTHING`,
+    numero,
+    draw.shape,
+    draw.results,
+    opensAtMs,
+    closesAtMs,
+    drawsAtMs,
+    station,
+    nowMs,
+  );
+}
+
+export function drawOf(sql: SqlStorage, numero: string): DrawRow | undefined {
+  return sql.exec<DrawRow>('SELECT * FROM draws WHERE numero = ?', numero).toArray()[0];
+}
+
+/** The draws that the clock has something to do for, the earliest first. */
+export function dueDraws(sql: SqlStorage, nowMs: number, most: number): DrawRow[] {
+  return sql
+    .exec<DrawRow>('SELECT * FROM draws WHERE next_at_ms <= ? ORDER BY next_at_ms LIMIT ?', nowMs, most)
+    .toArray();
+}
+
+/** When the clock has something to do next; undefined for nothing. */
+export function nextDueMs(sql: SqlStorage): number | undefined {
+  return (
+    sql.exec<{ at: number | null }>('SELECT min(next_at_ms) AS at FROM draws').toArray()[0]?.at ?? undefined
+  );
+}
+
+/** The draws that have opened, latest first. */
+export function openedDraws(sql: SqlStorage, nowMs: number, most: number): DrawRow[] {
+  return sql
+    .exec<DrawRow>(
+      'SELECT * FROM draws WHERE opens_at_ms <= ? ORDER BY draws_at_ms DESC LIMIT ?',
+      nowMs,
+      most,
+    )
+    .toArray();
+}
+
+/** Sets when the clock looks at a draw again. */
+export function lookAgain(sql: SqlStorage, numero: string, atMs: number): void {
+  sql.exec('UPDATE draws SET next_at_ms = ? WHERE numero = ?', atMs, numero);
+}
+
+/** Notes over how many shards a draw is spread, once. */
+export function spreadDraw(sql: SqlStorage, numero: string, shards: number): void {
+  sql.exec('UPDATE draws SET shards = ? WHERE numero = ? AND shards = 0', shards, numero);
+}
+
+/** Closes the book of a draw, unless another step was faster. */
+export function sealDraw(
+  sql: SqlStorage,
+  numero: string,
+  sealed: { readonly roots: readonly string[]; readonly root: string; readonly tickets: number },
+  times: { readonly nowMs: number; readonly nextAtMs: number | null },
+): void {
+  sql.exec(
+    `UPDATE draws SET state = 'sealed', shard_roots = ?, root = ?, tickets = ?, sealed_at_ms = ?, next_at_ms = ?
+     WHERE numero = ? AND state = 'scheduled'`,
+    JSON.stringify(sealed.roots),
+    sealed.root,
+    sealed.tickets,
+    times.nowMs,
+    times.nextAtMs,
+    numero,
+  );
+}
+
+/** Ends a draw that nobody bet on and that was not drawn in time. */
+export function skipDraw(sql: SqlStorage, numero: string, nowMs: number): void {
+  sql.exec(
+    `UPDATE draws SET state = 'skipped', seed = '', root = NULL, shard_roots = NULL, ended_at_ms = ?, next_at_ms = NULL
+     WHERE numero = ? AND state IN ('scheduled', 'sealed') AND tickets = 0`,
+    nowMs,
+    numero,
+  );
+}

@@ -1,0 +1,152 @@
+import { windowOf, windowsBetween, windowsFrom } from '#src/rules/lottery/draw-windows.ts';
+import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
+import type { BeaconPort } from './draw/beacon-port.ts';
+import { makeSeed } from './draw/seed.ts';
+import { emptyRoot, unsoldWaitMs } from './draw-clock.course.ts';
+import { type DrawRow, drawOf, insertDraw, insertSkipped, sealDraw } from './draw-clock.rows.ts';
+
+/** How many draws are committed to ahead, the one on sale included: two are fixed before their betting opens. */
+const ahead = 3;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** How far back draws that a clock missed while it was down get rows of their own. */
+const missedMs = 6 * hourMs;
+/** How long ended draws are kept: those of fast games that nobody bet on, that somebody bet on, and all others. */
+const keptMs = { unsold: 2 * dayMs, sold: 30 * dayMs, weekdays: 800 * dayMs };
+const sweptAtOnce = 500;
+
+/** What the schedule of a game needs of the object that keeps it. */
+export interface ScheduleParts {
+  readonly sql: SqlStorage;
+  readonly now: () => number;
+  readonly commit: (work: () => void) => void;
+  readonly beacon: () => Promise<BeaconPort | undefined>;
+}
+
+interface ClockRow extends Record<string, SqlStorageValue> {
+  game: string | null;
+  planned_until_ms: number;
+}
+
+/** The game as the clock last knew it, so that draws under way end while the settings cannot be read. */
+export function keptGame(sql: SqlStorage): LotteryGame | undefined {
+  const [row] = sql.exec<ClockRow>('SELECT * FROM clock').toArray();
+  return row?.game ? (JSON.parse(row.game) as LotteryGame) : undefined;
+}
+
+/** Brings the rows of a game's draws up to now, and commits to those that come next. */
+export async function planDraws(parts: ScheduleParts, game: LotteryGame | undefined): Promise<void> {
+  const { sql, now, commit } = parts;
+  const nowMs = now();
+  const onSale = game?.isOnSale ? game : undefined;
+  const [kept] = sql.exec<ClockRow>('SELECT * FROM clock').toArray();
+  const next = onSale ? windowsFrom(onSale, nowMs, ahead) : [];
+  const missed =
+    onSale && kept && keptGame(sql)?.isOnSale ? missedWindows(onSale, kept.planned_until_ms, nowMs) : [];
+  const isKnown = (window: DrawWindow) => isSame(drawOf(sql, window.numero), window, onSale);
+  const isPlanned = missed.length === 0 && next.every(isKnown) && kept?.game === textOf(game);
+  if (isPlanned && next.length > 0) return;
+  const beacon = onSale?.results === 'own' ? await parts.beacon() : undefined;
+  const drafts = onSale ? await Promise.all(next.map((window) => draftOf(onSale, window, beacon))) : [];
+  commit(() => {
+    // What changed in the settings holds for draws that nobody has bet on.
+    for (const row of unsoldDraws(sql, nowMs)) if (!isStill(row, onSale)) deleteDraw(sql, row.numero);
+    if (onSale) for (const window of missed) insertSkipped(sql, { window, ...kindOf(onSale) }, nowMs);
+    for (const draft of drafts) insertDraw(sql, draft, nowMs);
+    sql.exec(
+      `INSERT INTO clock (id, game, planned_until_ms) VALUES (1, ?1, ?2)
+       ON CONFLICT (id) DO UPDATE SET game = excluded.game, planned_until_ms = excluded.planned_until_ms`,
+      textOf(game),
+      nowMs,
+    );
+    sweepDraws(sql, nowMs, onSale);
+  });
+}
+
+/** Makes the row of one later draw that somebody bets on already; false where the game has no such draw on sale. */
+export async function planDraw(parts: ScheduleParts, game: LotteryGame, numero: string): Promise<boolean> {
+  const window = windowOf(game, numero);
+  if (!game.isOnSale || !window || window.closesAtMs <= parts.now()) return false;
+  const beacon = game.results === 'own' ? await parts.beacon() : undefined;
+  const draft = await draftOf(game, window, beacon);
+  parts.commit(() => insertDraw(parts.sql, draft, parts.now()));
+  return true;
+}
+
+/** Makes the row of a past draw that the clock has none of, so that its numbers can be entered; nobody bet on it. */
+export function planPast(sql: SqlStorage, game: LotteryGame, numero: string, nowMs: number): void {
+  const window = game.results === 'entered' ? windowOf(game, numero) : undefined;
+  if (!window || window.drawsAtMs > nowMs || drawOf(sql, numero)) return;
+  insertDraw(sql, { window, ...kindOf(game), seed: '', commitment: '', beaconChain: '' }, nowMs);
+  const book = { roots: [], root: emptyRoot, tickets: 0 };
+  sealDraw(sql, numero, book, { nowMs, nextAtMs: nowMs + unsoldWaitMs });
+}
+
+/** When the rows of a game have to be brought up to date next: as soon as the draw on sale closes. */
+export function planAgainMs(game: LotteryGame | undefined, nowMs: number): number | undefined {
+  return game?.isOnSale ? windowsFrom(game, nowMs, 1)[0]?.closesAtMs : undefined;
+}
+
+async function draftOf(game: LotteryGame, window: DrawWindow, beacon: BeaconPort | undefined) {
+  const isOwn = game.results === 'own';
+  const committed = isOwn ? await makeSeed() : { seed: '', commitment: '' };
+  return { window, ...kindOf(game), ...committed, beaconChain: isOwn ? (beacon?.chain ?? '') : '' };
+}
+
+const kindOf = ({ shape, results }: LotteryGame) => ({ shape, results });
+const textOf = (game: LotteryGame | undefined) => (game ? JSON.stringify(game) : null);
+
+/** Draws whose time passed while nobody planned them; of a long time only the last hours get rows. */
+function missedWindows(game: LotteryGame, plannedUntilMs: number, nowMs: number): readonly DrawWindow[] {
+  const isInterval = game.calendar.kind === 'interval';
+  const fromMs = isInterval ? Math.max(plannedUntilMs, nowMs - missedMs) : plannedUntilMs;
+  if (isInterval && nowMs - fromMs < game.calendar.everySeconds * 1_000) return [];
+  return windowsBetween(game, fromMs, nowMs).filter(({ closesAtMs }) => closesAtMs <= nowMs);
+}
+
+function unsoldDraws(sql: SqlStorage, nowMs: number): DrawRow[] {
+  return sql
+    .exec<DrawRow>("SELECT * FROM draws WHERE state = 'scheduled' AND shards = 0 AND closes_at_ms > ?", nowMs)
+    .toArray();
+}
+
+function isStill(row: DrawRow, game: LotteryGame | undefined): boolean {
+  const window = game && windowOf(game, row.numero);
+  return window !== undefined && isSame(row, window, game);
+}
+
+function isSame(row: DrawRow | undefined, window: DrawWindow, game: LotteryGame | undefined): boolean {
+  if (!row || !game) return false;
+  if (row.shards > 0 || row.state !== 'scheduled') return true;
+  return (
+    row.shape === game.shape &&
+    row.results === game.results &&
+    row.closes_at_ms === window.closesAtMs &&
+    row.draws_at_ms === window.drawsAtMs &&
+    row.station === (window.station ?? null)
+  );
+}
+
+function deleteDraw(sql: SqlStorage, numero: string): void {
+  sql.exec("DELETE FROM draws WHERE numero = ? AND state = 'scheduled' AND shards = 0", numero);
+}
+
+/** Forgets ended draws that are older than they are kept. */
+function sweepDraws(sql: SqlStorage, nowMs: number, game: LotteryGame | undefined): void {
+  const isInterval = game?.calendar.kind === 'interval';
+  const old = sql
+    .exec<{ numero: string }>(
+      `SELECT numero FROM draws WHERE coalesce(ended_at_ms, draws_at_ms) < iif(tickets = 0, ?, ?) AND draws_at_ms < ?
+         AND state IN ('settled', 'void', 'skipped') AND next_at_ms IS NULL LIMIT ?`,
+      nowMs - (isInterval ? keptMs.unsold : keptMs.weekdays),
+      nowMs - (isInterval ? keptMs.sold : keptMs.weekdays),
+      nowMs - keptMs.unsold,
+      sweptAtOnce,
+    )
+    .toArray();
+  for (const { numero } of old) {
+    sql.exec('DELETE FROM draws WHERE numero = ?', numero);
+    sql.exec('DELETE FROM endings WHERE numero = ?', numero);
+    sql.exec('DELETE FROM entries WHERE numero = ?', numero);
+  }
+}

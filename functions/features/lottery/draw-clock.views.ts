@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { drawProof, drawView } from '#src/contracts/lottery-draws.ts';
+import type { DrawState } from '#src/contracts/lottery-fields.ts';
+import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { BeaconRound } from './draw/beacon-port.ts';
+import type { DrawRow } from './draw-clock.rows.ts';
+
+type DrawView = z.output<typeof drawView>;
+type DrawProof = z.output<typeof drawProof>;
+
+/** A draw as everybody may see it: what it is committed to, then its root, then its numbers. */
+export function shownDraw(row: DrawRow, nowMs: number): DrawView {
+  return {
+    numero: row.numero,
+    state: stateAt(row, nowMs),
+    closesAtMs: row.closes_at_ms,
+    drawsAtMs: row.draws_at_ms,
+    ...(row.result === null ? {} : { result: resultOf(row) }),
+    ...(row.station === null ? {} : { station: row.station }),
+    ...(row.commitment === '' ? {} : { commitment: row.commitment }),
+    ...(row.root === null ? {} : { root: row.root }),
+    corrections: Math.max(0, row.revision - 1),
+  };
+}
+
+/** Everything that a draw can be recomputed from, its seed too, once it is drawn. */
+export function shownProof(
+  gameId: number,
+  row: DrawRow,
+  nowMs: number,
+): Result<DrawProof, 'PROOF_NOT_READY' | 'PROOF_NONE'> {
+  if (row.results === 'entered' || row.state === 'skipped') return failed('PROOF_NONE');
+  if (row.root === null || row.drawn_at_ms === null) return failed('PROOF_NOT_READY');
+  if (row.result === null) return failed('PROOF_NONE');
+  return ok({
+    gameId,
+    numero: row.numero,
+    shape: row.shape,
+    state: stateAt(row, nowMs),
+    commitment: row.commitment,
+    committedAtMs: row.committed_at_ms,
+    opensAtMs: row.opens_at_ms,
+    closesAtMs: row.closes_at_ms,
+    root: row.root,
+    shardRoots: JSON.parse(row.shard_roots ?? '[]') as string[],
+    tickets: row.tickets,
+    sealedAtMs: row.sealed_at_ms ?? 0,
+    ...(row.beacon === null ? {} : { beacon: JSON.parse(row.beacon) as BeaconRound }),
+    seed: row.seed,
+    result: resultOf(row),
+  });
+}
+
+/** Where a draw stands: until it is sealed its times tell. */
+export function stateAt(row: DrawRow, nowMs: number): DrawState {
+  if (row.state !== 'scheduled') return row.state;
+  if (nowMs < row.opens_at_ms) return 'scheduled';
+  return nowMs < row.closes_at_ms ? 'open' : 'closing';
+}
+
+function resultOf({ result }: DrawRow): string[][] {
+  return (JSON.parse(result ?? '[]') as DrawResult).map((tier) => [...tier]);
+}

@@ -1,0 +1,47 @@
+import { waitUntil } from 'cloudflare:workers';
+import type { RequestContext } from '#functions/http/context.ts';
+import { isolateCache } from '#functions/http/isolate-cache.ts';
+import type { InputOf, ParamsOf } from '#src/contracts/endpoint.ts';
+import type { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { drawClockOf } from './draw-clock-port.ts';
+import { lotteryGamesSetting } from './lottery-games.settings.ts';
+
+type Proof = Result<string, 'DRAW_UNKNOWN' | 'PROOF_NOT_READY' | 'PROOF_NONE'>;
+
+/** A draw that ends is seen within a second, and a clock is asked at most once a second by an isolate. */
+const lifetimeMs = 1_000;
+const entriesMax = 2_000;
+
+const lists = isolateCache<string>({ lifetimeMs, entriesMax, keepAlive: waitUntil });
+const proofs = isolateCache<Proof>({ lifetimeMs, entriesMax, keepAlive: waitUntil });
+
+/** The last draws of a game as JSON. */
+export async function drawsJson(
+  { env, merchant, settings, nowMs }: RequestContext,
+  { gameId }: ParamsOf<typeof lotteryDrawsContracts.draws>,
+  { most }: InputOf<typeof lotteryDrawsContracts.draws>,
+): Promise<Result<string, 'LOTTERY_GAME_UNKNOWN'>> {
+  if (!hasGame(settings, gameId)) return failed('LOTTERY_GAME_UNKNOWN');
+  const draws = await lists.get(`${merchant}/${gameId} ${most}`, nowMs, () =>
+    drawClockOf(env, merchant, gameId).draws(most),
+  );
+  return ok(`{"atMs":${nowMs},"value":${draws}}`);
+}
+
+/** What a draw can be recomputed from, as JSON. */
+export async function proofJson(
+  { env, merchant, settings, nowMs }: RequestContext,
+  { gameId, numero }: ParamsOf<typeof lotteryDrawsContracts.drawProof>,
+): Promise<Proof | Result<string, 'LOTTERY_GAME_UNKNOWN'>> {
+  if (!hasGame(settings, gameId)) return failed('LOTTERY_GAME_UNKNOWN');
+  const proof = await proofs.get(`${merchant}/${gameId}/${numero}`, nowMs, async () => {
+    const found: Proof = await drawClockOf(env, merchant, gameId).proof(numero);
+    return found;
+  });
+  return proof.ok ? ok(`{"proof":${proof.value}}`) : proof;
+}
+
+function hasGame(settings: RequestContext['settings'], gameId: number): boolean {
+  return lotteryGamesSetting.of(settings).games.some((game) => game.gameId === gameId);
+}

@@ -1,0 +1,43 @@
+import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { lotteryOperationsContracts } from '#src/contracts/lottery-operations.ts';
+import { failed, type Result } from '#src/rules/result.ts';
+import { type AskedEnding, drawClockOf, type EndingRefusal } from './draw-clock-port.ts';
+import { lotteryGamesSetting } from './lottery-games.settings.ts';
+
+type Contracts = typeof lotteryOperationsContracts;
+type WaitingDraw = OutputOf<Contracts['waitingDraws']>['items'][number];
+type Asked = InputOf<Contracts['voidDraw']> & Partial<InputOf<Contracts['enterResult']>>;
+
+const waitingMax = 500;
+
+/** Closed draws of every game whose numbers operators have to enter, the earliest first. */
+export async function waitingDraws({ env, merchant, settings }: RequestContext): Promise<WaitingDraw[]> {
+  const games = lotteryGamesSetting.of(settings).games.filter(({ results }) => results === 'entered');
+  const found = await Promise.all(
+    games.map(({ gameId }) => drawClockOf(env, merchant, gameId).waiting(waitingMax)),
+  );
+  return found
+    .flatMap((text) => JSON.parse(text) as WaitingDraw[])
+    .toSorted((one, other) => one.drawsAtMs - other.drawsAtMs)
+    .slice(0, waitingMax);
+}
+
+/**
+ * Enters how a closed draw ends: its numbers, or none for a draw that is void. The audit trail has the operator's
+ * word before the clock has it, whether or not the clock takes it.
+ */
+export async function enterEnding(
+  context: RequestContext,
+  claims: OperatorClaims,
+  { gameId, numero, station, result, correction, reason }: Asked,
+): Promise<Result<{ state: 'asked' | 'done' }, EndingRefusal | 'LOTTERY_GAME_UNKNOWN'>> {
+  const { env, merchant, settings } = context;
+  const { games } = lotteryGamesSetting.of(settings);
+  if (!games.some((game) => game.gameId === gameId)) return failed('LOTTERY_GAME_UNKNOWN');
+  const asked: AskedEnding = { numero, station, result, isCorrection: correction, reason };
+  const document = { numero, result: result ?? 'void', correction, reason };
+  await performAct(operatorOf(context, claims), { subject: `lottery:${gameId}`, document });
+  return drawClockOf(env, merchant, gameId).enter(claims.operatorId, asked);
+}

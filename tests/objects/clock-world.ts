@@ -1,0 +1,177 @@
+import { LotteryClock } from '#functions/features/lottery/draw-clock.object.ts';
+import type { BeaconFault, BeaconPort, BeaconRound } from '#functions/features/lottery/draw/beacon-port.ts';
+import type { ClosedShard } from '#functions/features/lottery/draw-clock.course.ts';
+import type { DrawEnding } from '#functions/features/lottery/shard-port.ts';
+import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
+import { clock } from '../money/platform/clock.ts';
+import type { Network } from '../money/platform/network.ts';
+import { ObjectStorage } from '../money/platform/object-storage.ts';
+import { RecordsDatabase } from '../money/platform/records-database.ts';
+
+/** One shard of tickets as the clock sees it: what was asked of it, and how far it is. */
+export interface ShardState {
+  readonly tickets: number;
+  readonly root: string;
+  readonly endings: DrawEnding[];
+  isSealed: boolean;
+  /** How often it has to be asked until none of its tickets is open. */
+  rounds: number;
+}
+
+const game: LotteryGame = {
+  gameId: 7,
+  code: 'FIVE_1',
+  shape: 'five-digits',
+  tag: 'fast',
+  prizeMode: 'Lott',
+  plays: ['ent'],
+  calendar: { kind: 'interval', everySeconds: 60, closeBeforeSeconds: 10 },
+  timeZone: 'UTC',
+  results: 'own',
+  names: { en: 'Five digits' },
+  isOnSale: true,
+};
+
+/** A game's clock over its storage, with shards and an outside source of randomness that a test directs. */
+export class ClockWorld {
+  readonly storage = new ObjectStorage();
+  readonly shards = new Map<string, ShardState>();
+  readonly #database = new RecordsDatabase();
+  beacon: ((round: number) => BeaconRound | BeaconFault) | undefined;
+  /** At which of the next messages the process dies, counted from 1; 0 for none. */
+  dieAt = 0;
+  deaths = 0;
+  #messages = 0;
+  #death = Promise.withResolvers<'died'>();
+  clock: LotteryClock;
+
+  constructor(changes: Partial<LotteryGame> = {}) {
+    this.#database.rows(
+      "INSERT OR IGNORE INTO merchants (code, host, name) VALUES ('demo', 'demo.test', 'Demo')",
+    );
+    this.store(changes);
+    this.clock = this.restarted();
+  }
+
+  /** Changes the game in the merchant's settings; the clock reads them anew within ten seconds. */
+  store(changes: Partial<LotteryGame>): void {
+    const document = JSON.stringify({ games: [{ ...game, ...changes }] });
+    this.#database.rows(
+      `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
+       VALUES ('demo', 'lottery-games', ?, 1, 0, 'test')
+       ON CONFLICT DO UPDATE SET document = excluded.document, version = version + 1`,
+      document,
+    );
+  }
+
+  /** The object made anew over what it had written. */
+  restarted(): LotteryClock {
+    this.storage.abandon();
+    const state = { id: { name: 'demo/7' }, storage: this.storage.asPlatform() };
+    const env = { DB: this.#database.asPlatform(undefined as unknown as Network) };
+    const beacons = {
+      chosen: async () => this.#beacon(),
+      ofChain: async () => this.#beacon(),
+    };
+    this.clock = new LotteryClock(state as unknown as DurableObjectState, env as unknown as Env, {
+      beacons,
+      shardOf: (_env, _merchant, _gameId, numero, shard) => this.#shard(`${numero}/${shard}`),
+    });
+    this.storage.commit();
+    return this.clock;
+  }
+
+  /** Sells a draw over some shards, each with some tickets. */
+  async sell(numero: string, tickets: readonly number[], rounds = 1): Promise<number> {
+    for (const [shard, count] of tickets.entries())
+      this.shards.set(`${numero}/${shard}`, {
+        tickets: count,
+        root: String(shard + 1)
+          .repeat(64)
+          .slice(0, 64),
+        endings: [],
+        isSealed: false,
+        rounds,
+      });
+    const shards = await this.clock.shards(numero, tickets.length);
+    this.storage.commit();
+    return shards;
+  }
+
+  /** Lets the time pass, and serves every alarm on the way. */
+  async runUntil(atMs: number): Promise<void> {
+    for (;;) {
+      this.storage.commit();
+      const alarmAtMs = this.storage.alarmAtMs;
+      if (alarmAtMs === undefined || alarmAtMs > atMs) break;
+      clock.nowMs = Math.max(clock.nowMs, alarmAtMs);
+      this.storage.alarmAtMs = undefined;
+      const ended = await Promise.race([this.clock.alarm(), this.#death.promise]);
+      if (ended !== 'died') continue;
+      // The platform rings again for a process that died in its alarm.
+      this.restarted();
+      this.storage.alarmAtMs = clock.nowMs;
+    }
+    clock.nowMs = Math.max(clock.nowMs, atMs);
+  }
+
+  rows<Row>(query: string, ...values: (string | number)[]): Row[] {
+    this.storage.commit();
+    return this.storage.rows<Row>(query, ...values);
+  }
+
+  /** One step of a message: it leaves, or its answer comes; what was written before is durable then. */
+  async #step(): Promise<void> {
+    this.storage.commit();
+    this.#messages += 1;
+    if (this.#messages !== this.dieAt) return undefined;
+    this.deaths += 1;
+    this.storage.abandon();
+    this.#death.resolve('died');
+    this.#death = Promise.withResolvers<'died'>();
+    // Nothing comes after a death.
+    return new Promise<never>(() => undefined);
+  }
+
+  #beacon(): BeaconPort | undefined {
+    const { beacon } = this;
+    return (
+      beacon && {
+        chain: 'test chain',
+        roundFrom: (atMs) => Math.ceil(atMs / 3_000),
+        comesAtMs: (round) => round * 3_000,
+        read: async (round) => {
+          await this.#step();
+          const read = beacon(round);
+          await this.#step();
+          return read;
+        },
+      }
+    );
+  }
+
+  #shard(name: string): ClosedShard {
+    const asked = async <Value>(work: (shard: ShardState) => Value): Promise<Value> => {
+      await this.#step();
+      const shard = this.shards.get(name);
+      if (!shard) throw new Error(`no shard ${name}`);
+      const value = work(shard);
+      await this.#step();
+      return value;
+    };
+    return {
+      seal: () =>
+        asked((shard) => {
+          shard.isSealed = true;
+          return { root: shard.root, tickets: shard.tickets };
+        }),
+      end: (ending) =>
+        asked((shard) => {
+          shard.endings.push(ending);
+          shard.rounds -= 1;
+          const open = shard.rounds > 0 ? shard.tickets : 0;
+          return { settled: shard.tickets - open, open };
+        }),
+    };
+  }
+}

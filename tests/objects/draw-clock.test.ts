@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DrawRow } from '#functions/features/lottery/draw-clock.rows.ts';
+import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
+import { merkleRoot } from '#src/rules/lottery/merkle.ts';
+import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
+import { clock, stopMachineClock } from '../money/platform/clock.ts';
+import { ClockWorld } from './clock-world.ts';
+
+stopMachineClock();
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** The draw of 12:01 closes at 12:00:50. */
+const noonMs = Date.UTC(2027, 0, 31, 12);
+const first = '202701310721';
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+const sealedRoot = (shards: number) =>
+  merkleRoot(
+    Array.from({ length: shards }, (_, shard) => String(shard + 1).repeat(64)),
+    sha256,
+  );
+
+beforeEach(() => {
+  clock.nowMs = noonMs;
+});
+
+const drawIn = (world: ClockWorld, numero: string) =>
+  world.rows<DrawRow>('SELECT * FROM draws WHERE numero = ?', numero)[0];
+const statesIn = (world: ClockWorld) =>
+  Object.fromEntries(
+    world
+      .rows<DrawRow>('SELECT * FROM draws ORDER BY numero')
+      .map(({ numero, state }) => [numero.slice(-4), state]),
+  );
+interface Seen {
+  readonly numero: string;
+  readonly state: string;
+  readonly commitment?: string;
+  readonly root?: string;
+  readonly result?: readonly (readonly string[])[];
+}
+const seen = async (world: ClockWorld) => JSON.parse(await world.clock.draws(30)) as Seen[];
+
+describe('a draw', () => {
+  it('is committed to before its betting opens, and draws what its seed and root lead to', async () => {
+    const world = new ClockWorld();
+    await world.clock.wake();
+    expect(statesIn(world)).toEqual({ '0721': 'scheduled', '0722': 'scheduled', '0723': 'scheduled' });
+    const { seed, commitment } = drawIn(world, '202701310722') ?? { seed: '', commitment: '' };
+    expect(sha256(Buffer.from(seed)).toString('hex')).toBe(commitment);
+    await world.runUntil(noonMs + 2 * minuteMs);
+    const rules = rulesOf('five-digits');
+    const source = { gameId: 7, numero: '202701310722', root: sealedRoot(0), beacon: '' };
+    const result = rules && (await deriveResult(seed, source, (next) => rules.draw(next)));
+    expect((await seen(world)).find(({ numero }) => numero === source.numero)).toMatchObject({
+      state: 'settled',
+      commitment,
+      root: sealedRoot(0),
+      result,
+    });
+  });
+
+  it('shows its commitment at once, its root once closed, and its seed and numbers once drawn', async () => {
+    const world = new ClockWorld();
+    const showing = async () => (await seen(world)).find(({ numero }) => numero === first);
+    expect(Object.keys((await showing()) ?? {})).not.toEqual(expect.arrayContaining(['root', 'result']));
+    expect(await world.clock.proof(first)).toMatchObject({ code: 'PROOF_NOT_READY' });
+    await world.runUntil(noonMs + 55_000);
+    expect(await showing()).toMatchObject({ state: 'sealed', root: sealedRoot(0) });
+    expect(await world.clock.draws(30)).not.toContain(drawIn(world, first)?.seed);
+    await world.runUntil(noonMs + minuteMs);
+    const proof = await world.clock.proof(first);
+    expect(proof.ok && JSON.parse(proof.value)).toMatchObject({ seed: drawIn(world, first)?.seed });
+  });
+
+  it('closes every shard, and settles them by the one result until no ticket is open', async () => {
+    const world = new ClockWorld();
+    expect(await world.sell(first, [3, 0, 4], 3)).toBe(3);
+    expect(await world.clock.shards(first, 8)).toBe(3);
+    await world.runUntil(noonMs + 51_000);
+    expect([...world.shards.values()].every(({ isSealed }) => isSealed)).toBe(true);
+    expect(drawIn(world, first)).toMatchObject({ state: 'sealed', tickets: 7, root: sealedRoot(3) });
+    await world.runUntil(noonMs + minuteMs);
+    expect(drawIn(world, first)?.state).toBe('settling');
+    await world.runUntil(noonMs + minuteMs + 5_000);
+    const drawn = drawIn(world, first);
+    expect(drawn?.state).toBe('settled');
+    const ending = { kind: 'result', result: JSON.parse(drawn?.result ?? '') as unknown, revision: 1 };
+    for (const shard of world.shards.values()) expect(shard.endings).toEqual([ending, ending, ending]);
+  });
+
+  it('takes no tickets after its close, nor for a draw that the calendar has not', async () => {
+    const world = new ClockWorld();
+    expect(await world.clock.shards('202701319999', 8)).toBe(0);
+    clock.nowMs += 50_000;
+    expect(await world.clock.shards(first, 8)).toBe(0);
+    expect(await world.clock.shards('202701310800', 8)).toBe(8);
+  });
+
+  it('ends once and alike, wherever on its way the process dies', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // Two shards are asked twice, and each question and each answer is a step.
+    for (let dieAt = 1; dieAt <= 8; dieAt += 1) {
+      clock.nowMs = noonMs;
+      const world = new ClockWorld();
+      await world.sell(first, [2, 5]);
+      const { commitment } = drawIn(world, first) ?? {};
+      world.dieAt = dieAt;
+      await world.runUntil(noonMs + 3 * minuteMs);
+      const ends = world.rows<{ result: string }>('SELECT result FROM endings WHERE numero = ?', first);
+      expect(ends).toHaveLength(1);
+      expect(drawIn(world, first)).toMatchObject({ state: 'settled', commitment, result: ends[0]?.result });
+      const told = [...world.shards.values()].flatMap(({ endings }) =>
+        endings.map((of) => JSON.stringify(of)),
+      );
+      expect(new Set(told).size).toBe(1);
+      expect(world.deaths).toBe(1);
+    }
+  });
+});
+
+describe('a clock that was down', () => {
+  it('skips what nobody could bet on, and draws late what somebody did', async () => {
+    const world = new ClockWorld();
+    await world.sell(first, [1]);
+    await world.sell('202701310730', [2]);
+    clock.nowMs = noonMs + 20 * minuteMs;
+    await world.runUntil(clock.nowMs + 10_000);
+    const states = statesIn(world);
+    expect([states['0721'], states['0730']]).toEqual(['settled', 'settled']);
+    expect([states['0722'], states['0725'], states['0739']]).toEqual(['skipped', 'skipped', 'skipped']);
+    expect(states['0741']).toBe('scheduled');
+  });
+
+  it('gives the stakes back after more than a day, and keeps few rows of a long time', async () => {
+    const world = new ClockWorld();
+    await world.sell(first, [1]);
+    clock.nowMs = noonMs + 40 * dayMs;
+    await world.runUntil(clock.nowMs + 5_000);
+    expect(drawIn(world, first)?.state).toBe('void');
+    expect(world.shards.get(`${first}/0`)?.endings).toEqual([{ kind: 'void', revision: 1 }]);
+    expect(Object.keys(statesIn(world)).length).toBeLessThan(500);
+    clock.nowMs += 3 * dayMs;
+    await world.runUntil(clock.nowMs + minuteMs);
+    const old = world.rows<DrawRow>('SELECT * FROM draws WHERE draws_at_ms < ?', clock.nowMs - 2 * dayMs);
+    expect(old.map(({ numero }) => numero)).toContain(first);
+    expect(old.length).toBeLessThan(5);
+  });
+
+  it('goes on with what was sold once a game is taken off sale, and then stops', async () => {
+    const world = new ClockWorld();
+    await world.sell(first, [1]);
+    world.store({ isOnSale: false });
+    await world.runUntil(noonMs + 5 * minuteMs);
+    expect(statesIn(world)).toEqual({ '0721': 'settled' });
+    expect(world.storage.alarmAtMs).toBeUndefined();
+  });
+});
+
+describe('a weekly calendar', () => {
+  it('runs over the month’s end and past the days of Tết without a draw', async () => {
+    const calendar = {
+      kind: 'weekdays',
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      time: '18:15',
+      closeBeforeSeconds: 300,
+      closedDays: ['2027-02-05', '2027-02-06', '2027-02-07', '2027-02-08'],
+    } as const;
+    const world = new ClockWorld({ calendar, timeZone: 'Asia/Ho_Chi_Minh' });
+    await world.clock.wake();
+    await world.runUntil(noonMs + 11 * dayMs);
+    const drawn = world.rows<DrawRow>("SELECT * FROM draws WHERE state = 'settled' ORDER BY numero");
+    expect(drawn.map(({ numero }) => numero.slice(4))).toEqual([
+      '0201',
+      '0202',
+      '0203',
+      '0204',
+      '0209',
+      '0210',
+      '0211',
+    ]);
+    expect(drawn.every((row) => (row.drawn_at_ms ?? 0) - row.draws_at_ms < 1_000)).toBe(true);
+  });
+});
