@@ -112,11 +112,11 @@ export async function shardsOf(
   numero: string,
   game = diceGame,
 ): Promise<DurableObjectStub<TicketShard>[]> {
-  const { TICKET_SHARD } = await site.harness.getWorker<Env>().getEnv();
+  const { DRAW_CLOCK, TICKET_SHARD } = await site.harness.getWorker<Env>().getEnv();
   const shard = (at: number) =>
     TICKET_SHARD.getByName(
       shardName(site.merchant, game.gameId, numero, at),
     ) as unknown as DurableObjectStub<TicketShard>;
-  const shards = await shard(0).shards(0);
+  const shards = await DRAW_CLOCK.getByName(`${site.merchant}/${game.gameId}`).shards(numero, 0);
   return Array.from({ length: shards }, (_, at) => shard(at));
 }

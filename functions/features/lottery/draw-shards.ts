@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { shardName, type TicketShardPort } from './shard-port.ts';
+import { type DrawClockPort, drawClockOf } from './draw-clock-port.ts';
 
 const drawsMax = 2_000;
-/** How many shards a draw has never changes, so this isolate asks once. */
+/** How many shards a draw has never changes once it has some, so this isolate asks once. */
 const known = new Map<string, number>();
 
-/** Where a member's tickets of a draw go. */
+/** Where a member's tickets of a draw go; undefined where the game's clock takes no tickets for it. */
 export async function shardOfMember(
   env: Env,
   of: {
@@ -15,16 +15,26 @@ export async function shardOfMember(
     readonly memberId: string;
   },
   wanted: number,
-): Promise<number> {
-  const first = shardName(of.merchant, of.gameId, of.numero, 0);
-  const shards = known.get(first) ?? (await askShards(env, first, wanted));
+): Promise<number | undefined> {
+  const name = `${of.merchant}/${of.gameId}/${of.numero}`;
+  const shards = known.get(name) ?? (await askShards(env, of, wanted));
+  if (shards === 0) return undefined;
+  keep(name, shards);
   return createHash('sha256').update(of.memberId).digest().readUInt32BE(0) % shards;
 }
 
-async function askShards(env: Env, first: string, wanted: number): Promise<number> {
-  const shards = await (env.TICKET_SHARD.getByName(first) as unknown as TicketShardPort).shards(wanted);
+/** The clock notes that the draw has tickets before any is offered: what it has not noted it never settles. */
+function askShards(
+  env: Env,
+  { merchant, gameId, numero }: { merchant: string; gameId: number; numero: string },
+  wanted: number,
+): Promise<number> {
+  const clock: Pick<DrawClockPort, 'shards'> = drawClockOf(env, merchant, gameId);
+  return clock.shards(numero, wanted);
+}
+
+function keep(name: string, shards: number): void {
   const [oldest] = known.size < drawsMax ? [] : known.keys();
   if (oldest !== undefined) known.delete(oldest);
-  known.set(first, shards);
-  return shards;
+  known.set(name, shards);
 }

@@ -9,6 +9,7 @@ import type { lotteryMenusContracts } from '#src/contracts/lottery-menus.ts';
 import { windowsFrom } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { wakeClocks } from './draw-clocks.wake.ts';
 import { drawOnSaleOf } from './draw-on-sale.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 import { categoriesJson, gamesJson, writtenCategories } from './menu-json.ts';
@@ -33,7 +34,9 @@ export async function menuJson(context: RequestContext, asked: Asked): Promise<s
 }
 
 /** The categories alone, as JSON. */
-export function mobileJson({ settings, nowMs }: RequestContext, asked: Asked): string {
+export function mobileJson(context: RequestContext, asked: Asked): string {
+  const { settings, nowMs } = context;
+  wakeClocks(context);
   const games = lotteryGamesSetting.of(settings);
   return categoriesJson(writtenCategories(games, asked.language, asked.prizeMode), nowMs);
 }

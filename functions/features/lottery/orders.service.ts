@@ -52,9 +52,11 @@ export async function placeOrder(
   const { currency } = merchantSetting.of(settings);
   const { key, ...content } = input;
   const judged = judgeSlip(settings, input, currency, nowMs);
-  const tickets = judged.ok
+  const found = judged.ok
     ? await Promise.all(judged.value.map((ticket) => sharded(context, session, ticket)))
     : [];
+  const tickets = found.filter((ticket) => ticket !== undefined);
+  const objection = !judged.ok ? judged : tickets.length < found.length ? failed('DRAW_CLOSED') : undefined;
   return ordersOf(context, session).placeLotteryOrder(session.sessionId, {
     key,
     content: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
@@ -62,7 +64,7 @@ export async function placeOrder(
     trial: !isRealAccount(session.accountType),
     costMinor: tickets.reduce((sum, { costMinor }) => sum + costMinor, 0),
     tickets,
-    ...(judged.ok ? {} : { objection: judged }),
+    ...(objection ? { objection } : {}),
   });
 }
 
@@ -70,10 +72,11 @@ async function sharded(
   { env, merchant, settings }: RequestContext,
   { memberId }: SessionClaims,
   ticket: JudgedTicket,
-): Promise<NewTicket> {
+): Promise<NewTicket | undefined> {
   const { gameId, numero } = ticket;
   const { shards } = lotteryLimitsOf(settings, gameId);
-  return { ...ticket, shard: await shardOfMember(env, { merchant, gameId, numero, memberId }, shards) };
+  const shard = await shardOfMember(env, { merchant, gameId, numero, memberId }, shards);
+  return shard === undefined ? undefined : { ...ticket, shard };
 }
 
 /** A page of the member's orders; the first one with totals by day. */

@@ -30,12 +30,6 @@ export interface ShardProgress {
 /** One shard of the tickets of one draw, as the member's object and the clock of the game call it. */
 export interface TicketShardPort {
   /**
-   * Over how many shards the draw's tickets are spread, asked of the draw's first shard: fixed by the first who asks,
-   * so that a change of the setting never moves a member within a draw. The clock asks with 0 and gets 0 where nobody
-   * has bet.
-   */
-  shards(wanted: number): Promise<number>;
-  /**
    * Takes tickets of one order, all or none, once per id: a repetition is answered as the first time, also after the
    * seal.
    */

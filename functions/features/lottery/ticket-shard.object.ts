@@ -8,6 +8,7 @@ import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { windowOf } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import type { Result } from '#src/rules/result.ts';
+import { type DrawClockPort, drawClockOf } from './draw-clock-port.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 import { lotteryLimitsOf, lotterySetting } from './lottery.settings.ts';
 import type {
@@ -48,12 +49,6 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
     migrate(state.storage, ticketShardMigrations, Date.now());
     this.#alarms = new Alarms(state.storage);
     this.#settling = this.#alarms.register('settlement', { serve: () => this.#settleSome(), retryMsMax });
-  }
-
-  async shards(wanted: number): Promise<number> {
-    const { sql } = this.ctx.storage;
-    sql.exec('UPDATE sale SET shards = ? WHERE shards = 0', wanted);
-    return sql.exec<{ shards: number }>('SELECT shards FROM sale').one().shards;
   }
 
   async offer(
@@ -136,7 +131,8 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
     const game = lotteryGamesSetting.of(settings).games.find((each) => each.gameId === Number(gameId));
     const window = game && windowOf(game, numero);
     const limits = lotteryLimitsOf(settings, Number(gameId));
-    const shards = (await this.shards(0)) || limits.shards;
+    const clock: Pick<DrawClockPort, 'shards'> = drawClockOf(this.env, merchant, Number(gameId));
+    const shards = (await clock.shards(numero, 0)) || limits.shards;
     const partOf = (minor: number) => Math.floor(minor / shards);
     const value = window && {
       closesAtMs: window.closesAtMs,

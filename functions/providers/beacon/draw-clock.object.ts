@@ -1,14 +1,16 @@
-import { LotteryClock } from '#functions/features/lottery/draw-clock.object.ts';
+import { type ClockPorts, LotteryClock } from '#functions/features/lottery/draw-clock.object.ts';
+import { shardName, type TicketShardPort } from '#functions/features/lottery/shard-port.ts';
 import { beacons } from './beacons.ts';
 
-/** The clock of one game with the outside sources of randomness that a draw may be committed to. */
+/** The clock of one game, with the outside sources of randomness that a draw may be committed to. */
 export class DrawClock extends LotteryClock {
   constructor(state: DurableObjectState, env: Env) {
-    super(state, env, { beacons, shardOf });
+    super(state, env, ports);
   }
 }
 
-/** A part of a draw's tickets. */
-function shardOf(): never {
-  throw new Error('no tickets are sold here');
-}
+const ports: ClockPorts = {
+  beacons,
+  shardOf: (env, merchant, gameId, numero, shard) =>
+    env.TICKET_SHARD.getByName(shardName(merchant, gameId, numero, shard)) as unknown as TicketShardPort,
+};
