@@ -31,7 +31,8 @@ export const merchantSetting = settingsDocument(
 
 export type MerchantSettings = ReturnType<typeof merchantSetting.of>;
 
-function isTimeZone(name: string): boolean {
+/** Whether the platform knows a time zone by this name. */
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '#functions/settings/merchant.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import {
   gameId,
@@ -31,6 +32,11 @@ const calendar = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** A draw that closed before the one before it was drawn would never be on sale. */
+function leavesTimeToBet(of: z.infer<typeof calendar>): boolean {
+  return of.kind === 'weekdays' || of.closeBeforeSeconds < of.everySeconds / 2;
+}
+
 const names = z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(80));
 
 const game = z.strictObject({
@@ -40,8 +46,8 @@ const game = z.strictObject({
   tag: z.enum(lotteryTags),
   prizeMode: z.enum(prizeModes).default('Lott'),
   plays: z.array(z.enum(lotteryPlays)).min(1).max(2),
-  calendar,
-  timeZone: z.string().max(60),
+  calendar: calendar.refine(leavesTimeToBet),
+  timeZone: z.string().max(60).refine(isTimeZone),
   results: z.enum(['own', 'entered']).default('own'),
   names,
   /** Which table of `lottery-odds` it sells at; the shape's own where none is named. */
