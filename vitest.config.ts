@@ -31,6 +31,7 @@ export default defineConfig({
         // Found while tests run, a dependency would reload the page and bring a second React.
         optimizeDeps: {
           include: [
+            '@nanostores/persistent',
             '@nanostores/react',
             '@tanstack/react-virtual',
             'axe-core',

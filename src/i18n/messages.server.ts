@@ -9,6 +9,7 @@ import feedback from './messages/en/feedback.json';
 import games from './messages/en/games.json';
 import help from './messages/en/help.json';
 import lotteries from './messages/en/lotteries.json';
+import lotteryBoard from './messages/en/lottery-board.json';
 import member from './messages/en/member.json';
 import messages from './messages/en/messages.json';
 import play from './messages/en/play.json';
@@ -31,6 +32,7 @@ const english = {
   games,
   help,
   lotteries,
+  'lottery-board': lotteryBoard,
   member,
   messages,
   play,

@@ -24,7 +24,6 @@ export const closedPages: readonly ClosedPage[] = [
   { path: 'activity', words: 'promotions', icon: 'gift' },
   { path: 'gameRecord', words: 'records', icon: 'receipt' },
   { path: 'inviteFriends', words: 'share', icon: 'share' },
-  { path: 'launchGame', words: 'lottery', icon: 'ticket' },
   { path: 'member/agent/getDevidendContract', words: 'contracts', icon: 'receipt' },
   { path: 'member/agent/getHourContract', words: 'contracts', icon: 'receipt' },
   { path: 'member/agent/getSalaryContract', words: 'contracts', icon: 'receipt' },

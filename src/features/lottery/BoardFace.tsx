@@ -1,0 +1,40 @@
+import type { BoardKind } from './board-kind.ts';
+import { DieFace } from './DieFace.tsx';
+import css from './board-faces.module.css';
+
+interface Props {
+  kind: BoardKind;
+  symbol: string;
+  label: string;
+  odds: string | undefined;
+  isPicked: boolean;
+  onPick: () => void;
+}
+
+/** One symbol to pick, with its odds where they differ from face to face. */
+export function BoardFace({ kind, symbol, label, odds, isPicked, onPick }: Props) {
+  return (
+    <button
+      className={`${css.face} ${css[kind]}`}
+      type="button"
+      aria-pressed={isPicked}
+      data-symbol={symbol}
+      onClick={onPick}
+    >
+      {kind === 'dice' ? (
+        <span className={css.dice} role="img" aria-label={symbol}>
+          {[...symbol].map((pips, at) => (
+            <DieFace key={at} pips={Number(pips)} />
+          ))}
+        </span>
+      ) : (
+        <span className={css.label}>{label}</span>
+      )}
+      {odds === undefined ? null : (
+        <span className={css.odds} dir="ltr">
+          {odds}
+        </span>
+      )}
+    </button>
+  );
+}

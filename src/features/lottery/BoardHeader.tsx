@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import button from '#src/ui/button.module.css';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { $onSale, type ReadyBoard } from './board.store.ts';
+import { shortNumero } from './board-numero.ts';
+import { useBoardWords } from './board-words.tsx';
+import { BoardClock } from './BoardClock.tsx';
+import css from './board.module.css';
+
+interface Props {
+  board: ReadyBoard;
+  closesTo: string;
+  onMenu: () => void;
+}
+
+/** The game, the draw on sale and how long it is: always in sight. */
+export function BoardHeader({ board: { game }, closesTo, onMenu }: Props) {
+  const { t, say } = useBoardWords();
+  const onSale = useStore($onSale, { ssr: 'initial' });
+  return (
+    <header className={css.header}>
+      <a className={`${button.button} ${button.round}`} href={closesTo} aria-label={t.close}>
+        <Icon name="close" />
+      </a>
+      <div className={css.title}>
+        <h1 className={css.name}>{game.name}</h1>
+        <p className={css.numero}>
+          {onSale ? say(t.drawNumber, { numero: shortNumero(onSale.numero) }) : t.noDraw}
+          {onSale?.station === undefined ? null : ` · ${onSale.station}`}
+        </p>
+      </div>
+      <BoardClock untilAtMs={onSale?.closesAtMs} label={t.closesIn} />
+      <IconButton icon="menu" label={t.more} onClick={onMenu} />
+    </header>
+  );
+}

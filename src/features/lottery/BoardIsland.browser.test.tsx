@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $session } from '#src/api/session.store.ts';
+import { type LotteryShape, lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { lotteryContracts } from '#src/contracts/lottery.ts';
+import { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { memberContracts } from '#src/contracts/member.ts';
+import { walletContracts } from '#src/contracts/wallet.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { fill } from '#src/rules/message.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { boardAnswer, boardMember, boardOrder, drawnBoard } from '#tests/support/lottery-board.ts';
+import { $board } from './board.store.ts';
+import { boardCalls, boardKeys } from './board-words.server.ts';
+import { BoardIsland } from './BoardIsland.tsx';
+import { forgetPlacing } from './slip-place.store.ts';
+
+/** Each test plays a game of its own: the slip of a game is kept. */
+let gameId = 100;
+
+beforeEach(() => {
+  gameId += 1;
+  history.replaceState(null, '', `?gameId=${gameId}`);
+  $board.set({ status: 'loading' });
+  $session.set({ status: 'loading' });
+  forgetPlacing();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('the betting page (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { 'lottery-board': t, failures } = messagesOf(language);
+
+  async function boardOf(shape: LotteryShape, placed: Answer = 'pending') {
+    const member = boardMember();
+    const asked = answerCalls([
+      [lotteryContracts.lotteryGame, { value: boardAnswer(shape, gameId) }],
+      [{ ...lotteryDrawsContracts.draws, path: `/lgw/draws/${gameId}` }, { value: drawnBoard(shape) }],
+      [memberContracts.memberDetails, { value: member.member }],
+      [walletContracts.wallet, { value: member.wallet }],
+      [lotteryOrdersContracts.placeOrder, placed],
+    ]);
+    const words = wordsFor(language, 'lottery-board', boardKeys, boardCalls);
+    const screen = await show(direction, <BoardIsland words={words} />);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    return { screen, asked };
+  }
+
+  /** The button says what the slip costs. */
+  const placeName = new RegExp(t.place.replace('{amount}', '.*'));
+
+  type Screen = Awaited<ReturnType<typeof boardOf>>['screen'];
+
+  async function addRandomEntry(screen: Screen): Promise<void> {
+    await screen.getByRole('button', { name: t.random }).click();
+    await screen.getByRole('button', { name: t.addToSlip }).click();
+  }
+
+  async function openSlip(screen: Screen): Promise<void> {
+    await screen.getByRole('button', { name: fill(t.openSlip, { count: 1 }, language) }).click();
+  }
+
+  it.each(lotteryShapes)('shows a board of %s that can be used without sight', async (shape) => {
+    const { screen } = await boardOf(shape);
+    await expect.element(screen.getByRole('tab').first()).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says what a pick costs, how likely it is and what it returns, before it can be added', async () => {
+    const { screen } = await boardOf('three-dice');
+    const add = screen.getByRole('button', { name: t.addToSlip });
+    await expect.element(add).toBeDisabled();
+    await screen.getByRole('button', { name: /1\.98/ }).first().click();
+    await expect.element(add).toBeEnabled();
+    await expect.element(screen.getByText(fill(t.oneIn, { number: '2.06' }, language))).toBeVisible();
+    await expect.element(screen.getByText(/96\.3/)).toBeVisible();
+  });
+
+  it('keeps the slip when the page is opened again', async () => {
+    const first = await boardOf('five-digits');
+    await addRandomEntry(first.screen);
+    await first.screen.unmount();
+    $board.set({ status: 'loading' });
+    const { screen } = await boardOf('five-digits');
+    await openSlip(screen);
+    await expect.element(screen.getByRole('dialog').getByRole('listitem')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('bets the slip and prints the ticket', async () => {
+    const { screen, asked } = await boardOf('three-dice', { value: boardOrder() });
+    await addRandomEntry(screen);
+    await openSlip(screen);
+    await screen.getByRole('dialog').getByRole('button', { name: placeName }).click();
+    await expect.element(screen.getByRole('link', { name: t.signedReceipt })).toBeVisible();
+    expect(asked.filter((path) => path === lotteryOrdersContracts.placeOrder.path)).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  it('says that nothing was bet where the balance is too low, with the way to a deposit', async () => {
+    const { screen } = await boardOf('three-dice', { code: 'INSUFFICIENT_FUNDS' });
+    await addRandomEntry(screen);
+    await openSlip(screen);
+    await screen.getByRole('dialog').getByRole('button', { name: placeName }).click();
+    const notice = screen.getByRole('alert').filter({ hasText: failures.INSUFFICIENT_FUNDS });
+    await expect.element(notice.getByRole('link', { name: t.deposit })).toBeVisible();
+  });
+
+  it('keeps the entries as they were sent while nobody says whether they were bet', async () => {
+    const { screen } = await boardOf('three-dice', { code: 'INTERNAL' });
+    await addRandomEntry(screen);
+    await openSlip(screen);
+    await screen.getByRole('dialog').getByRole('button', { name: placeName }).click();
+    await expect.element(screen.getByText(t.unknownAnswer)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: t.checkAgain })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: t.edit })).not.toBeInTheDocument();
+  });
+});

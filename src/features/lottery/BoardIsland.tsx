@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { $session, loadSession } from '#src/api/session.store.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { $board, $onSale, leaveBoard, loadBoard, type ReadyBoard } from './board.store.ts';
+import { choosePlay } from './board-pick.store.ts';
+import { type BoardQuery, boardQuery } from './board-query.ts';
+import { resetStake } from './board-stake.store.ts';
+import type { BoardWords } from './board-words.server.ts';
+import { BoardWordsProvider } from './board-words.tsx';
+import css from './board.module.css';
+import { BoardDeck } from './BoardDeck.tsx';
+import { BoardHeader } from './BoardHeader.tsx';
+import { BoardMenu } from './BoardMenu.tsx';
+import { BoardSkeleton } from './BoardSkeleton.tsx';
+import { BoardStage } from './BoardStage.tsx';
+import { BoardTypes } from './BoardTypes.tsx';
+import { LaterTrends } from './later-trends.ts';
+import { adoptGuestSlip, moveStaleLines } from './slip.store.ts';
+import { SlipSheet } from './SlipSheet.tsx';
+import { WatchWin } from './WatchWin.tsx';
+
+interface Props {
+  words: BoardWords;
+}
+
+/** The page on which a lottery game is bet and its draws are watched. */
+export function BoardIsland({ words }: Props) {
+  const board = useStore($board, { ssr: 'initial' });
+  const [query, setQuery] = useState<BoardQuery>();
+  useEffect(() => {
+    const asked = boardQuery(location.search);
+    setQuery(asked);
+    if (asked.gameId === undefined) {
+      location.replace('/m/lottery');
+      return undefined;
+    }
+    void loadBoard(asked.gameId);
+    void loadSession();
+    return leaveBoard;
+  }, []);
+  if (board.status === 'failed')
+    return (
+      <ErrorState
+        title={words.t.failed}
+        retryLabel={words.t.retry}
+        onRetry={() => void (query?.gameId !== undefined && loadBoard(query.gameId))}
+      >
+        {failureText(words, board.code)}
+      </ErrorState>
+    );
+  if (board.status === 'loading' || !query) return <BoardSkeleton label={words.t.loading} />;
+  return (
+    <BoardWordsProvider value={words}>
+      <BoardScreen board={board} query={query} />
+    </BoardWordsProvider>
+  );
+}
+
+type Over = 'slip' | 'menu' | 'trends' | undefined;
+
+function BoardScreen({ board, query }: { board: ReadyBoard; query: BoardQuery }) {
+  const [over, setOver] = useState<Over>();
+  const onSale = useStore($onSale, { ssr: 'initial' });
+  const session = useStore($session, { ssr: 'initial' });
+  const { gameId, plays, shape } = board.game;
+  const close = () => setOver(undefined);
+  const [firstPlay = 'ent'] = plays;
+  const play = query.play && plays.includes(query.play) ? query.play : firstPlay;
+
+  useEffect(() => {
+    choosePlay(play);
+    resetStake();
+  }, [gameId, play]);
+  useEffect(() => {
+    adoptGuestSlip();
+    moveStaleLines(onSale, board.draws);
+  }, [onSale, board.draws, session]);
+
+  return (
+    <div className={css.hall} data-shape={shape}>
+      <BoardHeader board={board} closesTo={query.closesTo} onMenu={() => setOver('menu')} />
+      <BoardStage board={board} onTrends={() => setOver('trends')} />
+      <div className={css.table}>
+        <BoardTypes board={board} />
+      </div>
+      <BoardDeck board={board} onSlip={() => setOver('slip')} />
+      <SlipSheet board={board} open={over === 'slip'} onClose={close} />
+      <BoardMenu board={board} open={over === 'menu'} onClose={close} />
+      {over === 'trends' ? <LaterTrends board={board} onClose={close} /> : null}
+      <WatchWin />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { $betType } from './board-pick.store.ts';
+import { labelOf } from './board-labels.ts';
+import { oddsText } from './board-price.ts';
+import { useBoardWords } from './board-words.tsx';
+import type { ReadyBoard } from './board.store.ts';
+import css from './slip.module.css';
+
+interface Props {
+  board: ReadyBoard;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What the bet in front of the player pays, and the ways to orders, proof and results. */
+export function BoardMenu({ board, open, onClose }: Props) {
+  const { t, locale, say, money } = useBoardWords();
+  const betType = useStore($betType, { ssr: 'initial' });
+  const { game, limits, labels } = board;
+  const prizes = betType ? Object.entries(board.odds[betType.id] ?? {}) : [];
+  return (
+    <Sheet open={open} onClose={onClose} title={game.name} closeLabel={t.close}>
+      <nav className={css.links} aria-label={t.more}>
+        <a href={`/m/lottery/orders?gameId=${game.gameId}`}>{t.myOrders}</a>
+        <a href={`/m/lottery/proof?game=${game.gameId}`}>{t.proof}</a>
+        <a href="/m/lottery">{t.otherGames}</a>
+      </nav>
+      {betType ? (
+        <>
+          <h3 className={css.subheading}>{say(t.oddsOf, { bet: labelOf(labels, 'bet', betType.id) })}</h3>
+          <dl className={css.odd}>
+            {prizes.map(([prize, odds]) => (
+              <div key={prize}>
+                <dt>{/^\d+$/.test(prize) ? prize : labelOf(labels, 'prize', prize)}</dt>
+                <dd dir="ltr">×{oddsText(odds, locale)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
+      <h3 className={css.subheading}>{t.limits}</h3>
+      <dl className={css.odd}>
+        <div>
+          <dt>{t.stakePerBet}</dt>
+          <dd dir="ltr">
+            {money(limits.stakeMinorLeast)} – {money(limits.stakeMinorMost)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t.perTicket}</dt>
+          <dd>{money(limits.ticketMinorMost)}</dd>
+        </div>
+      </dl>
+      <p className={css.note}>{t.chanceNote}</p>
+    </Sheet>
+  );
+}

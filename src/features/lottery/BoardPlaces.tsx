@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import type { BetType } from '#src/rules/lottery/lottery-model.ts';
+import { symbolsOf } from '#src/rules/lottery/selection.ts';
+import { boardKind } from './board-kind.ts';
+import { labelOf } from './board-labels.ts';
+import { $pick, chooseGroup } from './board-pick.store.ts';
+import { useBoardWords } from './board-words.tsx';
+import type { ReadyBoard } from './board.store.ts';
+import css from './board-places.module.css';
+import { BoardPad } from './BoardPad.tsx';
+import { PickRow } from './PickRow.tsx';
+
+interface Props {
+  board: ReadyBoard;
+  betType: BetType;
+}
+
+/** From how many symbols on a place fills the screen alone, with the others as a row above it. */
+const padLeast = 6;
+
+/** The places of a bet type: two-sided boards one below the other, number pads one at a time. */
+export function BoardPlaces({ board, betType }: Props) {
+  const { t, say } = useBoardWords();
+  const { selection, group } = useStore($pick, { ssr: 'initial' });
+  const { groups } = betType;
+  const oneAtATime = groups.length > 1 && groups.every((each) => symbolsOf(each).length >= padLeast);
+  const name = (id: string) => labelOf(board.labels, 'group', id);
+  if (!oneAtATime)
+    return groups.map((place, at) => (
+      <section key={place.id} className={css.place} aria-label={name(place.id)}>
+        {groups.length > 1 ? <h2 className={css.heading}>{name(place.id)}</h2> : null}
+        <BoardPad board={board} betType={betType} group={at} kind={boardKind(board.game.shape, place)} />
+        <PickRow group={at} place={place} />
+      </section>
+    ));
+  const at = Math.min(group, groups.length - 1);
+  const place = groups[at];
+  if (!place) return null;
+  return (
+    <section className={css.place} aria-label={name(place.id)}>
+      <div
+        className={css.slots}
+        role="group"
+        aria-label={t.places}
+        data-many={groups.length > 5 ? '' : undefined}
+      >
+        {groups.map(({ id }, index) => {
+          const picked = selection[index] ?? [];
+          return (
+            <button
+              key={id}
+              className={css.slot}
+              type="button"
+              aria-pressed={index === at}
+              aria-label={say(t.placePicked, { place: name(id), count: picked.length })}
+              onClick={() => chooseGroup(index)}
+            >
+              <span className={css.slotName}>{name(id)}</span>
+              <span className={css.slotPicks} dir="ltr">
+                {picked.length > 3
+                  ? `${picked.slice(0, 2).join(' ')} +${picked.length - 2}`
+                  : picked.join(' ') || '·'}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <BoardPad board={board} betType={betType} group={at} kind={boardKind(board.game.shape, place)} />
+      <PickRow group={at} place={place} />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { shortNumero } from './board-numero.ts';
+import { useBoardWords } from './board-words.tsx';
+import { $onSale, type DrawOnSale, type ReadyBoard } from './board.store.ts';
+import css from './board-stage.module.css';
+import { $draws, $watch, endReveal, loadDraws, restWatch, watchDraw } from './watch.store.ts';
+import { WatchReveal } from './WatchReveal.tsx';
+import { WatchResult } from './WatchResult.tsx';
+import { WatchWaiting } from './WatchWaiting.tsx';
+
+interface Props {
+  board: ReadyBoard;
+  onTrends: () => void;
+}
+
+/** The hall in which draws take place: the last result, and each draw as it happens. */
+export function BoardStage({ board, onTrends }: Props) {
+  const { t, say } = useBoardWords();
+  const watch = useStore($watch, { ssr: 'initial' });
+  const draws = useStore($draws, { ssr: 'initial' });
+  const onSale = useStore($onSale, { ssr: 'initial' });
+  const { gameId, shape } = board.game;
+  const before = useRef<DrawOnSale>(undefined);
+
+  useEffect(() => {
+    void loadDraws(gameId);
+    return restWatch;
+  }, [gameId]);
+  useEffect(() => {
+    if (before.current && before.current.numero !== onSale?.numero) watchDraw(gameId, before.current);
+    before.current = onSale;
+  }, [gameId, onSale]);
+
+  const last = watch.phase === 'revealed' ? watch.draw : draws?.find(({ result }) => result);
+  const numero =
+    watch.phase === 'waiting' ? watch.numero : watch.phase === 'revealing' ? watch.draw.numero : last?.numero;
+  const title = watch.phase === 'waiting' || watch.phase === 'revealing' ? t.drawing : t.lastResult;
+  return (
+    <section className={css.stage} aria-label={t.draws} data-phase={watch.phase}>
+      <div className={css.caption}>
+        <p>{numero === undefined ? title : say(t.titleAndNumber, { title, numero: shortNumero(numero) })}</p>
+        <button className={css.trends} type="button" onClick={onTrends}>
+          {t.trends}
+          <Icon name="chevron" mirrored />
+        </button>
+      </div>
+      <div className={css.scene} aria-live="polite">
+        {watch.phase === 'waiting' ? (
+          <WatchWaiting shape={shape} drawsAtMs={watch.drawsAtMs} />
+        ) : watch.phase === 'revealing' ? (
+          <WatchReveal shape={shape} result={watch.draw.result ?? []} onEnd={() => void endReveal(gameId)} />
+        ) : last?.result ? (
+          <WatchResult shape={shape} result={last.result} labels={board.labels} />
+        ) : (
+          <p className={css.none}>{draws ? t.noDrawsYet : ''}</p>
+        )}
+      </div>
+    </section>
+  );
+}

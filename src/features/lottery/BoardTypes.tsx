@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { TabPanel } from '#src/ui/TabPanel.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { labelOf } from './board-labels.ts';
+import { $pick, chooseBetType, chooseCategory, choosePlay, offeredBetTypes } from './board-pick.store.ts';
+import { useBoardWords } from './board-words.tsx';
+import type { ReadyBoard } from './board.store.ts';
+import css from './board.module.css';
+import { BoardPlaces } from './BoardPlaces.tsx';
+
+interface Props {
+  board: ReadyBoard;
+}
+
+/** Which way to bet: the play, its tabs, the bet types of a tab, and the board of the one chosen. */
+export function BoardTypes({ board }: Props) {
+  const { t } = useBoardWords();
+  const { play, betTypeId } = useStore($pick, { ssr: 'initial' });
+  const { labels, rules, game } = board;
+  const offered = offeredBetTypes(board, play);
+  const current = rules.betTypes.find(({ id }) => id === betTypeId);
+  if (!current) return null;
+  const categories = [...new Set(offered.map(({ category }) => category))];
+  const types = offered.filter(({ category }) => category === current.category);
+  return (
+    <>
+      {game.plays.length > 1 ? (
+        <div className={css.plays} role="group" aria-label={t.plays}>
+          {game.plays.map((each) => (
+            <button
+              key={each}
+              className={css.play}
+              type="button"
+              aria-pressed={each === play}
+              onClick={() => choosePlay(each)}
+            >
+              {each === 'ent' ? t.entertainment : t.traditional}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <Tabs
+        id="board-category"
+        label={t.categories}
+        tabs={categories.map((id) => ({ id, label: labelOf(labels, 'category', id) }))}
+        current={current.category}
+        onChange={chooseCategory}
+      />
+      <TabPanel id="board-category" current={current.category}>
+        {types.length > 1 ? (
+          <div className={css.types} role="group" aria-label={t.betTypes}>
+            {types.map(({ id }) => (
+              <button
+                key={id}
+                className={css.type}
+                type="button"
+                aria-pressed={id === betTypeId}
+                onClick={() => chooseBetType(id)}
+              >
+                {labelOf(labels, 'bet', id)}
+              </button>
+            ))}
+          </div>
+        ) : null}
+        <BoardPlaces board={board} betType={current} />
+      </TabPanel>
+    </>
+  );
+}

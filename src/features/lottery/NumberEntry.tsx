@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import type { PickGroup } from '#src/rules/lottery/lottery-model.ts';
+import { luckyPick, randomBelow } from './board-quick-picks.ts';
+import { setSymbols } from './board-pick.store.ts';
+import { useBoardWords } from './board-words.tsx';
+import css from './board-places.module.css';
+
+interface Props {
+  place: PickGroup;
+  group: number;
+  picked: readonly string[];
+}
+
+/** Numbers that are typed, of a fixed width: three digits and more are too many to show. */
+export function NumberEntry({ place, group, picked }: Props) {
+  const { t, say } = useBoardWords();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const width = 'from' in place.symbols ? place.symbols.from.length : (place.symbols[0]?.length ?? 1);
+  const add = (numbers: readonly string[]) =>
+    setSymbols(group, [...new Set([...picked, ...numbers])].slice(-place.most).sort());
+
+  function onTyped(text: string): void {
+    const whole = text.match(new RegExp(`\\d{${width}}`, 'g')) ?? [];
+    if (whole.length > 0) add(whole);
+    setTyped(whole.length > 0 ? '' : text.replaceAll(/\D/g, '').slice(0, width));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Backspace' && typed === '') setSymbols(group, picked.slice(0, -1));
+  }
+
+  return (
+    <div className={css.entry}>
+      <label className={css.entryLabel} htmlFor={id}>
+        {say(t.typeNumbers, { width })}
+      </label>
+      <div className={css.entryLine}>
+        <input
+          id={id}
+          className={`${css.entryField} number`}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={'0'.repeat(width)}
+          value={typed}
+          onChange={(event) => onTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button onClick={() => add(luckyPick({ ...place, least: 1 }, randomBelow))}>{t.addRandom}</Button>
+      </div>
+      <ul className={css.typed} aria-label={t.yourNumbers}>
+        {picked.map((number) => (
+          <li key={number}>
+            <button
+              className={css.typedNumber}
+              type="button"
+              aria-label={say(t.removeNumber, { number })}
+              onClick={() =>
+                setSymbols(
+                  group,
+                  picked.filter((each) => each !== number),
+                )
+              }
+            >
+              {number}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

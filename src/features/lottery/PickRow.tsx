@@ -1,0 +1,34 @@
+import type { PickGroup } from '#src/rules/lottery/lottery-model.ts';
+import { quickPick } from './board-pick.store.ts';
+import { type QuickPick, quickPicksOf } from './board-quick-picks.ts';
+import { useBoardWords } from './board-words.tsx';
+import css from './board-places.module.css';
+
+interface Props {
+  group: number;
+  place: PickGroup;
+}
+
+/** One tap for many numbers of a place. */
+export function PickRow({ group, place }: Props) {
+  const { t } = useBoardWords();
+  const words: Readonly<Record<QuickPick, string>> = {
+    all: t.pickAll,
+    big: t.pickBig,
+    small: t.pickSmall,
+    odd: t.pickOdd,
+    even: t.pickEven,
+    clear: t.pickClear,
+  };
+  const picks = quickPicksOf(place);
+  if (picks.length < 2) return null;
+  return (
+    <div className={css.quick} role="group" aria-label={t.quickPicks}>
+      {picks.map((pick) => (
+        <button key={pick} className={css.quickPick} type="button" onClick={() => quickPick(group, pick)}>
+          {words[pick]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { selectionOf } from '#src/rules/lottery/selection.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import type { ReadyBoard } from './board.store.ts';
+import { labelOf } from './board-labels.ts';
+import { bestOddsOf, oddsText, quoteOf } from './board-price.ts';
+import { shortNumero } from './board-numero.ts';
+import { useBoardWords } from './board-words.tsx';
+import { contentText } from './slip-content.ts';
+import { editLine, removeLine } from './slip-edit.ts';
+import { costOf, type SlipLine, useSlip } from './slip.store.ts';
+import css from './slip.module.css';
+
+interface Props {
+  board: ReadyBoard;
+  line: SlipLine;
+  onEdit: () => void;
+}
+
+/** One entry: what is bet, at which odds, on which draws, and its cost. */
+export function SlipEntry({ board, line, onEdit }: Props) {
+  const { t, say, money, locale } = useBoardWords();
+  const { key } = useSlip();
+  const betType = board.rules.betTypes.find(({ id }) => id === line.betTypeId);
+  const odds = board.odds[line.betTypeId];
+  const isOffered = betType !== undefined && odds !== undefined;
+  const selection = selectionOf(line.content);
+  const now = isOffered ? bestOddsOf(betType, selection, odds) : 0;
+  const quote = isOffered ? quoteOf(betType, selection, line.unitMinor, odds) : undefined;
+  const name = labelOf(board.labels, 'bet', line.betTypeId);
+  const multiple = line.draws[0]?.multiple ?? 1;
+  return (
+    <li className={css.line}>
+      <div className={css.what}>
+        <p className={css.bet}>
+          {name}
+          <span className={css.odds} data-changed={now === line.odds ? undefined : ''} dir="ltr">
+            {now === line.odds ? null : <s>×{oddsText(line.odds, locale)}</s>} ×{oddsText(now, locale)}
+          </span>
+        </p>
+        <p className={css.content}>{contentText(board.labels, betType, selection)}</p>
+        <p className={css.terms}>
+          {say(t.lineTerms, { units: line.units, stake: money(line.unitMinor), multiple })}
+          {quote?.oneIn === undefined
+            ? null
+            : ` · ${say(t.oneIn, { number: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(quote.oneIn) })}`}
+        </p>
+        {line.draws.length > 1 ? (
+          <p className={css.terms}>{say(t.chaseOf, { count: line.draws.length })}</p>
+        ) : null}
+        {line.moved ? (
+          <p className={css.moved}>{say(t.moved, { numero: shortNumero(line.draws[0]?.numero ?? '') })}</p>
+        ) : null}
+      </div>
+      <div className={css.side}>
+        <strong className="number">{money(costOf(line))}</strong>
+        {key === undefined ? (
+          <span className={css.tools}>
+            <button
+              className={css.tool}
+              type="button"
+              onClick={() => {
+                editLine(line);
+                onEdit();
+              }}
+            >
+              {t.edit}
+            </button>
+            <IconButton
+              icon="close"
+              label={say(t.remove, { bet: name })}
+              onClick={() => removeLine(line.id)}
+            />
+          </span>
+        ) : null}
+      </div>
+    </li>
+  );
+}

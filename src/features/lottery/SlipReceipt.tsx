@@ -1,0 +1,70 @@
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { selectionOf } from '#src/rules/lottery/selection.ts';
+import type { ReadyBoard } from './board.store.ts';
+import { labelOf } from './board-labels.ts';
+import { shortNumero } from './board-numero.ts';
+import { useBoardWords } from './board-words.tsx';
+import { contentText } from './slip-content.ts';
+import css from './slip.module.css';
+
+type Placed = OutputOf<typeof lotteryOrdersContracts.placeOrder>;
+
+interface Props {
+  board: ReadyBoard;
+  order: Placed['order'];
+  balanceMinor: number;
+}
+
+const shownMost = 20;
+
+/** The ticket as paper: what was bet, on which draws, what it cost, and what is left. */
+export function SlipReceipt({ board, order, balanceMinor }: Props) {
+  const { t, say, money, locale } = useBoardWords();
+  const { tickets } = order;
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  return (
+    <article className={css.paper}>
+      <header className={css.paperHead}>
+        <p className={css.paperGame}>{board.game.name}</p>
+        <p>{when.format(order.placedAtMs)}</p>
+      </header>
+      <ul className={css.paperLines}>
+        {tickets.slice(0, shownMost).map((ticket) => (
+          <li key={ticket.ticketId}>
+            <span>
+              <b>{labelOf(board.labels, 'bet', ticket.playId)}</b>{' '}
+              {contentText(
+                board.labels,
+                board.rules.betTypes.find(({ id }) => id === ticket.playId),
+                selectionOf(ticket.bettingContent),
+              )}
+              <small>{say(t.drawNumber, { numero: shortNumero(ticket.numero) })}</small>
+            </span>
+            <span className="number">{money(ticket.costMinor)}</span>
+          </li>
+        ))}
+      </ul>
+      {tickets.length > shownMost ? <p>{say(t.moreTickets, { count: tickets.length - shownMost })}</p> : null}
+      <dl className={css.paperSums}>
+        <div>
+          <dt>{t.cost}</dt>
+          <dd>{money(order.costMinor)}</dd>
+        </div>
+        <div>
+          <dt>{t.balanceNow}</dt>
+          <dd>{money(balanceMinor)}</dd>
+        </div>
+        <div>
+          <dt>{t.orderNumber}</dt>
+          <dd className={css.orderId} translate="no">
+            {order.orderId}
+          </dd>
+        </div>
+      </dl>
+      <a className={css.proof} href={`/m/lottery/orders/detail?orderId=${encodeURIComponent(order.orderId)}`}>
+        {t.signedReceipt}
+      </a>
+    </article>
+  );
+}

@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import { failureText } from '#src/i18n/words.ts';
+import { Button } from '#src/ui/Button.tsx';
+import button from '#src/ui/button.module.css';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { $onSale, type ReadyBoard } from './board.store.ts';
+import { shortNumero } from './board-numero.ts';
+import { useBoardWords } from './board-words.tsx';
+import { $placing, forgetPlacing, placeSlip } from './slip-place.store.ts';
+import { slipCost, useSlip } from './slip.store.ts';
+import { SlipEntry } from './SlipEntry.tsx';
+import { SlipReceipt } from './SlipReceipt.tsx';
+import css from './slip.module.css';
+
+interface Props {
+  board: ReadyBoard;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The slip: its entries, what all of it costs, and the one button that bets it; then the receipt. */
+export function SlipSheet({ board, open, onClose }: Props) {
+  const { t, say } = useBoardWords();
+  const placing = useStore($placing, { ssr: 'initial' });
+  const { lines } = useSlip();
+  const close = () => {
+    onClose();
+    forgetPlacing();
+  };
+  if (placing.status === 'placed')
+    return (
+      <Sheet
+        open={open}
+        onClose={close}
+        title={t.placed}
+        closeLabel={t.close}
+        actions={
+          <div className={css.after}>
+            <a className={`${button.button} ${button.quiet}`} href="/m/lottery/orders">
+              {t.myOrders}
+            </a>
+            <Button kind="primary" wide onClick={close}>
+              {t.playOn}
+            </Button>
+          </div>
+        }
+      >
+        <SlipReceipt board={board} order={placing.order} balanceMinor={placing.balanceMinor} />
+      </Sheet>
+    );
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={lines.length === 0 ? t.slip : say(t.slipOf, { count: lines.length })}
+      closeLabel={t.close}
+      actions={lines.length === 0 ? undefined : <SlipActions />}
+    >
+      {lines.length === 0 ? (
+        <EmptyState
+          icon="ticket"
+          title={t.slipEmpty}
+          action={<Button onClick={close}>{t.pickNumbers}</Button>}
+        >
+          {t.slipEmptyHint}
+        </EmptyState>
+      ) : (
+        <>
+          <SlipNotice />
+          <ul className={css.lines}>
+            {lines.map((line) => (
+              <SlipEntry key={line.id} board={board} line={line} onEdit={close} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+/** Why the order was not placed, with one way on. */
+function SlipNotice() {
+  const { t, words } = useBoardWords();
+  const placing = useStore($placing, { ssr: 'initial' });
+  const { key } = useSlip();
+  if (placing.status === 'unknown' || (key !== undefined && placing.status === 'idle'))
+    return <FormNotice>{t.unknownAnswer}</FormNotice>;
+  if (placing.status !== 'refused') return null;
+  return (
+    <FormNotice>
+      {placing.code === 'ODDS_CHANGED' ? t.oddsChanged : failureText(words, placing.code)}
+      {placing.code === 'INSUFFICIENT_FUNDS' ? (
+        <>
+          {' '}
+          <a className={css.wayOn} href="/m/voucherCenter">
+            {t.deposit}
+          </a>
+        </>
+      ) : null}
+    </FormNotice>
+  );
+}
+
+function SlipActions() {
+  const { t, say, money } = useBoardWords();
+  const placing = useStore($placing, { ssr: 'initial' });
+  const onSale = useStore($onSale, { ssr: 'initial' });
+  const { lines, key } = useSlip();
+  const isOpen = key !== undefined && placing.status !== 'placing';
+  return (
+    <>
+      <p className={css.total}>
+        <span>{onSale ? say(t.totalFor, { numero: shortNumero(onSale.numero) }) : t.noDraw}</span>
+        <strong className="number">{money(slipCost(lines))}</strong>
+      </p>
+      <Button
+        kind="primary"
+        wide
+        busy={placing.status === 'placing'}
+        disabled={!isOpen && !onSale}
+        onClick={() => void placeSlip()}
+      >
+        {isOpen ? t.checkAgain : say(t.place, { amount: money(slipCost(lines)) })}
+      </Button>
+    </>
+  );
+}

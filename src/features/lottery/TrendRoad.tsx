@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { labelOf } from './board-labels.ts';
+import { useBoardWords } from './board-words.tsx';
+import type { ReadyBoard } from './board.store.ts';
+import type { DrawnResult } from './trend-counts.ts';
+import { type RoadKind, roadOf, roadRows, type Side, sideOf } from './trend-road.ts';
+import css from './trend.module.css';
+
+interface Props {
+  board: ReadyBoard;
+  draws: readonly DrawnResult[];
+}
+
+const [cell, columnsLeast] = [24, 15];
+
+/** The road map of the sums: runs of one side go down, a change begins the next column. */
+export function TrendRoad({ board, draws }: Props) {
+  const { t, say } = useBoardWords();
+  const [kind, setKind] = useState<RoadKind>('size');
+  const sides = draws.map((draw) => sideOf(board.game.shape, draw, kind)).reverse();
+  const stones = roadOf(sides);
+  const columns = Math.max(columnsLeast, ...stones.map(({ column }) => column + 1));
+  const name = (side: Side) => (side === 'neither' ? '–' : labelOf(board.labels, 'symbol', side));
+  const count = (side: Side) => sides.filter((each) => each === side).length;
+  const both = kind === 'size' ? (['big', 'small'] as const) : (['odd', 'even'] as const);
+  return (
+    <>
+      <div className={css.places} role="group" aria-label={t.road}>
+        <button
+          className={css.roadKind}
+          type="button"
+          aria-pressed={kind === 'size'}
+          onClick={() => setKind('size')}
+        >
+          {name('big')} · {name('small')}
+        </button>
+        <button
+          className={css.roadKind}
+          type="button"
+          aria-pressed={kind === 'parity'}
+          onClick={() => setKind('parity')}
+        >
+          {name('odd')} · {name('even')}
+        </button>
+      </div>
+      <div className={css.roadFrame} dir="ltr">
+        <svg
+          className={css.road}
+          width={columns * cell}
+          height={roadRows * cell}
+          viewBox={`0 0 ${columns * cell} ${roadRows * cell}`}
+          role="img"
+          aria-label={both
+            .map((side) => say(t.sideCount, { side: name(side), count: count(side) }))
+            .join(', ')}
+        >
+          {Array.from({ length: columns * roadRows }, (_, at) => (
+            <rect
+              key={at}
+              className={css.cell}
+              x={(at % columns) * cell + 0.5}
+              y={Math.floor(at / columns) * cell + 0.5}
+              width={cell - 1}
+              height={cell - 1}
+              rx="4"
+            />
+          ))}
+          {stones.map(({ column, row, side }) => (
+            <g key={`${column}-${row}`} className={css.stone} data-side={side}>
+              <circle cx={(column + 0.5) * cell} cy={(row + 0.5) * cell} r={cell / 2 - 3} />
+              <text x={(column + 0.5) * cell} y={(row + 0.5) * cell + 4}>
+                {[...name(side)][0]}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+      <p className={css.legend}>
+        {both.map((side) => say(t.sideCount, { side: name(side), count: count(side) })).join(' · ')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
+import css from './watch-numbers.module.css';
+import { DieFace } from './DieFace.tsx';
+import { resultFacts } from './watch-facts.ts';
+import { useBoardWords } from './board-words.tsx';
+import { type BetLabels, labelOf } from './board-labels.ts';
+
+interface Props {
+  shape: LotteryShape;
+  result: DrawResult;
+  labels?: BetLabels;
+  /** How many of the numbers are out; all where it is not said. */
+  out?: number;
+}
+
+/** The numbers of a draw as what they were drawn with: balls, dice, plates; and what players read off them. */
+export function WatchResult({ shape, result, labels, out = Number.POSITIVE_INFINITY }: Props) {
+  const { t } = useBoardWords();
+  const numbers = shownNumbers(shape, result);
+  const facts = labels && out >= numbers.length ? resultFacts(shape, result) : [];
+  return (
+    <>
+      <ol className={css.numbers} dir="ltr" data-shape={shape} aria-label={t.numbersDrawn}>
+        {numbers.map((number, at) => (
+          <li
+            key={at}
+            className={shape === 'three-dice' ? css.die : shape === 'ranking-ten' ? css.plate : css.ball}
+            data-number={number}
+            data-out={at < out ? '' : undefined}
+          >
+            {at >= out ? (
+              <span className={css.blank} />
+            ) : shape === 'three-dice' ? (
+              <>
+                <DieFace pips={Number(number)} />
+                <span className="visually-hidden">{number}</span>
+              </>
+            ) : (
+              number
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className={css.facts}>
+        {facts.map(({ text, symbol }) => (
+          <span key={`${text}${symbol}`} className={css.fact}>
+            {symbol === undefined || !labels ? text : labelOf(labels, 'symbol', symbol)}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** Vietnamese stations draw many prizes: the stage shows the special one, digit by digit. */
+export function shownNumbers(shape: LotteryShape, result: DrawResult): readonly string[] {
+  const [first = []] = result;
+  return shape === 'vietnam-north' || shape === 'vietnam-18' ? [...(first[0] ?? '')] : first;
+}

@@ -1,0 +1,74 @@
+import { atom, computed } from 'nanostores';
+import { $session } from '#src/api/session.store.ts';
+import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import { traditionalUnits } from '#src/rules/lottery/ticket.ts';
+import { $board } from './board.store.ts';
+
+/** The stake of one unit bet: a unit times a multiple in traditional play, any amount in entertainment. */
+export interface Stake {
+  readonly unitMinor: number;
+  readonly multiple: number;
+  readonly freeMinor: number;
+}
+
+export const $stake = atom<Stake>({ unitMinor: 200, multiple: 1, freeMinor: 0 });
+
+/** The currency of the player, once somebody is known. */
+export const $currency = computed($session, (session) =>
+  session.status === 'ready' ? session.wallet?.currency : undefined,
+);
+
+const decimalsUnknown = 2;
+
+/** The digits after the decimal point of the player's currency. */
+export const $decimals = computed($session, (session) =>
+  session.status === 'ready' ? (session.wallet?.decimals ?? decimalsUnknown) : decimalsUnknown,
+);
+
+/** The fixed units of traditional play in minor units of the currency: those that it can express. */
+export const $units = computed($decimals, (decimals) =>
+  traditionalUnits
+    .map((hundredths) => (hundredths * 10 ** decimals) / 100)
+    .filter((minor) => Number.isInteger(minor)),
+);
+
+const chipSteps = [1, 2, 5, 10, 20, 50, 100, 500, 1_000, 5_000];
+const chipsMost = 7;
+
+/** The chips of entertainment play: round amounts within the game's limits. */
+export const $chips = computed([$board, $decimals], (board, decimals) => {
+  if (board.status !== 'ready') return [];
+  const { stakeMinorLeast, stakeMinorMost } = board.limits;
+  return chipSteps
+    .map((amount) => amount * 10 ** decimals)
+    .filter((minor) => minor >= stakeMinorLeast && minor <= stakeMinorMost)
+    .slice(0, chipsMost);
+});
+
+/** What one unit bet stakes, its multiple included. */
+export function unitStakeOf({ unitMinor, multiple, freeMinor }: Stake, play: LotteryPlay): number {
+  return play === 'trad' ? unitMinor * multiple : freeMinor;
+}
+
+/** Chooses a fixed unit. */
+export function setUnit(unitMinor: number): void {
+  $stake.set({ ...$stake.get(), unitMinor });
+}
+
+/** Sets the multiple within the game's limit. */
+export function setMultiple(multiple: number): void {
+  $stake.set({ ...$stake.get(), multiple });
+}
+
+/** Sets the free stake of entertainment play. */
+export function setFreeStake(freeMinor: number): void {
+  $stake.set({ ...$stake.get(), freeMinor });
+}
+
+/** Starts with the smallest stake that the game and the currency know. */
+export function resetStake(): void {
+  const [unitMinor = 1] = $units.get();
+  const board = $board.get();
+  const least = board.status === 'ready' ? board.limits.stakeMinorLeast : 1;
+  $stake.set({ unitMinor, multiple: 1, freeMinor: $chips.get()[0] ?? least });
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { createContext, useContext } from 'react';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill, type MessageValues } from '#src/rules/message.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+import { $currency } from './board-stake.store.ts';
+import type { BoardWords } from './board-words.server.ts';
+
+const WordsContext = createContext<BoardWords | undefined>(undefined);
+
+/** Gives the words of the page to every part of the island. */
+export const BoardWordsProvider = WordsContext;
+
+/** Stands in for a currency that is not known yet; only its two decimals show. */
+const anyCurrency = 'USD';
+
+/** The words of the page, its locale, and amounts as it writes them. */
+export function useBoardWords() {
+  const words = useContext(WordsContext);
+  const currency = useStore($currency, { ssr: 'initial' });
+  if (!words) throw new Error('a part of the board outside of its words');
+  const locale = intlLocale[words.language];
+  return {
+    ...words,
+    words,
+    locale,
+    say: (message: string, values: MessageValues) => fill(message, values, locale),
+    money: (amountMinor: number) =>
+      moneyText(amountMinor, currency ?? anyCurrency, locale, { withCurrency: currency !== undefined }),
+  };
+}

@@ -1,0 +1,89 @@
+import { atom, computed } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { languageCode } from '#src/browser/page-locale.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { lotteryContracts } from '#src/contracts/lottery.ts';
+import type { ShapeRules } from '#src/rules/lottery/lottery-model.ts';
+import { learnServerClock, serverNowMs } from './board-clock.ts';
+import { type BetLabels, loadBetLabels } from './board-labels.ts';
+import { loadRules } from './board-rules.ts';
+
+type Answer = OutputOf<typeof lotteryContracts.lotteryGame>;
+export type DrawOnSale = Answer['draws'][number];
+
+/** A game that can be played here: what the server says of it, its rules, and the names of its bets. */
+export interface ReadyBoard extends Answer {
+  readonly status: 'ready';
+  readonly rules: ShapeRules;
+  readonly labels: BetLabels;
+}
+
+export type Board =
+  | { readonly status: 'loading' }
+  | ReadyBoard
+  | {
+      readonly status: 'failed';
+      readonly code: ErrorsOf<typeof lotteryContracts.lotteryGame> | CallError;
+    };
+
+export const $board = atom<Board>({ status: 'loading' });
+
+/** Counts the cut-offs that passed while the page was open, so that what depends on the draw on sale is told. */
+const $cutOffs = atom(0);
+
+/** The draw on sale, by the server's clock; undefined where none is. */
+export const $onSale = computed([$board, $cutOffs], (board): DrawOnSale | undefined =>
+  board.status === 'ready' ? board.draws.find(({ closesAtMs }) => closesAtMs > serverNowMs()) : undefined,
+);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** A timer longer than this would overflow; it is set again then. */
+const timerMostMs = 3_600_000;
+/** With fewer draws than these ahead, more are asked for. */
+const drawsLeast = 3;
+
+/** Asks for a game, its rules and the names of its bets. */
+export async function loadBoard(gameId: number): Promise<void> {
+  const askedAtMs = Date.now();
+  const answer = await call(lotteryContracts.lotteryGame, {
+    gameId: String(gameId),
+    language: languageCode(),
+  });
+  if (!answer.ok) {
+    if ($board.get().status !== 'ready') $board.set({ status: 'failed', code: answer.code });
+    return;
+  }
+  learnServerClock(answer.value.atMs, askedAtMs, Date.now());
+  const { shape } = answer.value.game;
+  try {
+    const [rules, labels] = await Promise.all([loadRules(shape), loadBetLabels()]);
+    $board.set({ status: 'ready', ...answer.value, rules, labels });
+  } catch {
+    $board.set({ status: 'failed', code: 'UNREACHABLE' });
+  }
+  watchCutOff(gameId);
+}
+
+/** Tells at the next cut-off that another draw is on sale, and asks for more before they run out. */
+function watchCutOff(gameId: number): void {
+  clearTimeout(timer);
+  const onSale = $onSale.get();
+  if (!onSale) return;
+  const leftMs = Math.min(timerMostMs, Math.max(0, onSale.closesAtMs - serverNowMs()) + 1);
+  timer = setTimeout(() => {
+    $cutOffs.set($cutOffs.get() + 1);
+    const board = $board.get();
+    const ahead =
+      board.status === 'ready'
+        ? board.draws.filter(({ closesAtMs }) => closesAtMs > serverNowMs()).length
+        : 0;
+    if (ahead < drawsLeast) void loadBoard(gameId);
+    else watchCutOff(gameId);
+  }, leftMs);
+}
+
+/** Stops what waits for the next cut-off. */
+export function leaveBoard(): void {
+  clearTimeout(timer);
+}

@@ -1,0 +1,119 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { $session, loadSession } from '#src/api/session.store.ts';
+import { askOverPage } from '#src/browser/login-redirect.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { $board, $onSale, loadBoard, type ReadyBoard } from './board.store.ts';
+import {
+  adoptGuestSlip,
+  emptySlip,
+  moveStaleLines,
+  nameOrder,
+  type SlipLine,
+  slipNow,
+} from './slip.store.ts';
+
+const { placeOrder } = lotteryOrdersContracts;
+type PlaceCode = ErrorsOf<typeof placeOrder> | CallError;
+
+/** How far the order of the slip is. */
+export type Placing =
+  | { readonly status: 'idle' }
+  | { readonly status: 'placing' }
+  /** Nobody answered: the order may be placed or not, and is asked for again under the same name. */
+  | { readonly status: 'unknown' }
+  | { readonly status: 'refused'; readonly code: PlaceCode }
+  | ({ readonly status: 'placed' } & OutputOf<typeof placeOrder>);
+
+export const $placing = atom<Placing>({ status: 'idle' });
+
+/** Answers that leave open whether the order was placed. */
+const openAnswers: ReadonlySet<string> = new Set([
+  'UNREACHABLE',
+  'INTERNAL',
+  'STORE_UNREACHABLE',
+  'SESSION_ENDED',
+  'SESSION_MISSING',
+]);
+const loginNeeded: ReadonlySet<string> = new Set(['SESSION_ENDED', 'SESSION_MISSING']);
+const triesMost = 3;
+const firstWaitMs = 800;
+
+/** Bets the whole slip; a guest logs in first, over the page, and it goes on. */
+export async function placeSlip(): Promise<void> {
+  const board = $board.get();
+  if (board.status !== 'ready' || $placing.get().status === 'placing') return;
+  if ($session.get().status === 'guest') return logInFirst();
+  $placing.set({ status: 'placing' });
+  const { lines, key = crypto.randomUUID() } = slipNow();
+  nameOrder(key);
+  const answer = await askUntilKnown(orderOf(board, lines, key));
+  if (!answer.ok && openAnswers.has(answer.code)) {
+    $placing.set({ status: 'unknown' });
+    if (loginNeeded.has(answer.code)) await logInFirst();
+    return;
+  }
+  nameOrder(undefined);
+  if (answer.ok) {
+    emptySlip();
+    $placing.set({ status: 'placed', ...answer.value });
+    void loadSession();
+    return;
+  }
+  if (answer.code === 'ODDS_CHANGED' || answer.code === 'DRAW_CLOSED') await loadBoard(board.game.gameId);
+  moveStale();
+  $placing.set({ status: 'refused', code: answer.code });
+}
+
+/** Asks again under the same name while nobody answers, a little later each time. */
+async function askUntilKnown(order: SentInputOf<typeof placeOrder>) {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await call(placeOrder, order, { stays: true });
+    if (answer.ok || answer.code !== 'UNREACHABLE' || tries >= triesMost) return answer;
+    await new Promise((resolve) => setTimeout(resolve, firstWaitMs * tries));
+  }
+}
+
+function orderOf(
+  { game, oddsVersion }: ReadyBoard,
+  lines: readonly SlipLine[],
+  key: string,
+): SentInputOf<typeof placeOrder> {
+  return {
+    key,
+    prizeMode: game.prizeMode,
+    device: 'MOBILE',
+    oddsVersion,
+    contents: lines.map(({ play, betTypeId, content, unitMinor, winStop, draws }) => ({
+      gameId: game.gameId,
+      play,
+      playId: betTypeId,
+      bettingContent: content,
+      singleBetPrice: unitMinor,
+      winStop,
+      numero: [...draws],
+    })),
+  };
+}
+
+/** Has a guest log in over the page, and goes on with the slip where no entry of it had to move meanwhile. */
+async function logInFirst(): Promise<void> {
+  if (!(await askOverPage())) return;
+  await loadSession();
+  adoptGuestSlip();
+  moveStale();
+  if (slipNow().lines.some(({ moved }) => moved)) return;
+  await placeSlip();
+}
+
+function moveStale(): void {
+  const board = $board.get();
+  if (board.status === 'ready') moveStaleLines($onSale.get(), board.draws);
+}
+
+/** Forgets what became of the last order, once it was read. */
+export function forgetPlacing(): void {
+  if ($placing.get().status !== 'placing') $placing.set({ status: 'idle' });
+}

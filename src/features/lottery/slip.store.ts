@@ -1,0 +1,137 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { useStore } from '@nanostores/react';
+import { atom, computed, type WritableAtom } from 'nanostores';
+import { $session } from '#src/api/session.store.ts';
+import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
+import { $board, type DrawOnSale } from './board.store.ts';
+
+/** A draw of an entry and the multiple of its unit stake there. */
+export interface SlipDraw {
+  readonly numero: string;
+  readonly multiple: number;
+}
+
+/** One entry of the slip, as it is kept in the browser. */
+export interface SlipLine {
+  readonly id: string;
+  readonly play: LotteryPlay;
+  readonly betTypeId: string;
+  readonly content: string;
+  readonly units: number;
+  /** The stake of one unit bet before the multiple. */
+  readonly unitMinor: number;
+  readonly draws: readonly SlipDraw[];
+  readonly winStop: boolean;
+  /** The best odds that it was shown with. */
+  readonly odds: number;
+  /** The draw it was made for closed, so it is for the one on sale now. */
+  readonly moved?: boolean | undefined;
+}
+
+/** What is kept: the entries, and the name of their order while the answer to it is not known. */
+export interface KeptSlip {
+  readonly lines: readonly SlipLine[];
+  readonly key?: string | undefined;
+}
+
+/** The contract takes no more entries in one order. */
+export const slipMost = 50;
+
+const empty: KeptSlip = { lines: [] };
+const $nobody = atom(empty);
+const keptSlips = new Map<string, WritableAtom<KeptSlip>>();
+
+function keptSlip(owner: string): WritableAtom<KeptSlip> {
+  const kept =
+    keptSlips.get(owner) ??
+    persistentAtom<KeptSlip>(`lottery-slip:${owner}`, empty, { encode: JSON.stringify, decode: keptOf });
+  keptSlips.set(owner, kept);
+  return kept;
+}
+
+function keptOf(text: string): KeptSlip {
+  try {
+    const kept = JSON.parse(text) as Partial<KeptSlip>;
+    return Array.isArray(kept.lines) ? { lines: kept.lines, key: kept.key } : empty;
+  } catch {
+    return empty;
+  }
+}
+
+const ownerOf = (gameId: number, memberId: string) => `${memberId}:${gameId}`;
+
+/** The slip of the player and the game: a guest has one too. */
+export const $keptSlip = computed([$board, $session], (board, session) =>
+  board.status === 'ready'
+    ? keptSlip(ownerOf(board.game.gameId, session.status === 'ready' ? session.member.id : ''))
+    : $nobody,
+);
+
+/** The entries of the slip, first the oldest. */
+export function useSlip(): KeptSlip {
+  return useStore(useStore($keptSlip, { ssr: 'initial' }), { ssr: 'initial' });
+}
+
+/** The slip as it stands now. */
+export function slipNow(): KeptSlip {
+  return $keptSlip.get().get();
+}
+
+/** Replaces the entries; while the answer to their order is not known they stay as they were sent. */
+export function changeSlip(to: (lines: readonly SlipLine[]) => readonly SlipLine[]): void {
+  const { lines, key } = slipNow();
+  if (key === undefined) $keptSlip.get().set({ lines: to(lines) });
+}
+
+/** Names the order that the entries are sent as, until its answer is known. */
+export function nameOrder(key: string | undefined): void {
+  $keptSlip.get().set({ lines: slipNow().lines, key });
+}
+
+/** Takes the entries away once they are bet. */
+export function emptySlip(): void {
+  $keptSlip.get().set(empty);
+}
+
+/** Gives what a guest has collected to the player who logged in. */
+export function adoptGuestSlip(): void {
+  const board = $board.get();
+  if (board.status !== 'ready' || $session.get().status !== 'ready') return;
+  const guests = keptSlip(ownerOf(board.game.gameId, ''));
+  const { lines } = guests.get();
+  if (lines.length === 0) return;
+  changeSlip((own) => [...own, ...lines].slice(0, slipMost));
+  guests.set(empty);
+}
+
+/** Moves entries whose draw has closed to the one on sale, and says so on them. */
+export function moveStaleLines(onSale: DrawOnSale | undefined, draws: readonly DrawOnSale[]): void {
+  if (!onSale) return;
+  const isStale = (line: SlipLine) => line.draws.some(({ numero }) => numero < onSale.numero);
+  if (!slipNow().lines.some(isStale)) return;
+  const ahead = draws.filter(({ numero }) => numero >= onSale.numero);
+  changeSlip((lines) =>
+    lines.map((line) =>
+      isStale(line)
+        ? {
+            ...line,
+            moved: true,
+            draws: line.draws.slice(0, ahead.length).map(({ multiple }, at) => ({
+              numero: ahead[at]?.numero ?? onSale.numero,
+              multiple,
+            })),
+          }
+        : line,
+    ),
+  );
+}
+
+/** What one entry costs over all of its draws. */
+export function costOf({ units, unitMinor, draws }: SlipLine): number {
+  return draws.reduce((sum, { multiple }) => sum + units * unitMinor * multiple, 0);
+}
+
+/** What the whole slip costs. */
+export function slipCost(lines: readonly SlipLine[]): number {
+  return lines.reduce((sum, line) => sum + costOf(line), 0);
+}

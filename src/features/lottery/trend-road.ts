@@ -1,0 +1,63 @@
+import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import { type DrawnResult, trendNumbers } from './trend-counts.ts';
+
+/** One stone of a road map: its column, its row, and the side it stands for. */
+export interface Stone {
+  readonly column: number;
+  readonly row: number;
+  readonly side: Side;
+}
+
+export type Side = 'big' | 'small' | 'odd' | 'even' | 'neither';
+export type RoadKind = 'size' | 'parity';
+
+/** The middle of the sums: above it is big, at it is neither unless it counts as big. */
+const middleOf: Readonly<Record<LotteryShape, number>> = {
+  'vietnam-north': 22.5,
+  'vietnam-18': 27,
+  'five-digits': 22.5,
+  'three-dice': 10.5,
+  'ranking-ten': 11,
+  'eleven-five': 30,
+  keno: 810,
+};
+/** Sums that are no side of their own: of a ranking 11 is small. */
+const isNeither = (shape: LotteryShape, sum: number) =>
+  sum === middleOf[shape] && (shape === 'eleven-five' || shape === 'keno');
+
+/** The side on which the sum of a draw fell. */
+export function sideOf(shape: LotteryShape, draw: DrawnResult, kind: RoadKind): Side {
+  const numbers = trendNumbers(shape, draw.result).map(Number);
+  const counted = shape === 'ranking-ten' ? numbers.slice(0, 2) : numbers;
+  const sum = counted.reduce((total, number) => total + number, 0);
+  if (kind === 'parity') return sum % 2 === 1 ? 'odd' : 'even';
+  if (isNeither(shape, sum)) return 'neither';
+  return sum > middleOf[shape] ? 'big' : 'small';
+}
+
+export const roadRows = 6;
+
+/**
+ * The road map: equal sides run down a column, a change begins the next one, and a run longer than a column, or one
+ * that meets another, goes on to the side.
+ */
+export function roadOf(sides: readonly Side[]): readonly Stone[] {
+  const taken = new Set<string>();
+  const stones: Stone[] = [];
+  let [column, row, start] = [0, 0, -1];
+  let before: Side | undefined;
+  for (const side of sides) {
+    if (side === before) {
+      if (row + 1 < roadRows && !taken.has(`${column}:${row + 1}`)) row += 1;
+      else column += 1;
+    } else {
+      start += 1;
+      while (taken.has(`${start}:0`)) start += 1;
+      [column, row] = [start, 0];
+    }
+    before = side;
+    taken.add(`${column}:${row}`);
+    stones.push({ column, row, side });
+  }
+  return stones;
+}

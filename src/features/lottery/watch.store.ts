@@ -1,0 +1,94 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { $session, loadSession } from '#src/api/session.store.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { serverNowMs } from './board-clock.ts';
+import type { DrawOnSale } from './board.store.ts';
+
+export type DrawView = OutputOf<typeof lotteryDrawsContracts.draws>['value'][number];
+
+/** What the stage shows: the last result at rest, a draw that is due, or one as it is drawn. */
+export type Watch =
+  | { readonly phase: 'rest' }
+  | { readonly phase: 'waiting'; readonly numero: string; readonly drawsAtMs: number }
+  | { readonly phase: 'revealing'; readonly draw: DrawView }
+  | {
+      readonly phase: 'revealed';
+      readonly draw: DrawView;
+      readonly wonMinor: number;
+      readonly isOurs: boolean;
+    };
+
+export const $watch = atom<Watch>({ phase: 'rest' });
+
+/** The last draws, latest first; undefined until they are known. */
+export const $draws = atom<readonly DrawView[] | undefined>(undefined);
+
+const shownMost = 60;
+const firstAskMs = 1_000;
+const askEveryMs = 2_000;
+const patientEveryMs = 15_000;
+/** After so long a draw is no longer imminent. */
+const impatientForMs = 30_000;
+const ordersAskedMost = 6;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks for the last draws; true where it was answered. */
+export async function loadDraws(gameId: number): Promise<boolean> {
+  const answer = await call(lotteryDrawsContracts.draws, { most: String(shownMost) }, { params: { gameId } });
+  if (answer.ok) $draws.set(answer.value.value);
+  return answer.ok;
+}
+
+/** Waits for the result of a draw whose sale has closed, and then shows it. */
+export function watchDraw(gameId: number, { numero, drawsAtMs }: DrawOnSale): void {
+  $watch.set({ phase: 'waiting', numero, drawsAtMs });
+  clearTimeout(timer);
+  const ask = async () => {
+    await loadDraws(gameId);
+    const watch = $watch.get();
+    if (watch.phase !== 'waiting' || watch.numero !== numero) return;
+    const draw = $draws.get()?.find((each) => each.numero === numero);
+    if (draw?.result) $watch.set({ phase: 'revealing', draw });
+    else if (draw?.state === 'void' || draw?.state === 'skipped') $watch.set({ phase: 'rest' });
+    else timer = setTimeout(ask, serverNowMs() - drawsAtMs < impatientForMs ? askEveryMs : patientEveryMs);
+  };
+  timer = setTimeout(ask, Math.max(0, drawsAtMs - serverNowMs()) + firstAskMs);
+}
+
+/** Ends the show of a draw, and says what the player's own tickets won. */
+export async function endReveal(gameId: number): Promise<void> {
+  const watch = $watch.get();
+  if (watch.phase !== 'revealing') return;
+  const { draw } = watch;
+  $watch.set({ phase: 'revealed', draw, wonMinor: 0, isOurs: false });
+  if ($session.get().status !== 'ready') return;
+  const own = await ownTickets(gameId, draw.numero);
+  const now = $watch.get();
+  if (own.length === 0 || now.phase !== 'revealed' || now.draw !== draw) return;
+  const wonMinor = own.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
+  $watch.set({ phase: 'revealed', draw, wonMinor, isOurs: true });
+  if (wonMinor > 0) void loadSession();
+}
+
+/** The player's tickets of a draw, once all of them are settled. */
+async function ownTickets(gameId: number, numero: string) {
+  for (let asked = 1; ; asked += 1) {
+    const answer = await call(lotteryOrdersContracts.orders, { gameId: String(gameId), pageSize: '20' });
+    const own = answer.ok
+      ? answer.value.items.flatMap(({ tickets }) => tickets).filter((ticket) => ticket.numero === numero)
+      : [];
+    const isDone = own.every(({ state }) => state !== 'accepted' && state !== 'placing');
+    if (!answer.ok || isDone || asked >= ordersAskedMost)
+      return own.filter(({ state }) => state === 'won' || state === 'lost');
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  }
+}
+
+/** Puts the stage to rest. */
+export function restWatch(): void {
+  clearTimeout(timer);
+  $watch.set({ phase: 'rest' });
+}
