@@ -33,13 +33,18 @@ export function BoardClock({ untilAtMs, label }: Props) {
       dir="ltr"
       data-hurry={leftMs !== undefined && leftMs > 0 && leftMs <= hurryMs ? '' : undefined}
     >
-      {[...clockText(leftMs)].map((letter, at) => (
-        <span key={at} className={letter === ':' ? css.colon : css.flap}>
+      {lettersOf(clockText(leftMs)).map(({ place, letter }) => (
+        <span key={place} className={letter === ':' ? css.colon : css.flap}>
           {letter}
         </span>
       ))}
     </time>
   );
+}
+
+/** Flaps stay where they are, whatever letter they show. */
+function lettersOf(text: string) {
+  return [...text].map((letter, at) => ({ letter, place: String(at) }));
 }
 
 /** Minutes and seconds, hours where there are any; a second that has begun counts whole. */

@@ -22,11 +22,10 @@ export function BoardFace({ kind, symbol, label, odds, isPicked, onPick }: Props
       onClick={onPick}
     >
       {kind === 'dice' ? (
-        <span className={css.dice} role="img" aria-label={symbol}>
-          {[...symbol].map((pips, at) => (
-            <DieFace key={at} pips={Number(pips)} />
-          ))}
-        </span>
+        <>
+          <span className="visually-hidden">{symbol}</span>
+          <DieFace pips={Number(symbol)} />
+        </>
       ) : (
         <span className={css.label}>{label}</span>
       )}

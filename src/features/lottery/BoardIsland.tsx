@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { $session, loadSession } from '#src/api/session.store.ts';
 import { failureText } from '#src/i18n/words.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { $board, $onSale, leaveBoard, loadBoard, type ReadyBoard } from './board.store.ts';
 import { choosePlay } from './board-pick.store.ts';
@@ -28,15 +29,15 @@ interface Props {
 /** The page on which a lottery game is bet and its draws are watched. */
 export function BoardIsland({ words }: Props) {
   const board = useStore($board, { ssr: 'initial' });
-  const [query, setQuery] = useState<BoardQuery>();
+  const hydrated = useHydrated();
+  const query = useMemo(() => (hydrated ? boardQuery(location.search) : undefined), [hydrated]);
   useEffect(() => {
-    const asked = boardQuery(location.search);
-    setQuery(asked);
-    if (asked.gameId === undefined) {
+    const { gameId } = boardQuery(location.search);
+    if (gameId === undefined) {
       location.replace('/m/lottery');
       return undefined;
     }
-    void loadBoard(asked.gameId);
+    void loadBoard(gameId);
     void loadSession();
     return leaveBoard;
   }, []);
@@ -53,7 +54,7 @@ export function BoardIsland({ words }: Props) {
   if (board.status === 'loading' || !query) return <BoardSkeleton label={words.t.loading} />;
   return (
     <BoardWordsProvider value={words}>
-      <BoardScreen board={board} query={query} />
+      <BoardScreen key={board.game.gameId} board={board} query={query} />
     </BoardWordsProvider>
   );
 }
@@ -64,7 +65,8 @@ function BoardScreen({ board, query }: { board: ReadyBoard; query: BoardQuery })
   const [over, setOver] = useState<Over>();
   const onSale = useStore($onSale, { ssr: 'initial' });
   const session = useStore($session, { ssr: 'initial' });
-  const { gameId, plays, shape } = board.game;
+  const memberId = session.status === 'ready' ? session.member.id : undefined;
+  const { plays, shape } = board.game;
   const close = () => setOver(undefined);
   const [firstPlay = 'ent'] = plays;
   const play = query.play && plays.includes(query.play) ? query.play : firstPlay;
@@ -72,11 +74,11 @@ function BoardScreen({ board, query }: { board: ReadyBoard; query: BoardQuery })
   useEffect(() => {
     choosePlay(play);
     resetStake();
-  }, [gameId, play]);
+  }, [play]);
   useEffect(() => {
-    adoptGuestSlip();
+    if (memberId !== undefined) adoptGuestSlip(memberId);
     moveStaleLines(onSale, board.draws);
-  }, [onSale, board.draws, session]);
+  }, [onSale, board.draws, memberId]);
 
   return (
     <div className={css.hall} data-shape={shape}>

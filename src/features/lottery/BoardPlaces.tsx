@@ -38,12 +38,7 @@ export function BoardPlaces({ board, betType }: Props) {
   if (!place) return null;
   return (
     <section className={css.place} aria-label={name(place.id)}>
-      <div
-        className={css.slots}
-        role="group"
-        aria-label={t.places}
-        data-many={groups.length > 5 ? '' : undefined}
-      >
+      <fieldset className={css.slots} aria-label={t.places} data-many={groups.length > 5 ? '' : undefined}>
         {groups.map(({ id }, index) => {
           const picked = selection[index] ?? [];
           return (
@@ -64,7 +59,7 @@ export function BoardPlaces({ board, betType }: Props) {
             </button>
           );
         })}
-      </div>
+      </fieldset>
       <BoardPad board={board} betType={betType} group={at} kind={boardKind(board.game.shape, place)} />
       <PickRow group={at} place={place} />
     </section>

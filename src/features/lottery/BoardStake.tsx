@@ -38,7 +38,7 @@ function UnitStake({ most }: { most: number }) {
   const change = (to: number) => setMultiple(Math.min(most, Math.max(1, to)));
   return (
     <div className={css.stake}>
-      <div className={css.units} role="group" aria-label={t.unitStake}>
+      <fieldset className={css.units} aria-label={t.unitStake}>
         {units.map((minor) => (
           <button
             key={minor}
@@ -50,7 +50,7 @@ function UnitStake({ most }: { most: number }) {
             {String(Number(decimalOfMinor(minor, decimals)))}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className={css.multiple}>
         <button
           className={css.step}
@@ -103,7 +103,7 @@ function FreeStake({ limits }: { limits: ReadyBoard['limits'] }) {
 
   return (
     <div className={css.stake}>
-      <div className={css.chips} role="group" aria-label={t.chips}>
+      <fieldset className={css.chips} aria-label={t.chips}>
         {chips.map((minor, at) => (
           <button
             key={minor}
@@ -119,7 +119,7 @@ function FreeStake({ limits }: { limits: ReadyBoard['limits'] }) {
             <span className={css.chipFace}>{chipText(minor, decimals)}</span>
           </button>
         ))}
-      </div>
+      </fieldset>
       <label className={css.free}>
         <span className="visually-hidden">{t.stakePerBet}</span>
         <input

@@ -25,7 +25,7 @@ export function BoardTypes({ board }: Props) {
   return (
     <>
       {game.plays.length > 1 ? (
-        <div className={css.plays} role="group" aria-label={t.plays}>
+        <fieldset className={css.plays} aria-label={t.plays}>
           {game.plays.map((each) => (
             <button
               key={each}
@@ -37,7 +37,7 @@ export function BoardTypes({ board }: Props) {
               {each === 'ent' ? t.entertainment : t.traditional}
             </button>
           ))}
-        </div>
+        </fieldset>
       ) : null}
       <Tabs
         id="board-category"
@@ -48,7 +48,7 @@ export function BoardTypes({ board }: Props) {
       />
       <TabPanel id="board-category" current={current.category}>
         {types.length > 1 ? (
-          <div className={css.types} role="group" aria-label={t.betTypes}>
+          <fieldset className={css.types} aria-label={t.betTypes}>
             {types.map(({ id }) => (
               <button
                 key={id}
@@ -60,7 +60,7 @@ export function BoardTypes({ board }: Props) {
                 {labelOf(labels, 'bet', id)}
               </button>
             ))}
-          </div>
+          </fieldset>
         ) : null}
         <BoardPlaces board={board} betType={current} />
       </TabPanel>

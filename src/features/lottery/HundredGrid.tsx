@@ -33,7 +33,7 @@ export function HundredGrid({ place, group, picked }: Props) {
     <>
       {takesMany ? (
         <div className={css.filter}>
-          <div className={css.filterKind} role="group" aria-label={t.headOrTail}>
+          <fieldset className={css.filterKind} aria-label={t.headOrTail}>
             {(['head', 'tail'] as const).map((each) => (
               <button
                 key={each}
@@ -45,8 +45,8 @@ export function HundredGrid({ place, group, picked }: Props) {
                 {each === 'head' ? t.head : t.tail}
               </button>
             ))}
-          </div>
-          <div className={css.filterDigits} role="group" aria-label={by === 'head' ? t.head : t.tail}>
+          </fieldset>
+          <fieldset className={css.filterDigits} aria-label={by === 'head' ? t.head : t.tail}>
             {tens.map((digit) => (
               <button
                 key={digit}
@@ -59,7 +59,7 @@ export function HundredGrid({ place, group, picked }: Props) {
                 {digit}
               </button>
             ))}
-          </div>
+          </fieldset>
         </div>
       ) : null}
       <div className={css.pad} data-kind="hundred">

@@ -23,12 +23,12 @@ export function PickRow({ group, place }: Props) {
   const picks = quickPicksOf(place);
   if (picks.length < 2) return null;
   return (
-    <div className={css.quick} role="group" aria-label={t.quickPicks}>
+    <fieldset className={css.quick} aria-label={t.quickPicks}>
       {picks.map((pick) => (
         <button key={pick} className={css.quickPick} type="button" onClick={() => quickPick(group, pick)}>
           {words[pick]}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -11,7 +11,7 @@ interface Props {
 export function TrendPlace({ places, place, onChange }: Props) {
   const { t, say } = useBoardWords();
   return (
-    <div className={css.places} role="group" aria-label={t.places} dir="ltr">
+    <fieldset className={css.places} aria-label={t.places} dir="ltr">
       {Array.from({ length: places }, (_, at) => (
         <button
           key={at}
@@ -24,6 +24,6 @@ export function TrendPlace({ places, place, onChange }: Props) {
           {at + 1}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -17,7 +17,7 @@ const [cell, columnsLeast] = [24, 15];
 export function TrendRoad({ board, draws }: Props) {
   const { t, say } = useBoardWords();
   const [kind, setKind] = useState<RoadKind>('size');
-  const sides = draws.map((draw) => sideOf(board.game.shape, draw, kind)).reverse();
+  const sides = draws.map((draw) => sideOf(board.game.shape, draw, kind)).toReversed();
   const stones = roadOf(sides);
   const columns = Math.max(columnsLeast, ...stones.map(({ column }) => column + 1));
   const name = (side: Side) => (side === 'neither' ? '–' : labelOf(board.labels, 'symbol', side));
@@ -25,7 +25,7 @@ export function TrendRoad({ board, draws }: Props) {
   const both = kind === 'size' ? (['big', 'small'] as const) : (['odd', 'even'] as const);
   return (
     <>
-      <div className={css.places} role="group" aria-label={t.road}>
+      <fieldset className={css.places} aria-label={t.road}>
         <button
           className={css.roadKind}
           type="button"
@@ -42,7 +42,7 @@ export function TrendRoad({ board, draws }: Props) {
         >
           {name('odd')} · {name('even')}
         </button>
-      </div>
+      </fieldset>
       <div className={css.roadFrame} dir="ltr">
         <svg
           className={css.road}

@@ -17,19 +17,19 @@ interface Props {
 /** The numbers of a draw as what they were drawn with: balls, dice, plates; and what players read off them. */
 export function WatchResult({ shape, result, labels, out = Number.POSITIVE_INFINITY }: Props) {
   const { t } = useBoardWords();
-  const numbers = shownNumbers(shape, result);
+  const numbers = shownNumbers(shape, result).map((number, place) => ({ number, place }));
   const facts = labels && out >= numbers.length ? resultFacts(shape, result) : [];
   return (
     <>
       <ol className={css.numbers} dir="ltr" data-shape={shape} aria-label={t.numbersDrawn}>
-        {numbers.map((number, at) => (
+        {numbers.map(({ number, place }) => (
           <li
-            key={at}
+            key={place}
             className={shape === 'three-dice' ? css.die : shape === 'ranking-ten' ? css.plate : css.ball}
             data-number={number}
-            data-out={at < out ? '' : undefined}
+            data-out={place < out ? '' : undefined}
           >
-            {at >= out ? (
+            {place >= out ? (
               <span className={css.blank} />
             ) : shape === 'three-dice' ? (
               <>

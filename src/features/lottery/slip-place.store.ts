@@ -102,7 +102,8 @@ function orderOf(
 async function logInFirst(): Promise<void> {
   if (!(await askOverPage())) return;
   await loadSession();
-  adoptGuestSlip();
+  const session = $session.get();
+  if (session.status === 'ready') adoptGuestSlip(session.member.id);
   moveStale();
   if (slipNow().lines.some(({ moved }) => moved)) return;
   await placeSlip();

@@ -94,13 +94,15 @@ export function emptySlip(): void {
 }
 
 /** Gives what a guest has collected to the player who logged in. */
-export function adoptGuestSlip(): void {
+export function adoptGuestSlip(memberId: string): void {
   const board = $board.get();
-  if (board.status !== 'ready' || $session.get().status !== 'ready') return;
+  if (board.status !== 'ready') return;
   const guests = keptSlip(ownerOf(board.game.gameId, ''));
   const { lines } = guests.get();
   if (lines.length === 0) return;
-  changeSlip((own) => [...own, ...lines].slice(0, slipMost));
+  const own = keptSlip(ownerOf(board.game.gameId, memberId));
+  if (own.get().key !== undefined) return;
+  own.set({ lines: [...own.get().lines, ...lines].slice(0, slipMost) });
   guests.set(empty);
 }
 
