@@ -1,4 +1,4 @@
-import { eachSymbol, inAnyOrder, inOrder, numberSets, type ReadingOf } from './reading.ts';
+import { eachSymbol, inAnyOrder, inOrder, numberSets, type ReadingOf, written } from './reading.ts';
 
 /** Plain readings of the bet types of number games, from their published rules. */
 type Readings = Readonly<Record<string, ReadingOf>>;
@@ -32,6 +32,7 @@ function groups(stars: string, from: number, patterns: Readonly<Record<string, s
 function threeStar(name: string, from: number): Readings {
   return {
     [`star-3-${name}-direct`]: inOrder(from, false),
+    [`star-3-${name}-listed`]: written(from),
     [`star-3-${name}-group-3`]: inAnyOrder(from, 'aab|ab'),
     [`star-3-${name}-group-6`]: inAnyOrder(from, 'abc|abc'),
   };
@@ -49,17 +50,22 @@ function formOf(three: readonly number[]): string {
 
 export const fiveDigitsReadings: Readings = {
   'star-5-direct': inOrder(0, false),
+  'star-5-listed': written(0),
   ...groups('star-5', 0, fiveStarGroups),
   'star-4-front-direct': inOrder(0, false),
+  'star-4-front-listed': written(0),
   ...groups('star-4-front', 0, fourStarGroups),
   'star-4-back-direct': inOrder(1, false),
+  'star-4-back-listed': written(1),
   ...groups('star-4-back', 1, fourStarGroups),
   ...threeStar('front', 0),
   ...threeStar('middle', 1),
   ...threeStar('back', 2),
   'star-2-front-direct': inOrder(0, false),
+  'star-2-front-listed': written(0),
   'star-2-front-group': inAnyOrder(0, 'ab|ab'),
   'star-2-back-direct': inOrder(3, false),
+  'star-2-back-listed': written(3),
   'star-2-back-group': inAnyOrder(3, 'ab|ab'),
   'star-position': atPlace,
   'digit-number': atPlace,

@@ -38,6 +38,17 @@ export function inOrder(from: number, isDistinct: boolean): ReadingOf {
   };
 }
 
+/** Whole numbers, each a bet that the digits from a place on read as it does. */
+export function written(from: number): ReadingOf {
+  return ([numbers = []]) => ({
+    units: numbers.length,
+    hits: (drawn) => {
+      const digits = drawn.slice(from).join('');
+      return tally(numbers.map((number) => digits.startsWith(number) && 'win'));
+    },
+  });
+}
+
 /**
  * Symbols in any order by a pattern such as `aabc|a|bc`: the number, then which letters come from which place. Every
  * letter is another symbol; each different number, sorted, is one unit bet.

@@ -1,4 +1,5 @@
 import { directBet } from '../bet-types/direct-bet.ts';
+import { listedBet } from '../bet-types/listed-bet.ts';
 import { numberAt, numberOutcomes, outcomeBet } from '../bet-types/outcome-bet.ts';
 import { patternBet } from '../bet-types/pattern-bet.ts';
 import type { BetType } from '../lottery-model.ts';
@@ -30,6 +31,15 @@ function direct(id: string, category: string, from: number, length: number): Bet
   return directBet({ id, category, places, symbols: digits, from, isDistinct: false });
 }
 
+/** As many as the text of a selection has room for. */
+const listedMost = 1_000;
+
+/** Digits in their order, picked at each place or listed as whole numbers. */
+function inOrder(stars: string, category: string, from: number, length: number): BetType[] {
+  const listed = listedBet({ id: `${stars}-listed`, category, from, length, most: listedMost });
+  return [direct(`${stars}-direct`, category, from, length), listed];
+}
+
 function groups(stars: string, category: string, from: number, those: readonly Group[]): BetType[] {
   return those.map((group) =>
     patternBet({ id: `${stars}-${group}`, category, symbols: digits, from, parts: groupParts[group] }),
@@ -40,7 +50,7 @@ function threeStar(name: string, from: number): BetType[] {
   const category = 'three-star';
   const of = { category, symbols: digits, from } as const;
   return [
-    direct(`star-3-${name}-direct`, category, from, 3),
+    ...inOrder(`star-3-${name}`, category, from, 3),
     patternBet({
       ...of,
       id: `star-3-${name}-group-3`,
@@ -54,7 +64,7 @@ function threeStar(name: string, from: number): BetType[] {
 function twoStar(name: string, from: number): BetType[] {
   const category = 'two-star';
   return [
-    direct(`star-2-${name}-direct`, category, from, 2),
+    ...inOrder(`star-2-${name}`, category, from, 2),
     patternBet({
       id: `star-2-${name}-group`,
       category,
@@ -68,11 +78,11 @@ function twoStar(name: string, from: number): BetType[] {
 
 /** The bets of traditional play: digits in their order (direct), in any order (groups), or one at its place. */
 export const starBets: readonly BetType[] = [
-  direct('star-5-direct', 'five-star', 0, 5),
+  ...inOrder('star-5', 'five-star', 0, 5),
   ...groups('star-5', 'five-star', 0, [120, 60, 30, 20, 10, 5]),
-  direct('star-4-front-direct', 'four-star', 0, 4),
+  ...inOrder('star-4-front', 'four-star', 0, 4),
   ...groups('star-4-front', 'four-star', 0, [24, 12, 6, 4]),
-  direct('star-4-back-direct', 'four-star', 1, 4),
+  ...inOrder('star-4-back', 'four-star', 1, 4),
   ...groups('star-4-back', 'four-star', 1, [24, 12, 6, 4]),
   ...threeStar('front', 0),
   ...threeStar('middle', 1),

@@ -3,9 +3,16 @@ import { oddsScale, type OddsTable } from '../lottery-model.ts';
 /** Odds of one prize by what a stake of 2 wins: the published tables of traditional play. */
 const by2 = (prize: number) => ({ win: (prize / 2) * oddsScale });
 
-const threeStar = { direct: by2(1_800), 'group-3': by2(600), 'group-6': by2(300) };
-const fourStar = { direct: by2(18_000), 24: by2(750), 12: by2(1_500), 6: by2(3_000), 4: by2(4_500) };
-const twoStar = { direct: by2(180), group: by2(90) };
+const threeStar = { direct: by2(1_800), listed: by2(1_800), 'group-3': by2(600), 'group-6': by2(300) };
+const fourStar = {
+  direct: by2(18_000),
+  listed: by2(18_000),
+  24: by2(750),
+  12: by2(1_500),
+  6: by2(3_000),
+  4: by2(4_500),
+};
+const twoStar = { direct: by2(180), listed: by2(180), group: by2(90) };
 
 function at<Of extends OddsTable>(stars: string, odds: Of): OddsTable {
   return Object.fromEntries(Object.entries(odds).map(([name, of]) => [`${stars}-${name}`, of]));
@@ -14,6 +21,7 @@ function at<Of extends OddsTable>(stars: string, odds: Of): OddsTable {
 /** The odds of five digits where the operator has stored none. */
 export const fiveDigitsOdds: OddsTable = {
   'star-5-direct': by2(180_000),
+  'star-5-listed': by2(180_000),
   'star-5-120': by2(1_500),
   'star-5-60': by2(3_000),
   'star-5-30': by2(6_000),

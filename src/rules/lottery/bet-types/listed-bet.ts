@@ -1,0 +1,37 @@
+import type { BetType } from '../lottery-model.ts';
+
+interface ListedBet {
+  readonly id: string;
+  readonly category: string;
+  /** Where the digits stand among those drawn. */
+  readonly from: number;
+  readonly length: number;
+  /** The most numbers of one selection. */
+  readonly most: number;
+}
+
+/** A bet on whole numbers of some digits in their order, each a unit bet: for numbers that are typed or pasted. */
+export function listedBet({ id, category, from, length, most }: ListedBet): BetType {
+  const numbers = 10 ** length;
+  return {
+    id,
+    play: 'trad',
+    category,
+    groups: [
+      {
+        id: 'numbers',
+        symbols: { from: '0'.repeat(length), to: '9'.repeat(length) },
+        least: 1,
+        most: Math.min(numbers, most),
+      },
+    ],
+    prizes: ['win'],
+    units: ([picked = []]) => picked.length,
+    settle([picked = []], result) {
+      const drawn = (result[0] ?? []).slice(from, from + length).join('');
+      return picked.includes(drawn) ? [{ prize: 'win', units: 1 }] : [];
+    },
+    expectedHits: ([picked = []]) => [{ prize: 'win', units: picked.length / numbers }],
+    samples: [[['7'.repeat(length)]]],
+  };
+}

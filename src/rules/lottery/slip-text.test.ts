@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { BetType, Selection } from './lottery-model.ts';
+import { selectionFault } from './selection.ts';
+import { readSlipText, slipTextMost } from './slip-text.ts';
+
+const numbersTo = (count: number, width: number) =>
+  Array.from({ length: count }, (_, index) => String(index + 1).padStart(width, '0'));
+
+function betOf(groups: BetType['groups'], units: BetType['units']): BetType {
+  const rest = { id: 'bet', play: 'trad', category: 'any', prizes: ['win'], samples: [] } as const;
+  return { ...rest, groups, units, settle: () => [], expectedHits: () => [] };
+}
+
+const countOf = (selection: Selection) => selection.flat().length;
+/** Two-digit numbers, each a unit bet. */
+const hundred = betOf([{ id: 'numbers', symbols: { from: '00', to: '99' }, least: 1, most: 100 }], countOf);
+const thousand = betOf(
+  [{ id: 'numbers', symbols: { from: '000', to: '999' }, least: 1, most: 1_000 }],
+  countOf,
+);
+/** Two or more of eleven numbers. */
+const pairs = betOf([{ id: 'numbers', symbols: numbersTo(11, 2), least: 2, most: 11 }], () => 1);
+/** One or more digits at each of three places. */
+const rows = betOf(
+  ['hundreds', 'tens', 'ones'].map((id) => ({ id, symbols: [...'0123456789'], least: 1, most: 10 })),
+  (selection) => selection.reduce((count, picked) => count * picked.length, 1),
+);
+
+const text = (selections: readonly Selection[]) =>
+  selections.map((selection) => selection.map((picked) => picked.join(',')).join('|'));
+
+describe('numbers of one place', () => {
+  it.each([
+    ['12 34,56;78', ['12,34,56,78']],
+    ['12-34/56.78\n90', ['12,34,56,78,90']],
+    ['123456', ['12,34,56']],
+    ['5, 7', ['05,07']],
+    ['10~13', ['10,11,12,13']],
+    ['8 .. 11', ['08,09,10,11']],
+    ['۱۲ ٣٤ ５６', ['12,34,56']],
+  ])('reads %j', (typed, expected) => {
+    const reading = readSlipText(hundred, typed);
+    expect(text(reading.selections)).toEqual(expected);
+    expect(reading).toMatchObject({ rejected: [], rejectedCount: 0, isCut: false });
+  });
+
+  it('counts what was taken and what came again', () => {
+    expect(readSlipText(hundred, '12 13 12\n13')).toMatchObject({ taken: 2, repeated: 2 });
+  });
+
+  it('tells what it did not understand, and where', () => {
+    const reading = readSlipText(hundred, '12 abc\n345, 99~90');
+    expect(text(reading.selections)).toEqual(['12']);
+    expect(reading.rejected).toEqual([
+      { text: 'abc', line: 1, fault: 'SYMBOL_UNKNOWN' },
+      { text: '345', line: 2, fault: 'WIDTH_WRONG' },
+      { text: '99~90', line: 2, fault: 'RANGE_WRONG' },
+    ]);
+  });
+
+  it('takes no part of a number that is too short or too long', () => {
+    expect(readSlipText(thousand, '12 1234')).toMatchObject({ selections: [], rejectedCount: 2 });
+  });
+
+  it('makes a selection of each line where a unit bet has several numbers', () => {
+    const reading = readSlipText(pairs, '1 2 3\n4-5\n6');
+    expect(text(reading.selections)).toEqual(['01,02,03', '04,05']);
+    expect(reading.rejected).toEqual([{ text: '6', line: 3, fault: 'TOO_FEW' }]);
+    expect(readSlipText(pairs, '12 13').rejected.map(({ fault }) => fault)).toContain('SYMBOL_UNKNOWN');
+  });
+});
+
+describe('numbers of several places', () => {
+  it.each([
+    ['123 456', ['1|2|3', '4|5|6']],
+    ['1 2 3', ['1|2|3']],
+    ['12|3|4,5', ['1,2|3|4,5']],
+  ])('reads %j', (typed, expected) => {
+    expect(text(readSlipText(rows, typed).selections)).toEqual(expected);
+  });
+
+  it('refuses a row that does not fill its places', () => {
+    expect(readSlipText(rows, '1234')).toMatchObject({
+      selections: [],
+      taken: 0,
+      rejected: [{ line: 1, fault: 'GROUPS_WRONG' }],
+    });
+  });
+
+  it('takes no more rows than an order has room for', () => {
+    const reading = readSlipText(rows, '123 '.repeat(60));
+    expect(reading).toMatchObject({ rejectedCount: 10, taken: 150 });
+    expect(reading.selections).toHaveLength(50);
+  });
+});
+
+describe('a text of ten thousand characters', () => {
+  const long: Readonly<Record<string, string>> = {
+    'one number': '1'.repeat(slipTextMost),
+    'ranges over everything': '000~999 '.repeat(1_250),
+    'ranges that are too wide': '000~9999'.repeat(1_250),
+    separators: ' '.repeat(slipTextMost),
+    lines: '1\n'.repeat(5_000),
+    words: 'ab '.repeat(3_333),
+    'half ranges': '1~'.repeat(5_000),
+    numbers: Array.from({ length: 2_500 }, (_, index) => String(index % 1_000).padStart(3, '0')).join(','),
+  };
+
+  it.each(Object.entries(long))('of %s is read in a bounded time into valid selections', (_, typed) => {
+    for (const betType of [hundred, thousand, pairs, rows]) {
+      const startedAtMs = performance.now();
+      const reading = readSlipText(betType, typed);
+      expect(performance.now() - startedAtMs).toBeLessThan(150);
+      expect(reading.rejected.length).toBeLessThanOrEqual(20);
+      for (const selection of reading.selections) expect(selectionFault(betType, selection)).toBeUndefined();
+    }
+  });
+
+  it('is where reading ends', () => {
+    const reading = readSlipText(hundred, `${' '.repeat(slipTextMost)}12`);
+    expect(reading).toMatchObject({ selections: [], isCut: true });
+  });
+
+  it('holds a thousand numbers as one selection', () => {
+    const reading = readSlipText(thousand, long['numbers'] ?? '');
+    expect(reading.selections.map(([picked]) => picked?.length)).toEqual([1_000]);
+    expect(reading.repeated).toBe(1_500);
+  });
+});

@@ -1,0 +1,200 @@
+import type { BetType, PickGroup, Selection } from './lottery-model.ts';
+import { selectionFault, type SelectionFault } from './selection.ts';
+
+/** Why a piece of a text is no bet: of a wrong length, beyond the numbers there are, or beyond what one slip takes. */
+export type SlipTextFault = 'WIDTH_WRONG' | 'RANGE_WRONG' | SelectionFault;
+
+/** A piece of a text that was not understood, and the line that it stands in, from 1. */
+export interface RejectedText {
+  readonly text: string;
+  readonly line: number;
+  readonly fault: SlipTextFault;
+}
+
+/** What a text was understood as; all selections are valid. */
+export interface SlipReading {
+  readonly selections: readonly Selection[];
+  /** How many symbols were taken, and how many were left out because they were taken before. */
+  readonly taken: number;
+  readonly repeated: number;
+  /** The first pieces that were not understood, and how many there are. */
+  readonly rejected: readonly RejectedText[];
+  readonly rejectedCount: number;
+  /** Whether the text went on after what is read of it. */
+  readonly isCut: boolean;
+}
+
+export const slipTextMost = 10_000;
+/** An order has no room for more. */
+const selectionsMost = 50;
+const rejectedShown = 20;
+/** Ranges of a text that repeats them are spelled out no further than this. */
+const spelledMost = 20_000;
+
+/** A number, or a range of two parted by `~`, `..` or `…`; a hyphen only separates, as in the pair 12-34. */
+const piecePattern =
+  /(\d+)(?:[ \t]{0,3}(?:~|\.\.|…)[ \t]{0,3}(\d+))?|[^\d\s,;|.:/+*&_()[\]{}<>~…、，；。·•-]+/gu;
+
+interface Piece {
+  readonly text: string;
+  readonly line: number;
+}
+
+interface State {
+  readonly selections: Selection[];
+  readonly rejected: RejectedText[];
+  rejectedCount: number;
+  taken: number;
+  repeated: number;
+  spelled: number;
+}
+
+/**
+ * Reads numbers from a pasted text: separators of any kind, digits of any script, ranges such as 10~19. A bet type
+ * with one place takes all of them as one selection, or each line as one where a unit bet has several numbers. One
+ * with several places takes a row of one number a place, or places parted by `|`. Reads a bounded part of the text.
+ */
+export function readSlipText(betType: BetType, text: string): SlipReading {
+  const state: State = { selections: [], rejected: [], rejectedCount: 0, taken: 0, repeated: 0, spelled: 0 };
+  const lines = withLatinDigits(text.slice(0, slipTextMost))
+    .split(/[\n\r;；]/)
+    .map((line, index): Piece => ({ text: line, line: index + 1 }))
+    .filter((line) => line.text.trim() !== '');
+  const [only, ...others] = betType.groups;
+  if (only && others.length === 0) readOnePlace(betType, only, lines, state);
+  else for (const line of lines) readPlaces(betType, line, state);
+  const { selections, taken, repeated, rejected, rejectedCount } = state;
+  return { selections, taken, repeated, rejected, rejectedCount, isCut: text.length > slipTextMost };
+}
+
+function readOnePlace(betType: BetType, group: PickGroup, lines: readonly Piece[], state: State): void {
+  const together = group.least > 1 ? undefined : new Set<string>();
+  for (const line of lines) {
+    const picked = together ?? new Set<string>();
+    for (const { symbol, text } of symbolsIn(group, line, state))
+      take(picked, group, symbol, { ...line, text }, state);
+    if (!together) keep(betType, [[...picked]], line, state);
+  }
+  const last = lines.at(-1);
+  if (together && together.size > 0 && last) keep(betType, [[...together]], last, state);
+}
+
+function take(picked: Set<string>, { most }: PickGroup, symbol: string, piece: Piece, state: State): void {
+  if (picked.has(symbol)) state.repeated += 1;
+  else if (picked.size >= most) reject(state, piece, 'TOO_MANY');
+  else {
+    picked.add(symbol);
+    state.taken += 1;
+  }
+}
+
+function readPlaces(betType: BetType, line: Piece, state: State): void {
+  const { groups } = betType;
+  const parts = line.text.split('|');
+  if (parts.length > 1) {
+    if (parts.length !== groups.length) return reject(state, line, 'GROUPS_WRONG');
+    const picks = groups.map((group, place) => {
+      const picked = new Set<string>();
+      for (const { symbol, text } of symbolsIn(group, { ...line, text: parts[place] ?? '' }, state))
+        take(picked, group, symbol, { ...line, text }, state);
+      return [...picked];
+    });
+    return keep(betType, picks, line, state);
+  }
+  const [first] = groups;
+  const row = first ? symbolsIn(first, line, state).map(({ symbol }) => symbol) : [];
+  if (row.length === 0 || row.length % groups.length !== 0) return reject(state, line, 'GROUPS_WRONG');
+  for (let start = 0; start < row.length; start += groups.length) {
+    state.taken += groups.length;
+    keep(
+      betType,
+      groups.map((_, place) => row.slice(start + place, start + place + 1)),
+      line,
+      state,
+    );
+  }
+}
+
+/** Adds a selection where it can be bet. */
+function keep(betType: BetType, selection: Selection, line: Piece, state: State): void {
+  const fault = state.selections.length < selectionsMost ? selectionFault(betType, selection) : 'TOO_MANY';
+  if (fault === undefined) {
+    state.selections.push(selection);
+    return;
+  }
+  state.taken -= selection.flat().length;
+  reject(state, line, fault);
+}
+
+/** The symbols of a place that a line names, in their order; what is none is rejected. */
+function symbolsIn(group: PickGroup, line: Piece, state: State): { symbol: string; text: string }[] {
+  return [...line.text.matchAll(piecePattern)].flatMap(([text, from, to]) => {
+    const symbols = from === undefined ? 'SYMBOL_UNKNOWN' : numbersOf(group, from, to, state);
+    if (typeof symbols === 'string') {
+      reject(state, { text, line: line.line }, symbols);
+      return [];
+    }
+    return symbols.map((symbol) => ({ symbol, text }));
+  });
+}
+
+function numbersOf(
+  group: PickGroup,
+  from: string,
+  to: string | undefined,
+  state: State,
+): readonly string[] | SlipTextFault {
+  const pieces = piecesOf(group, from);
+  if (typeof pieces === 'string' || to === undefined) return pieces;
+  const ends = piecesOf(group, to);
+  if (typeof ends === 'string') return ends;
+  const [first, last] = [Number(pieces[0]), Number(ends[0])];
+  const count = last - first + 1;
+  if (pieces.length > 1 || ends.length > 1 || count < 1) return 'RANGE_WRONG';
+  state.spelled += count;
+  if (count > group.most || state.spelled > spelledMost) return 'TOO_MANY';
+  return Array.from({ length: count }, (_, index) => padded(group, String(first + index)));
+}
+
+/** A run of digits as numbers of the place's width: 1234 is 12 and 34 where numbers have two digits. */
+function piecesOf(group: PickGroup, digits: string): readonly string[] | SlipTextFault {
+  const { least, greatest } = widthsOf(group);
+  if (digits.length <= greatest && (least < greatest || greatest <= 2)) {
+    const symbol = padded(group, digits);
+    return isKnown(group, symbol) ? [symbol] : 'SYMBOL_UNKNOWN';
+  }
+  if (digits.length % greatest !== 0) return 'WIDTH_WRONG';
+  const pieces = Array.from({ length: digits.length / greatest }, (_, index) =>
+    digits.slice(index * greatest, (index + 1) * greatest),
+  );
+  return pieces.every((piece) => isKnown(group, piece)) ? pieces : 'SYMBOL_UNKNOWN';
+}
+
+/** A single digit where numbers have two: 5 is 05. */
+function padded(group: PickGroup, digits: string): string {
+  const { least, greatest } = widthsOf(group);
+  return least === greatest ? digits.padStart(greatest, '0') : digits;
+}
+
+function widthsOf({ symbols }: PickGroup): { readonly least: number; readonly greatest: number } {
+  if ('from' in symbols) return { least: symbols.from.length, greatest: symbols.to.length };
+  const widths = symbols.map((symbol) => symbol.length);
+  return { least: Math.min(...widths), greatest: Math.max(...widths) };
+}
+
+function isKnown({ symbols }: PickGroup, symbol: string): boolean {
+  return 'from' in symbols ? symbol >= symbols.from && symbol <= symbols.to : symbols.includes(symbol);
+}
+
+function reject(state: State, { text, line }: Piece, fault: SlipTextFault): void {
+  state.rejectedCount += 1;
+  if (state.rejected.length < rejectedShown)
+    state.rejected.push({ text: text.trim().slice(0, 40), line, fault });
+}
+
+/** Arabic, Persian and full-width digits as those of symbols. */
+function withLatinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) =>
+    String(digit.charCodeAt(0) & 15),
+  );
+}
