@@ -57,6 +57,8 @@ export const drawProof = z.strictObject({
   result: drawResult,
 });
 
+export type DrawProof = z.output<typeof drawProof>;
+
 export const lotteryDrawsContracts = contracts({
   draws: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { arrowChecks } from './arrows.ts';
 import { buildChecks } from './build.ts';
 import { codeChecks } from './code.ts';
 import { cycleChecks } from './cycles.ts';
+import { drawingChecks } from './drawing.ts';
 import { endpointChecks } from './endpoints.ts';
 import { failureChecks } from './failures.ts';
 import { islandChecks } from './islands.ts';
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   ...cycleChecks,
   ...folderCycleChecks,
   ...layerChecks,
+  ...drawingChecks,
   ...sizeChecks,
   ...nameChecks,
   ...codeChecks,

@@ -13,6 +13,7 @@ import {
 import { badFailures } from './bad-failures.ts';
 import { badIslands } from './bad-islands.ts';
 import { badStyles } from './bad-styles.ts';
+import { badDrawing } from './bad-drawing.ts';
 import { badLayers } from './bad-layers.ts';
 import { badRulesOff } from './bad-rules-off.ts';
 import { badDocs } from './bad-docs.ts';
@@ -27,6 +28,7 @@ const examples = [
   ...badShapes,
   ...badCode,
   ...badLayers,
+  ...badDrawing,
   ...badStorage,
   ...badStyles,
   ...badMessages,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { inclusionProof, merkleRoot, rootOfProof } from '#src/rules/lottery/merkle.ts';
+import { inclusionProof, laterMerkleRoot, merkleRoot, rootOfProof } from '#src/rules/lottery/merkle.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 const later = async (bytes: Uint8Array<ArrayBuffer>) =>
@@ -22,6 +22,11 @@ describe('the tree over tickets', () => {
     for (const count of [0, 1, 2, 3, 5, 7, 8, 9, 31, 33, 100])
       expect(merkleRoot(texts(count), sha256)).toBe(definedRoot(texts(count)).toString('hex'));
     expect(merkleRoot([], sha256)).toMatch(/^e3b0c44298fc1c14/);
+  });
+
+  it('has the same roots with a hash that answers later', async () => {
+    for (const count of [0, 1, 2, 3, 7, 8, 9])
+      expect(await laterMerkleRoot(texts(count), later)).toBe(merkleRoot(texts(count), sha256));
   });
 
   it('proves every leaf of every size, with a hash that answers at once or later', async () => {

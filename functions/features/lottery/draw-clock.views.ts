@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { drawProof, drawView } from '#src/contracts/lottery-draws.ts';
+import type { DrawProof, drawView } from '#src/contracts/lottery-draws.ts';
 import type { DrawState } from '#src/contracts/lottery-fields.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -7,7 +7,6 @@ import type { BeaconRound } from './draw/beacon-port.ts';
 import type { DrawRow } from './draw-clock.rows.ts';
 
 type DrawView = z.output<typeof drawView>;
-type DrawProof = z.output<typeof drawProof>;
 
 /** A draw as everybody may see it: what it is committed to, then its root, then its numbers. */
 export function shownDraw(row: DrawRow, nowMs: number): DrawView {

@@ -1,0 +1,48 @@
+import { importsOf } from './imports.ts';
+import { type Check, type Finding, isTest, type Source } from './source.ts';
+
+/** The modules that make the numbers of a draw. */
+const drawing = /^(?:functions\/features\/lottery\/draw|src\/rules\/lottery\/draw)\//;
+
+/** What knows of bets, by its name: tickets, orders, slips, stakes, payouts, and the shards that keep them. */
+const bets = /\/(?:[\w-]*-)?(?:tickets?|orders?|slips?|stakes?|payouts?|shards?|settlements?)\b[\w.-]*\.ts$/;
+
+const isForbidden = (file: string) =>
+  bets.test(file) || (file.startsWith('functions/') && !drawing.test(file));
+
+/** The ways out of a file: each import that leads to bets, however many files lie between. */
+function leaks(source: Source, byFile: ReadonlyMap<string, Source>): Finding[] {
+  return importsOf(source).flatMap(({ line, target }) => {
+    const way = target === undefined ? undefined : wayToBets(target, byFile, new Set());
+    return way
+      ? [{ file: source.file, line, say: `leads to ${way.join(' → ')}: a draw must not know bets` }]
+      : [];
+  });
+}
+
+function wayToBets(
+  file: string,
+  byFile: ReadonlyMap<string, Source>,
+  seen: Set<string>,
+): string[] | undefined {
+  if (isForbidden(file)) return [file];
+  const source = byFile.get(file);
+  if (!source || seen.has(file)) return undefined;
+  seen.add(file);
+  for (const { target } of importsOf(source)) {
+    const way = target === undefined ? undefined : wayToBets(target, byFile, seen);
+    if (way) return [file, ...way];
+  }
+  return undefined;
+}
+
+export const drawingChecks: readonly Check[] = [
+  {
+    rule: 'no path leads from what makes a draw’s numbers to what was bet on it',
+    find: (sources) => {
+      const byFile = new Map(sources.map((source) => [source.file, source]));
+      const drawers = sources.filter(({ file }) => drawing.test(file) && !isTest(file));
+      return drawers.flatMap((source) => leaks(source, byFile));
+    },
+  },
+];

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { makeSeed } from '#functions/features/lottery/draw/seed.ts';
+import { lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
+import { drawBytes, nextBelowOf } from '#src/rules/lottery/draw/draw-bytes.ts';
+import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
+
+const seed = 'a1'.repeat(32);
+const root = '0f'.repeat(32);
+const source = { gameId: 7, numero: '202701310721', root, beacon: '' };
+
+/** The sum of (seen − expected)² / expected over equally likely outcomes. */
+function chiSquare(counts: readonly number[]): number {
+  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+}
+
+/** What chi-square of equal chances exceeds once in about 100,000 times (Wilson and Hilferty). */
+function rare(outcomes: number): number {
+  const freedom = outcomes - 1;
+  const spread = 2 / (9 * freedom);
+  return freedom * (1 - spread + 4.26 * Math.sqrt(spread)) ** 3;
+}
+
+describe('the bytes of a draw', () => {
+  it('are HMAC-SHA-256 over game, draw, root, outside randomness and block, as anybody can make them', async () => {
+    const bytes = await drawBytes(seed, { ...source, beacon: 'be' }, 3);
+    const block = (n: number) => createHmac('sha256', seed).update(`7:202701310721:${root}:be:${n}`).digest();
+    expect(Buffer.from(bytes)).toEqual(Buffer.concat([block(0), block(1), block(2)]));
+  });
+
+  it('become whole numbers of which none above the last full multiple counts', () => {
+    const words = [0xff_ff_ff_ff, 0x00_00_00_0d, 0xff_ff_ff_fa, 0xff_ff_ff_f9];
+    const next = nextBelowOf(
+      new Uint8Array(words.flatMap((word) => [24, 16, 8, 0].map((by) => word >>> by))),
+    );
+    // 2^32 = 429,496,729 × 10 + 6: the six highest words are thrown away.
+    expect([next(10), next(10)]).toEqual([3, 9]);
+    expect(() => next(10)).toThrow();
+  });
+
+  it('lead to other numbers with every other seed, draw, root and randomness', async () => {
+    const rules = rulesOf('vietnam-north');
+    if (!rules) throw new Error('no rules');
+    const told = async (key: string, changes: Partial<typeof source>) =>
+      JSON.stringify(await deriveResult(key, { ...source, ...changes }, (next) => rules.draw(next)));
+    const all = await Promise.all([
+      told(seed, {}),
+      told('a2'.repeat(32), {}),
+      told(seed, { gameId: 8 }),
+      told(seed, { numero: '202701310722' }),
+      told(seed, { root: '1f'.repeat(32) }),
+      told(seed, { beacon: 'be' }),
+    ]);
+    expect(new Set(all).size).toBe(6);
+    expect(await told(seed, {})).toBe(all[0]);
+  });
+
+  it('are spread evenly: every byte value over a megabyte', async () => {
+    const counts = Array.from({ length: 256 }, () => 0);
+    for (const byte of await drawBytes(seed, source, 32_768)) counts[byte] = (counts[byte] ?? 0) + 1;
+    expect(chiSquare(counts)).toBeLessThan(rare(256));
+  });
+});
+
+describe('the results of draws', () => {
+  it.each(lotteryShapes)('of %s hit every number of every place alike', async (shape) => {
+    const rules = rulesOf(shape);
+    if (!rules) throw new Error(`no rules of ${shape}`);
+    const seen = new Map<number, Map<string, number>>();
+    for (let draw = 0; draw < 3_000; draw += 1) {
+      const result = await deriveResult(seed, { ...source, numero: `2027${draw}` }, (next) =>
+        rules.draw(next),
+      );
+      for (const [place, number] of result.flat().entries()) {
+        // Long numbers are counted by their last digit.
+        const outcome = number.length > 2 ? number.slice(-1) : number;
+        const counts = seen.get(place) ?? new Map<string, number>();
+        counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+        seen.set(place, counts);
+      }
+    }
+    for (const counts of seen.values())
+      expect(chiSquare([...counts.values()])).toBeLessThan(rare(counts.size));
+  });
+});
+
+describe('a seed', () => {
+  it('is 32 bytes that never come twice', async () => {
+    const seeds = await Promise.all(Array.from({ length: 200 }, makeSeed));
+    expect(new Set(seeds.map(({ seed: made }) => made)).size).toBe(200);
+    for (const { seed: made } of seeds) expect(made).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
