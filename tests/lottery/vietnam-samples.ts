@@ -47,7 +47,8 @@ export function likelySelection(
       for (const end of [number, ...ends].filter(({ length }) => length >= width))
         add(likelyNumber(end, width, below));
     } else if (symbols.includes('7')) {
-      add(number.slice(-places.length)[place] ?? '0');
+      const digit = number.slice(-places.length)[place] ?? '0';
+      if (symbols.includes(digit)) add(digit);
     }
     const some = Math.max(least, picked.size) + below(3);
     while (picked.size < Math.min(some, most)) add(anySymbol(symbols, below));

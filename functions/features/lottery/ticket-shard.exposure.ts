@@ -1,5 +1,5 @@
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
-import { oddsScale } from '#src/rules/lottery/lottery-model.ts';
+import { type BetType, oddsScale, type Selection } from '#src/rules/lottery/lottery-model.ts';
 import type { OfferedTicket } from './shard-port.ts';
 
 /** A shard's part of what one number, and the whole draw, may cost the house. */
@@ -47,37 +47,47 @@ export function exposureOf(tickets: readonly OfferedTicket[]): Map<string, numbe
   const sums = new Map<string, number>();
   const count = (key: string, minor: number) => sums.set(key, (sums.get(key) ?? 0) + minor);
   for (const ticket of tickets) {
-    const lots = lotsOfEach(ticket);
-    const most = ticket.selection.flatMap((symbols, group) =>
-      symbols.map((symbol) => {
-        const minor = payoutOf(ticket, symbol, lots(group, symbol));
-        count(`${ticket.betTypeId} ${group} ${symbol}`, minor);
-        return minor;
-      }),
-    );
-    count(drawKey, Math.max(0, ...most));
+    const betType = rulesOf(ticket.shape)?.betTypes.find(({ id }) => id === ticket.betTypeId);
+    for (const [group, symbols] of ticket.selection.entries())
+      for (const symbol of symbols) {
+        const odds = ticket.odds[symbol] ?? bestOdds(ticket);
+        count(
+          `${ticket.betTypeId} ${group} ${symbol}`,
+          payoutOf(ticket, hitsOf(ticket, betType, group, symbol), odds),
+        );
+      }
+    count(drawKey, payoutOf(ticket, mostHits(betType, ticket.selection, ticket.units), bestOdds(ticket)));
   }
   return sums;
 }
 
 /**
- * How many unit bets one symbol can win at once: those that the symbol alone makes; all of them where it makes none
- * alone, as in combinations; one where every place has to be right.
+ * The most unit bets that win with a symbol: those that it makes alone; those that it makes with what is picked at the
+ * other places; all of them where it makes none so, as in combinations.
  */
-function lotsOfEach({ shape, betTypeId, selection, units }: OfferedTicket) {
-  const betType = rulesOf(shape)?.betTypes.find(({ id }) => id === betTypeId);
-  return (group: number, symbol: string): number => {
-    if (!betType) return units;
-    if (selection.length > 1) return 1;
-    const alone = betType.units(selection.map((symbols, at) => (at === group ? [symbol] : symbols)));
-    return alone > 0 ? alone : units;
-  };
+function hitsOf(
+  { selection, units }: OfferedTicket,
+  betType: BetType | undefined,
+  group: number,
+  symbol: string,
+): number {
+  const withOthers = selection.map((symbols, at) => (at === group ? [symbol] : symbols));
+  const alone = withOthers.map((symbols, at) => (at === group ? symbols : []));
+  const made = [alone, withOthers].find((each) => betType && betType.units(each) > 0);
+  return mostHits(betType, made ?? selection, units);
 }
 
-/** Where each symbol has odds of its own, it pays by them; else the best prize counts. */
-function payoutOf({ unitStakeMinor, odds }: OfferedTicket, symbol: string, lots: number): number {
-  const most = BigInt(odds[symbol] ?? Math.max(0, ...Object.values(odds)));
-  const minor = (BigInt(unitStakeMinor) * BigInt(lots) * most) / BigInt(oddsScale);
+function mostHits(betType: BetType | undefined, selection: Selection, units: number): number {
+  if (!betType) return units;
+  return betType.mostHits?.(selection) ?? betType.units(selection);
+}
+
+function bestOdds({ odds }: OfferedTicket): number {
+  return Math.max(oddsScale, ...Object.values(odds));
+}
+
+function payoutOf({ unitStakeMinor }: OfferedTicket, hits: number, odds: number): number {
+  const minor = (BigInt(unitStakeMinor) * BigInt(hits) * BigInt(odds)) / BigInt(oddsScale);
   return minor > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(minor);
 }
 

@@ -46,6 +46,11 @@ export interface BetType {
   readonly prizes: readonly string[];
   /** The number of unit bets of a selection, each of which costs the unit stake; 0 where it makes none. */
   units(selection: Selection): number;
+  /**
+   * The most unit bets that one result can hit, or more, never fewer: what a draw may cost the house. Left out where
+   * all of them can be hit, each once.
+   */
+  mostHits?(selection: Selection): number;
   /** What the selection hits in a result; no hit at all where it loses. */
   settle(selection: Selection, result: DrawResult): readonly Hit[];
   /** The mean of `settle` over all results: unit bets hit by prize, exact to the precision of a double. */

@@ -23,6 +23,7 @@ export function directBet({ id, category, places, symbols, from, isDistinct }: D
     groups: places.map((place) => ({ id: place, symbols, least: 1, most: symbols.length })),
     prizes: ['win'],
     units: rows,
+    mostHits: () => 1,
     settle(selection, result) {
       const isHit = selection.every((picked, place) => picked.includes(result[0]?.[from + place] ?? ''));
       return isHit ? [{ prize: 'win', units: 1 }] : [];

@@ -41,6 +41,11 @@ export function outcomeBet({ id, play, category, places, outcomes, value }: Outc
     groups: places.map((place) => ({ id: place, symbols, least, most: symbols.length })),
     prizes: [...new Set(Object.values(outcomes).map(({ prize = onlyPrize }) => prize))],
     units: (selection) => selection.reduce((sum, picked) => sum + picked.length, 0),
+    mostHits: (selection) =>
+      selection.reduce(
+        (sum, picked) => sum + mostTogether(Object.values(outcomes), picked.map(outcomeOf)),
+        0,
+      ),
     settle(selection, result) {
       const numbers = (result[0] ?? []).map(Number);
       const hits = new Map<string, number>();
@@ -65,6 +70,31 @@ export function outcomeBet({ id, play, category, places, outcomes, value }: Outc
     },
     samples: symbols.map((symbol): Selection => places.map((_, place) => (place === 0 ? [symbol] : []))),
   };
+}
+
+/** Balls, sums and differences lie between these. */
+const valueLeast = -10;
+const valueMost = 1_500;
+
+/** Which outcomes win together, for every value; the same few sets serve all selections of a bet type. */
+const winnersOf = new WeakMap<Outcome, readonly ReadonlySet<Outcome>[]>();
+
+/** The most of the outcomes picked that one value lets win. */
+function mostTogether(all: readonly Outcome[], picked: readonly Outcome[]): number {
+  const [key] = all;
+  if (!key) return 0;
+  const winners = winnersOf.get(key) ?? winnerSets(all);
+  winnersOf.set(key, winners);
+  return Math.max(...winners.map((winning) => picked.filter((outcome) => winning.has(outcome)).length));
+}
+
+function winnerSets(all: readonly Outcome[]): readonly ReadonlySet<Outcome>[] {
+  const sets = new Map<string, ReadonlySet<Outcome>>();
+  for (let value = valueLeast; value <= valueMost; value += 1) {
+    const winning = all.map((outcome) => outcome.wins(value));
+    sets.set(winning.join(' '), new Set(all.filter((_, index) => winning[index])));
+  }
+  return [...sets.values()];
 }
 
 function add(hits: Map<string, number>, prize: string, units: number): void {

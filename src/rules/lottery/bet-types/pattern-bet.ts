@@ -48,6 +48,7 @@ export function patternBet({ id, category, symbols, from, parts, isShared = fals
     groups,
     prizes: ['win'],
     units,
+    mostHits: () => 1,
     settle(selection, result) {
       const numbers = (result[0] ?? []).slice(from, from + length);
       const picks = picksOf(selection);

@@ -27,6 +27,7 @@ export function numberBet(
     groups: pick.groups,
     prizes: ['win'],
     units: (selection) => pick.count(selection) * stakes,
+    mostHits: (selection) => pick.mostTimes(selection) * count,
     settle(selection, result) {
       const units = lotsOf(result, lots).reduce((sum, number) => sum + pick.times(selection, number), 0);
       return units > 0 ? [{ prize: 'win', units }] : [];

@@ -7,6 +7,8 @@ export interface NumberPick {
   count(selection: Selection): number;
   /** How often a selection holds a number. */
   times(selection: Selection, number: string): number;
+  /** The most that `times` can be for any number. */
+  mostTimes(selection: Selection): number;
   readonly samples: readonly Selection[];
 }
 
@@ -27,6 +29,7 @@ export function listed(width: number): NumberPick {
     groups: [range(width)],
     count: ([numbers = []]) => numbers.length,
     times: ([numbers = []], number) => (numbers.includes(number) ? 1 : 0),
+    mostTimes: () => 1,
     samples: [[['7'.repeat(width)]]],
   };
 }
@@ -39,6 +42,7 @@ export function rows(width: number): NumberPick {
     count: (selection) => selection.reduce((product, picked) => product * picked.length, 1),
     times: (selection, number) =>
       selection.every((picked, place) => picked.includes(number[place] ?? '')) ? 1 : 0,
+    mostTimes: () => 1,
     samples: [ids.map((_, place) => digits.slice(place, place + 2))],
   };
 }
@@ -51,6 +55,11 @@ export function reversed(width: number): NumberPick {
     times: ([numbers = []], number) => {
       const sorted = sortedDigits(number);
       return numbers.filter((picked) => sortedDigits(picked) === sorted).length;
+    },
+    mostTimes: ([numbers = []]) => {
+      const alike = new Map<string, number>();
+      for (const sorted of numbers.map(sortedDigits)) alike.set(sorted, (alike.get(sorted) ?? 0) + 1);
+      return Math.max(0, ...alike.values());
     },
     samples: [[['1234'.slice(0, width)]], [['1123'.slice(0, width)]]],
   };
@@ -81,6 +90,8 @@ function sets(id: string, holds: Readonly<Record<string, (number: number) => boo
     groups: [{ id, symbols, least: 1, most: symbols.length }],
     count: ([picked = []]) => picked.reduce((sum, symbol) => sum + (sizes.get(symbol) ?? 0), 0),
     times: ([picked = []], number) => picked.filter((symbol) => holds[symbol]?.(Number(number))).length,
+    mostTimes: ([picked = []]) =>
+      Math.max(...hundred.map((number) => picked.filter((symbol) => holds[symbol]?.(number)).length)),
     samples: symbols.map((symbol) => [[symbol]]),
   };
 }

@@ -31,6 +31,8 @@ export const paperTicket: BetType = {
   groups: [{ id: 'tickets', symbols: { from: '000000', to: '999999' }, least: 1, most: 100 }],
   prizes: Object.keys(chances),
   units: ([tickets = []]) => tickets.length,
+  /** A ticket can win every prize that is drawn. */
+  mostHits: ([tickets = []]) => tickets.length * drawn.length,
   settle([tickets = []], result) {
     const prizes = tickets.flatMap((ticket) => prizesOf(ticket, result));
     return [...new Set(prizes)].map((prize) => ({

@@ -1,7 +1,7 @@
 import type { LotteryPlay } from '#src/contracts/lottery-fields.ts';
 import { choose } from '../counting.ts';
 import type { BetType } from '../lottery-model.ts';
-import { allLots, lotsOf, type Tier } from './tiers.ts';
+import { allLots, lotsCount, lotsOf, type Tier } from './tiers.ts';
 
 interface TogetherBet {
   readonly id: string;
@@ -28,6 +28,8 @@ export function togetherBet(
     groups: [{ id: 'numbers', symbols: { from: '00', to: '99' }, least: size, most }],
     prizes: ['win'],
     units: ([picked = []]) => choose(picked.length, size),
+    mostHits: ([picked = []]) =>
+      choose(wins === 'all' ? Math.min(picked.length, lotsCount(tiers, lots)) : picked.length, size),
     settle([picked = []], result) {
       const shown = new Set(lotsOf(result, lots));
       const winning = picked.filter((number) => shown.has(number) === (wins === 'all'));
