@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { $session, loadSession } from '#src/api/session.store.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -13,14 +13,12 @@ import { BoardWordsProvider } from './board-words.tsx';
 import css from './board.module.css';
 import { BoardDeck } from './BoardDeck.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
-import { BoardMenu } from './BoardMenu.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { BoardStage } from './BoardStage.tsx';
 import { BoardTypes } from './BoardTypes.tsx';
-import { LaterTrends } from './later-trends.ts';
+import { LaterMenu, LaterSlip, LaterTrends, LaterWin } from './later-sheets.ts';
+import { $watch } from './watch.store.ts';
 import { adoptGuestSlip, moveStaleLines } from './slip.store.ts';
-import { SlipSheet } from './SlipSheet.tsx';
-import { WatchWin } from './WatchWin.tsx';
 
 interface Props {
   words: BoardWords;
@@ -67,6 +65,8 @@ function BoardScreen({ board, query }: { board: ReadyBoard; query: BoardQuery })
   const session = useStore($session, { ssr: 'initial' });
   const memberId = session.status === 'ready' ? session.member.id : undefined;
   const { plays, shape } = board.game;
+  const watch = useStore($watch, { ssr: 'initial' });
+  const hasWon = watch.phase === 'revealed' && watch.wonMinor > 0;
   const close = () => setOver(undefined);
   const [firstPlay = 'ent'] = plays;
   const play = query.play && plays.includes(query.play) ? query.play : firstPlay;
@@ -88,10 +88,12 @@ function BoardScreen({ board, query }: { board: ReadyBoard; query: BoardQuery })
         <BoardTypes board={board} />
       </div>
       <BoardDeck board={board} onSlip={() => setOver('slip')} />
-      <SlipSheet board={board} open={over === 'slip'} onClose={close} />
-      <BoardMenu board={board} open={over === 'menu'} onClose={close} />
-      {over === 'trends' ? <LaterTrends board={board} onClose={close} /> : null}
-      <WatchWin />
+      <Suspense>
+        {over === 'slip' ? <LaterSlip board={board} onClose={close} /> : null}
+        {over === 'menu' ? <LaterMenu board={board} onClose={close} /> : null}
+        {over === 'trends' ? <LaterTrends board={board} onClose={close} /> : null}
+        {hasWon ? <LaterWin /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -9,18 +9,17 @@ import css from './slip.module.css';
 
 interface Props {
   board: ReadyBoard;
-  open: boolean;
   onClose: () => void;
 }
 
 /** What the bet in front of the player pays, and the ways to orders, proof and results. */
-export function BoardMenu({ board, open, onClose }: Props) {
+export function BoardMenu({ board, onClose }: Props) {
   const { t, locale, say, money } = useBoardWords();
   const betType = useStore($betType, { ssr: 'initial' });
   const { game, limits, labels } = board;
   const prizes = betType ? Object.entries(board.odds[betType.id] ?? {}) : [];
   return (
-    <Sheet open={open} onClose={onClose} title={game.name} closeLabel={t.close}>
+    <Sheet open onClose={onClose} title={game.name} closeLabel={t.close}>
       <nav className={css.links} aria-label={t.more}>
         <a href={`/m/lottery/orders?gameId=${game.gameId}`}>{t.myOrders}</a>
         <a href={`/m/lottery/proof?game=${game.gameId}`}>{t.proof}</a>

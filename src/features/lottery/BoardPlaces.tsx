@@ -27,7 +27,12 @@ export function BoardPlaces({ board, betType }: Props) {
   const name = (id: string) => labelOf(board.labels, 'group', id);
   if (!oneAtATime)
     return groups.map((place, at) => (
-      <section key={place.id} className={css.place} aria-label={name(place.id)}>
+      <section
+        key={place.id}
+        className={css.place}
+        aria-label={name(place.id)}
+        data-row={groups.length > 2 ? '' : undefined}
+      >
         {groups.length > 1 ? <h2 className={css.heading}>{name(place.id)}</h2> : null}
         <BoardPad board={board} betType={betType} group={at} kind={boardKind(board.game.shape, place)} />
         <PickRow group={at} place={place} />

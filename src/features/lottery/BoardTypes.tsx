@@ -6,6 +6,7 @@ import { $pick, chooseBetType, chooseCategory, choosePlay, offeredBetTypes } fro
 import { useBoardWords } from './board-words.tsx';
 import type { ReadyBoard } from './board.store.ts';
 import css from './board.module.css';
+import places from './board-places.module.css';
 import { BoardPlaces } from './BoardPlaces.tsx';
 
 interface Props {
@@ -63,6 +64,7 @@ export function BoardTypes({ board }: Props) {
           </fieldset>
         ) : null}
         <BoardPlaces board={board} betType={current} />
+        <p className={places.hint}>{labelOf(labels, 'betHint', current.id)}</p>
       </TabPanel>
     </>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { ReadyBoard } from './board.store.ts';
@@ -9,6 +10,7 @@ import { contentText } from './slip-content.ts';
 import { editLine, removeLine } from './slip-edit.ts';
 import { costOf, type SlipLine, useSlip } from './slip.store.ts';
 import css from './slip.module.css';
+import { SlipChase } from './SlipChase.tsx';
 
 interface Props {
   board: ReadyBoard;
@@ -20,6 +22,7 @@ interface Props {
 export function SlipEntry({ board, line, onEdit }: Props) {
   const { t, say, money, locale } = useBoardWords();
   const { key } = useSlip();
+  const [isChasing, setIsChasing] = useState(false);
   const betType = board.rules.betTypes.find(({ id }) => id === line.betTypeId);
   const odds = board.odds[line.betTypeId];
   const isOffered = betType !== undefined && odds !== undefined;
@@ -44,8 +47,11 @@ export function SlipEntry({ board, line, onEdit }: Props) {
             ? null
             : ` · ${say(t.oneIn, { number: new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(quote.oneIn) })}`}
         </p>
-        {line.draws.length > 1 ? (
-          <p className={css.terms}>{say(t.chaseOf, { count: line.draws.length })}</p>
+        {key === undefined && board.limits.chaseMost > 1 ? (
+          <button className={css.chase} type="button" onClick={() => setIsChasing(true)}>
+            {line.draws.length > 1 ? say(t.chaseOf, { count: line.draws.length }) : t.chase}
+            {line.winStop ? ` · ${t.chaseStop}` : ''}
+          </button>
         ) : null}
         {line.moved ? (
           <p className={css.moved}>{say(t.moved, { numero: shortNumero(line.draws[0]?.numero ?? '') })}</p>
@@ -73,6 +79,7 @@ export function SlipEntry({ board, line, onEdit }: Props) {
           </span>
         ) : null}
       </div>
+      {isChasing ? <SlipChase board={board} line={line} onClose={() => setIsChasing(false)} /> : null}
     </li>
   );
 }

@@ -16,12 +16,11 @@ import css from './slip.module.css';
 
 interface Props {
   board: ReadyBoard;
-  open: boolean;
   onClose: () => void;
 }
 
 /** The slip: its entries, what all of it costs, and the one button that bets it; then the receipt. */
-export function SlipSheet({ board, open, onClose }: Props) {
+export function SlipSheet({ board, onClose }: Props) {
   const { t, say } = useBoardWords();
   const placing = useStore($placing, { ssr: 'initial' });
   const { lines } = useSlip();
@@ -32,7 +31,7 @@ export function SlipSheet({ board, open, onClose }: Props) {
   if (placing.status === 'placed')
     return (
       <Sheet
-        open={open}
+        open
         onClose={close}
         title={t.placed}
         closeLabel={t.close}
@@ -52,7 +51,7 @@ export function SlipSheet({ board, open, onClose }: Props) {
     );
   return (
     <Sheet
-      open={open}
+      open
       onClose={close}
       title={lines.length === 0 ? t.slip : say(t.slipOf, { count: lines.length })}
       closeLabel={t.close}

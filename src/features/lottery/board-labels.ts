@@ -1,7 +1,7 @@
 import { pageLanguage } from '#src/browser/page-locale.ts';
 
 /** What of a bet has a name: its tab, itself, a place to pick from, a symbol that is a word, and a prize. */
-export type LabelKind = 'category' | 'bet' | 'group' | 'symbol' | 'prize';
+export type LabelKind = 'category' | 'bet' | 'betHint' | 'group' | 'symbol' | 'prize';
 
 /** The names of bets in the page's language. */
 export type BetLabels = Readonly<Record<string, string>>;

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { Stepper } from '#src/ui/Stepper.tsx';
+import type { ReadyBoard } from './board.store.ts';
+import { serverNowMs } from './board-clock.ts';
+import { shortNumero } from './board-numero.ts';
+import { useBoardWords } from './board-words.tsx';
+import { chaseLine } from './slip-edit.ts';
+import type { SlipLine } from './slip.store.ts';
+import css from './slip-chase.module.css';
+
+interface Props {
+  board: ReadyBoard;
+  line: SlipLine;
+  onClose: () => void;
+}
+
+/** Bets one entry on several draws, each with a multiple of its own, until a win where that is wanted. */
+export function SlipChase({ board, line, onClose }: Props) {
+  const { t, say, money } = useBoardWords();
+  const ahead = board.draws.filter(({ closesAtMs }) => closesAtMs > serverNowMs());
+  const most = Math.min(ahead.length, board.limits.chaseMost);
+  const [multiples, setMultiples] = useState(line.draws.map(({ multiple }) => multiple));
+  const [winStop, setWinStop] = useState(line.winStop || line.draws.length === 1);
+  const [first = 1] = multiples;
+  const draws = multiples.flatMap((multiple, at) => {
+    const numero = ahead[at]?.numero;
+    return numero === undefined ? [] : [{ numero, multiple }];
+  });
+  const cost = draws.reduce((sum, { multiple }) => sum + line.units * line.unitMinor * multiple, 0);
+
+  function setCount(count: number): void {
+    setMultiples(Array.from({ length: count }, (_, at) => multiples[at] ?? multiples.at(-1) ?? first));
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t.chase}
+      closeLabel={t.close}
+      actions={
+        <>
+          <p className={css.total}>
+            <span>{t.chaseTotal}</span>
+            <strong className="number">{money(cost)}</strong>
+          </p>
+          <Button
+            kind="primary"
+            wide
+            disabled={draws.length === 0}
+            onClick={() => {
+              chaseLine(line.id, draws, winStop && draws.length > 1);
+              onClose();
+            }}
+          >
+            {t.chaseDone}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.chase}>
+        <Stepper
+          label={t.chaseDraws}
+          value={multiples.length}
+          min={1}
+          max={Math.max(1, most)}
+          onChange={setCount}
+          decreaseLabel={t.fewerDraws}
+          increaseLabel={t.moreDraws}
+        />
+        <Checkbox checked={winStop} onChange={({ target }) => setWinStop(target.checked)}>
+          {t.chaseStop}
+        </Checkbox>
+        <p className={css.hint}>{t.chaseStopHint}</p>
+        <h3 className={css.heading}>{t.chaseEach}</h3>
+        <ol className={css.draws}>
+          {draws.map(({ numero, multiple }, at) => (
+            <li key={numero} className={css.draw}>
+              <span className="number">{say(t.drawNumber, { numero: shortNumero(numero) })}</span>
+              <label className={css.times}>
+                <span className="visually-hidden">{say(t.multipleOf, { numero: shortNumero(numero) })}</span>
+                <span aria-hidden="true">×</span>
+                <input
+                  className="number"
+                  inputMode="numeric"
+                  value={multiple}
+                  onChange={({ target }) => {
+                    const typed = Number(target.value.replaceAll(/\D/g, '').slice(0, 6));
+                    const to = Math.min(board.limits.multipleMost, Math.max(1, typed));
+                    setMultiples(multiples.map((each, place) => (place === at ? to : each)));
+                  }}
+                />
+              </label>
+              <span className="number">{money(line.units * line.unitMinor * multiple)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Sheet>
+  );
+}
