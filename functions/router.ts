@@ -38,6 +38,7 @@ import {
 } from './features/account/member.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { drawsRoutes } from './features/lottery/draws.routes.ts';
+import { lotteryLaunch } from './features/lottery/launch.service.ts';
 import { lotteryMenuRoutes } from './features/lottery/menu.routes.ts';
 import { lotteryOrdersRoutes } from './features/lottery/orders.routes.ts';
 import { lotteryOperationsRoutes } from './features/lottery/lottery-operations.routes.ts';
@@ -77,7 +78,7 @@ const routes: readonly Route[] = [
   ...helpRoutes,
   ...announcementsRoutes,
   ...announcementsOperationsRoutes,
-  ...gamesRoutes(launchPortOf),
+  ...gamesRoutes(launchPortOf, lotteryLaunch),
   ...gameSwitchesRoutes,
   ...winnersRoutes,
   ...lotteryMenuRoutes,

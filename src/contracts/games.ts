@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { wholeNumberText } from './fields.ts';
 import { launched, launchErrors } from './launch-fields.ts';
+import { isLotteryLaunch, lotteryLaunchAsked } from './lottery-launch.ts';
 
 /** What a game in the catalogue can be; the order is the side menu's where the merchant sets no other. */
 export const gameTypes = [
@@ -274,9 +275,11 @@ export const gamesContracts = contracts({
     access: 'member',
     asksSessionItself: true,
     rateLimit: 'write',
-    input: launchAsked,
+    input: launchAsked
+      .extend({ nodeId: nodeId.optional(), ...lotteryLaunchAsked })
+      .refine((asked) => asked.nodeId !== undefined || isLotteryLaunch(asked), { path: ['nodeId'] }),
     output: launched,
-    errors: launchErrors,
+    errors: [...launchErrors, 'LOTTERY_GAME_UNKNOWN', 'LOTTERY_GAME_OFF'],
   },
 
   trialLaunch: {

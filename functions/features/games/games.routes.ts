@@ -7,13 +7,13 @@ import type { RequestContext } from '#functions/http/context.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { ok, type Result } from '#src/rules/result.ts';
-import type { LaunchPorts } from './launch-port.ts';
+import type { LaunchPorts, LotteryLaunch } from './launch-port.ts';
 import { launch, launchTrial } from './launch.service.ts';
 import { gameListAnswer, hotGamesAnswer, vendorTypesAnswer } from './public-lists.ts';
 import * as shelf from './shelf.service.ts';
 
-/** The calls about games; the port of a vendor opens its games. */
-export const gamesRoutes = (launchPortOf: LaunchPorts) =>
+/** The calls about games; the port of a vendor opens its games, and the lottery its own. */
+export const gamesRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) =>
   routes(gamesContracts, {
     vendorTypes: async ({ context, input }) =>
       ok(vendorTypesAnswer(await catalogueOf(context), gamesSetting.of(context.settings), input.language)),
@@ -29,7 +29,7 @@ export const gamesRoutes = (launchPortOf: LaunchPorts) =>
     recentGames: async ({ context, session, input }) =>
       serialised(await shelf.recentGamesJson(context, session, input.language)),
     launchGame: ({ context, request, session, input: asked }) =>
-      launch(launchPortOf, context, { session, asked, browser: browserMark(request) }),
+      launch({ ports: launchPortOf, lottery }, context, { session, asked, browser: browserMark(request) }),
     trialLaunch: ({ context, request, session, input: asked }) =>
       launchTrial(launchPortOf, context, { session, asked, browser: browserMark(request) }),
   });

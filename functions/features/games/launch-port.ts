@@ -1,4 +1,6 @@
-import type { LaunchClaims, Settings } from '#functions/http/context.ts';
+import type { LaunchClaims, RequestContext, Settings } from '#functions/http/context.ts';
+import type { InputOf } from '#src/contracts/endpoint.ts';
+import type { gamesContracts } from '#src/contracts/games.ts';
 import type { Result } from '#src/rules/result.ts';
 
 export interface VendorLaunch extends LaunchClaims {
@@ -16,3 +18,13 @@ export type LaunchPort = (env: Env, launch: VendorLaunch) => Promise<Result<stri
 
 /** The port of a vendor's adapter; undefined where the merchant has no such vendor. */
 export type LaunchPorts = (adapter: string, settings: Settings) => LaunchPort | undefined;
+
+/**
+ * Where the lottery opens for what a launch asked, or for a game of this vendor; undefined where it is no launch of
+ * the lottery.
+ */
+export type LotteryLaunch = (
+  context: RequestContext,
+  asked: InputOf<typeof gamesContracts.launchGame>,
+  vendorCode: string | undefined,
+) => Result<string, 'LOTTERY_GAME_UNKNOWN' | 'LOTTERY_GAME_OFF'> | undefined;

@@ -6,12 +6,13 @@ import { isRealAccount } from '#src/rules/account-type.ts';
 import { type Catalogue, type CatalogueGame, languageOf } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { mayPlay, type PlayError } from '#functions/catalogue/play-check.ts';
-import type { LaunchPorts } from './launch-port.ts';
+import type { LaunchPorts, LotteryLaunch } from './launch-port.ts';
 import { notePlayed } from './shelf.service.ts';
 
 type Asked = InputOf<typeof gamesContracts.launchGame>;
 type Launched = OutputOf<typeof gamesContracts.launchGame>;
 export type LaunchError = PlayError | 'GAME_UNKNOWN' | 'SESSION_ENDED' | 'VENDOR_UNREACHABLE';
+type LotteryError = 'LOTTERY_GAME_UNKNOWN' | 'LOTTERY_GAME_OFF';
 
 /** Who launches what, from which browser. */
 export interface Launching {
@@ -22,12 +23,18 @@ export interface Launching {
 
 /** Opens a game for money; the session is known to be a real member's. */
 export async function launch(
-  ports: LaunchPorts,
+  { ports, lottery }: { readonly ports: LaunchPorts; readonly lottery: LotteryLaunch },
   context: RequestContext,
   launching: Launching,
-): Promise<Result<Launched, LaunchError>> {
+): Promise<Result<Launched, LaunchError | LotteryError>> {
   const catalogue = await catalogueFor(context.env, context.merchant, context.nowMs);
-  const game = gameOf(catalogue, launching.asked);
+  const { asked, session } = launching;
+  const game = gameOf(catalogue, asked);
+  const address = lottery(context, asked, game?.vendorCode ?? asked.vendorCode);
+  if (address) {
+    if (!(await context.ports.sessionIsLive(context, session))) return failed('SESSION_ENDED');
+    return address.ok ? ok(launchedAt(address.value)) : address;
+  }
   return game ? open(ports, context, launching, { catalogue, game, trial: false }) : failed('GAME_UNKNOWN');
 }
 
@@ -70,11 +77,15 @@ async function open(
     language: languageOf(catalogue, asked.language),
     nowMs: context.nowMs,
   });
-  return address.ok ? ok({ gameUrl: address.value, content: { game_url: address.value } }) : address;
+  return address.ok ? ok(launchedAt(address.value)) : address;
+}
+
+function launchedAt(address: string): Launched {
+  return { gameUrl: address, content: { game_url: address } };
 }
 
 function gameOf(catalogue: Catalogue, asked: Asked): CatalogueGame | undefined {
-  const game = catalogue.byNode.get(asked.nodeId);
+  const game = asked.nodeId === undefined ? undefined : catalogue.byNode.get(asked.nodeId);
   if (asked.gameId !== undefined && asked.gameId !== game?.gameId) return undefined;
   return asked.vendorCode === undefined || asked.vendorCode === game?.vendorCode ? game : undefined;
 }

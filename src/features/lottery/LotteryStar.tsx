@@ -1,4 +1,4 @@
-import { askOverPage, goToLogin } from '#src/browser/login-redirect.ts';
+import { askOverPage } from '#src/browser/login-redirect.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { showToast } from '#src/ui/toast.ts';
 import css from './lottery-card.module.css';
@@ -14,9 +14,9 @@ interface Props {
 
 /** Keeps a game among the favourites of this browser; a guest logs in first. */
 export function LotteryStar({ gameId, name, isFavourite, words: { t } }: Props) {
-  const tap = () => {
-    if (!isSignedIn()) return askOverPage(goToLogin);
-    if (toggleLotteryFavourite(gameId)) showToast(t.saved, { kind: 'confirmed', durationMs: 1_500 });
+  const tap = async () => {
+    if (!isSignedIn() && !(await askOverPage())) return;
+    if (await toggleLotteryFavourite(gameId)) showToast(t.saved, { kind: 'confirmed', durationMs: 1_500 });
     else showToast(t.favouriteFailed, { kind: 'danger' });
   };
   return (
@@ -25,7 +25,7 @@ export function LotteryStar({ gameId, name, isFavourite, words: { t } }: Props) 
       type="button"
       aria-pressed={isFavourite}
       aria-label={`${isFavourite ? t.removeFromFavourites : t.addToFavourites}: ${name}`}
-      onClick={tap}
+      onClick={() => void tap()}
     />
   );
 }

@@ -27,7 +27,8 @@ export function loadLotteryFavourites(): void {
 }
 
 /** Adds or removes a favourite; false where nobody is signed in, or the browser keeps nothing. */
-export function toggleLotteryFavourite(gameId: number): boolean {
+export async function toggleLotteryFavourite(gameId: number): Promise<boolean> {
+  if ($username.get() === undefined) await loadSession();
   const username = $username.get();
   if (username === undefined) return false;
   const kept = stored();

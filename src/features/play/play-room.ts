@@ -32,6 +32,8 @@ async function enter(): Promise<void> {
   if (!/^[\w-]{1,32}$/.test(nodeId)) return showState(words.t.missingTitle, words.t.missingText);
   const launched = await launch(nodeId, words.language);
   if (!launched.ok) return refuse(launched.code);
+  // Behind some vendors stands a page of this site, such as the lottery's.
+  if (launched.value.startsWith('/m/')) return location.replace(launched.value);
   openFrame(launched.value);
   everySecond(showFacts);
   void tendStar(part<HTMLButtonElement>('star'), nodeId, words);

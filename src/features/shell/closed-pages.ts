@@ -30,7 +30,6 @@ export const closedPages: readonly ClosedPage[] = [
   { path: 'member/manualRebate', words: 'cashback', icon: 'refresh' },
   { path: 'rewardCenter', words: 'rewards', icon: 'ticket' },
   { path: 'sportsGame', words: 'sports', icon: 'sports' },
-  { path: 'startLottery', words: 'lottery', icon: 'ticket' },
   { path: 'voucherCenter', words: 'deposit', icon: 'wallet-in' },
   { path: 'withdraw', words: 'withdraw', icon: 'wallet-out' },
 ];

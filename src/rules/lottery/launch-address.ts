@@ -22,3 +22,13 @@ export function launchAddress({ gameId, code, plays, prizeMode }: Launched, page
   });
   return `/m/launchGame?${query}`;
 }
+
+/** The address of the launch page with the lobby of a prize mode. */
+export function lobbyAddress(prizeMode: PrizeMode, pageBack = false): string {
+  const query = new URLSearchParams({
+    prize_mode: prizeMode,
+    code: lobbyCode,
+    ...(pageBack ? { pageBack: 'home' } : {}),
+  });
+  return `/m/launchGame?${query}`;
+}

@@ -1,0 +1,40 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import type { InputOf } from '#src/contracts/endpoint.ts';
+import type { gamesContracts } from '#src/contracts/games.ts';
+import { lotteryVendors } from '#src/contracts/lottery-launch.ts';
+import type { PrizeMode } from '#src/contracts/lottery-fields.ts';
+import { launchAddress, lobbyAddress, lobbyCode } from '#src/rules/lottery/launch-address.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { lotteryGamesSetting } from './lottery-games.settings.ts';
+
+type Asked = InputOf<typeof gamesContracts.launchGame>;
+
+/** The page that a launch names to have its close lead home. */
+const home = '/m/home';
+
+/**
+ * Where the lottery opens: its lobby for the vendors behind which it stands, one game by its code else; undefined
+ * where the launch is none of the lottery.
+ */
+export function lotteryLaunch(
+  { settings }: RequestContext,
+  asked: Asked,
+  vendorCode: string | undefined,
+): Result<string, 'LOTTERY_GAME_UNKNOWN' | 'LOTTERY_GAME_OFF'> | undefined {
+  const back = asked.backUrl === home;
+  const isVendor = lotteryVendors.some((each) => each === vendorCode);
+  if (isVendor || asked.lottoGameCode === lobbyCode)
+    return ok(lobbyAddress(prizeModeOf(asked, vendorCode), back));
+  if (asked.lottoGameCode === undefined) return undefined;
+  const game = lotteryGamesSetting.of(settings).games.find(({ code }) => code === asked.lottoGameCode);
+  if (!game) return failed('LOTTERY_GAME_UNKNOWN');
+  if (!game.isOnSale) return failed('LOTTERY_GAME_OFF');
+  const play = asked.lottoView === 'Entertainment' ? 'ent' : 'trad';
+  const plays = game.plays.includes(play) ? ([play] as const) : game.plays;
+  return ok(launchAddress({ ...game, plays }, back));
+}
+
+/** One vendor sells at a prize mode of its own; all others at the lottery's, unless the launch names one. */
+function prizeModeOf({ lottoPrizeMode }: Asked, vendorCode: string | undefined): PrizeMode {
+  return vendorCode === 'TCG_SEA' ? 'SEA' : (lottoPrizeMode ?? 'Elott');
+}

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { gamesContracts } from '#src/contracts/games.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { StartLotteryIsland } from './StartLotteryIsland.tsx';
+import { launchAsked } from './start.store.ts';
+import type { StartWords } from './start-words.server.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('the start of the lottery (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { lotteries: t, failures } = messagesOf(language);
+  const words: StartWords = { language, t, failures };
+
+  async function start(answer: Answer) {
+    const asked = answerCalls([[gamesContracts.launchGame, answer]]);
+    return { asked, screen: await show(direction, <StartLotteryIsland words={words} />) };
+  }
+
+  it('waits where the lottery will stand', async () => {
+    const { screen } = await start('pending');
+    await expect.element(screen.getByText(t.starting).first()).toBeInTheDocument();
+  });
+
+  it('says why a launch was refused, and starts again', async () => {
+    const { screen, asked } = await start({ code: 'LOTTERY_GAME_OFF' });
+    await expect.element(screen.getByText(failures.LOTTERY_GAME_OFF)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: t.toLottery })).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.retry }).click();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+  });
+});
+
+it('launches what the address asks for, and the lobby for all that nobody knows', () => {
+  expect(launchAsked('')).toMatchObject({
+    lottoGameCode: 'lobby',
+    launchMode: 'real',
+    backUrl: '/m/lottery',
+  });
+  expect(launchAsked('?lottoGameCode=VN_HUE&lottoView=Entertainment&lottoPrizeMode=SEA')).toMatchObject({
+    lottoGameCode: 'VN_HUE',
+    lottoView: 'Entertainment',
+    lottoPrizeMode: 'SEA',
+  });
+  const odd = launchAsked('?lottoGameCode=../x&lottoView=Other&vendorCode=PP&pageBack=home');
+  expect(odd).toMatchObject({ lottoGameCode: 'lobby', backUrl: '/m/home' });
+  expect(odd).not.toHaveProperty('vendorCode');
+});
