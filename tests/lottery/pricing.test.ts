@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { type BetType, oddsScale, type Selection } from '#src/rules/lottery/lottery-model.ts';
+import { returnOf } from '#src/rules/lottery/payout.ts';
+import { selectionFault, selectionOf, selectionText, symbolsOf } from '#src/rules/lottery/selection.ts';
+import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
+
+/** What a slip may take to be priced in a browser at a quarter of the speed, at full speed. */
+const budgetMs = 16 / 4;
+const combinations = 1_000;
+
+/** A selection that grows symbol by symbol until it makes so many unit bets, or there is no more to pick. */
+function selectionOfUnits(betType: BetType, units: number): Selection {
+  const symbols = betType.groups.map((group) => symbolsOf(group).slice(0, group.most));
+  const most = Math.max(...symbols.map(({ length }) => length));
+  let [fewest, size] = [1, most];
+  const at = (count: number) =>
+    betType.groups.map(({ least }, place) => (symbols[place] ?? []).slice(0, Math.max(least, count)));
+  while (fewest < size) {
+    const middle = Math.floor((fewest + size) / 2);
+    if (betType.units(at(middle)) >= units) size = middle;
+    else fewest = middle + 1;
+  }
+  return at(size);
+}
+
+/** All that a board works out of a slip's text: whether it is valid, what it costs and what it returns. */
+function price(betType: BetType, text: string): number {
+  const selection = selectionOf(text);
+  if (selectionFault(betType, selection)) throw new Error(`${betType.id} does not take ${text.slice(0, 60)}`);
+  const odds = Object.fromEntries(betType.prizes.map((prize) => [prize, oddsScale]));
+  return returnOf(betType.expectedHits(selection), betType.units(selection), odds);
+}
+
+const all = lotteryShapes.flatMap((shape) =>
+  (rulesOf(shape)?.betTypes ?? []).map((betType) => ({ name: `${shape} ${betType.id}`, betType })),
+);
+
+describe('a slip of a thousand combinations', () => {
+  it.each(all)('is priced within a frame: $name', ({ betType }) => {
+    const selection = selectionOfUnits(betType, combinations);
+    const text = selectionText(selection);
+    const timesMs = Array.from({ length: 5 }, () => {
+      const startedAtMs = performance.now();
+      price(betType, text);
+      return performance.now() - startedAtMs;
+    });
+    expect(Math.min(...timesMs)).toBeLessThan(budgetMs);
+  });
+
+  it('is one that most bet types can make', () => {
+    const those = all.filter(
+      ({ betType }) => betType.units(selectionOfUnits(betType, combinations)) >= combinations,
+    );
+    expect(those.length).toBeGreaterThan(60);
+  });
+});
