@@ -29,7 +29,8 @@ export function numberBet(
     units: (selection) => pick.count(selection) * stakes,
     mostHits: (selection) => pick.mostTimes(selection) * count,
     settle(selection, result) {
-      const units = lotsOf(result, lots).reduce((sum, number) => sum + pick.times(selection, number), 0);
+      const timesOf = pick.timesOf(selection);
+      const units = lotsOf(result, lots).reduce((sum, number) => sum + timesOf(number), 0);
       return units > 0 ? [{ prize: 'win', units }] : [];
     },
     expectedHits: (selection) => [

@@ -5,9 +5,9 @@ export interface NumberPick {
   readonly groups: readonly PickGroup[];
   /** How many numbers a selection holds. */
   count(selection: Selection): number;
-  /** How often a selection holds a number. */
-  times(selection: Selection, number: string): number;
-  /** The most that `times` can be for any number. */
+  /** Tells how often a selection holds a number. */
+  timesOf(selection: Selection): (number: string) => number;
+  /** The most that any number can be held. */
   mostTimes(selection: Selection): number;
   readonly samples: readonly Selection[];
 }
@@ -28,7 +28,10 @@ export function listed(width: number): NumberPick {
   return {
     groups: [range(width)],
     count: ([numbers = []]) => numbers.length,
-    times: ([numbers = []], number) => (numbers.includes(number) ? 1 : 0),
+    timesOf([numbers = []]) {
+      const held = new Set(numbers);
+      return (number) => (held.has(number) ? 1 : 0);
+    },
     mostTimes: () => 1,
     samples: [[['7'.repeat(width)]]],
   };
@@ -40,7 +43,7 @@ export function rows(width: number): NumberPick {
   return {
     groups: ids.map((id) => ({ id, symbols: digits, least: 1, most: 10 })),
     count: (selection) => selection.reduce((product, picked) => product * picked.length, 1),
-    times: (selection, number) =>
+    timesOf: (selection) => (number) =>
       selection.every((picked, place) => picked.includes(number[place] ?? '')) ? 1 : 0,
     mostTimes: () => 1,
     samples: [ids.map((_, place) => digits.slice(place, place + 2))],
@@ -52,15 +55,11 @@ export function reversed(width: number): NumberPick {
   return {
     groups: [range(width)],
     count: ([numbers = []]) => numbers.reduce((sum, number) => sum + ordersOf(number), 0),
-    times: ([numbers = []], number) => {
-      const sorted = sortedDigits(number);
-      return numbers.filter((picked) => sortedDigits(picked) === sorted).length;
+    timesOf([numbers = []]) {
+      const alike = alikeIn(numbers);
+      return (number) => alike.get(sortedDigits(number)) ?? 0;
     },
-    mostTimes: ([numbers = []]) => {
-      const alike = new Map<string, number>();
-      for (const sorted of numbers.map(sortedDigits)) alike.set(sorted, (alike.get(sorted) ?? 0) + 1);
-      return Math.max(0, ...alike.values());
-    },
+    mostTimes: ([numbers = []]) => Math.max(0, ...alikeIn(numbers).values()),
     samples: [[['1234'.slice(0, width)]], [['1123'.slice(0, width)]]],
   };
 }
@@ -69,13 +68,22 @@ function sortedDigits(number: string): string {
   return [...number].sort().join('');
 }
 
-function ordersOf(number: string): number {
-  const repeats = [...new Set(number)].map((digit) => factorial(number.split(digit).length - 1));
-  return repeats.reduce((orders, each) => orders / each, factorial(number.length));
+/** How many of the numbers have the same digits, by these. */
+function alikeIn(numbers: readonly string[]): Map<string, number> {
+  const alike = new Map<string, number>();
+  for (const sorted of numbers.map(sortedDigits)) alike.set(sorted, (alike.get(sorted) ?? 0) + 1);
+  return alike;
 }
 
-function factorial(of: number): number {
-  return of < 2 ? 1 : of * factorial(of - 1);
+/** The orders of a number's digits: each next digit multiplies them, and divides by how often it came so far. */
+function ordersOf(number: string): number {
+  let orders = 1;
+  for (let place = 0; place < number.length; place += 1) {
+    let times = 1;
+    for (let before = 0; before < place; before += 1) if (number[before] === number[place]) times += 1;
+    orders = (orders * (place + 1)) / times;
+  }
+  return orders;
 }
 
 const hundred = Array.from({ length: 100 }, (_, number) => number);
@@ -89,7 +97,10 @@ function sets(id: string, holds: Readonly<Record<string, (number: number) => boo
   return {
     groups: [{ id, symbols, least: 1, most: symbols.length }],
     count: ([picked = []]) => picked.reduce((sum, symbol) => sum + (sizes.get(symbol) ?? 0), 0),
-    times: ([picked = []], number) => picked.filter((symbol) => holds[symbol]?.(Number(number))).length,
+    timesOf:
+      ([picked = []]) =>
+      (number) =>
+        picked.filter((symbol) => holds[symbol]?.(Number(number))).length,
     mostTimes: ([picked = []]) =>
       Math.max(...hundred.map((number) => picked.filter((symbol) => holds[symbol]?.(number)).length)),
     samples: symbols.map((symbol) => [[symbol]]),
