@@ -80,6 +80,11 @@ export default defineConfig({
                     name: 'site',
                     test: /preload-helper|src\/(?:(?:api|i18n(?!\/messages))\/|browser\/(?!clock|date-text|press)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.)/,
                   },
+                  // What the shell does after a first view, on the pages with another shell too.
+                  {
+                    name: 'shell',
+                    test: /src\/(?:features\/shell\/(?:late-icons|late-parts|first-use|system-status|status-cache|start-service-worker|service-links)|contracts\/chat)\.ts$/,
+                  },
                   // Every page with an island loads React: the service worker keeps it as one file.
                   {
                     name: 'react',

@@ -25,6 +25,8 @@ test('without a network a page that was never opened says so, and opens once the
 test('the site can be installed: its manifest and its icons are there', async ({ page, request }) => {
   await page.goto('/m/home');
   const link = page.locator('link[rel="manifest"]');
+  await page.locator('html[data-ready]').waitFor();
+  await page.mouse.wheel(0, 10);
   await expect(link).toHaveCount(1);
   const manifest = (await (await request.get((await link.getAttribute('href')) ?? '')).json()) as {
     icons: { src: string; sizes: string; purpose?: string }[];

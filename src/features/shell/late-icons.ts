@@ -1,5 +1,4 @@
-/** What is hidden now may be shown by then without a touch. */
-const restAfterMs = 3_000;
+import { afterFirstUse } from './first-use.ts';
 
 /**
  * Brings the icons that the first view does without: those of the page, at the first touch or key those of menus
@@ -8,9 +7,7 @@ const restAfterMs = 3_000;
 export function drawLateIcons(): void {
   draw('use[data-href]:not([hidden] *, [popover] *)');
   draw('link[data-href]');
-  const rest = () => draw('use[data-href]');
-  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, rest, { once: true, passive: true });
-  setTimeout(rest, restAfterMs);
+  afterFirstUse(() => draw('use[data-href]'));
 }
 
 function draw(selector: string): void {

@@ -6,6 +6,7 @@ import { layOutLateParts } from './late-parts.ts';
 import { markCurrent } from './mark-current.ts';
 import { fillMemberBar } from './member-bar.ts';
 import { watchRouteLoading } from './route-loading.ts';
+import { offerService } from './service-links.ts';
 import { skipSlowTransitions } from './slow-transitions.ts';
 import { watchSystemStatus } from './system-status.ts';
 import { startServiceWorker } from './start-service-worker.ts';
@@ -28,8 +29,7 @@ if (document.querySelector('[data-download-strip]'))
   void import('./download-strip.ts').then(({ startDownloadStrip }) => startDownloadStrip());
 if ('asksConsent' in document.documentElement.dataset)
   void import('./consent.ts').then(({ askConsent }) => askConsent());
-if (document.querySelector('[data-service]'))
-  void import('./service-links.ts').then(({ offerService }) => offerService());
+if (document.querySelector('[data-service]')) offerService();
 if (!HTMLScriptElement.supports?.('speculationrules'))
   void import('./ask-ahead.ts').then(({ askAheadAtTouch }) => askAheadAtTouch());
 void startServiceWorker();
