@@ -13,6 +13,8 @@ export interface Asked {
   /** Share of the answered operations that are replayed at the end of each world. */
   readonly again: number;
   readonly mutant?: string;
+  /** Which simulation; that of the wallet where left out. */
+  readonly world?: 'lottery';
 }
 
 /** Runs the simulation in its own process, with its own module loader and clock. */

@@ -11,6 +11,7 @@ const { values } = parseArgs({
     faults: { type: 'string', default: '0.065' },
     again: { type: 'string', default: '1' },
     mutant: { type: 'string' },
+    world: { type: 'string', default: 'wallet' },
   },
 });
 
@@ -19,7 +20,10 @@ stopMachineClock();
 // The Worker's log lines about injected faults would bury the result.
 console.error = console.info = () => undefined;
 const { runWorlds } = await import('./simulation.ts');
-const outcome = await runWorlds(Number(values.seed), Number(values.worlds), {
+const { World } = await import('./world/world.ts');
+const { LotteryWorld } = await import('./lottery/lottery-world.ts');
+const world = values.world === 'lottery' ? LotteryWorld : World;
+const outcome = await runWorlds(world, Number(values.seed), Number(values.worlds), {
   members: Number(values.members),
   operations: Number(values.operations),
   faultShare: Number(values.faults),

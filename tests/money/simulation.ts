@@ -1,6 +1,6 @@
 import { added, type Legs } from './legs.ts';
 import { Violation } from './world/operation.ts';
-import { World, type WorldSize } from './world/world.ts';
+import type { WorldResult, WorldSize } from './world/world.ts';
 
 export interface Broken {
   readonly seed: number;
@@ -18,14 +18,26 @@ export interface Simulated {
   readonly broken: Broken | undefined;
 }
 
+/** One simulated world: it runs to its end, or throws a Violation. */
+export interface Simulation {
+  run(): Promise<WorldResult>;
+  /** The last requests and answers of a member. */
+  traceOf(member: string): readonly string[];
+}
+
 /** Runs one world after the other, each with its own seed, until all are done or one breaks a rule. */
-export async function runWorlds(seed: number, worlds: number, size: WorldSize): Promise<Simulated> {
+export async function runWorlds(
+  Made: new (seed: number, size: WorldSize) => Simulation,
+  seed: number,
+  worlds: number,
+  size: WorldSize,
+): Promise<Simulated> {
   const startedAtMs = performance.now();
   let [operations, requests] = [0, 0];
   let legs: Legs = {};
   let broken: Broken | undefined;
   for (let at = 0; at < worlds && !broken; at++) {
-    const world = new World(seed + at, size);
+    const world = new Made(seed + at, size);
     try {
       const result = await world.run();
       operations += result.operations;
@@ -33,8 +45,8 @@ export async function runWorlds(seed: number, worlds: number, size: WorldSize): 
       legs = added(legs, result.legs);
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
-      const client = world.clients.find(({ model }) => model.name === error.member);
-      broken = { seed: seed + at, member: error.member, what: error.message, trace: client?.trace() ?? [] };
+      const trace = world.traceOf(error.member);
+      broken = { seed: seed + at, member: error.member, what: error.message, trace };
     }
   }
   return { operations, requests, milliseconds: performance.now() - startedAtMs, legs, broken };

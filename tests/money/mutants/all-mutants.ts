@@ -2,6 +2,7 @@ import { archiveMutants } from './archive-mutants.ts';
 import { deliveryMutants } from './delivery-mutants.ts';
 import { ledgerMutants } from './ledger-mutants.ts';
 import { limitMutants } from './limit-mutants.ts';
+import { lotteryMutants } from './lottery-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { portMutants } from './port-mutants.ts';
 
@@ -11,4 +12,5 @@ export const mutants: readonly Mutant[] = [
   ...deliveryMutants,
   ...archiveMutants,
   ...limitMutants,
+  ...lotteryMutants,
 ];

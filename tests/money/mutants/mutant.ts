@@ -9,6 +9,8 @@ export interface Change {
 /** A deliberate bug that removes one rule of the protocol; the simulation must catch it. */
 export interface Mutant {
   readonly name: string;
+  /** The simulation that has to catch it; that of the wallet where left out. */
+  readonly world?: 'lottery';
   readonly changes: readonly Change[];
 }
 

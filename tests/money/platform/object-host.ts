@@ -13,8 +13,8 @@ export type ObjectLeg = 'object' | 'outbox';
 
 type Maker = (name: string, storage: ObjectStorage, abort: () => void) => object;
 
-/** Which class an object is of; those of the embedded vendor's tables share the leg of members' objects. */
-type ObjectKind = ObjectLeg | 'table';
+/** Which class an object is of, where several share a leg. */
+export type ObjectKind = ObjectLeg | 'table' | 'shard';
 
 interface Delivered {
   readonly leg: ObjectLeg;
@@ -140,7 +140,7 @@ export class ObjectHost {
     return this.#objects.get(`${leg} ${name}`)?.storage;
   }
 
-  storages(leg: ObjectLeg): ObjectStorage[] {
+  storages(leg: ObjectKind): ObjectStorage[] {
     return [...this.#objects].flatMap(([key, { storage }]) => (key.startsWith(leg) ? [storage] : []));
   }
 

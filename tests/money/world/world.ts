@@ -101,6 +101,10 @@ export class World {
     return { operations: this.#operations, requests: this.#requests, legs: this.#faults.counts() };
   }
 
+  traceOf(member: string): readonly string[] {
+    return this.clients.find(({ model }) => model.name === member)?.trace() ?? [];
+  }
+
   /** Sets up a member with a session and a funded wallet. */
   async #seat(client: MemberClient): Promise<void> {
     await this.#startSession(client);

@@ -1,0 +1,173 @@
+import { answersReplaced, type Mutant } from './mutant.ts';
+
+const member = 'player/member-lottery.ts';
+const placing = 'features/lottery/orders.placing.ts';
+const settling = 'features/lottery/orders.settling.ts';
+const book = 'features/lottery/ticket-shard.book.ts';
+const shard = 'features/lottery/ticket-shard.object.ts';
+const world = 'lottery';
+
+/** Mutants of orders, the stakes that stand for them, the seal, settlement, void and correction. */
+export const lotteryMutants: readonly Mutant[] = [
+  {
+    name: 'order without its key',
+    world,
+    changes: [answersReplaced, { file: member, from: '    if (known) {', to: '    if (known && false) {' }],
+  },
+  {
+    name: 'order without its stake',
+    world,
+    changes: [{ file: member, from: '    holdStake(sql, wallet, orderId, asked.costMinor, nowMs);', to: '' }],
+  },
+  {
+    name: 'bets after the cut-off',
+    world,
+    changes: [{ file: book, from: "  if (nowMs >= sale.closesAtMs) return 'DRAW_CLOSED';", to: '' }],
+  },
+  {
+    name: 'bets after the seal',
+    world,
+    changes: [
+      { file: book, from: "  if (isSealed(sql)) return 'DRAW_CLOSED';", to: '' },
+      { file: book, from: "  if (nowMs >= sale.closesAtMs) return 'DRAW_CLOSED';", to: '' },
+    ],
+  },
+  {
+    name: 'late copy of a refused offer taken',
+    world,
+    changes: [
+      {
+        file: book,
+        from: '  for (const ticket of fresh) insert(',
+        to: '  if (!refusal) for (const ticket of fresh) insert(',
+      },
+    ],
+  },
+  {
+    name: 'late copy of a withdrawn ticket taken',
+    world,
+    changes: [
+      {
+        file: book,
+        from: '"UPDATE tickets SET state = \'withdrawn\' WHERE ticket_id = ?"',
+        to: "'DELETE FROM tickets WHERE ticket_id = ?'",
+      },
+    ],
+  },
+  {
+    name: 'ticket given back after the cut-off',
+    world,
+    changes: [
+      {
+        file: book,
+        from: "  if (isOver && standing.length > 0) return failed('TICKET_NOT_CANCELLABLE');",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'refused stake kept',
+    world,
+    changes: [
+      {
+        file: member,
+        from: '    if (amountMinor > 0) returnStake',
+        to: '    if (amountMinor < 0) returnStake',
+      },
+    ],
+  },
+  {
+    name: 'part of an order stands',
+    world,
+    changes: [
+      {
+        file: placing,
+        from: "    \"UPDATE lottery_tickets SET is_recalled = 1 WHERE order_id = ? AND state IN ('placing', 'accepted')\",",
+        to: '    "SELECT 1 WHERE ? IS NULL",',
+      },
+    ],
+  },
+  {
+    name: 'unanswered order forgotten',
+    world,
+    changes: [
+      {
+        file: member,
+        from: '    this.#due.by(nowMs + answerPatienceMs);\n    return ok(orderId);',
+        to: '    return ok(orderId);',
+      },
+    ],
+  },
+  {
+    name: 'prize paid each time it is told',
+    world,
+    changes: [
+      answersReplaced,
+      {
+        file: settling,
+        from: 'return row.revision >= revision ? [] :',
+        to: 'return row.revision > revision ? [] :',
+      },
+      {
+        file: 'player/draw-batch.ts',
+        from: 'row.revision === 0 ? 0 : row.payout_minor',
+        to: 'row.revision === 0 || row.revision === revision ? 0 : row.payout_minor',
+      },
+    ],
+  },
+  {
+    name: 'batch noted before it is paid',
+    world,
+    changes: [
+      {
+        file: shard,
+        from: '    await playerOf(this.env, merchant, batch.memberId).settleTickets(',
+        to: '    this.ctx.storage.transactionSync(() => noteBatch(this.ctx.storage.sql, batch, ending.revision));\n    await playerOf(this.env, merchant, batch.memberId).settleTickets(',
+      },
+    ],
+  },
+  {
+    name: 'correction pays the whole prize again',
+    world,
+    changes: [{ file: 'player/draw-batch.ts', from: 'row.revision === 0 ? 0 : row.payout_minor', to: '0' }],
+  },
+  {
+    name: 'void takes no prize back',
+    world,
+    changes: [
+      {
+        file: 'player/draw-batch.ts',
+        from: '(isVoid ? again : [...fresh, ...again])',
+        to: '(isVoid ? [] : [...fresh, ...again])',
+      },
+    ],
+  },
+  {
+    name: 'void keeps settled stakes',
+    world,
+    changes: [{ file: 'player/draw-batch.ts', from: 'isVoid ? again : [];', to: '[];' }],
+  },
+  {
+    name: 'chase goes on after its win',
+    world,
+    changes: [{ file: settling, from: 'row.win_stop === 1', to: 'row.win_stop === 2' }],
+  },
+  {
+    name: 'excluded player bets on',
+    world,
+    changes: [
+      {
+        file: 'features/wallet/wallet.tickets.ts',
+        from: 'wallet.playBlockedUntilMs > nowMs || ',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'tickets outlive an exclusion',
+    world,
+    changes: [
+      { file: member, from: '    if (recallOpen(this.#of.sql, nowMs)) this.#due.by(nowMs);', to: '' },
+    ],
+  },
+];
