@@ -81,7 +81,7 @@ const fastGames: readonly FastGame[] = [
     tag: 'fast',
     names: { en: 'Orbit Five', ur: 'آربٹ فائیو', ko: '오비트 파이브' },
     minutes: [1],
-    configuration: { prizeMode: 'Elott' },
+    configuration: { prizeMode: 'Elott', oddsTable: 'elott-five' },
   },
   {
     firstId: 1801,
@@ -90,7 +90,7 @@ const fastGames: readonly FastGame[] = [
     tag: 'fast',
     names: { en: 'Monsoon 18', ur: 'مون سون 18', ko: '몬순 18' },
     minutes: [3],
-    configuration: { prizeMode: 'SEA' },
+    configuration: { prizeMode: 'SEA', oddsTable: 'sea-18' },
   },
 ];
 

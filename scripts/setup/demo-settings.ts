@@ -1,5 +1,6 @@
 import { builtBrandName } from '../../src/rules/brand.ts';
 import { demoLotteryGames } from './demo-lottery.ts';
+import { demoLotteryOdds } from './demo-odds.ts';
 
 /** The demo operator: its code, the host it answers on, and its settings documents by name. */
 export const demoMerchant = { code: 'demo', host: 'localhost', name: builtBrandName } as const;
@@ -66,6 +67,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
   push: { enabled: true },
   games: { winnerBoardMinimumMinor: 5000 },
   'lottery-games': demoLotteryGames,
+  'lottery-odds': demoLotteryOdds,
   'system-status': { maintenance: false },
   // Operator ranges that serve the developer's own machine and phones on its network; a deployment refuses
   // such a policy.

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '#functions/http/context.ts';
 import { defaultOdds } from '#src/rules/lottery/odds/default-odds.ts';
+import { demoLotteryGames } from '../../../scripts/setup/demo-lottery.ts';
+import { demoLotteryOdds } from '../../../scripts/setup/demo-odds.ts';
+import { lotteryGamesSetting } from './lottery-games.settings.ts';
 import { lotteryOddsSetting, oddsTableFor } from './lottery-odds.settings.ts';
 
 let merchants = 0;
@@ -35,6 +38,21 @@ describe('the odds of a game', () => {
     const settings = settingsWith({ tables: { elott: own } });
     expect(oddsTableFor(settings, { shape: 'ranking-ten', oddsTable: 'sea' }).odds).toEqual({});
     expect(oddsTableFor(settings, { shape: 'keno', oddsTable: 'elott' }).odds).toEqual({});
+  });
+});
+
+describe("the demo's games", () => {
+  it('all have odds, those of a prize mode their own', () => {
+    const settings = settingsWith(demoLotteryOdds);
+    const read = lotteryGamesSetting.read(JSON.stringify(demoLotteryGames));
+    const games = read.ok ? read.value.games : [];
+    const oddsOf = (code: string) => {
+      const game = games.find((each) => each.code === code);
+      return game && oddsTableFor(settings, game).odds;
+    };
+    expect(games.filter((game) => Object.keys(oddsTableFor(settings, game).odds).length < 5)).toEqual([]);
+    expect(oddsOf('ELOTT_ORBIT_1M')).not.toEqual(oddsOf('COMET_FIVE_1M'));
+    expect(oddsOf('SEA_MONSOON_3M')).not.toEqual(oddsOf('LOTUS_18_3M'));
   });
 });
 
