@@ -10,6 +10,7 @@ import games from './messages/en/games.json';
 import help from './messages/en/help.json';
 import lotteries from './messages/en/lotteries.json';
 import lotteryBoard from './messages/en/lottery-board.json';
+import lotteryProof from './messages/en/lottery-proof.json';
 import member from './messages/en/member.json';
 import messages from './messages/en/messages.json';
 import play from './messages/en/play.json';
@@ -33,6 +34,7 @@ const english = {
   help,
   lotteries,
   'lottery-board': lotteryBoard,
+  'lottery-proof': lotteryProof,
   member,
   messages,
   play,

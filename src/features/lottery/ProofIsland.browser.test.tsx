@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DrawProof } from '#src/contracts/lottery-draws.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { quicknet, roundAtMs } from '#src/rules/lottery/draw/drand.ts';
+import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { sampleProof } from '#tests/support/sample-proof.ts';
+import { loadRules } from './board-rules.ts';
+import { $proof } from './proof.store.ts';
+import { ProofIsland } from './ProofIsland.tsx';
+
+const address = location.href;
+/** A round of the public chain as it was recorded. */
+const round = {
+  chain: quicknet.name,
+  round: 1_000,
+  randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
+  signature:
+    'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+};
+
+beforeEach(() => $proof.set({ status: 'loading' }));
+afterEach(() => {
+  history.replaceState(null, '', address);
+  vi.unstubAllGlobals();
+});
+
+/** A draw that the recorded round went into. */
+async function beaconDraw(): Promise<DrawProof> {
+  const rules = await loadRules('five-digits');
+  const { proof } = await sampleProof('five-digits', rules);
+  const { gameId, numero, root, seed } = proof;
+  const source = { gameId, numero, root, beacon: round.randomness };
+  const result = await deriveResult(seed, source, (next) => rules.draw(next));
+  const closesAtMs = roundAtMs(quicknet, round.round) - 2_000;
+  const times = { closesAtMs, sealedAtMs: closesAtMs + 50 };
+  return { ...proof, ...times, beacon: round, result: result.map((tier) => [...tier]) };
+}
+
+describe.each(directions)('the proof of a draw (%s)', (direction) => {
+  const language = languageOf[direction];
+  const messages = messagesOf(language);
+  const t = messages['lottery-proof'];
+
+  function open(answer: object, query = '?game=7&numero=202701310721') {
+    history.replaceState(null, '', query);
+    vi.stubGlobal('fetch', async () => Response.json(answer));
+    return show(direction, <ProofIsland words={{ language, t, failures: messages.failures }} />);
+  }
+  const opened = (proof: DrawProof) => open({ success: true, value: { proof } });
+
+  it('says what a draw without outside randomness proves, and no more', async () => {
+    const { proof } = await sampleProof('vietnam-north', await loadRules('vietnam-north'));
+    const screen = await opened(proof);
+    await expect.element(screen.getByRole('heading', { name: t.committedTitle })).toBeVisible();
+    expect(screen.container.querySelectorAll('[data-step="good"]')).toHaveLength(3);
+    expect(screen.container.querySelectorAll('[data-step="none"]')).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  it('verifies the signature of outside randomness', async () => {
+    const screen = await opened(await beaconDraw());
+    await expect.element(screen.getByRole('heading', { name: t.provenTitle })).toBeVisible();
+    expect(screen.container.querySelectorAll('[data-step="good"]')).toHaveLength(4);
+  });
+
+  it('does not take another round than the one after the close', async () => {
+    const proof = await beaconDraw();
+    const screen = await opened({ ...proof, closesAtMs: proof.closesAtMs + 3_000 });
+    await expect.element(screen.getByText(t.outsideBad)).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: t.wrongTitle })).toBeVisible();
+  });
+
+  it('shows which step of a changed draw does not fit', async () => {
+    const { proof } = await sampleProof('three-dice', await loadRules('three-dice'));
+    const screen = await opened({ ...proof, seed: 'a'.repeat(64) });
+    await expect.element(screen.getByRole('heading', { name: t.wrongTitle })).toBeVisible();
+    await expect.element(screen.getByText(t.sealBad)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says why there is no proof yet, and asks again', async () => {
+    const screen = await open({ success: false, error: { code: 'PROOF_NOT_READY', requestId: 'r' } });
+    await expect.element(screen.getByText(messages.failures.PROOF_NOT_READY)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: t.retry })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('leads to the games where the address names no draw', async () => {
+    const screen = await open({}, '?game=none');
+    await expect.element(screen.getByRole('link', { name: t.toGames })).toBeVisible();
+  });
+});

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { fill } from '#src/rules/message.ts';
+import { isProven } from '#src/rules/lottery/draw/check-proof.ts';
+import button from '#src/ui/button.module.css';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { $proof, loadProof, type ProofCheck } from './proof.store.ts';
+import type { ProofWords } from './proof-words.server.ts';
+import css from './proof.module.css';
+import { ProofNumbers } from './ProofNumbers.tsx';
+import { ProofSteps } from './ProofSteps.tsx';
+
+interface Props {
+  words: ProofWords;
+}
+
+/** Works a draw out anew in the visitor's browser, and says what that has shown. */
+export function ProofIsland({ words }: Props) {
+  const { t } = words;
+  const check = useStore($proof, { ssr: 'initial' });
+  useEffect(() => void loadProof(location.search), []);
+  if (check.status === 'loading') return <Skeleton shape="card" count={4} label={t.checking} />;
+  if (check.status === 'unasked')
+    return (
+      <EmptyState
+        icon="ticket"
+        title={t.unasked}
+        action={
+          <a className={`${button.button} ${button.primary}`} href="/m/lottery">
+            {t.toGames}
+          </a>
+        }
+      >
+        {t.unaskedNext}
+      </EmptyState>
+    );
+  if (check.status === 'failed')
+    return (
+      <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void loadProof(location.search)}>
+        {failureText(words, check.code)}
+      </ErrorState>
+    );
+  return <Checked check={check} words={words} />;
+}
+
+function Checked({ check, words }: { check: Extract<ProofCheck, { status: 'checked' }>; words: ProofWords }) {
+  const { t, language } = words;
+  const { proof, findings } = check;
+  const verdict = !isProven(findings) ? 'wrong' : findings.beacon ? 'proven' : 'committed';
+  return (
+    <article className={css.proof} data-proof={verdict}>
+      <header className={css.verdict} data-verdict={verdict} aria-live="polite">
+        <span className={css.seal}>
+          <Icon name={verdict === 'wrong' ? 'alert' : 'check'} />
+        </span>
+        <h2>{t[`${verdict}Title`]}</h2>
+        <p>{t[`${verdict}Note`]}</p>
+      </header>
+      <section className={css.drawn} aria-label={t.drawnNumbers}>
+        <p className={`${css.numero} number`}>
+          {fill(t.draw, { numero: proof.numero }, intlLocale[language])}
+        </p>
+        <ProofNumbers result={proof.result} />
+      </section>
+      <ProofSteps proof={proof} findings={findings} words={words} />
+    </article>
+  );
+}

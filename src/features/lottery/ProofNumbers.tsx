@@ -1,0 +1,23 @@
+import css from './proof.module.css';
+
+interface Props {
+  /** Numbers by tier, as they were drawn. */
+  result: readonly (readonly string[])[];
+}
+
+/** The numbers of a draw, one row a tier; they read from left to right in every language. */
+export function ProofNumbers({ result }: Props) {
+  return (
+    <div className={css.tiers} dir="ltr">
+      {result.map((tier, row) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a tier has no other name than its place
+        <ol key={row} className={css.tier} data-first={row === 0 ? '' : undefined}>
+          {tier.map((number, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a number may come twice
+            <li key={place}>{number}</li>
+          ))}
+        </ol>
+      ))}
+    </div>
+  );
+}

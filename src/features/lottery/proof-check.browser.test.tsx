@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { lotteryShapes } from '#src/contracts/lottery-fields.ts';
+import { checkProof, isProven } from '#src/rules/lottery/draw/check-proof.ts';
+import { sampleProof } from '#tests/support/sample-proof.ts';
+import { loadRules } from './board-rules.ts';
+
+const draws = 1_000;
+type Sample = Awaited<ReturnType<typeof sampleProof>>;
+
+const noBeacon = async () => undefined;
+const below = (bound: number) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % bound;
+
+/** The text with one bit of one of its hex digits turned. */
+function turnedHex(hex: string): string {
+  const at = below(hex.length);
+  const digit = Number.parseInt(hex[at] ?? '0', 16) ^ (1 << below(4));
+  return `${hex.slice(0, at)}${digit.toString(16)}${hex.slice(at + 1)}`;
+}
+
+/** The text with the lowest bit of one of its characters turned. */
+function turnedText(text: string): string {
+  const at = below(text.length);
+  return `${text.slice(0, at)}${String.fromCharCode(text.charCodeAt(at) ^ 1)}${text.slice(at + 1)}`;
+}
+
+/** One bit of the seed, the root, the ticket or the result turned. */
+const turns: readonly ((sample: Sample) => Sample)[] = [
+  ({ proof, ticket }) => ({ proof: { ...proof, seed: turnedHex(proof.seed) }, ticket }),
+  ({ proof, ticket }) => ({ proof: { ...proof, root: turnedHex(proof.root) }, ticket }),
+  ({ proof, ticket }) => ({ proof, ticket: { ...ticket, text: turnedText(ticket.text) } }),
+  ({ proof, ticket }) => {
+    const tier = below(proof.result.length);
+    const place = below(proof.result[tier]?.length ?? 1);
+    const result = proof.result.map((numbers, row) =>
+      numbers.map((number, at) => (row === tier && at === place ? turnedText(number) : number)),
+    );
+    return { proof: { ...proof, result }, ticket };
+  },
+];
+
+describe('a thousand draws', () => {
+  it('verify in this browser, and none with one bit of seed, root, ticket or result turned', async () => {
+    const held = { whole: 0, turned: 0 };
+    for (let draw = 0; draw < draws; draw += 1) {
+      const shape = lotteryShapes[draw % lotteryShapes.length] ?? 'keno';
+      const rules = await loadRules(shape);
+      const sample = await sampleProof(shape, rules, String(20_270_131_0000 + draw));
+      const wrong = turns[draw % turns.length]?.(sample) ?? sample;
+      const [whole, turned] = await Promise.all(
+        [sample, wrong].map(({ proof, ticket }) => checkProof(proof, rules, noBeacon, ticket)),
+      );
+      if (whole && isProven(whole)) held.whole += 1;
+      if (turned && isProven(turned)) held.turned += 1;
+    }
+    expect(held).toEqual({ whole: draws, turned: 0 });
+  }, 60_000);
+});

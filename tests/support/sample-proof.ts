@@ -1,0 +1,49 @@
+import type { DrawProof } from '#src/contracts/lottery-draws.ts';
+import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { TicketProof } from '#src/rules/lottery/draw/check-proof.ts';
+import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
+import { commitmentOf } from '#src/rules/lottery/draw/draw-bytes.ts';
+import type { ShapeRules } from '#src/rules/lottery/lottery-model.ts';
+import { hexOf, laterMerkleRoot } from '#src/rules/lottery/merkle.ts';
+
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+
+/** A draw as the site would publish it, with two shards and a ticket in the second one. */
+export async function sampleProof(
+  shape: LotteryShape,
+  rules: Pick<ShapeRules, 'draw'>,
+  numero = '202701310721',
+): Promise<{ proof: DrawProof; ticket: TicketProof }> {
+  const seed = hexOf(crypto.getRandomValues(new Uint8Array(32)));
+  const text = `lottery ticket 1\nticket ${crypto.randomUUID()}\ndraw ${numero}`;
+  const beside = await laterMerkleRoot([`${text}, another`], sha256);
+  const shardRoots = await Promise.all([
+    laterMerkleRoot([], sha256),
+    laterMerkleRoot([text, `${text}, another`], sha256),
+  ]);
+  const root = await laterMerkleRoot(shardRoots, sha256);
+  const result = await deriveResult(seed, { gameId: 7, numero, root, beacon: '' }, (next) =>
+    rules.draw(next),
+  );
+  const closesAtMs = Date.UTC(2027, 0, 31, 12, 0, 50);
+  return {
+    ticket: { text, shard: 1, inclusion: { index: 0, size: 2, path: [beside] } },
+    proof: {
+      gameId: 7,
+      numero,
+      shape,
+      state: 'settled',
+      commitment: await commitmentOf(seed),
+      committedAtMs: closesAtMs - 180_000,
+      opensAtMs: closesAtMs - 60_000,
+      closesAtMs,
+      root,
+      shardRoots,
+      tickets: 2,
+      sealedAtMs: closesAtMs + 40,
+      seed,
+      result: result.map((tier) => [...tier]),
+    },
+  };
+}
