@@ -46,6 +46,7 @@ import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { settingsRoutes } from './features/operations/settings.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
+import { announcementPush } from './features/push/push.service.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { historyRoutes } from './features/wallet/history.routes.ts';
 import { archiveRoutes } from './features/wallet/archive.routes.ts';
@@ -77,7 +78,7 @@ const routes: readonly Route[] = [
   ...feedbackRoutes,
   ...helpRoutes,
   ...announcementsRoutes,
-  ...announcementsOperationsRoutes,
+  ...announcementsOperationsRoutes(announcementPush),
   ...gamesRoutes(launchPortOf, lotteryLaunch),
   ...gameSwitchesRoutes,
   ...winnersRoutes,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { languages } from '../../src/i18n/languages.ts';
 import { openApi } from '../docs/open-api.ts';
+import { helpArticlesOf } from './help-articles.ts';
 import { tileListsOf } from './tile-lists.ts';
 
 const generated = 'functions/generated';
@@ -12,7 +13,7 @@ const refusalKinds = ['403', '451', '500', '503'] as const;
 
 /**
  * Writes the list of built pages and the complete refusal pages into the Worker, because a refused visitor may load
- * no file; also writes /openapi.json.
+ * no file, and what of the pages calls answer too; also writes /openapi.json.
  */
 export function pagesForTheWorker(): AstroIntegration {
   return {
@@ -23,6 +24,7 @@ export function pagesForTheWorker(): AstroIntegration {
         mkdirSync(generated, { recursive: true });
         write('refusals', takeRefusals(folder));
         write('pages', { languages, pages: listPages(folder) });
+        write('help', helpArticlesOf(folder, languages));
         write('tile-lists', tileListsOf(folder, languages));
         writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApi()));
       },

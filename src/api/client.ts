@@ -29,7 +29,8 @@ interface CallOptions<E extends Endpoint> {
   stays?: true;
 }
 
-const sessionIsOver: ReadonlySet<string> = new Set(['SESSION_ENDED', 'SESSION_MISSING']);
+/** The codes that say that there is no session, or no longer. */
+export const sessionIsOver = /^SESSION_(?:ENDED|MISSING)$/;
 
 /**
  * Calls one endpoint and returns its value or its code; the only fetch() of the browser's code. A session that is
@@ -47,7 +48,7 @@ export async function call<E extends Endpoint>(
     if (wire.success) return ok(wire.value as OutputOf<E>);
     const code = wire.error?.code ?? 'INTERNAL';
     if (
-      sessionIsOver.has(code) &&
+      sessionIsOver.test(code) &&
       !options.bearer &&
       !options.stays &&
       (await endSession(endpoint.method !== 'GET')) &&
@@ -65,10 +66,9 @@ function address<E extends Endpoint>(endpoint: E, input: unknown, options: CallO
   for (const [name, value] of Object.entries(options.params ?? {}))
     path = path.replace(`:${name}`, encodeURIComponent(String(value)));
   if (endpoint.method !== 'GET' || !input) return path;
-  const query = Object.entries(input as Record<string, string | undefined>).filter(
-    ([, value]) => value !== undefined,
-  );
-  return `${path}?${new URLSearchParams(query as [string, string][])}`;
+  // JSON leaves out what is undefined.
+  const query = JSON.parse(JSON.stringify(input)) as Record<string, string>;
+  return `${path}?${new URLSearchParams(query)}`;
 }
 
 function request<E extends Endpoint>(endpoint: E, input: unknown, options: CallOptions<E>): RequestInit {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from './client.ts';
+import { call, sessionIsOver } from './client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { memberContracts } from '#src/contracts/member.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
@@ -30,15 +30,14 @@ export async function loadSession(): Promise<void> {
   ]);
   if (member.ok)
     $session.set({ status: 'ready', member: member.value, wallet: balance.ok ? balance.value : undefined });
-  else if (member.code === 'SESSION_ENDED' || member.code === 'SESSION_MISSING')
-    $session.set({ status: 'guest' });
+  else if (sessionIsOver.test(member.code)) $session.set({ status: 'guest' });
   else $session.set({ status: 'failed', code: member.code });
 }
 
 /** Ends the session; true when the server has ended it. The page still shows the member until it is left. */
 export async function logOut(): Promise<boolean> {
   const answer = await call(accountContracts.sessionLogout, undefined, { stays: true });
-  return answer.ok || answer.code === 'SESSION_ENDED' || answer.code === 'SESSION_MISSING';
+  return answer.ok || sessionIsOver.test(answer.code);
 }
 
 /** Runs once it is known whether the account is a real one: a demo account may not ask for what accounts keep. */

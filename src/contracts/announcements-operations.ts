@@ -71,13 +71,17 @@ export const announcementsOperationsContracts = contracts({
   createAnnouncement: {
     method: 'POST',
     path: '/ops/api/announcements',
-    summary: 'Adds an announcement or a banner; it runs from its start, by default now',
+    summary:
+      'Adds an announcement or a banner; it runs from its start, by default now, and may be sent as a notification',
     access: 'operator',
     rateLimit: 'write',
     bodyBytesMax: 200_000,
-    input: writtenAnnouncement,
-    output: written,
-    errors: ['INVALID_INPUT'],
+    input: writtenAnnouncement.extend({
+      /** Whether it is also sent to the browsers that are subscribed to announcements, at once. */
+      push: z.boolean().default(false),
+    }),
+    output: written.extend({ pushId: z.int().min(1).optional() }),
+    errors: ['INVALID_INPUT', 'FEATURE_OFF'],
   },
 
   changeAnnouncement: {

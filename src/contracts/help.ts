@@ -23,7 +23,7 @@ export const helpContracts = contracts({
   helpCenter: {
     method: 'GET',
     path: '/wps/system/helpCenter',
-    summary: 'The operator’s help articles; none where the operator has written none',
+    summary: 'The help articles of the operator, or those that the site is built with where there are none',
     access: 'public',
     rateLimit: 'read',
     input: z.strictObject({

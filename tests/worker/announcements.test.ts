@@ -193,12 +193,13 @@ describe('the banners of home', () => {
     const own = await startSite();
     const built = await slidesOf(own);
     expect(built.track).toContain('/art/banners/welcome.avif');
-    const plant = (id: string, position: number, picture: string, title: string) =>
+    const plant = (id: string, position: number, picture: string, title: string, group = 'm_home') =>
       own.sql(
         `INSERT INTO announcements (merchant, id, type, group_name, texts, url, picture, position, starts_at_ms, version, changed_at_ms, changed_by)
-         VALUES (?, ?, 'B', 'm_home', ?, '/m/fairness', ?, ?, 0, 1, 0, 'test')`,
+         VALUES (?, ?, 'B', ?, ?, '/m/fairness', ?, ?, 0, 1, 0, 'test')`,
         own.merchant,
         id,
+        group,
         JSON.stringify({
           en: { title, content: '<p>Two <b>words</b></p>' },
           ur: { title: 'اردو', content: '' },
@@ -208,9 +209,12 @@ describe('the banners of home', () => {
       );
     await plant('b1', 2, '/uploads/one.png?a=1&b=2', 'Second');
     await plant('b2', 1, '/art/banners/fair.webp', '<First> "one"');
+    await plant('b3', 0, '/art/banners/credit.webp', 'Live', 'm_live');
+    await plant('b4', 0, '/art/banners/credit.webp', 'Elsewhere', 'm_reg');
     await own.fetch(`${announcements.path}?flushCache=true`);
     const { track, slides, dots } = await slidesOf(own);
-    expect([slides, dots]).toEqual([2, 2]);
+    expect([slides, dots]).toEqual([3, 3]);
+    expect(track.indexOf('Second')).toBeLessThan(track.indexOf('Live'));
     expect(track.indexOf('First')).toBeLessThan(track.indexOf('Second'));
     expect(track).toContain('<strong>&lt;First&gt; &quot;one&quot;</strong><span>Two words</span>');
     expect(track).toContain('srcset="/art/banners/fair.avif"');

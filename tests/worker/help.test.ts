@@ -50,7 +50,13 @@ const articlesOf = (html: string) => html.match(/<article/g)?.length;
 describe('the help that a site is built with', () => {
   it('stands while the operator has written none, and opens at ?p= without a script', async () => {
     const own = await startSite();
-    expect(await items('EN', own)).toEqual([]);
+    const [english, urdu] = [await items('EN', own), await items('UR', own)];
+    expect(english.map(({ id }) => id)).toContain('terms');
+    expect(urdu.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
+    expect(urdu[0]?.title).not.toBe(english[0]?.title);
+    expect(english.every(({ content }) => content.startsWith('<p>') && !content.includes('<script'))).toBe(
+      true,
+    );
     const all = await page('/m/help', own);
     expect(topicsOf(all).length).toBeGreaterThan(3);
     expect(topicsOf(all)).not.toContain(true);
@@ -121,7 +127,8 @@ describe('the operator’s help', () => {
 
   it('is its own merchant’s, and no page is confirmed by the tag of another content', async () => {
     const other = await startSite();
-    expect(await items('EN', other)).toEqual([]);
+    const ids = async (at: Site) => (await items('EN', at)).map(({ id }) => id);
+    expect(await ids(other)).not.toContain('one');
     const before = (await other.fetch('/m/help')).headers.get('ETag') ?? '';
     await write('one', 'One', {}, other);
     const again = await other.fetch('/m/help', { headers: { 'If-None-Match': before } });

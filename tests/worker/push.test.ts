@@ -141,6 +141,28 @@ describe('a notification', () => {
     expect(received.map(({ url }) => url)).toEqual([mine.endpoint]);
   });
 
+  it('is an announcement’s own, where its operator asks for that', async () => {
+    const english = browser();
+    await subscribe(await registerMember(site), english);
+    const announce = (more: object) =>
+      operate('POST', '/ops/api/announcements', {
+        type: 'PL',
+        texts: { en: { title: 'A new draw', content: '<p>Each <b>hour</b>.</p>' } },
+        ...more,
+      });
+    await announce({});
+    expect(await announce({ push: true, execution: 'B' })).toBeUndefined();
+    expect(await announce({ push: true, startsAtMs: Date.now() + 60_000 })).toBeUndefined();
+    const { pushId } = await announce({ push: true });
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    expect(english.read((received[0] as Received).body)).toEqual({
+      title: 'A new draw',
+      body: 'Each hour.',
+      path: '/m/notice',
+      tag: `push-${String(pushId)}`,
+    });
+  });
+
   it('is tried again where the service fails, and its browser forgotten where it is gone', async () => {
     const [failing, gone, led] = [browser(), browser(), browser()];
     for (const each of [failing, gone, led]) await subscribe(await registerMember(site), each);

@@ -1,6 +1,7 @@
 import { routes } from '#functions/http/routes.ts';
 import { announcementsOperationsContracts } from '#src/contracts/announcements-operations.ts';
 import { ok } from '#src/rules/result.ts';
+import type { AnnouncementPush } from './announcement-push.ts';
 import {
   changeAnnouncement,
   createAnnouncement,
@@ -8,12 +9,13 @@ import {
   readAnnouncementsPage,
 } from './announcements-operations.service.ts';
 
-/** What operators do with announcements and banners. */
-export const announcementsOperationsRoutes = routes(announcementsOperationsContracts, {
-  operatorAnnouncements: async ({ context, input }) => ok(await readAnnouncementsPage(context, input)),
-  createAnnouncement: ({ context, operator, input }) => createAnnouncement(context, operator, input),
-  changeAnnouncement: ({ context, operator, params, input }) =>
-    changeAnnouncement(context, operator, params.id, input),
-  endAnnouncement: ({ context, operator, params, input }) =>
-    endAnnouncement(context, operator, params.id, input.reason),
-});
+/** What operators do with announcements and banners; the port notifies browsers of one. */
+export const announcementsOperationsRoutes = (push: AnnouncementPush) =>
+  routes(announcementsOperationsContracts, {
+    operatorAnnouncements: async ({ context, input }) => ok(await readAnnouncementsPage(context, input)),
+    createAnnouncement: ({ context, operator, input }) => createAnnouncement(push, context, operator, input),
+    changeAnnouncement: ({ context, operator, params, input }) =>
+      changeAnnouncement(context, operator, params.id, input),
+    endAnnouncement: ({ context, operator, params, input }) =>
+      endAnnouncement(context, operator, params.id, input.reason),
+  });

@@ -3,6 +3,7 @@ import { storedTexts } from '#functions/content/written-texts.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { StoredAnnouncement, WrittenAnnouncement } from '#src/contracts/announcements-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type AnnouncementPush, pushTexts } from './announcement-push.ts';
 import { forgetAnnouncements } from './announcements.cache.ts';
 import {
   type AnnouncementRow,
@@ -38,19 +39,28 @@ export async function readAnnouncementsPage(
   return rows.length > perPage && last ? { items, nextCursor: `${last.changedAtMs}-${last.id}` } : { items };
 }
 
-/** Adds an announcement under an id of its own. */
+/** Adds an announcement under an id of its own, and sends it as a notification where that is asked for. */
 export async function createAnnouncement(
+  announcementPush: AnnouncementPush,
   context: RequestContext,
   claims: OperatorClaims,
-  written: WrittenAnnouncement,
-): Promise<Result<Written, 'INVALID_INPUT'>> {
-  const wrong = wrongFields(written);
+  { push, ...written }: WrittenAnnouncement & { readonly push: boolean },
+): Promise<Result<Written & { pushId?: number }, 'INVALID_INPUT' | 'FEATURE_OFF'>> {
+  const wrong = [...wrongFields(written), ...(push && !canBePushed(written, context.nowMs) ? ['push'] : [])];
   if (wrong.length > 0) return failed('INVALID_INPUT', { fields: wrong });
+  if (push && !announcementPush.isOn(context)) return failed('FEATURE_OFF');
   const operator = operatorOf(context, claims);
   const id = crypto.randomUUID();
   await insertAnnouncement(operator, valuesOf(id, written, operator.nowMs));
   forgetAnnouncements(context.merchant);
-  return ok({ id, version: 1 });
+  if (!push) return ok({ id, version: 1 });
+  const pushId = await announcementPush.send(context, pushTexts(storedTexts(written.texts)));
+  return ok({ id, version: 1, pushId });
+}
+
+/** A notification goes out at once, to members: what runs later, is a picture or is for visitors is none. */
+function canBePushed({ type, execution, startsAtMs = 0 }: WrittenAnnouncement, nowMs: number): boolean {
+  return type !== 'B' && execution !== 'B' && startsAtMs <= nowMs;
 }
 
 /** Replaces an announcement that is still at the expected version. */

@@ -9,6 +9,9 @@ import type { AnnouncementRow } from './announcements.repo.ts';
 /** More slides than anybody looks through. */
 const bannersMost = 8;
 
+/** The groups of home's carousel: those of live games follow those of the house. */
+const groups = ['m_home', 'm_live'] as const;
+
 /** The banners of home, where the operator has some; else those that the page was built with stay. */
 export const bannersPart: PartMaker = {
   routes: new Set(['/m/home']),
@@ -17,10 +20,9 @@ export const bannersPart: PartMaker = {
 
 function partOf(rows: readonly AnnouncementRow[], nowMs: number): PagePart | undefined {
   const bannersFor = (signedIn: boolean) =>
-    shownTo(rows, { types: ['B'], groupName: 'm_home', platform: 'M', signedIn }, nowMs).slice(
-      0,
-      bannersMost,
-    );
+    groups
+      .flatMap((groupName) => shownTo(rows, { types: ['B'], groupName, platform: 'M', signedIn }, nowMs))
+      .slice(0, bannersMost);
   const shown = [...bannersFor(false), ...bannersFor(true)];
   if (shown.length === 0) return undefined;
   return {

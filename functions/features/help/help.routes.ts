@@ -1,10 +1,10 @@
 import { routes } from '#functions/http/routes.ts';
 import { helpContracts } from '#src/contracts/help.ts';
 import { ok } from '#src/rules/result.ts';
-import { helpFor, helpItems, removeHelp, storedHelp, writeHelp } from './help.service.ts';
+import { helpAsked, removeHelp, storedHelp, writeHelp } from './help.service.ts';
 
 export const helpRoutes = routes(helpContracts, {
-  helpCenter: async ({ context, input }) => ok(helpItems(await helpFor(context), input.lang)),
+  helpCenter: async ({ context, input }) => ok([...(await helpAsked(context, input.lang))]),
   operatorHelp: async ({ context }) => ok({ items: await storedHelp(context) }),
   writeHelp: ({ context, operator, params, input }) => writeHelp(context, operator, params.id, input),
   removeHelp: ({ context, operator, params, input }) =>

@@ -1,6 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import { operatorOf } from '#functions/audit/operator-act.ts';
 import { storedTexts, textIn } from '#functions/content/written-texts.ts';
+import built from '#functions/generated/help.json' with { type: 'json' };
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
 import { logFailure } from '#functions/http/log.ts';
@@ -45,6 +46,14 @@ export function helpItems(rows: readonly HelpRow[], language: string): HelpItem[
       ...articleOf(row),
       children: rows.filter(({ parent }) => parent === row.id).map(articleOf),
     }));
+}
+
+/** The help of this merchant as data: the operator's articles, else those that the pages were built with. */
+export async function helpAsked(context: RequestContext, language: string): Promise<readonly HelpItem[]> {
+  const rows = await helpFor(context);
+  if (rows.length > 0) return helpItems(rows, language);
+  const byLanguage: Readonly<Record<string, readonly HelpItem[]>> = built;
+  return byLanguage[language.toLowerCase()] ?? built.en;
 }
 
 /** Writes an article at the version that the operator has read. */

@@ -76,6 +76,19 @@ export async function sendPush(
   return ok({ id: await outboxOf(context).add({ ...said, memberId, contact, services }) });
 }
 
+/** Tells the browsers that asked for announcements of one; the act that wrote it is its row of the audit trail. */
+export const announcementPush = {
+  isOn: ({ settings }: RequestContext): boolean => pushSetting.of(settings).enabled,
+  send(
+    context: RequestContext,
+    told: Pick<InputOf<typeof pushContracts.sendPush>, 'title' | 'body'>,
+  ): Promise<number> {
+    const { services, contact = context.target.origin } = pushSetting.of(context.settings);
+    const notification = { ...told, topic: 'announcements', path: '/m/notice', memberId: '' } as const;
+    return outboxOf(context).add({ ...notification, contact, services });
+  },
+};
+
 async function hashOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return Buffer.from(digest).toString('hex');

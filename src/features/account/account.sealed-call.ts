@@ -1,4 +1,4 @@
-import { call } from '#src/api/client.ts';
+import { call, sessionIsOver } from '#src/api/client.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
@@ -34,7 +34,7 @@ export async function callSealed<E extends Endpoint>(
   if (!window.isSecureContext) return failed('INSECURE');
   const outcome = await sendSealed(endpoint, input);
   if (outcome.ok) return outcome;
-  const isInAgain = /^SESSION_(?:ENDED|MISSING)$/.test(outcome.code) && isSignedIn();
+  const isInAgain = sessionIsOver.test(outcome.code) && isSignedIn();
   if (!isInAgain && !/^(?:ENCRYPTION_KEY_UNKNOWN|SEALED_BODY_EXPIRED)$/.test(outcome.code)) return outcome;
   known = undefined;
   return sendSealed(endpoint, input);

@@ -5,6 +5,7 @@ import { accountContracts } from '#src/contracts/account.ts';
 import { affiliatesContracts } from '#src/contracts/affiliates.ts';
 import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { isAppUserAgent } from '#src/rules/native-app.ts';
 import { showToast, toastMs } from '#src/ui/toast.ts';
 import { callSealed, type SealedCallError } from './account.sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha, showCaptcha } from './captcha.store.ts';
@@ -150,7 +151,7 @@ export function registeredFrom() {
 
 /** How the site was opened: in the operator's app, a browser, installed, or from the home screen of an iPhone. */
 function registerMethod(): 'APP' | 'H5' | 'PWA' | 'WEBCLIP' {
-  if (isInApp()) return 'APP';
+  if (isInApp() || isAppUserAgent(navigator.userAgent)) return 'APP';
   if ('standalone' in navigator && navigator.standalone === true) return 'WEBCLIP';
   return matchMedia('(display-mode: standalone)').matches ? 'PWA' : 'H5';
 }

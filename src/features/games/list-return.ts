@@ -32,10 +32,8 @@ export function noteWhereLeft(): () => void {
 }
 
 function note(): void {
-  const list = $gameList.get();
-  const pages = 'pageNum' in list ? list.pageNum : 0;
   history.scrollRestoration = 'manual';
-  history.replaceState({ list: target ?? ({ topPx: scrollY, pages } satisfies Left) }, '');
+  history.replaceState({ list: target ?? ({ topPx: scrollY, pages: pagesOf() } satisfies Left) }, '');
 }
 
 /** Takes somebody who comes back to where they left this query, unless they scroll or choose another themselves. */

@@ -1,0 +1,62 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import type { WrittenTexts } from '#src/contracts/rich-texts.ts';
+
+/** How the browsers that asked for announcements are told of one. */
+export interface AnnouncementPush {
+  /** Whether this merchant notifies. */
+  isOn(context: RequestContext): boolean;
+  /** Puts it into the outbox and answers its id there. */
+  send(context: RequestContext, told: PushTexts): Promise<number>;
+}
+
+/** What a notification says, short enough for one. */
+export interface PushTexts {
+  readonly title: InLanguages;
+  readonly body: InLanguages;
+}
+
+interface InLanguages {
+  readonly en: string;
+  readonly ur?: string;
+  readonly ko?: string;
+}
+
+const titleMax = 80;
+const bodyMax = 200;
+const others = ['ur', 'ko'] as const;
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** What a notification says of an announcement: its title, and its content without markup. */
+export function pushTexts(texts: WrittenTexts): PushTexts {
+  const first = texts['en'] ?? Object.values(texts)[0] ?? { title: '', content: '' };
+  const title: { en: string; ur?: string; ko?: string } = { en: shortened(first.title, titleMax) };
+  const body: typeof title = { en: bodyOf(first) };
+  for (const language of others) {
+    const own = texts[language];
+    if (!own) continue;
+    title[language] = shortened(own.title, titleMax);
+    body[language] = bodyOf(own);
+  }
+  return { title, body };
+}
+
+/** Without content the title is said again: a notification needs some words. */
+function bodyOf({ title, content }: { readonly title: string; readonly content: string }): string {
+  const words = content
+    .replace(/<(?:\/(?:p|li|div|h\d|td)|br)[^<>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&[a-z#0-9]{1,8};/g, (entity) => entities[entity] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return shortened(words || title, bodyMax);
+}
+
+function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 2).trimEnd()}…`;
+}

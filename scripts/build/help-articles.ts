@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HelpItem } from '../../src/contracts/help.ts';
+
+const topic =
+  /<details name="help"[^>]*>\s*<summary>\s*<h2>([^<]*)<\/h2>\s*<\/summary>\s*<div id="([a-z0-9-]+)">([\s\S]*?)<\/div>\s*<\/details>/g;
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** The articles that the help page was built with, by language, for a call that asks for them as data. */
+export function helpArticlesOf(folder: string, languages: readonly string[]): Record<string, HelpItem[]> {
+  return Object.fromEntries(
+    languages.map((language) => [
+      language,
+      articlesIn(readFileSync(join(folder, language, 'm/help.html'), 'utf8')),
+    ]),
+  );
+}
+
+function articlesIn(html: string): HelpItem[] {
+  const articles = [...html.matchAll(topic)].map(([, title = '', id = '', content = '']) => ({
+    id,
+    title: title.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity),
+    content: content.trim(),
+    children: [],
+  }));
+  if (articles.length === 0) throw new Error('The help page has no articles');
+  return articles;
+}
