@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import { addFaultText } from './add-fault-text.ts';
 import { $betType, $pick, $quote, pickByChance } from './board-pick.store.ts';
 import { useBoardWords } from './board-words.tsx';
 import { $onSale, type ReadyBoard } from './board.store.ts';
@@ -8,7 +9,7 @@ import css from './board-deck.module.css';
 import { BoardStake } from './BoardStake.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import { useSlip } from './slip.store.ts';
-import { type AddFault, addToSlip } from './slip-edit.ts';
+import { addToSlip } from './slip-edit.ts';
 
 interface Props {
   board: ReadyBoard;
@@ -27,19 +28,7 @@ export function BoardDeck({ board, onSlip }: Props) {
   function add(): void {
     const fault = addToSlip();
     if (fault === undefined) showToast(t.added, { durationMs: 1_500 });
-    else showToast(faultText(fault), { kind: 'danger' });
-  }
-
-  function faultText(fault: AddFault): string {
-    const words: Readonly<Record<AddFault, string>> = {
-      INCOMPLETE: t.pickFirst,
-      NOT_ON_SALE: t.notOnSale,
-      SLIP_FULL: t.slipFull,
-      TOO_MANY_UNITS: say(t.tooManyUnits, { count: board.limits.unitsMost }),
-      TOO_DEAR: t.tooDear,
-      BEING_PLACED: t.beingPlaced,
-    };
-    return words[fault];
+    else showToast(addFaultText({ t, say }, board, fault), { kind: 'danger' });
   }
 
   return (

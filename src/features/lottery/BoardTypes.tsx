@@ -7,6 +7,7 @@ import { useBoardWords } from './board-words.tsx';
 import type { ReadyBoard } from './board.store.ts';
 import css from './board.module.css';
 import places from './board-places.module.css';
+import { BoardPaste } from './BoardPaste.tsx';
 import { BoardPlaces } from './BoardPlaces.tsx';
 
 interface Props {
@@ -64,6 +65,7 @@ export function BoardTypes({ board }: Props) {
           </fieldset>
         ) : null}
         <BoardPlaces board={board} betType={current} />
+        <BoardPaste key={current.id} board={board} betType={current} />
         <p className={places.hint}>{labelOf(labels, 'betHint', current.id)}</p>
       </TabPanel>
     </>

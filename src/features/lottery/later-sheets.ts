@@ -14,3 +14,6 @@ export const LaterSlip = lazy(() =>
 export const LaterWin = lazy(() =>
   importUntilLoaded(() => import('./WatchWin.tsx')).then((module) => ({ default: module.WatchWin })),
 );
+export const LaterPaste = lazy(() =>
+  importUntilLoaded(() => import('./PasteSheet.tsx')).then((module) => ({ default: module.PasteSheet })),
+);

@@ -1,5 +1,5 @@
 import type { BetType, PickGroup, Selection } from './lottery-model.ts';
-import { selectionFault, type SelectionFault } from './selection.ts';
+import { selectionFault, type SelectionFault, selectionText } from './selection.ts';
 
 /** Why a piece of a text is no bet: of a wrong length, beyond the numbers there are, or beyond what one slip takes. */
 export type SlipTextFault = 'WIDTH_WRONG' | 'RANGE_WRONG' | SelectionFault;
@@ -17,7 +17,7 @@ export interface SlipReading {
   /** How many symbols were taken, and how many were left out because they were taken before. */
   readonly taken: number;
   readonly repeated: number;
-  /** The first pieces that were not understood, and how many there are. */
+  /** The first pieces that were not understood, each once a line, and how many there are. */
   readonly rejected: readonly RejectedText[];
   readonly rejectedCount: number;
   /** Whether the text went on after what is read of it. */
@@ -42,6 +42,8 @@ interface Piece {
 
 interface State {
   readonly selections: Selection[];
+  /** The selections as text. */
+  readonly texts: Set<string>;
   readonly rejected: RejectedText[];
   rejectedCount: number;
   taken: number;
@@ -55,7 +57,15 @@ interface State {
  * with several places takes a row of one number a place, or places parted by `|`. Reads a bounded part of the text.
  */
 export function readSlipText(betType: BetType, text: string): SlipReading {
-  const state: State = { selections: [], rejected: [], rejectedCount: 0, taken: 0, repeated: 0, spelled: 0 };
+  const state: State = {
+    selections: [],
+    texts: new Set(),
+    rejected: [],
+    rejectedCount: 0,
+    taken: 0,
+    repeated: 0,
+    spelled: 0,
+  };
   const lines = withLatinDigits(text.slice(0, slipTextMost))
     .split(/[\n\r;；]/)
     .map((line, index): Piece => ({ text: line, line: index + 1 }))
@@ -117,13 +127,17 @@ function readPlaces(betType: BetType, line: Piece, state: State): void {
 
 /** Adds a selection where it can be bet. */
 function keep(betType: BetType, selection: Selection, line: Piece, state: State): void {
+  const text = selectionText(selection);
+  const isRepeated = state.texts.has(text);
   const fault = state.selections.length < selectionsMost ? selectionFault(betType, selection) : 'TOO_MANY';
-  if (fault === undefined) {
+  if (fault === undefined && !isRepeated) {
+    state.texts.add(text);
     state.selections.push(selection);
     return;
   }
   state.taken -= selection.flat().length;
-  reject(state, line, fault);
+  if (isRepeated) state.repeated += 1;
+  else if (fault) reject(state, line, fault);
 }
 
 /** The symbols of a place that a line names, in their order; what is none is rejected. */
@@ -188,8 +202,9 @@ function isKnown({ symbols }: PickGroup, symbol: string): boolean {
 
 function reject(state: State, { text, line }: Piece, fault: SlipTextFault): void {
   state.rejectedCount += 1;
-  if (state.rejected.length < rejectedShown)
-    state.rejected.push({ text: text.trim().slice(0, 40), line, fault });
+  const shown = text.trim().slice(0, 40);
+  const isShown = state.rejected.some((other) => other.line === line && other.text === shown);
+  if (!isShown && state.rejected.length < rejectedShown) state.rejected.push({ text: shown, line, fault });
 }
 
 /** Arabic, Persian and full-width digits as those of symbols. */
