@@ -26,7 +26,9 @@ describe.each(directions)('numbers as text (%s)', (direction) => {
     const rules = rulesOf(shape);
     const betType = rules?.betTypes.find(({ id }) => id === betTypeId);
     if (!rules || !betType) throw new Error(`no bet type ${betTypeId}`);
-    const board: ReadyBoard = { ...boardAnswer(shape, 900), status: 'ready', rules, labels: {} };
+    const { game, ...answer } = boardAnswer(shape, 900);
+    const both = { ...game, plays: [...game.plays] };
+    const board: ReadyBoard = { ...answer, game: both, status: 'ready', rules, labels: {} };
     $board.set(board);
     chooseBetType(betTypeId);
     const onClose = vi.fn();
