@@ -21,9 +21,9 @@ const tiers: readonly Tier[] = [
 export const vietnam18: ShapeRules = {
   shape: 'vietnam-18',
   betTypes: [
+    ...specialBoards(6),
     ...numberBets(tiers, { head: 8, threeHead: 7, few: [8, 7, 6, 5, 0] }),
     paperTicket,
-    ...specialBoards(6),
   ],
   draw: (next) => drawTiers(tiers, next),
   faultOf: (result) => tiersFault(tiers, result),

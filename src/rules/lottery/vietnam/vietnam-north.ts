@@ -18,7 +18,7 @@ const tiers: readonly Tier[] = [
 /** The draw of the north. Numbers are drawn from the special prize on, in the order of the result. */
 export const vietnamNorth: ShapeRules = {
   shape: 'vietnam-north',
-  betTypes: [...numberBets(tiers, { head: 7, threeHead: 6, few: [7, 6, 0] }), ...specialBoards(5)],
+  betTypes: [...specialBoards(5), ...numberBets(tiers, { head: 7, threeHead: 6, few: [7, 6, 0] })],
   draw: (next) => drawTiers(tiers, next),
   faultOf: (result) => tiersFault(tiers, result),
 };
