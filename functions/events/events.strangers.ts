@@ -15,6 +15,7 @@ const strangerKinds: ReadonlySet<EventKind> = new Set<EventKind>([
   'VENDOR_SIGNATURE_SERIES',
   'POLICY_VIOLATED',
   'LAUNCH_CODE_REUSED',
+  'MESSAGE_GIVEN_UP',
 ]);
 
 /** How often each kind came in an hour, and how many of those rows did not get. */

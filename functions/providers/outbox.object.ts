@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { recordEvent } from '#functions/events/record-event.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import type { OutgoingMessage } from '#functions/outgoing/message-adapter.ts';
@@ -65,7 +66,16 @@ export class Outbox extends DurableObject<Env> {
   }
 
   async #send(): Promise<number | undefined> {
-    const messaging = await readMessaging(this.env, this.ctx.id.name ?? '');
-    return sendDue(this.#sql, messaging, Date.now);
+    const merchant = this.ctx.id.name ?? '';
+    const messaging = await readMessaging(this.env, merchant);
+    // Whom it was for stays out of the log.
+    return sendDue(this.#sql, messaging, Date.now, ({ id, channel, attempts }) =>
+      recordEvent(this.env, merchant, {
+        id: `message-given-up/${id}`,
+        kind: 'MESSAGE_GIVEN_UP',
+        actor: 'system',
+        details: { channel, attempts },
+      }),
+    );
   }
 }

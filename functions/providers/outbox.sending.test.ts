@@ -11,10 +11,12 @@ const minuteMs = 60_000;
 let sql: SqlStorage;
 let nowMs: number;
 let asked: string[];
+let toldGivenUp: string[];
 beforeEach(() => {
   sql = objectSql(outboxMigrations.flatMap(({ statements }) => statements));
   nowMs = startMs;
   asked = [];
+  toldGivenUp = [];
 });
 
 /** A provider that answers as it is told, in turn; the last answer stays. */
@@ -37,7 +39,15 @@ const message = (id: string) =>
   ({ id, channel: 'sms', recipient: '+923001234567', subject: '', text: '123456' }) as const;
 const write = (id: string, state: 'waiting' | 'decoy' = 'waiting') =>
   writeMessage(sql, message(id), state, nowMs);
-const send = (messaging: Messaging) => sendDue(sql, messaging, () => nowMs);
+const send = (messaging: Messaging) =>
+  sendDue(
+    sql,
+    messaging,
+    () => nowMs,
+    async ({ id }) => {
+      toldGivenUp.push(id);
+    },
+  );
 const today = () => talliesOf(sql, nowMs);
 
 describe('the outbox', () => {
@@ -92,6 +102,16 @@ describe('the outbox', () => {
     expect(nowMs - startMs).toBeLessThanOrEqual(10 * minuteMs);
     expect(asked.length).toBeGreaterThan(5);
     expect(today()).toEqual([{ channel: 'sms', outcome: 'given-up', number: 1 }]);
+    expect(toldGivenUp).toEqual(['one']);
+  });
+
+  it('forgets no message before operators were told that it is given up', async () => {
+    write('one');
+    const lost = () => Promise.reject(new Error('no log'));
+    await expect(sendDue(sql, by('outbox'), () => nowMs, lost)).rejects.toThrow('no log');
+    expect(standing(sql).waiting).toBe(1);
+    await send(by('outbox'));
+    expect([toldGivenUp, standing(sql).waiting]).toEqual([['one'], 0]);
   });
 
   it('does not try again what was refused for good', async () => {
@@ -124,5 +144,6 @@ describe('the outbox', () => {
     expect(await send(by('outbox'))).toBeUndefined();
     expect(sql.exec('SELECT 1 FROM messages').toArray()).toEqual([]);
     expect(today()).toEqual([{ channel: 'sms', outcome: 'given-up', number: 1 }]);
+    expect(toldGivenUp).toEqual(['one']);
   });
 });

@@ -14,6 +14,9 @@ const batchMax = 10;
 const retryMsMin = 5_000;
 const retryMsMax = 120_000;
 
+/** Tells operators of a message that nobody gets. */
+export type TellGivenUp = (message: StoredMessage) => Promise<void>;
+
 /**
  * Sends what is due; when the next message is. An attempt is noted with the time of the next one before it is made, so
  * a process that dies in it tries again later, and never at once and for ever.
@@ -22,9 +25,10 @@ export async function sendDue(
   sql: SqlStorage,
   messaging: Messaging,
   now: () => number,
+  tellGivenUp: TellGivenUp,
 ): Promise<number | undefined> {
   const due = dueMessages(sql, now(), batchMax);
-  await Promise.all(due.map((message) => serve(sql, message, messaging, now)));
+  await Promise.all(due.map((message) => serve(sql, message, messaging, { now, tellGivenUp })));
   return nextDueMs(sql);
 }
 
@@ -32,22 +36,29 @@ async function serve(
   sql: SqlStorage,
   message: StoredMessage,
   messaging: Messaging,
-  now: () => number,
+  { now, tellGivenUp }: { readonly now: () => number; readonly tellGivenUp: TellGivenUp },
 ): Promise<void> {
+  // It is told before it is forgotten, by an id of its own: a process that dies in between tells the same again.
+  const giveUp = async () => {
+    await tellGivenUp(message);
+    end(sql, message, 'given-up', now());
+  };
   // A decoy has cost what a message costs, and a message that was kept has been there to read for long enough.
   if (message.state !== 'waiting') return removeMessage(sql, message.id);
   const adapter = messaging.adapterOf(message.channel);
-  if (adapter === 'outbox') return keep(sql, message, messaging, now());
+  if (adapter === 'outbox' && messaging.keepsMs !== undefined)
+    return keep(sql, message, messaging.keepsMs, now());
+  // Where no provider is set nobody can ever get it, unless a demonstration keeps it to be read.
+  if (adapter === 'outbox') return giveUp();
   const retryAtMs = now() + Math.min(retryMsMax, retryMsMin * 2 ** message.attempts);
   noteAttempt(sql, message.id, retryAtMs);
   const delivery = await adapter.send(message, now());
   if (delivery === 'sent' || delivery === 'refused') end(sql, message, delivery, now());
-  else if (retryAtMs > message.writtenAtMs + messaging.giveUpAfterMs) end(sql, message, 'given-up', now());
+  else if (retryAtMs > message.writtenAtMs + messaging.giveUpAfterMs) await giveUp();
 }
 
-/** Where no provider is set, a demonstration keeps the message to be read; elsewhere nobody can ever get it. */
-function keep(sql: SqlStorage, message: StoredMessage, { keepsMs }: Messaging, nowMs: number): void {
-  if (keepsMs === undefined) return end(sql, message, 'given-up', nowMs);
+/** A demonstration keeps the message to be read. */
+function keep(sql: SqlStorage, message: StoredMessage, keepsMs: number, nowMs: number): void {
   keepMessage(sql, message.id, nowMs + keepsMs);
   countOutcome(sql, message, 'kept', nowMs);
 }

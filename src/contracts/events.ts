@@ -28,6 +28,7 @@ export const eventKinds = {
   VENDOR_SIGNATURE_REFUSED: 'warning',
   VENDOR_SIGNATURE_SERIES: 'warning',
   LAUNCH_CODE_REUSED: 'warning',
+  MESSAGE_GIVEN_UP: 'warning',
   STORE_FILLING: 'warning',
   POLICY_VIOLATED: 'warning',
   GATE_CLOSED: 'critical',

@@ -82,12 +82,18 @@ async function scanning({ page }: Visit): Promise<void> {
   await page.locator('dialog[open] svg[viewBox] path').first().waitFor();
 }
 
+async function overPage({ page }: Visit): Promise<void> {
+  await page.locator('main [data-favourite]').first().click();
+  await page.locator('[data-login-sheet] input').first().waitFor();
+}
+
 export const accountScreens: readonly Screen[] = [
   { name: 'login', path: '/m/login', as: 'guest' },
   { name: 'login-empty', path: '/m/login', as: 'guest', prepare: emptyForm },
   { name: 'login-captcha', path: '/m/login', as: 'guest', prepare: untilCaptcha },
   { name: 'login-proof-of-work', path: '/m/login', as: 'guest', prepare: workForCaptcha },
   { name: 'login-mobile', path: '/m/login', as: 'guest', prepare: byMobile },
+  { name: 'login-sheet', path: '/m/gameList', as: 'guest', prepare: overPage },
   { name: 'register-mobile', path: '/m/register', as: 'guest', prepare: mobileTab },
   { name: 'sessions', path: '/m/member/sessions', as: 'newcomer' },
   { name: 'sessions-scan', path: '/m/member/sessions', as: 'newcomer', prepare: scanning },

@@ -36,6 +36,27 @@ function seen({ status, value, error, headers }: Answered) {
     .replace(/"retryAfterMs":\d+/g, '');
 }
 
+describe('the time of an answer', () => {
+  it('does not tell whether a number has an account', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => known('mobile')));
+    const timeOf = async ({ typed }: Pick<Awaited<ReturnType<typeof known>>, 'typed'>) => {
+      const browser = browserAt(site);
+      const startedAtMs = performance.now();
+      const { status } = await browser.post(noLogin, { ...typed, purpose: 'password' });
+      expect(status).toBe(200);
+      return performance.now() - startedAtMs;
+    };
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (const member of members) {
+      times.unknown.push(await timeOf(freshMobile()));
+      times.known.push(await timeOf(member));
+    }
+    const [ofKnown, ofUnknown] = [Math.min(...times.known), Math.min(...times.unknown)];
+    expect(ofUnknown).toBeGreaterThan(ofKnown * 0.6);
+    expect(ofKnown).toBeGreaterThan(ofUnknown * 0.6);
+  });
+});
+
 describe('an account of a contact', () => {
   it.each([
     ['a login by SMS', { purpose: 'login' }],

@@ -68,6 +68,26 @@ describe('a message by a provider', () => {
   });
 });
 
+describe('a message that nobody gets', () => {
+  it('is told to operators, without whom it was for', async () => {
+    const { number, typed } = freshMobile();
+    await storeDocument(site, site.merchant, 'messaging', {});
+    await storeDocument(site, site.merchant, 'demonstration', { isDemonstration: false });
+    await browserAt(site).post('/wps/verification/sms/register', typed);
+    const told = async () => {
+      const url = `${site.origin}/ops/api/events?kind=MESSAGE_GIVEN_UP`;
+      return (await operate(site, 'GET', url)).value['items'] as { details: object }[];
+    };
+    await expect
+      .poll(async () => (await told()).map(({ details }) => details))
+      .toContainEqual({
+        channel: 'sms',
+        attempts: 0,
+      });
+    expect(JSON.stringify(await told())).not.toContain(number);
+  });
+});
+
 describe('the setting of providers', () => {
   it.each([
     ['a secret that is written out', { sms: { adapter: 'webhook', url: 'https://a.example', secret } }],
