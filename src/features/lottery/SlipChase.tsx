@@ -8,7 +8,7 @@ import { serverNowMs } from './board-clock.ts';
 import { shortNumero } from './board-numero.ts';
 import { useBoardWords } from './board-words.tsx';
 import { chaseLine } from './slip-edit.ts';
-import type { SlipLine } from './slip.store.ts';
+import type { SlipDraw, SlipLine } from './slip.store.ts';
 import css from './slip-chase.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** Bets one entry on several draws, each with a multiple of its own, until a win where that is wanted. */
 export function SlipChase({ board, line, onClose }: Props) {
-  const { t, say, money } = useBoardWords();
+  const { t, money } = useBoardWords();
   const ahead = board.draws.filter(({ closesAtMs }) => closesAtMs > serverNowMs());
   const most = Math.min(ahead.length, board.limits.chaseMost);
   const [multiples, setMultiples] = useState(line.draws.map(({ multiple }) => multiple));
@@ -76,29 +76,48 @@ export function SlipChase({ board, line, onClose }: Props) {
         </Checkbox>
         <p className={css.hint}>{t.chaseStopHint}</p>
         <h3 className={css.heading}>{t.chaseEach}</h3>
-        <ol className={css.draws}>
-          {draws.map(({ numero, multiple }, at) => (
-            <li key={numero} className={css.draw}>
-              <span className="number">{say(t.drawNumber, { numero: shortNumero(numero) })}</span>
-              <label className={css.times}>
-                <span className="visually-hidden">{say(t.multipleOf, { numero: shortNumero(numero) })}</span>
-                <span aria-hidden="true">×</span>
-                <input
-                  className="number"
-                  inputMode="numeric"
-                  value={multiple}
-                  onChange={({ target }) => {
-                    const typed = Number(target.value.replaceAll(/\D/g, '').slice(0, 6));
-                    const to = Math.min(board.limits.multipleMost, Math.max(1, typed));
-                    setMultiples(multiples.map((each, place) => (place === at ? to : each)));
-                  }}
-                />
-              </label>
-              <span className="number">{money(line.units * line.unitMinor * multiple)}</span>
-            </li>
-          ))}
-        </ol>
+        <ChaseDraws
+          line={line}
+          draws={draws}
+          most={board.limits.multipleMost}
+          onChange={(at, to) => setMultiples(multiples.map((each, place) => (place === at ? to : each)))}
+        />
       </div>
     </Sheet>
+  );
+}
+
+interface DrawsProps {
+  line: SlipLine;
+  draws: readonly SlipDraw[];
+  most: number;
+  onChange: (at: number, multiple: number) => void;
+}
+
+/** The draws of a chase, each with its multiple and its cost. */
+function ChaseDraws({ line, draws, most, onChange }: DrawsProps) {
+  const { t, say, money } = useBoardWords();
+  return (
+    <ol className={css.draws}>
+      {draws.map(({ numero, multiple }, at) => (
+        <li key={numero} className={css.draw}>
+          <span className="number">{say(t.drawNumber, { numero: shortNumero(numero) })}</span>
+          <label className={css.times}>
+            <span className="visually-hidden">{say(t.multipleOf, { numero: shortNumero(numero) })}</span>
+            <span aria-hidden="true">×</span>
+            <input
+              className="number"
+              inputMode="numeric"
+              value={multiple}
+              onChange={({ target }) => {
+                const typed = Number(target.value.replaceAll(/\D/g, '').slice(0, 6));
+                onChange(at, Math.min(most, Math.max(1, typed)));
+              }}
+            />
+          </label>
+          <span className="number">{money(line.units * line.unitMinor * multiple)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
