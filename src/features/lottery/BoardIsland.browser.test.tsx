@@ -117,4 +117,38 @@ describe.each(directions)('the betting page (%s)', (direction) => {
     await expect.element(screen.getByRole('button', { name: t.checkAgain })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: t.edit })).not.toBeInTheDocument();
   });
+
+  it('shows the new odds where they changed, and asks again', async () => {
+    const { screen, asked } = await boardOf('three-dice', { code: 'ODDS_CHANGED' });
+    await addRandomEntry(screen);
+    await openSlip(screen);
+    await screen.getByRole('dialog').getByRole('button', { name: placeName }).click();
+    await expect.element(screen.getByText(t.oddsChanged)).toBeVisible();
+    expect(asked.filter((path) => path === lotteryContracts.lotteryGame.path)).toHaveLength(2);
+    await expect.element(screen.getByRole('dialog').getByRole('button', { name: placeName })).toBeEnabled();
+  });
+
+  it('bets an entry on several draws, each with its multiple', async () => {
+    const { screen } = await boardOf('three-dice');
+    await addRandomEntry(screen);
+    await openSlip(screen);
+    await screen.getByRole('button', { name: t.chase }).click();
+    await screen.getByRole('button', { name: t.moreDraws }).click();
+    const multiple = fill(t.multipleOf, { numero: '0002' }, language);
+    await screen.getByRole('textbox', { name: multiple }).fill('3');
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.chaseDone }).click();
+    const chased = fill(t.chaseOf, { count: 2 }, language);
+    await expect.element(screen.getByRole('button', { name: new RegExp(chased) })).toBeVisible();
+  });
+
+  it.each(lotteryShapes)('draws the trends of %s', async (shape) => {
+    const { screen } = await boardOf(shape);
+    await screen.getByRole('button', { name: t.trends }).click();
+    for (const view of [t.lastResults, t.counts, t.road]) {
+      await screen.getByRole('tab', { name: view }).click();
+      await expect.element(screen.getByRole('dialog').getByRole('img').first()).toBeVisible();
+    }
+    await expectAccessible();
+  });
 });

@@ -66,7 +66,7 @@ function BoardScreen({ board, query }: { board: ReadyBoard; query: BoardQuery })
   const memberId = session.status === 'ready' ? session.member.id : undefined;
   const { plays, shape } = board.game;
   const watch = useStore($watch, { ssr: 'initial' });
-  const hasWon = watch.phase === 'revealed' && watch.wonMinor > 0;
+  const hasWon = watch.phase === 'revealed' && watch.wonMinor > watch.costMinor;
   const close = () => setOver(undefined);
   const [firstPlay = 'ent'] = plays;
   const play = query.play && plays.includes(query.play) ? query.play : firstPlay;

@@ -17,7 +17,7 @@ interface Props {
 
 /** The hall in which draws take place: the last result, and each draw as it happens. */
 export function BoardStage({ board, onTrends }: Props) {
-  const { t, say } = useBoardWords();
+  const { t, say, money } = useBoardWords();
   const watch = useStore($watch, { ssr: 'initial' });
   const draws = useStore($draws, { ssr: 'initial' });
   const onSale = useStore($onSale, { ssr: 'initial' });
@@ -52,7 +52,15 @@ export function BoardStage({ board, onTrends }: Props) {
         ) : watch.phase === 'revealing' ? (
           <WatchReveal shape={shape} result={watch.draw.result ?? []} onEnd={() => void endReveal(gameId)} />
         ) : last?.result ? (
-          <WatchResult shape={shape} result={last.result} labels={board.labels} />
+          <WatchResult shape={shape} result={last.result} labels={board.labels}>
+            {watch.phase === 'revealed' && watch.costMinor > 0 ? (
+              <b className={css.own}>
+                {watch.wonMinor > 0
+                  ? say(t.paidOf, { won: money(watch.wonMinor), cost: money(watch.costMinor) })
+                  : t.noWin}
+              </b>
+            ) : null}
+          </WatchResult>
         ) : (
           <p className={css.none}>{draws ? t.noDrawsYet : ''}</p>
         )}

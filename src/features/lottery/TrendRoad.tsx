@@ -11,7 +11,7 @@ interface Props {
   draws: readonly DrawnResult[];
 }
 
-const [cell, columnsLeast] = [24, 15];
+const [cell, columns] = [24, 15];
 
 /** The road map of the sums: runs of one side go down, a change begins the next column. */
 export function TrendRoad({ board, draws }: Props) {
@@ -19,7 +19,11 @@ export function TrendRoad({ board, draws }: Props) {
   const [kind, setKind] = useState<RoadKind>('size');
   const sides = draws.map((draw) => sideOf(board.game.shape, draw, kind)).toReversed();
   const stones = roadOf(sides);
-  const columns = Math.max(columnsLeast, ...stones.map(({ column }) => column + 1));
+  /** The latest columns are shown. */
+  const first = Math.max(0, Math.max(...stones.map(({ column }) => column + 1)) - columns);
+  const shown = stones
+    .filter(({ column }) => column >= first)
+    .map((stone) => ({ ...stone, column: stone.column - first }));
   const name = (side: Side) => (side === 'neither' ? '–' : labelOf(board.labels, 'symbol', side));
   const count = (side: Side) => sides.filter((each) => each === side).length;
   const both = kind === 'size' ? (['big', 'small'] as const) : (['odd', 'even'] as const);
@@ -43,11 +47,9 @@ export function TrendRoad({ board, draws }: Props) {
           {name('odd')} · {name('even')}
         </button>
       </fieldset>
-      <div className={css.roadFrame} dir="ltr">
+      <div dir="ltr">
         <svg
           className={css.road}
-          width={columns * cell}
-          height={roadRows * cell}
           viewBox={`0 0 ${columns * cell} ${roadRows * cell}`}
           role="img"
           aria-label={both
@@ -65,7 +67,7 @@ export function TrendRoad({ board, draws }: Props) {
               rx="4"
             />
           ))}
-          {stones.map(({ column, row, side }) => (
+          {shown.map(({ column, row, side }) => (
             <g key={`${column}-${row}`} className={css.stone} data-side={side}>
               <circle cx={(column + 0.5) * cell} cy={(row + 0.5) * cell} r={cell / 2 - 3} />
               <text x={(column + 0.5) * cell} y={(row + 0.5) * cell + 4}>

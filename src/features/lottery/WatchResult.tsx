@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import css from './watch-numbers.module.css';
@@ -12,10 +13,12 @@ interface Props {
   labels?: BetLabels;
   /** How many of the numbers are out; all where it is not said. */
   out?: number;
+  /** What it gave the player, in place of the facts. */
+  children?: ReactNode;
 }
 
 /** The numbers of a draw as what they were drawn with: balls, dice, plates; and what players read off them. */
-export function WatchResult({ shape, result, labels, out = Number.POSITIVE_INFINITY }: Props) {
+export function WatchResult({ shape, result, labels, out = Number.POSITIVE_INFINITY, children }: Props) {
   const { t } = useBoardWords();
   const numbers = shownNumbers(shape, result).map((number, place) => ({ number, place }));
   const facts = labels && out >= numbers.length ? resultFacts(shape, result) : [];
@@ -43,11 +46,12 @@ export function WatchResult({ shape, result, labels, out = Number.POSITIVE_INFIN
         ))}
       </ol>
       <p className={css.facts}>
-        {facts.map(({ text, symbol }) => (
-          <span key={`${text}${symbol}`} className={css.fact}>
-            {symbol === undefined || !labels ? text : labelOf(labels, 'symbol', symbol)}
-          </span>
-        ))}
+        {children ??
+          facts.map(({ text, symbol }) => (
+            <span key={`${text}${symbol}`} className={css.fact}>
+              {symbol === undefined || !labels ? text : labelOf(labels, 'symbol', symbol)}
+            </span>
+          ))}
       </p>
     </>
   );

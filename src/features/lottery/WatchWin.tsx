@@ -6,14 +6,13 @@ import { useBoardWords } from './board-words.tsx';
 import css from './watch-win.module.css';
 import { $watch, restWatch } from './watch.store.ts';
 
-const rays = 9;
 const coins = 12;
 
 /** One celebration of a win, over the page; any tap ends it. */
 export function WatchWin() {
   const watch = useStore($watch, { ssr: 'initial' });
   const [seen, setSeen] = useState<string>();
-  const wonMinor = watch.phase === 'revealed' ? watch.wonMinor : 0;
+  const wonMinor = watch.phase === 'revealed' && watch.wonMinor > watch.costMinor ? watch.wonMinor : 0;
   const numero = watch.phase === 'revealed' ? watch.draw.numero : undefined;
   const open = wonMinor > 0 && numero !== seen;
   return open ? (
@@ -33,11 +32,6 @@ function Celebration({ wonMinor, onClose }: { wonMinor: number; onClose: () => v
   return (
     <dialog ref={ref} className={css.win} aria-label={t.youWon}>
       <div className={css.scene}>
-        <div className={css.rays} aria-hidden="true">
-          {Array.from({ length: rays }, (_, at) => (
-            <i key={at} />
-          ))}
-        </div>
         <div className={css.coins} aria-hidden="true">
           {Array.from({ length: coins }, (_, at) => (
             <i key={at} />

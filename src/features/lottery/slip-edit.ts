@@ -1,9 +1,10 @@
+import type { BetType, Selection } from '#src/rules/lottery/lottery-model.ts';
 import { selectionOf, selectionText } from '#src/rules/lottery/selection.ts';
-import { $board, $onSale } from './board.store.ts';
+import { $board, $onSale, type ReadyBoard } from './board.store.ts';
 import { $betType, $pick, $quote, chooseBetType, clearPick, setSelection } from './board-pick.store.ts';
 import { bestOddsOf } from './board-price.ts';
 import { $stake, setFreeStake, setMultiple, setUnit } from './board-stake.store.ts';
-import { changeSlip, type SlipDraw, type SlipLine, slipMost, slipNow } from './slip.store.ts';
+import { changeSlip, costOf, type SlipDraw, type SlipLine, slipMost, slipNow } from './slip.store.ts';
 
 /** Why something cannot go onto the slip. */
 export type AddFault =
@@ -16,31 +17,41 @@ export type AddFault =
 
 /** Puts what is picked onto the slip, for the draw on sale. */
 export function addToSlip(): AddFault | undefined {
-  const [board, betType, quote, onSale] = [$board.get(), $betType.get(), $quote.get(), $onSale.get()];
-  if (board.status !== 'ready' || !betType || !quote) return 'INCOMPLETE';
+  const fault = $quote.get() ? addSelections([$pick.get().selection]) : 'INCOMPLETE';
+  if (fault === undefined) clearPick();
+  return fault;
+}
+
+/** Puts selections of the bet type in front of the player onto the slip: all of them or none. */
+function addSelections(selections: readonly Selection[]): AddFault | undefined {
+  const [board, betType, onSale] = [$board.get(), $betType.get(), $onSale.get()];
+  if (board.status !== 'ready' || !betType) return 'INCOMPLETE';
   if (!onSale) return 'NOT_ON_SALE';
   const { lines, key } = slipNow();
   if (key !== undefined) return 'BEING_PLACED';
-  if (lines.length >= slipMost) return 'SLIP_FULL';
-  if (quote.units > board.limits.unitsMost) return 'TOO_MANY_UNITS';
-  if (quote.costMinor > board.limits.ticketMinorMost) return 'TOO_DEAR';
-  const { play, selection } = $pick.get();
+  if (lines.length + selections.length > slipMost) return 'SLIP_FULL';
+  const added = selections.map((selection) => lineOf(board, betType, selection, onSale.numero));
+  const { unitsMost, ticketMinorMost } = board.limits;
+  if (added.some(({ units }) => units > unitsMost)) return 'TOO_MANY_UNITS';
+  if (added.some((line) => costOf(line) > ticketMinorMost)) return 'TOO_DEAR';
+  changeSlip((own) => [...own, ...added]);
+  return undefined;
+}
+
+function lineOf({ odds }: ReadyBoard, betType: BetType, selection: Selection, numero: string): SlipLine {
   const { unitMinor, multiple, freeMinor } = $stake.get();
-  const isTraditional = play === 'trad';
-  const line: SlipLine = {
+  const isTraditional = betType.play === 'trad';
+  return {
     id: crypto.randomUUID(),
-    play,
+    play: betType.play,
     betTypeId: betType.id,
     content: selectionText(selection),
-    units: quote.units,
+    units: betType.units(selection),
     unitMinor: isTraditional ? unitMinor : freeMinor,
-    draws: [{ numero: onSale.numero, multiple: isTraditional ? multiple : 1 }],
+    draws: [{ numero, multiple: isTraditional ? multiple : 1 }],
     winStop: false,
-    odds: bestOddsOf(betType, selection, board.odds[betType.id] ?? {}),
+    odds: bestOddsOf(betType, selection, odds[betType.id] ?? {}),
   };
-  changeSlip((own) => [...own, line]);
-  clearPick();
-  return undefined;
 }
 
 /** Takes an entry off the slip. */

@@ -18,7 +18,8 @@ export type Watch =
       readonly phase: 'revealed';
       readonly draw: DrawView;
       readonly wonMinor: number;
-      readonly isOurs: boolean;
+      /** What the player's own tickets of the draw cost; 0 where there are none. */
+      readonly costMinor: number;
     };
 
 export const $watch = atom<Watch>({ phase: 'rest' });
@@ -63,13 +64,14 @@ export async function endReveal(gameId: number): Promise<void> {
   const watch = $watch.get();
   if (watch.phase !== 'revealing') return;
   const { draw } = watch;
-  $watch.set({ phase: 'revealed', draw, wonMinor: 0, isOurs: false });
+  $watch.set({ phase: 'revealed', draw, wonMinor: 0, costMinor: 0 });
   if ($session.get().status !== 'ready') return;
   const own = await ownTickets(gameId, draw.numero);
   const now = $watch.get();
   if (own.length === 0 || now.phase !== 'revealed' || now.draw !== draw) return;
   const wonMinor = own.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
-  $watch.set({ phase: 'revealed', draw, wonMinor, isOurs: true });
+  const costMinor = own.reduce((sum, ticket) => sum + ticket.costMinor, 0);
+  $watch.set({ phase: 'revealed', draw, wonMinor, costMinor });
   if (wonMinor > 0) void loadSession();
 }
 

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { defaultOdds } from '#src/rules/lottery/odds/default-odds.ts';
+import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
+import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import { faceOdds, oddsText, quoteOf } from './board-price.ts';
+import { luckyPick, picked, quickPicksOf, randomBelow, shownSymbols } from './board-quick-picks.ts';
+
+function betOf(shape: LotteryShape, id: string) {
+  const betType = rulesOf(shape)?.betTypes.find((each) => each.id === id);
+  const odds = defaultOdds[shape]?.[id];
+  if (!betType || !odds) throw new Error(`${shape} has no ${id}`);
+  return { betType, odds };
+}
+
+describe('quoteOf', () => {
+  it('says cost, chance, return and prize of a number in its order', () => {
+    const { betType, odds } = betOf('five-digits', 'star-3-front-direct');
+    expect(quoteOf(betType, [['1', '2'], ['3'], ['4']], 200, odds)).toEqual({
+      units: 2,
+      costMinor: 400,
+      oneIn: 1_000,
+      returned: 0.9,
+      prizeMinor: 180_000,
+    });
+  });
+
+  it('is silent while a place is empty', () => {
+    const { betType, odds } = betOf('five-digits', 'star-3-front-direct');
+    expect(quoteOf(betType, [['1'], [], ['4']], 200, odds)).toBeUndefined();
+  });
+
+  it('counts a stake that is given back as no prize', () => {
+    const { betType, odds } = betOf('eleven-five', 'eleven-sum-sides');
+    const quote = quoteOf(betType, [['big']], 100, odds);
+    expect(quote?.oneIn).toBeGreaterThan(2);
+  });
+});
+
+describe('the faces of a board', () => {
+  it('carry the odds of their own prize', () => {
+    const { betType, odds } = betOf('three-dice', 'dice-points');
+    expect(faceOdds(betType, 0, '3', odds)).toBe(odds['3']);
+    expect(faceOdds(betType, 0, '10', odds)).toBe(odds['10']);
+    expect(oddsText(19_820, 'en')).toBe('1.982');
+  });
+
+  it('carry none where one symbol is no bet', () => {
+    const { betType, odds } = betOf('five-digits', 'star-5-120');
+    expect(faceOdds(betType, 0, '3', odds)).toBeUndefined();
+  });
+});
+
+describe('quick picks', () => {
+  const numbers = { id: 'numbers', symbols: ['10', '11', '01', '02', '03', '04'], least: 1, most: 6 };
+
+  it('order numbers by their value, and halve them there', () => {
+    expect(shownSymbols(numbers)).toEqual(['01', '02', '03', '04', '10', '11']);
+    expect(picked(shownSymbols(numbers), 'big')).toEqual(['04', '10', '11']);
+    expect(picked(shownSymbols(numbers), 'odd')).toEqual(['01', '03', '11']);
+  });
+
+  it('offer nothing that a place cannot take, and nothing for words', () => {
+    expect(quickPicksOf({ ...numbers, most: 3 })).not.toContain('all');
+    expect(quickPicksOf({ id: 'side', symbols: ['big', 'small'], least: 1, most: 2 })).toEqual([]);
+  });
+
+  it('pick by chance different numbers of a place, also of a million', () => {
+    const tickets = { id: 'tickets', symbols: { from: '000000', to: '999999' }, least: 1, most: 100 };
+    expect(luckyPick(tickets, randomBelow)).toEqual([expect.stringMatching(/^\d{6}$/)]);
+    expect(new Set(luckyPick({ ...numbers, least: 5 }, randomBelow)).size).toBe(5);
+  });
+});
