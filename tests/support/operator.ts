@@ -18,7 +18,7 @@ export interface OperatorAnswer {
 /** A call of the operations API from an operator range. */
 export async function operate(
   site: Site,
-  method: 'GET' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT',
   url: string,
   body?: unknown,
   authorization: string | null = firstOperator,

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DrawProof } from '#src/contracts/lottery-draws.ts';
+import { checkProof, isProven } from '#src/rules/lottery/draw/check-proof.ts';
+import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
+import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
+import { type Bettor, bettor, diceGame, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
+import { operate, operatedPolicy as policy, secondOperator } from '#tests/support/operator.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let own: Bet;
+let entered: Bet;
+
+/** A bet on the next draw of a game. */
+interface Bet {
+  readonly player: Bettor;
+  readonly numero: string;
+}
+
+/** The calendar whose next draw is nearest, yet that many seconds away, of the lengths that divide a day. */
+function soon(least: number): LotteryGame['calendar'] {
+  const second = Math.floor(Date.now() / 1_000) % 86_400;
+  const waits = (length: number) => length - (second % length);
+  const [everySeconds = 3_600] = Array.from({ length: 43_200 }, (_, at) => at + 1)
+    .filter((length) => length >= 30 && 86_400 % length === 0 && waits(length) >= least)
+    .toSorted((one, other) => waits(one) - waits(other));
+  return { kind: 'interval', everySeconds, closeBeforeSeconds: 1 };
+}
+
+/** Bets on the next draw of a game of dice. */
+async function betOn(game: LotteryGame): Promise<Bet> {
+  const player = await bettor(site);
+  const numero = drawsOnSale(1, game)[0]?.numero ?? '';
+  const placed = await player.order([numero], { gameId: game.gameId });
+  expect(placed).toMatchObject({ status: 200, value: { balanceMinor: 9_900 } });
+  return { player, numero };
+}
+
+beforeAll(async () => {
+  site = await startSite({ policy });
+  const [first, second] = [soon(6), soon(8)];
+  const games: LotteryGame[] = [
+    { ...diceGame, calendar: first, results: 'own' },
+    { ...diceGame, gameId: 502, code: 'TEST_ENTERED', calendar: second },
+  ];
+  await sellLottery(site, games);
+  const bets = await Promise.all(games.map(betOn));
+  [own, entered] = bets as [Bet, Bet];
+});
+
+async function get<Value>(path: string): Promise<{ status: number; code?: string; value: Value }> {
+  const answer = await site.fetch(path);
+  const { value, error } = (await answer.json()) as { value: Value; error?: { code: string } };
+  return { status: answer.status, value, ...(error ? { code: error.code } : {}) };
+}
+
+describe('a game that draws itself', () => {
+  it('takes a bet, closes, draws, settles and proves it', async () => {
+    const { player, numero } = own;
+    expect(await get(`/lgw/draws/501/${numero}/proof`)).toMatchObject({ code: 'PROOF_NOT_READY' });
+    const state = async () => {
+      const [row] = await player.rows("SELECT state FROM lottery_tickets WHERE state NOT IN ('accepted')");
+      return row?.['state'];
+    };
+    await expect.poll(state, { timeout: 20_000, interval: 300 }).toMatch(/^(?:won|lost)$/);
+    const [draws, proved] = await Promise.all([
+      get<{ value: { numero: string; commitment: string; root: string; result: string[][] }[] }>(
+        '/lgw/draws/501',
+      ),
+      get<{ proof: DrawProof }>(`/lgw/draws/501/${numero}/proof`),
+    ]);
+    const { proof } = proved.value;
+    const shown = draws.value.value.find((draw) => draw.numero === numero);
+    expect(shown).toMatchObject({ commitment: proof.commitment, root: proof.root, result: proof.result });
+    expect(proof).toMatchObject({ tickets: 1, shape: 'three-dice' });
+    const rules = rulesOf('three-dice');
+    if (!rules) throw new Error('no rules');
+    expect(isProven(await checkProof(proof, rules, async () => undefined))).toBe(true);
+  });
+
+  it('answers for no draw and no game that it has not', async () => {
+    expect(await get('/lgw/draws/77')).toMatchObject({ code: 'LOTTERY_GAME_UNKNOWN' });
+    expect(await get('/lgw/draws/501/202601010001/proof')).toMatchObject({ code: 'DRAW_UNKNOWN' });
+  });
+});
+
+describe('a game whose numbers operators enter', () => {
+  it('replays a recorded draw once two of them have entered it', async () => {
+    const { player, numero } = entered;
+    const results = `${site.origin}/ops/api/lottery/results`;
+    const entry = {
+      gameId: 502,
+      numero,
+      correction: false,
+      reason: 'the recorded sheet',
+      result: [['4', '5', '6']],
+    };
+    const waiting = async () => {
+      const { value } = await operate(site, 'GET', `${site.origin}/ops/api/lottery/draws`);
+      return (value as unknown as { items: { numero: string }[] }).items.some(
+        (draw) => draw.numero === numero,
+      );
+    };
+    await expect.poll(waiting, { timeout: 20_000, interval: 300 }).toBe(true);
+    await expect
+      .poll(async () => (await operate(site, 'POST', results, entry)).value, {
+        timeout: 10_000,
+        interval: 300,
+      })
+      .toEqual({ state: 'asked' });
+    const wrong = { ...entry, result: [['4', '5', '5']] };
+    expect(await operate(site, 'POST', results, wrong, secondOperator)).toMatchObject({
+      error: { code: 'RESULTS_DISAGREE' },
+    });
+    expect((await operate(site, 'POST', results, entry, secondOperator)).value).toEqual({ state: 'done' });
+    const cash = async () => (await player.rows('SELECT cash_minor AS cash FROM wallet'))[0]?.['cash'];
+    await expect.poll(cash, { timeout: 10_000 }).toBeGreaterThan(10_000);
+    const acts = await site.sql(
+      "SELECT operator_id FROM operator_changes WHERE merchant = ? AND subject = 'lottery:502'",
+      site.merchant,
+    );
+    expect(acts.length).toBeGreaterThanOrEqual(3);
+  });
+});
