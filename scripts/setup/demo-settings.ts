@@ -17,7 +17,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     languages: ['en', 'ur', 'ko'],
     defaultLanguage: 'en',
     brand: { name: builtBrandName },
-    features: ['announcements', 'chat', 'messages', 'forgotten-password', 'app'],
+    features: ['lottery', 'announcements', 'chat', 'messages', 'forgotten-password', 'app'],
   },
   // A developer's machine, or a demo's audience behind one IP address, registers many accounts.
   account: {

@@ -10,6 +10,7 @@ import games from './messages/en/games.json';
 import help from './messages/en/help.json';
 import lotteries from './messages/en/lotteries.json';
 import lotteryBoard from './messages/en/lottery-board.json';
+import lotteryOrders from './messages/en/lottery-orders.json';
 import lotteryProof from './messages/en/lottery-proof.json';
 import member from './messages/en/member.json';
 import messages from './messages/en/messages.json';
@@ -34,6 +35,7 @@ const english = {
   help,
   lotteries,
   'lottery-board': lotteryBoard,
+  'lottery-orders': lotteryOrders,
   'lottery-proof': lotteryProof,
   member,
   messages,

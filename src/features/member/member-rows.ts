@@ -9,6 +9,7 @@ interface MemberRow {
     | 'fairness'
     | 'favourites'
     | 'help'
+    | 'lotteryTickets'
     | 'profile'
     | 'messages'
     | 'records'
@@ -29,6 +30,7 @@ export const memberRows: readonly MemberRow[] = [
   { words: 'signIn', icon: 'lock', href: '/m/member/sessions' },
   { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav' },
   { words: 'records', icon: 'receipt', href: '/m/gameRecord', feature: 'records' },
+  { words: 'lotteryTickets', icon: 'ticket', href: '/m/lottery/orders', feature: 'lottery' },
   { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', feature: 'rewards' },
   { words: 'share', icon: 'share', href: '/m/inviteFriends', feature: 'referral' },
   { words: 'messages', icon: 'message', href: '/m/messages', feature: 'messages' },

@@ -1,0 +1,50 @@
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { Money } from '#src/ui/Money.tsx';
+import css from './orders.module.css';
+import type { Orders } from './orders.store.ts';
+import type { OrdersWords } from './orders-words.server.ts';
+
+interface Props {
+  days: Extract<Orders, { status: 'ready' }>['days'];
+  currency: string;
+  words: OrdersWords;
+}
+
+/** What each day's orders cost and paid, by the days of the site. */
+export function OrderDays({ days, currency, words: { t, language } }: Props) {
+  const locale = intlLocale[language];
+  const played = days.filter(({ orders }) => orders > 0);
+  if (played.length === 0) return null;
+  // The day is the site's own; no clock of a zone may move it.
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return (
+    <ul className={css.days} aria-label={t.days}>
+      {played.map(({ day, orders, costMinor, payoutMinor }) => (
+        <li key={day} className={css.day}>
+          <span className={css.date}>{format.format(Date.parse(`${day}T00:00:00Z`))}</span>
+          <span className={css.when}>{fill(t.ordersCount, { count: orders }, locale)}</span>
+          <dl className={css.totals}>
+            <div>
+              <dt>{t.staked}</dt>
+              <dd>
+                <Money amountMinor={costMinor} currency={currency} locale={locale} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t.paid}</dt>
+              <dd>
+                <Money amountMinor={payoutMinor} currency={currency} locale={locale} />
+              </dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

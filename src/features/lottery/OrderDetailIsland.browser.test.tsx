@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lotteryContracts } from '#src/contracts/lottery.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { $orderDetail } from './order.store.ts';
+import { OrderDetailIsland } from './OrderDetailIsland.tsx';
+
+const numero = '202611220042';
+
+const ticket = (ticketId: string, state: string, more: Record<string, unknown> = {}) => ({
+  ticketId,
+  gameId: 7,
+  numero,
+  play: 'trad',
+  playId: 'lo-2',
+  bettingContent: '05,17|88',
+  unitStakeMinor: 50,
+  units: 5,
+  multiple: 1,
+  costMinor: 250,
+  payoutMinor: 0,
+  state,
+  odds: {},
+  oddsVersion: 0,
+  closesAtMs: Date.now() + 60_000,
+  ...more,
+});
+
+const detail = (tickets: unknown[]): Answer => ({
+  value: {
+    order: {
+      orderId: 'o-1',
+      placedAtMs: 1_700_000_000_000,
+      currency: 'USD',
+      costMinor: 250,
+      payoutMinor: 0,
+      winStop: false,
+      tickets,
+    },
+    receipt: { text: 'lottery receipt 1\norder o-1', signature: 'c2ln', keyId: 'key-1' },
+  },
+});
+
+beforeEach(() => {
+  $orderDetail.set({ status: 'loading' });
+  history.replaceState(null, '', '?orderId=o-1');
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('one order of the lottery (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { failures, ...all } = messagesOf(language);
+  const t = all['lottery-orders'];
+
+  async function order(answer: Answer, cancelled: Answer = 'pending') {
+    answerCalls([
+      [lotteryOrdersContracts.orderDetail, answer],
+      [lotteryOrdersContracts.cancelTicket, cancelled],
+      [lotteryContracts.lotteryMenu, 'pending'],
+    ]);
+    return show(direction, <OrderDetailIsland words={{ language, t, failures }} />);
+  }
+
+  it('shows its tickets with what they bet and where they stand', async () => {
+    const screen = await order(
+      detail([ticket('a', 'accepted'), ticket('b', 'won', { payoutMinor: 4_950, closesAtMs: 1 })]),
+    );
+    await expect.element(screen.getByText('05 17 · 88').first()).toBeVisible();
+    await expect.element(screen.getByText(t.stateAccepted)).toBeVisible();
+    await expect.element(screen.getByText(/\+\$49\.50/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: t.proof }))
+      .toHaveAttribute('href', `/m/lottery/proof?game=7&numero=${numero}`);
+    await expectAccessible();
+  });
+
+  it('takes a ticket back after asking', async () => {
+    const screen = await order(detail([ticket('a', 'accepted')]), {
+      value: {
+        order: (detail([ticket('a', 'cancelled')]) as { value: { order: unknown } }).value.order,
+        balanceMinor: 1_000,
+      },
+    });
+    await screen.getByRole('button', { name: t.cancel }).click();
+    const dialog = screen.getByRole('dialog', { name: t.cancelQuestion });
+    await expectAccessible();
+    await dialog.getByRole('button', { name: t.cancel }).click();
+    await expect.element(screen.getByText(t.stateCancelled)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: t.cancel })).not.toBeInTheDocument();
+  });
+
+  it('says why a ticket stays', async () => {
+    const screen = await order(detail([ticket('a', 'accepted')]), { code: 'TICKET_NOT_CANCELLABLE' });
+    await screen.getByRole('button', { name: t.cancel }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: t.cancel }).click();
+    await expect.element(screen.getByText(failures.TICKET_NOT_CANCELLABLE)).toBeVisible();
+    await expect.element(screen.getByText(t.stateAccepted)).toBeVisible();
+  });
+
+  it('offers no way back once betting has closed', async () => {
+    const screen = await order(
+      detail([ticket('a', 'accepted', { closesAtMs: Date.now() - 1 }), ticket('b', 'lost')]),
+    );
+    await expect.element(screen.getByText(t.stateAccepted)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: t.cancel })).not.toBeInTheDocument();
+  });
+
+  it('shows the signed receipt, and a code of it', async () => {
+    const screen = await order(detail([ticket('a', 'lost')]));
+    await screen.getByText(t.receiptText).click();
+    await expect.element(screen.getByText(/order o-1/)).toBeVisible();
+    await screen.getByRole('button', { name: t.receiptCode }).click();
+    await vi.waitFor(() =>
+      expect(document.querySelector('svg[role="img"] path')?.getAttribute('d')).toBeTruthy(),
+    );
+    await expectAccessible();
+  });
+
+  it('knows no such order, and leads to all of them', async () => {
+    const screen = await order({ code: 'ORDER_UNKNOWN' });
+    await expect.element(screen.getByText(failures.ORDER_UNKNOWN)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: t.toOrders })).toBeVisible();
+  });
+
+  it('tells of a failure and loads again', async () => {
+    const screen = await order('offline');
+    await expect.element(screen.getByText(t.failed)).toBeVisible();
+    answerCalls([[lotteryOrdersContracts.orderDetail, detail([ticket('a', 'lost')])]]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByText(t.stateLost)).toBeVisible();
+  });
+});

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { dateTimeText } from '#src/browser/date-text.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { fill } from '#src/rules/message.ts';
+import button from '#src/ui/button.module.css';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { $gameNames, gameName, loadGameNames } from './game-names.store.ts';
+import { $orderDetail, loadOrder } from './order.store.ts';
+import css from './order-detail.module.css';
+import { gamesOf, type Order } from './order-state.ts';
+import { OrderReceipt } from './OrderReceipt.tsx';
+import { OrderTicketCard } from './OrderTicketCard.tsx';
+import type { OrderWords } from './orders-words.server.ts';
+
+interface Props {
+  words: OrderWords;
+}
+
+/** One order: its tickets, what can still be done with them, and the signed receipt. */
+export function OrderDetailIsland({ words }: Props) {
+  const { t } = words;
+  const detail = useStore($orderDetail, { ssr: 'initial' });
+  useEffect(() => {
+    void loadGameNames();
+    void loadOrder();
+  }, []);
+  if (detail.status === 'loading') return <Skeleton shape="card" count={4} label={t.loading} />;
+  if (detail.status === 'failed')
+    return detail.code === 'ORDER_UNKNOWN' ? (
+      <EmptyState
+        icon="ticket"
+        title={failureText(words, 'ORDER_UNKNOWN')}
+        action={
+          <a className={`${button.button} ${button.primary}`} href="/m/lottery/orders">
+            {t.toOrders}
+          </a>
+        }
+      />
+    ) : (
+      <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void loadOrder()}>
+        {t.failedNext}
+      </ErrorState>
+    );
+  const { order, receipt, labels } = detail;
+  return (
+    <div className={css.detail}>
+      <OrderHead order={order} words={words} />
+      <ul className={css.tickets} aria-label={t.tickets}>
+        {order.tickets.map((ticket) => (
+          <OrderTicketCard
+            key={ticket.ticketId}
+            orderId={order.orderId}
+            ticket={ticket}
+            currency={order.currency}
+            labels={labels}
+            words={words}
+          />
+        ))}
+      </ul>
+      <OrderReceipt orderId={order.orderId} receipt={receipt} words={words} />
+    </div>
+  );
+}
+
+function OrderHead({ order, words: { t, language } }: Props & { order: Order }) {
+  const names = useStore($gameNames, { ssr: 'initial' });
+  const locale = intlLocale[language];
+  const { orderId, placedAtMs, currency, costMinor, payoutMinor, winStop, tickets } = order;
+  const [first = 0, ...others] = gamesOf(order);
+  const name = gameName(names, first);
+  return (
+    <header className={css.head}>
+      <h2 className={css.name}>
+        {others.length > 0 ? fill(t.manyGames, { name, count: others.length }, locale) : name}
+      </h2>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t.staked}</dt>
+          <dd>
+            <Money amountMinor={costMinor} currency={currency} locale={locale} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t.paid}</dt>
+          <dd>
+            <Money amountMinor={payoutMinor} currency={currency} locale={locale} signed />
+          </dd>
+        </div>
+        <div>
+          <dt>{t.placed}</dt>
+          <dd>{dateTimeText(placedAtMs, locale)}</dd>
+        </div>
+        <div>
+          <dt>{t.orderNumber}</dt>
+          <dd dir="ltr" translate="no">
+            {orderId}
+          </dd>
+        </div>
+      </dl>
+      {winStop && tickets.length > 1 ? <p className={css.soft}>{t.winStop}</p> : null}
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { Money } from '#src/ui/Money.tsx';
+import { $gameNames, gameName } from './game-names.store.ts';
+import { gamesOf, type Order, stateKeys, stateOf } from './order-state.ts';
+import css from './orders.module.css';
+import type { OrdersWords } from './orders-words.server.ts';
+
+interface Props {
+  order: Order;
+  words: OrdersWords;
+}
+
+/** One order in the list: its games, when it was placed, what it cost, and where it stands. */
+export function OrderRow({ order, words: { t, language } }: Props) {
+  const names = useStore($gameNames, { ssr: 'initial' });
+  const locale = intlLocale[language];
+  const { orderId, placedAtMs, currency, costMinor, payoutMinor, tickets } = order;
+  const [first = 0, ...others] = gamesOf(order);
+  const name = gameName(names, first);
+  const state = stateOf(order);
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const content = (
+    <>
+      <span className={css.what}>
+        <strong className={css.name}>
+          {others.length > 0 ? fill(t.manyGames, { name, count: others.length }, locale) : name}
+        </strong>
+        <span className={css.when}>
+          {fill(t.ticketsCount, { count: tickets.length }, locale)} · {time.format(placedAtMs)}
+        </span>
+      </span>
+      <span className={css.sums}>
+        <span className={css.cost}>
+          <Money
+            amountMinor={payoutMinor > 0 ? payoutMinor : costMinor}
+            currency={currency}
+            locale={locale}
+            signed={payoutMinor > 0}
+          />
+        </span>
+        <span className={css.state} data-state={state}>
+          {t[stateKeys[state]]}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      <a className={css.row} href={`/m/lottery/orders/detail?orderId=${encodeURIComponent(orderId)}`}>
+        {content}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lotteryContracts } from '#src/contracts/lottery.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { $gameNames } from './game-names.store.ts';
+import { OrdersIsland } from './OrdersIsland.tsx';
+import { $orders, $ordersFilter } from './orders.store.ts';
+
+const order = (orderId: string, state: string, more: Record<string, unknown> = {}) => ({
+  orderId,
+  placedAtMs: 1_700_000_000_000,
+  currency: 'USD',
+  costMinor: 250,
+  payoutMinor: 0,
+  winStop: false,
+  tickets: [{ ticketId: `${orderId}-1`, gameId: 7, state }],
+  ...more,
+});
+
+const menu = {
+  atMs: 0,
+  hasGPI: false,
+  value: [{ labelName: 'fast', tag: 'fast', gameMenus: [{ gameId: 7, name: 'Comet' }] }],
+};
+const today = { day: '2026-11-22', orders: 2, costMinor: 500, payoutMinor: 1_900 };
+const page = (items: unknown[], more: Record<string, unknown> = {}): Answer => ({
+  value: { currency: 'USD', items, days: [today], ...more },
+});
+
+beforeEach(() => {
+  $orders.set({ status: 'loading' });
+  $ordersFilter.set('all');
+  $gameNames.set(new Map());
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('the orders of the lottery (%s)', (direction) => {
+  const language = languageOf[direction];
+  const t = messagesOf(language)['lottery-orders'];
+  const say = (message: string, values: Record<string, number>) =>
+    fill(message, values, intlLocale[language]);
+
+  async function orders(answer: Answer) {
+    const asked = answerCalls([
+      [lotteryOrdersContracts.orders, answer],
+      [lotteryContracts.lotteryMenu, { value: menu }],
+    ]);
+    return { asked, screen: await show(direction, <OrdersIsland words={{ language, t, failures: {} }} />) };
+  }
+
+  it('shows where they will stand while they load', async () => {
+    const { screen } = await orders('pending');
+    await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
+  });
+
+  it('lists them with their games, costs and states, and totals by day', async () => {
+    const { screen } = await orders(
+      page([order('a', 'accepted'), order('b', 'won', { payoutMinor: 1_900 }), order('c', 'void')]),
+    );
+    await expect.element(screen.getByText('Comet').first()).toBeVisible();
+    const list = screen.getByRole('list', { name: t.title });
+    for (const state of [t.stateAccepted, t.stateWon, t.stateVoid])
+      await expect.element(list.getByText(state)).toBeVisible();
+    await expect.element(list.getByText(/\+\$19\.00/)).toBeVisible();
+    const days = screen.getByRole('list', { name: t.days });
+    await expect.element(days.getByText(say(t.ordersCount, { count: 2 }))).toBeVisible();
+    await expect.element(days.getByText('$5.00')).toBeVisible();
+    expect(document.querySelector('a[href="/m/lottery/orders/detail?orderId=a"]')).not.toBeNull();
+    await expectAccessible();
+  });
+
+  it('keeps to what is chosen', async () => {
+    const { screen } = await orders(page([order('a', 'accepted')]));
+    await screen.getByRole('tab', { name: t.won, exact: true }).click();
+    expect($ordersFilter.get()).toBe('won');
+    await expect
+      .element(screen.getByRole('tab', { name: t.won, exact: true }))
+      .toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('loads older ones on demand', async () => {
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address.startsWith(lotteryContracts.lotteryMenu.path))
+        return Response.json({ success: true, value: menu });
+      const isNext = new URL(address, location.origin).searchParams.get('cursor') === 'next';
+      const next = isNext ? {} : { nextCursor: 'next' };
+      const value = { currency: 'USD', items: [order(isNext ? 'older' : 'a', 'lost')], days: [], ...next };
+      return Response.json({ success: true, value });
+    });
+    const screen = await show(direction, <OrdersIsland words={{ language, t, failures: {} }} />);
+    await screen.getByRole('button', { name: t.older }).click();
+    await vi.waitFor(() => expect(document.querySelector('a[href$="orderId=older"]')).not.toBeNull());
+    await expect.element(screen.getByRole('button', { name: t.older })).not.toBeInTheDocument();
+    expect(document.querySelector('a[href$="orderId=a"]')).not.toBeNull();
+  });
+
+  it('says that there are none, and where to go', async () => {
+    const { screen } = await orders(page([]));
+    await expect.element(screen.getByText(t.empty)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: t.toLottery })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('tells of a failure and loads again', async () => {
+    const { screen } = await orders('offline');
+    await expect.element(screen.getByText(t.failed)).toBeVisible();
+    answerCalls([[lotteryOrdersContracts.orders, page([order('a', 'lost')])]]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByText(t.stateLost)).toBeVisible();
+  });
+});

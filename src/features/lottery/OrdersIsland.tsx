@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import button from '#src/ui/button.module.css';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { TabPanel } from '#src/ui/TabPanel.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { loadGameNames } from './game-names.store.ts';
+import { OrderDays } from './OrderDays.tsx';
+import { OrderRow } from './OrderRow.tsx';
+import css from './orders.module.css';
+import { $orders, $ordersFilter, loadOlderOrders, loadOrders, ordersFilters } from './orders.store.ts';
+import type { OrdersWords } from './orders-words.server.ts';
+import { useNearEnd } from './use-near-end.ts';
+
+interface Props {
+  words: OrdersWords;
+}
+
+/** The player's lottery orders, latest first, with totals by day. */
+export function OrdersIsland({ words }: Props) {
+  const { t } = words;
+  const filter = useStore($ordersFilter, { ssr: 'initial' });
+  useEffect(() => {
+    void loadGameNames();
+    void loadOrders();
+  }, []);
+  return (
+    <div className={css.orders}>
+      <Tabs
+        id="orders"
+        label={t.filter}
+        kind="pills"
+        tabs={ordersFilters.map((id) => ({ id, label: t[id] }))}
+        current={filter}
+        onChange={(id) => void loadOrders(id)}
+      />
+      <TabPanel id="orders" current={filter}>
+        <OrderList words={words} />
+      </TabPanel>
+    </div>
+  );
+}
+
+function OrderList({ words }: Props) {
+  const { t } = words;
+  const orders = useStore($orders, { ssr: 'initial' });
+  const end = useRef<HTMLDivElement>(null);
+  const older = useCallback(async () => {
+    if (!(await loadOlderOrders())) showToast(t.failed, { kind: 'danger' });
+  }, [t.failed]);
+  const hasMore = orders.status === 'ready' && orders.nextCursor !== undefined;
+  useNearEnd(end, hasMore && !orders.loadingMore ? older : undefined);
+  if (orders.status === 'loading') return <Skeleton shape="row" count={6} label={t.loading} />;
+  if (orders.status === 'failed')
+    return (
+      <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void loadOrders()}>
+        {t.failedNext}
+      </ErrorState>
+    );
+  if (orders.items.length === 0)
+    return (
+      <EmptyState
+        icon="ticket"
+        title={t.empty}
+        action={
+          <a className={`${button.button} ${button.primary}`} href="/m/lottery">
+            {t.toLottery}
+          </a>
+        }
+      >
+        {t.emptyNext}
+      </EmptyState>
+    );
+  return (
+    <>
+      <OrderDays days={orders.days} currency={orders.currency} words={words} />
+      <ul className={css.list} aria-label={t.title}>
+        {orders.items.map((order) => (
+          <OrderRow key={order.orderId} order={order} words={words} />
+        ))}
+      </ul>
+      <div ref={end}>
+        {hasMore ? (
+          <Button wide busy={orders.loadingMore} onClick={() => void older()}>
+            {t.older}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

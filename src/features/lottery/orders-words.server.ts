@@ -1,0 +1,80 @@
+import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import type { WordsFor } from '#src/i18n/words.ts';
+
+/** The messages that the list of orders can show. */
+export const ordersKeys = [
+  'all',
+  'days',
+  'empty',
+  'emptyNext',
+  'ended',
+  'failed',
+  'failedNext',
+  'filter',
+  'loading',
+  'manyGames',
+  'older',
+  'open',
+  'ordersCount',
+  'paid',
+  'retry',
+  'staked',
+  'stateAccepted',
+  'stateCancelled',
+  'stateLost',
+  'statePlacing',
+  'stateRefused',
+  'stateVoid',
+  'stateWon',
+  'ticketsCount',
+  'title',
+  'toLottery',
+  'won',
+] as const;
+
+export type OrdersWords = WordsFor<'lottery-orders', typeof ordersKeys>;
+
+/** The messages that one order can show, and the calls whose failures it shows. */
+export const orderKeys = [
+  'cancel',
+  'cancelExplained',
+  'cancelQuestion',
+  'cancelled',
+  'closesIn',
+  'draw',
+  'failed',
+  'failedNext',
+  'keep',
+  'loading',
+  'manyGames',
+  'orderNumber',
+  'paid',
+  'placed',
+  'proof',
+  'receipt',
+  'receiptCode',
+  'receiptCodeLabel',
+  'receiptKey',
+  'receiptLead',
+  'receiptSignature',
+  'receiptText',
+  'retry',
+  'staked',
+  'stateAccepted',
+  'stateCancelled',
+  'stateLost',
+  'statePlacing',
+  'stateRefused',
+  'stateVoid',
+  'stateWon',
+  'tickets',
+  'toOrders',
+  'unitsTimes',
+  'unitsTimesMultiple',
+  'winStop',
+] as const;
+
+export const orderCalls = [lotteryOrdersContracts.orderDetail, lotteryOrdersContracts.cancelTicket] as const;
+
+export type OrderWords = WordsFor<'lottery-orders', typeof orderKeys, typeof orderCalls>;
+export type OrderCode = keyof OrderWords['failures'];

@@ -1,0 +1,64 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import type { Order } from './order-state.ts';
+
+type Page = OutputOf<typeof lotteryOrdersContracts.orders>;
+
+export const ordersFilters = ['all', 'open', 'won', 'ended'] as const;
+export type OrdersFilter = (typeof ordersFilters)[number];
+
+/** The orders as one union; `nextCursor` says where the next page begins. */
+export type Orders =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'ready';
+      readonly currency: string;
+      readonly items: readonly Order[];
+      readonly days: Page['days'];
+      readonly nextCursor: string | undefined;
+      readonly loadingMore: boolean;
+    }
+  | { readonly status: 'failed'; readonly code: string };
+
+export const $orders = atom<Orders>({ status: 'loading' });
+export const $ordersFilter = atom<OrdersFilter>('all');
+
+const pageSize = '20';
+
+/** Shows the orders of a filter from the latest on. */
+export async function loadOrders(filter: OrdersFilter = $ordersFilter.get()): Promise<void> {
+  $ordersFilter.set(filter);
+  $orders.set({ status: 'loading' });
+  const answer = await call(lotteryOrdersContracts.orders, asked(filter));
+  if ($ordersFilter.get() !== filter) return;
+  if (answer.ok) {
+    const { currency, items, days, nextCursor } = answer.value;
+    $orders.set({ status: 'ready', currency, items, days, nextCursor, loadingMore: false });
+  } else $orders.set({ status: 'failed', code: answer.code });
+}
+
+/** Asks for the orders before the last one shown; false where they could not be loaded. */
+export async function loadOlderOrders(): Promise<boolean> {
+  const before = $orders.get();
+  if (before.status !== 'ready' || before.loadingMore || before.nextCursor === undefined) return true;
+  $orders.set({ ...before, loadingMore: true });
+  const filter = $ordersFilter.get();
+  const answer = await call(lotteryOrdersContracts.orders, { ...asked(filter), cursor: before.nextCursor });
+  const now = $orders.get();
+  if (now.status !== 'ready' || filter !== $ordersFilter.get()) return true;
+  if (answer.ok)
+    $orders.set({
+      ...now,
+      items: [...now.items, ...answer.value.items],
+      nextCursor: answer.value.nextCursor,
+      loadingMore: false,
+    });
+  else $orders.set({ ...now, loadingMore: false });
+  return answer.ok;
+}
+
+function asked(filter: OrdersFilter) {
+  return filter === 'all' ? { pageSize } : { pageSize, state: filter };
+}
