@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type LotteryShape, lotteryShapes } from '#src/contracts/lottery-fields.ts';
 import type { Odds, OddsTable, ShapeRules } from '#src/rules/lottery/lottery-model.ts';
-import { defaultOdds } from '#src/rules/lottery/odds/default-odds.ts';
+import { defaultOdds, defaultOddsVersion } from '#src/rules/lottery/odds/default-odds.ts';
 import { lintOdds, returnsOf } from '#src/rules/lottery/odds-linter.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 
@@ -109,6 +110,14 @@ describe('the odds linter', () => {
       ...Array.from({ length: 4 }, () => 'digit-form PRIZE_MISSING'),
       'digit-unknown BET_TYPE_UNKNOWN',
     ]);
+  });
+});
+
+describe('the default odds', () => {
+  it('have a version of their own for each state that was deployed: raise it with every change', () => {
+    const text = JSON.stringify(lotteryShapes.map((shape) => [shape, defaultOdds[shape]]));
+    const fingerprint = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    expect([defaultOddsVersion, fingerprint]).toEqual([0, '361d2727eceef8c5']);
   });
 });
 
