@@ -1,4 +1,4 @@
-import type { LotteryPlay, LotteryShape } from '#src/contracts/lottery-fields.ts';
+import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import type { Odds, Selection } from './lottery-model.ts';
 
 /** What one ticket bets: one selection on one draw, with the odds that it was sold at. */
@@ -27,17 +27,3 @@ export interface Ticket extends TicketTerms {
 
 /** The unit stakes of traditional play, in hundredths of the currency's main unit: 2, 0.2 and 0.02. */
 export const traditionalUnits: readonly number[] = [200, 20, 2];
-
-/** What a player wants to bet: one entry of a slip. */
-export interface SlipEntry {
-  readonly gameId: number;
-  readonly play: LotteryPlay;
-  readonly betTypeId: string;
-  readonly selection: Selection;
-  /** The stake of one unit bet before the multiple, in minor units. */
-  readonly unitStakeMinor: number;
-  /** Draws to bet on and the multiple of the unit stake on each; several are a chase. */
-  readonly draws: readonly { readonly numero: string; readonly multiple: number }[];
-  /** Whether a win cancels the later draws of a chase. */
-  readonly winStop: boolean;
-}
