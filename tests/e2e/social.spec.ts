@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { signInContracts } from '#src/contracts/sign-in.ts';
+import { socialContracts } from '#src/contracts/social.ts';
+import { type IdentityServer, startIdentityServer } from '#tests/support/identity-server.ts';
+import { callSealed, freshUsername, type Person, registerMember } from '#tests/support/member.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
+import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
+import { expect, expectAccessible, expectNoWiderThanPhone, test } from './support/site-test.ts';
+
+const secret = 'the secret of the client, long enough';
+let site: SeparateSite;
+let server: IdentityServer;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  site = await startSeparateSite({ vars: { GOOGLE_IDENTITY_SECRET: secret } });
+  const redirectUri = `${site.origin}${socialContracts.socialCallback.path}`;
+  server = await startIdentityServer({ clientId: 'lobby', secret, redirectUri });
+  await storeDocument(site, site.merchant, 'whitelabel', { GOOGLELOGIN3: true });
+  await storeDocument(site, site.merchant, 'identity', {
+    providers: {
+      google: {
+        clientId: 'lobby',
+        secretName: 'GOOGLE_IDENTITY_SECRET',
+        issuer: server.issuer,
+        authorizationEndpoint: `${server.issuer}/auth`,
+        tokenEndpoint: `${server.issuer}/token`,
+        jwksUri: `${server.issuer}/jwks`,
+      },
+    },
+  });
+});
+
+test.afterAll(async () => {
+  await server.close();
+  await site.close();
+});
+
+async function signInWithGoogle(page: Page, who: string): Promise<void> {
+  server.loggedIn = who;
+  await page.goto(`${site.origin}/m/login?next=/m/member/home`);
+  await page.getByRole('button', { name: 'Google' }).click();
+}
+
+/** A member whose identity is linked and who has an authenticator app; the app. */
+async function memberWithApp(subject: string): Promise<{ person: Person; app: TOTP }> {
+  const person = await registerMember(site);
+  const offered = await callSealed(person, signInContracts.offerAuthenticator, {});
+  const { value } = (await offered.json()) as { value: { secret: string } };
+  const app = new TOTP({ secret: Secret.fromBase32(value.secret) });
+  const code = app.generate({ timestamp: Date.now() - 30_000 });
+  const { path } = signInContracts.confirmAuthenticator;
+  const confirmed = await person.fetch(path, { method: 'PUT', body: JSON.stringify({ code }) });
+  expect(confirmed.status).toBe(200);
+  await site.sql(
+    `INSERT INTO member_identities (merchant, provider, subject, member_id, linked_at_ms)
+     SELECT merchant, 'google', ?, id, 1 FROM members WHERE username = ?`,
+    subject,
+    person.username,
+  );
+  return { person, app };
+}
+
+test('a guest opens an account with a provider, and comes back signed in by it', async ({ page }) => {
+  const username = freshUsername();
+  await signInWithGoogle(page, 'sana');
+  await page.waitForURL('**/m/social');
+  await expect(page.getByText('Name of sana')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoWiderThanPhone(page);
+  await page.locator('main input[name="username"]').first().fill(username);
+  await page.locator('main form button[type="submit"]').first().click();
+  await page.waitForURL('**/m/member/home');
+  await expect(page.getByText(username).first()).toBeVisible();
+
+  await page.context().clearCookies({ name: /__Host-|signedIn/ });
+  await signInWithGoogle(page, 'sana');
+  await page.waitForURL('**/m/member/home');
+  await expect(page.getByText(username).first()).toBeVisible();
+});
+
+test('a member with an app shows its code after the provider, and goes on', async ({ page }) => {
+  const { person, app } = await memberWithApp('with-app');
+  await signInWithGoogle(page, 'with-app');
+  await page.waitForURL('**/m/login?step=second*');
+  await expect(page.locator('input[name="code"]')).toBeFocused();
+  await expectAccessible(page);
+  await page.locator('input[name="code"]').fill(app.generate());
+  await page.locator('main form button[type="submit"]').click();
+  await page.waitForURL('**/m/member/home');
+  await expect(page.getByText(person.username).first()).toBeVisible();
+});
