@@ -6,6 +6,7 @@ import { oddsText } from './board-price.ts';
 import { useBoardWords } from './board-words.tsx';
 import type { ReadyBoard } from './board.store.ts';
 import css from './slip.module.css';
+import { $draws } from './watch.store.ts';
 
 interface Props {
   board: ReadyBoard;
@@ -15,14 +16,16 @@ interface Props {
 /** What the bet in front of the player pays, and the ways to orders, proof and results. */
 export function BoardMenu({ board, onClose }: Props) {
   const { t, locale, say, money } = useBoardWords();
+  const draws = useStore($draws, { ssr: 'initial' });
   const betType = useStore($betType, { ssr: 'initial' });
   const { game, limits, labels } = board;
+  const drawn = draws?.find(({ result }) => result);
   const prizes = betType ? Object.entries(board.odds[betType.id] ?? {}) : [];
   return (
     <Sheet open onClose={onClose} title={game.name} closeLabel={t.close}>
       <nav className={css.links} aria-label={t.more}>
         <a href={`/m/lottery/orders?gameId=${game.gameId}`}>{t.myOrders}</a>
-        <a href={`/m/lottery/proof?game=${game.gameId}`}>{t.proof}</a>
+        {drawn ? <a href={`/m/lottery/proof?game=${game.gameId}&numero=${drawn.numero}`}>{t.proof}</a> : null}
         <a href="/m/lottery">{t.otherGames}</a>
       </nav>
       {betType ? (

@@ -5,7 +5,7 @@ import { shortNumero } from './board-numero.ts';
 import { useBoardWords } from './board-words.tsx';
 import { $onSale, type DrawOnSale, type ReadyBoard } from './board.store.ts';
 import css from './board-stage.module.css';
-import { $draws, $watch, endReveal, loadDraws, restWatch, watchDraw } from './watch.store.ts';
+import { $draws, $watch, endReveal, restWatch, startStage, watchDraw } from './watch.store.ts';
 import { WatchReveal } from './WatchReveal.tsx';
 import { WatchResult } from './WatchResult.tsx';
 import { WatchWaiting } from './WatchWaiting.tsx';
@@ -25,7 +25,7 @@ export function BoardStage({ board, onTrends }: Props) {
   const before = useRef<DrawOnSale>(undefined);
 
   useEffect(() => {
-    void loadDraws(gameId);
+    void startStage(gameId);
     return restWatch;
   }, [gameId]);
   useEffect(() => {

@@ -37,14 +37,25 @@ const ordersAskedMost = 6;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Asks for the last draws; true where it was answered. */
-export async function loadDraws(gameId: number): Promise<boolean> {
+async function loadDraws(gameId: number): Promise<boolean> {
   const answer = await call(lotteryDrawsContracts.draws, { most: String(shownMost) }, { params: { gameId } });
   if (answer.ok) $draws.set(answer.value.value);
   return answer.ok;
 }
 
+/** Shows the last result, or goes on waiting for a draw whose sale closed before the page was opened. */
+export async function startStage(gameId: number): Promise<void> {
+  await loadDraws(gameId);
+  const [latest] = ($draws.get() ?? []).filter(({ closesAtMs }) => closesAtMs <= serverNowMs());
+  const isDue = latest && !latest.result && latest.state !== 'void' && latest.state !== 'skipped';
+  if (isDue && $watch.get().phase === 'rest') watchDraw(gameId, latest);
+}
+
 /** Waits for the result of a draw whose sale has closed, and then shows it. */
-export function watchDraw(gameId: number, { numero, drawsAtMs }: DrawOnSale): void {
+export function watchDraw(
+  gameId: number,
+  { numero, drawsAtMs }: Pick<DrawOnSale, 'numero' | 'drawsAtMs'>,
+): void {
   $watch.set({ phase: 'waiting', numero, drawsAtMs });
   clearTimeout(timer);
   const ask = async () => {
