@@ -86,6 +86,17 @@ describe.each(directions)('the proof of a draw (%s)', (direction) => {
     await expectAccessible();
   });
 
+  it('lets the player choose among the last draws of a game', async () => {
+    const draw = { numero: '202701310721', state: 'settled', closesAtMs: 1, drawsAtMs: 2, corrections: 0 };
+    const drawn = { ...draw, result: [['1', '5', '6']], commitment: 'a'.repeat(64) };
+    const value = { atMs: 3, value: [{ ...draw, numero: '202701310722', state: 'open' }, drawn] };
+    const screen = await open({ success: true, value }, '?game=7');
+    await expect
+      .element(screen.getByRole('link'))
+      .toHaveAttribute('href', '/m/lottery/proof?game=7&numero=202701310721');
+    await expectAccessible();
+  });
+
   it('leads to the games where the address names no draw', async () => {
     const screen = await open({}, '?game=none');
     await expect.element(screen.getByRole('link', { name: t.toGames })).toBeVisible();

@@ -4,14 +4,13 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
 import { isProven } from '#src/rules/lottery/draw/check-proof.ts';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { $proof, loadProof, type ProofCheck } from './proof.store.ts';
 import type { ProofWords } from './proof-words.server.ts';
 import css from './proof.module.css';
+import { ProofChoice } from './ProofChoice.tsx';
 import { ProofNumbers } from './ProofNumbers.tsx';
 import { ProofSteps } from './ProofSteps.tsx';
 
@@ -25,20 +24,7 @@ export function ProofIsland({ words }: Props) {
   const check = useStore($proof, { ssr: 'initial' });
   useEffect(() => void loadProof(location.search), []);
   if (check.status === 'loading') return <Skeleton shape="card" count={4} label={t.checking} />;
-  if (check.status === 'unasked')
-    return (
-      <EmptyState
-        icon="ticket"
-        title={t.unasked}
-        action={
-          <a className={`${button.button} ${button.primary}`} href="/m/lottery">
-            {t.toGames}
-          </a>
-        }
-      >
-        {t.unaskedNext}
-      </EmptyState>
-    );
+  if (check.status === 'unasked') return <ProofChoice check={check} words={words} />;
   if (check.status === 'failed')
     return (
       <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void loadProof(location.search)}>

@@ -9,6 +9,8 @@ export const proofKeys = [
   'byHand',
   'byHandHint',
   'checking',
+  'choose',
+  'chooseNext',
   'committedNote',
   'committedTitle',
   'draw',
@@ -40,6 +42,6 @@ export const proofKeys = [
 ] as const;
 
 /** The calls whose failures it puts into words. */
-export const proofCalls = [lotteryDrawsContracts.drawProof] as const;
+export const proofCalls = [lotteryDrawsContracts.drawProof, lotteryDrawsContracts.draws] as const;
 
 export type ProofWords = WordsFor<'lottery-proof', typeof proofKeys, typeof proofCalls>;

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
-import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { type DrawProof, lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
 import {
   checkProof,
@@ -10,18 +10,26 @@ import {
 } from '#src/rules/lottery/draw/check-proof.ts';
 import { loadRules } from './board-rules.ts';
 
+export type DrawView = OutputOf<typeof lotteryDrawsContracts.draws>['value'][number];
+type ProofError =
+  | CallError
+  | ErrorsOf<typeof lotteryDrawsContracts.drawProof>
+  | ErrorsOf<typeof lotteryDrawsContracts.draws>;
+
 /** How far the check of a draw is. */
 export type ProofCheck =
   | { readonly status: 'loading' }
-  /** The address names no draw. */
-  | { readonly status: 'unasked' }
+  /** The address names no draw: those of its game that can be chosen, none where it names no game either. */
+  | { readonly status: 'unasked'; readonly gameId: number; readonly draws: readonly DrawView[] }
   | {
       readonly status: 'failed';
-      readonly code: CallError | ErrorsOf<typeof lotteryDrawsContracts.drawProof>;
+      readonly code: ProofError;
     }
   | { readonly status: 'checked'; readonly proof: DrawProof; readonly findings: ProofFindings };
 
 export const $proof = atom<ProofCheck>({ status: 'loading' });
+
+const choiceMost = 30;
 
 /** The library of the signature is large, and only draws with outside randomness have one. */
 const provenRandomness: ProvenRandomness = async (...asked) =>
@@ -30,15 +38,24 @@ const provenRandomness: ProvenRandomness = async (...asked) =>
 /** Asks for what a draw was made of, and works it out anew in this browser. */
 export async function loadProof(search: string): Promise<void> {
   const query = new URLSearchParams(search);
-  const gameId = query.get('game') ?? '';
-  const numero = query.get('numero') ?? '';
-  if (!/^[1-9]\d{0,5}$/.test(gameId) || !/^\d{8,14}$/.test(numero)) return $proof.set({ status: 'unasked' });
+  const gameId = Number(/^[1-9]\d{0,5}$/.exec(query.get('game') ?? '')?.[0] ?? 0);
+  const numero = /^\d{8,14}$/.exec(query.get('numero') ?? '')?.[0];
   $proof.set({ status: 'loading' });
-  const answer = await call(lotteryDrawsContracts.drawProof, undefined, {
-    params: { gameId: Number(gameId), numero },
-  });
+  if (gameId === 0) return $proof.set({ status: 'unasked', gameId, draws: [] });
+  if (numero === undefined) return loadChoice(gameId);
+  const params = { gameId, numero };
+  const answer = await call(lotteryDrawsContracts.drawProof, undefined, { params });
   if (!answer.ok) return $proof.set({ status: 'failed', code: answer.code });
   const { proof } = answer.value;
   const findings = await checkProof(proof, await loadRules(proof.shape), provenRandomness);
   $proof.set({ status: 'checked', proof, findings });
+}
+
+/** The last draws of a game that have numbers. */
+async function loadChoice(gameId: number): Promise<void> {
+  const most = String(choiceMost);
+  const answer = await call(lotteryDrawsContracts.draws, { most }, { params: { gameId } });
+  if (!answer.ok) return $proof.set({ status: 'failed', code: answer.code });
+  const draws = answer.value.value.filter(({ result, commitment }) => result && commitment);
+  $proof.set({ status: 'unasked', gameId, draws });
 }
