@@ -19,6 +19,8 @@ import {
 } from '#functions/features/lottery/orders.settling.ts';
 import { offeredTicket, partsOfTicketId, ticketIdOf } from '#functions/features/lottery/orders.tickets.ts';
 import { shardName, type TicketShardPort } from '#functions/features/lottery/shard-port.ts';
+import { deliver } from '#functions/features/messages/messages.inbox.ts';
+import { winNote } from '#functions/features/messages/win-note.ts';
 import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import { settleDraw } from '#functions/features/wallet/wallet.draws.ts';
 import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
@@ -151,6 +153,9 @@ export class MemberLottery {
       const order = readOrderFacts(sql, first.row.order_id);
       settleDraw(sql, drawBatchOf(due, settlement, { ...order, caps }), nowMs);
       if (noteSettled(sql, due, settlement, nowMs)) this.#due.by(nowMs);
+      const { gameId, numero, isVoid } = settlement;
+      const isWon = !isVoid && due.some(({ payoutMinor }) => payoutMinor > 0);
+      if (isWon) deliver(sql, winNote(gameId, numero), nowMs);
     });
   }
 

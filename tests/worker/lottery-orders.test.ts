@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DrawEnding } from '#functions/features/lottery/shard-port.ts';
-import { type Bettor, bettor, drawsOnSale, sellLottery, shardsOf } from '#tests/support/lottery.ts';
+import { type Bettor, bettor, diceGame, drawsOnSale, sellLottery, shardsOf } from '#tests/support/lottery.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
@@ -194,6 +195,63 @@ describe('the end of a draw', () => {
         win_minor: 198,
       },
     ]);
+  });
+});
+
+describe('a game with limits of its own', () => {
+  const [full = '', held = '', excluded = ''] = numeros.slice(18);
+  const small = { ...diceGame, gameId: 502, code: 'SMALL_DICE' };
+  beforeAll(async () => {
+    site = await startSite();
+    await sellLottery(site, [diceGame, small], {
+      shards: 1,
+      games: { 502: { numberPayoutMinorMost: 500 } },
+    });
+    await storeDocument(site, site.merchant, 'win-caps', {
+      games: { TEST_DICE: { amountMinor: { USD: 150 } } },
+    });
+  });
+
+  it('takes no more on one number than it may cost, and again what is taken back', async () => {
+    const bet = (bettingContent: string) => player.order([full], { gameId: 502, bettingContent });
+    const first = await bet('big');
+    expect([first.code, (await bet('big')).code]).toEqual([undefined, undefined]);
+    expect((await bet('big')).code).toBe('EXPOSURE_REACHED');
+    expect((await bet('small')).code).toBeUndefined();
+    const { orderId } = first.value.order;
+    await player.post('/lgw/orders/suborders/cancel', { orderId, ticketId: `${orderId}-0` });
+    expect((await bet('big')).code).toBeUndefined();
+  });
+
+  it('holds a win above its cap for operators, and takes it out of hold where a correction ends it', async () => {
+    await player.order([held]);
+    await end(held, thrown('664'));
+    expect(await balances()).toEqual({ cash: 9_900, hold: 198 });
+    expect((await player.rows('SELECT purpose, amount_minor AS minor FROM holds'))[0]).toEqual({
+      purpose: 'win',
+      minor: 198,
+    });
+    await end(held, thrown('112', 2));
+    expect(await balances()).toEqual({ cash: 9_900, hold: 0 });
+    const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
+    const member = PLAYER.getByName(`${site.merchant}/${player.memberId}`);
+    expect(await member.reconcileWallet()).toMatchObject({ mismatch: undefined });
+  });
+
+  it('leaves a note of a win in the inbox, one for the draw', async () => {
+    await player.order([numeros[22] ?? '']);
+    await end(numeros[22] ?? '', thrown('664'));
+    await end(numeros[22] ?? '', thrown('655', 2));
+    const notes = await player.rows('SELECT message_key AS key, link FROM inbox_messages');
+    expect(notes).toEqual([{ key: `lottery:501:${numeros[22]}`, link: '/m/lottery/orders' }]);
+  });
+
+  it('gives back what has not closed when the player is excluded, and takes no more', async () => {
+    await player.order([excluded]);
+    const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
+    await PLAYER.getByName(`${site.merchant}/${player.memberId}`).blockPlay(Date.now() + 3_600_000);
+    await expect.poll(balances, { timeout: 10_000 }).toEqual({ cash: 10_000, hold: 0 });
+    expect((await player.order([excluded])).code).toBe('PLAYER_BLOCKED');
   });
 });
 

@@ -37,15 +37,13 @@ const currencies = ['USD', 'KRW', 'KWD'] as const;
 const profiles = ['plain', 'rich', 'late'] as const;
 /** How far below the largest safe integer the rich profile starts, in minor units. */
 const richRoomMinor = 50_000;
-/** Kinds that a replay may send with a different amount, one minor unit more. */
+/** Kinds that a replay may send with one minor unit more. */
 const changeable: ReadonlySet<string> = new Set(['bet', 'win', 'credit', 'hold']);
 /** The age of the timestamp of a stale replay. */
 const staleMs = 400_000;
-/** How many idle steps are allowed while messages are pending, before the world counts as stuck. */
+/** Steps that are allowed while messages are pending, idle or at one instant, before the world counts as stuck. */
 const idleTurnsMax = 500;
-/** How many steps are allowed at one simulated instant without a new operation. */
 const busyTurnsMax = 20_000;
-
 /** What a house shard still has to write to D1 or to the archive. */
 const waitsInHouse = `SELECT 1 FROM unrecorded UNION ALL SELECT 1 FROM hours WHERE revision > told_revision
   UNION ALL SELECT 1 FROM archive_batches

@@ -1,0 +1,29 @@
+import type { SentMessage } from '#src/contracts/messages.ts';
+
+const texts = {
+  en: {
+    title: 'You won',
+    content: 'A ticket of yours won in draw {numero}. See what it paid in your lottery bets.',
+  },
+  ur: {
+    title: 'آپ جیت گئے',
+    content: 'ڈرا نمبر {numero} میں آپ کا ٹکٹ جیت گیا۔ جیتی ہوئی رقم اپنی لاٹری کی شرطوں میں دیکھیں۔',
+  },
+  ko: {
+    title: '당첨되었습니다',
+    content: '{numero}회차 티켓이 당첨되었습니다. 당첨 금액은 복권 베팅 내역에서 확인해 주세요.',
+  },
+} as const;
+
+/** The note that a ticket won in a draw, one for each draw; amounts stand in the orders, which corrections reach. */
+export function winNote(gameId: number, numero: string): SentMessage {
+  const filled = Object.entries(texts).map(([language, { title, content }]) => [
+    language,
+    { title, content: `<p>${content.replace('{numero}', numero)}</p>` },
+  ]);
+  return {
+    key: `lottery:${gameId}:${numero}`,
+    texts: Object.fromEntries(filled) as SentMessage['texts'],
+    link: '/m/lottery/orders',
+  };
+}
