@@ -11,7 +11,38 @@ async function southern(visit: Visit): Promise<void> {
   await visit.page.locator('fieldset button').nth(5).click();
 }
 
+/** Bets a slip of two entries on the three-minute dice. */
+async function placeOrder({ page }: Visit): Promise<void> {
+  await page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json', 'Api-Version': '1' };
+    const game = await (await fetch('/lgw/games/game?gameId=1402')).json();
+    const { draws, oddsVersion } = game.value;
+    const numero = draws
+      .slice(0, 2)
+      .map((draw: { numero: string }) => ({ numero: draw.numero, multiple: 2 }));
+    const entry = { gameId: 1402, play: 'ent', playId: 'dice-sides', singleBetPrice: 150, winStop: true };
+    const contents = [
+      { ...entry, bettingContent: 'big', numero },
+      { ...entry, bettingContent: 'small', numero: numero.slice(0, 1) },
+    ];
+    const body = JSON.stringify({ key: crypto.randomUUID(), device: 'MOBILE', oddsVersion, contents });
+    const answer = await fetch('/lgw/orders', { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(await answer.text());
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+async function openOrder(visit: Visit): Promise<void> {
+  await placeOrder(visit);
+  await visit.page.locator('a[href*="orderId="]').first().click();
+  await visit.page.waitForURL('**/orders/detail*');
+  await visit.page.locator('[role="timer"]').first().waitFor();
+}
+
 export const lotteryScreens: readonly Screen[] = [
   { name: 'lottery', path: '/m/lottery', as: 'member', prepare: counting },
   { name: 'lottery-weekday', path: '/m/lottery', as: 'member', prepare: southern },
+  { name: 'lottery-orders', path: '/m/lottery/orders', as: 'newcomer', prepare: placeOrder },
+  { name: 'lottery-orders-none', path: '/m/lottery/orders', as: 'newcomer' },
+  { name: 'lottery-order', path: '/m/lottery/orders', as: 'newcomer', prepare: openOrder },
 ];

@@ -8,7 +8,6 @@ export interface ClosedPage {
     | 'cashback'
     | 'contracts'
     | 'deposit'
-    | 'lottery'
     | 'memberCentre'
     | 'promotions'
     | 'records'

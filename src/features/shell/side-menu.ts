@@ -5,6 +5,7 @@ import type { IconName } from '#src/ui/icons/icon-name.ts';
 export interface MenuEntry {
   readonly words:
     | 'games'
+    | 'lottery'
     | 'favourites'
     | 'me'
     | 'deposit'
@@ -33,6 +34,7 @@ export const shortcuts: readonly MenuEntry[] = [
   { words: 'deposit', icon: 'wallet-in', href: '/m/voucherCenter', member: true, feature: 'deposit' },
   { words: 'withdraw', icon: 'wallet-out', href: '/m/withdraw', member: true, feature: 'withdraw' },
   { words: 'records', icon: 'receipt', href: '/m/gameRecord', member: true, feature: 'records' },
+  { words: 'lottery', icon: 'ticket', href: '/m/lottery', feature: 'lottery' },
   { words: 'games', icon: 'grid', href: '/m/gameList?gameType=ALL' },
   { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav', member: true },
   { words: 'me', icon: 'person', href: '/m/member/home', member: true },
