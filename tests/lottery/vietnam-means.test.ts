@@ -113,14 +113,19 @@ describe('numbers of a few prizes together', () => {
 describe('the paper ticket', () => {
   const dong = 10_000;
 
-  it('pays exactly half of what all million tickets of a draw cost', () => {
+  it('pays exactly half of what all million tickets of a draw cost, each prize as often as it says', () => {
     const odds = defaultOdds['vietnam-18']?.['paper-ticket'] ?? {};
     const drawn = someResult(south, seededBelow(18));
     let paid = 0;
+    const won: Record<string, number> = {};
     for (let first = 0; first < 1_000_000; first += 100) {
       const tickets = Array.from({ length: 100 }, (_, index) => String(first + index).padStart(6, '0'));
-      paid += payoutMinor(paperTicket.settle([tickets], drawn), dong, odds);
+      const hits = paperTicket.settle([tickets], drawn);
+      paid += payoutMinor(hits, dong, odds);
+      for (const { prize, units } of hits) won[prize] = (won[prize] ?? 0) + units;
     }
     expect(paid).toBe(500_000 * dong);
+    for (const { prize, units } of paperTicket.expectedHits([['123456']]))
+      expect(units * 1_000_000, prize).toBeCloseTo(won[prize] ?? 0, 6);
   });
 });
