@@ -60,4 +60,14 @@ describe('the ranking of ten, read plainly', () => {
       }
     },
   );
+
+  it('counts rows without a racer twice where places share racers', () => {
+    const first = rankingTen.betTypes.find(({ id }) => id === 'rank-first-three');
+    const few = racers.slice(0, 4);
+    for (let round = 0; round < 200; round += 1) {
+      const selection = [0, 1, 2].map(() => someOf(few, 1 + below(few.length), below));
+      const read = rankingTenReadings['rank-first-three']?.(selection);
+      expect(first?.units(selection)).toBe(read?.units);
+    }
+  });
 });

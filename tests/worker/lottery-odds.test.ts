@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { lotteryContracts } from '#src/contracts/lottery.ts';
+import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { demoLotteryGames } from '../../scripts/setup/demo-lottery.ts';
+
+type Game = OutputOf<typeof lotteryContracts.lotteryGame>;
+
+/** A ranking of ten of the demo. */
+const derby = 1501;
+const url = '/ops/api/settings/lottery-odds';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ policy: operatedPolicy });
+  await site.sql(
+    "INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES (?, 'lottery-games', ?, 1, 0, 'test')",
+    site.merchant,
+    JSON.stringify(demoLotteryGames),
+  );
+});
+
+async function gameNow(): Promise<Game> {
+  const answer = await site.fetch(`/lgw/games/game?gameId=${derby}`);
+  return ((await answer.json()) as { value: Game }).value;
+}
+
+function tablesWith(small: number, big: number) {
+  const odds = { 'rank-sum-sides': { big, small, odd: small, even: big } };
+  return { tables: { 'ranking-ten': { shape: 'ranking-ten', odds } } };
+}
+
+describe('odds that an operator stores', () => {
+  it('are refused where they return more than the stake, and nothing changes', async () => {
+    const before = await gameNow();
+    const refused = await operate(site, 'PUT', url, {
+      expectedVersion: 0,
+      document: tablesWith(19_800, 19_800),
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      error: {
+        code: 'INVALID_INPUT',
+        details: { fields: expect.arrayContaining([expect.stringContaining('RETURN_ABOVE_STAKE')]) },
+      },
+    });
+    expect(await gameNow()).toMatchObject({ odds: before.odds, oddsVersion: before.oddsVersion });
+  });
+
+  it('are sold at once otherwise, under the next version', async () => {
+    const { oddsVersion } = await gameNow();
+    const stored = await operate(site, 'PUT', url, {
+      expectedVersion: 0,
+      document: tablesWith(17_500, 21_900),
+    });
+    expect(stored.status).toBe(200);
+    expect(await gameNow()).toMatchObject({
+      odds: { 'rank-sum-sides': { big: 21_900, small: 17_500 } },
+      oddsVersion: oddsVersion + 1,
+    });
+  });
+});
