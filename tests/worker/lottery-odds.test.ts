@@ -38,13 +38,9 @@ describe('odds that an operator stores', () => {
       expectedVersion: 0,
       document: tablesWith(19_800, 19_800),
     });
-    expect(refused).toMatchObject({
-      status: 400,
-      error: {
-        code: 'INVALID_INPUT',
-        details: { fields: expect.arrayContaining([expect.stringContaining('RETURN_ABOVE_STAKE')]) },
-      },
-    });
+    expect(refused).toMatchObject({ status: 400, error: { code: 'INVALID_INPUT' } });
+    const fault = 'tables.ranking-ten.odds.rank-sum-sides RETURN_ABOVE_STAKE';
+    expect(refused.error.details?.['fields']).toContain(fault);
     expect(await gameNow()).toMatchObject({ odds: before.odds, oddsVersion: before.oddsVersion });
   });
 
