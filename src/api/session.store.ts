@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { isSignedIn } from '#src/browser/session.ts';
 import { call, sessionIsOver } from './client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { memberContracts } from '#src/contracts/member.ts';
@@ -32,6 +33,12 @@ export async function loadSession(): Promise<void> {
     $session.set({ status: 'ready', member: member.value, wallet: balance.ok ? balance.value : undefined });
   else if (sessionIsOver.test(member.code)) $session.set({ status: 'guest' });
   else $session.set({ status: 'failed', code: member.code });
+}
+
+/** The same for a page that visitors use too: one that shows nobody as signed in asks nothing. */
+export async function loadSessionIfAny(): Promise<void> {
+  if (isSignedIn()) await loadSession();
+  else $session.set({ status: 'guest' });
 }
 
 /** Ends the session; true when the server has ended it. The page still shows the member until it is left. */

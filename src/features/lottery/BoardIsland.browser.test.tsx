@@ -27,7 +27,10 @@ beforeEach(() => {
   $session.set({ status: 'loading' });
   forgetPlacing();
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.removeAttribute('data-signed-in');
+});
 
 describe.each(directions)('the betting page (%s)', (direction) => {
   const language = languageOf[direction];
@@ -35,6 +38,7 @@ describe.each(directions)('the betting page (%s)', (direction) => {
 
   async function boardOf(shape: LotteryShape, placed: Answer = 'pending') {
     const member = boardMember();
+    document.documentElement.toggleAttribute('data-signed-in', true);
     const asked = answerCalls([
       [lotteryContracts.lotteryGame, { value: boardAnswer(shape, gameId) }],
       [{ ...lotteryDrawsContracts.draws, path: `/lgw/draws/${gameId}` }, { value: drawnBoard(shape) }],

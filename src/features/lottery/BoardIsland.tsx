@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { $session, loadSession } from '#src/api/session.store.ts';
+import { $session, loadSessionIfAny } from '#src/api/session.store.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -36,7 +36,7 @@ export function BoardIsland({ words }: Props) {
       return undefined;
     }
     void loadBoard(gameId);
-    void loadSession();
+    void loadSessionIfAny();
     return leaveBoard;
   }, []);
   if (board.status === 'failed')
