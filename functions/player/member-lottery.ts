@@ -18,7 +18,7 @@ import {
   type TicketSettlement,
 } from '#functions/features/lottery/orders.settling.ts';
 import { offeredTicket, partsOfTicketId, ticketIdOf } from '#functions/features/lottery/orders.tickets.ts';
-import { shardName, type TicketShardPort } from '#functions/features/lottery/shard-port.ts';
+import { shardName, type TicketPlace, type TicketShardPort } from '#functions/features/lottery/shard-port.ts';
 import { deliver } from '#functions/features/messages/messages.inbox.ts';
 import { winNote } from '#functions/features/messages/win-note.ts';
 import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
@@ -63,6 +63,8 @@ export interface OrderDetail {
   readonly order: OrderView;
   /** The texts of the tickets that are in their draws, as the root of each draw covers them. */
   readonly ticketTexts: readonly string[];
+  /** Where those tickets are kept. */
+  readonly places: readonly TicketPlace[];
 }
 
 /** How long a draw may take to answer before the alarm asks again, in milliseconds. */
@@ -135,12 +137,20 @@ export class MemberLottery {
     const order = readOrder(sql, orderId);
     if (!order) return failed('ORDER_UNKNOWN');
     const [, memberId = ''] = name.split('/');
-    const ticketTexts = readTickets(sql, orderId).flatMap((row) => {
-      const isIn = row.accepted_at_ms !== null && row.state !== 'cancelled' && row.state !== 'refused';
+    const standing = readTickets(sql, orderId).filter(
+      (row) => row.accepted_at_ms !== null && row.state !== 'cancelled' && row.state !== 'refused',
+    );
+    const ticketTexts = standing.map((row) => {
       const ticket = offeredTicket(row, memberId, order.currency);
-      return isIn ? [ticketLeafText({ ...ticket, acceptedAtMs: row.accepted_at_ms ?? 0 })] : [];
+      return ticketLeafText({ ...ticket, acceptedAtMs: row.accepted_at_ms ?? 0 });
     });
-    return ok({ order, ticketTexts });
+    const places = standing.map((row) => ({
+      ticketId: ticketIdOf(row),
+      gameId: row.game_id,
+      numero: row.numero,
+      shard: row.shard,
+    }));
+    return ok({ order, ticketTexts, places });
   }
 
   /** Brings a draw's end to tickets, in one transaction; what it has reached before is passed over. */

@@ -78,6 +78,18 @@ export const receipt = z.strictObject({
   keyId: z.string().max(50),
 });
 
+/**
+ * What shows that a ticket of a sealed draw is in it: the hashes beside its way up to the root of one part, whose
+ * place among the draw's parts is `shard`.
+ */
+export const ticketInclusion = z.strictObject({
+  ticketId,
+  shard: z.int().min(0),
+  index: z.int().min(0),
+  size: z.int().min(1),
+  path: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(40),
+});
+
 /** The public half of a key that signs receipts, as JWK. */
 export const receiptKey = z.strictObject({
   keyId: z.string().max(50),
@@ -184,7 +196,11 @@ export const lotteryOrdersContracts = contracts({
     asksSessionItself: true,
     rateLimit: 'read',
     input: z.strictObject({ orderId }),
-    output: z.strictObject({ order: orderView, receipt }),
+    output: z.strictObject({
+      order: orderView,
+      receipt,
+      inclusions: z.array(ticketInclusion).max(50).optional(),
+    }),
     errors: ['ORDER_UNKNOWN'],
   },
 

@@ -1,6 +1,7 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DrawEnding } from '#functions/features/lottery/shard-port.ts';
+import { type InclusionProof, rootOfProof } from '#src/rules/lottery/merkle.ts';
 import { type Bettor, bettor, diceGame, drawsOnSale, sellLottery, shardsOf } from '#tests/support/lottery.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -128,6 +129,25 @@ describe('a ticket', () => {
     const signature = Buffer.from(receipt['signature'] ?? '', 'base64url');
     expect(verify(null, Buffer.from(receipt['text'] ?? ''), publicKey, signature)).toBe(true);
     expect(receipt['text']).toContain(`draw ${draw}`);
+  });
+});
+
+describe('a sealed draw', () => {
+  it('shows by its root that a ticket is in it, and by no other root', async () => {
+    const sealed = numeros[11] ?? '';
+    const { value } = await player.order([sealed], {}, {});
+    const shards = await shardsOf(site, sealed);
+    const roots = await Promise.all(shards.map((shard) => shard.seal({} as never)));
+    const answer = await player.fetch(`/lgw/orders/detail?orderId=${value.order.orderId}`);
+    const { value: detail } = (await answer.json()) as {
+      value: { receipt: { text: string }; inclusions: (InclusionProof & { shard: number })[] };
+    };
+    const [, text = ''] = detail.receipt.text.split('\n\n');
+    const [inclusion] = detail.inclusions;
+    const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+    const root = inclusion && (await rootOfProof(text, inclusion, sha256));
+    expect(root).toBe(roots[inclusion?.shard ?? -1]?.root);
+    expect(inclusion && (await rootOfProof(`${text} `, inclusion, sha256))).not.toBe(root);
   });
 });
 

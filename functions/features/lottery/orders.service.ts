@@ -13,11 +13,19 @@ import type { DayTotal, OrdersFilter, OrdersPage, OrdersRead, OrderView } from '
 import type { NewTicket } from './orders.tickets.ts';
 import { dayStarts } from './order-days.ts';
 import { signedReceipt } from './receipt-keys.ts';
+import type { TicketPlace } from './shard-port.ts';
+import { inclusionsOfTickets } from './ticket-inclusions.ts';
 
 type Contracts = typeof lotteryOrdersContracts;
 type OrderError = Contracts['placeOrder']['errors'][number] | 'SESSION_ENDED';
 type Placed = OutputOf<Contracts['placeOrder']>;
 type DetailError = 'SESSION_ENDED' | 'ORDER_UNKNOWN';
+
+interface ReadDetail {
+  readonly order: OrderView;
+  readonly ticketTexts: readonly string[];
+  readonly places: readonly TicketPlace[];
+}
 
 /** The object's calls as they are declared; a stub's own types lose what a union tells. */
 interface OrdersOfMember {
@@ -33,10 +41,7 @@ interface OrdersOfMember {
     page: OrdersPage,
     days: readonly object[],
   ): Promise<Result<OrdersRead & { readonly days: DayTotal[] }, 'SESSION_ENDED'>>;
-  lotteryOrder(
-    sessionId: string,
-    orderId: string,
-  ): Promise<Result<{ readonly order: OrderView; readonly ticketTexts: readonly string[] }, DetailError>>;
+  lotteryOrder(sessionId: string, orderId: string): Promise<Result<ReadDetail, DetailError>>;
 }
 
 const ordersOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
@@ -113,9 +118,14 @@ export async function orderWithReceipt(
 ): Promise<Result<OutputOf<Contracts['orderDetail']>, DetailError>> {
   const read = await ordersOf(context, session).lotteryOrder(session.sessionId, orderId);
   if (!read.ok) return read;
-  const { order, ticketTexts } = read.value;
-  const head = `lottery receipt 1\nsite ${context.merchant}\norder ${orderId}\nplaced ${order.placedAtMs}`;
-  return ok({ order, receipt: await signedReceipt(context.env, [head, ...ticketTexts].join('\n\n')) });
+  const { order, ticketTexts, places } = read.value;
+  const { env, merchant } = context;
+  const head = `lottery receipt 1\nsite ${merchant}\norder ${orderId}\nplaced ${order.placedAtMs}`;
+  const [receipt, inclusions] = await Promise.all([
+    signedReceipt(env, [head, ...ticketTexts].join('\n\n')),
+    inclusionsOfTickets(env, merchant, places),
+  ]);
+  return ok({ order, receipt, inclusions });
 }
 
 /** Takes one ticket back, where the game allows it. */

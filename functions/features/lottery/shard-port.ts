@@ -1,5 +1,6 @@
 import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
+import type { InclusionProof } from '#src/rules/lottery/merkle.ts';
 import type { Ticket } from '#src/rules/lottery/ticket.ts';
 import type { Result } from '#src/rules/result.ts';
 
@@ -36,10 +37,20 @@ export interface TicketShardPort {
   offer(tickets: readonly OfferedTicket[]): Promise<Result<{ readonly acceptedAtMs: number }, TicketRefusal>>;
   /** Takes tickets back before the cut-off, all or none; one that is not known is refused for ever. */
   withdraw(ticketIds: readonly string[]): Promise<Result<undefined, 'TICKET_NOT_CANCELLABLE'>>;
+  /** What shows that tickets are in the sealed shard, by their names; nothing before the seal. */
+  inclusions(ticketIds: readonly string[]): Promise<Readonly<Record<string, InclusionProof>>>;
   /** Closes the sale for ever; asked again it answers the same. */
   seal(window: DrawWindow): Promise<SealedShard>;
   /** Begins to settle every ticket by a draw's end; asked again it goes on. */
   end(ending: DrawEnding): Promise<ShardProgress>;
+}
+
+/** Where a ticket is kept. */
+export interface TicketPlace {
+  readonly ticketId: string;
+  readonly gameId: number;
+  readonly numero: string;
+  readonly shard: number;
 }
 
 /** The name of a shard's object. */

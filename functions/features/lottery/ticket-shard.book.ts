@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { merkleRoot } from '#src/rules/lottery/merkle.ts';
+import { type InclusionProof, inclusionProof, merkleRoot } from '#src/rules/lottery/merkle.ts';
 import { ticketLeafText } from '#src/rules/lottery/ticket-text.ts';
 import type { Ticket } from '#src/rules/lottery/ticket.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -21,6 +21,8 @@ interface Row extends Record<string, SqlStorageValue> {
   accepted_at_ms: number;
   terms: string;
 }
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
 type Offered = Result<{ readonly acceptedAtMs: number }, TicketRefusal>;
 
@@ -94,10 +96,26 @@ export function seal(sql: SqlStorage, nowMs: number): SealedShard {
   const standing = sql.exec<{ root: string | null; tickets: number }>('SELECT root, tickets FROM sale').one();
   if (standing.root !== null) return { root: standing.root, tickets: standing.tickets };
   const texts = leafTexts(sql);
-  const root = merkleRoot(texts, (bytes) => createHash('sha256').update(bytes).digest());
+  const root = merkleRoot(texts, sha256);
   sql.exec('UPDATE sale SET sealed_at_ms = ?, root = ?, tickets = ?', nowMs, root, texts.length);
   sql.exec('DELETE FROM exposure');
   return { root, tickets: texts.length };
+}
+
+/** What shows that tickets are in the sealed shard, by their names; nothing before the seal. */
+export function inclusionsOf(sql: SqlStorage, ticketIds: readonly string[]): Record<string, InclusionProof> {
+  const rows = sql
+    .exec<{ ticket_id: string; place: number }>(
+      `SELECT ticket_id, (SELECT count(*) FROM tickets before WHERE before.state = 'in' AND before.seq < of.seq) AS place
+       FROM tickets of WHERE state = 'in' AND ticket_id IN (SELECT value FROM json_each(?))
+         AND EXISTS (SELECT 1 FROM sale WHERE root IS NOT NULL)`,
+      JSON.stringify(ticketIds),
+    )
+    .toArray();
+  const texts = rows.length > 0 ? leafTexts(sql) : [];
+  return Object.fromEntries(
+    rows.map(({ ticket_id, place }) => [ticket_id, inclusionProof(texts, place, sha256)]),
+  );
 }
 
 /** The leaves of the draw's tree that this shard holds, in their order. */

@@ -7,6 +7,7 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { windowOf } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
+import type { InclusionProof } from '#src/rules/lottery/merkle.ts';
 import type { Result } from '#src/rules/result.ts';
 import { type DrawClockPort, drawClockOf } from './draw-clock-port.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
@@ -19,7 +20,7 @@ import type {
   TicketRefusal,
   TicketShardPort,
 } from './shard-port.ts';
-import { offer, type Sale, seal, withdraw } from './ticket-shard.book.ts';
+import { inclusionsOf, offer, type Sale, seal, withdraw } from './ticket-shard.book.ts';
 import { ticketShardMigrations } from './ticket-shard.migrations.ts';
 import {
   lastEnding,
@@ -63,6 +64,10 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
     return this.ctx.storage.transactionSync(() =>
       withdraw(this.ctx.storage.sql, ticketIds, closesAtMs, Date.now()),
     );
+  }
+
+  async inclusions(ticketIds: readonly string[]): Promise<Readonly<Record<string, InclusionProof>>> {
+    return inclusionsOf(this.ctx.storage.sql, ticketIds);
   }
 
   async seal(_window: DrawWindow): Promise<SealedShard> {
