@@ -180,7 +180,7 @@ const games = [
 ];
 
 /** The settings document `lottery-games` of the demo operator. */
-export const demoLotteryGames = { games };
+export const demoLotteryGames = { games, popular: [1101, 1201, 1401, 1501] };
 
 /** The second operator's: the one-minute games alone. */
 export const secondLotteryGames = { games: games.filter(({ code }) => code.endsWith('_1M')) };

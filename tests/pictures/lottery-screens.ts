@@ -15,11 +15,11 @@ async function southern(visit: Visit): Promise<void> {
 async function placeOrder({ page }: Visit): Promise<void> {
   await page.evaluate(async () => {
     const headers = { 'Content-Type': 'application/json', 'Api-Version': '1' };
-    const game = await (await fetch('/lgw/games/game?gameId=1402')).json();
+    const game = (await (await fetch('/lgw/games/game?gameId=1402')).json()) as {
+      value: { draws: { numero: string }[]; oddsVersion: number };
+    };
     const { draws, oddsVersion } = game.value;
-    const numero = draws
-      .slice(0, 2)
-      .map((draw: { numero: string }) => ({ numero: draw.numero, multiple: 2 }));
+    const numero = draws.slice(0, 2).map((draw) => ({ numero: draw.numero, multiple: 2 }));
     const entry = { gameId: 1402, play: 'ent', playId: 'dice-sides', singleBetPrice: 150, winStop: true };
     const contents = [
       { ...entry, bettingContent: 'big', numero },
@@ -39,9 +39,15 @@ async function openOrder(visit: Visit): Promise<void> {
   await visit.page.locator('[role="timer"]').first().waitFor();
 }
 
+async function onHome({ page }: Visit): Promise<void> {
+  await page.locator('#home-lottery-title').scrollIntoViewIfNeeded();
+  await page.waitForTimeout(600);
+}
+
 export const lotteryScreens: readonly Screen[] = [
   { name: 'lottery', path: '/m/lottery', as: 'member', prepare: counting },
   { name: 'lottery-weekday', path: '/m/lottery', as: 'member', prepare: southern },
+  { name: 'home-lottery', path: '/m/home', as: 'guest', prepare: onHome },
   { name: 'lottery-orders', path: '/m/lottery/orders', as: 'newcomer', prepare: placeOrder },
   { name: 'lottery-orders-none', path: '/m/lottery/orders', as: 'newcomer' },
   { name: 'lottery-order', path: '/m/lottery/orders', as: 'newcomer', prepare: openOrder },

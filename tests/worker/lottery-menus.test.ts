@@ -220,3 +220,25 @@ describe('the page of the lottery list', () => {
     expect(html).not.toMatch(/<li[^>]*data-lottery-card/);
   });
 });
+
+describe('the lottery on home', () => {
+  const home = async (at: Site) => (await at.fetch('/m/home', { headers: { Accept: 'text/html' } })).text();
+
+  it('shows the first game of each category, and the categories, where the site has the lottery', async () => {
+    const open = await startSite();
+    await store(open, { games: demoLotteryGames.games.filter(({ tag }) => tag === 'ranking') });
+    await open.sql(
+      "INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES (?, 'merchant', ?, 1, 0, 'test')",
+      open.merchant,
+      JSON.stringify({ features: ['lottery'] }),
+    );
+    const html = await home(open);
+    expect(html).toContain('>Dolphin Derby · 1 min<');
+    expect(html.match(/<li[^>]*data-lottery-card/g)).toHaveLength(1);
+    expect([...html.matchAll(/data-lottery-tab="(\w+)"/g)].map(([, tag]) => tag)).toEqual(['ranking']);
+  });
+
+  it('leaves its place as it was built where the site has none', async () => {
+    expect(await home(site)).not.toContain('Comet Five');
+  });
+});

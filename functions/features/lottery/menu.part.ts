@@ -3,17 +3,25 @@ import { nameIn } from '#functions/catalogue/catalogue.ts';
 import { launchAddress } from '#src/rules/lottery/launch-address.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { lotteryTags } from '#src/contracts/lottery-fields.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 
-/** The tabs and the first cards of the lottery list, as the page is delivered: without draws and times. */
+/** The tabs and the first cards of the lottery list, on its page and on home, as delivered: without draws and times. */
 export const lotteryMenuPart: PartMaker = {
-  routes: new Set(['/m/lottery']),
-  make: async ({ settings, target }): Promise<PagePart> => {
-    const { games, categories } = lotteryGamesSetting.of(settings);
+  routes: new Set(['/m/home', '/m/lottery']),
+  make: async ({ settings, target }): Promise<PagePart | undefined> => {
+    const { games, categories, popular } = lotteryGamesSetting.of(settings);
     const tags = lotteryTags.filter((tag) => games.some((game) => game.tag === tag));
+    const { pathname } = target;
+    // A home without the lottery hides its place, whatever stands there.
+    if (pathname !== '/m/lottery' && !merchantSetting.of(settings).features.includes('lottery'))
+      return undefined;
     const asked = new URLSearchParams(target.search).get('tag');
     const first = tags.find((tag) => tag === asked) ?? tags[0];
-    const shown = games.filter(({ tag }) => tag === first);
+    const named = popular.flatMap((id) => games.find(({ gameId }) => gameId === id) ?? []);
+    const ofEach = tags.flatMap((tag) => games.find((game) => game.tag === tag) ?? []);
+    const onHome = named.length > 0 ? named : ofEach;
+    const shown = pathname === '/m/lottery' ? games.filter(({ tag }) => tag === first) : onHome;
     return {
       version: `${settings.version(lotteryGamesSetting.name)} ${first ?? ''}`,
       rewrite(rewriter) {
