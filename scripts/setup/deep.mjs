@@ -17,6 +17,7 @@ const steps = {
   fuzz: ['The gate, fuzzed', 'node', ['tests/bench/run.ts', 'fuzz', '--requests', '200000']],
   mutation: ['Mutation scores', 'node', ['scripts/check/mutation.ts']],
   judges: ['wapiti and sqlmap', 'node', ['tests/bench/run.ts', 'judges']],
+  dieharder: ['Dieharder on the bytes of draws', 'node', ['tests/bench/dieharder.ts']],
   webkit: ['A journey in Safari’s engine', 'node', ['tests/webkit/run.ts']],
 };
 
