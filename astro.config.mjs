@@ -75,10 +75,10 @@ export default defineConfig({
                 groups: [
                   // What a page without islands runs: one small file compresses better than ten.
                   { name: 'light', test: /src\/features\/shell\/light\// },
-                  // What every other page shares; these modules have no effect before they are called.
+                  // What every other page shares, but for what few use; these modules have no effect before they are called.
                   {
                     name: 'site',
-                    test: /preload-helper|src\/(?:(?:api|i18n(?!\/messages))\/|browser\/(?!clock|date-text|press)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.)/,
+                    test: /preload-helper|src\/(?:(?:api\/(?!live-socket)|i18n(?!\/messages)\/)|browser\/(?!clock|date-text|external-link|native-bridge|press|smaller-picture)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.)/,
                   },
                   // What the shell does after a first view, on the pages with another shell too.
                   {
