@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { ReadyBoard } from './board.store.ts';
 import { labelOf } from './board-labels.ts';
+import { LaterChase } from './later-sheets.ts';
 import { bestOddsOf, oddsText, quoteOf } from './board-price.ts';
 import { shortNumero } from './board-numero.ts';
 import { useBoardWords } from './board-words.tsx';
@@ -10,7 +11,6 @@ import { contentText } from './slip-content.ts';
 import { editLine, removeLine } from './slip-edit.ts';
 import { costOf, type SlipLine, useSlip } from './slip.store.ts';
 import css from './slip.module.css';
-import { SlipChase } from './SlipChase.tsx';
 
 interface Props {
   board: ReadyBoard;
@@ -79,7 +79,9 @@ export function SlipEntry({ board, line, onEdit }: Props) {
           </span>
         ) : null}
       </div>
-      {isChasing ? <SlipChase board={board} line={line} onClose={() => setIsChasing(false)} /> : null}
+      <Suspense>
+        {isChasing ? <LaterChase board={board} line={line} onClose={() => setIsChasing(false)} /> : null}
+      </Suspense>
     </li>
   );
 }
