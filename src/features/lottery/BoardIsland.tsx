@@ -13,10 +13,11 @@ import { BoardWordsProvider } from './board-words.tsx';
 import css from './board.module.css';
 import { BoardDeck } from './BoardDeck.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
+import type { Over } from './BoardOver.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import { BoardStage } from './BoardStage.tsx';
 import { BoardTypes } from './BoardTypes.tsx';
-import { LaterMenu, LaterSlip, LaterTrends, LaterWin } from './later-sheets.ts';
+import { LaterOver } from './later-board.ts';
 import { $watch } from './watch.store.ts';
 import { adoptGuestSlip, moveStaleLines } from './slip.store.ts';
 
@@ -57,8 +58,6 @@ export function BoardIsland({ words }: Props) {
   );
 }
 
-type Over = 'slip' | 'menu' | 'trends' | undefined;
-
 function BoardScreen({ board, query }: { board: ReadyBoard; query: BoardQuery }) {
   const [over, setOver] = useState<Over>();
   const onSale = useStore($onSale, { ssr: 'initial' });
@@ -67,7 +66,6 @@ function BoardScreen({ board, query }: { board: ReadyBoard; query: BoardQuery })
   const { plays, shape } = board.game;
   const watch = useStore($watch, { ssr: 'initial' });
   const hasWon = watch.phase === 'revealed' && watch.wonMinor > watch.costMinor;
-  const close = () => setOver(undefined);
   const [firstPlay = 'ent'] = plays;
   const play = query.play && plays.includes(query.play) ? query.play : firstPlay;
 
@@ -85,14 +83,13 @@ function BoardScreen({ board, query }: { board: ReadyBoard; query: BoardQuery })
       <BoardHeader board={board} closesTo={query.closesTo} onMenu={() => setOver('menu')} />
       <BoardStage board={board} onTrends={() => setOver('trends')} />
       <div className={css.table}>
-        <BoardTypes board={board} />
+        <BoardTypes board={board} onPaste={() => setOver('paste')} />
       </div>
       <BoardDeck board={board} onSlip={() => setOver('slip')} />
       <Suspense>
-        {over === 'slip' ? <LaterSlip board={board} onClose={close} /> : null}
-        {over === 'menu' ? <LaterMenu board={board} onClose={close} /> : null}
-        {over === 'trends' ? <LaterTrends board={board} onClose={close} /> : null}
-        {hasWon ? <LaterWin /> : null}
+        {over || hasWon ? (
+          <LaterOver board={board} over={over ?? 'win'} onClose={() => setOver(undefined)} />
+        ) : null}
       </Suspense>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { shortNumero } from './board-numero.ts';
 import { useBoardWords } from './board-words.tsx';
 import { $onSale, type DrawOnSale, type ReadyBoard } from './board.store.ts';
+import { LaterReveal } from './later-board.ts';
 import css from './board-stage.module.css';
 import { $draws, $watch, endReveal, restWatch, startStage, watchDraw } from './watch.store.ts';
-import { WatchReveal } from './WatchReveal.tsx';
 import { WatchResult } from './WatchResult.tsx';
 import { WatchWaiting } from './WatchWaiting.tsx';
 
@@ -50,7 +50,13 @@ export function BoardStage({ board, onTrends }: Props) {
         {watch.phase === 'waiting' ? (
           <WatchWaiting shape={shape} drawsAtMs={watch.drawsAtMs} />
         ) : watch.phase === 'revealing' ? (
-          <WatchReveal shape={shape} result={watch.draw.result ?? []} onEnd={() => void endReveal(gameId)} />
+          <Suspense>
+            <LaterReveal
+              shape={shape}
+              result={watch.draw.result ?? []}
+              onEnd={() => void endReveal(gameId)}
+            />
+          </Suspense>
         ) : last?.result ? (
           <WatchResult shape={shape} result={last.result} labels={board.labels}>
             {watch.phase === 'revealed' && watch.costMinor > 0 ? (

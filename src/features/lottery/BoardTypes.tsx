@@ -12,10 +12,11 @@ import { BoardPlaces } from './BoardPlaces.tsx';
 
 interface Props {
   board: ReadyBoard;
+  onPaste: () => void;
 }
 
 /** Which way to bet: the play, its tabs, the bet types of a tab, and the board of the one chosen. */
-export function BoardTypes({ board }: Props) {
+export function BoardTypes({ board, onPaste }: Props) {
   const { t } = useBoardWords();
   const { play, betTypeId } = useStore($pick, { ssr: 'initial' });
   const { labels, rules, game } = board;
@@ -65,7 +66,7 @@ export function BoardTypes({ board }: Props) {
           </fieldset>
         ) : null}
         <BoardPlaces board={board} betType={current} />
-        <BoardPaste key={current.id} board={board} betType={current} />
+        <BoardPaste betType={current} onOpen={onPaste} />
         <p className={places.hint}>{labelOf(labels, 'betHint', current.id)}</p>
       </TabPanel>
     </>

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { ReadyBoard } from './board.store.ts';
 import { labelOf } from './board-labels.ts';
-import { LaterChase } from './later-sheets.ts';
+import { SlipChase } from './SlipChase.tsx';
 import { bestOddsOf, oddsText, quoteOf } from './board-price.ts';
 import { shortNumero } from './board-numero.ts';
 import { useBoardWords } from './board-words.tsx';
@@ -79,9 +79,7 @@ export function SlipEntry({ board, line, onEdit }: Props) {
           </span>
         ) : null}
       </div>
-      <Suspense>
-        {isChasing ? <LaterChase board={board} line={line} onClose={() => setIsChasing(false)} /> : null}
-      </Suspense>
+      {isChasing ? <SlipChase board={board} line={line} onClose={() => setIsChasing(false)} /> : null}
     </li>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import { useBoardWords } from './board-words.tsx';
+import { LaterRace } from './later-race.ts';
 import css from './watch-numbers.module.css';
 import { shownNumbers, WatchResult } from './WatchResult.tsx';
 
@@ -18,6 +19,7 @@ const lastRestsMs = 900;
 export function WatchReveal({ shape, result, onEnd }: Props) {
   const { t } = useBoardWords();
   const count = shownNumbers(shape, result).length;
+  const isRace = shape === 'ranking-ten';
   const [out, setOut] = useState(0);
   const end = useRef(onEnd);
   useEffect(() => {
@@ -25,14 +27,20 @@ export function WatchReveal({ shape, result, onEnd }: Props) {
   });
   useEffect(() => {
     const timer = setTimeout(
-      () => (out < count ? setOut(out + 1) : end.current()),
-      out < count ? showMs / Math.max(count, 1) : lastRestsMs,
+      () => (out < count ? setOut(isRace ? count : out + 1) : end.current()),
+      out < count ? (isRace ? showMs : showMs / Math.max(count, 1)) : lastRestsMs,
     );
     return () => clearTimeout(timer);
-  }, [out, count]);
+  }, [out, count, isRace]);
   return (
     <button className={css.reveal} type="button" aria-label={t.skipShow} onClick={() => setOut(count)}>
-      <WatchResult shape={shape} result={result} out={out} />
+      {isRace && out < count ? (
+        <Suspense>
+          <LaterRace result={result} />
+        </Suspense>
+      ) : (
+        <WatchResult shape={shape} result={result} out={out} />
+      )}
     </button>
   );
 }

@@ -11,9 +11,6 @@ export const LaterMenu = lazy(() =>
 export const LaterSlip = lazy(() =>
   importUntilLoaded(() => import('./SlipSheet.tsx')).then((module) => ({ default: module.SlipSheet })),
 );
-export const LaterChase = lazy(() =>
-  importUntilLoaded(() => import('./SlipChase.tsx')).then((module) => ({ default: module.SlipChase })),
-);
 export const LaterWin = lazy(() =>
   importUntilLoaded(() => import('./WatchWin.tsx')).then((module) => ({ default: module.WatchWin })),
 );

@@ -46,7 +46,7 @@ async function loadDraws(gameId: number): Promise<boolean> {
 /** Shows the last result, or goes on waiting for a draw whose sale closed before the page was opened. */
 export async function startStage(gameId: number): Promise<void> {
   await loadDraws(gameId);
-  const [latest] = ($draws.get() ?? []).filter(({ closesAtMs }) => closesAtMs <= serverNowMs());
+  const latest = $draws.get()?.find(({ closesAtMs }) => closesAtMs <= serverNowMs());
   const isDue = latest && !latest.result && latest.state !== 'void' && latest.state !== 'skipped';
   if (isDue && $watch.get().phase === 'rest') watchDraw(gameId, latest);
 }
