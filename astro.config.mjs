@@ -94,6 +94,7 @@ export default defineConfig({
                   { name: 'kit', test: /src\/ui\/.*\.tsx$/ },
                   // Nothing that these modules import() is part of a first view.
                   { name: 'later', test: /src\/features\/(?:games|winners)\/later-/ },
+                  { name: 'opened', test: /src\/features\/lottery\/later-/ },
                   // What the first views of home, the game list and the member centre share.
                   {
                     name: 'games',

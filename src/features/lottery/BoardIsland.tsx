@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { $session, loadSessionIfAny } from '#src/api/session.store.ts';
 import { failureText } from '#src/i18n/words.ts';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { $board, $onSale, leaveBoard, loadBoard, type ReadyBoard } from './board.store.ts';
 import { choosePlay } from './board-pick.store.ts';
@@ -21,6 +20,11 @@ import { LaterOver } from './later-board.ts';
 import { $watch } from './watch.store.ts';
 import { adoptGuestSlip, moveStaleLines } from './slip.store.ts';
 
+const never = () => () => {};
+const pageSearch = () => location.search;
+/** The page is built without a query. */
+const noSearch = () => undefined;
+
 interface Props {
   words: BoardWords;
 }
@@ -28,8 +32,8 @@ interface Props {
 /** The page on which a lottery game is bet and its draws are watched. */
 export function BoardIsland({ words }: Props) {
   const board = useStore($board, { ssr: 'initial' });
-  const hydrated = useHydrated();
-  const query = useMemo(() => (hydrated ? boardQuery(location.search) : undefined), [hydrated]);
+  const search = useSyncExternalStore(never, pageSearch, noSearch);
+  const query = useMemo(() => (search === undefined ? undefined : boardQuery(search)), [search]);
   useEffect(() => {
     const { gameId } = boardQuery(location.search);
     if (gameId === undefined) {
