@@ -50,7 +50,7 @@ export function BoardStage({ board, onTrends }: Props) {
         {watch.phase === 'waiting' ? (
           <WatchWaiting shape={shape} drawsAtMs={watch.drawsAtMs} />
         ) : watch.phase === 'revealing' ? (
-          <Suspense>
+          <Suspense fallback={<WatchWaiting shape={shape} drawsAtMs={0} />}>
             <LaterReveal
               shape={shape}
               result={watch.draw.result ?? []}
