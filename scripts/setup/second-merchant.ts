@@ -25,7 +25,7 @@ export const secondSettings: Readonly<Record<string, unknown>> = {
     bottomNavigation: 'actions',
     diallingCountries: ['KR', 'JP'],
     brand: { name: secondMerchant.name },
-    features: ['announcements', 'messages', 'forgotten-password'],
+    features: ['lottery', 'announcements', 'messages', 'forgotten-password'],
   },
   brand: {
     colours: {
