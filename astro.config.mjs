@@ -69,7 +69,7 @@ export default defineConfig({
               chunkFileNames: ({ name }) => `_astro/${name.slice(0, 4)}.[hash:7].js`,
               assetFileNames: ({ names: [name = ''] }) =>
                 name.endsWith('.css')
-                  ? `_astro/${name.slice(0, 4)}.[hash:7].css`
+                  ? `_astro/${name.replace('.css', '').slice(0, 4)}.[hash:7].css`
                   : '_astro/[name].[hash][extname]',
               codeSplitting: {
                 groups: [
@@ -80,6 +80,8 @@ export default defineConfig({
                     name: 'site',
                     test: /preload-helper|src\/(?:(?:api\/(?!live-socket)|i18n(?!\/messages)\/)|browser\/(?!clock|date-text|external-link|native-bridge|press|smaller-picture)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.)/,
                   },
+                  // The shell presses without the kit, which would bring React to every page.
+                  { name: 'press', test: /src\/browser\/press\.ts$/ },
                   // What the shell does after a first view, on the pages with another shell too.
                   {
                     name: 'shell',

@@ -1,6 +1,11 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
 const notRendered = '\0late-part';
+/** Folders whose rules stand in a sheet that several pages link (astro.config.mjs). */
+const sheetFolders = ['src/ui', 'src/features/announcements', 'src/features/games', 'src/features/winners'];
+const wholeSheets = '\0whole-sheets';
 
 /** The files of our own that a dynamic import can name; a library brings no styles. */
 const ourOwn = /^(?:\.|#src\/)/;
@@ -37,7 +42,15 @@ function sheetsOfPages(sheetOf: Map<string, string>): Plugin {
     name: 'sheets-of-pages',
     apply: 'build',
     enforce: 'post',
+    // Astro sets this itself for the whole build, so it is no part of the configuration.
+    config: () => ({ build: { modulePreload: { resolveDependencies: withoutShared } } }),
     applyToEnvironment: ({ name }) => name === 'prerender',
+    // What only late parts show stands in the sheet of its folder too, so that a list asks for no other.
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: wholeSheets });
+    },
+    resolveId: (id) => (id === wholeSheets ? id : null),
+    load: (id) => (id === wholeSheets ? everyStyle() : null),
     generateBundle(_options, bundle) {
       for (const chunk of chunksOf(bundle)) {
         const [sheet, ...others] = chunk.viteMetadata?.importedCss ?? [];
@@ -49,6 +62,22 @@ function sheetsOfPages(sheetOf: Map<string, string>): Plugin {
       }
     },
   };
+}
+
+/**
+ * Whoever imports later has these chunks already, and an island has React: their names are no bytes of a list. The
+ * login opens over pages without islands too.
+ */
+function withoutShared(_file: string, names: string[], { hostId }: { hostId: string }): string[] {
+  const here = hostId.includes('/logi.') ? /\/(?:site|ligh|pres|roll)\./ : /\/(?:site|ligh|pres|roll|reac)\./;
+  return names.filter((name) => !here.test(name));
+}
+
+function everyStyle(): string {
+  const files = sheetFolders.flatMap((folder) => globSync(`${folder}/*.module.css`).sort());
+  return files
+    .map((file, at) => `export { default as styles${at} } from ${JSON.stringify(resolve(file))};`)
+    .join('\n');
 }
 
 interface Late {
