@@ -38,11 +38,12 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              assetFileNames: '_astro/[name].[hash:7][extname]',
               codeSplitting: {
                 groups: [
                   // What the first views of home and the lists of games share.
                   {
-                    name: 'lobby',
+                    name: 'games',
                     test: /src\/features\/(?:announcements|download|games|winners)\/.*\.css$/,
                   },
                   // One sheet for the frame of every page, so that a first view waits for few rules besides its own.

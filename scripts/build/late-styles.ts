@@ -65,11 +65,13 @@ function sheetsOfPages(sheetOf: Map<string, string>): Plugin {
 }
 
 /**
- * Whoever imports later has these chunks already, and an island has React: their names are no bytes of a list. The
- * login opens over pages without islands too.
+ * Whoever imports later has these chunks already, and islands have React and what lists share: their names are no
+ * bytes of a list. The login opens over pages without islands too.
  */
 function withoutShared(_file: string, names: string[], { hostId }: { hostId: string }): string[] {
-  const here = hostId.includes('/logi.') ? /\/(?:site|ligh|pres|roll)\./ : /\/(?:site|ligh|pres|roll|reac)\./;
+  const here = hostId.includes('/logi.')
+    ? /\/(?:site|ligh|pres|roll)\./
+    : /\/(?:site|ligh|pres|roll|reac|game)\./;
   return names.filter((name) => !here.test(name));
 }
 
