@@ -6,6 +6,7 @@ import { measureFuzz } from './fuzz.ts';
 import { measureGate } from './gate.ts';
 import { measureKills } from './kill.ts';
 import { measureJudges } from './judges.ts';
+import { measureLottery } from './lottery.ts';
 import { busySamples, machineName } from './machine.ts';
 import { keepResults, type Measured, noted, tableOf } from './measured.ts';
 import { measurePages } from './pages.ts';
@@ -29,10 +30,16 @@ const parts = {
   },
   kill: { title: 'The runtime killed under a vendor’s load', runs: 50, games: 0, measure: measureKills },
   cost: { title: 'What spins write, keep and cost', runs: 1, games: 0, measure: measureCost },
+  lottery: {
+    title: 'A draw of 100,000 tickets, one killed in the middle, and the last second before a cut-off',
+    runs: 1,
+    games: 0,
+    measure: measureLottery,
+  },
   judges: { title: 'wapiti and sqlmap against the site', runs: 1, games: 0, measure: measureJudges },
 } as const;
 type Part = keyof typeof parts;
-const mustHold = new Set(['fuzz', 'simulation', 'kill', 'judges']);
+const mustHold = new Set(['fuzz', 'simulation', 'kill', 'judges', 'lottery']);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -41,6 +48,9 @@ const { positionals, values } = parseArgs({
     kills: { type: 'string' },
     requests: { type: 'string' },
     seed: { type: 'string' },
+    members: { type: 'string' },
+    tickets: { type: 'string' },
+    rivals: { type: 'string' },
     from: { type: 'string' },
     page: { type: 'string', multiple: true },
     language: { type: 'string', multiple: true },

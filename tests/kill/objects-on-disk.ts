@@ -11,7 +11,7 @@ export interface ObjectOnDisk {
 }
 
 /** Where the runtime keeps the databases of a class's objects. */
-export function folderOf(state: string, className: 'Player' | 'House'): string {
+export function folderOf(state: string, className: 'Player' | 'House' | 'TicketShard'): string {
   const objects = join(state, 'v3', 'do');
   const name = readdirSync(objects).find((each) => each.endsWith(`-${className}`));
   if (name === undefined) throw new Error(`${objects} has no ${className}`);
@@ -19,7 +19,7 @@ export function folderOf(state: string, className: 'Player' | 'House'): string {
 }
 
 /** The databases of all objects of a class that the killed runtime left behind. */
-export function objectsOnDisk(state: string, className: 'Player' | 'House'): ObjectOnDisk[] {
+export function objectsOnDisk(state: string, className: 'Player' | 'House' | 'TicketShard'): ObjectOnDisk[] {
   const folder = folderOf(state, className);
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
