@@ -3,9 +3,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { socialContracts } from '#src/contracts/social.ts';
 import { listening } from '#tests/support/identity-server.ts';
-import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
-import { accountContracts } from '#src/contracts/account.ts';
-import { callSealed, newcomer, registerMember } from '#tests/support/member.ts';
+import { newcomer } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 
@@ -44,10 +42,7 @@ beforeAll(async () => {
   await storeDocument(site, site.merchant, 'whitelabel', {
     FACEBOOKLOGIN3: true,
     LINELOGIN3: true,
-    MOBILEVERCODELOGIN3: true,
-    MOBILENUMREG3: true,
   });
-  await storeDocument(site, site.merchant, 'verification', { countries: ['PK'] });
   const client = {
     clientId: audience,
     secretName: 'TEST_IDENTITY_SECRET',
@@ -58,7 +53,6 @@ beforeAll(async () => {
   };
   await storeDocument(site, site.merchant, 'identity', {
     providers: { facebook: client, line: client },
-    phone: { issuer, audience: 'phone-project', jwksUri: `${issuer}/jwks` },
   });
 });
 afterAll(async () => {
@@ -215,98 +209,5 @@ describe('a provider', () => {
     const begunMs = Date.now();
     expect(await signIn(untouched)).toBe(unreachable);
     expect(Date.now() - begunMs).toBeLessThan(9_000);
-  });
-});
-
-describe('an ID token of the phone service', () => {
-  const number = '+923001234567';
-  const phoneToken = (change: Change = {}) =>
-    signed('', {
-      ...change,
-      claims: {
-        aud: 'phone-project',
-        nonce: undefined,
-        phone_number: number,
-        ...change.claims,
-      } as JWTPayload,
-    });
-  const logIn = async (firebaseIdToken: string, more: object = {}) => {
-    const login = { type: 'firebase', firebaseChannel: 'sms', firebaseIdToken, ...more };
-    const visitor = newcomer();
-    const given = await callSealed(site, accountContracts.sessionLogin, login, {}, visitor);
-    const wire = (await given.json()) as { value?: { userName: string }; error?: { code: string } };
-    return wire.error?.code ?? wire.value?.userName;
-  };
-  let owner = '';
-  beforeAll(async () => {
-    owner = (await registerMember(site)).username;
-    await site.sql(
-      `INSERT INTO verified_contacts (merchant, kind, value, member_id, verified_at_ms)
-       SELECT merchant, 'mobile', ?, id, 1 FROM members WHERE username = ?`,
-      number,
-      owner,
-    );
-  });
-
-  it('logs in whose verified number stands in it, once', async () => {
-    const token = await phoneToken();
-    expect(await logIn(token, { firebaseMobileNo: '03001234567' })).toBe(owner);
-    expect(await logIn(token)).toBe('VERIFICATION_CODE_WRONG');
-  });
-
-  it.each([
-    ['of a stranger’s key', { key: strangersKeys.privateKey }, {}],
-    ['for another project', { claims: { aud: 'another-project' } }, {}],
-    ['of another issuer', { claims: { iss: 'https://other.example' } }, {}],
-    ['that is over', { claims: { iat: seconds() - 4_000, exp: seconds() - 60 } }, {}],
-    ['without a number', { claims: { phone_number: undefined } as unknown as JWTPayload }, {}],
-    ['of a number that nobody has', { claims: { phone_number: '+923009999999' } }, {}],
-    ['with another number beside it', {}, { firebaseMobileNo: '03007654321' }],
-  ] as const)('%s logs nobody in', async (_, change, more) => {
-    expect(await logIn(await phoneToken(change), more)).toBe('VERIFICATION_CODE_WRONG');
-  });
-
-  const register = async (firebaseIdToken: string, mobileNum: string) => {
-    const registration = {
-      mobileNum,
-      countryDialingCode: '92',
-      firebaseChannel: 'sms',
-      firebaseIdToken,
-      agreement: { version: '1', accepted: true },
-    };
-    const visitor = newcomer();
-    const given = await callSealed(
-      site,
-      mobileRegistrationContracts.memberRegisterMobile,
-      registration,
-      {},
-      visitor,
-    );
-    const wire = (await given.json()) as { value?: { userName: string }; error?: { code: string } };
-    return wire.error?.code ?? wire.value?.userName;
-  };
-
-  it('proves the number of a registration, once, and only that number', async () => {
-    const claims = { phone_number: '+923007654321' };
-    const token = await phoneToken({ claims });
-    expect(await register(token, '03007654320')).toBe('VERIFICATION_CODE_WRONG');
-    expect(await register(await phoneToken(), '03001234567')).toBe('MOBILE_TAKEN');
-    const registered = await register(token, '03007654321');
-    expect(registered).toMatch(/^u[0-9a-z]{9}$/);
-    expect(await logIn(token)).toBe('VERIFICATION_CODE_WRONG');
-    expect(await logIn(await phoneToken({ claims: { ...claims, jti: 'another' } }))).toBe(registered);
-  });
-
-  it('of a stranger’s key registers nobody', async () => {
-    const forged = await phoneToken({
-      key: strangersKeys.privateKey,
-      claims: { phone_number: '+923005554443' },
-    });
-    expect(await register(forged, '03005554443')).toBe('VERIFICATION_CODE_WRONG');
-  });
-
-  it('is needed', async () => {
-    const given = await callSealed(site, accountContracts.sessionLogin, { type: 'firebase' }, {}, newcomer());
-    expect(((await given.json()) as { error?: { code: string } }).error?.code).toBe('INVALID_INPUT');
   });
 });

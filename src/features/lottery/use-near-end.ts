@@ -2,12 +2,8 @@ import { type RefObject, useEffect } from 'react';
 
 const nearPx = 300;
 
-/** Calls when the end of a list comes near; again for each page, where the call goes away while it loads. */
-export function useNearEnd(
-  end: RefObject<Element | null>,
-  page: unknown,
-  more: (() => void) | undefined,
-): void {
+/** Calls when the end of a list comes near; again for each page, where `more` is undefined while one loads. */
+export function useNearEnd(end: RefObject<Element | null>, more: (() => void) | undefined): void {
   useEffect(() => {
     if (!end.current || !more) return undefined;
     const observer = new IntersectionObserver(

@@ -1,0 +1,78 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import { accountContracts } from '#src/contracts/account.ts';
+import { signInContracts } from '#src/contracts/sign-in.ts';
+import { callSealed, type Person, registerMember } from './member.ts';
+import type { Site } from './site.ts';
+
+export const factorPath = '/wps/session/factors/totp';
+export const secondPath = '/wps/session/login/second';
+
+/** An answer as it travels. */
+export interface Wire<Value> {
+  value?: Value;
+  error?: { code: string; details?: Record<string, unknown> };
+}
+
+/** The failure of an answer; `none` where it is none. */
+export async function codeOf(answer: Response): Promise<string> {
+  return ((await answer.json()) as Wire<unknown>).error?.code ?? 'none';
+}
+
+/** A call with a JSON body. */
+export const send = (method: string, body: unknown): RequestInit => ({ method, body: JSON.stringify(body) });
+
+interface Protected {
+  readonly person: Person;
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** The code of an app, some steps of 30 seconds away from now. */
+export function codeAt(secret: string, steps: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** The secret that a member is offered for an app. */
+export async function offered(person: Person): Promise<string> {
+  const answer = await callSealed(person, signInContracts.offerAuthenticator, {});
+  const { value } = (await answer.json()) as Wire<{ secret: string; uri: string }>;
+  expect(value?.uri).toContain(`secret=${value?.secret}`);
+  return value?.secret ?? '';
+}
+
+/** A member with an app, confirmed by the code of the step before this one. */
+export async function withApp(site: Site): Promise<Protected> {
+  const person = await registerMember(site);
+  const secret = await offered(person);
+  const answer = await person.fetch(factorPath, send('PUT', { code: codeAt(secret, -1) }));
+  const { value } = (await answer.json()) as Wire<{ recoveryCodes: string[] }>;
+  return { person, secret, recoveryCodes: value?.recoveryCodes ?? [] };
+}
+
+interface Step {
+  readonly code: string;
+  readonly details: Record<string, unknown> | undefined;
+  readonly cookie: string;
+  finish(code: string): Promise<Response>;
+}
+
+/** Logs in by password on a new device, as far as that goes. */
+export async function passwordStep(site: Site, { username, password }: Person): Promise<Step> {
+  const answer = await callSealed(site, accountContracts.sessionLogin, {
+    username,
+    password,
+    remember: true,
+  });
+  const { error } = (await answer.json()) as Wire<unknown>;
+  const lines = answer.headers.getSetCookie();
+  expect(lines.some((line) => line.startsWith('__Host-session='))).toBe(false);
+  const cookie = lines.find((line) => line.startsWith('__Host-login-step=')) ?? '';
+  const headers = { Cookie: cookie.split(';')[0] ?? '' };
+  return {
+    code: error?.code ?? 'none',
+    details: error?.details,
+    cookie,
+    finish: (code) => site.fetch(secondPath, { ...send('POST', { code }), headers }),
+  };
+}
