@@ -22,7 +22,7 @@ export function NumberEntry({ place, group, picked }: Props) {
     setSymbols(group, [...new Set([...picked, ...numbers])].slice(-place.most).sort());
 
   function onTyped(text: string): void {
-    const whole = text.match(new RegExp(`\\d{${width}}`, 'g')) ?? [];
+    const whole = (text.match(/\d+/g) ?? []).flatMap((digits) => wholeNumbers(digits, width));
     if (whole.length > 0) add(whole);
     setTyped(whole.length > 0 ? '' : text.replaceAll(/\D/g, '').slice(0, width));
   }
@@ -71,4 +71,10 @@ export function NumberEntry({ place, group, picked }: Props) {
       </ul>
     </div>
   );
+}
+
+/** The numbers of a fixed width that digits hold, from their start; what is left over is none yet. */
+function wholeNumbers(digits: string, width: number): string[] {
+  const count = Math.floor(digits.length / width);
+  return Array.from({ length: count }, (_, index) => digits.slice(index * width, (index + 1) * width));
 }

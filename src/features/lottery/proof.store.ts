@@ -1,14 +1,10 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { type DrawProof, lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
-import {
-  checkProof,
-  type ProofFindings,
-  type ProvenRandomness,
-} from '#src/rules/lottery/draw/check-proof.ts';
-import { loadRules } from './board-rules.ts';
+import type { ProofFindings } from '#src/rules/lottery/draw/check-proof.ts';
 
 export type DrawView = OutputOf<typeof lotteryDrawsContracts.draws>['value'][number];
 type ProofError =
@@ -31,10 +27,6 @@ export const $proof = atom<ProofCheck>({ status: 'loading' });
 
 const choiceMost = 30;
 
-/** The library of the signature is large, and only draws with outside randomness have one. */
-const provenRandomness: ProvenRandomness = async (...asked) =>
-  (await import('#src/rules/lottery/draw/drand-signature.ts')).provenRandomness(...asked);
-
 /** Asks for what a draw was made of, and works it out anew in this browser. */
 export async function loadProof(search: string): Promise<void> {
   const query = new URLSearchParams(search);
@@ -47,7 +39,8 @@ export async function loadProof(search: string): Promise<void> {
   const answer = await call(lotteryDrawsContracts.drawProof, undefined, { params });
   if (!answer.ok) return $proof.set({ status: 'failed', code: answer.code });
   const { proof } = answer.value;
-  const findings = await checkProof(proof, await loadRules(proof.shape), provenRandomness);
+  const { findingsOf } = await importUntilLoaded(() => import('./later-proof-check.ts'));
+  const findings = await findingsOf(proof);
   $proof.set({ status: 'checked', proof, findings });
 }
 
