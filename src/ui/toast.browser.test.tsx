@@ -50,4 +50,12 @@ describe.each(directions)('showToast (%s)', (direction) => {
     showToast('Not saved', { kind: 'danger' });
     await expect.element(screen.getByRole('dialog').getByRole('alert')).toHaveTextContent('Not saved');
   });
+
+  it('goes on over the page where its dialog closes', async () => {
+    const sheet = (open: boolean) => <Dialog open={open} onClose={nobody} title="Sure?" actions={null} />;
+    const screen = await show(direction, sheet(true));
+    showToast('Not saved', { kind: 'danger' });
+    await screen.rerender(sheet(false));
+    await vi.waitFor(() => expect(shown()?.parentElement).toBe(document.body));
+  });
 });

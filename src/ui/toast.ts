@@ -47,4 +47,12 @@ function place(element: HTMLElement): void {
   const host: HTMLElement =
     [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? document.body;
   if (element.parentElement !== host) host.appendChild(element);
+  if (host !== document.body) host.addEventListener('close', () => goOn(element, host), { once: true });
+}
+
+/** A dialog that closes takes what stands in it off the screen; the message goes on over what is below. */
+function goOn(element: HTMLElement, host: HTMLElement): void {
+  if (element.parentElement !== host || !element.matches(':popover-open')) return;
+  place(element);
+  element.showPopover();
 }

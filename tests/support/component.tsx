@@ -27,8 +27,11 @@ export async function show(direction: Direction, element: ReactNode): Promise<Re
 /** Waits until all finite transitions and animations have ended. */
 export async function settled(): Promise<void> {
   for (let running = finiteAnimations(); running.length > 0; running = finiteAnimations())
-    await Promise.allSettled(running.map(({ finished }) => finished));
+    await Promise.race([Promise.allSettled(running.map(({ finished }) => finished)), lookedAgain()]);
 }
+
+/** Inside a closed `<details>` an animation ends without telling. */
+const lookedAgain = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /** What runs now and ends by itself; the end of one may begin another. */
 function finiteAnimations(): Animation[] {

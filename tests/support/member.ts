@@ -92,9 +92,14 @@ export async function registerMember(site: AskedSite, visitor = newcomer()): Pro
 }
 
 /** Logs in again, as another device would. */
-export async function logInAs(site: AskedSite, person: Person, remember = false): Promise<Person> {
-  const { username, password } = person;
-  const answer = await callSealed(site, accountContracts.sessionLogin, { username, password, remember });
+export async function logInAs(
+  site: AskedSite,
+  { username, password }: Person,
+  remember = false,
+  visitor?: Visitor,
+): Promise<Person> {
+  const body = { username, password, remember };
+  const answer = await callSealed(site, accountContracts.sessionLogin, body, {}, visitor);
   if (answer.status !== 200) throw new Error(`No login: ${answer.status} ${await answer.text()}`);
   return personOf(site, username, password, answer);
 }

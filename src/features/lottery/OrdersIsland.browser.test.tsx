@@ -82,20 +82,32 @@ describe.each(directions)('the orders of the lottery (%s)', (direction) => {
       .toHaveAttribute('aria-selected', 'true');
   });
 
-  it('loads older ones on demand', async () => {
+  /** Answers the first page, then counts and answers the calls for the next. */
+  async function twoPages(next: () => Response) {
+    let asked = 0;
     vi.stubGlobal('fetch', async (address: string) => {
       if (address.startsWith(lotteryContracts.lotteryMenu.path))
         return Response.json({ success: true, value: menu });
-      const isNext = new URL(address, location.origin).searchParams.get('cursor') === 'next';
-      const next = isNext ? {} : { nextCursor: 'next' };
-      const value = { currency: 'USD', items: [order(isNext ? 'older' : 'a', 'lost')], days: [], ...next };
-      return Response.json({ success: true, value });
+      if (new URL(address, location.origin).searchParams.get('cursor') !== 'next')
+        return Response.json(pageOf('a', { nextCursor: 'next' }));
+      asked += 1;
+      return next();
     });
     const screen = await show(direction, <OrdersIsland words={{ language, t, failures: {} }} />);
-    await screen.getByRole('button', { name: t.older }).click();
+    return { screen, asked: () => asked };
+  }
+
+  const pageOf = (id: string, more: object) => ({
+    success: true,
+    value: { currency: 'USD', items: [order(id, 'lost')], days: [], ...more },
+  });
+
+  it('loads older ones once their end is near', async () => {
+    const { screen, asked } = await twoPages(() => Response.json(pageOf('older', {})));
     await vi.waitFor(() => expect(document.querySelector('a[href$="orderId=older"]')).not.toBeNull());
     await expect.element(screen.getByRole('button', { name: t.older })).not.toBeInTheDocument();
     expect(document.querySelector('a[href$="orderId=a"]')).not.toBeNull();
+    expect(asked()).toBe(1);
   });
 
   it('says that there are none, and where to go', async () => {
@@ -111,5 +123,19 @@ describe.each(directions)('the orders of the lottery (%s)', (direction) => {
     answerCalls([[lotteryOrdersContracts.orders, page([order('a', 'lost')])]]);
     await screen.getByRole('button', { name: t.retry }).click();
     await expect.element(screen.getByText(t.stateLost)).toBeVisible();
+  });
+
+  it('asks again for older ones only by its button, once they could not be loaded', async () => {
+    let answer = new Response('', { status: 503 });
+    const { screen, asked } = await twoPages(() => answer);
+    const button = screen.getByRole('button', { name: t.older });
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    await expect.element(button).toBeEnabled();
+    await expect.element(button).not.toHaveAttribute('aria-busy', 'true');
+    expect(asked()).toBe(1);
+    answer = Response.json(pageOf('older', {}));
+    await button.click();
+    await vi.waitFor(() => expect(document.querySelector('a[href$="orderId=older"]')).not.toBeNull());
+    expect(asked()).toBe(2);
   });
 });

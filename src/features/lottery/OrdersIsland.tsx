@@ -53,7 +53,8 @@ function OrderList({ words }: Props) {
     if (!(await loadOlderOrders())) showToast(t.failed, { kind: 'danger' });
   }, [t.failed]);
   const hasMore = orders.status === 'ready' && orders.nextCursor !== undefined;
-  useNearEnd(end, hasMore && !orders.loadingMore ? older : undefined);
+  // After a failure only the button asks again, or a list near its end would ask without end.
+  useNearEnd(end, hasMore && orders.older === 'waiting' ? older : undefined);
   if (orders.status === 'loading') return <Skeleton shape="row" count={6} label={t.loading} />;
   if (orders.status === 'failed')
     return (
@@ -85,7 +86,7 @@ function OrderList({ words }: Props) {
       </ul>
       <div ref={end}>
         {hasMore ? (
-          <Button wide busy={orders.loadingMore} onClick={() => void older()}>
+          <Button wide busy={orders.older === 'loading'} onClick={() => void older()}>
             {t.older}
           </Button>
         ) : null}

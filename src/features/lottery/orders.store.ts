@@ -18,7 +18,8 @@ export type Orders =
       readonly items: readonly Order[];
       readonly days: Page['days'];
       readonly nextCursor: string | undefined;
-      readonly loadingMore: boolean;
+      /** How far the page after the last one is. */
+      readonly older: 'waiting' | 'loading' | 'failed';
     }
   | { readonly status: 'failed'; readonly code: string };
 
@@ -35,15 +36,15 @@ export async function loadOrders(filter: OrdersFilter = $ordersFilter.get()): Pr
   if ($ordersFilter.get() !== filter) return;
   if (answer.ok) {
     const { currency, items, days, nextCursor } = answer.value;
-    $orders.set({ status: 'ready', currency, items, days, nextCursor, loadingMore: false });
+    $orders.set({ status: 'ready', currency, items, days, nextCursor, older: 'waiting' });
   } else $orders.set({ status: 'failed', code: answer.code });
 }
 
 /** Asks for the orders before the last one shown; false where they could not be loaded. */
 export async function loadOlderOrders(): Promise<boolean> {
   const before = $orders.get();
-  if (before.status !== 'ready' || before.loadingMore || before.nextCursor === undefined) return true;
-  $orders.set({ ...before, loadingMore: true });
+  if (before.status !== 'ready' || before.older === 'loading' || before.nextCursor === undefined) return true;
+  $orders.set({ ...before, older: 'loading' });
   const filter = $ordersFilter.get();
   const answer = await call(lotteryOrdersContracts.orders, { ...asked(filter), cursor: before.nextCursor });
   const now = $orders.get();
@@ -53,9 +54,9 @@ export async function loadOlderOrders(): Promise<boolean> {
       ...now,
       items: [...now.items, ...answer.value.items],
       nextCursor: answer.value.nextCursor,
-      loadingMore: false,
+      older: 'waiting',
     });
-  else $orders.set({ ...now, loadingMore: false });
+  else $orders.set({ ...now, older: 'failed' });
   return answer.ok;
 }
 
