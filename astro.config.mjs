@@ -38,7 +38,9 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              assetFileNames: '_astro/[name].[hash:7][extname]',
+              // Astro names a page's sheet `name@_@astro`; the site takes no `@` in a path.
+              assetFileNames: ({ names: [name = ''] }) =>
+                `_astro/${name.replace(/(?:@_@astro)?\.[a-z]+$/, '')}.[hash:7][extname]`,
               codeSplitting: {
                 groups: [
                   // What the first views of home and the lists of games share.
