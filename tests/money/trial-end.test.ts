@@ -253,8 +253,12 @@ describe('a trial account that nobody uses', () => {
 
 describe('the end of a trial account under faults', () => {
   const worlds = isDeep ? 250 : 8;
+  // A quarter of a second each on a free core, and three files share two.
+  const timeoutMs = 300_000;
 
-  it(`comes once and whole in ${worlds} worlds of kills, lost answers and torn writes`, async () => {
+  it(`comes once and whole in ${worlds} worlds of kills, lost answers and torn writes`, {
+    timeout: timeoutMs,
+  }, async () => {
     for (let seed = 1; seed <= worlds; seed += 1) {
       const world = await played(seed, 0.04);
       const hours = await world.passUntilGone();
