@@ -39,13 +39,13 @@ export interface OrdersRead {
 }
 
 const open = "t.state IN ('placing', 'accepted')";
-const any = (condition: string) =>
+const hasTicket = (condition: string) =>
   `EXISTS (SELECT 1 FROM lottery_tickets t WHERE t.order_id = o.order_id AND ${condition})`;
 const states = {
-  open: any(open),
-  won: any("t.state = 'won'"),
-  lost: `NOT ${any(`${open} OR t.order_id = o.order_id AND t.state = 'won'`)} AND ${any("t.state = 'lost'")}`,
-  ended: `NOT ${any(open)}`,
+  open: hasTicket(open),
+  won: hasTicket("t.state = 'won'"),
+  lost: `NOT ${hasTicket("t.state IN ('placing', 'accepted', 'won')")} AND ${hasTicket("t.state = 'lost'")}`,
+  ended: `NOT ${hasTicket(open)}`,
 } as const;
 
 /** A page of the member's orders, latest first; those that a draw refused whole are none. */
@@ -58,8 +58,8 @@ export function readOrders(
     .exec<OrderRow>(
       `SELECT o.* FROM lottery_orders o
        WHERE o.seq < ?1 AND o.placed_at_ms >= ?2 AND o.placed_at_ms < ?3
-         AND (o.refusal IS NULL OR ${any("t.state <> 'refused'")})
-         AND (?4 IS NULL OR ${any('t.game_id = ?4')}) AND ${state ? states[state] : '1'}
+         AND (o.refusal IS NULL OR ${hasTicket("t.state <> 'refused'")})
+         AND (?4 IS NULL OR ${hasTicket('t.game_id = ?4')}) AND ${state ? states[state] : '1'}
        ORDER BY o.seq DESC LIMIT ?5`,
       beforeSeq ?? Number.MAX_SAFE_INTEGER,
       fromMs ?? 0,
