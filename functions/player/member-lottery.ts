@@ -106,10 +106,11 @@ export class MemberLottery {
     return ok(this.#placed(order));
   }
 
-  /** Takes a ticket back from its draw, until the cut-off. */
+  /** Takes a ticket back from its draw, where the Worker was asked for it before the cut-off. */
   async cancel(
     orderId: string,
     ticketId: string,
+    receivedAtMs: number,
   ): Promise<Result<PlacedOrder, 'ORDER_UNKNOWN' | 'TICKET_NOT_CANCELLABLE'>> {
     const { sql, wallet } = this.#of;
     const of = readTickets(sql, orderId).find((row) => ticketIdOf(row) === ticketId);
@@ -118,10 +119,11 @@ export class MemberLottery {
       wallet.moving((nowMs) => {
         const { number } = partsOfTicketId(ticketId);
         sql.exec(
-          `UPDATE lottery_tickets SET is_recalled = 1
-           WHERE order_id = ? AND number = ? AND state IN ('placing', 'accepted')`,
+          `UPDATE lottery_tickets SET is_recalled = 1, recalled_at_ms = coalesce(recalled_at_ms, ?3)
+           WHERE order_id = ?1 AND number = ?2 AND state IN ('placing', 'accepted')`,
           orderId,
           number,
+          receivedAtMs,
         );
         this.#due.by(nowMs + answerPatienceMs);
       });
@@ -196,7 +198,7 @@ export class MemberLottery {
     const refusal = stakeRefusal(wallet, asked);
     if (refusal || !wallet) return failed(refusal ?? 'INSUFFICIENT_FUNDS');
     const orderId = crypto.randomUUID();
-    insertOrder(sql, { ...asked, orderId }, nowMs);
+    insertOrder(sql, { ...asked, orderId });
     holdStake(sql, wallet, orderId, asked.costMinor, nowMs);
     this.#due.by(nowMs + answerPatienceMs);
     return ok(orderId);
@@ -239,14 +241,14 @@ export class MemberLottery {
     if (move.kind === 'offer') {
       const [, memberId = ''] = this.#of.name.split('/');
       const tickets = move.tickets.map((row) => offeredTicket(row, memberId, move.currency));
-      const answer = await shard.offer(tickets);
+      const answer = await shard.offer(tickets, move.receivedAtMs);
       wallet.moving((nowMs) => {
         if (answer.ok) noteAccepted(sql, move, answer.value.acceptedAtMs);
         else this.#give(move, noteRefused(sql, move, answer.code), nowMs);
       });
       return;
     }
-    const answer = await shard.withdraw(move.tickets.map(ticketIdOf));
+    const answer = await shard.withdraw(move.tickets.map(ticketIdOf), move.receivedAtMs);
     wallet.moving((nowMs) => {
       if (answer.ok) this.#give(move, noteWithdrawn(sql, move), nowMs);
       else noteKept(sql, move);

@@ -4,7 +4,7 @@ import { passwordEpochSchema } from '#functions/features/account/account.passwor
 import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
 import { readAnnouncementsSchema } from '#functions/features/announcements/announcements.read.ts';
 import { shelfSchema } from '#functions/features/games/games.shelf.ts';
-import { lotteryOrdersSchema } from '#functions/features/lottery/orders.schema.ts';
+import { lotteryOrdersSchema, lotteryRecallsSchema } from '#functions/features/lottery/orders.schema.ts';
 import { inboxSchema } from '#functions/features/messages/messages.inbox.ts';
 import { runningAgreementSchema } from '#functions/features/wallet/wallet.agreement.ts';
 import { ledgerArchiveSchema } from '#functions/features/wallet/wallet.archive.ts';
@@ -47,4 +47,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 12, what: 'the end of a trial account', statements: trialEndSchema },
   { version: 13, what: 'lottery orders and tickets', statements: lotteryOrdersSchema },
   { version: 14, what: 'whether a password needs a passkey too', statements: passkeyStepSchema },
+  { version: 15, what: 'when tickets were asked back', statements: lotteryRecallsSchema },
 ];

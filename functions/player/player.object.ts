@@ -253,9 +253,10 @@ export class Player extends SignedInObject {
     sessionId: string,
     orderId: string,
     ticketId: string,
+    receivedAtMs: number,
   ): Promise<Result<PlacedOrder, 'SESSION_ENDED' | 'ORDER_UNKNOWN' | 'TICKET_NOT_CANCELLABLE'>> {
     if (!this.sessionIsLive(sessionId)) return failed('SESSION_ENDED');
-    return this.#lottery.cancel(orderId, ticketId);
+    return this.#lottery.cancel(orderId, ticketId, receivedAtMs);
   }
 
   /** A page of the member's lottery orders, with the totals of the days asked for. */

@@ -37,6 +37,8 @@ export class ClockWorld {
   readonly storage = new ObjectStorage();
   readonly shards = new Map<string, ShardState>();
   readonly #database = new RecordsDatabase();
+  /** How many rounds too early the source answers for an instant; 0 for one that is right. */
+  roundsEarly = 0;
   beacon: ((round: number) => BeaconRound | BeaconFault) | undefined;
   /** At which of the next messages the process dies, counted from 1; 0 for none. */
   dieAt = 0;
@@ -138,7 +140,7 @@ export class ClockWorld {
     return (
       beacon && {
         chain: 'test chain',
-        roundFrom: (atMs) => Math.ceil(atMs / 3_000),
+        roundFrom: (atMs) => Math.ceil(atMs / 3_000) - this.roundsEarly,
         comesAtMs: (round) => round * 3_000,
         read: async (round) => {
           await this.#step();

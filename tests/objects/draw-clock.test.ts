@@ -78,7 +78,10 @@ describe('a draw', () => {
     const world = new ClockWorld();
     expect(await world.sell(first, [3, 0, 4], 3)).toBe(3);
     expect(await world.clock.shards(first, 8)).toBe(3);
-    await world.runUntil(noonMs + 51_000);
+    await world.runUntil(noonMs + 51_999);
+    expect([...world.shards.values()].some(({ isSealed }) => isSealed)).toBe(false);
+    expect((await seen(world)).find(({ numero }) => numero === first)?.state).toBe('closing');
+    await world.runUntil(noonMs + 52_000);
     expect([...world.shards.values()].every(({ isSealed }) => isSealed)).toBe(true);
     expect(drawIn(world, first)).toMatchObject({ state: 'sealed', tickets: 7, root: sealedRoot(3) });
     await world.runUntil(noonMs + minuteMs);
@@ -93,9 +96,22 @@ describe('a draw', () => {
   it('takes no tickets after its close, nor for a draw that the calendar has not', async () => {
     const world = new ClockWorld();
     expect(await world.clock.shards('202701319999', 8)).toBe(0);
-    clock.nowMs += 50_000;
+    clock.nowMs += 52_000;
     expect(await world.clock.shards(first, 8)).toBe(0);
     expect(await world.clock.shards('202701310800', 8)).toBe(8);
+  });
+
+  it('takes the first tickets of all in the grace after its cut-off, for what was received in time', async () => {
+    const world = new ClockWorld();
+    await world.clock.wake();
+    await world.runUntil(noonMs + 51_500);
+    expect(await world.sell(first, [1])).toBe(1);
+    await world.runUntil(noonMs + 55_000);
+    expect(drawIn(world, first)).toMatchObject({
+      state: 'sealed',
+      tickets: 1,
+      sealed_at_ms: noonMs + 52_000,
+    });
   });
 
   it('ends once and alike, wherever on its way the process dies', async () => {

@@ -156,10 +156,10 @@ describe('outside randomness', () => {
     randomness: 'be'.repeat(32),
     signature: 's',
   });
-  /** Betting closes at a multiple of three seconds and 2 more: the round after it is 12:00:51. */
-  const wanted = (noonMs + 51_000) / 3_000;
+  /** The round of 12:00:51 comes out between cut-off and seal; the first after the seal of 12:00:52 is 12:00:54. */
+  const wanted = (noonMs + 54_000) / 3_000;
 
-  it('goes into the numbers: the first round after betting closed, and no other', async () => {
+  it('goes into the numbers: the first round that comes out after the seal, and no other', async () => {
     const world = new ClockWorld();
     const read = vi.fn(roundOf);
     world.beacon = read;
@@ -171,6 +171,7 @@ describe('outside randomness', () => {
     const source = { gameId: 7, numero: first, root: row?.root ?? '', beacon: 'be'.repeat(32) };
     const result = rules && (await deriveResult(row?.seed ?? '', source, (next) => rules.draw(next)));
     expect(row?.result).toBe(JSON.stringify(result));
+    expect(row?.sealed_at_ms).toBeLessThan(wanted * 3_000);
     const proof = await world.clock.proof(first);
     expect(proof.ok && JSON.parse(proof.value)).toMatchObject({ beacon: { round: wanted } });
   });
@@ -184,6 +185,16 @@ describe('outside randomness', () => {
     await world.runUntil(clock.nowMs + 9_000);
     expect(read.mock.calls[0]).toEqual([(noonMs + 10 * minuteMs) / 3_000 + 1]);
     expect(drawIn(world, first)?.state).toBe('settled');
+  });
+
+  it('that was out before the seal is never used, whatever the source answers', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const world = new ClockWorld();
+    world.beacon = roundOf;
+    world.roundsEarly = 4;
+    await world.sell(first, [1]);
+    await world.runUntil(noonMs + 2 * minuteMs);
+    expect(drawIn(world, first)).toMatchObject({ state: 'sealed', result: null });
   });
 
   it.each(['not-yet', 'unreachable', 'forged'] as const)(

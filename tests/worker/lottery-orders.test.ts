@@ -85,6 +85,17 @@ describe('an order', () => {
     expect([answer.code, answer.details]).toEqual(['ODDS_CHANGED', { oddsVersion: 0, entry: 0 }]);
   });
 
+  it('says nothing of when it came: the Worker’s clock tells, and the ticket’s leaf holds it', async () => {
+    const beforeMs = Date.now();
+    expect((await player.order([draw], {}, { receivedAtMs: 1 })).code).toBe('INVALID_INPUT');
+    await player.order([draw]);
+    const [row] = await player.rows(
+      'SELECT placed_at_ms AS placed, accepted_at_ms AS accepted FROM lottery_tickets JOIN lottery_orders USING (order_id)',
+    );
+    expect(row?.['accepted']).toBe(row?.['placed']);
+    expect(row?.['placed']).toBeGreaterThanOrEqual(beforeMs);
+  });
+
   it('of which one draw is closed takes nothing at all', async () => {
     for (const shard of await shardsOf(site, third)) await shard.seal({} as never);
     const helper = await bettor(site);
@@ -272,23 +283,5 @@ describe('a game with limits of its own', () => {
     await PLAYER.getByName(`${site.merchant}/${player.memberId}`).blockPlay(Date.now() + 3_600_000);
     await expect.poll(balances, { timeout: 10_000 }).toEqual({ cash: 10_000, hold: 0 });
     expect((await player.order([excluded])).code).toBe('PLAYER_BLOCKED');
-  });
-});
-
-describe('the list of orders', () => {
-  it('is paged, filtered and totalled by day', async () => {
-    for (let order = 0; order < 3; order += 1) await player.order([draw]);
-    const list = async (query: string) => {
-      const answer = await player.fetch(`/lgw/orders?${query}`);
-      return ((await answer.json()) as { value: Record<string, never> & { items: { orderId: string }[] } })
-        .value;
-    };
-    const page = await list('pageSize=2');
-    expect(page.items).toHaveLength(2);
-    expect(page['days']).toMatchObject([{ orders: 3, costMinor: 300, payoutMinor: 0 }]);
-    const rest = await list(`pageSize=2&cursor=${page['nextCursor']}`);
-    expect(rest.items).toHaveLength(1);
-    expect([(await list('state=won')).items, (await list('state=open')).items.length]).toEqual([[], 3]);
-    expect((await list('gameId=7')).items).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { merkleRoot } from '#src/rules/lottery/merkle.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import type { BeaconFault, BeaconPort, BeaconRound } from './draw/beacon-port.ts';
 import { endDraw, endingOf, noteProgress } from './draw-clock.endings.ts';
-import { type DrawRow, lookAgain, sealDraw, skipDraw } from './draw-clock.rows.ts';
+import { type DrawRow, lookAgain, sealDraw, sealsAtOf, skipDraw } from './draw-clock.rows.ts';
 import type { TicketShardPort } from './shard-port.ts';
 
 /** A draw that is drawn later than this with tickets in it is void; without, it is skipped much sooner. */
@@ -52,9 +52,11 @@ export class DrawCourse {
     this.#parts.sql.exec('UPDATE draws SET next_at_ms = NULL WHERE numero = ?', row.numero);
   }
 
-  /** Closes every shard, and takes the root over their roots. */
+  /** Closes every shard once what came before the cut-off has had its time, and takes the root over their roots. */
   async #seal(row: DrawRow): Promise<void> {
     const { sql, now, commit } = this.#parts;
+    const sealsAtMs = sealsAtOf(row);
+    if (now() < sealsAtMs) return lookAgain(sql, row.numero, sealsAtMs);
     const window = {
       numero: row.numero,
       opensAtMs: row.opens_at_ms,
@@ -110,6 +112,7 @@ export class DrawCourse {
     if (!port) return 'unreachable';
     const closedAtMs = Math.max(row.closes_at_ms, row.sealed_at_ms ?? 0);
     const round = port.roundFrom(closedAtMs + 1);
+    if (port.comesAtMs(round) <= closedAtMs) throw new Error(`round ${round} was out before the seal`);
     return this.#parts.now() < port.comesAtMs(round) ? 'not-yet' : port.read(round);
   }
 

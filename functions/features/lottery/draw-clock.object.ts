@@ -10,7 +10,15 @@ import type { AskedEnding, DrawClockPort, EndingRefusal } from './draw-clock-por
 import { type ClosedShard, DrawCourse } from './draw-clock.course.ts';
 import { enterEnding, waitingOf } from './draw-clock.entries.ts';
 import { drawClockMigrations } from './draw-clock.migrations.ts';
-import { drawOf, dueDraws, lookAgain, nextDueMs, openedDraws, spreadDraw } from './draw-clock.rows.ts';
+import {
+  drawOf,
+  dueDraws,
+  lookAgain,
+  nextDueMs,
+  openedDraws,
+  sealsAtOf,
+  spreadDraw,
+} from './draw-clock.rows.ts';
 import {
   keptGame,
   planAgainMs,
@@ -125,9 +133,9 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
       const row = drawOf(this.#sql, numero);
       if (!row) return 0;
       if (row.shards > 0 || wanted === 0) return row.shards;
-      if (row.state !== 'scheduled' || Date.now() >= row.closes_at_ms) return 0;
+      if (row.state !== 'scheduled' || Date.now() >= sealsAtOf(row)) return 0;
       spreadDraw(this.#sql, numero, wanted);
-      this.#due.by(row.closes_at_ms);
+      this.#due.by(sealsAtOf(row));
       return wanted;
     });
   }

@@ -1,5 +1,6 @@
 import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
+import { sealsAtMs } from './cut-off.ts';
 
 /** The states that are written down; whether a draw is open or closing, its times tell. */
 export type KeptState = 'scheduled' | 'sealed' | 'drawn' | 'settling' | 'settled' | 'void' | 'skipped';
@@ -59,7 +60,7 @@ export function insertDraw(sql: SqlStorage, draw: NewDraw, nowMs: number): void 
     draw.commitment,
     nowMs,
     draw.beaconChain,
-    closesAtMs,
+    sealsAtMs(draw.window),
   );
 }
 
@@ -83,6 +84,11 @@ export function insertSkipped(
     station,
     nowMs,
   );
+}
+
+/** When the book of a draw is closed. */
+export function sealsAtOf({ closes_at_ms: closesAtMs, draws_at_ms: drawsAtMs }: DrawRow): number {
+  return sealsAtMs({ closesAtMs, drawsAtMs });
 }
 
 export function drawOf(sql: SqlStorage, numero: string): DrawRow | undefined {

@@ -1,5 +1,6 @@
 import { windowOf, windowsBetween, windowsFrom } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
+import { sealsAtMs } from './cut-off.ts';
 import type { BeaconPort } from './draw/beacon-port.ts';
 import { makeSeed } from './draw/seed.ts';
 import { emptyRoot, unsoldWaitMs } from './draw-clock.course.ts';
@@ -66,7 +67,7 @@ export async function planDraws(parts: ScheduleParts, game: LotteryGame | undefi
 /** Makes the row of one later draw that somebody bets on already; false where the game has no such draw on sale. */
 export async function planDraw(parts: ScheduleParts, game: LotteryGame, numero: string): Promise<boolean> {
   const window = windowOf(game, numero);
-  if (!game.isOnSale || !window || window.closesAtMs <= parts.now()) return false;
+  if (!game.isOnSale || !window || sealsAtMs(window) <= parts.now()) return false;
   const beacon = game.results === 'own' ? await parts.beacon() : undefined;
   const draft = await draftOf(game, window, beacon);
   parts.commit(() => insertDraw(parts.sql, draft, parts.now()));

@@ -7,6 +7,8 @@ export interface NewOrder {
   readonly currency: string;
   readonly trial: boolean;
   readonly costMinor: number;
+  /** When the Worker received it, before anything else of the request: what the cut-off is judged by. */
+  readonly receivedAtMs: number;
   readonly tickets: readonly NewTicket[];
 }
 
@@ -18,16 +20,18 @@ export interface OrderMove {
   readonly numero: string;
   readonly shard: number;
   readonly currency: string;
+  /** When the Worker received what asks for it: the order, or the wish to have tickets back. */
+  readonly receivedAtMs: number;
   readonly tickets: readonly TicketRow[];
 }
 
 /** Writes an order with its tickets, all of them on their way to their draws. Must run inside a transaction. */
-export function insertOrder(sql: SqlStorage, order: NewOrder, nowMs: number): void {
-  const { orderId, currency, trial, costMinor, tickets } = order;
+export function insertOrder(sql: SqlStorage, order: NewOrder): void {
+  const { orderId, currency, trial, costMinor, receivedAtMs, tickets } = order;
   sql.exec(
     'INSERT INTO lottery_orders (order_id, placed_at_ms, currency, trial, cost_minor) VALUES (?, ?, ?, ?, ?)',
     orderId,
-    nowMs,
+    receivedAtMs,
     currency,
     trial ? 1 : 0,
     costMinor,
@@ -73,19 +77,23 @@ export function movingOrders(sql: SqlStorage, most: number): string[] {
 /** What an order has to ask now, one move for each draw and kind. */
 export function movesOf(sql: SqlStorage, orderId: string): OrderMove[] {
   const rows = sql
-    .exec<TicketRow & { currency: string }>(
-      `SELECT lottery_tickets.*, currency FROM lottery_tickets JOIN lottery_orders USING (order_id)
+    .exec<TicketRow & { currency: string; placed_at_ms: number }>(
+      `SELECT lottery_tickets.*, currency, placed_at_ms FROM lottery_tickets JOIN lottery_orders USING (order_id)
        WHERE order_id = ? AND (state = 'placing' OR is_recalled = 1) ORDER BY number`,
       orderId,
     )
     .toArray();
-  const groups = Map.groupBy(rows, (row) => `${row.is_recalled} ${row.game_id} ${row.numero} ${row.shard}`);
+  const groups = Map.groupBy(rows, (row) =>
+    [row.is_recalled && row.recalled_at_ms, row.game_id, row.numero, row.shard].join(' '),
+  );
   return [...groups.values()].flatMap((tickets) => {
     const [first] = tickets;
     if (!first) return [];
     const { game_id: gameId, numero, shard, currency } = first;
-    const kind = first.is_recalled === 1 ? ('withdraw' as const) : ('offer' as const);
-    return [{ kind, orderId, gameId, numero, shard, currency, tickets }];
+    const isRecalled = first.is_recalled === 1;
+    const kind = isRecalled ? ('withdraw' as const) : ('offer' as const);
+    const receivedAtMs = isRecalled ? (first.recalled_at_ms ?? 0) : first.placed_at_ms;
+    return [{ kind, orderId, gameId, numero, shard, currency, receivedAtMs, tickets }];
   });
 }
 
@@ -111,8 +119,11 @@ export function noteRefused(sql: SqlStorage, move: OrderMove, refusal: TicketRef
     move.orderId,
     refusal,
   );
+  // They came with the order, so what was in time for it is in time for taking them back.
   sql.exec(
-    "UPDATE lottery_tickets SET is_recalled = 1 WHERE order_id = ? AND state IN ('placing', 'accepted')",
+    `UPDATE lottery_tickets SET is_recalled = 1,
+       recalled_at_ms = (SELECT placed_at_ms FROM lottery_orders WHERE order_id = ?1)
+     WHERE order_id = ?1 AND state IN ('placing', 'accepted')`,
     move.orderId,
   );
   return freedMinor;
@@ -128,7 +139,8 @@ export function noteWithdrawn(sql: SqlStorage, move: OrderMove): number {
 /** Notes that tickets stay in their draw, whose betting has closed. Must run inside a transaction. */
 export function noteKept(sql: SqlStorage, move: OrderMove): void {
   sql.exec(
-    'UPDATE lottery_tickets SET is_recalled = 0 WHERE order_id = ?1 AND number IN (SELECT value FROM json_each(?2))',
+    `UPDATE lottery_tickets SET is_recalled = 0, recalled_at_ms = NULL
+     WHERE order_id = ?1 AND number IN (SELECT value FROM json_each(?2))`,
     move.orderId,
     numbersOf(move),
   );
@@ -148,8 +160,8 @@ export function orderRefusal(sql: SqlStorage, orderId: string): TicketRefusal | 
  */
 export function recallOpen(sql: SqlStorage, nowMs: number): boolean {
   const recalled = sql.exec(
-    `UPDATE lottery_tickets SET is_recalled = 1
-     WHERE state IN ('placing', 'accepted') AND closes_at_ms > ? RETURNING number`,
+    `UPDATE lottery_tickets SET is_recalled = 1, recalled_at_ms = coalesce(recalled_at_ms, ?1)
+     WHERE state IN ('placing', 'accepted') AND closes_at_ms > ?1 RETURNING number`,
     nowMs,
   );
   return recalled.toArray().length > 0;

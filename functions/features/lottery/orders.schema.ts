@@ -48,3 +48,10 @@ export const lotteryOrdersSchema: readonly string[] = [
   `CREATE VIEW open_tickets (cost_minor) AS
    SELECT cost_minor FROM lottery_tickets WHERE state IN ('placing', 'accepted')`,
 ];
+
+/** When the Worker was asked to take a ticket back: its draw judges that by its cut-off. */
+export const lotteryRecallsSchema: readonly string[] = [
+  'ALTER TABLE lottery_tickets ADD COLUMN recalled_at_ms INTEGER',
+  // What is under way was asked for in time, or its draw has kept it already.
+  'UPDATE lottery_tickets SET recalled_at_ms = 0 WHERE is_recalled = 1',
+];

@@ -34,6 +34,7 @@ interface OrdersOfMember {
     sessionId: string,
     orderId: string,
     ticketId: string,
+    receivedAtMs: number,
   ): Promise<Result<Placed, DetailError | 'TICKET_NOT_CANCELLABLE'>>;
   lotteryOrders(
     sessionId: string,
@@ -68,6 +69,7 @@ export async function placeOrder(
     currency,
     trial: !isRealAccount(session.accountType),
     costMinor: tickets.reduce((sum, { costMinor }) => sum + costMinor, 0),
+    receivedAtMs: nowMs,
     tickets,
     ...(objection ? { objection } : {}),
   });
@@ -140,5 +142,5 @@ export async function cancelTicket(
   const ticket = read.value.order.tickets.find((each) => each.ticketId === ticketId);
   if (!ticket) return failed('ORDER_UNKNOWN');
   if (!lotteryLimitsOf(context.settings, ticket.gameId).mayCancel) return failed('TICKET_NOT_CANCELLABLE');
-  return member.cancelTicket(session.sessionId, orderId, ticketId);
+  return member.cancelTicket(session.sessionId, orderId, ticketId, context.nowMs);
 }

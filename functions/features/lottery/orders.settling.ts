@@ -61,8 +61,9 @@ export function noteSettled(
 
 function stopChase(sql: SqlStorage, { order_id, entry }: TicketRow, nowMs: number): boolean {
   const stopped = sql.exec(
-    `UPDATE lottery_tickets SET is_recalled = 1
-     WHERE order_id = ? AND entry = ? AND state IN ('placing', 'accepted') AND closes_at_ms > ? RETURNING number`,
+    `UPDATE lottery_tickets SET is_recalled = 1, recalled_at_ms = coalesce(recalled_at_ms, ?3)
+     WHERE order_id = ?1 AND entry = ?2 AND state IN ('placing', 'accepted') AND closes_at_ms > ?3
+     RETURNING number`,
     order_id,
     entry,
     nowMs,

@@ -50,6 +50,7 @@ export interface TicketRow extends Record<string, SqlStorageValue> {
   win_stop: number;
   state: TicketState;
   is_recalled: number;
+  recalled_at_ms: number | null;
   refusal: string | null;
   accepted_at_ms: number | null;
   payout_minor: number;

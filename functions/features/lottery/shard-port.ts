@@ -32,11 +32,20 @@ export interface ShardProgress {
 export interface TicketShardPort {
   /**
    * Takes tickets of one order, all or none, once per id: a repetition is answered as the first time, also after the
-   * seal.
+   * seal. The cut-off is judged by the instant at which the Worker received the order, which is the tickets' own.
    */
-  offer(tickets: readonly OfferedTicket[]): Promise<Result<{ readonly acceptedAtMs: number }, TicketRefusal>>;
-  /** Takes tickets back before the cut-off, all or none; one that is not known is refused for ever. */
-  withdraw(ticketIds: readonly string[]): Promise<Result<undefined, 'TICKET_NOT_CANCELLABLE'>>;
+  offer(
+    tickets: readonly OfferedTicket[],
+    receivedAtMs: number,
+  ): Promise<Result<{ readonly acceptedAtMs: number }, TicketRefusal>>;
+  /**
+   * Takes tickets back, all or none, asked for before the cut-off and come before the seal; one that is not known is
+   * refused for ever.
+   */
+  withdraw(
+    ticketIds: readonly string[],
+    receivedAtMs: number,
+  ): Promise<Result<undefined, 'TICKET_NOT_CANCELLABLE'>>;
   /** What shows that tickets are in the sealed shard, by their names; nothing before the seal. */
   inclusions(ticketIds: readonly string[]): Promise<Readonly<Record<string, InclusionProof>>>;
   /** Closes the sale for ever; asked again it answers the same. */

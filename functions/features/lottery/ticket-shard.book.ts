@@ -9,6 +9,8 @@ import { type ExposureLimits, takeExposure, releaseExposure } from './ticket-sha
 /** What a sale is decided by at this instant; undefined where the draw or its game is none. */
 export interface Sale {
   readonly closesAtMs: number;
+  /** From this instant of the shard's own clock on nothing is taken or given back, sealed or not. */
+  readonly sealsAtMs: number;
   readonly isOnSale: boolean;
   readonly limits: ExposureLimits;
 }
@@ -26,6 +28,12 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 type Offered = Result<{ readonly acceptedAtMs: number }, TicketRefusal>;
 
+/** When something that is judged by a cut-off was received by the Worker, and when it has come here. */
+export interface Instants {
+  readonly receivedAtMs: number;
+  readonly nowMs: number;
+}
+
 /**
  * Takes tickets of one order, all or none, and stores the answer for every one of them. Must run inside a
  * transaction.
@@ -34,7 +42,7 @@ export function offer(
   sql: SqlStorage,
   tickets: readonly OfferedTicket[],
   sale: Sale | undefined,
-  nowMs: number,
+  at: Instants,
 ): Offered {
   const ids = tickets.map(({ ticketId }) => ticketId);
   const known = rowsOf(sql, ids);
@@ -43,36 +51,41 @@ export function offer(
     const out = known.find(({ state }) => state !== 'in');
     return out ? failed(out.refusal ?? 'DRAW_CLOSED') : ok({ acceptedAtMs: first.accepted_at_ms });
   }
-  const refusal = known.length > 0 ? 'DRAW_CLOSED' : refusalOf(sql, tickets, sale, nowMs);
+  const refusal = known.length > 0 ? 'DRAW_CLOSED' : refusalOf(sql, tickets, sale, at);
   const state = refusal ? 'refused' : 'in';
   const fresh = tickets.filter(({ ticketId }) => !known.some((row) => row.ticket_id === ticketId));
-  for (const ticket of fresh) insert(sql, ticket, state, refusal, nowMs);
-  return refusal ? failed(refusal) : ok({ acceptedAtMs: nowMs });
+  for (const ticket of fresh) insert(sql, ticket, state, refusal, at.receivedAtMs);
+  return refusal ? failed(refusal) : ok({ acceptedAtMs: at.receivedAtMs });
 }
 
 function refusalOf(
   sql: SqlStorage,
   tickets: readonly OfferedTicket[],
   sale: Sale | undefined,
-  nowMs: number,
+  at: Instants,
 ): TicketRefusal | undefined {
   if (isSealed(sql)) return 'DRAW_CLOSED';
   if (!sale) return 'DRAW_UNKNOWN';
-  if (nowMs >= sale.closesAtMs) return 'DRAW_CLOSED';
+  if (isPastCutOff(sale, at)) return 'DRAW_CLOSED';
   if (!sale.isOnSale) return 'LOTTERY_GAME_OFF';
   return takeExposure(sql, tickets, sale.limits) ? undefined : 'EXPOSURE_REACHED';
 }
 
-/** Takes tickets back, all or none, while the sale is open. Must run inside a transaction. */
+/** The cut-off is judged by when the Worker received it; what comes here later than the seal is too late as well. */
+function isPastCutOff({ closesAtMs, sealsAtMs }: Sale, { receivedAtMs, nowMs }: Instants): boolean {
+  return receivedAtMs >= closesAtMs || nowMs >= sealsAtMs;
+}
+
+/** Takes tickets back, all or none, by the same cut-off. Must run inside a transaction. */
 export function withdraw(
   sql: SqlStorage,
   ticketIds: readonly string[],
-  closesAtMs: number,
-  nowMs: number,
+  sale: Sale | undefined,
+  at: Instants,
 ): Result<undefined, 'TICKET_NOT_CANCELLABLE'> {
   const known = rowsOf(sql, ticketIds);
   const standing = known.filter(({ state }) => state === 'in');
-  const isOver = isSealed(sql) || nowMs >= closesAtMs;
+  const isOver = isSealed(sql) || !sale || isPastCutOff(sale, at);
   if (isOver && standing.length > 0) return failed('TICKET_NOT_CANCELLABLE');
   for (const { ticket_id } of standing)
     sql.exec("UPDATE tickets SET state = 'withdrawn' WHERE ticket_id = ?", ticket_id);
@@ -86,7 +99,7 @@ export function withdraw(
       `INSERT INTO tickets (ticket_id, member_id, state, accepted_at_ms, terms)
        VALUES (?, '', 'withdrawn', ?, '{}')`,
       id,
-      nowMs,
+      at.receivedAtMs,
     );
   return ok(undefined);
 }
@@ -140,7 +153,7 @@ function insert(
   ticket: OfferedTicket,
   state: Row['state'],
   refusal: TicketRefusal | undefined,
-  nowMs: number,
+  receivedAtMs: number,
 ): void {
   sql.exec(
     'INSERT INTO tickets (ticket_id, member_id, state, refusal, accepted_at_ms, terms) VALUES (?, ?, ?, ?, ?, ?)',
@@ -148,7 +161,7 @@ function insert(
     ticket.memberId,
     state,
     refusal ?? null,
-    nowMs,
+    receivedAtMs,
     refusal ? '{}' : JSON.stringify(ticket),
   );
 }

@@ -9,6 +9,7 @@ import { windowOf } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import type { InclusionProof } from '#src/rules/lottery/merkle.ts';
 import type { Result } from '#src/rules/result.ts';
+import { sealsAtMs } from './cut-off.ts';
 import { type DrawClockPort, drawClockOf } from './draw-clock-port.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 import { lotteryLimitsOf, lotterySetting } from './lottery.settings.ts';
@@ -43,7 +44,7 @@ const membersMax = 200;
 export class TicketShard extends DurableObject<Env> implements TicketShardPort {
   readonly #alarms: Alarms;
   readonly #settling: DueTime;
-  #sale: { readonly readAtMs: number; readonly value: Sale | undefined } | undefined;
+  #sale: { readonly readAtMs: number; readonly value: Promise<Sale | undefined> } | undefined;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -54,16 +55,20 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
 
   async offer(
     tickets: readonly OfferedTicket[],
+    receivedAtMs: number,
   ): Promise<Result<{ readonly acceptedAtMs: number }, TicketRefusal>> {
-    const sale = await this.#readSale();
-    return this.ctx.storage.transactionSync(() => offer(this.ctx.storage.sql, tickets, sale, Date.now()));
+    const sale = await this.#saleNow();
+    const at = { receivedAtMs, nowMs: Date.now() };
+    return this.ctx.storage.transactionSync(() => offer(this.ctx.storage.sql, tickets, sale, at));
   }
 
-  async withdraw(ticketIds: readonly string[]): Promise<Result<undefined, 'TICKET_NOT_CANCELLABLE'>> {
-    const closesAtMs = (await this.#readSale())?.closesAtMs ?? 0;
-    return this.ctx.storage.transactionSync(() =>
-      withdraw(this.ctx.storage.sql, ticketIds, closesAtMs, Date.now()),
-    );
+  async withdraw(
+    ticketIds: readonly string[],
+    receivedAtMs: number,
+  ): Promise<Result<undefined, 'TICKET_NOT_CANCELLABLE'>> {
+    const sale = await this.#saleNow();
+    const at = { receivedAtMs, nowMs: Date.now() };
+    return this.ctx.storage.transactionSync(() => withdraw(this.ctx.storage.sql, ticketIds, sale, at));
   }
 
   async inclusions(ticketIds: readonly string[]): Promise<Readonly<Record<string, InclusionProof>>> {
@@ -126,10 +131,20 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
     this.ctx.storage.transactionSync(() => noteBatch(this.ctx.storage.sql, batch, ending.revision));
   }
 
-  /** What the sale is decided by, at most ten seconds old. */
-  async #readSale(): Promise<Sale | undefined> {
+  /** What the sale is decided by, at most ten seconds old; all who ask at once share one reading. */
+  #saleNow(): Promise<Sale | undefined> {
     const nowMs = Date.now();
     if (this.#sale && this.#sale.readAtMs > nowMs - saleFreshMs) return this.#sale.value;
+    const read = { readAtMs: nowMs, value: this.#readSale() };
+    this.#sale = read;
+    // A reading that failed is none.
+    read.value.catch(() => {
+      if (this.#sale === read) this.#sale = undefined;
+    });
+    return read.value;
+  }
+
+  async #readSale(): Promise<Sale | undefined> {
     const [merchant = '', gameId = '', numero = ''] = this.#name();
     const names = [lotteryGamesSetting.name, lotterySetting.name];
     const settings = await readDocuments(this.env.DB, merchant, names);
@@ -139,16 +154,17 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
     const clock: Pick<DrawClockPort, 'shards'> = drawClockOf(this.env, merchant, Number(gameId));
     const shards = (await clock.shards(numero, 0)) || limits.shards;
     const partOf = (minor: number) => Math.floor(minor / shards);
-    const value = window && {
-      closesAtMs: window.closesAtMs,
-      isOnSale: game.isOnSale,
-      limits: {
-        numberPayoutMinorMost: partOf(limits.numberPayoutMinorMost),
-        drawPayoutMinorMost: partOf(limits.drawPayoutMinorMost),
-      },
-    };
-    this.#sale = { readAtMs: nowMs, value };
-    return value;
+    return (
+      window && {
+        closesAtMs: window.closesAtMs,
+        sealsAtMs: sealsAtMs(window),
+        isOnSale: game.isOnSale,
+        limits: {
+          numberPayoutMinorMost: partOf(limits.numberPayoutMinorMost),
+          drawPayoutMinorMost: partOf(limits.drawPayoutMinorMost),
+        },
+      }
+    );
   }
 
   async #readCaps() {

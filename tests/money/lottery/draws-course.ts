@@ -1,3 +1,4 @@
+import { sealsAtMs } from '#functions/features/lottery/cut-off.ts';
 import type { DrawEnding } from '#functions/features/lottery/shard-port.ts';
 import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import { Activity } from '../platform/activity.ts';
@@ -38,7 +39,7 @@ export class DrawsCourse {
       endings: [],
       left: this.#seeded.chance(0.3) ? 2 : 1,
       isSettled: false,
-      nextAtMs: window.closesAtMs,
+      nextAtMs: sealsAtMs(window),
     });
   }
 

@@ -93,11 +93,17 @@ function auditMoney(
   let netMinor = creditMinor;
   for (const ticket of tickets) {
     const ticketId = `${ticket.order_id}-${ticket.number}`;
+    const book = books.get(ticketId);
     const isIn = books.delete(ticketId);
     const allowed = isIn ? inDraw : outOfDraw;
     if (!allowed.has(ticket.state))
       throw new Violation(name, `${ticketId} is ${ticket.state} and ${isIn ? 'in' : 'not in'} its draw`);
     if (!isIn) continue;
+    if (book?.accepted_at_ms !== ticket.placed_at_ms)
+      throw new Violation(
+        name,
+        `${ticketId} was received at ${ticket.placed_at_ms}, its draw has another instant`,
+      );
     const expected = endOf(ticket, course.draws.get(ticket.numero));
     if (ticket.state !== expected.state || ticket.payout_minor !== expected.payoutMinor)
       throw new Violation(

@@ -131,13 +131,15 @@ export class LotteryWorld {
   }
 
   async #answerTo({ name, sessionId }: BettorClient, { asked, cancelled }: BetOperation): Promise<BetAnswer> {
+    // The Worker takes the instant as the request comes; what follows may take as long as it likes.
+    const receivedAtMs = clock.nowMs;
     const player = this.#worker.player(name) as unknown as Record<
       string,
       (...values: unknown[]) => Promise<BetAnswer>
     >;
     const answer = asked
-      ? await player['placeLotteryOrder']?.(sessionId, asked)
-      : await player['cancelTicket']?.(sessionId, cancelled?.orderId, cancelled?.ticketId);
+      ? await player['placeLotteryOrder']?.(sessionId, { ...asked, receivedAtMs })
+      : await player['cancelTicket']?.(sessionId, cancelled?.orderId, cancelled?.ticketId, receivedAtMs);
     return answer ?? { ok: false };
   }
 

@@ -22,14 +22,14 @@ export const lotteryMutants: readonly Mutant[] = [
   {
     name: 'bets after the cut-off',
     world,
-    changes: [{ file: book, from: "  if (nowMs >= sale.closesAtMs) return 'DRAW_CLOSED';", to: '' }],
+    changes: [{ file: book, from: 'receivedAtMs >= closesAtMs || ', to: '' }],
   },
   {
     name: 'bets after the seal',
     world,
     changes: [
       { file: book, from: "  if (isSealed(sql)) return 'DRAW_CLOSED';", to: '' },
-      { file: book, from: "  if (nowMs >= sale.closesAtMs) return 'DRAW_CLOSED';", to: '' },
+      { file: book, from: "  if (isPastCutOff(sale, at)) return 'DRAW_CLOSED';", to: '' },
     ],
   },
   {
@@ -82,8 +82,8 @@ export const lotteryMutants: readonly Mutant[] = [
     changes: [
       {
         file: placing,
-        from: "    \"UPDATE lottery_tickets SET is_recalled = 1 WHERE order_id = ? AND state IN ('placing', 'accepted')\",",
-        to: '    "SELECT 1 WHERE ? IS NULL",',
+        from: "     WHERE order_id = ?1 AND state IN ('placing', 'accepted')`,\n    move.orderId,",
+        to: '     WHERE order_id = ?1 AND false`,\n    move.orderId,',
       },
     ],
   },

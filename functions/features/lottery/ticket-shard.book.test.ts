@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { statementsOf } from '#functions/objects/object-schema.ts';
+import { merkleRoot } from '#src/rules/lottery/merkle.ts';
+import { ticketLeafText } from '#src/rules/lottery/ticket-text.ts';
+import { objectSql } from '#tests/support/object-sql.ts';
+import { sealsAtMs } from './cut-off.ts';
+import { leafTexts, offer, type Sale, seal, ticketOf, withdraw } from './ticket-shard.book.ts';
+import { ticketShardMigrations } from './ticket-shard.migrations.ts';
+
+const closesAtMs = 1_900_000_000_000;
+const sealAtMs = sealsAtMs({ closesAtMs, drawsAtMs: closesAtMs + 5_000 });
+const many = 1_000_000_000;
+const sale: Sale = {
+  closesAtMs,
+  sealsAtMs: sealAtMs,
+  isOnSale: true,
+  limits: { numberPayoutMinorMost: many, drawPayoutMinorMost: many },
+};
+const ticket = {
+  ticketId: 'one-0',
+  memberId: 'sana',
+  shape: 'three-dice',
+  gameId: 7,
+  numero: '202601010001',
+  betTypeId: 'dice-sides',
+  selection: [['big']],
+  unitStakeMinor: 10,
+  units: 1,
+  odds: { win: 19_800 },
+  oddsVersion: 0,
+  costMinor: 10,
+  currency: 'USD',
+} as const;
+
+let sql: SqlStorage;
+beforeEach(() => {
+  sql = objectSql(statementsOf(ticketShardMigrations));
+});
+
+const offered = (receivedAtMs: number, nowMs: number, ticketId = 'one-0') =>
+  offer(sql, [{ ...ticket, ticketId }], sale, { receivedAtMs, nowMs });
+const askedBack = (receivedAtMs: number, nowMs: number) =>
+  withdraw(sql, ['one-0'], sale, { receivedAtMs, nowMs });
+const closed = { ok: false, code: 'DRAW_CLOSED' };
+
+describe('the cut-off of a draw', () => {
+  it('leaves a grace before the seal, and half of a short time before the draw', () => {
+    const graceOf = (betweenMs: number) =>
+      sealsAtMs({ closesAtMs, drawsAtMs: closesAtMs + betweenMs }) - closesAtMs;
+    expect([5_000, 300_000, 2_000, 1_000, 0].map(graceOf)).toEqual([2_000, 2_000, 1_000, 500, 0]);
+  });
+
+  it('is judged by when the Worker received an order, however long its way took within the grace', () => {
+    expect(offered(closesAtMs - 1, sealAtMs - 1)).toEqual({
+      ok: true,
+      value: { acceptedAtMs: closesAtMs - 1 },
+    });
+  });
+
+  it('refuses what was received in time and comes after the seal’s instant, sealed or not', () => {
+    expect(offered(closesAtMs - 1, sealAtMs)).toMatchObject(closed);
+    expect(offered(closesAtMs - 1, sealAtMs - 1)).toMatchObject(closed);
+    expect(leafTexts(sql)).toEqual([]);
+  });
+
+  it('refuses what was received in time and comes after a seal that came early', () => {
+    seal(sql, closesAtMs - 10);
+    expect(offered(closesAtMs - 100, closesAtMs - 5)).toMatchObject(closed);
+  });
+
+  it('refuses what was received at the cut-off or after it, though the draw is not sealed', () => {
+    expect(offered(closesAtMs, closesAtMs + 10)).toMatchObject(closed);
+    // A Worker whose clock runs ahead refuses early; nothing is taken that another would refuse.
+    expect(offered(closesAtMs + 400, closesAtMs - 600, 'two-0')).toMatchObject(closed);
+  });
+
+  it('takes from a Worker whose clock runs behind until the seal, and nothing later', () => {
+    const behindMs = 1_000;
+    expect(offered(closesAtMs + 500 - behindMs, closesAtMs + 510)).toMatchObject({ ok: true });
+    expect(offered(closesAtMs - 3_600_000, sealAtMs, 'two-0')).toMatchObject(closed);
+  });
+
+  it('answers a repetition as the first time, also after the seal', () => {
+    const first = offered(closesAtMs - 1, closesAtMs + 10);
+    seal(sql, sealAtMs);
+    expect(offered(closesAtMs - 1, sealAtMs + 60_000)).toEqual(first);
+  });
+
+  it('writes the instant that it was judged by into the leaf of the draw’s tree', () => {
+    offered(closesAtMs - 7, closesAtMs + 900);
+    const text = ticketLeafText({ ...ticket, selection: [['big']], acceptedAtMs: closesAtMs - 7 });
+    expect(leafTexts(sql)).toEqual([text]);
+    const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+    expect(seal(sql, sealAtMs)).toEqual({ root: merkleRoot([text], sha256), tickets: 1 });
+    const [row] = sql.exec<{ terms: string; accepted_at_ms: number }>('SELECT * FROM tickets').toArray();
+    expect(row && ticketOf(row).acceptedAtMs).toBe(closesAtMs - 7);
+  });
+});
+
+describe('taking a ticket back', () => {
+  beforeEach(() => {
+    offered(closesAtMs - 5_000, closesAtMs - 4_900);
+  });
+
+  it('is judged by when the Worker was asked for it', () => {
+    expect(askedBack(closesAtMs, closesAtMs + 1)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
+    expect(askedBack(closesAtMs - 1, closesAtMs + 1)).toMatchObject({ ok: true });
+    expect(leafTexts(sql)).toEqual([]);
+  });
+
+  it('asked for in time, comes too late after the seal', () => {
+    expect(askedBack(closesAtMs - 1, sealAtMs)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
+    seal(sql, closesAtMs);
+    expect(askedBack(closesAtMs - 1, closesAtMs)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
+    expect(leafTexts(sql)).toHaveLength(1);
+  });
+});
