@@ -33,6 +33,9 @@ import {
   ticketsSource,
 } from '#functions/features/wallet/wallet.tickets.ts';
 import type { WinCaps } from '#functions/catalogue/win-caps.ts';
+import { packRules, playObjection } from '#functions/protection/play-objection.ts';
+import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
@@ -49,6 +52,8 @@ export interface AskedOrder extends Omit<NewOrder, 'orderId'> {
   readonly key: string;
   /** What must be the same for a repetition to be one. */
   readonly content: string;
+  /** The packs of player protection in force. */
+  readonly rules: PlayRulesByCountry;
   /** What the Worker holds against a new order; a repeated one is answered regardless. */
   readonly objection?: Failed<OrderError> | undefined;
 }
@@ -185,14 +190,17 @@ export class MemberLottery {
       return JSON.parse(known.answer) as Result<string, OrderError>;
     }
     const answer = this.#hold(asked, nowMs);
-    storeOperation(sql, key, asked.content, JSON.stringify(answer), nowMs);
+    const { pack } = packRules(readPlayState(sql), asked);
+    storeOperation(sql, key, asked.content, JSON.stringify(answer), nowMs, pack);
     return answer;
   }
 
   #hold(asked: AskedOrder, nowMs: number): Result<string, OrderError> {
     const { sql } = this.#of;
     const wallet = readWallet(sql);
-    const block = betBlock(wallet, nowMs);
+    const { costMinor: amountMinor, trial, rules } = asked;
+    const play = { amountMinor, trial, rules };
+    const block = betBlock(wallet) ?? playObjection(readPlayState(sql), play, nowMs);
     if (block) return failed(block);
     if (asked.objection) return asked.objection;
     const refusal = stakeRefusal(wallet, asked);

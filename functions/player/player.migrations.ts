@@ -13,9 +13,11 @@ import { firstWalletSchema } from '#functions/features/wallet/wallet.first-schem
 import { nonceGenerationsSchema } from '#functions/features/wallet/wallet.nonces.ts';
 import { cursorSchema } from '#functions/features/wallet/wallet.outbox.ts';
 import { roundsByLedgerSchema } from '#functions/features/wallet/wallet.rounds.ts';
+import { playSumsSchema } from '#functions/features/wallet/wallet.play-sums.ts';
 import { openNamesSchema, walletDueSchema } from '#functions/features/wallet/wallet.schema.ts';
 import { launchesSchema } from '#functions/member/launches.ts';
 import { dueTable } from '#functions/objects/alarms.ts';
+import { protectionSchema } from '#functions/protection/play-state.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { trialEndSchema } from './trial-end.schema.ts';
 
@@ -48,4 +50,9 @@ export const playerMigrations: readonly Migration[] = [
   { version: 13, what: 'lottery orders and tickets', statements: lotteryOrdersSchema },
   { version: 14, what: 'whether a password needs a passkey too', statements: passkeyStepSchema },
   { version: 15, what: 'when tickets were asked back', statements: lotteryRecallsSchema },
+  {
+    version: 16,
+    what: 'player protection, the sums of play, the pack that judged',
+    statements: [...protectionSchema, ...playSumsSchema],
+  },
 ];

@@ -35,6 +35,7 @@ import {
 } from '#functions/features/account/account.sessions.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
+import { keepCountry } from '#functions/protection/play-state.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { playerMigrations } from './player.migrations.ts';
 import { type ReadMemory, readMemory } from './read-memory.ts';
@@ -54,7 +55,10 @@ export class SignedInObject extends DurableObject<Env> {
   }
 
   startSession(session: NewSession): Result<undefined, SessionRefusal> {
-    return this.ctx.storage.transactionSync(() => startSession(this.sql, session, Date.now()));
+    return this.ctx.storage.transactionSync(() => {
+      if (session.country) keepCountry(this.sql, session.country);
+      return startSession(this.sql, session, Date.now());
+    });
   }
 
   /** Ends every session and lets none start until the account is enabled; how many ended. */

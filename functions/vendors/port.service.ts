@@ -25,6 +25,7 @@ import { exchangeLaunch } from '#functions/vendors/port/launch-exchange.ts';
 import { launchClaims } from '#functions/vendors/port/launch-claims.ts';
 import { noteUnproven, refuseUnproven } from '#functions/vendors/unproven-calls.ts';
 import { isVendorAddress, type NamedVendor } from '#functions/vendors/vendors.ts';
+import { playRulesOf } from '#functions/protection/play-rules.ts';
 import type { Result } from '#src/rules/result.ts';
 
 /** One proven request of a vendor about one member. */
@@ -189,7 +190,7 @@ async function betOrder(
   const { memberId, proven, context } = asking;
   const claims = await claimsFor(call.launchToken, asking);
   const isForThis = claims?.memberId === memberId && claims.gameCode === gameCode;
-  const bet = { gameCode, amountMinor, currency };
+  const bet = { gameCode, amountMinor, currency, rules: playRulesOf(context.settings) };
   if (!claims || !isForThis) return { ...bet, ...unlaunched };
   const { sessionId, launchId, vendorCode, trial, place } = claims;
   const gate = await betGate(context, { gameCode, vendorCode, place });

@@ -30,6 +30,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
   },
   // Its members play with credit that nobody deposited; calls that could pay it out are refused.
   demonstration: { isDemonstration: true },
+  jurisdiction: { pack: 'demo' },
   brand: { copyright: builtBrandName },
   whitelabel: { MOBILENUMREG3: true, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true, CBS3: true },
   // Its codes are never sent: `npm start` prints them.

@@ -6,6 +6,7 @@ import { feedbackFailures } from './feedback.failures.ts';
 import { gamesFailures } from './games.failures.ts';
 import { helpFailures } from './help.failures.ts';
 import { houseFailures } from './house.failures.ts';
+import { limitsFailures } from './limits.failures.ts';
 import { lotteryFailures } from './lottery.failures.ts';
 import { memberFailures } from './member.failures.ts';
 import { membersFailures } from './members.failures.ts';
@@ -43,6 +44,7 @@ export const failureCodes = {
   ...feedbackFailures,
   ...helpFailures,
   ...gamesFailures,
+  ...limitsFailures,
   ...lotteryFailures,
   ...walletFailures,
   ...vendorFailures,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { playObjections } from './play-objections.ts';
 
 export const roundsPerPage = 20;
 
@@ -52,6 +53,7 @@ const launchErrors = [
   'VENDOR_OFF',
   'GAME_RESTRICTED',
   'PLAYER_BLOCKED',
+  ...playObjections,
   'WALLET_FROZEN',
   'VENDOR_UNREACHABLE',
 ] as const;

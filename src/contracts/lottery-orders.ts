@@ -12,6 +12,7 @@ import {
   ticketId,
   ticketStates,
 } from './lottery-fields.ts';
+import { playObjections } from './play-objections.ts';
 
 /**
  * The client's own name of an order; asking again under it gives the same order, and a refusal stands under it too:
@@ -140,6 +141,7 @@ export const lotteryOrdersContracts = contracts({
       'EXPOSURE_REACHED',
       'INSUFFICIENT_FUNDS',
       'PLAYER_BLOCKED',
+      ...playObjections,
       'WALLET_FROZEN',
       'KEY_REUSED',
       'CURRENCY_WRONG',

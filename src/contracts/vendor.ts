@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { playObjections } from './play-objections.ts';
 
 /** A vendor's id of a transaction or a round. */
 export const vendorId = z.string().regex(/^[\x21-\x7e]{1,64}$/);
@@ -85,6 +86,7 @@ export const vendorContracts = contracts({
       'LAUNCH_ENDED',
       'SESSION_ENDED',
       'PLAYER_BLOCKED',
+      ...playObjections,
       'WALLET_FROZEN',
       'GAME_RESTRICTED',
       'GAME_UNKNOWN',

@@ -11,6 +11,7 @@ const floors: readonly (readonly string[])[] = [
   ['audit'],
   ['edge'],
   ['catalogue', 'content', 'member', 'outgoing', 'uploads'],
+  ['protection'],
   ['verification'],
   ['features'],
   ['player', 'vendors', 'providers'],

@@ -10,6 +10,7 @@ import { Network } from './platform/network.ts';
 import { ObjectHost } from './platform/object-host.ts';
 import { Seeded } from './world/seeded.ts';
 import { SimulatedWorker } from './world/worker.ts';
+import { demoRules } from '#tests/support/play-rules.ts';
 
 const member = 'demo/trial-1';
 const creditMinor = 100_000;
@@ -67,6 +68,7 @@ class TrialWorld {
       amountMinor,
       currency: 'USD',
       roundClosed: operation === 'win',
+      rules: demoRules,
     };
     const call = operation === 'bet' ? { operation, order } : { operation, order, isOptional: false };
     const text = await this.host.atOnce<string>('object', member, 'perform', [call]);

@@ -5,6 +5,7 @@ import { Counters } from '#functions/features/counters/counters.object.ts';
 import { countersMigrations } from '#functions/features/counters/counters.migrations.ts';
 import { Events } from '#functions/events/events.object.ts';
 import { eventsMigrations } from '#functions/events/events.migrations.ts';
+import { playSums } from '#functions/features/wallet/wallet.play-sums.ts';
 import { accountsSchema } from '#functions/features/wallet/wallet.accounts-schema.ts';
 import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
 import { roundColumns } from '#functions/features/wallet/wallet.rounds.ts';
@@ -14,6 +15,7 @@ import { houseTableMigrations } from '#functions/vendors/house/house-table.migra
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
 import { ObjectStorage } from '../money/platform/object-storage.ts';
 import { firstStorage, numbersOf, opened, versionsOf, world } from './first-world.ts';
+import { demoRules } from '#tests/support/play-rules.ts';
 
 stopMachineClock();
 
@@ -32,6 +34,7 @@ const stake = {
   trial: false,
   currency: 'USD',
   sessionId: 'session-1',
+  rules: demoRules,
 };
 
 describe('a member’s object of the first schema', () => {
@@ -45,9 +48,10 @@ describe('a member’s object of the first schema', () => {
     expect(player.favouriteNodes('session-1')).toBe('["node-2","node-1"]');
     expect(player.recentNodes('session-1')).toBe('["node-3"]');
     const before = firstStorage('player');
-    for (const table of ['ledger', 'operations', 'holds', 'tombstones', 'sessions'])
+    for (const table of ['ledger', 'holds', 'tombstones', 'sessions'])
       expect(playerStorage.rows(`SELECT * FROM ${table}`)).toEqual(before.rows(`SELECT * FROM ${table}`));
     for (const rows of [
+      'SELECT source, kind, id, content, answer, at_ms FROM operations',
       `SELECT ${roundColumns} FROM rounds`,
       'SELECT ledger_seq, source, round_id, alert FROM outbox',
     ])
@@ -122,7 +126,7 @@ describe('a member’s object of the first schema', () => {
       ...({ cash: 'own', hold: 'own', bonus: 'own' } as const),
       ...({ clearing: 'transit', external: 'transit', receivable: 'owed', play: 'own' } as const),
     };
-    for (const statement of accountsSchema(first, accounts)) playerStorage.sql.exec(statement);
+    for (const statement of accountsSchema(first, accounts, playSums)) playerStorage.sql.exec(statement);
     playerStorage.sql.exec(
       `INSERT INTO ledger (seq, at_ms, kind, debit, credit, amount_minor, cash_after_minor, source, reference,
          round_id, hash)

@@ -157,7 +157,7 @@ describe('the token of a launch', () => {
     const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
     const player = PLAYER.getByName(`${site.merchant}/${memberOf(excluded)}`);
     await player.blockPlay(Date.now() + 60_000);
-    expect(await bet(memberOf(excluded), launchToken)).toBe('PLAYER_BLOCKED');
+    expect(await bet(memberOf(excluded), launchToken)).toBe('PLAY_STOPPED');
     await player.blockPlay(0);
     expect(await bet(memberOf(excluded), launchToken)).toBe('LAUNCH_ENDED');
     const again = await exchanged(excluded, await launchCodeOf(excluded));

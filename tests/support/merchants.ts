@@ -15,7 +15,8 @@ export async function addMerchant(
   const code = `merchant-${++made}`;
   const name = host ?? `${code}.localhost`;
   await site.sql('INSERT INTO merchants (code, host, name) VALUES (?, ?, ?)', code, name, code);
-  const all = { 'region-policy': demoSettings['region-policy'], ...documents };
+  const { 'region-policy': policy, jurisdiction } = demoSettings;
+  const all = { 'region-policy': policy, jurisdiction, ...documents };
   for (const [document, value] of Object.entries(all))
     if (value !== undefined) await storeDocument(site, code, document, value);
   return `http://${name}`;

@@ -108,14 +108,19 @@ async function openMerchant(
   { harness, port, database }: Runtime,
   { merchant, host, visitor, policy }: TestMerchant,
 ): Promise<Site> {
-  const document = JSON.stringify(policy ?? demoSettings['region-policy']);
+  const documents = {
+    'region-policy': policy ?? demoSettings['region-policy'],
+    jurisdiction: demoSettings['jurisdiction'],
+  };
   await database.batch([
     database.prepare("INSERT INTO merchants (code, host, name) VALUES (?, ?, 'Demo')").bind(merchant, host),
-    database
-      .prepare(
-        "INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES (?, 'region-policy', ?, 1, 0, 'test')",
-      )
-      .bind(merchant, document),
+    ...Object.entries(documents).map(([name, document]) =>
+      database
+        .prepare(
+          "INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by) VALUES (?, ?, ?, 1, 0, 'test')",
+        )
+        .bind(merchant, name, JSON.stringify(document)),
+    ),
   ]);
   const origin = `http://${host}:${port}`;
   const worker = harness.getWorker<Env>();

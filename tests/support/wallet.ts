@@ -13,6 +13,7 @@ import { endHeldWin } from '#functions/features/wallet/wallet.held-wins.ts';
 import { rollback } from '#functions/features/wallet/wallet.rollback.ts';
 import { win } from '#functions/features/wallet/wallet.win.ts';
 import { memberSql } from './object-sql.ts';
+import { demoRules } from './play-rules.ts';
 
 /** A wallet on Node's own SQLite, with defaults for the fields of orders that a test does not set. */
 export interface TestWallet {
@@ -65,6 +66,7 @@ export function testWallet(creditMinor = 1_000): TestWallet {
         vendorCode: 'V',
         trial: false,
         sessionId: session.id,
+        rules: demoRules,
       };
       return bet(sql, { ...asked, amountMinor, ...more }, wallet.nowMs).text;
     },

@@ -282,6 +282,6 @@ describe('a game with limits of its own', () => {
     const { PLAYER } = await site.harness.getWorker<Env>().getEnv();
     await PLAYER.getByName(`${site.merchant}/${player.memberId}`).blockPlay(Date.now() + 3_600_000);
     await expect.poll(balances, { timeout: 10_000 }).toEqual({ cash: 10_000, hold: 0 });
-    expect((await player.order([excluded])).code).toBe('PLAYER_BLOCKED');
+    expect((await player.order([excluded])).code).toBe('PLAY_STOPPED');
   });
 });

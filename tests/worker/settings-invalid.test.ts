@@ -19,6 +19,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   games: { categoryOrder: 'RNG', winnerBoardMinimumMinor: '5000', recentMost: null },
   identity: { providers: { google: { clientId: 5 } }, phone: 'yes' },
   logging: { successShare: 'all' },
+  jurisdiction: { pack: 7, countries: 'all' },
   lottery: { shards: 'many', stakeMinorLeast: 0 },
   'lottery-odds': { floorPercent: 'none', tables: [] },
   messaging: { sms: { adapter: 'pigeon' }, keepMinutes: 0 },
@@ -123,7 +124,15 @@ describe('a settings document that is invalid', () => {
     expect(items.map(({ name }) => name)).toEqual(Object.keys(wrongTypes).sort());
   });
 
-  it.each(cases.filter(([name]) => !closing.has(name)))(
+  it.each(texts('jurisdiction'))(
+    'has the strictest rules hold, and says so: jurisdiction as %s',
+    async (text) => {
+      const statuses = await whileStored('jurisdiction', text, () => playRound(freshHost()));
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 403, 404]);
+    },
+  );
+
+  it.each(cases.filter(([name]) => !closing.has(name) && name !== 'jurisdiction'))(
     'does not stop play, nor answer 500: %s as %s',
     async (name, text) => {
       const statuses = await whileStored(name, text, () => playRound(freshHost()));

@@ -61,6 +61,7 @@ async function openSession(
     accountType,
     device: deviceOf(request),
     remembered,
+    country: context.country,
     renewalHash: await renewalHash(renewal),
     ...(passwordSetAtMs === undefined ? {} : { passwordSetAtMs }),
   });

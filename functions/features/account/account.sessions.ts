@@ -44,6 +44,8 @@ export interface NewSession {
   readonly renewalHash: string;
   /** When the password was set that the login knows of; absent for a new account. */
   readonly passwordSetAtMs?: number;
+  /** Where the login comes from; the first one is the member's country. */
+  readonly country?: string;
 }
 
 export interface LiveSession {

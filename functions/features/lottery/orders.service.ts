@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
+import { playRulesOf } from '#functions/protection/play-rules.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
@@ -68,6 +69,7 @@ export async function placeOrder(
     content: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
     currency,
     trial: !isRealAccount(session.accountType),
+    rules: playRulesOf(settings),
     costMinor: tickets.reduce((sum, { costMinor }) => sum + costMinor, 0),
     receivedAtMs: nowMs,
     tickets,

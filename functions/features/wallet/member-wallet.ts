@@ -1,4 +1,5 @@
 import type { Alarms } from '#functions/objects/alarms.ts';
+import { stopPlay } from '#functions/protection/play-state.ts';
 import { endLaunches } from '#functions/member/launches.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { walletContracts } from '#src/contracts/wallet.ts';
@@ -81,7 +82,7 @@ export class MemberWallet {
    */
   blockPlay(untilMs: number, blocked: (nowMs: number) => void): void {
     this.moving((nowMs) => {
-      this.#sql.exec('UPDATE wallet SET play_blocked_until_ms = ?', untilMs);
+      stopPlay(this.#sql, 'operator', untilMs);
       if (untilMs <= nowMs) return;
       endLaunches(this.#sql, nowMs);
       blocked(nowMs);

@@ -12,23 +12,36 @@ const ranges = {
 
 type Accounts = Readonly<Record<string, keyof typeof ranges>>;
 
-const keptColumns = [
-  'one',
-  'currency',
-  'username_mask',
-  'head_seq',
-  'head_hash',
-  'frozen_code',
-  'play_blocked_until_ms',
-];
+const keptColumns = ['one', 'currency', 'username_mask', 'head_seq', 'head_hash', 'frozen_code'];
+
+/** What else the wallet's row holds, and how a ledger row moves it. */
+export interface WalletRest {
+  /** Columns by name, with their types. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly moves: readonly string[];
+}
+
+/** As the first schema had it. */
+const firstRest: WalletRest = {
+  columns: { play_blocked_until_ms: 'INTEGER NOT NULL DEFAULT 0' },
+  moves: [],
+};
 
 /**
  * Statements that give a wallet these accounts: its one row moves to a new table, and ledger rows move their balances
  * from then on. Accounts that are not among `known` start at 0.
  */
-export function accountsSchema(known: readonly string[], accounts: Accounts): string[] {
+export function accountsSchema(
+  known: readonly string[],
+  accounts: Accounts,
+  rest: WalletRest = firstRest,
+): string[] {
   const names = Object.keys(accounts);
-  const columns = [...keptColumns, ...known.map((name) => `${name}_minor`)].join(', ');
+  const columns = [
+    ...keptColumns,
+    ...Object.keys(rest.columns),
+    ...known.map((name) => `${name}_minor`),
+  ].join(', ');
   const movements = names.map(
     (name) =>
       `${name}_minor = ${name}_minor + NEW.amount_minor * ((NEW.credit = '${name}') - (NEW.debit = '${name}'))`,
@@ -43,14 +56,16 @@ export function accountsSchema(known: readonly string[], accounts: Accounts): st
       head_seq INTEGER NOT NULL DEFAULT 0,
       head_hash TEXT NOT NULL DEFAULT '',
       frozen_code TEXT,
-      play_blocked_until_ms INTEGER NOT NULL DEFAULT 0,
+      ${Object.entries(rest.columns)
+        .map(([name, type]) => `${name} ${type},`)
+        .join('\n      ')}
       CHECK (${names.map((name) => `${name}_minor`).join(' + ')} = 0)
     ) STRICT`,
     `INSERT INTO next_wallet (${columns}) SELECT ${columns} FROM wallet`,
     'DROP TABLE wallet',
     'ALTER TABLE next_wallet RENAME TO wallet',
     `CREATE TRIGGER ledger_moves_balances AFTER INSERT ON ledger BEGIN
-      UPDATE wallet SET ${movements.join(', ')}, head_seq = NEW.seq, head_hash = NEW.hash;
+      UPDATE wallet SET ${[...movements, ...rest.moves].join(', ')}, head_seq = NEW.seq, head_hash = NEW.hash;
     END`,
   ];
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
+import { stopPlay } from '#functions/protection/play-state.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -89,13 +90,13 @@ describe('a bet', () => {
 });
 
 describe('what stands against new bets', () => {
-  const block = () => wallet.sql.exec('UPDATE wallet SET play_blocked_until_ms = ?', wallet.nowMs + 1);
+  const block = () => stopPlay(wallet.sql, 'operator', wallet.nowMs + 1);
 
   it('is told in the order session, exclusion, catalogue, funds', () => {
     block();
     const noSession = { sessionId: 'ended', objection: 'GAME_OFF' } as const;
     expect(codeOf(wallet.bet('b1', 5_000, noSession))).toBe('SESSION_ENDED');
-    expect(codeOf(wallet.bet('b2', 5_000, { objection: 'GAME_OFF' }))).toBe('PLAYER_BLOCKED');
+    expect(codeOf(wallet.bet('b2', 5_000, { objection: 'GAME_OFF' }))).toBe('PLAY_STOPPED');
     wallet.nowMs += 1;
     expect(codeOf(wallet.bet('b3', 5_000, { objection: 'GAME_OFF' }))).toBe('GAME_OFF');
     expect(codeOf(wallet.bet('b4', 5_000))).toBe('INSUFFICIENT_FUNDS');

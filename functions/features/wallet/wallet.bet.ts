@@ -1,5 +1,6 @@
 import { type Answered, answerOnce, type Decision } from './wallet.kernel.ts';
-import { post, type Wallet } from './wallet.ledger.ts';
+import { packRules, playObjection } from '#functions/protection/play-objection.ts';
+import { post } from './wallet.ledger.ts';
 import type { Lookup } from './wallet.lookup.ts';
 import type { BetOrder, PlayRefusal } from './wallet.orders.ts';
 import { addBet } from './wallet.rounds.ts';
@@ -7,7 +8,7 @@ import { addBet } from './wallet.rounds.ts';
 /** Takes a stake from cash, once per transaction id. Must run inside a transaction. */
 export function bet(sql: SqlStorage, order: BetOrder, nowMs: number): Answered {
   const content = [order.roundId, order.gameCode, order.amountMinor, order.currency];
-  return answerOnce(sql, { kind: 'bet', order, content, decide }, nowMs);
+  return answerOnce(sql, { kind: 'bet', order, content, decide, packOf }, nowMs);
 }
 
 function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number): Decision {
@@ -27,14 +28,16 @@ function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number):
 }
 
 function refusalOf(
-  { wallet, sessionLives, launchIsEnded, roundIsClosed }: Lookup,
+  { wallet, play, sessionLives, launchIsEnded, roundIsClosed }: Lookup,
   order: BetOrder,
   nowMs: number,
 ): PlayRefusal | undefined {
   if (order.objection === 'LAUNCH_ENDED') return order.objection;
   if (!sessionLives) return 'SESSION_ENDED';
   if (wallet.frozenCode !== undefined) return 'WALLET_FROZEN';
-  if (mayNotPlay(wallet, nowMs)) return 'PLAYER_BLOCKED';
+  if (wallet.balances.receivable < 0) return 'PLAYER_BLOCKED';
+  const objection = playObjection(play, order, nowMs);
+  if (objection) return objection;
   if (launchIsEnded) return 'LAUNCH_ENDED';
   if (order.objection) return order.objection;
   if (order.currency !== wallet.currency) return 'CURRENCY_WRONG';
@@ -43,7 +46,6 @@ function refusalOf(
   return wallet.balances.cash < order.amountMinor ? 'INSUFFICIENT_FUNDS' : undefined;
 }
 
-/** Excluded, or owing after a reversed win. */
-function mayNotPlay(wallet: Wallet, nowMs: number): boolean {
-  return wallet.playBlockedUntilMs > nowMs || wallet.balances.receivable < 0;
+function packOf({ play }: Lookup, order: BetOrder): string {
+  return packRules(play, order).pack;
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { answerCalls } from './wallet.calls.ts';
 import type { Order, WalletCall } from './wallet.orders.ts';
+import { demoRules } from '#tests/support/play-rules.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -34,7 +35,14 @@ const order = (transactionId: string): Order => ({
 const money = (amountMinor: number) => ({ gameCode: 'game-1', amountMinor, currency: 'USD' });
 const bet = (id: string, amountMinor: number): WalletCall => ({
   operation: 'bet',
-  order: { ...order(id), ...money(amountMinor), vendorCode: 'V', trial: false, sessionId: 'session-1' },
+  order: {
+    ...order(id),
+    ...money(amountMinor),
+    vendorCode: 'V',
+    trial: false,
+    sessionId: 'session-1',
+    rules: demoRules,
+  },
 });
 const win = (roundId: string): WalletCall => ({
   operation: 'win',

@@ -37,6 +37,8 @@ interface Operation<O extends Order> {
   /** What must be the same for a repetition to be one; tokens and timestamps are no part of it. */
   readonly content: readonly (string | number | boolean)[];
   decide(sql: SqlStorage, found: Lookup, order: O, nowMs: number): Decision;
+  /** The pack of player protection that judges it, where one does. */
+  packOf?(found: Lookup, order: O): string;
 }
 
 /**
@@ -61,8 +63,9 @@ export function answerOnce<O extends Order>(
     : operation.decide(sql, found, order, nowMs);
   const text = 'refusal' in decision ? refused(order, decision.refusal) : accepted(order, decision.wallet);
   const key = { source: order.source, kind, id: order.transactionId };
+  const pack = operation.packOf?.(found, order);
   const keep = () => {
-    if (!('refusal' in decision) || decision.final) storeOperation(sql, key, content, text, nowMs);
+    if (!('refusal' in decision) || decision.final) storeOperation(sql, key, content, text, nowMs, pack);
     if ('refusal' in decision && decision.notice) queueNotice(sql, decision.notice);
   };
   keep();

@@ -56,7 +56,6 @@ export interface Wallet {
   readonly headSeq: number;
   readonly headHash: string;
   readonly frozenCode: string | undefined;
-  readonly playBlockedUntilMs: number;
 }
 
 export interface WalletRow extends Record<string, SqlStorageValue> {
@@ -71,12 +70,23 @@ export interface WalletRow extends Record<string, SqlStorageValue> {
   head_seq: number;
   head_hash: string;
   frozen_code: string | null;
-  play_blocked_until_ms: number;
 }
+
+/** The columns of a wallet as it is read; its sums of play may be beyond what a number holds. */
+export const walletColumns = [
+  'currency',
+  'username_mask',
+  ...accounts.map((name) => `${name}_minor`),
+  'head_seq',
+  'head_hash',
+  'frozen_code',
+]
+  .map((name) => `wallet.${name}`)
+  .join(', ');
 
 /** Reads the wallet; undefined where the member has none yet. */
 export function readWallet(sql: SqlStorage): Wallet | undefined {
-  const [row] = sql.exec<WalletRow>('SELECT * FROM wallet').toArray();
+  const [row] = sql.exec<WalletRow>(`SELECT ${walletColumns} FROM wallet`).toArray();
   return row && walletOf(row);
 }
 
@@ -96,7 +106,6 @@ export function walletOf(row: WalletRow): Wallet {
     headSeq: row.head_seq,
     headHash: row.head_hash,
     frozenCode: row.frozen_code ?? undefined,
-    playBlockedUntilMs: row.play_blocked_until_ms,
   };
 }
 

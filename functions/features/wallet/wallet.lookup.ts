@@ -1,11 +1,17 @@
 import { endedLaunchQuery } from '#functions/member/launches.ts';
 import { liveSessionQuery } from '#functions/member/live-session.ts';
-import { type Wallet, type WalletRow, walletOf } from './wallet.ledger.ts';
+import {
+  type PlayState,
+  type PlayStateRow,
+  playStateColumns,
+  playStateOf,
+} from '#functions/protection/play-state.ts';
+import { type Wallet, walletColumns, type WalletRow, walletOf } from './wallet.ledger.ts';
 import { nonceBodyQuery } from './wallet.nonces.ts';
 import type { KnownOperation } from './wallet.operations.ts';
 import type { Order } from './wallet.orders.ts';
 
-interface Row extends WalletRow {
+interface Row extends WalletRow, PlayStateRow {
   nonce_body_hash: string | null;
   rolled_back: number | null;
   session_lives: number | null;
@@ -23,6 +29,7 @@ interface Row extends WalletRow {
 /** Everything the kernel and an operation ask before they decide, in one read. */
 export interface Lookup {
   readonly wallet: Wallet;
+  readonly play: PlayState;
   /** The body that this nonce came with before; undefined for a fresh one. */
   readonly nonceBodyHash: string | undefined;
   readonly known: KnownOperation | undefined;
@@ -42,7 +49,7 @@ export interface Lookup {
 }
 
 const query = `
-  SELECT wallet.*,
+  SELECT ${walletColumns}, ${playStateColumns},
     operations.content AS known_content, operations.answer AS known_answer,
     rounds.bets AS round_bets, rounds.closed_at_ms AS round_closed_at_ms,
     rounds.vendor_code AS round_vendor_code, rounds.game_code AS round_game_code,
@@ -52,6 +59,7 @@ const query = `
     (${liveSessionQuery('?6', '?7')}) AS session_lives,
     (${endedLaunchQuery('?8')}) AS launch_ended
   FROM wallet
+    LEFT JOIN protection ON protection.one = 1
     LEFT JOIN operations ON operations.source = ?1 AND operations.kind = ?2 AND operations.id = ?3
     LEFT JOIN rounds ON rounds.source = ?1 AND rounds.id = ?4`;
 
@@ -65,6 +73,7 @@ export function lookUp(sql: SqlStorage, order: Order, kind: string, nowMs: numbe
   const { known_content: content, known_answer: answer } = row;
   return {
     wallet: walletOf(row),
+    play: playStateOf(row),
     nonceBodyHash: row.nonce_body_hash ?? undefined,
     known: content === null || answer === null ? undefined : { content, answer },
     rolledBack: row.rolled_back === 1,

@@ -27,22 +27,27 @@ export function knownOperation(sql: SqlStorage, key: OperationKey): KnownOperati
     .toArray()[0];
 }
 
-/** Stores the answer under its key, to be given byte for byte to every repetition. Keys are never pruned. */
+/**
+ * Stores the answer under its key, to be given byte for byte to every repetition, and the pack of player protection
+ * that judged it. Keys are never pruned.
+ */
 export function storeOperation(
   sql: SqlStorage,
   key: OperationKey,
   content: string,
   answer: string,
   nowMs: number,
+  pack: string | null = null,
 ): void {
   sql.exec(
-    'INSERT INTO operations (source, kind, id, content, answer, at_ms) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO operations (source, kind, id, content, answer, at_ms, pack) VALUES (?, ?, ?, ?, ?, ?, ?)',
     key.source,
     key.kind,
     key.id,
     content,
     answer,
     nowMs,
+    pack,
   );
 }
 

@@ -1,4 +1,7 @@
+import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import type { WinCaps } from '#functions/catalogue/win-caps.ts';
+
+import type { PlayObjection } from '#src/contracts/play-objections.ts';
 
 /** Why a vendor's operation is refused. */
 export type PlayRefusal =
@@ -20,7 +23,8 @@ export type PlayRefusal =
   | 'ROUND_UNKNOWN'
   | 'ROUND_CLOSED'
   | 'ROUND_PAID'
-  | 'INSUFFICIENT_FUNDS';
+  | 'INSUFFICIENT_FUNDS'
+  | PlayObjection;
 
 /** What every signed operation of a vendor carries to the member's object. */
 export interface Order {
@@ -54,6 +58,8 @@ export interface BetOrder extends Order {
   readonly amountMinor: number;
   readonly currency: string;
   readonly sessionId: string;
+  /** The packs of player protection in force; the member's object knows which is the member's. */
+  readonly rules: PlayRulesByCountry;
   /** What the Worker holds against a new bet (token, region, switches); a repeated one is answered regardless. */
   readonly objection?: PlayRefusal | undefined;
 }

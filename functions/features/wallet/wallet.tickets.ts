@@ -17,14 +17,10 @@ export interface Stake {
   readonly currency: string;
 }
 
-/** Whether the member may not bet at all now; the same that stops a vendor's bet. */
-export function betBlock(
-  wallet: Wallet | undefined,
-  nowMs: number,
-): 'PLAYER_BLOCKED' | 'WALLET_FROZEN' | undefined {
+/** Whether the wallet takes no bet at all now; the same that stops a vendor's bet. */
+export function betBlock(wallet: Wallet | undefined): 'PLAYER_BLOCKED' | 'WALLET_FROZEN' | undefined {
   if (wallet?.frozenCode !== undefined) return 'WALLET_FROZEN';
-  const mayNot = wallet && (wallet.playBlockedUntilMs > nowMs || wallet.balances.receivable < 0);
-  return mayNot ? 'PLAYER_BLOCKED' : undefined;
+  return wallet && wallet.balances.receivable < 0 ? 'PLAYER_BLOCKED' : undefined;
 }
 
 /** Why the wallet cannot pay for tickets; undefined where it can. */

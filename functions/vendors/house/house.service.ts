@@ -15,6 +15,7 @@ import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { modelOf, stakesOf } from './house.draw.ts';
 import type { Credentials } from './house.rounds.ts';
 import type { HouseTable, SpinRefusal } from './house-table.object.ts';
+import { playObjections } from '#src/contracts/play-objections.ts';
 
 /** Who sits at the table: the claims of the launch token, and the token itself for the wallet. */
 export interface Seat {
@@ -111,6 +112,7 @@ const seatErrors: ReadonlySet<string> = new Set<OpenError>([
   'VENDOR_OFF',
   'GAME_RESTRICTED',
   'PLAYER_BLOCKED',
+  ...playObjections,
   'WALLET_FROZEN',
 ]);
 const spinErrors: ReadonlySet<string> = new Set<SpinError>([

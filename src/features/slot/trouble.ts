@@ -24,12 +24,14 @@ const overForNow = new Set([
   'GAME_UNKNOWN',
   'VENDOR_OFF',
   'PLAYER_BLOCKED',
+  'PLAY_STOPPED',
+  'IDENTITY_UNPROVEN',
   'WALLET_FROZEN',
   'REGION_RESTRICTED',
 ]);
 
 /** Failures that refuse bets while the game stays open. */
-const pausing = new Set(['PLAYER_BLOCKED', 'WALLET_FROZEN']);
+const pausing = new Set(['PLAYER_BLOCKED', 'PLAY_STOPPED', 'WALLET_FROZEN']);
 
 interface Shown {
   readonly title: string;

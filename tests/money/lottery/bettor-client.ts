@@ -4,6 +4,8 @@ import { clock } from '../platform/clock.ts';
 import { Violation } from '../world/operation.ts';
 import type { Seeded } from '../world/seeded.ts';
 import { dice, shardsOfDraw } from './lottery-worker.ts';
+import { demoRules } from '#tests/support/play-rules.ts';
+import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 
 /** An order as its member's object is asked for it. */
 export interface AskedBet {
@@ -11,6 +13,7 @@ export interface AskedBet {
   readonly content: string;
   readonly currency: string;
   readonly trial: boolean;
+  readonly rules: PlayRulesByCountry;
   readonly costMinor: number;
   readonly tickets: readonly NewTicket[];
 }
@@ -44,7 +47,13 @@ const triesMax = 80;
 const traceMax = 60;
 /** Odds of the test's own bets, in ten-thousandths. */
 const oddsOf = { 'dice-sides': { win: 19_800 }, 'dice-pair-board': { win: 128_000 } } as const;
-const mayRefuse = new Set(['INSUFFICIENT_FUNDS', 'PLAYER_BLOCKED', 'DRAW_CLOSED', 'EXPOSURE_REACHED']);
+const mayRefuse = new Set([
+  'INSUFFICIENT_FUNDS',
+  'PLAYER_BLOCKED',
+  'PLAY_STOPPED',
+  'DRAW_CLOSED',
+  'EXPOSURE_REACHED',
+]);
 
 /** One member who bets: makes orders, checks answers, and remembers what was promised. */
 export class BettorClient {
@@ -165,7 +174,7 @@ export class BettorClient {
     });
     const key = `${this.name}-order-${String(this.#orders).padStart(6, '0')}`;
     const costMinor = tickets.reduce((sum, ticket) => sum + ticket.costMinor, 0);
-    return { key, content: key, currency: 'USD', trial: false, costMinor, tickets };
+    return { key, content: key, currency: 'USD', trial: false, rules: demoRules, costMinor, tickets };
   }
 
   #wrong(operation: BetOperation, what: string): Violation {

@@ -157,9 +157,9 @@ export const lotteryMutants: readonly Mutant[] = [
     world,
     changes: [
       {
-        file: 'features/wallet/wallet.tickets.ts',
-        from: 'wallet.playBlockedUntilMs > nowMs || ',
-        to: '',
+        file: 'protection/play-objection.ts',
+        from: 'state.stopUntilMs > nowMs',
+        to: 'false',
       },
     ],
   },

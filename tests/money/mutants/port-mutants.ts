@@ -48,8 +48,8 @@ export const portMutants: readonly Mutant[] = [
       {
         file: kernel,
         from: known,
-        to: `if (kind === 'bet' && found.wallet.playBlockedUntilMs > nowMs)
-    return passing(refused(order, 'PLAYER_BLOCKED'));
+        to: `if (kind === 'bet' && found.play.stopUntilMs > nowMs)
+    return passing(refused(order, 'PLAY_STOPPED'));
   ${known}`,
       },
     ],
@@ -144,7 +144,7 @@ export const portMutants: readonly Mutant[] = [
   },
   {
     name: 'exclusion not asked',
-    changes: [{ file: bet, from: 'wallet.playBlockedUntilMs > nowMs || ', to: '' }],
+    changes: [{ file: 'protection/play-objection.ts', from: 'state.stopUntilMs > nowMs', to: 'false' }],
   },
   {
     name: 'bets in any currency',

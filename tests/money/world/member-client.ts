@@ -19,7 +19,7 @@ const unknownsMax = 4;
 
 /** Refusals that depend on other operations in flight. */
 const possible: Readonly<Record<string, readonly string[]>> = {
-  bet: ['INSUFFICIENT_FUNDS', 'ROUND_CLOSED', 'ROLLED_BACK', 'PLAYER_BLOCKED'],
+  bet: ['INSUFFICIENT_FUNDS', 'ROUND_CLOSED', 'ROLLED_BACK', 'PLAYER_BLOCKED', 'PLAY_STOPPED'],
   win: ['ROUND_UNKNOWN', 'ROLLED_BACK'],
   rollback: ['ROUND_PAID'],
   hold: ['INSUFFICIENT_FUNDS', 'PLAYER_BLOCKED'],

@@ -111,7 +111,7 @@ export class WalletModel {
         reasons.push('SESSION_ENDED');
     }
     if (kind === 'bet') {
-      if (this.excluded) reasons.push('PLAYER_BLOCKED');
+      if (this.excluded) reasons.push(stoppedCodeOf(source));
     }
     if (kind === 'read' && this.launchToken === '') reasons.push('SESSION_ENDED');
     if ((kind === 'bet' || kind === 'hold') && amountMinor === 0) reasons.push('AMOUNT_INVALID');
@@ -273,6 +273,11 @@ export class WalletModel {
 /** The refusals of a bet or hold while the wallet is frozen: one vendor's wire has no code for it. */
 export function frozenCodeOf(source: Source): string {
   return source === 'status-codes' ? 'PLAYER_BLOCKED' : 'WALLET_FROZEN';
+}
+
+/** The refusals of a bet while play is stopped, on each vendor's wire. */
+function stoppedCodeOf(source: Source): string {
+  return source === 'status-codes' ? 'PLAYER_BLOCKED' : 'PLAY_STOPPED';
 }
 
 /** Whether a win is above the cap and is therefore held for operators. */

@@ -144,6 +144,7 @@ const documents: Readonly<Record<string, string>> = {
     all: { amountMinor: { USD: winCapMinor, KRW: winCapMinor, KWD: winCapMinor } },
   }),
   'region-policy': JSON.stringify({ mode: 'allowlist', countries: ['PK'] }),
+  jurisdiction: JSON.stringify({ pack: 'demo' }),
 };
 
 const settings = {

@@ -1,0 +1,32 @@
+import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+
+/** For a jurisdiction that asks for little: every tool is offered, none is forced. */
+export const openPack: JurisdictionPack = {
+  name: 'open',
+  version: 1,
+  strict: false,
+  age: { asksBirthDate: false, yearsMin: 18, leapDay: 'mar1' },
+  identity: { gate: 'nothing', documentDays: 90 },
+  agreementStartsTicked: true,
+  limits: {
+    kinds: ['deposit', 'loss', 'wager', 'time'],
+    raiseDelayHours: 24,
+    confirmWithinHours: 168,
+    warnAtPercent: 80,
+    askedBeforeDeposit: false,
+  },
+  timeOuts: ['24-hours', '1-week', '1-month', '6-weeks'],
+  exclusions: ['6-months', '1-year', '3-years', '5-years', 'for-ever'],
+  exclusionEndHours: 24,
+  matching: 'review',
+  realityCheck: { defaultMinutes: 60, minutesMin: 10, minutesMax: 60, mayBeOff: true },
+  cycleMs: 0,
+  mayCancelWithdrawal: true,
+  login: { attemptsMax: 5, lockMinutes: 15 },
+  history: { screenDays: 92, requestMonths: 12 },
+  markers: {
+    refusals: { times: 10, action: 'message' },
+    pauseHours: 1,
+  },
+  complaints: { answerDays: 56 },
+};

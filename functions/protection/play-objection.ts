@@ -1,0 +1,27 @@
+import type { PlayObjection } from '#src/contracts/play-objections.ts';
+import { type PlayRules, type PlayRulesByCountry, rulesFor } from './play-rules.ts';
+import type { PlayState } from './play-state.ts';
+
+/** A bet that the member's object is asked to take. */
+export interface AskedPlay {
+  readonly amountMinor: number;
+  /** Whether it is played with demo credit, which no rule about money touches. */
+  readonly trial: boolean;
+  readonly rules: PlayRulesByCountry;
+}
+
+/**
+ * Why a new bet is refused by the member's own choices or by the pack in force, the gravest reason first. Decided inside
+ * the bet's transaction, for every vendor, engine and lottery order alike; wins, rollbacks and settlement never ask.
+ */
+export function playObjection(state: PlayState, play: AskedPlay, nowMs: number): PlayObjection | undefined {
+  if (state.stopUntilMs > nowMs) return 'PLAY_STOPPED';
+  const rules = packRules(state, play);
+  if (!play.trial && rules.needsProofToPlay && state.ageProvenAtMs === undefined) return 'IDENTITY_UNPROVEN';
+  return undefined;
+}
+
+/** The rules of the pack that judges this bet. */
+export function packRules({ country }: PlayState, { rules }: Pick<AskedPlay, 'rules'>): PlayRules {
+  return rulesFor(rules, country);
+}

@@ -1,0 +1,54 @@
+import type { Settings } from '#functions/http/context.ts';
+import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+import { packsInForce } from './jurisdiction.settings.ts';
+
+/** What a pack says about a single bet; it travels with every order to the member's object. */
+export interface PlayRules {
+  /** The pack's name and version, as they are written with the bet. */
+  readonly pack: string;
+  readonly cycleMs: number;
+  /** How often play stops for the reality check of a member who has chosen nothing, in minutes. */
+  readonly checkMinutes: number;
+  readonly checkMayBeOff: boolean;
+  readonly needsProofToPlay: boolean;
+  readonly warnAtPercent: number;
+}
+
+/** The rules of every country at a merchant; the member's object knows which is the member's. */
+export interface PlayRulesByCountry {
+  readonly elsewhere: PlayRules;
+  readonly byCountry: Readonly<Record<string, PlayRules>>;
+}
+
+const known = new WeakMap<Settings, PlayRulesByCountry>();
+
+/** The rules that a bet is judged by now, by the country of its member. */
+export function playRulesOf(settings: Settings): PlayRulesByCountry {
+  const kept = known.get(settings);
+  if (kept) return kept;
+  const { elsewhere, byCountry } = packsInForce(settings);
+  const rules = {
+    elsewhere: rulesOf(elsewhere.pack),
+    byCountry: Object.fromEntries(
+      Object.entries(byCountry).map(([country, { pack }]) => [country, rulesOf(pack)]),
+    ),
+  };
+  known.set(settings, rules);
+  return rules;
+}
+
+/** The rules for a member of this country. */
+export function rulesFor({ elsewhere, byCountry }: PlayRulesByCountry, country: string): PlayRules {
+  return (Object.hasOwn(byCountry, country) ? byCountry[country] : undefined) ?? elsewhere;
+}
+
+function rulesOf(pack: JurisdictionPack): PlayRules {
+  return {
+    pack: `${pack.name}@${pack.version}`,
+    cycleMs: pack.cycleMs,
+    checkMinutes: pack.realityCheck.defaultMinutes,
+    checkMayBeOff: pack.realityCheck.mayBeOff,
+    needsProofToPlay: pack.identity.gate === 'play',
+    warnAtPercent: pack.limits.warnAtPercent,
+  };
+}

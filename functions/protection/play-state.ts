@@ -1,0 +1,72 @@
+/** Why the member cannot play for a while: a break, an exclusion, a pause that a marker of harm demands, or an operator's stop. */
+export type PlayStop = 'time-out' | 'exclusion' | 'pause' | 'operator';
+
+/** What stands about a member's protection, in one row of the member's object, made with the first session. */
+export const protectionSchema: readonly string[] = [
+  `CREATE TABLE protection (
+    one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    country TEXT NOT NULL,
+    play_stop TEXT,
+    play_stop_until_ms INTEGER NOT NULL DEFAULT 0,
+    age_proven_at_ms INTEGER
+  ) STRICT`,
+  `INSERT INTO protection (one, country, play_stop, play_stop_until_ms)
+   SELECT 1, '', 'operator', play_blocked_until_ms FROM wallet WHERE play_blocked_until_ms > 0`,
+  'ALTER TABLE wallet DROP COLUMN play_blocked_until_ms',
+  'ALTER TABLE operations ADD COLUMN pack TEXT',
+];
+
+/** The columns of the state, for a reader that asks more in the same statement; it joins `protection ON one = 1`. */
+export const playStateColumns = `protection.country AS member_country, protection.play_stop,
+  protection.play_stop_until_ms, protection.age_proven_at_ms`;
+
+export interface PlayStateRow extends Record<string, SqlStorageValue> {
+  member_country: string | null;
+  play_stop: PlayStop | null;
+  play_stop_until_ms: number | null;
+  age_proven_at_ms: number | null;
+}
+
+/** What a new bet is judged by besides the wallet. */
+export interface PlayState {
+  /** The country that the member registered from; empty for an account from before it was kept. */
+  readonly country: string;
+  readonly stop: PlayStop | undefined;
+  /** Until when nobody takes a bet, in milliseconds since 1970. */
+  readonly stopUntilMs: number;
+  readonly ageProvenAtMs: number | undefined;
+}
+
+/** The state as a row holds it; a member without one has nothing set. */
+export function playStateOf(row: PlayStateRow | undefined): PlayState {
+  return {
+    country: row?.member_country ?? '',
+    stop: row?.play_stop ?? undefined,
+    stopUntilMs: row?.play_stop_until_ms ?? 0,
+    ageProvenAtMs: row?.age_proven_at_ms ?? undefined,
+  };
+}
+
+/** Reads the state by itself. */
+export function readPlayState(sql: SqlStorage): PlayState {
+  return playStateOf(sql.exec<PlayStateRow>(`SELECT ${playStateColumns} FROM protection`).toArray()[0]);
+}
+
+/** Keeps the country that an account comes from; the first one stays. */
+export function keepCountry(sql: SqlStorage, country: string): void {
+  sql.exec(
+    `INSERT INTO protection (one, country) VALUES (1, ?)
+     ON CONFLICT DO UPDATE SET country = excluded.country WHERE country = ''`,
+    country,
+  );
+}
+
+/** Takes no new bet until the instant; one that has passed lifts the stop. */
+export function stopPlay(sql: SqlStorage, stop: PlayStop, untilMs: number): void {
+  sql.exec(
+    `INSERT INTO protection (one, country, play_stop, play_stop_until_ms) VALUES (1, '', ?, ?)
+     ON CONFLICT DO UPDATE SET play_stop = excluded.play_stop, play_stop_until_ms = excluded.play_stop_until_ms`,
+    stop,
+    untilMs,
+  );
+}

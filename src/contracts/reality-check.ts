@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { contracts } from './endpoint.ts';
+import { amountMinor, currencyCode, instantMs } from './fields.ts';
+
+/** How long and with what result a member has been playing. */
+export const playClock = z.strictObject({
+  nowMs: instantMs,
+  currency: currencyCode,
+  /** When this time of playing began; absent while the member does not play. */
+  startedAtMs: instantMs.optional(),
+  stakedMinor: amountMinor,
+  wonMinor: amountMinor,
+  /** The check that play waits for, by a name that only its acknowledgement carries back. */
+  due: z.strictObject({ checkId: z.uuid() }).optional(),
+  /** When the next check is due while play goes on. */
+  nextCheckAtMs: instantMs.optional(),
+  /** The login before this one. */
+  lastLoginAtMs: instantMs.optional(),
+});
+
+export const realityCheckContracts = contracts({
+  playClock: {
+    method: 'GET',
+    path: '/wps/member/protection/play',
+    summary:
+      'How long the member has been playing, what was staked and won, and whether a reality check is due',
+    access: 'session',
+    rateLimit: 'read',
+    output: playClock,
+    errors: [],
+  },
+
+  acknowledgeCheck: {
+    method: 'POST',
+    path: '/wps/member/protection/play/acknowledge',
+    summary: 'Lets play go on after a reality check; every bet before it is refused',
+    access: 'session',
+    rateLimit: 'write',
+    input: z.strictObject({ checkId: z.uuid() }),
+    output: playClock,
+    errors: ['CHECK_UNKNOWN'],
+  },
+
+  setCheckMinutes: {
+    method: 'POST',
+    path: '/wps/member/protection/realityCheck',
+    summary: 'Chooses how often play stops for a reality check; 0 switches it off where the rules allow',
+    access: 'member',
+    rateLimit: 'write',
+    input: z.strictObject({ minutes: z.int().min(0).max(60) }),
+    output: z.strictObject({ minutes: z.int().min(0).max(60) }),
+    errors: ['CHECK_NOT_OFFERED'],
+  },
+});
+
+export type PlayClock = z.infer<typeof playClock>;
