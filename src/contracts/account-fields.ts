@@ -35,6 +35,8 @@ export const fieldRule = z.strictObject({
   differsFrom: registrationFieldName.optional(),
   /** The least age, in whole years, that a birth date must give. */
   ageMin: z.int().min(0).max(120).optional(),
+  /** When somebody born on 29 February comes of age in a common year; 1 March where it is absent. */
+  leapDay: z.enum(['feb28', 'mar1']).optional(),
   /** The first calendar year that a date may have. */
   yearMin: z.int().min(0).max(9999).optional(),
 });

@@ -12,6 +12,14 @@ describe('ageOn', () => {
     expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
     expect(ageOn('2008-02-29', '2028-02-29')).toBe(20);
   });
+
+  it('turns on 28 February of a common year where the rules say so, and on the day itself in a leap year', () => {
+    expect(ageOn('2008-02-29', '2026-02-27', 'feb28')).toBe(17);
+    expect(ageOn('2008-02-29', '2026-02-28', 'feb28')).toBe(18);
+    expect(ageOn('2008-02-29', '2028-02-28', 'feb28')).toBe(19);
+    expect(ageOn('2008-02-29', '2028-02-29', 'feb28')).toBe(20);
+    expect(ageOn('2008-02-28', '2026-02-27', 'feb28')).toBe(17);
+  });
 });
 
 describe('isDay', () => {

@@ -1,8 +1,14 @@
-/** Whole years between a birth date (`YYYY-MM-DD`) and a day; someone born on 29 February turns on 1 March. */
-export function ageOn(birthDate: string, day: string): number {
+/** The day of a common year on which somebody born on 29 February gets a year older. */
+export type LeapDay = 'feb28' | 'mar1';
+
+/** Whole years between a birth date (`YYYY-MM-DD`) and a day. */
+export function ageOn(birthDate: string, day: string, leapDay: LeapDay = 'mar1'): number {
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = birthDate.split('-').map(Number);
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
-  const hadBirthday = month > birthMonth || (month === birthMonth && dayOfMonth >= birthDay);
+  const isLate =
+    birthMonth === 2 && birthDay === 29 && leapDay === 'feb28' && !isDay(`${day.slice(0, 4)}-02-29`);
+  const turnsOn = isLate ? 28 : birthDay;
+  const hadBirthday = month > birthMonth || (month === birthMonth && dayOfMonth >= turnsOn);
   return year - birthYear - (hadBirthday ? 0 : 1);
 }
 

@@ -1,3 +1,4 @@
+import type { LeapDay } from './age.ts';
 import type { FieldRule } from './validation.ts';
 
 type OptionalField = keyof typeof optionalFields;
@@ -10,6 +11,8 @@ export interface RegistrationChoice {
   readonly passwordLengthMin: number;
   readonly passwordLengthMax: number;
   readonly ageMin: number;
+  /** When somebody born on 29 February comes of age in a common year. */
+  readonly leapDay?: LeapDay | undefined;
   readonly fields: Readonly<Partial<Record<OptionalField, Presence>>>;
 }
 
@@ -104,7 +107,7 @@ function passwordRules({ passwordLengthMin: lengthMin, passwordLengthMax: length
 }
 
 function optionalRules(
-  { fields, ageMin }: RegistrationChoice,
+  { fields, ageMin, leapDay }: RegistrationChoice,
   names: readonly string[],
 ): FieldRule<RegistrationFieldName>[] {
   return (names as readonly OptionalField[])
@@ -113,6 +116,8 @@ function optionalRules(
       name,
       required: fields[name] === 'required',
       ...optionalFields[name],
-      ...(name === 'birthDate' ? { ageMin, yearMin: birthYearMin } : {}),
+      ...(name === 'birthDate'
+        ? { ageMin, yearMin: birthYearMin, ...(leapDay === 'feb28' ? { leapDay } : {}) }
+        : {}),
     }));
 }

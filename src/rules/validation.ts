@@ -1,4 +1,4 @@
-import { ageOn, isDay } from './age.ts';
+import { ageOn, isDay, type LeapDay } from './age.ts';
 
 /** The rule of one form field, as data, which the form and the Worker both apply. */
 export interface FieldRule<Name extends string = string> {
@@ -14,6 +14,8 @@ export interface FieldRule<Name extends string = string> {
   readonly differsFrom?: Name | undefined;
   /** The least age, in whole years, that a birth date must give. */
   readonly ageMin?: number | undefined;
+  /** When somebody born on 29 February comes of age in a common year; 1 March where it is absent. */
+  readonly leapDay?: LeapDay | undefined;
   /** The first calendar year that a date may have. */
   readonly yearMin?: number | undefined;
 }
@@ -60,7 +62,7 @@ export function problemOf(rule: FieldRule, values: FieldValues, day: string): Fi
   if (rule.letterAndDigit && !(/\p{L}/u.test(value) && /\p{N}/u.test(value))) return 'tooSimple';
   const other = rule.differsFrom ? (values[rule.differsFrom] ?? '') : '';
   if (other !== '' && value.toLowerCase().includes(other.toLowerCase())) return 'tooSimilar';
-  if (rule.ageMin !== undefined && ageOn(value, day) < rule.ageMin) return 'tooYoung';
+  if (rule.ageMin !== undefined && ageOn(value, day, rule.leapDay) < rule.ageMin) return 'tooYoung';
   return undefined;
 }
 

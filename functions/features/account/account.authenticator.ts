@@ -11,7 +11,8 @@ import { locked } from './account.attempts.ts';
 import { noteFactorSwitched, noteSecondFactorLocked } from './account.login-events.ts';
 import { proveOwner } from './account.owner.ts';
 import { freshRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
-import { accountSettingsOf, loginLimits } from './account.settings.ts';
+import { ruledAccountSettings } from './account.pack.ts';
+import { loginLimits } from './account.settings.ts';
 import { openSecret, sealSecret, secretMarks } from './member-secrets.ts';
 
 const secretBytes = 20;
@@ -133,7 +134,7 @@ async function takeGuess(
   memberId: string,
 ): Promise<Result<Guess, 'ACCOUNT_LOCKED'>> {
   const counter = throttleOf(context.env, context.merchant, `second-factor/${memberId}`);
-  const { attemptsMax, lockMs } = loginLimits(accountSettingsOf(context.settings)).account;
+  const { attemptsMax, lockMs } = loginLimits(ruledAccountSettings(context)).account;
   const verdict = await counter.take({ attemptsMax, lockMs });
   if (verdict.kind === 'locked') return locked(context, verdict.retryAfterMs);
   const attemptsLeft = verdict.kind === 'taken' ? verdict.attemptsLeft : 0;

@@ -12,7 +12,8 @@ import { checkCaptcha } from './account.captcha.ts';
 import type { Proven } from './account.enter.ts';
 import { noteFailedLogin } from './account.login-events.ts';
 import { memberById } from './account.repo.ts';
-import { accountSettingsOf, loginLimits } from './account.settings.ts';
+import { ruledAccountSettings } from './account.pack.ts';
+import { loginLimits } from './account.settings.ts';
 
 /**
  * Proves a member by the code sent to the verified mobile number. Attempts are counted like those of a username, and a
@@ -28,7 +29,7 @@ export async function logInBySms(
   const { mobileNum = '', countryDialingCode = '', verificationCode = '' } = login;
   const contact = mobileContact({ mobileNum, countryDialingCode });
   if (!contact.ok) return contact;
-  const limits = loginLimits(accountSettingsOf(context.settings));
+  const limits = loginLimits(ruledAccountSettings(context));
   const captcha = await checkCaptcha(request, context, login);
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
   const owner = await ownerOfContact(env, merchant, contact.value);

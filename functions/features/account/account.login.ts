@@ -10,7 +10,8 @@ import { logInByPhoneToken } from './account.login-firebase.ts';
 import { logInBySms } from './account.login-sms.ts';
 import { hashPassword, isOutdated, passwordMatches } from './account.password.ts';
 import { memberByUsername, usernameKeyOf } from './account.repo.ts';
-import { accountSettingsOf, loginLimits } from './account.settings.ts';
+import { ruledAccountSettings } from './account.pack.ts';
+import { loginLimits } from './account.settings.ts';
 import type { IdentityPort } from './identity-port.ts';
 
 type Login = InputOf<typeof accountContracts.sessionLogin>;
@@ -46,7 +47,7 @@ export async function proveByPassword(
 ): Promise<Result<Proven, 'CAPTCHA_WRONG' | 'CAPTCHA_NEEDED' | 'ACCOUNT_LOCKED' | 'LOGIN_FAILED'>> {
   const { env, merchant } = context;
   const { username = '', password = '' } = login;
-  const limits = loginLimits(accountSettingsOf(context.settings));
+  const limits = loginLimits(ruledAccountSettings(context));
   const captcha = await checkCaptcha(request, context, login);
   if (captcha === 'wrong') return failed('CAPTCHA_WRONG', { captchaNeeded: true });
   const member = await memberByUsername(env, merchant, username);

@@ -5,7 +5,8 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { locked } from './account.attempts.ts';
 import { passwordMatches } from './account.password.ts';
 import { memberById } from './account.repo.ts';
-import { accountSettingsOf, loginLimits } from './account.settings.ts';
+import { ruledAccountSettings } from './account.pack.ts';
+import { loginLimits } from './account.settings.ts';
 
 /** Who logged in this recently has just shown the password. */
 const freshMs = 10 * 60_000;
@@ -28,7 +29,7 @@ export async function proveOwner(
   const hasPassword = typeof member?.passwordHash === 'string';
   if (!hasPassword || password === undefined) return failed('PASSWORD_NEEDED', { hasPassword });
   const counter = throttleOf(env, merchant, `owner/${memberId}`);
-  const { attemptsMax, lockMs } = loginLimits(accountSettingsOf(context.settings)).account;
+  const { attemptsMax, lockMs } = loginLimits(ruledAccountSettings(context)).account;
   const verdict = await counter.take({ attemptsMax, lockMs });
   if (verdict.kind === 'locked') return locked(context, verdict.retryAfterMs);
   if (!(await passwordMatches(member.passwordHash, password))) return failed('PASSWORD_WRONG');

@@ -11,6 +11,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { problemOf } from '#src/rules/validation.ts';
 import { checkCaptcha } from './account.captcha.ts';
 import { memberById, memberByUsername } from './account.repo.ts';
+import { ruledAccountSettings } from './account.pack.ts';
 import { accountSettingsOf, merchantDay } from './account.settings.ts';
 import { iconAddress } from './member.icon.ts';
 import { isReserved } from './registration-check.ts';
@@ -43,10 +44,11 @@ export async function readMember(
 }
 
 /** How one can register at this merchant. */
-export function readRegisterSettings({
-  settings,
-}: RequestContext): OutputOf<typeof accountContracts.registerSettings> {
-  const account = accountSettingsOf(settings);
+export function readRegisterSettings(
+  context: RequestContext,
+): OutputOf<typeof accountContracts.registerSettings> {
+  const { settings } = context;
+  const account = ruledAccountSettings(context);
   const { USERNAMEREG3, MOBILENUMPASSREG3 } = whitelabelSetting.of(settings);
   const isByMobile = registersByMobile(settings);
   return {

@@ -15,8 +15,9 @@ import { noteLoginLater, noteRegistration } from './account.login-events.ts';
 import { hashPassword } from './account.password.ts';
 import { insertMember, memberByUsername, type NewMember } from './account.repo.ts';
 import { startSessionOn } from './account.session-start.ts';
-import { type AccountSettings, accountSettingsOf } from './account.settings.ts';
+import type { AccountSettings } from './account.settings.ts';
 import { endTrialSession } from './account.trial.ts';
+import { ruledAccountSettings } from './account.pack.ts';
 import { grantWelcome } from './account.welcome.ts';
 import { affiliateExists } from './affiliates.repo.ts';
 import { type Identity, ownerOfIdentity } from './identities.repo.ts';
@@ -41,7 +42,7 @@ export async function register(
   const { settings } = context;
   if (!whitelabelSetting.of(settings).USERNAMEREG3) return failed('FEATURE_OFF');
   return openAccount(request, context, session, registration, {
-    rules: registrationRules(accountSettingsOf(settings)),
+    rules: registrationRules(ruledAccountSettings(context)),
     isByMobile: false,
     verifiesMobile: verifiesMobile(settings),
     port,
@@ -58,7 +59,7 @@ export async function registerByMobile(
 ): Promise<Result<Output, RegistrationError>> {
   const { settings } = context;
   if (!registersByMobile(settings)) return failed('FEATURE_OFF');
-  const account = accountSettingsOf(settings);
+  const account = ruledAccountSettings(context);
   const asksPassword = whitelabelSetting.of(settings).MOBILENUMPASSREG3;
   const isNamed = registration.username !== undefined;
   return openAccount(request, context, session, registration, {
@@ -82,7 +83,7 @@ export async function openSocialAccount(
   { provider, subject }: Identity,
 ): Promise<Result<Output, RegistrationError | 'IDENTITY_TAKEN'>> {
   const { settings, env, merchant } = context;
-  const account = accountSettingsOf(settings);
+  const account = ruledAccountSettings(context);
   const isNamed = registration.username !== undefined;
   if (await ownerOfIdentity(env, merchant, { provider, subject })) return failed('IDENTITY_TAKEN');
   const form = {
@@ -124,7 +125,7 @@ async function openAccount(
   identity?: Identity,
 ): Promise<Result<Output, RegistrationError | 'IDENTITY_TAKEN'>> {
   const { env, merchant, nowMs } = context;
-  const settings = accountSettingsOf(context.settings);
+  const settings = ruledAccountSettings(context);
   const refusal = refusalOf(registration, form, settings, context.target, nowMs);
   if (refusal) return refusal;
   const captcha = await checkCaptcha(request, context, registration);

@@ -7,7 +7,8 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { locked } from './account.attempts.ts';
 import { passwordMatches } from './account.password.ts';
 import { type Member, memberById } from './account.repo.ts';
-import { accountSettingsOf, loginLimits } from './account.settings.ts';
+import { ruledAccountSettings } from './account.pack.ts';
+import { loginLimits } from './account.settings.ts';
 import { isSamePassword, newPasswordProblems, setPassword } from './passwords.set.ts';
 
 type Change = typeof passwordsContracts.changePassword;
@@ -53,7 +54,7 @@ async function proveOld(
   oldPassword: string,
 ): Promise<Result<undefined, 'OLD_PASSWORD_WRONG' | 'ACCOUNT_LOCKED'>> {
   const { env, merchant } = context;
-  const { attemptsMax, lockMs } = loginLimits(accountSettingsOf(context.settings)).account;
+  const { attemptsMax, lockMs } = loginLimits(ruledAccountSettings(context)).account;
   const guesses = throttleOf(env, merchant, `password/${member.id}`);
   const verdict = await guesses.take({ attemptsMax, lockMs });
   if (verdict.kind === 'locked') return locked(context, verdict.retryAfterMs);

@@ -12,7 +12,8 @@ import { areUsableAnswers, plainAnswer } from '#src/rules/security-questions.ts'
 import { locked } from './account.attempts.ts';
 import { proveOwner } from './account.owner.ts';
 import { hashPassword, passwordMatches } from './account.password.ts';
-import { accountSettingsOf, loginLimits } from './account.settings.ts';
+import { ruledAccountSettings } from './account.pack.ts';
+import { loginLimits } from './account.settings.ts';
 import { liveMember } from './member.profile.ts';
 import { memberSetting } from './member.settings.ts';
 import { keptAnswers, noteAnswered, writeAnswers } from './security-questions.repo.ts';
@@ -80,7 +81,7 @@ export async function checkAnswers(
   const { env, merchant, nowMs } = context;
   const { id } = member.value;
   const guesses = throttleOf(env, merchant, `security-answers/${id}`);
-  const { attemptsMax, lockMs } = loginLimits(accountSettingsOf(context.settings)).account;
+  const { attemptsMax, lockMs } = loginLimits(ruledAccountSettings(context)).account;
   const verdict = await guesses.take({ attemptsMax, lockMs });
   if (verdict.kind === 'locked') return locked(context, verdict.retryAfterMs);
   const kept = await keptAnswers(env, merchant, id);
