@@ -100,6 +100,13 @@ describe.each(directions)('the betting page (%s)', (direction) => {
     await screen.getByRole('dialog').getByRole('button', { name: placeName }).click();
     await expect.element(screen.getByRole('link', { name: t.signedReceipt })).toBeVisible();
     expect(asked.filter((path) => path === lotteryOrdersContracts.placeOrder.path)).toHaveLength(1);
+    await screen.getByRole('button', { name: t.receiptCode }).click();
+    await expect.element(screen.getByRole('button', { name: t.receiptCodeFailed })).toBeVisible();
+    const receipt = { text: 'lottery receipt 1', signature: 'signed', keyId: 'key' };
+    const { order } = boardOrder();
+    answerCalls([[lotteryOrdersContracts.orderDetail, { value: { order, receipt } }]]);
+    await screen.getByRole('button', { name: t.receiptCodeFailed }).click();
+    await expect.element(screen.getByRole('img', { name: t.receiptCodeLabel })).toBeVisible();
     await expectAccessible();
   });
 

@@ -1,30 +1,26 @@
 import { useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { QrCode } from '#src/ui/QrCode.tsx';
-import type { OrderDetail } from './order.store.ts';
 import css from './order-detail.module.css';
 import type { OrderWords } from './orders-words.server.ts';
+import { type Receipt, receiptCodeText } from './receipt-code.ts';
 
 interface Props {
   orderId: string;
-  receipt: Extract<OrderDetail, { status: 'ready' }>['receipt'];
+  receipt: Receipt;
   words: OrderWords;
 }
 
-/** More letters make a code that phones cannot read from a screen. */
-const codeLettersMost = 1_200;
-
 /** The signed text of an order's tickets, and a code with it for another phone. */
-export function OrderReceipt({ orderId, receipt: { text, signature, keyId }, words: { t } }: Props) {
+export function OrderReceipt({ orderId, receipt, words: { t } }: Props) {
+  const { text, signature, keyId } = receipt;
   const [isShown, setShown] = useState(false);
-  const whole = `${text}\n\nkey ${keyId}\nsignature ${signature}`;
-  const brief = `lottery receipt 1\norder ${orderId}\n\nkey ${keyId}\nsignature ${signature}`;
   return (
     <section className={css.receipt} aria-labelledby="receipt-title">
       <h2 id="receipt-title">{t.receipt}</h2>
       <p className={css.soft}>{t.receiptLead}</p>
       {isShown ? (
-        <QrCode text={whole.length > codeLettersMost ? brief : whole} label={t.receiptCodeLabel} />
+        <QrCode text={receiptCodeText(orderId, receipt)} label={t.receiptCodeLabel} />
       ) : (
         <Button wide onClick={() => setShown(true)}>
           {t.receiptCode}

@@ -7,6 +7,7 @@ import { shortNumero } from './board-numero.ts';
 import { useBoardWords } from './board-words.tsx';
 import { contentText } from './slip-content.ts';
 import css from './slip.module.css';
+import { SlipCode } from './SlipCode.tsx';
 
 type Placed = OutputOf<typeof lotteryOrdersContracts.placeOrder>;
 
@@ -62,6 +63,7 @@ export function SlipReceipt({ board, order, balanceMinor }: Props) {
           </dd>
         </div>
       </dl>
+      <SlipCode orderId={order.orderId} />
       <a className={css.proof} href={`/m/lottery/orders/detail?orderId=${encodeURIComponent(order.orderId)}`}>
         {t.signedReceipt}
       </a>

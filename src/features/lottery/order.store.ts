@@ -1,12 +1,10 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
-import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { type BetLabels, loadBetLabels } from './board-labels.ts';
 import type { Order } from './order-state.ts';
 import type { OrderCode } from './orders-words.server.ts';
-
-type Receipt = OutputOf<typeof lotteryOrdersContracts.orderDetail>['receipt'];
+import type { Receipt } from './receipt-code.ts';
 
 /** One order with its receipt. */
 export type OrderDetail =
