@@ -197,7 +197,11 @@ export const lotteryOrdersContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'read',
-    input: z.strictObject({ orderId }),
+    input: z.strictObject({
+      orderId,
+      /** The ticket whose place in its draw is asked for; without it, those of the first tickets are told. */
+      ticketId: ticketId.optional(),
+    }),
     output: z.strictObject({
       order: orderView,
       receipt,

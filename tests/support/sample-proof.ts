@@ -1,6 +1,5 @@
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
 import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
-import type { TicketProof } from '#src/rules/lottery/draw/check-proof.ts';
 import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
 import { commitmentOf } from '#src/rules/lottery/draw/draw-bytes.ts';
 import type { ShapeRules } from '#src/rules/lottery/lottery-model.ts';
@@ -9,14 +8,29 @@ import { hexOf, laterMerkleRoot } from '#src/rules/lottery/merkle.ts';
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
+/** What the site tells the owner of a ticket of the draw. */
+interface SampleTicket {
+  readonly ticketId: string;
+  readonly text: string;
+  readonly receiptText: string;
+  readonly inclusion: {
+    readonly ticketId: string;
+    readonly shard: number;
+    readonly index: number;
+    readonly size: number;
+    readonly path: string[];
+  };
+}
+
 /** A draw as the site would publish it, with two shards and a ticket in the second one. */
 export async function sampleProof(
   shape: LotteryShape,
   rules: Pick<ShapeRules, 'draw'>,
   numero = '202701310721',
-): Promise<{ proof: DrawProof; ticket: TicketProof }> {
+): Promise<{ proof: DrawProof; ticket: SampleTicket }> {
   const seed = hexOf(crypto.getRandomValues(new Uint8Array(32)));
-  const text = `lottery ticket 1\nticket ${crypto.randomUUID()}\ndraw ${numero}`;
+  const ticketId = `${crypto.randomUUID()}-1`;
+  const text = `lottery ticket 1\nticket ${ticketId}\nmember m1\ngame 7\ndraw ${numero}\nshape ${shape}`;
   const beside = await laterMerkleRoot([`${text}, another`], sha256);
   const shardRoots = await Promise.all([
     laterMerkleRoot([], sha256),
@@ -28,7 +42,12 @@ export async function sampleProof(
   );
   const closesAtMs = Date.UTC(2027, 0, 31, 12, 0, 50);
   return {
-    ticket: { text, shard: 1, inclusion: { index: 0, size: 2, path: [beside] } },
+    ticket: {
+      ticketId,
+      text,
+      receiptText: `lottery receipt 1\nsite demo\n\n${text}`,
+      inclusion: { ticketId, shard: 1, index: 0, size: 2, path: [beside] },
+    },
     proof: {
       gameId: 7,
       numero,

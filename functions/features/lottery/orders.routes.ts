@@ -8,6 +8,6 @@ export const lotteryOrdersRoutes = routes(lotteryOrdersContracts, {
   receiptKeys: async ({ context }) => ok({ value: await shownReceiptKeys(context.env) }),
   placeOrder: ({ context, session, input }) => placeOrder(context, session, input),
   orders: ({ context, session, input }) => pageOfOrders(context, session, input),
-  orderDetail: ({ context, session, input }) => orderWithReceipt(context, session, input.orderId),
+  orderDetail: ({ context, session, input }) => orderWithReceipt(context, session, input),
   cancelTicket: ({ context, session, input }) => cancelTicket(context, session, input),
 });

@@ -118,7 +118,7 @@ function seqOfCursor(cursor: string): number | undefined {
 export async function orderWithReceipt(
   context: RequestContext,
   session: SessionClaims,
-  orderId: string,
+  { orderId, ticketId }: InputOf<Contracts['orderDetail']>,
 ): Promise<Result<OutputOf<Contracts['orderDetail']>, DetailError>> {
   const read = await ordersOf(context, session).lotteryOrder(session.sessionId, orderId);
   if (!read.ok) return read;
@@ -127,7 +127,11 @@ export async function orderWithReceipt(
   const head = `lottery receipt 1\nsite ${merchant}\norder ${orderId}\nplaced ${order.placedAtMs}`;
   const [receipt, inclusions] = await Promise.all([
     signedReceipt(env, [head, ...ticketTexts].join('\n\n')),
-    inclusionsOfTickets(env, merchant, places),
+    inclusionsOfTickets(
+      env,
+      merchant,
+      places.filter((place) => ticketId === undefined || place.ticketId === ticketId),
+    ),
   ]);
   return ok({ order, receipt, inclusions });
 }

@@ -72,7 +72,7 @@ describe.each(directions)('one order of the lottery (%s)', (direction) => {
     await expect.element(screen.getByText(/\+\$49\.50/)).toBeVisible();
     await expect
       .element(screen.getByRole('link', { name: t.proof }))
-      .toHaveAttribute('href', `/m/lottery/proof?game=7&numero=${numero}`);
+      .toHaveAttribute('href', `/m/lottery/proof?game=7&numero=${numero}&orderId=o-1&ticketId=b`);
     await expectAccessible();
   });
 

@@ -80,7 +80,10 @@ export function OrderTicketCard({ orderId, ticket, currency, labels, words }: Pr
           </>
         ) : null}
         {isOver ? (
-          <a className={css.way} href={`/m/lottery/proof?game=${gameId}&numero=${numero}`}>
+          <a
+            className={css.way}
+            href={`/m/lottery/proof?game=${gameId}&numero=${numero}&orderId=${orderId}&ticketId=${ticket.ticketId}`}
+          >
             {t.proof}
           </a>
         ) : null}

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
+import { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { quicknet, roundAtMs } from '#src/rules/lottery/draw/drand.ts';
 import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
 import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { boardOrder } from '#tests/support/lottery-board.ts';
 import { sampleProof } from '#tests/support/sample-proof.ts';
 import { loadRules } from './board-rules.ts';
 import { $proof } from './proof.store.ts';
@@ -49,6 +53,17 @@ describe.each(directions)('the proof of a draw (%s)', (direction) => {
   }
   const opened = (proof: DrawProof) => open({ success: true, value: { proof } });
 
+  /** The proof of a draw as it is opened from a ticket. */
+  function openOwn(proof: DrawProof, ticketId: string, detail: Answer) {
+    history.replaceState(null, '', `?game=7&numero=${proof.numero}&orderId=o1&ticketId=${ticketId}`);
+    const path = `/lgw/draws/7/${proof.numero}/proof` as const;
+    answerCalls([
+      [{ ...lotteryDrawsContracts.drawProof, path }, { value: { proof } }],
+      [lotteryOrdersContracts.orderDetail, detail],
+    ]);
+    return show(direction, <ProofIsland words={{ language, t, failures: messages.failures }} />);
+  }
+
   it('says what a draw without outside randomness proves, and no more', async () => {
     const { proof } = await sampleProof('vietnam-north', await loadRules('vietnam-north'));
     const screen = await opened(proof);
@@ -77,6 +92,36 @@ describe.each(directions)('the proof of a draw (%s)', (direction) => {
     await expect.element(screen.getByRole('heading', { name: t.wrongTitle })).toBeVisible();
     await expect.element(screen.getByText(t.sealBad)).toBeVisible();
     await expectAccessible();
+  });
+
+  it.each(['in', 'out', 'missing'] as const)('shows where a bet is %s of the book', async (place) => {
+    const { proof, ticket } = await sampleProof('three-dice', await loadRules('three-dice'));
+    const { ticketId, receiptText, inclusion } = ticket;
+    const { order } = boardOrder();
+    const turned = inclusion.path.map((hash) => hash.replace(/^./, (digit) => (digit === '0' ? '1' : '0')));
+    const shown = place === 'in' ? [inclusion] : place === 'out' ? [{ ...inclusion, path: turned }] : [];
+    const screen = await openOwn(proof, ticketId, {
+      value: {
+        order: { ...order, tickets: order.tickets.map((each) => ({ ...each, ticketId })) },
+        receipt: { text: receiptText, signature: 'signed', keyId: 'key' },
+        inclusions: shown,
+      },
+    });
+    const isIn = place === 'in';
+    await expect
+      .element(screen.getByRole('heading', { name: isIn ? t.ownInTitle : t.ownOutTitle }))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('heading', { name: isIn ? t.committedTitle : t.wrongTitle }))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says that only its owner can check a ticket', async () => {
+    const { proof, ticket } = await sampleProof('three-dice', await loadRules('three-dice'));
+    const screen = await openOwn(proof, ticket.ticketId, { code: 'SESSION_MISSING' });
+    await expect.element(screen.getByRole('heading', { name: t.ownUnreadTitle })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: t.committedTitle })).toBeVisible();
   });
 
   it('says why there is no proof yet, and asks again', async () => {

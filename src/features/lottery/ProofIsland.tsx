@@ -13,6 +13,7 @@ import css from './proof.module.css';
 import { ProofChoice } from './ProofChoice.tsx';
 import { ProofNumbers } from './ProofNumbers.tsx';
 import { ProofSteps } from './ProofSteps.tsx';
+import { ProofTicket } from './ProofTicket.tsx';
 
 interface Props {
   words: ProofWords;
@@ -36,7 +37,7 @@ export function ProofIsland({ words }: Props) {
 
 function Checked({ check, words }: { check: Extract<ProofCheck, { status: 'checked' }>; words: ProofWords }) {
   const { t, language } = words;
-  const { proof, findings } = check;
+  const { proof, findings, asked } = check;
   const verdict = !isProven(findings) ? 'wrong' : findings.beacon ? 'proven' : 'committed';
   return (
     <article className={css.proof} data-proof={verdict}>
@@ -47,6 +48,7 @@ function Checked({ check, words }: { check: Extract<ProofCheck, { status: 'check
         <h2>{t[`${verdict}Title`]}</h2>
         <p>{t[`${verdict}Note`]}</p>
       </header>
+      {asked ? <ProofTicket asked={asked} isIn={findings.ticket} words={words} /> : null}
       <section className={css.drawn} aria-label={t.drawnNumbers}>
         <p className={`${css.numero} number`}>
           {fill(t.draw, { numero: proof.numero }, intlLocale[language])}

@@ -5,6 +5,7 @@ import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { type DrawProof, lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
 import type { ProofFindings } from '#src/rules/lottery/draw/check-proof.ts';
+import { type AskedTicket, askedTicket } from './proof-ticket.ts';
 
 export type DrawView = OutputOf<typeof lotteryDrawsContracts.draws>['value'][number];
 type ProofError =
@@ -21,13 +22,19 @@ export type ProofCheck =
       readonly status: 'failed';
       readonly code: ProofError;
     }
-  | { readonly status: 'checked'; readonly proof: DrawProof; readonly findings: ProofFindings };
+  | {
+      readonly status: 'checked';
+      readonly proof: DrawProof;
+      readonly findings: ProofFindings;
+      /** The ticket that the address asks about. */
+      readonly asked: AskedTicket | undefined;
+    };
 
 export const $proof = atom<ProofCheck>({ status: 'loading' });
 
 const choiceMost = 30;
 
-/** Asks for what a draw was made of, and works it out anew in this browser. */
+/** Asks for what a draw was made of, and works it out anew in this browser, with the player's ticket in it. */
 export async function loadProof(search: string): Promise<void> {
   const query = new URLSearchParams(search);
   const gameId = Number(/^[1-9]\d{0,5}$/.exec(query.get('game') ?? '')?.[0] ?? 0);
@@ -36,12 +43,15 @@ export async function loadProof(search: string): Promise<void> {
   if (gameId === 0) return $proof.set({ status: 'unasked', gameId, draws: [] });
   if (numero === undefined) return loadChoice(gameId);
   const params = { gameId, numero };
-  const answer = await call(lotteryDrawsContracts.drawProof, undefined, { params });
+  const [answer, asked] = await Promise.all([
+    call(lotteryDrawsContracts.drawProof, undefined, { params }),
+    askedTicket(query),
+  ]);
   if (!answer.ok) return $proof.set({ status: 'failed', code: answer.code });
   const { proof } = answer.value;
   const { findingsOf } = await importUntilLoaded(() => import('./later-proof-check.ts'));
-  const findings = await findingsOf(proof);
-  $proof.set({ status: 'checked', proof, findings });
+  const findings = await findingsOf(proof, asked?.ok ? asked.value : undefined);
+  $proof.set({ status: 'checked', proof, findings, asked });
 }
 
 /** The last draws of a game that have numbers. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Ticket } from './ticket.ts';
-import { ticketLeafText } from './ticket-text.ts';
+import { isOnDraw, ticketLeafText, ticketTextIn } from './ticket-text.ts';
 
 const ticket: Ticket = {
   ticketId: '6f1c2a52-5d0c-4f52-9f6e-0d3f9be8a001',
@@ -38,4 +38,15 @@ it('writes a ticket as one text, whatever the order in which its prizes were kep
   expect(ticketLeafText({ ...ticket, odds: { first: 990_000, second: 20_000 } })).toBe(
     ticketLeafText(ticket),
   );
+});
+
+it('finds the text of a ticket in a receipt, and the draw that it is on', () => {
+  const text = ticketLeafText(ticket);
+  const other = ticketLeafText({ ...ticket, ticketId: `${ticket.ticketId}2` });
+  const receipt = ['lottery receipt 1\nsite demo', other, text].join('\n\n');
+  expect(ticketTextIn(receipt, ticket.ticketId)).toBe(text);
+  expect(ticketTextIn(receipt, 'another')).toBeUndefined();
+  expect(isOnDraw(text, ticket)).toBe(true);
+  expect(isOnDraw(text, { ...ticket, numero: '20261123' })).toBe(false);
+  expect(isOnDraw(text, { ...ticket, gameId: 10 })).toBe(false);
 });

@@ -25,3 +25,15 @@ export function ticketLeafText(ticket: Ticket): string {
     `accepted ${ticket.acceptedAtMs}`,
   ].join('\n');
 }
+
+/** The text of a ticket in its order's receipt, whose parts have an empty line between them. */
+export function ticketTextIn(receiptText: string, ticketId: string): string | undefined {
+  const start = `lottery ticket 1\nticket ${ticketId}\n`;
+  return receiptText.split('\n\n').find((text) => text.startsWith(start));
+}
+
+/** Whether a ticket's text says that it bets on this draw. */
+export function isOnDraw(text: string, { gameId, numero }: Pick<Ticket, 'gameId' | 'numero'>): boolean {
+  const lines = text.split('\n');
+  return lines.includes(`game ${gameId}`) && lines.includes(`draw ${numero}`);
+}

@@ -1,0 +1,50 @@
+import { call } from '#src/api/client.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
+import { type BetLabels, loadBetLabels } from './board-labels.ts';
+import type { OrderTicket } from './order-state.ts';
+
+type Detail = OutputOf<typeof lotteryOrdersContracts.orderDetail>;
+
+/** What the site has told of a ticket: the signed receipt with its text, and its way up to the root. */
+export interface OwnTicket {
+  readonly ticketId: string;
+  readonly receiptText: string;
+  readonly inclusion: NonNullable<Detail['inclusions']>[number] | undefined;
+}
+
+/** A ticket that the player asks about, as its owner sees it. */
+export interface ReadTicket extends OwnTicket {
+  readonly ticket: OrderTicket;
+  readonly currency: string;
+  readonly labels: BetLabels;
+}
+
+/** The ticket that the address names; a code where its owner is not here or it cannot be read. */
+export type AskedTicket =
+  | { readonly ok: true; readonly value: ReadTicket }
+  | { readonly ok: false; readonly code: CallError | ErrorsOf<typeof lotteryOrdersContracts.orderDetail> };
+
+/** Reads the ticket that the address of the page names; undefined where it names none. */
+export async function askedTicket(query: URLSearchParams): Promise<AskedTicket | undefined> {
+  const [orderId, ticketId] = [query.get('orderId') ?? '', query.get('ticketId') ?? ''];
+  if (orderId === '' || ticketId === '') return undefined;
+  const isName = (text: string) => /^[A-Za-z0-9-]{1,64}$/.test(text);
+  if (!isName(orderId) || !isName(ticketId)) return { ok: false, code: 'ORDER_UNKNOWN' };
+  const [answer, labels] = await Promise.all([
+    call(lotteryOrdersContracts.orderDetail, { orderId, ticketId }, { stays: true }),
+    loadBetLabels(),
+  ]);
+  if (!answer.ok) return { ok: false, code: answer.code };
+  const { order, receipt, inclusions = [] } = answer.value;
+  const isIt = (each: { readonly ticketId: string }) => each.ticketId === ticketId;
+  const ticket = order.tickets.find(isIt);
+  if (!ticket) return { ok: false, code: 'ORDER_UNKNOWN' };
+  const { currency } = order;
+  const inclusion = inclusions.find(isIt);
+  return {
+    ok: true,
+    value: { ticketId, ticket, currency, labels, receiptText: receipt.text, inclusion },
+  };
+}
