@@ -37,6 +37,7 @@ import {
   securityQuestionsRoutes,
 } from './features/account/member.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
+import { playerProtectionRoutes } from './features/limits/player-protection.routes.ts';
 import { drawsRoutes } from './features/lottery/draws.routes.ts';
 import { lotteryLaunch } from './features/lottery/launch.service.ts';
 import { lotteryMenuRoutes } from './features/lottery/menu.routes.ts';
@@ -109,6 +110,7 @@ const routes: readonly Route[] = [
   ...chatRoutes(chatPortOf),
   ...operatorChatRoutes,
   ...pushRoutes,
+  ...playerProtectionRoutes,
 ];
 
 const ours: Stages = { before: [refuseOutdated], catch: answerInternal };

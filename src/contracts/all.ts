@@ -28,6 +28,7 @@ import { outgoingContracts } from './outgoing.ts';
 import { passwordsContracts } from './passwords.ts';
 import { policyReportsContracts } from './policy-reports.ts';
 import { heldWinsContracts } from './held-wins.ts';
+import { playerProtectionContracts } from './player-protection.ts';
 import { pushContracts } from './push.ts';
 import { reconciliationContracts } from './reconciliation.ts';
 import { securityQuestionsContracts } from './security-questions.ts';
@@ -87,6 +88,7 @@ const features: readonly Contracts[] = [
   chatContracts,
   operatorChatContracts,
   pushContracts,
+  playerProtectionContracts,
 ];
 
 /** Every endpoint that is built; /openapi.json and the completeness tests read this list. */

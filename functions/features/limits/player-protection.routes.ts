@@ -1,0 +1,9 @@
+import { routes } from '#functions/http/routes.ts';
+import { playerProtectionContracts } from '#src/contracts/player-protection.ts';
+import { ok } from '#src/rules/result.ts';
+import { publishedRules } from './player-protection.service.ts';
+
+/** The rules of player protection, for everyone to read. */
+export const playerProtectionRoutes = routes(playerProtectionContracts, {
+  playerProtection: ({ context }) => ok(publishedRules(context)),
+});

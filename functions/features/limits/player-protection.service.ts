@@ -1,0 +1,32 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import { packInForce, type PackInForce, packsInForce } from '#functions/protection/jurisdiction.settings.ts';
+import { periodHours, termHours } from '#src/contracts/jurisdiction-pack.ts';
+import type { PublishedPack } from '#src/contracts/player-protection.ts';
+
+/** The rules in force at a merchant, from the packs that judge its bets. */
+export function publishedRules({ settings, country }: Pick<RequestContext, 'settings' | 'country'>) {
+  const { elsewhere, byCountry } = packsInForce(settings);
+  const { name, version } = packInForce(settings, country).pack;
+  return {
+    visitor: { name, version },
+    windowHours: periodHours,
+    elsewhere: publishedPackOf(elsewhere),
+    byCountry: Object.fromEntries(
+      Object.entries(byCountry).map(([code, inForce]) => [code, publishedPackOf(inForce)]),
+    ),
+  };
+}
+
+function publishedPackOf({ pack, isFallback }: PackInForce): PublishedPack {
+  const { markers, timeOuts, exclusions, ...shown } = pack;
+  return {
+    ...shown,
+    timeOuts: timeOuts.map((term) => ({ term, hours: termHours[term] })),
+    exclusions: exclusions.map((term) => {
+      const hours = termHours[term];
+      return hours === null ? { term } : { term, hours };
+    }),
+    pauseHours: markers.pauseHours,
+    isFallback,
+  };
+}
