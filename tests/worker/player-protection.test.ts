@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type PublishedPack, playerProtectionContracts } from '#src/contracts/player-protection.ts';
+import { merchantSite } from '#tests/support/merchants.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+
+async function published(at: Site, country = 'PK') {
+  const { path, output } = playerProtectionContracts.playerProtection;
+  const answer = await at.fetch(path, {}, { address: '39.32.0.9', country });
+  return output.parse(((await answer.json()) as { value: unknown }).value);
+}
+
+describe('the published rules of player protection', () => {
+  it('are those of the pack in force, with the length of every term and window', async () => {
+    const { visitor, elsewhere, windowHours } = await published(site);
+    expect(visitor).toEqual({ name: 'demo', version: 1 });
+    expect(windowHours).toEqual({ day: 24, week: 168, month: 720 });
+    expect(elsewhere).toMatchObject({
+      name: 'demo',
+      isFallback: false,
+      limits: { raiseDelayHours: 24, confirmWithinHours: 72 },
+      complaints: { answerDays: 56 },
+    } satisfies Partial<Record<keyof PublishedPack, unknown>>);
+    expect(elsewhere.timeOuts).toContainEqual({ term: '6-weeks', hours: 1_008 });
+    expect(elsewhere.exclusions).toContainEqual({ term: 'for-ever' });
+    expect(Object.keys(elsewhere)).not.toContain('markers');
+  });
+
+  it('are chosen by the country, and name that of the visitor', async () => {
+    const own = await merchantSite(site, { jurisdiction: { pack: 'open', countries: { KR: 'uk' } } });
+    const { visitor, elsewhere, byCountry } = await published(own, 'KR');
+    expect([visitor.name, elsewhere.name, byCountry['KR']?.name]).toEqual(['uk', 'open', 'uk']);
+    expect(byCountry['KR']).toMatchObject({ strict: true, cycleMs: 5_000, exclusionEndHours: 24 });
+    expect((await published(own)).visitor.name).toBe('open');
+  });
+
+  it.each([
+    ['missing', undefined],
+    ['invalid', { pack: 'nowhere' }],
+  ])('are the strictest ones, and say so, where the choice is %s', async (_, jurisdiction) => {
+    const own = await merchantSite(site, { jurisdiction });
+    const { visitor, elsewhere } = await published(own);
+    expect([visitor.name, elsewhere.strict, elsewhere.isFallback]).toEqual([
+      'uk',
+      true,
+      jurisdiction !== undefined,
+    ]);
+  });
+});
