@@ -31,6 +31,7 @@ import { playerOf } from './member/player-port.ts';
 import { JudgedContext } from './request-context.ts';
 import { noteAnswer } from './request-note.ts';
 import { answerApi, isOpenToEveryone, routeName } from './router.ts';
+import { sweepIdentityDocuments } from './features/account/identity-check.review.ts';
 import { sweepUploads } from './uploads/uploads.ts';
 
 export { Chat } from './features/chat/chat.object.ts';
@@ -130,6 +131,7 @@ export default {
       watchStores(env, nowMs),
       sweepUploads(env, nowMs),
       watchTrials(env, nowMs),
+      sweepIdentityDocuments(env, nowMs),
       merchantCodes(env.DB).then((merchants) => watchDraws(env, merchants)),
     ]);
   },

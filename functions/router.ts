@@ -20,6 +20,7 @@ import {
 } from './features/account/codes.routes.ts';
 import { trialRoutes } from './features/account/trial.routes.ts';
 import { affiliatesRoutes } from './features/account/affiliates.routes.ts';
+import { identityCheckRoutes } from './features/account/identity-check.routes.ts';
 import { membersRoutes } from './features/account/members.routes.ts';
 import { socialRoutes } from './features/account/social.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
@@ -102,6 +103,7 @@ const routes: readonly Route[] = [
   ...passwordsRoutes,
   ...outgoingRoutes,
   ...membersRoutes,
+  ...identityCheckRoutes,
   ...memberRoutes,
   ...memberSecurityRoutes,
   ...securityQuestionsRoutes,

@@ -59,11 +59,11 @@ import {
   type OrderError,
   type PlacedOrder,
 } from './member-lottery.ts';
-import { SignedInObject } from './signed-in.object.ts';
+import { ProtectedObject } from './protected.object.ts';
 import { TrialEnd } from './trial-end.ts';
 
 /** The one writer of everything that one member owns: sessions, favourites, recent games and money. */
-export class Player extends SignedInObject {
+export class Player extends ProtectedObject {
   readonly #wallet: MemberWallet;
   readonly #trialEnd: TrialEnd;
   readonly #lottery: MemberLottery;

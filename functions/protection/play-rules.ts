@@ -1,5 +1,6 @@
 import type { Settings } from '#functions/http/context.ts';
 import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+import { needsProof } from './identity-gate.ts';
 import { packsInForce } from './jurisdiction.settings.ts';
 
 /** What a pack says about a single bet; it travels with every order to the member's object. */
@@ -48,7 +49,7 @@ function rulesOf(pack: JurisdictionPack): PlayRules {
     cycleMs: pack.cycleMs,
     checkMinutes: pack.realityCheck.defaultMinutes,
     checkMayBeOff: pack.realityCheck.mayBeOff,
-    needsProofToPlay: pack.identity.gate === 'play',
+    needsProofToPlay: needsProof(pack, 'play'),
     warnAtPercent: pack.limits.warnAtPercent,
   };
 }

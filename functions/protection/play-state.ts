@@ -70,3 +70,12 @@ export function stopPlay(sql: SqlStorage, stop: PlayStop, untilMs: number): void
     untilMs,
   );
 }
+
+/** Keeps when the member's age and identity were proven; the first proof stays. */
+export function keepProof(sql: SqlStorage, atMs: number): void {
+  sql.exec(
+    `INSERT INTO protection (one, country, age_proven_at_ms) VALUES (1, '', ?)
+     ON CONFLICT DO UPDATE SET age_proven_at_ms = coalesce(age_proven_at_ms, excluded.age_proven_at_ms)`,
+    atMs,
+  );
+}

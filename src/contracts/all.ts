@@ -14,6 +14,7 @@ import { helpContracts } from './help.ts';
 import { historyContracts } from './history.ts';
 import { houseContracts } from './house.ts';
 import { lotteryOrdersContracts } from './lottery-orders.ts';
+import { identityCheckContracts } from './identity-check.ts';
 import { lotteryContracts } from './lottery.ts';
 import { lotteryDrawsContracts } from './lottery-draws.ts';
 import { lotteryMenusContracts } from './lottery-menus.ts';
@@ -68,6 +69,7 @@ const features: readonly Contracts[] = [
   archiveContracts,
   policyReportsContracts,
   feedbackContracts,
+  identityCheckContracts,
   helpContracts,
   announcementsContracts,
   announcementsOperationsContracts,

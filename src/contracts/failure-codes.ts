@@ -6,6 +6,7 @@ import { feedbackFailures } from './feedback.failures.ts';
 import { gamesFailures } from './games.failures.ts';
 import { helpFailures } from './help.failures.ts';
 import { houseFailures } from './house.failures.ts';
+import { identityCheckFailures } from './identity-check.failures.ts';
 import { limitsFailures } from './limits.failures.ts';
 import { lotteryFailures } from './lottery.failures.ts';
 import { memberFailures } from './member.failures.ts';
@@ -44,6 +45,7 @@ export const failureCodes = {
   ...feedbackFailures,
   ...helpFailures,
   ...gamesFailures,
+  ...identityCheckFailures,
   ...limitsFailures,
   ...lotteryFailures,
   ...walletFailures,

@@ -8,7 +8,7 @@ export const limitPeriods = ['day', 'week', 'month'] as const;
 export const timeOutTerms = ['24-hours', '1-week', '1-month', '6-weeks'] as const;
 /** How long a member may exclude himself. */
 export const exclusionTerms = ['6-months', '1-year', '3-years', '5-years', 'for-ever'] as const;
-/** What an account whose owner is not proven may not do yet; each stands for those before it. */
+/** What an account whose owner is not proven may not do yet: `play` holds back deposits too. */
 export const identityGates = ['nothing', 'deposit', 'play'] as const;
 
 export type LimitKind = (typeof limitKinds)[number];

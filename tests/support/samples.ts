@@ -59,6 +59,8 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     newPassword: 'blue kite 7',
     confirmNewPassword: 'another 7',
   },
+  'POST /wps/member/identity': { birthDate: '1990-01-31', documents: ['0'.repeat(32)] },
+  'PUT /ops/api/identity/:id/decision': { decision: 'refused', reason: 'A test' },
   'POST /wps/chat/messages': { clientId: randomUUID(), text: 'A test' },
   'POST /ops/api/chat/conversations/:memberId/messages': { clientId: randomUUID(), text: 'A test' },
   'GET /wps/agent/affiliate': { code: 'NOBODY', domain: 'localhost' },

@@ -1,0 +1,217 @@
+import { type Operator, performAct } from '#functions/audit/operator-act.ts';
+import { allRows, batch, change, firstRow } from '#functions/database/database.ts';
+import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+import { documentKinds } from '#src/contracts/identity-check.ts';
+
+const state = oneOf('waiting', 'accepted', 'refused');
+const kind = oneOf(...documentKinds);
+
+const checkColumns = {
+  id: text,
+  memberId: text,
+  username: text,
+  birthDate: text,
+  state,
+  reason: text,
+  sentAtMs: whole,
+  decidedAtMs: nullable(whole),
+  documents: json,
+};
+
+const selectCheck = `SELECT id, member_id AS memberId, username, birth_date AS birthDate, state, reason,
+  sent_at_ms AS sentAtMs, decided_at_ms AS decidedAtMs,
+  (SELECT json_group_array(json_object('id', id, 'kind', kind)) FROM identity_documents
+   WHERE merchant = identity_checks.merchant AND check_id = identity_checks.id) AS documents FROM identity_checks`;
+
+const latestCheck = statement(
+  `${selectCheck} WHERE merchant = :merchant AND member_id = :memberId ORDER BY sent_at_ms DESC LIMIT 1`,
+  { merchant: text, memberId: text },
+  checkColumns,
+);
+
+const checkById = statement(
+  `${selectCheck} WHERE merchant = :merchant AND id = :id`,
+  { merchant: text, id: text },
+  checkColumns,
+);
+
+const checksByState = statement(
+  `${selectCheck} WHERE merchant = :merchant AND state = :state AND (sent_at_ms, id) > (:afterMs, :afterId)
+   ORDER BY sent_at_ms, id LIMIT :most`,
+  { merchant: text, state, afterMs: whole, afterId: text, most: whole },
+  checkColumns,
+);
+
+/** A check exists with the documents that its member sent for it, all of them, or not at all. */
+const insertCheck = statement(
+  `INSERT INTO identity_checks (merchant, id, member_id, username, birth_date, state, sent_at_ms)
+   SELECT :merchant, :id, :memberId, :username, :birthDate, 'waiting', :nowMs
+   WHERE :count = (SELECT count(*) FROM identity_documents WHERE merchant = :merchant
+       AND member_id = :memberId AND check_id IS NULL AND id IN (SELECT value FROM json_each(:documents)))
+   ON CONFLICT DO NOTHING`,
+  {
+    merchant: text,
+    id: text,
+    memberId: text,
+    username: text,
+    birthDate: text,
+    documents: json,
+    count: whole,
+    nowMs: whole,
+  },
+);
+
+const attachDocuments = statement(
+  `UPDATE identity_documents SET check_id = :checkId WHERE merchant = :merchant AND member_id = :memberId
+     AND check_id IS NULL AND id IN (SELECT value FROM json_each(:documents))
+     AND EXISTS (SELECT 1 FROM identity_checks WHERE merchant = :merchant AND id = :checkId)`,
+  { merchant: text, memberId: text, checkId: text, documents: json },
+);
+
+const decide = statement(
+  `UPDATE identity_checks SET state = :state, reason = :reason, decided_at_ms = :nowMs,
+     documents_until_ms = :documentsUntilMs
+   WHERE merchant = :merchant AND id = :id AND state = 'waiting'`,
+  { merchant: text, id: text, state, reason: text, nowMs: whole, documentsUntilMs: whole },
+);
+
+const documentColumns = {
+  merchant: text,
+  id: text,
+  memberId: text,
+  kind,
+  sealedKey: text,
+};
+
+const selectDocument = `SELECT merchant, id, member_id AS memberId, kind, sealed_key AS sealedKey FROM identity_documents`;
+
+const documentOfCheck = statement(
+  `${selectDocument} WHERE merchant = :merchant AND id = :id AND check_id = :checkId`,
+  { merchant: text, id: text, checkId: text },
+  documentColumns,
+);
+
+const looseDocuments = statement(
+  `${selectDocument} WHERE merchant = :merchant AND member_id = :memberId AND check_id IS NULL
+     AND id IN (SELECT value FROM json_each(:documents))`,
+  { merchant: text, memberId: text, documents: json },
+  documentColumns,
+);
+
+const insertDocumentRow = statement(
+  `INSERT INTO identity_documents (merchant, id, member_id, kind, sealed_key, sent_at_ms)
+   VALUES (:merchant, :id, :memberId, :kind, :sealedKey, :sentAtMs)`,
+  { merchant: text, id: text, memberId: text, kind, sealedKey: text, sentAtMs: whole },
+);
+
+const deleteDocumentRow = statement(
+  'DELETE FROM identity_documents WHERE merchant = :merchant AND id = :id',
+  {
+    merchant: text,
+    id: text,
+  },
+);
+
+const overdueDocuments = statement(
+  `${selectDocument} WHERE (check_id IS NULL AND sent_at_ms < :looseBeforeMs) OR EXISTS (
+     SELECT 1 FROM identity_checks WHERE merchant = identity_documents.merchant
+       AND id = identity_documents.check_id AND documents_until_ms <= :nowMs) LIMIT :most`,
+  { looseBeforeMs: whole, nowMs: whole, most: whole },
+  documentColumns,
+);
+
+export type CheckRow = RowOf<typeof latestCheck>;
+export type DocumentRow = RowOf<typeof documentOfCheck>;
+
+/** The check that a member sent last. */
+export function readLatestCheck(
+  database: D1Database,
+  merchant: string,
+  memberId: string,
+): Promise<CheckRow | undefined> {
+  return firstRow(database, latestCheck.with({ merchant, memberId }));
+}
+
+export function findCheck(database: D1Database, merchant: string, id: string): Promise<CheckRow | undefined> {
+  return firstRow(database, checkById.with({ merchant, id }));
+}
+
+export function listChecks(
+  database: D1Database,
+  asked: Parameters<typeof checksByState.with>[0],
+): Promise<readonly CheckRow[]> {
+  return allRows(database, checksByState.with(asked));
+}
+
+/** Which of these documents the member has sent and used for nothing yet. */
+export function freeDocuments(
+  database: D1Database,
+  merchant: string,
+  memberId: string,
+  documents: readonly string[],
+): Promise<readonly DocumentRow[]> {
+  return allRows(database, looseDocuments.with({ merchant, memberId, documents }));
+}
+
+interface NewCheck {
+  readonly merchant: string;
+  readonly id: string;
+  readonly memberId: string;
+  readonly username: string;
+  readonly birthDate: string;
+  readonly documents: readonly string[];
+  readonly nowMs: number;
+}
+
+/** Keeps a check with its documents; false where one waits already or a document was used meanwhile. */
+export async function writeCheck(database: D1Database, check: NewCheck): Promise<boolean> {
+  const { merchant, memberId, id: checkId, documents } = check;
+  const [inserted] = await batch(database, [
+    insertCheck.with({ ...check, count: documents.length }),
+    attachDocuments.with({ merchant, memberId, checkId, documents }),
+  ]);
+  return inserted.changes === 1;
+}
+
+/** Writes an operator's decision; false where there is none to make any more. */
+export function writeDecision(
+  operator: Operator,
+  id: string,
+  decision: {
+    readonly state: 'accepted' | 'refused';
+    readonly reason: string;
+    readonly documentsUntilMs: number;
+  },
+): Promise<boolean> {
+  const { merchant, nowMs } = operator;
+  const bound = decide.with({ merchant, id, nowMs, ...decision });
+  const { state: decided, reason } = decision;
+  return performAct(operator, { subject: `identity:${id}`, document: { decided, reason } }, bound);
+}
+
+export function findDocument(
+  database: D1Database,
+  asked: { readonly merchant: string; readonly checkId: string; readonly id: string },
+): Promise<DocumentRow | undefined> {
+  return firstRow(database, documentOfCheck.with(asked));
+}
+
+export async function insertDocument(
+  database: D1Database,
+  row: Parameters<typeof insertDocumentRow.with>[0],
+): Promise<void> {
+  await change(database, insertDocumentRow.with(row));
+}
+
+export async function deleteDocument(database: D1Database, merchant: string, id: string): Promise<void> {
+  await change(database, deleteDocumentRow.with({ merchant, id }));
+}
+
+/** Documents whose time is over, of all merchants. */
+export function documentsToDelete(
+  database: D1Database,
+  asked: Parameters<typeof overdueDocuments.with>[0],
+): Promise<readonly DocumentRow[]> {
+  return allRows(database, overdueDocuments.with(asked));
+}

@@ -1,0 +1,108 @@
+import { type Operator, operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { securityHeaders } from '#functions/http/security-headers.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { identityCheckContracts } from '#src/contracts/identity-check.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { dropDocument, openDocument } from './identity-check.documents.ts';
+import { decisionMessage } from './identity-check.message.ts';
+import {
+  type CheckRow,
+  documentsToDelete,
+  findCheck,
+  findDocument,
+  listChecks,
+  writeDecision,
+} from './identity-check.repo.ts';
+import { shownCheck } from './identity-check.service.ts';
+
+type Contracts = typeof identityCheckContracts;
+type Listed = OutputOf<Contracts['identityChecks']>;
+
+const perPage = 20;
+const dayMs = 24 * 3_600_000;
+const sweptMax = 100;
+
+/** A page of checks in one state, oldest first. */
+export async function pageOfChecks(
+  { env, merchant }: RequestContext,
+  { state, cursor }: InputOf<Contracts['identityChecks']>,
+): Promise<Listed> {
+  const [afterMs = '-1', ...afterId] = cursor?.split('-') ?? [];
+  const asked = { merchant, state, afterMs: Number(afterMs), afterId: afterId.join('-'), most: perPage + 1 };
+  const found = await listChecks(env.DB, cursor === undefined ? { ...asked, afterMs: -1 } : asked);
+  const rows = found.slice(0, perPage);
+  const last = rows.at(-1);
+  return {
+    items: rows.map((row) => ({
+      ...shownCheck(row),
+      id: row.id,
+      memberId: row.memberId,
+      username: row.username,
+      documents: row.documents as Listed['items'][number]['documents'],
+    })),
+    ...(found.length > perPage && last ? { nextCursor: `${last.sentAtMs}-${last.id}` } : {}),
+  };
+}
+
+/** A document of a check. The audit trail says who looked at it before anything is shown. */
+export async function showDocument(
+  context: RequestContext,
+  claims: OperatorClaims,
+  { id: checkId, documentId }: { readonly id: string; readonly documentId: string },
+): Promise<Response | Result<never, 'DOCUMENT_UNKNOWN'>> {
+  const { env, merchant } = context;
+  const row = await findDocument(env.DB, { merchant, checkId, id: documentId });
+  if (!row) return failed('DOCUMENT_UNKNOWN');
+  const act = { subject: `identity:${checkId}`, document: { looked: row.kind } };
+  await performAct(operatorOf(context, claims), act);
+  const bytes = await openDocument(env, row);
+  if (!bytes) return failed('DOCUMENT_UNKNOWN');
+  const headers = new Headers(context.givenHeaders);
+  for (const [name, text] of Object.entries(securityHeaders)) headers.set(name, text);
+  headers.set('Content-Type', 'image/jpeg');
+  headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  headers.set('Cache-Control', 'no-store');
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
+}
+
+/** Decides a check once; the same decision again tells the member's object again. */
+export async function decideCheck(
+  context: RequestContext,
+  claims: OperatorClaims,
+  id: string,
+  { decision, reason }: InputOf<Contracts['decideIdentityCheck']>,
+): Promise<Result<{ state: CheckRow['state'] }, 'IDENTITY_CHECK_UNKNOWN' | 'IDENTITY_CHECK_DECIDED'>> {
+  const { env, merchant } = context;
+  const check = await findCheck(env.DB, merchant, id);
+  if (!check) return failed('IDENTITY_CHECK_UNKNOWN');
+  const operator = operatorOf(context, claims);
+  const isNew = await decided(context, operator, check, { decision, reason });
+  if (!isNew) {
+    const now = await findCheck(env.DB, merchant, id);
+    if (now?.state !== decision) return failed('IDENTITY_CHECK_DECIDED');
+  }
+  const player = playerOf(env, merchant, check.memberId);
+  if (decision === 'accepted') await player.proveIdentity(context.nowMs);
+  await player.deliverMessage(decisionMessage(id, decision, reason));
+  return ok({ state: decision });
+}
+
+function decided(
+  { settings, nowMs }: RequestContext,
+  operator: Operator,
+  { id }: CheckRow,
+  { decision: state, reason }: InputOf<Contracts['decideIdentityCheck']>,
+): Promise<boolean> {
+  const { documentDays } = packInForce(settings, '').pack.identity;
+  return writeDecision(operator, id, { state, reason, documentsUntilMs: nowMs + documentDays * dayMs });
+}
+
+/** Deletes documents whose time is over, and those that were sent with nothing; the watchdog calls it. */
+export async function sweepIdentityDocuments(env: Env, nowMs: number): Promise<void> {
+  const asked = { looseBeforeMs: nowMs - dayMs, nowMs, most: sweptMax };
+  const rows = await documentsToDelete(env.DB, asked);
+  await Promise.all(rows.map((row) => dropDocument(env, row)));
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { contracts } from './endpoint.ts';
+import { instantMs } from './fields.ts';
+import { identityGates } from './jurisdiction-pack.ts';
+import { uploadErrors } from './uploads.failures.ts';
+
+/** What a member sends: both sides of an identity card or the page of a passport, and the face beside it. */
+export const documentKinds = ['front', 'back', 'selfie'] as const;
+/** Without these nobody can judge; the back is for cards that have one. */
+export const neededDocuments = ['front', 'selfie'] as const;
+
+export type DocumentKind = (typeof documentKinds)[number];
+
+const kind = z.enum(documentKinds);
+const checkId = z.uuid();
+const documentId = z.string().regex(/^[0-9a-f]{32}$/);
+const birthDate = z.iso.date();
+const state = z.enum(['waiting', 'accepted', 'refused']);
+const cursor = z.string().regex(/^\d{1,15}-[0-9a-f-]{36}$/);
+
+const check = z.strictObject({
+  state,
+  birthDate,
+  sentAtMs: instantMs,
+  decidedAtMs: instantMs.optional(),
+  /** What the operator says of a refusal. */
+  reason: z.string(),
+});
+
+/** How a member stands with the proof of age and identity. */
+export const identityStanding = z.strictObject({
+  /** What waits for the proof by the rules in force for the member. */
+  gate: z.enum(identityGates),
+  yearsMin: z.int().min(18),
+  provenAtMs: instantMs.optional(),
+  /** How long documents are kept after they were judged. */
+  documentDays: z.int().min(1),
+  /** The check that was sent last. */
+  check: check.optional(),
+});
+
+export const identityCheckContracts = contracts({
+  identityStanding: {
+    method: 'GET',
+    path: '/wps/member/identity',
+    summary:
+      'Whether the member’s age and identity are proven, what waits for it, and the check that was sent last',
+    access: 'member',
+    rateLimit: 'read',
+    output: identityStanding,
+    errors: [],
+  },
+
+  sendIdentityDocument: {
+    method: 'POST',
+    path: '/wps/member/identity/documents/:kind',
+    summary: 'Takes a picture of a document for a check that is sent afterwards; it is kept encrypted',
+    access: 'member',
+    rateLimit: 'write',
+    params: z.strictObject({ kind }),
+    body: 'image',
+    output: z.strictObject({ id: documentId }),
+    errors: [...uploadErrors],
+  },
+
+  sendIdentityCheck: {
+    method: 'POST',
+    path: '/wps/member/identity',
+    summary: 'Sends birth date and documents to be judged by an operator',
+    access: 'member',
+    rateLimit: 'write',
+    input: z.strictObject({ birthDate, documents: z.array(documentId).min(1).max(documentKinds.length) }),
+    output: identityStanding,
+    errors: ['UNDER_AGE', 'DOCUMENT_UNKNOWN', 'DOCUMENTS_MISSING', 'IDENTITY_CHECK_WAITS', 'IDENTITY_PROVEN'],
+  },
+
+  identityChecks: {
+    method: 'GET',
+    path: '/ops/api/identity',
+    summary: 'Checks of members’ age and identity in one state, oldest first',
+    access: 'operator',
+    rateLimit: 'read',
+    input: z.strictObject({ state: state.default('waiting'), cursor: cursor.optional() }),
+    output: z.strictObject({
+      items: z.array(
+        check.extend({
+          id: checkId,
+          memberId: z.string(),
+          username: z.string(),
+          documents: z.array(z.strictObject({ id: documentId, kind })),
+        }),
+      ),
+      nextCursor: z.string().optional(),
+    }),
+    errors: [],
+  },
+
+  identityDocument: {
+    method: 'GET',
+    path: '/ops/api/identity/:id/documents/:documentId',
+    summary: 'A picture of a document; that it was looked at stands in the audit trail',
+    access: 'operator',
+    rateLimit: 'read',
+    params: z.strictObject({ id: checkId, documentId }),
+    output: z.strictObject({}),
+    raw: 'image/jpeg',
+    errors: ['DOCUMENT_UNKNOWN'],
+  },
+
+  decideIdentityCheck: {
+    method: 'PUT',
+    path: '/ops/api/identity/:id/decision',
+    summary:
+      'Accepts a check, after which the member may play, or refuses it with a reason that the member reads',
+    access: 'operator',
+    rateLimit: 'write',
+    params: z.strictObject({ id: checkId }),
+    input: z
+      .strictObject({
+        decision: z.enum(['accepted', 'refused']),
+        /** What the member is told of a refusal. */
+        reason: z.string().trim().max(500).default(''),
+      })
+      .superRefine(({ decision, reason }, issues) => {
+        if (decision === 'refused' && reason === '') issues.addIssue({ code: 'custom', path: ['reason'] });
+      }),
+    output: z.strictObject({ state }),
+    errors: ['IDENTITY_CHECK_UNKNOWN', 'IDENTITY_CHECK_DECIDED'],
+  },
+});
+
+export type IdentityStanding = z.infer<typeof identityStanding>;

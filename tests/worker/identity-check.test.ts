@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentKind } from '#src/contracts/identity-check.ts';
+import { type Person, registerMember } from '#tests/support/member.ts';
+import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
+import { firstOperator, operatedPolicy, operatorVisitor } from '#tests/support/operator.ts';
+import { phonePhoto, pngPicture } from '#tests/support/pictures.ts';
+import { openTestGame, seatOf } from '#tests/support/seat.ts';
+import { type Site, startSeparateSite } from '#tests/support/site.ts';
+import { watch } from '#tests/support/watch.ts';
+import { ukPack } from '#functions/protection/packs/uk-pack.ts';
+
+/** The strict rules without their birth date at registration, so that the site's own form opens accounts. */
+const rules = { ...ukPack, name: 'strict-play', cycleMs: 0, age: { ...ukPack.age, asksBirthDate: false } };
+const path = '/wps/member/identity';
+const dayMs = 86_400_000;
+
+let site: Site;
+let person: Person;
+beforeAll(async () => {
+  site = await startSeparateSite({ policy: operatedPolicy });
+  await makeDemonstration(site);
+  await storeDocument(site, site.merchant, 'jurisdiction', { pack: rules.name, packs: [rules] });
+  await openTestGame(site);
+  person = await registerMember(site);
+});
+
+interface Wire {
+  readonly value?: Record<string, never>;
+  readonly error?: { readonly code: string };
+}
+
+async function answered(reply: Promise<Response>) {
+  const answer = await reply;
+  const { value, error } = (await answer.json()) as Wire;
+  return { status: answer.status, value: value as Record<string, unknown> | undefined, code: error?.code };
+}
+
+const standing = async (who = person) => (await answered(who.fetch(path))).value;
+
+async function picture(kind: DocumentKind, who = person, bytes?: Buffer): Promise<string> {
+  const body = new Uint8Array(bytes ?? (await phonePhoto()));
+  const init = { method: 'POST', headers: { 'Content-Type': 'image/jpeg' }, body };
+  return String((await answered(who.fetch(`${path}/documents/${kind}`, init))).value?.['id']);
+}
+
+const send = (birthDate: string, documents: readonly string[], who = person) =>
+  answered(who.fetch(path, { method: 'POST', body: JSON.stringify({ birthDate, documents }) }));
+
+const operate = (method: string, asked: string, body?: object) =>
+  site.fetch(
+    asked,
+    { method, headers: { Authorization: firstOperator }, ...(body ? { body: JSON.stringify(body) } : {}) },
+    operatorVisitor,
+  );
+
+interface Waiting {
+  readonly id: string;
+  readonly username: string;
+  readonly documents: readonly { readonly id: string; readonly kind: string }[];
+}
+
+async function waiting(): Promise<readonly Waiting[]> {
+  const { value } = await answered(operate('GET', '/ops/api/identity'));
+  return value?.['items'] as Waiting[];
+}
+
+async function bet(who = person): Promise<string | undefined> {
+  const seat = await seatOf(site, who.cookies.get('__Host-session') ?? '');
+  return (await seat.bet(crypto.randomUUID(), 100, { roundId: crypto.randomUUID() })).code;
+}
+
+describe('a member whose rules ask for a proof of age', () => {
+  it('cannot stake, and reads what is missing', async () => {
+    expect(await bet()).toBe('IDENTITY_UNPROVEN');
+    expect(await standing()).toEqual({ gate: 'play', yearsMin: 18, documentDays: 30 });
+  });
+
+  it('sends a birth date of age with the front of a document and a face', async () => {
+    const front = await picture('front');
+    expect((await send('1990-01-31', [front])).code).toBe('DOCUMENTS_MISSING');
+    const selfie = await picture('selfie', person, await pngPicture());
+    expect((await send('2020-01-31', [front, selfie])).code).toBe('UNDER_AGE');
+    expect((await send('1990-02-30', [front, selfie])).code).toBe('INVALID_INPUT');
+    const other = await registerMember(site);
+    expect((await send('1990-01-31', [front, selfie], other)).code).toBe('DOCUMENT_UNKNOWN');
+    const sent = await send('1990-01-31', [front, selfie]);
+    expect(sent.value).toMatchObject({ check: { state: 'waiting', birthDate: '1990-01-31' } });
+    expect((await send('1990-01-31', [front, selfie])).code).toBe('IDENTITY_CHECK_WAITS');
+    expect(await bet()).toBe('IDENTITY_UNPROVEN');
+  });
+
+  it('is looked at by operators alone, and each look is noted', async () => {
+    const [check] = await waiting();
+    expect(check).toMatchObject({ username: person.username });
+    const document = check?.documents.find(({ kind }) => kind === 'front');
+    const address = `/ops/api/identity/${check?.id}/documents/${document?.id}`;
+    expect((await person.fetch(address)).status).toBe(401);
+    const shown = await operate('GET', address);
+    expect(shown.headers.get('Cache-Control')).toBe('no-store');
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    expect(bytes.includes('Secret phone')).toBe(false);
+    const [noted] = await site.sql(
+      "SELECT document FROM operator_changes WHERE subject = ? AND document LIKE '%looked%'",
+      `identity:${check?.id}`,
+    );
+    expect(noted).toMatchObject({ document: '{"looked":"front"}' });
+  });
+
+  it('has documents in the bucket that nobody can read without the key of their row', async () => {
+    const { UPLOADS } = await site.harness.getWorker<Env>().getEnv();
+    const { objects } = await UPLOADS.list({ prefix: `${site.merchant}/identity/` });
+    expect(objects).toHaveLength(2);
+    for (const { key } of objects) {
+      const stored = Buffer.from((await (await UPLOADS.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0));
+      expect(stored.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
+    }
+  });
+
+  it('reads why it was refused, and can send again', async () => {
+    const [check] = await waiting();
+    const decision = `/ops/api/identity/${check?.id}/decision`;
+    expect((await operate('PUT', decision, { decision: 'refused' })).status).toBe(400);
+    const refused = { decision: 'refused', reason: 'The picture is blurred.' };
+    expect((await operate('PUT', decision, refused)).status).toBe(200);
+    expect((await answered(operate('PUT', decision, { decision: 'accepted' }))).code).toBe(
+      'IDENTITY_CHECK_DECIDED',
+    );
+    expect(await standing()).toMatchObject({ check: { state: 'refused', reason: refused.reason } });
+    const notes = await answered(person.fetch('/wps/member/messages'));
+    expect(JSON.stringify(notes.value)).toContain(refused.reason);
+    const documents = [await picture('front'), await picture('selfie')];
+    expect((await send('1990-01-31', documents)).value).toMatchObject({ check: { state: 'waiting' } });
+  });
+
+  it('plays from the moment that an operator accepts', async () => {
+    const [check] = await waiting();
+    const accepted = { decision: 'accepted' };
+    const decision = `/ops/api/identity/${check?.id}/decision`;
+    expect((await operate('PUT', decision, accepted)).status).toBe(200);
+    expect((await operate('PUT', decision, accepted)).status).toBe(200);
+    expect(await standing()).toMatchObject({ provenAtMs: expect.any(Number) as number });
+    expect(await bet()).toBeUndefined();
+    expect((await send('1990-01-31', [await picture('front')])).code).toBe('IDENTITY_PROVEN');
+  });
+
+  it('has its documents deleted when their time is over', async () => {
+    const { UPLOADS } = await site.harness.getWorker<Env>().getEnv();
+    const kept = async () => (await UPLOADS.list({ prefix: `${site.merchant}/identity/` })).objects.length;
+    await watch(site);
+    expect(await kept()).toBe(5);
+    await site.sql('UPDATE identity_checks SET documents_until_ms = documents_until_ms - ?', 30 * dayMs);
+    await site.sql('UPDATE identity_documents SET sent_at_ms = sent_at_ms - ? WHERE check_id IS NULL', dayMs);
+    await watch(site);
+    expect(await kept()).toBe(0);
+    expect(await site.sql('SELECT count(*) AS left FROM identity_documents')).toEqual([{ left: 0 }]);
+    expect(await bet()).toBeUndefined();
+  });
+});
