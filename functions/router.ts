@@ -38,6 +38,7 @@ import {
   securityQuestionsRoutes,
 } from './features/account/member.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
+import { complaintsRoutes } from './features/limits/complaints.routes.ts';
 import { playerProtectionRoutes } from './features/limits/player-protection.routes.ts';
 import { drawsRoutes } from './features/lottery/draws.routes.ts';
 import { lotteryLaunch } from './features/lottery/launch.service.ts';
@@ -113,6 +114,7 @@ const routes: readonly Route[] = [
   ...operatorChatRoutes,
   ...pushRoutes,
   ...playerProtectionRoutes,
+  ...complaintsRoutes,
 ];
 
 const ours: Stages = { before: [refuseOutdated], catch: answerInternal };

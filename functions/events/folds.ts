@@ -1,3 +1,4 @@
+import { complaintsFold, overdueComplaintsFold } from './complaints.ts';
 import type { Fold } from './fold.ts';
 import { heldWinsFold } from './held-wins.ts';
 import { largeWinsFold } from './large-wins.ts';
@@ -14,4 +15,6 @@ export const folds: readonly Fold[] = [
   paidRoundRollbacksFold,
   heldWinsFold,
   vendorStopsFold,
+  complaintsFold,
+  overdueComplaintsFold,
 ];

@@ -24,6 +24,7 @@ const kinds: Readonly<Record<string, EventKind>> = {
   message: 'CONTENT_CHANGED',
   help: 'CONTENT_CHANGED',
   feedback: 'CONTENT_CHANGED',
+  complaint: 'COMPLAINT_ANSWERED',
 };
 
 function eventOf(change: OperatorChange): EventToRecord {

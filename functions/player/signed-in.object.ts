@@ -35,7 +35,7 @@ import {
 } from '#functions/features/account/account.sessions.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
-import { keepCountry } from '#functions/protection/play-state.ts';
+import { keepCountry, readPlayState } from '#functions/protection/play-state.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { playerMigrations } from './player.migrations.ts';
 import { type ReadMemory, readMemory } from './read-memory.ts';
@@ -59,6 +59,11 @@ export class SignedInObject extends DurableObject<Env> {
       if (session.country) keepCountry(this.sql, session.country);
       return startSession(this.sql, session, Date.now());
     });
+  }
+
+  /** The country of the member's first login, which chooses the rules that hold; empty where it is not known. */
+  memberCountry(): string {
+    return readPlayState(this.sql).country;
   }
 
   /** Ends every session and lets none start until the account is enabled; how many ended. */

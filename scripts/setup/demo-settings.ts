@@ -60,6 +60,9 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
       { csType: 'LIVECHAT', path: '/m/message' },
     ],
   },
+  complaints: {
+    disputeBody: { name: 'Independent Dispute Service (demo)', url: 'https://disputes.example.com/' },
+  },
   download: {
     enabled: true,
     title: { en: 'DOWNLOAD APP', ur: 'ایپ ڈاؤن لوڈ کریں', ko: '앱 다운로드' },

@@ -5,6 +5,7 @@ import { announcementsOperationsContracts } from './announcements-operations.ts'
 import { archiveContracts } from './archive.ts';
 import { chatContracts, operatorChatContracts } from './chat.ts';
 import { countersContracts } from './counters.ts';
+import { complaintsContracts } from './complaints.ts';
 import type { Contracts, Endpoint } from './endpoint.ts';
 import { eventsContracts } from './events.ts';
 import { gameSwitchesContracts } from './game-switches.ts';
@@ -91,6 +92,7 @@ const features: readonly Contracts[] = [
   operatorChatContracts,
   pushContracts,
   playerProtectionContracts,
+  complaintsContracts,
 ];
 
 /** Every endpoint that is built; /openapi.json and the completeness tests read this list. */

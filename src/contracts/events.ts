@@ -33,6 +33,9 @@ export const eventKinds = {
   POLICY_VIOLATED: 'warning',
   GATE_CLOSED: 'critical',
   EVENTS_COUNTED: 'warning',
+  COMPLAINT_MADE: 'notice',
+  COMPLAINT_ANSWERED: 'notice',
+  COMPLAINT_OVERDUE: 'warning',
   CLOCK_WENT_BACK: 'critical',
 } as const satisfies Record<string, 'info' | 'notice' | 'warning' | 'critical'>;
 

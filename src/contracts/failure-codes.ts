@@ -2,6 +2,7 @@ import { accountFailures } from './account.failures.ts';
 import { announcementsFailures } from './announcements.failures.ts';
 import { callFailures } from './call.failures.ts';
 import { chatFailures } from './chat.failures.ts';
+import { complaintsFailures } from './complaints.failures.ts';
 import { feedbackFailures } from './feedback.failures.ts';
 import { gamesFailures } from './games.failures.ts';
 import { helpFailures } from './help.failures.ts';
@@ -43,6 +44,7 @@ export const failureCodes = {
   ...statusFailures,
   ...announcementsFailures,
   ...feedbackFailures,
+  ...complaintsFailures,
   ...helpFailures,
   ...gamesFailures,
   ...identityCheckFailures,

@@ -95,6 +95,9 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /ops/api/help/:id': { texts: { en: { title: 'A test' } }, position: 5, expectedVersion: 999 },
   'DELETE /ops/api/help/:id': { reason: 'a test' },
   'POST /wps/member/feedback': { words: 'too short', remark: '', pictures: [] },
+  'POST /wps/member/complaints': { key: randomUUID(), topic: 'bet', words: 'A test', about: '' },
+  'POST /ops/api/complaints/:reference/answers': { words: 'A test' },
+  'GET /ops/api/complaints': { open: 'true' },
   'POST /ops/api/feedback/:id/answers': { words: 'A test' },
   'GET /ops/api/feedback': { open: 'true' },
   'POST /ops/api/messages': {

@@ -12,6 +12,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   availability: { staleIfErrorSeconds: '300' },
   brand: { colours: { dark: 'gold' }, payments: 'cash' },
   chat: { provider: 'pigeon' },
+  complaints: { perDayMax: 'few', disputeBody: { name: 'Nobody', url: 'javascript:alert(1)' } },
   'customer-service': { entries: [{ csType: 'PIGEON', path: 'javascript:alert(1)' }] },
   demonstration: { isDemonstration: 'yes' },
   download: { enabled: 'yes', links: [{ resourceType: 'IOS', url: 'javascript:alert(1)' }] },

@@ -1,0 +1,52 @@
+import { allRows } from '#functions/database/database.ts';
+import { text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+
+const columns = {
+  id: whole,
+  memberId: text,
+  reference: text,
+  topic: text,
+  pack: text,
+  sentAtMs: whole,
+  deadlineAtMs: whole,
+};
+
+const select = `SELECT id, member_id AS memberId, reference, topic, pack, sent_at_ms AS sentAtMs,
+  deadline_at_ms AS deadlineAtMs FROM complaints WHERE merchant = :merchant`;
+
+const made = statement(
+  `${select} AND id > :cursor ORDER BY id LIMIT :most`,
+  { merchant: text, cursor: whole, most: whole },
+  columns,
+);
+
+const overdue = statement(
+  `${select} AND deadline_at_ms > :cursor AND deadline_at_ms <= :nowMs AND NOT EXISTS (
+     SELECT 1 FROM complaint_answers WHERE merchant = complaints.merchant AND reference = complaints.reference
+       AND outcome IS NOT NULL AND answered_at_ms <= complaints.deadline_at_ms
+   ) ORDER BY deadline_at_ms, id LIMIT :most`,
+  { merchant: text, cursor: whole, nowMs: whole, most: whole },
+  columns,
+);
+
+type Row = RowOf<typeof made>;
+
+/** Complaints made after a cursor. */
+export function complaintsAfter(
+  database: D1Database,
+  merchant: string,
+  cursor: number,
+  most: number,
+): Promise<readonly Row[]> {
+  return allRows(database, made.with({ merchant, cursor, most }));
+}
+
+/** Complaints whose deadline passed after the cursor, and that were not decided by then. */
+export function complaintsOverdue(
+  database: D1Database,
+  merchant: string,
+  asked: { readonly cursor: number; readonly nowMs: number; readonly most: number },
+): Promise<readonly Row[]> {
+  return allRows(database, overdue.with({ merchant, ...asked }));
+}

@@ -1,0 +1,40 @@
+import type { EventToRecord } from './events.log.ts';
+import { complaintsAfter, complaintsOverdue } from './complaints.repo.ts';
+import type { Fold } from './fold.ts';
+
+/** Every complaint with its deadline, as it is made. */
+export const complaintsFold: Fold = {
+  name: 'complaints',
+  async after(database, merchant, cursor, most) {
+    const rows = await complaintsAfter(database, merchant, cursor, most);
+    return { events: rows.map((row) => eventOf('COMPLAINT_MADE', row)), cursor: rows.at(-1)?.id ?? cursor };
+  },
+};
+
+/** Complaints whose deadline passed without a decision, once each. */
+export const overdueComplaintsFold: Fold = {
+  name: 'overdue-complaints',
+  async after(database, merchant, cursor, most) {
+    const rows = await complaintsOverdue(database, merchant, { cursor, most, nowMs: Date.now() });
+    return {
+      events: rows.map((row) => eventOf('COMPLAINT_OVERDUE', row)),
+      cursor: rows.at(-1)?.deadlineAtMs ?? cursor,
+    };
+  },
+};
+
+type Row = Awaited<ReturnType<typeof complaintsAfter>>[number];
+
+function eventOf(kind: 'COMPLAINT_MADE' | 'COMPLAINT_OVERDUE', row: Row): EventToRecord {
+  const { id, memberId, reference, topic, pack, sentAtMs, deadlineAtMs } = row;
+  const isMade = kind === 'COMPLAINT_MADE';
+  return {
+    id: isMade ? `complaint/${id}` : `complaint-overdue/${id}`,
+    kind,
+    atMs: isMade ? sentAtMs : deadlineAtMs,
+    actor: isMade ? `member/${memberId}` : 'system',
+    subject: memberId,
+    requestId: '',
+    details: { reference, topic, pack, deadlineAtMs },
+  };
+}

@@ -1,0 +1,152 @@
+import { type Operator, performAct } from '#functions/audit/operator-act.ts';
+import { allRows, change, firstRow } from '#functions/database/database.ts';
+import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+import { complaintOutcomes, type ComplaintOutcome, complaintTopics } from '#src/contracts/complaints.ts';
+
+const columns = {
+  id: whole,
+  reference: text,
+  memberId: text,
+  username: text,
+  topic: oneOf(...complaintTopics),
+  words: text,
+  about: text,
+  pack: text,
+  sentAtMs: whole,
+  deadlineAtMs: whole,
+  answers: json,
+};
+
+const select = `SELECT id, reference, member_id AS memberId, username, topic, words, about, pack,
+  sent_at_ms AS sentAtMs, deadline_at_ms AS deadlineAtMs,
+  (SELECT json_group_array(json_object('words', words, 'answeredAtMs', answered_at_ms, 'outcome', outcome)) FROM (
+     SELECT words, answered_at_ms, outcome FROM complaint_answers
+     WHERE merchant = complaints.merchant AND reference = complaints.reference ORDER BY answer
+  )) AS answers FROM complaints`;
+
+const newest = statement(
+  `${select} WHERE merchant = :merchant AND (:memberId IS NULL OR member_id = :memberId)
+     AND (:before IS NULL OR id < :before) ORDER BY id DESC LIMIT :most`,
+  { merchant: text, memberId: nullable(text), before: nullable(whole), most: whole },
+  columns,
+);
+
+const open = statement(
+  `${select} WHERE merchant = :merchant AND NOT EXISTS (
+       SELECT 1 FROM complaint_answers
+       WHERE merchant = complaints.merchant AND reference = complaints.reference AND outcome IS NOT NULL
+     ) AND (:after IS NULL OR (deadline_at_ms, id) > (SELECT deadline_at_ms, id FROM complaints WHERE merchant = :merchant AND id = :after))
+   ORDER BY deadline_at_ms, id LIMIT :most`,
+  { merchant: text, after: nullable(whole), most: whole },
+  columns,
+);
+
+const byReference = statement(
+  `${select} WHERE merchant = :merchant AND reference = :reference`,
+  { merchant: text, reference: text },
+  columns,
+);
+
+const byKey = statement(
+  `${select} WHERE merchant = :merchant AND member_id = :memberId AND key = :key`,
+  { merchant: text, memberId: text, key: text },
+  columns,
+);
+
+const insert = statement(
+  `INSERT INTO complaints (merchant, reference, member_id, username, key, topic, words, about, pack, sent_at_ms,
+     deadline_at_ms)
+   VALUES (:merchant, :reference, :memberId, :username, :key, :topic, :words, :about, :pack, :sentAtMs, :deadlineAtMs)
+   ON CONFLICT (merchant, member_id, key) DO NOTHING`,
+  {
+    merchant: text,
+    reference: text,
+    memberId: text,
+    username: text,
+    key: text,
+    topic: oneOf(...complaintTopics),
+    words: text,
+    about: text,
+    pack: text,
+    sentAtMs: whole,
+    deadlineAtMs: whole,
+  },
+);
+
+const answer = statement(
+  `INSERT INTO complaint_answers (merchant, reference, answer, words, outcome, operator_id, answered_at_ms)
+   SELECT :merchant, :reference, 1 + (
+       SELECT count(*) FROM complaint_answers WHERE merchant = :merchant AND reference = :reference
+     ), :words, :outcome, :operatorId, :nowMs
+   WHERE EXISTS (SELECT 1 FROM complaints WHERE merchant = :merchant AND reference = :reference)
+     AND NOT EXISTS (
+       SELECT 1 FROM complaint_answers WHERE merchant = :merchant AND reference = :reference AND outcome IS NOT NULL
+     )`,
+  {
+    merchant: text,
+    reference: text,
+    words: text,
+    outcome: nullable(oneOf(...complaintOutcomes)),
+    operatorId: text,
+    nowMs: whole,
+  },
+);
+
+/** A complaint as it is stored, with its answers. */
+export type ComplaintRow = RowOf<typeof newest>;
+
+/** A complaint that is made now. */
+export type NewComplaint = Omit<ComplaintRow, 'id' | 'answers'> & { readonly key: string };
+
+/** Complaints of one member or of all, newest first. */
+export function listComplaints(
+  env: Env,
+  merchant: string,
+  asked: { readonly memberId: string | null; readonly before: number | null; readonly most: number },
+): Promise<readonly ComplaintRow[]> {
+  return allRows(env.DB, newest.with({ merchant, ...asked }));
+}
+
+/** Complaints that nobody has decided, the nearest deadline first. */
+export function listOpenComplaints(
+  env: Env,
+  merchant: string,
+  asked: { readonly after: number | null; readonly most: number },
+): Promise<readonly ComplaintRow[]> {
+  return allRows(env.DB, open.with({ merchant, ...asked }));
+}
+
+export function findComplaint(
+  env: Env,
+  merchant: string,
+  reference: string,
+): Promise<ComplaintRow | undefined> {
+  return firstRow(env.DB, byReference.with({ merchant, reference }));
+}
+
+export function findByKey(
+  env: Env,
+  merchant: string,
+  memberId: string,
+  key: string,
+): Promise<ComplaintRow | undefined> {
+  return firstRow(env.DB, byKey.with({ merchant, memberId, key }));
+}
+
+/** Keeps a complaint; one that is there under its key stays as it is. */
+export async function insertComplaint(env: Env, merchant: string, complaint: NewComplaint): Promise<void> {
+  await change(env.DB, insert.with({ merchant, ...complaint }));
+}
+
+/** Adds an answer; false where there is no such complaint, or it is decided. */
+export function insertAnswer(
+  operator: Operator,
+  reference: string,
+  { words, outcome }: { readonly words: string; readonly outcome: ComplaintOutcome | null },
+): Promise<boolean> {
+  const { merchant, operatorId, nowMs } = operator;
+  const bound = answer.with({ merchant, reference, words, outcome, operatorId, nowMs });
+  const document = { words, ...(outcome === null ? {} : { outcome }) };
+  return performAct(operator, { subject: `complaint:${reference}`, document }, bound);
+}

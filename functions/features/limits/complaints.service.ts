@@ -1,0 +1,136 @@
+import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
+import type { Complaint, ComplaintOutcome, complaintsContracts } from '#src/contracts/complaints.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import {
+  type ComplaintRow,
+  findByKey,
+  insertComplaint,
+  listComplaints,
+  listOpenComplaints,
+} from './complaints.repo.ts';
+import { complaintsSetting, disputeBodyFor } from './complaints.settings.ts';
+
+const perPage = 20;
+const dayMs = 24 * 3_600_000;
+/** Crockford's alphabet: no letter that is read as a digit. */
+const referenceLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+type Page = OutputOf<typeof complaintsContracts.memberComplaints>;
+type OperatorPage = OutputOf<typeof complaintsContracts.operatorComplaints>;
+interface StoredAnswer {
+  readonly words: string;
+  readonly answeredAtMs: number;
+  readonly outcome: ComplaintOutcome | null;
+}
+
+/** The member's complaints, by when one made now is decided, and who decides a dispute. */
+export async function complaintsOf(
+  context: RequestContext,
+  { memberId }: SessionClaims,
+  cursor: number | undefined,
+): Promise<Page> {
+  const { env, merchant, settings, nowMs } = context;
+  const country = await playerOf(env, merchant, memberId).memberCountry();
+  const found = await listComplaints(env, merchant, {
+    memberId,
+    before: cursor ?? null,
+    most: perPage + 1,
+  });
+  const body = disputeBodyFor(complaintsSetting.of(settings), country);
+  const { rows, next } = pageOf(found);
+  return {
+    nowMs,
+    items: rows.map(complaintOf),
+    answerDays: packInForce(settings, country).pack.complaints.answerDays,
+    ...(body ? { disputeBody: body } : {}),
+    ...next,
+  };
+}
+
+/** Takes a complaint: its deadline is counted by the pack of the member's country. */
+export async function makeComplaint(
+  context: RequestContext,
+  { memberId, username }: SessionClaims,
+  { key, topic, words, about }: InputOf<typeof complaintsContracts.makeComplaint>,
+): Promise<Result<Complaint, 'COMPLAINTS_MAX'>> {
+  const { env, merchant, settings, nowMs } = context;
+  const known = await findByKey(env, merchant, memberId, key);
+  if (known) return ok(complaintOf(known));
+  const sent = throttleOf(env, merchant, `complaints/${memberId}`);
+  const { perDayMax } = complaintsSetting.of(settings);
+  const verdict = await sent.take({ attemptsMax: perDayMax, lockMs: dayMs });
+  if (verdict.kind !== 'taken') return failed('COMPLAINTS_MAX');
+  const { pack } = packInForce(settings, await playerOf(env, merchant, memberId).memberCountry());
+  const row = {
+    reference: newReference(),
+    memberId,
+    username,
+    key,
+    topic,
+    words,
+    about,
+    pack: `${pack.name}@${pack.version}`,
+    sentAtMs: nowMs,
+    deadlineAtMs: nowMs + pack.complaints.answerDays * dayMs,
+  };
+  await insertComplaint(env, merchant, row);
+  // Sent twice at once, the first is the complaint.
+  const stored = await findByKey(env, merchant, memberId, key);
+  return ok(complaintOf(stored ?? { ...row, id: 0, answers: [] }));
+}
+
+/** A page of all complaints: those to be decided by the nearest deadline, or all from the newest on. */
+export async function complaintsForOperators(
+  { env, merchant, nowMs }: RequestContext,
+  { open, cursor }: InputOf<typeof complaintsContracts.operatorComplaints>,
+): Promise<OperatorPage> {
+  const most = perPage + 1;
+  const found =
+    open === 'true'
+      ? await listOpenComplaints(env, merchant, { after: cursor ?? null, most })
+      : await listComplaints(env, merchant, { memberId: null, before: cursor ?? null, most });
+  const { rows, next } = pageOf(found);
+  return { items: rows.map((row) => operatorComplaintOf(row, nowMs)), ...next };
+}
+
+/** A complaint as an operator sees it. */
+export function operatorComplaintOf(row: ComplaintRow, nowMs: number): OperatorPage['items'][number] {
+  const shown = complaintOf(row);
+  const { memberId, username, pack } = row;
+  return { ...shown, memberId, username, pack, isOverdue: !shown.decided && row.deadlineAtMs < nowMs };
+}
+
+function pageOf(found: readonly ComplaintRow[]) {
+  const rows = found.slice(0, perPage);
+  const last = rows.at(-1);
+  return { rows, next: found.length > perPage && last ? { nextCursor: String(last.id) } : {} };
+}
+
+function complaintOf(row: Omit<ComplaintRow, 'id'>): Complaint {
+  const { reference, topic, words, about, sentAtMs, deadlineAtMs } = row;
+  const answers = row.answers as readonly StoredAnswer[];
+  const decision = answers.find(({ outcome }) => outcome !== null);
+  return {
+    reference,
+    topic,
+    words,
+    about,
+    sentAtMs,
+    deadlineAtMs,
+    ...(decision?.outcome ? { decided: { outcome: decision.outcome, atMs: decision.answeredAtMs } } : {}),
+    answers: answers.map((answer) => ({ words: answer.words, answeredAtMs: answer.answeredAtMs })),
+  };
+}
+
+/** Eight letters by chance, so that nobody guesses another's. */
+function newReference(): string {
+  const letters = Array.from(
+    crypto.getRandomValues(new Uint8Array(8)),
+    (byte) => referenceLetters[byte & 31],
+  );
+  return `C-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+}

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Complaint, complaintsContracts } from '#src/contracts/complaints.ts';
+import { messagesContracts } from '#src/contracts/messages.ts';
+import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
+import { firstOperator, type OperatorAnswer } from '#tests/support/operator.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+const dayMs = 24 * 3_600_000;
+const body = { name: 'Fair Play Ombudsman', url: 'https://disputes.example.com/open' };
+const { memberComplaints, makeComplaint, operatorComplaints } = complaintsContracts;
+
+let site: Site;
+let ada: Person;
+let bela: Person;
+beforeAll(async () => {
+  site = await startSite();
+  await storeDocument(site, site.merchant, 'complaints', { perDayMax: 3, disputeBodies: { PK: body } });
+  ada = await registerMember(site);
+  bela = await registerMember(site);
+});
+
+async function answered(reply: Promise<Response>): Promise<OperatorAnswer> {
+  const answer = await reply;
+  return { status: answer.status, ...((await answer.json()) as Omit<OperatorAnswer, 'status'>) };
+}
+
+const make = (person: Person, words: string, key = crypto.randomUUID()) =>
+  answered(
+    person.fetch(makeComplaint.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ key, topic: 'bet', words, about: 'Round 7' }),
+    }),
+  );
+
+async function listOf(person: Person) {
+  return memberComplaints.output.parse((await answered(person.fetch(memberComplaints.path))).value);
+}
+
+const operate = (method: string, path: string, sent?: unknown) =>
+  answered(
+    site.fetch(path, {
+      method,
+      headers: { Authorization: firstOperator },
+      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+    }),
+  );
+
+async function openOnes() {
+  const { value } = await operate('GET', `${operatorComplaints.path}?open=true`);
+  return operatorComplaints.output.parse(value).items;
+}
+
+async function eventsOf(kind: string, reference: string) {
+  const { value } = await operate('GET', `/ops/api/events?kind=${kind}`);
+  const items = value['items'] as { details: Record<string, unknown>; subject: string }[];
+  return items.filter(
+    ({ details, subject }) => details['reference'] === reference || subject === `complaint:${reference}`,
+  );
+}
+
+describe('a complaint', () => {
+  it('gets a reference, the deadline of the pack in force and the body that decides a dispute', async () => {
+    const { value } = await make(ada, 'My round did not pay.');
+    const complaint = complaintsContracts.makeComplaint.output.parse(value);
+    expect(complaint.deadlineAtMs - complaint.sentAtMs).toBe(56 * dayMs);
+    expect(complaint).toMatchObject({ topic: 'bet', words: 'My round did not pay.', about: 'Round 7' });
+    const { items, answerDays, disputeBody } = await listOf(ada);
+    expect(items).toEqual([complaint]);
+    expect([answerDays, disputeBody]).toEqual([56, body]);
+    expect((await listOf(bela)).items).toEqual([]);
+    expect(await eventsOf('COMPLAINT_MADE', complaint.reference)).toHaveLength(1);
+  });
+
+  it('sent again under its key is the same one, and counts once', async () => {
+    const key = crypto.randomUUID();
+    const sent = await Promise.all([1, 2, 3].map(() => make(bela, 'Sent thrice', key)));
+    const [first] = sent.filter(({ status }) => status === 200);
+    expect((await make(bela, 'Sent thrice', key)).value).toEqual(first?.value);
+    expect((await listOf(bela)).items).toHaveLength(1);
+  });
+
+  it('is answered and decided once; its member is told, and the log keeps it', async () => {
+    const { value } = await make(ada, 'Please look at this.');
+    const { reference } = value as unknown as Complaint;
+    expect((await openOnes()).map((each) => each.reference)).toContain(reference);
+    const path = `/ops/api/complaints/${reference}/answers`;
+    expect((await operate('POST', path, { words: 'We look.' })).value['decided']).toBeUndefined();
+    const decided = await operate('POST', path, { words: 'You are <b>right</b>.', outcome: 'upheld' });
+    expect(decided.value).toMatchObject({ decided: { outcome: 'upheld' }, username: ada.username });
+    expect((await operate('POST', path, { words: 'No.', outcome: 'rejected' })).error.code).toBe(
+      'COMPLAINT_CLOSED',
+    );
+    expect((await openOnes()).map((each) => each.reference)).not.toContain(reference);
+    const own = (await listOf(ada)).items.find((each) => each.reference === reference);
+    expect(own?.answers.map(({ words }) => words)).toEqual(['We look.', 'You are <b>right</b>.']);
+    const inbox = messagesContracts.inbox.output.parse(
+      (await answered(ada.fetch(`${messagesContracts.inbox.path}?language=UR`))).value,
+    );
+    expect(inbox.items[0]).toMatchObject({
+      title: 'ہم نے آپ کی شکایت کا جواب دیا ہے',
+      content: `<p>${reference}</p><p>You are &lt;b&gt;right&lt;/b&gt;.</p>`,
+      link: '/m/member/complaints',
+    });
+    expect(await eventsOf('COMPLAINT_ANSWERED', reference)).toHaveLength(2);
+  });
+
+  it('without a decision by its deadline is overdue, in the list and once in the log', async () => {
+    const person = await registerMember(site);
+    const { reference } = (await make(person, 'Nobody answers.')).value as unknown as Complaint;
+    await site.sql(
+      'UPDATE complaints SET sent_at_ms = 1, deadline_at_ms = ? WHERE merchant = ? AND reference = ?',
+      Date.now() - 1_000,
+      site.merchant,
+      reference,
+    );
+    const [first] = await openOnes();
+    expect(first).toMatchObject({ reference, isOverdue: true });
+    expect(await eventsOf('COMPLAINT_OVERDUE', reference)).toHaveLength(1);
+    expect(await eventsOf('COMPLAINT_OVERDUE', reference)).toHaveLength(1);
+  });
+
+  it('is refused beyond those of a day, and from a demo account', async () => {
+    const person = await registerMember(site);
+    for (const words of ['One', 'Two', 'Three']) expect((await make(person, words)).status).toBe(200);
+    expect((await make(person, 'Four')).error.code).toBe('COMPLAINTS_MAX');
+    expect((await make(await startTrial(site), 'Hello')).error.code).toBe('REAL_ACCOUNT_NEEDED');
+  });
+
+  it('of another reference is unknown to operators', async () => {
+    const path = '/ops/api/complaints/C-0000-0000/answers';
+    expect((await operate('POST', path, { words: 'Hm' })).error.code).toBe('COMPLAINT_UNKNOWN');
+  });
+});
