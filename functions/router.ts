@@ -45,6 +45,7 @@ import { lotteryLaunch } from './features/lottery/launch.service.ts';
 import { lotteryMenuRoutes } from './features/lottery/menu.routes.ts';
 import { lotteryOrdersRoutes } from './features/lottery/orders.routes.ts';
 import { lotteryOperationsRoutes } from './features/lottery/lottery-operations.routes.ts';
+import { exclusionRoutes } from './features/limits/exclusion.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { settingsRoutes } from './features/operations/settings.routes.ts';
@@ -115,6 +116,7 @@ const routes: readonly Route[] = [
   ...pushRoutes,
   ...playerProtectionRoutes,
   ...complaintsRoutes,
+  ...exclusionRoutes,
 ];
 
 const ours: Stages = { before: [refuseOutdated], catch: answerInternal };

@@ -18,6 +18,7 @@ import { openNamesSchema, walletDueSchema } from '#functions/features/wallet/wal
 import { launchesSchema } from '#functions/member/launches.ts';
 import { dueTable } from '#functions/objects/alarms.ts';
 import { protectionSchema } from '#functions/protection/play-state.ts';
+import { playStopsSchema } from '#functions/protection/play-stops.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { trialEndSchema } from './trial-end.schema.ts';
 
@@ -55,4 +56,5 @@ export const playerMigrations: readonly Migration[] = [
     what: 'player protection, the sums of play, the pack that judged',
     statements: [...protectionSchema, ...playSumsSchema],
   },
+  { version: 17, what: 'stops of play', statements: playStopsSchema },
 ];

@@ -28,7 +28,7 @@ import {
   unreadMessages,
 } from '#functions/features/messages/messages.inbox.ts';
 import type { NewSession, SessionRefusal } from '#functions/features/account/account.sessions.ts';
-import { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import type { Granted, PlayCredit, PlayCreditError } from '#functions/features/wallet/wallet.credit.ts';
 import { readRoundDetails, type RoundDetails } from '#functions/features/wallet/wallet.dispute.ts';
 import {
@@ -52,13 +52,7 @@ import {
 import type { SentMessage } from '#src/contracts/messages.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import {
-  type AskedOrder,
-  MemberLottery,
-  type OrderDetail,
-  type OrderError,
-  type PlacedOrder,
-} from './member-lottery.ts';
+import type { AskedOrder, MemberLottery, OrderDetail, OrderError, PlacedOrder } from './member-lottery.ts';
 import { ProtectedObject } from './protected.object.ts';
 import { TrialEnd } from './trial-end.ts';
 
@@ -70,11 +64,10 @@ export class Player extends ProtectedObject {
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
-    this.#wallet = new MemberWallet(state, env, this.sql, this.alarms);
+    this.#wallet = this.money;
+    this.#lottery = this.tickets;
     const { sql, alarms } = this;
-    const of = { sql, alarms, env, wallet: this.#wallet, name: state.id.name ?? '' };
-    this.#trialEnd = new TrialEnd(of);
-    this.#lottery = new MemberLottery(of);
+    this.#trialEnd = new TrialEnd({ sql, env, alarms, wallet: this.money, name: state.id.name ?? '' });
   }
 
   /** A trial account is also looked at once it may have gone unused. */
@@ -238,11 +231,6 @@ export class Player extends ProtectedObject {
 
   releaseWallet(asked: Release): Promise<Result<undefined, ReleaseRefusal>> {
     return this.#wallet.release(asked);
-  }
-
-  /** Refuses new bets until the instant and takes back every ticket whose draw has not closed; 0 lifts it. */
-  blockPlay(untilMs: number): void {
-    this.#wallet.blockPlay(untilMs, (nowMs) => this.#lottery.recallOpen(nowMs));
   }
 
   async placeLotteryOrder(sessionId: string, asked: AskedOrder): Promise<Result<PlacedOrder, OrderError>> {

@@ -1,9 +1,52 @@
+import { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import { keepProof, type PlayState, readPlayState } from '#functions/protection/play-state.ts';
+import type { StopRulesByCountry } from '#functions/protection/stop-rules.ts';
+import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import { ok, type Result } from '#src/rules/result.ts';
+import { type AskedBreak, MemberBreaks } from './member-breaks.ts';
+import { MemberLottery } from './member-lottery.ts';
 import { SignedInObject } from './signed-in.object.ts';
 
-/** What protects a member, beside the money that it holds back. */
+/** The part of a member's object that protects the player, over the money that it guards. */
 export class ProtectedObject extends SignedInObject {
+  protected readonly money: MemberWallet;
+  protected readonly tickets: MemberLottery;
+  readonly #breaks: MemberBreaks;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    const { sql, alarms } = this;
+    this.money = new MemberWallet(state, env, sql, alarms);
+    const of = { sql, alarms, env, wallet: this.money, name: state.id.name ?? '' };
+    this.tickets = new MemberLottery(of);
+    this.#breaks = new MemberBreaks({ ...of, lottery: this.tickets });
+  }
+
+  /** Begins a break that the member asks for, and ends every session with it. */
+  takeBreak(
+    sessionId: string,
+    asked: AskedBreak,
+    packs: StopRulesByCountry,
+  ): Result<PlayStopStanding, 'SESSION_ENDED' | 'TERM_NOT_OFFERED'> {
+    return this.whileLive(sessionId, () => this.#breaks.begin(asked, packs));
+  }
+
+  /** Has an exclusion whose term is over end; only the member asks for it. */
+  endExclusion(
+    sessionId: string,
+    packs: StopRulesByCountry,
+  ): Result<PlayStopStanding, 'SESSION_ENDED' | 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'> {
+    return this.whileLive(sessionId, () => this.#breaks.askForEnd(packs));
+  }
+
+  /**
+   * Refuses new bets until the instant, ends the open games and takes back every ticket whose draw has not closed, as
+   * an operator decided; an instant that has passed lifts what operators stopped.
+   */
+  blockPlay(untilMs: number, actor = 'system', reason = ''): void {
+    this.#breaks.block(untilMs, actor, reason);
+  }
+
   /** Where the member comes from, and when age and identity were proven. */
   identityState(sessionId: string): Result<Pick<PlayState, 'country' | 'ageProvenAtMs'>, 'SESSION_ENDED'> {
     return this.whileLive(sessionId, () => {

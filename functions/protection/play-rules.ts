@@ -15,11 +15,13 @@ export interface PlayRules {
   readonly warnAtPercent: number;
 }
 
-/** The rules of every country at a merchant; the member's object knows which is the member's. */
-export interface PlayRulesByCountry {
-  readonly elsewhere: PlayRules;
-  readonly byCountry: Readonly<Record<string, PlayRules>>;
+/** Rules of every country at a merchant; the member's object knows which is the member's. */
+export interface ByCountry<Rules> {
+  readonly elsewhere: Rules;
+  readonly byCountry: Readonly<Record<string, Rules>>;
 }
+
+export type PlayRulesByCountry = ByCountry<PlayRules>;
 
 const known = new WeakMap<Settings, PlayRulesByCountry>();
 
@@ -39,7 +41,7 @@ export function playRulesOf(settings: Settings): PlayRulesByCountry {
 }
 
 /** The rules for a member of this country. */
-export function rulesFor({ elsewhere, byCountry }: PlayRulesByCountry, country: string): PlayRules {
+export function rulesFor<Rules>({ elsewhere, byCountry }: ByCountry<Rules>, country: string): Rules {
   return (Object.hasOwn(byCountry, country) ? byCountry[country] : undefined) ?? elsewhere;
 }
 

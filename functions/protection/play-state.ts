@@ -61,16 +61,6 @@ export function keepCountry(sql: SqlStorage, country: string): void {
   );
 }
 
-/** Takes no new bet until the instant; one that has passed lifts the stop. */
-export function stopPlay(sql: SqlStorage, stop: PlayStop, untilMs: number): void {
-  sql.exec(
-    `INSERT INTO protection (one, country, play_stop, play_stop_until_ms) VALUES (1, '', ?, ?)
-     ON CONFLICT DO UPDATE SET play_stop = excluded.play_stop, play_stop_until_ms = excluded.play_stop_until_ms`,
-    stop,
-    untilMs,
-  );
-}
-
 /** Keeps when the member's age and identity were proven; the first proof stays. */
 export function keepProof(sql: SqlStorage, atMs: number): void {
   sql.exec(

@@ -10,6 +10,7 @@ import type { Contracts, Endpoint } from './endpoint.ts';
 import { eventsContracts } from './events.ts';
 import { gameSwitchesContracts } from './game-switches.ts';
 import { gamesContracts } from './games.ts';
+import { exclusionContracts } from './exclusion.ts';
 import { feedbackContracts } from './feedback.ts';
 import { helpContracts } from './help.ts';
 import { historyContracts } from './history.ts';
@@ -93,6 +94,7 @@ const features: readonly Contracts[] = [
   pushContracts,
   playerProtectionContracts,
   complaintsContracts,
+  exclusionContracts,
 ];
 
 /** Every endpoint that is built; /openapi.json and the completeness tests read this list. */

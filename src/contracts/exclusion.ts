@@ -8,7 +8,7 @@ export const exclusionContracts = contracts({
   takeTimeOut: {
     method: 'POST',
     path: '/wps/member/protection/timeOut',
-    summary: 'Stops play for a while, at once; a longer stop that stands is kept',
+    summary: 'Stops play for a while, at once, and ends all sessions; a longer stop that stands is kept',
     access: 'member',
     rateLimit: 'write',
     input: z.strictObject({ term: z.enum(timeOutTerms) }),
@@ -36,6 +36,6 @@ export const exclusionContracts = contracts({
     rateLimit: 'write',
     input: z.strictObject({}),
     output: playStopStanding,
-    errors: ['EXCLUSION_STANDS'],
+    errors: ['EXCLUSION_STANDS', 'EXCLUSION_UNKNOWN'],
   },
 });

@@ -5,8 +5,9 @@ import { socialContracts } from '#src/contracts/social.ts';
 import { signInContracts } from '#src/contracts/sign-in.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
-import { type Cast, callWith, nameOf, siteWithCast } from '#tests/support/cast.ts';
-import { samples } from '#tests/support/samples.ts';
+import { type Cast, callWith, cookiesOf, nameOf, siteWithCast } from '#tests/support/cast.ts';
+import { registerMember } from '#tests/support/member.ts';
+import { isLeaving, samples } from '#tests/support/samples.ts';
 import type { Site } from '#tests/support/site.ts';
 
 let site: Site;
@@ -76,7 +77,9 @@ describe('every endpoint', () => {
       Object.assign(sample, { nodeId: 'slot-node-0', vendorCode: undefined, vendor: undefined });
     }
     const left = endpoint.access === 'session' ? cast.trialLoggedOut : cast.loggedOut;
-    const credentials = caller === 'loggedOut' ? left : cast[caller];
+    const known = caller === 'loggedOut' ? left : cast[caller];
+    const leaves = caller === 'member' && isLeaving(endpoint);
+    const credentials = leaves ? cookiesOf(await registerMember(site)) : known;
     const { code, status } = await callWith(site, endpoint, credentials, { sample });
     const expected = refusals[endpoint.access][caller];
     expect(status, name).toBeLessThan(500);

@@ -171,4 +171,12 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     correction: false,
     reason: 'no draw took place',
   },
+  'POST /wps/member/protection/timeOut': { term: '24-hours' },
+  'POST /wps/member/protection/exclusion': { term: '6-months' },
+  'POST /wps/member/protection/exclusion/end': {},
 };
+
+/** Whether a call ends every session of the member who makes it. */
+export function isLeaving({ path }: { readonly path: string }): boolean {
+  return path === '/wps/member/protection/timeOut' || path === '/wps/member/protection/exclusion';
+}

@@ -1,6 +1,4 @@
 import type { Alarms } from '#functions/objects/alarms.ts';
-import { stopPlay } from '#functions/protection/play-state.ts';
-import { endLaunches } from '#functions/member/launches.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { walletContracts } from '#src/contracts/wallet.ts';
 import { currencyDecimals, currencySymbol } from '#src/rules/money.ts';
@@ -74,19 +72,6 @@ export class MemberWallet {
 
   release(asked: Release): Promise<Result<undefined, ReleaseRefusal>> {
     return this.#outbound.release(asked, Date.now());
-  }
-
-  /**
-   * Refuses new bets until the instant, ends the open games, and does what `blocked` adds; 0 lifts it. Wins and
-   * rollbacks go on.
-   */
-  blockPlay(untilMs: number, blocked: (nowMs: number) => void): void {
-    this.moving((nowMs) => {
-      stopPlay(this.#sql, 'operator', untilMs);
-      if (untilMs <= nowMs) return;
-      endLaunches(this.#sql, nowMs);
-      blocked(nowMs);
-    });
   }
 
   /** What must first be settled elsewhere before the wallet can be closed. */

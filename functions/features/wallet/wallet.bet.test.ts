@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { stopPlay } from '#functions/protection/play-state.ts';
+import { addStop } from '#functions/protection/play-stops.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -90,7 +90,10 @@ describe('a bet', () => {
 });
 
 describe('what stands against new bets', () => {
-  const block = () => stopPlay(wallet.sql, 'operator', wallet.nowMs + 1);
+  const block = () => {
+    const stop = { kind: 'operator', actor: 'operator/o', reason: 'a test' } as const;
+    addStop(wallet.sql, { ...stop, termEndsAtMs: wallet.nowMs + 1 }, wallet.nowMs);
+  };
 
   it('is told in the order session, exclusion, catalogue, funds', () => {
     block();

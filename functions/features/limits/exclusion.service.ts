@@ -1,0 +1,28 @@
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { stopRulesOf } from '#functions/protection/stop-rules.ts';
+import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
+import type { PlayStopStanding } from '#src/contracts/limits.ts';
+import type { Result } from '#src/rules/result.ts';
+
+type Asked =
+  | { readonly kind: 'time-out'; readonly term: TimeOutTerm }
+  | { readonly kind: 'exclusion'; readonly term: ExclusionTerm };
+
+/** Begins a break that the member asks for; it holds from the next request on. */
+export function takeBreak(
+  { env, merchant, settings }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  asked: Asked,
+): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'TERM_NOT_OFFERED'>> {
+  const own = { ...asked, actor: `member/${memberId}`, reason: '' };
+  return playerOf(env, merchant, memberId).takeBreak(sessionId, own, stopRulesOf(settings));
+}
+
+/** Has an exclusion whose term is over end, after a stated wait. */
+export function askForEnd(
+  { env, merchant, settings }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'>> {
+  return playerOf(env, merchant, memberId).endExclusion(sessionId, stopRulesOf(settings));
+}

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memberSql } from '#tests/support/object-sql.ts';
+import { readPlayState } from './play-state.ts';
+import { addStop, askForEnd, endless, liftOperatorStops, type NewStop, standingStop } from './play-stops.ts';
+
+const hourMs = 3_600_000;
+const nowMs = 1_800_000_000_000;
+const actor = 'member/m1';
+let sql: SqlStorage;
+
+beforeEach(() => {
+  sql = memberSql();
+});
+
+function stop(kind: NewStop['kind'], termEndsAtMs: number, atMs = nowMs): boolean {
+  return addStop(sql, { kind, termEndsAtMs, actor, reason: '' }, atMs) !== undefined;
+}
+const untilMs = () => readPlayState(sql).stopUntilMs;
+
+describe('a break from play', () => {
+  it('holds until its term is over', () => {
+    stop('time-out', nowMs + hourMs);
+    expect(untilMs()).toBe(nowMs + hourMs);
+    expect(standingStop(sql, nowMs)).toEqual({
+      kind: 'time-out',
+      sinceMs: nowMs,
+      untilMs: nowMs + hourMs,
+      mayAskForEnd: false,
+    });
+    expect(standingStop(sql, nowMs + hourMs)).toBeUndefined();
+  });
+
+  it('replaces a shorter one, and never a longer one', () => {
+    expect(stop('time-out', nowMs + 5 * hourMs)).toBe(true);
+    expect(stop('time-out', nowMs + hourMs)).toBe(false);
+    expect(untilMs()).toBe(nowMs + 5 * hourMs);
+    expect(stop('time-out', nowMs + 6 * hourMs)).toBe(true);
+    expect(untilMs()).toBe(nowMs + 6 * hourMs);
+  });
+
+  it('gives way to an exclusion, and none is added to an exclusion that has no end', () => {
+    stop('time-out', nowMs + 50 * hourMs);
+    expect(stop('exclusion', nowMs + hourMs)).toBe(true);
+    expect(untilMs()).toBe(endless);
+    expect(stop('time-out', nowMs + 9 * hourMs)).toBe(false);
+    expect(standingStop(sql, nowMs)).toMatchObject({ kind: 'exclusion', untilMs: nowMs + hourMs });
+  });
+
+  it('can be taken while an operator has stopped play, and outlives that stop', () => {
+    stop('operator', endless);
+    expect(stop('exclusion', nowMs + hourMs)).toBe(true);
+    liftOperatorStops(sql, nowMs);
+    expect(untilMs()).toBe(endless);
+    expect(standingStop(sql, nowMs)?.kind).toBe('exclusion');
+  });
+});
+
+describe('an exclusion', () => {
+  const askedAtMs = nowMs + 3 * hourMs;
+
+  it('holds beyond its term until the member has asked for its end and the wait is over', () => {
+    stop('exclusion', nowMs + hourMs);
+    expect(askForEnd(sql, 24, nowMs + hourMs - 1)).toMatchObject({ code: 'EXCLUSION_STANDS' });
+    expect(standingStop(sql, askedAtMs)).toMatchObject({ mayAskForEnd: true });
+    expect(askForEnd(sql, 24, askedAtMs).ok).toBe(true);
+    const endsAtMs = askedAtMs + 24 * hourMs;
+    expect(standingStop(sql, askedAtMs)).toMatchObject({ endsAtMs, mayAskForEnd: false });
+    expect(untilMs()).toBe(endsAtMs);
+    expect(standingStop(sql, endsAtMs)).toBeUndefined();
+  });
+
+  it('keeps the end that was asked for first', () => {
+    stop('exclusion', nowMs + hourMs);
+    askForEnd(sql, 24, askedAtMs);
+    askForEnd(sql, 1, askedAtMs + hourMs);
+    askForEnd(sql, 48, askedAtMs + hourMs);
+    expect(untilMs()).toBe(askedAtMs + 24 * hourMs);
+  });
+
+  it('is not ended while a later one stands', () => {
+    stop('exclusion', nowMs + hourMs);
+    askForEnd(sql, 24, askedAtMs);
+    stop('exclusion', askedAtMs + 100 * hourMs, askedAtMs);
+    expect(untilMs()).toBe(endless);
+    expect(askForEnd(sql, 0, askedAtMs + hourMs)).toMatchObject({ code: 'EXCLUSION_STANDS' });
+  });
+
+  it('for ever never ends', () => {
+    stop('exclusion', endless);
+    expect(askForEnd(sql, 0, nowMs + 1e12)).toMatchObject({ code: 'EXCLUSION_STANDS' });
+    expect(standingStop(sql, nowMs)).toEqual({ kind: 'exclusion', sinceMs: nowMs, mayAskForEnd: false });
+  });
+
+  it('that nobody has cannot be ended', () => {
+    stop('time-out', nowMs + hourMs);
+    expect(askForEnd(sql, 24, nowMs)).toMatchObject({ code: 'EXCLUSION_UNKNOWN' });
+  });
+});
+
+describe('the database', () => {
+  it.each(['time-out', 'exclusion', 'pause'] as const)('refuses to shorten a stop: %s', (kind) => {
+    stop(kind, nowMs + hourMs);
+    const shortened = () => sql.exec('UPDATE play_stops SET until_ms = until_ms - 1');
+    expect(shortened).toThrow('cannot be shortened');
+    expect(() => sql.exec('DELETE FROM play_stops')).toThrow('cannot be deleted');
+    expect(() => sql.exec('UPDATE play_stops SET term_ends_at_ms = 0')).toThrow('cannot be shortened');
+    expect(() => sql.exec("UPDATE play_stops SET kind = 'operator'")).toThrow('cannot be shortened');
+  });
+
+  it('refuses to end an exclusion before its term', () => {
+    stop('exclusion', nowMs + hourMs);
+    const end = (askedAtMs: number, until: number) =>
+      sql.exec('UPDATE play_stops SET end_asked_at_ms = ?, until_ms = ?', askedAtMs, until);
+    expect(() => end(nowMs, nowMs + 9 * hourMs)).toThrow('cannot be shortened');
+    expect(() => end(nowMs + hourMs, nowMs)).toThrow('cannot be shortened');
+    end(nowMs + hourMs, nowMs + 2 * hourMs);
+    expect(() => end(nowMs + hourMs, nowMs + hourMs)).toThrow('cannot be shortened');
+  });
+});

@@ -1,0 +1,147 @@
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { PlayStopStanding } from '#src/contracts/limits.ts';
+import type { PlayStop } from './play-state.ts';
+
+/** Until when something holds that has no end. */
+export const endless = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Every stop of play that a member has had. The database itself refuses to shorten one: only an operator's own stop
+ * can be lifted, and an exclusion gets an end once its term is over and the member has asked. What a bet is judged by,
+ * the latest instant of all, stands in the `protection` row.
+ */
+export const playStopsSchema: readonly string[] = [
+  `CREATE TABLE play_stops (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL CHECK (kind IN ('time-out', 'exclusion', 'pause', 'operator')),
+    since_ms INTEGER NOT NULL,
+    term_ends_at_ms INTEGER NOT NULL,
+    until_ms INTEGER NOT NULL,
+    end_asked_at_ms INTEGER,
+    actor TEXT NOT NULL,
+    reason TEXT NOT NULL
+  ) STRICT`,
+  `CREATE TRIGGER play_stops_stay BEFORE DELETE ON play_stops
+   BEGIN SELECT RAISE(ABORT, 'a stop of play cannot be deleted'); END`,
+  `CREATE TRIGGER play_stops_are_not_shortened BEFORE UPDATE ON play_stops
+   WHEN new.kind <> old.kind OR new.since_ms <> old.since_ms OR new.term_ends_at_ms <> old.term_ends_at_ms OR (
+     new.until_ms < old.until_ms AND old.kind <> 'operator' AND NOT (
+       old.kind = 'exclusion' AND old.end_asked_at_ms IS NULL
+       AND coalesce(new.end_asked_at_ms, -1) BETWEEN old.term_ends_at_ms AND new.until_ms))
+   BEGIN SELECT RAISE(ABORT, 'a stop of play cannot be shortened'); END`,
+  ...(['INSERT', 'UPDATE'] as const).map(
+    (change) => `CREATE TRIGGER play_stops_judge_${change.toLowerCase()} AFTER ${change} ON play_stops
+   BEGIN
+     INSERT INTO protection (one, country) VALUES (1, '') ON CONFLICT DO NOTHING;
+     UPDATE protection SET (play_stop, play_stop_until_ms) =
+       (SELECT kind, until_ms FROM play_stops ORDER BY until_ms DESC, kind = 'exclusion' DESC LIMIT 1);
+   END`,
+  ),
+  `INSERT INTO play_stops (kind, since_ms, term_ends_at_ms, until_ms, actor, reason)
+   SELECT play_stop, 0, play_stop_until_ms, play_stop_until_ms, 'system', '' FROM protection
+   WHERE play_stop IS NOT NULL`,
+];
+
+/** A stop of play that somebody asks for. */
+export interface NewStop {
+  readonly kind: PlayStop;
+  /** When its term is over; `endless` for never. */
+  readonly termEndsAtMs: number;
+  /** Who asked for it, as the event log names actors. */
+  readonly actor: string;
+  readonly reason: string;
+}
+
+interface Row extends Record<string, SqlStorageValue> {
+  number: number;
+  kind: PlayStop;
+  since_ms: number;
+  term_ends_at_ms: number;
+  until_ms: number;
+  end_asked_at_ms: number | null;
+  actor: string;
+  reason: string;
+}
+
+/**
+ * Stops play, and tells under which number; undefined where a stop that nobody can lift stands for as long. An
+ * exclusion holds beyond its term, until the member has asked for its end.
+ */
+export function addStop(sql: SqlStorage, stop: NewStop, nowMs: number): number | undefined {
+  const stands = standing(sql, nowMs).some(
+    (row) =>
+      (stop.kind === 'operator') === (row.kind === 'operator') &&
+      (row.kind === 'exclusion'
+        ? row.until_ms === endless && (stop.kind !== 'exclusion' || row.term_ends_at_ms >= stop.termEndsAtMs)
+        : stop.kind !== 'exclusion' && row.until_ms >= stop.termEndsAtMs),
+  );
+  if (stands) return undefined;
+  const untilMs = stop.kind === 'exclusion' ? endless : stop.termEndsAtMs;
+  return sql
+    .exec<{ number: number }>(
+      `INSERT INTO play_stops (kind, since_ms, term_ends_at_ms, until_ms, actor, reason)
+       VALUES (?, ?, ?, ?, ?, ?) RETURNING number`,
+      stop.kind,
+      nowMs,
+      stop.termEndsAtMs,
+      untilMs,
+      stop.actor,
+      stop.reason,
+    )
+    .one().number;
+}
+
+/** Lifts what operators have stopped on their own account, which is never a break that the member took. */
+export function liftOperatorStops(sql: SqlStorage, nowMs: number): void {
+  sql.exec("UPDATE play_stops SET until_ms = ?1 WHERE kind = 'operator' AND until_ms > ?1", nowMs);
+}
+
+/** Gives exclusions whose term is over an end, some hours from the member's first request on. */
+export function askForEnd(
+  sql: SqlStorage,
+  waitHours: number,
+  nowMs: number,
+): Result<undefined, 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'> {
+  const exclusions = standing(sql, nowMs).filter(({ kind }) => kind === 'exclusion');
+  if (exclusions.length === 0) return failed('EXCLUSION_UNKNOWN');
+  if (exclusions.some(({ term_ends_at_ms }) => term_ends_at_ms > nowMs)) return failed('EXCLUSION_STANDS');
+  sql.exec(
+    `UPDATE play_stops SET end_asked_at_ms = ?1, until_ms = ?2
+     WHERE kind = 'exclusion' AND until_ms = ${endless} AND end_asked_at_ms IS NULL`,
+    nowMs,
+    nowMs + waitHours * 3_600_000,
+  );
+  return ok(undefined);
+}
+
+/** The stop that holds now, as the member sees it: an exclusion before others, else the longest. */
+export function standingStop(sql: SqlStorage, nowMs: number): PlayStopStanding | undefined {
+  const rows = standing(sql, nowMs);
+  const exclusions = rows.filter(({ kind }) => kind === 'exclusion');
+  const [first] = exclusions.length > 0 ? exclusions : rows;
+  if (!first) return undefined;
+  const termEndsAtMs = Math.max(...exclusions.map((row) => row.term_ends_at_ms), first.term_ends_at_ms);
+  const until = termEndsAtMs === endless ? {} : { untilMs: termEndsAtMs };
+  if (exclusions.length === 0)
+    return { kind: first.kind, sinceMs: first.since_ms, ...until, mayAskForEnd: false };
+  const endsAtMs = Math.max(...exclusions.map((row) => row.until_ms));
+  return {
+    kind: 'exclusion',
+    sinceMs: Math.min(...exclusions.map((row) => row.since_ms)),
+    ...until,
+    ...(endsAtMs === endless ? {} : { endsAtMs }),
+    mayAskForEnd: endsAtMs === endless && termEndsAtMs <= nowMs,
+  };
+}
+
+/** Every stop that the member has had, newest first, for operators. */
+export function allStops(sql: SqlStorage, most: number): Row[] {
+  return sql.exec<Row>('SELECT * FROM play_stops ORDER BY number DESC LIMIT ?', most).toArray();
+}
+
+/** The stops that hold now, the longest first. */
+function standing(sql: SqlStorage, nowMs: number): Row[] {
+  return sql
+    .exec<Row>('SELECT * FROM play_stops WHERE until_ms > ? ORDER BY until_ms DESC, number', nowMs)
+    .toArray();
+}

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launchTokenOf } from '#tests/support/cast.ts';
+import { claimsOf } from '#tests/support/forged.ts';
+import { logInAs, type Person, registerMember, startTrial } from '#tests/support/member.ts';
+import { memberRows } from '#tests/support/member-object.ts';
+import { makeDemonstration } from '#tests/support/merchants.ts';
+import { callPort } from '#tests/support/seat.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { openSlots, slotGame } from '#tests/support/slot-seat.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  await makeDemonstration(site);
+  await openSlots(site, ['m01']);
+});
+
+const memberOf = ({ cookies }: Person) => String(claimsOf(cookies.get('__Host-session') ?? '')['sub']);
+
+interface Answer {
+  readonly status: number;
+  readonly value: {
+    kind: string;
+    sinceMs: number;
+    untilMs?: number;
+    endsAtMs?: number;
+    mayAskForEnd: boolean;
+  };
+  readonly error?: { readonly code: string };
+  readonly cookies: readonly string[];
+}
+
+async function ask(person: Person, path: string, body: unknown = {}): Promise<Answer> {
+  const answer = await person.fetch(`/wps/member/protection/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  return {
+    status: answer.status,
+    cookies: answer.headers.getSetCookie(),
+    ...((await answer.json()) as Omit<Answer, 'status' | 'cookies'>),
+  };
+}
+
+async function bet(memberId: string, launchToken: string, transactionId: string = crypto.randomUUID()) {
+  const playerId = `${site.merchant}/${memberId}`;
+  const body = { playerId, launchToken, gameCode: slotGame, roundId: transactionId, transactionId };
+  return callPort(site, 'bet', { ...body, amountMinor: 20, currency: 'USD' });
+}
+
+describe('a time-out', () => {
+  it('holds in the very next request: sessions, open games and new ones', async () => {
+    const person = await registerMember(site);
+    const memberId = memberOf(person);
+    const elsewhere = await logInAs(site, person);
+    const launchToken = await launchTokenOf(elsewhere);
+    const accepted = await bet(memberId, launchToken, 'before');
+    expect(accepted.code).toBeUndefined();
+
+    const { status, value, cookies } = await ask(person, 'timeOut', { term: '24-hours' });
+    expect(status).toBe(200);
+    expect(value).toMatchObject({ kind: 'time-out', mayAskForEnd: false });
+    expect((value.untilMs ?? 0) - value.sinceMs).toBe(86_400_000);
+    expect(cookies.filter((line) => line.includes('Max-Age=0'))).toHaveLength(3);
+    expect((await bet(memberId, launchToken)).code).toBe('SESSION_ENDED');
+    expect((await elsewhere.fetch('/wps/wallets/gcs')).status).toBe(401);
+    expect(await bet(memberId, launchToken, 'before')).toEqual(accepted);
+
+    const back = await logInAs(site, person);
+    expect((await back.fetch('/wps/wallets/gcs')).status).toBe(200);
+    const opened = await launchTokenOf(back);
+    expect((await bet(memberId, opened)).code).toBe('PLAY_STOPPED');
+  });
+
+  it('is not shortened by asking for a shorter one', async () => {
+    const person = await registerMember(site);
+    const { value: month } = await ask(person, 'timeOut', { term: '1-month' });
+    const back = await logInAs(site, person);
+    const { value } = await ask(back, 'timeOut', { term: '24-hours' });
+    expect(value).toEqual(month);
+  });
+
+  it('is for members alone', async () => {
+    const trial = await startTrial(site);
+    expect((await ask(trial, 'timeOut', { term: '24-hours' })).error?.code).toBe('REAL_ACCOUNT_NEEDED');
+  });
+});
+
+describe('a self-exclusion', () => {
+  it('is ended by the member alone, after its term and the wait', async () => {
+    const person = await registerMember(site);
+    await ask(person, 'exclusion', { term: '6-months' });
+    const back = await logInAs(site, person);
+    expect((await ask(back, 'exclusion/end')).error?.code).toBe('EXCLUSION_STANDS');
+    const days = 400 * 86_400_000;
+    await memberRows(site, back, 'DROP TRIGGER play_stops_are_not_shortened');
+    await memberRows(
+      site,
+      back,
+      `UPDATE play_stops SET since_ms = since_ms - ${days}, term_ends_at_ms = term_ends_at_ms - ${days}`,
+    );
+    const beforeMs = Date.now();
+    const { value } = await ask(back, 'exclusion/end');
+    expect(value).toMatchObject({ kind: 'exclusion', mayAskForEnd: false });
+    expect(value.endsAtMs).toBeGreaterThanOrEqual(beforeMs + 86_400_000);
+    const opened = await launchTokenOf(back);
+    expect((await bet(memberOf(back), opened)).code).toBe('PLAY_STOPPED');
+  });
+
+  it('that nobody has cannot be ended', async () => {
+    const person = await registerMember(site);
+    expect((await ask(person, 'exclusion/end')).error?.code).toBe('EXCLUSION_UNKNOWN');
+  });
+
+  it('takes no term that is not on the list', async () => {
+    const person = await registerMember(site);
+    expect((await ask(person, 'exclusion', { term: '24-hours' })).error?.code).toBe('INVALID_INPUT');
+  });
+});
