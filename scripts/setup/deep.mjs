@@ -14,6 +14,7 @@ const steps = {
   money: ['Every mutant of the wallet, fifty thousand operations', 'vitest', ['run', ...money]],
   simulation: ['A million operations', 'node', ['tests/bench/run.ts', 'simulation']],
   kill: ['The runtime killed fifty times', 'node', ['tests/bench/run.ts', 'kill']],
+  settlement: ['Draws settled under kill -9', 'vitest', ['run', 'tests/worker/lottery-kill.test.ts']],
   fuzz: ['The gate, fuzzed', 'node', ['tests/bench/run.ts', 'fuzz', '--requests', '200000']],
   mutation: ['Mutation scores', 'node', ['scripts/check/mutation.ts']],
   judges: ['wapiti and sqlmap', 'node', ['tests/bench/run.ts', 'judges']],

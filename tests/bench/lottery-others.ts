@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { windowAt } from '#src/rules/lottery/draw-windows.ts';
-import { benchGame, type BenchMember, placeBets } from './lottery-site.ts';
+import { benchGame, type BenchMember, placeBets } from '#tests/support/lottery-wire.ts';
 
 /** Other bets that are asked for in a second while a draw is settled. */
 const othersPerSecond = 60;

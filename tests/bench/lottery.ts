@@ -11,20 +11,27 @@ import {
   oddsVersionOf,
   paidOf,
   placeBets,
-  registerBettors,
+  placeUntilAnswered,
+  prepareBets,
   shownDraw,
+  signIn,
   siteOptions,
   storeGames,
-} from './lottery-site.ts';
+} from '#tests/support/lottery-wire.ts';
 import { keyOf, OtherBets } from './lottery-others.ts';
 import { atLeast, atMost, type Measured, noted } from './measured.ts';
 import { state } from './runtime.ts';
 
 const lanes = 16;
+/** Members who bet on another draw while one is settled. */
+const othersCount = 20;
 const stakeMinor = 10;
 /** How many contents one order takes. */
 const contentsMax = 50;
 const settleMsMax = 300_000;
+/** What the start of the site takes at most, and the sale of one ticket: four times what it takes on two cores. */
+const startMs = 20_000;
+const sellMsMost = 1;
 const sideOf = (at: number) => (at % 2 === 0 ? 'big' : 'small');
 
 type Asked = Readonly<Record<string, unknown>>;
@@ -39,6 +46,7 @@ export async function measureLottery(_runs: number, values: Asked): Promise<Meas
     numberOf(values, 'members', 2_000),
     numberOf(values, 'tickets', 50),
     numberOf(values, 'rivals', 2_000),
+    typeof values['part'] === 'string' ? values['part'] : undefined,
   );
   try {
     return await bench.run();
@@ -51,25 +59,30 @@ class LotteryBench {
   readonly #count: number;
   readonly #tickets: number;
   readonly #rivals: number;
+  /** Which part alone is measured: `draw`, `killed` or `cut-off`; undefined for all. */
+  readonly #part: string | undefined;
   #site: MortalSite | undefined;
   #oddsVersion = 0;
   #members: BenchMember[] = [];
   #others: BenchMember[] = [];
 
-  constructor(count: number, tickets: number, rivals: number) {
+  constructor(count: number, tickets: number, rivals: number, part: string | undefined) {
+    this.#part = part;
     this.#count = count;
     this.#tickets = tickets;
     this.#rivals = rivals;
   }
 
   async run(): Promise<Measured[]> {
-    const site = await this.#start();
-    this.#members = await registerBettors(site.origin, this.#count);
-    this.#others = await registerBettors(site.origin, 20);
-    console.log(`  ${this.#members.length} members are registered`);
-    const settled = await this.#settledDraw(901, false);
-    const killed = await this.#settledDraw(902, true);
-    return [...settled, ...killed, ...(await this.#cutOff(903))];
+    const seated = await prepareBets(state, [], this.#count + othersCount);
+    this.#members = seated.slice(othersCount);
+    this.#others = seated.slice(0, othersCount);
+    console.log(`  ${this.#members.length} members are seated`);
+    const isAsked = (part: string) => this.#part === undefined || this.#part === part;
+    const settled = isAsked('draw') ? await this.#settledDraw(901, false) : [];
+    const killed = isAsked('killed') ? await this.#settledDraw(902, true) : [];
+    const raced = isAsked('cut-off') ? await this.#cutOff(903) : [];
+    return [...settled, ...killed, ...raced];
   }
 
   async stop(): Promise<void> {
@@ -86,6 +99,7 @@ class LotteryBench {
     await this.#site?.kill();
     const game = benchGame(gameId, inMs);
     await storeGames(state, [game, benchGame(999, 3 * 3_600_000)]);
+    await signIn([...this.#members, ...this.#others]);
     const { origin } = await this.#start();
     this.#oddsVersion = await oddsVersionOf(origin, gameId);
     return { origin, game, numero: windowAt(game, Date.now())?.numero ?? '' };
@@ -94,7 +108,7 @@ class LotteryBench {
   /** Sells a draw, waits for it, and settles it; where asked the runtime is killed once a part is settled. */
   async #settledDraw(gameId: number, isKilled: boolean): Promise<Measured[]> {
     const tickets = this.#count * this.#tickets;
-    const { origin, game, numero } = await this.#sell(gameId, 15_000 + tickets * 4);
+    const { origin, game, numero } = await this.#sell(gameId, startMs + tickets * sellMsMost);
     const closesAtMs = windowAt(game, Date.now())?.closesAtMs ?? 0;
     const soldFromMs = performance.now();
     const base = isKilled ? settledOnDisk() : 0;
@@ -204,11 +218,12 @@ class LotteryBench {
 
   /** Bets spread over the last second before a cut-off: each is in the sealed draw, or refused with its stake back. */
   async #cutOff(gameId: number): Promise<Measured[]> {
-    const { origin, game, numero } = await this.#sell(gameId, 30_000 + this.#members.length * 15);
+    const { origin, game, numero } = await this.#sell(gameId, startMs + this.#members.length * 10);
     // Who bets in the last second has the page open: none of their objects has to be made first.
     await inLanes(this.#members, lanes, async (member) => void (await balanceOf(origin, member)));
     const closesAtMs = windowAt(game, Date.now())?.closesAtMs ?? 0;
     const told: string[] = [];
+    const tookMs: number[] = [];
     // One bet before opens the draw, so that the race is not about the first of everything.
     await placeBets(origin, this.#others[0] as BenchMember, {
       gameId,
@@ -224,7 +239,8 @@ class LotteryBench {
       Array.from({ length: this.#rivals }, async (_, at) => {
         await wait(lastSecondAtMs + (at * 1_000) / this.#rivals - Date.now());
         const member = this.#members[at % this.#members.length] as BenchMember;
-        const said = await placeBets(origin, member, {
+        const sentAtMs = Date.now();
+        const said = await placeUntilAnswered(origin, member, {
           gameId,
           numero,
           sides: ['big'],
@@ -232,6 +248,7 @@ class LotteryBench {
           oddsVersion: this.#oddsVersion,
         });
         told[at] = said.status === 200 ? 'accepted' : said.code;
+        tookMs[at] = Date.now() - sentAtMs;
       }),
     );
     const draw = await this.#until(origin, gameId, numero, ['settled']);
@@ -245,12 +262,27 @@ class LotteryBench {
     });
     return [
       noted('cut-off: bets in its last second', `${told.length}`),
+      noted(
+        'cut-off: answered within, half and nearly all',
+        `${shareOf(tookMs, 0.5)}, ${shareOf(tookMs, 0.95)} ms`,
+      ),
+      noted('cut-off: answers', answersOf(told)),
       atLeast('cut-off: taken', accepted, Math.min(500, this.#rivals / 4)),
       atLeast('cut-off: refused and given back', refused, Math.min(100, this.#rivals / 20)),
       atMost('cut-off: neither', told.length - accepted - refused, 0),
       atMost('cut-off: members with another balance than that makes', wrong, 0),
     ];
   }
+}
+
+/** The figure that a share of others do not exceed. */
+function shareOf(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
+}
+
+/** How often each answer was given. */
+function answersOf(told: readonly string[]): string {
+  return [...Map.groupBy(told, (code) => code)].map(([code, { length }]) => `${code} ${length}`).join(', ');
 }
 
 /** How many tickets the shards' databases hold as settled. */

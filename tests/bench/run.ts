@@ -51,6 +51,7 @@ const { positionals, values } = parseArgs({
     members: { type: 'string' },
     tickets: { type: 'string' },
     rivals: { type: 'string' },
+    part: { type: 'string' },
     from: { type: 'string' },
     page: { type: 'string', multiple: true },
     language: { type: 'string', multiple: true },

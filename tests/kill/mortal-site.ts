@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { endGroup } from './process-group.ts';
+import type { AskedEnd } from './shard-endings.ts';
 
 /** The site in its own process group: all of it is killed at once, and it ends when its parent process ends. */
 export interface MortalSite {
   readonly origin: string;
+  /** Ends a draw of the lottery; answers once every shard has begun to settle. */
+  endDraw(asked: AskedEnd): Promise<void>;
   /** Kills the runtime and all its processes by SIGKILL, and waits until none is left. */
   kill(): Promise<void>;
 }
@@ -29,5 +32,14 @@ export async function startMortalSite(options: object): Promise<MortalSite> {
     // The pipe stays open: its end tells the site that this process is gone.
     child.stdin.on('error', reject).write(`${JSON.stringify(options)}\n`);
   });
-  return { origin, kill: () => endGroup(pid) };
+  const endDraw = (asked: AskedEnd) =>
+    new Promise<void>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
+        if (/^ended$/m.test(chunk.toString())) resolve();
+      };
+      child.stdout.on('data', read);
+      child.once('exit', () => reject(new Error('The site ended before the draw did')));
+      child.stdin.write(`${JSON.stringify(asked)}\n`);
+    });
+  return { origin, endDraw, kill: () => endGroup(pid) };
 }

@@ -6,6 +6,7 @@ interface Miniflare {
   /** The Worker's own socket, without the local runtime's routers in front of it. */
   unsafeGetDirectURL(worker: string): Promise<URL>;
   getD1Database(binding: string): Promise<D1Database>;
+  getDurableObjectNamespace(binding: string): Promise<DurableObjectNamespace>;
   dispose(): Promise<void>;
 }
 

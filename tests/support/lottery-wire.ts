@@ -1,15 +1,20 @@
 import http from 'node:http';
-import { CompactEncrypt, importJWK } from 'jose';
-import { bundledSite } from '#tests/support/bundled-worker.ts';
-import { runtimeOf } from '#tests/support/miniflare.ts';
-import { locationHeaders } from '#tests/support/visitor-location.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { signSession } from '#functions/edge/session-token.ts';
+import { bundledSite, developmentSecret } from './bundled-worker.ts';
+import { runtimeOf } from './miniflare.ts';
+import { locationHeaders } from './visitor-location.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 
 const minuteMs = 60_000;
+const triesMax = 100;
+/** The demo operator's currency. */
+const benchCurrency = 'USD';
 
 /** A member who bets, and what they had before. */
 export interface BenchMember {
-  readonly bearer: string;
+  readonly identity: Parameters<typeof signSession>[2];
+  bearer: string;
   readonly place: Readonly<Record<string, string>>;
   startMinor: number;
 }
@@ -48,10 +53,36 @@ export function benchGame(gameId: number, inMs: number): LotteryGame {
   };
 }
 
-/** Stores the games while no other runtime holds the databases. */
-export async function storeGames(state: string, games: readonly LotteryGame[]): Promise<void> {
+/** Runs what needs the databases of a folder, while no other runtime holds them. */
+async function onDatabases<Value>(
+  state: string,
+  work: (runtime: ReturnType<typeof runtimeOf>) => Promise<Value>,
+): Promise<Value> {
   const runtime = runtimeOf(siteOptions(state));
   await runtime.ready;
+  const value = await work(runtime);
+  await runtime.dispose();
+  return value;
+}
+
+/** Stores the games, and no other limits than those of a great draw. */
+export function storeGames(state: string, games: readonly LotteryGame[]): Promise<void> {
+  return onDatabases(state, (runtime) => storeIn(runtime, games));
+}
+
+/** Stores games, and seats members who bet on them. */
+export function prepareBets(
+  state: string,
+  games: readonly LotteryGame[],
+  count: number,
+): Promise<BenchMember[]> {
+  return onDatabases(state, async (runtime) => {
+    await storeIn(runtime, games);
+    return seatIn(runtime, count);
+  });
+}
+
+async function storeIn(runtime: ReturnType<typeof runtimeOf>, games: readonly LotteryGame[]): Promise<void> {
   const database = await runtime.getD1Database('DB');
   const store = (name: string, document: object) =>
     database
@@ -68,7 +99,6 @@ export async function storeGames(state: string, games: readonly LotteryGame[]): 
     numberPayoutMinorMost: 900_000_000_000_000,
     drawPayoutMinorMost: 900_000_000_000_000,
   });
-  await runtime.dispose();
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 4_000 });
@@ -118,51 +148,51 @@ export async function inLanes<Item>(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Registers members through the API, each from an address of its own. */
-export async function registerBettors(origin: string, count: number): Promise<BenchMember[]> {
-  const { value } = await send(
-    origin,
-    'GET',
-    '/wps/session/key',
-    locationHeaders('PK', '39.33.0.1', 'SD', 17557),
-  );
-  const [key] = (value as { keys?: { kid: string; x: string; y: string }[] }).keys ?? [];
-  if (!key) throw new Error('the site has no key');
-  const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: key.x, y: key.y }, 'ECDH-ES');
-  const run = Date.now().toString(36).slice(-5);
+/** The members' objects as a seat is made in them. */
+interface Seats {
+  getByName(name: string): {
+    startSession(session: object): Promise<unknown>;
+    grantPlayCredit(credit: object): Promise<unknown>;
+  };
+}
+
+/** Seats members with credit in their objects: registering each would measure passwords. */
+async function seatIn(runtime: ReturnType<typeof runtimeOf>, count: number): Promise<BenchMember[]> {
+  const players = (await runtime.getDurableObjectNamespace('PLAYER')) as unknown as Seats;
+  const startMinor = 100_000;
+  const run = Date.now().toString(36);
   const made: BenchMember[] = [];
   await inLanes(Array.from({ length: count }), 8, async (_, at) => {
-    const place = locationHeaders(
-      'PK',
-      `39.${34 + (at >> 14)}.${(at >> 7) & 127}.${(at & 127) + 1}`,
-      'SD',
-      17557,
-    );
-    const password = 'blue kite 7 over';
-    const body = {
-      username: `l${run}${at}`,
-      password,
-      confirmPassword: password,
-      agreement: { version: '1', accepted: true },
+    const identity = {
+      memberId: `bench-${run}-${at}`,
+      sessionId: crypto.randomUUID(),
+      username: `l${run.slice(-5)}${at}`,
+      accountType: 0,
     };
-    const sub = 'PUT /wps/member/register';
-    const content = { iat: Math.floor(Date.now() / 1000), jti: crypto.randomUUID(), sub, body };
-    const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
-      .encrypt(publicKey);
-    const headers = {
-      ...place,
-      'Session-Carrier': 'bearer',
-      'Encryption-Key': key.kid,
-      'Content-Type': 'application/jose',
-    };
-    const said = await send(origin, 'PUT', '/wps/member/register', headers, sealed);
-    const { token } = said.value as { token?: string };
-    if (!token) throw new Error(`member ${at}: ${said.status} ${said.code}`);
-    made.push({ bearer: `Bearer ${token}`, place, startMinor: 0 });
+    const { sessionId: id, username, accountType } = identity;
+    const player = players.getByName(`demo/${identity.memberId}`);
+    await player.startSession({
+      id,
+      username,
+      accountType,
+      device: 'bench',
+      remembered: true,
+      renewalHash: 'none',
+    });
+    const credit = { key: 'welcome', amountMinor: startMinor, currency: benchCurrency, username };
+    await player.grantPlayCredit(credit);
+    const address = `39.${34 + (at >> 14)}.${(at >> 7) & 127}.${(at & 127) + 1}`;
+    const place = locationHeaders('PK', address, 'SD', 17557);
+    made[at] = { identity, bearer: '', place, startMinor };
   });
-  for (const member of made) member.startMinor = await balanceOf(origin, member);
   return made;
+}
+
+/** Gives members fresh tokens, which hold for ten minutes. */
+export async function signIn(members: readonly BenchMember[]): Promise<void> {
+  const env = { SESSION_SECRET: developmentSecret('SESSION_SECRET') } as unknown as Env;
+  for (const member of members)
+    member.bearer = `Bearer ${await signSession(env, 'demo', member.identity, Date.now())}`;
 }
 
 const headersOf = ({ bearer, place }: BenchMember) => ({ ...place, Authorization: bearer });
@@ -204,6 +234,17 @@ export function placeBets(
   }));
   const body = JSON.stringify({ key, oddsVersion, contents });
   return send(origin, 'POST', '/lgw/orders', headersOf(member), body);
+}
+
+/** The same order until it is answered, as the page asks that lost its connection. */
+export async function placeUntilAnswered(
+  ...of: Parameters<typeof placeBets>
+): Promise<Said & { readonly tries: number }> {
+  for (let tries = 1; ; tries += 1) {
+    const said = await placeBets(...of);
+    if (said.status !== 0 || tries === triesMax) return { ...said, tries };
+    await wait(500);
+  }
 }
 
 /** A draw as everybody sees it; the one after it is on sale already when it closes. */

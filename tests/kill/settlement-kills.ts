@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { shardName } from '#functions/features/lottery/shard-port.ts';
+import { windowsFrom } from '#src/rules/lottery/draw-windows.ts';
+import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
+import {
+  balanceOf,
+  type BenchMember,
+  benchGame,
+  inLanes,
+  oddsVersionOf,
+  paidOf,
+  placeBets,
+  prepareBets,
+  signIn,
+  siteOptions,
+} from '#tests/support/lottery-wire.ts';
+import { type MortalSite, startMortalSite } from './mortal-site.ts';
+import { seeded } from './seeded.ts';
+import { heldByShards, settlementFaults } from './settlement-inspection.ts';
+
+export interface SettlementPlan {
+  readonly kills: number;
+  readonly members: number;
+  /** Tickets of each member on each draw. */
+  readonly tickets: number;
+  /** The seed of the instants at which the site is killed, and of the numbers drawn. */
+  readonly seed: number;
+  /** The folder of the run's databases. */
+  readonly state: string;
+}
+
+export interface SettlementKills {
+  /** How many kills found a draw settled in part. */
+  readonly inTheMiddle: number;
+  /** The longest that a restarted site took until the whole draw was settled, in milliseconds. */
+  readonly resumedMsMost: number;
+  /** What was lost, paid twice or paid wrongly. */
+  readonly faults: readonly string[];
+}
+
+const lanes = 8;
+const shardsOfDraw = 8;
+const stakeMinor = 10;
+/** The longest time after the first settled batch at which the site is killed, in milliseconds. */
+const intoMsMost = 120;
+/** More draws than any run kills, each long enough for it. */
+const manyDraws = { kind: 'interval', everySeconds: 300, closeBeforeSeconds: 5 } as const;
+const patienceMs = 30_000;
+const sideOf = (at: number) => (at % 2 === 0 ? 'big' : 'small');
+
+/** Kills the site with SIGKILL while draws are settled, one draw a kill, and looks what the restarted site makes of it. */
+export async function settlementKills(plan: SettlementPlan): Promise<SettlementKills> {
+  const run = new Run(plan);
+  try {
+    return await run.all();
+  } finally {
+    await run.stop();
+  }
+}
+
+class Run {
+  readonly #plan: SettlementPlan;
+  readonly #random: () => number;
+  readonly #game: LotteryGame = { ...benchGame(77, 0), calendar: manyDraws, results: 'entered' };
+  #members: BenchMember[] = [];
+  #site: MortalSite | undefined;
+
+  constructor(plan: SettlementPlan) {
+    this.#plan = plan;
+    this.#random = seeded(plan.seed);
+  }
+
+  async stop(): Promise<void> {
+    await this.#site?.kill();
+  }
+
+  async all(): Promise<SettlementKills> {
+    const { state, kills, members } = this.#plan;
+    this.#members = await prepareBets(state, [this.#game], members);
+    // Draws that stay open while the run goes on; it ends them itself.
+    const draws = windowsFrom(this.#game, Date.now(), kills + 4).slice(4);
+    const faults: string[] = [];
+    let [inTheMiddle, resumedMsMost] = [0, 0];
+    for (const { numero } of draws) {
+      if (!this.#site) await this.#start();
+      const { settled, all, resumedMs, found } = await this.#killOne(numero);
+      if (settled > 0 && settled < all) inTheMiddle += 1;
+      resumedMsMost = Math.max(resumedMsMost, resumedMs);
+      faults.push(...found);
+    }
+    return { inTheMiddle, resumedMsMost, faults };
+  }
+
+  async #start(): Promise<void> {
+    this.#site = await startMortalSite(siteOptions(this.#plan.state));
+    await signIn(this.#members);
+  }
+
+  /** Sells a draw, ends it, kills the site in the middle, and waits until the restarted one has settled the rest. */
+  async #killOne(numero: string) {
+    const { state, members, tickets } = this.#plan;
+    await this.#sell(numero);
+    const shards = Array.from({ length: shardsOfDraw }, (_, at) => shardName('demo', 77, numero, at));
+    const dice = [1, 2, 3].map(() => String(1 + Math.floor(this.#random() * 6)));
+    await this.#site?.endDraw({ shards, ending: { kind: 'result', result: [dice], revision: 1 } });
+    await this.#untilSome(numero);
+    await wait(this.#random() * intoMsMost);
+    await this.#site?.kill();
+    const before = heldByShards(state, numero);
+    const found = settlementFaults(state, numero, [dice], false);
+    if (before.all !== members * tickets) found.push(`${numero}: ${before.all} tickets in its shards`);
+    const startedAtMs = performance.now();
+    await this.#start();
+    await this.#untilPaid(dice);
+    const resumedMs = performance.now() - startedAtMs;
+    await this.#site?.kill();
+    this.#site = undefined;
+    found.push(...settlementFaults(state, numero, [dice], true));
+    return { ...before, resumedMs, found };
+  }
+
+  async #sell(numero: string): Promise<void> {
+    const origin = this.#site?.origin ?? '';
+    const oddsVersion = await oddsVersionOf(origin, this.#game.gameId);
+    const sides = Array.from({ length: this.#plan.tickets }, (_, at) => sideOf(at));
+    await inLanes(this.#members, lanes, async (member, at) => {
+      const key = `kill-${numero}-${String(at).padStart(8, '0')}`;
+      const said = await placeBets(origin, member, { gameId: 77, numero, sides, key, oddsVersion });
+      if (said.status !== 200) throw new Error(`an order was refused: ${said.status} ${said.code}`);
+    });
+  }
+
+  /** Waits until a shard has noted its first batch; most of the others are under way then. */
+  async #untilSome(numero: string): Promise<void> {
+    const untilMs = performance.now() + patienceMs;
+    while (heldByShards(this.#plan.state, numero).settled === 0)
+      if (performance.now() > untilMs) throw new Error(`nothing of ${numero} was settled`);
+  }
+
+  /** Waits until every member has exactly what their tickets pay. */
+  async #untilPaid(dice: readonly string[]): Promise<void> {
+    const origin = this.#site?.origin ?? '';
+    const changes = Array.from(
+      { length: this.#plan.tickets },
+      (_, at) => paidOf(sideOf(at), [dice]) - stakeMinor,
+    );
+    const changeMinor = changes.reduce((sum, minor) => sum + minor, 0);
+    const untilMs = performance.now() + patienceMs;
+    for (const member of this.#members) {
+      member.startMinor += changeMinor;
+      while ((await balanceOf(origin, member)) !== member.startMinor)
+        if (performance.now() > untilMs) throw new Error('a member was not paid in time');
+    }
+  }
+}

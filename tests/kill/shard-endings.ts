@@ -1,0 +1,20 @@
+import type { DrawEnding, TicketShardPort } from '#functions/features/lottery/shard-port.ts';
+import type { runtimeOf } from '#tests/support/miniflare.ts';
+
+/** The shards of a draw by the names of their objects, and how the draw ends. */
+export interface AskedEnd {
+  readonly shards: readonly string[];
+  readonly ending: DrawEnding;
+}
+
+/** Ends a draw as its clock does: every shard closes for ever, then begins to settle. */
+export async function endShards(
+  runtime: ReturnType<typeof runtimeOf>,
+  { shards, ending }: AskedEnd,
+): Promise<void> {
+  const namespace = await runtime.getDurableObjectNamespace('TICKET_SHARD');
+  const stubs = shards.map((name) => namespace.getByName(name) as unknown as TicketShardPort);
+  const window = { numero: '', opensAtMs: 0, closesAtMs: 0, drawsAtMs: 0 };
+  for (const shard of stubs) await shard.seal(window);
+  await Promise.all(stubs.map((shard) => shard.end(ending)));
+}
