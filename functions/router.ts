@@ -40,6 +40,7 @@ import {
 import { helpRoutes } from './features/help/help.routes.ts';
 import { complaintsRoutes } from './features/limits/complaints.routes.ts';
 import { playerProtectionRoutes } from './features/limits/player-protection.routes.ts';
+import { helpOrganisationsRoutes } from './features/help/help-organisations.routes.ts';
 import { drawsRoutes } from './features/lottery/draws.routes.ts';
 import { lotteryLaunch } from './features/lottery/launch.service.ts';
 import { lotteryMenuRoutes } from './features/lottery/menu.routes.ts';
@@ -53,6 +54,7 @@ import { pushRoutes } from './features/push/push.routes.ts';
 import { announcementPush } from './features/push/push.service.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { historyRoutes } from './features/wallet/history.routes.ts';
+import { playHistoryRoutes } from './features/wallet/play-history.routes.ts';
 import { archiveRoutes } from './features/wallet/archive.routes.ts';
 import { policyReportsRoutes } from './features/policy-reports/policy-reports.routes.ts';
 import { heldWinsRoutes } from './features/wallet/held-wins.routes.ts';
@@ -81,6 +83,7 @@ const routes: readonly Route[] = [
   ...messagesRoutes,
   ...feedbackRoutes,
   ...helpRoutes,
+  ...helpOrganisationsRoutes,
   ...announcementsRoutes,
   ...announcementsOperationsRoutes(announcementPush),
   ...gamesRoutes(launchPortOf, lotteryLaunch),
@@ -91,6 +94,7 @@ const routes: readonly Route[] = [
   ...lotteryOperationsRoutes,
   ...walletRoutes,
   ...historyRoutes,
+  ...playHistoryRoutes,
   ...reconciliationRoutes,
   ...archiveRoutes,
   ...heldWinsRoutes,

@@ -30,13 +30,6 @@ import {
 import type { NewSession, SessionRefusal } from '#functions/features/account/account.sessions.ts';
 import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import type { Granted, PlayCredit, PlayCreditError } from '#functions/features/wallet/wallet.credit.ts';
-import { readRoundDetails, type RoundDetails } from '#functions/features/wallet/wallet.dispute.ts';
-import {
-  type HistoryFilter,
-  readRounds,
-  type RoundsPage,
-  type RoundsRead,
-} from '#functions/features/wallet/wallet.history.ts';
 import type { HeldWin } from '#functions/features/wallet/wallet.held-wins.ts';
 import type { HoldError, HoldRequest, HoldState } from '#functions/features/wallet/wallet.holds.ts';
 import { answerUnknown } from '#functions/features/wallet/wallet.kernel.ts';
@@ -185,21 +178,6 @@ export class Player extends ProtectedObject {
    */
   wallet(sessionId: string, currency: string): string | undefined {
     return this.readWhileLive(sessionId, `wallet ${currency}`, () => this.#wallet.standingJson(currency));
-  }
-
-  /** A page of the member's rounds; where a session asks, only while it lives. */
-  rounds(
-    sessionId: string | undefined,
-    filter: HistoryFilter,
-    page: RoundsPage,
-  ): Result<RoundsRead | undefined, 'SESSION_ENDED'> {
-    const read = () => ok(readRounds(this.sql, filter, page));
-    return sessionId === undefined ? read() : this.whileLive(sessionId, read);
-  }
-
-  /** One round with its postings and answers; null for a round not known, undefined without a wallet. */
-  roundDetails(source: string, roundId: string): RoundDetails | null | undefined {
-    return readRoundDetails(this.sql, source, roundId);
   }
 
   grantPlayCredit(credit: PlayCredit): Result<Granted, PlayCreditError> {

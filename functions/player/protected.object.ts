@@ -5,10 +5,10 @@ import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { type AskedBreak, MemberBreaks } from './member-breaks.ts';
 import { MemberLottery } from './member-lottery.ts';
-import { SignedInObject } from './signed-in.object.ts';
+import { RecordedObject } from './recorded.object.ts';
 
 /** The part of a member's object that protects the player, over the money that it guards. */
-export class ProtectedObject extends SignedInObject {
+export class ProtectedObject extends RecordedObject {
   protected readonly money: MemberWallet;
   protected readonly tickets: MemberLottery;
   readonly #breaks: MemberBreaks;

@@ -1,4 +1,5 @@
 import { builtBrandName } from '../../src/rules/brand.ts';
+import { demoHelpOrganisations } from './demo-help-organisations.ts';
 import { demoLotteryGames } from './demo-lottery.ts';
 import { demoLotteryOdds } from './demo-odds.ts';
 
@@ -31,6 +32,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
   // Its members play with credit that nobody deposited; calls that could pay it out are refused.
   demonstration: { isDemonstration: true },
   jurisdiction: { pack: 'demo' },
+  'help-organisations': demoHelpOrganisations,
   brand: { copyright: builtBrandName },
   whitelabel: { MOBILENUMREG3: true, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true, CBS3: true },
   // Its codes are never sent: `npm start` prints them.

@@ -14,6 +14,7 @@ import { exclusionContracts } from './exclusion.ts';
 import { feedbackContracts } from './feedback.ts';
 import { helpContracts } from './help.ts';
 import { historyContracts } from './history.ts';
+import { helpOrganisationsContracts } from './help-organisations.ts';
 import { houseContracts } from './house.ts';
 import { lotteryOrdersContracts } from './lottery-orders.ts';
 import { identityCheckContracts } from './identity-check.ts';
@@ -32,6 +33,7 @@ import { passwordsContracts } from './passwords.ts';
 import { policyReportsContracts } from './policy-reports.ts';
 import { heldWinsContracts } from './held-wins.ts';
 import { playerProtectionContracts } from './player-protection.ts';
+import { playHistoryContracts } from './play-history.ts';
 import { pushContracts } from './push.ts';
 import { reconciliationContracts } from './reconciliation.ts';
 import { securityQuestionsContracts } from './security-questions.ts';
@@ -73,6 +75,7 @@ const features: readonly Contracts[] = [
   feedbackContracts,
   identityCheckContracts,
   helpContracts,
+  helpOrganisationsContracts,
   announcementsContracts,
   announcementsOperationsContracts,
   gamesContracts,
@@ -84,6 +87,7 @@ const features: readonly Contracts[] = [
   lotteryOperationsContracts,
   walletContracts,
   historyContracts,
+  playHistoryContracts,
   reconciliationContracts,
   heldWinsContracts,
   vendorContracts,

@@ -123,6 +123,10 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/member/securityQuestions': { answers: securityAnswers },
   'POST /wps/member/customerSecurityQuestions': { answers: securityAnswers },
   'GET /wps/member/info/icon': { v: '0'.repeat(32) },
+  'GET /wps/member/protection/history': { fromMs: '1', toMs: '2' },
+  'GET /wps/member/protection/history/movements': { fromMs: '1', toMs: '2', size: '5' },
+  'GET /wps/member/protection/history/file': { fromMs: '1', toMs: '2' },
+  'GET /wps/system/helpOrganisations': { country: 'PK', language: 'en' },
   'GET /wps/member/rounds': {
     fromMs: '1',
     toMs: '2',

@@ -18,6 +18,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   download: { enabled: 'yes', links: [{ resourceType: 'IOS', url: 'javascript:alert(1)' }] },
   events: { largeWinMinor: 5 },
   games: { categoryOrder: 'RNG', winnerBoardMinimumMinor: '5000', recentMost: null },
+  'help-organisations': { countries: { PK: [] }, elsewhere: 'everybody' },
   identity: { providers: { google: { clientId: 5 } }, phone: 'yes' },
   logging: { successShare: 'all' },
   jurisdiction: { pack: 7, countries: 'all' },

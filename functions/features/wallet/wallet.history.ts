@@ -96,7 +96,7 @@ function matching(
 }
 
 /** The first ledger row that is not older than an instant, by binary search; the row after the last where none is. */
-function firstSeqSince(sql: SqlStorage, atMs: number, headSeq: number): number {
+export function firstSeqSince(sql: SqlStorage, atMs: number, headSeq: number): number {
   let [low, high] = [1, headSeq + 1];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

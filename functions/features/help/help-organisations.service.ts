@@ -1,0 +1,32 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { HelpOrganisation, helpOrganisationsContracts } from '#src/contracts/help-organisations.ts';
+import { helpOrganisationsSetting, type WrittenOrganisation } from './help-organisations.settings.ts';
+
+type Contract = (typeof helpOrganisationsContracts)['helpOrganisations'];
+
+/** The organisations of the country asked for, by default the visitor's; where it has none, those that help anywhere. */
+export function organisationsFor(
+  { settings, country: visitors }: Pick<RequestContext, 'settings' | 'country'>,
+  { country = visitors, language }: InputOf<Contract>,
+): OutputOf<Contract> {
+  const { countries, elsewhere } = helpOrganisationsSetting.of(settings);
+  const asked = language ?? merchantSetting.of(settings).defaultLanguage;
+  const own = Object.hasOwn(countries, country) ? countries[country] : undefined;
+  return {
+    ...(own ? { country } : {}),
+    organisations: (own ?? elsewhere).map((each) => shown(each, asked)),
+    countries: Object.keys(countries).sort(),
+  };
+}
+
+function shown({ about, hours, ...organisation }: WrittenOrganisation, language: string): HelpOrganisation {
+  const hoursText = hours && textIn(hours, language);
+  return { ...organisation, about: textIn(about, language), ...(hoursText ? { hours: hoursText } : {}) };
+}
+
+/** A text in a language; else English, else any. */
+function textIn(texts: Readonly<Record<string, string>>, language: string): string {
+  return texts[language] ?? texts['en'] ?? Object.values(texts)[0] ?? '';
+}

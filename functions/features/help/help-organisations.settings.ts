@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
+import { helpOrganisation } from '#src/contracts/help-organisations.ts';
+
+const byLanguage = (most: number) => z.record(z.string().regex(/^[a-z]{2}$/), z.string().min(1).max(most));
+
+const written = helpOrganisation
+  .omit({ about: true, hours: true })
+  .extend({ about: byLanguage(300).default({}), hours: byLanguage(120).optional() });
+
+/** The settings document `help-organisations`: who helps with gambling, by country; nobody is made up where none stands. */
+export const helpOrganisationsSetting = settingsDocument(
+  'help-organisations',
+  z.strictObject({
+    countries: z.record(z.string().regex(/^[A-Z]{2}$/), z.array(written).min(1).max(20)).default({}),
+    /** Those that help anywhere, for countries that have none of their own. */
+    elsewhere: z.array(written).max(20).default([]),
+  }),
+  { invalid: 'last-good' },
+);
+
+export type WrittenOrganisation = z.infer<typeof written>;

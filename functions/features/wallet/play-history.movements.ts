@@ -1,0 +1,84 @@
+import type { MovementKind } from '#src/contracts/play-history.ts';
+import { type Span, stretchOf } from './play-history.days.ts';
+import { type LedgerRow, readWallet } from './wallet.ledger.ts';
+
+/** One movement of the member's balance. */
+export interface Movement {
+  readonly seq: number;
+  readonly atMs: number;
+  readonly kind: MovementKind;
+  readonly changeMinor: number;
+  readonly balanceMinor: number;
+  readonly source: string;
+  readonly gameCode: string | undefined;
+  readonly roundId: string;
+}
+
+/** A page of movements, latest first. */
+export interface MovementsRead {
+  readonly currency: string;
+  readonly movements: readonly Movement[];
+  /** The ledger row before which the next page begins; undefined where the span has no older row. */
+  readonly beforeSeq: number | undefined;
+}
+
+interface Row extends LedgerRow {
+  game_code: string | null;
+}
+
+const kinds: Readonly<Partial<Record<string, MovementKind>>> = {
+  BET: 'BET',
+  BET_REVERSED: 'BET_REVERSED',
+  HOLD: 'HELD',
+  HOLD_VOIDED: 'HELD_RETURNED',
+  PLAY_CREDIT: 'CREDIT',
+  TICKETS_HELD: 'BET',
+  TICKETS_RETURNED: 'BET_REVERSED',
+  WIN: 'WIN',
+  WIN_REVERSED: 'WIN_REVERSED',
+};
+
+/**
+ * Reads what moved the balance in a span, from a bounded stretch of the ledger; a page may be short or empty and still
+ * have a next one. Undefined where there is no wallet.
+ */
+export function readMovements(
+  sql: SqlStorage,
+  span: Span,
+  { beforeSeq, most }: { readonly beforeSeq: number | undefined; readonly most: number },
+): MovementsRead | undefined {
+  const wallet = readWallet(sql);
+  if (!wallet) return undefined;
+  const stretch = stretchOf(sql, span, wallet.headSeq, beforeSeq);
+  const rows = sql
+    .exec<Row>(
+      `SELECT ledger.*, rounds.game_code
+       FROM ledger LEFT JOIN rounds ON rounds.source = ledger.source AND rounds.id = ledger.round_id
+       WHERE seq >= ? AND seq < ? AND at_ms >= ? AND at_ms < ? AND 'cash' IN (debit, credit)
+       ORDER BY seq DESC LIMIT ?`,
+      stretch.startSeq,
+      stretch.endSeq,
+      span.fromMs,
+      span.toMs,
+      most,
+    )
+    .toArray();
+  return {
+    currency: wallet.currency,
+    movements: rows.map(movementOf),
+    beforeSeq: rows.length === most ? rows.at(-1)?.seq : stretch.beforeSeq,
+  };
+}
+
+function movementOf(row: Row): Movement {
+  return {
+    seq: row.seq,
+    atMs: row.at_ms,
+    kind: kinds[row.kind] ?? 'OTHER',
+    changeMinor: row.credit === 'cash' ? row.amount_minor : -row.amount_minor,
+    balanceMinor: row.cash_after_minor,
+    source: row.source,
+    gameCode: row.game_code ?? undefined,
+    roundId: row.round_id,
+  };
+}

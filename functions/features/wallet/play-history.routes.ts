@@ -1,0 +1,11 @@
+import { routes } from '#functions/http/routes.ts';
+import { playHistoryContracts } from '#src/contracts/play-history.ts';
+import { movementsFile } from './play-history.file.ts';
+import { pageOfMovements, playHistory } from './play-history.service.ts';
+
+/** What a member has played and what it came to, for the member alone. */
+export const playHistoryRoutes = routes(playHistoryContracts, {
+  playHistory: ({ context, session, input }) => playHistory(context, session, input),
+  movements: ({ context, session, input }) => pageOfMovements(context, session, input),
+  movementsFile: ({ context, session, input }) => movementsFile(context, session, input),
+});

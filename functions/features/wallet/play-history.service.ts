@@ -1,0 +1,138 @@
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { historyDaysMost, type playHistoryContracts } from '#src/contracts/play-history.ts';
+import { dayMs, dayText, localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
+import { minorMax } from '#src/rules/money.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { readCursor, writeCursor } from './history.cursor.ts';
+import { type DaysRead, type PlayResult, quarterMs, type Span } from './play-history.days.ts';
+import type { MovementsRead } from './play-history.movements.ts';
+
+type Contracts = typeof playHistoryContracts;
+type Asked = InputOf<Contracts['playHistory']>;
+type History = OutputOf<Contracts['playHistory']>;
+type Days = History['days'];
+type Refusal = 'SESSION_ENDED' | 'INVALID_INPUT';
+
+/** Stretches of the ledger that one call reads; what is left comes with the next one. */
+const stretchesMost = 10;
+const movementsPerPage = 50;
+const nothing: PlayResult = { stakedMinor: 0, wonMinor: 0, netMinor: 0 };
+
+/** The object's reads as they are declared; a stub's own types lose what a union tells. */
+interface HistoryReader {
+  playDays(
+    sessionId: string,
+    span: Span,
+    beforeSeq: number | undefined,
+  ): Promise<Result<DaysRead | undefined, 'SESSION_ENDED'>>;
+  movements(
+    sessionId: string,
+    span: Span,
+    page: { readonly beforeSeq: number | undefined; readonly most: number },
+  ): Promise<Result<MovementsRead | undefined, 'SESSION_ENDED'>>;
+}
+
+/** The member's object, as what reads its history. */
+export const historyReaderOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
+  playerOf(env, merchant, memberId) as unknown as HistoryReader;
+
+/** The span that is asked for, by default what a screen shows at once; INVALID_INPUT for one that is too long. */
+export function askedSpan(
+  { settings, nowMs, country }: RequestContext,
+  { fromMs, toMs = nowMs + 1 }: Pick<Asked, 'fromMs' | 'toMs'>,
+): Result<Span, 'INVALID_INPUT'> {
+  const { screenDays } = packInForce(settings, country).pack.history;
+  const from = fromMs ?? Math.max(0, toMs - screenDays * dayMs);
+  return from > toMs || toMs - from > historyDaysMost * dayMs
+    ? failed('INVALID_INPUT', { fields: ['fromMs', 'toMs'] })
+    : ok({ fromMs: from, toMs });
+}
+
+/** What the member staked and won in a span, by the days of the site's time zone, latest first. */
+export async function playHistory(
+  context: RequestContext,
+  session: SessionClaims,
+  { cursor, ...asked }: Asked,
+): Promise<Result<History, Refusal>> {
+  const span = askedSpan(context, asked);
+  if (!span.ok) return span;
+  const scope = [context.merchant, session.memberId, 'days', asked.fromMs, asked.toMs];
+  const before = cursor === undefined ? undefined : readCursor(scope, cursor);
+  if (before && !before.ok) return before;
+  const { currency, timeZone } = merchantSetting.of(context.settings);
+  const reader = historyReaderOf(context, session);
+  const quarters: DaysRead['quarters'][number][] = [];
+  let beforeSeq = before?.value;
+  let last: DaysRead | undefined;
+  for (let stretches = 0; stretches < stretchesMost; stretches += 1) {
+    const read = await reader.playDays(session.sessionId, span.value, beforeSeq);
+    if (!read.ok) return read;
+    last = read.value;
+    quarters.push(...(last?.quarters ?? []));
+    beforeSeq = last?.beforeSeq;
+    if (beforeSeq === undefined) break;
+  }
+  const { history } = packInForce(context.settings, last?.country || context.country).pack;
+  return ok({
+    currency: last?.currency ?? currency,
+    ...span.value,
+    days: daysOf(quarters, timeZone),
+    ...(beforeSeq === undefined ? {} : { nextCursor: writeCursor(scope, beforeSeq) }),
+    lifetime: last?.lifetime ?? nothing,
+    ...(last && last.archivedUntilMs > 0 ? { archivedUntilMs: last.archivedUntilMs } : {}),
+    ...history,
+  });
+}
+
+/** A page of what moved the member's balance. */
+export async function pageOfMovements(
+  context: RequestContext,
+  session: SessionClaims,
+  { cursor, size = movementsPerPage, ...asked }: InputOf<Contracts['movements']>,
+): Promise<Result<OutputOf<Contracts['movements']>, Refusal>> {
+  const span = askedSpan(context, asked);
+  if (!span.ok) return span;
+  const scope = [context.merchant, session.memberId, 'movements', asked.fromMs, asked.toMs];
+  const before = cursor === undefined ? undefined : readCursor(scope, cursor);
+  if (before && !before.ok) return before;
+  const page = { beforeSeq: before?.value, most: size };
+  const read = await historyReaderOf(context, session).movements(session.sessionId, span.value, page);
+  if (!read.ok) return read;
+  const { currency } = merchantSetting.of(context.settings);
+  if (!read.value) return ok({ currency, items: [] });
+  const { movements, beforeSeq } = read.value;
+  return ok({
+    currency: read.value.currency,
+    items: movements.map(({ gameCode, ...movement }) =>
+      gameCode === undefined ? movement : { ...movement, gameCode },
+    ),
+    ...(beforeSeq === undefined ? {} : { nextCursor: writeCursor(scope, beforeSeq) }),
+  });
+}
+
+/** Joins quarters of an hour to days; both come latest first. */
+function daysOf(quarters: DaysRead['quarters'], timeZone: string): Days {
+  const days: Days = [];
+  let startMs = Number.POSITIVE_INFINITY;
+  for (const { quarter, ...result } of quarters) {
+    const last = days.at(-1);
+    const atMs = quarter * quarterMs;
+    if (last && atMs >= startMs) {
+      days[days.length - 1] = { ...last, ...added(last, result) };
+      continue;
+    }
+    const day = localDay(timeZone, atMs);
+    startMs = startOfDay(timeZone, day);
+    days.push({ day: dayText(day), ...result });
+  }
+  return days;
+}
+
+function added(one: PlayResult, other: PlayResult): PlayResult {
+  const sum = (name: keyof PlayResult) => Math.max(-minorMax, Math.min(minorMax, one[name] + other[name]));
+  return { stakedMinor: sum('stakedMinor'), wonMinor: sum('wonMinor'), netMinor: sum('netMinor') };
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
+import { acknowledgeLedgerPart, type LedgerPart } from './wallet.archive.ts';
+import { readPlayDays } from './play-history.days.ts';
+import { readMovements } from './play-history.movements.ts';
+import { scannedRowsMax } from './wallet.history.ts';
+import type { LedgerRow } from './wallet.ledger.ts';
+
+let wallet: TestWallet;
+beforeEach(() => {
+  wallet = testWallet(1_000_000);
+});
+
+const startMs = 1_800_000_000_000;
+const hourMs = 3_600_000;
+const ever = { fromMs: 0, toMs: 8_640_000_000_000_000 };
+const days = (span = ever, beforeSeq?: number) => readPlayDays(wallet.sql, span, beforeSeq);
+
+/** One round an hour: a stake of 100, every second one wins 150, every fifth bet and every seventh win is taken back. */
+function play(rounds: number): void {
+  for (let turn = 0; turn < rounds; turn += 1) {
+    const round = { roundId: `r${turn}` };
+    wallet.nowMs = startMs + turn * hourMs;
+    wallet.bet(`b${turn}`, 100, round);
+    if (turn % 5 === 4) wallet.rollback(`k${turn}`, `b${turn}`, round);
+    else if (turn % 2 === 0) wallet.win(`w${turn}`, 150, { ...round, roundClosed: true });
+  }
+}
+
+describe('what a member staked and won', () => {
+  it('adds up to the sums that the wallet keeps for life, bet by bet', () => {
+    play(40);
+    const read = days();
+    const sum = (name: 'stakedMinor' | 'wonMinor' | 'netMinor') =>
+      read?.quarters.reduce((total, quarter) => total + quarter[name], 0);
+    expect(read?.lifetime).toEqual({
+      stakedMinor: sum('stakedMinor'),
+      wonMinor: sum('wonMinor'),
+      netMinor: sum('netMinor'),
+    });
+    expect(read?.lifetime).toEqual({ stakedMinor: 3_200, wonMinor: 2_400, netMinor: -800 });
+  });
+
+  it('is told of the span alone, its end not included, latest first', () => {
+    play(6);
+    const read = days({ fromMs: startMs + hourMs, toMs: startMs + 3 * hourMs });
+    expect(read?.quarters).toEqual([
+      { quarter: (startMs + 2 * hourMs) / 900_000, stakedMinor: 100, wonMinor: 150, netMinor: 50 },
+      { quarter: (startMs + hourMs) / 900_000, stakedMinor: 100, wonMinor: 0, netMinor: -100 },
+    ]);
+    expect(days({ fromMs: startMs + 100 * hourMs, toMs: startMs + 101 * hourMs })?.quarters).toEqual([]);
+  });
+
+  it('counts a stake that came back where it came back', () => {
+    wallet.bet('b', 100, { roundId: 'r' });
+    wallet.nowMs += hourMs;
+    wallet.rollback('k', 'b', { roundId: 'r' });
+    expect(days()?.quarters.map(({ stakedMinor }) => stakedMinor)).toEqual([-100, 100]);
+    expect(days()?.lifetime).toEqual({ stakedMinor: 0, wonMinor: 0, netMinor: 0 });
+  });
+
+  it('is read in stretches of bounded length that neither skip nor repeat a row', () => {
+    play(1);
+    wallet.sql.exec(
+      `INSERT INTO ledger (seq, at_ms, kind, debit, credit, amount_minor, cash_after_minor, source, reference, round_id,
+         hash)
+       WITH RECURSIVE later (seq) AS (SELECT head_seq + 1 FROM wallet UNION ALL SELECT seq + 1 FROM later LIMIT ?)
+       SELECT seq, ?, 'BET', 'cash', 'clearing', 1, 1, 'house', seq, '', '' FROM later`,
+      scannedRowsMax + 10,
+      startMs + hourMs,
+    );
+    const first = days();
+    expect(first?.beforeSeq).toBeGreaterThan(1);
+    const second = days(ever, first?.beforeSeq);
+    expect(second?.beforeSeq).toBeUndefined();
+    const staked = [...(first?.quarters ?? []), ...(second?.quarters ?? [])].map((each) => each.stakedMinor);
+    expect(staked.reduce((total, each) => total + each, 0)).toBe(100 + scannedRowsMax + 10);
+  });
+
+  it('keeps the sums of a life, and says what is in the archive, once old rows have moved there', () => {
+    play(6);
+    const before = days()?.lifetime;
+    const rows = wallet.sql.exec<LedgerRow>('SELECT * FROM ledger WHERE seq <= 4 ORDER BY seq').toArray();
+    wallet.sql.exec('UPDATE ledger_archive SET sealed_seq = 4');
+    acknowledgeLedgerPart(wallet.sql, { number: 1, rows } as unknown as LedgerPart, 'hash');
+    expect(days()).toMatchObject({ lifetime: before, archivedUntilMs: rows.at(-1)?.at_ms });
+  });
+
+  it('holds sums that a number could not', () => {
+    wallet.sql.exec('UPDATE wallet SET staked_minor = 9000000000000000000, won_minor = -9000000000000000000');
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(days()?.lifetime).toEqual({ stakedMinor: most, wonMinor: -most, netMinor: -most });
+  });
+});
+
+describe('the movements of a balance', () => {
+  const page = (most: number, beforeSeq?: number) => readMovements(wallet.sql, ever, { beforeSeq, most });
+
+  it('come latest first with what they did and what was left, each once over the pages', () => {
+    play(5);
+    const seen = [];
+    let beforeSeq: number | undefined;
+    do {
+      const read = page(3, beforeSeq);
+      seen.push(...(read?.movements ?? []));
+      beforeSeq = read?.beforeSeq;
+    } while (beforeSeq !== undefined);
+    expect(seen.map(({ kind, changeMinor }) => [kind, changeMinor])).toEqual([
+      ['BET_REVERSED', 100],
+      ['BET', -100],
+      ['BET', -100],
+      ['WIN', 150],
+      ['BET', -100],
+      ['BET', -100],
+      ['WIN', 150],
+      ['BET', -100],
+      ['CREDIT', 1_000_000],
+    ]);
+    let balance = 0;
+    for (const movement of seen.toReversed()) {
+      balance += movement.changeMinor;
+      expect(movement.balanceMinor).toBe(balance);
+    }
+    expect(seen.at(-2)).toMatchObject({ gameCode: 'game-1', roundId: 'r0', source: 'house' });
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { contracts } from './endpoint.ts';
+
+const country = z.string().regex(/^[A-Z]{2}$/);
+
+/** Somebody outside the site who helps people whose play has become too much. */
+export const helpOrganisation = z.strictObject({
+  name: z.string().min(1).max(120),
+  /** What they do, in the language asked. */
+  about: z.string().max(300),
+  url: z
+    .url({ protocol: /^https$/ })
+    .max(300)
+    .optional(),
+  /** As it is dialled, with its country's code. */
+  phone: z
+    .string()
+    .regex(/^\+[0-9 ]{4,24}$/)
+    .optional(),
+  /** When somebody answers, in the language asked. */
+  hours: z.string().max(120).optional(),
+});
+
+export type HelpOrganisation = z.infer<typeof helpOrganisation>;
+
+export const helpOrganisationsContracts = contracts({
+  helpOrganisations: {
+    method: 'GET',
+    path: '/wps/system/helpOrganisations',
+    summary: 'Organisations that help with gambling, of the visitor’s country or of one that is named',
+    access: 'public',
+    rateLimit: 'read',
+    input: z.strictObject({ country: country.optional(), language: z.string().max(10).optional() }),
+    output: z.strictObject({
+      /** The country they are of; absent for those that help anywhere. */
+      country: country.optional(),
+      organisations: z.array(helpOrganisation).max(20),
+      /** Countries that have organisations of their own. */
+      countries: z.array(country).max(250),
+    }),
+    errors: [],
+  },
+});
