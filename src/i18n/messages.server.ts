@@ -8,6 +8,7 @@ import fairness from './messages/en/fairness.json';
 import feedback from './messages/en/feedback.json';
 import games from './messages/en/games.json';
 import help from './messages/en/help.json';
+import identity from './messages/en/identity.json';
 import lotteries from './messages/en/lotteries.json';
 import lotteryBoard from './messages/en/lottery-board.json';
 import lotteryOrders from './messages/en/lottery-orders.json';
@@ -33,6 +34,7 @@ const english = {
   feedback,
   games,
   help,
+  identity,
   lotteries,
   'lottery-board': lotteryBoard,
   'lottery-orders': lotteryOrders,

@@ -10,7 +10,7 @@ export function answerCalls(answers: readonly (readonly [Endpoint, Answer])[]): 
   vi.stubGlobal('fetch', async (address: string, { method: sent = 'GET' }: RequestInit = {}) => {
     const { pathname } = new URL(address, location.origin);
     asked.push(pathname);
-    const found = answers.find(([{ method, path }]) => path === pathname && method === sent);
+    const found = answers.find(([{ method, path }]) => isPath(path, pathname) && method === sent);
     const answer = found?.[1] ?? { code: 'NOT_FOUND' };
     if (answer === 'pending') return await new Promise<Response>(() => {});
     if (answer === 'offline') throw new TypeError('Failed to fetch');
@@ -18,4 +18,13 @@ export function answerCalls(answers: readonly (readonly [Endpoint, Answer])[]): 
     return Response.json({ success: false, error: { code: answer.code, requestId: 'r' } }, { status: 400 });
   });
   return asked;
+}
+
+/** Whether an address is one of a contract's path, whose parameters may be anything. */
+function isPath(path: string, pathname: string): boolean {
+  const parts = pathname.split('/');
+  const named = path.split('/');
+  return (
+    named.length === parts.length && named.every((part, at) => part.startsWith(':') || part === parts[at])
+  );
 }

@@ -9,6 +9,7 @@ interface MemberRow {
     | 'fairness'
     | 'favourites'
     | 'help'
+    | 'identity'
     | 'lotteryTickets'
     | 'profile'
     | 'messages'
@@ -28,6 +29,7 @@ export const memberRows: readonly MemberRow[] = [
   { words: 'profile', icon: 'person', href: '/m/member/profile' },
   { words: 'security', icon: 'shield', href: '/m/member/security' },
   { words: 'signIn', icon: 'lock', href: '/m/member/sessions' },
+  { words: 'identity', icon: 'check', href: '/m/member/identity' },
   { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav' },
   { words: 'records', icon: 'receipt', href: '/m/gameRecord', feature: 'records' },
   { words: 'lotteryTickets', icon: 'ticket', href: '/m/lottery/orders', feature: 'lottery' },

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { identityCheckContracts, type IdentityStanding } from '#src/contracts/identity-check.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { $identity } from './identity-check.store.ts';
+import { identityCalls, identityKeys } from './identity-words.server.ts';
+import { IdentityIsland } from './IdentityIsland.tsx';
+
+const asked: IdentityStanding = { gate: 'play', yearsMin: 18, documentDays: 30 };
+const check = { birthDate: '1990-01-31', sentAtMs: 0, reason: '' } as const;
+
+beforeEach(() => $identity.set({ status: 'loading' }));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('the screen of age and identity (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { failures, identity: t } = messagesOf(language);
+
+  async function screenOf(standing: Answer, sent: Answer = 'pending') {
+    const calls = answerCalls([
+      [identityCheckContracts.identityStanding, standing],
+      [identityCheckContracts.sendIdentityDocument, { value: { id: 'a'.repeat(32) } }],
+      [identityCheckContracts.sendIdentityCheck, sent],
+    ]);
+    const words = wordsFor(language, 'identity', identityKeys, identityCalls);
+    return { screen: await show(direction, <IdentityIsland words={words} />), calls };
+  }
+
+  /** A picture of 4 by 4 pixels, as somebody would take it. */
+  async function choose(container: HTMLElement, kind: string, type = 'image/png'): Promise<void> {
+    const canvas = new OffscreenCanvas(4, 4);
+    canvas.getContext('2d')?.fillRect(0, 0, 4, 4);
+    const files = new DataTransfer();
+    files.items.add(new File([await canvas.convertToBlob()], 'card.png', { type }));
+    const input = container.querySelector<HTMLInputElement>(`[data-document="${kind}"] input`);
+    if (!input) throw new Error(`No place for ${kind}`);
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  it('sends what is needed, one picture after the other, and then waits', async () => {
+    const waiting = { ...asked, check: { ...check, state: 'waiting' } };
+    const { screen, calls } = await screenOf({ value: asked }, { value: waiting });
+    const send = screen.getByRole('button', { name: t.send });
+    await expect.element(send).toBeDisabled();
+    await expectAccessible();
+    await screen.getByLabelText(t.birthDate).fill('1990-01-31');
+    await choose(screen.container, 'front');
+    await expect.element(send).toBeDisabled();
+    await choose(screen.container, 'selfie');
+    await expect.element(send).toBeEnabled();
+    await send.click();
+    await expect.element(screen.getByText(t.waiting)).toBeVisible();
+    const { path } = identityCheckContracts.sendIdentityCheck;
+    expect(calls).toEqual([path, `${path}/documents/front`, `${path}/documents/selfie`, path]);
+    await expectAccessible();
+  });
+
+  it('says why a check was refused and keeps its birth date', async () => {
+    const reason = 'The picture is blurred.';
+    const { screen } = await screenOf({ value: { ...asked, check: { ...check, state: 'refused', reason } } });
+    await expect.element(screen.getByRole('alert').getByText(reason)).toBeVisible();
+    await expect.element(screen.getByLabelText(t.birthDate)).toHaveValue('1990-01-31');
+    await expectAccessible();
+  });
+
+  it('keeps what was chosen where it could not be sent', async () => {
+    const { screen } = await screenOf({ value: asked }, { code: 'UNDER_AGE' });
+    await screen.getByLabelText(t.birthDate).fill('2020-01-31');
+    for (const kind of ['front', 'selfie']) await choose(screen.container, kind);
+    await screen.getByRole('button', { name: t.send }).click();
+    await expect.element(screen.getByText(failures.UNDER_AGE)).toBeVisible();
+    await expect.poll(() => screen.container.querySelectorAll('[data-chosen]').length).toBe(2);
+  });
+
+  it('takes no file that is no picture', async () => {
+    const { screen } = await screenOf({ value: asked });
+    await expect.element(screen.getByRole('button', { name: t.send })).toBeVisible();
+    await choose(screen.container, 'front', 'image/svg+xml');
+    await expect.element(screen.getByText(failures.IMAGE_TYPE_REFUSED)).toBeVisible();
+  });
+
+  it('asks no demo account for documents', async () => {
+    const { screen } = await screenOf({ code: 'REAL_ACCOUNT_NEEDED' });
+    await expect.element(screen.getByRole('link', { name: t.register })).toBeVisible();
+  });
+
+  it('has nothing left to ask of a member who is proven', async () => {
+    const { screen } = await screenOf({ value: { ...asked, provenAtMs: 5 } });
+    await expect.element(screen.getByText(t.proven)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says that it failed, and asks again', async () => {
+    const { screen } = await screenOf('offline');
+    answerCalls([[identityCheckContracts.identityStanding, { value: asked }]]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByRole('button', { name: t.send })).toBeVisible();
+  });
+});
