@@ -48,6 +48,7 @@ import { lotteryOrdersRoutes } from './features/lottery/orders.routes.ts';
 import { lotteryOperationsRoutes } from './features/lottery/lottery-operations.routes.ts';
 import { exclusionRoutes } from './features/limits/exclusion.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
+import { realityCheckRoutes } from './features/limits/reality-check.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { settingsRoutes } from './features/operations/settings.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
@@ -93,6 +94,7 @@ const routes: readonly Route[] = [
   ...drawsRoutes,
   ...lotteryOperationsRoutes,
   ...walletRoutes,
+  ...realityCheckRoutes,
   ...historyRoutes,
   ...playHistoryRoutes,
   ...reconciliationRoutes,

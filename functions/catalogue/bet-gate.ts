@@ -2,7 +2,7 @@ import { passes } from '#functions/edge/gate.ts';
 import { regionPolicySetting } from '#functions/edge/region-policy.ts';
 import { verdictOf } from '#functions/edge/verdict.ts';
 import type { RequestContext, VisitorLocation } from '#functions/http/context.ts';
-import { failed, type Result } from '#src/rules/result.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
 import { catalogueFor } from './catalogue-cache.ts';
 import { mayPlay, type PlayError } from './play-check.ts';
 
@@ -13,6 +13,12 @@ export interface GatedBet {
   readonly place: VisitorLocation;
 }
 
+/** What a bet that may be taken needs to be known by. */
+export interface TakenBet {
+  /** Whether the catalogue lists the game as a slot: the only games whose rounds have a least length. */
+  readonly isSlot: boolean;
+}
+
 /**
  * Whether a new bet may be taken: GAME_UNKNOWN, GAME_OFF, VENDOR_OFF or GAME_RESTRICTED where not, the place being
  * judged by the region policy in force and by the game's own list. Wins and rollbacks never ask. Answers from the
@@ -21,12 +27,13 @@ export interface GatedBet {
 export async function betGate(
   { env, merchant, settings, nowMs }: Pick<RequestContext, 'env' | 'merchant' | 'settings' | 'nowMs'>,
   { gameCode, vendorCode, place }: GatedBet,
-): Promise<Result<undefined, PlayError | 'GAME_UNKNOWN'>> {
+): Promise<Result<TakenBet, PlayError | 'GAME_UNKNOWN'>> {
   const catalogue = await catalogueFor(env, merchant, nowMs);
   const game = catalogue.byCode.get(gameCode);
   if (!game || game.vendorCode !== vendorCode) return failed('GAME_UNKNOWN');
   if (!passes(verdictOf(place, regionPolicySetting.of(settings), false))) return failed('GAME_RESTRICTED');
-  return mayPlay(catalogue, game, place.country ?? 'XX');
+  const playable = mayPlay(catalogue, game, place.country ?? 'XX');
+  return playable.ok ? ok({ isSlot: game.gameType === 'slot' || game.gameType === 'RNG' }) : playable;
 }
 
 /**

@@ -33,6 +33,7 @@ import {
   ticketsSource,
 } from '#functions/features/wallet/wallet.tickets.ts';
 import type { WinCaps } from '#functions/catalogue/win-caps.ts';
+import { keepCheckDue, notePlay } from '#functions/protection/play-clock.ts';
 import { packRules, playObjection } from '#functions/protection/play-objection.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
@@ -199,14 +200,17 @@ export class MemberLottery {
     const { sql } = this.#of;
     const wallet = readWallet(sql);
     const { costMinor: amountMinor, trial, rules } = asked;
-    const play = { amountMinor, trial, rules };
-    const block = betBlock(wallet) ?? playObjection(readPlayState(sql), play, nowMs);
+    const state = readPlayState(sql);
+    const play = { amountMinor, trial, rules, startsSlotRound: false };
+    const block = betBlock(wallet) ?? playObjection(state, play, nowMs);
+    if (block === 'REALITY_CHECK_DUE') keepCheckDue(sql);
     if (block) return failed(block);
     if (asked.objection) return asked.objection;
     const refusal = stakeRefusal(wallet, asked);
     if (refusal || !wallet) return failed(refusal ?? 'INSUFFICIENT_FUNDS');
     const orderId = crypto.randomUUID();
     insertOrder(sql, { ...asked, orderId });
+    notePlay(sql, state.clock, { rules: packRules(state, asked), startsSlotRound: false }, nowMs);
     holdStake(sql, wallet, orderId, asked.costMinor, nowMs);
     this.#due.by(nowMs + answerPatienceMs);
     return ok(orderId);

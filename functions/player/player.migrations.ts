@@ -13,10 +13,12 @@ import { firstWalletSchema } from '#functions/features/wallet/wallet.first-schem
 import { nonceGenerationsSchema } from '#functions/features/wallet/wallet.nonces.ts';
 import { cursorSchema } from '#functions/features/wallet/wallet.outbox.ts';
 import { roundsByLedgerSchema } from '#functions/features/wallet/wallet.rounds.ts';
+import { playedSchema } from '#functions/features/wallet/wallet.played.ts';
 import { playSumsSchema } from '#functions/features/wallet/wallet.play-sums.ts';
 import { openNamesSchema, walletDueSchema } from '#functions/features/wallet/wallet.schema.ts';
 import { launchesSchema } from '#functions/member/launches.ts';
 import { dueTable } from '#functions/objects/alarms.ts';
+import { playClockSchema } from '#functions/protection/play-clock.ts';
 import { protectionSchema } from '#functions/protection/play-state.ts';
 import { playStopsSchema } from '#functions/protection/play-stops.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
@@ -57,4 +59,5 @@ export const playerMigrations: readonly Migration[] = [
     statements: [...protectionSchema, ...playSumsSchema],
   },
   { version: 17, what: 'stops of play', statements: playStopsSchema },
+  { version: 18, what: 'time at play, the reality check', statements: [...playClockSchema, ...playedSchema] },
 ];

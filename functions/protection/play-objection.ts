@@ -1,4 +1,5 @@
 import type { PlayObjection } from '#src/contracts/play-objections.ts';
+import { isCheckDue, isCycleShort } from './play-clock.ts';
 import { type PlayRules, type PlayRulesByCountry, rulesFor } from './play-rules.ts';
 import type { PlayState } from './play-state.ts';
 
@@ -7,6 +8,8 @@ export interface AskedPlay {
   readonly amountMinor: number;
   /** Whether it is played with demo credit, which no rule about money touches. */
   readonly trial: boolean;
+  /** Whether it opens a round of a slot, which must not follow the one before too fast. */
+  readonly startsSlotRound: boolean;
   readonly rules: PlayRulesByCountry;
 }
 
@@ -18,6 +21,8 @@ export function playObjection(state: PlayState, play: AskedPlay, nowMs: number):
   if (state.stopUntilMs > nowMs) return 'PLAY_STOPPED';
   const rules = packRules(state, play);
   if (!play.trial && rules.needsProofToPlay && state.ageProvenAtMs === undefined) return 'IDENTITY_UNPROVEN';
+  if (isCheckDue(state.clock, rules, nowMs)) return 'REALITY_CHECK_DUE';
+  if (play.startsSlotRound && isCycleShort(state.clock, rules, nowMs)) return 'CYCLE_TOO_SHORT';
   return undefined;
 }
 

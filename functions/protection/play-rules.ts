@@ -10,6 +10,8 @@ export interface PlayRules {
   readonly cycleMs: number;
   /** How often play stops for the reality check of a member who has chosen nothing, in minutes. */
   readonly checkMinutes: number;
+  readonly checkMinutesMin: number;
+  readonly checkMinutesMax: number;
   readonly checkMayBeOff: boolean;
   readonly needsProofToPlay: boolean;
   readonly warnAtPercent: number;
@@ -50,6 +52,8 @@ function rulesOf(pack: JurisdictionPack): PlayRules {
     pack: `${pack.name}@${pack.version}`,
     cycleMs: pack.cycleMs,
     checkMinutes: pack.realityCheck.defaultMinutes,
+    checkMinutesMin: pack.realityCheck.minutesMin,
+    checkMinutesMax: pack.realityCheck.minutesMax,
     checkMayBeOff: pack.realityCheck.mayBeOff,
     needsProofToPlay: needsProof(pack, 'play'),
     warnAtPercent: pack.limits.warnAtPercent,

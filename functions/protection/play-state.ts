@@ -1,3 +1,5 @@
+import { type PlayClock, playClockColumns, playClockOf, type PlayClockRow } from './play-clock.ts';
+
 /** Why the member cannot play for a while: a break, an exclusion, a pause that a marker of harm demands, or an operator's stop. */
 export type PlayStop = 'time-out' | 'exclusion' | 'pause' | 'operator';
 
@@ -16,11 +18,11 @@ export const protectionSchema: readonly string[] = [
   'ALTER TABLE operations ADD COLUMN pack TEXT',
 ];
 
-/** The columns of the state, for a reader that asks more in the same statement; it joins `protection ON one = 1`. */
+/** The columns of the state, for a reader that asks more in the same statement; it joins `protection ON one = 1` to the wallet. */
 export const playStateColumns = `protection.country AS member_country, protection.play_stop,
-  protection.play_stop_until_ms, protection.age_proven_at_ms`;
+  protection.play_stop_until_ms, protection.age_proven_at_ms, ${playClockColumns}`;
 
-export interface PlayStateRow extends Record<string, SqlStorageValue> {
+export interface PlayStateRow extends PlayClockRow {
   member_country: string | null;
   play_stop: PlayStop | null;
   play_stop_until_ms: number | null;
@@ -35,6 +37,7 @@ export interface PlayState {
   /** Until when nobody takes a bet, in milliseconds since 1970. */
   readonly stopUntilMs: number;
   readonly ageProvenAtMs: number | undefined;
+  readonly clock: PlayClock;
 }
 
 /** The state as a row holds it; a member without one has nothing set. */
@@ -44,12 +47,19 @@ export function playStateOf(row: PlayStateRow | undefined): PlayState {
     stop: row?.play_stop ?? undefined,
     stopUntilMs: row?.play_stop_until_ms ?? 0,
     ageProvenAtMs: row?.age_proven_at_ms ?? undefined,
+    clock: playClockOf(row),
   };
 }
 
 /** Reads the state by itself. */
 export function readPlayState(sql: SqlStorage): PlayState {
-  return playStateOf(sql.exec<PlayStateRow>(`SELECT ${playStateColumns} FROM protection`).toArray()[0]);
+  const [row] = sql
+    .exec<PlayStateRow>(
+      `SELECT ${playStateColumns} FROM (SELECT 1)
+       LEFT JOIN protection ON protection.one = 1 LEFT JOIN wallet ON wallet.one = 1`,
+    )
+    .toArray();
+  return playStateOf(row);
 }
 
 /** Keeps the country that an account comes from; the first one stays. */

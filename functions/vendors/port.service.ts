@@ -180,7 +180,13 @@ async function walletCall(call: PortCall, asking: Asking): Promise<WalletCall> {
 }
 
 /** A bet without a valid token still asks the object, which may have accepted it before. */
-const unlaunched = { sessionId: '', vendorCode: '', trial: false, objection: 'LAUNCH_ENDED' } as const;
+const unlaunched = {
+  sessionId: '',
+  vendorCode: '',
+  trial: false,
+  isSlot: false,
+  objection: 'LAUNCH_ENDED',
+} as const;
 
 async function betOrder(
   call: BetCall,
@@ -195,7 +201,8 @@ async function betOrder(
   const { sessionId, launchId, vendorCode, trial, place } = claims;
   const gate = await betGate(context, { gameCode, vendorCode, place });
   const objection = takesNoBets(proven.source, context) ? 'GAME_OFF' : gate.ok ? undefined : gate.code;
-  return { ...bet, sessionId, launchId, vendorCode, trial, objection };
+  const isSlot = gate.ok && gate.value.isSlot;
+  return { ...bet, sessionId, launchId, vendorCode, trial, isSlot, objection };
 }
 
 /** In maintenance nothing new begins; the embedded house’s spins have met the gate, and operators try the site. */

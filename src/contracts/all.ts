@@ -35,6 +35,7 @@ import { heldWinsContracts } from './held-wins.ts';
 import { playerProtectionContracts } from './player-protection.ts';
 import { playHistoryContracts } from './play-history.ts';
 import { pushContracts } from './push.ts';
+import { realityCheckContracts } from './reality-check.ts';
 import { reconciliationContracts } from './reconciliation.ts';
 import { securityQuestionsContracts } from './security-questions.ts';
 import { settingsContracts } from './settings.ts';
@@ -86,6 +87,7 @@ const features: readonly Contracts[] = [
   lotteryDrawsContracts,
   lotteryOperationsContracts,
   walletContracts,
+  realityCheckContracts,
   historyContracts,
   playHistoryContracts,
   reconciliationContracts,

@@ -8,6 +8,9 @@ export const playClock = z.strictObject({
   currency: currencyCode,
   /** When this time of playing began; absent while the member does not play. */
   startedAtMs: instantMs.optional(),
+  /** When it ended, where only its check is left. */
+  untilMs: instantMs.optional(),
+  /** In this time of playing; what came back from before counts as nothing. */
   stakedMinor: amountMinor,
   wonMinor: amountMinor,
   /** The check that play waits for, by a name that only its acknowledgement carries back. */
@@ -25,6 +28,7 @@ export const realityCheckContracts = contracts({
     summary:
       'How long the member has been playing, what was staked and won, and whether a reality check is due',
     access: 'session',
+    asksSessionItself: true,
     rateLimit: 'read',
     output: playClock,
     errors: [],
@@ -35,6 +39,7 @@ export const realityCheckContracts = contracts({
     path: '/wps/member/protection/play/acknowledge',
     summary: 'Lets play go on after a reality check; every bet before it is refused',
     access: 'session',
+    asksSessionItself: true,
     rateLimit: 'write',
     input: z.strictObject({ checkId: z.uuid() }),
     output: playClock,
@@ -46,6 +51,7 @@ export const realityCheckContracts = contracts({
     path: '/wps/member/protection/realityCheck',
     summary: 'Chooses how often play stops for a reality check; 0 switches it off where the rules allow',
     access: 'member',
+    asksSessionItself: true,
     rateLimit: 'write',
     input: z.strictObject({ minutes: z.int().min(0).max(60) }),
     output: z.strictObject({ minutes: z.int().min(0).max(60) }),

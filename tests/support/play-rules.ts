@@ -1,4 +1,4 @@
-import { playRulesOf } from '#functions/protection/play-rules.ts';
+import { type PlayRules, playRulesOf, type PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { demoSettings } from '../../scripts/setup/demo-settings.ts';
 import { storedSettings } from './settings.ts';
 
@@ -6,3 +6,8 @@ import { storedSettings } from './settings.ts';
 export const demoRules = playRulesOf(
   storedSettings({ jurisdiction: JSON.stringify(demoSettings['jurisdiction']) }),
 );
+
+/** The same with other words of the pack. */
+export function rulesWith(words: Partial<PlayRules>): PlayRulesByCountry {
+  return { elsewhere: { ...demoRules.elsewhere, ...words }, byCountry: {} };
+}

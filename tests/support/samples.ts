@@ -159,6 +159,8 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     path: '/m/home',
     memberId: 'nobody',
   },
+  'POST /wps/member/protection/play/acknowledge': { checkId: randomUUID() },
+  'POST /wps/member/protection/realityCheck': { minutes: 60 },
   'POST /house/table/spin': { spinId: randomUUID(), stakeMinor: 7 },
   'POST /house/table/seed': { clientSeed: 'mine' },
   'POST /house/table/rounds': { cursor: 1 },

@@ -65,6 +65,7 @@ export function testWallet(creditMinor = 1_000): TestWallet {
         ...game,
         vendorCode: 'V',
         trial: false,
+        isSlot: true,
         sessionId: session.id,
         rules: demoRules,
       };

@@ -1,4 +1,5 @@
 import { type Answered, answerOnce, type Decision } from './wallet.kernel.ts';
+import { keepCheckDue, notePlay } from '#functions/protection/play-clock.ts';
 import { packRules, playObjection } from '#functions/protection/play-objection.ts';
 import { post } from './wallet.ledger.ts';
 import type { Lookup } from './wallet.lookup.ts';
@@ -13,6 +14,7 @@ export function bet(sql: SqlStorage, order: BetOrder, nowMs: number): Answered {
 
 function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number): Decision {
   const refusal = refusalOf(found, order, nowMs);
+  if (refusal === 'REALITY_CHECK_DUE') return { refusal, final: true, noted: keepCheckDue };
   if (refusal) return { refusal, final: true };
   const posting = {
     kind: 'BET',
@@ -23,20 +25,19 @@ function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number):
     reference: order.transactionId,
     roundId: order.roundId,
   } as const;
+  const rules = packRules(found.play, order);
+  notePlay(sql, found.play.clock, { rules, startsSlotRound: startsSlotRound(found, order) }, nowMs);
   addBet(sql, order, { amountMinor: order.amountMinor, seq: found.wallet.headSeq + 1 }, nowMs);
   return { wallet: post(sql, found.wallet, posting, nowMs) };
 }
 
-function refusalOf(
-  { wallet, play, sessionLives, launchIsEnded, roundIsClosed }: Lookup,
-  order: BetOrder,
-  nowMs: number,
-): PlayRefusal | undefined {
+function refusalOf(found: Lookup, order: BetOrder, nowMs: number): PlayRefusal | undefined {
+  const { wallet, play, sessionLives, launchIsEnded, roundIsClosed } = found;
   if (order.objection === 'LAUNCH_ENDED') return order.objection;
   if (!sessionLives) return 'SESSION_ENDED';
   if (wallet.frozenCode !== undefined) return 'WALLET_FROZEN';
   if (wallet.balances.receivable < 0) return 'PLAYER_BLOCKED';
-  const objection = playObjection(play, order, nowMs);
+  const objection = playObjection(play, { ...order, startsSlotRound: startsSlotRound(found, order) }, nowMs);
   if (objection) return objection;
   if (launchIsEnded) return 'LAUNCH_ENDED';
   if (order.objection) return order.objection;
@@ -44,6 +45,11 @@ function refusalOf(
   if (order.amountMinor <= 0) return 'AMOUNT_INVALID';
   if (roundIsClosed) return 'ROUND_CLOSED';
   return wallet.balances.cash < order.amountMinor ? 'INSUFFICIENT_FUNDS' : undefined;
+}
+
+/** Only the bet that opens a round of a slot begins a cycle; what is staked within the round belongs to it. */
+function startsSlotRound({ roundBets }: Lookup, { isSlot }: BetOrder): boolean {
+  return isSlot && roundBets === 0;
 }
 
 function packOf({ play }: Lookup, order: BetOrder): string {

@@ -40,6 +40,7 @@ const bet = (id: string, amountMinor: number): WalletCall => ({
     ...money(amountMinor),
     vendorCode: 'V',
     trial: false,
+    isSlot: true,
     sessionId: 'session-1',
     rules: demoRules,
   },

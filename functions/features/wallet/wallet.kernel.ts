@@ -21,6 +21,8 @@ export type Decision =
       /** False for a refusal that only says "not yet": the same operation may pass later. */
       readonly final: boolean;
       readonly notice?: WalletNotice;
+      /** What else a refusal writes. */
+      readonly noted?: (sql: SqlStorage) => void;
     };
 
 /** What an operation is answered. */
@@ -67,6 +69,7 @@ export function answerOnce<O extends Order>(
   const keep = () => {
     if (!('refusal' in decision) || decision.final) storeOperation(sql, key, content, text, nowMs, pack);
     if ('refusal' in decision && decision.notice) queueNotice(sql, decision.notice);
+    if ('refusal' in decision) decision.noted?.(sql);
   };
   keep();
   return { text, accepted: !('refusal' in decision), keep };

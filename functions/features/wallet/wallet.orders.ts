@@ -55,6 +55,8 @@ export interface BetOrder extends Order {
   readonly gameCode: string;
   readonly vendorCode: string;
   readonly trial: boolean;
+  /** Whether the catalogue has the game among the slots, whose rounds have a least length where the rules say so. */
+  readonly isSlot: boolean;
   readonly amountMinor: number;
   readonly currency: string;
   readonly sessionId: string;

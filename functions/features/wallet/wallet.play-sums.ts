@@ -31,10 +31,15 @@ export const playSums: WalletRest = {
   ],
 };
 
+/** The trigger by which a ledger row moves the wallet's row: its balances, and what `moves` says. */
+export function ledgerTrigger(moves: readonly string[]): string {
+  return `CREATE TRIGGER ledger_moves_balances AFTER INSERT ON ledger BEGIN
+    UPDATE wallet SET ${[...movements, ...moves].join(', ')}, head_seq = NEW.seq, head_hash = NEW.hash;
+  END`;
+}
+
 export const playSumsSchema: readonly string[] = [
   ...Object.entries(playSums.columns).map(([name, type]) => `ALTER TABLE wallet ADD COLUMN ${name} ${type}`),
   'DROP TRIGGER ledger_moves_balances',
-  `CREATE TRIGGER ledger_moves_balances AFTER INSERT ON ledger BEGIN
-    UPDATE wallet SET ${[...movements, ...playSums.moves].join(', ')}, head_seq = NEW.seq, head_hash = NEW.hash;
-  END`,
+  ledgerTrigger(playSums.moves),
 ];

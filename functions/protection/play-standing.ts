@@ -1,0 +1,49 @@
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { realityCheckContracts } from '#src/contracts/reality-check.ts';
+import { minorMax } from '#src/rules/money.ts';
+import { isCheckDue, isPlaying, nextCheckAtMs } from './play-clock.ts';
+import { type PlayRulesByCountry, rulesFor } from './play-rules.ts';
+import { readPlayState } from './play-state.ts';
+
+type Standing = OutputOf<typeof realityCheckContracts.playClock>;
+
+interface Row extends Record<string, SqlStorageValue> {
+  currency: string | null;
+  staked_minor: number;
+  won_minor: number;
+  last_login_at_ms: number | null;
+}
+
+/** Sums are subtracted in SQL: each may be more than a number holds. What came back from before counts as nothing. */
+const query = `SELECT wallet.currency,
+    max(0, min(${minorMax}, coalesce(staked_minor - staked_before_minor, 0))) AS staked_minor,
+    max(0, min(${minorMax}, coalesce(won_minor - won_before_minor, 0))) AS won_minor,
+    (SELECT max(started_at_ms) FROM sessions
+     WHERE started_at_ms < (SELECT started_at_ms FROM sessions WHERE id = ?)) AS last_login_at_ms
+  FROM (SELECT 1) LEFT JOIN protection ON protection.one = 1 LEFT JOIN wallet ON wallet.one = 1`;
+
+/** How long a member has been playing and with what result; `currency` is an unopened wallet's. */
+export function readPlayStanding(
+  sql: SqlStorage,
+  asked: { readonly sessionId: string; readonly currency: string; readonly rules: PlayRulesByCountry },
+  nowMs: number,
+): Standing {
+  const { clock, country } = readPlayState(sql);
+  const rules = rulesFor(asked.rules, country);
+  const row = sql.exec<Row>(query, asked.sessionId).one();
+  const login = row.last_login_at_ms === null ? {} : { lastLoginAtMs: row.last_login_at_ms };
+  const standing = { nowMs, currency: row.currency ?? asked.currency, ...login };
+  const isOver = !isPlaying(clock, nowMs);
+  const isDue = isCheckDue(clock, rules, nowMs);
+  if (isOver && !isDue) return { ...standing, stakedMinor: 0, wonMinor: 0 };
+  const next = nextCheckAtMs(clock, rules, nowMs);
+  return {
+    ...standing,
+    startedAtMs: clock.startedAtMs,
+    stakedMinor: row.staked_minor,
+    wonMinor: row.won_minor,
+    ...(isOver ? { untilMs: clock.playedAtMs } : {}),
+    ...(isDue ? { due: { checkId: clock.checkId } } : {}),
+    ...(next === undefined ? {} : { nextCheckAtMs: next }),
+  };
+}
