@@ -32,6 +32,7 @@ const stake = {
   gameCode: 'test-game',
   vendorCode: 'TEST',
   trial: false,
+  isSlot: true,
   currency: 'USD',
   sessionId: 'session-1',
   rules: demoRules,
