@@ -59,7 +59,26 @@ export const drawProof = z.strictObject({
 
 export type DrawProof = z.output<typeof drawProof>;
 
+/** Several games by their ids, parted by commas. */
+const gameIdsText = z
+  .string()
+  .regex(/^[1-9]\d{0,5}(?:,[1-9]\d{0,5}){0,29}$/)
+  .transform((text) => text.split(',').map(Number));
+
 export const lotteryDrawsContracts = contracts({
+  lastResults: {
+    method: 'GET',
+    path: '/lgw/draws',
+    summary: 'The last result of each of up to 30 games; those that have none are left out',
+    access: 'public',
+    rateLimit: 'read',
+    input: z.strictObject({ gameIds: gameIdsText }),
+    output: z.strictObject({
+      value: z.array(z.strictObject({ gameId, numero, result: drawResult })).max(30),
+    }),
+    errors: [],
+  },
+
   draws: {
     method: 'GET',
     path: '/lgw/draws/:gameId',

@@ -1,3 +1,4 @@
+import { lotteryBoards } from './lottery-boards.ts';
 import type { Screen, Visit } from './visit.ts';
 
 /** The cards carry their draws. */
@@ -51,4 +52,5 @@ export const lotteryScreens: readonly Screen[] = [
   { name: 'lottery-orders', path: '/m/lottery/orders', as: 'newcomer', prepare: placeOrder },
   { name: 'lottery-orders-none', path: '/m/lottery/orders', as: 'newcomer' },
   { name: 'lottery-order', path: '/m/lottery/orders', as: 'newcomer', prepare: openOrder },
+  ...lotteryBoards,
 ];

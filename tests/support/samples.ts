@@ -164,6 +164,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/table/spin': { spinId: randomUUID(), stakeMinor: 7 },
   'POST /house/table/seed': { clientSeed: 'mine' },
   'POST /house/table/rounds': { cursor: 1 },
+  'GET /lgw/draws': { gameIds: '1101,1201' },
   'POST /ops/api/lottery/results': {
     gameId: 999_999,
     numero: '20270131',

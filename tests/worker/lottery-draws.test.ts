@@ -78,6 +78,14 @@ describe('a game that draws itself', () => {
     expect(isProven(await checkProof(proof, rules, async () => undefined))).toBe(true);
   });
 
+  it('shows its last result beside those of other games', async () => {
+    const { value } = await get<{ value: { gameId: number; numero: string }[] }>(
+      '/lgw/draws?gameIds=501,502,77,501',
+    );
+    expect(value.value).toMatchObject([{ gameId: 501, numero: own.numero }]);
+    expect(await get('/lgw/draws?gameIds=all')).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
   it('answers for no draw and no game that it has not', async () => {
     expect(await get('/lgw/draws/77')).toMatchObject({ code: 'LOTTERY_GAME_UNKNOWN' });
     expect(await get('/lgw/draws/501/202601010001/proof')).toMatchObject({ code: 'DRAW_UNKNOWN' });

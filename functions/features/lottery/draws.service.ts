@@ -1,12 +1,14 @@
 import { waitUntil } from 'cloudflare:workers';
 import type { RequestContext } from '#functions/http/context.ts';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
-import type { InputOf, ParamsOf } from '#src/contracts/endpoint.ts';
+import type { InputOf, OutputOf, ParamsOf } from '#src/contracts/endpoint.ts';
 import type { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { drawClockOf } from './draw-clock-port.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 
+type Draws = OutputOf<typeof lotteryDrawsContracts.draws>['value'];
+type LastResults = OutputOf<typeof lotteryDrawsContracts.lastResults>;
 type Proof = Result<string, 'DRAW_UNKNOWN' | 'PROOF_NOT_READY' | 'PROOF_NONE'>;
 
 /** A draw that ends is seen within a second, and a clock is asked at most once a second by an isolate. */
@@ -27,6 +29,27 @@ export async function drawsJson(
     drawClockOf(env, merchant, gameId).draws(most),
   );
   return ok(`{"atMs":${nowMs},"value":${draws}}`);
+}
+
+/** The latest draw that has numbers is among so many: one is on sale, and those before it may not be drawn yet. */
+const lastAmong = 4;
+
+/** The last result of each game that has one. */
+export async function lastResults(
+  { env, merchant, settings, nowMs }: RequestContext,
+  { gameIds }: InputOf<typeof lotteryDrawsContracts.lastResults>,
+): Promise<Result<LastResults, never>> {
+  const games = [...new Set(gameIds)].filter((gameId) => hasGame(settings, gameId));
+  const value = await Promise.all(
+    games.map(async (gameId) => {
+      const draws = await lists.get(`${merchant}/${gameId} ${lastAmong}`, nowMs, () =>
+        drawClockOf(env, merchant, gameId).draws(lastAmong),
+      );
+      const last = (JSON.parse(draws) as Draws).find(({ result }) => result !== undefined);
+      return last?.result ? [{ gameId, numero: last.numero, result: last.result }] : [];
+    }),
+  );
+  return ok({ value: value.flat() });
 }
 
 /** What a draw can be recomputed from, as JSON. */

@@ -54,6 +54,7 @@ export function BoardStage({ board, onTrends }: Props) {
             <LaterReveal
               shape={shape}
               result={watch.draw.result ?? []}
+              labels={board.labels}
               onEnd={() => void endReveal(gameId)}
             />
           </Suspense>

@@ -2,6 +2,7 @@ import { fill } from '#src/rules/message.ts';
 import { launchAddress } from '#src/rules/lottery/launch-address.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import css from './lottery-card.module.css';
+import { LastNumbers } from './LastNumbers.tsx';
 import { LotteryStar } from './LotteryStar.tsx';
 import type { MenuGame } from './menu.store.ts';
 import type { MenuWords } from './menu-words.server.ts';
@@ -27,6 +28,7 @@ export function LotteryCard({ game, isFavourite, words }: Props) {
           <strong className={css.name}>{name}</strong>
           <span className={css.numero}>{numero === '' ? t.notOnSale : say(t.drawNumber, { numero })}</span>
           <SaleClock closesAtMs={closesAtMs} label={say(t.closesIn, { name })} />
+          <LastNumbers game={game} words={words} />
         </span>
       </a>
       <LotteryStar gameId={gameId} name={name} isFavourite={isFavourite} words={words} />

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $session } from '#src/api/session.store.ts';
 import { memberContracts } from '#src/contracts/member.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
+import { lotteryDrawsContracts } from '#src/contracts/lottery-draws.ts';
 import { lotteryContracts } from '#src/contracts/lottery.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
@@ -110,6 +111,16 @@ describe.each(directions)('the lottery list (%s)', (direction) => {
     await expect
       .element(screen.getByRole('link', { name: /^Comet/ }))
       .toHaveAttribute('href', '/m/launchGame?playType=trad&gameId=1&prize_mode=Lott&code=GAME_1');
+    await expectAccessible();
+  });
+
+  it('shows the last numbers of the games that have been drawn', async () => {
+    const last = { gameId: 1, numero, result: [['0', '7', '3', '9', '1']] };
+    const { screen, asked } = await list(menu(), [
+      [lotteryDrawsContracts.lastResults, { value: { value: [last] } }],
+    ]);
+    await expect.element(screen.getByText(say(t.lastNumbers, { numbers: '0 7 3 9 1' }))).toBeInTheDocument();
+    expect(asked.filter((path) => path === lotteryDrawsContracts.lastResults.path)).toHaveLength(1);
     await expectAccessible();
   });
 

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { favouritesFirst, gamesOn, tagsByWeekday } from '#src/rules/lottery/menu-order.ts';
 import css from './lottery-card.module.css';
 import { LotteryCard } from './LotteryCard.tsx';
+import { loadLastResults } from './last-results.store.ts';
 import { $lotteryFavourites } from './lottery-favourites.store.ts';
-import { $weekday, chooseWeekday, type MenuCategory } from './menu.store.ts';
+import { $weekday, chooseWeekday, type MenuCategory, type MenuGame } from './menu.store.ts';
 import type { MenuWords } from './menu-words.server.ts';
 import { WeekdayBar } from './WeekdayBar.tsx';
 
@@ -14,12 +16,16 @@ interface Props {
   words: MenuWords;
 }
 
+const noGames: readonly MenuGame[] = [];
+
 /** The games of a category, favourites first; those of one weekday where that is chosen. */
 export function MenuPanel({ category, words }: Props) {
   const { t } = words;
   const favourites = useStore($lotteryFavourites, { ssr: 'initial' });
   const weekday = useStore($weekday, { ssr: 'initial' });
-  const all = category?.games ?? [];
+  const all = category?.games ?? noGames;
+  // Every refresh of the menu brings new games, and perhaps results.
+  useEffect(() => void loadLastResults(all.map(({ gameId }) => gameId)), [all]);
   if (all.length === 0)
     return (
       <EmptyState

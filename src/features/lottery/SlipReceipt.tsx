@@ -42,7 +42,7 @@ export function SlipReceipt({ board, order, balanceMinor }: Props) {
               )}
               <small>{say(t.drawNumber, { numero: shortNumero(ticket.numero) })}</small>
             </span>
-            <span className="number">{money(ticket.costMinor)}</span>
+            <span className={`${css.price} number`}>{money(ticket.costMinor)}</span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,9 @@ import { TabPanel } from '#src/ui/TabPanel.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useBoardWords } from './board-words.tsx';
 import type { ReadyBoard } from './board.store.ts';
+import { shortNumero } from './board-numero.ts';
+import { PrizeTable } from './PrizeTable.tsx';
+import { hasPrizes } from './shown-numbers.ts';
 import type { DrawnResult } from './trend-counts.ts';
 import { TrendCounts } from './TrendCounts.tsx';
 import { TrendLast } from './TrendLast.tsx';
@@ -17,19 +20,29 @@ interface Props {
   onClose: () => void;
 }
 
-const views = ['last', 'counts', 'road'] as const;
-type View = (typeof views)[number];
+const charts = ['last', 'counts', 'road'] as const;
+type View = 'prizes' | (typeof charts)[number];
 
-/** What the last draws gave, as pictures: a line through the results, bars of counts and gaps, a road map. */
+/**
+ * What the last draws gave, as pictures: a line through the results, bars of counts and gaps, a road map; of a
+ * station also all prizes of the last draw.
+ */
 export function TrendSheet({ board, onClose }: Props) {
   const { t, say } = useBoardWords();
   const draws = useStore($draws, { ssr: 'initial' });
-  const [view, setView] = useState<View>('last');
   const drawn = (draws ?? []).flatMap(({ numero, result }): DrawnResult[] =>
     result ? [{ numero, result }] : [],
   );
   const { shape } = board.game;
-  const names: Readonly<Record<View, string>> = { last: t.lastResults, counts: t.counts, road: t.road };
+  const views: readonly View[] = hasPrizes(shape) ? ['prizes', ...charts] : charts;
+  const [view = views[0] ?? 'last', setView] = useState<View>();
+  const [latest] = drawn;
+  const names: Readonly<Record<View, string>> = {
+    prizes: t.allPrizes,
+    last: t.lastResults,
+    counts: t.counts,
+    road: t.road,
+  };
   return (
     <Sheet open onClose={onClose} title={say(t.trendsOf, { count: drawn.length })} closeLabel={t.close}>
       {drawn.length === 0 ? (
@@ -45,6 +58,13 @@ export function TrendSheet({ board, onClose }: Props) {
             onChange={setView}
           />
           <TabPanel id="board-trends" current={view}>
+            {view === 'prizes' && latest ? (
+              <PrizeTable
+                result={latest.result}
+                labels={board.labels}
+                caption={say(t.drawNumber, { numero: shortNumero(latest.numero) })}
+              />
+            ) : null}
             {view === 'last' ? <TrendLast shape={shape} draws={drawn} /> : null}
             {view === 'counts' ? <TrendCounts shape={shape} draws={drawn} /> : null}
             {view === 'road' ? <TrendRoad board={board} draws={drawn} /> : null}

@@ -4,6 +4,7 @@ import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import css from './watch-numbers.module.css';
 import { DieFace } from './DieFace.tsx';
 import { resultFacts } from './watch-facts.ts';
+import { shownNumbers } from './shown-numbers.ts';
 import { useBoardWords } from './board-words.tsx';
 import { type BetLabels, labelOf } from './board-labels.ts';
 
@@ -55,10 +56,4 @@ export function WatchResult({ shape, result, labels, out = Number.POSITIVE_INFIN
       </p>
     </>
   );
-}
-
-/** Vietnamese stations draw many prizes: the stage shows the special one, digit by digit. */
-export function shownNumbers(shape: LotteryShape, result: DrawResult): readonly string[] {
-  const [first = []] = result;
-  return shape === 'vietnam-north' || shape === 'vietnam-18' ? [...(first[0] ?? '')] : first;
 }

@@ -1,45 +1,59 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
+import type { BetLabels } from './board-labels.ts';
 import { useBoardWords } from './board-words.tsx';
 import { LaterRace } from './later-race.ts';
+import { showSteps } from './show-steps.ts';
+import { hasPrizes } from './shown-numbers.ts';
+import { ShowLamps } from './ShowLamps.tsx';
+import { ShowPrizes } from './ShowPrizes.tsx';
 import css from './watch-numbers.module.css';
-import { shownNumbers, WatchResult } from './WatchResult.tsx';
+import { WatchResult } from './WatchResult.tsx';
 
 interface Props {
   shape: LotteryShape;
   result: DrawResult;
+  labels: BetLabels;
   onEnd: () => void;
 }
 
-const showMs = 4_200;
-const lastRestsMs = 900;
+const lastRestsMs = 1_200;
 
-/** The numbers come out one after another; a tap shows them all. */
-export function WatchReveal({ shape, result, onEnd }: Props) {
+/** A draw as it happens: balls, dice, a race, lamps, prize after prize; a tap shows all of it. */
+export function WatchReveal({ shape, result, labels, onEnd }: Props) {
   const { t } = useBoardWords();
-  const count = shownNumbers(shape, result).length;
-  const isRace = shape === 'ranking-ten';
+  const [steps] = useState(() => showSteps(shape, result));
   const [out, setOut] = useState(0);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
   });
   useEffect(() => {
+    const stepMs = steps[out];
     const timer = setTimeout(
-      () => (out < count ? setOut(isRace ? count : out + 1) : end.current()),
-      out < count ? (isRace ? showMs : showMs / Math.max(count, 1)) : lastRestsMs,
+      () => (stepMs === undefined ? end.current() : setOut(out + 1)),
+      stepMs ?? lastRestsMs,
     );
     return () => clearTimeout(timer);
-  }, [out, count, isRace]);
+  }, [out, steps]);
+  const isOver = out >= steps.length;
   return (
-    <button className={css.reveal} type="button" aria-label={t.skipShow} onClick={() => setOut(count)}>
-      {isRace && out < count ? (
+    <button className={css.reveal} type="button" aria-label={t.skipShow} onClick={() => setOut(steps.length)}>
+      {shape === 'ranking-ten' && !isOver ? (
         <Suspense>
           <LaterRace result={result} />
         </Suspense>
+      ) : shape === 'keno' ? (
+        <ShowLamps numbers={result[0] ?? []} out={out} />
+      ) : hasPrizes(shape) ? (
+        <ShowPrizes shape={shape} result={result} labels={labels} out={out} />
       ) : (
-        <WatchResult shape={shape} result={result} out={out} />
+        <WatchResult
+          shape={shape}
+          result={result}
+          out={shape === 'ranking-ten' ? Number.POSITIVE_INFINITY : out}
+        />
       )}
     </button>
   );

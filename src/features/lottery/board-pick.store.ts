@@ -80,12 +80,16 @@ export function quickPick(group: number, pick: QuickPick): void {
   if (place) setSymbols(group, picked(shownSymbols(place), pick));
 }
 
-/** Fills every place by chance. */
+/** Picks one bet by chance: in every place, or in one of them where none has to be filled. */
 export function pickByChance(): void {
   const betType = $betType.get();
   if (!betType) return;
+  const { groups } = betType;
   for (let tries = 0; tries < 20; tries += 1) {
-    const selection = betType.groups.map((group) => luckyPick(group, randomBelow));
+    const only = groups.every(({ least }) => least === 0) ? randomBelow(groups.length) : undefined;
+    const selection = groups.map((group, at) =>
+      only === undefined || at === only ? luckyPick(group, randomBelow) : [],
+    );
     if (betType.units(selection) > 0) {
       $pick.set({ ...$pick.get(), selection });
       return;

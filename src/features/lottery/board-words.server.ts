@@ -7,6 +7,7 @@ export const boardKeys = [
   'addRandom',
   'addToSlip',
   'added',
+  'allPrizes',
   'balanceNow',
   'beingPlaced',
   'betTypes',

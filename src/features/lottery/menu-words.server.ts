@@ -14,6 +14,7 @@ export const menuKeys = [
   'failed',
   'failedNext',
   'favouriteFailed',
+  'lastNumbers',
   'loading',
   'notOnSale',
   'removeFromFavourites',

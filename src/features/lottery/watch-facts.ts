@@ -1,4 +1,5 @@
 import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
+import { hasPrizes } from './shown-numbers.ts';
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 
 /** What players read off a result: an amount, or a symbol of the boards. */
@@ -22,6 +23,10 @@ export function resultFacts(shape: LotteryShape, result: DrawResult): readonly R
   if (shape === 'ranking-ten') {
     const sum = (numbers[0] ?? 0) + (numbers[1] ?? 0);
     return [{ text: String(sum) }, side(sum > 11), parity(sum)];
+  }
+  if (hasPrizes(shape)) {
+    const lastTwo = (result[0]?.[0] ?? '').slice(-2);
+    return [{ text: lastTwo }, side(Number(lastTwo) >= 50), parity(Number(lastTwo))];
   }
   const from = bigFrom[shape];
   if (from === undefined) return [];
