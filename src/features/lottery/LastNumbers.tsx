@@ -15,7 +15,7 @@ interface Props {
 /** More numbers than these are cut: a card is narrow. */
 const shownMost = 10;
 
-/** The last numbers of a game on its card, small; their place is kept until they are known. */
+/** The last numbers of a game on its card, small, over its art. */
 export function LastNumbers({ game: { gameId, shape }, words: { t, language } }: Props) {
   const last = useStore($lastResults, { ssr: 'initial' }).get(gameId);
   const numbers = last ? shownNumbers(shape, last.result) : [];
