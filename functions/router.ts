@@ -9,6 +9,7 @@ import {
   type RoutedContext,
   type Stages,
 } from './edge/prefix-router.ts';
+import { identityJudge } from './providers/identity/identity-judge.ts';
 import { identityProviders } from './providers/identity/identity.ts';
 import type { Route } from './http/routes.ts';
 import type { Site } from './edge/site.ts';
@@ -111,7 +112,7 @@ const routes: readonly Route[] = [
   ...passwordsRoutes,
   ...outgoingRoutes,
   ...membersRoutes,
-  ...identityCheckRoutes,
+  ...identityCheckRoutes(identityJudge),
   ...memberRoutes,
   ...memberSecurityRoutes,
   ...securityQuestionsRoutes,

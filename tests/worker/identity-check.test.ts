@@ -1,11 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentKind } from '#src/contracts/identity-check.ts';
+import { listening } from '#tests/support/identity-server.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
 import { firstOperator, operatedPolicy, operatorVisitor } from '#tests/support/operator.ts';
 import { phonePhoto, pngPicture } from '#tests/support/pictures.ts';
 import { openTestGame, seatOf } from '#tests/support/seat.ts';
-import { type Site, startSeparateSite } from '#tests/support/site.ts';
+import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { watch } from '#tests/support/watch.ts';
 import { ukPack } from '#functions/protection/packs/uk-pack.ts';
 
@@ -13,16 +16,18 @@ import { ukPack } from '#functions/protection/packs/uk-pack.ts';
 const rules = { ...ukPack, name: 'strict-play', cycleMs: 0, age: { ...ukPack.age, asksBirthDate: false } };
 const path = '/wps/member/identity';
 const dayMs = 86_400_000;
+const secret = 'a secret of the tests, long enough';
 
-let site: Site;
+let site: SeparateSite;
 let person: Person;
 beforeAll(async () => {
-  site = await startSeparateSite({ policy: operatedPolicy });
+  site = await startSeparateSite({ policy: operatedPolicy, vars: { TEST_IDENTITY_SECRET: secret } });
   await makeDemonstration(site);
   await storeDocument(site, site.merchant, 'jurisdiction', { pack: rules.name, packs: [rules] });
   await openTestGame(site);
   person = await registerMember(site);
 });
+afterAll(() => site.close());
 
 interface Wire {
   readonly value?: Record<string, never>;
@@ -155,5 +160,83 @@ describe('a member whose rules ask for a proof of age', () => {
     expect(await kept()).toBe(0);
     expect(await site.sql('SELECT count(*) AS left FROM identity_documents')).toEqual([{ left: 0 }]);
     expect(await bet()).toBeUndefined();
+  });
+});
+
+describe('a service that judges documents before an operator does', () => {
+  interface Asked {
+    readonly id: string;
+    readonly birthDate: string;
+    readonly documents: readonly { readonly kind: string; readonly jpeg: string }[];
+  }
+  const asked: Asked[] = [];
+  let said: unknown;
+  let server: Server;
+
+  beforeAll(async () => {
+    server = createServer((request, answer) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const body = Buffer.concat(parts).toString();
+        const signed = `${request.headers['check-timestamp'] as string}.${body}`;
+        const expected = createHmac('sha256', secret).update(signed).digest('hex');
+        if (request.headers['check-signature'] !== expected) return void answer.writeHead(401).end();
+        asked.push(JSON.parse(body) as Asked);
+        answer.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(said));
+      });
+    });
+    const url = await listening(server);
+    const service = { url, secretName: 'TEST_IDENTITY_SECRET' };
+    await storeDocument(site, site.merchant, 'identity-checks', { service });
+  });
+  afterAll(() => void server.close());
+
+  async function sent(): Promise<{ readonly who: Person; readonly check: unknown }> {
+    const who = await registerMember(site);
+    const documents = [await picture('front', who), await picture('selfie', who)];
+    const { value } = await send('1990-01-31', documents, who);
+    return { who, check: value?.['check'] };
+  }
+
+  it('is believed when it accepts, and its decision stands in the audit trail', async () => {
+    said = { decision: 'accepted' };
+    const poll = async () => {
+      const { who, check } = await sent();
+      return { state: (check as { state: string }).state, code: await bet(who) };
+    };
+    // The isolate may still hold the settings from before for some seconds.
+    await expect
+      .poll(poll, { timeout: 20_000, interval: 1_000 })
+      .toEqual({ state: 'accepted', code: undefined });
+    const given = asked.at(-1);
+    expect(given).toMatchObject({
+      birthDate: '1990-01-31',
+      documents: [{ kind: 'front' }, { kind: 'selfie' }],
+    });
+    expect(Buffer.from(given?.documents[0]?.jpeg ?? '', 'base64').subarray(0, 3)).toEqual(
+      Buffer.from([0xff, 0xd8, 0xff]),
+    );
+    const [noted] = await site.sql(
+      'SELECT operator_id FROM operator_changes WHERE subject = ?',
+      `identity:${given?.id}`,
+    );
+    expect(noted).toEqual({ operator_id: 'identity-service' });
+  }, 30_000);
+
+  it.each([
+    ['leaves it open', { decision: 'review' }],
+    ['refuses without a reason', { decision: 'refused' }],
+    ['answers something else', { verdict: 'fine' }],
+  ])('leaves the check to operators where it %s', async (_, answer) => {
+    said = answer;
+    const { who, check } = await sent();
+    expect(check).toMatchObject({ state: 'waiting' });
+    expect(await bet(who)).toBe('IDENTITY_UNPROVEN');
+  });
+
+  it('has the member read why it refused', async () => {
+    said = { decision: 'refused', reason: 'The name cannot be read.' };
+    expect((await sent()).check).toMatchObject({ state: 'refused', reason: 'The name cannot be read.' });
   });
 });

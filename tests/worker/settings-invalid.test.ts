@@ -21,6 +21,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   'help-organisations': { countries: { PK: [] }, elsewhere: 'everybody' },
   identity: { providers: { google: { clientId: 5 } }, phone: 'yes' },
   logging: { successShare: 'all' },
+  'identity-checks': { service: { url: 'ftp://x' } },
   jurisdiction: { pack: 7, countries: 'all' },
   lottery: { shards: 'many', stakeMinorLeast: 0 },
   'lottery-odds': { floorPercent: 'none', tables: [] },

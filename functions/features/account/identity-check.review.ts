@@ -1,20 +1,17 @@
-import { type Operator, operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
-import { playerOf } from '#functions/member/player-port.ts';
-import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { identityCheckContracts } from '#src/contracts/identity-check.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { dropDocument, openDocument } from './identity-check.documents.ts';
-import { decisionMessage } from './identity-check.message.ts';
+import { tellMember, writeAndTell } from './identity-check.deciding.ts';
 import {
   type CheckRow,
   documentsToDelete,
   findCheck,
   findDocument,
   listChecks,
-  writeDecision,
 } from './identity-check.repo.ts';
 import { shownCheck } from './identity-check.service.ts';
 
@@ -78,26 +75,12 @@ export async function decideCheck(
   const { env, merchant } = context;
   const check = await findCheck(env.DB, merchant, id);
   if (!check) return failed('IDENTITY_CHECK_UNKNOWN');
-  const operator = operatorOf(context, claims);
-  const isNew = await decided(context, operator, check, { decision, reason });
-  if (!isNew) {
-    const now = await findCheck(env.DB, merchant, id);
-    if (now?.state !== decision) return failed('IDENTITY_CHECK_DECIDED');
-  }
-  const player = playerOf(env, merchant, check.memberId);
-  if (decision === 'accepted') await player.proveIdentity(context.nowMs);
-  await player.deliverMessage(decisionMessage(id, decision, reason));
+  const isNew = await writeAndTell(context, operatorOf(context, claims), check, { state: decision, reason });
+  if (isNew) return ok({ state: decision });
+  const now = await findCheck(env.DB, merchant, id);
+  if (now?.state !== decision) return failed('IDENTITY_CHECK_DECIDED');
+  await tellMember(context, now);
   return ok({ state: decision });
-}
-
-function decided(
-  { settings, nowMs }: RequestContext,
-  operator: Operator,
-  { id }: CheckRow,
-  { decision: state, reason }: InputOf<Contracts['decideIdentityCheck']>,
-): Promise<boolean> {
-  const { documentDays } = packInForce(settings, '').pack.identity;
-  return writeDecision(operator, id, { state, reason, documentsUntilMs: nowMs + documentDays * dayMs });
 }
 
 /** Deletes documents whose time is over, and those that were sent with nothing; the watchdog calls it. */

@@ -2,20 +2,23 @@ import { routes } from '#functions/http/routes.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { identityCheckContracts } from '#src/contracts/identity-check.ts';
 import { failed, ok } from '#src/rules/result.ts';
+import type { IdentityJudgePort } from './identity-judge-port.ts';
 import { keepDocument } from './identity-check.documents.ts';
 import { decideCheck, pageOfChecks, showDocument } from './identity-check.review.ts';
 import { sendCheck, standingOf } from './identity-check.service.ts';
 
-export const identityCheckRoutes = routes(identityCheckContracts, {
-  identityStanding: ({ context, session }) => standingOf(context, session),
-  sendIdentityDocument: async ({ context, session, params, input }) => {
-    const { memberId, sessionId } = session;
-    const lives = await playerOf(context.env, context.merchant, memberId).sessionIsLive(sessionId);
-    return lives ? keepDocument(context, memberId, params.kind, input) : failed('SESSION_ENDED');
-  },
-  sendIdentityCheck: ({ context, session, input }) => sendCheck(context, session, input),
-  identityChecks: async ({ context, input }) => ok(await pageOfChecks(context, input)),
-  identityDocument: ({ context, operator, params }) => showDocument(context, operator, params),
-  decideIdentityCheck: ({ context, operator, params, input }) =>
-    decideCheck(context, operator, params.id, input),
-});
+/** The proof of age and identity, and who judges documents before an operator does. */
+export const identityCheckRoutes = (judge: IdentityJudgePort) =>
+  routes(identityCheckContracts, {
+    identityStanding: ({ context, session }) => standingOf(context, session),
+    sendIdentityDocument: async ({ context, session, params, input }) => {
+      const { memberId, sessionId } = session;
+      const lives = await playerOf(context.env, context.merchant, memberId).sessionIsLive(sessionId);
+      return lives ? keepDocument(context, memberId, params.kind, input) : failed('SESSION_ENDED');
+    },
+    sendIdentityCheck: ({ context, session, input }) => sendCheck(judge, context, session, input),
+    identityChecks: async ({ context, input }) => ok(await pageOfChecks(context, input)),
+    identityDocument: ({ context, operator, params }) => showDocument(context, operator, params),
+    decideIdentityCheck: ({ context, operator, params, input }) =>
+      decideCheck(context, operator, params.id, input),
+  });

@@ -11,6 +11,8 @@ import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
 import { ageOn } from '#src/rules/age.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { accountSettingsOf, merchantDay } from './account.settings.ts';
+import type { IdentityJudgePort } from './identity-judge-port.ts';
+import { judgeCheck } from './identity-check.deciding.ts';
 import { type CheckRow, freeDocuments, readLatestCheck, writeCheck } from './identity-check.repo.ts';
 
 type Contracts = typeof identityCheckContracts;
@@ -33,6 +35,7 @@ export async function standingOf(
 
 /** Sends a birth date and documents to be judged. */
 export async function sendCheck(
+  judgePort: IdentityJudgePort,
   context: RequestContext,
   session: SessionClaims,
   { birthDate, documents }: InputOf<Contracts['sendIdentityCheck']>,
@@ -62,7 +65,10 @@ export async function sendCheck(
     documents,
     nowMs,
   });
-  return isWritten ? standingOf(context, session) : failed('IDENTITY_CHECK_WAITS');
+  if (!isWritten) return failed('IDENTITY_CHECK_WAITS');
+  const judge = judgePort(context);
+  if (judge) await judgeCheck(judge, context, { id, memberId, birthDate, documents: found });
+  return standingOf(context, session);
 }
 
 /** The standing, and the rules in force for the member that it is judged by. */
