@@ -42,6 +42,7 @@ import { helpRoutes } from './features/help/help.routes.ts';
 import { complaintsRoutes } from './features/limits/complaints.routes.ts';
 import { playerProtectionRoutes } from './features/limits/player-protection.routes.ts';
 import { helpOrganisationsRoutes } from './features/help/help-organisations.routes.ts';
+import { limitsRoutes } from './features/limits/limits.routes.ts';
 import { drawsRoutes } from './features/lottery/draws.routes.ts';
 import { lotteryLaunch } from './features/lottery/launch.service.ts';
 import { lotteryMenuRoutes } from './features/lottery/menu.routes.ts';
@@ -96,6 +97,7 @@ const routes: readonly Route[] = [
   ...lotteryOperationsRoutes,
   ...walletRoutes,
   ...realityCheckRoutes,
+  ...limitsRoutes,
   ...historyRoutes,
   ...playHistoryRoutes,
   ...reconciliationRoutes,

@@ -34,7 +34,8 @@ import {
 } from '#functions/features/wallet/wallet.tickets.ts';
 import type { WinCaps } from '#functions/catalogue/win-caps.ts';
 import { keepCheckDue, notePlay } from '#functions/protection/play-clock.ts';
-import { packRules, playObjection } from '#functions/protection/play-objection.ts';
+import { readUsedOnce } from '#functions/protection/limit-windows.ts';
+import { noteNearLimits, packRules, playObjection } from '#functions/protection/play-objection.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { logTrouble } from '#functions/http/log.ts';
@@ -43,6 +44,7 @@ import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { ticketLeafText } from '#src/rules/lottery/ticket-text.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { drawBatchOf } from './draw-batch.ts';
+import { forgetTickets, forgetVoided } from './returned-stakes.ts';
 
 /** Why an order is refused. */
 export type OrderError = (typeof lotteryOrdersContracts.placeOrder.errors)[number] | 'SESSION_ENDED';
@@ -172,6 +174,7 @@ export class MemberLottery {
       settleDraw(sql, drawBatchOf(due, settlement, { ...order, caps }), nowMs);
       if (noteSettled(sql, due, settlement, nowMs)) this.#due.by(nowMs);
       const { gameId, numero, isVoid } = settlement;
+      if (isVoid) forgetVoided(sql, due);
       const isWon = !isVoid && due.some(({ payoutMinor }) => payoutMinor > 0);
       if (isWon) deliver(sql, winNote(gameId, numero), nowMs);
     });
@@ -201,7 +204,8 @@ export class MemberLottery {
     const wallet = readWallet(sql);
     const { costMinor: amountMinor, trial, rules } = asked;
     const state = readPlayState(sql);
-    const play = { amountMinor, trial, rules, startsSlotRound: false };
+    const used = readUsedOnce(sql, nowMs);
+    const play = { amountMinor, trial, rules, startsSlotRound: false, used };
     const block = betBlock(wallet) ?? playObjection(state, play, nowMs);
     if (block === 'REALITY_CHECK_DUE') keepCheckDue(sql);
     if (block) return failed(block);
@@ -209,6 +213,7 @@ export class MemberLottery {
     const refusal = stakeRefusal(wallet, asked);
     if (refusal || !wallet) return failed(refusal ?? 'INSUFFICIENT_FUNDS');
     const orderId = crypto.randomUUID();
+    noteNearLimits(sql, state, play, nowMs);
     insertOrder(sql, { ...asked, orderId });
     notePlay(sql, state.clock, { rules: packRules(state, asked), startsSlotRound: false }, nowMs);
     holdStake(sql, wallet, orderId, asked.costMinor, nowMs);
@@ -268,7 +273,9 @@ export class MemberLottery {
   }
 
   #give({ orderId, numero }: OrderMove, amountMinor: number, nowMs: number): void {
-    if (amountMinor > 0) returnStake(this.#of.sql, `${orderId}/${numero}`, amountMinor, nowMs);
+    if (amountMinor <= 0) return;
+    returnStake(this.#of.sql, `${orderId}/${numero}`, amountMinor, nowMs);
+    forgetTickets(this.#of.sql, orderId, amountMinor);
   }
 
   #shard({ gameId, numero, shard }: OrderMove): TicketShardPort {

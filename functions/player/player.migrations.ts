@@ -15,10 +15,13 @@ import { cursorSchema } from '#functions/features/wallet/wallet.outbox.ts';
 import { roundsByLedgerSchema } from '#functions/features/wallet/wallet.rounds.ts';
 import { playedSchema } from '#functions/features/wallet/wallet.played.ts';
 import { playSumsSchema } from '#functions/features/wallet/wallet.play-sums.ts';
+import { playTimeSchema } from '#functions/features/wallet/wallet.play-time.ts';
 import { openNamesSchema, walletDueSchema } from '#functions/features/wallet/wallet.schema.ts';
 import { launchesSchema } from '#functions/member/launches.ts';
 import { dueTable } from '#functions/objects/alarms.ts';
 import { playClockSchema } from '#functions/protection/play-clock.ts';
+import { playHoursSchema } from '#functions/protection/limit-windows.ts';
+import { memberLimitsSchema } from '#functions/protection/limits.ts';
 import { protectionSchema } from '#functions/protection/play-state.ts';
 import { playStopsSchema } from '#functions/protection/play-stops.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
@@ -60,4 +63,9 @@ export const playerMigrations: readonly Migration[] = [
   },
   { version: 17, what: 'stops of play', statements: playStopsSchema },
   { version: 18, what: 'time at play, the reality check', statements: [...playClockSchema, ...playedSchema] },
+  {
+    version: 19,
+    what: 'limits of play, time at play, sums by the hour',
+    statements: [...memberLimitsSchema, playHoursSchema, ...playTimeSchema],
+  },
 ];

@@ -3,12 +3,12 @@ import { keepProof, type PlayState, readPlayState } from '#functions/protection/
 import type { StopRulesByCountry } from '#functions/protection/stop-rules.ts';
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import { ok, type Result } from '#src/rules/result.ts';
+import { LimitedObject } from './limited.object.ts';
 import { type AskedBreak, MemberBreaks } from './member-breaks.ts';
 import { MemberLottery } from './member-lottery.ts';
-import { RecordedObject } from './recorded.object.ts';
 
 /** The part of a member's object that protects the player, over the money that it guards. */
-export class ProtectedObject extends RecordedObject {
+export class ProtectedObject extends LimitedObject {
   protected readonly money: MemberWallet;
   protected readonly tickets: MemberLottery;
   readonly #breaks: MemberBreaks;

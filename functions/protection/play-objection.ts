@@ -1,4 +1,6 @@
 import type { PlayObjection } from '#src/contracts/play-objections.ts';
+import type { UsedNow } from './limit-windows.ts';
+import { limitIsReached, newlyWarned, usedWith, writeLimits } from './limits.ts';
 import { isCheckDue, isCycleShort } from './play-clock.ts';
 import { type PlayRules, type PlayRulesByCountry, rulesFor } from './play-rules.ts';
 import type { PlayState } from './play-state.ts';
@@ -11,6 +13,8 @@ export interface AskedPlay {
   /** Whether it opens a round of a slot, which must not follow the one before too fast. */
   readonly startsSlotRound: boolean;
   readonly rules: PlayRulesByCountry;
+  /** What the windows of the member's limits hold, read once and only where there are limits. */
+  readonly used: () => UsedNow;
 }
 
 /**
@@ -21,9 +25,23 @@ export function playObjection(state: PlayState, play: AskedPlay, nowMs: number):
   if (state.stopUntilMs > nowMs) return 'PLAY_STOPPED';
   const rules = packRules(state, play);
   if (!play.trial && rules.needsProofToPlay && state.ageProvenAtMs === undefined) return 'IDENTITY_UNPROVEN';
+  if (state.limits.length > 0 && limitIsReached(state.limits, play.used(), play)) return 'LIMIT_REACHED';
   if (isCheckDue(state.clock, rules, nowMs)) return 'REALITY_CHECK_DUE';
   if (play.startsSlotRound && isCycleShort(state.clock, rules, nowMs)) return 'CYCLE_TOO_SHORT';
   return undefined;
+}
+
+/** Notes a warning for each limit that this accepted bet nearly uses up; in the transaction that takes it. */
+export function noteNearLimits(sql: SqlStorage, state: PlayState, play: AskedPlay, nowMs: number): void {
+  if (state.limits.length === 0) return;
+  const kinds = play.trial ? (['time'] as const) : (['loss', 'wager', 'time'] as const);
+  const { warnAtPercent: percent } = packRules(state, play);
+  const warned = newlyWarned(state.limits, usedWith(play.used(), play.amountMinor), {
+    percent,
+    kinds,
+    nowMs,
+  });
+  if (warned) writeLimits(sql, warned);
 }
 
 /** The rules of the pack that judges this bet. */

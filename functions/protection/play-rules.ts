@@ -47,7 +47,8 @@ export function rulesFor<Rules>({ elsewhere, byCountry }: ByCountry<Rules>, coun
   return (Object.hasOwn(byCountry, country) ? byCountry[country] : undefined) ?? elsewhere;
 }
 
-function rulesOf(pack: JurisdictionPack): PlayRules {
+/** What a pack says about a single bet. */
+export function rulesOf(pack: JurisdictionPack): PlayRules {
   return {
     pack: `${pack.name}@${pack.version}`,
     cycleMs: pack.cycleMs,

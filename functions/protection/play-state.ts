@@ -1,4 +1,5 @@
 import { type PlayClock, playClockColumns, playClockOf, type PlayClockRow } from './play-clock.ts';
+import { limitsOf, type MemberLimit } from './limits.ts';
 
 /** Why the member cannot play for a while: a break, an exclusion, a pause that a marker of harm demands, or an operator's stop. */
 export type PlayStop = 'time-out' | 'exclusion' | 'pause' | 'operator';
@@ -20,13 +21,14 @@ export const protectionSchema: readonly string[] = [
 
 /** The columns of the state, for a reader that asks more in the same statement; it joins `protection ON one = 1` to the wallet. */
 export const playStateColumns = `protection.country AS member_country, protection.play_stop,
-  protection.play_stop_until_ms, protection.age_proven_at_ms, ${playClockColumns}`;
+  protection.play_stop_until_ms, protection.age_proven_at_ms, protection.limits AS member_limits, ${playClockColumns}`;
 
 export interface PlayStateRow extends PlayClockRow {
   member_country: string | null;
   play_stop: PlayStop | null;
   play_stop_until_ms: number | null;
   age_proven_at_ms: number | null;
+  member_limits: string | null;
 }
 
 /** What a new bet is judged by besides the wallet. */
@@ -38,6 +40,7 @@ export interface PlayState {
   readonly stopUntilMs: number;
   readonly ageProvenAtMs: number | undefined;
   readonly clock: PlayClock;
+  readonly limits: readonly MemberLimit[];
 }
 
 /** The state as a row holds it; a member without one has nothing set. */
@@ -48,6 +51,7 @@ export function playStateOf(row: PlayStateRow | undefined): PlayState {
     stopUntilMs: row?.play_stop_until_ms ?? 0,
     ageProvenAtMs: row?.age_proven_at_ms ?? undefined,
     clock: playClockOf(row),
+    limits: limitsOf(row?.member_limits),
   };
 }
 

@@ -16,6 +16,7 @@ import { helpContracts } from './help.ts';
 import { historyContracts } from './history.ts';
 import { helpOrganisationsContracts } from './help-organisations.ts';
 import { houseContracts } from './house.ts';
+import { limitsContracts } from './limits.ts';
 import { lotteryOrdersContracts } from './lottery-orders.ts';
 import { identityCheckContracts } from './identity-check.ts';
 import { lotteryContracts } from './lottery.ts';
@@ -88,6 +89,7 @@ const features: readonly Contracts[] = [
   lotteryOperationsContracts,
   walletContracts,
   realityCheckContracts,
+  limitsContracts,
   historyContracts,
   playHistoryContracts,
   reconciliationContracts,

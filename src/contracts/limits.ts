@@ -16,6 +16,8 @@ export const limitStanding = z.strictObject({
   value: limitValue.optional(),
   /** What counts toward it in the window that ends now; never negative. */
   used: limitValue,
+  /** Whether the window holds so much of it that the member is warned. */
+  isNearlyUsed: z.boolean(),
   /** A raise or a removal that waits. */
   pending: z
     .strictObject({

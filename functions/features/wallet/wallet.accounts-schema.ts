@@ -19,6 +19,8 @@ export interface WalletRest {
   /** Columns by name, with their types. */
   readonly columns: Readonly<Record<string, string>>;
   readonly moves: readonly string[];
+  /** What is noted before it moves. */
+  readonly before?: readonly string[];
 }
 
 /** As the first schema had it. */
@@ -65,7 +67,7 @@ export function accountsSchema(
     'DROP TABLE wallet',
     'ALTER TABLE next_wallet RENAME TO wallet',
     `CREATE TRIGGER ledger_moves_balances AFTER INSERT ON ledger BEGIN
-      UPDATE wallet SET ${[...movements, ...rest.moves].join(', ')}, head_seq = NEW.seq, head_hash = NEW.hash;
+      ${(rest.before ?? []).map((statement) => `${statement};\n      `).join('')}UPDATE wallet SET ${[...movements, ...rest.moves].join(', ')}, head_seq = NEW.seq, head_hash = NEW.hash;
     END`,
   ];
 }

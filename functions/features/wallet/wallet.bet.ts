@@ -1,6 +1,12 @@
 import { type Answered, answerOnce, type Decision } from './wallet.kernel.ts';
 import { keepCheckDue, notePlay } from '#functions/protection/play-clock.ts';
-import { packRules, playObjection } from '#functions/protection/play-objection.ts';
+import { readUsedOnce } from '#functions/protection/limit-windows.ts';
+import {
+  type AskedPlay,
+  noteNearLimits,
+  packRules,
+  playObjection,
+} from '#functions/protection/play-objection.ts';
 import { post } from './wallet.ledger.ts';
 import type { Lookup } from './wallet.lookup.ts';
 import type { BetOrder, PlayRefusal } from './wallet.orders.ts';
@@ -13,7 +19,9 @@ export function bet(sql: SqlStorage, order: BetOrder, nowMs: number): Answered {
 }
 
 function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number): Decision {
-  const refusal = refusalOf(found, order, nowMs);
+  const startsSlotRound = opensSlotRound(found, order);
+  const play = { ...order, startsSlotRound, used: readUsedOnce(sql, nowMs) };
+  const refusal = refusalOf(found, play, nowMs);
   if (refusal === 'REALITY_CHECK_DUE') return { refusal, final: true, noted: keepCheckDue };
   if (refusal) return { refusal, final: true };
   const posting = {
@@ -26,18 +34,19 @@ function decide(sql: SqlStorage, found: Lookup, order: BetOrder, nowMs: number):
     roundId: order.roundId,
   } as const;
   const rules = packRules(found.play, order);
-  notePlay(sql, found.play.clock, { rules, startsSlotRound: startsSlotRound(found, order) }, nowMs);
+  notePlay(sql, found.play.clock, { rules, startsSlotRound }, nowMs);
+  noteNearLimits(sql, found.play, play, nowMs);
   addBet(sql, order, { amountMinor: order.amountMinor, seq: found.wallet.headSeq + 1 }, nowMs);
   return { wallet: post(sql, found.wallet, posting, nowMs) };
 }
 
-function refusalOf(found: Lookup, order: BetOrder, nowMs: number): PlayRefusal | undefined {
+function refusalOf(found: Lookup, order: BetOrder & AskedPlay, nowMs: number): PlayRefusal | undefined {
   const { wallet, play, sessionLives, launchIsEnded, roundIsClosed } = found;
   if (order.objection === 'LAUNCH_ENDED') return order.objection;
   if (!sessionLives) return 'SESSION_ENDED';
   if (wallet.frozenCode !== undefined) return 'WALLET_FROZEN';
   if (wallet.balances.receivable < 0) return 'PLAYER_BLOCKED';
-  const objection = playObjection(play, { ...order, startsSlotRound: startsSlotRound(found, order) }, nowMs);
+  const objection = playObjection(play, order, nowMs);
   if (objection) return objection;
   if (launchIsEnded) return 'LAUNCH_ENDED';
   if (order.objection) return order.objection;
@@ -48,7 +57,7 @@ function refusalOf(found: Lookup, order: BetOrder, nowMs: number): PlayRefusal |
 }
 
 /** Only the bet that opens a round of a slot begins a cycle; what is staked within the round belongs to it. */
-function startsSlotRound({ roundBets }: Lookup, { isSlot }: BetOrder): boolean {
+function opensSlotRound({ roundBets }: Lookup, { isSlot }: BetOrder): boolean {
   return isSlot && roundBets === 0;
 }
 

@@ -15,6 +15,18 @@ export interface KnownOperation {
   readonly answer: string;
 }
 
+/** When the operation under this key was answered. */
+export function answeredAtMs(sql: SqlStorage, { source, kind, id }: OperationKey): number {
+  return sql
+    .exec<{ at_ms: number }>(
+      'SELECT at_ms FROM operations WHERE source = ? AND kind = ? AND id = ?',
+      source,
+      kind,
+      id,
+    )
+    .one().at_ms;
+}
+
 /** The operation once answered under this key, refusals included. */
 export function knownOperation(sql: SqlStorage, key: OperationKey): KnownOperation | undefined {
   return sql

@@ -31,10 +31,10 @@ export const playSums: WalletRest = {
   ],
 };
 
-/** The trigger by which a ledger row moves the wallet's row: its balances, and what `moves` says. */
-export function ledgerTrigger(moves: readonly string[]): string {
+/** The trigger by which a ledger row moves the wallet's row: its balances, and what `moves` says; `before` comes first. */
+export function ledgerTrigger(moves: readonly string[], before: readonly string[] = []): string {
   return `CREATE TRIGGER ledger_moves_balances AFTER INSERT ON ledger BEGIN
-    UPDATE wallet SET ${[...movements, ...moves].join(', ')}, head_seq = NEW.seq, head_hash = NEW.hash;
+    ${before.map((statement) => `${statement};\n    `).join('')}UPDATE wallet SET ${[...movements, ...moves].join(', ')}, head_seq = NEW.seq, head_hash = NEW.hash;
   END`;
 }
 

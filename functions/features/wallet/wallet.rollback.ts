@@ -1,9 +1,10 @@
+import { forgetStake } from '#functions/protection/limit-windows.ts';
 import { type Answered, answerOnce, type Decision } from './wallet.kernel.ts';
 import { fits, type Posting, post, type Wallet } from './wallet.ledger.ts';
 import { endPosting, heldInRoundMinor, heldWinState, noteHeldWinEnd } from './wallet.held-wins.ts';
 import type { Lookup } from './wallet.lookup.ts';
 import type { PaidRoundNotice } from './wallet.notices.ts';
-import { buryOperation, isRolledBack, knownOperation } from './wallet.operations.ts';
+import { answeredAtMs, buryOperation, isRolledBack, knownOperation } from './wallet.operations.ts';
 import type { PlayAnswer, RollbackOrder } from './wallet.orders.ts';
 import { queueNotice } from './wallet.outbox.ts';
 import { settleReceivable } from './wallet.receivable.ts';
@@ -68,7 +69,10 @@ function reverse(
   ];
   if (!fits(wallet.balances, postings)) return { refusal: 'AMOUNT_INVALID', final: false };
   const seq = wallet.headSeq + postings.length;
-  if (bet) removeBet(sql, source, bet.roundId, { amountMinor: bet.amountMinor, seq }, nowMs);
+  if (bet) {
+    removeBet(sql, source, bet.roundId, { amountMinor: bet.amountMinor, seq }, nowMs);
+    forgetStake(sql, bet.amountMinor, answeredAtMs(sql, { source, kind: 'bet', id: bet.id }));
+  }
   for (const { roundId, amountMinor } of paid)
     if (amountMinor > 0) addWin(sql, source, roundId, { amountMinor: -amountMinor, seq }, null);
   for (const id of new Set([targetId, ...wins.map((win) => win.id)]))

@@ -1,0 +1,87 @@
+import {
+  type AskedLimit,
+  limitConfirmed,
+  limitKept,
+  type LimitName,
+  limitSet,
+} from '#functions/protection/limit-changes.ts';
+import { type MemberLimit, writeLimits } from '#functions/protection/limits.ts';
+import { type PacksByCountry, packOf } from '#functions/protection/packs-by-country.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
+import { namedLimitStanding, protectionStanding } from '#functions/protection/protection-standing.ts';
+import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits.ts';
+import { ok, type Result } from '#src/rules/result.ts';
+import { RecordedObject } from './recorded.object.ts';
+
+/** What a member chooses for his own protection: limits that every bet is judged by. */
+export class LimitedObject extends RecordedObject {
+  /** All of it; `currency` is an unopened wallet's. */
+  protection(
+    sessionId: string,
+    packs: PacksByCountry,
+    currency: string,
+  ): Result<ProtectionStanding, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, (nowMs) =>
+      ok(protectionStanding(this.sql, packs, this.#currency() ?? currency, nowMs)),
+    );
+  }
+
+  /** Sets a limit, or has a raise begin to wait. */
+  setLimit(
+    sessionId: string,
+    packs: PacksByCountry,
+    asked: AskedLimit,
+  ): Result<LimitStanding, 'SESSION_ENDED' | 'LIMIT_NOT_OFFERED'> {
+    return this.#changing(sessionId, packs, asked, ({ limits, pack, nowMs }) =>
+      limitSet(limits, asked, pack, nowMs),
+    );
+  }
+
+  /** Makes a raise hold that has waited. */
+  confirmLimit(
+    sessionId: string,
+    packs: PacksByCountry,
+    asked: AskedLimit,
+  ): Result<LimitStanding, 'SESSION_ENDED' | 'RAISE_UNKNOWN' | 'RAISE_WAITS'> {
+    return this.#changing(sessionId, packs, asked, ({ limits, nowMs }) =>
+      limitConfirmed(limits, asked, nowMs),
+    );
+  }
+
+  /** Gives up a raise that waits. */
+  keepLimit(
+    sessionId: string,
+    packs: PacksByCountry,
+    name: LimitName,
+  ): Result<LimitStanding, 'SESSION_ENDED'> {
+    return this.#changing(sessionId, packs, name, ({ limits }) => ok(limitKept(limits, name)));
+  }
+
+  /** Changes the limits in one transaction, and answers how the named one stands then. */
+  #changing<Code extends string>(
+    sessionId: string,
+    packs: PacksByCountry,
+    name: LimitName,
+    change: (of: {
+      readonly limits: readonly MemberLimit[];
+      readonly pack: JurisdictionPack;
+      readonly nowMs: number;
+    }) => Result<readonly MemberLimit[], Code>,
+  ): Result<LimitStanding, Code | 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, (nowMs) =>
+      this.ctx.storage.transactionSync(() => {
+        const { country, limits } = readPlayState(this.sql);
+        const pack = packOf(packs, country);
+        const changed = change({ limits, pack, nowMs });
+        if (!changed.ok) return changed;
+        if (changed.value !== limits) writeLimits(this.sql, changed.value);
+        return ok(namedLimitStanding(this.sql, changed.value, name, pack, nowMs));
+      }),
+    );
+  }
+
+  #currency(): string | undefined {
+    return this.sql.exec<{ currency: string }>('SELECT currency FROM wallet').toArray()[0]?.currency;
+  }
+}

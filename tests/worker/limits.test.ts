@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits.ts';
+import { launchTokenOf } from '#tests/support/cast.ts';
+import { claimsOf } from '#tests/support/forged.ts';
+import { type Person, registerMember } from '#tests/support/member.ts';
+import { memberRows } from '#tests/support/member-object.ts';
+import { makeDemonstration } from '#tests/support/merchants.ts';
+import { callPort } from '#tests/support/seat.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { openSlots, slotGame } from '#tests/support/slot-seat.ts';
+
+const hourMs = 3_600_000;
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  await makeDemonstration(site);
+  await openSlots(site, ['m01']);
+});
+
+interface Answer<Value> {
+  readonly status: number;
+  readonly value: Value;
+  readonly error?: { readonly code: string };
+}
+
+async function ask<Value = LimitStanding>(person: Person, path: string, body?: object) {
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  const answer = await person.fetch(`/wps/member/protection${path}`, init);
+  return { status: answer.status, ...((await answer.json()) as Omit<Answer<Value>, 'status'>) };
+}
+
+const standing = async (person: Person) => (await ask<ProtectionStanding>(person, '')).value;
+const daily = { kind: 'wager', period: 'day' } as const;
+
+async function bet(person: Person, launchToken: string, amountMinor: number, id: string) {
+  const memberId = String(claimsOf(person.cookies.get('__Host-session') ?? '')['sub']);
+  const playerId = `${site.merchant}/${memberId}`;
+  const ids = { playerId, launchToken, gameCode: slotGame, roundId: id, transactionId: id };
+  return callPort(site, 'bet', { ...ids, amountMinor, currency: 'USD' });
+}
+
+/** Has everything that the member's limits wait for come this much nearer. */
+const hoursPass = (person: Person, hours: number) =>
+  memberRows(
+    site,
+    person,
+    `UPDATE protection SET limits = json_replace(limits,
+       '$[0].pending.readyAtMs', (limits ->> '$[0].pending.readyAtMs') - ${hours * hourMs},
+       '$[0].pending.confirmUntilMs', (limits ->> '$[0].pending.confirmUntilMs') - ${hours * hourMs})`,
+  );
+
+describe('a member’s limits', () => {
+  it('are none at first, with what the rules in force offer', async () => {
+    expect(await standing(await registerMember(site))).toMatchObject({
+      currency: 'USD',
+      pack: { name: 'demo', version: 1 },
+      limits: [],
+      checkMinutes: 60,
+      offered: { limitKinds: ['deposit', 'loss', 'wager', 'time'], raiseDelayHours: 24 },
+    });
+  });
+
+  it('hold in the next bet, which is refused by its own code, and let 200 at once take no more', async () => {
+    const person = await registerMember(site);
+    const launchToken = await launchTokenOf(person);
+    await ask(person, '/limits', { ...daily, value: 200 });
+    const bets = Array.from({ length: 200 }, (_, at) => bet(person, launchToken, 20, `p${at}`));
+    const codes = Map.groupBy(await Promise.all(bets), ({ code }) => code);
+    expect(codes.get(undefined)).toHaveLength(10);
+    expect(codes.get('LIMIT_REACHED')).toHaveLength(190);
+    expect((await standing(person)).limits).toEqual([
+      { ...daily, value: 200, used: 200, isNearlyUsed: true },
+    ]);
+  });
+
+  it('fall at once and rise only after a wait, by the member’s own confirmation', async () => {
+    const person = await registerMember(site);
+    await ask(person, '/limits', { ...daily, value: 500 });
+    expect((await ask(person, '/limits', { ...daily, value: 200 })).value).toMatchObject({ value: 200 });
+    const { value } = await ask(person, '/limits', { ...daily, value: 900 });
+    expect(value).toMatchObject({ value: 200, pending: { value: 900 } });
+    expect(await ask(person, '/limits/confirm', { ...daily, value: 900 })).toMatchObject({
+      status: 409,
+      error: { code: 'RAISE_WAITS' },
+    });
+    await hoursPass(person, 24);
+    expect((await standing(person)).limits).toMatchObject([{ value: 200 }]);
+    expect(await ask(person, '/limits/confirm', { ...daily, value: 901 })).toMatchObject({
+      status: 404,
+      error: { code: 'RAISE_UNKNOWN' },
+    });
+    const confirmed = await ask(person, '/limits/confirm', { ...daily, value: 900 });
+    expect(confirmed.value).toEqual({ ...daily, value: 900, used: 0, isNearlyUsed: false });
+  });
+
+  it('stay where a raise was not confirmed in its window', async () => {
+    const person = await registerMember(site);
+    await ask(person, '/limits', { ...daily, value: 200 });
+    await ask(person, '/limits', { ...daily, value: null });
+    await hoursPass(person, 96);
+    expect(await ask(person, '/limits/confirm', { ...daily, value: null })).toMatchObject({ status: 404 });
+    expect((await standing(person)).limits).toEqual([{ ...daily, value: 200, used: 0, isNearlyUsed: false }]);
+  });
+
+  it('stay where the member thinks better of a raise', async () => {
+    const person = await registerMember(site);
+    await ask(person, '/limits', { ...daily, value: 200 });
+    await ask(person, '/limits', { ...daily, value: null });
+    await ask(person, '/limits/keep', daily);
+    expect((await standing(person)).limits).toEqual([{ ...daily, value: 200, used: 0, isNearlyUsed: false }]);
+  });
+});
