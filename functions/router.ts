@@ -39,6 +39,7 @@ import {
   securityQuestionsRoutes,
 } from './features/account/member.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
+import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { complaintsRoutes } from './features/limits/complaints.routes.ts';
 import { playerProtectionRoutes } from './features/limits/player-protection.routes.ts';
 import { helpOrganisationsRoutes } from './features/help/help-organisations.routes.ts';
@@ -125,6 +126,7 @@ const routes: readonly Route[] = [
   ...pushRoutes,
   ...playerProtectionRoutes,
   ...complaintsRoutes,
+  ...evidenceRoutes,
   ...exclusionRoutes,
 ];
 

@@ -25,6 +25,7 @@ const kinds: Readonly<Record<string, EventKind>> = {
   help: 'CONTENT_CHANGED',
   feedback: 'CONTENT_CHANGED',
   complaint: 'COMPLAINT_ANSWERED',
+  evidence: 'EVIDENCE_EXPORTED',
 };
 
 function eventOf(change: OperatorChange): EventToRecord {

@@ -4,6 +4,7 @@ import type { StopRulesByCountry } from '#functions/protection/stop-rules.ts';
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { LimitedObject } from './limited.object.ts';
+import { type MemberEvidence, readEvidence } from './member-evidence.ts';
 import { type AskedBreak, MemberBreaks } from './member-breaks.ts';
 import { MemberLottery } from './member-lottery.ts';
 
@@ -53,6 +54,11 @@ export class ProtectedObject extends LimitedObject {
       const { country, ageProvenAtMs } = readPlayState(this.sql);
       return ok({ country, ageProvenAtMs });
     });
+  }
+
+  /** What proves the member's money and games since an instant; undefined without a wallet. */
+  evidence(fromMs: number): MemberEvidence | undefined {
+    return readEvidence(this.sql, this.tickets, fromMs);
   }
 
   /** Notes that age and identity are proven; the first proof stays. */

@@ -8,6 +8,7 @@ import { countersContracts } from './counters.ts';
 import { complaintsContracts } from './complaints.ts';
 import type { Contracts, Endpoint } from './endpoint.ts';
 import { eventsContracts } from './events.ts';
+import { evidenceContracts } from './evidence.ts';
 import { gameSwitchesContracts } from './game-switches.ts';
 import { gamesContracts } from './games.ts';
 import { exclusionContracts } from './exclusion.ts';
@@ -102,6 +103,7 @@ const features: readonly Contracts[] = [
   pushContracts,
   playerProtectionContracts,
   complaintsContracts,
+  evidenceContracts,
   exclusionContracts,
 ];
 

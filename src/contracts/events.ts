@@ -35,6 +35,7 @@ export const eventKinds = {
   EVENTS_COUNTED: 'warning',
   COMPLAINT_MADE: 'notice',
   COMPLAINT_ANSWERED: 'notice',
+  EVIDENCE_EXPORTED: 'notice',
   COMPLAINT_OVERDUE: 'warning',
   CLOCK_WENT_BACK: 'critical',
 } as const satisfies Record<string, 'info' | 'notice' | 'warning' | 'critical'>;

@@ -17,7 +17,7 @@ const stops = z.tuple([stop, stop, stop, stop, stop]).readonly();
  * One round as the vendor keeps it. `drawn` waits for the wallet's answer to the stake, `paying` for its answer to
  * the win, `done` is settled, `void` moved no money. `serverSeed` is there once it is revealed.
  */
-const slotRound = z.strictObject({
+export const slotRound = z.strictObject({
   roundId: z.uuid(),
   spinId: z.uuid(),
   gameCode,

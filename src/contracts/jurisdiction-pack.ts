@@ -19,19 +19,6 @@ export type ExclusionTerm = (typeof exclusionTerms)[number];
 /** How many hours each rolling window holds. */
 export const periodHours = { day: 24, week: 168, month: 720 } as const satisfies Record<LimitPeriod, number>;
 
-/** How many hours a break or an exclusion lasts: never less than its name says, in the longest months and leap years too. */
-export const termHours = {
-  '24-hours': 24,
-  '1-week': 168,
-  '1-month': 31 * 24,
-  '6-weeks': 42 * 24,
-  '6-months': 184 * 24,
-  '1-year': 366 * 24,
-  '3-years': 1_096 * 24,
-  '5-years': 1_827 * 24,
-  'for-ever': null,
-} as const satisfies Record<TimeOutTerm | ExclusionTerm, number | null>;
-
 /** What follows when a marker of harm is met. */
 export const markerActions = ['message', 'ask-for-limit', 'pause', 'review'] as const;
 

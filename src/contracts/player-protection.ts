@@ -5,21 +5,14 @@ import { exclusionTerms, jurisdictionPack, timeOutTerms } from './jurisdiction-p
 /** The thresholds of the markers stay with the operator: who knows them plays below them. */
 const { markers, ...shownFields } = jurisdictionPack.shape;
 
-const termLength = z.int().min(1);
+/** How long a term lasts, in hours or in calendar months; neither for one without an end. */
+const length = { hours: z.int().min(1).optional(), months: z.int().min(1).optional() };
 
 /** A pack as it is published: every duration and delay in it, and how long each term lasts. */
 export const publishedPack = z.strictObject({
   ...shownFields,
-  timeOuts: z.array(z.strictObject({ term: z.enum(timeOutTerms), hours: termLength })).readonly(),
-  exclusions: z
-    .array(
-      z.strictObject({
-        term: z.enum(exclusionTerms),
-        /** Absent for one without an end. */
-        hours: termLength.optional(),
-      }),
-    )
-    .readonly(),
+  timeOuts: z.array(z.strictObject({ term: z.enum(timeOutTerms), ...length })).readonly(),
+  exclusions: z.array(z.strictObject({ term: z.enum(exclusionTerms), ...length })).readonly(),
   /** How long a pause lasts that follows signs of harm. */
   pauseHours: markers.shape.pauseHours,
   /** Whether it stands in for a pack that is missing or cannot be read. */

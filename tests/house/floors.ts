@@ -15,6 +15,7 @@ const floors: readonly (readonly string[])[] = [
   ['verification'],
   ['features'],
   ['player', 'vendors', 'providers'],
+  ['evidence'],
 ];
 
 /** What only the parts beneath may lead to: a vendor's wire stands on the port and on nothing beside it. */

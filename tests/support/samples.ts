@@ -96,6 +96,8 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'DELETE /ops/api/help/:id': { reason: 'a test' },
   'POST /wps/member/feedback': { words: 'too short', remark: '', pictures: [] },
   'POST /wps/member/complaints': { key: randomUUID(), topic: 'bet', words: 'A test', about: '' },
+  'POST /wps/member/evidence': { days: 1 },
+  'POST /ops/api/members/:memberId/evidence': { days: 1, reason: 'a test' },
   'POST /ops/api/complaints/:reference/answers': { words: 'A test' },
   'GET /ops/api/complaints': { open: 'true' },
   'POST /ops/api/feedback/:id/answers': { words: 'A test' },

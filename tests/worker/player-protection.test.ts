@@ -27,6 +27,7 @@ describe('the published rules of player protection', () => {
     } satisfies Partial<Record<keyof PublishedPack, unknown>>);
     expect(elsewhere.timeOuts).toContainEqual({ term: '6-weeks', hours: 1_008 });
     expect(elsewhere.exclusions).toContainEqual({ term: 'for-ever' });
+    expect(elsewhere.exclusions).toContainEqual({ term: '5-years', months: 60 });
     expect(Object.keys(elsewhere)).not.toContain('markers');
   });
 

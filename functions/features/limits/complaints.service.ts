@@ -30,7 +30,7 @@ interface StoredAnswer {
 /** The member's complaints, by when one made now is decided, and who decides a dispute. */
 export async function complaintsOf(
   context: RequestContext,
-  { memberId }: SessionClaims,
+  { memberId }: Pick<SessionClaims, 'memberId'>,
   cursor: number | undefined,
 ): Promise<Page> {
   const { env, merchant, settings, nowMs } = context;

@@ -1,7 +1,8 @@
 import type { RequestContext } from '#functions/http/context.ts';
 import { packInForce, type PackInForce, packsInForce } from '#functions/protection/jurisdiction.settings.ts';
-import { periodHours, termHours } from '#src/contracts/jurisdiction-pack.ts';
+import { periodHours } from '#src/contracts/jurisdiction-pack.ts';
 import type { PublishedPack } from '#src/contracts/player-protection.ts';
+import { termLengths } from '#src/rules/break-terms.ts';
 
 /** The rules in force at a merchant, from the packs that judge its bets. */
 export function publishedRules({ settings, country }: Pick<RequestContext, 'settings' | 'country'>) {
@@ -21,11 +22,8 @@ function publishedPackOf({ pack, isFallback }: PackInForce): PublishedPack {
   const { markers, timeOuts, exclusions, ...shown } = pack;
   return {
     ...shown,
-    timeOuts: timeOuts.map((term) => ({ term, hours: termHours[term] })),
-    exclusions: exclusions.map((term) => {
-      const hours = termHours[term];
-      return hours === null ? { term } : { term, hours };
-    }),
+    timeOuts: timeOuts.map((term) => ({ term, ...termLengths[term] })),
+    exclusions: exclusions.map((term) => ({ term, ...termLengths[term] })),
     pauseHours: markers.pauseHours,
     isFallback,
   };

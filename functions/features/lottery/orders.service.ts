@@ -20,6 +20,9 @@ import { inclusionsOfTickets } from './ticket-inclusions.ts';
 type Contracts = typeof lotteryOrdersContracts;
 type OrderError = Contracts['placeOrder']['errors'][number] | 'SESSION_ENDED';
 type Placed = OutputOf<Contracts['placeOrder']>;
+type Detail = OutputOf<Contracts['orderDetail']>;
+/** An order with its receipt and the places of its tickets. */
+type SignedOrder = Detail & { readonly inclusions: NonNullable<Detail['inclusions']> };
 type DetailError = 'SESSION_ENDED' | 'ORDER_UNKNOWN';
 
 interface ReadDetail {
@@ -122,9 +125,16 @@ export async function orderWithReceipt(
 ): Promise<Result<OutputOf<Contracts['orderDetail']>, DetailError>> {
   const read = await ordersOf(context, session).lotteryOrder(session.sessionId, orderId);
   if (!read.ok) return read;
-  const { order, ticketTexts, places } = read.value;
-  const { env, merchant } = context;
-  const head = `lottery receipt 1\nsite ${merchant}\norder ${orderId}\nplaced ${order.placedAtMs}`;
+  return ok(await receiptOf(context, read.value, ticketId));
+}
+
+/** An order's signed receipt, with the places of its tickets, or of one of them, in their draws. */
+export async function receiptOf(
+  { env, merchant }: RequestContext,
+  { order, ticketTexts, places }: ReadDetail,
+  ticketId?: string,
+): Promise<SignedOrder> {
+  const head = `lottery receipt 1\nsite ${merchant}\norder ${order.orderId}\nplaced ${order.placedAtMs}`;
   const [receipt, inclusions] = await Promise.all([
     signedReceipt(env, [head, ...ticketTexts].join('\n\n')),
     inclusionsOfTickets(
@@ -133,7 +143,7 @@ export async function orderWithReceipt(
       places.filter((place) => ticketId === undefined || place.ticketId === ticketId),
     ),
   ]);
-  return ok({ order, receipt, inclusions });
+  return { order, receipt, inclusions };
 }
 
 /** Takes one ticket back, where the game allows it. */

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { deleteObject } from '#functions/objects/delete-object.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
-import type { OpenedTable, PlayedSpin, RotatedSeeds, RoundsPage } from '#src/contracts/house.ts';
+import type { OpenedTable, PlayedSpin, RotatedSeeds, RoundsPage, SlotRound } from '#src/contracts/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { drawRound, type SpinOrder, stakesOf } from './house.draw.ts';
 import { type PortRefusal, VendorPort, type WalletWord } from './house.port.ts';
@@ -14,6 +14,7 @@ import {
   type RoundRow,
   roundOfSpin,
   roundsBefore,
+  roundsSince,
   shownRound,
 } from './house.rounds.ts';
 import { activeSeed, fairState, freshSeed, laySeeds, rotateSeeds } from './house.seeds.ts';
@@ -115,6 +116,11 @@ export class HouseTable extends DurableObject<Env> {
   /** A page of the rounds played, latest first. */
   rounds(cursor: number | undefined): RoundsPage {
     return roundsBefore(this.#sql, cursor);
+  }
+
+  /** The rounds since an instant, oldest first, and whether these are all. */
+  roundsSince(fromMs: number, most: number): { rounds: SlotRound[]; isWhole: boolean } {
+    return roundsSince(this.#sql, fromMs, most);
   }
 
   /** Forgets the player, who is gone for good; false while a round waits for the wallet. */

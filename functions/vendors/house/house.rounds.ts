@@ -204,6 +204,22 @@ export function roundsBefore(sql: SqlStorage, cursor: number | undefined): Round
   return last && rows.length === roundsPerPage ? { items, nextCursor: last.seq } : { items };
 }
 
+/** The rounds since an instant that are known to have cost their stake or nothing, oldest first, the newest where many. */
+export function roundsSince(
+  sql: SqlStorage,
+  fromMs: number,
+  most: number,
+): { rounds: SlotRound[]; isWhole: boolean } {
+  const rows = sql
+    .exec<ShownRow>(
+      `${shown} WHERE drawn_at_ms >= ? AND rounds.state <> 'drawn' ORDER BY seq DESC LIMIT ?`,
+      fromMs,
+      most + 1,
+    )
+    .toArray();
+  return { rounds: rows.slice(0, most).toReversed().map(viewOf), isWhole: rows.length <= most };
+}
+
 function viewOf(row: ShownRow): SlotRound {
   return {
     roundId: row.id,

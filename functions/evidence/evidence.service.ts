@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import { complaintsOf } from '#functions/features/limits/complaints.service.ts';
+import { drawClockOf } from '#functions/features/lottery/draw-clock-port.ts';
+import { receiptOf } from '#functions/features/lottery/orders.service.ts';
+import { shownReceiptKeys, signedReceipt } from '#functions/features/lottery/receipt-keys.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import type { MemberEvidence } from '#functions/player/member-evidence.ts';
+import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
+import { provenRounds } from '#functions/vendors/house/house.evidence.ts';
+import type { Evidence, EvidenceBundle } from '#src/contracts/evidence.ts';
+import type { DrawProof } from '#src/contracts/lottery-draws.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+
+const dayMs = 24 * 3_600_000;
+const roundsMax = 1_000;
+
+type Exported = Promise<Result<EvidenceBundle, 'PLAYER_UNKNOWN'>>;
+
+/** The object's calls as they are declared; a stub's own types lose what a union tells. */
+interface EvidenceReader {
+  evidence(fromMs: number): Promise<MemberEvidence | undefined>;
+  memberCountry(): Promise<string>;
+}
+
+/** Gathers what proves a member's money and games of some days, and signs its hash. */
+export async function exportEvidence(context: RequestContext, memberId: string, days: number): Exported {
+  const { env, merchant, settings, nowMs } = context;
+  const fromMs = Math.max(0, nowMs - days * dayMs);
+  const reader = playerOf(env, merchant, memberId) as unknown as EvidenceReader;
+  const read = await reader.evidence(fromMs);
+  if (!read) return failed('PLAYER_UNKNOWN');
+  const { orders, isWhole, ...own } = read;
+  const signed = await Promise.all(orders.map((order) => receiptOf(context, order)));
+  const [played, proofs, receiptKeys, complaints, country] = await Promise.all([
+    provenRounds(env, `${merchant}/${memberId}`, fromMs, roundsMax),
+    proofsOf(context, signed),
+    shownReceiptKeys(env),
+    complaintsOf(context, { memberId }, undefined),
+    reader.memberCountry(),
+  ]);
+  const evidence: Evidence = {
+    format: 'evidence 1',
+    site: merchant,
+    memberId,
+    fromMs,
+    madeAtMs: nowMs,
+    ...own,
+    isWhole: isWhole && played.isWhole,
+    receiptKeys,
+    orders: signed,
+    ...proofs,
+    rounds: played.rounds,
+    pack: packInForce(settings, country).pack,
+    complaints: complaints.items,
+  };
+  return ok({ evidence, seal: await signedReceipt(env, sealText(evidence)) });
+}
+
+/** The same on behalf of a member; the audit trail has it first. */
+export async function exportForOperator(
+  context: RequestContext,
+  claims: OperatorClaims,
+  memberId: string,
+  { days, reason }: { readonly days: number; readonly reason: string },
+): Exported {
+  await performAct(operatorOf(context, claims), {
+    subject: `evidence:${memberId}`,
+    document: { days, reason },
+  });
+  return exportEvidence(context, memberId, days);
+}
+
+/** What the site signs: whose evidence it is, when it was made, and the hash of its JSON text. */
+function sealText(evidence: Evidence): string {
+  const sha256 = createHash('sha256').update(JSON.stringify(evidence)).digest('hex');
+  const { site, memberId, madeAtMs } = evidence;
+  return `evidence seal 1\nsite ${site}\nmember ${memberId}\nmade ${madeAtMs}\nsha256 ${sha256}`;
+}
+
+async function proofsOf(
+  { env, merchant }: RequestContext,
+  orders: Evidence['orders'],
+): Promise<Pick<Evidence, 'draws' | 'drawsWithoutProof'>> {
+  const tickets = orders.flatMap(({ order }) => order.tickets);
+  const asked = new Map(tickets.map(({ gameId, numero }) => [`${gameId}/${numero}`, { gameId, numero }]));
+  const found = await Promise.all(
+    [...asked.values()].map(async (draw) => {
+      const proof: Result<string, string> = await drawClockOf(env, merchant, draw.gameId).proof(draw.numero);
+      return { draw, proof };
+    }),
+  );
+  return {
+    draws: found.flatMap(({ proof }) => (proof.ok ? [JSON.parse(proof.value) as DrawProof] : [])),
+    drawsWithoutProof: found.flatMap(({ draw, proof }) => (proof.ok ? [] : [{ ...draw, why: proof.code }])),
+  };
+}

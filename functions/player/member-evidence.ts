@@ -1,0 +1,109 @@
+import { type LedgerRow, readWallet } from '#functions/features/wallet/wallet.ledger.ts';
+import { readLedgerArchive } from '#functions/features/wallet/wallet.archive.ts';
+import { readOrders } from '#functions/features/lottery/orders.reading.ts';
+import type { Evidence } from '#src/contracts/evidence.ts';
+import type { MemberLottery, OrderDetail } from './member-lottery.ts';
+
+const rowsMax = 5_000;
+const ordersMax = 200;
+
+/** What a member's object holds of the evidence since an instant. */
+export interface MemberEvidence extends Pick<Evidence, 'ledger' | 'operations' | 'protection' | 'currency'> {
+  readonly orders: readonly OrderDetail[];
+  /** Whether all since the instant is here. */
+  readonly isWhole: boolean;
+}
+
+/** Reads everything since an instant; undefined without a wallet. For disputes, not for play: it scans. */
+export function readEvidence(
+  sql: SqlStorage,
+  lottery: MemberLottery,
+  fromMs: number,
+): MemberEvidence | undefined {
+  const wallet = readWallet(sql);
+  if (!wallet) return undefined;
+  const rows = sql
+    .exec<LedgerRow>('SELECT * FROM ledger WHERE at_ms >= ? ORDER BY seq DESC LIMIT ?', fromMs, rowsMax + 1)
+    .toArray();
+  const operations = operationsSince(sql, fromMs);
+  const { items, beforeSeq } = readOrders(
+    sql,
+    { gameId: undefined, state: undefined, fromMs, toMs: undefined },
+    { beforeSeq: undefined, most: ordersMax },
+  );
+  const shown = rows.slice(0, rowsMax).toReversed();
+  const archive = readLedgerArchive(sql);
+  return {
+    currency: wallet.currency,
+    ledger: {
+      previousHash: linkBefore(sql, shown[0]?.seq ?? wallet.headSeq + 1),
+      rows: shown.map(shownRow),
+      head: { seq: wallet.headSeq, hash: wallet.headHash },
+    },
+    operations: operations.slice(-rowsMax),
+    orders: items.flatMap(({ orderId }) => {
+      const detail = lottery.detail(orderId);
+      return detail.ok ? [detail.value] : [];
+    }),
+    protection: protectionChanges(sql),
+    isWhole:
+      rows.length <= rowsMax &&
+      operations.length <= rowsMax &&
+      beforeSeq === undefined &&
+      archive.throughAtMs < fromMs,
+  };
+}
+
+/** The link of the row before; that of the last archived one where it is gone. */
+function linkBefore(sql: SqlStorage, seq: number): string {
+  const [before] = sql.exec<{ hash: string }>('SELECT hash FROM ledger WHERE seq = ?', seq - 1).toArray();
+  return before?.hash ?? readLedgerArchive(sql).link;
+}
+
+function shownRow(row: LedgerRow): Evidence['ledger']['rows'][number] {
+  return {
+    seq: row.seq,
+    atMs: row.at_ms,
+    kind: row.kind,
+    debit: row.debit,
+    credit: row.credit,
+    amountMinor: row.amount_minor,
+    cashAfterMinor: row.cash_after_minor,
+    source: row.source,
+    reference: row.reference,
+    roundId: row.round_id,
+    hash: row.hash,
+  };
+}
+
+function operationsSince(sql: SqlStorage, fromMs: number): Evidence['operations'] {
+  return sql
+    .exec<{
+      source: string;
+      kind: string;
+      id: string;
+      content: string;
+      answer: string;
+      at_ms: number;
+      pack: string | null;
+    }>(
+      `SELECT * FROM (
+         SELECT source, kind, id, content, answer, at_ms, pack FROM operations WHERE at_ms >= ?
+         ORDER BY at_ms DESC, source, kind, id LIMIT ?
+       ) ORDER BY at_ms, source, kind, id`,
+      fromMs,
+      rowsMax + 1,
+    )
+    .toArray()
+    .map(({ at_ms: atMs, pack, ...rest }) => ({ ...rest, atMs, ...(pack === null ? {} : { pack }) }));
+}
+
+/** What holds now, and every stop of play that the member has had. */
+function protectionChanges(sql: SqlStorage): Evidence['protection'] {
+  const states = sql.exec('SELECT * FROM protection').toArray();
+  const stops = sql.exec<{ since_ms: number }>('SELECT * FROM play_stops ORDER BY number').toArray();
+  return [
+    ...stops.map((stop) => ({ atMs: stop.since_ms, what: 'stop', text: JSON.stringify(stop) })),
+    ...states.map((state) => ({ atMs: Date.now(), what: 'now', text: JSON.stringify(state) })),
+  ];
+}

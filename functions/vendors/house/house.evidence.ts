@@ -1,0 +1,25 @@
+import type { RotatedSeeds, SlotRound } from '#src/contracts/house.ts';
+import type { Result } from '#src/rules/result.ts';
+
+/** The table's calls as they are declared; a stub's own types lose the lengths of tuples. */
+interface Table {
+  roundsSince(fromMs: number, most: number): Promise<{ rounds: SlotRound[]; isWhole: boolean }>;
+  rotate(clientSeed: string | undefined): Promise<Result<RotatedSeeds, 'ROUND_OPEN'>>;
+}
+
+/**
+ * The rounds of a player since an instant, oldest first, with every server seed revealed: the seed in use is retired
+ * where a round was played on it, unless one of them is still open.
+ */
+export async function provenRounds(
+  env: Env,
+  playerId: string,
+  fromMs: number,
+  most: number,
+): Promise<{ rounds: SlotRound[]; isWhole: boolean }> {
+  const table = env.HOUSE_TABLE.getByName(playerId) as unknown as Table;
+  const played = await table.roundsSince(fromMs, most);
+  if (played.rounds.every(({ serverSeed }) => serverSeed !== undefined)) return played;
+  const rotated = await table.rotate(undefined);
+  return rotated.ok ? table.roundsSince(fromMs, most) : played;
+}

@@ -1,0 +1,114 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { linkOf } from '#functions/features/wallet/wallet.ledger.ts';
+import { type Evidence, type EvidenceBundle, evidenceBundle } from '#src/contracts/evidence.ts';
+import { verifyOrders } from './verify-orders.ts';
+import { verifyRounds } from './verify-rounds.ts';
+
+/** What a bundle proves, what it leaves open, and what in it is wrong. */
+export interface Findings {
+  readonly proven: string[];
+  readonly open: string[];
+  readonly faults: string[];
+}
+
+/** Verifies an evidence bundle offline; a key noted earlier must be among those that the site says are its own. */
+export async function verifyBundle(text: string, notedKeyId?: string): Promise<Findings> {
+  const findings: Findings = { proven: [], open: [], faults: [] };
+  const bundle = bundleOf(text);
+  if (!bundle) return { ...findings, faults: ['NO_BUNDLE: this is no evidence bundle'] };
+  const { evidence, seal } = bundle;
+  const keys = verifiedKeys(evidence, findings);
+  if (notedKeyId !== undefined && !keys.has(notedKeyId))
+    findings.faults.push(`KEY_UNKNOWN: the bundle is not signed by a key of ${notedKeyId}`);
+  verifySeal(evidence, seal, keys, findings);
+  verifyLedger(evidence, findings);
+  await verifyOrders(evidence, (receipt) => isSigned(receipt, keys), findings);
+  await verifyRounds(evidence, findings);
+  verifyPacks(evidence, findings);
+  if (!evidence.isWhole) findings.open.push('what is older than the oldest rows here is not in the bundle');
+  return findings;
+}
+
+type Keys = ReadonlyMap<string, string>;
+type Receipt = EvidenceBundle['seal'];
+
+/** The evidence stays as it was parsed: its hash is over the same text. */
+function bundleOf(text: string): EvidenceBundle | undefined {
+  try {
+    const parsed = JSON.parse(text) as unknown;
+    return evidenceBundle.safeParse(parsed).success ? (parsed as EvidenceBundle) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The keys whose name is the thumbprint that RFC 7638 gives them, by that name. */
+function verifiedKeys({ receiptKeys }: Evidence, { faults }: Findings): Keys {
+  const keys = new Map<string, string>();
+  for (const { keyId, publicKey } of receiptKeys) {
+    const { crv, kty, x } = publicKey;
+    const thumbprint = createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url');
+    if (thumbprint === keyId) keys.set(keyId, x);
+    else faults.push(`KEY_NAME: the key ${keyId} is not what its name says`);
+  }
+  return keys;
+}
+
+function isSigned({ text, signature, keyId }: Receipt, keys: Keys): boolean {
+  const x = keys.get(keyId);
+  if (x === undefined) return false;
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+}
+
+function verifySeal(evidence: Evidence, seal: Receipt, keys: Keys, { proven, faults }: Findings): void {
+  const sha256 = createHash('sha256').update(JSON.stringify(evidence)).digest('hex');
+  const { site, memberId, madeAtMs } = evidence;
+  const expected = `evidence seal 1\nsite ${site}\nmember ${memberId}\nmade ${madeAtMs}\nsha256 ${sha256}`;
+  if (!isSigned(seal, keys)) faults.push('SEAL_SIGNATURE: the seal is not signed by a key of the site');
+  else if (seal.text !== expected) faults.push('SEAL_HASH: the evidence is not what the site sealed');
+  else proven.push(`the site ${site} sealed this evidence with the key ${seal.keyId}`);
+}
+
+/** Every row chains to the one before, moves cash by its amount, and the last is the head. */
+function verifyLedger({ ledger }: Evidence, { proven, faults }: Findings): void {
+  const { rows, head } = ledger;
+  let [hash, seq, cash] = [
+    ledger.previousHash,
+    (rows[0]?.seq ?? head.seq + 1) - 1,
+    undefined as number | undefined,
+  ];
+  const before = faults.length;
+  for (const row of rows) {
+    const { atMs, amountMinor, cashAfterMinor, roundId, hash: stored, ...same } = row;
+    const linked = linkOf(hash, {
+      ...same,
+      at_ms: atMs,
+      amount_minor: amountMinor,
+      cash_after_minor: cashAfterMinor,
+      round_id: roundId,
+    } as Parameters<typeof linkOf>[1]);
+    const change = (Number(row.credit === 'cash') - Number(row.debit === 'cash')) * amountMinor;
+    if (row.seq !== seq + 1) faults.push(`LEDGER_GAP: row ${row.seq} does not follow row ${seq}`);
+    else if (linked !== stored) faults.push(`LEDGER_LINK: row ${row.seq} does not chain to the one before`);
+    else if (cash !== undefined && cash + change !== cashAfterMinor)
+      faults.push(`LEDGER_CASH: row ${row.seq} does not leave the cash that it says`);
+    [hash, seq, cash] = [stored, row.seq, cashAfterMinor];
+  }
+  if (head.seq !== seq || head.hash !== hash) faults.push('LEDGER_HEAD: the last row is not the head');
+  if (faults.length === before) proven.push(`${rows.length} ledger rows chain to the head ${head.seq}`);
+}
+
+/** Every bet and order names the pack that judged it. */
+function verifyPacks({ operations, pack }: Evidence, { proven, open }: Findings): void {
+  // The lottery's bets are written as their draw settles; its orders were judged.
+  const judged = operations.filter(
+    ({ kind, source }) => kind === 'order' || (kind === 'bet' && source !== 'lottery'),
+  );
+  const counts = Map.groupBy(judged, ({ pack: by }) => by ?? 'no pack');
+  for (const [name, { length }] of counts) {
+    const line = `${length} bets and orders were judged by ${name}`;
+    if (name === `${pack.name}@${pack.version}`) proven.push(`${line}, which is in force`);
+    else open.push(`${line}, whose rules are not in the bundle`);
+  }
+}

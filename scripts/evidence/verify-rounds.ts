@@ -1,0 +1,56 @@
+import type { Evidence } from '#src/contracts/evidence.ts';
+import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
+import { slotModel } from '#src/rules/slot/models/every-model.ts';
+import { holds } from './holds.ts';
+import type { Findings } from './verify-bundle.ts';
+
+type Round = Evidence['rounds'][number];
+type Row = Evidence['ledger']['rows'][number];
+
+/** Works every house slot round out anew from its seeds, and compares it with what the ledger moved. */
+export async function verifyRounds(evidence: Evidence, { proven, open, faults }: Findings): Promise<void> {
+  const rows = Map.groupBy(
+    evidence.ledger.rows.filter(({ source }) => source === 'house'),
+    ({ roundId }) => roundId,
+  );
+  const oldestMs = evidence.ledger.rows[0]?.atMs ?? Number.MAX_SAFE_INTEGER;
+  let [worked, hidden] = [0, 0];
+  for (const round of evidence.rounds) {
+    const moved = rows.get(round.roundId) ?? [];
+    if (round.playedAtMs >= oldestMs && !isPaid(round, moved))
+      faults.push(`ROUND_MONEY: the ledger did not move what round ${round.roundId} says`);
+    if (round.serverSeed === undefined) hidden += 1;
+    else if (await holds(() => isFair(round, round.serverSeed ?? ''))) worked += 1;
+    else faults.push(`ROUND_PROOF: round ${round.roundId} does not follow from its seeds`);
+  }
+  if (worked > 0) proven.push(`${worked} slot rounds follow from their seeds`);
+  if (hidden > 0) open.push(`${hidden} slot rounds are played on a server seed that is not revealed`);
+}
+
+/** A round that is settled moved its stake and its win; a void one moved nothing in the end. */
+function isPaid({ state, stakeMinor, winMinor }: Round, rows: readonly Row[]): boolean {
+  const sum = (kind: string) =>
+    rows.reduce((total, row) => (row.kind === kind ? total + row.amountMinor : total), 0);
+  const staked = sum('BET') - sum('BET_REVERSED');
+  const won = sum('WIN') - sum('WIN_REVERSED');
+  if (state === 'void') return staked === 0;
+  if (staked !== stakeMinor) return false;
+  // A win under way, or held for an operator's decision, has not reached cash yet.
+  return won === winMinor || (won < winMinor && (state === 'paying' || isHeld(rows)));
+}
+
+function isHeld(rows: readonly Row[]): boolean {
+  return rows.some(({ kind }) => kind === 'WIN_HELD');
+}
+
+async function isFair(round: Round, serverSeed: string): Promise<boolean> {
+  const model = slotModel(round.modelId);
+  if (!model) return false;
+  const { clientSeed, nonce, commitment, stakeMinor } = round;
+  const seeds = { serverSeed, clientSeed, nonce };
+  const verified = await verifyRound(model, seeds, commitment, stakeMinor);
+  if (!verified.ok) return false;
+  const stops = await deriveRound(model, seeds);
+  const isSame = JSON.stringify(stops) === JSON.stringify(round.stops);
+  return isSame && verified.value.totalMinor === round.winMinor;
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { complaint } from './complaints.ts';
+import { contracts } from './endpoint.ts';
+import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { slotRound } from './house.ts';
+import { jurisdictionPack } from './jurisdiction-pack.ts';
+import { drawProof } from './lottery-draws.ts';
+import { gameId, numero } from './lottery-fields.ts';
+import { orderView, receipt, receiptKey, ticketInclusion } from './lottery-orders.ts';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** One movement of the member's money, with the link that chains it to the one before. */
+const evidenceRow = z.strictObject({
+  seq: z.int().min(1),
+  atMs: instantMs,
+  kind: z.string(),
+  debit: z.string(),
+  credit: z.string(),
+  amountMinor,
+  cashAfterMinor: amountMinor,
+  source: z.string(),
+  reference: z.string(),
+  roundId: z.string(),
+  hash,
+});
+
+/** What a vendor or the lottery asked of the wallet, what it was answered, and by which pack it was judged. */
+const evidenceOperation = z.strictObject({
+  source: z.string(),
+  kind: z.string(),
+  id: z.string(),
+  content: z.string(),
+  answer: z.string(),
+  atMs: instantMs,
+  /** `name@version`; absent for what no pack judges. */
+  pack: z.string().optional(),
+});
+
+const evidenceOrder = z.strictObject({
+  order: orderView,
+  receipt,
+  inclusions: z.array(ticketInclusion),
+});
+
+/** What was set or in force about protection from an instant on, as a name and a JSON text. */
+const protectionChange = z.strictObject({ atMs: instantMs, what: z.string(), text: z.string() });
+
+/** Everything about one member's money and games since an instant, made so that a stranger can prove it offline. */
+export const evidence = z.strictObject({
+  format: z.literal('evidence 1'),
+  site: z.string(),
+  memberId: z.string(),
+  fromMs: instantMs,
+  madeAtMs: instantMs,
+  currency: currencyCode,
+  /** Whether all since `fromMs` is here; else the oldest rows, orders or rounds of that time are left out. */
+  isWhole: z.boolean(),
+  receiptKeys: z.array(receiptKey).min(1).max(4),
+  ledger: z.strictObject({
+    /** The link that the first row builds on; empty at the start of the ledger. */
+    previousHash: z.union([hash, z.literal('')]),
+    rows: z.array(evidenceRow).max(5_000),
+    head: z.strictObject({ seq: z.int().min(0), hash: z.union([hash, z.literal('')]) }),
+  }),
+  operations: z.array(evidenceOperation).max(5_000),
+  orders: z.array(evidenceOrder).max(200),
+  draws: z.array(drawProof),
+  /** Draws without a proof, and why. */
+  drawsWithoutProof: z.array(z.strictObject({ gameId, numero, why: z.string() })),
+  rounds: z.array(slotRound),
+  /** The pack in force for the member now. */
+  pack: jurisdictionPack,
+  protection: z.array(protectionChange),
+  complaints: z.array(complaint),
+});
+
+/** The evidence with the site's signature over its hash. */
+export const evidenceBundle = z.strictObject({ evidence, seal: receipt });
+
+export const evidenceContracts = contracts({
+  exportEvidence: {
+    method: 'POST',
+    path: '/wps/member/evidence',
+    summary:
+      'Everything about the member’s money and games of the last days, signed, for `npm run verify-bundle`; reveals the server seed in use',
+    access: 'member',
+    rateLimit: 'write',
+    input: z.strictObject({ days: z.int().min(1).max(366).default(30) }),
+    output: evidenceBundle,
+    errors: ['PLAYER_UNKNOWN'],
+  },
+
+  operatorEvidence: {
+    method: 'POST',
+    path: '/ops/api/members/:memberId/evidence',
+    summary: 'The same for an operator who answers a complaint, written to the audit trail',
+    access: 'operator',
+    rateLimit: 'write',
+    params: z.strictObject({ memberId: z.string().min(1).max(64) }),
+    input: z.strictObject({
+      days: z.int().min(1).max(366).default(30),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    output: evidenceBundle,
+    errors: ['PLAYER_UNKNOWN'],
+  },
+});
+
+export type Evidence = z.infer<typeof evidence>;
+export type EvidenceBundle = z.infer<typeof evidenceBundle>;

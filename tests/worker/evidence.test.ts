@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { signSession } from '#functions/edge/session-token.ts';
+import { type EvidenceBundle, evidenceContracts } from '#src/contracts/evidence.ts';
+import { diceGame, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
+import { operate, operatedPolicy as policy } from '#tests/support/operator.ts';
+import { testSecrets } from '#tests/support/secrets.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { openSlots, type SlotSeat, slotSeat } from '#tests/support/slot-seat.ts';
+import { verifyBundle } from '../../scripts/evidence/verify-bundle.ts';
+
+let site: Site;
+let player: SlotSeat;
+let bundle: EvidenceBundle;
+let text: string;
+
+async function ask(path: string, body: object) {
+  const { memberId, sessionId } = player;
+  const claims = { memberId, sessionId, username: 'sana77', accountType: 0 };
+  const env = testSecrets as unknown as Env;
+  const token = await signSession(env, site.merchant, claims, Date.now());
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const answer = await site.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await answer.json()) as { value: unknown; error?: { code: string } };
+}
+
+/** The calendar whose next draw is nearest, yet some seconds away. */
+function soon() {
+  const second = Math.floor(Date.now() / 1_000) % 86_400;
+  const waits = (length: number) => length - (second % length);
+  const [everySeconds = 3_600] = Array.from({ length: 43_200 }, (_, at) => at + 1)
+    .filter((length) => length >= 30 && 86_400 % length === 0 && waits(length) >= 6)
+    .toSorted((one, other) => waits(one) - waits(other));
+  return { kind: 'interval', everySeconds, closeBeforeSeconds: 1 } as const;
+}
+
+beforeAll(async () => {
+  site = await startSite({ policy });
+  await openSlots(site, ['m01']);
+  const game = { ...diceGame, calendar: soon(), results: 'own' } as const;
+  await sellLottery(site, [game]);
+  player = await slotSeat(site);
+  const numero = drawsOnSale(1, game)[0]?.numero ?? '';
+  const content = {
+    gameId: game.gameId,
+    play: 'ent',
+    playId: 'dice-sides',
+    bettingContent: 'big',
+    singleBetPrice: 100,
+    winStop: false,
+    numero: [{ numero, multiple: 1 }],
+  };
+  const key = crypto.randomUUID();
+  const placed = await ask('/lgw/orders', { key, oddsVersion: 0, contents: [content] });
+  expect(placed.error).toBeUndefined();
+  const opened = await player.ask<{ stakesMinor: number[] }>('open');
+  const [stakeMinor = 0] = opened.value.stakesMinor;
+  for (let spin = 0; spin < 5; spin += 1) expect((await player.spin(stakeMinor)).status).toBe(200);
+  await vi.waitFor(
+    async () => {
+      const [row] = await player.rows('SELECT state FROM lottery_tickets');
+      expect(row?.['state']).toMatch(/^(?:won|lost)$/);
+    },
+    { timeout: 20_000, interval: 300 },
+  );
+  const { value } = await ask(evidenceContracts.exportEvidence.path, { days: 1 });
+  bundle = value as EvidenceBundle;
+  text = JSON.stringify(bundle);
+}, 60_000);
+
+/** The bundle with a value of its evidence changed by hand: a number by one, a text by a letter. */
+function changed(path: string): string {
+  const copy = structuredClone(bundle);
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  let at = copy.evidence as unknown as Record<string, unknown>;
+  for (const name of names) at = at[name] as Record<string, unknown>;
+  const value = at[last];
+  at[last] =
+    typeof value === 'number' ? value + 1 : String(value).replace(/.$/, (end) => (end === '0' ? '1' : '0'));
+  return JSON.stringify(copy);
+}
+/** The bundle without one row of its ledger. */
+function without(at: number): string {
+  const copy = structuredClone(bundle);
+  copy.evidence.ledger.rows.splice(at, 1);
+  return JSON.stringify(copy);
+}
+const faultsOf = async (forged: string) =>
+  (await verifyBundle(forged)).faults.map((fault) => fault.split(':')[0]);
+
+describe('an evidence bundle', () => {
+  it('proves its seal, ledger, receipt, draw, rounds and the pack that judged, offline', async () => {
+    const { proven, open, faults } = await verifyBundle(text, bundle.seal.keyId);
+    expect(faults).toEqual([]);
+    expect(open).toEqual([]);
+    const told = proven.join('\n');
+    for (const part of [
+      'sealed',
+      'ledger rows chain',
+      'receipt of order',
+      'draw 501/',
+      '5 slot rounds',
+      'demo@1',
+    ])
+      expect(told).toContain(part);
+  });
+
+  it('is the same where somebody has laid out its text anew', async () => {
+    expect((await verifyBundle(JSON.stringify(bundle, null, 2))).faults).toEqual([]);
+  });
+
+  it.each([
+    ['LEDGER_LINK', 'ledger.rows.1.amountMinor'],
+    ['LEDGER_CASH', 'ledger.rows.1.cashAfterMinor'],
+    ['LEDGER_HEAD', 'ledger.head.seq'],
+    ['RECEIPT_SIGNATURE', 'orders.0.receipt.text'],
+    ['RECEIPT_ORDER', 'site'],
+    ['TICKET_TERMS', 'orders.0.order.tickets.0.oddsVersion'],
+    ['TICKET_PAYOUT', 'orders.0.order.tickets.0.payoutMinor'],
+    ['TICKET_PLACE', 'orders.0.inclusions.0.size'],
+    ['ORDER_COST', 'orders.0.order.costMinor'],
+    ['DRAW_PROOF', 'draws.0.seed'],
+    ['ROUND_PROOF', 'rounds.0.nonce'],
+    ['ROUND_MONEY', 'rounds.0.stakeMinor'],
+    ['KEY_NAME', 'receiptKeys.0.keyId'],
+  ])('shows %s where %s was changed, and that the seal is broken', async (fault, path) => {
+    const faults = await faultsOf(changed(path));
+    expect(faults).toContain(fault);
+    expect(faults.some((each) => each?.startsWith('SEAL_'))).toBe(true);
+  });
+
+  it('shows a row that was taken out, at the end too, and a change of what nothing but the seal covers', async () => {
+    expect(await faultsOf(without(2))).toContain('LEDGER_GAP');
+    expect(await faultsOf(without(bundle.evidence.ledger.rows.length - 1))).toContain('LEDGER_HEAD');
+    expect(await faultsOf(changed('pack.cycleMs'))).toEqual(['SEAL_HASH']);
+  });
+
+  it('shows that another key than the noted one signed, and what is no bundle', async () => {
+    expect((await verifyBundle(text, 'noted')).faults[0]).toMatch(/^KEY_UNKNOWN/);
+    for (const none of ['', '{}', '{"evidence":1}']) expect(await faultsOf(none)).toEqual(['NO_BUNDLE']);
+  });
+
+  it('is given to operators with a reason, which the log keeps, and to nobody of an unknown member', async () => {
+    const path = (id: string) => `/ops/api/members/${id}/evidence`;
+    const asked = await operate(site, 'POST', `${site.origin}${path(player.memberId)}`, {
+      days: 1,
+      reason: 'C-1',
+    });
+    expect((await verifyBundle(JSON.stringify(asked.value))).faults).toEqual([]);
+    const unknown = await operate(site, 'POST', `${site.origin}${path('nobody')}`, { reason: 'C-1' });
+    expect(unknown.error.code).toBe('PLAYER_UNKNOWN');
+    const { value } = await operate(site, 'GET', `${site.origin}/ops/api/events?kind=EVIDENCE_EXPORTED`);
+    expect(value['items']).toMatchObject([{}, { details: { reason: 'C-1', days: 1 } }]);
+  });
+});
