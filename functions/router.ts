@@ -50,6 +50,7 @@ import { lotteryMenuRoutes } from './features/lottery/menu.routes.ts';
 import { lotteryOrdersRoutes } from './features/lottery/orders.routes.ts';
 import { lotteryOperationsRoutes } from './features/lottery/lottery-operations.routes.ts';
 import { exclusionRoutes } from './features/limits/exclusion.routes.ts';
+import { exclusionOperationsRoutes } from './features/limits/exclusion-operations.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { realityCheckRoutes } from './features/limits/reality-check.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -128,6 +129,7 @@ const routes: readonly Route[] = [
   ...complaintsRoutes,
   ...evidenceRoutes,
   ...exclusionRoutes,
+  ...exclusionOperationsRoutes,
 ];
 
 const ours: Stages = { before: [refuseOutdated], catch: answerInternal };

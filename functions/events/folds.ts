@@ -4,6 +4,7 @@ import { heldWinsFold } from './held-wins.ts';
 import { largeWinsFold } from './large-wins.ts';
 import { operatorChangesFold } from './operator-changes.ts';
 import { paidRoundRollbacksFold } from './paid-round-rollbacks.ts';
+import { exclusionMatchesFold, playStopsFold } from './play-stops.ts';
 import { vendorStopsFold } from './vendor-stops.ts';
 import { walletAlertsFold } from './wallet-alerts.ts';
 
@@ -15,6 +16,8 @@ export const folds: readonly Fold[] = [
   paidRoundRollbacksFold,
   heldWinsFold,
   vendorStopsFold,
+  playStopsFold,
+  exclusionMatchesFold,
   complaintsFold,
   overdueComplaintsFold,
 ];

@@ -26,7 +26,16 @@ const kinds: Readonly<Record<string, EventKind>> = {
   feedback: 'CONTENT_CHANGED',
   complaint: 'COMPLAINT_ANSWERED',
   evidence: 'EVIDENCE_EXPORTED',
+  protection: 'MEMBER_PROTECTED',
+  'exclusion-match': 'EXCLUSION_MATCH_DECIDED',
 };
+
+/** Kinds whose subject is a member. */
+const ofMembers: ReadonlySet<EventKind> = new Set<EventKind>([
+  'WALLET_RELEASED',
+  'MEMBER_STATUS_CHANGED',
+  'MEMBER_PROTECTED',
+]);
 
 function eventOf(change: OperatorChange): EventToRecord {
   const { id, subject, version, document, operatorId, atMs, requestId } = change;
@@ -37,7 +46,7 @@ function eventOf(change: OperatorChange): EventToRecord {
     kind: kind ?? 'SETTING_CHANGED',
     atMs,
     actor: `operator/${operatorId}`,
-    subject: kind === 'WALLET_RELEASED' || kind === 'MEMBER_STATUS_CHANGED' ? (name ?? '') : subject,
+    subject: kind !== undefined && ofMembers.has(kind) ? (name ?? '') : subject,
     requestId,
     details: {
       ...plainFields(document),

@@ -1,6 +1,8 @@
 import { endOtherSessions } from '#functions/features/account/account.sessions.ts';
 import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import { endLaunches } from '#functions/member/launches.ts';
+import { logTrouble } from '#functions/http/log.ts';
+import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import {
   addStop,
@@ -8,8 +10,10 @@ import {
   endless,
   liftOperatorStops,
   type NewStop,
+  nextNews,
   standingStop,
 } from '#functions/protection/play-stops.ts';
+import { tellStop } from '#functions/protection/play-stops.repo.ts';
 import { type StopRules, stopRulesFor, type StopRulesByCountry } from '#functions/protection/stop-rules.ts';
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
@@ -19,6 +23,10 @@ import type { MemberLottery } from './member-lottery.ts';
 
 interface Of {
   readonly sql: SqlStorage;
+  readonly env: Env;
+  readonly alarms: Alarms;
+  /** The object's name: the merchant and the member's id. */
+  readonly name: string;
   readonly wallet: MemberWallet;
   readonly lottery: MemberLottery;
 }
@@ -28,7 +36,12 @@ export type AskedBreak = (
   | { readonly kind: 'time-out'; readonly term: TimeOutTerm }
   | { readonly kind: 'exclusion'; readonly term: ExclusionTerm }
 ) &
-  Pick<NewStop, 'actor' | 'reason'>;
+  Pick<NewStop, 'actor' | 'reason'> & {
+    /** The mark that it leaves on the device it was asked on; empty for none. */
+    readonly device: string;
+  };
+
+const retryMsMax = 60_000;
 
 /**
  * The stops of play of one member. One begins in a single transaction with everything that it ends: a bet of another
@@ -36,29 +49,40 @@ export type AskedBreak = (
  */
 export class MemberBreaks {
   readonly #of: Of;
+  readonly #due: DueTime;
 
   constructor(of: Of) {
     this.#of = of;
+    this.#due = of.alarms.register('play-stops', { serve: () => this.#tellAll(), retryMsMax });
   }
 
   /** Begins a break that the pack of the member's country offers; a longer one that stands is kept. */
-  begin(asked: AskedBreak, packs: StopRulesByCountry): Result<PlayStopStanding, 'TERM_NOT_OFFERED'> {
+  async begin(
+    asked: AskedBreak,
+    packs: StopRulesByCountry,
+  ): Promise<Result<PlayStopStanding, 'TERM_NOT_OFFERED'>> {
     const { timeOuts, exclusions } = this.#rules(packs);
     const isOffered =
       asked.kind === 'time-out' ? timeOuts.includes(asked.term) : exclusions.includes(asked.term);
     if (!isOffered) return failed('TERM_NOT_OFFERED');
-    return ok(
-      this.#stop((nowMs) => {
-        const { kind, actor, reason } = asked;
-        return { kind, actor, reason, termEndsAtMs: breakEndMs(asked.term, nowMs) ?? endless };
-      }),
-    );
+    const { kind, actor, reason, device } = asked;
+    const standing = this.#stop((nowMs) => {
+      const termEndsAtMs = breakEndMs(asked.term, nowMs) ?? endless;
+      return { kind, actor, reason, termEndsAtMs };
+    }, device);
+    await this.#tellNow();
+    return ok(standing);
   }
 
   /** An operator's own stop until the instant; one that has passed lifts it, and nothing that the member chose. */
   block(untilMs: number, actor: string, reason: string): void {
     if (untilMs > Date.now()) this.#stop(() => ({ kind: 'operator', termEndsAtMs: untilMs, actor, reason }));
-    else this.#of.wallet.moving((nowMs) => liftOperatorStops(this.#of.sql, nowMs));
+    else this.#of.wallet.moving((nowMs) => liftOperatorStops(this.#of.sql, nowMs, 'others'));
+  }
+
+  /** Ends the stop that a review of a new account is, and no other. */
+  endReview(): void {
+    this.#of.wallet.moving((nowMs) => liftOperatorStops(this.#of.sql, nowMs, 'review'));
   }
 
   /** Has an exclusion whose term is over end, after the wait that the pack states. */
@@ -70,21 +94,59 @@ export class MemberBreaks {
     });
   }
 
+  /** Takes over a stop of the member's other account, whose owner is the same person. */
+  async copy(stop: NewStop): Promise<void> {
+    this.#stop(() => stop);
+    await this.#tellNow();
+  }
+
   /** The stop that holds now. */
   standing(nowMs: number): PlayStopStanding | undefined {
     return standingStop(this.#of.sql, nowMs);
   }
 
-  #stop(stopAt: (nowMs: number) => NewStop): PlayStopStanding {
+  #stop(stopAt: (nowMs: number) => NewStop, device = ''): PlayStopStanding {
     const { sql, wallet, lottery } = this.#of;
     return wallet.moving((nowMs) => {
       const stop = stopAt(nowMs);
-      addStop(sql, stop, nowMs);
+      const number = addStop(sql, stop, nowMs);
       endLaunches(sql, nowMs);
       lottery.recallOpen(nowMs);
-      if (stop.kind !== 'operator') endOtherSessions(sql, '', nowMs);
+      if (stop.kind !== 'operator') {
+        endOtherSessions(sql, '', nowMs);
+        if (number !== undefined) this.#tellLater(number, 'began', device, nowMs);
+      }
       return this.#standing(nowMs);
     });
+  }
+
+  #tellLater(number: number, act: 'began' | 'end-asked', device: string, nowMs: number): void {
+    this.#of.sql.exec(
+      'INSERT INTO play_stop_news (number, act, device, at_ms) VALUES (?, ?, ?, ?)',
+      number,
+      act,
+      device,
+      nowMs,
+    );
+    this.#due.by(nowMs);
+  }
+
+  /** Tells at once, so that the next registration is compared with this member; else the alarm goes on. */
+  async #tellNow(): Promise<void> {
+    try {
+      await this.#tellAll();
+    } catch (error) {
+      logTrouble('play-stop-untold', error);
+    }
+  }
+
+  async #tellAll(): Promise<undefined> {
+    const { sql, env, name } = this.#of;
+    const [merchant = '', memberId = ''] = name.split('/');
+    for (let news = nextNews(sql); news; news = nextNews(sql)) {
+      await tellStop(env, merchant, memberId, news);
+      sql.exec('DELETE FROM play_stop_news WHERE id = ?', news.id);
+    }
   }
 
   #standing(nowMs: number): PlayStopStanding {

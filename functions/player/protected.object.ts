@@ -1,12 +1,17 @@
 import { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import { keepProof, type PlayState, readPlayState } from '#functions/protection/play-state.ts';
+import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
+import { allStops, type NewStop, type PlayStopRow } from '#functions/protection/play-stops.ts';
 import type { StopRulesByCountry } from '#functions/protection/stop-rules.ts';
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
-import { ok, type Result } from '#src/rules/result.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
 import { LimitedObject } from './limited.object.ts';
 import { type MemberEvidence, readEvidence } from './member-evidence.ts';
 import { type AskedBreak, MemberBreaks } from './member-breaks.ts';
 import { MemberLottery } from './member-lottery.ts';
+
+/** The most stops that operators are shown. */
+const stopsMax = 100;
 
 /** The part of a member's object that protects the player, over the money that it guards. */
 export class ProtectedObject extends LimitedObject {
@@ -24,20 +29,43 @@ export class ProtectedObject extends LimitedObject {
   }
 
   /** Begins a break that the member asks for, and ends every session with it. */
-  takeBreak(
+  async takeBreak(
     sessionId: string,
     asked: AskedBreak,
     packs: StopRulesByCountry,
-  ): Result<PlayStopStanding, 'SESSION_ENDED' | 'TERM_NOT_OFFERED'> {
-    return this.whileLive(sessionId, () => this.#breaks.begin(asked, packs));
+  ): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'TERM_NOT_OFFERED'>> {
+    return this.sessionIsLive(sessionId) ? this.#breaks.begin(asked, packs) : failed('SESSION_ENDED');
+  }
+
+  /** Begins a break that an operator was asked for; a longer one that stands is kept. */
+  giveBreak(
+    asked: AskedBreak,
+    packs: StopRulesByCountry,
+  ): Promise<Result<PlayStopStanding, 'TERM_NOT_OFFERED'>> {
+    return this.#breaks.begin(asked, packs);
+  }
+
+  /** Every stop of play that the member has had, newest first, and the one that holds now. */
+  playStops(): { readonly stops: PlayStopRow[]; readonly standing: PlayStopStanding | undefined } {
+    return { stops: allStops(this.sql, stopsMax), standing: this.#breaks.standing(Date.now()) };
+  }
+
+  /** Takes over the stop of the member who is the same person. */
+  copyStop(stop: NewStop): Promise<void> {
+    return this.#breaks.copy(stop);
+  }
+
+  /** Whether the member may be told of promotions now. */
+  mayBeAdvertisedTo(): boolean {
+    return mayBeAdvertisedTo(this.sql, Date.now());
   }
 
   /** Has an exclusion whose term is over end; only the member asks for it. */
-  endExclusion(
+  async endExclusion(
     sessionId: string,
     packs: StopRulesByCountry,
-  ): Result<PlayStopStanding, 'SESSION_ENDED' | 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'> {
-    return this.whileLive(sessionId, () => this.#breaks.askForEnd(packs));
+  ): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'>> {
+    return this.sessionIsLive(sessionId) ? this.#breaks.askForEnd(packs) : failed('SESSION_ENDED');
   }
 
   /**
@@ -46,6 +74,11 @@ export class ProtectedObject extends LimitedObject {
    */
   blockPlay(untilMs: number, actor = 'system', reason = ''): void {
     this.#breaks.block(untilMs, actor, reason);
+  }
+
+  /** Ends the stop of a new account whose owner was thought to be a member whose play is stopped. */
+  endExclusionReview(): void {
+    this.#breaks.endReview();
   }
 
   /** Where the member comes from, and when age and identity were proven. */

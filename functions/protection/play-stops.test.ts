@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memberSql } from '#tests/support/object-sql.ts';
 import { readPlayState } from './play-state.ts';
-import { addStop, askForEnd, endless, liftOperatorStops, type NewStop, standingStop } from './play-stops.ts';
+import {
+  addStop,
+  askForEnd,
+  endless,
+  liftOperatorStops,
+  type NewStop,
+  reviewReason,
+  standingStop,
+} from './play-stops.ts';
 
 const hourMs = 3_600_000;
 const nowMs = 1_800_000_000_000;
@@ -49,9 +57,31 @@ describe('a break from play', () => {
   it('can be taken while an operator has stopped play, and outlives that stop', () => {
     stop('operator', endless);
     expect(stop('exclusion', nowMs + hourMs)).toBe(true);
-    liftOperatorStops(sql, nowMs);
+    liftOperatorStops(sql, nowMs, 'others');
     expect(untilMs()).toBe(endless);
     expect(standingStop(sql, nowMs)?.kind).toBe('exclusion');
+  });
+});
+
+describe('a stop by operators', () => {
+  const block = (reason: string) =>
+    addStop(sql, { kind: 'operator', termEndsAtMs: endless, actor: 'operator/o', reason }, nowMs);
+
+  it('is lifted by operators', () => {
+    block('a fraud');
+    liftOperatorStops(sql, nowMs, 'others');
+    expect(standingStop(sql, nowMs)).toBeUndefined();
+    expect(untilMs()).toBe(nowMs);
+  });
+
+  it('for a review ends with the review, and a switch that was thrown meanwhile stays', () => {
+    block(reviewReason);
+    block('a fraud');
+    liftOperatorStops(sql, nowMs, 'review');
+    expect(untilMs()).toBe(endless);
+    block(reviewReason);
+    liftOperatorStops(sql, nowMs, 'others');
+    expect(untilMs()).toBe(endless);
   });
 });
 

@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import type { PlayStop } from './play-state.ts';
+import type { ToldStop } from './play-stops.repo.ts';
 
 /** Until when something holds that has no end. */
 export const endless = Number.MAX_SAFE_INTEGER;
@@ -42,6 +43,17 @@ export const playStopsSchema: readonly string[] = [
    WHERE play_stop IS NOT NULL`,
 ];
 
+/** What of breaks has not been told to the shared database yet; a row goes once it is. */
+export const playStopNewsSchema: readonly string[] = [
+  `CREATE TABLE play_stop_news (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    number INTEGER NOT NULL,
+    act TEXT NOT NULL CHECK (act IN ('began', 'end-asked')),
+    device TEXT NOT NULL,
+    at_ms INTEGER NOT NULL
+  ) STRICT`,
+];
+
 /** A stop of play that somebody asks for. */
 export interface NewStop {
   readonly kind: PlayStop;
@@ -52,7 +64,7 @@ export interface NewStop {
   readonly reason: string;
 }
 
-interface Row extends Record<string, SqlStorageValue> {
+export interface PlayStopRow extends Record<string, SqlStorageValue> {
   number: number;
   kind: PlayStop;
   since_ms: number;
@@ -70,7 +82,9 @@ interface Row extends Record<string, SqlStorageValue> {
 export function addStop(sql: SqlStorage, stop: NewStop, nowMs: number): number | undefined {
   const stands = standing(sql, nowMs).some(
     (row) =>
-      (stop.kind === 'operator') === (row.kind === 'operator') &&
+      (stop.kind === 'operator'
+        ? row.kind === 'operator' && row.reason === stop.reason
+        : row.kind !== 'operator') &&
       (row.kind === 'exclusion'
         ? row.until_ms === endless && (stop.kind !== 'exclusion' || row.term_ends_at_ms >= stop.termEndsAtMs)
         : stop.kind !== 'exclusion' && row.until_ms >= stop.termEndsAtMs),
@@ -91,27 +105,40 @@ export function addStop(sql: SqlStorage, stop: NewStop, nowMs: number): number |
     .one().number;
 }
 
-/** Lifts what operators have stopped on their own account, which is never a break that the member took. */
-export function liftOperatorStops(sql: SqlStorage, nowMs: number): void {
-  sql.exec("UPDATE play_stops SET until_ms = ?1 WHERE kind = 'operator' AND until_ms > ?1", nowMs);
+/** Why a new account is stopped that looks like one of a member whose play is stopped. */
+export const reviewReason = 'exclusion-review';
+
+/**
+ * Lifts what operators have stopped on their own account, which is never a break that the member took: the stop of a
+ * review by its end, and nothing else by that.
+ */
+export function liftOperatorStops(sql: SqlStorage, nowMs: number, ends: 'review' | 'others'): void {
+  sql.exec(
+    `UPDATE play_stops SET until_ms = ?1
+     WHERE kind = 'operator' AND until_ms > ?1 AND (reason = '${reviewReason}') = ?2`,
+    nowMs,
+    ends === 'review' ? 1 : 0,
+  );
 }
 
-/** Gives exclusions whose term is over an end, some hours from the member's first request on. */
+/** Gives exclusions whose term is over an end, some hours from the member's first request on; which of them. */
 export function askForEnd(
   sql: SqlStorage,
   waitHours: number,
   nowMs: number,
-): Result<undefined, 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'> {
+): Result<number[], 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'> {
   const exclusions = standing(sql, nowMs).filter(({ kind }) => kind === 'exclusion');
   if (exclusions.length === 0) return failed('EXCLUSION_UNKNOWN');
   if (exclusions.some(({ term_ends_at_ms }) => term_ends_at_ms > nowMs)) return failed('EXCLUSION_STANDS');
-  sql.exec(
-    `UPDATE play_stops SET end_asked_at_ms = ?1, until_ms = ?2
-     WHERE kind = 'exclusion' AND until_ms = ${endless} AND end_asked_at_ms IS NULL`,
-    nowMs,
-    nowMs + waitHours * 3_600_000,
-  );
-  return ok(undefined);
+  const ending = sql
+    .exec<{ number: number }>(
+      `UPDATE play_stops SET end_asked_at_ms = ?1, until_ms = ?2
+       WHERE kind = 'exclusion' AND until_ms = ${endless} AND end_asked_at_ms IS NULL RETURNING number`,
+      nowMs,
+      nowMs + waitHours * 3_600_000,
+    )
+    .toArray();
+  return ok(ending.map(({ number }) => number));
 }
 
 /** The stop that holds now, as the member sees it: an exclusion before others, else the longest. */
@@ -135,13 +162,27 @@ export function standingStop(sql: SqlStorage, nowMs: number): PlayStopStanding |
 }
 
 /** Every stop that the member has had, newest first, for operators. */
-export function allStops(sql: SqlStorage, most: number): Row[] {
-  return sql.exec<Row>('SELECT * FROM play_stops ORDER BY number DESC LIMIT ?', most).toArray();
+export function allStops(sql: SqlStorage, most: number): PlayStopRow[] {
+  return sql.exec<PlayStopRow>('SELECT * FROM play_stops ORDER BY number DESC LIMIT ?', most).toArray();
+}
+
+/** The first of what has not been told, as the stop stands now. */
+export function nextNews(sql: SqlStorage): (ToldStop & { readonly id: number }) | undefined {
+  const [row] = sql
+    .exec<PlayStopRow & { id: number; act: ToldStop['act']; device: string; at_ms: number }>(
+      `SELECT play_stop_news.id, act, device, at_ms, play_stops.* FROM play_stop_news
+       JOIN play_stops USING (number) ORDER BY play_stop_news.id LIMIT 1`,
+    )
+    .toArray();
+  if (!row) return undefined;
+  const { id, number, act, kind, device, actor } = row;
+  const times = { sinceMs: row.since_ms, termEndsAtMs: row.term_ends_at_ms, untilMs: row.until_ms };
+  return { id, number, act, kind, device, actor, atMs: row.at_ms, ...times };
 }
 
 /** The stops that hold now, the longest first. */
-function standing(sql: SqlStorage, nowMs: number): Row[] {
+function standing(sql: SqlStorage, nowMs: number): PlayStopRow[] {
   return sql
-    .exec<Row>('SELECT * FROM play_stops WHERE until_ms > ? ORDER BY until_ms DESC, number', nowMs)
+    .exec<PlayStopRow>('SELECT * FROM play_stops WHERE until_ms > ? ORDER BY until_ms DESC, number', nowMs)
     .toArray();
 }

@@ -15,4 +15,5 @@ export const accountFailures = {
   MOBILE_TAKEN: 409,
   FIELDS_INVALID: 422,
   CONSENT_NEEDED: 422,
+  REGISTRATION_REFUSED: 403,
 } as const;

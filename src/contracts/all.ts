@@ -12,6 +12,7 @@ import { evidenceContracts } from './evidence.ts';
 import { gameSwitchesContracts } from './game-switches.ts';
 import { gamesContracts } from './games.ts';
 import { exclusionContracts } from './exclusion.ts';
+import { exclusionOperationsContracts } from './exclusion-operations.ts';
 import { feedbackContracts } from './feedback.ts';
 import { helpContracts } from './help.ts';
 import { historyContracts } from './history.ts';
@@ -105,6 +106,7 @@ const features: readonly Contracts[] = [
   complaintsContracts,
   evidenceContracts,
   exclusionContracts,
+  exclusionOperationsContracts,
 ];
 
 /** Every endpoint that is built; /openapi.json and the completeness tests read this list. */

@@ -186,6 +186,11 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/member/protection/timeOut': { term: '24-hours' },
   'POST /wps/member/protection/exclusion': { term: '6-months' },
   'POST /wps/member/protection/exclusion/end': {},
+  'POST /ops/api/protection/members/:memberId/notes': { words: 'the member called' },
+  'POST /ops/api/protection/members/:memberId/timeOut': { term: '1-week', reason: 'the member called' },
+  'POST /ops/api/protection/members/:memberId/exclusion': { term: '1-year', reason: 'the member called' },
+  'PUT /ops/api/protection/members/:memberId/play': { enabled: true, reason: 'it is clear now' },
+  'PUT /ops/api/protection/matches/:id': { outcome: 'another-person', reason: 'a sister' },
 };
 
 /** Whether a call ends every session of the member who makes it. */

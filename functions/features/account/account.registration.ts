@@ -19,6 +19,7 @@ import type { AccountSettings } from './account.settings.ts';
 import { endTrialSession } from './account.trial.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 import { grantWelcome } from './account.welcome.ts';
+import { type ExclusionMatch, exclusionMatchOf } from './exclusion-match.ts';
 import { affiliateExists } from './affiliates.repo.ts';
 import { type Identity, ownerOfIdentity } from './identities.repo.ts';
 import type { IdentityPort } from './identity-port.ts';
@@ -143,17 +144,20 @@ async function openAccount(
     return failed('FIELDS_INVALID', { affiliateCode: 'unknown' });
   const proved = await proveContact(request, context, registration, form);
   if (!proved.ok) return proved;
-  const added = await addMember(context, registration, settings, { proved: proved.value, identity });
+  const match = await exclusionMatchOf(request, context, registration);
+  if (match?.refuses) return failed('REGISTRATION_REFUSED');
+  const added = await addMember(context, registration, settings, { proved: proved.value, identity, match });
   if (!added.ok) {
     if (added.code === 'USERNAME_TAKEN') await counter.giveBack();
     return added;
   }
   const member = added.value;
+  await match?.hold(member.id);
   await grantWelcome(context, member);
   noteLoginLater(context, member.id);
   noteRegistration(context, member.id);
   const told = { id: crypto.randomUUID(), kind: 'register', atMs: nowMs, affiliateCode } as const;
-  context.ports.advertise(request, context, told);
+  if (!match) context.ports.advertise(request, context, told);
   await endTrialSession(context, session);
   const { id: memberId, username, accountType } = member;
   return startSessionOn(request, context, {
@@ -165,11 +169,18 @@ async function openAccount(
   });
 }
 
+/** What is written together with a new member. */
+interface Beside {
+  readonly proved: ProvedContact | undefined;
+  readonly identity: Identity | undefined;
+  readonly match: ExclusionMatch | undefined;
+}
+
 async function addMember(
   { env, merchant, nowMs }: RequestContext,
   registration: Registration,
   settings: AccountSettings,
-  { proved, identity }: { proved: ProvedContact | undefined; identity: Identity | undefined },
+  { proved, identity, match }: Beside,
 ): Promise<
   Result<NewMember, 'USERNAME_TAKEN' | 'MOBILE_TAKEN' | 'VERIFICATION_CODE_WRONG' | 'IDENTITY_TAKEN'>
 > {
@@ -179,7 +190,8 @@ async function addMember(
   if (await memberByUsername(env, merchant, username)) return failed('USERNAME_TAKEN');
   const member = await memberFrom({ ...registration, username }, settings, nowMs);
   if (proved && !(await proved.use())) return failed('VERIFICATION_CODE_WRONG');
-  switch (await insertMember(env, merchant, member, { contact: proved?.contact, identity })) {
+  const listed = match?.listed(member.id);
+  switch (await insertMember(env, merchant, member, { contact: proved?.contact, identity, listed })) {
     case 'added':
       return ok(member);
     case 'username taken':

@@ -1,7 +1,7 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
 import { batch, change, firstRow } from '#functions/database/database.ts';
 import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
-import { type RowOf, statement } from '#functions/database/statement.ts';
+import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
 import type { Contact } from '#functions/verification/contact.ts';
 import { type Identity, identityOfNewMember } from './identities.repo.ts';
 import { contactOfNewMember } from '#functions/verification/contacts.repo.ts';
@@ -147,7 +147,13 @@ export async function insertMember(
   {
     contact,
     identity,
-  }: { readonly contact?: Contact | undefined; readonly identity?: Identity | undefined } = {},
+    listed,
+  }: {
+    readonly contact?: Contact | undefined;
+    readonly identity?: Identity | undefined;
+    /** What else is written where the member is added. */
+    readonly listed?: Bound | undefined;
+  } = {},
 ): Promise<'added' | 'username taken' | 'contact taken' | 'identity taken'> {
   const row = memberRow(merchant, member);
   const { id, registeredAtMs } = member;
@@ -156,6 +162,7 @@ export async function insertMember(
       row,
       ...(contact ? [contactOfNewMember(merchant, id, contact, registeredAtMs)] : []),
       ...(identity ? [identityOfNewMember(merchant, id, identity, registeredAtMs)] : []),
+      ...(listed ? [listed] : []),
     ]);
     return added.changes === 1 ? 'added' : 'username taken';
   } catch (error) {

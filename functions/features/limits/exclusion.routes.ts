@@ -1,19 +1,27 @@
+import { leaveBreakMark } from '#functions/edge/break-mark.ts';
 import { clearSessionCookies } from '#functions/edge/session-cookies.ts';
-import { routes } from '#functions/http/routes.ts';
+import { type Call, routes } from '#functions/http/routes.ts';
 import { exclusionContracts } from '#src/contracts/exclusion.ts';
-import { askForEnd, takeBreak } from './exclusion.service.ts';
+import { type AskedTerm, askForEnd, takeBreak } from './exclusion.service.ts';
 
 /** The member's own breaks from play; with one that begins, the device is signed out. */
 export const exclusionRoutes = routes(exclusionContracts, {
-  async takeTimeOut({ context, session, input }) {
-    const taken = await takeBreak(context, session, { kind: 'time-out', ...input });
-    if (taken.ok && session.carrier === 'cookie') clearSessionCookies(context.answerHeaders);
-    return taken;
-  },
-  async excludeMyself({ context, session, input }) {
-    const taken = await takeBreak(context, session, { kind: 'exclusion', ...input });
-    if (taken.ok && session.carrier === 'cookie') clearSessionCookies(context.answerHeaders);
-    return taken;
-  },
+  takeTimeOut: (call) => takenOn(call, { kind: 'time-out', ...call.input }),
+  excludeMyself: (call) => takenOn(call, { kind: 'exclusion', ...call.input }),
   endExclusion: ({ context, session }) => askForEnd(context, session),
 });
+
+async function takenOn(
+  {
+    request,
+    context,
+    session,
+  }: Pick<Call<typeof exclusionContracts.takeTimeOut>, 'request' | 'context' | 'session'>,
+  asked: AskedTerm,
+) {
+  const isBrowser = session.carrier === 'cookie';
+  const device = isBrowser ? leaveBreakMark(request, context.answerHeaders) : '';
+  const taken = await takeBreak(context, session, asked, device);
+  if (taken.ok && isBrowser) clearSessionCookies(context.answerHeaders);
+  return taken;
+}

@@ -5,7 +5,8 @@ import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/jurisdiction-pac
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import type { Result } from '#src/rules/result.ts';
 
-type Asked =
+/** A break from play, by its term. */
+export type AskedTerm =
   | { readonly kind: 'time-out'; readonly term: TimeOutTerm }
   | { readonly kind: 'exclusion'; readonly term: ExclusionTerm };
 
@@ -13,9 +14,10 @@ type Asked =
 export function takeBreak(
   { env, merchant, settings }: RequestContext,
   { memberId, sessionId }: SessionClaims,
-  asked: Asked,
+  asked: AskedTerm,
+  device: string,
 ): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'TERM_NOT_OFFERED'>> {
-  const own = { ...asked, actor: `member/${memberId}`, reason: '' };
+  const own = { ...asked, actor: `member/${memberId}`, reason: '', device };
   return playerOf(env, merchant, memberId).takeBreak(sessionId, own, stopRulesOf(settings));
 }
 

@@ -1,0 +1,27 @@
+import { cookieOf } from './session-cookies.ts';
+
+/** The cookie that a break from play leaves on the device that it was taken on; no other visitor has one. */
+const breakCookie = '__Host-break';
+const yearSeconds = 365 * 24 * 3_600;
+const shape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The mark that a break left on the device of this request. */
+export function breakMarkOf(request: Request): string | undefined {
+  const mark = cookieOf(request, breakCookie);
+  return mark !== undefined && shape.test(mark) ? mark : undefined;
+}
+
+/** Leaves a mark on the device, the one that it has or a new one. */
+export function leaveBreakMark(request: Request, answerHeaders: Headers): string {
+  const mark = breakMarkOf(request) ?? crypto.randomUUID();
+  const guarded = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+  answerHeaders.append('Set-Cookie', `${breakCookie}=${mark}; ${guarded}; Max-Age=${yearSeconds}`);
+  return mark;
+}
+
+const marked = new RegExp(`(?:^|;\\s*)${breakCookie}=[0-9a-f]`);
+
+/** Whether cookies tell of a break on this device: its pages then show no promotions. */
+export function tellsOfBreak(cookies: string): boolean {
+  return marked.test(cookies);
+}

@@ -1,0 +1,47 @@
+import { allRows } from '#functions/database/database.ts';
+import { nullable, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+
+const after = { merchant: text, cursor: whole, most: whole };
+
+const acts = statement(
+  `SELECT id, member_id AS memberId, number, act, kind, term_ends_at_ms AS termEndsAtMs, until_ms AS untilMs, actor,
+     at_ms AS atMs
+   FROM play_stop_acts WHERE merchant = :merchant AND id > :cursor ORDER BY id LIMIT :most`,
+  after,
+  {
+    ...{ id: whole, memberId: text, number: whole, act: text, kind: text },
+    ...{ termEndsAtMs: whole, untilMs: whole, actor: text, atMs: whole },
+  },
+);
+
+const matches = statement(
+  `SELECT id, member_id AS memberId, matched_member_id AS matchedMemberId, pack, at_ms AS atMs,
+     (SELECT group_concat(value, ' and ') FROM json_each(kinds)) AS kinds
+   FROM exclusion_matches WHERE merchant = :merchant AND id > :cursor ORDER BY id LIMIT :most`,
+  after,
+  { id: whole, memberId: nullable(text), matchedMemberId: text, pack: text, atMs: whole, kinds: text },
+);
+
+/** A stop of play that began, or whose end was asked for. */
+export type PlayStopAct = RowOf<typeof acts>;
+/** A registration that matched a member whose play is stopped. */
+export type MatchNoted = RowOf<typeof matches>;
+
+export function playStopActsAfter(
+  database: D1Database,
+  merchant: string,
+  cursor: number,
+  most: number,
+): Promise<readonly PlayStopAct[]> {
+  return allRows(database, acts.with({ merchant, cursor, most }));
+}
+
+export function exclusionMatchesAfter(
+  database: D1Database,
+  merchant: string,
+  cursor: number,
+  most: number,
+): Promise<readonly MatchNoted[]> {
+  return allRows(database, matches.with({ merchant, cursor, most }));
+}

@@ -1,0 +1,55 @@
+import type { EventToRecord } from './events.log.ts';
+import type { Fold } from './fold.ts';
+import {
+  exclusionMatchesAfter,
+  type MatchNoted,
+  type PlayStopAct,
+  playStopActsAfter,
+} from './play-stops.repo.ts';
+
+/** Breaks from play as they begin, and the requests to end an exclusion. */
+export const playStopsFold: Fold = {
+  name: 'play-stops',
+  async after(database, merchant, cursor, most) {
+    const rows = await playStopActsAfter(database, merchant, cursor, most);
+    return { events: rows.map(actOf), cursor: rows.at(-1)?.id ?? cursor };
+  },
+};
+
+/** Registrations by somebody who looks like a member whose play is stopped. */
+export const exclusionMatchesFold: Fold = {
+  name: 'exclusion-matches',
+  async after(database, merchant, cursor, most) {
+    const rows = await exclusionMatchesAfter(database, merchant, cursor, most);
+    return { events: rows.map(matchOf), cursor: rows.at(-1)?.id ?? cursor };
+  },
+};
+
+function actOf({ id, memberId, act, kind, termEndsAtMs, untilMs, actor, atMs }: PlayStopAct): EventToRecord {
+  return {
+    id: `play-stop/${id}`,
+    kind: act === 'began' ? 'PLAY_STOP_BEGAN' : 'PLAY_STOP_END_ASKED',
+    atMs,
+    actor,
+    subject: memberId,
+    requestId: '',
+    details: { kind, ...endOf('termEndsAtMs', termEndsAtMs), ...endOf('untilMs', untilMs) },
+  };
+}
+
+function matchOf({ id, memberId, matchedMemberId, pack, kinds, atMs }: MatchNoted): EventToRecord {
+  return {
+    id: `exclusion-match/${id}`,
+    kind: 'EXCLUSION_MATCHED',
+    atMs,
+    actor: 'visitor',
+    subject: memberId ?? matchedMemberId,
+    requestId: '',
+    details: { matchedMemberId, kinds, pack, outcome: memberId === null ? 'refused' : 'waiting' },
+  };
+}
+
+/** An end that never comes is left out. */
+function endOf(name: string, atMs: number): Record<string, number> {
+  return atMs === Number.MAX_SAFE_INTEGER ? {} : { [name]: atMs };
+}

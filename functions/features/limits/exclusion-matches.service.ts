@@ -1,0 +1,78 @@
+import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import {
+  decisionOf,
+  exclusionMatch,
+  type ExclusionMatchRow,
+  exclusionMatches,
+} from '#functions/protection/exclusion-matches.repo.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { ExclusionMatch, exclusionOperationsContracts } from '#src/contracts/exclusion-operations.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+
+const pageSize = 50;
+
+/** A page of registrations that matched somebody whose play is stopped. */
+export async function listMatches(
+  { env, merchant }: RequestContext,
+  { outcome, cursor }: InputOf<typeof exclusionOperationsContracts.exclusionMatches>,
+): Promise<Result<OutputOf<typeof exclusionOperationsContracts.exclusionMatches>, never>> {
+  const asked = { outcome: outcome ?? null, before: cursor ?? null, most: pageSize };
+  const rows = await exclusionMatches(env, merchant, asked);
+  const last = rows.length === pageSize ? rows.at(-1) : undefined;
+  return ok({ items: rows.map(shown), ...(last ? { nextCursor: String(last.id) } : {}) });
+}
+
+/**
+ * Decides a match that waits, once. The same person's new account takes over the stop of the other before the stop
+ * for the review ends; another person's is free.
+ */
+export async function decideMatch(
+  context: RequestContext,
+  operator: OperatorClaims,
+  id: number,
+  { outcome, reason }: InputOf<typeof exclusionOperationsContracts.decideMatch>,
+): Promise<Result<ExclusionMatch, 'MATCH_UNKNOWN' | 'MATCH_DECIDED'>> {
+  const { env, merchant, nowMs } = context;
+  const match = await exclusionMatch(env, merchant, id);
+  if (!match) return failed('MATCH_UNKNOWN');
+  const { memberId, matchedMemberId } = match;
+  if (memberId === null || match.outcome !== 'waiting') return failed('MATCH_DECIDED');
+  const { operatorId } = operator;
+  if (outcome === 'same-person') await copyStops(context, operatorId, matchedMemberId, memberId);
+  const decision = decisionOf({ merchant, id, outcome, operatorId, nowMs });
+  const document = { memberId, outcome, reason };
+  const act = { subject: `exclusion-match:${id}`, document };
+  if (!(await performAct(operatorOf(context, operator), act, decision))) return failed('MATCH_DECIDED');
+  await playerOf(env, merchant, memberId).endExclusionReview();
+  return ok(shown({ ...match, outcome, decidedBy: operatorId, decidedAtMs: nowMs }));
+}
+
+/** Has the breaks that stand for one account hold for another of the same person. */
+async function copyStops(
+  { env, merchant, nowMs }: RequestContext,
+  operatorId: string,
+  fromId: string,
+  toId: string,
+): Promise<void> {
+  const { stops } = await playerOf(env, merchant, fromId).playStops();
+  for (const { kind, until_ms: untilMs, term_ends_at_ms: termEndsAtMs } of stops)
+    if (untilMs > nowMs && kind !== 'operator')
+      await playerOf(env, merchant, toId).copyStop({
+        kind,
+        termEndsAtMs,
+        actor: `operator/${operatorId}`,
+        reason: 'same-person',
+      });
+}
+
+function shown({ memberId, kinds, decidedBy, decidedAtMs, ...match }: ExclusionMatchRow): ExclusionMatch {
+  return {
+    ...match,
+    kinds: kinds as ExclusionMatch['kinds'],
+    ...(memberId === null ? {} : { memberId }),
+    ...(decidedBy === null ? {} : { decidedBy }),
+    ...(decidedAtMs === null ? {} : { decidedAtMs }),
+  };
+}

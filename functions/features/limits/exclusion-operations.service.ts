@@ -1,0 +1,82 @@
+import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { memberExists } from '#functions/protection/members.repo.ts';
+import { endless } from '#functions/protection/play-stops.ts';
+import { stopRulesOf } from '#functions/protection/stop-rules.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { exclusionOperationsContracts } from '#src/contracts/exclusion-operations.ts';
+import type { PlayStopStanding } from '#src/contracts/limits.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { AskedTerm } from './exclusion.service.ts';
+import { protectionNotes, writeNote } from './protection-notes.repo.ts';
+
+const notesMost = 100;
+
+/** The stops of a member's play and the notes about them. */
+export async function readStops(
+  { env, merchant }: RequestContext,
+  memberId: string,
+): Promise<Result<OutputOf<typeof exclusionOperationsContracts.memberStops>, 'PLAYER_UNKNOWN'>> {
+  if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
+  const [{ stops, standing }, notes] = await Promise.all([
+    playerOf(env, merchant, memberId).playStops(),
+    protectionNotes(env, merchant, memberId, notesMost),
+  ]);
+  return ok({
+    ...(standing ? { standing } : {}),
+    stops: stops.map(({ kind, since_ms: sinceMs, term_ends_at_ms, until_ms, actor, reason }) => ({
+      kind,
+      sinceMs,
+      ...(term_ends_at_ms === endless ? {} : { termEndsAtMs: term_ends_at_ms }),
+      ...(until_ms === endless ? {} : { endsAtMs: until_ms }),
+      actor,
+      reason,
+    })),
+    notes: [...notes],
+  });
+}
+
+/** Writes a note; its words stay out of the event log, which is kept for ever. */
+export async function noteProtection(
+  context: RequestContext,
+  operator: OperatorClaims,
+  memberId: string,
+  words: string,
+): Promise<Result<Record<string, never>, 'PLAYER_UNKNOWN'>> {
+  const isWritten = await writeNote(operatorOf(context, operator), memberId, words);
+  return isWritten ? ok({}) : failed('PLAYER_UNKNOWN');
+}
+
+/** Begins a break that the member asked an operator for; the row of the audit trail stands before it holds. */
+export async function giveBreak(
+  context: RequestContext,
+  operator: OperatorClaims,
+  memberId: string,
+  asked: AskedTerm,
+  reason: string,
+): Promise<Result<PlayStopStanding, 'PLAYER_UNKNOWN' | 'TERM_NOT_OFFERED'>> {
+  const { env, merchant, settings } = context;
+  if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
+  const document = { act: asked.kind, term: asked.term, reason };
+  await performAct(operatorOf(context, operator), { subject: `protection:${memberId}`, document });
+  const given = { ...asked, actor: `operator/${operator.operatorId}`, reason, device: '' };
+  return playerOf(env, merchant, memberId).giveBreak(given, stopRulesOf(settings));
+}
+
+/** Stops a member's play, or lifts what operators stopped. */
+export async function switchMemberPlay(
+  context: RequestContext,
+  operator: OperatorClaims,
+  memberId: string,
+  { enabled, reason }: { readonly enabled: boolean; readonly reason: string },
+): Promise<Result<{ standing?: PlayStopStanding }, 'PLAYER_UNKNOWN'>> {
+  const { env, merchant } = context;
+  if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
+  const document = { act: enabled ? 'play-on' : 'play-off', reason };
+  await performAct(operatorOf(context, operator), { subject: `protection:${memberId}`, document });
+  const player = playerOf(env, merchant, memberId);
+  await player.blockPlay(enabled ? 0 : endless, `operator/${operator.operatorId}`, reason);
+  const { standing } = await player.playStops();
+  return ok(standing ? { standing } : {});
+}

@@ -1,0 +1,106 @@
+import { allRows, change, firstRow } from '#functions/database/database.ts';
+import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { type Bound, type RowOf, statement } from '#functions/database/statement.ts';
+import { matchOutcomes } from '#src/contracts/exclusion-operations.ts';
+
+const outcome = oneOf(...matchOutcomes);
+
+const written = { merchant: text, matchedMemberId: text, kinds: json, pack: text, nowMs: whole };
+
+const refused = statement(
+  `INSERT INTO exclusion_matches (merchant, matched_member_id, kinds, pack, at_ms, outcome)
+   VALUES (:merchant, :matchedMemberId, :kinds, :pack, :nowMs, 'refused')`,
+  written,
+);
+
+const waiting = statement(
+  `INSERT INTO exclusion_matches (merchant, member_id, matched_member_id, kinds, pack, at_ms, outcome)
+   SELECT :merchant, :memberId, :matchedMemberId, :kinds, :pack, :nowMs, 'waiting'
+   WHERE EXISTS (SELECT 1 FROM members WHERE merchant = :merchant AND id = :memberId)`,
+  { ...written, memberId: text },
+);
+
+const columns = {
+  id: whole,
+  memberId: nullable(text),
+  matchedMemberId: text,
+  kinds: json,
+  pack: text,
+  atMs: whole,
+  outcome,
+  decidedBy: nullable(text),
+  decidedAtMs: nullable(whole),
+};
+
+const select = `SELECT id, member_id AS memberId, matched_member_id AS matchedMemberId, kinds, pack, at_ms AS atMs,
+  outcome, decided_by AS decidedBy, decided_at_ms AS decidedAtMs FROM exclusion_matches`;
+
+const list = statement(
+  `${select} WHERE merchant = :merchant AND (:outcome IS NULL OR outcome = :outcome)
+     AND (:before IS NULL OR id < :before) ORDER BY id DESC LIMIT :most`,
+  { merchant: text, outcome: nullable(outcome), before: nullable(whole), most: whole },
+  columns,
+);
+
+const one = statement(
+  `${select} WHERE merchant = :merchant AND id = :id`,
+  { merchant: text, id: whole },
+  columns,
+);
+
+const decide = statement(
+  `UPDATE exclusion_matches SET outcome = :outcome, decided_by = :operatorId, decided_at_ms = :nowMs
+   WHERE merchant = :merchant AND id = :id AND outcome = 'waiting'`,
+  { merchant: text, id: whole, outcome, operatorId: text, nowMs: whole },
+);
+
+export type ExclusionMatchRow = RowOf<typeof one>;
+
+interface Matched {
+  readonly merchant: string;
+  readonly matchedMemberId: string;
+  readonly kinds: readonly string[];
+  readonly pack: string;
+  readonly nowMs: number;
+}
+
+/** Writes down that a registration was refused. */
+export async function noteRefusedMatch(env: Env, matched: Matched): Promise<void> {
+  await change(env.DB, refused.with(matched));
+}
+
+/** Puts a new member on the review list, in the batch that adds the member. */
+export function matchOfNewMember(matched: Matched, memberId: string): Bound {
+  return waiting.with({ ...matched, memberId });
+}
+
+export function exclusionMatches(
+  env: Env,
+  merchant: string,
+  asked: {
+    readonly outcome: ExclusionMatchRow['outcome'] | null;
+    readonly before: number | null;
+    readonly most: number;
+  },
+): Promise<readonly ExclusionMatchRow[]> {
+  return allRows(env.DB, list.with({ merchant, ...asked }));
+}
+
+export function exclusionMatch(
+  env: Env,
+  merchant: string,
+  id: number,
+): Promise<ExclusionMatchRow | undefined> {
+  return firstRow(env.DB, one.with({ merchant, id }));
+}
+
+/** The change that decides a match that waits. */
+export function decisionOf(decided: {
+  readonly merchant: string;
+  readonly id: number;
+  readonly outcome: ExclusionMatchRow['outcome'];
+  readonly operatorId: string;
+  readonly nowMs: number;
+}): Bound {
+  return decide.with(decided);
+}

@@ -1,0 +1,129 @@
+import { allRows, batch, firstRow } from '#functions/database/database.ts';
+import { json, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { type Bound, statement } from '#functions/database/statement.ts';
+import {
+  type KnownPerson,
+  type PersonKey,
+  type PersonKeyKind,
+  personKeyKinds,
+  personKeys,
+} from './person-keys.ts';
+import type { PlayStop } from './play-state.ts';
+
+const kind = oneOf('time-out', 'exclusion', 'pause', 'operator');
+
+const known = statement(
+  `SELECT payee_name AS name, coalesce(birth_date, '') AS birthDate, email,
+     coalesce(json_extract(contacts, '$.mobileNum'), '') AS mobile,
+     coalesce(json_extract(contacts, '$.whatsapp'), '') AS whatsapp,
+     coalesce((SELECT group_concat(kind || ' ' || value, char(10)) FROM verified_contacts
+       WHERE merchant = :merchant AND member_id = :memberId), '') AS proved
+   FROM members WHERE merchant = :merchant AND id = :memberId`,
+  { merchant: text, memberId: text },
+  { name: text, birthDate: text, email: text, mobile: text, whatsapp: text, proved: text },
+);
+
+const noteStop = statement(
+  `INSERT INTO play_stops (merchant, member_id, number, kind, since_ms, term_ends_at_ms, until_ms)
+   VALUES (:merchant, :memberId, :number, :kind, :sinceMs, :termEndsAtMs, :untilMs)
+   ON CONFLICT DO UPDATE SET until_ms = excluded.until_ms`,
+  {
+    merchant: text,
+    memberId: text,
+    number: whole,
+    kind,
+    sinceMs: whole,
+    termEndsAtMs: whole,
+    untilMs: whole,
+  },
+);
+
+const noteAct = statement(
+  `INSERT INTO play_stop_acts (merchant, member_id, number, act, kind, term_ends_at_ms, until_ms, actor, at_ms)
+   VALUES (:merchant, :memberId, :number, :act, :kind, :termEndsAtMs, :untilMs, :actor, :atMs)
+   ON CONFLICT DO NOTHING`,
+  {
+    ...{ merchant: text, memberId: text, number: whole, act: oneOf('began', 'end-asked'), kind },
+    ...{ termEndsAtMs: whole, untilMs: whole, actor: text, atMs: whole },
+  },
+);
+
+const noteKey = statement(
+  `INSERT INTO person_keys (merchant, kind, key, member_id) VALUES (:merchant, :kind, :key, :memberId)
+   ON CONFLICT DO NOTHING`,
+  { merchant: text, kind: oneOf(...personKeyKinds), key: text, memberId: text },
+);
+
+const stopped = statement(
+  `SELECT person_keys.member_id AS memberId, person_keys.kind, max(play_stops.until_ms) AS untilMs
+   FROM json_each(:keys) AS asked
+     JOIN person_keys ON person_keys.merchant = :merchant AND person_keys.kind = asked.value ->> 'kind'
+       AND person_keys.key = asked.value ->> 'key'
+     JOIN play_stops ON play_stops.merchant = :merchant AND play_stops.member_id = person_keys.member_id
+   WHERE play_stops.until_ms > :nowMs
+   GROUP BY person_keys.member_id, person_keys.kind ORDER BY untilMs DESC LIMIT 20`,
+  { merchant: text, keys: json, nowMs: whole },
+  { memberId: text, kind: oneOf(...personKeyKinds), untilMs: whole },
+);
+
+/** A stop of play as the member's object tells of it. */
+export interface ToldStop {
+  readonly number: number;
+  readonly act: 'began' | 'end-asked';
+  readonly kind: PlayStop;
+  readonly sinceMs: number;
+  readonly termEndsAtMs: number;
+  readonly untilMs: number;
+  readonly actor: string;
+  readonly atMs: number;
+  /** The mark that it left on a device. */
+  readonly device: string;
+}
+
+/** Writes a stop down with what its member is recognised by; told again it changes nothing. */
+export async function tellStop(env: Env, merchant: string, memberId: string, stop: ToldStop): Promise<void> {
+  const { number, act, kind: what, sinceMs, termEndsAtMs, untilMs, actor, atMs, device } = stop;
+  const of = { merchant, memberId, number, kind: what, termEndsAtMs, untilMs };
+  const person = await knownPerson(env, merchant, memberId);
+  const keys = personKeys(merchant, { ...person, device });
+  const writes: readonly Bound[] = [
+    noteStop.with({ ...of, sinceMs }),
+    noteAct.with({ ...of, act, actor, atMs }),
+    ...keys.map((each) => noteKey.with({ merchant, memberId, ...each })),
+  ];
+  await batch(env.DB, writes);
+}
+
+/** A member whose play is stopped, and by which kinds of keys somebody new is the same. */
+export interface StoppedPerson {
+  readonly memberId: string;
+  readonly kinds: readonly PersonKeyKind[];
+}
+
+/** Who of those whose play is stopped has one of these keys, the longest stop first. */
+export async function stoppedPerson(
+  env: Env,
+  merchant: string,
+  keys: readonly PersonKey[],
+  nowMs: number,
+): Promise<StoppedPerson | undefined> {
+  if (keys.length === 0) return undefined;
+  const rows = await allRows(env.DB, stopped.with({ merchant, keys, nowMs }));
+  const [first] = rows;
+  if (!first) return undefined;
+  const kinds = rows.filter(({ memberId }) => memberId === first.memberId).map((row) => row.kind);
+  return { memberId: first.memberId, kinds };
+}
+
+async function knownPerson(env: Env, merchant: string, memberId: string): Promise<KnownPerson> {
+  const row = await firstRow(env.DB, known.with({ merchant, memberId }));
+  if (!row) return {};
+  const proved = row.proved.split('\n').map((line) => line.split(' '));
+  const contacts = (of: string) => proved.filter(([each]) => each === of).map(([, value = '']) => value);
+  return {
+    name: row.name,
+    birthDate: row.birthDate,
+    emails: [row.email, ...contacts('email')],
+    phones: [row.mobile, row.whatsapp, ...contacts('mobile')],
+  };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { foldedName } from './folded-name.ts';
+
+describe('a folded name', () => {
+  it.each([
+    ['Muhammad Ali Khan', 'Mohammed Aly Khan'],
+    ['Muhammad Ali Khan', 'KHAN, Mohamad-Ali'],
+    ['Muhammad Ali Khan', 'محمد علی خان'],
+    ['Fatima Qureshi', 'فاطمہ قریشی'],
+    ['Hussain', 'حسین'],
+    ['Pervez', 'پرویز'],
+    ['Zainab', 'زینب'],
+    ['Kim Minjun', '김민준'],
+    ['Min-Joon Kim', '김민준'],
+    ['Lee Jiyeong', '이지영'],
+    ['Park Seo-yeon', '박서연'],
+    ['José García', 'Jose Garcia'],
+    ['Dmitri Ivanov', 'Дмитрий Иванов'],
+    ['Ｋｉｍ　Ｍｉｎｊｕｎ', 'kim minjun'],
+  ])('is one for %s and %s', (one, other) => {
+    expect(foldedName(other)).toBe(foldedName(one));
+  });
+
+  it.each([
+    ['Muhammad Ali Khan', 'Muhammad Ali Qureshi'],
+    ['Kim Minjun', 'Kim Soyeon'],
+    ['김민준', '박민준'],
+    ['فاطمہ', 'زینب'],
+  ])('is not one for %s and %s', (one, other) => {
+    expect(foldedName(other)).not.toBe(foldedName(one));
+  });
+
+  it('of letters that it does not know is the name itself', () => {
+    expect(foldedName('王 小明')).toBe('王小明');
+  });
+
+  it('is never empty for a name without consonants', () => {
+    expect(foldedName('Eui A')).not.toBe('');
+  });
+});

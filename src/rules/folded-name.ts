@@ -1,0 +1,93 @@
+/**
+ * Letters by the Latin consonant that stands for their sound, the same for every alphabet; letters that are not here
+ * are vowels, breaths and marks, which spellings of one name differ in.
+ */
+const consonants: Readonly<Record<string, string>> = {
+  p: 'bpبپбпβπबपভফबभবপफফ',
+  f: 'fفфφ',
+  t: 'dtтдتطٹدڈθτδतथदधटठडढতথদধটঠডঢ',
+  k: 'cgkqxکگقكغخچкгхчκγχξकखगघचछকখগঘচছ',
+  j: 'jجжژजझজঝযय',
+  s: 'szسشصضثذزظсзшщцσςζψशषसশষস',
+  l: 'lلлλलল',
+  m: 'mمмμमম',
+  n: 'nنںнνनणनৎনণঙञ',
+  r: 'rرڑрρरড়র',
+};
+
+const soundOf = new Map(
+  Object.entries(consonants).flatMap(([sound, letters]) =>
+    [...letters].map((letter) => [letter, sound] as const),
+  ),
+);
+
+/** Sounds of the initial and final consonants of a Korean syllable, in the order of the alphabet. */
+const initials = [
+  'k',
+  'k',
+  'n',
+  't',
+  't',
+  'l',
+  'm',
+  'p',
+  'p',
+  's',
+  's',
+  '',
+  'j',
+  'j',
+  'k',
+  'k',
+  't',
+  'p',
+  '',
+];
+const finals: readonly string[] = [
+  ...['', 'k', 'k', 'ks', 'n', 'nj', 'n', 't', 'l', 'lk', 'lm', 'lp', 'ls', 'lt', 'lp', 'l', 'm'],
+  ...['p', 'ps', 's', 's', 'nk', 'j', 'k', 'k', 't', 'p', ''],
+];
+
+/** Korean family names whose usual Latin spelling has letters that nobody says. */
+const spelledOtherwise: Readonly<Record<string, string>> = {
+  lee: 'i',
+  rhee: 'i',
+  park: 'pak',
+  ryu: 'yu',
+  ryoo: 'yu',
+  lim: 'im',
+  rim: 'im',
+  roh: 'no',
+};
+
+const firstSyllable = 0xac00;
+const lastSyllable = 0xd7a3;
+const perInitial = 588;
+const perMiddle = 28;
+
+/**
+ * What a name keeps in any usual spelling, word order and alphabet: its consonants by their sound, in a fixed order.
+ * Many names share one, so it tells a person only together with a birth date. A name of no known letter stays as it is.
+ */
+export function foldedName(name: string): string {
+  const plain = name.normalize('NFKC').toLowerCase();
+  const words = plain.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '');
+  const folded = words.map(soundsOf).join('');
+  const sorted = [...folded].sort().join('');
+  return sorted === '' ? plain.replace(/\s+/g, '') : sorted;
+}
+
+function soundsOf(word: string): string {
+  const said = spelledOtherwise[word] ?? word;
+  const syllables = [...said.normalize('NFC')].map(koreanSounds);
+  if (syllables.every((each) => each !== undefined)) return syllables.join('');
+  const letters = [...said.normalize('NFD')].map((letter) => soundOf.get(letter) ?? '');
+  return letters.filter((sound, at, all) => sound !== '' && sound !== all[at - 1]).join('');
+}
+
+function koreanSounds(letter: string): string | undefined {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < firstSyllable || code > lastSyllable) return undefined;
+  const at = code - firstSyllable;
+  return `${initials[Math.floor(at / perInitial)] ?? ''}${finals[at % perMiddle] ?? ''}`;
+}

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountContracts } from '#src/contracts/account.ts';
+import { launchTokenOf } from '#tests/support/cast.ts';
+import { claimsOf } from '#tests/support/forged.ts';
+import {
+  callSealed,
+  freshUsername,
+  logInAs,
+  newcomer,
+  type Person,
+  registerMember,
+  registrationOf,
+} from '#tests/support/member.ts';
+import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
+import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { callPort } from '#tests/support/seat.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { openSlots, slotGame } from '#tests/support/slot-seat.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ policy: operatedPolicy });
+  await makeDemonstration(site);
+  const fields = { payeeName: 'optional', birthDate: 'optional', email: 'optional', mobileNum: 'optional' };
+  await storeDocument(site, site.merchant, 'account', { playCreditMinor: 100_000, fields });
+  await openSlots(site, ['m01']);
+});
+
+const memberOf = ({ cookies }: Person) => String(claimsOf(cookies.get('__Host-session') ?? '')['sub']);
+const of = (memberId: string) => `/ops/api/protection/members/${memberId}`;
+
+async function bet(memberId: string, launchToken: string) {
+  const ids = { roundId: crypto.randomUUID(), transactionId: crypto.randomUUID() };
+  const playerId = `${site.merchant}/${memberId}`;
+  const body = { playerId, launchToken, gameCode: slotGame, ...ids, amountMinor: 20, currency: 'USD' };
+  return (await callPort(site, 'bet', body)).code;
+}
+
+describe('an operator', () => {
+  it('stops a member’s play with a reason, and lets it go on', async () => {
+    const person = await registerMember(site);
+    const memberId = memberOf(person);
+    const launchToken = await launchTokenOf(person);
+    const off = await operate(site, 'PUT', `${of(memberId)}/play`, {
+      enabled: false,
+      reason: 'a stolen card',
+    });
+    expect(off.value['standing']).toMatchObject({ kind: 'operator', mayAskForEnd: false });
+    expect(await bet(memberId, launchToken)).toBe('PLAY_STOPPED');
+    expect((await person.fetch('/wps/wallets/gcs')).status).toBe(200);
+    await operate(site, 'PUT', `${of(memberId)}/play`, { enabled: true, reason: 'it was his own' });
+    expect(await bet(memberId, await launchTokenOf(person))).toBeUndefined();
+    const { value } = await operate(site, 'GET', of(memberId));
+    expect(value['standing']).toBeUndefined();
+    expect(value['stops']).toMatchObject([{ kind: 'operator', reason: 'a stolen card' }]);
+  });
+
+  it('excludes on request, writes notes, and loosens nothing', async () => {
+    const person = await registerMember(site);
+    const memberId = memberOf(person);
+    const asked = { term: '1-year', reason: 'the member called' };
+    const given = await operate(site, 'POST', `${of(memberId)}/exclusion`, asked);
+    expect(given.value).toMatchObject({ kind: 'exclusion' });
+    expect((await person.fetch('/wps/wallets/gcs')).status).toBe(401);
+    const until = given.value['untilMs'];
+    await operate(site, 'POST', `${of(memberId)}/exclusion`, { ...asked, term: '6-months' });
+    await operate(site, 'POST', `${of(memberId)}/timeOut`, { ...asked, term: '24-hours' });
+    await operate(site, 'PUT', `${of(memberId)}/play`, { enabled: true, reason: 'a try' });
+    await operate(site, 'POST', `${of(memberId)}/notes`, { words: 'Called twice today.' });
+    const { value } = await operate(site, 'GET', of(memberId));
+    expect(value['standing']).toMatchObject({ kind: 'exclusion', untilMs: until });
+    expect(value['notes']).toMatchObject([{ words: 'Called twice today.' }]);
+    const events = await operate(site, 'GET', `/ops/api/events?member=${memberId}`);
+    const kinds = (events.value['items'] as { kind: string; actor: string }[]).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['PLAY_STOP_BEGAN', 'MEMBER_PROTECTED']));
+    expect(JSON.stringify(events.value)).not.toContain('Called twice');
+  });
+
+  it('is told that a member is unknown', async () => {
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['POST', '/notes', { words: 'who' }],
+      ['POST', '/timeOut', { term: '1-week', reason: 'who' }],
+      ['PUT', '/play', { enabled: false, reason: 'who' }],
+    ] as const)
+      expect((await operate(site, method, `${of('nobody')}${path}`, body)).error.code).toBe('PLAYER_UNKNOWN');
+  });
+});
+
+describe('a new registration', () => {
+  const details = {
+    payeeName: 'Muhammad Ali Khan',
+    birthDate: '1990-02-28',
+    email: 'ali.khan@gmail.com',
+    mobileNum: '3001234567',
+    countryDialingCode: '92',
+  };
+
+  async function register(more: Record<string, unknown>, cookie = '') {
+    const username = freshUsername();
+    const body = { ...registrationOf(username, 'blue kite 7 over'), ...more };
+    const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
+    const answer = await callSealed(site, accountContracts.memberRegister, body, headers, newcomer());
+    const { error } = (await answer.json()) as { error?: { code: string } };
+    const person = { username, password: 'blue kite 7 over' } as Person;
+    return { code: error?.code, person };
+  }
+
+  let mark = '';
+  beforeAll(async () => {
+    const { code, person } = await register(details);
+    expect(code).toBeUndefined();
+    const session = await logInAs(site, person);
+    const body = JSON.stringify({ term: '6-months' });
+    await session.fetch('/wps/member/protection/exclusion', { method: 'POST', body });
+    mark = session.cookies.get('__Host-break') ?? '';
+    expect(mark).not.toBe('');
+  });
+
+  const matches = async () => {
+    const { value } = await operate(site, 'GET', '/ops/api/protection/matches');
+    return value['items'] as { id: number; memberId?: string; kinds: string[]; outcome: string }[];
+  };
+
+  it.each([
+    ['name', { payeeName: 'محمد علی خان', birthDate: '1990-02-28' }],
+    ['name', { payeeName: 'KHAN Mohammed Aly', birthDate: '1990-02-28' }],
+    ['email', { email: 'AliKhan+2@googlemail.com' }],
+    ['phone', { mobileNum: '03001234567', countryDialingCode: '92' }],
+  ])('with another spelling of the same %s waits for an operator and cannot play', async (kind, more) => {
+    const { code, person } = await register(more);
+    expect(code).toBeUndefined();
+    const session = await logInAs(site, person);
+    const memberId = memberOf(session);
+    expect((await matches())[0]).toMatchObject({ memberId, kinds: [kind], outcome: 'waiting' });
+    expect(await bet(memberId, await launchTokenOf(session))).toBe('PLAY_STOPPED');
+  });
+
+  it('of another person is free, once an operator has looked', async () => {
+    const { person } = await register({ email: 'ali.khan+son@gmail.com' });
+    const session = await logInAs(site, person);
+    const memberId = memberOf(session);
+    const [match] = await matches();
+    const decided = { outcome: 'another-person', reason: 'a son, by his papers' };
+    const path = `/ops/api/protection/matches/${match?.id}`;
+    expect((await operate(site, 'PUT', path, decided)).value).toMatchObject({ outcome: 'another-person' });
+    expect((await operate(site, 'PUT', path, decided)).error.code).toBe('MATCH_DECIDED');
+    expect(await bet(memberId, await launchTokenOf(session))).toBeUndefined();
+  });
+
+  it('of the same person takes over the exclusion', async () => {
+    const { person } = await register({ email: 'ali.khan+again@gmail.com' });
+    const memberId = memberOf(await logInAs(site, person));
+    const [match] = await matches();
+    const decided = { outcome: 'same-person', reason: 'the same papers' };
+    await operate(site, 'PUT', `/ops/api/protection/matches/${match?.id}`, decided);
+    const { value } = await operate(site, 'GET', of(memberId));
+    expect(value['standing']).toMatchObject({ kind: 'exclusion' });
+  });
+
+  it('from the same device alone is listed, and may play', async () => {
+    const { person } = await register({}, `__Host-break=${mark}`);
+    const session = await logInAs(site, person);
+    expect((await matches())[0]).toMatchObject({ memberId: memberOf(session), kinds: ['device'] });
+    expect(await bet(memberOf(session), await launchTokenOf(session))).toBeUndefined();
+  });
+
+  it('of somebody else is not compared further', async () => {
+    const before = (await matches()).length;
+    const other = { payeeName: 'Sana Malik', birthDate: '1990-02-28', email: 'sana@example.com' };
+    expect((await register(other)).code).toBeUndefined();
+    expect(await matches()).toHaveLength(before);
+  });
+
+  it('is refused where the pack says so, in words that tell nobody why', async () => {
+    await storeDocument(site, site.merchant, 'jurisdiction', { pack: 'uk' });
+    const refused = async () => (await register({ email: details.email, birthDate: '1980-01-31' })).code;
+    await expect.poll(refused, { timeout: 20_000, interval: 1_000 }).toBe('REGISTRATION_REFUSED');
+    expect((await matches())[0]).toMatchObject({ kinds: ['email'], outcome: 'refused' });
+  });
+});
