@@ -1,3 +1,5 @@
+import { limitNote } from '#functions/features/limits/limit-note.ts';
+import { deliver } from '#functions/features/messages/messages.inbox.ts';
 import {
   type AskedLimit,
   limitConfirmed,
@@ -56,6 +58,22 @@ export class LimitedObject extends RecordedObject {
     name: LimitName,
   ): Result<LimitStanding, 'SESSION_ENDED'> {
     return this.#changing(sessionId, packs, name, ({ limits }) => ok(limitKept(limits, name)));
+  }
+
+  /** Puts the warnings that bets noted into the inbox, each once. */
+  protected tellWarnings(): void {
+    const isUntold = ({ warnedAtMs, toldAtMs }: MemberLimit) => warnedAtMs !== toldAtMs;
+    const waits = this.memory.recall('untold warnings', () => readPlayState(this.sql).limits.some(isUntold));
+    if (!waits) return;
+    this.ctx.storage.transactionSync(() => {
+      const told = readPlayState(this.sql).limits.map((limit) => {
+        const { kind, period, warnedAtMs } = limit;
+        if (warnedAtMs === undefined || !isUntold(limit)) return limit;
+        deliver(this.sql, limitNote(kind, period, warnedAtMs), warnedAtMs);
+        return { ...limit, toldAtMs: warnedAtMs };
+      });
+      writeLimits(this.sql, told);
+    });
   }
 
   /** Changes the limits in one transaction, and answers how the named one stands then. */

@@ -138,6 +138,7 @@ export class Player extends PlayingObject {
    * welcomed finds `welcome` first.
    */
   unreadMessages(sessionId: string, welcome: SentMessage | undefined): string | undefined {
+    this.tellWarnings();
     const unread = () => this.readWhileLive(sessionId, 'unread', () => String(unreadMessages(this.sql)));
     if (welcome && unread() !== undefined) this.deliverMessage(welcome);
     return unread();
@@ -149,6 +150,7 @@ export class Player extends PlayingObject {
     welcome: SentMessage | undefined,
   ): Result<InboxPage, 'SESSION_ENDED'> {
     return this.whileLive(sessionId, () => {
+      this.tellWarnings();
       if (welcome) this.deliverMessage(welcome);
       return ok(inboxPage(this.sql, page));
     });

@@ -74,8 +74,11 @@ function isNamed({ kind, period }: LimitName): (limit: LimitName) => boolean {
 }
 
 /** The limit at another value: nothing waits any more, and a warning can come again. */
-function changedTo({ kind, period, value: old, warnedAtMs }: MemberLimit, value: number): MemberLimit {
-  const warned = value === old && warnedAtMs !== undefined ? { warnedAtMs } : {};
+function changedTo(
+  { kind, period, value: old, warnedAtMs, toldAtMs }: MemberLimit,
+  value: number,
+): MemberLimit {
+  const warned = value === old && warnedAtMs !== undefined ? { warnedAtMs, toldAtMs } : {};
   return { kind, period, value, ...warned };
 }
 

@@ -31,6 +31,11 @@ export function hourBegins(instant: string): string {
     WHERE NOT EXISTS (SELECT 1 FROM play_hours WHERE hour_ms >= ${hourOf(instant)})`;
 }
 
+/** Begins the hour before a movement that is no row of the ledger. */
+export function beginHour(sql: SqlStorage, nowMs: number): void {
+  sql.exec(hourBegins('?1'), nowMs);
+}
+
 /** What a window holds; amounts in minor units, at most what a number holds exactly. */
 export interface Used {
   readonly stakedMinor: number;

@@ -18,6 +18,8 @@ export interface MemberLimit {
   readonly pending?: PendingLimit | undefined;
   /** When the member was last warned that it is nearly used. */
   readonly warnedAtMs?: number | undefined;
+  /** The warning that stands in the inbox. */
+  readonly toldAtMs?: number | undefined;
 }
 
 const minuteMs = 60_000;

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memberSql } from '#tests/support/object-sql.ts';
+import { demoRules as rules } from '#tests/support/play-rules.ts';
+import { depositObjection, noteDeposit, noteWithdrawal } from './deposits.ts';
+import { readUsed } from './limit-windows.ts';
+import { writeLimits } from './limits.ts';
+import { readPlayState } from './play-state.ts';
+
+const hourMs = 3_600_000;
+let sql: SqlStorage;
+let nowMs: number;
+beforeEach(() => {
+  sql = memberSql();
+  nowMs = 1_800_000_000_000;
+  writeLimits(sql, [{ kind: 'deposit', period: 'day', value: 1_000 }]);
+});
+
+/** Pays in as the cashier does: asked and counted in one transaction. */
+function deposit(amountMinor: number): string | undefined {
+  const objection = depositObjection(sql, amountMinor, nowMs);
+  if (!objection) noteDeposit(sql, { amountMinor, rules }, nowMs);
+  return objection;
+}
+
+describe('a limit on deposits', () => {
+  it('lets in what reaches it and nothing beyond', () => {
+    expect(deposit(600)).toBeUndefined();
+    expect(deposit(401)).toBe('LIMIT_REACHED');
+    expect(deposit(400)).toBeUndefined();
+    expect(deposit(1)).toBe('LIMIT_REACHED');
+  });
+
+  it('counts gross: what is paid out makes no room', () => {
+    deposit(1_000);
+    noteWithdrawal(sql, 1_000, nowMs);
+    expect(deposit(1)).toBe('LIMIT_REACHED');
+  });
+
+  it('is free again once the hour of the deposit is out of the window', () => {
+    deposit(1_000);
+    nowMs += 24 * hourMs;
+    expect(deposit(1)).toBe('LIMIT_REACHED');
+    nowMs += hourMs;
+    expect(deposit(1_000)).toBeUndefined();
+    expect(readUsed(sql, nowMs).windows.week.depositedMinor).toBe(2_000);
+  });
+
+  it('is warned of once, by the deposit that nearly uses it up', () => {
+    deposit(799);
+    expect(readPlayState(sql).limits[0]?.warnedAtMs).toBeUndefined();
+    deposit(1);
+    const atMs = nowMs;
+    nowMs += 1;
+    deposit(100);
+    expect(readPlayState(sql).limits[0]?.warnedAtMs).toBe(atMs);
+  });
+});
+
+describe('without a limit on deposits', () => {
+  it('nothing is refused, whatever other limits there are', () => {
+    writeLimits(sql, [{ kind: 'loss', period: 'day', value: 0 }]);
+    expect(deposit(5_000)).toBeUndefined();
+  });
+});
