@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { type BuiltPage, builtPages } from './scripts/check/page-scripts.ts';
 
 /** Pages that a player may need on the worst of connections; they load no React. */
@@ -12,21 +13,31 @@ function scriptLimit({ route }: BuiltPage): string {
   return route === '/m/home' || route === '/m/gameList' ? '75 kB' : '95 kB';
 }
 
-/** The scripts inside a page count as well: they are laid beside the build to be weighed. */
-function inlineFile({ language, route, inline }: BuiltPage): string {
-  const file = `dist/weighed/${language}${route.replaceAll('/', '-')}.js`;
-  mkdirSync('dist/weighed', { recursive: true });
-  writeFileSync(file, inline);
+const weighed = 'dist/weighed';
+mkdirSync(weighed, { recursive: true });
+const compressed = new Map<string, string>();
+
+/** A script as its answer carries it. Most pages share most scripts, so each is compressed once. */
+function compressedFile(script: string): string {
+  const file = compressed.get(script) ?? `${weighed}/${compressed.size}.br`;
+  if (!compressed.has(script)) writeFileSync(file, brotliCompressSync(script));
+  compressed.set(script, file);
   return file;
+}
+
+/** The scripts inside a page count as well. */
+function scriptsOf({ files, inline }: BuiltPage): string[] {
+  return [...new Set([...files.map((file) => readFileSync(file, 'utf8')), inline])].map(compressedFile);
 }
 
 export default builtPages('dist/client').flatMap((page) => {
   const name = `${page.route} ${page.language}`;
   const scripts = {
     name: `scripts of ${name}`,
-    path: [...page.files, inlineFile(page)],
+    path: scriptsOf(page),
     limit: scriptLimit(page),
-    brotli: true,
+    brotli: false,
+    gzip: false,
   };
   if (!page.route.startsWith('/m/')) return [scripts];
   return [scripts, { name: `HTML of ${name}`, path: page.html, limit: htmlLimit, brotli: true }];
