@@ -1,27 +1,41 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
 import { told } from '#tests/house/all-checks.ts';
 import { readTree } from '#tests/house/source.ts';
 import { idleExcuses, judgeExpressions } from '#tests/judges/regular-expressions.ts';
 
-/** Fingerprints of the expressions that the last run found safe; it holds those of the present sources only. */
+/**
+ * `--anew` judges every expression, whatever was found before; `--keep` stores the verdicts for every checkout.
+ * Otherwise only those are judged that are new or changed since either.
+ */
+const { values: asked } = parseArgs({ options: { anew: { type: 'boolean' }, keep: { type: 'boolean' } } });
+
+/** Fingerprints of the expressions that were found safe: those of every checkout, and those of this one's last run. */
+const kept = 'tests/judges/safe-expressions.json';
 const cache = '.wrangler/check/safe-expressions.json';
 
 const sources = readTree();
-const { findings, safe } = await judgeExpressions(sources, knownSafe());
-mkdirSync(dirname(cache), { recursive: true });
-writeFileSync(cache, JSON.stringify([...safe]));
+const known = asked.anew ? [] : [...verdictsIn(kept), ...verdictsIn(cache)];
+const { findings, safe } = await judgeExpressions(sources, new Set(known));
+keepVerdicts(cache);
+if (asked.keep) keepVerdicts(kept);
 const idle = idleExcuses(sources).map((file) => `${file} is excused without need`);
 const complaints = [...told(findings), ...idle];
-if (complaints.length > 0) {
-  console.log(complaints.join('\n'));
-  process.exitCode = 1;
+process.stdout.write(complaints.map((line) => `${line}\n`).join(''), () => {
+  // The judge's own processes would keep this one alive for seconds.
+  process.exit(complaints.length > 0 ? 1 : 0);
+});
+
+function keepVerdicts(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify([...safe].sort(), undefined, 2)}\n`);
 }
 
-function knownSafe(): ReadonlySet<string> {
+function verdictsIn(file: string): string[] {
   try {
-    return new Set(JSON.parse(readFileSync(cache, 'utf8')) as string[]);
+    return JSON.parse(readFileSync(file, 'utf8')) as string[];
   } catch {
-    return new Set();
+    return [];
   }
 }
