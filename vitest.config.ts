@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'components',
           include: [componentTests],
           testTimeout: 10_000,
+          // A browser has no environment of its own.
+          env: { TEST_LANE: process.env['TEST_LANE'] ?? '' },
           expect: { poll: { timeout: 2_000, interval: 20 } },
           browser: {
             enabled: true,

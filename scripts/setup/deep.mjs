@@ -12,6 +12,12 @@ const money = ['tests/money', 'tests/worker/money-course.test.ts', 'tests/worker
 /** The steps that `npm test` samples or omits, by the name that runs one step alone. */
 const steps = {
   money: ['Every mutant of the wallet, fifty thousand operations', 'vitest', ['run', ...money]],
+  components: ['Components in both directions with axe', 'vitest', ['run', '--project', 'components']],
+  expressions: [
+    'Every regular expression judged anew',
+    'node',
+    ['scripts/check/regular-expressions.ts', '--anew'],
+  ],
   simulation: ['A million operations', 'node', ['tests/bench/run.ts', 'simulation']],
   kill: ['The runtime killed fifty times', 'node', ['tests/bench/run.ts', 'kill']],
   settlement: ['Draws settled under kill -9', 'vitest', ['run', 'tests/worker/lottery-kill.test.ts']],

@@ -7,6 +7,7 @@ import type { Language } from '#src/i18n/languages.ts';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { render, type RenderResult } from 'vitest-browser-react';
+import { isDeep } from './lane.ts';
 
 export const directions = ['ltr', 'rtl'] as const;
 
@@ -41,9 +42,13 @@ function finiteAnimations(): Animation[] {
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
 }
 
-/** Fails if axe finds an accessibility violation. */
+/**
+ * Fails if axe finds an accessibility violation. `npm test` looks left to right only: axe judges names, roles and
+ * colours, which no direction changes. The deep lane looks in both directions.
+ */
 export async function expectAccessible(): Promise<void> {
   await settled();
+  if (document.documentElement.dir === 'rtl' && !isDeep) return;
   const { violations } = await axe.run(document.body);
   const found = violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(' | ')}`);
   expect(found).toEqual([]);
