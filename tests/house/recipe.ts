@@ -27,6 +27,9 @@ export function recipeFiles(markdown: string): RecipeFile[] {
   return files;
 }
 
+/** The sources that the files import, parsed once for all that are compiled. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
 /** What the compiler says of files that do not exist, as if they stood at their paths among the sources. */
 export function compileErrors(files: readonly RecipeFile[]): string[] {
   const virtual = new Map(files.map(({ path, text }) => [resolve(path), text]));
@@ -40,9 +43,9 @@ export function compileErrors(files: readonly RecipeFile[]): string[] {
   host.directoryExists = (path) => folders.has(path) || (directoryExists?.(path) ?? existsSync(path));
   host.getSourceFile = (path, version, ...how) => {
     const text = virtual.get(path);
-    return text === undefined
-      ? getSourceFile(path, version, ...how)
-      : ts.createSourceFile(path, text, version);
+    if (text !== undefined) return ts.createSourceFile(path, text, version);
+    if (!parsed.has(path)) parsed.set(path, getSourceFile(path, version, ...how));
+    return parsed.get(path);
   };
   const ambient = ['worker-configuration.d.ts', 'functions/env.d.ts'].map((path) => resolve(path));
   const program = ts.createProgram([...virtual.keys(), ...ambient], { ...options, noEmit: true }, host);
