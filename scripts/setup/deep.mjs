@@ -13,6 +13,7 @@ const money = ['tests/money', 'tests/worker/money-course.test.ts', 'tests/worker
 const steps = {
   money: ['Every mutant of the wallet, fifty thousand operations', 'vitest', ['run', ...money]],
   components: ['Components in both directions with axe', 'vitest', ['run', '--project', 'components']],
+  inputs: ['Every bad value in every field', 'vitest', ['run', 'tests/worker/bad-input.test.ts']],
   expressions: [
     'Every regular expression judged anew',
     'node',
