@@ -2,14 +2,22 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { z } from 'zod';
 import { genesis } from '#functions/archive/archive-file.ts';
 import { type LedgerRow, linkOf } from '#functions/features/wallet/wallet.ledger.ts';
+import type { LedgerHead } from '#functions/features/wallet/wallet.archive-writer.ts';
 import { Broken } from './broken.ts';
 import { quoted } from './open-archive.ts';
 
 const name = /^ledger\/merchant=([^/]+)\/member=([^/]+)\/(\d{8})\.parquet$/;
 
-/** Verifies the ledger rows moved from members' objects: each file and each row continues the hash chain. */
+const headName = /^ledger-heads\/merchant=([^/]+)\/member=([^/]+)\.json$/;
+const headJson = z.strictObject({ number: z.int().min(1), hash: z.string() });
+
+/**
+ * Verifies the ledger rows moved from members' objects: each file and each row continues the hash chain, and no chain
+ * ends before its head.
+ */
 export async function verifyLedgers(connection: DuckDBConnection, folder: string): Promise<number> {
   const files = globSync('ledger/**/*.parquet', { cwd: folder }).sort();
   const ofMembers = Map.groupBy(files, (path) => {
@@ -17,12 +25,39 @@ export async function verifyLedgers(connection: DuckDBConnection, folder: string
     if (member === undefined) throw new Broken(`${path} is not the name of an archive file.`);
     return `${merchant}/${member}`;
   });
-  for (const chain of ofMembers.values()) await follow(connection, folder, chain);
+  const heads = headsIn(folder);
+  for (const [member, { number }] of heads)
+    if ((ofMembers.get(member)?.length ?? 0) < number)
+      throw new Broken(`The ledger of ${member} has ${number} files by its head, and not all are here.`);
+  for (const [member, chain] of ofMembers) {
+    const hashes = await follow(connection, folder, chain);
+    const head = heads.get(member);
+    if (!head) throw new Broken(`The head of the ledger of ${member} is missing.`);
+    if (hashes[head.number - 1] !== head.hash)
+      throw new Broken(`File ${head.number} of the ledger of ${member} is not the one that its head names.`);
+  }
   return ofMembers.size;
 }
 
-async function follow(connection: DuckDBConnection, folder: string, chain: readonly string[]): Promise<void> {
+/** The heads by merchant and member. */
+function headsIn(folder: string): Map<string, LedgerHead> {
+  return new Map(
+    globSync('ledger-heads/**/*.json', { cwd: folder }).map((path) => {
+      const [, merchant, member] = headName.exec(path) ?? [];
+      if (member === undefined) throw new Broken(`${path} is not the name of a head.`);
+      return [`${merchant}/${member}`, headJson.parse(JSON.parse(readFileSync(join(folder, path), 'utf8')))];
+    }),
+  );
+}
+
+/** Follows a member's files; returns their hashes. */
+async function follow(
+  connection: DuckDBConnection,
+  folder: string,
+  chain: readonly string[],
+): Promise<string[]> {
   let [previous, link, seq] = [genesis, '', 0];
+  const hashes: string[] = [];
   for (const [at, path] of chain.entries()) {
     if (Number(name.exec(path)?.[3]) !== at + 1)
       throw new Broken(`A file before ${path} is missing: it should be number ${at + 1}.`);
@@ -42,7 +77,9 @@ async function follow(connection: DuckDBConnection, folder: string, chain: reado
     previous = createHash('sha256')
       .update(readFileSync(join(folder, path)))
       .digest('hex');
+    hashes.push(previous);
   }
+  return hashes;
 }
 
 async function read(connection: DuckDBConnection, file: string, path: string) {

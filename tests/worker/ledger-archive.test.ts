@@ -43,8 +43,12 @@ async function serveArchive(): Promise<void> {
 async function filesOfPlayer(): Promise<string> {
   const { ARCHIVE } = await site.harness.getWorker<Env>().getEnv();
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
-  for (const { key } of (await ARCHIVE.list({ prefix: `ledger/merchant=demo/member=${player.memberId}/` }))
-    .objects) {
+  const listed = await Promise.all(
+    ['ledger', 'ledger-heads'].map((root) =>
+      ARCHIVE.list({ prefix: `${root}/merchant=demo/member=${player.memberId}` }),
+    ),
+  );
+  for (const { key } of listed.flatMap(({ objects }) => objects)) {
     mkdirSync(dirname(join(folder, key)), { recursive: true });
     writeFileSync(
       join(folder, key),
@@ -69,6 +73,11 @@ it('a member’s proven rows move to files that follow one another, and the wall
   expect(await player.balanceMinor()).toBe(10_000 - 5 * 5 - 10);
   const folder = await filesOfPlayer();
   expect(await verifyArchive(folder)).toMatchObject({ ok: true, ledgers: 1 });
+  rmSync(join(folder, `ledger/merchant=demo/member=${player.memberId}/00000002.parquet`));
+  expect(await verifyArchive(folder)).toMatchObject({
+    ok: false,
+    fault: `The ledger of demo/${player.memberId} has 2 files by its head, and not all are here.`,
+  });
   rmSync(folder, { recursive: true });
   const { value } = await operate(site, 'GET', `${site.origin}/ops/api/members/${player.memberId}/rounds`);
   expect(value['archivedUntilMs']).toBeGreaterThan(0);

@@ -64,9 +64,32 @@ export class LedgerArchiver {
     if (!part) return false;
     const file = ledgerFile(merchant, memberId, part);
     await putArchiveFile(env.ARCHIVE, file);
+    await putLedgerHead(env.ARCHIVE, { merchant, memberId }, { number: part.number, hash: file.sha256 });
     alarms.commit(() => acknowledgeLedgerPart(sql, part, file.sha256));
     return true;
   }
+}
+
+/** How far a member's files go, beside them, so that a last file that is lost is missed. */
+export interface LedgerHead {
+  readonly number: number;
+  /** SHA-256 of the file of that number. */
+  readonly hash: string;
+}
+
+/** Where the head of a member's files stands. */
+export function ledgerHeadKey({ merchant, memberId }: { merchant: string; memberId: string }): string {
+  return `ledger-heads/merchant=${merchant}/member=${memberId}.json`;
+}
+
+async function putLedgerHead(
+  bucket: R2Bucket,
+  of: { merchant: string; memberId: string },
+  head: LedgerHead,
+): Promise<void> {
+  await bucket.put(ledgerHeadKey(of), JSON.stringify(head), {
+    httpMetadata: { contentType: 'application/json' },
+  });
 }
 
 /** A part of a member's ledger as the file that follows the one before it. */
