@@ -1,15 +1,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { linkOf } from '#functions/features/wallet/wallet.ledger.ts';
 import { type Evidence, type EvidenceBundle, evidenceBundle } from '#src/contracts/evidence.ts';
+import type { Findings } from './findings.ts';
 import { verifyOrders } from './verify-orders.ts';
 import { verifyRounds } from './verify-rounds.ts';
-
-/** What a bundle proves, what it leaves open, and what in it is wrong. */
-export interface Findings {
-  readonly proven: string[];
-  readonly open: string[];
-  readonly faults: string[];
-}
 
 /** Verifies an evidence bundle offline; a key noted earlier must be among those that the site says are its own. */
 export async function verifyBundle(text: string, notedKeyId?: string): Promise<Findings> {

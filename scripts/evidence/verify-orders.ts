@@ -5,8 +5,8 @@ import { payoutMinor } from '#src/rules/lottery/payout.ts';
 import { selectionOf } from '#src/rules/lottery/selection.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { isOnDraw, ticketTextIn } from '#src/rules/lottery/ticket-text.ts';
+import type { Findings } from './findings.ts';
 import { holds } from './holds.ts';
-import type { Findings } from './verify-bundle.ts';
 
 type Order = Evidence['orders'][number];
 type Ticket = Order['order']['tickets'][number];

@@ -1,8 +1,8 @@
 import type { Evidence } from '#src/contracts/evidence.ts';
 import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
+import type { Findings } from './findings.ts';
 import { holds } from './holds.ts';
-import type { Findings } from './verify-bundle.ts';
 
 type Round = Evidence['rounds'][number];
 type Row = Evidence['ledger']['rows'][number];

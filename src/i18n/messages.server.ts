@@ -9,6 +9,7 @@ import feedback from './messages/en/feedback.json';
 import games from './messages/en/games.json';
 import help from './messages/en/help.json';
 import identity from './messages/en/identity.json';
+import limitsComplaints from './messages/en/limits-complaints.json';
 import lotteries from './messages/en/lotteries.json';
 import lotteryBoard from './messages/en/lottery-board.json';
 import lotteryOrders from './messages/en/lottery-orders.json';
@@ -35,6 +36,7 @@ const english = {
   games,
   help,
   identity,
+  'limits-complaints': limitsComplaints,
   lotteries,
   'lottery-board': lotteryBoard,
   'lottery-orders': lotteryOrders,

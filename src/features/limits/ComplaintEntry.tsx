@@ -1,0 +1,58 @@
+import { dateText, dateTimeText } from '#src/browser/date-text.ts';
+import type { Complaint } from '#src/contracts/complaints.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { daysLeft, outcomeText, topicText } from './complaint-text.ts';
+import css from './complaints.module.css';
+import type { ComplaintsWords } from './complaints-words.server.ts';
+
+interface Props {
+  item: Complaint;
+  /** The site's time, by which the deadline counts. */
+  nowMs: number;
+  words: ComplaintsWords;
+}
+
+/** A complaint with its reference, its deadline or decision, and the answers. */
+export function ComplaintEntry({ item, nowMs, words: { t, language } }: Props) {
+  const locale = intlLocale[language];
+  const left = daysLeft(item.deadlineAtMs, nowMs);
+  const clock = left < 0 ? t.overdue : fill(t.daysLeft, { count: left }, locale);
+  return (
+    <li className={css.entry}>
+      <div className={css.head}>
+        <p className={css.topic}>{topicText(item.topic, t)}</p>
+        <p className={css.state} data-state={item.decided ? 'decided' : left < 0 ? 'overdue' : 'open'}>
+          {item.decided ? outcomeText(item.decided.outcome, t) : clock}
+        </p>
+      </div>
+      <p className={css.small}>
+        {t.reference}{' '}
+        <bdi className={css.reference} translate="no">
+          {item.reference}
+        </bdi>
+      </p>
+      <p className={css.said} dir="auto">
+        {item.words}
+      </p>
+      {item.about ? (
+        <p className={css.small} dir="auto">
+          {item.about}
+        </p>
+      ) : null}
+      {item.decided ? null : (
+        <p className={css.small}>{fill(t.decideBy, { date: dateText(item.deadlineAtMs, locale) }, locale)}</p>
+      )}
+      {item.answers.map((answer) => (
+        <div key={answer.answeredAtMs} className={css.answer}>
+          <p className={css.small}>
+            {t.answer} · <time>{dateTimeText(answer.answeredAtMs, locale)}</time>
+          </p>
+          <p className={css.said} dir="auto">
+            {answer.words}
+          </p>
+        </div>
+      ))}
+    </li>
+  );
+}

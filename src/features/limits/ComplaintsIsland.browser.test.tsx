@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Complaint, complaintsContracts } from '#src/contracts/complaints.ts';
+import { evidenceContracts } from '#src/contracts/evidence.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { wordsFor } from '#src/i18n/words.server.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { $complaints } from './complaints.store.ts';
+import { complaintsCalls, complaintsKeys } from './complaints-words.server.ts';
+import { ComplaintsIsland } from './ComplaintsIsland.tsx';
+
+const dayMs = 24 * 3_600_000;
+const complaint = (reference: string, more: Partial<Complaint> = {}): Complaint => ({
+  reference,
+  topic: 'bet',
+  words: `Words of ${reference}`,
+  about: '',
+  sentAtMs: 0,
+  deadlineAtMs: 56 * dayMs,
+  answers: [],
+  ...more,
+});
+const page = (items: Complaint[]): Answer => ({
+  value: {
+    nowMs: 50 * dayMs,
+    items,
+    answerDays: 56,
+    disputeBody: { name: 'Ombudsman', url: 'https://disputes.example.com/' },
+  },
+});
+
+beforeEach(() => $complaints.set({ status: 'loading' }));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('the screen of complaints (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { failures, 'limits-complaints': t } = messagesOf(language);
+
+  async function screenOf(list: Answer, made: Answer = 'pending', evidence: Answer = 'pending') {
+    const asked = answerCalls([
+      [complaintsContracts.memberComplaints, list],
+      [complaintsContracts.makeComplaint, made],
+      [evidenceContracts.exportEvidence, evidence],
+    ]);
+    const words = wordsFor(language, 'limits-complaints', complaintsKeys, complaintsCalls);
+    return { screen: await show(direction, <ComplaintsIsland words={words} />), asked };
+  }
+
+  it('shows where it will stand while it loads', async () => {
+    const { screen } = await screenOf('pending');
+    await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('asks what happened before it sends, beside the field, which gets the focus', async () => {
+    const { screen, asked } = await screenOf(page([]));
+    await screen.getByRole('button', { name: t.send }).click();
+    const field = screen.getByRole('textbox', { name: t.words });
+    await expect.element(field).toHaveFocus();
+    await expect.element(screen.getByText(t.wordsMissing)).toBeVisible();
+    expect(asked).toEqual([complaintsContracts.memberComplaints.path]);
+    await expectAccessible();
+  });
+
+  it('shows what was sent with its reference and the days that are left', async () => {
+    const { screen } = await screenOf(page([]), { value: complaint('C-ABCD-1234') });
+    await screen.getByRole('textbox', { name: t.words }).fill('It did not pay');
+    await screen.getByRole('button', { name: t.send }).click();
+    const entry = screen.getByRole('list', { name: t.thread });
+    await expect.element(entry.getByText('C-ABCD-1234')).toBeVisible();
+    await expect.element(entry.getByText(/6/).first()).toBeVisible();
+    await expect.element(screen.getByRole('textbox', { name: t.words })).toHaveValue('');
+  });
+
+  it('keeps what was typed where it could not be sent', async () => {
+    const { screen } = await screenOf(page([]), { code: 'COMPLAINTS_MAX' });
+    const field = screen.getByRole('textbox', { name: t.words });
+    await field.fill('It did not pay');
+    await screen.getByRole('button', { name: t.send }).click();
+    await expect.element(screen.getByText(failures.COMPLAINTS_MAX)).toBeVisible();
+    await expect.element(field).toHaveValue('It did not pay');
+  });
+
+  it('tells decisions, answers, a deadline that has passed and who decides a dispute', async () => {
+    const { screen } = await screenOf(
+      page([
+        complaint('C-0000-0001', {
+          decided: { outcome: 'rejected', atMs: 5 },
+          answers: [{ words: '<b>We looked</b>', answeredAtMs: 5 }],
+        }),
+        complaint('C-0000-0002', { deadlineAtMs: 49 * dayMs }),
+      ]),
+    );
+    await expect.element(screen.getByText(t.decidedRejected)).toBeVisible();
+    await expect.element(screen.getByText('<b>We looked</b>')).toBeVisible();
+    await expect.element(screen.getByText(t.overdue)).toBeVisible();
+    const body = screen.getByRole('link', { name: 'Ombudsman' });
+    await expect.element(body).toHaveAttribute('href', 'https://disputes.example.com/');
+    await expectAccessible();
+  });
+
+  it('saves the records by one tap', async () => {
+    const saved: string[] = [];
+    const { screen } = await screenOf(page([]), 'pending', { value: { evidence: {}, seal: {} } });
+    screen.container.addEventListener('click', (event) => {
+      if (!(event.target instanceof HTMLAnchorElement)) return;
+      event.preventDefault();
+      saved.push(event.target.download);
+    });
+    await screen.getByRole('button', { name: t.evidenceTake }).click();
+    await expect.element(screen.getByText(t.evidenceDone)).toBeVisible();
+    expect(saved).toEqual([expect.stringMatching(/^evidence-\d{4}-\d\d-\d\d\.json$/)]);
+  });
+
+  it('says that it failed, and asks again', async () => {
+    const { screen } = await screenOf('offline');
+    await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
+    answerCalls([[complaintsContracts.memberComplaints, page([])]]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByText(t.empty)).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { failureText } from '#src/i18n/words.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import css from './complaints.module.css';
+import { takeEvidence } from './complaints.store.ts';
+import type { ComplaintsWords } from './complaints-words.server.ts';
+
+interface Props {
+  words: ComplaintsWords;
+}
+
+/** One tap saves the member's records as a file. */
+export function EvidenceFile({ words }: Props) {
+  const { t } = words;
+  const link = useRef<HTMLAnchorElement>(null);
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    const taken = await takeEvidence();
+    setBusy(false);
+    if (!taken.ok) return void showToast(failureText(words, taken.code), { kind: 'danger' });
+    save(taken.file, link.current);
+    showToast(t.evidenceDone, { kind: 'confirmed' });
+  };
+  return (
+    <section className={css.part} aria-labelledby="evidence">
+      <h2 id="evidence" className={css.heading}>
+        {t.evidence}
+      </h2>
+      <p className={css.help}>{t.evidenceLead}</p>
+      <Button wide busy={busy} onClick={() => void take()}>
+        {t.evidenceTake}
+      </Button>
+      <a ref={link} hidden download />
+    </section>
+  );
+}
+
+/** Hands the file to the browser, through a link that nobody sees. */
+function save(file: Blob, link: HTMLAnchorElement | null): void {
+  if (!link) return;
+  const address = URL.createObjectURL(file);
+  link.href = address;
+  link.download = `evidence-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,80 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import {
+  type Complaint,
+  complaintsContracts,
+  type ComplaintTopic,
+  type DisputeBody,
+} from '#src/contracts/complaints.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import { evidenceContracts } from '#src/contracts/evidence.ts';
+
+/** The member's complaints as one union. */
+export type Complaints =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'ready';
+      readonly nowMs: number;
+      readonly items: readonly Complaint[];
+      readonly answerDays: number;
+      readonly disputeBody?: DisputeBody | undefined;
+      readonly nextCursor?: string | undefined;
+    }
+  | { readonly status: 'failed'; readonly code: string };
+
+type Failed<Code extends string> = { readonly ok: false; readonly code: Code | CallError };
+type MakeCode = ErrorsOf<typeof complaintsContracts.makeComplaint>;
+type EvidenceCode = ErrorsOf<typeof evidenceContracts.exportEvidence>;
+
+/** What the form holds when it is sent; its key stays until it has arrived, so that it arrives once. */
+export interface ComplaintDraft {
+  readonly key: string;
+  readonly topic: ComplaintTopic;
+  readonly words: string;
+  readonly about: string;
+}
+
+export const $complaints = atom<Complaints>({ status: 'loading' });
+
+/** Asks for the newest complaints. */
+export async function loadComplaints(): Promise<void> {
+  $complaints.set({ status: 'loading' });
+  const answer = await call(complaintsContracts.memberComplaints, {});
+  $complaints.set(answer.ok ? { status: 'ready', ...answer.value } : { status: 'failed', code: answer.code });
+}
+
+/** Adds older complaints to what is shown; false where they could not be loaded. */
+export async function loadOlderComplaints(): Promise<boolean> {
+  const shown = $complaints.get();
+  if (shown.status !== 'ready' || shown.nextCursor === undefined) return true;
+  const answer = await call(complaintsContracts.memberComplaints, { cursor: shown.nextCursor });
+  if (!answer.ok) return false;
+  const { items, nextCursor } = answer.value;
+  $complaints.set({ ...shown, items: [...shown.items, ...items], nextCursor });
+  return true;
+}
+
+/** Makes a complaint and shows it first. */
+export async function makeComplaint(
+  draft: ComplaintDraft,
+): Promise<{ readonly ok: true; readonly reference: string } | Failed<MakeCode>> {
+  const answer = await call(complaintsContracts.makeComplaint, draft);
+  if (!answer.ok) return { ok: false, code: answer.code };
+  const made = answer.value;
+  const shown = $complaints.get();
+  if (shown.status === 'ready') {
+    const others = shown.items.filter(({ reference }) => reference !== made.reference);
+    $complaints.set({ ...shown, items: [made, ...others] });
+  }
+  return { ok: true, reference: made.reference };
+}
+
+/** The file that proves the member's last days, as the site signed it. */
+export async function takeEvidence(): Promise<
+  { readonly ok: true; readonly file: Blob } | Failed<EvidenceCode>
+> {
+  const answer = await call(evidenceContracts.exportEvidence, {});
+  if (!answer.ok) return { ok: false, code: answer.code };
+  return { ok: true, file: new Blob([JSON.stringify(answer.value)], { type: 'application/json' }) };
+}
