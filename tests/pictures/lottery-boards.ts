@@ -35,18 +35,18 @@ const answered = (value: unknown) => ({ json: { success: true, value } });
 
 /** Gives the game thirty draws, the last of them due where the page is to show it as it happens. */
 async function withDraws({ page }: Visit, shape: LotteryShape, isDue: boolean): Promise<void> {
-  let asked = 0;
+  let drawnAtMs = Number.POSITIVE_INFINITY;
   await page.route(`**/lgw/draws/${games[shape]}?*`, async (route) => {
     const atMs = Date.now();
-    asked += 1;
     const draws = drawnBoard(shape).value.map((draw, at) => ({
       ...draw,
       ...(at === 0 ? { closesAtMs: atMs - 2_000, drawsAtMs: atMs } : {}),
-      ...(isDue && at === 0 && asked === 1 ? { state: 'sealed', result: undefined } : {}),
+      ...(isDue && at === 0 && atMs < drawnAtMs ? { state: 'sealed', result: undefined } : {}),
     }));
     await route.fulfill(answered({ atMs, value: draws }));
   });
   await page.reload({ waitUntil: 'networkidle' });
+  drawnAtMs = Date.now();
   await page.getByRole('timer').first().waitFor();
 }
 

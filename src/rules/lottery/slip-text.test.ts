@@ -70,6 +70,19 @@ describe('numbers of one place', () => {
   });
 });
 
+describe('rows that bet the same', () => {
+  it('are one entry, whatever the order of their numbers', () => {
+    const reading = readSlipText(pairs, '1 2 3\n3 2 1\n2 3 4');
+    expect(text(reading.selections)).toEqual(['01,02,03', '02,03,04']);
+    expect(reading).toMatchObject({ taken: 6, repeated: 1, rejectedCount: 0 });
+    expect(text(readSlipText(rows, '2,1|3|4\n1,2|3|4').selections)).toEqual(['1,2|3|4']);
+  });
+
+  it('stay apart where the order is the bet', () => {
+    expect(text(readSlipText(rows, '1 2 3\n3 2 1').selections)).toEqual(['1|2|3', '3|2|1']);
+  });
+});
+
 describe('numbers of several places', () => {
   it.each([
     ['123 456', ['1|2|3', '4|5|6']],

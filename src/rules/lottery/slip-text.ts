@@ -125,8 +125,9 @@ function readPlaces(betType: BetType, line: Piece, state: State): void {
   }
 }
 
-/** Adds a selection where it can be bet. */
-function keep(betType: BetType, selection: Selection, line: Piece, state: State): void {
+/** Adds a selection where it can be bet; numbers of a place in another order are the same bet. */
+function keep(betType: BetType, picked: Selection, line: Piece, state: State): void {
+  const selection = picked.map((symbols, place) => inOrder(betType.groups[place], symbols));
   const text = selectionText(selection);
   const isRepeated = state.texts.has(text);
   const fault = state.selections.length < selectionsMost ? selectionFault(betType, selection) : 'TOO_MANY';
@@ -138,6 +139,12 @@ function keep(betType: BetType, selection: Selection, line: Piece, state: State)
   state.taken -= selection.flat().length;
   if (isRepeated) state.repeated += 1;
   else if (fault) reject(state, line, fault);
+}
+
+function inOrder(group: PickGroup | undefined, symbols: readonly string[]): readonly string[] {
+  if (!group || 'from' in group.symbols) return symbols.toSorted();
+  const places = new Map(group.symbols.map((symbol, at) => [symbol, at]));
+  return symbols.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
 }
 
 /** The symbols of a place that a line names, in their order; what is none is rejected. */
