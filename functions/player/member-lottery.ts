@@ -1,3 +1,4 @@
+import { waitUntil } from 'cloudflare:workers';
 import {
   insertOrder,
   movesOf,
@@ -11,7 +12,12 @@ import {
   orderRefusal,
   recallOpen,
 } from '#functions/features/lottery/orders.placing.ts';
-import { type OrderView, readOrder, readTickets } from '#functions/features/lottery/orders.reading.ts';
+import {
+  readOrder,
+  readOrderFacts,
+  readTickets,
+  type OrderView,
+} from '#functions/features/lottery/orders.reading.ts';
 import {
   dueTickets,
   noteSettled,
@@ -38,6 +44,7 @@ import { readUsedOnce } from '#functions/protection/limit-windows.ts';
 import { noteNearLimits, packRules, playObjection } from '#functions/protection/play-objection.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
+import { tellWinner } from './win-push.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
@@ -165,7 +172,8 @@ export class MemberLottery {
 
   /** Brings a draw's end to tickets, in one transaction; what it has reached before is passed over. */
   settle(settlement: TicketSettlement, caps: WinCaps | undefined): void {
-    const { sql, wallet } = this.#of;
+    const { env, name, sql, wallet } = this.#of;
+    let isNews = false;
     wallet.moving((nowMs) => {
       const due = dueTickets(sql, settlement);
       const [first] = due;
@@ -177,7 +185,9 @@ export class MemberLottery {
       if (isVoid) forgetVoided(sql, due);
       const isWon = !isVoid && due.some(({ payoutMinor }) => payoutMinor > 0);
       if (isWon) deliver(sql, winNote(gameId, numero), nowMs);
+      isNews = isWon && settlement.revision === 1;
     });
+    if (isNews) waitUntil(tellWinner(env, name, settlement.numero));
   }
 
   /** Has every ticket taken back whose draw has not closed. Must run inside the wallet's transaction. */
@@ -283,17 +293,4 @@ export class MemberLottery {
     const name = shardName(merchant, gameId, numero, shard);
     return this.#of.env.TICKET_SHARD.getByName(name) as unknown as TicketShardPort;
   }
-}
-
-function readOrderFacts(
-  sql: SqlStorage,
-  orderId: string,
-): { readonly currency: string; readonly trial: boolean } {
-  const { currency, trial } = sql
-    .exec<{ currency: string; trial: number }>(
-      'SELECT currency, trial FROM lottery_orders WHERE order_id = ?',
-      orderId,
-    )
-    .one();
-  return { currency, trial: trial === 1 };
 }

@@ -21,6 +21,16 @@ export const diceGame: LotteryGame = {
   isOnSale: true,
 };
 
+/** The calendar whose next draw is nearest, yet that many seconds away, of the lengths that divide a day. */
+export function soon(least: number): LotteryGame['calendar'] {
+  const second = Math.floor(Date.now() / 1_000) % 86_400;
+  const waits = (length: number) => length - (second % length);
+  const [everySeconds = 3_600] = Array.from({ length: 43_200 }, (_, at) => at + 1)
+    .filter((length) => length >= 30 && 86_400 % length === 0 && waits(length) >= least)
+    .toSorted((one, other) => waits(one) - waits(other));
+  return { kind: 'interval', everySeconds, closeBeforeSeconds: 1 };
+}
+
 /** Puts lottery games on sale at a site, with these limits. */
 export async function sellLottery(
   site: Site,

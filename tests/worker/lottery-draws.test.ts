@@ -3,7 +3,7 @@ import type { DrawProof } from '#src/contracts/lottery-draws.ts';
 import { checkProof, isProven } from '#src/rules/lottery/draw/check-proof.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
-import { type Bettor, bettor, diceGame, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
+import { type Bettor, bettor, diceGame, drawsOnSale, sellLottery, soon } from '#tests/support/lottery.ts';
 import { operate, operatedPolicy as policy, secondOperator } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -15,16 +15,6 @@ let entered: Bet;
 interface Bet {
   readonly player: Bettor;
   readonly numero: string;
-}
-
-/** The calendar whose next draw is nearest, yet that many seconds away, of the lengths that divide a day. */
-function soon(least: number): LotteryGame['calendar'] {
-  const second = Math.floor(Date.now() / 1_000) % 86_400;
-  const waits = (length: number) => length - (second % length);
-  const [everySeconds = 3_600] = Array.from({ length: 43_200 }, (_, at) => at + 1)
-    .filter((length) => length >= 30 && 86_400 % length === 0 && waits(length) >= least)
-    .toSorted((one, other) => waits(one) - waits(other));
-  return { kind: 'interval', everySeconds, closeBeforeSeconds: 1 };
 }
 
 /** Bets on the next draw of a game of dice. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundledWorker, developmentSecret } from '#tests/support/bundled-worker.ts';
 import { type AskedSite, type Person, registerMember, startTrial } from '#tests/support/member.ts';
+import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
+import { diceGame, drawsOnSale, soon } from '#tests/support/lottery.ts';
 import { applyMigrations } from '#tests/support/migrations.ts';
 import { runtimeOf } from '#tests/support/miniflare.ts';
 import { provenSender, type PushBrowser, pushBrowser } from '#tests/support/push-service.ts';
@@ -34,6 +36,7 @@ const runtime = runtimeOf({
 
 let origin: string;
 let database: D1Database;
+let lottery: LotteryGame;
 const site: AskedSite = {
   fetch(path, init = {}) {
     const headers = new Headers(init.headers);
@@ -57,6 +60,11 @@ beforeAll(async () => {
     )
     .bind(document)
     .run();
+  lottery = { ...diceGame, gameId: 601, calendar: soon(7), results: 'own' };
+  await database
+    .prepare("UPDATE settings SET document = ? WHERE merchant = 'demo' AND name = 'lottery-games'")
+    .bind(JSON.stringify({ games: [lottery] }))
+    .run();
 });
 afterAll(() => runtime.dispose());
 beforeEach(async () => {
@@ -70,8 +78,13 @@ function browser(): PushBrowser {
   return pushBrowser(`https://push.example.com/send/${made}`);
 }
 
-async function subscribe(person: Person, { endpoint, keys }: PushBrowser, language = 'en'): Promise<string> {
-  const body = JSON.stringify({ endpoint, keys, language, topics: ['announcements'] });
+async function subscribe(
+  person: Person,
+  { endpoint, keys }: PushBrowser,
+  language = 'en',
+  topics = ['announcements'],
+): Promise<string> {
+  const body = JSON.stringify({ endpoint, keys, language, topics });
   const answer = await person.fetch('/wps/push/subscription', { method: 'POST', body });
   const wire = (await answer.json()) as { error?: { code: string } };
   return wire.error?.code ?? 'kept';
@@ -101,6 +114,33 @@ const endpointsKept = async () => {
 };
 
 describe('a notification', () => {
+  // It comes first: its draw is a few seconds after the site's start.
+  it('tells a member who asked for results of a win in the lottery', async () => {
+    const [asked, other] = [await registerMember(site), await registerMember(site)];
+    const [mine, silent] = [browser(), browser()];
+    await subscribe(asked, mine, 'en', ['results']);
+    await subscribe(other, silent);
+    const everySum = Array.from({ length: 16 }, (_, at) => at + 3).join(',');
+    const numero = drawsOnSale(1, lottery)[0]?.numero ?? '';
+    const bet = { gameId: 601, play: 'ent', playId: 'dice-points', bettingContent: everySum };
+    const contents = [{ ...bet, singleBetPrice: 10, winStop: false, numero: [{ numero, multiple: 1 }] }];
+    const answers = await Promise.all(
+      [asked, other].map(async (person) => {
+        const board = await person.fetch('/lgw/games/game?gameId=601');
+        const { value } = (await board.json()) as { value: { oddsVersion: number } };
+        const { oddsVersion } = value;
+        const body = JSON.stringify({ key: crypto.randomUUID(), oddsVersion, contents });
+        return person.fetch('/lgw/orders', { method: 'POST', body });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await expect.poll(() => received.length, { timeout: 30_000 }).toBe(1);
+    expect(mine.read((received[0] as Received).body)).toMatchObject({
+      title: 'You won',
+      path: '/m/lottery/orders',
+    });
+  });
+
   it('reaches each browser in its language, readable by nobody else, with proof of the sender', async () => {
     const [english, korean] = [browser(), browser()];
     expect(await subscribe(await registerMember(site), english)).toBe('kept');

@@ -81,6 +81,20 @@ export function readOrder(sql: SqlStorage, orderId: string): OrderView | undefin
   return viewsOf(sql, rows)[0];
 }
 
+/** What the settlement of a ticket needs of its order. */
+export function readOrderFacts(
+  sql: SqlStorage,
+  orderId: string,
+): { readonly currency: string; readonly trial: boolean } {
+  const { currency, trial } = sql
+    .exec<{ currency: string; trial: number }>(
+      'SELECT currency, trial FROM lottery_orders WHERE order_id = ?',
+      orderId,
+    )
+    .one();
+  return { currency, trial: trial === 1 };
+}
+
 /** The tickets of an order as they are kept. */
 export function readTickets(sql: SqlStorage, orderId: string): TicketRow[] {
   return sql

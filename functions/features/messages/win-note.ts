@@ -27,3 +27,13 @@ export function winNote(gameId: number, numero: string): SentMessage {
     link: '/m/lottery/orders',
   };
 }
+
+/** The same in plain text, by language. */
+export function winLines(numero: string) {
+  const { en, ur, ko } = texts;
+  const body = (content: string) => content.replace('{numero}', numero);
+  return {
+    title: { en: en.title, ur: ur.title, ko: ko.title },
+    body: { en: body(en.content), ur: body(ur.content), ko: body(ko.content) },
+  };
+}

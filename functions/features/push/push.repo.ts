@@ -57,6 +57,13 @@ const page = statement(
   columns,
 );
 
+const toResults = statement(
+  `SELECT m.host FROM push_subscriptions s JOIN merchants m ON m.code = s.merchant
+   WHERE s.merchant = :merchant AND s.member_id = :memberId AND s.results = 1 LIMIT 1`,
+  { merchant: text, memberId: text },
+  { host: text },
+);
+
 const count = statement(
   'SELECT count(*) AS subscriptions FROM push_subscriptions WHERE merchant = :merchant',
   { merchant: text },
@@ -110,6 +117,15 @@ export function subscriptionsAfter(
   },
 ): Promise<readonly Subscription[]> {
   return allRows(env.DB, page.with({ merchant, ...asked }));
+}
+
+/** The merchant's host, where a browser of the member is to be told of results. */
+export async function hostOfResults(
+  env: Env,
+  merchant: string,
+  memberId: string,
+): Promise<string | undefined> {
+  return (await firstRow(env.DB, toResults.with({ merchant, memberId })))?.host;
 }
 
 export async function countSubscriptions(env: Env, merchant: string): Promise<number> {

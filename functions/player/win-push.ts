@@ -1,0 +1,45 @@
+import { winLines } from '#functions/features/messages/win-note.ts';
+import type { PushOutbox } from '#functions/features/push/push.object.ts';
+import { hostOfResults } from '#functions/features/push/push.repo.ts';
+import { pushSetting } from '#functions/features/push/push.settings.ts';
+import { logTrouble } from '#functions/http/log.ts';
+import { readDocuments } from '#functions/settings/settings.repo.ts';
+
+type PushSettings = ReturnType<typeof pushSetting.of>;
+
+/** A draw settles thousands of members at once: they share one reading of the settings. */
+const freshMs = 60_000;
+const known = new Map<string, { readonly readAtMs: number; readonly settings: PushSettings }>();
+
+/**
+ * Tells the member's browsers that asked for results of a win in a draw. The inbox has the note already, so nothing
+ * waits for this, and what fails is not tried again.
+ */
+export async function tellWinner(env: Env, objectName: string, numero: string): Promise<void> {
+  const [merchant = '', memberId = ''] = objectName.split('/');
+  try {
+    const { enabled, services, contact } = await pushSettings(env, merchant);
+    const host = enabled ? await hostOfResults(env, merchant, memberId) : undefined;
+    if (host === undefined) return;
+    const outbox: DurableObjectStub<PushOutbox> = env.PUSH_OUTBOX.getByName(merchant);
+    await outbox.add({
+      ...winLines(numero),
+      topic: 'results',
+      path: '/m/lottery/orders',
+      memberId,
+      services,
+      contact: contact ?? `https://${host}`,
+    });
+  } catch (error) {
+    logTrouble('winner-untold', error);
+  }
+}
+
+async function pushSettings(env: Env, merchant: string): Promise<PushSettings> {
+  const nowMs = Date.now();
+  const held = known.get(merchant);
+  if (held && held.readAtMs > nowMs - freshMs) return held.settings;
+  const settings = pushSetting.of(await readDocuments(env.DB, merchant, [pushSetting.name]));
+  known.set(merchant, { readAtMs: nowMs, settings });
+  return settings;
+}
