@@ -68,7 +68,7 @@ export const playHistoryContracts = contracts({
       fromMs: instantMs,
       toMs: instantMs,
       /** Days with movements, latest first; the next page may add to the last of them. */
-      days: z.array(result.extend({ day })).max(historyDaysMost),
+      days: z.array(result.extend({ day, fromMs: instantMs, toMs: instantMs })).max(historyDaysMost),
       /** There are older movements in the span. */
       nextCursor: z.string().max(64).optional(),
       lifetime: result,

@@ -10,6 +10,7 @@ import games from './messages/en/games.json';
 import help from './messages/en/help.json';
 import identity from './messages/en/identity.json';
 import limitsComplaints from './messages/en/limits-complaints.json';
+import limits from './messages/en/limits.json';
 import lotteries from './messages/en/lotteries.json';
 import lotteryBoard from './messages/en/lottery-board.json';
 import lotteryOrders from './messages/en/lottery-orders.json';
@@ -37,6 +38,7 @@ const english = {
   help,
   identity,
   'limits-complaints': limitsComplaints,
+  limits,
   lotteries,
   'lottery-board': lotteryBoard,
   'lottery-orders': lotteryOrders,

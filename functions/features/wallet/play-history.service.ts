@@ -127,7 +127,7 @@ function daysOf(quarters: DaysRead['quarters'], timeZone: string): Days {
     }
     const day = localDay(timeZone, atMs);
     startMs = startOfDay(timeZone, day);
-    days.push({ day: dayText(day), ...result });
+    days.push({ day: dayText(day), fromMs: startMs, toMs: startOfDay(timeZone, day + 1), ...result });
   }
   return days;
 }

@@ -27,6 +27,7 @@ export function BoardMenu({ board, onClose }: Props) {
         <a href={`/m/lottery/orders?gameId=${game.gameId}`}>{t.myOrders}</a>
         {drawn ? <a href={`/m/lottery/proof?game=${game.gameId}&numero=${drawn.numero}`}>{t.proof}</a> : null}
         <a href="/m/lottery">{t.otherGames}</a>
+        <a href="/m/limits">{t.ownLimits}</a>
       </nav>
       {betType ? (
         <>

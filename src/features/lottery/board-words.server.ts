@@ -68,6 +68,7 @@ export const boardKeys = [
   'openSlip',
   'orderNumber',
   'otherGames',
+  'ownLimits',
   'paidOf',
   'pasteAdd',
   'pasteBets',

@@ -10,6 +10,7 @@ interface MemberRow {
     | 'favourites'
     | 'help'
     | 'identity'
+    | 'limits'
     | 'lotteryTickets'
     | 'profile'
     | 'messages'
@@ -30,6 +31,7 @@ export const memberRows: readonly MemberRow[] = [
   { words: 'security', icon: 'shield', href: '/m/member/security' },
   { words: 'signIn', icon: 'lock', href: '/m/member/sessions' },
   { words: 'identity', icon: 'check', href: '/m/member/identity' },
+  { words: 'limits', icon: 'pause', href: '/m/limits' },
   { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav' },
   { words: 'records', icon: 'receipt', href: '/m/gameRecord', feature: 'records' },
   { words: 'lotteryTickets', icon: 'ticket', href: '/m/lottery/orders', feature: 'lottery' },

@@ -17,6 +17,7 @@ export interface MenuEntry {
     | 'whatsapp'
     | 'appDownload'
     | 'fairness'
+    | 'limits'
     | 'help'
     | 'terms';
   readonly icon: IconName;
@@ -61,6 +62,7 @@ export const menuRows: readonly MenuEntry[] = [
   { words: 'whatsapp', icon: 'message', href: '', service: 'WHATSAPP' },
   { words: 'chat', icon: 'message', href: '/m/message', feature: 'chat', service: 'LIVECHAT', counts: true },
   { words: 'appDownload', icon: 'wallet-in', href: '/m/app', feature: 'app' },
+  { words: 'limits', icon: 'pause', href: '/m/limits' },
   { words: 'fairness', icon: 'shield', href: '/m/fairness' },
   { words: 'help', icon: 'help', href: '/m/help' },
   { words: 'terms', icon: 'scale', href: '/m/help#terms' },

@@ -1,0 +1,34 @@
+import type { PlayStopStanding } from '#src/contracts/limits.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import button from '#src/ui/button.module.css';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { timeText } from './limit-text.ts';
+import type { LimitsWords } from './limits-words.server.ts';
+
+interface Props {
+  kind: 'time-out' | 'exclusion';
+  stop: PlayStopStanding;
+  words: LimitsWords;
+}
+
+/** Stands in place of everything once a break has begun; the session has ended with it. */
+export function BreakBegun({ kind, stop, words: { t, language } }: Props) {
+  return (
+    <div data-begun>
+      <EmptyState
+        icon="check"
+        title={kind === 'time-out' ? t.begunTimeOut : t.begunExclusion}
+        action={
+          <a className={`${button.button} ${button.quiet}`} href="#help">
+            {t.begunHelp}
+          </a>
+        }
+      >
+        {stop.untilMs === undefined
+          ? t.begunNoEnd
+          : fill(t.begunUntil, { time: timeText(stop.untilMs, language) }, intlLocale[language])}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { List } from '#src/ui/List.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import { moneyText } from '#src/ui/money-text.ts';
+import { showToast } from '#src/ui/toast.ts';
+import { dayText } from './history-text.ts';
+import css from './history.module.css';
+import { type History, type HistoryDay, loadOlderDays } from './history.store.ts';
+import type { HistoryWords } from './history-words.server.ts';
+import { MovementsSheet } from './MovementsSheet.tsx';
+
+interface Props {
+  history: Extract<History, { status: 'ready' }>;
+  words: HistoryWords;
+}
+
+/** The days with play, latest first; a tap on one shows each of its movements. */
+export function HistoryDays({ history, words }: Props) {
+  const { t, language } = words;
+  const [day, setDay] = useState<HistoryDay>();
+  const { days, currency, nextCursor } = history;
+  const older = async () => {
+    if (!(await loadOlderDays())) showToast(t.historyFailed, { kind: 'danger' });
+  };
+  const detail = ({ stakedMinor, wonMinor }: HistoryDay) =>
+    [
+      [t.staked, stakedMinor],
+      [t.won, wonMinor],
+    ]
+      .map(([label, amount]) => `${label} ${moneyText(Number(amount), currency, intlLocale[language])}`)
+      .join(' · ');
+  if (days.length === 0 && nextCursor === undefined) return <EmptyState icon="receipt" title={t.noDays} />;
+  return (
+    <section className={css.days} aria-labelledby="days-title">
+      <h2 id="days-title" className={css.title}>
+        {t.byDay}
+      </h2>
+      <List label={t.byDay}>
+        {days.map((each) => (
+          <ListRow
+            key={each.day}
+            title={dayText(each.day, language)}
+            detail={<bdi>{detail(each)}</bdi>}
+            end={<Money amountMinor={each.netMinor} currency={currency} locale={intlLocale[language]} />}
+            onPress={() => setDay(each)}
+          />
+        ))}
+      </List>
+      {nextCursor === undefined ? null : (
+        <>
+          <p className={css.note}>{t.moreExplained}</p>
+          <Button wide busy={history.more === 'loading'} onClick={() => void older()}>
+            {t.more}
+          </Button>
+        </>
+      )}
+      <MovementsSheet
+        day={day}
+        title={day ? fill(t.movements, { day: dayText(day.day, language) }, intlLocale[language]) : ''}
+        words={words}
+        onClose={() => setDay(undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { playHistoryContracts } from '#src/contracts/play-history.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { fill } from '#src/rules/message.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { dateText, dayText } from './history-text.ts';
+import { $history } from './history.store.ts';
+import { HistoryIsland } from './HistoryIsland.tsx';
+
+const dayMs = 86_400_000;
+const result = (stakedMinor: number, wonMinor: number) => ({
+  stakedMinor,
+  wonMinor,
+  netMinor: wonMinor - stakedMinor,
+});
+const day = (text: string, staked: number, won: number) => ({
+  day: text,
+  fromMs: Date.parse(text),
+  toMs: Date.parse(text) + dayMs,
+  ...result(staked, won),
+});
+
+const page = (days: unknown[], more: Record<string, unknown> = {}): Answer => ({
+  value: {
+    currency: 'USD',
+    fromMs: 0,
+    toMs: Date.now(),
+    days,
+    lifetime: result(70_000, 50_000),
+    screenDays: 92,
+    requestMonths: 12,
+    ...more,
+  },
+});
+
+const movement = (seq: number, kind: string, changeMinor: number, more: Record<string, unknown> = {}) => ({
+  seq,
+  atMs: 1_790_000_000_000,
+  kind,
+  changeMinor,
+  balanceMinor: 10_000,
+  source: 'house',
+  roundId: `r${seq}`,
+  ...more,
+});
+
+beforeEach(() => $history.set({ status: 'loading' }));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('the history (%s)', (direction) => {
+  const language = languageOf[direction];
+  const t = messagesOf(language).limits;
+  const say = (message: string, values: Record<string, string>) =>
+    fill(message, values, intlLocale[language]);
+
+  const money = (amountMinor: number) => moneyText(amountMinor, 'USD', intlLocale[language]);
+
+  async function history(answer: Answer, more: Parameters<typeof answerCalls>[0] = []) {
+    const asked = answerCalls([[playHistoryContracts.playHistory, answer], ...more]);
+    return { asked, screen: await show(direction, <HistoryIsland words={{ language, t, failures: {} }} />) };
+  }
+
+  it('adds up the days shown, and tells the sums of a life beside them', async () => {
+    const { screen } = await history(page([day('2026-11-22', 1_000, 400), day('2026-11-21', 500, 2_000)]));
+    const span = screen.getByRole('region', { name: t.inSpan });
+    for (const amount of [1_500, 2_400, 900])
+      await expect.element(span.getByText(money(amount))).toBeVisible();
+    const lifetime = screen.getByRole('region', { name: t.lifetime });
+    await expect.element(lifetime.getByText(money(-20_000))).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: t.spanScreen }))
+      .toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('link', { name: t.file }).element().getAttribute('href')).toMatch(
+      /^\/wps\/member\/protection\/history\/file\?fromMs=\d+&toMs=\d+$/,
+    );
+    await expectAccessible();
+  });
+
+  it('shows every movement of a day that is tapped', async () => {
+    const { screen } = await history(page([day('2026-11-22', 1_000, 400)]), [
+      [
+        playHistoryContracts.movements,
+        {
+          value: {
+            currency: 'USD',
+            items: [movement(2, 'WIN', 400, { gameCode: 'ember-fox' }), movement(1, 'BET', -1_000)],
+          },
+        },
+      ],
+    ]);
+    await screen
+      .getByRole('button')
+      .filter({ hasText: dayText('2026-11-22', language) })
+      .click();
+    const sheet = screen.getByRole('dialog');
+    await expect.element(sheet.getByText('ember-fox')).toBeVisible();
+    await expect.element(sheet.getByText(money(-1_000))).toBeVisible();
+    await expect
+      .element(sheet.getByText(say(t.balanceAfter, { amount: money(10_000) }), { exact: false }).first())
+      .toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says that older days are missing from the sums, and adds them', async () => {
+    const { screen } = await history(page([day('2026-11-22', 1_000, 0)], { nextCursor: 'next' }));
+    await expect.element(screen.getByText(t.moreExplained)).toBeVisible();
+    answerCalls([
+      [playHistoryContracts.playHistory, page([day('2026-11-22', 500, 0), day('2026-11-20', 100, 0)])],
+    ]);
+    await screen.getByRole('button', { name: t.more }).click();
+    await expect
+      .element(screen.getByRole('region', { name: t.inSpan }).getByText(money(-1_600)))
+      .toBeVisible();
+    expect(screen.getByRole('list', { name: t.byDay }).getByRole('listitem').elements()).toHaveLength(2);
+    await expect.element(screen.getByText(t.moreExplained)).not.toBeInTheDocument();
+  });
+
+  it('says what is in the archive, and that there was no play', async () => {
+    const archivedUntilMs = Date.parse('2025-06-01');
+    const { screen } = await history(page([], { archivedUntilMs }));
+    await expect.element(screen.getByText(t.noDays)).toBeVisible();
+    const note = say(t.archived, { date: dateText(archivedUntilMs, language) });
+    await expect.element(screen.getByText(note)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('tells of a failure and loads the same dates again', async () => {
+    const { screen } = await history('offline');
+    await expect.element(screen.getByRole('alert').getByText(t.historyFailed)).toBeVisible();
+    await expectAccessible();
+    answerCalls([[playHistoryContracts.playHistory, page([day('2026-11-22', 1_000, 400)])]]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByRole('region', { name: t.inSpan })).toBeVisible();
+  });
+});

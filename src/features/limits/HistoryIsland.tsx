@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import button from '#src/ui/button.module.css';
+import { DateRange, type Days } from '#src/ui/DateRange.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { playHistoryContracts } from '#src/contracts/play-history.ts';
+import { dayOf, lastDays, lastMonths, spanOf } from './history-days.ts';
+import { dateText } from './history-text.ts';
+import css from './history.module.css';
+import { $history, loadHistory, sumOf } from './history.store.ts';
+import { HistoryDays } from './HistoryDays.tsx';
+import { HistorySums } from './HistorySums.tsx';
+import type { HistoryWords } from './history-words.server.ts';
+
+interface Props {
+  words: HistoryWords;
+}
+
+/** The oldest day that can be chosen: no call adds up more than three years. */
+const daysMost = 1_095;
+
+/** What the member staked and won: in dates of their choice, by day, and since they joined. */
+export function HistoryIsland({ words }: Props) {
+  const { t } = words;
+  const [days, setDays] = useState<Days>();
+  useEffect(() => choose(lastMonths(3, Date.now())), []);
+
+  function choose(chosen: Days): void {
+    setDays(chosen);
+    void loadHistory(spanOf(chosen));
+  }
+
+  const nowMs = Date.now();
+  return (
+    <div className={css.history}>
+      {days ? (
+        <DateRange
+          label={t.dates}
+          fromLabel={t.from}
+          toLabel={t.to}
+          value={days}
+          min={dayOf(nowMs - daysMost * 86_400_000)}
+          max={dayOf(nowMs)}
+          shortcuts={[
+            { label: t.spanWeek, ...lastDays(7, nowMs) },
+            { label: t.spanScreen, ...lastMonths(3, nowMs) },
+            { label: t.spanYear, ...lastMonths(12, nowMs) },
+          ]}
+          onChange={choose}
+        />
+      ) : null}
+      <HistoryFound days={days} words={words} />
+    </div>
+  );
+}
+
+function HistoryFound({ days, words }: Props & { days: Days | undefined }) {
+  const { t, language } = words;
+  const history = useStore($history, { ssr: 'initial' });
+  if (history.status === 'loading' || !days)
+    return <Skeleton shape="card" count={3} label={t.historyLoading} />;
+  if (history.status === 'failed')
+    return (
+      <ErrorState title={t.historyFailed} retryLabel={t.retry} onRetry={() => void loadHistory()}>
+        {t.historyFailedExplained}
+      </ErrorState>
+    );
+  const { currency, lifetime, archivedUntilMs, fromMs } = history;
+  return (
+    <>
+      <HistorySums title={t.inSpan} sum={sumOf(history.days)} currency={currency} words={words} />
+      <HistorySums title={t.lifetime} sum={lifetime} currency={currency} words={words} />
+      <a
+        className={`${button.button} ${button.quiet} ${button.wide}`}
+        href={`${playHistoryContracts.movementsFile.path}?${new URLSearchParams({ ...spanOf(days) })}`}
+        download="history.csv"
+      >
+        <Icon name="download" />
+        {t.file}
+      </a>
+      {archivedUntilMs !== undefined && archivedUntilMs >= fromMs ? (
+        <p className={css.note}>
+          {fill(t.archived, { date: dateText(archivedUntilMs, language) }, intlLocale[language])}
+        </p>
+      ) : null}
+      <HistoryDays history={history} words={words} />
+    </>
+  );
+}

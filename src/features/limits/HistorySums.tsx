@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { Money } from '#src/ui/Money.tsx';
+import css from './history.module.css';
+import type { HistorySum } from './history.store.ts';
+import type { HistoryWords } from './history-words.server.ts';
+
+interface Props {
+  title: string;
+  sum: HistorySum;
+  currency: string;
+  words: HistoryWords;
+}
+
+/** Stakes, wins and what they came to; a result is told as it is, without the colours of gain. */
+export function HistorySums({ title, sum, currency, words: { t, language } }: Props) {
+  const id = useId();
+  const rows = [
+    [t.staked, sum.stakedMinor],
+    [t.won, sum.wonMinor],
+    [t.net, sum.netMinor],
+  ] as const;
+  return (
+    <section className={css.sums} aria-labelledby={id}>
+      <h2 id={id} className={css.title}>
+        {title}
+      </h2>
+      <dl className={css.figures}>
+        {rows.map(([label, amountMinor]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amountMinor={amountMinor} currency={currency} locale={intlLocale[language]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { LimitKind, LimitPeriod } from '#src/contracts/jurisdiction-pack.ts';
+import type { LimitStanding } from '#src/contracts/limits.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { List } from '#src/ui/List.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { limitText } from './limit-text.ts';
+import css from './limits.module.css';
+import type { LimitsWords } from './limits-words.server.ts';
+import { PendingRaise } from './PendingRaise.tsx';
+
+interface Props {
+  kind: LimitKind;
+  limits: readonly LimitStanding[];
+  currency: string;
+  clockAheadMs: number;
+  words: LimitsWords;
+  onEdit: (period: LimitPeriod) => void;
+}
+
+/** The limits of one kind, a row for each window, and the raises that wait. */
+export function LimitKindCard({ kind, limits, currency, clockAheadMs, words, onEdit }: Props) {
+  const { t } = words;
+  return (
+    <div className={css.kind}>
+      <h3 className={css.kindTitle}>{t[kind]}</h3>
+      <p className={css.lead}>{t[`${kind}Explained`]}</p>
+      <List label={t[kind]}>
+        {limits.map((limit) => (
+          <ListRow
+            key={limit.period}
+            title={t[limit.period]}
+            detail={<Used limit={limit} currency={currency} words={words} />}
+            end={<Value limit={limit} currency={currency} words={words} />}
+            onPress={() => onEdit(limit.period)}
+          />
+        ))}
+      </List>
+      {limits.map((limit) =>
+        limit.pending ? (
+          <PendingRaise
+            key={limit.period}
+            limit={limit}
+            pending={limit.pending}
+            currency={currency}
+            clockAheadMs={clockAheadMs}
+            words={words}
+          />
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  limit: LimitStanding;
+  currency: string;
+  words: LimitsWords;
+}
+
+function Value({ limit, currency, words }: PartProps) {
+  if (limit.value === undefined) return <span className={css.none}>{words.t.noLimit}</span>;
+  return (
+    <bdi className="number" translate="no">
+      {limitText(words, limit.kind, limit.value, currency)}
+    </bdi>
+  );
+}
+
+function Used({ limit, currency, words }: PartProps) {
+  const { t, language } = words;
+  const used = fill(
+    t.usedOf,
+    { used: limitText(words, limit.kind, limit.used, currency) },
+    intlLocale[language],
+  );
+  return (
+    <>
+      {used}
+      {limit.value === undefined ? null : (
+        <progress className={css.used} max={limit.value || 1} value={limit.used} aria-hidden="true" />
+      )}
+    </>
+  );
+}

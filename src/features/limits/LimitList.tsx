@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { ProtectionStanding } from '#src/contracts/limits.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { LimitKindCard } from './LimitKindCard.tsx';
+import { LimitSheet } from './LimitSheet.tsx';
+import css from './limits.module.css';
+import type { LimitsWords } from './limits-words.server.ts';
+import type { LimitName } from './protection.store.ts';
+
+interface Props {
+  standing: ProtectionStanding;
+  clockAheadMs: number;
+  words: LimitsWords;
+}
+
+/** Every limit that the rules offer, by kind; a tap on one changes it. */
+export function LimitList({ standing, clockAheadMs, words }: Props) {
+  const { t, language } = words;
+  const [edited, setEdited] = useState<LimitName>();
+  const [opened, setOpened] = useState({ times: 0, isOpen: false });
+
+  function edit(name: LimitName): void {
+    setEdited(name);
+    setOpened(({ times }) => ({ times: times + 1, isOpen: true }));
+  }
+
+  const { offered, limits } = standing;
+  const limit = limits.find(({ kind, period }) => kind === edited?.kind && period === edited.period);
+  return (
+    <section className={css.section} aria-labelledby="limits-title">
+      <h2 id="limits-title" className={css.heading}>
+        {t.limits}
+      </h2>
+      <p className={css.lead}>
+        {fill(t.limitsLead, { hours: offered.raiseDelayHours }, intlLocale[language])}
+      </p>
+      {offered.limitKinds.map((kind) => (
+        <LimitKindCard
+          key={kind}
+          kind={kind}
+          limits={limits.filter((each) => each.kind === kind)}
+          currency={standing.currency}
+          clockAheadMs={clockAheadMs}
+          words={words}
+          onEdit={(period) => edit({ kind, period })}
+        />
+      ))}
+      <LimitSheet
+        key={opened.times}
+        open={opened.isOpen}
+        limit={limit}
+        currency={standing.currency}
+        words={words}
+        onClose={() => setOpened(({ times }) => ({ times, isOpen: false }))}
+      />
+    </section>
+  );
+}

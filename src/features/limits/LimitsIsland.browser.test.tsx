@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { exclusionContracts } from '#src/contracts/exclusion.ts';
+import { limitKinds, limitPeriods, exclusionTerms, timeOutTerms } from '#src/contracts/jurisdiction-pack.ts';
+import { limitsContracts, type LimitStanding, type PlayStopStanding } from '#src/contracts/limits.ts';
+import { realityCheckContracts } from '#src/contracts/reality-check.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { breakEndMs } from '#src/rules/break-terms.ts';
+import { fill } from '#src/rules/message.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { timeText } from './limit-text.ts';
+import { LimitsIsland } from './LimitsIsland.tsx';
+import { $protection, loadProtection } from './protection.store.ts';
+
+const hourMs = 3_600_000;
+
+const noLimits: LimitStanding[] = limitKinds.flatMap((kind) =>
+  limitPeriods.map((period) => ({ kind, period, used: 0 })),
+);
+
+const withLimit = (limit: LimitStanding) =>
+  noLimits.map((each) => (each.kind === limit.kind && each.period === limit.period ? limit : each));
+
+const standing = (more: Record<string, unknown> = {}, offered: Record<string, unknown> = {}): Answer => ({
+  value: {
+    nowMs: Date.now(),
+    currency: 'USD',
+    pack: { name: 'demo', version: 1 },
+    limits: noLimits,
+    checkMinutes: 60,
+    offered: {
+      limitKinds,
+      timeOuts: timeOutTerms,
+      exclusions: exclusionTerms,
+      checkMinutesMin: 10,
+      checkMinutesMax: 60,
+      checkMayBeOff: true,
+      raiseDelayHours: 24,
+      warnAtPercent: 80,
+      ...offered,
+    },
+    ...more,
+  },
+});
+
+beforeEach(() => {
+  $protection.set({ status: 'loading' });
+  document.documentElement.toggleAttribute('data-signed-in', true);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.removeAttribute('data-signed-in');
+});
+
+describe.each(directions)('limits and breaks (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { limits: t, failures } = messagesOf(language);
+  const say = (message: string, values: Record<string, string | number>) =>
+    fill(message, values, intlLocale[language]);
+  const at = (message: string, atMs: number) => say(message, { time: timeText(atMs, language) });
+
+  const money = (amountMinor: number) => moneyText(amountMinor, 'USD', intlLocale[language]);
+
+  async function limits(answer: Answer, changes: Parameters<typeof answerCalls>[0] = []) {
+    const asked = answerCalls([[limitsContracts.memberProtection, answer], ...changes]);
+    const screen = await show(direction, <LimitsIsland words={{ language, t, failures }} />);
+    const rowOf = (kind: (typeof limitKinds)[number], period: (typeof limitPeriods)[number]) =>
+      screen
+        .getByRole('list', { name: t[kind], exact: true })
+        .getByRole('button')
+        .filter({ hasText: t[period] });
+    return { screen, asked, rowOf };
+  }
+
+  it('reserves its place while it loads, and asks nothing for a guest', async () => {
+    const { screen } = await limits('pending');
+    await expect.element(screen.getByText(t.loading)).toBeInTheDocument();
+    document.documentElement.removeAttribute('data-signed-in');
+    const asGuest = await limits(standing());
+    expect(asGuest.asked).toEqual([]);
+  });
+
+  it('says that it could not be loaded, and asks again', async () => {
+    const { screen } = await limits('offline');
+    await expect.element(screen.getByRole('alert').getByText(t.failed)).toBeVisible();
+    await expectAccessible();
+    answerCalls([[limitsContracts.memberProtection, standing()]]);
+    await screen.getByRole('button', { name: t.retry }).click();
+    await expect.element(screen.getByRole('heading', { name: t.limits })).toBeVisible();
+  });
+
+  it('offers a demo account one of its own', async () => {
+    const { screen } = await limits({ code: 'REAL_ACCOUNT_NEEDED' });
+    await expect.element(screen.getByRole('link', { name: t.register })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('shows each limit, what is used of it, and only what the rules offer', async () => {
+    const limit = { kind: 'loss', period: 'day', value: 5_000, used: 4_000 } as const;
+    const { screen, rowOf } = await limits(
+      standing({ limits: withLimit(limit) }, { limitKinds: ['loss', 'time'], exclusions: [] }),
+    );
+    await expect.element(rowOf('loss', 'day').getByText(money(5_000))).toBeVisible();
+    await expect.element(rowOf('loss', 'day').getByText(say(t.usedOf, { used: money(4_000) }))).toBeVisible();
+    expect(document.querySelector<HTMLProgressElement>('main:last-of-type progress')?.position).toBe(0.8);
+    await expect.element(rowOf('time', 'week').getByText(t.noLimit)).toBeVisible();
+    expect(screen.getByRole('list', { name: t.deposit, exact: true }).elements()).toEqual([]);
+    expect(screen.getByRole('button').filter({ hasText: t.exclusion }).elements()).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('sets a limit at once, and says beside the field what is wrong before anything is sent', async () => {
+    const now = { kind: 'wager', period: 'week', value: 12_345, used: 0 } as const;
+    const { screen, asked, rowOf } = await limits(standing(), [[limitsContracts.setLimit, { value: now }]]);
+    await rowOf('wager', 'week').click();
+    const field = screen.getByRole('textbox', { name: say(t.amount, { currency: 'USD' }) });
+    await userEvent.fill(field, '1.234');
+    await screen.getByRole('button', { name: t.save }).click();
+    await expect.element(screen.getByText(t.amountWrong)).toBeVisible();
+    expect(asked).not.toContain(limitsContracts.setLimit.path);
+    await expectAccessible();
+    await userEvent.fill(field, '123.45');
+    await screen.getByRole('button', { name: t.save }).click();
+    await expect.element(screen.getByText(t.savedNow)).toBeVisible();
+    await expect.element(rowOf('wager', 'week').getByText(money(12_345))).toBeVisible();
+  });
+
+  it('says of a raise from when on it can be confirmed, and lets the member keep the limit', async () => {
+    const kept = { kind: 'time', period: 'day', value: 60, used: 30 } as const;
+    const readyAtMs = Date.now() + 24 * hourMs;
+    const waits = { ...kept, pending: { value: 150, readyAtMs, confirmUntilMs: readyAtMs + 72 * hourMs } };
+    const { screen, rowOf } = await limits(standing({ limits: withLimit(kept) }), [
+      [limitsContracts.setLimit, { value: waits }],
+      [limitsContracts.keepLimit, { value: kept }],
+    ]);
+    await rowOf('time', 'day').click();
+    await userEvent.fill(screen.getByRole('textbox', { name: t.minutes }), '150');
+    await screen.getByRole('button', { name: t.save }).click();
+    await expect.element(screen.getByText(at(t.savedWaits, readyAtMs))).toBeVisible();
+    const pending = say(t.pendingTo, {
+      value: say(t.hoursMinutes, { hours: 2, minutes: 30 }),
+      time: timeText(readyAtMs, language),
+    });
+    await expect.element(screen.getByText(pending, { exact: false })).toBeVisible();
+    expect(screen.getByRole('button', { name: t.confirm }).elements()).toEqual([]);
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.keep }).click();
+    await expect.element(screen.getByText(t.kept)).toBeVisible();
+    await expect.element(screen.getByText(pending, { exact: false })).not.toBeInTheDocument();
+  });
+
+  it('confirms a raise that has waited; one that another device changed is asked for again', async () => {
+    const readyAtMs = Date.now() - hourMs;
+    const pending = { value: 9_000, readyAtMs, confirmUntilMs: readyAtMs + 72 * hourMs };
+    const ready = { kind: 'deposit', period: 'month', value: 5_000, used: 0, pending } as const;
+    const { screen, asked, rowOf } = await limits(standing({ limits: withLimit(ready) }), [
+      [limitsContracts.confirmLimit, { code: 'RAISE_UNKNOWN' }],
+    ]);
+    await screen.getByRole('button', { name: t.confirm }).click();
+    await expect.element(screen.getByText(failures.RAISE_UNKNOWN)).toBeVisible();
+    await vi.waitFor(() =>
+      expect(asked.filter((path) => path === limitsContracts.memberProtection.path)).toHaveLength(2),
+    );
+    const raised = { kind: 'deposit', period: 'month', value: 9_000, used: 0 };
+    answerCalls([[limitsContracts.confirmLimit, { value: raised }]]);
+    await screen.getByRole('button', { name: t.confirm }).click();
+    await expect.element(rowOf('deposit', 'month').getByText(money(9_000))).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: t.confirm })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['time-out', '1-week', 'takeTimeOut'],
+    ['exclusion', '6-months', 'excludeMyself'],
+    ['exclusion', 'for-ever', 'excludeMyself'],
+  ] as const)('names what %s for %s does and until when, before it begins', async (kind, term, name) => {
+    const untilMs = breakEndMs(term, Date.now());
+    const stop = { kind, sinceMs: Date.now(), mayAskForEnd: false, ...(untilMs ? { untilMs } : {}) };
+    const { screen, asked } = await limits(standing(), [[exclusionContracts[name], { value: stop }]]);
+    await screen
+      .getByRole('button')
+      .filter({ hasText: kind === 'exclusion' ? t.exclusionLead : t.timeOutLead })
+      .click();
+    const label = { '1-week': t.term1week, '6-months': t.term6months, 'for-ever': t.termForEver }[term];
+    await screen.getByRole('radio', { name: label }).click();
+    await expectAccessible();
+    await screen.getByRole('button', { name: t.next }).click();
+    await expect.element(screen.getByText(t.happensFixed)).toBeVisible();
+    await expect
+      .element(screen.getByText(untilMs ? at(t.untilAbout, untilMs) : t.noEnd, { exact: false }))
+      .toBeVisible();
+    expect(asked).not.toContain(exclusionContracts[name].path);
+    await expectAccessible();
+    const start = kind === 'exclusion' ? t.startExclusion : t.startTimeOut;
+    await screen.getByRole('button', { name: start }).click();
+    await expect
+      .element(screen.getByText(kind === 'exclusion' ? t.begunExclusion : t.begunTimeOut))
+      .toBeVisible();
+    await expect.element(screen.getByText(untilMs ? at(t.begunUntil, untilMs) : t.begunNoEnd)).toBeVisible();
+    expect(document.documentElement.hasAttribute('data-signed-in')).toBe(false);
+    await expectAccessible();
+  });
+
+  it('says why a break did not begin, and goes back to the terms', async () => {
+    const { screen } = await limits(standing(), [[exclusionContracts.takeTimeOut, 'offline']]);
+    await screen.getByRole('button').filter({ hasText: t.timeOutLead }).click();
+    await screen.getByRole('button', { name: t.next }).click();
+    await screen.getByRole('button', { name: t.startTimeOut }).click();
+    await expect.element(screen.getByRole('alert').getByText(failures.UNREACHABLE)).toBeVisible();
+    await screen.getByRole('button', { name: t.back }).click();
+    await expect.element(screen.getByRole('radio', { name: t.term24hours })).toBeChecked();
+  });
+
+  describe('while play is stopped', () => {
+    const stopped = (more: Partial<PlayStopStanding>) =>
+      standing({ stop: { kind: 'exclusion', sinceMs: 0, mayAskForEnd: false, ...more } });
+
+    it('says so and until when', async () => {
+      const untilMs = Date.now() + hourMs;
+      const { screen } = await limits(stopped({ kind: 'pause', untilMs }));
+      await expect.element(screen.getByRole('heading', { name: t.stopPause })).toBeVisible();
+      await expect.element(screen.getByText(at(t.stopUntil, untilMs))).toBeVisible();
+      expect(screen.getByRole('button', { name: t.end }).elements()).toEqual([]);
+      await expectAccessible();
+    });
+
+    it('asks for the end of an exclusion whose term is over, after a question', async () => {
+      const endsAtMs = Date.now() + 24 * hourMs;
+      const ends = { kind: 'exclusion', sinceMs: 0, mayAskForEnd: false, endsAtMs };
+      const { screen, asked } = await limits(stopped({ mayAskForEnd: true }), [
+        [exclusionContracts.endExclusion, { value: ends }],
+      ]);
+      await screen.getByRole('button', { name: t.end }).click();
+      const dialog = screen.getByRole('dialog', { name: t.endQuestion });
+      await expect.element(dialog.getByRole('button', { name: t.stay })).toHaveFocus();
+      expect(asked).not.toContain(exclusionContracts.endExclusion.path);
+      await expectAccessible();
+      await dialog.getByRole('button', { name: t.end }).click();
+      await expect.element(screen.getByText(at(t.endAsked, endsAtMs))).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: t.end })).not.toBeInTheDocument();
+    });
+  });
+
+  it('chooses how often the reality check comes, within what the rules offer', async () => {
+    const { screen } = await limits(standing({}, { checkMinutesMax: 30, checkMayBeOff: false }), [
+      [realityCheckContracts.setCheckMinutes, { value: { minutes: 15 } }],
+    ]);
+    const choice = screen.getByRole('combobox', { name: t.check });
+    await expect.element(choice).toBeVisible();
+    const texts = [...document.querySelectorAll('main:last-of-type option')].map((each) => each.textContent);
+    expect(texts).not.toContain(t.checkOff);
+    expect(texts).not.toContain(say(t.checkEvery, { minutes: 45 }));
+    await userEvent.selectOptions(choice, '15');
+    await expect.element(screen.getByText(t.saved, { exact: true })).toBeVisible();
+    await expect.element(choice).toHaveValue('15');
+    answerCalls([[realityCheckContracts.setCheckMinutes, 'offline']]);
+    await userEvent.selectOptions(choice, '30');
+    await expect.element(screen.getByText(failures.UNREACHABLE)).toBeVisible();
+    await expect.element(choice).toHaveValue('15');
+    await loadProtection();
+  });
+});

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { isSignedIn } from '#src/browser/session.ts';
+import button from '#src/ui/button.module.css';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { BreakBegun } from './BreakBegun.tsx';
+import { BreakList } from './BreakList.tsx';
+import { CheckChoice } from './CheckChoice.tsx';
+import { LimitList } from './LimitList.tsx';
+import css from './limits.module.css';
+import type { LimitsWords } from './limits-words.server.ts';
+import { $protection, loadProtection } from './protection.store.ts';
+import { StopCard } from './StopCard.tsx';
+
+interface Props {
+  words: LimitsWords;
+}
+
+/** What members decide about their own play: limits, breaks, the reality check. */
+export function LimitsIsland({ words }: Props) {
+  const { t } = words;
+  const protection = useStore($protection, { ssr: 'initial' });
+  useEffect(() => {
+    if (isSignedIn()) void loadProtection();
+  }, []);
+  if (protection.status === 'loading')
+    return (
+      <div data-only="member">
+        <Skeleton shape="card" count={3} label={t.loading} />
+      </div>
+    );
+  if (protection.status === 'begun') return <BreakBegun {...protection} words={words} />;
+  if (protection.status === 'failed')
+    return protection.code === 'REAL_ACCOUNT_NEEDED' ? (
+      <EmptyState
+        icon="person"
+        title={t.trialTitle}
+        action={
+          <a className={`${button.button} ${button.quiet}`} href="/m/register">
+            {t.register}
+          </a>
+        }
+      >
+        {t.trialExplained}
+      </EmptyState>
+    ) : (
+      <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void loadProtection()}>
+        {t.failedExplained}
+      </ErrorState>
+    );
+  const { standing, clockAheadMs } = protection;
+  return (
+    <div className={css.sections}>
+      {standing.stop ? <StopCard stop={standing.stop} words={words} /> : null}
+      <LimitList standing={standing} clockAheadMs={clockAheadMs} words={words} />
+      <BreakList standing={standing} clockAheadMs={clockAheadMs} words={words} />
+      <CheckChoice standing={standing} words={words} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { List } from '#src/ui/List.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import { moneyText } from '#src/ui/money-text.ts';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { clockText } from './history-text.ts';
+import css from './history.module.css';
+import { $movements, type HistoryDay, loadMovements } from './history.store.ts';
+import type { HistoryWords } from './history-words.server.ts';
+
+interface Props {
+  /** Closed without one. */
+  day: HistoryDay | undefined;
+  title: string;
+  words: HistoryWords;
+  onClose: () => void;
+}
+
+/** Every movement of the balance on one day, latest first. */
+export function MovementsSheet({ day, title, words, onClose }: Props) {
+  const { t } = words;
+  return (
+    <Sheet open={day !== undefined} onClose={onClose} title={title} closeLabel={t.close}>
+      {day === undefined ? null : <MovementList key={day.day} day={day} words={words} />}
+    </Sheet>
+  );
+}
+
+function MovementList({ day, words }: { day: HistoryDay; words: HistoryWords }) {
+  const { t, language } = words;
+  const movements = useStore($movements, { ssr: 'initial' });
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void loadMovements(day), [day]);
+  if (movements.status === 'loading') return <Skeleton shape="row" count={4} label={t.historyLoading} />;
+  if (movements.status === 'failed')
+    return (
+      <ErrorState title={t.historyFailed} retryLabel={t.retry} onRetry={() => void loadMovements(day)}>
+        {t.historyFailedExplained}
+      </ErrorState>
+    );
+  const { items, currency, nextCursor } = movements;
+  const locale = intlLocale[language];
+  const older = async () => {
+    setBusy(true);
+    await loadMovements(day, nextCursor);
+    setBusy(false);
+  };
+  return (
+    <div className={css.movements}>
+      {items.length === 0 ? (
+        <p className={css.note}>{t.movementsNone}</p>
+      ) : (
+        <List label={t.byDay}>
+          {items.map((item) => (
+            <ListRow
+              key={item.seq}
+              title={
+                <>
+                  {t[item.kind]}
+                  {item.gameCode ? <bdi className={css.game}> {item.gameCode}</bdi> : null}
+                </>
+              }
+              detail={
+                <>
+                  <bdi>{clockText(item.atMs, language)}</bdi>
+                  {' · '}
+                  {fill(t.balanceAfter, { amount: moneyText(item.balanceMinor, currency, locale) }, locale)}
+                </>
+              }
+              end={<Money amountMinor={item.changeMinor} currency={currency} locale={locale} />}
+            />
+          ))}
+        </List>
+      )}
+      {nextCursor === undefined ? null : (
+        <Button wide busy={busy} onClick={() => void older()}>
+          {t.older}
+        </Button>
+      )}
+    </div>
+  );
+}

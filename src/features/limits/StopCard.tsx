@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { PlayStopStanding } from '#src/contracts/limits.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { fill } from '#src/rules/message.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { timeText } from './limit-text.ts';
+import css from './limits.module.css';
+import type { LimitsWords } from './limits-words.server.ts';
+import { type ChangeCode, endExclusion } from './protection.store.ts';
+
+interface Props {
+  stop: PlayStopStanding;
+  words: LimitsWords;
+}
+
+const titles = {
+  'time-out': 'stopTimeOut',
+  exclusion: 'stopExclusion',
+  pause: 'stopPause',
+  operator: 'stopOperator',
+} as const;
+
+/** Says that play is stopped and until when; an exclusion whose term is over is ended here, by its member alone. */
+export function StopCard({ stop, words }: Props) {
+  const { t, language } = words;
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [code, setCode] = useState<ChangeCode>();
+  const at = (message: string, atMs: number) =>
+    fill(message, { time: timeText(atMs, language) }, intlLocale[language]);
+
+  async function end(): Promise<void> {
+    setBusy(true);
+    setCode(await endExclusion());
+    setBusy(false);
+    setAsks(false);
+  }
+
+  return (
+    <section className={css.stop} aria-labelledby="stop-title">
+      <Icon name="pause" />
+      <div className={css.stopWords}>
+        <h2 id="stop-title" className={css.stopTitle}>
+          {t[titles[stop.kind]]}
+        </h2>
+        <p>{meaning()}</p>
+        <FormNotice>{code ? failureText(words, code) : null}</FormNotice>
+        {stop.mayAskForEnd ? (
+          <>
+            <p>{t.endLead}</p>
+            <Button onClick={() => setAsks(true)}>{t.end}</Button>
+          </>
+        ) : null}
+      </div>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={t.endQuestion}
+        actions={
+          <>
+            <Button onClick={() => setAsks(false)}>{t.stay}</Button>
+            <Button busy={busy} onClick={() => void end()}>
+              {t.end}
+            </Button>
+          </>
+        }
+      >
+        {t.endExplained}
+      </Dialog>
+    </section>
+  );
+
+  function meaning(): string {
+    if (stop.endsAtMs !== undefined) return at(t.endAsked, stop.endsAtMs);
+    return stop.untilMs === undefined || stop.mayAskForEnd ? t.stopNoEnd : at(t.stopUntil, stop.untilMs);
+  }
+}

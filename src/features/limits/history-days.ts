@@ -1,0 +1,34 @@
+import type { Days } from '#src/ui/DateRange.tsx';
+import type { HistorySpan } from './history.store.ts';
+
+const dayMs = 86_400_000;
+
+/** A day as `2026-11-30` by the member's own clock. */
+export function dayOf(atMs: number): string {
+  const at = new Date(atMs);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** The last so many days, today included. */
+export function lastDays(count: number, nowMs: number): Days {
+  return { from: dayOf(nowMs - (count - 1) * dayMs), to: dayOf(nowMs) };
+}
+
+/** The same day so many months before today, and today; the last of a month that is shorter. */
+export function lastMonths(count: number, nowMs: number): Days {
+  const now = new Date(nowMs);
+  const first = new Date(now.getFullYear(), now.getMonth() - count, now.getDate(), 12);
+  if (first.getDate() !== now.getDate()) first.setDate(0);
+  return { from: dayOf(first.getTime()), to: dayOf(nowMs) };
+}
+
+/** From the start of the first day to the end of the last, as a call asks for it. */
+export function spanOf({ from, to }: Days): Required<HistorySpan> {
+  return { fromMs: String(startOf(from)), toMs: String(startOf(to, 1)) };
+}
+
+function startOf(day: string, later = 0): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).getTime();
+}

@@ -1,0 +1,41 @@
+import type { WordsFor } from '#src/i18n/words.ts';
+
+/** The messages of the history. */
+export const historyKeys = [
+  'BET',
+  'BET_REVERSED',
+  'CREDIT',
+  'HELD',
+  'HELD_RETURNED',
+  'OTHER',
+  'WIN',
+  'WIN_REVERSED',
+  'archived',
+  'balanceAfter',
+  'byDay',
+  'close',
+  'dates',
+  'file',
+  'from',
+  'historyFailed',
+  'historyFailedExplained',
+  'historyLoading',
+  'inSpan',
+  'lifetime',
+  'more',
+  'moreExplained',
+  'movements',
+  'movementsNone',
+  'net',
+  'noDays',
+  'older',
+  'retry',
+  'spanScreen',
+  'spanWeek',
+  'spanYear',
+  'staked',
+  'to',
+  'won',
+] as const;
+
+export type HistoryWords = WordsFor<'limits', typeof historyKeys>;

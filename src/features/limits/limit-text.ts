@@ -1,0 +1,40 @@
+import type { ExclusionTerm, LimitKind, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
+import { intlLocale, type Language } from '#src/i18n/languages.ts';
+import type { Words } from '#src/i18n/words.ts';
+import { fill } from '#src/rules/message.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+
+/** The key of a term's name. */
+export const termKeys = {
+  '24-hours': 'term24hours',
+  '1-week': 'term1week',
+  '1-month': 'term1month',
+  '6-weeks': 'term6weeks',
+  '6-months': 'term6months',
+  '1-year': 'term1year',
+  '3-years': 'term3years',
+  '5-years': 'term5years',
+  'for-ever': 'termForEver',
+} as const satisfies Record<TimeOutTerm | ExclusionTerm, string>;
+
+/** A limit's value, or what is used of it, as it is read: money, or hours and minutes. */
+export function limitText(
+  { t, language }: Words<'hoursMinutes' | 'onlyMinutes'>,
+  kind: LimitKind,
+  value: number,
+  currency: string,
+): string {
+  const locale = intlLocale[language];
+  if (kind !== 'time') return moneyText(value, currency, locale);
+  const [hours, minutes] = [Math.floor(value / 60), value % 60];
+  return hours === 0
+    ? fill(t.onlyMinutes, { minutes }, locale)
+    : fill(t.hoursMinutes, { hours, minutes }, locale);
+}
+
+/** An instant as the member's own clock has it. */
+export function timeText(atMs: number, language: Language): string {
+  return new Intl.DateTimeFormat(intlLocale[language], { dateStyle: 'medium', timeStyle: 'short' }).format(
+    atMs,
+  );
+}

@@ -1,0 +1,132 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { endSession } from '#src/browser/session.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import { exclusionContracts } from '#src/contracts/exclusion.ts';
+import type { ExclusionTerm, LimitKind, LimitPeriod, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
+import {
+  type LimitStanding,
+  limitsContracts,
+  type PlayStopStanding,
+  type ProtectionStanding,
+} from '#src/contracts/limits.ts';
+import { realityCheckContracts } from '#src/contracts/reality-check.ts';
+
+/** The calls that change a member's protection, for their failures. */
+export const protectionCalls = [
+  limitsContracts.setLimit,
+  limitsContracts.confirmLimit,
+  limitsContracts.keepLimit,
+  exclusionContracts.takeTimeOut,
+  exclusionContracts.excludeMyself,
+  exclusionContracts.endExclusion,
+  realityCheckContracts.setCheckMinutes,
+] as const;
+
+/** Why a change was refused. */
+export type ChangeCode = ErrorsOf<(typeof protectionCalls)[number]> | CallError;
+
+/** Everything of the member's protection as one union; `clockAheadMs` is how far the server's clock is ahead. */
+export type Protection =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'ready';
+      readonly standing: ProtectionStanding;
+      readonly clockAheadMs: number;
+    }
+  | { readonly status: 'begun'; readonly kind: 'time-out' | 'exclusion'; readonly stop: PlayStopStanding }
+  | { readonly status: 'failed'; readonly code: string };
+
+/** A break that the member chooses. */
+export type Break =
+  | { readonly kind: 'time-out'; readonly term: TimeOutTerm }
+  | { readonly kind: 'exclusion'; readonly term: ExclusionTerm };
+
+export type LimitName = { readonly kind: LimitKind; readonly period: LimitPeriod };
+
+export const $protection = atom<Protection>({ status: 'loading' });
+
+/** Asks for limits, stops and what the rules in force offer. */
+export async function loadProtection(): Promise<void> {
+  const answer = await call(limitsContracts.memberProtection);
+  $protection.set(
+    answer.ok
+      ? { status: 'ready', standing: answer.value, clockAheadMs: answer.value.nowMs - Date.now() }
+      : { status: 'failed', code: answer.code },
+  );
+}
+
+/** Sets a limit, or asks for none; what then stands, or why it was refused. */
+export async function setLimit(
+  name: LimitName,
+  value: number | null,
+): Promise<LimitStanding | { readonly code: ChangeCode }> {
+  const answer = await call(limitsContracts.setLimit, { ...name, value });
+  if (!answer.ok) return { code: answer.code };
+  showLimit(answer.value);
+  return answer.value;
+}
+
+/** Makes a raise hold that has waited; the code of a refusal. */
+export async function confirmLimit(name: LimitName, value: number | null): Promise<ChangeCode | undefined> {
+  const answer = await call(limitsContracts.confirmLimit, { ...name, value });
+  if (!answer.ok) {
+    // Another device may have changed it, or its time has run out.
+    void loadProtection();
+    return answer.code;
+  }
+  showLimit(answer.value);
+  return undefined;
+}
+
+/** Gives up a raise that waits; the code of a refusal. */
+export async function keepLimit(name: LimitName): Promise<ChangeCode | undefined> {
+  const answer = await call(limitsContracts.keepLimit, name);
+  if (!answer.ok) return answer.code;
+  showLimit(answer.value);
+  return undefined;
+}
+
+/** Begins a break, which ends every session; the code of a refusal. */
+export async function takeBreak(asked: Break): Promise<ChangeCode | undefined> {
+  const answer =
+    asked.kind === 'time-out'
+      ? await call(exclusionContracts.takeTimeOut, { term: asked.term })
+      : await call(exclusionContracts.excludeMyself, { term: asked.term });
+  if (!answer.ok) return answer.code;
+  // The session has ended with it: whatever else the page asks would be told so.
+  await endSession(false);
+  $protection.set({ status: 'begun', kind: asked.kind, stop: answer.value });
+  return undefined;
+}
+
+/** Asks for the end of an exclusion whose term is over; the code of a refusal. */
+export async function endExclusion(): Promise<ChangeCode | undefined> {
+  const answer = await call(exclusionContracts.endExclusion, {});
+  if (!answer.ok) return answer.code;
+  change((standing) => ({ ...standing, stop: answer.value }));
+  return undefined;
+}
+
+/** Chooses how often play stops for a reality check; the code of a refusal. */
+export async function setCheckMinutes(minutes: number): Promise<ChangeCode | undefined> {
+  const answer = await call(realityCheckContracts.setCheckMinutes, { minutes });
+  if (!answer.ok) return answer.code;
+  change((standing) => ({ ...standing, checkMinutes: answer.value.minutes }));
+  return undefined;
+}
+
+function showLimit(limit: LimitStanding): void {
+  change((standing) => ({
+    ...standing,
+    limits: standing.limits.map((each) =>
+      each.kind === limit.kind && each.period === limit.period ? limit : each,
+    ),
+  }));
+}
+
+function change(changed: (standing: ProtectionStanding) => ProtectionStanding): void {
+  const now = $protection.get();
+  if (now.status === 'ready') $protection.set({ ...now, standing: changed(now.standing) });
+}
