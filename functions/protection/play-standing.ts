@@ -32,7 +32,8 @@ export function readPlayStanding(
   const rules = rulesFor(asked.rules, country);
   const row = sql.exec<Row>(query, asked.sessionId).one();
   const login = row.last_login_at_ms === null ? {} : { lastLoginAtMs: row.last_login_at_ms };
-  const standing = { nowMs, currency: row.currency ?? asked.currency, ...login };
+  const { cycleMs } = rules;
+  const standing = { nowMs, currency: row.currency ?? asked.currency, cycleMs, ...login };
   const isOver = !isPlaying(clock, nowMs);
   const isDue = isCheckDue(clock, rules, nowMs);
   if (isOver && !isDue) return { ...standing, stakedMinor: 0, wonMinor: 0 };

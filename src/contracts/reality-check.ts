@@ -17,6 +17,8 @@ export const playClock = z.strictObject({
   due: z.strictObject({ checkId: z.uuid() }).optional(),
   /** When the next check is due while play goes on. */
   nextCheckAtMs: instantMs.optional(),
+  /** The least time from the start of one round of a slot to the next; 0 where the rules ask for none. */
+  cycleMs: z.int().min(0).max(60_000),
   /** The login before this one. */
   lastLoginAtMs: instantMs.optional(),
 });

@@ -11,6 +11,7 @@ import help from './messages/en/help.json';
 import identity from './messages/en/identity.json';
 import limitsComplaints from './messages/en/limits-complaints.json';
 import limits from './messages/en/limits.json';
+import limitsCheck from './messages/en/limits-check.json';
 import lotteries from './messages/en/lotteries.json';
 import lotteryBoard from './messages/en/lottery-board.json';
 import lotteryOrders from './messages/en/lottery-orders.json';
@@ -39,6 +40,7 @@ const english = {
   identity,
   'limits-complaints': limitsComplaints,
   limits,
+  'limits-check': limitsCheck,
   lotteries,
   'lottery-board': lotteryBoard,
   'lottery-orders': lotteryOrders,

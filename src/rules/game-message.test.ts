@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readGameMessage } from '#src/rules/game-message.ts';
+import { readCodeMessage, readGameMessage } from '#src/rules/game-message.ts';
 
 describe('a message of a framed game', () => {
   test.each([
     [{ type: 'ready' }],
     [{ type: 'relogin' }],
+    [{ type: 'check' }],
+    [{ type: 'turning', isOn: true }],
     [{ type: 'close' }],
     [{ type: 'balance', balanceMinor: 12, currency: 'USD' }],
     [{ type: 'round', stakeMinor: 90, winMinor: 0 }],
@@ -23,6 +25,7 @@ describe('a message of a framed game', () => {
     [{ type: 'verify', fragment: 'javascript:alert(1)' }],
     [{ type: 'verify', fragment: { toString: 'no way to a text' } }],
     [{ type: 'balance', balanceMinor: 1, currency: ['USD'] }],
+    [{ type: 'turning', isOn: 'yes' }],
     [{ type: 'navigate', to: '/m/home' }],
   ])('%j is no message', (message) => {
     expect(readGameMessage(message)).toBeUndefined();
@@ -31,4 +34,19 @@ describe('a message of a framed game', () => {
   test('fields beyond its own are dropped', () => {
     expect(readGameMessage({ type: 'close', to: 'elsewhere' })).toEqual({ type: 'close' });
   });
+});
+
+describe('the embedding page’s answer to a launch', () => {
+  const answer = { type: 'launch-code', code: 'a.b-c', cycleMs: 5_000 };
+
+  test('is read as it stands', () => {
+    expect(readCodeMessage(answer)).toEqual(answer);
+  });
+
+  test.each([[{ ...answer, code: '<b>' }], [{ ...answer, cycleMs: -1 }], [{ ...answer, cycleMs: 'soon' }]])(
+    '%j is none',
+    (message) => {
+      expect(readCodeMessage(message)).toBeUndefined();
+    },
+  );
 });

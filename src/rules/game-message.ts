@@ -6,6 +6,10 @@ export type GameMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'launch' }
   | { readonly type: 'balance'; readonly balanceMinor: number; readonly currency: string }
+  /** Whether a round with a stake in it is under way. */
+  | { readonly type: 'turning'; readonly isOn: boolean }
+  /** A stake was refused for a reality check, which the embedding page shows. */
+  | { readonly type: 'check' }
   | { readonly type: 'round'; readonly stakeMinor: number; readonly winMinor: number }
   | { readonly type: 'verify'; readonly fragment: string }
   | { readonly type: 'relogin' }
@@ -19,9 +23,12 @@ export function readGameMessage(data: unknown): GameMessage | undefined {
   switch (type) {
     case 'ready':
     case 'launch':
+    case 'check':
     case 'relogin':
     case 'close':
       return { type };
+    case 'turning':
+      return typeof rest['isOn'] === 'boolean' ? { type, isOn: rest['isOn'] } : undefined;
     case 'balance':
       return isAmount(rest['balanceMinor']) && isText(rest['currency'], /^[A-Z]{3}$/)
         ? { type, balanceMinor: rest['balanceMinor'] as number, currency: rest['currency'] }
@@ -41,13 +48,18 @@ export function readGameMessage(data: unknown): GameMessage | undefined {
 export interface CodeMessage {
   readonly type: 'launch-code';
   readonly code: string;
+  /** The least time from the start of one round to the next. */
+  readonly cycleMs: number;
 }
 
 /** Validates the embedding page's answer; undefined for anything else. */
 export function readCodeMessage(data: unknown): CodeMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { type, code } = data as Record<string, unknown>;
-  return type === 'launch-code' && isText(code, /^[\w.-]{1,1024}$/) ? { type, code } : undefined;
+  const { type, code, cycleMs } = data as Record<string, unknown>;
+  const isCycle = Number.isSafeInteger(cycleMs) && (cycleMs as number) >= 0;
+  return type === 'launch-code' && isText(code, /^[\w.-]{1,1024}$/) && isCycle
+    ? { type, code, cycleMs: cycleMs as number }
+    : undefined;
 }
 
 /** Checks the type before the pattern, since an object's `toString` could match it. */

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { $session, loadSession } from '#src/api/session.store.ts';
 import { askOverPage } from '#src/browser/login-redirect.ts';
+import { confirmCheck } from '#src/browser/reality-check.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
@@ -65,6 +66,8 @@ export async function placeSlip(): Promise<void> {
   if (answer.code === 'ODDS_CHANGED' || answer.code === 'DRAW_CLOSED') await loadBoard(board.game.gameId);
   moveStale();
   $placing.set({ status: 'refused', code: answer.code });
+  // The slip is as it was: once the check is acknowledged the player decides again.
+  if (answer.code === 'REALITY_CHECK_DUE' && (await confirmCheck())) forgetPlacing();
 }
 
 /** Asks again under the same name while nobody answers, a little later each time. */

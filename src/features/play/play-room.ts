@@ -1,3 +1,4 @@
+import { PlayWatch } from '#src/api/play-watch.ts';
 import { durationText, everySecond, timeOfDay } from '#src/browser/clock.ts';
 import { partsNamed, readPageJson } from '#src/browser/dom-lookup.ts';
 import { askOverPage } from '#src/browser/login-redirect.ts';
@@ -8,7 +9,6 @@ import { moneyText } from '#src/ui/money-text.ts';
 import { launch, launchedGame } from './launch.ts';
 import type { PlayRoomCode, PlayRoomWords } from './play-room-words.server.ts';
 import { tendStar } from './room-star.ts';
-import { currentVisit, keepVisit } from './visit.ts';
 
 const words = readPageJson<PlayRoomWords>('play-room-words');
 const locale = intlLocale[words.language];
@@ -23,10 +23,12 @@ const passing: ReadonlySet<string> = new Set([
 ]);
 const clockText = timeOfDay(locale);
 const part = partsNamed('data-room');
-let currency = '';
 /** The code of a launch that the frame has not had yet. */
 let code: string | undefined;
-let visit = currentVisit(Date.now());
+const watch = new PlayWatch();
+/** Our own games tell of every round; what a vendor's do is known to the server alone. */
+const askEveryMs = { own: 60_000, vendor: 20_000 } as const;
+let isWatched: Promise<void> | undefined;
 
 async function enter(): Promise<void> {
   if (!/^[\w-]{1,32}$/.test(nodeId)) return showState(words.t.missingTitle, words.t.missingText);
@@ -49,14 +51,32 @@ async function enter(): Promise<void> {
  * never stands in its address: the frame asks for it once it runs, and again each time that it is loaded.
  */
 function openFrame(launched: string): void {
-  if (!launched.startsWith('/games/')) return location.replace(launched);
-  const [address, fragment] = takeCode(launched);
   const frame = part<HTMLIFrameElement>('frame');
+  const isOwn = launched.startsWith('/games/');
+  isWatched = watch.start(isOwn ? askEveryMs.own : askEveryMs.vendor);
+  if (!isOwn) return openVendor(frame, launched);
+  const [address, fragment] = takeCode(launched);
   window.addEventListener('message', (event) => {
     if (event.source === frame.contentWindow && event.origin === 'null') hear(event.data);
   });
   fragment.set('theme', document.documentElement.dataset['theme'] ?? 'dark');
-  frame.src = `${address}#${fragment}`;
+  show(frame, `${address}#${fragment}`);
+}
+
+/** A vendor's page keeps its own origin, below the bar of ours and under the reality check. */
+function openVendor(frame: HTMLIFrameElement, address: string): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+    if (effectiveDirective !== 'frame-src') return;
+    frame.hidden = true;
+    refuse('VENDOR_UNREACHABLE');
+  });
+  frame.sandbox.add('allow-same-origin', 'allow-forms', 'allow-popups');
+  part('balance').textContent = '';
+  show(frame, address);
+}
+
+function show(frame: HTMLIFrameElement, address: string): void {
+  frame.src = address;
   frame.hidden = false;
   part('opening').hidden = true;
 }
@@ -80,7 +100,8 @@ async function giveCode(): Promise<void> {
     }
     takeCode(launched.value);
   }
-  const message = { type: 'launch-code', code: code ?? '' } satisfies CodeMessage;
+  await isWatched;
+  const message = { type: 'launch-code', code: code ?? '', cycleMs: watch.cycleMs } satisfies CodeMessage;
   code = undefined;
   // The frame has no origin that could be named; what runs in it can only be this site's own game.
   part<HTMLIFrameElement>('frame').contentWindow?.postMessage(message, '*');
@@ -98,16 +119,15 @@ function hear(data: unknown): void {
     case 'launch':
       return void giveCode();
     case 'balance':
-      currency = message.currency;
-      part('balance').textContent = moneyText(message.balanceMinor, currency, locale);
-      return showFacts();
+      part('balance').textContent = moneyText(message.balanceMinor, message.currency, locale);
+      return;
+    case 'turning':
+      watch.turning = message.isOn;
+      return;
+    case 'check':
+      return void watch.check();
     case 'round':
-      visit = {
-        ...visit,
-        seenAtMs: Date.now(),
-        netMinor: visit.netMinor + message.winMinor - message.stakeMinor,
-      };
-      keepVisit(visit);
+      watch.count(message.stakeMinor, message.winMinor);
       return showFacts();
     case 'verify':
       return location.assign(`/m/fairness#${message.fragment}`);
@@ -121,11 +141,11 @@ function hear(data: unknown): void {
 }
 
 function showFacts(): void {
-  part('elapsed').textContent = durationText(Date.now() - visit.startedAtMs);
+  const { elapsedMs, currency, netMinor } = watch.facts;
+  part('elapsed').textContent = durationText(elapsedMs);
   part('clock').textContent = clockText(Date.now());
-  if (!currency) return;
-  const sign = visit.netMinor > 0 ? '+' : '';
-  part('net').textContent = sign + moneyText(visit.netMinor, currency, locale);
+  if (netMinor !== undefined)
+    part('net').textContent = moneyText(netMinor, currency, locale, { signed: true });
 }
 
 function refuse(code: PlayRoomCode): void {

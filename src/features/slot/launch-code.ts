@@ -1,19 +1,21 @@
-import { readCodeMessage } from '#src/rules/game-message.ts';
+import { type CodeMessage, readCodeMessage } from '#src/rules/game-message.ts';
 import { tellShell } from './shell-bridge.ts';
+
+export type LaunchCode = Pick<CodeMessage, 'code' | 'cycleMs'>;
 
 /**
  * The code of this launch: from the embedding page, which launches anew for a frame that was reloaded, or out of the
  * fragment of a game that is opened by itself. There it does not stay: it is good once, and an address is kept.
  */
-export function launchCode(): Promise<string> {
-  if (window.parent === window) return Promise.resolve(codeOfAddress());
+export function launchCode(): Promise<LaunchCode> {
+  if (window.parent === window) return Promise.resolve({ code: codeOfAddress(), cycleMs: 0 });
   return new Promise((resolve) => {
     const hear = (event: MessageEvent) => {
       if (event.source !== window.parent || event.origin !== location.origin) return;
       const message = readCodeMessage(event.data);
       if (!message) return;
       window.removeEventListener('message', hear);
-      resolve(message.code);
+      resolve(message);
     };
     window.addEventListener('message', hear);
     tellShell({ type: 'launch' });

@@ -1,5 +1,6 @@
 import { readPageJson } from '#src/browser/dom-lookup.ts';
 import type { FairState, OpenedTable, PlayedSpin, SlotRound } from '#src/contracts/house.ts';
+import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { type SlotModel, type Stops, stripsOf } from '#src/rules/slot/slot-model.ts';
@@ -78,7 +79,7 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
   announce(t.ready);
   part('spin').addEventListener('click', () => game.press());
   part('celebration').addEventListener('click', () => pace.skip());
-  part('banner').addEventListener('click', () => pace.skip());
+  part('banner').addEventListener('click', () => game.skip());
   const fair = {
     launch,
     table,
@@ -97,6 +98,13 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
   tellShell({ type: 'ready' });
   const { unfinished } = opened;
   if (unfinished && unfinished.gameCode === opened.gameCode) game.askAbout(unfinished);
+}
+
+/** Resolves when the next round may begin: counted from the answer, it is never before the server's own time. */
+function cycled(): Promise<void> {
+  return table.cycleMs === 0
+    ? Promise.resolve()
+    : new Promise((resolve) => setTimeout(resolve, table.cycleMs));
 }
 
 interface Asked {
@@ -124,9 +132,14 @@ class SlotGame {
     this.seeds = seeds;
   }
 
+  /** Skips to the end of the round that is shown; where rounds have a least length its result comes no sooner. */
+  skip(): void {
+    if (table.cycleMs === 0) this.#tools.pace.skip();
+  }
+
   /** One button: it spins, and while a round is shown it skips to the end. */
   press(): void {
-    if (this.#controls.busy === 'showing') this.#tools.pace.skip();
+    if (this.#controls.busy === 'showing') this.skip();
     if (this.#controls.busy !== 'idle' || performance.now() - this.#shownAtMs < lateSkipMs) return;
     void this.#play({ spinId: freshSpinId(), stakeMinor: this.#controls.stakeMinor });
   }
@@ -145,26 +158,42 @@ class SlotGame {
   async #play(asked: Asked): Promise<void> {
     const { stage, model, announce } = this.#tools;
     this.#lateWin.stop();
+    this.#turn(true);
     this.#controls.busy = 'spinning';
     this.#controls.showWin(undefined);
     announce('');
     stage.turn(stripsOf(model, 'base'));
     const played = await table.spin(asked.spinId, asked.stakeMinor);
-    if (played.ok) await this.#show(played.value);
+    const cycle = cycled();
+    if (played.ok) await this.#show(played.value, cycle);
     else {
       await stage.land(this.#resting);
-      this.#showTrouble(played.code, asked);
+      this.#refuse(played.code, asked);
     }
+    this.#turn(false);
   }
 
-  async #show({ round, balanceMinor, currency, nextNonce }: PlayedSpin): Promise<void> {
+  /** Tells the embedding page whether a round is under way, over which nothing is shown. */
+  #turn(isOn: boolean): void {
+    tellShell({ type: 'turning', isOn });
+  }
+
+  /** A stake that waits for a reality check: the embedding page shows it, and the next press stakes anew. */
+  #refuse(code: FrameCode, asked: Asked): void {
+    if (code !== 'REALITY_CHECK_DUE' || window.parent === window) return this.#showTrouble(code, asked);
+    this.#controls.busy = 'idle';
+    this.#tools.announce(failureText(launch.words, code));
+    tellShell({ type: 'check' });
+  }
+
+  async #show({ round, balanceMinor, currency, nextNonce }: PlayedSpin, cycle: Promise<void>): Promise<void> {
     const { pace, announce } = this.#tools;
     const isPaid = round.state === 'done';
     this.#resting = round.stops.base;
     this.seeds = { ...this.seeds, nonce: nextNonce };
     this.tellBalance(isPaid ? balanceMinor - round.winMinor : balanceMinor, currency);
     pace.begin();
-    this.#controls.busy = 'showing';
+    this.#controls.busy = table.cycleMs > 0 ? 'spinning' : 'showing';
     await showRound(this.#tools, round);
     this.tellBalance(balanceMinor, this.#currency);
     tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: round.winMinor });
@@ -172,6 +201,7 @@ class SlotGame {
       announce(launch.words.t.winOnItsWay);
       this.#lateWin.follow((isWanted) => this.#hasWinCome(round, isWanted));
     }
+    await cycle;
     this.#shownAtMs = performance.now();
     this.#controls.busy = 'idle';
   }

@@ -1,18 +1,26 @@
 import { call } from '#src/api/client.ts';
 import { houseContracts } from '#src/contracts/house.ts';
+import type { LaunchCode } from './launch-code.ts';
 
 /** The game's calls to its vendor, each with the launch token. */
 export type Table = ReturnType<typeof launchedTable>;
 
 /** The table of a launched game; `open` first exchanges the launch's code for the token of the other calls. */
-export function launchedTable(launchCode: () => Promise<string>) {
+export function launchedTable(launchCode: () => Promise<LaunchCode>) {
   const options = { bearer: '' };
+  let cycleMs = 0;
   return {
+    /** The least time from the start of one round to the next, which the server insists on. */
+    get cycleMs(): number {
+      return cycleMs;
+    },
     async open() {
       if (options.bearer === '') {
-        const launched = await call(houseContracts.tableLaunch, {}, { bearer: await launchCode() });
+        const handed = await launchCode();
+        const launched = await call(houseContracts.tableLaunch, {}, { bearer: handed.code });
         if (!launched.ok) return launched;
         options.bearer = launched.value.launchToken;
+        cycleMs = handed.cycleMs;
       }
       return call(houseContracts.tableOpen, {}, options);
     },

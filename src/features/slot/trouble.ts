@@ -26,12 +26,13 @@ const overForNow = new Set([
   'PLAYER_BLOCKED',
   'PLAY_STOPPED',
   'IDENTITY_UNPROVEN',
+  'REALITY_CHECK_DUE',
   'WALLET_FROZEN',
   'REGION_RESTRICTED',
 ]);
 
 /** Failures that refuse bets while the game stays open. */
-const pausing = new Set(['PLAYER_BLOCKED', 'PLAY_STOPPED', 'WALLET_FROZEN']);
+const pausing = new Set(['PLAYER_BLOCKED', 'PLAY_STOPPED', 'REALITY_CHECK_DUE', 'WALLET_FROZEN']);
 
 interface Shown {
   readonly title: string;

@@ -1,0 +1,93 @@
+import { confirmCheck } from '#src/browser/reality-check.ts';
+import { everyWhileVisible } from '#src/browser/visibility.ts';
+import { type PlayClock, realityCheckContracts } from '#src/contracts/reality-check.ts';
+import { call } from './client.ts';
+
+/** What a page on which something is played shows at every moment. */
+export interface PlayFacts {
+  readonly elapsedMs: number;
+  readonly currency: string;
+  /** Wins minus stakes of this time of playing, in minor units; undefined until the server has told. */
+  readonly netMinor: number | undefined;
+}
+
+/** Timers beyond this are cut short by browsers. */
+const waitMsMax = 2_000_000_000;
+
+/**
+ * The member's time of playing as the server keeps it: asked at intervals, moved between by the rounds that the page
+ * sees. A check that is due is shown once no round is under way, so that none is hidden that has a stake in it.
+ */
+export class PlayWatch {
+  #clock: PlayClock | undefined;
+  #netMinor: number | undefined;
+  /** The server's clock less the page's. */
+  #driftMs = 0;
+  #turns = 0;
+  #isTurning = false;
+  #isDue = false;
+  #isAsking = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Asks now, and from then on at this interval while the page is seen. */
+  async start(intervalMs: number): Promise<void> {
+    everyWhileVisible(intervalMs, () => void this.refresh());
+    await this.refresh();
+  }
+
+  get facts(): PlayFacts {
+    const { startedAtMs, currency = '' } = this.#clock ?? {};
+    const elapsedMs = startedAtMs === undefined ? 0 : Date.now() + this.#driftMs - startedAtMs;
+    return { elapsedMs, currency, netMinor: this.#netMinor };
+  }
+
+  /** The least time between two rounds of a slot that the rules ask for. */
+  get cycleMs(): number {
+    return this.#clock?.cycleMs ?? 0;
+  }
+
+  /** Whether a round is under way in the page's own game. */
+  set turning(isTurning: boolean) {
+    if (isTurning) this.#turns += 1;
+    this.#isTurning = isTurning;
+    if (!isTurning && this.#isDue) void this.check();
+  }
+
+  /** Counts a round that the page has seen end, before the server is asked again. */
+  count(stakeMinor: number, winMinor: number): void {
+    if (this.#netMinor !== undefined) this.#netMinor += winMinor - stakeMinor;
+    if (this.#clock?.startedAtMs === undefined) void this.refresh();
+  }
+
+  async refresh(): Promise<void> {
+    const [turns, wasTurning] = [this.#turns, this.#isTurning];
+    const answer = await call(realityCheckContracts.playClock);
+    if (!answer.ok) return;
+    // What the server counts of a round under way would tell its end before the reels do.
+    this.#take(answer.value, !wasTurning && !this.#isTurning && turns === this.#turns);
+  }
+
+  /** Shows the check that is due; play goes on once it is acknowledged. */
+  async check(): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    this.#isDue = false;
+    const clock = await confirmCheck();
+    this.#isAsking = false;
+    if (clock) this.#take(clock, !this.#isTurning);
+  }
+
+  #take(clock: PlayClock, isSettled: boolean): void {
+    this.#clock = clock;
+    this.#driftMs = clock.nowMs - Date.now();
+    if (isSettled) this.#netMinor = clock.wonMinor - clock.stakedMinor;
+    clearTimeout(this.#timer);
+    this.#isDue = clock.due !== undefined;
+    if (this.#isDue) {
+      if (!this.#isTurning) void this.check();
+    } else if (clock.nextCheckAtMs !== undefined) {
+      const waitMs = Math.min(waitMsMax, Math.max(0, clock.nextCheckAtMs - clock.nowMs) + 250);
+      this.#timer = setTimeout(() => void this.refresh(), waitMs);
+    }
+  }
+}
