@@ -1,4 +1,4 @@
-import { confirmCheck } from '#src/browser/reality-check.ts';
+import { confirmCheck } from './offered-check.ts';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
 import { type PlayClock, realityCheckContracts } from '#src/contracts/reality-check.ts';
 import { call } from './client.ts';

@@ -1,3 +1,4 @@
+import { noteFreshLogin } from '#src/browser/fresh-login.ts';
 import { nextPath } from '#src/rules/next-path.ts';
 
 function toTheNextPage(): void {
@@ -16,5 +17,6 @@ export function onceIn(then: () => void): () => void {
 
 /** Goes on as a member or a trial user. */
 export function enter(): void {
+  noteFreshLogin();
   goOn();
 }

@@ -3,6 +3,7 @@ import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { type SocialProvider, socialContracts } from '#src/contracts/social.ts';
+import { noteFreshLogin } from '#src/browser/fresh-login.ts';
 import { nextPath } from '#src/rules/next-path.ts';
 import type { Result } from '#src/rules/result.ts';
 import { callSealed, type SealedCallError } from './account.sealed-call.ts';
@@ -108,6 +109,7 @@ async function finish(
   const outcome = await send();
   if (outcome.ok) {
     $finish.set({ status: 'in' });
+    noteFreshLogin();
     location.replace(nextPath(waiting.who.next, location.origin));
     return;
   }

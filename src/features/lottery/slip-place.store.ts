@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { $session, loadSession } from '#src/api/session.store.ts';
 import { askOverPage } from '#src/browser/login-redirect.ts';
-import { confirmCheck } from '#src/browser/reality-check.ts';
+import { confirmCheck } from '#src/api/offered-check.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';

@@ -23,7 +23,7 @@ watchRouteLoading();
 followPresses();
 if (isSignedIn()) {
   fillMemberBar();
-  void import('./unread-badges.ts').then(({ showUnread }) => showUnread());
+  void import('./late-member.ts').then(({ showForMember }) => showForMember());
 }
 if (document.querySelector('[data-download-strip]'))
   void import('./download-strip.ts').then(({ startDownloadStrip }) => startDownloadStrip());

@@ -1,0 +1,24 @@
+import { call } from '#src/api/client.ts';
+import { isFreshLogin } from '#src/browser/fresh-login.ts';
+import { pageLanguage, pageLocale } from '#src/browser/page-locale.ts';
+import { realityCheckContracts } from '#src/contracts/reality-check.ts';
+import { fill } from '#src/rules/message.ts';
+import { showToast, toastMs } from '#src/ui/toast.ts';
+
+/** No page carries these words for the one view that follows a login. */
+const files = import.meta.glob<Record<string, string>>('../../i18n/messages/*/limits-check.json', {
+  import: 'default',
+});
+
+/** Tells who has just logged in when that was done before, so that a stranger's login is noticed. */
+export async function showLastLogin(): Promise<void> {
+  if (!isFreshLogin()) return;
+  const [answer, t] = await Promise.all([
+    call(realityCheckContracts.playClock, undefined, { stays: true }),
+    files[`../../i18n/messages/${pageLanguage()}/limits-check.json`]?.(),
+  ]);
+  if (!answer.ok || answer.value.lastLoginAtMs === undefined) return;
+  const format = new Intl.DateTimeFormat(pageLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = format.format(answer.value.lastLoginAtMs);
+  showToast(fill(t?.lastLogin ?? '', { when }, pageLocale()), { durationMs: toastMs.long });
+}
