@@ -11,7 +11,6 @@ import {
   oddsVersionOf,
   paidOf,
   placeBets,
-  placeUntilAnswered,
   prepareBets,
   shownDraw,
   signIn,
@@ -19,8 +18,9 @@ import {
   storeGames,
 } from '#tests/support/lottery-wire.ts';
 import { keyOf, OtherBets } from './lottery-others.ts';
+import { answersOf, lastSecond, shareOf } from './lottery-race.ts';
 import { atLeast, atMost, type Measured, noted } from './measured.ts';
-import { state } from './runtime.ts';
+import { state as usualState } from './runtime.ts';
 
 const lanes = 16;
 /** Members who bet on another draw while one is settled. */
@@ -47,6 +47,7 @@ export async function measureLottery(_runs: number, values: Asked): Promise<Meas
     numberOf(values, 'tickets', 50),
     numberOf(values, 'rivals', 2_000),
     typeof values['part'] === 'string' ? values['part'] : undefined,
+    typeof values['state'] === 'string' ? values['state'] : usualState,
   );
   try {
     return await bench.run();
@@ -61,12 +62,15 @@ class LotteryBench {
   readonly #rivals: number;
   /** Which part alone is measured: `draw`, `killed` or `cut-off`; undefined for all. */
   readonly #part: string | undefined;
+  /** The folder of the databases: on a disk in memory the runtime waits for no disk. */
+  readonly #state: string;
   #site: MortalSite | undefined;
   #oddsVersion = 0;
   #members: BenchMember[] = [];
   #others: BenchMember[] = [];
 
-  constructor(count: number, tickets: number, rivals: number, part: string | undefined) {
+  constructor(count: number, tickets: number, rivals: number, part: string | undefined, state: string) {
+    this.#state = state;
     this.#part = part;
     this.#count = count;
     this.#tickets = tickets;
@@ -74,7 +78,7 @@ class LotteryBench {
   }
 
   async run(): Promise<Measured[]> {
-    const seated = await prepareBets(state, [], this.#count + othersCount);
+    const seated = await prepareBets(this.#state, [], this.#count + othersCount);
     this.#members = seated.slice(othersCount);
     this.#others = seated.slice(0, othersCount);
     console.log(`  ${this.#members.length} members are seated`);
@@ -90,7 +94,7 @@ class LotteryBench {
   }
 
   async #start(): Promise<MortalSite> {
-    this.#site = await startMortalSite(siteOptions(state));
+    this.#site = await startMortalSite(siteOptions(this.#state));
     return this.#site;
   }
 
@@ -98,7 +102,7 @@ class LotteryBench {
   async #sell(gameId: number, inMs: number): Promise<{ origin: string; game: LotteryGame; numero: string }> {
     await this.#site?.kill();
     const game = benchGame(gameId, inMs);
-    await storeGames(state, [game, benchGame(999, 3 * 3_600_000)]);
+    await storeGames(this.#state, [game, benchGame(999, 3 * 3_600_000)]);
     await signIn([...this.#members, ...this.#others]);
     const { origin } = await this.#start();
     this.#oddsVersion = await oddsVersionOf(origin, gameId);
@@ -111,7 +115,7 @@ class LotteryBench {
     const { origin, game, numero } = await this.#sell(gameId, startMs + tickets * sellMsMost);
     const closesAtMs = windowAt(game, Date.now())?.closesAtMs ?? 0;
     const soldFromMs = performance.now();
-    const base = isKilled ? settledOnDisk() : 0;
+    const base = isKilled ? settledOnDisk(this.#state) : 0;
     const accepted = await this.#sellAll(origin, gameId, numero);
     const soldMs = performance.now() - soldFromMs;
     console.log(
@@ -183,15 +187,19 @@ class LotteryBench {
   /** Kills the runtime once a part of the tickets is settled; how long after its start more of them are. */
   async #killAndResume(tickets: number, base: number, other: OtherBets): Promise<number> {
     const untilMs = performance.now() + 60_000;
-    while (settledOnDisk() - base < tickets / 5 && performance.now() < untilMs) await wait(100);
+    while (settledOnDisk(this.#state) - base < tickets / 5 && performance.now() < untilMs) await wait(100);
     other.pause();
     await this.#site?.kill();
-    const before = settledOnDisk();
+    const before = settledOnDisk(this.#state);
     console.log(`  killed with ${before - base} of ${tickets} tickets settled`);
     const startedAtMs = performance.now();
     const { origin } = await this.#start();
     other.start(origin);
-    while (before - base < tickets && settledOnDisk() <= before && performance.now() < startedAtMs + 60_000)
+    while (
+      before - base < tickets &&
+      settledOnDisk(this.#state) <= before &&
+      performance.now() < startedAtMs + 60_000
+    )
       await wait(50);
     return before - base >= tickets ? 0 : performance.now() - startedAtMs;
   }
@@ -219,11 +227,7 @@ class LotteryBench {
   /** Bets spread over the last second before a cut-off: each is in the sealed draw, or refused with its stake back. */
   async #cutOff(gameId: number): Promise<Measured[]> {
     const { origin, game, numero } = await this.#sell(gameId, startMs + this.#members.length * 10);
-    // Who bets in the last second has the page open: none of their objects has to be made first.
-    await inLanes(this.#members, lanes, async (member) => void (await balanceOf(origin, member)));
     const closesAtMs = windowAt(game, Date.now())?.closesAtMs ?? 0;
-    const told: string[] = [];
-    const tookMs: number[] = [];
     // One bet before opens the draw, so that the race is not about the first of everything.
     await placeBets(origin, this.#others[0] as BenchMember, {
       gameId,
@@ -234,23 +238,13 @@ class LotteryBench {
     });
     const [firstOther] = this.#others;
     if (firstOther) firstOther.startMinor = await balanceOf(origin, firstOther);
-    const lastSecondAtMs = closesAtMs - 1_000;
-    await Promise.all(
-      Array.from({ length: this.#rivals }, async (_, at) => {
-        await wait(lastSecondAtMs + (at * 1_000) / this.#rivals - Date.now());
-        const member = this.#members[at % this.#members.length] as BenchMember;
-        const sentAtMs = Date.now();
-        const said = await placeUntilAnswered(origin, member, {
-          gameId,
-          numero,
-          sides: ['big'],
-          key: keyOf(gameId, at, 0),
-          oddsVersion: this.#oddsVersion,
-        });
-        told[at] = said.status === 200 ? 'accepted' : said.code;
-        tookMs[at] = Date.now() - sentAtMs;
-      }),
-    );
+    const { told, tookMs } = await lastSecond(this.#members, this.#rivals, {
+      origin,
+      gameId,
+      numero,
+      closesAtMs,
+      oddsVersion: this.#oddsVersion,
+    });
     const draw = await this.#until(origin, gameId, numero, ['settled']);
     const accepted = told.filter((code) => code === 'accepted').length;
     const refused = told.filter((code) => code === 'DRAW_CLOSED').length;
@@ -275,18 +269,8 @@ class LotteryBench {
   }
 }
 
-/** The figure that a share of others do not exceed. */
-function shareOf(values: readonly number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
-}
-
-/** How often each answer was given. */
-function answersOf(told: readonly string[]): string {
-  return [...Map.groupBy(told, (code) => code)].map(([code, { length }]) => `${code} ${length}`).join(', ');
-}
-
 /** How many tickets the shards' databases hold as settled. */
-function settledOnDisk(): number {
+function settledOnDisk(state: string): number {
   return objectsOnDisk(state, 'TicketShard').reduce((sum, shard) => {
     const [row] = shard.rows('SELECT coalesce(sum(revision > 0), 0) AS settled FROM tickets');
     shard.close();

@@ -52,6 +52,7 @@ const { positionals, values } = parseArgs({
     tickets: { type: 'string' },
     rivals: { type: 'string' },
     part: { type: 'string' },
+    state: { type: 'string' },
     from: { type: 'string' },
     page: { type: 'string', multiple: true },
     language: { type: 'string', multiple: true },
@@ -68,7 +69,7 @@ const lines: Measured[] = [];
 for (const name of asked as Part[]) {
   const { title, runs, games, measure } = parts[name];
   console.log(`\n${title}`);
-  execFileSync(process.execPath, ['scripts/setup/fresh-state.mjs', state, String(games)], {
+  execFileSync(process.execPath, ['scripts/setup/fresh-state.mjs', values.state ?? state, String(games)], {
     stdio: 'inherit',
   });
   lines.push(...(await measure(Number((name === 'kill' ? values.kills : values.runs) ?? runs), values)));

@@ -4,7 +4,7 @@ import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
  * How long a draw stays `closing` after its cut-off, in milliseconds: time for what the Worker received before it to
  * reach the shards. With five seconds between cut-off and draw, the next round of outside randomness is out in time.
  */
-const graceMsMost = 2_000;
+export const graceMsMost = 2_000;
 
 /**
  * When the shards of a draw seal. What comes later is in no draw, whenever it was received; the draw's numbers depend

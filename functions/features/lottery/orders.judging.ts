@@ -1,7 +1,7 @@
 import type { Settings } from '#functions/http/context.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
-import { windowOf, windowsFrom } from '#src/rules/lottery/draw-windows.ts';
+import { windowOf } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { type BetType, type Odds, oddsScale } from '#src/rules/lottery/lottery-model.ts';
 import { selectionFault, selectionOf } from '#src/rules/lottery/selection.ts';
@@ -9,6 +9,7 @@ import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import { traditionalUnits } from '#src/rules/lottery/ticket.ts';
 import { currencyDecimals, minorMax } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { drawsAheadOf } from './draw-on-sale.ts';
 import { type LotteryLimits, lotteryLimitsOf } from './lottery.settings.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 import { oddsTableFor } from './lottery-odds.settings.ts';
@@ -132,7 +133,7 @@ function reachable(
   draws: readonly EntryDraw[],
   nowMs: number,
 ): Result<{ readonly window: DrawWindow; readonly multiple: number }[], SlipRefusal> {
-  const last = windowsFrom(game, nowMs, limits.chaseMost).at(-1);
+  const last = drawsAheadOf(game, nowMs, limits.chaseMost).at(-1);
   const found: { readonly window: DrawWindow; readonly multiple: number }[] = [];
   for (const { numero, multiple } of draws) {
     const window = windowOf(game, numero);

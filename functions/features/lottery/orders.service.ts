@@ -9,6 +9,7 @@ import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { shardOfMember } from './draw-shards.ts';
 import { lotteryLimitsOf } from './lottery.settings.ts';
+import { inTurn } from './order-turns.ts';
 import { type JudgedTicket, judgeSlip } from './orders.judging.ts';
 import type { DayTotal, OrdersFilter, OrdersPage, OrdersRead, OrderView } from './orders.reading.ts';
 import type { NewTicket } from './orders.tickets.ts';
@@ -66,8 +67,8 @@ export async function placeOrder(
     ? await Promise.all(judged.value.map((ticket) => sharded(context, session, ticket)))
     : [];
   const tickets = found.filter((ticket) => ticket !== undefined);
-  const objection = !judged.ok ? judged : tickets.length < found.length ? failed('DRAW_CLOSED') : undefined;
-  return ordersOf(context, session).placeLotteryOrder(session.sessionId, {
+  const isOut = tickets.length < found.length;
+  const asked = {
     key,
     content: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
     currency,
@@ -76,7 +77,11 @@ export async function placeOrder(
     costMinor: tickets.reduce((sum, { costMinor }) => sum + costMinor, 0),
     receivedAtMs: nowMs,
     tickets,
-    ...(objection ? { objection } : {}),
+  };
+  return inTurn(Math.min(...tickets.map(({ closesAtMs }) => closesAtMs)), (isLate) => {
+    const objection = !judged.ok ? judged : isOut || isLate ? failed('DRAW_CLOSED') : undefined;
+    const order = objection ? { ...asked, objection } : asked;
+    return ordersOf(context, session).placeLotteryOrder(session.sessionId, order);
   });
 }
 
