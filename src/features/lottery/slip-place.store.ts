@@ -3,7 +3,7 @@ import { call } from '#src/api/client.ts';
 import { $session, loadSession } from '#src/api/session.store.ts';
 import { askOverPage } from '#src/browser/login-redirect.ts';
 import { confirmCheck } from '#src/api/offered-check.ts';
-import type { CallError } from '#src/contracts/call-errors.ts';
+import { type CallError, callErrors } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { $board, $onSale, loadBoard, type ReadyBoard } from './board.store.ts';
@@ -14,6 +14,7 @@ import {
   nameOrder,
   type SlipLine,
   slipNow,
+  unlockSlip,
 } from './slip.store.ts';
 
 const { placeOrder } = lotteryOrdersContracts;
@@ -30,14 +31,10 @@ export type Placing =
 
 export const $placing = atom<Placing>({ status: 'idle' });
 
-/** Answers that leave open whether the order was placed. */
-const openAnswers: ReadonlySet<string> = new Set([
-  'UNREACHABLE',
-  'INTERNAL',
-  'STORE_UNREACHABLE',
-  'SESSION_ENDED',
-  'SESSION_MISSING',
-]);
+/** Answers that leave open whether the order that they answer was placed. */
+const openAnswers: ReadonlySet<string> = new Set(['UNREACHABLE', 'INTERNAL', 'STORE_UNREACHABLE']);
+/** What any call may be answered, such as a limit of calls: it tells nothing of an order that was sent before. */
+const answersOfAnyCall: ReadonlySet<string> = new Set(callErrors);
 const loginNeeded: ReadonlySet<string> = new Set(['SESSION_ENDED', 'SESSION_MISSING']);
 const triesMost = 3;
 const firstWaitMs = 800;
@@ -48,21 +45,23 @@ export async function placeSlip(): Promise<void> {
   if (board.status !== 'ready' || $placing.get().status === 'placing') return;
   if ($session.get().status === 'guest') return logInFirst();
   $placing.set({ status: 'placing' });
-  const { lines, key = crypto.randomUUID() } = slipNow();
-  nameOrder(key);
-  const answer = await askUntilKnown(orderOf(board, lines, key));
-  if (!answer.ok && openAnswers.has(answer.code)) {
+  const kept = slipNow();
+  const { lines, key = crypto.randomUUID(), oddsVersion = board.oddsVersion } = kept;
+  nameOrder(key, oddsVersion);
+  const { answer, wasLost } = await askUntilKnown(orderOf(board, lines, key, oddsVersion));
+  const mayStand = wasLost || kept.key !== undefined;
+  if (!answer.ok && isOpen(answer.code, mayStand)) {
     $placing.set({ status: 'unknown' });
     if (loginNeeded.has(answer.code)) await logInFirst();
     return;
   }
-  nameOrder(undefined);
   if (answer.ok) {
     emptySlip();
     $placing.set({ status: 'placed', ...answer.value });
     void loadSession();
     return;
   }
+  unlockSlip();
   if (answer.code === 'ODDS_CHANGED' || answer.code === 'DRAW_CLOSED') await loadBoard(board.game.gameId);
   moveStale();
   $placing.set({ status: 'refused', code: answer.code });
@@ -70,19 +69,27 @@ export async function placeSlip(): Promise<void> {
   if (answer.code === 'REALITY_CHECK_DUE' && (await confirmCheck())) forgetPlacing();
 }
 
-/** Asks again under the same name while nobody answers, a little later each time. */
+/** Whether the order may stand in spite of an answer: then its entries stay as they were sent. */
+function isOpen(code: PlaceCode, mayStand: boolean): boolean {
+  if (openAnswers.has(code) || loginNeeded.has(code)) return true;
+  return mayStand && answersOfAnyCall.has(code);
+}
+
+/** Asks again under the same name while nobody answers, a little later each time; whether an answer was lost. */
 async function askUntilKnown(order: SentInputOf<typeof placeOrder>) {
   for (let tries = 1; ; tries += 1) {
     const answer = await call(placeOrder, order, { stays: true });
-    if (answer.ok || answer.code !== 'UNREACHABLE' || tries >= triesMost) return answer;
+    const isLost = !answer.ok && answer.code === 'UNREACHABLE';
+    if (!isLost || tries >= triesMost) return { answer, wasLost: tries > 1 };
     await new Promise((resolve) => setTimeout(resolve, firstWaitMs * tries));
   }
 }
 
 function orderOf(
-  { game, oddsVersion }: ReadyBoard,
+  { game }: ReadyBoard,
   lines: readonly SlipLine[],
   key: string,
+  oddsVersion: number,
 ): SentInputOf<typeof placeOrder> {
   return {
     key,

@@ -28,10 +28,11 @@ export interface SlipLine {
   readonly moved?: boolean | undefined;
 }
 
-/** What is kept: the entries, and the name of their order while the answer to it is not known. */
+/** What is kept: the entries, and while the answer to their order is not known its name and the odds it was sent at. */
 export interface KeptSlip {
   readonly lines: readonly SlipLine[];
   readonly key?: string | undefined;
+  readonly oddsVersion?: number | undefined;
 }
 
 /** The contract takes no more entries in one order. */
@@ -52,7 +53,7 @@ function keptSlip(owner: string): WritableAtom<KeptSlip> {
 function keptOf(text: string): KeptSlip {
   try {
     const kept = JSON.parse(text) as Partial<KeptSlip>;
-    return Array.isArray(kept.lines) ? { lines: kept.lines, key: kept.key } : empty;
+    return Array.isArray(kept.lines) ? { ...empty, ...kept } : empty;
   } catch {
     return empty;
   }
@@ -83,9 +84,14 @@ export function changeSlip(to: (lines: readonly SlipLine[]) => readonly SlipLine
   if (key === undefined) $keptSlip.get().set({ lines: to(lines) });
 }
 
-/** Names the order that the entries are sent as, until its answer is known. */
-export function nameOrder(key: string | undefined): void {
-  $keptSlip.get().set({ lines: slipNow().lines, key });
+/** Names the order that the entries are sent as, and locks them until its answer is known. */
+export function nameOrder(key: string, oddsVersion: number): void {
+  $keptSlip.get().set({ lines: slipNow().lines, key, oddsVersion });
+}
+
+/** Lets the entries be changed again: their order was not placed. */
+export function unlockSlip(): void {
+  $keptSlip.get().set({ lines: slipNow().lines });
 }
 
 /** Takes the entries away once they are bet. */
