@@ -21,6 +21,7 @@ import {
 import {
   dueTickets,
   noteSettled,
+  stateOf,
   type TicketSettlement,
 } from '#functions/features/lottery/orders.settling.ts';
 import { offeredTicket, partsOfTicketId, ticketIdOf } from '#functions/features/lottery/orders.tickets.ts';
@@ -183,7 +184,7 @@ export class MemberLottery {
       if (noteSettled(sql, due, settlement, nowMs)) this.#due.by(nowMs);
       const { gameId, numero, isVoid } = settlement;
       if (isVoid) forgetVoided(sql, due);
-      const isWon = !isVoid && due.some(({ payoutMinor }) => payoutMinor > 0);
+      const isWon = !isVoid && due.some((ticket) => stateOf(ticket) === 'won');
       if (isWon) deliver(sql, winNote(gameId, numero), nowMs);
       isNews = isWon && settlement.revision === 1;
     });

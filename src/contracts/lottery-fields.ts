@@ -36,9 +36,19 @@ export type PrizeMode = (typeof prizeModes)[number];
 
 /**
  * Where a ticket stands. `placing`: its stake is held and its draw has not answered yet; `accepted`: it is in the
- * draw; `refused`, `cancelled` and `void` gave the stake back.
+ * draw; `refused`, `cancelled` and `void` gave the stake back; `refunded` won nothing and got its stake, or a part of
+ * it, back by a rule of its bet type.
  */
-export const ticketStates = ['placing', 'accepted', 'refused', 'cancelled', 'won', 'lost', 'void'] as const;
+export const ticketStates = [
+  'placing',
+  'accepted',
+  'refused',
+  'cancelled',
+  'won',
+  'refunded',
+  'lost',
+  'void',
+] as const;
 export type TicketState = (typeof ticketStates)[number];
 
 /** `skipped` is a draw that nobody could bet on, because the site was down. */

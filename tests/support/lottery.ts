@@ -1,5 +1,6 @@
+import { expect } from 'vitest';
 import type { TicketShard } from '#functions/features/lottery/ticket-shard.object.ts';
-import { shardName } from '#functions/features/lottery/shard-port.ts';
+import { type DrawEnding, shardName } from '#functions/features/lottery/shard-port.ts';
 import { windowsFrom } from '#src/rules/lottery/draw-windows.ts';
 import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { storeDocument } from './merchants.ts';
@@ -129,4 +130,17 @@ export async function shardsOf(
     ) as unknown as DurableObjectStub<TicketShard>;
   const shards = await DRAW_CLOCK.getByName(`${site.merchant}/${game.gameId}`).shards(numero, 0);
   return Array.from({ length: shards }, (_, at) => shard(at));
+}
+
+/** Ends a draw as its clock does, and waits until every ticket is settled. */
+export async function endDraw(
+  site: Site,
+  numero: string,
+  ending: DrawEnding,
+  game: LotteryGame = diceGame,
+): Promise<void> {
+  for (const shard of await shardsOf(site, numero, game)) {
+    await shard.seal({ numero, opensAtMs: 0, closesAtMs: 0, drawsAtMs: 0 });
+    await expect.poll(async () => (await shard.end(ending)).open, { timeout: 10_000 }).toBe(0);
+  }
 }

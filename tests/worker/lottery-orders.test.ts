@@ -2,7 +2,15 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DrawEnding } from '#functions/features/lottery/shard-port.ts';
 import { type InclusionProof, rootOfProof } from '#src/rules/lottery/merkle.ts';
-import { type Bettor, bettor, diceGame, drawsOnSale, sellLottery, shardsOf } from '#tests/support/lottery.ts';
+import {
+  type Bettor,
+  bettor,
+  diceGame,
+  drawsOnSale,
+  endDraw,
+  sellLottery,
+  shardsOf,
+} from '#tests/support/lottery.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -26,13 +34,7 @@ const [draw = '', second = '', third = '', won = '', lost = '', voided = '', cor
   numeros.slice(2);
 const chase = numeros.slice(12);
 
-/** Ends a draw as its clock does, and waits until every ticket is settled. */
-async function end(numero: string, ending: DrawEnding): Promise<void> {
-  for (const shard of await shardsOf(site, numero)) {
-    await shard.seal({ numero, opensAtMs: 0, closesAtMs: 0, drawsAtMs: 0 });
-    await expect.poll(async () => (await shard.end(ending)).open, { timeout: 10_000 }).toBe(0);
-  }
-}
+const end = (numero: string, ending: DrawEnding) => endDraw(site, numero, ending);
 const thrown = (dice: string, revision = 1): DrawEnding => ({
   kind: 'result',
   result: [dice.split('')],

@@ -113,7 +113,7 @@ export function readTotals(
          sum(t.payout_minor) AS payout_minor
        FROM json_each(?) d
          JOIN lottery_orders o ON o.placed_at_ms >= d.value ->> 'fromMs' AND o.placed_at_ms < d.value ->> 'toMs'
-         JOIN lottery_tickets t ON t.order_id = o.order_id AND t.state IN ('placing', 'accepted', 'won', 'lost')
+         JOIN lottery_tickets t ON t.order_id = o.order_id AND t.state IN ('placing', 'accepted', 'won', 'refunded', 'lost')
        GROUP BY 1 ORDER BY 1 DESC`,
       JSON.stringify(days),
     )

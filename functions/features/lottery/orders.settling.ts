@@ -7,7 +7,12 @@ export interface TicketSettlement {
   /** 1 for the first end of the draw; a correction has the next. */
   readonly revision: number;
   readonly isVoid: boolean;
-  readonly tickets: readonly { readonly ticketId: string; readonly payoutMinor: number }[];
+  readonly tickets: readonly {
+    readonly ticketId: string;
+    readonly payoutMinor: number;
+    /** Whether it pays nothing but stakes that came back. */
+    readonly isRefund: boolean;
+  }[];
 }
 
 /** A ticket that this end has not reached before, with what it pays by it. */
@@ -15,11 +20,12 @@ export interface DueTicket {
   readonly ticketId: string;
   readonly row: TicketRow;
   readonly payoutMinor: number;
+  readonly isRefund: boolean;
 }
 
 /** The tickets of a settlement that were not settled by it yet; throws where the member has one of them not. */
 export function dueTickets(sql: SqlStorage, { tickets, revision }: TicketSettlement): DueTicket[] {
-  return tickets.flatMap(({ ticketId, payoutMinor }) => {
+  return tickets.flatMap(({ ticketId, payoutMinor, isRefund }) => {
     const { orderId, number } = partsOfTicketId(ticketId);
     const [row] = sql
       .exec<TicketRow>('SELECT * FROM lottery_tickets WHERE order_id = ? AND number = ?', orderId, number)
@@ -27,7 +33,7 @@ export function dueTickets(sql: SqlStorage, { tickets, revision }: TicketSettlem
     if (!row) throw new Error(`no ticket ${ticketId}`);
     const wasOpen = row.state === 'placing' || row.state === 'accepted';
     if (!wasOpen && row.revision === 0) throw new Error(`ticket ${ticketId} is ${row.state} and in its draw`);
-    return row.revision >= revision ? [] : [{ ticketId, row, payoutMinor }];
+    return row.revision >= revision ? [] : [{ ticketId, row, payoutMinor, isRefund }];
   });
 }
 
@@ -42,8 +48,9 @@ export function noteSettled(
   nowMs: number,
 ): boolean {
   let isStopping = false;
-  for (const { row, payoutMinor } of due) {
-    const state = isVoid ? 'void' : payoutMinor > 0 ? 'won' : 'lost';
+  for (const ticket of due) {
+    const { row, payoutMinor } = ticket;
+    const state = isVoid ? 'void' : stateOf(ticket);
     sql.exec(
       `UPDATE lottery_tickets SET state = ?3, payout_minor = ?4, revision = ?5, settled_at_ms = ?6, is_recalled = 0
        WHERE order_id = ?1 AND number = ?2`,
@@ -57,6 +64,12 @@ export function noteSettled(
     if (state === 'won' && row.win_stop === 1) isStopping = stopChase(sql, row, nowMs) || isStopping;
   }
   return isStopping;
+}
+
+/** A stake that came back is no win: nobody is told of one, and a chase goes on. */
+export function stateOf({ payoutMinor, isRefund }: Pick<DueTicket, 'payoutMinor' | 'isRefund'>) {
+  if (payoutMinor === 0) return 'lost';
+  return isRefund ? 'refunded' : 'won';
 }
 
 function stopChase(sql: SqlStorage, { order_id, entry }: TicketRow, nowMs: number): boolean {

@@ -1,4 +1,5 @@
 import type { Ticket } from '#src/rules/lottery/ticket.ts';
+import { refundPrize } from '#src/rules/lottery/lottery-model.ts';
 import { payoutMinor } from '#src/rules/lottery/payout.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import type { TicketSettlement } from './orders.settling.ts';
@@ -87,7 +88,7 @@ export function settlementOf({ tickets }: MemberBatch, ending: DrawEnding): Tick
     isVoid: ending.kind === 'void',
     tickets: tickets.map((ticket) => ({
       ticketId: ticket.ticketId,
-      payoutMinor: ending.kind === 'void' ? 0 : paysBy(ticket, ending.result),
+      ...(ending.kind === 'void' ? nothing : paysBy(ticket, ending.result)),
     })),
   };
 }
@@ -101,12 +102,18 @@ export function noteBatch(sql: SqlStorage, { tickets }: MemberBatch, revision: n
   );
 }
 
-/** What a ticket pays by a result, at its own odds. */
+const nothing = { payoutMinor: 0, isRefund: false };
+
+/** What a ticket pays by a result, at its own odds, and whether that is nothing but stakes that come back. */
 export function paysBy(
   { shape, betTypeId, selection, unitStakeMinor, odds }: Ticket,
   result: Extract<DrawEnding, { kind: 'result' }>['result'],
-): number {
+): { readonly payoutMinor: number; readonly isRefund: boolean } {
   const betType = rulesOf(shape)?.betTypes.find(({ id }) => id === betTypeId);
   if (!betType) throw new Error(`no bet type ${betTypeId} of ${shape}`);
-  return payoutMinor(betType.settle(selection, result), unitStakeMinor, odds);
+  const hits = betType.settle(selection, result);
+  return {
+    payoutMinor: payoutMinor(hits, unitStakeMinor, odds),
+    isRefund: hits.length > 0 && hits.every(({ prize }) => prize === refundPrize),
+  };
 }

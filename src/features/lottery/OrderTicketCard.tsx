@@ -31,7 +31,7 @@ export function OrderTicketCard({ orderId, ticket, currency, labels, words }: Pr
   const { gameId, numero, playId, units, multiple, unitStakeMinor, costMinor, payoutMinor, state } = ticket;
   const [isOpen, setOpen] = useState(() => isCancellable(ticket, Date.now()));
   const canCancel = isOpen && state === 'accepted';
-  const isOver = state === 'won' || state === 'lost';
+  const isOver = state === 'won' || state === 'refunded' || state === 'lost';
   const price = moneyText(unitStakeMinor, currency, locale);
   const times = multiple > 1 ? t.unitsTimesMultiple : t.unitsTimes;
   return (

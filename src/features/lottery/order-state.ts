@@ -13,6 +13,7 @@ export const stateKeys = {
   refused: 'stateRefused',
   cancelled: 'stateCancelled',
   won: 'stateWon',
+  refunded: 'stateRefunded',
   lost: 'stateLost',
   void: 'stateVoid',
 } as const satisfies Record<TicketState, string>;
@@ -23,6 +24,7 @@ const telling: readonly TicketState[] = [
   'accepted',
   'placing',
   'lost',
+  'refunded',
   'void',
   'cancelled',
   'refused',
