@@ -42,6 +42,7 @@ import {
   type OpenedLaunch,
   openLaunch,
 } from '#functions/member/launches.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
 import type { SentMessage } from '#src/contracts/messages.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -120,6 +121,18 @@ export class Player extends PlayingObject {
     return this.readWhileLive(sessionId, 'recent', () => JSON.stringify(recentNodes(this.sql)));
   }
 
+  /** Notes a game as played last, unless play is stopped: then it is not launched. */
+  noteLaunch(
+    sessionId: string,
+    nodeId: string,
+    most: number,
+  ): Result<undefined, 'SESSION_ENDED' | 'PLAY_STOPPED'> {
+    return this.whileLive(sessionId, (nowMs) => {
+      if (readPlayState(this.sql).stopUntilMs > nowMs) return failed('PLAY_STOPPED');
+      return ok(notePlayed(this.sql, nodeId, most, nowMs));
+    });
+  }
+
   notePlayed(sessionId: string, nodeId: string, most: number): Result<undefined, 'SESSION_ENDED'> {
     return this.whileLive(sessionId, (nowMs) => ok(notePlayed(this.sql, nodeId, most, nowMs)));
   }
@@ -167,6 +180,11 @@ export class Player extends PlayingObject {
   /** Puts a message into the inbox; false where it has come before. */
   deliverMessage(message: SentMessage): boolean {
     return this.ctx.storage.transactionSync(() => deliver(this.sql, message, Date.now()));
+  }
+
+  /** Puts a message that advertises into the inbox, unless the member may not be advertised to. */
+  deliverCampaign(message: SentMessage): boolean | 'quiet' {
+    return this.mayBeAdvertisedTo() ? this.deliverMessage(message) : 'quiet';
   }
 
   /** Answers the operations of one vendor request, all or none, as a JSON array. */

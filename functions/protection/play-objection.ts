@@ -22,7 +22,7 @@ export interface AskedPlay {
  * the bet's transaction, for every vendor, engine and lottery order alike; wins, rollbacks and settlement never ask.
  */
 export function playObjection(state: PlayState, play: AskedPlay, nowMs: number): PlayObjection | undefined {
-  if (state.stopUntilMs > nowMs) return 'PLAY_STOPPED';
+  if (state.stopUntilMs > nowMs || packRules(state, play).isStopped) return 'PLAY_STOPPED';
   const rules = packRules(state, play);
   if (!play.trial && rules.needsProofToPlay && state.ageProvenAtMs === undefined) return 'IDENTITY_UNPROVEN';
   if (state.limits.length > 0 && limitIsReached(state.limits, play.used(), play)) return 'LIMIT_REACHED';

@@ -2,6 +2,7 @@ import type { Settings } from '#functions/http/context.ts';
 import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
 import { needsProof } from './identity-gate.ts';
 import { packsInForce } from './jurisdiction.settings.ts';
+import { playSwitch } from './play-switch.settings.ts';
 
 /** What a pack says about a single bet; it travels with every order to the member's object. */
 export interface PlayRules {
@@ -15,6 +16,8 @@ export interface PlayRules {
   readonly checkMayBeOff: boolean;
   readonly needsProofToPlay: boolean;
   readonly warnAtPercent: number;
+  /** Whether operators have stopped all play. */
+  readonly isStopped: boolean;
 }
 
 /** Rules of every country at a merchant; the member's object knows which is the member's. */
@@ -32,10 +35,11 @@ export function playRulesOf(settings: Settings): PlayRulesByCountry {
   const kept = known.get(settings);
   if (kept) return kept;
   const { elsewhere, byCountry } = packsInForce(settings);
+  const isStopped = playSwitch(settings).isOff;
   const rules = {
-    elsewhere: rulesOf(elsewhere.pack),
+    elsewhere: rulesOf(elsewhere.pack, isStopped),
     byCountry: Object.fromEntries(
-      Object.entries(byCountry).map(([country, { pack }]) => [country, rulesOf(pack)]),
+      Object.entries(byCountry).map(([country, { pack }]) => [country, rulesOf(pack, isStopped)]),
     ),
   };
   known.set(settings, rules);
@@ -48,7 +52,7 @@ export function rulesFor<Rules>({ elsewhere, byCountry }: ByCountry<Rules>, coun
 }
 
 /** What a pack says about a single bet. */
-export function rulesOf(pack: JurisdictionPack): PlayRules {
+export function rulesOf(pack: JurisdictionPack, isStopped = false): PlayRules {
   return {
     pack: `${pack.name}@${pack.version}`,
     cycleMs: pack.cycleMs,
@@ -58,5 +62,6 @@ export function rulesOf(pack: JurisdictionPack): PlayRules {
     checkMayBeOff: pack.realityCheck.mayBeOff,
     needsProofToPlay: needsProof(pack, 'play'),
     warnAtPercent: pack.limits.warnAtPercent,
+    isStopped,
   };
 }

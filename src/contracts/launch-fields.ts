@@ -5,6 +5,7 @@ export const launchErrors = [
   'GAME_UNKNOWN',
   'GAME_OFF',
   'VENDOR_OFF',
+  'PLAY_STOPPED',
   'VENDOR_UNREACHABLE',
   'GAME_RESTRICTED',
 ] as const;

@@ -101,8 +101,17 @@ export const messagesContracts = contracts({
     access: 'operator',
     rateLimit: 'write',
     bodyBytesMax: 200_000,
-    input: sentMessage.extend({ usernames: z.array(z.string().trim().min(1).max(64)).min(1).max(100) }),
-    output: z.strictObject({ sent: z.int().min(0), unknown: z.array(z.string()).max(100) }),
+    input: sentMessage.extend({
+      usernames: z.array(z.string().trim().min(1).max(64)).min(1).max(100),
+      /** A campaign reaches nobody who has stopped play; a message of service reaches everybody. */
+      purpose: z.enum(['campaign', 'service']).default('campaign'),
+    }),
+    output: z.strictObject({
+      sent: z.int().min(0),
+      unknown: z.array(z.string()).max(100),
+      /** How many members of these names may not be advertised to. */
+      quiet: z.int().min(0),
+    }),
     errors: [],
   },
 });

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await makeDemonstration(site);
   const fields = { payeeName: 'optional', birthDate: 'optional', email: 'optional', mobileNum: 'optional' };
   await storeDocument(site, site.merchant, 'account', { playCreditMinor: 100_000, fields });
+  await storeDocument(site, site.merchant, 'jurisdiction', { pack: 'demo', countries: { KR: 'uk' } });
   await openSlots(site, ['m01']);
 });
 
@@ -97,11 +98,14 @@ describe('a new registration', () => {
     countryDialingCode: '92',
   };
 
-  async function register(more: Record<string, unknown>, cookie = '') {
+  async function register(more: Record<string, unknown>, cookie = '', country = 'PK') {
     const username = freshUsername();
     const body = { ...registrationOf(username, 'blue kite 7 over'), ...more };
     const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
-    const answer = await callSealed(site, accountContracts.memberRegister, body, headers, newcomer());
+    const answer = await callSealed(site, accountContracts.memberRegister, body, headers, {
+      ...newcomer(),
+      country,
+    });
     const { error } = (await answer.json()) as { error?: { code: string } };
     const person = { username, password: 'blue kite 7 over' } as Person;
     return { code: error?.code, person };
@@ -134,7 +138,7 @@ describe('a new registration', () => {
     const session = await logInAs(site, person);
     const memberId = memberOf(session);
     expect((await matches())[0]).toMatchObject({ memberId, kinds: [kind], outcome: 'waiting' });
-    expect(await bet(memberId, await launchTokenOf(session))).toBe('PLAY_STOPPED');
+    await expect(launchTokenOf(session)).rejects.toThrow('403');
   });
 
   it('of another person is free, once an operator has looked', async () => {
@@ -174,9 +178,37 @@ describe('a new registration', () => {
   });
 
   it('is refused where the pack says so, in words that tell nobody why', async () => {
-    await storeDocument(site, site.merchant, 'jurisdiction', { pack: 'uk' });
-    const refused = async () => (await register({ email: details.email, birthDate: '1980-01-31' })).code;
-    await expect.poll(refused, { timeout: 20_000, interval: 1_000 }).toBe('REGISTRATION_REFUSED');
+    const details = { email: 'Ali.Khan@gmail.com', birthDate: '1980-01-31' };
+    expect((await register(details, '', 'KR')).code).toBe('REGISTRATION_REFUSED');
     expect((await matches())[0]).toMatchObject({ kinds: ['email'], outcome: 'refused' });
+  });
+});
+
+describe('the switch of all play', () => {
+  it('stops every new bet and launch within seconds, with a reason, and open rounds settle', async () => {
+    const person = await registerMember(site);
+    const memberId = memberOf(person);
+    const launchToken = await launchTokenOf(person);
+    const ids = {
+      playerId: `${site.merchant}/${memberId}`,
+      launchToken,
+      gameCode: slotGame,
+      roundId: 'open',
+    };
+    const staked = { ...ids, launchToken, transactionId: 'staked', amountMinor: 20, currency: 'USD' };
+    expect((await callPort(site, 'bet', staked)).code).toBeUndefined();
+    const path = '/ops/api/settings/play';
+    const { value } = await operate(site, 'GET', path);
+    const put = (document: unknown, version: unknown) =>
+      operate(site, 'PUT', path, { expectedVersion: version, document });
+    const mute = await put({ isOff: true }, value['version']);
+    expect(mute.error.code).toBe('INVALID_INPUT');
+    const off = await put({ isOff: true, reason: 'a fault of the ledger' }, value['version']);
+    expect(off.status).toBe(200);
+    const code = () => bet(memberId, launchToken);
+    await expect.poll(code, { timeout: 20_000, interval: 1_000 }).toBe('PLAY_STOPPED');
+    await expect(launchTokenOf(person)).rejects.toThrow('403');
+    const won = { ...ids, transactionId: 'won', amountMinor: 50, currency: 'USD', roundClosed: true };
+    expect((await callPort(site, 'win', won)).code).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { memberRows } from '#tests/support/member-object.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import { callPort } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { openSlots, slotGame } from '#tests/support/slot-seat.ts';
+import { openSlots, slotGame, slotVendor } from '#tests/support/slot-seat.ts';
 
 let site: Site;
 
@@ -43,6 +43,14 @@ async function ask(person: Person, path: string, body: unknown = {}): Promise<An
   };
 }
 
+async function launchRefusal(person: Person): Promise<string | undefined> {
+  const answer = await person.fetch('/wps/game/launchGame', {
+    method: 'POST',
+    body: JSON.stringify({ nodeId: 'slot-node-0', vendorCode: slotVendor }),
+  });
+  return ((await answer.json()) as { error?: { code: string } }).error?.code;
+}
+
 async function bet(memberId: string, launchToken: string, transactionId: string = crypto.randomUUID()) {
   const playerId = `${site.merchant}/${memberId}`;
   const body = { playerId, launchToken, gameCode: slotGame, roundId: transactionId, transactionId };
@@ -69,8 +77,7 @@ describe('a time-out', () => {
 
     const back = await logInAs(site, person);
     expect((await back.fetch('/wps/wallets/gcs')).status).toBe(200);
-    const opened = await launchTokenOf(back);
-    expect((await bet(memberId, opened)).code).toBe('PLAY_STOPPED');
+    expect(await launchRefusal(back)).toBe('PLAY_STOPPED');
   });
 
   it('is not shortened by asking for a shorter one', async () => {
@@ -84,6 +91,30 @@ describe('a time-out', () => {
   it('is for members alone', async () => {
     const trial = await startTrial(site);
     expect((await ask(trial, 'timeOut', { term: '24-hours' })).error?.code).toBe('REAL_ACCOUNT_NEEDED');
+  });
+});
+
+describe('bets that are in flight while a break begins', () => {
+  it('are taken before it or refused after it, each wholly', async () => {
+    const person = await registerMember(site);
+    const memberId = memberOf(person);
+    const launchToken = await launchTokenOf(person);
+    const ids = Array.from({ length: 40 }, (_, at) => `flight-${at}`);
+    const early = ids.slice(0, 20).map((id) => bet(memberId, launchToken, id));
+    const taken = ask(person, 'exclusion', { term: '1-year' });
+    const late = ids.slice(20).map((id) => bet(memberId, launchToken, id));
+    const codes = (await Promise.all([...early, ...late])).map(({ code }) => code);
+    expect((await taken).status).toBe(200);
+    for (const code of codes) expect([undefined, 'SESSION_ENDED']).toContain(code);
+
+    const back = await logInAs(site, person);
+    const accepted = codes.filter((code) => code === undefined).length;
+    const sum = `SELECT (SELECT count(*) FROM operations WHERE kind = 'bet' AND answer LIKE '%"ok":true%') AS taken,
+      (SELECT staked_minor FROM wallet) AS staked,
+      (SELECT count(*) FROM rounds WHERE opened_at_ms > (SELECT since_ms FROM play_stops)) AS later`;
+    expect(await memberRows(site, back, sum)).toEqual([{ taken: accepted, staked: 20 * accepted, later: 0 }]);
+    const again = await Promise.all(ids.map((id) => bet(memberId, launchToken, id)));
+    expect(again.map(({ code }) => code)).toEqual(codes);
   });
 });
 
@@ -104,8 +135,7 @@ describe('a self-exclusion', () => {
     const { value } = await ask(back, 'exclusion/end');
     expect(value).toMatchObject({ kind: 'exclusion', mayAskForEnd: false });
     expect(value.endsAtMs).toBeGreaterThanOrEqual(beforeMs + 86_400_000);
-    const opened = await launchTokenOf(back);
-    expect((await bet(memberOf(back), opened)).code).toBe('PLAY_STOPPED');
+    expect(await launchRefusal(back)).toBe('PLAY_STOPPED');
   });
 
   it('that nobody has cannot be ended', async () => {

@@ -51,7 +51,7 @@ const unread = async (person: Person) =>
 describe('a member’s inbox', () => {
   it('holds what operators sent, sanitised, once for each key, and says whom nobody knows', async () => {
     const sent = await send('welcome-1', [ada.username.toUpperCase(), bela.username, 'nobody-here']);
-    expect(sent.value).toEqual({ sent: 2, unknown: ['nobody-here'] });
+    expect(sent.value).toEqual({ sent: 2, unknown: ['nobody-here'], quiet: 0 });
     expect((await send('welcome-1', [ada.username])).value.sent).toBe(0);
     const { items } = await read(ada);
     expect(items).toEqual([

@@ -27,3 +27,11 @@ export function shownTo(
       (row.execution === null || (row.execution === 'B') !== signedIn),
   );
 }
+
+/** Whether an announcement advertises: whoever has stopped play is shown none. */
+export function isPromotion({
+  type,
+  promotionType,
+}: Pick<AnnouncementRow, 'type' | 'promotionType'>): boolean {
+  return type === 'PR' || promotionType !== null;
+}

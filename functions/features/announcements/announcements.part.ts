@@ -1,6 +1,6 @@
 import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
 import { textIn } from '#functions/content/written-texts.ts';
-import { shownTo } from './announcements.audience.ts';
+import { isPromotion, shownTo } from './announcements.audience.ts';
 import { announcementsFor } from './announcements.cache.ts';
 import { fingerprint } from './announcements.fingerprint.ts';
 import type { AnnouncementRow } from './announcements.repo.ts';
@@ -28,23 +28,27 @@ function partOf(rows: readonly AnnouncementRow[], nowMs: number): PagePart | und
     version: fingerprint(shown),
     rewrite(rewriter) {
       let signedIn = false;
+      let isQuiet = false;
+      const spoken = (all: readonly AnnouncementRow[]) =>
+        isQuiet ? all.filter((row) => !isPromotion(row)) : all;
       let language = 'en';
       return rewriter
         .on('html', {
           element(html) {
             signedIn = html.hasAttribute('data-signed-in');
+            isQuiet = html.hasAttribute('data-quiet');
             language = html.getAttribute('lang') ?? language;
           },
         })
         .on('[data-news-bar]', {
           element(bar) {
-            const due = popups(signedIn);
+            const due = spoken(popups(signedIn));
             if (due.length > 0) bar.setAttribute('data-popup', `${signedIn ? 'A' : 'B'} ${fingerprint(due)}`);
           },
         })
         .on('[data-news]', {
           element(line) {
-            const titles = news(signedIn).slice(0, titlesMost);
+            const titles = spoken(news(signedIn)).slice(0, titlesMost);
             if (titles.length > 0) write(line, titles, language);
           },
         });

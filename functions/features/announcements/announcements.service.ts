@@ -3,7 +3,7 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { type Announcement, announcementsMax } from '#src/contracts/announcements.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { shownTo } from './announcements.audience.ts';
+import { isPromotion, shownTo } from './announcements.audience.ts';
 import { announcementsFor, flushAnnouncements } from './announcements.cache.ts';
 import { type AnnouncementRow, isFirstLogin } from './announcements.repo.ts';
 
@@ -13,13 +13,15 @@ interface Asked {
   readonly platform: string;
   readonly language: string;
   readonly flushCache?: string | undefined;
+  /** Whether somebody took a break from play on this device. */
+  readonly onQuietDevice: boolean;
 }
 
 /** The announcements for this caller, each with whether this member has read it. */
 export async function listFor(
   context: RequestContext,
   session: SessionClaims | undefined,
-  { types, groupName, platform, language, flushCache }: Asked,
+  { types, groupName, platform, language, flushCache, onQuietDevice }: Asked,
 ): Promise<Announcement[]> {
   const { env, merchant, nowMs } = context;
   if (flushCache === 'true' || flushCache === '1') flushAnnouncements(merchant, nowMs);
@@ -30,7 +32,12 @@ export async function listFor(
   // A session that has ended is a visitor here: nothing on these pages is private.
   const signedIn = readJson !== undefined;
   const read = new Set(readJson === undefined ? [] : (JSON.parse(readJson) as string[]));
-  const shown = shownTo(rows, { types: types.split(','), groupName, platform, signedIn }, nowMs);
+  const running = shownTo(rows, { types: types.split(','), groupName, platform, signedIn }, nowMs);
+  const isQuiet =
+    running.some(isPromotion) &&
+    (onQuietDevice ||
+      (signedIn && session && !(await playerOf(env, merchant, session.memberId).mayBeAdvertisedTo())));
+  const shown = isQuiet ? running.filter((row) => !isPromotion(row)) : running;
   const isFirst =
     session !== undefined &&
     shown.some((row) => row.execution === 'F') &&

@@ -1,7 +1,7 @@
 import { escaped } from '#functions/content/escaped.ts';
 import { textIn } from '#functions/content/written-texts.ts';
 import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
-import { shownTo } from './announcements.audience.ts';
+import { isPromotion, shownTo } from './announcements.audience.ts';
 import { announcementsFor } from './announcements.cache.ts';
 import { fingerprint } from './announcements.fingerprint.ts';
 import type { AnnouncementRow } from './announcements.repo.ts';
@@ -39,7 +39,9 @@ function partOf(rows: readonly AnnouncementRow[], nowMs: number): PagePart | und
         .on('html', {
           element(html) {
             language = html.getAttribute('lang') ?? language;
-            banners = bannersFor(html.hasAttribute('data-signed-in'));
+            const running = bannersFor(html.hasAttribute('data-signed-in'));
+            const isQuiet = html.hasAttribute('data-quiet');
+            banners = isQuiet ? running.filter((row) => !isPromotion(row)) : running;
           },
         })
         .on(

@@ -7,11 +7,17 @@ import { type Catalogue, type CatalogueGame, languageOf } from '#functions/catal
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { mayPlay, type PlayError } from '#functions/catalogue/play-check.ts';
 import type { LaunchPorts, LotteryLaunch } from './launch-port.ts';
-import { notePlayed } from './shelf.service.ts';
+import { playSwitch } from '#functions/protection/play-switch.settings.ts';
+import { noteLaunch } from './shelf.service.ts';
 
 type Asked = InputOf<typeof gamesContracts.launchGame>;
 type Launched = OutputOf<typeof gamesContracts.launchGame>;
-export type LaunchError = PlayError | 'GAME_UNKNOWN' | 'SESSION_ENDED' | 'VENDOR_UNREACHABLE';
+export type LaunchError =
+  | PlayError
+  | 'PLAY_STOPPED'
+  | 'GAME_UNKNOWN'
+  | 'SESSION_ENDED'
+  | 'VENDOR_UNREACHABLE';
 type LotteryError = 'LOTTERY_GAME_UNKNOWN' | 'LOTTERY_GAME_OFF';
 
 /** Who launches what, from which browser. */
@@ -62,7 +68,8 @@ async function open(
   if (!playable.ok) return playable;
   const port = ports(catalogue.vendors.get(game.vendorCode)?.adapter ?? '', context.settings);
   if (!port) return failed('VENDOR_UNREACHABLE');
-  const noted = await notePlayed(context, session, game.nodeId);
+  if (playSwitch(context.settings).isOff) return failed('PLAY_STOPPED');
+  const noted = await noteLaunch(context, session, game.nodeId);
   if (!noted.ok) return noted;
   const address = await port(context.env, {
     launchId: crypto.randomUUID(),

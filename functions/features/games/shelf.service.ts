@@ -84,6 +84,16 @@ export async function notePlayed(
   return noted.ok ? ok(undefined) : failed(noted.code);
 }
 
+/** The same for a game that is launched, which nobody does whose play is stopped. */
+export async function noteLaunch(
+  context: RequestContext,
+  session: SessionClaims,
+  nodeId: string,
+): Promise<Result<undefined, 'SESSION_ENDED' | 'PLAY_STOPPED'>> {
+  const { recentMost } = gamesSetting.of(context.settings);
+  return player(context, session).noteLaunch(session.sessionId, nodeId, recentMost);
+}
+
 /** The games played last that are shown now, as JSON. */
 export async function recentGamesJson(
   context: RequestContext,

@@ -2,7 +2,8 @@ import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import { storedTexts } from '#functions/content/written-texts.ts';
 import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import type { SentMessage } from '#src/contracts/messages.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { messagesContracts, SentMessage } from '#src/contracts/messages.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { membersNamed } from './messages.repo.ts';
 import { messagesSetting } from './messages.settings.ts';
@@ -38,25 +39,30 @@ function welcomeOf({ settings }: RequestContext): SentMessage | undefined {
 export async function sendToMembers(
   context: RequestContext,
   claims: OperatorClaims,
-  { usernames, texts, ...message }: SentMessage & { readonly usernames: readonly string[] },
-): Promise<Result<{ sent: number; unknown: string[] }, never>> {
+  { usernames, texts, purpose, ...message }: InputOf<typeof messagesContracts.sendMessage>,
+): Promise<Result<OutputOf<typeof messagesContracts.sendMessage>, never>> {
   const { env, merchant } = context;
   const stored = { ...message, texts: storedTexts(texts) };
   const keys = [...new Set(usernames.map((name) => name.toLowerCase()))];
   const members = await membersNamed(env, merchant, keys);
   // Nothing was sent, so nothing is to be kept.
-  if (members.size === 0) return ok({ sent: 0, unknown: keys });
-  const document = { ...stored, usernames: keys };
+  if (members.size === 0) return ok({ sent: 0, unknown: keys, quiet: 0 });
+  const document = { ...stored, purpose, usernames: keys };
   await performAct(operatorOf(context, claims), { subject: `message:${message.key}`, document });
   let sent = 0;
+  let quiet = 0;
   const waiting = [...members.values()];
   while (waiting.length > 0) {
     const delivered = await Promise.all(
-      waiting.splice(0, atOnce).map((memberId) => playerOf(env, merchant, memberId).deliverMessage(stored)),
+      waiting.splice(0, atOnce).map((memberId) => {
+        const player = playerOf(env, merchant, memberId);
+        return purpose === 'campaign' ? player.deliverCampaign(stored) : player.deliverMessage(stored);
+      }),
     );
-    sent += delivered.filter(Boolean).length;
+    sent += delivered.filter((outcome) => outcome === true).length;
+    quiet += delivered.filter((outcome) => outcome === 'quiet').length;
   }
-  return ok({ sent, unknown: keys.filter((key) => !members.has(key)) });
+  return ok({ sent, unknown: keys.filter((key) => !members.has(key)), quiet });
 }
 
 export function player({ env, merchant }: RequestContext, { memberId }: SessionClaims) {

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { playerOf } from '#functions/member/player-port.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
 import { deliver, type Delivery, type Notification } from './push-delivery.ts';
@@ -121,9 +122,15 @@ export class PushOutbox extends DurableObject<Env> {
   }
 
   async #deliver(id: number, notification: Notification, subscription: Subscription): Promise<Delivery> {
+    if (notification.topic === 'announcements' && !(await this.#mayHear(subscription))) return 'sent';
     const outcome = await deliver(this.env, id, notification, subscription);
     if (outcome === 'gone') await removeSubscription(this.env, this.#merchant(), subscription.endpointHash);
     return outcome;
+  }
+
+  /** Asked at the moment of sending: whoever has stopped play a second ago hears nothing any more. */
+  async #mayHear({ memberId }: Subscription): Promise<boolean> {
+    return playerOf(this.env, this.#merchant(), memberId).mayBeAdvertisedTo();
   }
 
   #tryAgain(id: number, endpointHash: string, attempts: number): void {

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { logInAs, type Person, registerMember } from '#tests/support/member.ts';
+import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let excluded: Person;
+let other: Person;
+
+const news = {
+  type: 'PR',
+  promotionType: 'spring',
+  texts: { en: { title: 'Spring bonus', content: '<p>Play more.</p>' } },
+};
+
+beforeAll(async () => {
+  site = await startSite({ policy: operatedPolicy });
+  for (const written of [
+    news,
+    { ...news, type: 'PU', execution: 'A' },
+    { type: 'PL', texts: { en: { title: 'New rules', content: '<p>Read them.</p>' } } },
+  ])
+    expect((await operate(site, 'POST', '/ops/api/announcements', written)).status).toBe(200);
+  other = await registerMember(site);
+  const person = await registerMember(site);
+  const body = JSON.stringify({ term: '1-week' });
+  await person.fetch('/wps/member/protection/timeOut', { method: 'POST', body });
+  excluded = await logInAs(site, person);
+});
+
+async function titles(person: Person): Promise<string[]> {
+  const answer = await person.fetch('/wps/relay/MCSFE_getListAnnouncements?types=PL,PR,PU&flushCache=1');
+  const { value } = (await answer.json()) as { value: { title: string }[] };
+  return value.map(({ title }) => title).sort();
+}
+
+describe('who has stopped play', () => {
+  it('is shown no promotion, neither in a list nor in a popup', async () => {
+    expect(await titles(other)).toEqual(['New rules', 'Spring bonus', 'Spring bonus']);
+    expect(await titles(excluded)).toEqual(['New rules']);
+  });
+
+  it('is shown none on the pages of the device where the break was taken', async () => {
+    const page = async (cookie: string) =>
+      (await site.fetch('/m/home', { headers: { Cookie: cookie } })).text();
+    expect(await page('signedIn=1')).toContain('Spring bonus');
+    const quiet = await page('signedIn=1; __Host-break=0f5a7c3e-1111-4222-8333-444455556666');
+    expect(quiet).toContain('New rules');
+    expect(quiet).not.toContain('Spring bonus');
+  });
+
+  it('gets no campaign, and every message of service', async () => {
+    const message = { texts: { en: { title: 'Hello', content: '<p>A word.</p>' } } };
+    const usernames = [excluded.username, other.username];
+    const send = async (key: string, more = {}) =>
+      (await operate(site, 'POST', '/ops/api/messages', { ...message, key, usernames, ...more })).value;
+    expect(await send('campaign:1')).toEqual({ sent: 1, unknown: [], quiet: 1 });
+    expect(await send('service:1', { purpose: 'service' })).toEqual({ sent: 2, unknown: [], quiet: 0 });
+  });
+});
