@@ -102,7 +102,7 @@ export function readUsedOnce(sql: SqlStorage, nowMs: number): () => UsedNow {
 
 /**
  * Has a stake that comes back count nowhere: not in the windows that held it, and not against those that begin after
- * it, which would let it free more than it used. Beside the posting that returns it.
+ * it, which would let it free more than it used. After the posting that returns it, which may begin an hour.
  */
 export function forgetStake(sql: SqlStorage, amountMinor: number, stakedAtMs: number): void {
   sql.exec(

@@ -6,6 +6,7 @@ import { measureFuzz } from './fuzz.ts';
 import { measureGate } from './gate.ts';
 import { measureKills } from './kill.ts';
 import { measureJudges } from './judges.ts';
+import { measureLimits } from './limits.ts';
 import { measureLottery } from './lottery.ts';
 import { busySamples, machineName } from './machine.ts';
 import { keepResults, type Measured, noted, tableOf } from './measured.ts';
@@ -36,6 +37,7 @@ const parts = {
     games: 0,
     measure: measureLottery,
   },
+  limits: { title: 'A bet with all limits against one without', runs: 7, games: 0, measure: measureLimits },
   judges: { title: 'wapiti and sqlmap against the site', runs: 1, games: 0, measure: measureJudges },
 } as const;
 type Part = keyof typeof parts;

@@ -14,6 +14,9 @@ const sentinels = [
   'bets after the cut-off',
   'late copy of a withdrawn ticket taken',
   'prize paid each time it is told',
+  'limit checked outside the transaction',
+  'open stakes forgotten',
+  'raise without waiting',
 ];
 const chosen = isDeep ? mutants : mutants.filter(({ name }) => sentinels.includes(name));
 

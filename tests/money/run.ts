@@ -22,7 +22,9 @@ console.error = console.info = () => undefined;
 const { runWorlds } = await import('./simulation.ts');
 const { World } = await import('./world/world.ts');
 const { LotteryWorld } = await import('./lottery/lottery-world.ts');
-const world = values.world === 'lottery' ? LotteryWorld : World;
+const { LimitsWorld } = await import('./limits/limits-world.ts');
+const worlds = { wallet: World, lottery: LotteryWorld, limits: LimitsWorld };
+const world = worlds[values.world as keyof typeof worlds];
 const outcome = await runWorlds(world, Number(values.seed), Number(values.worlds), {
   members: Number(values.members),
   operations: Number(values.operations),

@@ -82,6 +82,17 @@ describe('a limit on losses', () => {
   });
 });
 
+describe('a stake that comes back in the first movement of an hour', () => {
+  it('frees nothing of that hour’s window', () => {
+    wallet.bet('b1', 200);
+    wallet.nowMs += 30 * hourMs;
+    wager(300);
+    wallet.rollback('r1', 'b1');
+    wallet.bet('b2', 300, rounds(2));
+    expect(codeOf(wallet.bet('b3', 1, rounds(3)))).toBe('LIMIT_REACHED');
+  });
+});
+
 describe('a window', () => {
   it('holds an hour until all of it is out', () => {
     // The tenth minute of an hour.

@@ -69,16 +69,14 @@ function reverse(
   ];
   if (!fits(wallet.balances, postings)) return { refusal: 'AMOUNT_INVALID', final: false };
   const seq = wallet.headSeq + postings.length;
-  if (bet) {
-    removeBet(sql, source, bet.roundId, { amountMinor: bet.amountMinor, seq }, nowMs);
-    forgetStake(sql, bet.amountMinor, answeredAtMs(sql, { source, kind: 'bet', id: bet.id }));
-  }
+  if (bet) removeBet(sql, source, bet.roundId, { amountMinor: bet.amountMinor, seq }, nowMs);
   for (const { roundId, amountMinor } of paid)
     if (amountMinor > 0) addWin(sql, source, roundId, { amountMinor: -amountMinor, seq }, null);
   for (const id of new Set([targetId, ...wins.map((win) => win.id)]))
     buryOperation(sql, source, id, transactionId, nowMs);
   for (const { id } of held) noteHeldWinEnd(sql, { source, transactionId: id }, 'reversed', nowMs);
   const after = postings.reduce((next, posting) => post(sql, next, posting, nowMs), wallet);
+  if (bet) forgetStake(sql, bet.amountMinor, answeredAtMs(sql, { source, kind: 'bet', id: bet.id }));
   return { wallet: settleReceivable(sql, after, nowMs) };
 }
 

@@ -5,6 +5,7 @@ import { limitMutants } from './limit-mutants.ts';
 import { lotteryMutants } from './lottery-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { portMutants } from './port-mutants.ts';
+import { protectionMutants } from './protection-mutants.ts';
 
 export const mutants: readonly Mutant[] = [
   ...portMutants,
@@ -13,4 +14,5 @@ export const mutants: readonly Mutant[] = [
   ...archiveMutants,
   ...limitMutants,
   ...lotteryMutants,
+  ...protectionMutants,
 ];

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isDeep } from '#tests/support/lane.ts';
+import { reportOf, simulate, simulationSeed } from './child.ts';
+
+/** Turns of a process; in each some worlds of their own. */
+const turns = isDeep ? 40 : 2;
+const size = { worlds: isDeep ? 10 : 2, operations: isDeep ? 2_500 : 500, members: 6, again: 0 };
+const operationsMin = isDeep ? 1_000_000 : 2_000;
+
+it(`takes no bet beyond a limit and refuses none below it in ${operationsMin} operations`, async () => {
+  const seed = simulationSeed();
+  let [next, operations] = [0, 0];
+  const work = async () => {
+    while (next < turns) {
+      const turn = { ...size, seed: seed + next++ * 1_000, world: 'limits' as const };
+      const simulated = await simulate(turn);
+      expect(reportOf(simulated)).toBe('');
+      operations += simulated.operations;
+    }
+  };
+  await Promise.all([work(), work()]);
+  expect(operations).toBeGreaterThanOrEqual(operationsMin);
+}, 3_600_000);

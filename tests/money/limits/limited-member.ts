@@ -1,0 +1,189 @@
+import type { AskedOrder } from '#functions/player/member-lottery.ts';
+import { Player } from '#functions/player/player.object.ts';
+import type { PlayAnswer, WalletCall } from '#functions/features/wallet/wallet.orders.ts';
+import { depositObjection, noteDeposit } from '#functions/protection/deposits.ts';
+import { demoPack } from '#functions/protection/packs/demo-pack.ts';
+import { demoRules } from '#tests/support/play-rules.ts';
+import { clock } from '../platform/clock.ts';
+import { ObjectStorage } from '../platform/object-storage.ts';
+import type { Seeded } from '../world/seeded.ts';
+
+const sessionId = 'session-1';
+const packs = { elsewhere: demoPack, byCountry: {} };
+const fundsMinor = 1_000_000_000_000;
+
+/** A member's real object on real storage, as a vendor, a cashier, draws and the member himself ask it. */
+export class LimitedMember {
+  readonly name: string;
+  readonly storage = new ObjectStorage();
+  readonly #seeded: Seeded;
+  #object: Player;
+  #turn = 0;
+
+  constructor(name: string, seeded: Seeded) {
+    this.name = name;
+    this.#seeded = seeded;
+    this.#object = this.#awake();
+    const session = { id: sessionId, device: 'a phone', username: name, remembered: true, renewalHash: name };
+    this.#object.startSession({ ...session, accountType: 0 });
+    this.#object.setCheckMinutes({ sessionId, rules: demoRules, currency: 'USD' }, 0);
+    const credit = { key: 'funds', amountMinor: fundsMinor, currency: 'USD', username: name };
+    this.#object.grantPlayCredit(credit);
+    // The session outlives every jump of the clock: this simulation is about limits.
+    this.storage.sql.exec('UPDATE sessions SET expires_at_ms = ?', Number.MAX_SAFE_INTEGER);
+    this.storage.commit();
+  }
+
+  /** The process ends without warning; what was committed is there when it comes back. */
+  crash(): void {
+    this.storage.abandon();
+    this.#object = this.#awake();
+  }
+
+  perform(...calls: readonly WalletCall[]): readonly PlayAnswer[] {
+    const answers = JSON.parse(this.#object.perform(calls)) as PlayAnswer[];
+    this.storage.commit();
+    return answers;
+  }
+
+  bet(id: string, roundId: string, amountMinor: number, trial: boolean): WalletCall {
+    const of = { vendorCode: 'V', isSlot: false, trial, sessionId, rules: demoRules };
+    return { operation: 'bet', order: { ...this.#order(id, roundId), ...of, ...game, amountMinor } };
+  }
+
+  win(id: string, roundId: string, amountMinor: number): WalletCall {
+    const order = { ...this.#order(id, roundId), ...game, amountMinor, roundClosed: false };
+    return { operation: 'win', order, isOptional: false };
+  }
+
+  rollback(id: string, roundId: string, targetId: string): WalletCall {
+    const order = { ...this.#order(id, roundId), targetId, afterPayout: 'refuse' as const };
+    return { operation: 'rollback', order };
+  }
+
+  async placeOrder(key: string, costMinor: number) {
+    const ticket = { ...draw, numero: key, unitStakeMinor: costMinor, costMinor };
+    const asked: AskedOrder = {
+      key,
+      content: key,
+      currency: 'USD',
+      trial: false,
+      rules: demoRules,
+      costMinor,
+      receivedAtMs: clock.nowMs,
+      tickets: [ticket],
+    };
+    const placed = await this.#object.placeLotteryOrder(sessionId, asked);
+    this.storage.commit();
+    return placed;
+  }
+
+  async cancelTicket(orderId: string, ticketId: string) {
+    const cancelled = await this.#object.cancelTicket(sessionId, orderId, ticketId, clock.nowMs);
+    this.storage.commit();
+    return cancelled;
+  }
+
+  settle(numero: string, ticketId: string, end: { payoutMinor: number; isVoid: boolean; revision: number }) {
+    const { payoutMinor, ...rest } = end;
+    const tickets = [{ ticketId, payoutMinor }];
+    this.#object.settleTickets({ gameId: draw.gameId, numero, ...rest, tickets }, undefined);
+    this.storage.commit();
+  }
+
+  /** As the cashier books a deposit: asked and counted in one transaction. */
+  deposit(amountMinor: number): string | undefined {
+    const platform = this.storage.asPlatform();
+    const refusal = platform.transactionSync(() => {
+      const objection = depositObjection(platform.sql, amountMinor, clock.nowMs);
+      if (!objection) noteDeposit(platform.sql, { amountMinor, rules: demoRules }, clock.nowMs);
+      return objection;
+    });
+    this.storage.commit();
+    return refusal;
+  }
+
+  setLimit(asked: Parameters<Player['setLimit']>[2]) {
+    return this.#kept(() => this.#object.setLimit(sessionId, packs, asked));
+  }
+
+  confirmLimit(asked: Parameters<Player['confirmLimit']>[2]) {
+    return this.#kept(() => this.#object.confirmLimit(sessionId, packs, asked));
+  }
+
+  keepLimit(name: Parameters<Player['keepLimit']>[2]) {
+    return this.#kept(() => this.#object.keepLimit(sessionId, packs, name));
+  }
+
+  stop(untilMs: number): void {
+    this.#kept(() => this.#object.blockPlay(untilMs));
+  }
+
+  standing() {
+    return this.#kept(() => this.#object.protection(sessionId, packs, 'USD'));
+  }
+
+  limitRows(): readonly { readonly warnedAtMs?: number }[] {
+    const [row] = this.storage.rows<{ limits: string }>('SELECT limits FROM protection');
+    return JSON.parse(row?.limits ?? '[]') as { warnedAtMs?: number }[];
+  }
+
+  #kept<Value>(act: () => Value): Value {
+    const value = act();
+    this.storage.commit();
+    return value;
+  }
+
+  #order(transactionId: string, roundId: string) {
+    this.#turn += 1;
+    const nonce = `nonce-${this.#turn}`;
+    return {
+      source: 'house',
+      transactionId,
+      roundId,
+      nonce,
+      bodyHash: nonce,
+      requestId: nonce,
+      isStale: false,
+    };
+  }
+
+  #awake(): Player {
+    const shard = {
+      offer: async () =>
+        this.#seeded.chance(0.1)
+          ? { ok: false, code: 'DRAW_CLOSED' }
+          : { ok: true, value: { acceptedAtMs: clock.nowMs } },
+      withdraw: async () => ({ ok: true, value: undefined }),
+    };
+    const env = {
+      HOUSE_SHARDS: '1',
+      DELIVERY_GATHER_SECONDS: '30',
+      // What the wallet delivers is another simulation's subject: here the house is out of reach.
+      HOUSE: { getByName: () => ({ expect: () => Promise.reject(new Error('out of reach')) }) },
+      TICKET_SHARD: { getByName: () => shard },
+    };
+    const state = { id: { name: `demo/${this.name}` }, storage: this.storage.asPlatform() };
+    const object = new Player(state as unknown as DurableObjectState, env as unknown as Env);
+    this.storage.commit();
+    return object;
+  }
+}
+
+const game = { gameCode: 'game-1', currency: 'USD' };
+const draw = {
+  entry: 0,
+  gameId: 7,
+  gameCode: 'DICE',
+  shape: 'three-dice',
+  shard: 0,
+  closesAtMs: Number.MAX_SAFE_INTEGER,
+  play: 'ent',
+  betTypeId: 'dice-sides',
+  selection: 'big',
+  units: 1,
+  multiple: 1,
+  odds: { kind: 'fixed', hundredths: 190 },
+  oddsVersion: 0,
+  winStop: false,
+} as unknown as AskedOrder['tickets'][number];

@@ -1,0 +1,160 @@
+import { type LimitKind, limitKinds, limitPeriods } from '#src/contracts/jurisdiction-pack.ts';
+import { clock } from '../platform/clock.ts';
+import { Faults } from '../platform/faults.ts';
+import { Violation } from '../world/operation.ts';
+import { Seeded } from '../world/seeded.ts';
+import type { WorldResult, WorldSize } from '../world/world.ts';
+import { type Act, acts } from './limits-acts.ts';
+import { LimitedMember } from './limited-member.ts';
+import { LimitsModel } from './limits-model.ts';
+
+const hourMs = 3_600_000;
+const traceMax = 40;
+
+/** What each member does, by weight. */
+const weights: Readonly<Record<Act, number>> = {
+  bet: 40,
+  bets: 6,
+  repeat: 8,
+  win: 14,
+  rollback: 8,
+  order: 8,
+  cancel: 3,
+  settle: 5,
+  deposit: 6,
+  set: 7,
+  confirm: 5,
+  keep: 1,
+  stop: 1,
+};
+
+/** One member with the model of what the limits must do, and what was accepted so far. */
+export class Played {
+  readonly member: LimitedMember;
+  readonly model = new LimitsModel();
+  readonly seeded: Seeded;
+  readonly bets: {
+    id: string;
+    roundId: string;
+    amount: number;
+    atMs: number;
+    trial: boolean;
+    open: boolean;
+  }[] = [];
+  readonly wins: { id: string; roundId: string; amount: number; stands: boolean }[] = [];
+  readonly tickets: {
+    numero: string;
+    orderId: string;
+    ticketId: string;
+    cost: number;
+    atMs: number;
+    paid: number;
+    revision: number;
+    open: boolean;
+  }[] = [];
+  readonly answers = new Map<string, string>();
+  readonly trace: string[] = [];
+  /** The last raise that was asked for. */
+  raise: { name: { kind: LimitKind; period: 'day' | 'week' | 'month' }; value: number | null } | undefined;
+  turn = 0;
+
+  constructor(name: string, seeded: Seeded) {
+    this.seeded = seeded;
+    this.member = new LimitedMember(name, seeded);
+    this.model.win(0, clock.nowMs);
+  }
+
+  note(what: string): void {
+    this.trace.push(`${clock.nowMs} ${what}`);
+    if (this.trace.length > traceMax) this.trace.shift();
+  }
+
+  expect(what: string, found: unknown, expected: unknown): void {
+    this.note(`${what}: ${JSON.stringify(found)}`);
+    if (JSON.stringify(found) !== JSON.stringify(expected))
+      throw new Violation(
+        this.member.name,
+        `${what} is ${JSON.stringify(found)}, the model says ${JSON.stringify(expected)}`,
+      );
+  }
+
+  /** What the member sees, and which warnings were noted, against the model. */
+  compare(): void {
+    const standing = this.member.standing();
+    if (!standing.ok) throw new Violation(this.member.name, 'the session ended');
+    const shown = standing.value.limits.map(
+      ({ kind, period, used, value, pending }) =>
+        `${kind} ${period} ${used}/${value}${pending ? ` then ${pending.value ?? null}` : ''}`,
+    );
+    this.expect('what stands', shown.toSorted(byText), this.model.shown(clock.nowMs).toSorted(byText));
+    const warned = this.member.limitRows().map(({ warnedAtMs }) => warnedAtMs ?? 0);
+    const expected = this.model.warnings().map((atMs) => atMs ?? 0);
+    this.expect('what was warned of', warned.toSorted(byNumber), expected.toSorted(byNumber));
+  }
+}
+
+/** Members with limits, played at random against an independent model: the clock jumps, processes end, keys repeat. */
+export class LimitsWorld {
+  readonly #size: WorldSize;
+  readonly #seeded: Seeded;
+  readonly #members: Played[];
+  #operations = 0;
+
+  constructor(seed: number, size: WorldSize) {
+    this.#size = size;
+    this.#seeded = new Seeded(seed);
+    clock.nowMs = 1_800_000_000_000 + this.#seeded.whole(0, hourMs);
+    this.#members = Array.from(
+      { length: size.members },
+      (_, at) => new Played(`l${seed}-${at}`, this.#seeded),
+    );
+  }
+
+  traceOf(member: string): readonly string[] {
+    return this.#members.find((one) => one.member.name === member)?.trace ?? [];
+  }
+
+  async run(): Promise<WorldResult> {
+    for (const played of this.#members) this.#limit(played);
+    while (this.#operations < this.#size.operations) await this.#turn();
+    for (const played of this.#members) {
+      played.compare();
+      played.member.storage.close();
+    }
+    const legs = new Faults(this.#seeded, 0).counts();
+    return { operations: this.#operations, requests: this.#operations, legs };
+  }
+
+  async #turn(): Promise<void> {
+    this.#passTime();
+    const played = this.#seeded.pick(this.#members);
+    if (this.#seeded.chance(0.01)) played.member.crash();
+    await acts[this.#seeded.weighted(weights)](played);
+    this.#operations += 1;
+    if (this.#seeded.chance(0.08)) played.compare();
+  }
+
+  /** Seconds between bets, pauses, days without play; and clocks that jump, also back. */
+  #passTime(): void {
+    const kind = this.#seeded.next();
+    if (kind < 0.7) clock.nowMs += this.#seeded.whole(0, 90_000);
+    else if (kind < 0.93) clock.nowMs += this.#seeded.whole(60_000, 900_000);
+    else if (kind < 0.97) clock.nowMs += this.#seeded.whole(1, 8) * hourMs;
+    else if (kind < 0.985) clock.nowMs += this.#seeded.whole(9, 60) * hourMs;
+    else clock.nowMs -= this.#seeded.whole(1, 50 * hourMs);
+  }
+
+  /** Limits that play reaches soon, so that most are judged near their edge. */
+  #limit({ member, model, seeded }: Played): void {
+    for (const kind of limitKinds)
+      for (const period of limitPeriods)
+        if (seeded.chance(0.5)) {
+          const value = kind === 'time' ? seeded.whole(20, 300) : seeded.whole(500, 6_000);
+          member.setLimit({ kind, period, value });
+          model.set(`${kind} ${period}`, value, clock.nowMs);
+        }
+  }
+}
+
+const byText = (one: string, other: string) => (one < other ? -1 : 1);
+const byNumber = (one: number, other: number) => one - other;

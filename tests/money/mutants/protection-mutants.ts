@@ -1,0 +1,134 @@
+import type { Change, Mutant } from './mutant.ts';
+
+const windows = 'protection/limit-windows.ts';
+const limits = 'protection/limits.ts';
+const changes = 'protection/limit-changes.ts';
+const rollback = 'features/wallet/wallet.rollback.ts';
+const sums = 'features/wallet/wallet.play-sums.ts';
+const forget =
+  "  if (bet) forgetStake(sql, bet.amountMinor, answeredAtMs(sql, { source, kind: 'bet', id: bet.id }));\n";
+const known = 'if (known) return passing(';
+
+const of = (name: string, ...made: readonly Change[]): Mutant => ({ name, world: 'limits', changes: made });
+
+/** Mutants of members' limits: of what is counted, in which window, when it is judged, and how a limit rises. */
+export const protectionMutants: readonly Mutant[] = [
+  of('limits not asked', {
+    file: 'protection/play-objection.ts',
+    from: 'if (state.limits.length > 0 && limitIsReached',
+    to: 'if (false && limitIsReached',
+  }),
+  of('limit checked outside the transaction', {
+    file: windows,
+    from: 'let used: UsedNow | undefined;',
+    to: `const seen = ((globalThis as never)['seen'] ??= new WeakMap());
+  let used = seen.get(sql);
+  seen.set(sql, readUsed(sql, nowMs));`,
+  }),
+  of('limits asked before the stored answer', {
+    file: 'features/wallet/wallet.kernel.ts',
+    from: known,
+    to: `if (kind === 'bet' && found.play.limits.some(({ value }) => value < order['amountMinor']))
+    return passing(refused(order, 'LIMIT_REACHED'));
+  ${known}`,
+  }),
+  of('wins counted late', {
+    file: windows,
+    from: "const won = since('wallet.won_minor',",
+    to: "const won = since('(SELECT won_before FROM play_hours ORDER BY hour_ms DESC LIMIT 1)',",
+  }),
+  of('open stakes forgotten', {
+    file: sums,
+    from: "(NEW.kind IN ('BET', 'TICKETS_HELD') AND NEW.debit = 'cash') - ",
+    to: "(NEW.kind = 'BET') - ",
+  }),
+  of('wins taken back forgotten', {
+    file: sums,
+    from: "(NEW.kind = 'WIN') - (NEW.kind = 'WIN_REVERSED')",
+    to: "(NEW.kind = 'WIN')",
+  }),
+  of('winnings that make no room for losses', {
+    file: limits,
+    from: "limit.kind === 'loss' ? window.lostMinor :",
+    to: "limit.kind === 'loss' ? Math.max(0, window.lostMinor) :",
+  }),
+  of('limits on money for demo credit too', {
+    file: limits,
+    from: "if (bet.trial || limit.kind === 'deposit')",
+    to: "if (limit.kind === 'deposit')",
+  }),
+  of('returned stake that frees the window it comes back in', {
+    file: windows,
+    from: 'SET staked_before = staked_before - ?1',
+    to: 'SET staked_before = staked_before - 0 * ?1',
+  }),
+  of(
+    'returned stake forgotten before its hour begins',
+    { file: rollback, from: forget, to: '' },
+    {
+      file: rollback,
+      from: '  for (const { id } of held) noteHeldWinEnd(',
+      to: `${forget}  for (const { id } of held) noteHeldWinEnd(`,
+    },
+  ),
+  of('returned tickets forgotten nowhere', {
+    file: 'player/returned-stakes.ts',
+    from: 'forgetStake(sql, amountMinor, stakedAtMs(sql, orderId));',
+    to: '',
+  }),
+  of('window an hour short', {
+    file: windows,
+    from: 'FROM play_hours WHERE hour_ms >= ${from})`',
+    to: 'FROM play_hours WHERE hour_ms > ${from})`',
+  }),
+  of('clock moved back frees a window', {
+    file: windows,
+    from: 'max(?1, coalesce((SELECT max(hour_ms) FROM play_hours), 0)) AS now_ms',
+    to: '?1 AS now_ms',
+  }),
+  of('hours that go back', {
+    file: windows,
+    from: 'WHERE NOT EXISTS (SELECT 1 FROM play_hours WHERE hour_ms >= ',
+    to: 'WHERE NOT EXISTS (SELECT 1 FROM play_hours WHERE hour_ms = ',
+  }),
+  of('time at play without what this bet adds', {
+    file: limits,
+    from: 'window.playedMs + gapMs(used) >= limit.value',
+    to: 'window.playedMs >= limit.value',
+  }),
+  of('deposit beyond a limit', {
+    file: 'protection/deposits.ts',
+    from: '> value - amountMinor,',
+    to: '> value,',
+  }),
+  of('raise at once', {
+    file: changes,
+    from: 'value !== null && value <= standing.value',
+    to: 'value !== null',
+  }),
+  of('raise without waiting', {
+    file: changes,
+    from: "if (nowMs < waiting.readyAtMs) return failed('RAISE_WAITS');",
+    to: '',
+  }),
+  of('raise confirmed too late', {
+    file: changes,
+    from: 'return pending && nowMs < pending.confirmUntilMs ? pending : undefined;',
+    to: 'return pending;',
+  }),
+  of('raise confirmed in other words', {
+    file: changes,
+    from: "if ((waiting.value ?? null) !== asked.value) return failed('RAISE_UNKNOWN');",
+    to: '',
+  }),
+  of('raise that a lower limit does not end', {
+    file: changes,
+    from: 'return ok(replaced(limits, changedTo(standing, value)));',
+    to: 'return ok(replaced(limits, { ...standing, value }));',
+  }),
+  of('warned at every bet', {
+    file: limits,
+    from: '(limit.warnedAtMs ?? 0) <= nowMs - windowHours[limit.period] * hourMs',
+    to: 'true',
+  }),
+];
