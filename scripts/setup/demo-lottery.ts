@@ -80,7 +80,7 @@ const fastGames: readonly FastGame[] = [
     shape: 'five-digits',
     tag: 'fast',
     names: { en: 'Orbit Five', ur: 'آربٹ فائیو', ko: '오비트 파이브' },
-    minutes: [1],
+    minutes: everySpeed,
     configuration: { prizeMode: 'Elott', oddsTable: 'elott-five' },
   },
   {
@@ -89,7 +89,7 @@ const fastGames: readonly FastGame[] = [
     shape: 'vietnam-18',
     tag: 'fast',
     names: { en: 'Monsoon 18', ur: 'مون سون 18', ko: '몬순 18' },
-    minutes: [3],
+    minutes: everySpeed,
     configuration: { prizeMode: 'SEA', oddsTable: 'sea-18' },
   },
 ];

@@ -65,3 +65,12 @@ test('a player finds a game, keeps it, and takes a ticket back before the cut-of
   await page.getByRole('dialog').getByRole('button').last().click();
   await expect(ticket).toHaveAttribute('data-state', 'cancelled');
 });
+
+test('the launch page opens a game by its code, and the lobby of a prize mode', async ({ page }) => {
+  await page.goto(`${site.origin}/m/launchGame?code=LANTERN_DICE_5M&playType=ent`);
+  await page.waitForURL(`**/m/launchGame?*gameId=${fiveMinuteDice}*`);
+  await expect(page.locator('[data-symbol="big"]')).toBeVisible();
+  await page.goto(`${site.origin}/m/launchGame?prize_mode=SEA&code=lobby`);
+  await page.waitForURL('**/m/lottery?prize_mode=SEA');
+  await expect(page.locator('[role="tabpanel"] li')).toHaveCount(3);
+});

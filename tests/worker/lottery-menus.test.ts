@@ -109,7 +109,11 @@ describe('the lottery menu', () => {
 
   it('keeps to a prize mode', async () => {
     const { value } = await menu('&prizeMode=SEA');
-    expect(value.flatMap(({ gameMenus }) => gameMenus.map(({ code }) => code))).toEqual(['SEA_MONSOON_3M']);
+    expect(value.flatMap(({ gameMenus }) => gameMenus.map(({ code }) => code))).toEqual([
+      'SEA_MONSOON_1M',
+      'SEA_MONSOON_3M',
+      'SEA_MONSOON_5M',
+    ]);
   });
 
   it('says whether the provider behind the KENO tab is there', async () => {

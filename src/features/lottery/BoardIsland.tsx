@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { $session, loadSessionIfAny } from '#src/api/session.store.ts';
+import { importUntilLoaded } from '#src/browser/import-until-loaded.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { $board, $onSale, leaveBoard, loadBoard, type ReadyBoard } from './board.store.ts';
 import { choosePlay } from './board-pick.store.ts';
-import { type BoardQuery, boardQuery } from './board-query.ts';
+import { type BoardQuery, boardQuery, lobbyListAddress } from './board-query.ts';
 import { resetStake } from './board-stake.store.ts';
 import type { BoardWords } from './board-words.server.ts';
 import { BoardWordsProvider } from './board-words.tsx';
@@ -20,6 +21,8 @@ import { LaterOver } from './later-board.ts';
 import { $watch } from './watch.store.ts';
 import { adoptGuestSlip, moveStaleLines } from './slip.store.ts';
 
+const openLater = async (query: BoardQuery) =>
+  (await importUntilLoaded(() => import('./later-named.ts'))).openNamed(query);
 const never = () => () => {};
 const pageSearch = () => location.search;
 /** The page is built without a query. */
@@ -35,15 +38,20 @@ export function BoardIsland({ words }: Props) {
   const search = useSyncExternalStore(never, pageSearch, noSearch);
   const query = useMemo(() => (search === undefined ? undefined : boardQuery(search)), [search]);
   useEffect(() => {
-    const { gameId } = boardQuery(location.search);
+    const asked = boardQuery(location.search);
+    const { gameId } = asked;
     if (gameId === undefined) {
-      location.replace('/m/lottery');
+      void openLater(asked);
       return undefined;
     }
     void loadBoard(gameId);
     void loadSessionIfAny();
     return leaveBoard;
   }, []);
+  const soldAt = board.status === 'ready' ? board.game.prizeMode : undefined;
+  useEffect(() => {
+    if (soldAt && query?.prizeMode && query.prizeMode !== soldAt) location.replace(lobbyListAddress(query));
+  }, [soldAt, query]);
   if (board.status === 'failed')
     return (
       <ErrorState

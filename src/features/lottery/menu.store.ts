@@ -4,7 +4,7 @@ import { languageCode } from '#src/browser/page-locale.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { type Game, gamesContracts } from '#src/contracts/games.ts';
 import { lotteryContracts } from '#src/contracts/lottery.ts';
-import type { LotteryTag } from '#src/contracts/lottery-fields.ts';
+import { type LotteryTag, type PrizeMode, prizeModes } from '#src/contracts/lottery-fields.ts';
 import { noWeekday, refreshDelayMs } from '#src/rules/lottery/menu-order.ts';
 
 type Menu = OutputOf<typeof lotteryContracts.lotteryMenu>;
@@ -42,11 +42,15 @@ export const $providerGames = atom<ProviderGames>({ status: 'loading' });
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isOpen = false;
 let asked = 0;
+/** The address may ask for the games of one prize mode alone: its lobby. */
+let prizeMode: PrizeMode | undefined;
 
 /** Opens the menu, at the tab that the address names; returns what ends its refreshes. */
 export function startLotteryMenu(): () => void {
   isOpen = true;
-  const named = new URLSearchParams(location.search).get('tag');
+  const query = new URLSearchParams(location.search);
+  const named = query.get('tag');
+  prizeMode = prizeModes.find((mode) => mode === query.get('prize_mode'));
   if (named !== null) $menuTab.set(named as MenuTab);
   const onVisible = () => {
     if (document.visibilityState === 'visible') void loadLotteryMenu();
@@ -65,7 +69,11 @@ export async function loadLotteryMenu(): Promise<void> {
   const own = (asked += 1);
   clearTimeout(timer);
   const beforeMs = Date.now();
-  const answer = await call(lotteryContracts.lotteryMenu, { device: 'MOBILE', language: languageCode() });
+  const answer = await call(lotteryContracts.lotteryMenu, {
+    device: 'MOBILE',
+    language: languageCode(),
+    ...(prizeMode ? { prizeMode } : {}),
+  });
   if (own !== asked) return;
   const afterMs = Date.now();
   if (answer.ok) show(answer.value, beforeMs, afterMs);
