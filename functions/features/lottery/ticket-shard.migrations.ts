@@ -41,4 +41,9 @@ export const ticketShardMigrations: readonly Migration[] = [
       ) STRICT`,
     ],
   },
+  {
+    version: 2,
+    what: 'no number of shards: the clock of the game keeps it',
+    statements: ['ALTER TABLE sale DROP COLUMN shards'],
+  },
 ];
