@@ -71,8 +71,8 @@ export const lotteryMutants: readonly Mutant[] = [
     changes: [
       {
         file: member,
-        from: '    if (amountMinor > 0) returnStake',
-        to: '    if (amountMinor < 0) returnStake',
+        from: '    if (amountMinor <= 0) return;\n    returnStake',
+        to: '    if (amountMinor !== 0) return;\n    returnStake',
       },
     ],
   },
