@@ -32,7 +32,7 @@ export interface SettlementPlan {
 export interface SettlementKills {
   /** How many kills found a draw settled in part. */
   readonly inTheMiddle: number;
-  /** The longest that a restarted site took until the whole draw was settled, in milliseconds. */
+  /** The longest from the restarted site's first answer until the whole draw was settled, in milliseconds. */
   readonly resumedMsMost: number;
   /** What was lost, paid twice or paid wrongly. */
   readonly faults: readonly string[];
@@ -109,8 +109,8 @@ class Run {
     const before = heldByShards(state, numero);
     const found = settlementFaults(state, numero, [dice], false);
     if (before.all !== members * tickets) found.push(`${numero}: ${before.all} tickets in its shards`);
-    const startedAtMs = performance.now();
     await this.#start();
+    const startedAtMs = performance.now();
     await this.#untilPaid(dice);
     const resumedMs = performance.now() - startedAtMs;
     await this.#site?.kill();
