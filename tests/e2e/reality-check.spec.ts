@@ -1,27 +1,31 @@
+import { demoPack } from '#functions/protection/packs/demo-pack.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
 import type { Site } from '#tests/support/site.ts';
 import { type OwnSeat, seatAtSlot, siteWithSlot } from './support/own-site.ts';
 import { expect, expectAccessible, expectNoWiderThanPhone, rightToLeft, test } from './support/site-test.ts';
 
 const hourMs = 3_600_000;
+const pack = {
+  ...demoPack,
+  name: 'every-ten-minutes',
+  realityCheck: { ...demoPack.realityCheck, defaultMinutes: 10 },
+  cycleMs: 3_000,
+};
 let site: Site;
 test.beforeAll(async () => {
   site = await siteWithSlot();
+  await storeDocument(site, site.merchant, 'jurisdiction', { pack: pack.name, packs: [pack] });
 });
 
-/** Plays one round to its end. */
+/** Plays one round to its end; a tap at any moment of it changes nothing, since the rules name a cycle. */
 async function play({ part }: OwnSeat): Promise<void> {
-  const taken = () =>
+  const tapped = () =>
     part('spin').evaluate((button: HTMLElement) => {
-      if (button.dataset['state'] === 'idle') button.click();
+      button.click();
       return button.dataset['state'];
     });
-  await expect.poll(taken, { timeout: 8_000 }).toBe('spinning');
-  const hurried = () =>
-    part('spin').evaluate((button: HTMLElement) => {
-      if (button.dataset['state'] === 'showing') button.click();
-      return button.dataset['state'];
-    });
-  await expect.poll(hurried, { timeout: 30_000 }).toBe('idle');
+  await expect.poll(tapped, { timeout: 8_000 }).toBe('spinning');
+  await expect.poll(() => part('spin').getAttribute('data-state'), { timeout: 60_000 }).toBe('idle');
 }
 
 test('a reality check covers a running game until it is acknowledged', { tag: rightToLeft }, async ({
@@ -32,7 +36,11 @@ test('a reality check covers a running game until it is acknowledged', { tag: ri
   const seat = await seatAtSlot(site, browser, contextOptions, language);
   const { page, part, minorOf } = seat;
   const check = page.locator('[data-check="over"]');
+  const startedAtMs = Date.now();
   await play(seat);
+  expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(pack.cycleMs);
+  await play(seat);
+  await expect(part('trouble')).toBeHidden();
   await expect(page.locator('[data-room="elapsed"]')).not.toHaveText('0:00');
   await expect(check).toBeHidden();
 

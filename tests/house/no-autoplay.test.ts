@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const frame = readFileSync('src/features/slot/SlotFrame.astro', 'utf8');
+const slotFolder = 'src/features/slot';
+const scripts = readdirSync(slotFolder)
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(`${slotFolder}/${name}`, 'utf8'));
+const languages = ['en', 'ur', 'ko'];
+
+describe('a slot', () => {
+  it('has these controls and no other: none plays by itself or faster', () => {
+    const buttons = [...frame.matchAll(/<button[^>]*?data-(?:part="([\w-]+)"|shut)/g)].map(
+      ([, part = 'shut']) => part,
+    );
+    expect(buttons.length).toBe([...frame.matchAll(/<(?:button|select|input)\b/g)].length - 1);
+    expect([...new Set(buttons)].sort()).toEqual([
+      'banner',
+      'celebration',
+      'higher',
+      'lower',
+      'open-fair',
+      'open-info',
+      'rotate',
+      'shut',
+      'spin',
+      'trouble-way',
+    ]);
+  });
+
+  it('stakes at a press, or again for the same round, and from nowhere else', () => {
+    const starts = scripts.flatMap((text) => text.match(/\bfreshSpinId\(\)/g) ?? []);
+    // Its declaration, and the press of the one button.
+    expect(starts).toHaveLength(2);
+    expect(scripts.join('\n')).toMatch(/press\(\): void \{[^}]*freshSpinId\(\)/);
+  });
+
+  it.each(languages)('has no word for autoplay or turbo in %s', (language) => {
+    const words = readFileSync(`src/i18n/messages/${language}/play.json`, 'utf8');
+    expect(words).not.toMatch(
+      /auto ?(?:play|spin)|turbo|(?:quick|fast(?:er)?) ?spin|آٹو|ٹربو|자동 ?(?:스핀|플레이|베팅|진행)|터보/i,
+    );
+  });
+});
