@@ -80,6 +80,11 @@ export class MemberBreaks {
     else this.#of.wallet.moving((nowMs) => liftOperatorStops(this.#of.sql, nowMs, 'others'));
   }
 
+  /** A pause that a marker of harm demands: sessions go on, so that its reason can be read. */
+  pause(untilMs: number, reason: string): void {
+    this.#stop(() => ({ kind: 'pause', termEndsAtMs: untilMs, actor: 'system', reason }));
+  }
+
   /** Ends the stop that a review of a new account is, and no other. */
   endReview(): void {
     this.#of.wallet.moving((nowMs) => liftOperatorStops(this.#of.sql, nowMs, 'review'));
@@ -112,7 +117,7 @@ export class MemberBreaks {
       const number = addStop(sql, stop, nowMs);
       endLaunches(sql, nowMs);
       lottery.recallOpen(nowMs);
-      if (stop.kind !== 'operator') {
+      if (stop.kind === 'time-out' || stop.kind === 'exclusion') {
         endOtherSessions(sql, '', nowMs);
         if (number !== undefined) this.#tellLater(number, 'began', device, nowMs);
       }

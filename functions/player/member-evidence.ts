@@ -101,9 +101,11 @@ function operationsSince(sql: SqlStorage, fromMs: number): Evidence['operations'
 /** What holds now, and every stop of play that the member has had. */
 function protectionChanges(sql: SqlStorage): Evidence['protection'] {
   const states = sql.exec('SELECT * FROM protection').toArray();
+  const marks = sql.exec<{ at_ms: number }>('SELECT * FROM harm_marks ORDER BY number').toArray();
   const stops = sql.exec<{ since_ms: number }>('SELECT * FROM play_stops ORDER BY number').toArray();
   return [
     ...stops.map((stop) => ({ atMs: stop.since_ms, what: 'stop', text: JSON.stringify(stop) })),
+    ...marks.map((mark) => ({ atMs: mark.at_ms, what: 'marker', text: JSON.stringify(mark) })),
     ...states.map((state) => ({ atMs: Date.now(), what: 'now', text: JSON.stringify(state) })),
   ];
 }

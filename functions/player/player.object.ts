@@ -189,7 +189,11 @@ export class Player extends PlayingObject {
 
   /** Answers the operations of one vendor request, all or none, as a JSON array. */
   perform(calls: readonly WalletCall[]): string {
-    return this.#trialEnd.isSealed ? answerUnknown(calls) : this.#wallet.perform(calls);
+    if (this.#trialEnd.isSealed) return answerUnknown(calls);
+    const answers = this.#wallet.perform(calls);
+    const played = calls.find((call) => call.operation === 'bet' && !call.order.trial);
+    if (played?.operation === 'bet') this.harm.look(played.order.rules);
+    return answers;
   }
 
   /**
@@ -232,7 +236,10 @@ export class Player extends PlayingObject {
   }
 
   async placeLotteryOrder(sessionId: string, asked: AskedOrder): Promise<Result<PlacedOrder, OrderError>> {
-    return this.sessionIsLive(sessionId) ? this.#lottery.place(asked) : failed('SESSION_ENDED');
+    if (!this.sessionIsLive(sessionId)) return failed('SESSION_ENDED');
+    const placed = await this.#lottery.place(asked);
+    if (!asked.trial) this.harm.look(asked.rules);
+    return placed;
   }
 
   async cancelTicket(

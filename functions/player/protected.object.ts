@@ -1,4 +1,5 @@
 import { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import { type HarmMark, harmMarks } from '#functions/protection/harm-marks.ts';
 import { keepProof, type PlayState, readPlayState } from '#functions/protection/play-state.ts';
 import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { allStops, type NewStop, type PlayStopRow } from '#functions/protection/play-stops.ts';
@@ -8,6 +9,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { LimitedObject } from './limited.object.ts';
 import { type MemberEvidence, readEvidence } from './member-evidence.ts';
 import { type AskedBreak, MemberBreaks } from './member-breaks.ts';
+import { MemberHarm } from './member-harm.ts';
 import { MemberLottery } from './member-lottery.ts';
 
 /** The most stops that operators are shown. */
@@ -17,6 +19,7 @@ const stopsMax = 100;
 export class ProtectedObject extends LimitedObject {
   protected readonly money: MemberWallet;
   protected readonly tickets: MemberLottery;
+  protected readonly harm: MemberHarm;
   readonly #breaks: MemberBreaks;
 
   constructor(state: DurableObjectState, env: Env) {
@@ -26,6 +29,11 @@ export class ProtectedObject extends LimitedObject {
     const of = { sql, alarms, env, wallet: this.money, name: state.id.name ?? '' };
     this.tickets = new MemberLottery(of);
     this.#breaks = new MemberBreaks({ ...of, lottery: this.tickets });
+    this.harm = new MemberHarm({
+      sql,
+      pause: (untilMs, reason) => this.#breaks.pause(untilMs, reason),
+      moving: (work) => this.money.moving(work),
+    });
   }
 
   /** Begins a break that the member asks for, and ends every session with it. */
@@ -53,6 +61,11 @@ export class ProtectedObject extends LimitedObject {
   /** Takes over the stop of the member who is the same person. */
   copyStop(stop: NewStop): Promise<void> {
     return this.#breaks.copy(stop);
+  }
+
+  /** The markers of harm that were met, newest first. */
+  harmMarks(): HarmMark[] {
+    return harmMarks(this.sql, stopsMax);
   }
 
   /** Whether the member may be told of promotions now. */

@@ -1,6 +1,7 @@
 import type { Settings } from '#functions/http/context.ts';
 import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
 import { needsProof } from './identity-gate.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
 import { packsInForce } from './jurisdiction.settings.ts';
 import { playSwitch } from './play-switch.settings.ts';
 
@@ -18,6 +19,10 @@ export interface PlayRules {
   readonly warnAtPercent: number;
   /** Whether operators have stopped all play. */
   readonly isStopped: boolean;
+  /** From where on each marker of harm counts. */
+  readonly markers: JurisdictionPack['markers'];
+  /** The merchant's, by which nights are counted. */
+  readonly timeZone: string;
 }
 
 /** Rules of every country at a merchant; the member's object knows which is the member's. */
@@ -35,11 +40,11 @@ export function playRulesOf(settings: Settings): PlayRulesByCountry {
   const kept = known.get(settings);
   if (kept) return kept;
   const { elsewhere, byCountry } = packsInForce(settings);
-  const isStopped = playSwitch(settings).isOff;
+  const site = { isStopped: playSwitch(settings).isOff, timeZone: merchantSetting.of(settings).timeZone };
   const rules = {
-    elsewhere: rulesOf(elsewhere.pack, isStopped),
+    elsewhere: rulesOf(elsewhere.pack, site),
     byCountry: Object.fromEntries(
-      Object.entries(byCountry).map(([country, { pack }]) => [country, rulesOf(pack, isStopped)]),
+      Object.entries(byCountry).map(([country, { pack }]) => [country, rulesOf(pack, site)]),
     ),
   };
   known.set(settings, rules);
@@ -52,7 +57,10 @@ export function rulesFor<Rules>({ elsewhere, byCountry }: ByCountry<Rules>, coun
 }
 
 /** What a pack says about a single bet. */
-export function rulesOf(pack: JurisdictionPack, isStopped = false): PlayRules {
+export function rulesOf(
+  pack: JurisdictionPack,
+  { isStopped, timeZone }: Pick<PlayRules, 'isStopped' | 'timeZone'> = { isStopped: false, timeZone: 'UTC' },
+): PlayRules {
   return {
     pack: `${pack.name}@${pack.version}`,
     cycleMs: pack.cycleMs,
@@ -63,5 +71,7 @@ export function rulesOf(pack: JurisdictionPack, isStopped = false): PlayRules {
     needsProofToPlay: needsProof(pack, 'play'),
     warnAtPercent: pack.limits.warnAtPercent,
     isStopped,
+    markers: pack.markers,
+    timeZone,
   };
 }

@@ -32,7 +32,9 @@ export function EvidenceFile({ words }: Props) {
       <Button wide busy={busy} onClick={() => void take()}>
         {t.evidenceTake}
       </Button>
-      <a ref={link} hidden download />
+      <a ref={link} href="#evidence" hidden download>
+        {t.evidence}
+      </a>
     </section>
   );
 }

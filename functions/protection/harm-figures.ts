@@ -1,0 +1,81 @@
+import type { HarmFigures } from './harm-markers.ts';
+import { readUsed } from './limit-windows.ts';
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+/** Rows of the ledger that are looked at for losses in a row. */
+const rowsMax = 500;
+/** With fewer days of play behind, an average says nothing. */
+const daysMin = 7;
+const nightEndsAt = 6;
+
+interface Moved extends Record<string, SqlStorageValue> {
+  round: string;
+  staked: number;
+  won: number;
+}
+
+/** Reads the figures as they are asked for; each looks at a bounded number of rows, whatever was played. */
+export function harmFigures(sql: SqlStorage, timeZone: string, nowMs: number): HarmFigures {
+  return {
+    lossesInARow: (withinMinutes) => lossesInARow(sql, nowMs - withinMinutes * minuteMs),
+    nightHours: () => nightHours(sql, timeZone, nowMs),
+    stakesPercent: () => stakesPercent(sql, nowMs),
+    refusals: () => signs(sql, 'refusal', nowMs - 24 * hourMs),
+    reversedWithdrawals: () => signs(sql, 'reversed-withdrawal', nowMs - 168 * hourMs),
+  };
+}
+
+/** Rounds that won less than they cost, from the latest back to the first that did not. */
+function lossesInARow(sql: SqlStorage, fromMs: number): number {
+  const rounds = sql
+    .exec<Moved>(
+      `SELECT source || '/' || round_id AS round,
+         sum(CASE kind WHEN 'BET' THEN amount_minor WHEN 'BET_REVERSED' THEN -amount_minor ELSE 0 END) AS staked,
+         sum(CASE kind WHEN 'WIN' THEN amount_minor WHEN 'WIN_REVERSED' THEN -amount_minor ELSE 0 END) AS won
+       FROM (SELECT * FROM ledger ORDER BY seq DESC LIMIT ${rowsMax})
+       WHERE at_ms >= ? AND kind IN ('BET', 'BET_REVERSED', 'WIN', 'WIN_REVERSED')
+       GROUP BY 1 ORDER BY max(seq) DESC`,
+      fromMs,
+    )
+    .toArray()
+    .filter(({ staked }) => staked > 0);
+  const firstOther = rounds.findIndex(({ staked, won }) => won >= staked);
+  return firstOther < 0 ? rounds.length : firstOther;
+}
+
+/** Whole hours at play in hours of the night; an hour's play is what the next hour's row has more. */
+function nightHours(sql: SqlStorage, timeZone: string, nowMs: number): number {
+  const rows = sql
+    .exec<{ hour_ms: number; played_ms: number }>(
+      `SELECT hour_ms, min(${hourMs}, lead(played_before_ms, 1, (SELECT played_ms FROM wallet)) OVER (ORDER BY hour_ms)
+         - played_before_ms) AS played_ms
+       FROM play_hours WHERE hour_ms > ?`,
+      nowMs - 168 * hourMs,
+    )
+    .toArray();
+  const hourOf = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  const playedMs = rows
+    .filter(({ hour_ms: atMs }) => Number(hourOf.format(atMs)) < nightEndsAt)
+    .reduce((sum, row) => sum + row.played_ms, 0);
+  return Math.floor(playedMs / hourMs);
+}
+
+function stakesPercent(sql: SqlStorage, nowMs: number): number | undefined {
+  const { first } = sql.exec<{ first: number | null }>('SELECT min(hour_ms) AS first FROM play_hours').one();
+  const days = Math.min(29, Math.floor((nowMs - (first ?? nowMs)) / (24 * hourMs)) - 1);
+  if (days < daysMin) return undefined;
+  const { day, month } = readUsed(sql, nowMs).windows;
+  const before = month.stakedMinor - day.stakedMinor;
+  return before > 0 ? Math.floor((day.stakedMinor / before) * days * 100) : undefined;
+}
+
+function signs(sql: SqlStorage, what: string, fromMs: number): number {
+  return sql
+    .exec<{ times: number }>(
+      'SELECT count(*) AS times FROM harm_signs WHERE what = ? AND at_ms > ?',
+      what,
+      fromMs,
+    )
+    .one().times;
+}

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memberSql } from '#tests/support/object-sql.ts';
+import { harmFigures } from './harm-figures.ts';
+import { type HarmFigures, metMarkers } from './harm-markers.ts';
+import { harmMarks, isMarked, noteHarmMark, noteHarmSign } from './harm-marks.ts';
+import { mayBeAdvertisedTo } from './may-be-advertised-to.ts';
+import { ukPack } from './packs/uk-pack.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Midnight in Karachi, which is 19 h UTC. */
+const nightMs = Date.UTC(2027, 0, 31, 19);
+const nowMs = nightMs + 6 * hourMs;
+let sql: SqlStorage;
+beforeEach(() => {
+  sql = memberSql();
+});
+
+const quiet: HarmFigures = {
+  lossesInARow: () => 0,
+  nightHours: () => 0,
+  stakesPercent: () => undefined,
+  refusals: () => 0,
+  reversedWithdrawals: () => 0,
+};
+const names = (figures: Partial<HarmFigures>, markers = ukPack.markers) =>
+  metMarkers(markers, { ...quiet, ...figures }).map(({ marker, action }) => [marker, action]);
+
+describe('the markers of a pack', () => {
+  it('are met from their threshold on, with the action that the pack names', () => {
+    expect(names({ lossesInARow: () => 14 })).toEqual([]);
+    expect(names({ lossesInARow: () => 15 })).toEqual([['chasing', 'pause']]);
+    expect(names({ nightHours: () => 8, refusals: () => 3 })).toEqual([
+      ['nights', 'review'],
+      ['refusals', 'ask-for-limit'],
+    ]);
+    expect(names({ stakesPercent: () => 300, reversedWithdrawals: () => 1 })).toEqual([
+      ['risingStakes', 'review'],
+      ['reversedWithdrawals', 'message'],
+    ]);
+  });
+
+  it('that a pack does not name are not looked at', () => {
+    const asked = () => {
+      throw new Error('looked at');
+    };
+    const none: HarmFigures = {
+      lossesInARow: asked,
+      nightHours: asked,
+      stakesPercent: asked,
+      refusals: asked,
+      reversedWithdrawals: asked,
+    };
+    expect(metMarkers({ pauseHours: 1 }, none)).toEqual([]);
+  });
+});
+
+describe('the figures out of a member’s own rows', () => {
+  const figures = (timeZone = 'Asia/Karachi') => harmFigures(sql, timeZone, nowMs);
+  const hour = (atMs: number, stakedBefore: number, playedBeforeMs: number) =>
+    sql.exec(
+      'INSERT INTO play_hours VALUES (?, ?, 0, ?, 0, 0)',
+      Math.floor(atMs / hourMs) * hourMs,
+      stakedBefore,
+      playedBeforeMs,
+    );
+  const wallet = (stakedMinor: number, playedMs: number) =>
+    sql.exec(
+      "INSERT INTO wallet (one, currency, username_mask, staked_minor, played_ms) VALUES (1, 'USD', 's', ?, ?)",
+      stakedMinor,
+      playedMs,
+    );
+
+  it('count the nights by the merchant’s clock', () => {
+    wallet(0, 3 * hourMs);
+    hour(nightMs - 2 * hourMs, 0, 0);
+    hour(nightMs, 0, hourMs);
+    hour(nightMs + hourMs, 0, 2 * hourMs);
+    expect(figures().nightHours()).toBe(2);
+    expect(figures('America/New_York').nightHours()).toBe(0);
+  });
+
+  it('compare the stakes of a day with those of the days before, once there are enough', () => {
+    wallet(2_000, 0);
+    hour(nowMs - 20 * dayMs, 0, 0);
+    hour(nowMs - 2 * hourMs, 1_000, 0);
+    expect(figures().stakesPercent()).toBe(1_900);
+    sql.exec('DELETE FROM play_hours');
+    hour(nowMs - 3 * dayMs, 0, 0);
+    hour(nowMs - 2 * hourMs, 1_000, 0);
+    expect(figures().stakesPercent()).toBeUndefined();
+  });
+
+  it('count refusals by a limit in the day, out of the operations themselves', () => {
+    const refused = (id: string, atMs: number, code: string) =>
+      sql.exec(
+        "INSERT INTO operations (source, kind, id, content, answer, at_ms) VALUES ('house', 'bet', ?, '', ?, ?)",
+        id,
+        JSON.stringify({ ok: false, code }),
+        atMs,
+      );
+    refused('a', nowMs - 25 * hourMs, 'LIMIT_REACHED');
+    refused('b', nowMs - hourMs, 'LIMIT_REACHED');
+    refused('c', nowMs - hourMs, 'INSUFFICIENT_FUNDS');
+    noteHarmSign(sql, 'refusal', nowMs);
+    noteHarmSign(sql, 'reversed-withdrawal', nowMs - 6 * dayMs);
+    expect([figures().refusals(), figures().reversedWithdrawals()]).toEqual([2, 1]);
+  });
+});
+
+describe('a marker that was met', () => {
+  const met = { marker: 'chasing', action: 'message', figure: 30, threshold: 30 } as const;
+
+  it('is kept once in its window', () => {
+    expect(noteHarmMark(sql, met, 'demo@1', nowMs)).toBe(1);
+    expect(noteHarmMark(sql, met, 'demo@1', nowMs + 23 * hourMs)).toBeUndefined();
+    expect(noteHarmMark(sql, met, 'demo@1', nowMs + 25 * hourMs)).toBe(2);
+    expect(harmMarks(sql, 10)).toMatchObject([{ number: 2 }, { ...met, pack: 'demo@1', atMs: nowMs }]);
+  });
+
+  it('keeps its member from promotions for thirty days', () => {
+    expect(mayBeAdvertisedTo(sql, nowMs)).toBe(true);
+    noteHarmMark(sql, met, 'demo@1', nowMs);
+    expect([isMarked(sql, nowMs), mayBeAdvertisedTo(sql, nowMs + 29 * dayMs)]).toEqual([true, false]);
+    expect(mayBeAdvertisedTo(sql, nowMs + 31 * dayMs)).toBe(true);
+  });
+});

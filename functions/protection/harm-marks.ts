@@ -1,0 +1,95 @@
+import type { HarmMarker, MetMarker } from './harm-markers.ts';
+import { markerHours } from './harm-markers.ts';
+
+const hourMs = 3_600_000;
+/** How long nobody is told of promotions after a marker was met. */
+const quietMs = 30 * 24 * hourMs;
+
+/**
+ * What only happens once and leaves no row of its own to count: a refusal by a limit, a withdrawal taken back; and
+ * every marker that was met, with its figure. Limits are noted as they change, for what was in force at a bet.
+ */
+export const harmSchema: readonly string[] = [
+  `CREATE TABLE harm_signs (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    what TEXT NOT NULL CHECK (what IN ('refusal', 'reversed-withdrawal')),
+    at_ms INTEGER NOT NULL
+  ) STRICT`,
+  'CREATE INDEX harm_signs_by_time ON harm_signs (what, at_ms)',
+  `CREATE TABLE harm_marks (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    marker TEXT NOT NULL,
+    action TEXT NOT NULL,
+    figure INTEGER NOT NULL,
+    threshold INTEGER NOT NULL,
+    pack TEXT NOT NULL,
+    at_ms INTEGER NOT NULL
+  ) STRICT`,
+  'CREATE INDEX harm_marks_by_marker ON harm_marks (marker, at_ms)',
+  `CREATE TRIGGER operations_leave_signs AFTER INSERT ON operations
+   WHEN instr(NEW.answer, 'LIMIT_REACHED') > 0
+   BEGIN INSERT INTO harm_signs (what, at_ms) VALUES ('refusal', NEW.at_ms); END`,
+];
+
+/** A marker that was met, as it is kept. */
+export interface HarmMark extends MetMarker {
+  readonly number: number;
+  readonly pack: string;
+  readonly atMs: number;
+}
+
+interface Row extends Record<string, SqlStorageValue> {
+  number: number;
+  marker: HarmMarker;
+  action: HarmMark['action'];
+  figure: number;
+  threshold: number;
+  pack: string;
+  at_ms: number;
+}
+
+/** Notes what leaves no row of its own: the cashier calls it for deposits that a limit refused and withdrawals taken back. */
+export function noteHarmSign(sql: SqlStorage, what: 'refusal' | 'reversed-withdrawal', nowMs: number): void {
+  sql.exec('INSERT INTO harm_signs (what, at_ms) VALUES (?, ?)', what, nowMs);
+}
+
+/** Keeps a marker that was met; false where it was met before in the same window. */
+export function noteHarmMark(
+  sql: SqlStorage,
+  met: MetMarker,
+  pack: string,
+  nowMs: number,
+): number | undefined {
+  const sinceMs = nowMs - markerHours[met.marker] * hourMs;
+  const known = sql.exec(
+    'SELECT 1 FROM harm_marks WHERE marker = ? AND at_ms > ? LIMIT 1',
+    met.marker,
+    sinceMs,
+  );
+  if (known.toArray().length > 0) return undefined;
+  return sql
+    .exec<{ number: number }>(
+      `INSERT INTO harm_marks (marker, action, figure, threshold, pack, at_ms) VALUES (?, ?, ?, ?, ?, ?)
+       RETURNING number`,
+      met.marker,
+      met.action,
+      met.figure,
+      met.threshold,
+      pack,
+      nowMs,
+    )
+    .one().number;
+}
+
+/** Whether a marker was met so lately that nobody tells the member of promotions. */
+export function isMarked(sql: SqlStorage, nowMs: number): boolean {
+  return sql.exec('SELECT 1 FROM harm_marks WHERE at_ms > ? LIMIT 1', nowMs - quietMs).toArray().length > 0;
+}
+
+/** The markers that were met, newest first. */
+export function harmMarks(sql: SqlStorage, most: number): HarmMark[] {
+  return sql
+    .exec<Row>('SELECT * FROM harm_marks ORDER BY number DESC LIMIT ?', most)
+    .toArray()
+    .map(({ at_ms: atMs, ...mark }) => ({ ...mark, atMs }));
+}
