@@ -1,8 +1,20 @@
+import { drawnBoard } from '#tests/support/lottery-board.ts';
 import { lotteryBoards } from './lottery-boards.ts';
 import type { Screen, Visit } from './visit.ts';
 
-/** The cards carry their draws. */
+/** The cards carry their draws, and what was drawn last. */
 async function counting({ page }: Visit): Promise<void> {
+  await page.route('**/lgw/draws?gameIds=*', async (route) => {
+    const [last] = drawnBoard('five-digits').value;
+    const asked = new URL(route.request().url()).searchParams.get('gameIds') ?? '';
+    const value = asked.split(',').map((gameId) => ({
+      gameId: Number(gameId),
+      numero: last?.numero,
+      result: last?.result,
+    }));
+    await route.fulfill({ json: { success: true, value: { value } } });
+  });
+  await page.reload({ waitUntil: 'networkidle' });
   await page.locator('[role="tabpanel"] [role="timer"]').first().waitFor();
 }
 
