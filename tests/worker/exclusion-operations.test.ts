@@ -189,12 +189,7 @@ describe('the switch of all play', () => {
     const person = await registerMember(site);
     const memberId = memberOf(person);
     const launchToken = await launchTokenOf(person);
-    const ids = {
-      playerId: `${site.merchant}/${memberId}`,
-      launchToken,
-      gameCode: slotGame,
-      roundId: 'open',
-    };
+    const ids = { playerId: `${site.merchant}/${memberId}`, gameCode: slotGame, roundId: 'open' };
     const staked = { ...ids, launchToken, transactionId: 'staked', amountMinor: 20, currency: 'USD' };
     expect((await callPort(site, 'bet', staked)).code).toBeUndefined();
     const path = '/ops/api/settings/play';
