@@ -25,6 +25,13 @@ const result = z.strictObject({
   netMinor: signedMinor,
 });
 
+/** What was paid in and out, and paid in less paid out. */
+const paid = z.strictObject({
+  depositedMinor: amountMinor,
+  withdrawnMinor: amountMinor,
+  netMinor: signedMinor,
+});
+
 /** What a movement of the balance was; `HELD` is set aside, such as for a withdrawal that is on its way. */
 export const movementKinds = [
   'BET',
@@ -72,6 +79,8 @@ export const playHistoryContracts = contracts({
       /** There are older movements in the span. */
       nextCursor: z.string().max(64).optional(),
       lifetime: result,
+      /** In the span, and since the account exists. */
+      paid: z.strictObject({ inSpan: paid, lifetime: paid }),
       /** Movements until this instant are in the archive: support answers for them. */
       archivedUntilMs: instantMs.optional(),
       /** What a screen shows at once, and how many months can be asked for at any time. */

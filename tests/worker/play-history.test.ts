@@ -47,6 +47,7 @@ describe('a member’s own history', () => {
       currency: 'USD',
       days: [{ ...result, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
       lifetime: result,
+      paid: { inSpan: { netMinor: 0 }, lifetime: { netMinor: 0 } },
       screenDays: 92,
       requestMonths: 12,
     });

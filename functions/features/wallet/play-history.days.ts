@@ -1,3 +1,4 @@
+import { readDepositSums } from '#functions/protection/deposit-sums.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { minorMax } from '#src/rules/money.ts';
 import { readLedgerArchive } from './wallet.archive.ts';
@@ -29,6 +30,7 @@ export interface DaysRead {
   /** Results by the quarter of an hour, latest first. */
   readonly quarters: readonly (PlayResult & { readonly quarter: number })[];
   readonly lifetime: PlayResult;
+  readonly paid: ReturnType<typeof readDepositSums>;
   readonly archivedUntilMs: number;
   /** The ledger row before which the next stretch begins; undefined where the span has no older row. */
   readonly beforeSeq: number | undefined;
@@ -90,6 +92,7 @@ export function readPlayDays(
         netMinor: bounded(won - staked),
       })),
     lifetime: readLifetime(sql),
+    paid: readDepositSums(sql, span),
     archivedUntilMs: readLedgerArchive(sql).throughAtMs,
     beforeSeq: stretch.beforeSeq,
   };

@@ -20,6 +20,7 @@ type Refusal = 'SESSION_ENDED' | 'INVALID_INPUT';
 /** Stretches of the ledger that one call reads; what is left comes with the next one. */
 const stretchesMost = 10;
 const movementsPerPage = 50;
+const nothingPaid = { depositedMinor: 0, withdrawnMinor: 0, netMinor: 0 };
 const nothing: PlayResult = { stakedMinor: 0, wonMinor: 0, netMinor: 0 };
 
 /** The object's reads as they are declared; a stub's own types lose what a union tells. */
@@ -83,6 +84,7 @@ export async function playHistory(
     days: daysOf(quarters, timeZone),
     ...(beforeSeq === undefined ? {} : { nextCursor: writeCursor(scope, beforeSeq) }),
     lifetime: last?.lifetime ?? nothing,
+    paid: last?.paid ?? { inSpan: nothingPaid, lifetime: nothingPaid },
     ...(last && last.archivedUntilMs > 0 ? { archivedUntilMs: last.archivedUntilMs } : {}),
     ...history,
   });

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { noteDeposit, noteWithdrawal } from '#functions/protection/deposits.ts';
+import { demoRules } from '#tests/support/play-rules.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { acknowledgeLedgerPart, type LedgerPart } from './wallet.archive.ts';
 import { readPlayDays } from './play-history.days.ts';
@@ -90,6 +92,27 @@ describe('what a member staked and won', () => {
     wallet.sql.exec('UPDATE wallet SET staked_minor = 9000000000000000000, won_minor = -9000000000000000000');
     const most = Number.MAX_SAFE_INTEGER;
     expect(days()?.lifetime).toEqual({ stakedMinor: most, wonMinor: -most, netMinor: -most });
+  });
+});
+
+describe('what a member paid in and out', () => {
+  const rules = demoRules;
+  const paid = (fromMs: number, toMs: number) => days({ fromMs, toMs })?.paid;
+
+  it('is told of a span and for life, whatever was played', () => {
+    noteDeposit(wallet.sql, { amountMinor: 5_000, rules }, startMs);
+    play(3);
+    noteWithdrawal(wallet.sql, 2_000, startMs + 5 * hourMs);
+    noteDeposit(wallet.sql, { amountMinor: 700, rules }, startMs + 48 * hourMs);
+    const lifetime = { depositedMinor: 5_700, withdrawnMinor: 2_000, netMinor: 3_700 };
+    expect(paid(0, startMs + 100 * hourMs)).toEqual({ inSpan: lifetime, lifetime });
+    expect(paid(startMs, startMs + 24 * hourMs)?.inSpan).toEqual({
+      depositedMinor: 5_000,
+      withdrawnMinor: 2_000,
+      netMinor: 3_000,
+    });
+    expect(paid(startMs + 24 * hourMs, startMs + 72 * hourMs)?.inSpan.netMinor).toBe(700);
+    expect(paid(startMs + 72 * hourMs, startMs + 96 * hourMs)?.inSpan.netMinor).toBe(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
@@ -14,8 +15,10 @@ interface Props {
 
 /** Stands in place of everything once a break has begun; the session has ended with it. */
 export function BreakBegun({ kind, stop, words: { t, language } }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
   return (
-    <div data-begun>
+    <div ref={ref} data-begun tabIndex={-1}>
       <EmptyState
         icon="check"
         title={kind === 'time-out' ? t.begunTimeOut : t.begunExclusion}

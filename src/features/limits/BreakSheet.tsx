@@ -90,7 +90,8 @@ interface ConsequencesProps {
 
 /** What the break does and until when, in plain words. */
 function Consequences({ kind, term, clockAheadMs, words: { t, language } }: ConsequencesProps) {
-  const endMs = breakEndMs(term, Date.now() + clockAheadMs);
+  const [askedAtMs] = useState(() => Date.now() + clockAheadMs);
+  const endMs = breakEndMs(term, askedAtMs);
   return (
     <div className={css.form}>
       <p className={css.until}>

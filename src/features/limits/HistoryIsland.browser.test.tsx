@@ -30,6 +30,10 @@ const page = (days: unknown[], more: Record<string, unknown> = {}): Answer => ({
     toMs: Date.now(),
     days,
     lifetime: result(70_000, 50_000),
+    paid: {
+      inSpan: { depositedMinor: 0, withdrawnMinor: 0, netMinor: 0 },
+      lifetime: { depositedMinor: 90_000, withdrawnMinor: 12_300, netMinor: 77_700 },
+    },
     screenDays: 92,
     requestMonths: 12,
     ...more,
@@ -70,6 +74,7 @@ describe.each(directions)('the history (%s)', (direction) => {
       await expect.element(span.getByText(money(amount))).toBeVisible();
     const lifetime = screen.getByRole('region', { name: t.lifetime });
     await expect.element(lifetime.getByText(money(-20_000))).toBeVisible();
+    await expect.element(lifetime.getByText(money(77_700))).toBeVisible();
     await expect
       .element(screen.getByRole('button', { name: t.spanScreen }))
       .toHaveAttribute('aria-pressed', 'true');

@@ -7,6 +7,7 @@ import { DateRange, type Days } from '#src/ui/DateRange.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { playHistoryContracts } from '#src/contracts/play-history.ts';
 import { dayOf, lastDays, lastMonths, spanOf } from './history-days.ts';
 import { dateText } from './history-text.ts';
@@ -26,23 +27,27 @@ const daysMost = 1_095;
 /** What the member staked and won: in dates of their choice, by day, and since they joined. */
 export function HistoryIsland({ words }: Props) {
   const { t } = words;
+  const [nowMs] = useState(() => Date.now());
   const [days, setDays] = useState<Days>();
-  useEffect(() => choose(lastMonths(3, Date.now())), []);
+  useEffect(() => {
+    void loadHistory(spanOf(lastMonths(3, nowMs)));
+  }, [nowMs]);
+  const hydrated = useHydrated();
 
-  function choose(chosen: Days): void {
-    setDays(chosen);
-    void loadHistory(spanOf(chosen));
+  const chosen = days ?? lastMonths(3, nowMs);
+
+  function choose(next: Days): void {
+    setDays(next);
+    void loadHistory(spanOf(next));
   }
-
-  const nowMs = Date.now();
   return (
     <div className={css.history}>
-      {days ? (
+      {hydrated ? (
         <DateRange
           label={t.dates}
           fromLabel={t.from}
           toLabel={t.to}
-          value={days}
+          value={chosen}
           min={dayOf(nowMs - daysMost * 86_400_000)}
           max={dayOf(nowMs)}
           shortcuts={[
@@ -53,27 +58,39 @@ export function HistoryIsland({ words }: Props) {
           onChange={choose}
         />
       ) : null}
-      <HistoryFound days={days} words={words} />
+      <HistoryFound days={chosen} words={words} />
     </div>
   );
 }
 
-function HistoryFound({ days, words }: Props & { days: Days | undefined }) {
+function HistoryFound({ days, words }: Props & { days: Days }) {
   const { t, language } = words;
   const history = useStore($history, { ssr: 'initial' });
-  if (history.status === 'loading' || !days)
-    return <Skeleton shape="card" count={3} label={t.historyLoading} />;
+  if (history.status === 'loading') return <Skeleton shape="card" count={3} label={t.historyLoading} />;
   if (history.status === 'failed')
     return (
       <ErrorState title={t.historyFailed} retryLabel={t.retry} onRetry={() => void loadHistory()}>
         {t.historyFailedExplained}
       </ErrorState>
     );
-  const { currency, lifetime, archivedUntilMs, fromMs } = history;
+  const { currency, lifetime, paid, archivedUntilMs, fromMs } = history;
   return (
     <>
-      <HistorySums title={t.inSpan} sum={sumOf(history.days)} currency={currency} words={words} />
-      <HistorySums title={t.lifetime} sum={lifetime} currency={currency} words={words} />
+      <HistorySums
+        title={t.inSpan}
+        sum={sumOf(history.days)}
+        netDepositsMinor={paid.inSpan.netMinor}
+        currency={currency}
+        words={words}
+      />
+      <HistorySums
+        title={t.lifetime}
+        sum={lifetime}
+        netDepositsMinor={paid.lifetime.netMinor}
+        currency={currency}
+        words={words}
+      />
+      <p className={css.note}>{t.netDepositsHelp}</p>
       <a
         className={`${button.button} ${button.quiet} ${button.wide}`}
         href={`${playHistoryContracts.movementsFile.path}?${new URLSearchParams({ ...spanOf(days) })}`}

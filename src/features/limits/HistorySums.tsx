@@ -8,17 +8,19 @@ import type { HistoryWords } from './history-words.server.ts';
 interface Props {
   title: string;
   sum: HistorySum;
+  netDepositsMinor: number;
   currency: string;
   words: HistoryWords;
 }
 
 /** Stakes, wins and what they came to; a result is told as it is, without the colours of gain. */
-export function HistorySums({ title, sum, currency, words: { t, language } }: Props) {
+export function HistorySums({ title, sum, netDepositsMinor, currency, words: { t, language } }: Props) {
   const id = useId();
   const rows = [
     [t.staked, sum.stakedMinor],
     [t.won, sum.wonMinor],
     [t.net, sum.netMinor],
+    [t.netDeposits, netDepositsMinor],
   ] as const;
   return (
     <section className={css.sums} aria-labelledby={id}>

@@ -1,5 +1,4 @@
 import type { LimitKind, LimitPeriod } from '#src/contracts/jurisdiction-pack.ts';
-import type { LimitStanding } from '#src/contracts/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { List } from '#src/ui/List.tsx';
@@ -7,11 +6,12 @@ import { ListRow } from '#src/ui/ListRow.tsx';
 import { limitText } from './limit-text.ts';
 import css from './limits.module.css';
 import type { LimitsWords } from './limits-words.server.ts';
+import type { ShownLimit } from './protection.store.ts';
 import { PendingRaise } from './PendingRaise.tsx';
 
 interface Props {
   kind: LimitKind;
-  limits: readonly LimitStanding[];
+  limits: readonly ShownLimit[];
   currency: string;
   clockAheadMs: number;
   words: LimitsWords;
@@ -53,7 +53,7 @@ export function LimitKindCard({ kind, limits, currency, clockAheadMs, words, onE
 }
 
 interface PartProps {
-  limit: LimitStanding;
+  limit: ShownLimit;
   currency: string;
   words: LimitsWords;
 }
@@ -69,6 +69,7 @@ function Value({ limit, currency, words }: PartProps) {
 
 function Used({ limit, currency, words }: PartProps) {
   const { t, language } = words;
+  if (limit.used === undefined || limit.value === undefined) return null;
   const used = fill(
     t.usedOf,
     { used: limitText(words, limit.kind, limit.used, currency) },
@@ -77,9 +78,8 @@ function Used({ limit, currency, words }: PartProps) {
   return (
     <>
       {used}
-      {limit.value === undefined ? null : (
-        <progress className={css.used} max={limit.value || 1} value={limit.used} aria-hidden="true" />
-      )}
+      {limit.isNearlyUsed ? ` · ${t.nearly}` : ''}
+      <progress className={css.used} max={limit.value || 1} value={limit.used} aria-hidden="true" />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { limitPeriods } from '#src/contracts/jurisdiction-pack.ts';
 import type { ProtectionStanding } from '#src/contracts/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
@@ -26,7 +27,8 @@ export function LimitList({ standing, clockAheadMs, words }: Props) {
   }
 
   const { offered, limits } = standing;
-  const limit = limits.find(({ kind, period }) => kind === edited?.kind && period === edited.period);
+  const limitOf = (name: LimitName) =>
+    limits.find(({ kind, period }) => kind === name.kind && period === name.period) ?? name;
   return (
     <section className={css.section} aria-labelledby="limits-title">
       <h2 id="limits-title" className={css.heading}>
@@ -39,7 +41,7 @@ export function LimitList({ standing, clockAheadMs, words }: Props) {
         <LimitKindCard
           key={kind}
           kind={kind}
-          limits={limits.filter((each) => each.kind === kind)}
+          limits={limitPeriods.map((period) => limitOf({ kind, period }))}
           currency={standing.currency}
           clockAheadMs={clockAheadMs}
           words={words}
@@ -49,7 +51,7 @@ export function LimitList({ standing, clockAheadMs, words }: Props) {
       <LimitSheet
         key={opened.times}
         open={opened.isOpen}
-        limit={limit}
+        limit={edited && limitOf(edited)}
         currency={standing.currency}
         words={words}
         onClose={() => setOpened(({ times }) => ({ times, isOpen: false }))}

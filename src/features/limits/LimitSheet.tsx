@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import type { LimitStanding } from '#src/contracts/limits.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
@@ -12,12 +11,12 @@ import { showToast } from '#src/ui/toast.ts';
 import { timeText } from './limit-text.ts';
 import css from './limits.module.css';
 import type { LimitsWords } from './limits-words.server.ts';
-import { type ChangeCode, setLimit } from './protection.store.ts';
+import { type ChangeCode, setLimit, type ShownLimit } from './protection.store.ts';
 
 interface Props {
   open: boolean;
   /** The limit that is edited. */
-  limit: LimitStanding | undefined;
+  limit: ShownLimit | undefined;
   currency: string;
   words: LimitsWords;
   onClose: () => void;
@@ -51,8 +50,7 @@ export function LimitSheet({ open, limit, currency, words, onClose }: Props) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const entered = new FormData(event.currentTarget).get('value');
-    const typed = typeof entered === 'string' ? entered : '';
-    const value = isTime ? minutesOf(typed) : minorOf(typed, currency);
+    const value = valueOf(typeof entered === 'string' ? entered.trim() : '', isTime, currency);
     setError(value === undefined ? (isTime ? t.minutesWrong : t.amountWrong) : undefined);
     if (value === undefined) event.currentTarget.querySelector('input')?.focus();
     else void send(value);
@@ -96,18 +94,14 @@ export function LimitSheet({ open, limit, currency, words, onClose }: Props) {
   );
 }
 
-function shownValue({ kind, value }: LimitStanding, currency: string): string {
+function shownValue({ kind, value }: ShownLimit, currency: string): string {
   if (value === undefined) return '';
   return kind === 'time' ? String(value) : decimalOfMinor(value, currencyDecimals(currency));
 }
 
-/** Minor units of what was typed; commas that group thousands are left out. */
-function minorOf(typed: string, currency: string): number | undefined {
-  const plain = typed.trim().replaceAll(/,(?=\d{3}(?:\D|$))/g, '');
-  const minor = minorOfDecimal(plain, currencyDecimals(currency));
+/** Minutes, or minor units, of what was typed; commas that group thousands are left out. */
+function valueOf(typed: string, isTime: boolean, currency: string): number | undefined {
+  if (isTime) return /^\d{1,6}$/.test(typed) ? Number(typed) : undefined;
+  const minor = minorOfDecimal(typed.replaceAll(/,(?=\d{3}(?:\D|$))/g, ''), currencyDecimals(currency));
   return minor.ok ? minor.value : undefined;
-}
-
-function minutesOf(typed: string): number | undefined {
-  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed.trim()) : undefined;
 }

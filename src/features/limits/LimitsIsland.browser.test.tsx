@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { exclusionContracts } from '#src/contracts/exclusion.ts';
-import { limitKinds, limitPeriods, exclusionTerms, timeOutTerms } from '#src/contracts/jurisdiction-pack.ts';
-import { limitsContracts, type LimitStanding, type PlayStopStanding } from '#src/contracts/limits.ts';
+import {
+  exclusionTerms,
+  limitKinds,
+  type limitPeriods,
+  timeOutTerms,
+} from '#src/contracts/jurisdiction-pack.ts';
+import { limitsContracts, type PlayStopStanding } from '#src/contracts/limits.ts';
 import { realityCheckContracts } from '#src/contracts/reality-check.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
@@ -17,19 +22,12 @@ import { $protection, loadProtection } from './protection.store.ts';
 
 const hourMs = 3_600_000;
 
-const noLimits: LimitStanding[] = limitKinds.flatMap((kind) =>
-  limitPeriods.map((period) => ({ kind, period, used: 0 })),
-);
-
-const withLimit = (limit: LimitStanding) =>
-  noLimits.map((each) => (each.kind === limit.kind && each.period === limit.period ? limit : each));
-
 const standing = (more: Record<string, unknown> = {}, offered: Record<string, unknown> = {}): Answer => ({
   value: {
     nowMs: Date.now(),
     currency: 'USD',
     pack: { name: 'demo', version: 1 },
-    limits: noLimits,
+    limits: [],
     checkMinutes: 60,
     offered: {
       limitKinds,
@@ -99,12 +97,14 @@ describe.each(directions)('limits and breaks (%s)', (direction) => {
   });
 
   it('shows each limit, what is used of it, and only what the rules offer', async () => {
-    const limit = { kind: 'loss', period: 'day', value: 5_000, used: 4_000 } as const;
+    const limit = { kind: 'loss', period: 'day', value: 5_000, used: 4_000, isNearlyUsed: true } as const;
     const { screen, rowOf } = await limits(
-      standing({ limits: withLimit(limit) }, { limitKinds: ['loss', 'time'], exclusions: [] }),
+      standing({ limits: [limit] }, { limitKinds: ['loss', 'time'], exclusions: [] }),
     );
     await expect.element(rowOf('loss', 'day').getByText(money(5_000))).toBeVisible();
-    await expect.element(rowOf('loss', 'day').getByText(say(t.usedOf, { used: money(4_000) }))).toBeVisible();
+    await expect
+      .element(rowOf('loss', 'day').getByText(`${say(t.usedOf, { used: money(4_000) })} · ${t.nearly}`))
+      .toBeVisible();
     expect(document.querySelector<HTMLProgressElement>('main:last-of-type progress')?.position).toBe(0.8);
     await expect.element(rowOf('time', 'week').getByText(t.noLimit)).toBeVisible();
     expect(screen.getByRole('list', { name: t.deposit, exact: true }).elements()).toEqual([]);
@@ -113,7 +113,7 @@ describe.each(directions)('limits and breaks (%s)', (direction) => {
   });
 
   it('sets a limit at once, and says beside the field what is wrong before anything is sent', async () => {
-    const now = { kind: 'wager', period: 'week', value: 12_345, used: 0 } as const;
+    const now = { kind: 'wager', period: 'week', value: 12_345, used: 0, isNearlyUsed: false } as const;
     const { screen, asked, rowOf } = await limits(standing(), [[limitsContracts.setLimit, { value: now }]]);
     await rowOf('wager', 'week').click();
     const field = screen.getByRole('textbox', { name: say(t.amount, { currency: 'USD' }) });
@@ -129,10 +129,10 @@ describe.each(directions)('limits and breaks (%s)', (direction) => {
   });
 
   it('says of a raise from when on it can be confirmed, and lets the member keep the limit', async () => {
-    const kept = { kind: 'time', period: 'day', value: 60, used: 30 } as const;
+    const kept = { kind: 'time', period: 'day', value: 60, used: 30, isNearlyUsed: false } as const;
     const readyAtMs = Date.now() + 24 * hourMs;
     const waits = { ...kept, pending: { value: 150, readyAtMs, confirmUntilMs: readyAtMs + 72 * hourMs } };
-    const { screen, rowOf } = await limits(standing({ limits: withLimit(kept) }), [
+    const { screen, rowOf } = await limits(standing({ limits: [kept] }), [
       [limitsContracts.setLimit, { value: waits }],
       [limitsContracts.keepLimit, { value: kept }],
     ]);
@@ -155,8 +155,15 @@ describe.each(directions)('limits and breaks (%s)', (direction) => {
   it('confirms a raise that has waited; one that another device changed is asked for again', async () => {
     const readyAtMs = Date.now() - hourMs;
     const pending = { value: 9_000, readyAtMs, confirmUntilMs: readyAtMs + 72 * hourMs };
-    const ready = { kind: 'deposit', period: 'month', value: 5_000, used: 0, pending } as const;
-    const { screen, asked, rowOf } = await limits(standing({ limits: withLimit(ready) }), [
+    const ready = {
+      kind: 'deposit',
+      period: 'month',
+      value: 5_000,
+      used: 0,
+      isNearlyUsed: false,
+      pending,
+    } as const;
+    const { screen, asked, rowOf } = await limits(standing({ limits: [ready] }), [
       [limitsContracts.confirmLimit, { code: 'RAISE_UNKNOWN' }],
     ]);
     await screen.getByRole('button', { name: t.confirm }).click();
@@ -164,7 +171,7 @@ describe.each(directions)('limits and breaks (%s)', (direction) => {
     await vi.waitFor(() =>
       expect(asked.filter((path) => path === limitsContracts.memberProtection.path)).toHaveLength(2),
     );
-    const raised = { kind: 'deposit', period: 'month', value: 9_000, used: 0 };
+    const raised = { kind: 'deposit', period: 'month', value: 9_000, used: 0, isNearlyUsed: false };
     answerCalls([[limitsContracts.confirmLimit, { value: raised }]]);
     await screen.getByRole('button', { name: t.confirm }).click();
     await expect.element(rowOf('deposit', 'month').getByText(money(9_000))).toBeVisible();

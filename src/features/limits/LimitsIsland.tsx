@@ -54,8 +54,8 @@ export function LimitsIsland({ words }: Props) {
   return (
     <div className={css.sections}>
       {standing.stop ? <StopCard stop={standing.stop} words={words} /> : null}
-      <LimitList standing={standing} clockAheadMs={clockAheadMs} words={words} />
       <BreakList standing={standing} clockAheadMs={clockAheadMs} words={words} />
+      <LimitList standing={standing} clockAheadMs={clockAheadMs} words={words} />
       <CheckChoice standing={standing} words={words} />
     </div>
   );

@@ -8,10 +8,10 @@ import { showToast } from '#src/ui/toast.ts';
 import { limitText, timeText } from './limit-text.ts';
 import css from './limits.module.css';
 import type { LimitsWords } from './limits-words.server.ts';
-import { type ChangeCode, confirmLimit, keepLimit } from './protection.store.ts';
+import { type ChangeCode, confirmLimit, keepLimit, type LimitName } from './protection.store.ts';
 
 interface Props {
-  limit: LimitStanding;
+  limit: LimitName;
   pending: NonNullable<LimitStanding['pending']>;
   currency: string;
   clockAheadMs: number;

@@ -27,6 +27,8 @@ export const historyKeys = [
   'movements',
   'movementsNone',
   'net',
+  'netDeposits',
+  'netDepositsHelp',
   'noDays',
   'older',
   'retry',

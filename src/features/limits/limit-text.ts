@@ -19,7 +19,7 @@ export const termKeys = {
 
 /** A limit's value, or what is used of it, as it is read: money, or hours and minutes. */
 export function limitText(
-  { t, language }: Words<'hoursMinutes' | 'onlyMinutes'>,
+  { t, language }: Words<'hoursMinutes' | 'onlyHours' | 'onlyMinutes'>,
   kind: LimitKind,
   value: number,
   currency: string,
@@ -27,9 +27,8 @@ export function limitText(
   const locale = intlLocale[language];
   if (kind !== 'time') return moneyText(value, currency, locale);
   const [hours, minutes] = [Math.floor(value / 60), value % 60];
-  return hours === 0
-    ? fill(t.onlyMinutes, { minutes }, locale)
-    : fill(t.hoursMinutes, { hours, minutes }, locale);
+  const message = hours === 0 ? t.onlyMinutes : minutes === 0 ? t.onlyHours : t.hoursMinutes;
+  return fill(message, { hours, minutes }, locale);
 }
 
 /** An instant as the member's own clock has it. */

@@ -44,6 +44,8 @@ export type Break =
   | { readonly kind: 'exclusion'; readonly term: ExclusionTerm };
 
 export type LimitName = { readonly kind: LimitKind; readonly period: LimitPeriod };
+/** A limit as it stands, or one that is not set. */
+export type ShownLimit = LimitName & Partial<LimitStanding>;
 
 export const $protection = atom<Protection>({ status: 'loading' });
 
@@ -120,9 +122,10 @@ export async function setCheckMinutes(minutes: number): Promise<ChangeCode | und
 function showLimit(limit: LimitStanding): void {
   change((standing) => ({
     ...standing,
-    limits: standing.limits.map((each) =>
-      each.kind === limit.kind && each.period === limit.period ? limit : each,
-    ),
+    limits: [
+      ...standing.limits.filter(({ kind, period }) => kind !== limit.kind || period !== limit.period),
+      limit,
+    ],
   }));
 }
 

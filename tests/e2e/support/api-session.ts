@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import { type AskedSite, type Person, registerMember, startTrial } from '#tests/support/member.ts';
+import { type AskedSite, logInAs, type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import type { Site } from '#tests/support/site.ts';
 
 type OpenSite = Pick<Site, 'fetch' | 'origin'>;
@@ -25,6 +25,11 @@ export function signUp(page: Page, site?: OpenSite): Promise<Person> {
 /** Starts a demo account over the API and signs the page's browser in. */
 export function startDemo(page: Page, site?: OpenSite): Promise<Person> {
   return signIn(page, startTrial, site);
+}
+
+/** Logs a member in again over the API, such as after the site has ended their session. */
+export function signInAgain(page: Page, person: Person, site?: OpenSite): Promise<Person> {
+  return signIn(page, (asked) => logInAs(asked, person), site);
 }
 
 async function signIn(

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from '@playwright/test';
 import { openSlots } from '#tests/support/slot-seat.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
+import type { Person } from '#tests/support/member.ts';
 import { turnToGreatRound } from '#tests/support/great-round.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { signUp } from './api-session.ts';
@@ -11,6 +12,7 @@ const modelId = 'm05';
 /** A member in a game, on a site whose objects the test can write to. */
 export interface OwnSeat {
   readonly page: Page;
+  readonly person: Person;
   readonly game: FrameLocator;
   /** Uncaught errors of the page. */
   readonly complaints: readonly string[];
@@ -45,7 +47,8 @@ export async function seatAtSlot(
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
-  const { username } = await signUp(page, site);
+  const person = await signUp(page, site);
+  const { username } = person;
   await page.goto('/m/play?game=slot-node-0');
   const game = page.frameLocator('[data-room="frame"]');
   await expect(game.locator('body.seated')).toBeVisible();
@@ -53,6 +56,7 @@ export async function seatAtSlot(
   const minorOf = async (name: string) => Number(((await part(name).textContent()) ?? '').replace(/\D/g, ''));
   return {
     page,
+    person,
     game,
     complaints,
     part,

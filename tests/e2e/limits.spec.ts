@@ -1,0 +1,152 @@
+import { demoPack } from '#functions/protection/packs/demo-pack.ts';
+import failuresEn from '#src/i18n/messages/en/failures.json' with { type: 'json' };
+import en from '#src/i18n/messages/en/limits.json' with { type: 'json' };
+import failuresUr from '#src/i18n/messages/ur/failures.json' with { type: 'json' };
+import ur from '#src/i18n/messages/ur/limits.json' with { type: 'json' };
+import { storeDocument } from '#tests/support/merchants.ts';
+import type { Site } from '#tests/support/site.ts';
+import { signInAgain } from './support/api-session.ts';
+import { type OwnSeat, seatAtSlot, siteWithSlot } from './support/own-site.ts';
+import {
+  expect,
+  expectAccessible,
+  expectContrastInLight,
+  expectNoWiderThanPhone,
+  rightToLeft,
+  test,
+} from './support/site-test.ts';
+
+const words = { en, ur };
+const failures = { en: failuresEn, ur: failuresUr };
+
+/** The demo's rules without their waits, so that a journey can walk through what follows them. */
+const swiftPack = {
+  ...demoPack,
+  name: 'swift',
+  limits: { ...demoPack.limits, raiseDelayHours: 0 },
+  exclusionEndHours: 0,
+};
+
+let site: Site;
+test.use({ actionTimeout: 15_000 });
+test.beforeAll(async () => {
+  site = await siteWithSlot();
+  await storeDocument(site, site.merchant, 'jurisdiction', { pack: 'swift', packs: [swiftPack] });
+});
+
+/** A second tab of the member, on the page of limits. */
+async function limitsTab({ page }: OwnSeat) {
+  const tab = await page.context().newPage();
+  await tab.goto('/m/member/home');
+  await tab.locator('main a[href="/m/limits"]').click();
+  await tab.waitForURL('**/m/limits');
+  return tab;
+}
+
+async function expectRefused(seat: OwnSeat, message: string): Promise<void> {
+  const before = await seat.minorOf('balance');
+  await seat.press('spin');
+  await expect(seat.part('trouble')).toBeVisible();
+  await expect(seat.part('trouble-text')).toHaveText(message);
+  expect(await seat.minorOf('balance')).toBe(before);
+}
+
+async function expectSpun(seat: OwnSeat): Promise<void> {
+  await seat.press('spin');
+  await expect(seat.part('spin')).toHaveAttribute('data-state', 'idle');
+  await expect(seat.part('trouble')).toBeHidden();
+}
+
+test('a limit bites in a running game until its member confirms that it is gone', {
+  tag: rightToLeft,
+}, async ({ browser, contextOptions, language }) => {
+  const t = words[language];
+  const seat = await seatAtSlot(site, browser, contextOptions, language);
+  const tab = await limitsTab(seat);
+  const stakes = tab.getByRole('list', { name: t.wager, exact: true });
+  await stakes.getByRole('button').filter({ hasText: t.day }).click();
+  await tab.locator('dialog[open] input').fill('0.01');
+  await tab.getByRole('button', { name: t.save }).click();
+  await expect(tab.getByText(t.savedNow)).toBeVisible();
+  await expectNoWiderThanPhone(tab);
+  await expectAccessible(tab);
+  await expectRefused(seat, failures[language].LIMIT_REACHED);
+
+  await stakes.getByRole('button').filter({ hasText: t.day }).click();
+  await tab.getByRole('button', { name: t.remove }).click();
+  await tab.getByRole('button', { name: t.confirm }).click();
+  await expect(stakes.getByRole('button').filter({ hasText: t.day })).toContainText(t.noLimit);
+  await seat.press('trouble-way');
+  await expectSpun(seat);
+  expect(seat.complaints).toEqual([]);
+  await seat.close();
+});
+
+test('a time-out taken in another tab ends the game, and the login after it says until when', {
+  tag: rightToLeft,
+}, async ({ browser, contextOptions, language }) => {
+  const t = words[language];
+  const seat = await seatAtSlot(site, browser, contextOptions, language);
+  await expectSpun(seat);
+  const tab = await limitsTab(seat);
+  await tab.getByRole('button').filter({ hasText: t.timeOutLead }).click();
+  await tab.getByRole('radio', { name: t.term1week }).check();
+  await tab.getByRole('button', { name: t.next }).click();
+  await expect(tab.getByText(t.happensFixed)).toBeVisible();
+  await expectAccessible(tab);
+  await tab.getByRole('button', { name: t.startTimeOut }).click();
+  await expect(tab.getByText(t.begunTimeOut)).toBeVisible();
+  await expectAccessible(tab);
+
+  const before = await seat.minorOf('balance');
+  await seat.press('spin');
+  await expect(seat.part('trouble')).toBeVisible();
+  expect(await seat.minorOf('balance')).toBe(before);
+
+  await signInAgain(tab, seat.person, site);
+  await tab.goto('/m/limits');
+  await expect(tab.getByRole('heading', { name: t.stopTimeOut })).toBeVisible();
+  await expectContrastInLight(tab);
+  await tab.locator('a[href="/m/limits/history"]').click();
+  await tab.waitForURL('**/m/limits/history');
+  await expect(tab.getByRole('region', { name: t.lifetime })).toBeVisible();
+  await expectNoWiderThanPhone(tab);
+  await expectAccessible(tab);
+  await seat.close();
+});
+
+test('an exclusion ends by its member’s own request once its term is over, never before', {
+  tag: rightToLeft,
+}, async ({ browser, contextOptions, language }) => {
+  const t = words[language];
+  const seat = await seatAtSlot(site, browser, contextOptions, language);
+  const yearMs = 365 * 86_400_000;
+  const began = Date.now() - yearMs;
+  await seat.player(`INSERT INTO play_stops (kind, since_ms, term_ends_at_ms, until_ms, actor, reason)
+    VALUES ('exclusion', ${began}, ${began + yearMs / 2}, ${Number.MAX_SAFE_INTEGER}, 'member', '')`);
+  await expectRefused(seat, failures[language].PLAY_STOPPED);
+
+  const tab = await limitsTab(seat);
+  await expect(tab.getByRole('heading', { name: t.stopExclusion })).toBeVisible();
+  await tab.getByRole('button', { name: t.end }).click();
+  await tab.getByRole('button', { name: t.stay }).click();
+  await tab.getByRole('button', { name: t.end }).click();
+  await tab.locator('dialog[open]').getByRole('button', { name: t.end }).click();
+  await expect(tab.getByRole('button', { name: t.end })).toHaveCount(0);
+  await tab.goto('/m/limits');
+  await expect(tab.getByRole('heading', { name: t.limits })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: t.stopExclusion })).toHaveCount(0);
+
+  await tab.getByRole('button').filter({ hasText: t.exclusionLead }).click();
+  await tab.getByRole('radio', { name: t.term6months }).check();
+  await tab.getByRole('button', { name: t.next }).click();
+  await tab.getByRole('button', { name: t.startExclusion }).click();
+  await expect(tab.getByText(t.begunExclusion)).toBeVisible();
+  await signInAgain(tab, seat.person, site);
+  await tab.goto('/m/limits');
+  await expect(tab.getByRole('heading', { name: t.stopExclusion })).toBeVisible();
+  await expect(tab.getByRole('button', { name: t.end })).toHaveCount(0);
+  await tab.goto('/m/play?game=slot-node-0');
+  await expect(tab.locator('[data-room="state"]')).toBeVisible();
+  await seat.close();
+});
