@@ -81,7 +81,13 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'bets while something is owed',
-    changes: [{ file: 'features/wallet/wallet.bet.ts', from: ' || wallet.balances.receivable < 0', to: '' }],
+    changes: [
+      {
+        file: 'features/wallet/wallet.bet.ts',
+        from: "  if (wallet.balances.receivable < 0) return 'PLAYER_BLOCKED';\n",
+        to: '',
+      },
+    ],
   },
   {
     name: 'hold released twice',
