@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-export const at = (...parts) => join(root, ...parts);
+export const at = (...parts) => resolve(root, ...parts);
 
 /** A fingerprint of files and folders by their content, so that a fresh checkout's times do not matter. */
 export function fingerprint(paths, except = '') {
