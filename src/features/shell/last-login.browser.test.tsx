@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { noteFreshLogin } from '#src/browser/fresh-login.ts';
+import { realityCheckContracts } from '#src/contracts/reality-check.ts';
+import { answerCalls } from '#tests/support/component-calls.ts';
+import { showLastLogin } from './last-login.ts';
+
+const { playClock } = realityCheckContracts;
+const quiet = { nowMs: 0, currency: 'USD', cycleMs: 0, stakedMinor: 0, wonMinor: 0 };
+const toast = () => document.querySelector<HTMLElement>('[data-toast]:popover-open')?.textContent;
+
+afterEach(() => {
+  document.querySelector<HTMLElement>('[data-toast]:popover-open')?.hidePopover();
+  document.documentElement.lang = '';
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const lastLoginAt = (atMs: number | undefined) =>
+  answerCalls([[playClock, { value: atMs === undefined ? quiet : { ...quiet, lastLoginAtMs: atMs } }]]);
+
+it.each([
+  ['en', 'Last login: '],
+  ['ur', 'پچھلا لاگ اِن'],
+  ['ko', '이전 로그인: '],
+])('who has just logged in reads once when that was done before, in %s', async (language, words) => {
+  document.documentElement.lang = language;
+  const asked = lastLoginAt(Date.UTC(2026, 10, 21, 14, 2));
+  noteFreshLogin();
+  await showLastLogin();
+  expect(toast()).toContain(words);
+  expect(toast()).toContain('2026');
+  await showLastLogin();
+  expect(asked).toHaveLength(1);
+});
+
+it('nothing is told at a first login, and nothing asked without one', async () => {
+  const asked = lastLoginAt(undefined);
+  await showLastLogin();
+  expect(asked).toEqual([]);
+  noteFreshLogin();
+  await showLastLogin();
+  expect(toast()).toBeUndefined();
+});
