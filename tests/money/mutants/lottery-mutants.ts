@@ -153,6 +153,11 @@ export const lotteryMutants: readonly Mutant[] = [
     changes: [{ file: settling, from: 'row.win_stop === 1', to: 'row.win_stop === 2' }],
   },
   {
+    name: 'exclusion keeps the open tickets',
+    world,
+    changes: [{ file: 'player/member-breaks.ts', from: '      lottery.recallOpen(nowMs);\n', to: '' }],
+  },
+  {
     name: 'excluded player bets on',
     world,
     changes: [
