@@ -11,12 +11,10 @@ export function breakMarkOf(request: Request): string | undefined {
   return mark !== undefined && shape.test(mark) ? mark : undefined;
 }
 
-/** Leaves a mark on the device, the one that it has or a new one. */
-export function leaveBreakMark(request: Request, answerHeaders: Headers): string {
-  const mark = breakMarkOf(request) ?? crypto.randomUUID();
+/** Leaves a mark on the device. */
+export function leaveBreakMark(answerHeaders: Headers, mark: string): void {
   const guarded = 'Path=/; Secure; HttpOnly; SameSite=Lax';
   answerHeaders.append('Set-Cookie', `${breakCookie}=${mark}; ${guarded}; Max-Age=${yearSeconds}`);
-  return mark;
 }
 
 const marked = new RegExp(`(?:^|;\\s*)${breakCookie}=[0-9a-f]`);

@@ -11,6 +11,7 @@ import {
   liftOperatorStops,
   type NewStop,
   nextNews,
+  standingBreak,
   standingStop,
 } from '#functions/protection/play-stops.ts';
 import { tellStop } from '#functions/protection/play-stops.repo.ts';
@@ -103,6 +104,17 @@ export class MemberBreaks {
   async copy(stop: NewStop): Promise<void> {
     this.#stop(() => stop);
     await this.#tellNow();
+  }
+
+  /** Recognises the member by one more device, while a break holds; whether one does. */
+  async noteDevice(device: string): Promise<boolean> {
+    const { sql, alarms } = this.#of;
+    const nowMs = Date.now();
+    const number = standingBreak(sql, nowMs);
+    if (number === undefined) return false;
+    alarms.commit(() => this.#tellLater(number, 'began', device, nowMs));
+    await this.#tellNow();
+    return true;
   }
 
   /** The stop that holds now. */

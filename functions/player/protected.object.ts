@@ -89,6 +89,11 @@ export class ProtectedObject extends LimitedObject {
     this.#breaks.block(untilMs, actor, reason);
   }
 
+  /** Recognises a member whose break holds by the device that a game was to be launched on; whether one holds. */
+  noteBreakDevice(device: string): Promise<boolean> {
+    return this.#breaks.noteDevice(device);
+  }
+
   /** Ends the stop of a new account whose owner was thought to be a member whose play is stopped. */
   endExclusionReview(): void {
     this.#breaks.endReview();

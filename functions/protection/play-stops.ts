@@ -161,6 +161,11 @@ export function standingStop(sql: SqlStorage, nowMs: number): PlayStopStanding |
   };
 }
 
+/** The number of the longest stop that holds now and that no operator can lift. */
+export function standingBreak(sql: SqlStorage, nowMs: number): number | undefined {
+  return standing(sql, nowMs).find(({ kind }) => kind !== 'operator')?.number;
+}
+
 /** Every stop that the member has had, newest first, for operators. */
 export function allStops(sql: SqlStorage, most: number): PlayStopRow[] {
   return sql.exec<PlayStopRow>('SELECT * FROM play_stops ORDER BY number DESC LIMIT ?', most).toArray();

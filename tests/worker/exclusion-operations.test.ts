@@ -112,9 +112,11 @@ describe('a new registration', () => {
   }
 
   let mark = '';
+  let stopped: Person;
   beforeAll(async () => {
     const { code, person } = await register(details);
     expect(code).toBeUndefined();
+    stopped = person;
     const session = await logInAs(site, person);
     const body = JSON.stringify({ term: '6-months' });
     await session.fetch('/wps/member/protection/exclusion', { method: 'POST', body });
@@ -168,6 +170,20 @@ describe('a new registration', () => {
     const session = await logInAs(site, person);
     expect((await matches())[0]).toMatchObject({ memberId: memberOf(session), kinds: ['device'] });
     expect(await bet(memberOf(session), await launchTokenOf(session))).toBeUndefined();
+  });
+
+  it('is compared with further devices on which the stopped member tried to play', async () => {
+    const elsewhere = await logInAs(site, stopped);
+    expect(elsewhere.cookies.get('__Host-break')).toBeUndefined();
+    await expect(launchTokenOf(elsewhere)).rejects.toThrow('403');
+    const further = elsewhere.cookies.get('__Host-break') ?? '';
+    expect([further, mark]).not.toContain('');
+    expect(further).not.toBe(mark);
+    const { person } = await register({}, `__Host-break=${further}`);
+    expect((await matches())[0]).toMatchObject({
+      memberId: memberOf(await logInAs(site, person)),
+      kinds: ['device'],
+    });
   });
 
   it('of somebody else is not compared further', async () => {

@@ -1,10 +1,12 @@
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { Catalogue } from '#functions/catalogue/catalogue.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
+import { breakMarkOf, leaveBreakMark } from '#functions/edge/break-mark.ts';
 import { browserMark } from '#functions/edge/browser-mark.ts';
 import { routes } from '#functions/http/routes.ts';
-import type { RequestContext } from '#functions/http/context.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';
+import { playerOf } from '#functions/member/player-port.ts';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import type { LaunchPorts, LotteryLaunch } from './launch-port.ts';
@@ -28,11 +30,26 @@ export const gamesRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) =
     addRecentGame: ({ context, session, input }) => shelf.addRecentGame(context, session, input),
     recentGames: async ({ context, session, input }) =>
       serialised(await shelf.recentGamesJson(context, session, input.language)),
-    launchGame: ({ context, request, session, input: asked }) =>
-      launch({ ports: launchPortOf, lottery }, context, { session, asked, browser: browserMark(request) }),
+    async launchGame({ context, request, session, input: asked }) {
+      const launching = { session, asked, browser: browserMark(request) };
+      const launched = await launch({ ports: launchPortOf, lottery }, context, launching);
+      if (!launched.ok && launched.code === 'PLAY_STOPPED') await markDevice(request, context, session);
+      return launched;
+    },
     trialLaunch: ({ context, request, session, input: asked }) =>
       launchTrial(launchPortOf, context, { session, asked, browser: browserMark(request) }),
   });
+
+/** Leaves the mark of a break on a further device of its member, where a game was to be launched. */
+async function markDevice(
+  request: Request,
+  { env, merchant, answerHeaders }: RequestContext,
+  { memberId, carrier }: SessionClaims,
+): Promise<void> {
+  if (carrier !== 'cookie') return;
+  const mark = breakMarkOf(request) ?? crypto.randomUUID();
+  if (await playerOf(env, merchant, memberId).noteBreakDevice(mark)) leaveBreakMark(answerHeaders, mark);
+}
 
 function catalogueOf(context: RequestContext): Catalogue | Promise<Catalogue> {
   return catalogueFor(context.env, context.merchant, context.nowMs);

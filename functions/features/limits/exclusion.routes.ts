@@ -1,4 +1,4 @@
-import { leaveBreakMark } from '#functions/edge/break-mark.ts';
+import { breakMarkOf, leaveBreakMark } from '#functions/edge/break-mark.ts';
 import { clearSessionCookies } from '#functions/edge/session-cookies.ts';
 import { type Call, routes } from '#functions/http/routes.ts';
 import { exclusionContracts } from '#src/contracts/exclusion.ts';
@@ -20,8 +20,11 @@ async function takenOn(
   asked: AskedTerm,
 ) {
   const isBrowser = session.carrier === 'cookie';
-  const device = isBrowser ? leaveBreakMark(request, context.answerHeaders) : '';
+  const device = isBrowser ? (breakMarkOf(request) ?? crypto.randomUUID()) : '';
   const taken = await takeBreak(context, session, asked, device);
-  if (taken.ok && isBrowser) clearSessionCookies(context.answerHeaders);
+  if (taken.ok && isBrowser) {
+    leaveBreakMark(context.answerHeaders, device);
+    clearSessionCookies(context.answerHeaders);
+  }
   return taken;
 }
