@@ -3,6 +3,7 @@ import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits.ts
 import { launchTokenOf } from '#tests/support/cast.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
+import { bettor, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
 import { memberRows } from '#tests/support/member-object.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import { callPort } from '#tests/support/seat.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   site = await startSite();
   await makeDemonstration(site);
   await openSlots(site, ['m01']);
+  await sellLottery(site);
 });
 
 interface Answer<Value> {
@@ -109,5 +111,47 @@ describe('a member’s limits', () => {
     await ask(person, '/limits', { ...daily, value: null });
     await ask(person, '/limits/keep', daily);
     expect((await standing(person)).limits).toEqual([{ ...daily, value: 200, used: 0, isNearlyUsed: false }]);
+  });
+});
+
+describe('a limit that is nearly used', () => {
+  it('is told of once, in the inbox', async () => {
+    const person = await registerMember(site);
+    const launchToken = await launchTokenOf(person);
+    await ask(person, '/limits', { ...daily, value: 200 });
+    const notes = async () => {
+      const answer = await person.fetch('/wps/member/messages?language=EN');
+      const { value } = (await answer.json()) as { value: { items: { title: string; link?: string }[] } };
+      return value.items.filter(({ link }) => link === '/m/limits').map(({ title }) => title);
+    };
+    await bet(person, launchToken, 159, 'n1');
+    expect(await notes()).toEqual([]);
+    await bet(person, launchToken, 1, 'n2');
+    await bet(person, launchToken, 20, 'n3');
+    expect(await notes()).toEqual(['You are close to a limit']);
+    expect(await notes()).toEqual(['You are close to a limit']);
+  });
+});
+
+describe('an order of the lottery', () => {
+  const numeros = drawsOnSale(12).map(({ numero }) => numero);
+
+  it('counts with all its draws when it is placed, and is refused whole beyond a limit', async () => {
+    const player = await bettor(site);
+    const limit = async (value: number) =>
+      (await player.post('/wps/member/protection/limits', { ...daily, value })).status;
+    expect(await limit(250)).toBe(200);
+    expect(await player.order(numeros.slice(4, 7))).toMatchObject({ status: 403, code: 'LIMIT_REACHED' });
+    const { status, value } = await player.order(numeros.slice(4, 6));
+    expect(status).toBe(200);
+    expect((await player.order(numeros.slice(7, 8))).code).toBe('LIMIT_REACHED');
+
+    // A lower limit leaves what was taken; a ticket that comes back makes room.
+    expect(await limit(200)).toBe(200);
+    expect(value.order.tickets.map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+    const [ticket] = value.order.tickets;
+    const cancelled = { orderId: value.order.orderId, ticketId: ticket?.ticketId };
+    expect((await player.post('/lgw/orders/suborders/cancel', cancelled)).status).toBe(200);
+    expect((await player.order(numeros.slice(7, 8))).code).toBeUndefined();
   });
 });

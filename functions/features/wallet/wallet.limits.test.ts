@@ -106,6 +106,15 @@ describe('a window', () => {
     expect(codeOf(wallet.bet('b3', 300))).toBeUndefined();
   });
 
+  it('begins anew at nobody’s midnight: each time zone’s comes within a day', () => {
+    wager(300);
+    wallet.bet('b0', 300);
+    for (let hour = 1; hour <= 24; hour += 1) {
+      wallet.nowMs += hourMs;
+      expect(codeOf(wallet.bet(`b${hour}`, 1))).toBe('LIMIT_REACHED');
+    }
+  });
+
   it('holds what it held where the clock goes back', () => {
     wager(300);
     wallet.bet('b1', 300);

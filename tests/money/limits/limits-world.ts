@@ -98,6 +98,7 @@ export class LimitsWorld {
   readonly #size: WorldSize;
   readonly #seeded: Seeded;
   readonly #members: Played[];
+  #playing: Played;
   #operations = 0;
 
   constructor(seed: number, size: WorldSize) {
@@ -108,6 +109,7 @@ export class LimitsWorld {
       { length: size.members },
       (_, at) => new Played(`l${seed}-${at}`, this.#seeded),
     );
+    this.#playing = this.#seeded.pick(this.#members);
   }
 
   traceOf(member: string): readonly string[] {
@@ -127,7 +129,9 @@ export class LimitsWorld {
 
   async #turn(): Promise<void> {
     this.#passTime();
-    const played = this.#seeded.pick(this.#members);
+    // One plays for a while before another does, so that stakes follow each other closely.
+    if (this.#seeded.chance(0.06)) this.#playing = this.#seeded.pick(this.#members);
+    const played = this.#playing;
     if (this.#seeded.chance(0.01)) played.member.crash();
     await acts[this.#seeded.weighted(weights)](played);
     this.#operations += 1;
@@ -137,8 +141,8 @@ export class LimitsWorld {
   /** Seconds between bets, pauses, days without play; and clocks that jump, also back. */
   #passTime(): void {
     const kind = this.#seeded.next();
-    if (kind < 0.7) clock.nowMs += this.#seeded.whole(0, 90_000);
-    else if (kind < 0.93) clock.nowMs += this.#seeded.whole(60_000, 900_000);
+    if (kind < 0.85) clock.nowMs += this.#seeded.whole(0, 90_000);
+    else if (kind < 0.95) clock.nowMs += this.#seeded.whole(60_000, 900_000);
     else if (kind < 0.97) clock.nowMs += this.#seeded.whole(1, 8) * hourMs;
     else if (kind < 0.985) clock.nowMs += this.#seeded.whole(9, 60) * hourMs;
     else clock.nowMs -= this.#seeded.whole(1, 50 * hourMs);
@@ -149,7 +153,7 @@ export class LimitsWorld {
     for (const kind of limitKinds)
       for (const period of limitPeriods)
         if (seeded.chance(0.5)) {
-          const value = kind === 'time' ? seeded.whole(20, 300) : seeded.whole(500, 6_000);
+          const value = kind === 'time' ? seeded.whole(4, 120) : seeded.whole(500, 6_000);
           member.setLimit({ kind, period, value });
           model.set(`${kind} ${period}`, value, clock.nowMs);
         }
