@@ -110,12 +110,22 @@ function afterAllReels(model: SlotModel, strips: FiveReels<Strip>): Iterable<Sta
   return standings;
 }
 
+const counted = new WeakMap<SlotModel, Map<SpinMode, SpinDistribution>>();
+
+/** The distribution of a model's spins, counted once. */
+export function spinDistribution(model: SlotModel, mode: SpinMode): SpinDistribution {
+  const ofModel = counted.get(model) ?? new Map<SpinMode, SpinDistribution>();
+  const distribution = ofModel.get(mode) ?? countSpins(model, mode);
+  counted.set(model, ofModel.set(mode, distribution));
+  return distribution;
+}
+
 /**
  * Every stop combination of a spin, counted exactly without visiting each: after each reel,
  * combinations that leave all lines in the same state are merged. Amounts contain the mode's
  * multiplier; the cap is not applied.
  */
-export function spinDistribution(model: SlotModel, mode: SpinMode): SpinDistribution {
+function countSpins(model: SlotModel, mode: SpinMode): SpinDistribution {
   const strips = stripsOf(model, mode);
   const byScatters = new Map<number, Map<number, number>>();
   for (const { lineStakes, scatters, count } of afterAllReels(model, strips)) {
