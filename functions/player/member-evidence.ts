@@ -98,14 +98,18 @@ function operationsSince(sql: SqlStorage, fromMs: number): Evidence['operations'
     .map(({ at_ms: atMs, pack, ...rest }) => ({ ...rest, atMs, ...(pack === null ? {} : { pack }) }));
 }
 
-/** What holds now, and every stop of play that the member has had. */
+/** What holds now, with every stop, mark and change of limits before it. */
 function protectionChanges(sql: SqlStorage): Evidence['protection'] {
   const states = sql.exec('SELECT * FROM protection').toArray();
   const marks = sql.exec<{ at_ms: number }>('SELECT * FROM harm_marks ORDER BY number').toArray();
+  const limits = sql
+    .exec<{ at_ms: number; limits: string }>('SELECT at_ms, limits FROM limits_log ORDER BY number')
+    .toArray();
   const stops = sql.exec<{ since_ms: number }>('SELECT * FROM play_stops ORDER BY number').toArray();
   return [
     ...stops.map((stop) => ({ atMs: stop.since_ms, what: 'stop', text: JSON.stringify(stop) })),
     ...marks.map((mark) => ({ atMs: mark.at_ms, what: 'marker', text: JSON.stringify(mark) })),
+    ...limits.map((row) => ({ atMs: row.at_ms, what: 'limits', text: row.limits })),
     ...states.map((state) => ({ atMs: Date.now(), what: 'now', text: JSON.stringify(state) })),
   ];
 }

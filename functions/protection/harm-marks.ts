@@ -31,6 +31,24 @@ export const harmSchema: readonly string[] = [
    BEGIN INSERT INTO harm_signs (what, at_ms) VALUES ('refusal', NEW.at_ms); END`,
 ];
 
+/** What limits stood from an instant on: a bet of the past is judged by those of its time. */
+export const limitsLogSchema: readonly string[] = [
+  `CREATE TABLE limits_log (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    limits TEXT NOT NULL,
+    at_ms INTEGER NOT NULL
+  ) STRICT`,
+  ...['INSERT', 'UPDATE OF limits'].map(
+    (
+      change,
+    ) => `CREATE TRIGGER limits_are_logged_by_${change.slice(0, 6).toLowerCase()} AFTER ${change} ON protection
+   WHEN NEW.limits <> coalesce((SELECT limits FROM limits_log ORDER BY number DESC LIMIT 1), '[]')
+   BEGIN INSERT INTO limits_log (limits, at_ms) VALUES (NEW.limits, cast(unixepoch('subsec') * 1000 AS INTEGER)); END`,
+  ),
+  `INSERT INTO limits_log (limits, at_ms)
+   SELECT limits, cast(unixepoch('subsec') * 1000 AS INTEGER) FROM protection WHERE limits <> '[]'`,
+];
+
 /** A marker that was met, as it is kept. */
 export interface HarmMark extends MetMarker {
   readonly number: number;

@@ -52,6 +52,10 @@ beforeAll(async () => {
   const key = crypto.randomUUID();
   const placed = await ask('/lgw/orders', { key, oddsVersion: 0, contents: [content] });
   expect(placed.error).toBeUndefined();
+  for (const value of [50_000, 40_000])
+    expect(
+      (await ask('/wps/member/protection/limits', { kind: 'wager', period: 'day', value })).error,
+    ).toBeUndefined();
   const opened = await player.ask<{ stakesMinor: number[] }>('open');
   const [stakeMinor = 0] = opened.value.stakesMinor;
   for (let spin = 0; spin < 5; spin += 1) expect((await player.spin(stakeMinor)).status).toBe(200);
@@ -103,6 +107,16 @@ describe('an evidence bundle', () => {
       'demo@1',
     ])
       expect(told).toContain(part);
+  });
+
+  it('tells the limits as they were set, from when on', () => {
+    const { protection, madeAtMs } = bundle.evidence;
+    const limits = protection.filter(({ what }) => what === 'limits');
+    expect(limits.map(({ text: set }) => JSON.parse(set) as object)).toMatchObject([
+      [{ kind: 'wager', period: 'day', value: 50_000 }],
+      [{ kind: 'wager', period: 'day', value: 40_000 }],
+    ]);
+    for (const { atMs } of limits) expect(Math.abs(atMs - madeAtMs)).toBeLessThan(120_000);
   });
 
   it('is the same where somebody has laid out its text anew', async () => {
