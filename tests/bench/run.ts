@@ -15,6 +15,7 @@ import { measureRouter } from './router.ts';
 import { state } from './runtime.ts';
 import { measureScroll } from './scroll.ts';
 import { measureSimulation } from './simulation.ts';
+import { measureSlip } from './slip.ts';
 
 const parts = {
   api: { title: 'API against bare primitives', runs: 5, games: 0, measure: measureApi },
@@ -37,6 +38,7 @@ const parts = {
     games: 0,
     measure: measureLottery,
   },
+  slip: { title: 'A slip of 1,000 combinations on a slow phone', runs: 30, games: 0, measure: measureSlip },
   limits: { title: 'A bet with all limits against one without', runs: 7, games: 0, measure: measureLimits },
   judges: { title: 'wapiti and sqlmap against the site', runs: 1, games: 0, measure: measureJudges },
 } as const;
