@@ -16,7 +16,7 @@ interface Props {
 /** A complaint with its reference, its deadline or decision, and the answers. */
 export function ComplaintEntry({ item, nowMs, words: { t, language } }: Props) {
   const locale = intlLocale[language];
-  const left = daysLeft(item.deadlineAtMs, nowMs);
+  const left = daysLeft(item.deadlineAtMs, Math.max(nowMs, item.sentAtMs));
   const clock = left < 0 ? t.overdue : fill(t.daysLeft, { count: left }, locale);
   return (
     <li className={css.entry}>
