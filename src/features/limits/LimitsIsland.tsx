@@ -57,6 +57,12 @@ export function LimitsIsland({ words }: Props) {
       <BreakList standing={standing} clockAheadMs={clockAheadMs} words={words} />
       <LimitList standing={standing} clockAheadMs={clockAheadMs} words={words} />
       <CheckChoice standing={standing} words={words} />
+      <p className={css.lead}>
+        {t.packInForce}{' '}
+        <bdi translate="no">
+          {standing.pack.name} {standing.pack.version}
+        </bdi>
+      </p>
     </div>
   );
 }

@@ -56,6 +56,7 @@ export const limitsKeys = [
   'noLimit',
   'onlyHours',
   'onlyMinutes',
+  'packInForce',
   'pendingNone',
   'pendingTo',
   'readyNone',
