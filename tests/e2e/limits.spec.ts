@@ -130,6 +130,7 @@ test('an exclusion ends by its member’s own request once its term is over, nev
   await expect(tab.getByRole('heading', { name: t.stopExclusion })).toBeVisible();
   await tab.getByRole('button', { name: t.end }).click();
   await tab.getByRole('button', { name: t.stay }).click();
+  await expect(tab.locator('dialog[open]')).toHaveCount(0);
   await tab.getByRole('button', { name: t.end }).click();
   await tab.locator('dialog[open]').getByRole('button', { name: t.end }).click();
   await expect(tab.getByRole('button', { name: t.end })).toHaveCount(0);
