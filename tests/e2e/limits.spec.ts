@@ -131,7 +131,7 @@ test('an exclusion ends by its member’s own request once its term is over, nev
   await tab.getByRole('button', { name: t.end }).click();
   await tab.getByRole('button', { name: t.stay }).click();
   await expect(tab.locator('dialog[open]')).toHaveCount(0);
-  await tab.getByRole('button', { name: t.end }).click();
+  await tab.getByRole('button', { name: t.end }).first().click();
   await tab.locator('dialog[open]').getByRole('button', { name: t.end }).click();
   await expect(tab.getByRole('button', { name: t.end })).toHaveCount(0);
   await tab.goto('/m/limits');
