@@ -95,8 +95,12 @@ export class MemberBreaks {
   askForEnd(packs: StopRulesByCountry): Result<PlayStopStanding, 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'> {
     const { sql, wallet } = this.#of;
     return wallet.moving((nowMs) => {
+      const before = standingStop(sql, nowMs);
       const asked = askForEnd(sql, this.#rules(packs).exclusionEndHours, nowMs);
-      return asked.ok ? ok(this.#standing(nowMs)) : asked;
+      if (!asked.ok) return asked;
+      // Where the pack has no wait, nothing stands any more.
+      const ended = before && { ...before, endsAtMs: nowMs, mayAskForEnd: false };
+      return ok(standingStop(sql, nowMs) ?? ended ?? this.#standing(nowMs));
     });
   }
 

@@ -107,7 +107,11 @@ export async function takeBreak(asked: Break): Promise<ChangeCode | undefined> {
 export async function endExclusion(): Promise<ChangeCode | undefined> {
   const answer = await call(exclusionContracts.endExclusion, {});
   if (!answer.ok) return answer.code;
-  change((standing) => ({ ...standing, stop: answer.value }));
+  const now = $protection.get();
+  const clockAheadMs = now.status === 'ready' ? now.clockAheadMs : 0;
+  // Where the rules have no further wait, nothing stands any more.
+  if ((answer.value.endsAtMs ?? 0) <= Date.now() + clockAheadMs) await loadProtection();
+  else change((standing) => ({ ...standing, stop: answer.value }));
   return undefined;
 }
 
