@@ -17,9 +17,8 @@ export function leaveBreakMark(answerHeaders: Headers, mark: string): void {
   answerHeaders.append('Set-Cookie', `${breakCookie}=${mark}; ${guarded}; Max-Age=${yearSeconds}`);
 }
 
-const marked = new RegExp(`(?:^|;\\s*)${breakCookie}=[0-9a-f]`);
-
 /** Whether cookies tell of a break on this device: its pages then show no promotions. */
 export function tellsOfBreak(cookies: string): boolean {
-  return marked.test(cookies);
+  const beginning = `${breakCookie}=`;
+  return cookies.split('; ').some((pair) => pair.startsWith(beginning) && pair !== beginning);
 }

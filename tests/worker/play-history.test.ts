@@ -45,7 +45,7 @@ describe('a member’s own history', () => {
     const result = { stakedMinor: 150, wonMinor: 70, netMinor: -80 };
     expect(await value()).toMatchObject({
       currency: 'USD',
-      days: [{ ...result, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
+      days: [{ ...result, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string }],
       lifetime: result,
       paid: { inSpan: { netMinor: 0 }, lifetime: { netMinor: 0 } },
       screenDays: 92,

@@ -86,7 +86,7 @@ export class LimitedMember {
 
   settle(numero: string, ticketId: string, end: { payoutMinor: number; isVoid: boolean; revision: number }) {
     const { payoutMinor, ...rest } = end;
-    const tickets = [{ ticketId, payoutMinor }];
+    const tickets = [{ ticketId, payoutMinor, isRefund: false }];
     this.#object.settleTickets({ gameId: draw.gameId, numero, ...rest, tickets }, undefined);
     this.storage.commit();
   }

@@ -1,6 +1,6 @@
 import { limitKinds, limitPeriods } from '#src/contracts/jurisdiction-pack.ts';
 import { clock } from '../platform/clock.ts';
-import type { Played } from './limits-world.ts';
+import type { Played } from './played-member.ts';
 
 export type Act =
   | 'bet'
