@@ -50,6 +50,7 @@ import { lotteryMenuRoutes } from './features/lottery/menu.routes.ts';
 import { lotteryOrdersRoutes } from './features/lottery/orders.routes.ts';
 import { lotteryOperationsRoutes } from './features/lottery/lottery-operations.routes.ts';
 import { exclusionRoutes } from './features/limits/exclusion.routes.ts';
+import { harmMarksRoutes } from './features/limits/harm-marks.routes.ts';
 import { exclusionOperationsRoutes } from './features/limits/exclusion-operations.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { realityCheckRoutes } from './features/limits/reality-check.routes.ts';
@@ -130,6 +131,7 @@ const routes: readonly Route[] = [
   ...evidenceRoutes,
   ...exclusionRoutes,
   ...exclusionOperationsRoutes,
+  ...harmMarksRoutes,
 ];
 
 const ours: Stages = { before: [refuseOutdated], catch: answerInternal };

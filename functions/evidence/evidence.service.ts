@@ -8,6 +8,7 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import { playerOf } from '#functions/member/player-port.ts';
 import type { MemberEvidence } from '#functions/player/member-evidence.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
+import { memberExists } from '#functions/protection/members.repo.ts';
 import { provenRounds } from '#functions/vendors/house/house.evidence.ts';
 import type { Evidence, EvidenceBundle } from '#src/contracts/evidence.ts';
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
@@ -65,6 +66,7 @@ export async function exportForOperator(
   memberId: string,
   { days, reason }: { readonly days: number; readonly reason: string },
 ): Exported {
+  if (!(await memberExists(context.env, context.merchant, memberId))) return failed('PLAYER_UNKNOWN');
   await performAct(operatorOf(context, claims), {
     subject: `evidence:${memberId}`,
     document: { days, reason },

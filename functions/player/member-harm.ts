@@ -1,8 +1,11 @@
 import { harmNote } from '#functions/features/limits/harm-note.ts';
 import { deliver } from '#functions/features/messages/messages.inbox.ts';
+import { recordEvent } from '#functions/events/record-event.ts';
+import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { harmFigures } from '#functions/protection/harm-figures.ts';
 import { type MetMarker, metMarkers } from '#functions/protection/harm-markers.ts';
-import { noteHarmMark } from '#functions/protection/harm-marks.ts';
+import { tellMark } from '#functions/protection/harm-marks.repo.ts';
+import { noteHarmMark, noteTold, untoldMark } from '#functions/protection/harm-marks.ts';
 import { type PlayRulesByCountry, rulesFor } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 
@@ -10,9 +13,14 @@ import { readPlayState } from '#functions/protection/play-state.ts';
 const betsPerLook = 10;
 const lookMs = 60_000;
 const hourMs = 3_600_000;
+const retryMsMax = 60_000;
 
 interface Of {
   readonly sql: SqlStorage;
+  readonly env: Env;
+  readonly alarms: Alarms;
+  /** The object's name: the merchant and the member's id. */
+  readonly name: string;
   /** Stops play for a while. */
   pause(untilMs: number, reason: string): void;
   /** Runs one transaction. */
@@ -25,11 +33,13 @@ interface Of {
  */
 export class MemberHarm {
   readonly #of: Of;
+  readonly #due: DueTime;
   #lookedAtMs = 0;
   #bets = 0;
 
   constructor(of: Of) {
     this.#of = of;
+    this.#due = of.alarms.register('harm', { serve: () => this.#tellAll(), retryMsMax });
   }
 
   /** Looks by the pack that has just judged a bet. */
@@ -52,9 +62,29 @@ export class MemberHarm {
     const isNew = this.#of.moving((nowMs) => {
       const number = noteHarmMark(sql, met, pack, nowMs);
       if (number !== undefined && met.action !== 'review') deliver(sql, harmNote(met.action, number), nowMs);
+      if (number !== undefined) this.#due.by(nowMs);
       return number !== undefined;
     });
     if (isNew && met.action === 'pause')
       this.#of.pause(Date.now() + pauseHours * hourMs, `marker ${met.marker}`);
+  }
+
+  /** Tells operators and the log of significant events of every mark that they do not know yet. */
+  async #tellAll(): Promise<undefined> {
+    const { sql, env, name } = this.#of;
+    const [merchant = '', memberId = ''] = name.split('/');
+    for (let mark = untoldMark(sql); mark; mark = untoldMark(sql)) {
+      const { number, marker, action, figure, threshold, pack, atMs } = mark;
+      await tellMark(env, merchant, memberId, mark);
+      await recordEvent(env, merchant, {
+        id: `harm/${memberId}/${number}`,
+        kind: 'HARM_MARKED',
+        atMs,
+        actor: 'system',
+        subject: memberId,
+        details: { marker, action, figure, threshold, pack },
+      });
+      noteTold(sql, number);
+    }
   }
 }

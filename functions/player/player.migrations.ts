@@ -23,7 +23,7 @@ import { playClockSchema } from '#functions/protection/play-clock.ts';
 import { playHoursSchema } from '#functions/protection/limit-windows.ts';
 import { memberLimitsSchema } from '#functions/protection/limits.ts';
 import { protectionSchema } from '#functions/protection/play-state.ts';
-import { harmSchema, limitsLogSchema } from '#functions/protection/harm-marks.ts';
+import { harmNewsSchema, harmSchema, limitsLogSchema } from '#functions/protection/harm-marks.ts';
 import { playStopNewsSchema, playStopsSchema } from '#functions/protection/play-stops.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { trialEndSchema } from './trial-end.schema.ts';
@@ -72,4 +72,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 20, what: 'stops of play to be told', statements: playStopNewsSchema },
   { version: 21, what: 'signs and markers of harm', statements: harmSchema },
   { version: 22, what: 'limits as they were set', statements: limitsLogSchema },
+  { version: 23, what: 'marks of harm to be told', statements: harmNewsSchema },
 ];

@@ -30,7 +30,7 @@ export class ProtectedObject extends LimitedObject {
     this.tickets = new MemberLottery(of);
     this.#breaks = new MemberBreaks({ ...of, lottery: this.tickets });
     this.harm = new MemberHarm({
-      sql,
+      ...of,
       pause: (untilMs, reason) => this.#breaks.pause(untilMs, reason),
       moving: (work) => this.money.moving(work),
     });

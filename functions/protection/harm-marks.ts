@@ -31,6 +31,12 @@ export const harmSchema: readonly string[] = [
    BEGIN INSERT INTO harm_signs (what, at_ms) VALUES ('refusal', NEW.at_ms); END`,
 ];
 
+/** Marks that operators were not told of yet. */
+export const harmNewsSchema: readonly string[] = [
+  'ALTER TABLE harm_marks ADD COLUMN is_told INTEGER NOT NULL DEFAULT 0 CHECK (is_told IN (0, 1))',
+  "INSERT INTO due (what, at_ms) SELECT 'harm', 0 WHERE EXISTS (SELECT 1 FROM harm_marks)",
+];
+
 /** What limits stood from an instant on: a bet of the past is judged by those of its time. */
 export const limitsLogSchema: readonly string[] = [
   `CREATE TABLE limits_log (
@@ -104,10 +110,21 @@ export function isMarked(sql: SqlStorage, nowMs: number): boolean {
   return sql.exec('SELECT 1 FROM harm_marks WHERE at_ms > ? LIMIT 1', nowMs - quietMs).toArray().length > 0;
 }
 
+/** The oldest mark that operators were not told of. */
+export function untoldMark(sql: SqlStorage): HarmMark | undefined {
+  const [row] = sql.exec<Row>('SELECT * FROM harm_marks WHERE is_told = 0 ORDER BY number LIMIT 1').toArray();
+  return row && markOf(row);
+}
+
+export function noteTold(sql: SqlStorage, number: number): void {
+  sql.exec('UPDATE harm_marks SET is_told = 1 WHERE number = ?', number);
+}
+
 /** The markers that were met, newest first. */
 export function harmMarks(sql: SqlStorage, most: number): HarmMark[] {
-  return sql
-    .exec<Row>('SELECT * FROM harm_marks ORDER BY number DESC LIMIT ?', most)
-    .toArray()
-    .map(({ at_ms: atMs, ...mark }) => ({ ...mark, atMs }));
+  return sql.exec<Row>('SELECT * FROM harm_marks ORDER BY number DESC LIMIT ?', most).toArray().map(markOf);
+}
+
+function markOf({ number, marker, action, figure, threshold, pack, at_ms: atMs }: Row): HarmMark {
+  return { number, marker, action, figure, threshold, pack, atMs };
 }

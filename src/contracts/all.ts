@@ -20,6 +20,7 @@ import { helpOrganisationsContracts } from './help-organisations.ts';
 import { houseContracts } from './house.ts';
 import { limitsContracts } from './limits.ts';
 import { lotteryOrdersContracts } from './lottery-orders.ts';
+import { harmMarksContracts } from './harm-marks.ts';
 import { identityCheckContracts } from './identity-check.ts';
 import { lotteryContracts } from './lottery.ts';
 import { lotteryDrawsContracts } from './lottery-draws.ts';
@@ -77,6 +78,7 @@ const features: readonly Contracts[] = [
   archiveContracts,
   policyReportsContracts,
   feedbackContracts,
+  harmMarksContracts,
   identityCheckContracts,
   helpContracts,
   helpOrganisationsContracts,

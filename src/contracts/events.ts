@@ -38,6 +38,7 @@ export const eventKinds = {
   EXCLUSION_MATCHED: 'warning',
   EXCLUSION_MATCH_DECIDED: 'notice',
   MEMBER_PROTECTED: 'notice',
+  HARM_MARKED: 'notice',
   COMPLAINT_MADE: 'notice',
   COMPLAINT_ANSWERED: 'notice',
   EVIDENCE_EXPORTED: 'notice',

@@ -86,8 +86,10 @@ export const jurisdictionPack = z.strictObject({
   cycleMs: z.int().min(0).max(60_000),
   /** Whether a member may take back a withdrawal that was asked for. */
   mayCancelWithdrawal: z.boolean(),
-  /** How many failed logins lock an account, and for how long. */
-  login: z.strictObject({ attemptsMax: z.int().min(1).max(20), lockMinutes: z.int().min(1).max(1_440) }),
+  /** How many failed logins lock an account at the latest, and for how long at least; absent where the merchant decides. */
+  login: z
+    .strictObject({ attemptsMax: z.int().min(1).max(20), lockMinutes: z.int().min(1).max(1_440) })
+    .optional(),
   history: z.strictObject({ screenDays: z.int().min(1), requestMonths: z.int().min(1) }),
   markers,
   complaints: z.strictObject({ answerDays: z.int().min(1).max(365) }),

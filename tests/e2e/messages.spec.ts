@@ -7,6 +7,8 @@ async function playing(page: Page): Promise<Frame> {
   await openGame(page);
   const frame = page.frames().find((each) => each.url().includes('/games/'));
   if (!frame) throw new Error('The game has no frame');
+  // The bar's sums come from the server.
+  await expect(page.locator('[data-room="net"]')).not.toHaveText('–');
   return frame;
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
+import { exclusionContracts } from '#src/contracts/exclusion.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Cast, nameOf, outcomeOf, siteWithCast } from '#tests/support/cast.ts';
 import { newcomer } from '#tests/support/member.ts';
@@ -12,10 +13,13 @@ beforeAll(async () => {
   ({ site, cast } = await siteWithCast());
 });
 
+/** Those that end the session they are called in come last, in this order. */
+const ending: readonly Endpoint[] = [exclusionContracts.takeTimeOut, exclusionContracts.excludeMyself];
+
 /** Calls whose body is plain JSON; a vendor's wire and a sealed body have media types of their own. */
-const taking = endpoints.filter(
-  ({ method, input, sealed, access }) => method !== 'GET' && input && !sealed && access !== 'vendor',
-);
+const taking = endpoints
+  .filter(({ method, input, sealed, access }) => method !== 'GET' && input && !sealed && access !== 'vendor')
+  .filter((endpoint) => !ending.includes(endpoint));
 
 async function codeFor(endpoint: Endpoint, type: string | undefined): Promise<string | undefined> {
   const { game: launch, launching, operator, member, trial: session } = cast;
@@ -54,4 +58,10 @@ describe('a body of JSON', () => {
       for (const type of taken) expect(await codeFor(endpoint, type)).not.toBe('MEDIA_TYPE_REFUSED');
     },
   );
+
+  it('is refused under another where the call would end the session', async () => {
+    for (const endpoint of ending)
+      for (const type of refused)
+        expect([type, await codeFor(endpoint, type)]).toEqual([type, 'MEDIA_TYPE_REFUSED']);
+  });
 });

@@ -27,9 +27,13 @@ export async function show(direction: Direction, element: ReactNode): Promise<Re
 
 /** Waits until all finite transitions and animations have ended. */
 export async function settled(): Promise<void> {
+  // What a render has just changed begins to move in the next frame.
+  await nextFrame();
   for (let running = finiteAnimations(); running.length > 0; running = finiteAnimations())
     await Promise.race([Promise.allSettled(running.map(({ finished }) => finished)), lookedAgain()]);
 }
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Inside a closed `<details>` an animation ends without telling. */
 const lookedAgain = () => new Promise((resolve) => setTimeout(resolve, 50));

@@ -190,6 +190,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /ops/api/protection/members/:memberId/timeOut': { term: '1-week', reason: 'the member called' },
   'POST /ops/api/protection/members/:memberId/exclusion': { term: '1-year', reason: 'the member called' },
   'PUT /ops/api/protection/members/:memberId/play': { enabled: true, reason: 'it is clear now' },
+  'PUT /ops/api/protection/members/:memberId/marks/:number': { words: 'called the member' },
   'PUT /ops/api/protection/matches/:id': { outcome: 'another-person', reason: 'a sister' },
 };
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
+import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { openTestGame, seat } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -14,7 +15,7 @@ const own = (name: string, action: string) => ({
 
 /** Players from Korea are paused by a marker, all others get a message. */
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ policy: operatedPolicy });
   const packs = [own('tells', 'message'), own('pauses', 'pause')];
   await storeDocument(site, site.merchant, 'jurisdiction', {
     pack: 'tells',
@@ -45,6 +46,28 @@ describe('a member who loses round after round', () => {
     expect(marks).toMatchObject([{ marker: 'chasing', action: 'message', threshold: 10, pack: 'tells@1' }]);
     expect(marks[0]?.['figure']).toBeGreaterThanOrEqual(10);
     expect(inbox).toEqual({ notes: 1, link: '/m/limits' });
+  });
+
+  it('is looked at by an operator, once, and stands in the log of significant events', async () => {
+    const { player } = await loses('PK');
+    const marks = async (query = '') => {
+      const { value } = await operate(site, 'GET', `${site.origin}/ops/api/protection/marks${query}`);
+      const items = value['items'] as { memberId: string; number: number }[];
+      return items.filter(({ memberId }) => memberId === player.memberId);
+    };
+    await expect.poll(() => marks(), { timeout: 10_000 }).toMatchObject([{ number: 1, marker: 'chasing' }]);
+    const path = `${site.origin}/ops/api/protection/members/${player.memberId}/marks/1`;
+    const words = { words: 'Called the member, who takes a break.' };
+    expect((await operate(site, 'PUT', path, words)).status).toBe(200);
+    expect((await operate(site, 'PUT', path, words)).status).toBe(404);
+    expect(await marks()).toEqual([]);
+    expect(await marks('?open=false')).toMatchObject([{ review: words }]);
+    const { value } = await operate(site, 'GET', `${site.origin}/ops/api/events?kind=HARM_MARKED`);
+    const events = value['items'] as { subject: string; details: object }[];
+    expect(events.find(({ subject }) => subject === player.memberId)?.details).toMatchObject({
+      marker: 'chasing',
+      action: 'message',
+    });
   });
 
   it('is paused, and can settle what is open, where the pack says so', async () => {

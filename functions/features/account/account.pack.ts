@@ -24,7 +24,7 @@ export function ruledAccountSettings({
     leapDay: age.leapDay,
     fields: age.asksBirthDate ? { ...account.fields, birthDate: 'required' } : account.fields,
     agreementStartsTicked: account.agreementStartsTicked && agreementStartsTicked,
-    loginFailuresMax: Math.min(account.loginFailuresMax, login.attemptsMax),
-    loginLockMinutes: Math.max(account.loginLockMinutes, login.lockMinutes),
+    loginFailuresMax: Math.min(account.loginFailuresMax, login?.attemptsMax ?? Infinity),
+    loginLockMinutes: Math.max(account.loginLockMinutes, login?.lockMinutes ?? 0),
   };
 }

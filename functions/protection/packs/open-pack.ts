@@ -22,7 +22,6 @@ export const openPack: JurisdictionPack = {
   realityCheck: { defaultMinutes: 60, minutesMin: 10, minutesMax: 60, mayBeOff: true },
   cycleMs: 0,
   mayCancelWithdrawal: true,
-  login: { attemptsMax: 5, lockMinutes: 15 },
   history: { screenDays: 92, requestMonths: 12 },
   markers: {
     refusals: { times: 10, action: 'message' },

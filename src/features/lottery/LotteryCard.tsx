@@ -24,12 +24,12 @@ export function LotteryCard({ game, isFavourite, words }: Props) {
     <li className={css.card} data-game={gameId} data-turn={turnOf(game)}>
       <a className={css.link} href={launchAddress(game)} data-member="">
         <img className={css.art} src={`/lottery/${shape}.svg`} alt="" width={240} height={120} />
-        <LastNumbers game={game} words={words} />
         <span className={css.words}>
           <strong className={css.name}>{name}</strong>
           <span className={css.numero}>{numero === '' ? t.notOnSale : say(t.drawNumber, { numero })}</span>
           <SaleClock closesAtMs={closesAtMs} label={say(t.closesIn, { name })} />
         </span>
+        <LastNumbers game={game} words={words} />
       </a>
       <LotteryStar gameId={gameId} name={name} isFavourite={isFavourite} words={words} />
     </li>

@@ -1,0 +1,38 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import { type HarmMarkRow, listMarks } from '#functions/protection/harm-marks.repo.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { harmMarksContracts, ListedMark } from '#src/contracts/harm-marks.ts';
+
+const perPage = 50;
+
+/** A page of markers that members met, the newest first. */
+export async function pageOfMarks(
+  { env, merchant }: RequestContext,
+  { open, cursor }: InputOf<typeof harmMarksContracts.harmMarks>,
+): Promise<OutputOf<typeof harmMarksContracts.harmMarks>> {
+  const [beforeMs = Number.MAX_SAFE_INTEGER, beforeMember = '', beforeNumber = 0] = cursor?.split('/') ?? [];
+  const rows = await listMarks(env, {
+    merchant,
+    open: open === 'true',
+    beforeMs: Number(beforeMs),
+    beforeMember,
+    beforeNumber: Number(beforeNumber),
+    most: perPage,
+  });
+  const last = rows.length === perPage ? rows.at(-1) : undefined;
+  return {
+    items: rows.map(shown),
+    ...(last ? { nextCursor: `${last.atMs}/${last.memberId}/${last.number}` } : {}),
+  };
+}
+
+function shown({ reviewedBy, reviewedAtMs, words, marker, action, ...mark }: HarmMarkRow): ListedMark {
+  return {
+    ...mark,
+    marker: marker as ListedMark['marker'],
+    action: action as ListedMark['action'],
+    ...(reviewedBy === null || reviewedAtMs === null
+      ? {}
+      : { review: { operatorId: reviewedBy, atMs: reviewedAtMs, words } }),
+  };
+}

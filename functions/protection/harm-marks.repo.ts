@@ -1,0 +1,58 @@
+import { type Operator, performAct } from '#functions/audit/operator-act.ts';
+import { allRows, change } from '#functions/database/database.ts';
+import { flag, nullable, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+import type { HarmMark } from './harm-marks.ts';
+
+const insert = statement(
+  `INSERT INTO harm_marks (merchant, member_id, number, marker, action, figure, threshold, pack, at_ms)
+   VALUES (:merchant, :memberId, :number, :marker, :action, :figure, :threshold, :pack, :atMs)
+   ON CONFLICT DO NOTHING`,
+  {
+    ...{ merchant: text, memberId: text, number: whole, marker: text, action: text },
+    ...{ figure: whole, threshold: whole, pack: text, atMs: whole },
+  },
+);
+
+const page = statement(
+  `SELECT member_id AS memberId, number, marker, action, figure, threshold, pack, at_ms AS atMs,
+     reviewed_by AS reviewedBy, reviewed_at_ms AS reviewedAtMs, words
+   FROM harm_marks WHERE merchant = :merchant AND (:open = 0 OR reviewed_at_ms IS NULL)
+     AND (at_ms, member_id, number) < (:beforeMs, :beforeMember, :beforeNumber)
+   ORDER BY at_ms DESC, member_id DESC, number DESC LIMIT :most`,
+  { merchant: text, open: flag, beforeMs: whole, beforeMember: text, beforeNumber: whole, most: whole },
+  {
+    ...{ memberId: text, number: whole, marker: text, action: text, figure: whole, threshold: whole },
+    ...{ pack: text, atMs: whole, reviewedBy: nullable(text), reviewedAtMs: nullable(whole), words: text },
+  },
+);
+
+const review = statement(
+  `UPDATE harm_marks SET reviewed_by = :operatorId, reviewed_at_ms = :nowMs, words = :words
+   WHERE merchant = :merchant AND member_id = :memberId AND number = :number AND reviewed_at_ms IS NULL`,
+  { merchant: text, memberId: text, number: whole, operatorId: text, nowMs: whole, words: text },
+);
+
+export type HarmMarkRow = RowOf<typeof page>;
+
+/** Writes a marker down for operators; told again it changes nothing. */
+export async function tellMark(env: Env, merchant: string, memberId: string, mark: HarmMark): Promise<void> {
+  await change(env.DB, insert.with({ merchant, memberId, ...mark }));
+}
+
+/** Markers of a merchant's members, the newest first. */
+export function listMarks(env: Env, asked: Parameters<typeof page.with>[0]): Promise<readonly HarmMarkRow[]> {
+  return allRows(env.DB, page.with(asked));
+}
+
+/** Notes what an operator did about a marker, once; false where somebody has, or there is none. */
+export function reviewMark(
+  operator: Operator,
+  memberId: string,
+  number: number,
+  words: string,
+): Promise<boolean> {
+  const { merchant, operatorId, nowMs } = operator;
+  const bound = review.with({ merchant, memberId, number, operatorId, nowMs, words });
+  return performAct(operator, { subject: `harm:${memberId}`, document: { number } }, bound);
+}
