@@ -1,7 +1,9 @@
-import type { RequestContext } from '#functions/http/context.ts';
-import { type HarmMarkRow, listMarks } from '#functions/protection/harm-marks.repo.ts';
+import { operatorOf } from '#functions/audit/operator-act.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { type HarmMarkRow, listMarks, reviewMark } from '#functions/protection/harm-marks.repo.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { harmMarksContracts, ListedMark } from '#src/contracts/harm-marks.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
 
 const perPage = 50;
 
@@ -24,6 +26,17 @@ export async function pageOfMarks(
     items: rows.map(shown),
     ...(last ? { nextCursor: `${last.atMs}/${last.memberId}/${last.number}` } : {}),
   };
+}
+
+/** Notes what an operator did about a marker, once. */
+export async function noteReview(
+  context: RequestContext,
+  operator: OperatorClaims,
+  { memberId, number }: { readonly memberId: string; readonly number: number },
+  words: string,
+): Promise<Result<Record<string, never>, 'MARK_UNKNOWN'>> {
+  const isNoted = await reviewMark(operatorOf(context, operator), memberId, number, words);
+  return isNoted ? ok({}) : failed('MARK_UNKNOWN');
 }
 
 function shown({ reviewedBy, reviewedAtMs, words, marker, action, ...mark }: HarmMarkRow): ListedMark {
