@@ -8,7 +8,6 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import { playerOf } from '#functions/member/player-port.ts';
 import type { MemberEvidence } from '#functions/player/member-evidence.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
-import { memberExists } from '#functions/protection/members.repo.ts';
 import { provenRounds } from '#functions/vendors/house/house.evidence.ts';
 import type { Evidence, EvidenceBundle } from '#src/contracts/evidence.ts';
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
@@ -59,19 +58,20 @@ export async function exportEvidence(context: RequestContext, memberId: string, 
   return ok({ evidence, seal: await signedReceipt(env, sealText(evidence)) });
 }
 
-/** The same on behalf of a member; the audit trail has it first. */
+/** The same on behalf of a member; the audit trail has it before anybody else does. */
 export async function exportForOperator(
   context: RequestContext,
   claims: OperatorClaims,
   memberId: string,
   { days, reason }: { readonly days: number; readonly reason: string },
 ): Exported {
-  if (!(await memberExists(context.env, context.merchant, memberId))) return failed('PLAYER_UNKNOWN');
+  const exported = await exportEvidence(context, memberId, days);
+  if (!exported.ok) return exported;
   await performAct(operatorOf(context, claims), {
     subject: `evidence:${memberId}`,
     document: { days, reason },
   });
-  return exportEvidence(context, memberId, days);
+  return exported;
 }
 
 /** What the site signs: whose evidence it is, when it was made, and the hash of its JSON text. */
