@@ -55,6 +55,7 @@ async function expectRefused(seat: OwnSeat, code: 'LIMIT_REACHED' | 'PLAY_STOPPE
 }
 
 async function expectSpun(seat: OwnSeat): Promise<void> {
+  await seat.turnToQuietRound();
   await seat.press('spin');
   await expect(seat.part('spin')).toHaveAttribute('data-state', 'idle');
   await expect(seat.part('trouble')).toBeHidden();

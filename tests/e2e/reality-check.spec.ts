@@ -18,14 +18,15 @@ test.beforeAll(async () => {
 });
 
 /** Plays one round to its end; a tap at any moment of it changes nothing, since the rules name a cycle. */
-async function play({ part }: OwnSeat): Promise<void> {
+async function play({ part, turnToQuietRound }: OwnSeat): Promise<void> {
+  await turnToQuietRound();
   const tapped = () =>
     part('spin').evaluate((button: HTMLElement) => {
       button.click();
       return button.dataset['state'];
     });
   await expect.poll(tapped, { timeout: 8_000 }).toBe('spinning');
-  await expect.poll(() => part('spin').getAttribute('data-state'), { timeout: 60_000 }).toBe('idle');
+  await expect.poll(() => part('spin').getAttribute('data-state'), { timeout: 20_000 }).toBe('idle');
 }
 
 test('a reality check covers a running game until it is acknowledged', { tag: rightToLeft }, async ({
@@ -47,8 +48,10 @@ test('a reality check covers a running game until it is acknowledged', { tag: ri
   await seat.player(`UPDATE protection SET checked_at_ms = checked_at_ms - ${hourMs},
     play_started_at_ms = play_started_at_ms - ${hourMs}`);
   const balanceMinor = await minorOf('balance');
-  await seat.press('spin');
-  await expect(check).toBeVisible();
+  await expect(async () => {
+    await seat.press('spin');
+    await expect(check).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
   expect(await minorOf('balance')).toBe(balanceMinor);
   await expect(page.locator('[data-check="elapsed"]')).toHaveText(/^1:00:\d\d$/);
   await expect(page.locator('[data-check="net"]')).toHaveText(

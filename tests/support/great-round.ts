@@ -12,16 +12,41 @@ export interface RoundAhead {
 
 const noncesMax = 20_000;
 
+/** Tells which of the coming rounds a test waits for. */
+type Wanted = (round: RoundAhead) => boolean;
+
 /**
  * Skips a member's nonces to the next round that opens free spins and pays at least a multiple of the stake; the
  * seeds stay unchanged.
  */
-export async function turnToGreatRound(
+export function turnToGreatRound(
   site: Site,
   username: string,
   modelId: string,
   stakeMinor: number,
   stakes: number,
+): Promise<RoundAhead> {
+  const isGreat: Wanted = ({ freeSpins, winMinor }) => freeSpins > 0 && winMinor >= stakes * stakeMinor;
+  return turnToRound(site, username, modelId, stakeMinor, isGreat);
+}
+
+/** Skips to the next round that wins nothing and opens no free spins, whose length is therefore known. */
+export function turnToQuietRound(
+  site: Site,
+  username: string,
+  modelId: string,
+  stakeMinor: number,
+): Promise<RoundAhead> {
+  const isQuiet: Wanted = ({ freeSpins, winMinor }) => freeSpins === 0 && winMinor === 0;
+  return turnToRound(site, username, modelId, stakeMinor, isQuiet);
+}
+
+async function turnToRound(
+  site: Site,
+  username: string,
+  modelId: string,
+  stakeMinor: number,
+  isWanted: Wanted,
 ): Promise<RoundAhead> {
   const [member] = await site.sql('SELECT id FROM members WHERE username = ?', username);
   const worker = site.harness.getWorker<Env>();
@@ -37,11 +62,12 @@ export async function turnToGreatRound(
   for (let nonce = await nextNonce(table, Number(seed['id'])); nonce < noncesMax; nonce += 1) {
     const stops = await deriveRound(model, { ...seeds, nonce });
     const { totalMinor: winMinor } = evaluateRound(model, stops, stakeMinor);
-    if (stops.free.length === 0 || winMinor < stakes * stakeMinor) continue;
+    const ahead = { nonce, freeSpins: stops.free.length, winMinor };
+    if (!isWanted(ahead)) continue;
     await skipTo(table, Number(seed['id']), nonce);
-    return { nonce, freeSpins: stops.free.length, winMinor };
+    return ahead;
   }
-  throw new Error(`no great round among ${noncesMax} of ${modelId}`);
+  throw new Error(`no such round among ${noncesMax} of ${modelId}`);
 }
 
 /** The harness's access to an object's storage. */

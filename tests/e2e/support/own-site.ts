@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, FrameLocator, Page } from '@playwr
 import { openSlots } from '#tests/support/slot-seat.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import type { Person } from '#tests/support/member.ts';
-import { turnToGreatRound } from '#tests/support/great-round.ts';
+import { turnToGreatRound, turnToQuietRound } from '#tests/support/great-round.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { signUp } from './api-session.ts';
 import { expect } from './site-test.ts';
@@ -22,6 +22,8 @@ export interface OwnSeat {
   minorOf(name: string): Promise<number>;
   /** Turns the table to a round that opens free spins and pays at least 12 stakes. */
   turnToGreatRound(): ReturnType<typeof turnToGreatRound>;
+  /** Turns the table to a round that wins nothing and opens no free spins. */
+  turnToQuietRound(): ReturnType<typeof turnToQuietRound>;
   /** Writes to the member's own storage. */
   player(statement: string): Promise<void>;
   close(): Promise<void>;
@@ -63,6 +65,7 @@ export async function seatAtSlot(
     minorOf,
     press: (name) => part(name).dispatchEvent('click'),
     turnToGreatRound: async () => turnToGreatRound(site, username, modelId, await minorOf('stake'), 12),
+    turnToQuietRound: async () => turnToQuietRound(site, username, modelId, await minorOf('stake')),
     async player(statement) {
       const [member] = await site.sql('SELECT id FROM members WHERE username = ?', username);
       const name = `${site.merchant}/${String(member?.['id'])}`;
