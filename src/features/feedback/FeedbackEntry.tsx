@@ -1,6 +1,7 @@
 import { dateTimeText } from '#src/browser/date-text.ts';
 import type { Feedback } from '#src/contracts/feedback.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
+import thread from '#src/ui/thread.module.css';
 import css from './feedback.module.css';
 import type { FeedbackWords } from './feedback-words.server.ts';
 
@@ -13,9 +14,9 @@ interface Props {
 export function FeedbackEntry({ item, words: { t, language } }: Props) {
   const locale = intlLocale[language];
   return (
-    <li className={css.entry} data-feedback={item.id}>
+    <li className={thread.entry} data-feedback={item.id}>
       <time className={css.date}>{dateTimeText(item.sentAtMs, locale)}</time>
-      <p className={css.said} dir="auto">
+      <p className={thread.said} dir="auto">
         {item.words}
       </p>
       {item.remark ? (
@@ -33,11 +34,11 @@ export function FeedbackEntry({ item, words: { t, language } }: Props) {
         </ul>
       ) : null}
       {item.answers.map((answer) => (
-        <div key={answer.answeredAtMs} className={css.answer}>
+        <div key={answer.answeredAtMs} className={thread.answer}>
           <p className={css.by}>
             {t.answer} · <time>{dateTimeText(answer.answeredAtMs, locale)}</time>
           </p>
-          <p className={css.said} dir="auto">
+          <p className={thread.said} dir="auto">
             {answer.words}
           </p>
         </div>

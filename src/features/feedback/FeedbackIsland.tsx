@@ -6,6 +6,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { showToast } from '#src/ui/toast.ts';
+import written from '#src/ui/thread.module.css';
 import css from './feedback.module.css';
 import { $thread, loadOlderFeedback, loadThread } from './feedback.store.ts';
 import { FeedbackEntry } from './FeedbackEntry.tsx';
@@ -53,7 +54,7 @@ export function FeedbackIsland({ words }: Props) {
       {thread.items.length === 0 ? (
         <p className={css.help}>{t.empty}</p>
       ) : (
-        <ul className={css.thread} aria-label={t.thread}>
+        <ul className={written.thread} aria-label={t.thread}>
           {thread.items.map((item) => (
             <FeedbackEntry key={item.id} item={item} words={words} />
           ))}

@@ -3,6 +3,7 @@ import type { Complaint } from '#src/contracts/complaints.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { daysLeft, outcomeText, topicText } from './complaint-text.ts';
+import thread from '#src/ui/thread.module.css';
 import css from './complaints.module.css';
 import type { ComplaintsWords } from './complaints-words.server.ts';
 
@@ -19,7 +20,7 @@ export function ComplaintEntry({ item, nowMs, words: { t, language } }: Props) {
   const left = daysLeft(item.deadlineAtMs, Math.max(nowMs, item.sentAtMs));
   const clock = left < 0 ? t.overdue : fill(t.daysLeft, { count: left }, locale);
   return (
-    <li className={css.entry}>
+    <li className={thread.entry}>
       <div className={css.head}>
         <p className={css.topic}>{topicText(item.topic, t)}</p>
         <p className={css.state} data-state={item.decided ? 'decided' : left < 0 ? 'overdue' : 'open'}>
@@ -32,7 +33,7 @@ export function ComplaintEntry({ item, nowMs, words: { t, language } }: Props) {
           {item.reference}
         </bdi>
       </p>
-      <p className={css.said} dir="auto">
+      <p className={thread.said} dir="auto">
         {item.words}
       </p>
       {item.about ? (
@@ -44,11 +45,11 @@ export function ComplaintEntry({ item, nowMs, words: { t, language } }: Props) {
         <p className={css.small}>{fill(t.decideBy, { date: dateText(item.deadlineAtMs, locale) }, locale)}</p>
       )}
       {item.answers.map((answer) => (
-        <div key={answer.answeredAtMs} className={css.answer}>
+        <div key={answer.answeredAtMs} className={thread.answer}>
           <p className={css.small}>
             {t.answer} · <time>{dateTimeText(answer.answeredAtMs, locale)}</time>
           </p>
-          <p className={css.said} dir="auto">
+          <p className={thread.said} dir="auto">
             {answer.words}
           </p>
         </div>

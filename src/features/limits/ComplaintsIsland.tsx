@@ -10,6 +10,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { ComplaintEntry } from './ComplaintEntry.tsx';
 import { ComplaintForm } from './ComplaintForm.tsx';
+import thread from '#src/ui/thread.module.css';
 import css from './complaints.module.css';
 import { $complaints, loadComplaints, loadOlderComplaints } from './complaints.store.ts';
 import type { ComplaintsWords } from './complaints-words.server.ts';
@@ -58,7 +59,7 @@ export function ComplaintsIsland({ words }: Props) {
       {items.length === 0 ? (
         <p className={css.help}>{t.empty}</p>
       ) : (
-        <ul className={css.thread} aria-label={t.thread}>
+        <ul className={thread.thread} aria-label={t.thread}>
           {items.map((item) => (
             <ComplaintEntry key={item.reference} item={item} nowMs={nowMs} words={words} />
           ))}
