@@ -8,7 +8,7 @@ import {
   limitSet,
 } from '#functions/protection/limit-changes.ts';
 import { type MemberLimit, writeLimits } from '#functions/protection/limits.ts';
-import { type PacksByCountry, packOf } from '#functions/protection/packs-by-country.ts';
+import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { namedLimitStanding, protectionStanding } from '#functions/protection/protection-standing.ts';
 import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
@@ -90,7 +90,7 @@ export class LimitedObject extends RecordedObject {
     return this.whileLive(sessionId, (nowMs) =>
       this.ctx.storage.transactionSync(() => {
         const { country, limits } = readPlayState(this.sql);
-        const pack = packOf(packs, country);
+        const pack = rulesFor(packs, country);
         const changed = change({ limits, pack, nowMs });
         if (!changed.ok) return changed;
         if (changed.value !== limits) writeLimits(this.sql, changed.value);

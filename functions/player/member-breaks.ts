@@ -15,9 +15,9 @@ import {
   standingStop,
 } from '#functions/protection/play-stops.ts';
 import { tellStop } from '#functions/protection/play-stops.repo.ts';
-import { type StopRules, stopRulesFor, type StopRulesByCountry } from '#functions/protection/stop-rules.ts';
+import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
-import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
+import type { ExclusionTerm, JurisdictionPack, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
 import { breakEndMs } from '#src/rules/break-terms.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { MemberLottery } from './member-lottery.ts';
@@ -60,7 +60,7 @@ export class MemberBreaks {
   /** Begins a break that the pack of the member's country offers; a longer one that stands is kept. */
   async begin(
     asked: AskedBreak,
-    packs: StopRulesByCountry,
+    packs: PacksByCountry,
   ): Promise<Result<PlayStopStanding, 'TERM_NOT_OFFERED'>> {
     const { timeOuts, exclusions } = this.#rules(packs);
     const isOffered =
@@ -92,7 +92,7 @@ export class MemberBreaks {
   }
 
   /** Has an exclusion whose term is over end, after the wait that the pack states. */
-  askForEnd(packs: StopRulesByCountry): Result<PlayStopStanding, 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'> {
+  askForEnd(packs: PacksByCountry): Result<PlayStopStanding, 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'> {
     const { sql, wallet } = this.#of;
     return wallet.moving((nowMs) => {
       const before = standingStop(sql, nowMs);
@@ -176,7 +176,7 @@ export class MemberBreaks {
     return stop;
   }
 
-  #rules(packs: StopRulesByCountry): StopRules {
-    return stopRulesFor(packs, readPlayState(this.#of.sql).country);
+  #rules(packs: PacksByCountry): JurisdictionPack {
+    return rulesFor(packs, readPlayState(this.#of.sql).country);
   }
 }

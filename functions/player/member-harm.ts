@@ -6,7 +6,8 @@ import { harmFigures } from '#functions/protection/harm-figures.ts';
 import { type MetMarker, metMarkers } from '#functions/protection/harm-markers.ts';
 import { tellMark } from '#functions/protection/harm-marks.repo.ts';
 import { noteHarmMark, noteTold, untoldMark } from '#functions/protection/harm-marks.ts';
-import { type PlayRulesByCountry, rulesFor } from '#functions/protection/play-rules.ts';
+import { rulesFor } from '#functions/protection/by-country.ts';
+import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 
 /** After so many bets, or so long after the last look, a member is looked at again. */

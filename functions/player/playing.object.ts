@@ -1,5 +1,6 @@
 import { acknowledgeCheck, isCheckDue, keepCheckMinutes } from '#functions/protection/play-clock.ts';
-import { type PlayRules, type PlayRulesByCountry, rulesFor } from '#functions/protection/play-rules.ts';
+import { rulesFor } from '#functions/protection/by-country.ts';
+import type { PlayRules, PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayStanding } from '#functions/protection/play-standing.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { PlayClock } from '#src/contracts/reality-check.ts';

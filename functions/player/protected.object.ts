@@ -3,7 +3,7 @@ import { type HarmMark, harmMarks } from '#functions/protection/harm-marks.ts';
 import { keepProof, type PlayState, readPlayState } from '#functions/protection/play-state.ts';
 import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { allStops, type NewStop, type PlayStopRow } from '#functions/protection/play-stops.ts';
-import type { StopRulesByCountry } from '#functions/protection/stop-rules.ts';
+import type { PacksByCountry } from '#functions/protection/by-country.ts';
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { LimitedObject } from './limited.object.ts';
@@ -40,16 +40,13 @@ export class ProtectedObject extends LimitedObject {
   async takeBreak(
     sessionId: string,
     asked: AskedBreak,
-    packs: StopRulesByCountry,
+    packs: PacksByCountry,
   ): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'TERM_NOT_OFFERED'>> {
     return this.sessionIsLive(sessionId) ? this.#breaks.begin(asked, packs) : failed('SESSION_ENDED');
   }
 
   /** Begins a break that an operator was asked for; a longer one that stands is kept. */
-  giveBreak(
-    asked: AskedBreak,
-    packs: StopRulesByCountry,
-  ): Promise<Result<PlayStopStanding, 'TERM_NOT_OFFERED'>> {
+  giveBreak(asked: AskedBreak, packs: PacksByCountry): Promise<Result<PlayStopStanding, 'TERM_NOT_OFFERED'>> {
     return this.#breaks.begin(asked, packs);
   }
 
@@ -76,7 +73,7 @@ export class ProtectedObject extends LimitedObject {
   /** Has an exclusion whose term is over end; only the member asks for it. */
   async endExclusion(
     sessionId: string,
-    packs: StopRulesByCountry,
+    packs: PacksByCountry,
   ): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'>> {
     return this.sessionIsLive(sessionId) ? this.#breaks.askForEnd(packs) : failed('SESSION_ENDED');
   }

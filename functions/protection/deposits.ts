@@ -1,6 +1,7 @@
 import { beginHour, readUsed } from './limit-windows.ts';
 import { newlyWarned, usedOf, writeLimits } from './limits.ts';
-import { type PlayRulesByCountry, rulesFor } from './play-rules.ts';
+import { rulesFor } from './by-country.ts';
+import type { PlayRulesByCountry } from './play-rules.ts';
 import { readPlayState } from './play-state.ts';
 
 const sumMax = 9_000_000_000_000_000_000n;

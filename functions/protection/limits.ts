@@ -24,7 +24,7 @@ export interface MemberLimit {
 
 const minuteMs = 60_000;
 /** Stakes that follow each other within this time are one stretch of play. */
-export const playGapMs = 300_000;
+export const stretchGapMs = 300_000;
 
 /** The limits that the member has set, and what was ever paid in and out by the cashier. */
 export const memberLimitsSchema: readonly string[] = [
@@ -102,7 +102,7 @@ export function usedOf(kind: LimitKind, window: Used): number {
 
 /** The time at play that a bet now adds. */
 function gapMs({ sinceStakeMs }: UsedNow): number {
-  return sinceStakeMs > 0 && sinceStakeMs < playGapMs ? sinceStakeMs : 0;
+  return sinceStakeMs > 0 && sinceStakeMs < stretchGapMs ? sinceStakeMs : 0;
 }
 
 /** The limits as their column keeps them. */

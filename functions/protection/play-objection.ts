@@ -2,7 +2,8 @@ import type { PlayObjection } from '#src/contracts/play-objections.ts';
 import type { UsedNow } from './limit-windows.ts';
 import { limitIsReached, newlyWarned, usedWith, writeLimits } from './limits.ts';
 import { isCheckDue, isCycleShort } from './play-clock.ts';
-import { type PlayRules, type PlayRulesByCountry, rulesFor } from './play-rules.ts';
+import { rulesFor } from './by-country.ts';
+import type { PlayRules, PlayRulesByCountry } from './play-rules.ts';
 import type { PlayState } from './play-state.ts';
 
 /** A bet that the member's object is asked to take. */

@@ -2,7 +2,7 @@ import type { Settings } from '#functions/http/context.ts';
 import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
 import { needsProof } from './identity-gate.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
-import { packsInForce } from './jurisdiction.settings.ts';
+import { type ByCountry, byCountry } from './by-country.ts';
 import { playSwitch } from './play-switch.settings.ts';
 
 /** What a pack says about a single bet; it travels with every order to the member's object. */
@@ -25,12 +25,6 @@ export interface PlayRules {
   readonly timeZone: string;
 }
 
-/** Rules of every country at a merchant; the member's object knows which is the member's. */
-export interface ByCountry<Rules> {
-  readonly elsewhere: Rules;
-  readonly byCountry: Readonly<Record<string, Rules>>;
-}
-
 export type PlayRulesByCountry = ByCountry<PlayRules>;
 
 const known = new WeakMap<Settings, PlayRulesByCountry>();
@@ -39,21 +33,10 @@ const known = new WeakMap<Settings, PlayRulesByCountry>();
 export function playRulesOf(settings: Settings): PlayRulesByCountry {
   const kept = known.get(settings);
   if (kept) return kept;
-  const { elsewhere, byCountry } = packsInForce(settings);
   const site = { isStopped: playSwitch(settings).isOff, timeZone: merchantSetting.of(settings).timeZone };
-  const rules = {
-    elsewhere: rulesOf(elsewhere.pack, site),
-    byCountry: Object.fromEntries(
-      Object.entries(byCountry).map(([country, { pack }]) => [country, rulesOf(pack, site)]),
-    ),
-  };
+  const rules = byCountry(settings, (pack) => rulesOf(pack, site));
   known.set(settings, rules);
   return rules;
-}
-
-/** The rules for a member of this country. */
-export function rulesFor<Rules>({ elsewhere, byCountry }: ByCountry<Rules>, country: string): Rules {
-  return (Object.hasOwn(byCountry, country) ? byCountry[country] : undefined) ?? elsewhere;
 }
 
 /** What a pack says about a single bet. */

@@ -2,7 +2,8 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { realityCheckContracts } from '#src/contracts/reality-check.ts';
 import { minorMax } from '#src/rules/money.ts';
 import { isCheckDue, isPlaying, nextCheckAtMs } from './play-clock.ts';
-import { type PlayRulesByCountry, rulesFor } from './play-rules.ts';
+import { rulesFor } from './by-country.ts';
+import type { PlayRulesByCountry } from './play-rules.ts';
 import { readPlayState } from './play-state.ts';
 
 type Standing = OutputOf<typeof realityCheckContracts.playClock>;

@@ -3,7 +3,7 @@ import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits.ts
 import { type LimitName, pendingNow } from './limit-changes.ts';
 import { readUsed, type UsedNow } from './limit-windows.ts';
 import { isNearlyUsed, type MemberLimit, usedOf } from './limits.ts';
-import { type PacksByCountry, packOf } from './packs-by-country.ts';
+import { type PacksByCountry, rulesFor } from './by-country.ts';
 import { checkMinutesOf } from './play-clock.ts';
 import { rulesOf } from './play-rules.ts';
 import { readPlayState } from './play-state.ts';
@@ -17,7 +17,7 @@ export function protectionStanding(
   nowMs: number,
 ): ProtectionStanding {
   const state = readPlayState(sql);
-  const pack = packOf(packs, state.country);
+  const pack = rulesFor(packs, state.country);
   const used = readUsed(sql, nowMs);
   const stop = standingStop(sql, nowMs);
   return {

@@ -3,7 +3,7 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import { playerOf } from '#functions/member/player-port.ts';
 import { memberExists } from '#functions/protection/members.repo.ts';
 import { endless } from '#functions/protection/play-stops.ts';
-import { stopRulesOf } from '#functions/protection/stop-rules.ts';
+import { packsByCountry } from '#functions/protection/by-country.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { exclusionOperationsContracts } from '#src/contracts/exclusion-operations.ts';
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
@@ -61,7 +61,7 @@ export async function giveBreak(
   const document = { act: asked.kind, term: asked.term, reason };
   await performAct(operatorOf(context, operator), { subject: `protection:${memberId}`, document });
   const given = { ...asked, actor: `operator/${operator.operatorId}`, reason, device: '' };
-  return playerOf(env, merchant, memberId).giveBreak(given, stopRulesOf(settings));
+  return playerOf(env, merchant, memberId).giveBreak(given, packsByCountry(settings));
 }
 
 /** Stops a member's play, or lifts what operators stopped. */

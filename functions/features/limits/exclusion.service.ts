@@ -1,6 +1,6 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
-import { stopRulesOf } from '#functions/protection/stop-rules.ts';
+import { packsByCountry } from '#functions/protection/by-country.ts';
 import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import type { Result } from '#src/rules/result.ts';
@@ -18,7 +18,7 @@ export function takeBreak(
   device: string,
 ): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'TERM_NOT_OFFERED'>> {
   const own = { ...asked, actor: `member/${memberId}`, reason: '', device };
-  return playerOf(env, merchant, memberId).takeBreak(sessionId, own, stopRulesOf(settings));
+  return playerOf(env, merchant, memberId).takeBreak(sessionId, own, packsByCountry(settings));
 }
 
 /** Has an exclusion whose term is over end, after a stated wait. */
@@ -26,5 +26,5 @@ export function askForEnd(
   { env, merchant, settings }: RequestContext,
   { memberId, sessionId }: SessionClaims,
 ): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'EXCLUSION_STANDS' | 'EXCLUSION_UNKNOWN'>> {
-  return playerOf(env, merchant, memberId).endExclusion(sessionId, stopRulesOf(settings));
+  return playerOf(env, merchant, memberId).endExclusion(sessionId, packsByCountry(settings));
 }

@@ -10,7 +10,7 @@ const languages: Readonly<Record<'en' | 'ur' | 'ko', Words>> = {
   en: {
     title: 'You are close to a limit',
     content:
-      'Your {kind} limit for {period} is nearly used. What is left, and every other limit, stands on the page “My limits”.',
+      'Your {kind} limit for {period} is nearly used. What is left, and every other limit, stands on the page “Limits and breaks”.',
     deposit: 'deposit',
     loss: 'loss',
     wager: 'stake',
@@ -22,7 +22,7 @@ const languages: Readonly<Record<'en' | 'ur' | 'ko', Words>> = {
   ur: {
     title: 'آپ اپنی ایک حد کے قریب ہیں',
     content:
-      '{period} کے لیے آپ کی {kind} تقریباً پوری ہو چکی ہے۔ کتنی گنجائش باقی ہے، یہ اور باقی تمام حدیں صفحہ ”میری حدیں“ پر دیکھیں۔',
+      '{period} کے لیے آپ کی {kind} تقریباً پوری ہو چکی ہے۔ کتنی گنجائش باقی ہے، یہ اور باقی تمام حدیں صفحہ ”حدیں اور وقفے“ پر دیکھیں۔',
     deposit: 'رقم جمع کرانے کی حد',
     loss: 'نقصان کی حد',
     wager: 'شرط کی رقم کی حد',
@@ -34,7 +34,7 @@ const languages: Readonly<Record<'en' | 'ur' | 'ko', Words>> = {
   ko: {
     title: '설정하신 한도에 가까워졌습니다',
     content:
-      '{period} {kind} 한도를 거의 사용했습니다. 남은 한도와 다른 한도는 ‘내 한도’ 페이지에서 확인해 주세요.',
+      '{period} {kind} 한도를 거의 사용했습니다. 남은 한도와 다른 한도는 ‘한도와 이용 제한’ 페이지에서 확인해 주세요.',
     deposit: '입금',
     loss: '손실',
     wager: '베팅액',

@@ -1,0 +1,32 @@
+import type { Settings } from '#functions/http/context.ts';
+import type { JurisdictionPack } from '#src/contracts/jurisdiction-pack.ts';
+import { packsInForce } from './jurisdiction.settings.ts';
+
+/** Rules of every country at a merchant; the member's object knows which is the member's. */
+export interface ByCountry<Rules> {
+  readonly elsewhere: Rules;
+  readonly byCountry: Readonly<Record<string, Rules>>;
+}
+
+/** Every pack in force at a merchant, as they travel to a member's object. */
+export type PacksByCountry = ByCountry<JurisdictionPack>;
+
+/** What is taken of the packs in force now. */
+export function byCountry<Rules>(
+  settings: Settings,
+  of: (pack: JurisdictionPack) => Rules,
+): ByCountry<Rules> {
+  const { elsewhere, byCountry: named } = packsInForce(settings);
+  const rules = Object.entries(named).map(([country, { pack }]) => [country, of(pack)] as const);
+  return { elsewhere: of(elsewhere.pack), byCountry: Object.fromEntries(rules) };
+}
+
+/** The packs in force now, whole. */
+export function packsByCountry(settings: Settings): PacksByCountry {
+  return byCountry(settings, (pack) => pack);
+}
+
+/** The rules for a member of this country. */
+export function rulesFor<Rules>(rules: ByCountry<Rules>, country: string): Rules {
+  return (Object.hasOwn(rules.byCountry, country) ? rules.byCountry[country] : undefined) ?? rules.elsewhere;
+}
