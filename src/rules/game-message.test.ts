@@ -10,6 +10,7 @@ describe('a message of a framed game', () => {
     [{ type: 'close' }],
     [{ type: 'balance', balanceMinor: 12, currency: 'USD' }],
     [{ type: 'round', stakeMinor: 90, winMinor: 0 }],
+    [{ type: 'protection', page: 'identity' }],
     [{ type: 'verify', fragment: 'server=ab&nonce=1' }],
   ])('%j is read as it stands', (message) => {
     expect(readGameMessage(message)).toEqual(message);
@@ -26,6 +27,7 @@ describe('a message of a framed game', () => {
     [{ type: 'verify', fragment: { toString: 'no way to a text' } }],
     [{ type: 'balance', balanceMinor: 1, currency: ['USD'] }],
     [{ type: 'turning', isOn: 'yes' }],
+    [{ type: 'protection', page: '/m/withdraw' }],
     [{ type: 'navigate', to: '/m/home' }],
   ])('%j is no message', (message) => {
     expect(readGameMessage(message)).toBeUndefined();

@@ -1,3 +1,5 @@
+import type { ProtectionPage } from './protection-page.ts';
+
 /**
  * Messages of a framed game to the embedding page: requests to navigate or for a launch's code, and amounts to
  * display; they carry no secret.
@@ -12,6 +14,8 @@ export type GameMessage =
   | { readonly type: 'check' }
   | { readonly type: 'round'; readonly stakeMinor: number; readonly winMinor: number }
   | { readonly type: 'verify'; readonly fragment: string }
+  /** A bet was refused by player protection; the page that helps is asked for. */
+  | { readonly type: 'protection'; readonly page: ProtectionPage }
   | { readonly type: 'relogin' }
   | { readonly type: 'close' };
 
@@ -37,6 +41,10 @@ export function readGameMessage(data: unknown): GameMessage | undefined {
       return isAmount(rest['stakeMinor']) && isAmount(rest['winMinor'])
         ? { type, stakeMinor: rest['stakeMinor'] as number, winMinor: rest['winMinor'] as number }
         : undefined;
+    case 'protection': {
+      const { page } = rest;
+      return page === 'limits' || page === 'identity' ? { type, page } : undefined;
+    }
     case 'verify':
       return isText(rest['fragment'], /^[\w=&-]{1,600}$/) ? { type, fragment: rest['fragment'] } : undefined;
     default:

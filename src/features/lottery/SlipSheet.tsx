@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { failureText } from '#src/i18n/words.ts';
+import { protectionAddresses, protectionPageOf } from '#src/rules/protection-page.ts';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -87,18 +88,26 @@ function SlipNotice() {
   if (placing.status === 'unknown' || (key !== undefined && placing.status === 'idle'))
     return <FormNotice>{t.unknownAnswer}</FormNotice>;
   if (placing.status !== 'refused') return null;
+  const page = protectionPageOf(placing.code);
   return (
     <FormNotice>
       {placing.code === 'ODDS_CHANGED' ? t.oddsChanged : failureText(words, placing.code)}
-      {placing.code === 'INSUFFICIENT_FUNDS' ? (
-        <>
-          {' '}
-          <a className={css.wayOn} href="/m/voucherCenter">
-            {t.deposit}
-          </a>
-        </>
+      {placing.code === 'INSUFFICIENT_FUNDS' ? <WayOn href="/m/voucherCenter">{t.deposit}</WayOn> : null}
+      {page ? (
+        <WayOn href={protectionAddresses[page]}>{page === 'identity' ? t.toIdentity : t.limits}</WayOn>
       ) : null}
     </FormNotice>
+  );
+}
+
+function WayOn({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <>
+      {' '}
+      <a className={css.wayOn} href={href}>
+        {children}
+      </a>
+    </>
   );
 }
 

@@ -132,6 +132,7 @@ export const boardKeys = [
   'tooDear',
   'tooManyUnits',
   'totalFor',
+  'toIdentity',
   'traditional',
   'trends',
   'trendsOf',

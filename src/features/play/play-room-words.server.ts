@@ -10,6 +10,8 @@ export const playRoomKeys = [
   'troubleTitle',
   'missingTitle',
   'missingText',
+  'limits',
+  'toIdentity',
 ] as const;
 
 export const playRoomCalls = [gamesContracts.launchGame, gamesContracts.trialLaunch] as const;

@@ -9,6 +9,7 @@ import { moneyText } from '#src/ui/money-text.ts';
 import { launch, launchedGame } from './launch.ts';
 import type { PlayRoomCode, PlayRoomWords } from './play-room-words.server.ts';
 import { tendStar } from './room-star.ts';
+import { protectionAddresses, protectionPageOf } from '#src/rules/protection-page.ts';
 
 const words = readPageJson<PlayRoomWords>('play-room-words');
 const locale = intlLocale[words.language];
@@ -131,6 +132,8 @@ function hear(data: unknown): void {
       return showFacts();
     case 'verify':
       return location.assign(`/m/fairness#${message.fragment}`);
+    case 'protection':
+      return location.assign(protectionAddresses[message.page]);
     case 'relogin':
       return void askOverPage().then((isIn) => isIn && loadFrameAgain());
     case 'close':
@@ -152,6 +155,10 @@ function refuse(code: PlayRoomCode): void {
   const { t } = words;
   const isPassing = passing.has(code);
   showState(isPassing ? t.troubleTitle : t.refusedTitle, failureText(words, code), isPassing);
+  const page = protectionPageOf(code);
+  if (page) part<HTMLAnchorElement>('way').href = protectionAddresses[page];
+  part('way').hidden = !page;
+  part('way').textContent = page === 'identity' ? t.toIdentity : t.limits;
 }
 
 function showState(title: string, text: string, again = false): void {

@@ -1,4 +1,5 @@
 import type { GameMessage } from '#src/rules/game-message.ts';
+import { protectionAddresses } from '#src/rules/protection-page.ts';
 
 /** Posts a message to the embedding page; without one, links are followed in this page. */
 export function tellShell(message: GameMessage): void {
@@ -8,5 +9,6 @@ export function tellShell(message: GameMessage): void {
   }
   if (message.type === 'close') location.assign('/m/home');
   if (message.type === 'relogin') location.assign('/m/login');
+  if (message.type === 'protection') location.assign(protectionAddresses[message.page]);
   if (message.type === 'verify') location.assign(`/m/fairness#${message.fragment}`);
 }

@@ -1,4 +1,5 @@
 import { failureText } from '#src/i18n/words.ts';
+import { protectionPageOf } from '#src/rules/protection-page.ts';
 import { part } from './frame-parts.ts';
 import type { FrameCode, FrameWords } from './frame-words.server.ts';
 import { unknownOutcomes } from './in-doubt-stake.ts';
@@ -24,8 +25,6 @@ const overForNow = new Set([
   'GAME_UNKNOWN',
   'VENDOR_OFF',
   'PLAYER_BLOCKED',
-  'PLAY_STOPPED',
-  'IDENTITY_UNPROVEN',
   'REALITY_CHECK_DUE',
   'WALLET_FROZEN',
   'REGION_RESTRICTED',
@@ -77,6 +76,15 @@ function troubleOf(code: FrameCode, { t }: FrameWords, ways: TroubleWays, isSpin
     return isSpin
       ? { title: t.unknownTitle, money: t.moneyUnknown, way: t.askAgain, take: ways.again }
       : { title: t.unknownTitle, money: '', way: t.tryAgain, take: ways.again };
+  const page = protectionPageOf(code);
+  // A lower stake may still be within a limit.
+  if (page && code !== 'LIMIT_REACHED')
+    return {
+      title: pausing.has(code) ? t.pausedTitle : t.refusedTitle,
+      money: moneyWord,
+      way: page === 'limits' ? t.limits : t.toIdentity,
+      take: page === 'limits' ? toLimits : toIdentity,
+    };
   if (passing.has(code))
     return { title: t.troubleTitle, money: moneyWord, way: t.tryAgain, take: ways.again };
   if (overForNow.has(code) || !isSpin)
@@ -93,6 +101,14 @@ function leave(): void {
   tellShell({ type: 'close' });
 }
 
+function toLimits(): void {
+  tellShell({ type: 'protection', page: 'limits' });
+}
+
+function toIdentity(): void {
+  tellShell({ type: 'protection', page: 'identity' });
+}
+
 function logInAgain(): void {
   tellShell({ type: 'relogin' });
 }
@@ -103,4 +119,4 @@ function launchAgain(): void {
   else location.reload();
 }
 
-const leaving = new Set([leave, logInAgain, launchAgain]);
+const leaving = new Set([leave, toLimits, toIdentity, logInAgain, launchAgain]);

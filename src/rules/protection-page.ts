@@ -1,0 +1,18 @@
+/** Where a member can do something about a refusal by player protection. */
+const pages = {
+  PLAY_STOPPED: 'limits',
+  LIMIT_REACHED: 'limits',
+  IDENTITY_UNPROVEN: 'identity',
+} as const;
+
+export type ProtectionPage = (typeof pages)[keyof typeof pages];
+
+export const protectionAddresses: Readonly<Record<ProtectionPage, string>> = {
+  limits: '/m/limits',
+  identity: '/m/member/identity',
+};
+
+/** The page that helps against a refusal; undefined for a refusal of another kind. */
+export function protectionPageOf(code: string): ProtectionPage | undefined {
+  return Object.hasOwn(pages, code) ? pages[code as keyof typeof pages] : undefined;
+}
