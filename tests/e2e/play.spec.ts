@@ -131,7 +131,7 @@ test.describe('a game that does not exist', () => {
     await page.goto('/m/play?game=no-such-game');
     await expect(page.locator('[data-room="state"]')).toBeVisible();
     await expectAccessible(page);
-    await page.locator('[data-room="state"] a').click();
+    await page.locator('[data-room="state"] a[href="/m/home"]').click();
     await page.waitForURL('**/m/home');
   });
 });
