@@ -1,6 +1,7 @@
 import { accountFailures } from './account.failures.ts';
 import { announcementsFailures } from './announcements.failures.ts';
 import { callFailures } from './call.failures.ts';
+import { cashierFailures } from './cashier.failures.ts';
 import { chatFailures } from './chat.failures.ts';
 import { complaintsFailures } from './complaints.failures.ts';
 import { feedbackFailures } from './feedback.failures.ts';
@@ -51,6 +52,7 @@ export const failureCodes = {
   ...limitsFailures,
   ...lotteryFailures,
   ...walletFailures,
+  ...cashierFailures,
   ...vendorFailures,
   ...houseFailures,
   ...uploadFailures,

@@ -12,10 +12,11 @@ const floors: readonly (readonly string[])[] = [
   ['edge'],
   ['catalogue', 'content', 'member', 'outgoing', 'uploads'],
   ['protection'],
+  ['cashier'],
   ['verification'],
   ['features'],
   ['player', 'vendors', 'providers'],
-  ['evidence'],
+  ['evidence', 'tills'],
 ];
 
 /** What only the parts beneath may lead to: a vendor's wire stands on the port and on nothing beside it. */

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { isPrivateHost } from '#functions/edge/private-hosts.ts';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
+import { bankCode, channelGroups, tillId } from '#src/contracts/cashier-fields.ts';
+import { amountMinor, currencyCode } from '#src/contracts/fields.ts';
+
+/** A name by language; English is there always. */
+const names = z.strictObject({
+  en: z.string().min(1).max(60),
+  ur: z.string().min(1).max(60).optional(),
+  ko: z.string().min(1).max(60).optional(),
+});
+const fees = {
+  feeFixedMinor: amountMinor.default(0),
+  /** Of the amount, in parts per million. */
+  feePpm: z.int().min(0).max(1_000_000).default(0),
+};
+
+const channel = z.strictObject({
+  bankCode,
+  bankType: z.enum(['bank', 'wallet', 'card', 'crypto']),
+  group: z.enum(channelGroups),
+  names,
+  minMinor: amountMinor.min(1),
+  maxMinor: amountMinor.min(1),
+  ...fees,
+  needsPayerName: z.boolean().default(false),
+  isOn: z.boolean().default(true),
+});
+
+/** A bank or wallet that payouts can go to. */
+const payoutBank = z.strictObject({
+  bankCode,
+  names,
+  kind: z.enum(['bank', 'wallet', 'crypto']),
+  minMinor: amountMinor.min(1),
+  maxMinor: amountMinor.min(1),
+  ...fees,
+});
+
+const base = {
+  id: tillId,
+  isOn: z.boolean().default(true),
+  /** Moves play money: such a till works on demonstration merchants alone, and no other works there. */
+  demo: z.boolean(),
+  currency: currencyCode,
+  channels: z.array(channel).max(40),
+  payoutBanks: z.array(payoutBank).max(100).default([]),
+  /** How long a deposit may take, in minutes. */
+  expireMinutes: z.int().min(5).max(20_160).default(60),
+};
+
+const address = z.url({ protocol: /^https?$/ }).max(400);
+
+const till = z.discriminatedUnion('provider', [
+  z.strictObject({ ...base, provider: z.literal('simbank'), demo: z.literal(true) }),
+  z.strictObject({
+    ...base,
+    provider: z.literal('transfer'),
+    payee: z.string().min(1).max(70),
+    bank: z.string().min(1).max(70),
+    account: z.string().min(4).max(64),
+    bic: z.string().max(11).optional(),
+  }),
+  z.strictObject({
+    ...base,
+    provider: z.literal('btcpay'),
+    /** Where the operator’s own server is, without a path. */
+    url: address,
+    storeId: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
+    /** How the invoiced sum and the payout are named there, such as BTC-CHAIN. */
+    payoutMethod: z.string().max(40).default('BTC-CHAIN'),
+    /** Secrets of the Worker: the key of the server’s API, and that of its callbacks. */
+    keyName: z.string().regex(/^[A-Z0-9_]{1,80}_PAY_SECRET$/),
+    callbackSecretName: z.string().regex(/^[A-Z0-9_]{1,80}_PAY_SECRET$/),
+  }),
+]);
+export type TillSettings = z.output<typeof till>;
+
+/** The settings document `tills`: the outside accounts of money, and the channels of each. */
+export const tillsSetting = settingsDocument(
+  'tills',
+  z.strictObject({
+    tills: z
+      .array(till)
+      .max(20)
+      .default([])
+      .refine((tills) => new Set(tills.map(({ id }) => id)).size === tills.length),
+  }),
+  {
+    invalid: 'last-good',
+    refusedFields: ({ tills }, host) =>
+      tills.flatMap((each, at) =>
+        each.provider === 'btcpay' && !isReachable(each.url, host) ? [`tills.${at}.url`] : [],
+      ),
+  },
+);
+
+/** Whether a deployed site may send there: encrypted, and never into a private network. */
+function isReachable(url: string, host: string): boolean {
+  if (isPrivateHost(host)) return true;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' && !isPrivateHost(hostname);
+}

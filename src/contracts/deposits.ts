@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { askedMinor, bankCode, channelGroups, clientId, depositStanding, tillId } from './cashier-fields.ts';
+import { contracts, type Endpoint } from './endpoint.ts';
+import { amountMinor, currencyCode, instantText } from './fields.ts';
+
+const channel = z.strictObject({
+  vendorId: tillId,
+  bankCode,
+  bankType: z.enum(['bank', 'wallet', 'card', 'crypto']),
+  group: z.enum(channelGroups),
+  /** In the language asked for. */
+  name: z.string().min(1).max(60),
+  currency: currencyCode,
+  minMinor: amountMinor,
+  /** What can be paid in at once, the member's own limits considered. */
+  maxMinor: amountMinor,
+  feeFixedMinor: amountMinor,
+  feePpm: z.int().min(0).max(1_000_000),
+  needsPayerName: z.boolean(),
+  /** Whether its money is play money. */
+  demo: z.boolean(),
+});
+
+/** What stands between the member and a first deposit, in the order in which it is asked. */
+export const depositSteps = ['identity', 'limit-choice', 'funds-notice', 'funds-source'] as const;
+
+const ask = z.strictObject({
+  depositId: clientId,
+  vendorId: tillId,
+  bankCode,
+  amountMinor: askedMinor,
+  /** The version of the terms and of the notice on how funds are kept that the member has read. */
+  termsVersion: z.string().min(1).max(40).optional(),
+  payerName: z.string().trim().min(1).max(100).optional(),
+});
+
+const deposit = (path: `/${string}`, summary: string) =>
+  ({
+    method: 'POST',
+    path,
+    summary,
+    access: 'member',
+    rateLimit: 'write',
+    input: ask,
+    output: depositStanding,
+    errors: [
+      'CHANNEL_OFF',
+      'DEPOSIT_EXCLUDED',
+      'LIMIT_REACHED',
+      'LIMIT_CHOICE_NEEDED',
+      'IDENTITY_UNPROVEN',
+      'FUNDS_SOURCE_NEEDED',
+      'TERMS_CHANGED',
+      'TOO_MANY_OPEN',
+      'AMOUNT_OUT_OF_BOUNDS',
+      'PAYER_NAME_NEEDED',
+      'WALLET_FROZEN',
+      'CURRENCY_WRONG',
+      'KEY_REUSED',
+      'PROVIDER_UNREACHABLE',
+    ],
+  }) as const satisfies Endpoint;
+
+export const depositsContracts = contracts({
+  depositChannels: {
+    method: 'GET',
+    path: '/wps/relay/MCS2_depositBanksByVendor',
+    summary: 'The channels that the member can pay in by, and what has to be done before the first deposit',
+    access: 'member',
+    rateLimit: 'read',
+    input: z.strictObject({ language: z.string().max(8).optional() }),
+    output: z.strictObject({
+      channels: z.array(channel).max(100),
+      before: z.array(z.enum(depositSteps)),
+      /** What the member's own limits on deposits still leave; absent where none is set. */
+      limitLeftMinor: amountMinor.optional(),
+      /** What the member owes, which a deposit pays first. */
+      owedMinor: amountMinor,
+      /** The version of terms and notice that a deposit names; absent where nothing has to be read. */
+      termsVersion: z.string().max(40).optional(),
+      /** How the members' money is kept, in the language asked for. */
+      fundsNotice: z.string().max(2_000).optional(),
+    }),
+    errors: [],
+  },
+
+  depositByTransfer: deposit(
+    '/wps/relay/MCS2_depositByManualTransfer',
+    'Begins a deposit by a transfer that the member makes at the bank',
+  ),
+  depositByAlipay: deposit('/wps/relay/MCS2_depositByAlipay', 'Begins a deposit by a wallet of this group'),
+  depositByQq: deposit('/wps/relay/MCS2_depositByQQ', 'Begins a deposit by a wallet of this group'),
+  depositByWechat: deposit('/wps/relay/MCS2_depositByWechat', 'Begins a deposit by a wallet of this group'),
+  depositByGateway: deposit(
+    '/wps/relay/MCS2_depositByLaunchUrl',
+    'Begins a deposit on the page of a payment provider',
+  ),
+
+  deposits: {
+    method: 'GET',
+    path: '/wps/relay/MCS2_depositTransactioNReport',
+    summary: 'The member’s deposits, newest first, or the one asked for, with every step that they took',
+    access: 'member',
+    asksSessionItself: true,
+    rateLimit: 'read',
+    input: z.strictObject({
+      id: clientId.optional(),
+      fromMs: instantText.optional(),
+      toMs: instantText.optional(),
+      cursor: z.string().max(64).optional(),
+    }),
+    output: z.strictObject({
+      list: z.array(depositStanding).max(50),
+      nextCursor: z.string().max(64).optional(),
+    }),
+    errors: ['DEPOSIT_UNKNOWN', 'INVALID_INPUT'],
+  },
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { password, sealErrors } from './account-fields.ts';
+import { contracts } from './endpoint.ts';
+import { verificationCode } from './verification-fields.ts';
+import { sendErrors } from './verification.ts';
+
+/** Six digits. */
+export const paymentPassword = z.string().regex(/^\d{6}$/);
+
+export const paymentPasswordContracts = contracts({
+  hasPaymentPassword: {
+    method: 'GET',
+    path: '/wps/member/hasWithdrawalPassword',
+    summary: 'Whether the member has a payment password',
+    access: 'member',
+    rateLimit: 'read',
+    output: z.strictObject({ hasWithdrawalPassword: z.boolean() }),
+    errors: [],
+  },
+
+  setPaymentPassword: {
+    method: 'PUT',
+    path: '/wps/member/paymentPassword',
+    summary: 'Sets the member’s first payment password; sealed',
+    access: 'member',
+    rateLimit: 'login',
+    sealed: true,
+    input: z.strictObject({ loginPassword: password, newPassword: paymentPassword }),
+    output: z.strictObject({}),
+    errors: ['PAYMENT_PASSWORD_EXISTS', 'PASSWORD_WRONG', 'ACCOUNT_LOCKED', ...sealErrors],
+  },
+
+  changePaymentPassword: {
+    method: 'POST',
+    path: '/wps/member/paymentPassword',
+    summary: 'Changes the payment password; withdrawals wait for a day after it; sealed',
+    access: 'member',
+    rateLimit: 'login',
+    sealed: true,
+    input: z.strictObject({ oldPassword: paymentPassword, newPassword: paymentPassword }),
+    output: z.strictObject({}),
+    errors: [
+      'PAYMENT_PASSWORD_MISSING',
+      'PAYMENT_PASSWORD_WRONG',
+      'PAYMENT_PASSWORD_LOCKED',
+      'PASSWORD_UNCHANGED',
+      ...sealErrors,
+    ],
+  },
+
+  resetPaymentPassword: {
+    method: 'POST',
+    path: '/wps/member/paymentPassword/reset',
+    summary:
+      'Sends a code to a verified contact, or sets a new payment password by the code and the login password; sealed',
+    access: 'member',
+    rateLimit: 'login',
+    sealed: true,
+    input: z.strictObject({
+      /** Absent while a code is asked for. */
+      loginPassword: password.optional(),
+      newPassword: paymentPassword.optional(),
+      verificationCode: verificationCode.optional(),
+    }),
+    output: z.strictObject({
+      /** Where the code went, masked. */
+      shown: z.string().max(255).optional(),
+    }),
+    errors: [
+      'PAYMENT_PASSWORD_MISSING',
+      'PASSWORD_WRONG',
+      'ACCOUNT_LOCKED',
+      'VERIFICATION_CODE_WRONG',
+      ...sendErrors,
+      ...sealErrors,
+    ],
+  },
+});
