@@ -1,5 +1,5 @@
 import { reportOf, simulate, simulationSeed } from '#tests/money/child.ts';
-import { added, faultShares, type Legs } from '#tests/money/legs.ts';
+import { added, faultShares, type Legs, walletLegs } from '#tests/money/legs.ts';
 import type { Simulated } from '#tests/money/simulation.ts';
 import { atLeast, atMost, type Measured, noted } from './measured.ts';
 
@@ -30,7 +30,7 @@ function linesOf(results: readonly Simulated[], seconds: number, seed: number): 
   const operations = results.reduce((sum, result) => sum + result.operations, 0);
   const requests = results.reduce((sum, result) => sum + result.requests, 0);
   const legs = results.reduce<Legs>((sum, result) => added(sum, result.legs), {});
-  const shares = faultShares(legs);
+  const shares = faultShares(legs, walletLegs);
   const least = Math.min(...shares.map(({ share }) => share));
   return [
     atLeast('operations over the real wallet', operations, operationsAsked),

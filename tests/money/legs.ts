@@ -1,5 +1,8 @@
 import { type Fault, faultsOf, type Leg, type LegCount } from './platform/faults.ts';
 
+/** The legs that the simulation of the wallet has messages on. */
+export const walletLegs = ['request', 'answer', 'object', 'outbox', 'records', 'archive', 'alarm'] as const;
+
 /** Counts of messages and faults on each network leg. */
 export type Legs = Partial<Record<Leg, LegCount>>;
 
@@ -22,9 +25,9 @@ export interface FaultShare {
   readonly share: number;
 }
 
-/** Tabulates how many messages of each leg were hit by each of its faults. */
-export function faultShares(legs: Legs): FaultShare[] {
-  return (Object.keys(faultsOf) as Leg[]).flatMap((leg) =>
+/** Tabulates how many messages of each of these legs were hit by each of its faults. */
+export function faultShares(legs: Legs, of: readonly Leg[]): FaultShare[] {
+  return of.flatMap((leg) =>
     [...new Set(faultsOf[leg] as readonly Fault[])].map((fault) => ({
       leg,
       fault,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadWorkerModules } from './loader.ts';
 import { stopMachineClock } from './platform/clock.ts';
+import { watchCryptography } from './platform/cryptography.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +18,7 @@ const { values } = parseArgs({
 
 loadWorkerModules(values.mutant);
 stopMachineClock();
+watchCryptography();
 // The Worker's log lines about injected faults would bury the result.
 console.error = console.info = () => undefined;
 const { runWorlds } = await import('./simulation.ts');

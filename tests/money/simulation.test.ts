@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isDeep } from '#tests/support/lane.ts';
 import { reportOf, simulate, simulationSeed } from './child.ts';
-import { added, faultShares } from './legs.ts';
+import { added, faultShares, walletLegs } from './legs.ts';
 
 /** The operations of each half; many short worlds hit every fault often enough. */
 const size = { worlds: isDeep ? 10 : 4, operations: isDeep ? 2_550 : 260, members: 8, again: 0.2 };
@@ -13,6 +13,6 @@ it(`loses and duplicates no money in ${operationsMin} operations, under every in
   expect(halves.map(reportOf).join('')).toBe('');
   expect(halves.reduce((sum, { operations }) => sum + operations, 0)).toBeGreaterThanOrEqual(operationsMin);
   const [one, other] = halves.map(({ legs }) => legs);
-  for (const { leg, fault, share } of faultShares(added(one, other)))
+  for (const { leg, fault, share } of faultShares(added(one, other), walletLegs))
     expect(share, `${fault} on the leg ${leg}`).toBeGreaterThanOrEqual(0.05);
 }, 300_000);

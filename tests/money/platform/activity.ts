@@ -1,4 +1,5 @@
 import { setImmediate as microtasksDone } from 'node:timers/promises';
+import { isDeciphering } from './cryptography.ts';
 
 /** The activity that the scheduler is running: the sender of every message sent meanwhile. */
 export const running: { activity: Activity | undefined } = { activity: undefined };
@@ -44,9 +45,11 @@ export class Activity {
     this.#turn = Promise.withResolvers<void>();
     running.activity = this;
     letGo();
-    // An object awaits only messages and its own promises; a request also awaits cryptography, until it calls or ends.
-    if (this.process || this.#ended) await microtasksDone();
-    else await this.#turn.promise;
+    // An object awaits messages, its own promises and cryptography; a request lasts until it calls or ends.
+    if (this.process || this.#ended) {
+      do await microtasksDone();
+      while (isDeciphering());
+    } else await this.#turn.promise;
     running.activity = undefined;
     if (!this.dead) this.process?.commit();
   }

@@ -40,6 +40,22 @@ export const faultsOf = {
   records: ofStores,
   /** Writes of the house account to the archive's bucket. */
   archive: ofStores,
+  /** What a member's object and a till tell each other, and execution inside the till. */
+  till: [
+    'lost',
+    'duplicated',
+    'delayed',
+    'reordered',
+    'answer lost',
+    'crashed before commit',
+    'crashed after commit',
+    'torn',
+    'torn',
+    'restarted',
+    'sender died',
+  ],
+  /** Calls of a till to its provider, and the provider's callbacks. */
+  bank: ['lost', 'duplicated', 'delayed', 'reordered', 'answer lost', 'sender died'],
   alarm: ['lost', 'delayed', 'crashed before commit', 'crashed after commit', 'torn', 'torn'],
 } as const;
 

@@ -90,8 +90,8 @@ export class Network {
     const unheard = () => execute(undefined, async () => undefined);
     const heard = () =>
       execute(fault, async (outcome) => {
-        if (fault === 'sender died') return sender.process?.die();
-        if (fault === 'answer lost') return fail(new Error('the answer was lost'));
+        if (fault === 'sender died' && sender.process) return sender.process.die();
+        if (fault === 'answer lost' || fault === 'sender died') return fail(new Error('the answer was lost'));
         return sender.resume(() => settle(answer, outcome));
       });
     if (fault === 'lost' || fault === 'delayed' || fault === 'reordered')

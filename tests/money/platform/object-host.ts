@@ -9,12 +9,12 @@ type Method = (...values: unknown[]) => unknown;
 type Instance = Readonly<Record<string, Method>>;
 export type ObjectClass = new (state: DurableObjectState, env: Env) => object;
 
-export type ObjectLeg = 'object' | 'outbox';
+export type ObjectLeg = 'object' | 'outbox' | 'till' | 'bank';
 
 type Maker = (name: string, storage: ObjectStorage, abort: () => void) => object;
 
 /** Which class an object is of, where several share a leg. */
-export type ObjectKind = ObjectLeg | 'table' | 'shard';
+export type ObjectKind = ObjectLeg | 'table' | 'shard' | 'provider';
 
 interface Delivered {
   readonly leg: ObjectLeg;
@@ -31,7 +31,8 @@ class HostedObject implements Process {
   readonly name: string;
   readonly #make: () => object;
   #instance: Instance | undefined;
-  #activities = new Set<Activity>();
+  /** The running activities, with whom to tell if the process ends first. */
+  #activities = new Map<Activity, () => void>();
   #outgoing: (() => void)[] = [];
   ringing = false;
 
@@ -64,16 +65,25 @@ class HostedObject implements Process {
     this.storage.tearAt = 0;
     this.#outgoing = [];
     this.#instance = undefined;
-    for (const activity of this.#activities) activity.dead = true;
+    const unfinished = [...this.#activities];
     this.#activities.clear();
+    for (const [activity, cutOff] of unfinished) {
+      activity.dead = true;
+      cutOff();
+    }
     if (this.ringing) this.storage.alarmAtMs = clock.nowMs + ringAgainMs;
     this.ringing = false;
   }
 
   /** Runs a method until it waits or ends; its outcome is reported at its end, unless its process crashed. */
-  run(method: string, values: readonly unknown[], ended: (outcome: Outcome<unknown>) => void): Promise<void> {
+  run(
+    method: string,
+    values: readonly unknown[],
+    ended: (outcome: Outcome<unknown>) => void,
+    cutOff: () => void = () => undefined,
+  ): Promise<void> {
     const activity = new Activity(this);
-    this.#activities.add(activity);
+    this.#activities.set(activity, cutOff);
     return activity.start(async () => {
       const outcome = await outcomeOf(() => this.awake()[method]?.(...values));
       this.#activities.delete(activity);
@@ -196,7 +206,7 @@ export class ObjectHost {
     if (fault === 'torn') object.storage.tearAt = this.#seeded.whole(1, leg === 'outbox' ? 3 : 5);
     let ready: Outcome<unknown> | undefined;
     let waits = false;
-    await object.run(method, values, (outcome) => {
+    const ended = (outcome: Outcome<unknown>) => {
       if (fault === 'torn' && object.storage.tearAt === 0) this.#faults.hit(leg, 'torn');
       object.storage.tearAt = 0;
       if (fault === 'crashed before commit') object.die();
@@ -204,7 +214,9 @@ export class ObjectHost {
       if (fault === 'crashed after commit') object.die();
       ready = fault?.startsWith('crashed') ? crashed : outcome;
       if (waits) this.#network.post({ leg, lane: object.name }, () => told(ready as Outcome<unknown>));
-    });
+    };
+    const cutOff = () => this.#network.post({ leg, lane: object.name }, () => told(crashed));
+    await object.run(method, values, ended, cutOff);
     waits = true;
     if (ready) await told(ready);
   }
