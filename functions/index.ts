@@ -45,6 +45,7 @@ export { Player } from './player/player.object.ts';
 export { PushOutbox } from './features/push/push.object.ts';
 export { Throttle } from './edge/throttle.object.ts';
 export { TicketShard } from './features/lottery/ticket-shard.object.ts';
+export { Till } from './tills/till.object.ts';
 export { HouseTable } from './vendors/house/house-table.object.ts';
 
 /** What pages are filled with as they are delivered. */

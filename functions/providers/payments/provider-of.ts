@@ -1,0 +1,31 @@
+import type { PaymentProvider } from '#functions/cashier/payment-provider.ts';
+import type { TillSettings } from '#functions/cashier/tills.settings.ts';
+
+type ProviderName = TillSettings['provider'];
+
+/** What a provider is made with, besides the settings of its till. */
+export interface ProviderParts {
+  readonly env: Env;
+  readonly merchant: string;
+}
+
+/** Makes the provider of a till from the settings of its kind. */
+export type MakeProvider<Name extends ProviderName> = (
+  till: Extract<TillSettings, { provider: Name }>,
+  parts: ProviderParts,
+) => PaymentProvider;
+
+/** The adapters, one line each. */
+const makers: { readonly [Name in ProviderName]?: MakeProvider<Name> } = {};
+
+/** The provider behind a till; undefined where no adapter of its kind is built in. */
+export function providerOf(till: TillSettings, parts: ProviderParts): PaymentProvider | undefined {
+  switch (till.provider) {
+    case 'simbank':
+      return makers.simbank?.(till, parts);
+    case 'transfer':
+      return makers.transfer?.(till, parts);
+    case 'btcpay':
+      return makers.btcpay?.(till, parts);
+  }
+}

@@ -1,0 +1,131 @@
+import type { AskedPayment } from '#functions/cashier/payment-provider.ts';
+import type { TillDeposit } from '#functions/cashier/till-port.ts';
+import { type DepositAction, depositAction } from '#src/contracts/cashier-fields.ts';
+
+export interface DepositRow extends Record<string, SqlStorageValue> {
+  deposit_id: string;
+  member_id: string;
+  bank_code: string;
+  amount_minor: number;
+  currency: string;
+  payer_name: string | null;
+  return_url: string;
+  opened_at_ms: number;
+  expires_at_ms: number;
+  state: 'opening' | 'open' | 'refused' | 'paid' | 'over';
+  action: string | null;
+  reference: string | null;
+  asks: number;
+  ask_at_ms: number | null;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** When a provider that told nothing is asked, after the deposit was opened. */
+const asksAfterMs = [2 * minuteMs, 10 * minuteMs, hourMs];
+/** How often it is asked hour by hour once the deposit is past its time. */
+const lateAsks = 24;
+
+export function depositOf(sql: SqlStorage, depositId: string): DepositRow | undefined {
+  return sql.exec<DepositRow>('SELECT * FROM deposits WHERE deposit_id = ?', depositId).toArray()[0];
+}
+
+/** The deposit that a transfer's purpose names. */
+export function depositByReference(sql: SqlStorage, reference: string): DepositRow | undefined {
+  if (reference === '') return undefined;
+  return sql.exec<DepositRow>('SELECT * FROM deposits WHERE reference = ?', reference).toArray()[0];
+}
+
+/** Notes a deposit before its provider hears of it, and when the provider will be asked; a known one stays. */
+export function expectDeposit(sql: SqlStorage, deposit: TillDeposit, nowMs: number): DepositRow {
+  sql.exec(
+    `INSERT INTO deposits (deposit_id, member_id, bank_code, amount_minor, currency, payer_name, return_url,
+       opened_at_ms, expires_at_ms, state, ask_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'opening', ?) ON CONFLICT (deposit_id) DO NOTHING`,
+    deposit.depositId,
+    deposit.memberId,
+    deposit.bankCode,
+    deposit.amountMinor,
+    deposit.currency,
+    deposit.payerName ?? null,
+    deposit.returnUrl,
+    nowMs,
+    deposit.expiresAtMs,
+    askAtMs(nowMs, deposit.expiresAtMs, 0) ?? null,
+  );
+  return sql.exec<DepositRow>('SELECT * FROM deposits WHERE deposit_id = ?', deposit.depositId).one();
+}
+
+/** Keeps what the payer has to do; the first answer stays. */
+export function noteOpened(sql: SqlStorage, depositId: string, action: DepositAction): void {
+  sql.exec(
+    `UPDATE deposits SET action = ?, reference = ?, state = iif(state = 'opening', 'open', state)
+     WHERE deposit_id = ? AND action IS NULL`,
+    JSON.stringify(action),
+    action.kind === 'transfer' ? action.reference : null,
+    depositId,
+  );
+}
+
+export function noteRefused(sql: SqlStorage, depositId: string): void {
+  sql.exec(
+    "UPDATE deposits SET state = 'refused', ask_at_ms = NULL WHERE deposit_id = ? AND state = 'opening'",
+    depositId,
+  );
+}
+
+/** The deposits whose provider is to be asked now. */
+export function depositsToAsk(sql: SqlStorage, nowMs: number, most: number): DepositRow[] {
+  return sql
+    .exec<DepositRow>('SELECT * FROM deposits WHERE ask_at_ms <= ? ORDER BY ask_at_ms LIMIT ?', nowMs, most)
+    .toArray();
+}
+
+/** Notes that the provider was asked; the last time ends the watch. */
+export function noteAsked(
+  sql: SqlStorage,
+  { deposit_id, asks, opened_at_ms, expires_at_ms }: DepositRow,
+): void {
+  const nextAtMs = askAtMs(opened_at_ms, expires_at_ms, asks + 1);
+  sql.exec(
+    `UPDATE deposits SET asks = asks + 1, ask_at_ms = ?, state = iif(? IS NULL, 'over', state)
+     WHERE deposit_id = ? AND asks = ? AND ask_at_ms IS NOT NULL`,
+    nextAtMs ?? null,
+    nextAtMs ?? null,
+    deposit_id,
+    asks,
+  );
+}
+
+/** Notes that money came: nobody is asked for it any more. */
+export function notePaid(sql: SqlStorage, depositId: string): void {
+  sql.exec("UPDATE deposits SET state = 'paid', ask_at_ms = NULL WHERE deposit_id = ?", depositId);
+}
+
+export function nextAskMs(sql: SqlStorage): number | undefined {
+  const { at } = sql.exec<{ at: number | null }>('SELECT min(ask_at_ms) AS at FROM deposits').one();
+  return at ?? undefined;
+}
+
+export function actionOf({ action }: DepositRow): DepositAction | undefined {
+  return action === null ? undefined : depositAction.parse(JSON.parse(action));
+}
+
+export function askedPayment(row: DepositRow): AskedPayment {
+  return {
+    depositId: row.deposit_id,
+    bankCode: row.bank_code,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    payerName: row.payer_name ?? undefined,
+    expiresAtMs: row.expires_at_ms,
+    returnUrl: row.return_url,
+  };
+}
+
+/** The instants at which a silent provider is asked: some before the deposit's time is up, then hour by hour. */
+function askAtMs(openedAtMs: number, expiresAtMs: number, asks: number): number | undefined {
+  const early = asksAfterMs.map((afterMs) => openedAtMs + afterMs).filter((atMs) => atMs < expiresAtMs);
+  const late = Array.from({ length: lateAsks + 1 }, (_, hours) => expiresAtMs + hours * hourMs);
+  return [...early, ...late][asks];
+}
