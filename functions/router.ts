@@ -61,6 +61,7 @@ import { announcementPush } from './features/push/push.service.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
 import { historyRoutes } from './features/wallet/history.routes.ts';
 import { playHistoryRoutes } from './features/wallet/play-history.routes.ts';
+import { transactionsRoutes } from './features/wallet/transactions.routes.ts';
 import { archiveRoutes } from './features/wallet/archive.routes.ts';
 import { policyReportsRoutes } from './features/policy-reports/policy-reports.routes.ts';
 import { heldWinsRoutes } from './features/wallet/held-wins.routes.ts';
@@ -103,6 +104,7 @@ const routes: readonly Route[] = [
   ...limitsRoutes,
   ...historyRoutes,
   ...playHistoryRoutes,
+  ...transactionsRoutes,
   ...reconciliationRoutes,
   ...archiveRoutes,
   ...heldWinsRoutes,

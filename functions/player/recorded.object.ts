@@ -1,5 +1,12 @@
 import { type DaysRead, readPlayDays, type Span } from '#functions/features/wallet/play-history.days.ts';
 import { type MovementsRead, readMovements } from '#functions/features/wallet/play-history.movements.ts';
+import {
+  readTransactions,
+  sumTransactions,
+  type TransactionsFilter,
+  type TransactionsRead,
+  type TransactionSums,
+} from '#functions/features/wallet/transactions.reading.ts';
 import { readRoundDetails, type RoundDetails } from '#functions/features/wallet/wallet.dispute.ts';
 import {
   type HistoryFilter,
@@ -43,5 +50,23 @@ export class RecordedObject extends SignedInObject {
     page: Parameters<typeof readMovements>[2],
   ): Result<MovementsRead | undefined, 'SESSION_ENDED'> {
     return this.whileLive(sessionId, () => ok(readMovements(this.sql, span, page)));
+  }
+
+  /** A page of what moved the member's balance, by kinds of postings. */
+  transactions(
+    sessionId: string,
+    filter: TransactionsFilter,
+    page: Parameters<typeof readTransactions>[2],
+  ): Result<TransactionsRead | undefined, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, () => ok(readTransactions(this.sql, filter, page)));
+  }
+
+  /** What came in and went out in one stretch of a span. */
+  transactionSums(
+    sessionId: string,
+    filter: TransactionsFilter,
+    beforeSeq: number | undefined,
+  ): Result<TransactionSums | undefined, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, () => ok(sumTransactions(this.sql, filter, beforeSeq)));
   }
 }

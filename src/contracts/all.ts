@@ -38,6 +38,7 @@ import { policyReportsContracts } from './policy-reports.ts';
 import { heldWinsContracts } from './held-wins.ts';
 import { playerProtectionContracts } from './player-protection.ts';
 import { playHistoryContracts } from './play-history.ts';
+import { transactionsContracts } from './transactions.ts';
 import { pushContracts } from './push.ts';
 import { realityCheckContracts } from './reality-check.ts';
 import { reconciliationContracts } from './reconciliation.ts';
@@ -96,6 +97,7 @@ const features: readonly Contracts[] = [
   limitsContracts,
   historyContracts,
   playHistoryContracts,
+  transactionsContracts,
   reconciliationContracts,
   heldWinsContracts,
   vendorContracts,

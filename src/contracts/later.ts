@@ -11,7 +11,6 @@ type Line = readonly [feature: string, method: Method, paths: string];
 
 const lines: readonly Line[] = [
   ['games', 'GET', '/wps/relay/GCS_gameRecords'],
-  ['cashier', 'GET', '/wps/relay/ODS2_MemberTransaction /wps/relay/GLS2_TxCodeList /wps/relay/ODSFE2_MemPNL'],
   ['cashier', 'POST', '/wps/relay/GCS_walletTransfer /wps/transaction/withdraw'],
   ['cashier', 'GET', '/wps/relay/MCS2_bankCards /wps/relay/MCS2_WithdrawTransactionReport'],
   ['cashier', 'GET', '/wps/member/bankCard /wps/member/hasWithdrawalPassword'],

@@ -60,34 +60,45 @@ const movement = z.strictObject({
   roundId: z.string().max(128),
 });
 
+const daysRead = {
+  access: 'session',
+  asksSessionItself: true,
+  rateLimit: 'read',
+  input: span.extend({ cursor: cursor.optional() }),
+  output: z.strictObject({
+    currency: currencyCode,
+    /** The span that was added up. */
+    fromMs: instantMs,
+    toMs: instantMs,
+    /** Days with movements, latest first; the next page may add to the last of them. */
+    days: z.array(result.extend({ day, fromMs: instantMs, toMs: instantMs })).max(historyDaysMost),
+    /** There are older movements in the span. */
+    nextCursor: z.string().max(64).optional(),
+    lifetime: result,
+    /** In the span, and since the account exists. */
+    paid: z.strictObject({ inSpan: paid, lifetime: paid }),
+    /** Movements until this instant are in the archive: support answers for them. */
+    archivedUntilMs: instantMs.optional(),
+    /** What a screen shows at once, and how many months can be asked for at any time. */
+    screenDays: z.int().min(1),
+    requestMonths: z.int().min(1),
+  }),
+  errors: ['INVALID_INPUT'],
+} as const;
+
 export const playHistoryContracts = contracts({
   playHistory: {
     method: 'GET',
     path: '/wps/member/protection/history',
     summary: 'What the member staked and won, by day of the site’s time zone, and since the account exists',
-    access: 'session',
-    asksSessionItself: true,
-    rateLimit: 'read',
-    input: span.extend({ cursor: cursor.optional() }),
-    output: z.strictObject({
-      currency: currencyCode,
-      /** The span that was added up. */
-      fromMs: instantMs,
-      toMs: instantMs,
-      /** Days with movements, latest first; the next page may add to the last of them. */
-      days: z.array(result.extend({ day, fromMs: instantMs, toMs: instantMs })).max(historyDaysMost),
-      /** There are older movements in the span. */
-      nextCursor: z.string().max(64).optional(),
-      lifetime: result,
-      /** In the span, and since the account exists. */
-      paid: z.strictObject({ inSpan: paid, lifetime: paid }),
-      /** Movements until this instant are in the archive: support answers for them. */
-      archivedUntilMs: instantMs.optional(),
-      /** What a screen shows at once, and how many months can be asked for at any time. */
-      screenDays: z.int().min(1),
-      requestMonths: z.int().min(1),
-    }),
-    errors: ['INVALID_INPUT'],
+    ...daysRead,
+  },
+
+  profitAndLoss: {
+    method: 'GET',
+    path: '/wps/relay/ODSFE2_MemPNL',
+    summary: 'The same under the name that the specification gives it',
+    ...daysRead,
   },
 
   movements: {

@@ -6,6 +6,7 @@ import { pageOfMovements, playHistory } from './play-history.service.ts';
 /** What a member has played and what it came to, for the member alone. */
 export const playHistoryRoutes = routes(playHistoryContracts, {
   playHistory: ({ context, session, input }) => playHistory(context, session, input),
+  profitAndLoss: ({ context, session, input }) => playHistory(context, session, input),
   movements: ({ context, session, input }) => pageOfMovements(context, session, input),
   movementsFile: ({ context, session, input }) => movementsFile(context, session, input),
 });

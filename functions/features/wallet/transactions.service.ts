@@ -1,0 +1,154 @@
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { transactionsContracts } from '#src/contracts/transactions.ts';
+import { currencyDecimals, decimalOfMinor, minorMax } from '#src/rules/money.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { codesOf, isTransactionCode } from '#src/rules/transaction-codes.ts';
+import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
+import { readCursor, writeCursor } from './history.cursor.ts';
+import { askedSpan } from './play-history.service.ts';
+import type {
+  Transaction,
+  TransactionsFilter,
+  TransactionSums,
+  TransactionsRead,
+} from './transactions.reading.ts';
+
+type Contract = typeof transactionsContracts.transactions;
+type Asked = InputOf<Contract>;
+type Page = OutputOf<Contract>;
+type Refusal = 'SESSION_ENDED' | 'INVALID_INPUT';
+
+const transactionsPerPage = 50;
+const rowsPerFilePart = 1_000;
+/** Stretches of the ledger that one call adds up. */
+const stretchesMost = 20;
+const columns = ['time', 'code', 'amount', 'balance', 'currency', 'source', 'reference', 'game', 'number'];
+
+/** The object's reads as they are declared; a stub's own types lose what a union tells. */
+interface TransactionsReader {
+  transactions(
+    sessionId: string,
+    filter: TransactionsFilter,
+    page: { readonly beforeSeq: number | undefined; readonly most: number },
+  ): Promise<Result<TransactionsRead | undefined, 'SESSION_ENDED'>>;
+  transactionSums(
+    sessionId: string,
+    filter: TransactionsFilter,
+    beforeSeq: number | undefined,
+  ): Promise<Result<TransactionSums | undefined, 'SESSION_ENDED'>>;
+}
+
+const readerOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
+  playerOf(env, merchant, memberId) as unknown as TransactionsReader;
+
+/** A page of what moved the member's balance; its first page also tells what came in and went out. */
+export async function pageOfTransactions(
+  context: RequestContext,
+  session: SessionClaims,
+  asked: Asked,
+): Promise<Result<Page, Refusal>> {
+  const filter = filterOf(context, asked);
+  if (!filter.ok) return filter;
+  const { cursor, txCode, group, fromMs, toMs } = asked;
+  const scope = [context.merchant, session.memberId, 'transactions', txCode, group, fromMs, toMs];
+  const before = cursor === undefined ? undefined : readCursor(scope, cursor);
+  if (before && !before.ok) return before;
+  const page = { beforeSeq: before?.value, most: transactionsPerPage };
+  const read = await readerOf(context, session).transactions(session.sessionId, filter.value, page);
+  if (!read.ok) return read;
+  const sums = before ? undefined : await sumsOf(context, session, filter.value);
+  if (sums && !sums.ok) return sums;
+  const { transactions = [], beforeSeq, archivedUntilMs = 0, currency } = read.value ?? {};
+  return ok({
+    currency: currency ?? merchantSetting.of(context.settings).currency,
+    list: transactions.map(shown),
+    ...(beforeSeq === undefined ? {} : { nextCursor: writeCursor(scope, beforeSeq) }),
+    ...(sums ? { sums: sums.value } : {}),
+    ...(archivedUntilMs > 0 ? { archivedUntilMs } : {}),
+  });
+}
+
+/** All movements of the span as a file, latest first. */
+export async function transactionsFile(
+  context: RequestContext,
+  session: SessionClaims,
+  asked: Omit<Asked, 'cursor'>,
+): Promise<Result<never, Refusal> | Response> {
+  const filter = filterOf(context, asked);
+  if (!filter.ok) return filter;
+  const reader = readerOf(context, session);
+  const readFrom = (beforeSeq: number | undefined) =>
+    reader.transactions(session.sessionId, filter.value, { beforeSeq, most: rowsPerFilePart });
+  const first = await readFrom(undefined);
+  if (!first.ok) return first;
+  const partOf = (page: TransactionsRead | undefined): CsvPart => ({
+    lines: page ? page.transactions.map((each) => lineOf(each, page.currency)) : [],
+    next: page?.beforeSeq === undefined ? undefined : () => partFrom(page.beforeSeq),
+  });
+  const partFrom = async (beforeSeq: number | undefined) => {
+    const read = await readFrom(beforeSeq);
+    if (!read.ok) throw new Error('The session ended before the file did');
+    return partOf(read.value);
+  };
+  return csvFile('transactions.csv', columns, partOf(first.value));
+}
+
+function filterOf(
+  context: RequestContext,
+  asked: Omit<Asked, 'cursor'>,
+): Result<TransactionsFilter, 'INVALID_INPUT'> {
+  const { txCode, group } = asked;
+  if (txCode !== undefined && group !== undefined)
+    return failed('INVALID_INPUT', { fields: ['txCode', 'group'] });
+  const span = askedSpan(context, asked);
+  if (!span.ok) return span;
+  const kinds = txCode === undefined ? (group === undefined ? [] : codesOf(group)) : [txCode];
+  return ok({ ...span.value, kinds });
+}
+
+async function sumsOf(
+  context: RequestContext,
+  session: SessionClaims,
+  filter: TransactionsFilter,
+): Promise<Result<NonNullable<Page['sums']>, 'SESSION_ENDED'>> {
+  const reader = readerOf(context, session);
+  const sums = { inMinor: 0, outMinor: 0, count: 0 };
+  let beforeSeq: number | undefined;
+  for (let stretches = 0; stretches < stretchesMost; stretches += 1) {
+    const read = await reader.transactionSums(session.sessionId, filter, beforeSeq);
+    if (!read.ok) return read;
+    if (!read.value) break;
+    sums.inMinor = Math.min(minorMax, sums.inMinor + read.value.inMinor);
+    sums.outMinor = Math.min(minorMax, sums.outMinor + read.value.outMinor);
+    sums.count += read.value.count;
+    beforeSeq = read.value.beforeSeq;
+    if (beforeSeq === undefined) break;
+  }
+  return ok({ ...sums, isPart: beforeSeq !== undefined });
+}
+
+function shown({ kind, gameCode, ...transaction }: Transaction): Page['list'][number] {
+  return {
+    ...transaction,
+    ...(isTransactionCode(kind) ? { txCode: kind } : {}),
+    ...(gameCode === undefined ? {} : { gameCode }),
+  };
+}
+
+function lineOf(transaction: Transaction, currency: string): string {
+  const decimals = currencyDecimals(currency);
+  return csvLine([
+    new Date(transaction.atMs).toISOString(),
+    transaction.kind,
+    decimalOfMinor(transaction.changeMinor, decimals),
+    decimalOfMinor(transaction.cashAfterMinor, decimals),
+    currency,
+    csvText(transaction.source),
+    csvText(transaction.reference),
+    csvText(transaction.gameCode ?? ''),
+    String(transaction.seq),
+  ]);
+}

@@ -1,0 +1,45 @@
+/** What a movement of the balance belongs to, as a member reads his account. */
+export const transactionGroups = [
+  'deposit',
+  'withdrawal',
+  'play',
+  'transfer',
+  'credit',
+  'correction',
+] as const;
+export type TransactionGroup = (typeof transactionGroups)[number];
+
+/** The group of every kind of posting that can move a member's balance. */
+export const transactionCodes = {
+  DEPOSIT: 'deposit',
+  DISPUTE_HELD: 'deposit',
+  DISPUTE_RETURNED: 'deposit',
+  WITHDRAWAL_HELD: 'withdrawal',
+  WITHDRAWAL_RETURNED: 'withdrawal',
+  PAYOUT_BOUNCED: 'withdrawal',
+  BET: 'play',
+  BET_REVERSED: 'play',
+  WIN: 'play',
+  WIN_REVERSED: 'play',
+  TICKETS_HELD: 'play',
+  TICKETS_RETURNED: 'play',
+  TRANSFER_HELD: 'transfer',
+  TRANSFER_RETURNED: 'transfer',
+  TRANSFER_IN: 'transfer',
+  PLAY_CREDIT: 'credit',
+  RECEIVABLE_SETTLED: 'correction',
+  ADJUSTED: 'correction',
+} as const satisfies Record<string, TransactionGroup>;
+
+export type TransactionCode = keyof typeof transactionCodes;
+export const transactionCodeNames = Object.keys(transactionCodes) as TransactionCode[];
+
+/** The codes of one group. */
+export function codesOf(group: TransactionGroup): TransactionCode[] {
+  return transactionCodeNames.filter((code) => transactionCodes[code] === group);
+}
+
+/** Whether a posting's kind is one that a member's list names. */
+export function isTransactionCode(kind: string): kind is TransactionCode {
+  return Object.hasOwn(transactionCodes, kind);
+}

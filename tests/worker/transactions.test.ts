@@ -1,0 +1,102 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signSession } from '#functions/edge/session-token.ts';
+import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { testSecrets } from '#tests/support/secrets.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let player: Seat;
+beforeAll(async () => {
+  site = await startSite();
+  await openTestGame(site);
+});
+beforeEach(async () => {
+  player = await seat(site);
+  for (const roundId of ['one', '=2+3,"x"']) await player.bet(`b-${roundId}`, 50, { roundId });
+  await player.win('w-one', 70, { roundId: 'one', roundClosed: true });
+});
+
+async function ask(path: string): Promise<Response> {
+  const { memberId, sessionId } = player;
+  const identity = { memberId, sessionId, username: 'sana77', accountType: 0 };
+  const token = await signSession(testSecrets as unknown as Env, site.merchant, identity, Date.now());
+  return site.fetch(`/wps/relay/${path}`, { headers: { Authorization: `Bearer ${token}` } });
+}
+
+async function value<Value = Record<string, unknown>>(path: string): Promise<Value> {
+  return ((await (await ask(path)).json()) as { value: Value }).value;
+}
+
+const refusal = async (path: string) => {
+  const answer = await ask(path);
+  const { error } = (await answer.json()) as { error: { code: string } };
+  return [answer.status, error.code];
+};
+
+describe('the statement of a member’s account', () => {
+  it('lists what moved the balance, latest first, and what came in and went out', async () => {
+    expect(await value('ODS2_MemberTransaction')).toMatchObject({
+      currency: 'USD',
+      list: [
+        { txCode: 'WIN', changeMinor: 70, cashAfterMinor: 9_970, gameCode: 'test-game', reference: 'w-one' },
+        { txCode: 'BET', changeMinor: -50, cashAfterMinor: 9_900 },
+        { txCode: 'BET', changeMinor: -50, cashAfterMinor: 9_950 },
+        { txCode: 'PLAY_CREDIT', changeMinor: 10_000, cashAfterMinor: 10_000 },
+      ],
+      sums: { inMinor: 10_070, outMinor: 100, count: 4, isPart: false },
+    });
+  });
+
+  it('names one code or one group of them, and adds up the same', async () => {
+    const codes = await value<{ txCode: string; group: string }[]>('GLS2_TxCodeList');
+    expect(codes).toContainEqual({ txCode: 'BET', group: 'play' });
+    expect(await value('ODS2_MemberTransaction?txCode=BET')).toMatchObject({
+      list: [{ txCode: 'BET' }, { txCode: 'BET' }],
+      sums: { inMinor: 0, outMinor: 100, count: 2 },
+    });
+    expect(await value('ODS2_MemberTransaction?group=play')).toMatchObject({ sums: { count: 3 } });
+    expect(await value('ODS2_MemberTransaction?group=deposit')).toMatchObject({
+      list: [],
+      sums: { count: 0 },
+    });
+  });
+
+  it('goes on where a page ended, and adds up only once', async () => {
+    for (let turn = 0; turn < 50; turn += 1) await player.bet(`more-${turn}`, 1, { roundId: `more-${turn}` });
+    const first = await value<{ list: unknown[]; nextCursor: string }>('ODS2_MemberTransaction');
+    expect(first.list).toHaveLength(50);
+    const second = await value(`ODS2_MemberTransaction?cursor=${first.nextCursor}`);
+    expect(second['list']).toHaveLength(4);
+    expect(second).not.toHaveProperty('nextCursor');
+    expect(second).not.toHaveProperty('sums');
+    expect(await refusal(`ODS2_MemberTransaction?txCode=BET&cursor=${first.nextCursor}`)).toEqual([
+      400,
+      'INVALID_INPUT',
+    ]);
+  });
+
+  it('comes as a file that a spreadsheet neither splits nor takes for formulas', async () => {
+    await player.bet('=1+1', 10, { roundId: 'formula' });
+    const answer = await ask('ODS2_MemberTransaction/file');
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="transactions.csv"');
+    const lines = (await answer.text()).split('\r\n');
+    expect(lines[0]).toContain('time,code,amount,balance,currency,source,reference,game,number');
+    expect(lines[1]).toMatch(/^\d{4}-.+Z,BET,-0\.10,99\.60,USD,house,'=1\+1,test-game,\d+$/);
+    expect(lines).toHaveLength(7);
+  });
+
+  it('gives profit and loss by day under the specification’s name', async () => {
+    const result = { stakedMinor: 100, wonMinor: 70, netMinor: -30 };
+    expect(await value('ODSFE2_MemPNL')).toMatchObject({ days: [result], lifetime: result });
+  });
+
+  it('refuses a code of nobody, a code with a group, a span that is too long, and a session that ended', async () => {
+    const refused = [400, 'INVALID_INPUT'];
+    for (const query of ['txCode=NONE', 'txCode=BET&group=play', `fromMs=0&toMs=${Date.now()}`, 'cursor=abc'])
+      expect(await refusal(`ODS2_MemberTransaction?${query}`)).toEqual(refused);
+    await player.player.endSession(player.sessionId);
+    for (const query of ['', '/file'])
+      expect(await refusal(`ODS2_MemberTransaction${query}`)).toEqual([401, 'SESSION_ENDED']);
+  });
+});
