@@ -13,7 +13,7 @@ import { proveOwner } from './account.owner.ts';
 import { freshRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 import { loginLimits } from './account.settings.ts';
-import { openSecret, sealSecret, secretMarks } from './member-secrets.ts';
+import { openSecret, sealSecret, secretMarks } from '#functions/member/member-secrets.ts';
 
 const secretBytes = 20;
 const digits = 6;

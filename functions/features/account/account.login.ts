@@ -8,7 +8,7 @@ import { enterAs, type Proven } from './account.enter.ts';
 import { noteFailedLogin } from './account.login-events.ts';
 import { logInByPhoneToken } from './account.login-firebase.ts';
 import { logInBySms } from './account.login-sms.ts';
-import { hashPassword, isOutdated, passwordMatches } from './account.password.ts';
+import { hashPassword, isOutdated, passwordMatches } from '#functions/member/password-hash.ts';
 import { memberByUsername, usernameKeyOf } from './account.repo.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 import { loginLimits } from './account.settings.ts';

@@ -3,7 +3,7 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { locked } from './account.attempts.ts';
-import { passwordMatches } from './account.password.ts';
+import { passwordMatches } from '#functions/member/password-hash.ts';
 import { memberById } from './account.repo.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 import { loginLimits } from './account.settings.ts';

@@ -12,7 +12,7 @@ import {
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { checkCaptcha } from './account.captcha.ts';
 import { noteLoginLater, noteRegistration } from './account.login-events.ts';
-import { hashPassword } from './account.password.ts';
+import { hashPassword } from '#functions/member/password-hash.ts';
 import { insertMember, memberByUsername, type NewMember } from './account.repo.ts';
 import { startSessionOn } from './account.session-start.ts';
 import type { AccountSettings } from './account.settings.ts';

@@ -5,7 +5,7 @@ import type { UploadProblem } from '#functions/uploads/uploads.ts';
 import type { DocumentKind } from '#src/contracts/identity-check.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { deleteDocument, type DocumentRow, insertDocument } from './identity-check.repo.ts';
-import { openSecret, sealSecret } from './member-secrets.ts';
+import { openSecret, sealSecret } from '#functions/member/member-secrets.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Enough to read the smallest print of a card. */

@@ -7,7 +7,7 @@ import { verificationSetting } from '#functions/verification/verification.settin
 import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { passwordsContracts } from '#src/contracts/passwords.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { passwordMatches } from './account.password.ts';
+import { passwordMatches } from '#functions/member/password-hash.ts';
 import { memberById } from './account.repo.ts';
 import { newPasswordProblems, setPassword } from './passwords.set.ts';
 

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { passwordsContracts } from '#src/contracts/passwords.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { locked } from './account.attempts.ts';
-import { passwordMatches } from './account.password.ts';
+import { passwordMatches } from '#functions/member/password-hash.ts';
 import { type Member, memberById } from './account.repo.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 import { loginLimits } from './account.settings.ts';

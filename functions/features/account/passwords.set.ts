@@ -3,7 +3,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { notifyLater } from '#functions/verification/notices.ts';
 import { newPasswordRules, registrationRules } from '#src/rules/registration.ts';
 import { type FieldProblem, problemsOf } from '#src/rules/validation.ts';
-import { hashPassword } from './account.password.ts';
+import { hashPassword } from '#functions/member/password-hash.ts';
 import { type Member, writePassword } from './account.repo.ts';
 import { accountSettingsOf } from './account.settings.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -11,7 +11,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { areUsableAnswers, plainAnswer } from '#src/rules/security-questions.ts';
 import { locked } from './account.attempts.ts';
 import { proveOwner } from './account.owner.ts';
-import { hashPassword, passwordMatches } from './account.password.ts';
+import { hashPassword, passwordMatches } from '#functions/member/password-hash.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 import { loginLimits } from './account.settings.ts';
 import { liveMember } from './member.profile.ts';
