@@ -18,6 +18,8 @@ interface Secrets {
   RECEIPT_KEY: string;
   /** Keys by commas that what members keep secret is encrypted with: the first encrypts, all of them open. */
   MEMBER_SECRETS_KEY: string;
+  /** Marks the accounts of members’ cards; never exchanged, or an account could become another member’s. */
+  CARD_MARK_KEY: string;
 }
 
 interface Env extends Secrets {}

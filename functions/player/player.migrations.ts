@@ -14,6 +14,7 @@ import { nonceGenerationsSchema } from '#functions/features/wallet/wallet.nonces
 import { cursorSchema } from '#functions/features/wallet/wallet.outbox.ts';
 import { roundsByLedgerSchema } from '#functions/features/wallet/wallet.rounds.ts';
 import { playedSchema } from '#functions/features/wallet/wallet.played.ts';
+import { paymentPasswordSchema } from '#functions/features/cashier/payment-password.guesses.ts';
 import { playSumsSchema } from '#functions/features/wallet/wallet.play-sums.ts';
 import { playTimeSchema } from '#functions/features/wallet/wallet.play-time.ts';
 import { openNamesSchema, walletDueSchema } from '#functions/features/wallet/wallet.schema.ts';
@@ -73,4 +74,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 21, what: 'signs and markers of harm', statements: harmSchema },
   { version: 22, what: 'limits as they were set', statements: limitsLogSchema },
   { version: 23, what: 'marks of harm to be told', statements: harmNewsSchema },
+  { version: 24, what: 'guesses of the payment password', statements: paymentPasswordSchema },
 ];

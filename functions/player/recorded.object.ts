@@ -15,10 +15,10 @@ import {
   type RoundsRead,
 } from '#functions/features/wallet/wallet.history.ts';
 import { ok, type Result } from '#src/rules/result.ts';
-import { SignedInObject } from './signed-in.object.ts';
+import { SecuredObject } from './secured.object.ts';
 
 /** What a member's object tells of the past: rounds, days of play, movements of the balance. */
-export class RecordedObject extends SignedInObject {
+export class RecordedObject extends SecuredObject {
   /** A page of the member's rounds; where a session asks, only while it lives. */
   rounds(
     sessionId: string | undefined,

@@ -36,6 +36,7 @@ const makers = {
   PUSH_KEY: signingKey,
   RECEIPT_KEY: receiptKey,
   MEMBER_SECRETS_KEY: random(32),
+  CARD_MARK_KEY: random(32),
 };
 
 /** Makes .dev.vars with fresh random secrets, keeps what is there, and returns all of them. */

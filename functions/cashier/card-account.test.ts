@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { accountFingerprint, openAccount, plainAccount, sealAccount } from './card-account.ts';
+
+const env = { CARD_MARK_KEY: 'k'.repeat(32), MEMBER_SECRETS_KEY: 'm'.repeat(32) } as Env;
+const owner = { merchant: 'one', memberId: 'a' };
+
+describe('an account', () => {
+  it('is kept for its member alone', async () => {
+    const sealed = await sealAccount(env, owner, 'PK36SCBL0000001123456702');
+    expect(sealed).not.toContain('1123456702');
+    expect(await openAccount(env, owner, sealed)).toBe('PK36SCBL0000001123456702');
+    await expect(openAccount(env, { ...owner, memberId: 'b' }, sealed)).rejects.toThrow();
+  });
+
+  it('is one account however it is typed, and another at another bank or merchant', () => {
+    const mark = accountFingerprint(env, 'one', 'SIM', '0300 123-4567');
+    expect(accountFingerprint(env, 'one', 'SIM', '٠٣٠٠۱۲۳۴۵۶۷')).toBe(mark);
+    expect(accountFingerprint(env, 'one', 'SIM', '03001234567')).toBe(mark);
+    expect(accountFingerprint(env, 'one', 'BIM', '03001234567')).not.toBe(mark);
+    expect(accountFingerprint(env, 'two', 'SIM', '03001234567')).not.toBe(mark);
+    expect(mark).toHaveLength(43);
+  });
+
+  it('is paid to in Latin digits without the spaces of print, its case as it was', () => {
+    expect(plainAccount(' ０３００ ٤٥٦٧ ')).toBe('03004567');
+    expect(plainAccount('bc1 qXy')).toBe('bc1qXy');
+  });
+
+  it('is not marked by a short key', () => {
+    expect(() => accountFingerprint({ ...env, CARD_MARK_KEY: 'short' }, 'one', 'SIM', '1234')).toThrow();
+  });
+});

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { openSecret, sealSecret } from '#functions/member/member-secrets.ts';
+
+const markKeyLengthMin = 32;
+
+/** Whose card it is: what was sealed for one member opens for no other. */
+export interface CardOwner {
+  readonly merchant: string;
+  readonly memberId: string;
+}
+
+/** An account as it is paid to: Latin digits of one width, without the spaces of print. */
+export function plainAccount(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, latinDigit)
+    .replace(/\s/g, '');
+}
+
+/** Encrypts an account for its member. */
+export function sealAccount(env: Env, owner: CardOwner, account: string): Promise<string> {
+  return sealSecret(env, ownerName(owner), account);
+}
+
+/** Opens the account of a card, to pay to it. */
+export function openAccount(env: Env, owner: CardOwner, sealed: string): Promise<string> {
+  return openSecret(env, ownerName(owner), sealed);
+}
+
+/**
+ * What an account is recognised by at a merchant for ever, without being kept: its letters and digits. Its key is never exchanged: an account
+ * would be free again.
+ */
+export function accountFingerprint(env: Env, merchant: string, bankCode: string, account: string): string {
+  const key = env.CARD_MARK_KEY;
+  if (key.length < markKeyLengthMin) throw new Error('CARD_MARK_KEY is too short');
+  const counted = plainAccount(account)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
+  return createHmac('sha256', key).update(`${merchant}|${bankCode}|${counted}`).digest('base64url');
+}
+
+function ownerName({ merchant, memberId }: CardOwner): string {
+  return `card/${merchant}/${memberId}`;
+}
+
+/** The Latin digit of the same value; every script's digits stand in a row from its zero. */
+function latinDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}

@@ -1,0 +1,110 @@
+import { allRows, change, firstRow } from '#functions/database/database.ts';
+import { oneOf, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+import { bankCardStates } from '#src/contracts/bank-cards.ts';
+
+const state = oneOf(...bankCardStates);
+
+const columns = {
+  cardId: text,
+  memberId: text,
+  bankCode: text,
+  fingerprint: text,
+  sealedAccount: text,
+  last4: text,
+  holder: text,
+  state,
+  addedAtMs: whole,
+};
+
+const select = `SELECT card_id AS cardId, member_id AS memberId, bank_code AS bankCode, fingerprint,
+  sealed_account AS sealedAccount, last4, holder, state, added_at_ms AS addedAtMs FROM bank_cards`;
+
+const ofMember = statement(
+  `${select} WHERE merchant = :merchant AND member_id = :memberId AND state <> 'removed'
+   ORDER BY added_at_ms, card_id LIMIT 20`,
+  { merchant: text, memberId: text },
+  columns,
+);
+
+const one = statement(
+  `${select} WHERE merchant = :merchant AND card_id = :cardId`,
+  { merchant: text, cardId: text },
+  columns,
+);
+
+const byFingerprint = statement(
+  `${select} WHERE merchant = :merchant AND fingerprint = :fingerprint`,
+  { merchant: text, fingerprint: text },
+  columns,
+);
+
+/** A removed card of the same account comes back under the new id; any other's account stays what it is. */
+const add = statement(
+  `INSERT INTO bank_cards (merchant, card_id, member_id, bank_code, fingerprint, sealed_account, last4, holder,
+     state, added_at_ms)
+   SELECT :merchant, :cardId, :memberId, :bankCode, :fingerprint, :sealedAccount, :last4, :holder, :state, :nowMs
+   WHERE :cardsMax > (SELECT count(*) FROM bank_cards
+     WHERE merchant = :merchant AND member_id = :memberId AND state <> 'removed')
+   ON CONFLICT (merchant, fingerprint) DO UPDATE SET card_id = excluded.card_id,
+     sealed_account = excluded.sealed_account, last4 = excluded.last4, holder = excluded.holder,
+     state = excluded.state, added_at_ms = excluded.added_at_ms
+   WHERE bank_cards.member_id = excluded.member_id AND bank_cards.state = 'removed'`,
+  {
+    merchant: text,
+    cardId: text,
+    memberId: text,
+    bankCode: text,
+    fingerprint: text,
+    sealedAccount: text,
+    last4: text,
+    holder: text,
+    state,
+    nowMs: whole,
+    cardsMax: whole,
+  },
+);
+
+const remove = statement(
+  `UPDATE bank_cards SET state = 'removed', sealed_account = ''
+   WHERE merchant = :merchant AND card_id = :cardId AND member_id = :memberId AND state <> 'removed'`,
+  { merchant: text, cardId: text, memberId: text },
+);
+
+export type CardRow = RowOf<typeof one>;
+
+/** The cards of a member, the oldest first. */
+export function cardsOfMember(env: Env, merchant: string, memberId: string): Promise<readonly CardRow[]> {
+  return allRows(env.DB, ofMember.with({ merchant, memberId }));
+}
+
+/** A card whoever has it, removed or not. */
+export function cardById(env: Env, merchant: string, cardId: string): Promise<CardRow | undefined> {
+  return firstRow(env.DB, one.with({ merchant, cardId }));
+}
+
+/** The one card that an account was ever added as. */
+export function cardOfAccount(env: Env, merchant: string, fingerprint: string): Promise<CardRow | undefined> {
+  return firstRow(env.DB, byFingerprint.with({ merchant, fingerprint }));
+}
+
+/** Adds a card; `full` where the member has as many as may be, or another request was faster. */
+export async function insertCard(
+  env: Env,
+  merchant: string,
+  card: Omit<CardRow, 'addedAtMs'>,
+  { nowMs, cardsMax }: { readonly nowMs: number; readonly cardsMax: number },
+): Promise<'added' | 'full'> {
+  const added = await change(env.DB, add.with({ merchant, ...card, nowMs, cardsMax }));
+  return added > 0 ? 'added' : 'full';
+}
+
+/** Removes a card of the member; its fingerprint stays. False where there is none. */
+export async function removeCard(
+  env: Env,
+  merchant: string,
+  memberId: string,
+  cardId: string,
+): Promise<boolean> {
+  return (await change(env.DB, remove.with({ merchant, memberId, cardId }))) > 0;
+}

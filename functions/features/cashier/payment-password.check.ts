@@ -1,0 +1,47 @@
+import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { passwordMatches } from '#functions/member/password-hash.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Payee, payeeById } from './payment-password.repo.ts';
+
+const hourMs = 3_600_000;
+
+type Refusal =
+  | 'SESSION_ENDED'
+  | 'PAYMENT_PASSWORD_MISSING'
+  | 'PAYMENT_PASSWORD_WRONG'
+  | 'PAYMENT_PASSWORD_LOCKED';
+
+/** The member of a session, whose payment password is right. A wrong one tells how many guesses are left. */
+export async function checkPaymentPassword(
+  { env, merchant }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  password: string,
+): Promise<Result<Payee, Refusal>> {
+  const payee = await payeeById(env, merchant, memberId);
+  if (payee?.status !== 'active') return failed('SESSION_ENDED');
+  const player = playerOf(env, merchant, memberId);
+  if (payee.paymentPasswordHash === null)
+    return (await player.sessionIsLive(sessionId))
+      ? failed('PAYMENT_PASSWORD_MISSING')
+      : failed('SESSION_ENDED');
+  const guess = await player.takePaymentGuess(sessionId);
+  if (!guess.ok) return guess;
+  if (!(await passwordMatches(payee.paymentPasswordHash, password)))
+    return failed('PAYMENT_PASSWORD_WRONG', { attemptsLeft: guess.value.attemptsLeft });
+  await player.forgivePaymentGuesses();
+  return ok(payee);
+}
+
+/** Until when every withdrawal waits because a password was changed; 0 or past for not at all. */
+export async function passwordCoolingUntilMs(
+  { env, merchant, settings }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+): Promise<Result<number, 'SESSION_ENDED'>> {
+  const guard = await playerOf(env, merchant, memberId).paymentGuard(sessionId);
+  if (!guard.ok) return guard;
+  const { changedAtMs } = guard.value;
+  const { coolingHours } = cashierSetting.of(settings);
+  return ok(changedAtMs === 0 ? 0 : changedAtMs + coolingHours * hourMs);
+}
