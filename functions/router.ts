@@ -19,6 +19,11 @@ import {
   passwordsRoutes,
   verificationRoutes,
 } from './features/account/codes.routes.ts';
+import { accountOwner } from './features/account/account.owner.ts';
+import { bankCardsOperationsRoutes } from './features/cashier/cards-operations.routes.ts';
+import { bankCardsRoutes } from './features/cashier/cards.routes.ts';
+import { paymentPasswordRoutes } from './features/cashier/payment-password.routes.ts';
+import { payoutSecurity } from './features/cashier/payout-security.ts';
 import { trialRoutes } from './features/account/trial.routes.ts';
 import { affiliatesRoutes } from './features/account/affiliates.routes.ts';
 import { identityCheckRoutes } from './features/account/identity-check.routes.ts';
@@ -121,7 +126,10 @@ const routes: readonly Route[] = [
   ...membersRoutes,
   ...identityCheckRoutes(identityJudge),
   ...memberRoutes,
-  ...memberSecurityRoutes,
+  ...memberSecurityRoutes(payoutSecurity),
+  ...paymentPasswordRoutes(accountOwner),
+  ...bankCardsRoutes,
+  ...bankCardsOperationsRoutes,
   ...securityQuestionsRoutes,
   ...lotteryOrdersRoutes,
   ...houseRoutes,

@@ -74,6 +74,11 @@ export function matchOfNewMember(matched: Matched, memberId: string): Bound {
   return waiting.with({ ...matched, memberId });
 }
 
+/** Puts a member on the review list who was recognised after registering. */
+export async function listMatch(env: Env, matched: Matched, memberId: string): Promise<void> {
+  await change(env.DB, matchOfNewMember(matched, memberId));
+}
+
 export function exclusionMatches(
   env: Env,
   merchant: string,

@@ -17,10 +17,12 @@ const known = statement(
      coalesce(json_extract(contacts, '$.mobileNum'), '') AS mobile,
      coalesce(json_extract(contacts, '$.whatsapp'), '') AS whatsapp,
      coalesce((SELECT group_concat(kind || ' ' || value, char(10)) FROM verified_contacts
-       WHERE merchant = :merchant AND member_id = :memberId), '') AS proved
+       WHERE merchant = :merchant AND member_id = :memberId), '') AS proved,
+     coalesce((SELECT group_concat(fingerprint, char(10)) FROM bank_cards
+       WHERE merchant = :merchant AND member_id = :memberId), '') AS cards
    FROM members WHERE merchant = :merchant AND id = :memberId`,
   { merchant: text, memberId: text },
-  { name: text, birthDate: text, email: text, mobile: text, whatsapp: text, proved: text },
+  { name: text, birthDate: text, email: text, mobile: text, whatsapp: text, proved: text, cards: text },
 );
 
 const noteStop = statement(
@@ -52,6 +54,14 @@ const noteKey = statement(
   `INSERT INTO person_keys (merchant, kind, key, member_id) VALUES (:merchant, :kind, :key, :memberId)
    ON CONFLICT DO NOTHING`,
   { merchant: text, kind: oneOf(...personKeyKinds), key: text, memberId: text },
+);
+
+const noteCard = statement(
+  `INSERT INTO person_keys (merchant, kind, key, member_id) SELECT :merchant, 'card', :key, :memberId
+   WHERE EXISTS (SELECT 1 FROM play_stops
+     WHERE merchant = :merchant AND member_id = :memberId AND until_ms > :nowMs)
+   ON CONFLICT DO NOTHING`,
+  { merchant: text, key: text, memberId: text, nowMs: whole },
 );
 
 const stopped = statement(
@@ -94,6 +104,18 @@ export async function tellStop(env: Env, merchant: string, memberId: string, sto
   await batch(env.DB, writes);
 }
 
+/** The change by which a member whose play is stopped is recognised by a new card too. */
+export function cardOfStopped(
+  merchant: string,
+  memberId: string,
+  card: string,
+  nowMs: number,
+): readonly Bound[] {
+  return personKeys(merchant, { cards: [card] }).map(({ key }) =>
+    noteCard.with({ merchant, memberId, key, nowMs }),
+  );
+}
+
 /** A member whose play is stopped, and by which kinds of keys somebody new is the same. */
 export interface StoppedPerson {
   readonly memberId: string;
@@ -125,5 +147,6 @@ async function knownPerson(env: Env, merchant: string, memberId: string): Promis
     birthDate: row.birthDate,
     emails: [row.email, ...contacts('email')],
     phones: [row.mobile, row.whatsapp, ...contacts('mobile')],
+    cards: row.cards.split('\n').filter((mark) => mark !== ''),
   };
 }

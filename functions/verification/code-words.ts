@@ -1,5 +1,5 @@
 /** What a code is for; each has its own sentence, so that nobody is talked into reading out another one. */
-export type CodePurpose = 'register' | 'login' | 'password' | 'contact';
+export type CodePurpose = 'register' | 'login' | 'password' | 'contact' | 'payment';
 
 interface CodeWords {
   readonly subject: string;
@@ -16,6 +16,7 @@ const words: Readonly<Record<string, CodeWords>> = {
       login: '{code} is your code to log in to {brand}.',
       password: '{code} is your code for a new {brand} password.',
       contact: '{code} is your code to confirm this contact at {brand}.',
+      payment: '{code} is your code for a new {brand} payment PIN.',
     },
     warning: 'Valid for {minutes} minutes. Never share it.',
   },
@@ -26,6 +27,7 @@ const words: Readonly<Record<string, CodeWords>> = {
       login: '{brand} میں لاگ اِن کا کوڈ: {code}۔',
       password: '{brand} کے نئے پاس ورڈ کا کوڈ: {code}۔',
       contact: '{brand} پر رابطے کی تصدیق کا کوڈ: {code}۔',
+      payment: '{brand} کے نئے پیمنٹ پن کا کوڈ: {code}۔',
     },
     warning: '{minutes} منٹ تک درست۔ کسی کو نہ بتائیں۔',
   },
@@ -36,6 +38,7 @@ const words: Readonly<Record<string, CodeWords>> = {
       login: '{brand} 로그인 인증번호: {code}',
       password: '{brand} 새 비밀번호 인증번호: {code}',
       contact: '{brand} 연락처 인증번호: {code}',
+      payment: '{brand} 새 결제 비밀번호 인증번호: {code}',
     },
     warning: '{minutes}분간 유효합니다. 누구에게도 알려 주지 마세요.',
   },

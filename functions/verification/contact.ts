@@ -33,6 +33,13 @@ export function emailContact(typed: string): Result<Contact, 'EMAIL_INVALID'> {
   return problemOf(emailRule, { email: value }, '') ? failed('EMAIL_INVALID') : ok({ kind: 'email', value });
 }
 
+/** A contact as it was verified, with the country of a number, which is not kept. */
+export function contactOfKept({ kind, value }: Pick<Contact, 'kind' | 'value'>): Contact {
+  return kind === 'email'
+    ? { kind, value }
+    : { kind, value, country: parsePhoneNumberFromString(value)?.country };
+}
+
 /** A contact that shows whose it is to its owner and to nobody else. */
 export function masked({ kind, value }: Pick<Contact, 'kind' | 'value'>): string {
   if (kind === 'mobile') return `${value.slice(0, 3)}•••••${value.slice(-3)}`;

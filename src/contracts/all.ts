@@ -3,6 +3,8 @@ import { announcementsContracts } from './announcements.ts';
 import { affiliatesContracts } from './affiliates.ts';
 import { announcementsOperationsContracts } from './announcements-operations.ts';
 import { archiveContracts } from './archive.ts';
+import { bankCardsContracts } from './bank-cards.ts';
+import { bankCardsOperationsContracts } from './bank-cards-operations.ts';
 import { chatContracts, operatorChatContracts } from './chat.ts';
 import { countersContracts } from './counters.ts';
 import { complaintsContracts } from './complaints.ts';
@@ -33,6 +35,7 @@ import { mobileRegistrationContracts } from './mobile-registration.ts';
 import { messagesContracts } from './messages.ts';
 import { operationsContracts } from './operations.ts';
 import { outgoingContracts } from './outgoing.ts';
+import { paymentPasswordContracts } from './payment-password.ts';
 import { passwordsContracts } from './passwords.ts';
 import { policyReportsContracts } from './policy-reports.ts';
 import { heldWinsContracts } from './held-wins.ts';
@@ -69,6 +72,9 @@ const features: readonly Contracts[] = [
   mobileRegistrationContracts,
   verificationContracts,
   passwordsContracts,
+  paymentPasswordContracts,
+  bankCardsContracts,
+  bankCardsOperationsContracts,
   outgoingContracts,
   membersContracts,
   messagesContracts,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sealErrors } from './account-fields.ts';
 import { bankCode, clientId } from './cashier-fields.ts';
 import { contracts } from './endpoint.ts';
-import { instantMs } from './fields.ts';
+import { amountMinor, instantMs } from './fields.ts';
 import { paymentPassword } from './payment-password.ts';
 
 export const bankCardStates = ['active', 'review', 'removed'] as const;
@@ -20,11 +20,19 @@ export const bankCard = z.strictObject({
 });
 export type BankCard = z.infer<typeof bankCard>;
 
-const bank = z.strictObject({
+/** A bank or wallet that payouts can go to, and what one takes. */
+const payoutBank = z.strictObject({
   bankCode,
   name: z.string().max(60),
   kind: z.enum(['bank', 'wallet', 'crypto']),
+  minMinor: amountMinor,
+  maxMinor: amountMinor,
+  feeFixedMinor: amountMinor,
+  /** Of the amount, in parts per million. */
+  feePpm: z.int().min(0).max(1_000_000),
 });
+export type PayoutBank = z.infer<typeof payoutBank>;
+
 const passwordErrors = [
   'PAYMENT_PASSWORD_MISSING',
   'PAYMENT_PASSWORD_WRONG',
@@ -39,7 +47,7 @@ export const bankCardsContracts = contracts({
     summary: 'All cards of the member, and the banks that one can be added of',
     access: 'member',
     rateLimit: 'read',
-    output: z.strictObject({ list: z.array(bankCard).max(20), banks: z.array(bank).max(200) }),
+    output: z.strictObject({ list: z.array(bankCard).max(20), banks: z.array(payoutBank).max(200) }),
     errors: [],
   },
 
@@ -68,7 +76,7 @@ export const bankCardsContracts = contracts({
       paymentPassword,
     }),
     output: bankCard,
-    errors: ['CARD_REFUSED', 'CARDS_FULL', 'KEY_REUSED', ...passwordErrors],
+    errors: ['CARD_REFUSED', 'CARDS_FULL', 'CHANNEL_OFF', 'KEY_REUSED', ...passwordErrors],
   },
 
   removeBankCard: {

@@ -47,7 +47,20 @@ export const memberSecurityContracts = contracts({
     summary: 'The steps that make an account safe at this merchant, and which the member has done',
     access: 'member',
     rateLimit: 'read',
-    output: z.strictObject({ steps: z.array(securityStep) }),
+    output: z.strictObject({
+      steps: z.array(securityStep),
+      hasWithdrawalPassword: z.boolean(),
+      /** Why the payment password is taken no more now; absent while it is. */
+      paymentLock: z
+        .strictObject({ untilMs: instantMs.optional(), needsReset: z.literal(true).optional() })
+        .optional(),
+      /** How many cards the member has. */
+      cards: z.int().min(0).max(20),
+      emailVerified: z.boolean(),
+      mobileVerified: z.boolean(),
+      /** Until when withdrawals wait because a password was changed; absent where they do not. */
+      coolingUntilMs: instantMs.optional(),
+    }),
     errors: [],
   },
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { password, sealErrors } from './account-fields.ts';
+import { captchaAnswer, password, sealErrors } from './account-fields.ts';
 import { contracts } from './endpoint.ts';
+import { instantMs } from './fields.ts';
 import { verificationCode } from './verification-fields.ts';
 import { sendErrors } from './verification.ts';
 
-/** Six digits. */
+/** Six digits; src/rules/payment-password.ts says which are too easy. */
 export const paymentPassword = z.string().regex(/^\d{6}$/);
 
 export const paymentPasswordContracts = contracts({
@@ -27,7 +28,7 @@ export const paymentPasswordContracts = contracts({
     sealed: true,
     input: z.strictObject({ loginPassword: password, newPassword: paymentPassword }),
     output: z.strictObject({}),
-    errors: ['PAYMENT_PASSWORD_EXISTS', 'PASSWORD_WRONG', 'ACCOUNT_LOCKED', ...sealErrors],
+    errors: ['PAYMENT_PASSWORD_EXISTS', 'FIELDS_INVALID', 'PASSWORD_WRONG', 'ACCOUNT_LOCKED', ...sealErrors],
   },
 
   changePaymentPassword: {
@@ -43,6 +44,7 @@ export const paymentPasswordContracts = contracts({
       'PAYMENT_PASSWORD_MISSING',
       'PAYMENT_PASSWORD_WRONG',
       'PAYMENT_PASSWORD_LOCKED',
+      'FIELDS_INVALID',
       'PASSWORD_UNCHANGED',
       ...sealErrors,
     ],
@@ -61,13 +63,19 @@ export const paymentPasswordContracts = contracts({
       loginPassword: password.optional(),
       newPassword: paymentPassword.optional(),
       verificationCode: verificationCode.optional(),
+      ...captchaAnswer,
     }),
     output: z.strictObject({
       /** Where the code went, masked. */
       shown: z.string().max(255).optional(),
+      expirationTime: instantMs.optional(),
+      expiredMinutes: z.number().min(0).max(60).optional(),
     }),
     errors: [
       'PAYMENT_PASSWORD_MISSING',
+      'CONTACT_NEEDED',
+      'COUNTRY_NOT_SERVED',
+      'FIELDS_INVALID',
       'PASSWORD_WRONG',
       'ACCOUNT_LOCKED',
       'VERIFICATION_CODE_WRONG',

@@ -1,9 +1,10 @@
 import { throttleOf } from '#functions/edge/throttle-stub.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { passwordMatches } from '#functions/member/password-hash.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { locked } from './account.attempts.ts';
-import { passwordMatches } from '#functions/member/password-hash.ts';
+import { checkCaptcha } from './account.captcha.ts';
 import { memberById } from './account.repo.ts';
 import { ruledAccountSettings } from './account.pack.ts';
 import { loginLimits } from './account.settings.ts';
@@ -11,16 +12,19 @@ import { loginLimits } from './account.settings.ts';
 /** Who logged in this recently has just shown the password. */
 const freshMs = 10 * 60_000;
 
+type Proof = Result<undefined, 'SESSION_ENDED' | 'PASSWORD_WRONG' | 'ACCOUNT_LOCKED'>;
+
 /**
  * Whether the member asks, and not somebody who found an unlocked phone: the login was just now, or the password is
  * right. A member without a password logs in again.
  */
 export async function proveOwner(
   context: RequestContext,
-  { memberId, sessionId }: SessionClaims,
+  session: SessionClaims,
   password: string | undefined,
-): Promise<Result<undefined, 'SESSION_ENDED' | 'PASSWORD_NEEDED' | 'PASSWORD_WRONG' | 'ACCOUNT_LOCKED'>> {
+): Promise<Proof | Result<never, 'PASSWORD_NEEDED'>> {
   const { env, merchant, nowMs } = context;
+  const { memberId, sessionId } = session;
   const sessions = await playerOf(env, merchant, memberId).sessions(sessionId);
   if (!sessions.ok) return sessions;
   const own = sessions.value.find(({ id }) => id === sessionId);
@@ -28,11 +32,38 @@ export async function proveOwner(
   const member = await memberById(env, merchant, memberId);
   const hasPassword = typeof member?.passwordHash === 'string';
   if (!hasPassword || password === undefined) return failed('PASSWORD_NEEDED', { hasPassword });
-  const counter = throttleOf(env, merchant, `owner/${memberId}`);
+  return guessPassword(context, memberId, member.passwordHash, password);
+}
+
+/** Whether the password is the member's; for what a session alone may never do, however fresh it is. */
+async function provePassword(
+  context: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  password: string,
+): Promise<Proof> {
+  const { env, merchant } = context;
+  const [isLive, member] = await Promise.all([
+    playerOf(env, merchant, memberId).sessionIsLive(sessionId),
+    memberById(env, merchant, memberId),
+  ]);
+  if (!isLive || member?.status !== 'active') return failed('SESSION_ENDED');
+  return guessPassword(context, memberId, member.passwordHash, password);
+}
+
+/** What the cashier asks of the account. */
+export const accountOwner = { provePassword, checkCaptcha };
+
+async function guessPassword(
+  context: RequestContext,
+  memberId: string,
+  hash: string | null,
+  password: string,
+): Promise<Result<undefined, 'PASSWORD_WRONG' | 'ACCOUNT_LOCKED'>> {
+  const counter = throttleOf(context.env, context.merchant, `owner/${memberId}`);
   const { attemptsMax, lockMs } = loginLimits(ruledAccountSettings(context)).account;
   const verdict = await counter.take({ attemptsMax, lockMs });
   if (verdict.kind === 'locked') return locked(context, verdict.retryAfterMs);
-  if (!(await passwordMatches(member.passwordHash, password))) return failed('PASSWORD_WRONG');
+  if (!(await passwordMatches(hash, password))) return failed('PASSWORD_WRONG');
   await counter.forgive();
   return ok(undefined);
 }

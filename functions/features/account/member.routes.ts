@@ -5,16 +5,17 @@ import { securityQuestionsContracts } from '#src/contracts/security-questions.ts
 import { checkAnswers, chosenQuestions, offeredQuestions, setAnswers } from './security-questions.ts';
 import { readMember } from './account.queries.ts';
 import { changeEmail, changeMobile } from './member.contacts.ts';
-import { readSecurity } from './member.security.ts';
+import { type PayoutSecurityPort, readSecurity } from './member.security.ts';
 import { changeNickname, changePayeeName } from './member.profile.ts';
 import { changeIcon, readIcon } from './member.icon.ts';
 
 /** What makes an account safe, and the contacts that it is reached by. */
-export const memberSecurityRoutes = routes(memberSecurityContracts, {
-  securityConfig: ({ context, session }) => readSecurity(context, session),
-  changeEmail: ({ request, context, session, input }) => changeEmail(request, context, session, input),
-  changeMobile: ({ request, context, session, input }) => changeMobile(request, context, session, input),
-});
+export const memberSecurityRoutes = (payoutSecurity: PayoutSecurityPort) =>
+  routes(memberSecurityContracts, {
+    securityConfig: ({ context, session }) => readSecurity(context, session, payoutSecurity),
+    changeEmail: ({ request, context, session, input }) => changeEmail(request, context, session, input),
+    changeMobile: ({ request, context, session, input }) => changeMobile(request, context, session, input),
+  });
 
 /** What a member sees and changes of the own account. */
 export const memberRoutes = routes(memberContracts, {

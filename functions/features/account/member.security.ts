@@ -10,22 +10,36 @@ import { keptAnswers } from './security-questions.repo.ts';
 import { asksQuestions } from './security-questions.ts';
 import { liveMember } from './member.profile.ts';
 
+/** What guards the member's payouts, as the cashier knows it. */
+export type PayoutSecurityPort = (
+  context: RequestContext,
+  session: SessionClaims,
+) => Promise<
+  Result<
+    Pick<Security, 'hasWithdrawalPassword' | 'paymentLock' | 'cards' | 'coolingUntilMs'>,
+    'SESSION_ENDED'
+  >
+>;
+
 type Security = OutputOf<typeof memberSecurityContracts.securityConfig>;
 
 /** What makes the member's account safe, in the order in which it should be done. */
 export async function readSecurity(
   context: RequestContext,
   session: SessionClaims,
+  payoutSecurity: PayoutSecurityPort,
 ): Promise<Result<Security, 'SESSION_ENDED'>> {
   const { env, merchant } = context;
   const { memberId } = session;
-  const [member, contacts, factors, answers] = await Promise.all([
+  const [member, contacts, factors, answers, payouts] = await Promise.all([
     liveMember(context, session),
     contactsOfMember(env, merchant, memberId),
     playerOf(env, merchant, memberId).factors(),
     asksQuestions(context) ? keptAnswers(env, merchant, memberId) : undefined,
+    payoutSecurity(context, session),
   ]);
   if (!member.ok) return member;
+  if (!payouts.ok) return payouts;
   const offered = contactKinds(context);
   const contactStep = (name: 'email' | 'mobile') => {
     const found = contacts.find(({ kind }) => kind === name);
@@ -40,5 +54,11 @@ export async function readSecurity(
     { name: 'passkey', done: factors.passkeys.length > 0 },
     ...(asksQuestions(context) ? [{ name: 'securityQuestions' as const, done: answers !== undefined }] : []),
   ];
-  return ok({ steps });
+  const isVerified = (name: 'email' | 'mobile') => contacts.some(({ kind }) => kind === name);
+  return ok({
+    steps,
+    ...payouts.value,
+    emailVerified: isVerified('email'),
+    mobileVerified: isVerified('mobile'),
+  });
 }

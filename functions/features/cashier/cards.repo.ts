@@ -1,6 +1,7 @@
-import { allRows, change, firstRow } from '#functions/database/database.ts';
+import { allRows, batch, change, firstRow } from '#functions/database/database.ts';
 import { oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type RowOf, statement } from '#functions/database/statement.ts';
+import { cardOfStopped } from '#functions/protection/play-stops.repo.ts';
 import { bankCardStates } from '#src/contracts/bank-cards.ts';
 
 const state = oneOf(...bankCardStates);
@@ -88,15 +89,27 @@ export function cardOfAccount(env: Env, merchant: string, fingerprint: string): 
   return firstRow(env.DB, byFingerprint.with({ merchant, fingerprint }));
 }
 
-/** Adds a card; `full` where the member has as many as may be, or another request was faster. */
+/**
+ * Adds a card; false where the member has as many as may be, or another request was faster. Whoever's play is stopped
+ * is recognised by it too.
+ */
 export async function insertCard(
   env: Env,
   merchant: string,
   card: Omit<CardRow, 'addedAtMs'>,
   { nowMs, cardsMax }: { readonly nowMs: number; readonly cardsMax: number },
-): Promise<'added' | 'full'> {
-  const added = await change(env.DB, add.with({ merchant, ...card, nowMs, cardsMax }));
-  return added > 0 ? 'added' : 'full';
+): Promise<boolean> {
+  const written = add.with({ merchant, ...card, nowMs, cardsMax });
+  try {
+    const [added] = await batch(env.DB, [
+      written,
+      ...cardOfStopped(merchant, card.memberId, card.fingerprint, nowMs),
+    ]);
+    return added.changes > 0;
+  } catch (error) {
+    if (String(error).includes('UNIQUE constraint failed: bank_cards')) return false;
+    throw error;
+  }
 }
 
 /** Removes a card of the member; its fingerprint stays. False where there is none. */

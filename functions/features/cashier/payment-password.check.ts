@@ -41,7 +41,13 @@ export async function passwordCoolingUntilMs(
 ): Promise<Result<number, 'SESSION_ENDED'>> {
   const guard = await playerOf(env, merchant, memberId).paymentGuard(sessionId);
   if (!guard.ok) return guard;
-  const { changedAtMs } = guard.value;
-  const { coolingHours } = cashierSetting.of(settings);
-  return ok(changedAtMs === 0 ? 0 : changedAtMs + coolingHours * hourMs);
+  return ok(passwordCoolingEndMs(guard.value.changedAtMs, cashierSetting.of(settings)));
+}
+
+/** When the wait after a change of a password is over; 0 where none was changed. */
+export function passwordCoolingEndMs(
+  changedAtMs: number,
+  { coolingHours }: { readonly coolingHours: number },
+): number {
+  return changedAtMs === 0 ? 0 : changedAtMs + coolingHours * hourMs;
 }

@@ -1,0 +1,16 @@
+import type { Settings } from '#functions/http/context.ts';
+import type { PayoutBank } from '#src/contracts/bank-cards.ts';
+import { usableTills } from './usable-tills.ts';
+
+/** The banks and wallets that payouts can go to now, each of the first till that has it, named in the language. */
+export function payoutBanks(settings: Settings, language: string): PayoutBank[] {
+  const banks = new Map<string, PayoutBank>();
+  for (const { payoutBanks: offered } of usableTills(settings))
+    for (const { names, ...bank } of offered)
+      if (!banks.has(bank.bankCode)) banks.set(bank.bankCode, { ...bank, name: named(names, language) });
+  return [...banks.values()];
+}
+
+function named(names: Readonly<Record<string, string | undefined>>, language: string): string {
+  return names[language] ?? names['en'] ?? '';
+}

@@ -1,0 +1,49 @@
+import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import type { bankCardsOperationsContracts } from '#src/contracts/bank-cards-operations.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { cardDecision, listCards } from './cards-operations.repo.ts';
+import { cardById } from './cards.repo.ts';
+
+const perPage = 50;
+
+type Listed = typeof bankCardsOperationsContracts.listedCards;
+type Decide = typeof bankCardsOperationsContracts.decideCard;
+
+/** Cards that wait for an operator, or all that a member ever had. */
+export async function pageOfCards(
+  { env, merchant }: RequestContext,
+  { memberId, cursor }: InputOf<Listed>,
+): Promise<OutputOf<Listed>> {
+  const [afterMs = '', afterId = ''] = cursor?.split('/') ?? [];
+  const rows = await listCards(env, {
+    merchant,
+    memberId: memberId ?? null,
+    afterMs: Number(afterMs) || 0,
+    afterId,
+    most: perPage,
+  });
+  const last = rows.length === perPage ? rows.at(-1) : undefined;
+  return { items: [...rows], ...(last ? { nextCursor: `${last.addedAtMs}/${last.cardId}` } : {}) };
+}
+
+/** Decides about a card, with its row of the audit trail; decided meanwhile, nothing is changed. */
+export async function decideCard(
+  context: RequestContext,
+  operator: OperatorClaims,
+  cardId: string,
+  { decision, reason }: InputOf<Decide>,
+): Promise<Result<Record<string, never>, 'CARD_UNKNOWN' | 'STATE_CHANGED'>> {
+  const { env, merchant } = context;
+  const card = await cardById(env, merchant, cardId);
+  if (!card) return failed('CARD_UNKNOWN');
+  const { memberId } = card;
+  const act = { subject: `bank-card:${cardId}`, document: { decision, reason, memberId } };
+  const isDone = await performAct(
+    operatorOf(context, operator),
+    act,
+    cardDecision(merchant, cardId, decision),
+  );
+  return isDone ? ok({}) : failed('STATE_CHANGED');
+}

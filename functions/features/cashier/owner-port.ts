@@ -1,0 +1,22 @@
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
+import type { Result } from '#src/rules/result.ts';
+
+/** What the cashier asks of the account that a payment password belongs to. */
+export interface OwnerPort {
+  /** Whether the login password is right; guesses are counted with those of the account. */
+  provePassword(
+    context: RequestContext,
+    session: SessionClaims,
+    password: string,
+  ): Promise<Result<undefined, 'SESSION_ENDED' | 'PASSWORD_WRONG' | 'ACCOUNT_LOCKED'>>;
+  checkCaptcha(
+    request: Request,
+    context: RequestContext,
+    asked: {
+      readonly captcha?: string | undefined;
+      readonly captchaId?: string | undefined;
+      readonly proofOfWork?: SolvedProofOfWork | undefined;
+    },
+  ): Promise<'none' | 'right' | 'wrong'>;
+}

@@ -1,0 +1,6 @@
+/** Whether a payment password is among the first that somebody would guess: one digit six times, or digits in a row. */
+export function isEasyPaymentPassword(digits: string): boolean {
+  const steps = new Set([...digits].slice(1).map((digit, at) => Number(digit) - Number(digits[at])));
+  const [step] = steps;
+  return steps.size === 1 && step !== undefined && Math.abs(step) <= 1;
+}
