@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { transactionCodeNames, transactionGroups } from '#src/rules/transaction-codes.ts';
+import { transactionCodeNames, transactionGroups } from './transaction-codes.ts';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs, instantText } from './fields.ts';
 

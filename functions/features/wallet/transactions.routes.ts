@@ -1,7 +1,7 @@
 import { routes } from '#functions/http/routes.ts';
 import { transactionsContracts } from '#src/contracts/transactions.ts';
 import { ok } from '#src/rules/result.ts';
-import { transactionCodeNames, transactionCodes } from '#src/rules/transaction-codes.ts';
+import { transactionCodeNames, transactionCodes } from '#src/contracts/transaction-codes.ts';
 import { pageOfTransactions, transactionsFile } from './transactions.service.ts';
 
 const codes = transactionCodeNames.map((txCode) => ({ txCode, group: transactionCodes[txCode] }));

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { transactionsContracts } from '#src/contracts/transactions.ts';
 import { currencyDecimals, decimalOfMinor, minorMax } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { codesOf, isTransactionCode } from '#src/rules/transaction-codes.ts';
+import { codesOf, isTransactionCode } from '#src/contracts/transaction-codes.ts';
 import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
 import { readCursor, writeCursor } from './history.cursor.ts';
 import { askedSpan } from './play-history.service.ts';
