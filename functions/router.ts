@@ -72,6 +72,8 @@ import { policyReportsRoutes } from './features/policy-reports/policy-reports.ro
 import { heldWinsRoutes } from './features/wallet/held-wins.routes.ts';
 import { reconciliationRoutes } from './features/wallet/reconciliation.routes.ts';
 import { walletsStanding } from './features/wallet/wallets.standing.ts';
+import { withdrawalsRoutes } from './features/cashier/withdrawals.routes.ts';
+import { withdrawalsOperationsRoutes } from './features/cashier/withdrawals-operations.routes.ts';
 import { whitelabelRoutes } from './features/whitelabel/whitelabel.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
@@ -110,6 +112,8 @@ const routes: readonly Route[] = [
   ...historyRoutes,
   ...playHistoryRoutes,
   ...transactionsRoutes,
+  ...withdrawalsRoutes,
+  ...withdrawalsOperationsRoutes,
   ...reconciliationRoutes,
   ...archiveRoutes,
   ...heldWinsRoutes,

@@ -28,6 +28,7 @@ const kinds: Readonly<Record<string, EventKind>> = {
   evidence: 'EVIDENCE_EXPORTED',
   protection: 'MEMBER_PROTECTED',
   'exclusion-match': 'EXCLUSION_MATCH_DECIDED',
+  withdrawal: 'WITHDRAWAL_DECIDED',
 };
 
 /** Kinds whose subject is a member. */

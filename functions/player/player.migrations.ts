@@ -27,6 +27,8 @@ import { protectionSchema } from '#functions/protection/play-state.ts';
 import { harmNewsSchema, harmSchema, limitsLogSchema } from '#functions/protection/harm-marks.ts';
 import { playStopNewsSchema, playStopsSchema } from '#functions/protection/play-stops.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { turnoverSchema } from '#functions/features/wallet/wallet.turnover.ts';
+import { withdrawalsSchema } from '#functions/features/wallet/wallet.withdrawals-schema.ts';
 import { trialEndSchema } from './trial-end.schema.ts';
 
 /** The schema of a member's object, in the order in which it grew. */
@@ -75,4 +77,9 @@ export const playerMigrations: readonly Migration[] = [
   { version: 22, what: 'limits as they were set', statements: limitsLogSchema },
   { version: 23, what: 'marks of harm to be told', statements: harmNewsSchema },
   { version: 24, what: 'guesses of the payment password', statements: paymentPasswordSchema },
+  {
+    version: 25,
+    what: 'withdrawals, turnover of deposits',
+    statements: [...withdrawalsSchema, ...turnoverSchema],
+  },
 ];

@@ -47,11 +47,11 @@ import type { SentMessage } from '#src/contracts/messages.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { AskedOrder, MemberLottery, OrderDetail, OrderError, PlacedOrder } from './member-lottery.ts';
-import { PlayingObject } from './playing.object.ts';
+import { WithdrawingObject } from './withdrawing.object.ts';
 import { TrialEnd } from './trial-end.ts';
 
 /** The one writer of everything that one member owns: sessions, favourites, recent games and money. */
-export class Player extends PlayingObject {
+export class Player extends WithdrawingObject {
   readonly #wallet: MemberWallet;
   readonly #trialEnd: TrialEnd;
   readonly #lottery: MemberLottery;

@@ -53,6 +53,8 @@ import { statusContracts } from './status.ts';
 import { trialContracts } from './trial.ts';
 import { vendorContracts } from './vendor.ts';
 import { whitelabelContracts } from './whitelabel.ts';
+import { withdrawalsContracts } from './withdrawals.ts';
+import { withdrawalsOperationsContracts } from './withdrawals-operations.ts';
 import { verificationContracts } from './verification.ts';
 import { walletContracts } from './wallet.ts';
 import { winnersContracts } from './winners.ts';
@@ -104,6 +106,8 @@ const features: readonly Contracts[] = [
   historyContracts,
   playHistoryContracts,
   transactionsContracts,
+  withdrawalsContracts,
+  withdrawalsOperationsContracts,
   reconciliationContracts,
   heldWinsContracts,
   vendorContracts,

@@ -44,6 +44,9 @@ export const eventKinds = {
   EVIDENCE_EXPORTED: 'notice',
   COMPLAINT_OVERDUE: 'warning',
   CLOCK_WENT_BACK: 'critical',
+  WITHDRAWAL_DECIDED: 'notice',
+  WITHDRAWAL_LATE: 'critical',
+  WITHDRAWALS_STOPPED: 'critical',
 } as const satisfies Record<string, 'info' | 'notice' | 'warning' | 'critical'>;
 
 export type EventKind = keyof typeof eventKinds;

@@ -11,8 +11,7 @@ type Line = readonly [feature: string, method: Method, paths: string];
 
 const lines: readonly Line[] = [
   ['games', 'GET', '/wps/relay/GCS_gameRecords'],
-  ['cashier', 'POST', '/wps/relay/GCS_walletTransfer /wps/transaction/withdraw'],
-  ['cashier', 'GET', '/wps/relay/MCS2_WithdrawTransactionReport'],
+  ['cashier', 'POST', '/wps/relay/GCS_walletTransfer'],
   ['cashier', 'GET', '/wps/relay/MCS2_depositBanksByVendor /wps/relay/MCS2_depositTransactioNReport'],
   ['rewards', 'GET', '/wps/relay/MCS2_depositPromoList'],
   ['rewards', 'POST', '/wps/relay/MCS2_acceptPromo'],

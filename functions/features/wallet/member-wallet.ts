@@ -42,10 +42,7 @@ export class MemberWallet {
   }
 
   hold(request: HoldRequest): Result<HoldState, HoldError> {
-    const nowMs = Date.now();
-    const held = this.#outbound.commitHolds(() => hold(this.#sql, request, nowMs), nowMs);
-    this.#outbound.announce(nowMs);
-    return held;
+    return this.movingHolds((nowMs) => hold(this.#sql, request, nowMs));
   }
 
   settleHold(id: string, outcome: 'posted' | 'voided'): Result<HoldState, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
@@ -108,6 +105,14 @@ export class MemberWallet {
     const wallet = readWallet(this.#sql);
     const of = wallet?.currency ?? currency;
     return JSON.stringify(standingOf(of, wallet?.balances.cash ?? 0, underReviewMinor(this.#sql)));
+  }
+
+  /** The same as `moving`, for a transaction that moves deadlines. */
+  movingHolds<Value>(operation: (nowMs: number) => Value): Value {
+    const nowMs = Date.now();
+    const value = this.#outbound.commitHolds(() => operation(nowMs), nowMs);
+    this.#outbound.announce(nowMs);
+    return value;
   }
 
   /** Runs one transaction that moves money, and has what it leaves delivered. */

@@ -3,6 +3,7 @@ import { readAgreement } from './wallet.agreement.ts';
 import { accounts, readWallet, type Wallet } from './wallet.ledger.ts';
 import { expectedClearingMinor } from './wallet.pending.ts';
 import { openTicketsMinor } from './wallet.tickets.ts';
+import { heldWithdrawalsMinor, onHold } from './wallet.withdrawals.ts';
 import { readCheckpoint, type Replay, replayFrom, writeCheckpoint } from './wallet.replay.ts';
 
 /** How far apart two reconciliations of an active wallet are, in milliseconds. */
@@ -66,15 +67,17 @@ function openHoldsMinor(sql: SqlStorage): number {
   return row?.minor ?? 0;
 }
 
-/** What hold should be: open holds, and tickets whose draw has not ended. */
+/** What hold should be: open holds, tickets whose draw has not ended, and withdrawals that have not. */
 export function heldMinor(sql: SqlStorage): number {
-  return openHoldsMinor(sql) + openTicketsMinor(sql);
+  return openHoldsMinor(sql) + openTicketsMinor(sql) + heldWithdrawalsMinor(sql);
 }
 
 function earliestDeadlineAtMs(sql: SqlStorage): number | undefined {
   const [row] = sql
     .exec<{ at_ms: number | null }>(
-      "SELECT min(deadline_at_ms) AS at_ms FROM holds WHERE state = 'held' AND purpose <> 'win'",
+      `SELECT min(deadline_at_ms) AS at_ms FROM (
+         SELECT min(deadline_at_ms) AS deadline_at_ms FROM holds WHERE state = 'held' AND purpose <> 'win'
+         UNION ALL SELECT min(deadline_at_ms) FROM withdrawals WHERE ${onHold})`,
     )
     .toArray();
   return row?.at_ms ?? undefined;
@@ -100,8 +103,9 @@ function lacksOperation(sql: SqlStorage, provenSeq: number): boolean {
   const rows = sql.exec(
     `SELECT 1 FROM ledger LEFT JOIN operations ON operations.source = ledger.source
        AND operations.id = ledger.reference
-       AND operations.kind = CASE ledger.kind WHEN 'BET' THEN 'bet' WHEN 'WIN' THEN 'win' ELSE 'play-credit' END
-     WHERE seq > ? AND ledger.kind IN ('BET', 'WIN', 'PLAY_CREDIT') AND operations.id IS NULL LIMIT 1`,
+       AND operations.kind = CASE ledger.kind WHEN 'BET' THEN 'bet' WHEN 'WIN' THEN 'win'
+         WHEN 'WITHDRAWAL_HELD' THEN 'withdrawal' ELSE 'play-credit' END
+     WHERE seq > ? AND ledger.kind IN ('BET', 'WIN', 'PLAY_CREDIT', 'WITHDRAWAL_HELD') AND operations.id IS NULL LIMIT 1`,
     provenSeq,
   );
   return rows.toArray().length === 1;

@@ -1,0 +1,53 @@
+import { type WithdrawalFlag, withdrawalFlags } from '#src/rules/withdrawal-flags.ts';
+
+const dayMs = 86_400_000;
+/** How long a card is new. */
+export const newCardMs = 7 * dayMs;
+/** How long a device is new, and how far back stakes and deposits are compared. */
+export const newDeviceMs = dayMs;
+/** From how often the usual amount on an amount is unusual. */
+const unusualTimes = 5;
+
+/** What a member's object knows when a withdrawal is asked for; amounts in minor units. */
+export interface WithdrawalFacts {
+  readonly amountMinor: number;
+  /** What was paid out before, any order. */
+  readonly paidMinor: readonly number[];
+  readonly cardAgeMs: number;
+  readonly stakedOfDayMinor: number;
+  readonly depositedOfDayMinor: number;
+  /** How long the device has been known; undefined where operators ask. */
+  readonly deviceAgeMs: number | undefined;
+  readonly largestWinMinor: number;
+  readonly largeWinMinor: number;
+  readonly hasDispute: boolean;
+  readonly needsFundsSource: boolean;
+  readonly isIdentityProven: boolean;
+  readonly isTurnoverReviewed: boolean;
+}
+
+/** Every reason for a review that is met. */
+export function flagsOf(facts: WithdrawalFacts): readonly WithdrawalFlag[] {
+  const usualMinor = medianOf(facts.paidMinor);
+  const met: Readonly<Partial<Record<WithdrawalFlag, boolean>>> = {
+    'first-payout': facts.paidMinor.length === 0,
+    'new-card': facts.cardAgeMs < newCardMs,
+    'unusual-amount': usualMinor !== undefined && facts.amountMinor >= unusualTimes * usualMinor,
+    'low-play': facts.stakedOfDayMinor < facts.depositedOfDayMinor,
+    'new-device': facts.deviceAgeMs !== undefined && facts.deviceAgeMs < newDeviceMs,
+    'large-win': facts.largestWinMinor >= facts.largeWinMinor,
+    dispute: facts.hasDispute,
+    'funds-source': facts.needsFundsSource,
+    identity: !facts.isIdentityProven,
+    turnover: facts.isTurnoverReviewed,
+    operator: facts.deviceAgeMs === undefined,
+  };
+  return withdrawalFlags.filter((flag) => met[flag]);
+}
+
+function medianOf(amounts: readonly number[]): number | undefined {
+  const sorted = [...amounts].sort((one, other) => one - other);
+  const upper = sorted[sorted.length >> 1];
+  const lower = sorted[(sorted.length - 1) >> 1];
+  return upper === undefined || lower === undefined ? undefined : (upper + lower) / 2;
+}

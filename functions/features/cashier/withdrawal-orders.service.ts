@@ -1,0 +1,53 @@
+import { operatorOf } from '#functions/audit/operator-act.ts';
+import { firstOperatorOf } from '#functions/audit/second-operator.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { memberExists } from '#functions/protection/members.repo.ts';
+import { failed, ok } from '#src/rules/result.ts';
+import { askedWithdrawal } from './withdrawal-asked.ts';
+import {
+  noteOrder,
+  noteOrdered,
+  type WithdrawalOrder,
+  withdrawalOrder,
+  type WithdrawalOrderRow,
+} from './withdrawal-orders.repo.ts';
+
+/**
+ * Asks for a withdrawal in the name of a member who cannot reach the site, to a card that is the member's own. The
+ * first operator only asks; once another asks for the same, it is held and approved. No password, and no bonus, stands
+ * in its way; everything else does.
+ */
+export async function orderWithdrawal(
+  context: RequestContext,
+  claims: OperatorClaims,
+  order: WithdrawalOrder,
+) {
+  const { env, merchant, nowMs } = context;
+  const { memberId, withdrawalId } = order;
+  if (!(await memberExists(env, merchant, memberId))) return failed('PLAYER_UNKNOWN');
+  const operator = operatorOf(context, claims);
+  const known = await withdrawalOrder(env, merchant, withdrawalId);
+  if (known && !isSame(known, order)) return failed('KEY_REUSED');
+  const player = playerOf(env, merchant, memberId);
+  const state = known && (await player.withdrawalState(withdrawalId));
+  if (state) return ok({ state });
+  const askedBy = known && firstOperatorOf(known, '', nowMs);
+  if (askedBy === claims.operatorId) return failed('SECOND_OPERATOR_NEEDED');
+  if (askedBy === undefined) {
+    const isNoted = await noteOrder(operator, order, known?.askedAtMs);
+    return isNoted ? ok({ state: 'asked' as const }) : failed('SECOND_OPERATOR_NEEDED');
+  }
+  await noteOrdered(operator, order);
+  const wanted = { ...order, bonusForfeitMinor: 0, coolingUntilMs: 0 };
+  const ordered = await player.orderWithdrawal(await askedWithdrawal(context, memberId, wanted));
+  return ordered.ok ? ok({ state: ordered.value }) : ordered;
+}
+
+function isSame(known: WithdrawalOrderRow, order: WithdrawalOrder): boolean {
+  return (
+    known.memberId === order.memberId &&
+    known.cardId === order.cardId &&
+    known.amountMinor === order.amountMinor
+  );
+}

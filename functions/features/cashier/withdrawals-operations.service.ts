@@ -1,0 +1,94 @@
+import { operatorOf } from '#functions/audit/operator-act.ts';
+import { firstOperatorOf } from '#functions/audit/second-operator.ts';
+import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type {
+  ListedWithdrawal,
+  withdrawalsOperationsContracts,
+} from '#src/contracts/withdrawals-operations.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import {
+  listWithdrawals,
+  noteAsked,
+  noteDecided,
+  type WithdrawalRow,
+  withdrawalRow,
+} from './withdrawals.repo.ts';
+
+type Contracts = typeof withdrawalsOperationsContracts;
+type Asked = InputOf<Contracts['decideWithdrawal']>;
+type Outcome = Result<
+  OutputOf<Contracts['decideWithdrawal']>,
+  'WITHDRAWAL_UNKNOWN' | 'SECOND_OPERATOR_NEEDED' | 'STATE_CHANGED'
+>;
+
+const perPage = 50;
+
+/** A page of withdrawals in a state, those that wait longest first. */
+export async function pageOfWithdrawals(
+  { env, merchant }: RequestContext,
+  { state, cursor }: InputOf<Contracts['operatorWithdrawals']>,
+): Promise<OutputOf<Contracts['operatorWithdrawals']>> {
+  const [afterMs = '-1', afterId = ''] = cursor?.split('/') ?? [];
+  const rows = await listWithdrawals(env, {
+    ...{ merchant, state, afterId },
+    afterMs: Number(afterMs),
+    most: perPage + 1,
+  });
+  const items = rows.slice(0, perPage).map(shown);
+  const last = rows.length > perPage ? items.at(-1) : undefined;
+  return { items, ...(last ? { nextCursor: `${last.requestedAtMs}/${last.withdrawalId}` } : {}) };
+}
+
+/**
+ * Approves or rejects a withdrawal; from the operator's threshold on the first operator only asks, and another must ask
+ * for the same. The member's object decides: the first decision stands.
+ */
+export async function decideWithdrawal(
+  context: RequestContext,
+  claims: OperatorClaims,
+  id: string,
+  asked: Asked,
+): Promise<Outcome> {
+  const { env, merchant, settings, nowMs } = context;
+  const row = await withdrawalRow(env, merchant, id);
+  if (!row) return failed('WITHDRAWAL_UNKNOWN');
+  const operator = operatorOf(context, claims);
+  if (row.state === 'review' && row.amountMinor >= cashierSetting.of(settings).twoPersonMinor) {
+    const askedBy = row.askedFor === asked.decision ? firstOperatorOf(row, '', nowMs) : undefined;
+    if (askedBy === claims.operatorId) return failed('SECOND_OPERATOR_NEEDED');
+    if (askedBy === undefined)
+      return (await noteAsked(operator, row, asked)) ? ok({ state: 'asked' }) : failed('STATE_CHANGED');
+  }
+  await noteDecided(operator, row, asked);
+  const decided = await playerOf(env, merchant, row.memberId).decideWithdrawal(id, decisionOf(asked));
+  return decided.ok ? ok({ state: decided.value }) : decided;
+}
+
+function decisionOf({ decision, reasonCode, note }: Asked) {
+  return decision === 'reject' && reasonCode !== undefined
+    ? ({ decision, reason: reasonCode, note } as const)
+    : ({ decision: 'approve', note } as const);
+}
+
+function shown({
+  askedFor,
+  askedBy,
+  askedAtMs,
+  reason,
+  note,
+  flags,
+  ...row
+}: WithdrawalRow): ListedWithdrawal {
+  return {
+    ...row,
+    flags: JSON.parse(flags) as ListedWithdrawal['flags'],
+    ...(reason === null ? {} : { reason }),
+    ...(note === null ? {} : { note }),
+    ...(askedFor === null || askedBy === null || askedAtMs === null
+      ? {}
+      : { asked: { decision: askedFor, operatorId: askedBy, atMs: askedAtMs } }),
+  };
+}

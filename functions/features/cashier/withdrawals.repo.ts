@@ -1,0 +1,167 @@
+import { type Operator, performAct } from '#functions/audit/operator-act.ts';
+import { allRows, change, firstRow } from '#functions/database/database.ts';
+import { json, nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+import {
+  type RejectionReason,
+  rejectionReasons,
+  type WithdrawalState,
+  withdrawalStates,
+} from '#src/contracts/cashier-fields.ts';
+
+const state = oneOf(...withdrawalStates);
+const decision = oneOf('approve', 'reject');
+
+const columns = {
+  withdrawalId: text,
+  memberId: text,
+  cardId: text,
+  bankCode: text,
+  last4: text,
+  holder: text,
+  tillId: text,
+  currency: text,
+  amountMinor: whole,
+  feeMinor: whole,
+  state,
+  flags: text,
+  reason: nullable(oneOf(...rejectionReasons)),
+  note: nullable(text),
+  requestedAtMs: whole,
+  dueAtMs: whole,
+  askedFor: nullable(decision),
+  askedBy: nullable(text),
+  askedAtMs: nullable(whole),
+};
+
+const select = `SELECT id AS withdrawalId, member_id AS memberId, card_id AS cardId, bank_code AS bankCode, last4,
+  holder, till_id AS tillId, currency, amount_minor AS amountMinor, fee_minor AS feeMinor, state, flags, reason, note,
+  requested_at_ms AS requestedAtMs, due_at_ms AS dueAtMs, asked_for AS askedFor, asked_by AS askedBy,
+  asked_at_ms AS askedAtMs FROM withdrawals`;
+
+const page = statement(
+  `${select} WHERE merchant = :merchant AND state = :state
+     AND (requested_at_ms, id) > (:afterMs, :afterId)
+   ORDER BY requested_at_ms, id LIMIT :most`,
+  { merchant: text, state, afterMs: whole, afterId: text, most: whole },
+  columns,
+);
+
+const one = statement(
+  `${select} WHERE merchant = :merchant AND id = :id`,
+  { merchant: text, id: text },
+  columns,
+);
+
+const tell = statement(
+  `INSERT INTO withdrawals (merchant, id, member_id, card_id, bank_code, last4, holder, till_id, currency,
+     amount_minor, fee_minor, state, step, flags, reason, note, requested_at_ms, due_at_ms, changed_at_ms)
+   VALUES (:merchant, :withdrawalId, :memberId, :cardId, :bankCode, :last4, :holder, :tillId, :currency,
+     :amountMinor, :feeMinor, :state, :step, :flags, :reason, :note, :requestedAtMs, :dueAtMs, :changedAtMs)
+   ON CONFLICT (merchant, id) DO UPDATE SET state = excluded.state, step = excluded.step, reason = excluded.reason,
+     note = excluded.note, changed_at_ms = excluded.changed_at_ms
+   WHERE excluded.step > withdrawals.step AND excluded.member_id = withdrawals.member_id`,
+  {
+    ...{ merchant: text, withdrawalId: text, memberId: text, cardId: text, bankCode: text, last4: text },
+    ...{
+      holder: text,
+      tillId: text,
+      currency: text,
+      amountMinor: whole,
+      feeMinor: whole,
+      state,
+      step: whole,
+    },
+    ...{ flags: json, reason: nullable(text), note: nullable(text), requestedAtMs: whole, dueAtMs: whole },
+    changedAtMs: whole,
+  },
+);
+
+const ask = statement(
+  `UPDATE withdrawals SET asked_for = :decision, asked_by = :operatorId, asked_at_ms = :nowMs
+   WHERE merchant = :merchant AND id = :id AND state = 'review'
+     AND asked_by IS :knownBy AND asked_at_ms IS :knownAtMs`,
+  {
+    ...{ merchant: text, id: text, decision, operatorId: text, nowMs: whole },
+    ...{ knownBy: nullable(text), knownAtMs: nullable(whole) },
+  },
+);
+
+/** One withdrawal as operators see it. */
+export type WithdrawalRow = RowOf<typeof page>;
+
+/** What a member's object tells of a withdrawal. */
+export interface ToldWithdrawal {
+  readonly withdrawalId: string;
+  readonly cardId: string;
+  readonly bankCode: string;
+  readonly last4: string;
+  readonly holder: string;
+  readonly tillId: string;
+  readonly currency: string;
+  readonly amountMinor: number;
+  readonly feeMinor: number;
+  readonly state: WithdrawalState;
+  readonly flags: readonly string[];
+  readonly reason: RejectionReason | undefined;
+  readonly note: string | undefined;
+  readonly requestedAtMs: number;
+  readonly dueAtMs: number;
+  readonly steps: readonly { readonly atMs: number }[];
+}
+
+/** Writes down where a withdrawal stands; told again, or late, it changes nothing. */
+export async function tellWithdrawal(
+  env: Env,
+  merchant: string,
+  memberId: string,
+  told: ToldWithdrawal,
+): Promise<void> {
+  const { withdrawalId, cardId, bankCode, last4, holder, tillId, currency, amountMinor, feeMinor } = told;
+  const { state: now, flags, steps, requestedAtMs, dueAtMs } = told;
+  const bound = tell.with({
+    ...{ merchant, memberId, withdrawalId, cardId, bankCode, last4, holder, tillId, currency },
+    ...{ amountMinor, feeMinor, state: now, flags, requestedAtMs, dueAtMs, step: steps.length },
+    reason: told.reason ?? null,
+    note: told.note ?? null,
+    changedAtMs: steps.at(-1)?.atMs ?? requestedAtMs,
+  });
+  await change(env.DB, bound);
+}
+
+/** Withdrawals in a state, those that wait longest first. */
+export function listWithdrawals(
+  env: Env,
+  asked: Parameters<typeof page.with>[0],
+): Promise<readonly WithdrawalRow[]> {
+  return allRows(env.DB, page.with(asked));
+}
+
+export function withdrawalRow(env: Env, merchant: string, id: string): Promise<WithdrawalRow | undefined> {
+  return firstRow(env.DB, one.with({ merchant, id }));
+}
+
+/** Notes that one operator asked for a decision; false where another was quicker. */
+export function noteAsked(
+  operator: Operator,
+  row: WithdrawalRow,
+  asked: { readonly decision: 'approve' | 'reject' },
+): Promise<boolean> {
+  const { merchant, operatorId, nowMs } = operator;
+  const { withdrawalId: id, askedBy: knownBy, askedAtMs: knownAtMs } = row;
+  const bound = ask.with({ merchant, id, decision: asked.decision, operatorId, nowMs, knownBy, knownAtMs });
+  return performAct(operator, actOf(row, { step: 'asked', ...asked }), bound);
+}
+
+/** Notes the decision before anything happens. */
+export async function noteDecided(
+  operator: Operator,
+  row: WithdrawalRow,
+  asked: { readonly decision: 'approve' | 'reject' },
+): Promise<void> {
+  await performAct(operator, actOf(row, { step: 'decided', ...asked }));
+}
+
+function actOf({ withdrawalId, memberId, amountMinor, currency }: WithdrawalRow, step: object) {
+  return { subject: `withdrawal:${withdrawalId}`, document: { ...step, memberId, amountMinor, currency } };
+}

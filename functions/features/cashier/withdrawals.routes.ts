@@ -1,0 +1,9 @@
+import { routes } from '#functions/http/routes.ts';
+import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import { cancelWithdrawal, memberWithdrawals, withdraw } from './withdrawals.service.ts';
+
+export const withdrawalsRoutes = routes(withdrawalsContracts, {
+  withdraw: ({ context, session, input }) => withdraw(context, session, input),
+  withdrawals: ({ context, session, input }) => memberWithdrawals(context, session, input),
+  cancelWithdrawal: ({ context, session, input }) => cancelWithdrawal(context, session, input.withdrawalId),
+});

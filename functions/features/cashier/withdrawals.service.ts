@@ -1,0 +1,67 @@
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { packsByCountry } from '#functions/protection/by-country.ts';
+import { playRulesOf } from '#functions/protection/play-rules.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { checkPaymentPassword, passwordCoolingUntilMs } from './payment-password.check.ts';
+import { askedWithdrawal } from './withdrawal-asked.ts';
+
+const perPage = 50;
+const endlessMs = 8_640_000_000_000_000;
+
+/** Asks for a payout; nothing is looked at before the payment password is right. */
+export async function withdraw(
+  context: RequestContext,
+  session: SessionClaims,
+  { paymentPassword, ...wanted }: InputOf<typeof withdrawalsContracts.withdraw>,
+) {
+  const checked = await checkPaymentPassword(context, session, paymentPassword);
+  if (!checked.ok) return checked;
+  const cooling = await passwordCoolingUntilMs(context, session);
+  if (!cooling.ok) return cooling;
+  const { memberId, sessionId } = session;
+  const asked = await askedWithdrawal(context, memberId, { ...wanted, coolingUntilMs: cooling.value });
+  return await playerOf(context.env, context.merchant, memberId).withdraw(sessionId, asked);
+}
+
+/** The member's withdrawals, newest first, or one. */
+export async function memberWithdrawals(
+  { env, merchant, settings }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  { id, fromMs = 0, toMs = endlessMs, cursor }: InputOf<typeof withdrawalsContracts.withdrawals>,
+): Promise<
+  Result<
+    OutputOf<typeof withdrawalsContracts.withdrawals>,
+    'SESSION_ENDED' | 'WITHDRAWAL_UNKNOWN' | 'INVALID_INPUT'
+  >
+> {
+  if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor))
+    return failed('INVALID_INPUT', { fields: ['cursor'] });
+  const beforeNumber = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
+  const asked = id === undefined ? { fromMs, toMs, beforeNumber, most: perPage } : { id };
+  const page = await playerOf(env, merchant, memberId).withdrawals(
+    sessionId,
+    asked,
+    packsByCountry(settings),
+  );
+  if (!page.ok) return page;
+  const { list, beforeNumber: next } = page.value;
+  return ok({ list, ...(next === undefined ? {} : { nextCursor: String(next) }) });
+}
+
+/** Takes a withdrawal back that is still in review. */
+export async function cancelWithdrawal(
+  { env, merchant, settings }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  withdrawalId: string,
+) {
+  const player = playerOf(env, merchant, memberId);
+  return await player.cancelWithdrawal(
+    sessionId,
+    withdrawalId,
+    packsByCountry(settings),
+    playRulesOf(settings),
+  );
+}

@@ -1,0 +1,177 @@
+import { judgePayout, turnoverLeft, type TurnoverRule } from '#functions/cashier/turnover.ts';
+import { flagsOf } from '#functions/cashier/withdrawal-flags.ts';
+import { readUsed } from '#functions/protection/limit-windows.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
+import type { FailureCode } from '#src/contracts/failure-codes.ts';
+import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
+import type { WithdrawalFlag } from '#src/rules/withdrawal-flags.ts';
+import { firstSeqSince } from './wallet.history.ts';
+import { readWallet, type Wallet } from './wallet.ledger.ts';
+import { knownOperation } from './wallet.operations.ts';
+import { readTurnover } from './wallet.turnover.ts';
+import {
+  holdWithdrawal,
+  type NewWithdrawal,
+  readWithdrawals,
+  type Withdrawal,
+  withdrawalById,
+  withdrawalKey,
+} from './wallet.withdrawals.ts';
+
+const dayMs = 86_400_000;
+/** How far back a large win makes a withdrawal wait, and the rows of the ledger that are looked at for it. */
+const winDays = 7;
+const winRowsMax = 2_000;
+/** Payouts that the usual amount is taken of. */
+const paidMax = 50;
+
+/** What the operator's settings say of a new withdrawal. */
+export interface WithdrawalRules {
+  readonly autoMinor: number;
+  readonly perDayMax: number;
+  readonly largeWinMinor: number;
+  readonly turnover: TurnoverRule;
+  readonly dueAtMs: number;
+}
+
+/** A withdrawal as it is asked for: the card and its till are looked up before. */
+export interface AskedWithdrawal extends Omit<NewWithdrawal, 'state' | 'flags' | 'taken' | 'dueAtMs'> {
+  readonly cardAgeMs: number;
+  /** The bonus that ends with it, as it was shown. */
+  readonly bonusForfeitMinor: number;
+  /** Outside accounts and banks that can take payouts, as `till/BANK`. */
+  readonly payable: readonly string[];
+  /** What was found against a new one before the member's object was asked; one that is known is answered all the same. */
+  readonly objection: Failed<WithdrawalObjection> | undefined;
+  readonly rules: WithdrawalRules;
+}
+
+/** What is found against a withdrawal outside the member's object. */
+export type WithdrawalObjection = Extract<
+  FailureCode,
+  'CARD_REFUSED' | 'COOLING' | 'CHANNEL_OFF' | 'AMOUNT_OUT_OF_BOUNDS'
+>;
+export type WithdrawalRefusal =
+  | WithdrawalObjection
+  | 'KEY_REUSED'
+  | 'WALLET_FROZEN'
+  | 'PLAYER_BLOCKED'
+  | 'CHANNEL_OFF'
+  | 'WITHDRAWALS_FULL'
+  | 'INSUFFICIENT_FUNDS'
+  | 'BONUS_CHANGED'
+  | 'TURNOVER_OPEN';
+
+/** Who asks: a member's session, or two operators. */
+export type Asker = { readonly sessionId: string } | 'operators';
+
+/**
+ * Sets the money of a withdrawal aside, or says why not: one commit. An id that is known gives what became of it, and
+ * nothing moves; a refusal keeps nothing. Exclusion, time-out and limits have no say. Must run inside a transaction.
+ */
+export function requestWithdrawal(
+  sql: SqlStorage,
+  asked: AskedWithdrawal,
+  asker: Asker,
+  nowMs: number,
+): Result<Withdrawal & { readonly isNew: boolean }, WithdrawalRefusal> {
+  const content = JSON.stringify([asked.cardId, asked.amountMinor]);
+  const known = knownOperation(sql, withdrawalKey(asked.withdrawalId));
+  if (known) {
+    const withdrawal = withdrawalById(sql, asked.withdrawalId);
+    if (!withdrawal || known.content !== content) return failed('KEY_REUSED');
+    return ok({ ...withdrawal, isNew: false });
+  }
+  if (asked.objection) return asked.objection;
+  const wallet = readWallet(sql);
+  if (!wallet) return failed('INSUFFICIENT_FUNDS');
+  const refusal = refusalOf(sql, wallet, asked, nowMs);
+  if (refusal) return refusal;
+  const path = pathJudged(sql, wallet, asked);
+  if (path.kind === 'open') return failed('TURNOVER_OPEN', { turnoverLeftMinor: path.leftMinor });
+  const flags = flagsNow(sql, asked, asker, path.isReviewed, nowMs);
+  const isAutomatic = flags.length === 0 && asked.amountMinor < asked.rules.autoMinor;
+  const state = isAutomatic || asker === 'operators' ? 'approved' : 'review';
+  const { dueAtMs } = asked.rules;
+  const held = holdWithdrawal(sql, { ...asked, state, flags, taken: path.taken, dueAtMs }, content, nowMs);
+  return ok({ ...held, isNew: true });
+}
+
+function refusalOf(
+  sql: SqlStorage,
+  { frozenCode, balances, currency }: Wallet,
+  asked: AskedWithdrawal,
+  nowMs: number,
+): Failed<WithdrawalRefusal> | undefined {
+  if (frozenCode !== undefined) return failed('WALLET_FROZEN');
+  if (balances.receivable < 0) return failed('PLAYER_BLOCKED');
+  if (asked.currency !== currency) return failed('CHANNEL_OFF');
+  if (balances.bonus !== asked.bonusForfeitMinor)
+    return failed('BONUS_CHANGED', { bonusForfeitMinor: balances.bonus });
+  if (requestsSince(sql, nowMs - dayMs) >= asked.rules.perDayMax) return failed('WITHDRAWALS_FULL');
+  if (balances.cash < asked.amountMinor) return failed('INSUFFICIENT_FUNDS');
+  return undefined;
+}
+
+function pathJudged(sql: SqlStorage, { balances }: Wallet, asked: AskedWithdrawal) {
+  const { tillId, bankCode, amountMinor, payable } = asked;
+  const { rows, stakedMinor } = readTurnover(sql);
+  const left = turnoverLeft(rows, stakedMinor, asked.rules.turnover.times);
+  const path = { tillId, bankCode, amountMinor, cashMinor: balances.cash, payable };
+  return judgePayout(left, asked.rules.turnover, path);
+}
+
+function flagsNow(
+  sql: SqlStorage,
+  asked: AskedWithdrawal,
+  asker: Asker,
+  isTurnoverReviewed: boolean,
+  nowMs: number,
+): readonly WithdrawalFlag[] {
+  const { day } = readUsed(sql, nowMs).windows;
+  return flagsOf({
+    amountMinor: asked.amountMinor,
+    paidMinor: readWithdrawals(sql, `WHERE state = 'paid' ORDER BY number DESC LIMIT ${paidMax}`).map(
+      ({ amountMinor }) => amountMinor,
+    ),
+    cardAgeMs: asked.cardAgeMs,
+    stakedOfDayMinor: day.stakedMinor,
+    depositedOfDayMinor: day.depositedMinor,
+    deviceAgeMs: asker === 'operators' ? undefined : deviceAgeMs(sql, asker.sessionId, nowMs),
+    largestWinMinor: largestWinMinor(sql, nowMs),
+    largeWinMinor: asked.rules.largeWinMinor,
+    hasDispute: false,
+    needsFundsSource: false,
+    isIdentityProven: readPlayState(sql).ageProvenAtMs !== undefined,
+    isTurnoverReviewed,
+  });
+}
+
+function requestsSince(sql: SqlStorage, sinceMs: number): number {
+  return sql
+    .exec<{ times: number }>('SELECT count(*) AS times FROM withdrawals WHERE requested_at_ms > ?', sinceMs)
+    .one().times;
+}
+
+/** Since when a device like the session's has logged in. */
+function deviceAgeMs(sql: SqlStorage, sessionId: string, nowMs: number): number {
+  const { first } = sql
+    .exec<{ first: number | null }>(
+      `SELECT min(started_at_ms) AS first FROM sessions
+       WHERE device = (SELECT device FROM sessions WHERE id = ?)`,
+      sessionId,
+    )
+    .one();
+  return nowMs - (first ?? nowMs);
+}
+
+function largestWinMinor(sql: SqlStorage, nowMs: number): number {
+  const headSeq = readWallet(sql)?.headSeq ?? 0;
+  const fromSeq = Math.max(firstSeqSince(sql, nowMs - winDays * dayMs, headSeq), headSeq - winRowsMax);
+  return sql
+    .exec<{ minor: number }>(
+      "SELECT coalesce(max(amount_minor), 0) AS minor FROM ledger WHERE seq >= ? AND kind = 'WIN'",
+      fromSeq,
+    )
+    .one().minor;
+}

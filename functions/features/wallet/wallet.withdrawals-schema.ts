@@ -1,0 +1,49 @@
+/**
+ * A member's withdrawals, the steps that each took, and what of them still has to be told: to its till, to operators,
+ * to the member. A withdrawal's money is on hold from `review` until `paid`, or back after the others.
+ */
+export const withdrawalsSchema: readonly string[] = [
+  `CREATE TABLE withdrawals (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    card_id TEXT NOT NULL,
+    bank_code TEXT NOT NULL,
+    last4 TEXT NOT NULL,
+    sealed_account TEXT NOT NULL,
+    holder TEXT NOT NULL,
+    till_id TEXT NOT NULL,
+    currency TEXT NOT NULL,
+    amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
+    fee_minor INTEGER NOT NULL CHECK (fee_minor >= 0 AND fee_minor < amount_minor),
+    state TEXT NOT NULL CHECK (state IN
+      ('review', 'approved', 'sent', 'paid', 'rejected', 'cancelled', 'failed', 'bounced')),
+    flags TEXT NOT NULL CHECK (json_valid(flags)),
+    taken TEXT NOT NULL CHECK (json_valid(taken)),
+    reason TEXT,
+    note TEXT,
+    requested_at_ms INTEGER NOT NULL,
+    due_at_ms INTEGER NOT NULL,
+    deadline_at_ms INTEGER NOT NULL
+  ) STRICT`,
+  'CREATE INDEX withdrawals_by_time ON withdrawals (requested_at_ms, number)',
+  `CREATE INDEX withdrawals_on_hold ON withdrawals (deadline_at_ms) WHERE state IN ('review', 'approved', 'sent')`,
+  `CREATE TRIGGER withdrawals_stay BEFORE DELETE ON withdrawals
+   BEGIN SELECT RAISE(ABORT, 'a withdrawal cannot be deleted'); END`,
+  `CREATE TRIGGER withdrawals_end_once BEFORE UPDATE OF state ON withdrawals
+   WHEN old.state IN ('rejected', 'cancelled', 'failed', 'bounced') OR (old.state = 'paid' AND new.state <> 'bounced')
+   BEGIN SELECT RAISE(ABORT, 'a withdrawal ends once'); END`,
+  `CREATE TABLE withdrawal_steps (
+    withdrawal INTEGER NOT NULL REFERENCES withdrawals (number),
+    step INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    at_ms INTEGER NOT NULL,
+    PRIMARY KEY (withdrawal, step)
+  ) STRICT, WITHOUT ROWID`,
+  `CREATE TABLE withdrawal_news (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    withdrawal INTEGER NOT NULL,
+    what TEXT NOT NULL CHECK (what IN ('pay', 'row', 'tell', 'late', 'frozen')),
+    due_at_ms INTEGER NOT NULL,
+    UNIQUE (what, withdrawal)
+  ) STRICT`,
+];

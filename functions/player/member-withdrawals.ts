@@ -1,0 +1,234 @@
+import type { PayoutNews, TillPayout } from '#functions/cashier/till-port.ts';
+import { tillOf } from '#functions/cashier/till-of.ts';
+import { withdrawalNote } from '#functions/features/cashier/withdrawal-note.ts';
+import { tellWithdrawal } from '#functions/features/cashier/withdrawals.repo.ts';
+import { deliver } from '#functions/features/messages/messages.inbox.ts';
+import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import { standingFreeze } from '#functions/features/wallet/wallet.freeze.ts';
+import {
+  cancelWithdrawal,
+  type Decided,
+  decideWithdrawal,
+  endPayout,
+  type WithdrawalDecision,
+} from '#functions/features/wallet/wallet.withdrawal-ends.ts';
+import {
+  type AskedWithdrawal,
+  type Asker,
+  requestWithdrawal,
+  type WithdrawalRefusal,
+} from '#functions/features/wallet/wallet.withdrawal-request.ts';
+import {
+  payoutMinor,
+  type Withdrawal,
+  withdrawalByNumber,
+  withdrawalSteps,
+} from '#functions/features/wallet/wallet.withdrawals.ts';
+import { recordEvent } from '#functions/events/record-event.ts';
+import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import { noteHarmSign } from '#functions/protection/harm-marks.ts';
+import type { Result } from '#src/rules/result.ts';
+
+interface Of {
+  readonly sql: SqlStorage;
+  readonly env: Env;
+  readonly alarms: Alarms;
+  /** The object's name: the merchant and the member's id. */
+  readonly name: string;
+  readonly wallet: MemberWallet;
+}
+
+/** What is told of a withdrawal: to its till, to operators, to the member; `late` and `frozen` are alerts. */
+type News = 'pay' | 'row' | 'tell' | 'late' | 'frozen';
+
+interface NewsRow extends Record<string, SqlStorageValue> {
+  id: number;
+  withdrawal: number;
+  what: News;
+  due_at_ms: number;
+}
+
+const retryMsMax = 60_000;
+const dayMs = 86_400_000;
+
+/**
+ * The withdrawals of one member. Each step is one transaction with everything that has to be told of it; the object's
+ * alarm tells it, at once and until it was heard.
+ */
+export class MemberWithdrawals {
+  readonly #of: Of;
+  readonly #due: DueTime;
+
+  constructor(of: Of) {
+    this.#of = of;
+    this.#due = of.alarms.register('withdrawals', { serve: () => this.#tellAll(), retryMsMax });
+  }
+
+  /** Sets the money aside, or tells why not; `alertAtMs` is from when on it is late. */
+  request(asked: AskedWithdrawal, asker: Asker, alertAtMs: number): Result<Withdrawal, WithdrawalRefusal> {
+    const { sql, wallet } = this.#of;
+    return wallet.movingHolds((nowMs) => {
+      const held = requestWithdrawal(sql, asked, asker, nowMs);
+      if (!held.ok) {
+        if (held.code === 'WALLET_FROZEN') this.#expectRelease(nowMs);
+        return held;
+      }
+      if (held.value.isNew) {
+        this.#tellLater('late', held.value.number, alertAtMs);
+        this.#noteStep(held.value, nowMs);
+      }
+      return held;
+    });
+  }
+
+  /** Ends the review, as operators decided. */
+  decide(id: string, decided: WithdrawalDecision): Result<Decided, 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED'> {
+    return this.#moving((nowMs) => decideWithdrawal(this.#of.sql, id, decided, nowMs));
+  }
+
+  /** Takes one back; that it was asked for counts as a sign of harm, whatever comes of it. */
+  cancel(id: string, mayCancel: boolean): Result<Decided, 'WITHDRAWAL_UNKNOWN' | 'CANCEL_REFUSED'> {
+    const { sql } = this.#of;
+    return this.#moving((nowMs) => {
+      const cancelled = cancelWithdrawal(sql, id, mayCancel, nowMs);
+      const isSign = cancelled.ok ? cancelled.value.isNew : cancelled.code === 'CANCEL_REFUSED';
+      if (isSign) noteHarmSign(sql, 'reversed-withdrawal', nowMs);
+      return cancelled;
+    });
+  }
+
+  /** Notes what became of a payout; false where that contradicts what has ended. */
+  endPayout(news: PayoutNews): boolean {
+    const { sql, wallet } = this.#of;
+    return wallet.movingHolds((nowMs) => {
+      const ended = endPayout(sql, news, nowMs);
+      if (ended?.isNew) this.#noteStep(ended.withdrawal, nowMs);
+      return ended !== undefined;
+    });
+  }
+
+  #moving<Code extends string>(work: (nowMs: number) => Result<Decided, Code>): Result<Decided, Code> {
+    return this.#of.wallet.movingHolds((nowMs) => {
+      const decided = work(nowMs);
+      if (decided.ok && decided.value.isNew) this.#noteStep(decided.value.withdrawal, nowMs);
+      return decided;
+    });
+  }
+
+  #noteStep(withdrawal: Withdrawal, nowMs: number): void {
+    const { number, state } = withdrawal;
+    if (state === 'approved') this.#tellLater('pay', number, nowMs);
+    this.#tellLater('row', number, nowMs);
+    const note = withdrawalNote(withdrawal);
+    if (note) deliver(this.#of.sql, note, nowMs);
+  }
+
+  /** A freeze stops new requests; one that a member runs into may not stand for longer than a day unseen. */
+  #expectRelease(nowMs: number): void {
+    const freeze = standingFreeze(this.#of.sql);
+    if (freeze && this.#newsOf('frozen') === 0)
+      this.#tellLater('frozen', 0, Math.max(nowMs, freeze.raisedAtMs + dayMs));
+  }
+
+  #newsOf(what: News): number {
+    return this.#of.sql
+      .exec<{ rows: number }>('SELECT count(*) AS rows FROM withdrawal_news WHERE what = ?', what)
+      .one().rows;
+  }
+
+  #tellLater(what: News, withdrawal: number, dueAtMs: number): void {
+    this.#of.sql.exec(
+      'INSERT OR REPLACE INTO withdrawal_news (withdrawal, what, due_at_ms) VALUES (?, ?, ?)',
+      withdrawal,
+      what,
+      dueAtMs,
+    );
+    this.#due.by(dueAtMs);
+  }
+
+  /** Tells everything that is due; what fails does not hold up the rest. Answers when the next is due. */
+  async #tellAll(): Promise<number | undefined> {
+    const { sql } = this.#of;
+    const due = sql
+      .exec<NewsRow>('SELECT * FROM withdrawal_news WHERE due_at_ms <= ? ORDER BY id', Date.now())
+      .toArray();
+    let trouble: unknown;
+    for (const news of due) {
+      try {
+        await this.#tell(news);
+      } catch (error) {
+        trouble ??= error;
+      }
+    }
+    if (trouble !== undefined) throw trouble;
+    const { next } = sql
+      .exec<{ next: number | null }>('SELECT min(due_at_ms) AS next FROM withdrawal_news')
+      .one();
+    return next ?? undefined;
+  }
+
+  async #tell(news: NewsRow): Promise<void> {
+    const { sql } = this.#of;
+    const withdrawal = withdrawalByNumber(sql, news.withdrawal);
+    const againAtMs = await this.#tellOne(news, withdrawal);
+    if (againAtMs === undefined) sql.exec('DELETE FROM withdrawal_news WHERE id = ?', news.id);
+    else sql.exec('UPDATE withdrawal_news SET due_at_ms = ? WHERE id = ?', againAtMs, news.id);
+  }
+
+  /** Answers when it is told again; undefined for not. */
+  async #tellOne({ what, due_at_ms: dueAtMs }: NewsRow, withdrawal: Withdrawal | undefined) {
+    const { env } = this.#of;
+    const [merchant, memberId] = this.#member();
+    if (what === 'frozen') return this.#tellFrozen(dueAtMs);
+    if (!withdrawal) return undefined;
+    if (what === 'pay') await tillOf(env, merchant, withdrawal.tillId).pay(payoutOf(memberId, withdrawal));
+    if (what === 'row')
+      await tellWithdrawal(env, merchant, memberId, {
+        ...withdrawal,
+        steps: withdrawalSteps(this.#of.sql, withdrawal.number),
+      });
+    return what === 'late' ? this.#tellLate(withdrawal, dueAtMs) : undefined;
+  }
+
+  async #tellLate({ withdrawalId, state, requestedAtMs }: Withdrawal, dueAtMs: number) {
+    if (!['review', 'approved', 'sent'].includes(state)) return undefined;
+    const hours = Math.floor((dueAtMs - requestedAtMs) / 3_600_000);
+    await this.#record('WITHDRAWAL_LATE', `withdrawal/${withdrawalId}/late/${hours}`, dueAtMs, {
+      withdrawalId,
+      state,
+      hours,
+    });
+    return dueAtMs + dayMs;
+  }
+
+  async #tellFrozen(dueAtMs: number) {
+    const freeze = standingFreeze(this.#of.sql);
+    if (!freeze) return undefined;
+    const [, memberId] = this.#member();
+    const id = `withdrawal/frozen/${memberId}/${dueAtMs}`;
+    await this.#record('WITHDRAWALS_STOPPED', id, dueAtMs, { code: freeze.code });
+    return dueAtMs + dayMs;
+  }
+
+  #record(
+    kind: 'WITHDRAWAL_LATE' | 'WITHDRAWALS_STOPPED',
+    id: string,
+    atMs: number,
+    details: Record<string, string | number>,
+  ): Promise<void> {
+    const [merchant, memberId] = this.#member();
+    const event = { id, kind, atMs, actor: 'system', subject: memberId, details } as const;
+    return recordEvent(this.#of.env, merchant, event);
+  }
+
+  #member(): [merchant: string, memberId: string] {
+    const [merchant = '', memberId = ''] = this.#of.name.split('/');
+    return [merchant, memberId];
+  }
+}
+
+function payoutOf(memberId: string, withdrawal: Withdrawal): TillPayout {
+  const { withdrawalId: payoutId, bankCode, sealedAccount, holder, currency } = withdrawal;
+  const amountMinor = payoutMinor(withdrawal);
+  return { payoutId, memberId, bankCode, sealedAccount, holder, amountMinor, currency };
+}

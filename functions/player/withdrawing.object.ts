@@ -1,0 +1,108 @@
+import type { PayoutNews } from '#functions/cashier/till-port.ts';
+import type { Decided, WithdrawalDecision } from '#functions/features/wallet/wallet.withdrawal-ends.ts';
+import type {
+  AskedWithdrawal,
+  WithdrawalRefusal,
+} from '#functions/features/wallet/wallet.withdrawal-request.ts';
+import {
+  readWithdrawalPage,
+  type WithdrawalPage,
+  type WithdrawalPageAsked,
+  withdrawalStanding,
+} from '#functions/features/wallet/wallet.withdrawal-reading.ts';
+import { withdrawalById } from '#functions/features/wallet/wallet.withdrawals.ts';
+import { type PacksByCountry, rulesFor } from '#functions/protection/by-country.ts';
+import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
+import { standingBreak } from '#functions/protection/play-stops.ts';
+import type { WithdrawalStanding, WithdrawalState } from '#src/contracts/cashier-fields.ts';
+import { ok, type Result } from '#src/rules/result.ts';
+import { MemberWithdrawals } from './member-withdrawals.ts';
+import { PlayingObject } from './playing.object.ts';
+
+/** Asks for a withdrawal: all that the member's object is told. */
+export interface WithdrawalCall {
+  readonly asked: AskedWithdrawal;
+  /** From when on it is late. */
+  readonly alertAtMs: number;
+  readonly packs: PacksByCountry;
+}
+
+/** What a member's object says of withdrawals: it alone holds their money, and gives it back. */
+export class WithdrawingObject extends PlayingObject {
+  protected readonly payouts: MemberWithdrawals;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    const { sql, alarms } = this;
+    this.payouts = new MemberWithdrawals({ sql, alarms, env, wallet: this.money, name: state.id.name ?? '' });
+  }
+
+  /** Sets the money of a withdrawal aside; no exclusion, break or limit stops it. */
+  withdraw(
+    sessionId: string,
+    { asked, alertAtMs, packs }: WithdrawalCall,
+  ): Result<WithdrawalStanding, WithdrawalRefusal | 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, (nowMs) => {
+      const held = this.payouts.request(asked, { sessionId }, alertAtMs);
+      return held.ok ? ok(withdrawalStanding(this.sql, held.value, this.#mayCancel(packs, nowMs))) : held;
+    });
+  }
+
+  /** The same as two operators asked for; approved with their word. */
+  orderWithdrawal({ asked, alertAtMs }: WithdrawalCall): Result<WithdrawalState, WithdrawalRefusal> {
+    const held = this.payouts.request(asked, 'operators', alertAtMs);
+    return held.ok ? ok(held.value.state) : held;
+  }
+
+  withdrawals(
+    sessionId: string,
+    asked: WithdrawalPageAsked,
+    packs: PacksByCountry,
+  ): Result<WithdrawalPage, 'SESSION_ENDED' | 'WITHDRAWAL_UNKNOWN'> {
+    return this.whileLive(sessionId, (nowMs) =>
+      readWithdrawalPage(this.sql, asked, this.#mayCancel(packs, nowMs)),
+    );
+  }
+
+  /** Takes a withdrawal back, where the pack lets members do so and none of their breaks holds. */
+  cancelWithdrawal(
+    sessionId: string,
+    id: string,
+    packs: PacksByCountry,
+    rules: PlayRulesByCountry,
+  ): Result<WithdrawalStanding, 'SESSION_ENDED' | 'WITHDRAWAL_UNKNOWN' | 'CANCEL_REFUSED'> {
+    return this.whileLive(sessionId, (nowMs) => {
+      const mayCancel = this.#mayCancel(packs, nowMs);
+      const cancelled = this.payouts.cancel(id, mayCancel);
+      this.harm.look(rules);
+      return cancelled.ok
+        ? ok(withdrawalStanding(this.sql, cancelled.value.withdrawal, mayCancel))
+        : cancelled;
+    });
+  }
+
+  /** Ends the review of a withdrawal; the first decision stands. */
+  decideWithdrawal(
+    id: string,
+    decided: WithdrawalDecision,
+  ): Result<WithdrawalState, 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED'> {
+    const ended: Result<Decided, 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED'> = this.payouts.decide(id, decided);
+    return ended.ok ? ok(ended.value.withdrawal.state) : ended;
+  }
+
+  /** Where a withdrawal stands; undefined for one that the member never asked for. */
+  withdrawalState(id: string): WithdrawalState | undefined {
+    return withdrawalById(this.sql, id)?.state;
+  }
+
+  /** Notes what became of a payout; false where that contradicts what has ended. */
+  endPayout(news: PayoutNews): Promise<boolean> {
+    return Promise.resolve(this.payouts.endPayout(news));
+  }
+
+  #mayCancel(packs: PacksByCountry, nowMs: number): boolean {
+    const { mayCancelWithdrawal } = rulesFor(packs, readPlayState(this.sql).country);
+    return mayCancelWithdrawal && standingBreak(this.sql, nowMs) === undefined;
+  }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operate, operatedPolicy, secondOperator } from '#tests/support/operator.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { openWithdrawals, type Payee, payeeOf } from '#tests/support/withdrawals.ts';
+
+const creditMinor = 100_000;
+let site: Site;
+let payee: Payee;
+
+beforeAll(async () => {
+  site = await startSite({ policy: operatedPolicy });
+  await openWithdrawals(site);
+});
+beforeEach(async () => {
+  payee = await payeeOf(site);
+});
+
+const list = async (state: string) => {
+  const { value } = await operate(site, 'GET', `${site.origin}/ops/api/withdrawals?state=${state}`);
+  return value['items'] as Record<string, unknown>[];
+};
+/** Waits until operators see the withdrawal in the state. */
+const seen = (id: string, state = 'review') =>
+  expect
+    .poll(async () => (await list(state)).find(({ withdrawalId }) => withdrawalId === id), {
+      timeout: 10_000,
+    })
+    .toBeDefined();
+const decide = async (id: string, body: object, operator?: string) => {
+  await seen(id);
+  return again(id, body, operator);
+};
+const again = async (id: string, body: object, operator?: string) => {
+  const { status, value, error } = await operate(
+    site,
+    'PUT',
+    `${site.origin}/ops/api/withdrawals/${id}`,
+    body,
+    operator,
+  );
+  return status === 200 ? value['state'] : error.code;
+};
+const news = (payoutId: string, standing: 'sent' | 'paid' | 'failed' | 'bounced') =>
+  payee.player.endPayout({ tillId: 'sim', payoutId, standing, feeMinor: 0, atMs: Date.now() });
+const approve = { decision: 'approve' };
+const reject = { decision: 'reject', reasonCode: 'irregular-play', note: 'Please write to us.' };
+
+describe('a withdrawal', () => {
+  it('is set aside, reviewed, approved and paid out', async () => {
+    const { value } = await payee.withdraw(10_000);
+    expect(value).toMatchObject({ state: 'review', amountMinor: 10_000, feeMinor: 5 });
+    const id = String(value?.['withdrawalId']);
+    expect(await payee.cashMinor()).toBe(creditMinor - 10_000);
+    expect(await decide(id, approve)).toBe('approved');
+    expect(await news(id, 'sent')).toBe(true);
+    expect(await news(id, 'paid')).toBe(true);
+    expect(await news(id, 'paid')).toBe(true);
+    expect(await payee.stateOf(id)).toBe('paid');
+    expect(await payee.cashMinor()).toBe(creditMinor - 10_000);
+    expect(await payee.player.reconcileWallet()).toMatchObject({ mismatch: undefined });
+  });
+
+  it('is handed to its till once it is approved', async () => {
+    const id = await payee.asked(10_000);
+    await decide(id, approve);
+    const storage = await site.harness
+      .getWorker<Env>()
+      .getDurableObjectStorage('TILL', { name: `${site.merchant}/sim` });
+    const payouts = () => storage.exec(`SELECT amount_minor FROM payouts WHERE payout_id = '${id}'`);
+    await expect.poll(payouts, { timeout: 10_000 }).toEqual([{ amount_minor: 9_995 }]);
+  });
+
+  it('that is rejected comes back with a reason that the member reads', async () => {
+    const id = await payee.asked(10_000);
+    expect(await decide(id, reject)).toBe('rejected');
+    expect(await payee.cashMinor()).toBe(creditMinor);
+    const report = await payee.person.fetch(`/wps/relay/MCS2_WithdrawTransactionReport?id=${id}`);
+    expect(await report.json()).toMatchObject({
+      value: { list: [{ state: 'rejected', reason: 'irregular-play', note: 'Please write to us.' }] },
+    });
+  });
+
+  it('is decided once: what another operator asks for later changes nothing', async () => {
+    const id = await payee.asked(10_000);
+    expect(await decide(id, approve)).toBe('approved');
+    expect(await again(id, approve)).toBe('approved');
+    expect(await again(id, reject, secondOperator)).toBe('STATE_CHANGED');
+    expect(await payee.stateOf(id)).not.toBe('rejected');
+  });
+
+  it('takes two operators from the threshold on, and never one twice', async () => {
+    const id = await payee.asked(60_000);
+    expect(await decide(id, approve)).toBe('asked');
+    expect(await again(id, approve)).toBe('SECOND_OPERATOR_NEEDED');
+    expect(await payee.stateOf(id)).toBe('review');
+    expect(await again(id, approve, secondOperator)).toBe('approved');
+  });
+
+  it('whose payout fails comes back, and its id pays nothing ever again', async () => {
+    const withdrawalId = await payee.asked(10_000);
+    await decide(withdrawalId, approve);
+    expect(await news(withdrawalId, 'failed')).toBe(true);
+    expect(await payee.cashMinor()).toBe(creditMinor);
+    const repeated = await payee.withdraw(10_000, { withdrawalId });
+    expect(repeated.value).toMatchObject({ state: 'failed' });
+    expect(await payee.cashMinor()).toBe(creditMinor);
+    expect(await news(withdrawalId, 'paid')).toBe(false);
+    expect(await payee.cashMinor()).toBe(creditMinor);
+  });
+
+  it('that was rejected is never paid: the till that says so is told that it contradicts', async () => {
+    const id = await payee.asked(10_000);
+    await decide(id, reject);
+    expect(await news(id, 'paid')).toBe(false);
+    expect(await payee.player.reconcileWallet()).toMatchObject({ mismatch: undefined });
+  });
+
+  it('that the bank sends back is credited less its fee, whatever came first', async () => {
+    const id = await payee.asked(10_000);
+    await decide(id, approve);
+    expect(await news(id, 'bounced')).toBe(true);
+    expect(await news(id, 'paid')).toBe(true);
+    expect(await payee.stateOf(id)).toBe('bounced');
+    expect(await payee.cashMinor()).toBe(creditMinor - 5);
+  });
+
+  it('under its id is one, however often it is asked for', async () => {
+    const withdrawalId = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => payee.withdraw(10_000, { withdrawalId })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await payee.cashMinor()).toBe(creditMinor - 10_000);
+    expect(await payee.withdraw(9_000, { withdrawalId })).toMatchObject({ error: { code: 'KEY_REUSED' } });
+  });
+});
+
+describe('withdrawals at once', () => {
+  it('of all there is hold it once', async () => {
+    const answers = [];
+    // Five at a time: more guesses at once lock the payment password.
+    for (let turn = 0; turn < 4; turn += 1)
+      answers.push(...(await Promise.all(Array.from({ length: 5 }, () => payee.withdraw(90_000)))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error?.code === 'INSUFFICIENT_FUNDS')).toHaveLength(19);
+    expect(await payee.cashMinor()).toBe(creditMinor - 90_000);
+  });
+});
