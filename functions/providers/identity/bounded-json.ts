@@ -1,3 +1,4 @@
+import { boundedBytes } from '#functions/outgoing/bounded-bytes.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 
 /** How long a provider may take, in milliseconds, and how much it may say, in bytes. */
@@ -17,28 +18,11 @@ export async function boundedJson(address: string, init: RequestInit): Promise<R
       redirect: 'manual',
       signal: AbortSignal.timeout(answerMsMax),
     });
-    const bytes = await boundedBytes(answer);
+    const bytes = await boundedBytes(answer, bytesMax);
     if (answer.status >= 400 && answer.status < 500) return failed('IDENTITY_REFUSED');
     if (answer.status !== 200 || !bytes) return failed('PROVIDER_UNREACHABLE');
     return ok(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     return failed('PROVIDER_UNREACHABLE');
   }
-}
-
-/** The body; undefined where it is longer than allowed, and the rest is not read. */
-async function boundedBytes({ body }: Response): Promise<Uint8Array | undefined> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  if (!body) return new Uint8Array();
-  const reader = (body as ReadableStream<Uint8Array>).getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.byteLength;
-    if (length > bytesMax) {
-      await reader.cancel();
-      return undefined;
-    }
-    parts.push(part.value);
-  }
-  return Buffer.concat(parts);
 }

@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Callback, PaymentProvider, ProviderEvent } from '#functions/cashier/payment-provider.ts';
+import type { TillSettings } from '#functions/cashier/tills.settings.ts';
+import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { RefusedByServer, type Server } from './btcpay-http.ts';
+import { eventsOf, invoiceById, invoiceLines, invoiceLink, invoicesOf } from './btcpay-invoices.ts';
+import { answerOf, findPayout, makePayout, offerReturn, payoutLines } from './btcpay-payouts.ts';
+import { delivery } from './btcpay-wire.ts';
+
+type Account = Extract<TillSettings, { provider: 'btcpay' }>;
+
+interface Access {
+  readonly apiKey: string;
+  readonly callbackSecret: string;
+  readonly now: () => number;
+}
+
+const secretLength = 16;
+
+/**
+ * The operator's own BTCPay Server, by its Greenfield API. Its callbacks sign no time, so a callback is only a reason
+ * to look: what the server says of the invoice when asked is what counts.
+ */
+export function btcpayProvider(account: Account, { apiKey, callbackSecret, now }: Access): PaymentProvider {
+  const server: Server = { url: account.url, storeId: account.storeId, apiKey };
+  return {
+    paysOncePerId: false,
+    async open(asked) {
+      try {
+        return ok({ kind: 'redirect', url: await invoiceLink(server, asked, now()) });
+      } catch (error) {
+        if (error instanceof RefusedByServer) return failed('REFUSED');
+        throw error;
+      }
+    },
+    pay: (asked) => makePayout(server, account.payoutMethod, asked).catch(answerOf),
+    find: (payoutId) => findPayout(server, payoutId).catch(() => 'unknown' as const),
+    refund({ paymentId, amountMinor }) {
+      const { currency, payoutMethod } = account;
+      const amount = decimalOfMinor(amountMinor, currencyDecimals(currency));
+      return offerReturn(server, { paymentId, amount, currency }, payoutMethod).catch(answerOf);
+    },
+    async ask(depositId) {
+      const invoices = await invoicesOf(server, depositId);
+      return (await Promise.all(invoices.map((each) => eventsOf(server, each)))).flat();
+    },
+    async extract(fromMs, toMs) {
+      const [paidIn, paidOut] = await Promise.all([
+        invoiceLines(server, fromMs, toMs),
+        payoutLines(server, fromMs, toMs),
+      ]);
+      return [...paidIn, ...paidOut];
+    },
+    authenticate: async (callback) => authenticate(callbackSecret, callback),
+    read: (callback) => read(server, callback),
+  };
+}
+
+function authenticate(secret: string, { headers, body }: Callback): Result<undefined, 'SIGNATURE_INVALID'> {
+  const [, hex] = /^sha256=([0-9a-f]{64})$/i.exec(headers.get('BTCPay-Sig') ?? '') ?? [];
+  if (hex === undefined || secret.length < secretLength) return failed('SIGNATURE_INVALID');
+  const expected = createHmac('sha256', secret).update(body).digest();
+  return timingSafeEqual(expected, Buffer.from(hex, 'hex')) ? ok(undefined) : failed('SIGNATURE_INVALID');
+}
+
+async function read(server: Server, { body }: Callback): Promise<readonly ProviderEvent[]> {
+  const { invoiceId, storeId } = delivery.parse(JSON.parse(body));
+  if (!invoiceId || storeId !== server.storeId) return [];
+  return eventsOf(server, await invoiceById(server, invoiceId));
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const id = z.string().regex(/^[\w-]{1,100}$/);
+const decimal = z.string().max(61);
+/** Seconds since 1970. */
+const instant = z.number().min(0).max(8_640_000_000_000);
+
+/** An invoice of the Greenfield API, as much of it as is believed. */
+export const invoice = z.object({
+  id,
+  storeId: z.string(),
+  amount: decimal,
+  currency: z.string().max(10),
+  checkoutLink: z.url({ protocol: /^https?$/ }).max(2_000),
+  createdTime: instant,
+  status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
+  additionalStatus: z.enum(['None', 'PaidLate', 'PaidPartial', 'Marked', 'Invalid', 'PaidOver']),
+  metadata: z.object({ orderId: z.string().nullish() }).nullish(),
+});
+export type Invoice = z.output<typeof invoice>;
+
+/** What came for an invoice by one payment method. */
+export const paymentMethods = z.array(
+  z.object({
+    rate: decimal,
+    paymentMethodPaid: decimal,
+    payments: z.array(
+      z.object({ receivedDate: instant, status: z.enum(['Invalid', 'Processing', 'Settled']) }),
+    ),
+  }),
+);
+
+export const pullPayments = z.array(z.object({ id, name: z.string().nullish() }));
+
+export const payout = z.object({
+  id,
+  date: z.union([z.string(), z.number()]).transform(Number),
+  originalCurrency: z.string().max(10),
+  originalAmount: decimal,
+  state: z.enum(['AwaitingApproval', 'AwaitingPayment', 'InProgress', 'Completed', 'Cancelled']),
+  metadata: z.object({ payoutId: z.string().optional() }).nullish(),
+});
+export type Payout = z.output<typeof payout>;
+
+/** A delivery of a webhook; other kinds of events have no invoice. */
+export const delivery = z.object({
+  deliveryId: z.string().max(200),
+  originalDeliveryId: z.string().max(200).nullish(),
+  type: z.string().max(100),
+  storeId: z.string().nullish(),
+  invoiceId: id.nullish(),
+});

@@ -1,0 +1,92 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { BtcpayStore, type StoredInvoice } from './btcpay-store.ts';
+import { listening } from './identity-server.ts';
+
+/** What goes wrong with a request: it is done and its answer lost, or the server fails before it does it. */
+export type BtcpayFault = 'answer-lost' | 'fails';
+
+/** A webhook's delivery, signed as the server signs it. */
+export interface BtcpayDelivery {
+  readonly body: string;
+  readonly headers: Record<string, string>;
+}
+
+/** A server that answers as the Greenfield API is documented, for one store; payers and the clock are the test's. */
+export interface BtcpayServer {
+  readonly url: string;
+  readonly storeId: string;
+  readonly apiKey: string;
+  readonly callbackSecret: string;
+  readonly store: BtcpayStore;
+  /** `POST …/payouts` and the like, in the order in which they came. */
+  readonly asked: string[];
+  /** What goes wrong with the requests that come next, one by one; undefined for nothing. */
+  readonly faults: (BtcpayFault | undefined)[];
+  /** What the server sends for an event of an invoice. */
+  deliver(type: string, invoice: StoredInvoice): BtcpayDelivery;
+  /** The same event once more, as an automatic redelivery sends it. */
+  redeliver(delivery: BtcpayDelivery): BtcpayDelivery;
+  close(): Promise<void>;
+}
+
+/** Starts it on a free port of this machine. */
+export async function startBtcpayServer(): Promise<BtcpayServer> {
+  const apiKey = randomBytes(20).toString('hex');
+  const callbackSecret = randomBytes(20).toString('hex');
+  const asked: string[] = [];
+  const faults: (BtcpayFault | undefined)[] = [];
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+  const url = await listening(server);
+  const store = new BtcpayStore(url);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const fault = faults.shift();
+    const address = new URL(request.url ?? '', url);
+    asked.push(`${request.method} ${address.pathname.split('/').slice(5).join('/')}`);
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    if (request.headers.authorization !== `token ${apiKey}`) return void response.writeHead(401).end('{}');
+    if (fault === 'fails') return void response.writeHead(503).end('{}');
+    const said = store.answer(request.method ?? '', address, text === '' ? undefined : JSON.parse(text));
+    if (fault === 'answer-lost') return void response.destroy();
+    response.writeHead(said.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said.body));
+  }
+
+  return {
+    url,
+    storeId: store.id,
+    apiKey,
+    callbackSecret,
+    store,
+    asked,
+    faults,
+    deliver(type, { id }) {
+      const deliveryId = randomBytes(12).toString('hex');
+      return signed(callbackSecret, {
+        deliveryId,
+        webhookId: 'webhook',
+        originalDeliveryId: deliveryId,
+        isRedelivery: false,
+        type,
+        timestamp: store.nowSeconds,
+        storeId: store.id,
+        invoiceId: id,
+      });
+    },
+    redeliver({ body }) {
+      const first = JSON.parse(body) as Record<string, unknown>;
+      const deliveryId = randomBytes(12).toString('hex');
+      return signed(callbackSecret, { ...first, deliveryId, isRedelivery: true });
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function signed(secret: string, event: Readonly<Record<string, unknown>>): BtcpayDelivery {
+  const body = JSON.stringify(event);
+  const signature = createHmac('sha256', secret).update(body).digest('hex');
+  return { body, headers: { 'BTCPay-Sig': `sha256=${signature}`, 'Content-Type': 'application/json' } };
+}
