@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { BtcpayStore, type StoredInvoice } from './btcpay-store.ts';
+import { type Body, BtcpayStore, type StoredInvoice } from './btcpay-store.ts';
 import { listening } from './identity-server.ts';
 
 /** What goes wrong with a request: it is done and its answer lost, or the server fails before it does it. */
@@ -50,7 +50,7 @@ export async function startBtcpayServer(): Promise<BtcpayServer> {
     for await (const chunk of request) text += String(chunk);
     if (request.headers.authorization !== `token ${apiKey}`) return void response.writeHead(401).end('{}');
     if (fault === 'fails') return void response.writeHead(503).end('{}');
-    const said = store.answer(request.method ?? '', address, text === '' ? undefined : JSON.parse(text));
+    const said = store.answer(request.method ?? '', address, bodyOf(text));
     if (fault === 'answer-lost') return void response.destroy();
     response.writeHead(said.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(said.body));
   }
@@ -83,6 +83,10 @@ export async function startBtcpayServer(): Promise<BtcpayServer> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+function bodyOf(text: string): Body {
+  return text === '' ? undefined : (JSON.parse(text) as Body);
 }
 
 function signed(secret: string, event: Readonly<Record<string, unknown>>): BtcpayDelivery {

@@ -47,7 +47,7 @@ interface Said {
   readonly body: unknown;
 }
 
-type Body = Readonly<Record<string, unknown>> | undefined;
+export type Body = Readonly<Record<string, unknown>> | undefined;
 
 /** One store of a BTCPay Server: its invoices, pull payments and payouts, by the rules of the documented interface. */
 export class BtcpayStore {
@@ -201,8 +201,8 @@ export class BtcpayStore {
   }
 }
 
-function shownInvoice({ paid: _, ...shown }: StoredInvoice): unknown {
-  return { ...shown, type: 'Standard', archived: false };
+function shownInvoice(invoice: StoredInvoice): unknown {
+  return { ...invoice, paid: undefined, type: 'Standard', archived: false };
 }
 
 function paymentMethods({ paid }: StoredInvoice): unknown {

@@ -1,5 +1,7 @@
 import type { PaymentProvider } from '#functions/cashier/payment-provider.ts';
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';
+import { btcpayProvider } from './btcpay-provider.ts';
+import { transferProvider } from './transfer-provider.ts';
 
 type ProviderName = TillSettings['provider'];
 
@@ -16,7 +18,15 @@ export type MakeProvider<Name extends ProviderName> = (
 ) => PaymentProvider;
 
 /** The adapters, one line each. */
-const makers: { readonly [Name in ProviderName]?: MakeProvider<Name> } = {};
+const makers: { readonly [Name in ProviderName]?: MakeProvider<Name> } = {
+  transfer: (till) => transferProvider(till),
+  btcpay: (till, { env }) =>
+    btcpayProvider(till, {
+      apiKey: secretOf(env, till.keyName),
+      callbackSecret: secretOf(env, till.callbackSecretName),
+      now: Date.now,
+    }),
+};
 
 /** The provider behind a till; undefined where no adapter of its kind is built in. */
 export function providerOf(till: TillSettings, parts: ProviderParts): PaymentProvider | undefined {
@@ -28,4 +38,10 @@ export function providerOf(till: TillSettings, parts: ProviderParts): PaymentPro
     case 'btcpay':
       return makers.btcpay?.(till, parts);
   }
+}
+
+/** A secret of the Worker that the settings name; empty where it is missing, which no provider accepts. */
+function secretOf(env: Env, name: string): string {
+  const secret = (env as unknown as Readonly<Record<string, unknown>>)[name];
+  return typeof secret === 'string' ? secret : '';
 }
