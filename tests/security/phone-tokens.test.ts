@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
 import { accountContracts } from '#src/contracts/account.ts';
-import { listening } from '#tests/support/identity-server.ts';
+import { listening } from '#tests/support/listening.ts';
 import { callSealed, newcomer, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Body, BtcpayStore, type StoredInvoice } from './btcpay-store.ts';
-import { listening } from './identity-server.ts';
+import { listening } from './listening.ts';
 
 /** What goes wrong with a request: it is done and its answer lost, or the server fails before it does it. */
 export type BtcpayFault = 'answer-lost' | 'fails';

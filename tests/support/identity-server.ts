@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
+import { listening } from './listening.ts';
 
 interface Client {
   readonly clientId: string;
@@ -16,13 +16,6 @@ export interface IdentityServer {
   /** Leads a browser through the server from an address of it; where it is sent in the end. */
   follow(address: string): Promise<string>;
   close(): Promise<void>;
-}
-
-/** Listens on a free port of this machine. */
-export async function listening(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 interface Context {
