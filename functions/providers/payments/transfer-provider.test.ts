@@ -1,9 +1,10 @@
+import type { TillSettings } from '#functions/cashier/tills.settings.ts';
 import { describe, expect, it } from 'vitest';
 import { epcText, isIban } from './transfer-epc.ts';
 import { transferProvider } from './transfer-provider.ts';
 import { referencesIn, transferReferenceOf } from './transfer-reference.ts';
 
-const account = {
+const account: Extract<TillSettings, { provider: 'transfer' }> = {
   id: 'bank',
   provider: 'transfer',
   isOn: true,
@@ -15,8 +16,7 @@ const account = {
   payee: 'Example Games Ltd',
   bank: 'Example Bank',
   account: 'DE89 3704 0044 0532 0130 00',
-  bic: undefined,
-} as const;
+};
 
 const asked = {
   depositId: '0b5a6a0e-1f0c-4a59-9d6b-6d9f2f3f9a11',
