@@ -24,6 +24,7 @@ import push from './messages/en/push.json';
 import shell from './messages/en/shell.json';
 import signin from './messages/en/signin.json';
 import status from './messages/en/status.json';
+import transactions from './messages/en/transactions.json';
 import wallet from './messages/en/wallet.json';
 import winners from './messages/en/winners.json';
 
@@ -53,6 +54,7 @@ const english = {
   shell,
   signin,
   status,
+  transactions,
   wallet,
   winners,
 };

@@ -2,17 +2,12 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { playHistoryContracts } from '#src/contracts/play-history.ts';
+import type { SpanText } from '#src/ui/day-spans.ts';
 
 type Page = OutputOf<typeof playHistoryContracts.playHistory>;
 export type HistoryDay = Page['days'][number];
 export type HistorySum = Page['lifetime'];
 export type Movement = OutputOf<typeof playHistoryContracts.movements>['items'][number];
-
-/** From when until when, the end not included; by default what a screen shows at once. */
-export interface HistorySpan {
-  readonly fromMs?: string;
-  readonly toMs?: string;
-}
 
 /** The history of a span as one union; `more` is how far its older days are. */
 export type History =
@@ -34,10 +29,10 @@ export type Movements =
 export const $history = atom<History>({ status: 'loading' });
 export const $movements = atom<Movements>({ status: 'loading' });
 
-let asked: HistorySpan = {};
+let asked: Partial<SpanText> = {};
 
 /** Adds up a span. */
-export async function loadHistory(span: HistorySpan = asked): Promise<void> {
+export async function loadHistory(span: Partial<SpanText> = asked): Promise<void> {
   asked = span;
   $history.set({ status: 'loading' });
   const answer = await call(playHistoryContracts.playHistory, span);

@@ -19,6 +19,7 @@ interface MemberRow {
     | 'security'
     | 'share'
     | 'signIn'
+    | 'statement'
     | 'terms';
   readonly icon: IconName;
   readonly href: string;
@@ -33,6 +34,7 @@ export const memberRows: readonly MemberRow[] = [
   { words: 'identity', icon: 'check', href: '/m/member/identity' },
   { words: 'limits', icon: 'pause', href: '/m/limits' },
   { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav' },
+  { words: 'statement', icon: 'wallet', href: '/m/member/transactions' },
   { words: 'records', icon: 'receipt', href: '/m/gameRecord', feature: 'records' },
   { words: 'lotteryTickets', icon: 'ticket', href: '/m/lottery/orders', feature: 'lottery' },
   { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', feature: 'rewards' },

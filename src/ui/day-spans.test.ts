@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, lastDays, lastMonths, spanOf } from './history-days.ts';
+import { dayOf, lastDays, lastMonths, spanOf } from './day-spans.ts';
 
 const noon = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();
 

@@ -1,5 +1,10 @@
-import type { Days } from '#src/ui/DateRange.tsx';
-import type { HistorySpan } from './history.store.ts';
+import type { Days } from './DateRange.tsx';
+
+/** From when until when, the end not included, as a query says it. */
+export interface SpanText {
+  readonly fromMs: string;
+  readonly toMs: string;
+}
 
 const dayMs = 86_400_000;
 
@@ -24,7 +29,7 @@ export function lastMonths(count: number, nowMs: number): Days {
 }
 
 /** From the start of the first day to the end of the last, as a call asks for it. */
-export function spanOf({ from, to }: Days): Required<HistorySpan> {
+export function spanOf({ from, to }: Days): SpanText {
   return { fromMs: String(startOf(from)), toMs: String(startOf(to, 1)) };
 }
 

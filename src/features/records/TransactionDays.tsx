@@ -1,0 +1,64 @@
+import { type TransactionGroup, transactionCodes } from '#src/contracts/transaction-codes.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import type { IconName } from '#src/ui/icons/icon-name.ts';
+import { List } from '#src/ui/List.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import { moneyText } from '#src/ui/money-text.ts';
+import { byDay } from './transaction-days.ts';
+import type { TransactionsWords } from './transactions-words.server.ts';
+import css from './transactions.module.css';
+import type { Transaction } from './transactions.store.ts';
+
+interface Props {
+  list: readonly Transaction[];
+  currency: string;
+  words: TransactionsWords;
+}
+
+const icons: Readonly<Record<TransactionGroup, IconName>> = {
+  deposit: 'wallet-in',
+  withdrawal: 'wallet-out',
+  play: 'dice',
+  transfer: 'refresh',
+  credit: 'gift',
+  correction: 'scale',
+};
+
+/** Every movement under the day it happened on, latest first. */
+export function TransactionDays({ list, currency, words }: Props) {
+  const { t, language } = words;
+  const locale = intlLocale[language];
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+  return byDay(list).map(({ day, atMs, list: ofDay }) => (
+    <section key={day} className={css.day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className={css.date}>
+        {dates.format(atMs)}
+      </h2>
+      <List label={dates.format(atMs)}>
+        {ofDay.map(({ seq, atMs: at, txCode, gameCode, changeMinor, cashAfterMinor }) => (
+          <ListRow
+            key={seq}
+            icon={txCode ? icons[transactionCodes[txCode]] : 'receipt'}
+            title={
+              <>
+                {txCode ? t[txCode] : t.other}
+                {gameCode ? <bdi className={css.game}> {gameCode}</bdi> : null}
+              </>
+            }
+            detail={
+              <>
+                <bdi>{clock.format(at)}</bdi>
+                {' · '}
+                {fill(t.balanceAfter, { amount: moneyText(cashAfterMinor, currency, locale) }, locale)}
+              </>
+            }
+            end={<Money amountMinor={changeMinor} currency={currency} locale={locale} signed />}
+          />
+        ))}
+      </List>
+    </section>
+  ));
+}

@@ -1,0 +1,35 @@
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { transactionsContracts } from '#src/contracts/transactions.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { Money } from '#src/ui/Money.tsx';
+import type { TransactionsWords } from './transactions-words.server.ts';
+import css from './transactions.module.css';
+
+interface Props {
+  sums: NonNullable<OutputOf<typeof transactionsContracts.transactions>['sums']>;
+  currency: string;
+  words: TransactionsWords;
+}
+
+/** What came in and went out in the dates chosen. */
+export function TransactionSums({ sums, currency, words }: Props) {
+  const { t, language } = words;
+  const locale = intlLocale[language];
+  return (
+    <dl className={css.sums}>
+      <div>
+        <dt>{t.cameIn}</dt>
+        <dd>
+          <Money amountMinor={sums.inMinor} currency={currency} locale={locale} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t.wentOut}</dt>
+        <dd>
+          <Money amountMinor={sums.outMinor} currency={currency} locale={locale} />
+        </dd>
+      </div>
+      {sums.isPart ? <p className={css.note}>{t.sumsArePart}</p> : null}
+    </dl>
+  );
+}

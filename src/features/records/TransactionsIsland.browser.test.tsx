@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { transactionsContracts } from '#src/contracts/transactions.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { TransactionsIsland } from './TransactionsIsland.tsx';
+import { $transactions } from './transactions.store.ts';
+
+const row = (seq: number, txCode: string, changeMinor: number, atMs = 1_790_000_000_000) => ({
+  seq,
+  atMs,
+  txCode,
+  changeMinor,
+  cashAfterMinor: 10_000,
+  source: 'site',
+  reference: `r${seq}`,
+});
+const page = (list: unknown[], more: Record<string, unknown> = {}): Answer => ({
+  value: { currency: 'USD', list, ...more },
+});
+
+beforeEach(() => $transactions.set({ status: 'loading' }));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('the statement (%s)', (direction) => {
+  const language = languageOf[direction];
+  const t = messagesOf(language).transactions;
+  const money = (amountMinor: number, signed = false) =>
+    moneyText(amountMinor, 'USD', intlLocale[language], { signed });
+
+  const answer = (found: Answer) => answerCalls([[transactionsContracts.transactions, found]]);
+
+  function statement(first: Answer) {
+    answer(first);
+    return show(direction, <TransactionsIsland words={{ language, t, failures: {} }} />);
+  }
+
+  it('shows what moved under its day, and what came in and went out', async () => {
+    const screen = await statement(
+      page(
+        [row(3, 'DEPOSIT', 5_000), row(2, 'WITHDRAWAL_HELD', -2_000), row(1, 'BET', -100, 1_789_000_000_000)],
+        {
+          sums: { inMinor: 5_000, outMinor: 2_100, count: 3, isPart: false },
+        },
+      ),
+    );
+    await expect.element(screen.getByText(t.DEPOSIT, { exact: true })).toBeVisible();
+    await expect.element(screen.getByText(money(5_000, true))).toBeVisible();
+    await expect.element(screen.getByText(money(-2_000))).toBeVisible();
+    await expect.element(screen.getByText(money(2_100), { exact: true })).toBeVisible();
+    expect(screen.container.querySelectorAll('section')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: t.file }).element().getAttribute('href')).toMatch(
+      /^\/wps\/relay\/ODS2_MemberTransaction\/file\?fromMs=\d+&toMs=\d+$/,
+    );
+    await expectAccessible();
+  });
+
+  it('asks for one group where a tab is tapped, and names it in the file', async () => {
+    const screen = await statement(page([row(1, 'BET', -100)]));
+    await expect.element(screen.getByText(money(-100))).toBeVisible();
+    answer(page([row(2, 'DEPOSIT', 700)]));
+    await screen.getByRole('tab', { name: t.deposit }).click();
+    await expect.element(screen.getByText(money(700, true))).toBeVisible();
+    expect(screen.getByRole('link', { name: t.file }).element().getAttribute('href')).toContain(
+      'group=deposit',
+    );
+  });
+
+  it('goes on with older movements, and keeps those shown where that fails', async () => {
+    const screen = await statement(page([row(9, 'WIN', 900)], { nextCursor: 'one' }));
+    const older = screen.getByRole('button', { name: t.older });
+    await expect.element(older).toBeVisible();
+    answer('offline');
+    await older.click();
+    const retry = screen.getByRole('button', { name: t.retry });
+    await expect.element(retry).toBeVisible();
+    answer(page([row(1, 'BET', -300)]));
+    await retry.click();
+    await expect.element(screen.getByText(money(-300))).toBeVisible();
+    await expect.element(screen.getByText(money(900, true))).toBeVisible();
+    expect(older.elements()).toEqual([]);
+  });
+
+  it('says where there is nothing, and offers to try again where it failed', async () => {
+    const screen = await statement({ code: 'STORE_UNREACHABLE' });
+    const retry = screen.getByRole('button', { name: t.retry });
+    await expect.element(retry).toBeVisible();
+    answer(page([]));
+    await retry.click();
+    await expect.element(screen.getByText(t.none)).toBeVisible();
+  });
+});

@@ -1,0 +1,32 @@
+import { transactionCodeNames, transactionGroups } from '#src/contracts/transaction-codes.ts';
+import type { WordsFor } from '#src/i18n/words.ts';
+
+/** The messages of the statement. */
+export const transactionsKeys = [
+  ...transactionCodeNames,
+  ...transactionGroups,
+  'all',
+  'archived',
+  'balanceAfter',
+  'cameIn',
+  'dates',
+  'failed',
+  'failedExplained',
+  'file',
+  'from',
+  'groups',
+  'loading',
+  'none',
+  'noneExplained',
+  'older',
+  'other',
+  'retry',
+  'spanMonth',
+  'spanWeek',
+  'spanYear',
+  'sumsArePart',
+  'to',
+  'wentOut',
+] as const;
+
+export type TransactionsWords = WordsFor<'transactions', typeof transactionsKeys>;
