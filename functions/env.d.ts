@@ -20,6 +20,8 @@ interface Secrets {
   MEMBER_SECRETS_KEY: string;
   /** Marks the accounts of members’ cards; never exchanged, or an account could become another member’s. */
   CARD_MARK_KEY: string;
+  /** Signs the notices of the simulated bank on demonstration sites. */
+  SIMBANK_SECRET: string;
 }
 
 interface Env extends Secrets {}

@@ -81,6 +81,7 @@ import { failure, outcomeOf } from './http/answer.ts';
 import { count } from './http/counts.ts';
 import { chatPortOf } from './providers/chat/chat-port-of.ts';
 import { outgoingRoutes } from './providers/outgoing.routes.ts';
+import { simbankRoutes } from './providers/payments/simbank.routes.ts';
 import { houseRoutes } from './vendors/house/house.routes.ts';
 import { vendorRoutes } from './vendors/port.routes.ts';
 import { launchPortOf } from './vendors/vendor-launch.ts';
@@ -127,6 +128,7 @@ const routes: readonly Route[] = [
   ...verificationRoutes,
   ...passwordsRoutes,
   ...outgoingRoutes,
+  ...simbankRoutes,
   ...membersRoutes,
   ...identityCheckRoutes(identityJudge),
   ...memberRoutes,
@@ -158,6 +160,7 @@ const prefixes: Readonly<Record<string, Stages>> = {
   '/house/': { ...ours, before: [answerPreflightOf, refuseOutdated] },
   '/vendor/': { before: [], catch: countUnanswered },
   '/ops/': ours,
+  '/simbank/': ours,
   '/healthz': ours,
 };
 

@@ -2,6 +2,7 @@ import { builtBrandName } from '../../src/rules/brand.ts';
 import { demoHelpOrganisations } from './demo-help-organisations.ts';
 import { demoLotteryGames } from './demo-lottery.ts';
 import { demoLotteryOdds } from './demo-odds.ts';
+import { demoCashier, demoTills } from './demo-tills.ts';
 
 /** The demo operator: its code, the host it answers on, and its settings documents by name. */
 export const demoMerchant = { code: 'demo', host: 'localhost', name: builtBrandName } as const;
@@ -32,6 +33,8 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
   // Its members play with credit that nobody deposited; calls that could pay it out are refused.
   demonstration: { isDemonstration: true },
   jurisdiction: { pack: 'demo' },
+  tills: demoTills,
+  cashier: demoCashier,
   'help-organisations': demoHelpOrganisations,
   brand: { copyright: builtBrandName },
   whitelabel: { MOBILENUMREG3: true, REGMOBVERF3: true, MOBILEVERCODELOGIN3: true, CBS3: true },

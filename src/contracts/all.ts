@@ -48,6 +48,7 @@ import { reconciliationContracts } from './reconciliation.ts';
 import { securityQuestionsContracts } from './security-questions.ts';
 import { settingsContracts } from './settings.ts';
 import { signInContracts } from './sign-in.ts';
+import { simbankContracts } from './simbank.ts';
 import { socialContracts } from './social.ts';
 import { statusContracts } from './status.ts';
 import { trialContracts } from './trial.ts';
@@ -78,6 +79,7 @@ const features: readonly Contracts[] = [
   bankCardsContracts,
   bankCardsOperationsContracts,
   outgoingContracts,
+  simbankContracts,
   membersContracts,
   messagesContracts,
   operationsContracts,

@@ -13,6 +13,7 @@ import { outboxMigrations } from '#functions/providers/outbox.migrations.ts';
 import { contactCodesMigrations } from '#functions/verification/contact-codes.migrations.ts';
 import { type Migration, migrate } from '#functions/objects/object-schema.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
+import { simBankMigrations } from '#functions/providers/payments/simbank.migrations.ts';
 import { tillMigrations } from '#functions/tills/till.migrations.ts';
 import { houseTableMigrations } from '#functions/vendors/house/house-table.migrations.ts';
 import { ObjectStorage } from '../money/platform/object-storage.ts';
@@ -31,6 +32,7 @@ const objects: Readonly<Record<string, readonly Migration[]>> = {
   TicketShard: ticketShardMigrations,
   DrawClock: drawClockMigrations,
   Till: tillMigrations,
+  SimBank: simBankMigrations,
 };
 
 type Hashes = Readonly<Record<string, readonly string[]>>;

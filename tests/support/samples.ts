@@ -224,6 +224,14 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /ops/api/protection/members/:memberId/exclusion': { term: '1-year', reason: 'the member called' },
   'PUT /ops/api/protection/members/:memberId/play': { enabled: true, reason: 'it is clear now' },
   'PUT /ops/api/protection/members/:memberId/marks/:number': { words: 'called the member' },
+  'GET /simbank/payment': { code: 'ABCDEFGHJKLM' },
+  'POST /simbank/payment': { code: 'ABCDEFGHJKLM', step: 'paid' },
+  'POST /simbank/account': { account: 'DEMO 0001' },
+  'POST /simbank/payout': {
+    account: 'DEMO 0001',
+    payoutId: randomUUID(),
+    end: 'paid',
+  },
   'PUT /ops/api/protection/matches/:id': { outcome: 'another-person', reason: 'a sister' },
 };
 

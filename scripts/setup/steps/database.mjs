@@ -16,6 +16,7 @@ export async function ensureDatabase(state = localState) {
     'scripts/setup/demo-data.ts',
     'scripts/setup/demo-statements.ts',
     'scripts/setup/demo-settings.ts',
+    'scripts/setup/demo-tills.ts',
     'scripts/setup/second-merchant.ts',
   ]);
   if (isCurrent(stamp, print) && existsSync(at(state))) return;

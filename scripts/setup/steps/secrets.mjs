@@ -37,6 +37,7 @@ const makers = {
   RECEIPT_KEY: receiptKey,
   MEMBER_SECRETS_KEY: random(32),
   CARD_MARK_KEY: random(32),
+  SIMBANK_SECRET: random(32),
 };
 
 /** Makes .dev.vars with fresh random secrets, keeps what is there, and returns all of them. */

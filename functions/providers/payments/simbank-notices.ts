@@ -1,0 +1,99 @@
+import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
+import { type Notice, readNotice } from './simbank-events.ts';
+
+export interface NoticeRow extends Record<string, SqlStorageValue> {
+  event_id: string;
+  till_id: string;
+  body: string;
+  tries: number;
+}
+
+interface About {
+  readonly tillId: string;
+  /** The deposit by which the notice is asked for; absent for payouts. */
+  readonly depositId?: string;
+  /** Never sent by itself: only whoever asks hears of it. */
+  readonly isWithheld?: boolean;
+}
+
+/** When a notice that nobody took is sent again: after 10 s, a minute, and six times ten minutes. */
+const againAfterMs = [10_000, 60_000, ...Array.from({ length: 6 }, () => 600_000)];
+
+/** Writes a notice that is due at once. */
+export function writeNotice(sql: SqlStorage, notice: Notice, about: About, nowMs: number): void {
+  sql.exec(
+    `INSERT INTO notices (event_id, till_id, deposit_id, body, state, due_at_ms) VALUES (?, ?, ?, ?, ?, ?)`,
+    notice.id,
+    about.tillId,
+    about.depositId ?? null,
+    JSON.stringify(notice),
+    about.isWithheld ? 'withheld' : 'waiting',
+    nowMs,
+  );
+}
+
+export function dueNotices(sql: SqlStorage, nowMs: number, most: number): NoticeRow[] {
+  return sql
+    .exec<NoticeRow>(
+      `SELECT event_id, till_id, body, tries FROM notices WHERE state = 'waiting' AND due_at_ms <= ?
+       ORDER BY due_at_ms, rowid LIMIT ?`,
+      nowMs,
+      most,
+    )
+    .toArray();
+}
+
+/** Notes a try before it is made, and when the next is due; false where somebody else makes it. */
+export function noteTry(sql: SqlStorage, { event_id, tries }: NoticeRow, nowMs: number): boolean {
+  const waitMs = againAfterMs[tries];
+  const noted = sql.exec(
+    `UPDATE notices SET tries = tries + 1, due_at_ms = ?, state = ?
+     WHERE event_id = ? AND tries = ? AND state = 'waiting'`,
+    nowMs + (waitMs ?? 0),
+    waitMs === undefined ? 'given-up' : 'waiting',
+    event_id,
+    tries,
+  );
+  return noted.rowsWritten > 0;
+}
+
+export function noteTaken(sql: SqlStorage, { event_id }: NoticeRow): void {
+  sql.exec("UPDATE notices SET state = 'taken' WHERE event_id = ?", event_id);
+}
+
+/** Whether a payment’s notices were kept back. */
+export function isWithheld(sql: SqlStorage, depositId: string): boolean {
+  const held = sql.exec(
+    "SELECT 1 FROM notices WHERE deposit_id = ? AND state = 'withheld' LIMIT 1",
+    depositId,
+  );
+  return held.toArray().length > 0;
+}
+
+/** Sends what was kept back after all. */
+export function releaseNotices(sql: SqlStorage, depositId: string, nowMs: number): void {
+  sql.exec(
+    "UPDATE notices SET state = 'waiting', due_at_ms = ? WHERE deposit_id = ? AND state = 'withheld'",
+    nowMs,
+    depositId,
+  );
+}
+
+/** Everything that the bank has said, or would have, of a deposit. */
+export function eventsOfDeposit(sql: SqlStorage, tillId: string, depositId: string): ProviderEvent[] {
+  return sql
+    .exec<{ body: string }>(
+      'SELECT body FROM notices WHERE deposit_id = ? AND till_id = ? ORDER BY rowid',
+      depositId,
+      tillId,
+    )
+    .toArray()
+    .flatMap(({ body }) => readNotice(body) ?? []);
+}
+
+export function nextNoticeMs(sql: SqlStorage): number | undefined {
+  const { at } = sql
+    .exec<{ at: number | null }>("SELECT min(due_at_ms) AS at FROM notices WHERE state = 'waiting'")
+    .one();
+  return at ?? undefined;
+}

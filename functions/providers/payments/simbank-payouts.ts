@@ -1,0 +1,190 @@
+import type { AskedPayout, PayoutAnswer, PayoutFound } from '#functions/cashier/payment-provider.ts';
+import type { PayoutPlan } from '#src/contracts/simbank.ts';
+import { writeNotice } from './simbank-notices.ts';
+import { writeLine } from './simbank-statement.ts';
+
+export interface PayoutRow extends Record<string, SqlStorageValue> {
+  payout_id: string;
+  till_id: string;
+  account: string;
+  holder: string;
+  amount_minor: number;
+  currency: string;
+  plan: PayoutPlan;
+  state: 'accepted' | 'refused' | 'paid' | 'failed' | 'bounced' | 'unheard';
+  acts_at_ms: number | null;
+  at_ms: number;
+}
+
+/** How long a payout takes, and how long after it one comes back. */
+const payoutMs = 2_000;
+/** How long nothing can be learned of a payout that was taken without a word. */
+const silenceMs = 30_000;
+const shownMax = 20;
+
+/** Accounts are compared as people write them: without spaces and in one case. */
+export function plainNumber(account: string): string {
+  return account.replace(/[\s-]/g, '').toUpperCase();
+}
+
+export function planOf(sql: SqlStorage, account: string): PayoutPlan {
+  const [row] = sql
+    .exec<{ plan: PayoutPlan }>('SELECT plan FROM destinations WHERE account = ?', account)
+    .toArray();
+  return row?.plan ?? 'paid';
+}
+
+export function setPlan(sql: SqlStorage, account: string, plan: PayoutPlan): void {
+  sql.exec(
+    `INSERT INTO destinations (account, plan) VALUES (?, ?)
+     ON CONFLICT (account) DO UPDATE SET plan = excluded.plan`,
+    account,
+    plan,
+  );
+}
+
+export function payoutOf(sql: SqlStorage, payoutId: string): PayoutRow | undefined {
+  return sql.exec<PayoutRow>('SELECT * FROM payouts WHERE payout_id = ?', payoutId).toArray()[0];
+}
+
+export function payoutsTo(sql: SqlStorage, account: string): PayoutRow[] {
+  return sql
+    .exec<PayoutRow>(
+      'SELECT * FROM payouts WHERE account = ? ORDER BY at_ms DESC, rowid DESC LIMIT ?',
+      account,
+      shownMax,
+    )
+    .toArray();
+}
+
+/** Takes a payout as its account’s plan says. The same id asked again is never a second payout. */
+export function takePayout(sql: SqlStorage, tillId: string, asked: AskedPayout, nowMs: number): PayoutAnswer {
+  const known = payoutOf(sql, asked.payoutId);
+  if (known) return answerAgain(sql, known, tillId, asked, nowMs);
+  const account = plainNumber(asked.account);
+  const plan = planOf(sql, account);
+  const { state, answer, actsAfterMs } = beginnings[plan];
+  sql.exec(
+    `INSERT INTO payouts (payout_id, till_id, account, holder, amount_minor, currency, plan, state, acts_at_ms, at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    asked.payoutId,
+    tillId,
+    account,
+    asked.holder,
+    asked.amountMinor,
+    asked.currency,
+    plan,
+    state,
+    actsAfterMs === undefined ? null : nowMs + actsAfterMs,
+    nowMs,
+  );
+  return answer;
+}
+
+/** What the bank says of a payout’s id. */
+export function findPayout(sql: SqlStorage, tillId: string, payoutId: string): PayoutFound {
+  const row = payoutOf(sql, payoutId);
+  if (!row || row.till_id !== tillId || row.state === 'unheard') return 'absent';
+  if (row.state === 'accepted') return row.plan === 'unknown' ? 'unknown' : 'accepted';
+  // A payout that came back was paid before; that it came back is said by its notice.
+  if (row.state === 'bounced') return 'paid';
+  return row.state === 'refused' ? 'failed' : row.state;
+}
+
+/** Ends what the plan of each due payout ends now. */
+export function actOnPayouts(sql: SqlStorage, nowMs: number, most: number): void {
+  const due = sql
+    .exec<PayoutRow>('SELECT * FROM payouts WHERE acts_at_ms <= ? ORDER BY acts_at_ms LIMIT ?', nowMs, most)
+    .toArray();
+  for (const row of due) {
+    if (row.state === 'paid') endPayout(sql, row, 'bounced', nowMs);
+    else endPayout(sql, row, row.plan === 'failed' ? 'failed' : 'paid', nowMs);
+  }
+}
+
+/** Whether a payout can end so from where it stands. */
+export function mayEnd({ state }: PayoutRow, end: 'paid' | 'failed' | 'bounced'): boolean {
+  return end === 'bounced' ? state === 'paid' : state === 'accepted';
+}
+
+/** Pays, fails or sends back: the account’s line and the notice. */
+export function endPayout(
+  sql: SqlStorage,
+  row: PayoutRow,
+  end: 'paid' | 'failed' | 'bounced',
+  nowMs: number,
+): void {
+  const { payout_id, till_id, amount_minor, currency, holder, plan } = row;
+  const bounceAtMs = end === 'paid' && plan === 'bounced' ? nowMs + payoutMs : null;
+  sql.exec('UPDATE payouts SET state = ?, acts_at_ms = ? WHERE payout_id = ?', end, bounceAtMs, payout_id);
+  if (end !== 'failed')
+    writeLine(sql, till_id, {
+      id: end === 'paid' ? payout_id : `${payout_id}-bounced`,
+      kind: 'payout',
+      amountMinor: end === 'paid' ? -amount_minor : amount_minor,
+      currency,
+      reference: payout_id,
+      name: holder,
+      atMs: nowMs,
+    });
+  const notice = {
+    id: `${payout_id}-${end}`,
+    created: nowMs,
+    type: 'payout',
+    payout: payout_id,
+    amount: amount_minor,
+    fee: 0,
+    currency,
+    standing: end,
+  } as const;
+  writeNotice(sql, notice, { tillId: till_id }, nowMs);
+}
+
+export function nextActMs(sql: SqlStorage): number | undefined {
+  const { at } = sql.exec<{ at: number | null }>('SELECT min(acts_at_ms) AS at FROM payouts').one();
+  return at ?? undefined;
+}
+
+interface Beginning {
+  readonly state: PayoutRow['state'];
+  readonly answer: PayoutAnswer;
+  /** When the bank acts by itself; absent where it waits to be told. */
+  readonly actsAfterMs?: number;
+}
+
+const taken: Beginning = { state: 'accepted', answer: 'accepted', actsAfterMs: payoutMs };
+
+const beginnings: { readonly [Plan in PayoutPlan]: Beginning } = {
+  paid: taken,
+  failed: taken,
+  bounced: taken,
+  waits: { state: 'accepted', answer: 'accepted' },
+  refused: { state: 'refused', answer: 'refused' },
+  unknown: { state: 'accepted', answer: 'unknown', actsAfterMs: silenceMs },
+  lost: { state: 'unheard', answer: 'unknown' },
+};
+
+function answerAgain(
+  sql: SqlStorage,
+  known: PayoutRow,
+  tillId: string,
+  asked: AskedPayout,
+  nowMs: number,
+): PayoutAnswer {
+  const isSame =
+    known.till_id === tillId &&
+    known.amount_minor === asked.amountMinor &&
+    known.currency === asked.currency &&
+    known.account === plainNumber(asked.account);
+  if (!isSame) throw new Error('a payout’s id was used for another payout');
+  if (known.state === 'refused') return 'refused';
+  if (known.state === 'unheard') {
+    sql.exec(
+      "UPDATE payouts SET state = 'accepted', plan = 'paid', acts_at_ms = ? WHERE payout_id = ?",
+      nowMs + payoutMs,
+      known.payout_id,
+    );
+    return 'accepted';
+  }
+  return known.state === 'accepted' && known.plan === 'unknown' ? 'unknown' : 'accepted';
+}

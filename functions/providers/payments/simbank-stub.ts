@@ -1,0 +1,6 @@
+/** A stub of the simulated bank; its type is the binding’s, so that callers do not import the object. */
+type SimBankStub = ReturnType<Env['SIMBANK']['getByName']>;
+
+export function simBankOf(env: Env, merchant: string): SimBankStub {
+  return env.SIMBANK.getByName(merchant);
+}

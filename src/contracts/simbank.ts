@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { askedMinor, clientId, tillId } from './cashier-fields.ts';
+import { contracts } from './endpoint.ts';
+import { currencyCode, instantMs } from './fields.ts';
+
+/** What whoever tries the site can have a simulated payment become; the last five follow an earlier one. */
+export const paymentSteps = [
+  'paid',
+  'pending',
+  'late',
+  'twice',
+  'less',
+  'more',
+  'other-currency',
+  'wrong-reference',
+  'refused',
+  'callback-lost',
+  'chargeback',
+  'settle',
+  'fail',
+  'resend',
+  'dispute-won',
+  'dispute-lost',
+] as const;
+export type PaymentStep = (typeof paymentSteps)[number];
+
+/** What becomes of payouts to one account; `unknown` is taken without a word, `lost` is never taken at first. */
+export const payoutPlans = ['paid', 'waits', 'refused', 'failed', 'bounced', 'unknown', 'lost'] as const;
+export type PayoutPlan = (typeof payoutPlans)[number];
+
+/** By what a payment is found: stands in its link, its QR and as a transfer’s reference. */
+export const paymentCode = z.string().regex(/^[A-Z]{12}$/);
+const account = z.string().trim().min(4).max(64);
+
+const payment = z.strictObject({
+  code: paymentCode,
+  tillId,
+  bankName: z.string().max(60),
+  kind: z.enum(['redirect', 'qr', 'transfer']),
+  amountMinor: askedMinor,
+  currency: currencyCode,
+  payerName: z.string().max(100).optional(),
+  expiresAtMs: instantMs,
+  /** The site’s page that the payer came from. */
+  returnUrl: z.url().max(2_000),
+  state: z.enum(['open', 'pending', 'scheduled', 'settled', 'failed']),
+  dispute: z.enum(['opened', 'won', 'lost']).optional(),
+  /** When money that was sent late arrives. */
+  arrivesAtMs: instantMs.optional(),
+  /** What moved, in the order in which it did. */
+  moved: z
+    .array(
+      z.strictObject({
+        amountMinor: askedMinor,
+        currency: currencyCode,
+        state: z.enum(['pending', 'settled', 'failed', 'returned']),
+        atMs: instantMs,
+      }),
+    )
+    .max(10),
+  /** What can be chosen now. */
+  steps: z.array(z.enum(paymentSteps)),
+});
+export type SimulatedPayment = z.infer<typeof payment>;
+
+const payoutAccount = z.strictObject({
+  plan: z.enum(payoutPlans),
+  payouts: z
+    .array(
+      z.strictObject({
+        payoutId: clientId,
+        amountMinor: askedMinor,
+        currency: currencyCode,
+        state: z.enum(['accepted', 'refused', 'paid', 'failed', 'bounced', 'unheard']),
+        atMs: instantMs,
+      }),
+    )
+    .max(20),
+});
+export type SimulatedAccount = z.infer<typeof payoutAccount>;
+
+/** The calls of the simulated bank’s own page; every one answers on demonstration sites alone. */
+export const simbankContracts = contracts({
+  simulatedPayment: {
+    method: 'GET',
+    path: '/simbank/payment',
+    summary: 'A payment that the simulated bank was asked for',
+    access: 'public',
+    rateLimit: 'read',
+    input: z.strictObject({ code: paymentCode, language: z.string().max(8).optional() }),
+    output: payment,
+    errors: ['FEATURE_OFF', 'DEPOSIT_UNKNOWN'],
+  },
+
+  choosePayment: {
+    method: 'POST',
+    path: '/simbank/payment',
+    summary: 'Chooses what becomes of a simulated payment',
+    access: 'public',
+    rateLimit: 'write',
+    input: z.strictObject({
+      code: paymentCode,
+      step: z.enum(paymentSteps),
+      language: z.string().max(8).optional(),
+    }),
+    output: payment,
+    errors: ['FEATURE_OFF', 'DEPOSIT_UNKNOWN', 'STATE_CHANGED'],
+  },
+
+  simulatedAccount: {
+    method: 'POST',
+    path: '/simbank/account',
+    summary:
+      'The payouts to an account of the simulated bank, and what becomes of the next; `plan` changes that',
+    access: 'public',
+    rateLimit: 'write',
+    input: z.strictObject({ account, plan: z.enum(payoutPlans).optional() }),
+    output: payoutAccount,
+    errors: ['FEATURE_OFF'],
+  },
+
+  endSimulatedPayout: {
+    method: 'POST',
+    path: '/simbank/payout',
+    summary: 'Ends a payout that waits at the simulated bank, or sends a paid one back',
+    access: 'public',
+    rateLimit: 'write',
+    input: z.strictObject({ account, payoutId: clientId, end: z.enum(['paid', 'failed', 'bounced']) }),
+    output: payoutAccount,
+    errors: ['FEATURE_OFF', 'STATE_CHANGED'],
+  },
+});
