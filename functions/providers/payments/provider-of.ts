@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '#functions/cashier/payment-provider.ts';
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';
 import { btcpayProvider } from './btcpay-provider.ts';
+import { simbankProvider } from './simbank-provider.ts';
 import { transferProvider } from './transfer-provider.ts';
 
 type ProviderName = TillSettings['provider'];
@@ -18,7 +19,8 @@ export type MakeProvider<Name extends ProviderName> = (
 ) => PaymentProvider;
 
 /** The adapters, one line each. */
-const makers: { readonly [Name in ProviderName]?: MakeProvider<Name> } = {
+const makers: { readonly [Name in ProviderName]: MakeProvider<Name> } = {
+  simbank: simbankProvider,
   transfer: (till) => transferProvider(till),
   btcpay: (till, { env }) =>
     btcpayProvider(till, {
@@ -28,15 +30,15 @@ const makers: { readonly [Name in ProviderName]?: MakeProvider<Name> } = {
     }),
 };
 
-/** The provider behind a till; undefined where no adapter of its kind is built in. */
-export function providerOf(till: TillSettings, parts: ProviderParts): PaymentProvider | undefined {
+/** The provider behind a till. */
+export function providerOf(till: TillSettings, parts: ProviderParts): PaymentProvider {
   switch (till.provider) {
     case 'simbank':
-      return makers.simbank?.(till, parts);
+      return makers.simbank(till, parts);
     case 'transfer':
-      return makers.transfer?.(till, parts);
+      return makers.transfer(till, parts);
     case 'btcpay':
-      return makers.btcpay?.(till, parts);
+      return makers.btcpay(till, parts);
   }
 }
 
