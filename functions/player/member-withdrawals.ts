@@ -152,15 +152,15 @@ export class MemberWithdrawals {
     const due = sql
       .exec<NewsRow>('SELECT * FROM withdrawal_news WHERE due_at_ms <= ? ORDER BY id', Date.now())
       .toArray();
-    let trouble: unknown;
+    const troubles: unknown[] = [];
     for (const news of due) {
       try {
         await this.#tell(news);
       } catch (error) {
-        trouble ??= error;
+        troubles.push(error);
       }
     }
-    if (trouble !== undefined) throw trouble;
+    if (troubles.length > 0) throw new AggregateError(troubles, 'news of withdrawals untold');
     const { next } = sql
       .exec<{ next: number | null }>('SELECT min(due_at_ms) AS next FROM withdrawal_news')
       .one();

@@ -58,6 +58,22 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
+/** Why a withdrawal waits for a review whatever its amount. */
+export const withdrawalFlags = [
+  'first-payout',
+  'new-card',
+  'unusual-amount',
+  'low-play',
+  'new-device',
+  'large-win',
+  'dispute',
+  'funds-source',
+  'identity',
+  'turnover',
+  'operator',
+] as const;
+export type WithdrawalFlag = (typeof withdrawalFlags)[number];
+
 /** An id that the client makes once for one deposit, withdrawal or transfer: the idempotency key. */
 export const clientId = z.uuid();
 /** The short name of an outside account of money, and of a bank or wallet behind it. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { withdrawalFlags } from '#src/rules/withdrawal-flags.ts';
 import {
   askedMinor,
   bankCode,
   clientId,
   rejectionReasons,
   tillId,
+  withdrawalFlags,
   withdrawalStates,
 } from './cashier-fields.ts';
 import { contracts } from './endpoint.ts';

@@ -2,9 +2,9 @@ import { judgePayout, turnoverLeft, type TurnoverRule } from '#functions/cashier
 import { flagsOf } from '#functions/cashier/withdrawal-flags.ts';
 import { readUsed } from '#functions/protection/limit-windows.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
+import type { WithdrawalFlag } from '#src/contracts/cashier-fields.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
-import type { WithdrawalFlag } from '#src/rules/withdrawal-flags.ts';
 import { firstSeqSince } from './wallet.history.ts';
 import { readWallet, type Wallet } from './wallet.ledger.ts';
 import { knownOperation } from './wallet.operations.ts';

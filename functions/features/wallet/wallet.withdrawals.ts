@@ -1,5 +1,4 @@
-import type { RejectionReason, WithdrawalState } from '#src/contracts/cashier-fields.ts';
-import type { WithdrawalFlag } from '#src/rules/withdrawal-flags.ts';
+import type { RejectionReason, WithdrawalFlag, WithdrawalState } from '#src/contracts/cashier-fields.ts';
 import { type PostingKind, post, readWallet, type Wallet } from './wallet.ledger.ts';
 import { storeOperation } from './wallet.operations.ts';
 import { settleReceivable } from './wallet.receivable.ts';

@@ -21,7 +21,7 @@ export const demoPack: JurisdictionPack = {
   matching: 'review',
   realityCheck: { defaultMinutes: 60, minutesMin: 10, minutesMax: 60, mayBeOff: true },
   cycleMs: 0,
-  mayCancelWithdrawal: true,
+  mayCancelWithdrawal: false,
   history: { screenDays: 92, requestMonths: 12 },
   markers: {
     chasing: { lossesInARow: 30, withinMinutes: 10, action: 'message' },

@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepProof } from '#functions/protection/play-state.ts';
+import { readDepositSums } from '#functions/protection/deposit-sums.ts';
+import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
+import { freeze } from './wallet.freeze.ts';
+import { reconcile } from './wallet.reconciliation.ts';
+import { noteTurnover, readTurnover } from './wallet.turnover.ts';
+import {
+  cancelWithdrawal,
+  decideWithdrawal,
+  endPayout,
+  recallWithdrawals,
+} from './wallet.withdrawal-ends.ts';
+import { type AskedWithdrawal, type Asker, requestWithdrawal } from './wallet.withdrawal-request.ts';
+import { withdrawalById, withdrawalSteps } from './wallet.withdrawals.ts';
+
+const dayMs = 86_400_000;
+const bySession: Asker = { sessionId: 'session-1' };
+const rules = {
+  autoMinor: 0,
+  perDayMax: 3,
+  largeWinMinor: 500_000,
+  turnover: { rule: 'source-only', times: 1 },
+  dueAtMs: 1_800_086_400_000,
+} as const;
+let wallet: TestWallet;
+beforeEach(() => {
+  wallet = testWallet(10_000);
+});
+
+const asked = (
+  withdrawalId: string,
+  amountMinor: number,
+  more: Partial<AskedWithdrawal> = {},
+): AskedWithdrawal => ({
+  ...{
+    withdrawalId,
+    cardId: 'card',
+    bankCode: 'A',
+    last4: '1234',
+    sealedAccount: 'sealed',
+    holder: 'Sana Khan',
+  },
+  ...{
+    tillId: 'sim',
+    currency: 'USD',
+    amountMinor,
+    feeMinor: 10,
+    bonusForfeitMinor: 0,
+    cardAgeMs: 30 * dayMs,
+  },
+  ...{ payable: ['sim/A', 'sim/B'], objection: undefined, rules },
+  ...more,
+});
+const request = (
+  id: string,
+  amountMinor: number,
+  more?: Partial<AskedWithdrawal>,
+  asker: Asker = bySession,
+) => {
+  const held = requestWithdrawal(wallet.sql, asked(id, amountMinor, more), asker, wallet.nowMs);
+  return held.ok ? held.value.state : held.code;
+};
+const approve = (id: string) => decideWithdrawal(wallet.sql, id, { decision: 'approve' }, wallet.nowMs);
+const reject = (id: string, reason: 'identity' | 'other' = 'other') =>
+  decideWithdrawal(wallet.sql, id, { decision: 'reject', reason }, wallet.nowMs);
+const news = (payoutId: string, standing: 'sent' | 'paid' | 'failed' | 'bounced', tillId = 'sim') =>
+  endPayout(wallet.sql, { tillId, payoutId, standing, feeMinor: 0, atMs: wallet.nowMs }, wallet.nowMs)
+    ?.withdrawal.state;
+const kinds = () =>
+  wallet.sql
+    .exec<{ kind: string; minor: number }>(
+      'SELECT kind, amount_minor AS minor FROM ledger WHERE seq > 1 ORDER BY seq',
+    )
+    .toArray()
+    .map(({ kind, minor }) => `${kind} ${minor}`);
+const cash = () => wallet.balances().cash;
+const mismatch = () => reconcile(wallet.sql, wallet.nowMs)?.mismatch;
+
+describe('a withdrawal', () => {
+  it('moves its money by purpose: held, paid and its fee', () => {
+    expect(request('w1', 4_000)).toBe('review');
+    expect(wallet.balances()).toMatchObject({ cash: 6_000, hold: 4_000 });
+    approve('w1');
+    expect(news('w1', 'sent')).toBe('sent');
+    expect(news('w1', 'paid')).toBe('paid');
+    expect(kinds()).toEqual(['WITHDRAWAL_HELD 4000', 'WITHDRAWAL_PAID 3990', 'WITHDRAWAL_FEE 10']);
+    const { number } = withdrawalById(wallet.sql, 'w1') ?? { number: 0 };
+    expect(withdrawalSteps(wallet.sql, number).map(({ state }) => state)).toEqual([
+      'review',
+      'approved',
+      'sent',
+      'paid',
+    ]);
+    expect(mismatch()).toBeUndefined();
+    expect(wallet.sum()).toBe(0);
+  });
+
+  it('that is paid counts as paid out, and one that bounced does not', () => {
+    const paidOut = () =>
+      readDepositSums(wallet.sql, { fromMs: 0, toMs: wallet.nowMs }).lifetime.withdrawnMinor;
+    request('w1', 4_000);
+    approve('w1');
+    news('w1', 'paid');
+    expect(paidOut()).toBe(3_990);
+    expect(news('w1', 'bounced')).toBe('bounced');
+    expect(paidOut()).toBe(0);
+    expect(cash()).toBe(9_990);
+    expect(mismatch()).toBeUndefined();
+  });
+
+  it.each([
+    ['INSUFFICIENT_FUNDS', 10_001, {}],
+    ['CHANNEL_OFF', 100, { currency: 'EUR' }],
+    ['BONUS_CHANGED', 100, { bonusForfeitMinor: 1 }],
+    ['COOLING', 100, { objection: { ok: false, code: 'COOLING' } }],
+  ] as const)('is refused by %s and keeps nothing', (code, amountMinor, more) => {
+    expect(request('w1', amountMinor, more)).toBe(code);
+    expect(kinds()).toEqual([]);
+    expect(request('w1', 100)).toBe('review');
+  });
+
+  it('is asked for three times a day at most, and under an id that is known never twice', () => {
+    for (const id of ['w1', 'w2', 'w3']) expect(request(id, 100)).toBe('review');
+    expect(request('w4', 100)).toBe('WITHDRAWALS_FULL');
+    expect(request('w3', 100)).toBe('review');
+    expect(request('w3', 101)).toBe('KEY_REUSED');
+    expect(request('w3', 100, { cardId: 'another' })).toBe('KEY_REUSED');
+    wallet.nowMs += dayMs;
+    expect(request('w4', 100)).toBe('review');
+  });
+
+  it('waits for nobody where it is small and nothing flags it', () => {
+    const auto = { rules: { ...rules, autoMinor: 2_000 } };
+    request('w1', 1_000);
+    approve('w1');
+    news('w1', 'paid');
+    wallet.nowMs += 2 * dayMs;
+    expect(request('w2', 1_000, auto)).toBe('review');
+    expect(withdrawalById(wallet.sql, 'w2')?.flags).toEqual(['identity']);
+    keepProof(wallet.sql, wallet.nowMs);
+    expect(request('w3', 1_000, auto)).toBe('approved');
+    expect(request('w4', 2_000, auto)).toBe('review');
+  });
+
+  it('of two operators is approved with their word', () => {
+    expect(request('w1', 1_000, {}, 'operators')).toBe('approved');
+    expect(withdrawalById(wallet.sql, 'w1')?.flags).toContain('operator');
+  });
+
+  it('and a bet of the same money: the second is refused', () => {
+    expect(request('w1', 9_000)).toBe('review');
+    expect(codeOf(wallet.bet('b1', 2_000))).toBe('INSUFFICIENT_FUNDS');
+    expect(codeOf(wallet.bet('b2', 1_000))).toBeUndefined();
+    expect(request('w2', 1)).toBe('INSUFFICIENT_FUNDS');
+  });
+
+  it('is not taken by a frozen wallet, but goes on if it was asked for before', () => {
+    request('w1', 1_000);
+    freeze(wallet.sql, 'HOUSE_DIFFERS', wallet.nowMs);
+    expect(request('w2', 1_000)).toBe('WALLET_FROZEN');
+    expect(approve('w1').ok).toBe(true);
+    expect(news('w1', 'paid')).toBe('paid');
+  });
+
+  it('keeps its hold for 30 days from each step on, and time gives nothing back', () => {
+    request('w1', 1_000);
+    wallet.nowMs += 29 * dayMs;
+    approve('w1');
+    wallet.nowMs += 29 * dayMs;
+    expect(mismatch()).toBeUndefined();
+    wallet.nowMs += 2 * dayMs;
+    expect(mismatch()).toBe('HOLD_OVERDUE');
+    expect(wallet.balances().hold).toBe(1_000);
+  });
+
+  it('whose request is lost is found by the reconciliation', () => {
+    request('w1', 1_000);
+    wallet.sql.exec('DROP TRIGGER operations_is_not_deleted');
+    wallet.sql.exec("DELETE FROM operations WHERE kind = 'withdrawal'");
+    expect(mismatch()).toBe('OPERATION_MISSING');
+  });
+
+  it('whose row says something else than the hold is found too', () => {
+    request('w1', 1_000);
+    wallet.sql.exec("UPDATE withdrawals SET state = 'failed'");
+    expect(mismatch()).toBe('HOLDS_DIFFER');
+  });
+});
+
+describe('the end of a review', () => {
+  it('is the first decision; the same again changes nothing', () => {
+    request('w1', 1_000);
+    expect(approve('w1')).toMatchObject({ ok: true, value: { isNew: true } });
+    expect(approve('w1')).toMatchObject({ ok: true, value: { isNew: false } });
+    expect(reject('w1')).toMatchObject({ ok: false, code: 'STATE_CHANGED' });
+    request('w2', 1_000);
+    reject('w2');
+    expect(approve('w2')).toMatchObject({ ok: false, code: 'STATE_CHANGED' });
+    expect(approve('w9')).toMatchObject({ code: 'WITHDRAWAL_UNKNOWN' });
+    expect(cash()).toBe(9_000);
+  });
+
+  it('asks for no proof of identity that was given before', () => {
+    request('w1', 1_000);
+    keepProof(wallet.sql, wallet.nowMs);
+    expect(reject('w1', 'identity')).toMatchObject({ code: 'STATE_CHANGED' });
+    expect(reject('w1')).toMatchObject({ ok: true });
+  });
+
+  it('is the member’s own in review alone, and where the rules allow it', () => {
+    request('w1', 1_000);
+    const cancel = (may: boolean) => cancelWithdrawal(wallet.sql, 'w1', may, wallet.nowMs);
+    expect(cancel(false)).toMatchObject({ code: 'CANCEL_REFUSED' });
+    expect(cancel(true)).toMatchObject({ value: { isNew: true } });
+    expect(cancel(true)).toMatchObject({ value: { isNew: false } });
+    expect(cash()).toBe(10_000);
+    expect(news('w1', 'paid')).toBeUndefined();
+    request('w2', 1_000);
+    approve('w2');
+    expect(cancelWithdrawal(wallet.sql, 'w2', true, wallet.nowMs)).toMatchObject({ code: 'CANCEL_REFUSED' });
+  });
+
+  it('comes to all that wait where a dispute is lost', () => {
+    for (const id of ['w1', 'w2', 'w3']) request(id, 1_000);
+    approve('w2');
+    expect(
+      recallWithdrawals(wallet.sql, 'other', wallet.nowMs).map(({ withdrawalId }) => withdrawalId),
+    ).toEqual(['w1', 'w3']);
+    expect(wallet.balances()).toMatchObject({ cash: 9_000, hold: 1_000 });
+  });
+});
+
+describe('news of a payout', () => {
+  const ends = ['review', 'approved', 'sent', 'paid', 'failed', 'bounced', 'rejected'] as const;
+  /** What becomes of a withdrawal in each state; undefined for a contradiction. */
+  const expected = {
+    sent: [undefined, 'sent', 'sent', 'paid', 'failed', 'bounced', undefined],
+    paid: [undefined, 'paid', 'paid', 'paid', undefined, 'bounced', undefined],
+    failed: [undefined, 'failed', 'failed', undefined, 'failed', undefined, 'rejected'],
+    bounced: [undefined, 'bounced', 'bounced', 'bounced', undefined, 'bounced', undefined],
+  } as const;
+
+  it.each(
+    Object.entries(expected).flatMap(([standing, states]) =>
+      states.map((becomes, at) => ({ standing, from: ends[at] ?? 'review', becomes })),
+    ),
+  )('$standing of one in $from makes it $becomes', ({ standing, from, becomes }) => {
+    request('w1', 1_000);
+    if (from === 'rejected') reject('w1');
+    else if (from !== 'review') approve('w1');
+    if (from === 'sent' || from === 'paid' || from === 'failed' || from === 'bounced') news('w1', from);
+    const before = cash();
+    expect(news('w1', standing as keyof typeof expected)).toBe(becomes);
+    if (becomes === undefined) expect(cash()).toBe(before);
+    expect(mismatch()).toBeUndefined();
+    expect(wallet.sum()).toBe(0);
+  });
+
+  it('of another till, or of a payout that nobody asked for, is a contradiction', () => {
+    request('w1', 1_000);
+    approve('w1');
+    expect(news('w1', 'paid', 'other')).toBeUndefined();
+    expect(news('w9', 'paid')).toBeUndefined();
+  });
+});
+
+describe('turnover', () => {
+  const deposit = (depositId: string, creditMinor: number, bankCode = 'B') =>
+    noteTurnover(wallet.sql, { depositId, tillId: 'sim', bankCode, creditMinor, decimals: 2 }, wallet.nowMs);
+
+  it('leads unplayed money back whence it came, and comes back with a rejection', () => {
+    deposit('d1', 6_000);
+    deposit('d1', 6_000);
+    expect(request('w1', 4_001)).toBe('TURNOVER_OPEN');
+    expect(request('w1', 4_000)).toBe('review');
+    expect(request('w2', 1)).toBe('TURNOVER_OPEN');
+    expect(request('w2', 6_000, { bankCode: 'B' })).toBe('review');
+    expect(readTurnover(wallet.sql).rows).toMatchObject([{ amountMinor: 0 }]);
+    reject('w2');
+    expect(readTurnover(wallet.sql).rows).toMatchObject([{ amountMinor: 6_000 }]);
+    expect(request('w3', 1)).toBe('TURNOVER_OPEN');
+  });
+
+  it('falls with stakes, and ends with the balance', () => {
+    deposit('d1', 6_000);
+    wallet.bet('b1', 5_000);
+    expect(request('w1', 4_001)).toBe('TURNOVER_OPEN');
+    expect(request('w1', 4_000)).toBe('review');
+    reject('w1');
+    wallet.bet('b2', 4_901);
+    expect(readTurnover(wallet.sql).rows).toEqual([]);
+    wallet.credit(500);
+    expect(request('w2', 599)).toBe('review');
+  });
+
+  it('does not end while a withdrawal holds the balance', () => {
+    deposit('d1', 6_000);
+    expect(request('w1', 10_000, { bankCode: 'B' })).toBe('review');
+    expect(readTurnover(wallet.sql).rows).toHaveLength(1);
+    approve('w1');
+    news('w1', 'paid');
+    expect(readTurnover(wallet.sql).rows).toEqual([]);
+  });
+});
