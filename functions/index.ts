@@ -46,7 +46,7 @@ export { PushOutbox } from './features/push/push.object.ts';
 export { SimBank } from './providers/payments/simbank.object.ts';
 export { Throttle } from './edge/throttle.object.ts';
 export { TicketShard } from './features/lottery/ticket-shard.object.ts';
-export { Till } from './tills/till.object.ts';
+export { Till } from './tills/till.ts';
 export { HouseTable } from './vendors/house/house-table.object.ts';
 
 /** What pages are filled with as they are delivered. */

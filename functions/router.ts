@@ -82,6 +82,7 @@ import { count } from './http/counts.ts';
 import { chatPortOf } from './providers/chat/chat-port-of.ts';
 import { outgoingRoutes } from './providers/outgoing.routes.ts';
 import { simbankRoutes } from './providers/payments/simbank.routes.ts';
+import { paymentCallbacksRoutes } from './tills/callbacks.routes.ts';
 import { houseRoutes } from './vendors/house/house.routes.ts';
 import { vendorRoutes } from './vendors/port.routes.ts';
 import { launchPortOf } from './vendors/vendor-launch.ts';
@@ -119,6 +120,7 @@ const routes: readonly Route[] = [
   ...archiveRoutes,
   ...heldWinsRoutes,
   ...vendorRoutes,
+  ...paymentCallbacksRoutes,
   ...accountRoutes(identityProviders),
   ...trialRoutes,
   ...affiliatesRoutes,
@@ -159,6 +161,7 @@ const prefixes: Readonly<Record<string, Stages>> = {
   '/lotto/': ours,
   '/house/': { ...ours, before: [answerPreflightOf, refuseOutdated] },
   '/vendor/': { before: [], catch: countUnanswered },
+  '/pay/': { before: [], catch: answerInternal },
   '/ops/': ours,
   '/simbank/': ours,
   '/healthz': ours,

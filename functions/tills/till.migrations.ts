@@ -133,4 +133,13 @@ export const tillMigrations: readonly Migration[] = [
       ) STRICT, WITHOUT ROWID`,
     ],
   },
+  {
+    version: 2,
+    what: 'the news of one member in order, payments to be sent back',
+    statements: [
+      'CREATE INDEX news_by_member ON news (member_id, seq)',
+      'ALTER TABLE payments ADD COLUMN refund_at_ms INTEGER',
+      'CREATE INDEX payments_by_refund ON payments (refund_at_ms) WHERE refund_at_ms IS NOT NULL',
+    ],
+  },
 ];

@@ -1,90 +1,173 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { PaymentProvider } from '#functions/cashier/payment-provider.ts';
+import type { Callback, PaymentProvider, ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import type { TillDeposit, TillPayout, TillPort } from '#functions/cashier/till-port.ts';
-import { tillsSetting } from '#functions/cashier/tills.settings.ts';
+import { type TillSettings, tillsSetting } from '#functions/cashier/tills.settings.ts';
 import { tillNamed } from '#functions/cashier/usable-tills.ts';
+import { recordEvent } from '#functions/events/record-event.ts';
 import { logTrouble } from '#functions/http/log.ts';
-import { Alarms } from '#functions/objects/alarms.ts';
+import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
-import { providerOf } from '#functions/providers/payments/provider-of.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
-import type { DepositAction } from '#src/contracts/cashier-fields.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
-import { actionOf, askedPayment, expectDeposit, noteOpened, noteRefused } from './till.deposits.ts';
+import { failed, type Result } from '#src/rules/result.ts';
+import { isStopped, noteAlertTold, untoldAlerts } from './till.alerts.ts';
+import { nextAskMs } from './till.deposits.ts';
+import { takeEvents } from './till.events.ts';
 import { tillMigrations } from './till.migrations.ts';
-import { keepPayout } from './till.payouts.ts';
+import { nextNewsMs, TillNews } from './till.news.ts';
+import { askDue, openDeposit, type Opening } from './till.opening.ts';
+import { PayoutDriver } from './till.payout-driver.ts';
+import { keepPayout, nextPayoutMs } from './till.payouts.ts';
+import type { TillParts, TillPorts } from './till.ports.ts';
 
-type Opening = Result<DepositAction, 'PROVIDER_UNREACHABLE' | 'CHANNEL_OFF'>;
+/** A callback as it crosses from the Worker to the till. */
+export interface SentCallback {
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string;
+}
+
+type Task = 'news' | 'payouts' | 'asks' | 'alerts';
 
 const settingsMs = 10_000;
+/** How long the alarm leaves news to whoever wrote them and tells them at once. */
+const toldAtOnceMs = 2_000;
+const retryMsMax = 60_000;
+const alertsAtOnce = 20;
 
 /** One outside account of money of a merchant: the one writer of what that account said and was told. */
-export class Till extends DurableObject<Env> implements TillPort {
+export class TillObject extends DurableObject<Env> implements TillPort {
   readonly #alarms: Alarms;
+  readonly #due: Readonly<Record<Task, DueTime>>;
   readonly #merchant: string;
+  readonly #news: TillNews;
   readonly #opening = new Map<string, Promise<Opening>>();
+  readonly #parts: TillParts;
+  readonly #ports: TillPorts;
   readonly #sql: SqlStorage;
   readonly #tillId: string;
-  #read: { readonly provider: PaymentProvider | undefined; readonly atMs: number } | undefined;
+  #read: { readonly till: TillSettings | undefined; readonly atMs: number } | undefined;
 
-  constructor(state: DurableObjectState, env: Env) {
+  constructor(state: DurableObjectState, env: Env, ports: TillPorts) {
     super(state, env);
     migrate(state.storage, tillMigrations, Date.now());
     this.#sql = state.storage.sql;
+    this.#ports = ports;
     const [merchant = '', tillId = ''] = (state.id.name ?? '').split('/');
     this.#merchant = merchant;
     this.#tillId = tillId;
     this.#alarms = new Alarms(state.storage);
+    const { sql } = state.storage;
+    const commit = <Value>(work: () => Value) => this.#commit(work);
+    this.#parts = { sql, tillId, commit, provider: () => this.#provider() };
+    const memberOf = (memberId: string) => ports.memberOf(env, merchant, memberId);
+    this.#news = new TillNews({ sql, commit, memberOf });
+    const tell = (memberId: string) => this.#news.tell(memberId);
+    const payouts = new PayoutDriver({
+      ...this.#parts,
+      tell,
+      accountOf: ({ member_id: memberId, sealed_account: sealed }) =>
+        ports.openAccount(env, { merchant, memberId }, sealed),
+    });
+    const task = (what: string, serve: () => Promise<number | undefined>) =>
+      this.#alarms.register(what, { serve, retryMsMax });
+    this.#due = {
+      news: task('news', () => this.#news.tellDue()),
+      payouts: task('payouts', () => payouts.serve()),
+      asks: task('asks', () => askDue(this.#parts, (events) => this.#take(events))),
+      alerts: task('alerts', () => this.#tellAlerts()),
+    };
   }
 
   /** Has the provider expect a deposit; two calls of one deposit at once ask the provider once. */
   open(deposit: TillDeposit): Promise<Opening> {
     const { depositId } = deposit;
+    if (isStopped(this.#sql, 'deposits')) return Promise.resolve(failed('CHANNEL_OFF'));
     const opening =
-      this.#opening.get(depositId) ?? this.#open(deposit).finally(() => this.#opening.delete(depositId));
+      this.#opening.get(depositId) ??
+      openDeposit(this.#parts, deposit).finally(() => this.#opening.delete(depositId));
     this.#opening.set(depositId, opening);
     return opening;
   }
 
   async pay(payout: TillPayout): Promise<void> {
-    this.#alarms.commit(() => keepPayout(this.#sql, payout, Date.now()));
+    this.#commit(() => keepPayout(this.#sql, payout, Date.now()));
+  }
+
+  /** Takes a callback whose signature was proven; answered once everything that it says is written. */
+  async takeCallback({ headers, body }: SentCallback): Promise<Result<undefined, 'PROVIDER_UNREACHABLE'>> {
+    const callback: Callback = { headers: new Headers(), body };
+    for (const [name, value] of headers) callback.headers.append(name, value);
+    let events: readonly ProviderEvent[];
+    try {
+      const provider = await this.#provider();
+      if (!provider) return failed('PROVIDER_UNREACHABLE');
+      events = await provider.read(callback);
+    } catch (error) {
+      logTrouble('till-callback', error);
+      return failed('PROVIDER_UNREACHABLE');
+    }
+    await this.#take(events);
+    return { ok: true, value: undefined };
   }
 
   override alarm(): Promise<void> {
     return this.#alarms.run();
   }
 
-  async #open(deposit: TillDeposit): Promise<Opening> {
-    const row = this.#alarms.commit(() => expectDeposit(this.#sql, deposit, Date.now()));
-    const known = actionOf(row);
-    if (known) return ok(known);
-    if (row.state === 'refused') return failed('CHANNEL_OFF');
-    try {
-      const provider = await this.#provider();
-      if (!provider) return failed('CHANNEL_OFF');
-      const opened = await provider.open(askedPayment(row));
-      this.#alarms.commit(() =>
-        opened.ok
-          ? noteOpened(this.#sql, deposit.depositId, opened.value)
-          : noteRefused(this.#sql, deposit.depositId),
-      );
-      return opened.ok ? opened : failed('CHANNEL_OFF');
-    } catch (error) {
-      logTrouble('till-open', error);
-      return failed('PROVIDER_UNREACHABLE');
+  /** Writes what came from outside, and tells the members whom it concerns. */
+  async #take(events: readonly ProviderEvent[]): Promise<void> {
+    const taking = { sql: this.#sql, tillId: this.#tillId, nowMs: Date.now() };
+    const members = this.#commit(() => takeEvents(taking, events));
+    await Promise.all([...new Set(members)].map((memberId) => this.#news.tell(memberId)));
+  }
+
+  /** Runs a transaction, and wakes whatever it left to do. */
+  #commit<Value>(work: () => Value): Value {
+    return this.#alarms.commit(() => {
+      const value = work();
+      const sql = this.#sql;
+      const newsAtMs = nextNewsMs(sql);
+      this.#wake('news', newsAtMs && newsAtMs + toldAtOnceMs);
+      this.#wake('payouts', nextPayoutMs(sql, !isStopped(sql, 'payouts')));
+      this.#wake('asks', nextAskMs(sql));
+      if (untoldAlerts(sql, 1).length > 0) this.#wake('alerts', Date.now());
+      return value;
+    });
+  }
+
+  #wake(what: Task, atMs: number | undefined): void {
+    if (atMs !== undefined) this.#due[what].by(atMs);
+  }
+
+  async #tellAlerts(): Promise<number | undefined> {
+    const sql = this.#sql;
+    for (const { seq, code, about, at_ms: atMs } of untoldAlerts(sql, alertsAtOnce)) {
+      await recordEvent(this.env, this.#merchant, {
+        id: `till-alert/${this.#tillId}/${seq}`,
+        kind: 'TILL_ALERT',
+        actor: 'system',
+        atMs,
+        subject: `till:${this.#tillId}`,
+        details: { code, about },
+      });
+      this.#alarms.commit(() => noteAlertTold(sql, seq));
     }
+    return untoldAlerts(sql, 1).length > 0 ? Date.now() : undefined;
   }
 
   /** The provider as the settings have it now; undefined where the merchant has no such till. */
   async #provider(): Promise<PaymentProvider | undefined> {
+    const till = await this.#settings();
+    return till && this.#ports.providerOf(till, { env: this.env, merchant: this.#merchant });
+  }
+
+  async #settings(): Promise<TillSettings | undefined> {
     const nowMs = Date.now();
-    if (this.#read && nowMs - this.#read.atMs < settingsMs) return this.#read.provider;
+    if (this.#read && nowMs - this.#read.atMs < settingsMs) return this.#read.till;
     const names = [tillsSetting.name, demonstrationSetting.name];
     const settings = await readDocuments(this.env.DB, this.#merchant, names);
     const till = tillNamed(settings, this.#tillId);
-    const provider = till && providerOf(till, { env: this.env, merchant: this.#merchant });
-    this.#read = { provider, atMs: nowMs };
-    return provider;
+    this.#read = { till, atMs: nowMs };
+    return till;
   }
 }

@@ -1,4 +1,67 @@
+import type { PayoutFound, ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import type { TillPayout } from '#functions/cashier/till-port.ts';
+
+export type PayoutEvent = Extract<ProviderEvent, { type: 'payout' }>;
+
+export interface PayoutRow extends Record<string, SqlStorageValue> {
+  payout_id: string;
+  member_id: string;
+  bank_code: string;
+  sealed_account: string;
+  holder: string;
+  amount_minor: number;
+  currency: string;
+  state: 'waiting' | 'sending' | 'unknown' | 'accepted' | 'stuck' | 'paid' | 'failed' | 'bounced';
+  sends: number;
+  absent_at_ms: number | null;
+  tries: number;
+  next_at_ms: number | null;
+  fee_minor: number;
+  asked_at_ms: number;
+  ended_at_ms: number | null;
+}
+
+const minuteMs = 60_000;
+/** How far apart a provider must have said twice that it has nothing before a payout counts as never sent. */
+export const absentTwiceMs = 10 * minuteMs;
+const waitMsMax = 60 * minuteMs;
+
+/** What is to be done with a payout, by what its provider has under its id. */
+export type PayoutStep =
+  | { readonly kind: 'send' }
+  | { readonly kind: 'end'; readonly standing: 'paid' | 'failed' }
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'wait'; readonly absentAtMs: number | null; readonly nextAtMs: number }
+  | { readonly kind: 'stuck' };
+
+/**
+ * The step that follows from what the provider found. A payout that may have been sent is sent again only after the
+ * provider had nothing twice, and only where one id is never paid twice; elsewhere it waits for operators.
+ */
+export function stepAfter(
+  row: Pick<PayoutRow, 'sends' | 'absent_at_ms' | 'tries'>,
+  found: PayoutFound,
+  paysOncePerId: boolean,
+  nowMs: number,
+): PayoutStep {
+  if (found === 'paid' || found === 'failed') return { kind: 'end', standing: found };
+  if (found === 'accepted') return { kind: 'accepted' };
+  if (found === 'unknown') return { kind: 'wait', absentAtMs: null, nextAtMs: nowMs + waitMs(row.tries) };
+  if (row.sends === 0) return { kind: 'send' };
+  const absentAtMs = row.absent_at_ms ?? nowMs;
+  if (nowMs - absentAtMs < absentTwiceMs)
+    return { kind: 'wait', absentAtMs, nextAtMs: absentAtMs + absentTwiceMs };
+  return paysOncePerId ? { kind: 'send' } : { kind: 'stuck' };
+}
+
+/** How long the next look waits: from a minute on, doubling to an hour. */
+export function waitMs(tries: number): number {
+  return Math.min(waitMsMax, minuteMs * 2 ** Math.min(tries, 10));
+}
+
+export function payoutOf(sql: SqlStorage, payoutId: string): PayoutRow | undefined {
+  return sql.exec<PayoutRow>('SELECT * FROM payouts WHERE payout_id = ?', payoutId).toArray()[0];
+}
 
 /** Takes a payout over; one that is known stays as it is. */
 export function keepPayout(sql: SqlStorage, payout: TillPayout, nowMs: number): void {
@@ -16,4 +79,95 @@ export function keepPayout(sql: SqlStorage, payout: TillPayout, nowMs: number): 
     nowMs,
     nowMs,
   );
+}
+
+/** The payouts whose next step is due; those that were never sent stay back while payouts are stopped. */
+export function duePayouts(sql: SqlStorage, nowMs: number, mayBegin: boolean, most: number): PayoutRow[] {
+  return sql
+    .exec<PayoutRow>(
+      `SELECT * FROM payouts WHERE next_at_ms <= ? AND (? OR state <> 'waiting') ORDER BY next_at_ms LIMIT ?`,
+      nowMs,
+      mayBegin ? 1 : 0,
+      most,
+    )
+    .toArray();
+}
+
+export function nextPayoutMs(sql: SqlStorage, mayBegin: boolean): number | undefined {
+  const { at } = sql
+    .exec<{ at: number | null }>(
+      `SELECT min(next_at_ms) AS at FROM payouts WHERE next_at_ms IS NOT NULL AND (? OR state <> 'waiting')`,
+      mayBegin ? 1 : 0,
+    )
+    .one();
+  return at ?? undefined;
+}
+
+/** Notes, before the provider hears of it, that a payout is being sent: from here on it may have been. */
+export function noteSending(sql: SqlStorage, payoutId: string, nowMs: number): void {
+  sql.exec(
+    `UPDATE payouts SET state = 'sending', sends = sends + 1, absent_at_ms = NULL, next_at_ms = ?
+     WHERE payout_id = ? AND state IN ('waiting', 'sending', 'unknown', 'accepted')`,
+    nowMs + minuteMs,
+    payoutId,
+  );
+}
+
+/** Notes that nothing is known of a payout that may have been sent, and when it is looked at again. */
+export function noteWaiting(
+  sql: SqlStorage,
+  payoutId: string,
+  next: { readonly absentAtMs: number | null; readonly nextAtMs: number },
+): void {
+  sql.exec(
+    `UPDATE payouts SET state = iif(sends = 0, 'waiting', iif(state = 'accepted', state, 'unknown')),
+       absent_at_ms = ?, next_at_ms = ?, tries = tries + 1
+     WHERE payout_id = ? AND state IN ('waiting', 'sending', 'unknown', 'accepted')`,
+    next.absentAtMs,
+    next.nextAtMs,
+    payoutId,
+  );
+}
+
+/** Notes that the provider has taken a payout; true where that is new. */
+export function noteAccepted(sql: SqlStorage, row: PayoutRow, nowMs: number): boolean {
+  const isNew = row.state !== 'accepted';
+  sql.exec(
+    `UPDATE payouts SET state = 'accepted', absent_at_ms = NULL, next_at_ms = ?, tries = ?
+     WHERE payout_id = ? AND state IN ('waiting', 'sending', 'unknown', 'accepted')`,
+    nowMs + waitMs(isNew ? 0 : row.tries),
+    isNew ? 0 : row.tries + 1,
+    row.payout_id,
+  );
+  return isNew;
+}
+
+/** Notes that a payout waits for the provider's statement and two operators. */
+export function noteStuck(sql: SqlStorage, payoutId: string): void {
+  sql.exec(
+    `UPDATE payouts SET state = 'stuck', next_at_ms = NULL
+     WHERE payout_id = ? AND state IN ('sending', 'unknown', 'accepted')`,
+    payoutId,
+  );
+}
+
+/** Ends a payout. */
+export function noteEnd(
+  sql: SqlStorage,
+  payoutId: string,
+  end: { readonly standing: 'paid' | 'failed' | 'bounced'; readonly feeMinor: number },
+  nowMs: number,
+): void {
+  sql.exec(
+    'UPDATE payouts SET state = ?, fee_minor = max(fee_minor, ?), next_at_ms = NULL, ended_at_ms = ? WHERE payout_id = ?',
+    end.standing,
+    end.feeMinor,
+    nowMs,
+    payoutId,
+  );
+}
+
+/** Whether a payout has come to an end that its provider stated. */
+export function isOver({ state }: Pick<PayoutRow, 'state'>): boolean {
+  return state === 'paid' || state === 'failed' || state === 'bounced';
 }

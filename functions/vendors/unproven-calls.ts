@@ -20,7 +20,7 @@ export async function refuseUnproven(
   context: RequestContext,
   { name, adapter }: NamedVendor,
 ): Promise<Response> {
-  const waitMs = await waitOf(context, name);
+  const waitMs = await unprovenWaitMs(context, name);
   if (waitMs <= 0) {
     noteUnproven(context, name, 'SIGNATURE_INVALID');
     return adapter.refuse('SIGNATURE_INVALID', context.requestId);
@@ -46,8 +46,8 @@ export function noteUnproven(context: RequestContext, vendor: string, code: stri
   });
 }
 
-/** How long the network has to wait, in milliseconds; 0 where the call is within the bound. */
-async function waitOf(context: RequestContext, vendor: string): Promise<number> {
+/** Counts an unproven call of a network; how long it has to wait, in milliseconds, 0 where it is within the bound. */
+export async function unprovenWaitMs(context: RequestContext, vendor: string): Promise<number> {
   const { env, merchant, address, nowMs, settings } = context;
   const topic = `vendor/${vendor}/${networkOf(address)}`;
   const key = `${merchant}/${topic}`;

@@ -36,6 +36,7 @@ import { messagesContracts } from './messages.ts';
 import { operationsContracts } from './operations.ts';
 import { outgoingContracts } from './outgoing.ts';
 import { paymentPasswordContracts } from './payment-password.ts';
+import { paymentCallbacksContracts } from './payment-callbacks.ts';
 import { passwordsContracts } from './passwords.ts';
 import { policyReportsContracts } from './policy-reports.ts';
 import { heldWinsContracts } from './held-wins.ts';
@@ -113,6 +114,7 @@ const features: readonly Contracts[] = [
   reconciliationContracts,
   heldWinsContracts,
   vendorContracts,
+  paymentCallbacksContracts,
   lotteryOrdersContracts,
   houseContracts,
   chatContracts,

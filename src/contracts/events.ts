@@ -18,6 +18,7 @@ export const eventKinds = {
   WIN_HELD: 'warning',
   HELD_WIN_DECIDED: 'notice',
   VENDOR_STOPPED: 'critical',
+  TILL_ALERT: 'critical',
   MEMBER_REGISTERED: 'info',
   MEMBER_STATUS_CHANGED: 'notice',
   FACTOR_SWITCHED_ON: 'notice',

@@ -1,0 +1,75 @@
+/** What an outside account did that no honest account does; each is told to the operators once. */
+export type AlertCode =
+  | 'EVENT_DIFFERS'
+  | 'PAYMENT_DIFFERS'
+  | 'PAYMENT_TAKEN_BACK'
+  | 'PAYMENT_MOVED'
+  | 'DISPUTE_UNKNOWN'
+  | 'PAYOUT_UNKNOWN'
+  | 'PAYOUT_DIFFERS'
+  | 'PAYOUT_CONTRADICTED'
+  | 'PAYOUT_UNCERTAIN'
+  | 'REFUND_REFUSED'
+  | 'BOOKS_DIFFER';
+
+/** What operators or an alert stopped at a till. */
+export type Stopped = 'deposits' | 'payouts';
+
+export interface AlertRow extends Record<string, SqlStorageValue> {
+  seq: number;
+  code: AlertCode;
+  about: string;
+  at_ms: number;
+}
+
+/** Notes an alert, once for what it is about. */
+export function addAlert(sql: SqlStorage, code: AlertCode, about: string, nowMs: number): void {
+  sql.exec(
+    'INSERT INTO alerts (code, about, at_ms) VALUES (?, ?, ?) ON CONFLICT (code, about) DO NOTHING',
+    code,
+    about,
+    nowMs,
+  );
+}
+
+export function untoldAlerts(sql: SqlStorage, most: number): AlertRow[] {
+  return sql
+    .exec<AlertRow>('SELECT seq, code, about, at_ms FROM alerts WHERE told = 0 ORDER BY seq LIMIT ?', most)
+    .toArray();
+}
+
+export function noteAlertTold(sql: SqlStorage, seq: number): void {
+  sql.exec('UPDATE alerts SET told = 1 WHERE seq = ?', seq);
+}
+
+export function latestAlerts(sql: SqlStorage, most: number): AlertRow[] {
+  return sql
+    .exec<AlertRow>('SELECT seq, code, about, at_ms FROM alerts ORDER BY seq DESC LIMIT ?', most)
+    .toArray();
+}
+
+/** Stops new deposits or new payouts; the first reason stays. */
+export function stop(sql: SqlStorage, what: Stopped, reason: string, nowMs: number): void {
+  sql.exec(
+    'INSERT INTO stops (what, reason, since_ms) VALUES (?, ?, ?) ON CONFLICT (what) DO NOTHING',
+    what,
+    reason,
+    nowMs,
+  );
+}
+
+export function letGoOn(sql: SqlStorage, what: Stopped): void {
+  sql.exec('DELETE FROM stops WHERE what = ?', what);
+}
+
+export function isStopped(sql: SqlStorage, what: Stopped): boolean {
+  return sql.exec('SELECT 1 FROM stops WHERE what = ?', what).toArray().length > 0;
+}
+
+export function stopsOf(sql: SqlStorage): { what: Stopped; reason: string; since_ms: number }[] {
+  return sql
+    .exec<{ what: Stopped; reason: string; since_ms: number }>(
+      'SELECT what, reason, since_ms FROM stops ORDER BY what',
+    )
+    .toArray();
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
+import { addAlert, stop } from './till.alerts.ts';
+import { addNews } from './till.news.ts';
+import { paymentOf, takePaymentEvent, tillPayment } from './till.payments.ts';
+import { isOver, noteEnd, type PayoutEvent, payoutOf, type PayoutRow } from './till.payouts.ts';
+
+type DisputeEvent = Extract<ProviderEvent, { type: 'dispute' }>;
+
+/** Where an event is written, and when. */
+interface Taking {
+  readonly sql: SqlStorage;
+  readonly tillId: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Takes events from outside, each once by its id; answers the members whose objects have to hear of them. The same id
+ * with another content is an alert and changes nothing. Must run inside a transaction.
+ */
+export function takeEvents(taking: Taking, events: readonly ProviderEvent[]): string[] {
+  return events.flatMap((event) => (isNew(taking, event) ? takeEvent(taking, event) : []));
+}
+
+function isNew({ sql, nowMs }: Taking, event: ProviderEvent): boolean {
+  const hash = contentHash(event);
+  const [known] = sql
+    .exec<{ body_hash: string }>('SELECT body_hash FROM events WHERE event_id = ?', event.eventId)
+    .toArray();
+  if (known && known.body_hash !== hash) addAlert(sql, 'EVENT_DIFFERS', event.eventId, nowMs);
+  if (known) return false;
+  const about = event.type === 'payout' ? event.payoutId : event.paymentId;
+  sql.exec(
+    'INSERT INTO events (event_id, body_hash, type, about, at_ms) VALUES (?, ?, ?, ?, ?)',
+    event.eventId,
+    hash,
+    event.type,
+    about,
+    nowMs,
+  );
+  return true;
+}
+
+/** What an event says, without when it was said: a redelivery may carry a new time. */
+function contentHash(event: ProviderEvent): string {
+  const fields = Object.entries(event)
+    .filter(([name]) => name !== 'atMs')
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+}
+
+function takeEvent(taking: Taking, event: ProviderEvent): string[] {
+  const { sql, tillId, nowMs } = taking;
+  if (event.type === 'payout') return takePayoutEvent(taking, event);
+  if (event.type === 'dispute') return takeDisputeEvent(taking, event);
+  const row = takePaymentEvent(sql, event, nowMs);
+  if (!row?.member_id) return [];
+  addNews(sql, row.member_id, { kind: 'payment', payment: tillPayment(tillId, row) }, nowMs);
+  return [row.member_id];
+}
+
+function takeDisputeEvent({ sql, tillId, nowMs }: Taking, event: DisputeEvent): string[] {
+  const { paymentId, standing, amountMinor, atMs } = event;
+  const payment = paymentOf(sql, paymentId);
+  sql.exec(
+    `INSERT INTO disputes (payment_id, standing, amount_minor, at_ms) VALUES (?, ?, ?, ?)
+     ON CONFLICT (payment_id, standing) DO NOTHING`,
+    paymentId,
+    standing,
+    amountMinor,
+    nowMs,
+  );
+  if (!payment?.member_id || !payment.deposit_id) {
+    addAlert(sql, 'DISPUTE_UNKNOWN', `${paymentId} ${standing}`, nowMs);
+    return [];
+  }
+  const dispute = { tillId, paymentId, depositId: payment.deposit_id, standing, amountMinor, atMs };
+  addNews(sql, payment.member_id, { kind: 'dispute', dispute }, nowMs);
+  return [payment.member_id];
+}
+
+function takePayoutEvent(taking: Taking, event: PayoutEvent): string[] {
+  const { sql, nowMs } = taking;
+  const row = payoutOf(sql, event.payoutId);
+  if (!row) return distrust(taking, 'PAYOUT_UNKNOWN', event);
+  if (row.amount_minor !== event.amountMinor || row.currency !== event.currency)
+    distrust(taking, 'PAYOUT_DIFFERS', event);
+  // A payout that came back had been paid; the notice of that may come late.
+  if (row.state === event.standing || (row.state === 'bounced' && event.standing === 'paid')) return [];
+  if (contradicts(row, event)) return distrust(taking, 'PAYOUT_CONTRADICTED', event);
+  // What came back was paid before, whichever word of it came first.
+  if (event.standing === 'bounced' && !isOver(row)) tellEnd(taking, row, event, 'paid');
+  noteEnd(sql, event.payoutId, event, nowMs);
+  tellEnd(taking, row, event, event.standing);
+  return [row.member_id];
+}
+
+/** Whether an event says what cannot be: the end of something never sent, or another end than was told. */
+function contradicts(row: PayoutRow, { standing }: PayoutEvent): boolean {
+  if (row.sends === 0) return true;
+  if (row.state === 'paid') return standing === 'failed';
+  if (row.state === 'bounced') return standing === 'failed';
+  return row.state === 'failed';
+}
+
+function tellEnd(
+  { sql, tillId, nowMs }: Taking,
+  { payout_id: payoutId, member_id: memberId }: PayoutRow,
+  { feeMinor, atMs }: PayoutEvent,
+  standing: 'paid' | 'failed' | 'bounced',
+): void {
+  const news = { tillId, payoutId, standing, feeMinor, atMs };
+  addNews(sql, memberId, { kind: 'payout', news }, nowMs);
+}
+
+/** The till stops where the outside account moved what nobody asked it to; operators look. */
+function distrust(
+  { sql, nowMs }: Taking,
+  code: Parameters<typeof addAlert>[1],
+  event: PayoutEvent,
+): string[] {
+  addAlert(sql, code, event.eventId, nowMs);
+  for (const what of ['deposits', 'payouts'] as const) stop(sql, what, code, nowMs);
+  return [];
+}

@@ -1,0 +1,150 @@
+import type {
+  CashierPort,
+  PaymentVerdict,
+  PayoutNews,
+  TillDispute,
+  TillPayment,
+} from '#functions/cashier/till-port.ts';
+import { logTrouble } from '#functions/http/log.ts';
+import { addAlert, stop } from './till.alerts.ts';
+import { noteVerdict } from './till.payments.ts';
+
+/** What a till tells a member's object until that has taken it. */
+export type News =
+  | { readonly kind: 'payment'; readonly payment: TillPayment }
+  | { readonly kind: 'returned'; readonly payment: Pick<TillPayment, 'tillId' | 'paymentId' | 'depositId'> }
+  | { readonly kind: 'dispute'; readonly dispute: TillDispute }
+  | { readonly kind: 'payout'; readonly news: PayoutNews };
+
+interface NewsRow extends Record<string, SqlStorageValue> {
+  seq: number;
+  body: string;
+  tries: number;
+}
+
+interface Of {
+  readonly sql: SqlStorage;
+  readonly commit: <Value>(work: () => Value) => Value;
+  readonly memberOf: (memberId: string) => CashierPort;
+}
+
+const retryMsMin = 1_000;
+const retryMsMax = 300_000;
+const membersAtOnce = 50;
+
+/** Writes news for a member in the transaction of what it is about. */
+export function addNews(sql: SqlStorage, memberId: string, news: News, nowMs: number): void {
+  sql.exec(
+    'INSERT INTO news (member_id, body, next_at_ms) VALUES (?, ?, ?)',
+    memberId,
+    JSON.stringify(news),
+    nowMs,
+  );
+}
+
+/** When the next news is due; undefined where there is none. */
+export function nextNewsMs(sql: SqlStorage): number | undefined {
+  const { at } = sql.exec<{ at: number | null }>('SELECT min(next_at_ms) AS at FROM news').one();
+  return at ?? undefined;
+}
+
+/** Tells members' objects what concerns them: each member's news in order, and none before the one ahead of it. */
+export class TillNews {
+  readonly #of: Of;
+  readonly #telling = new Map<string, Promise<void>>();
+
+  constructor(of: Of) {
+    this.#of = of;
+  }
+
+  /** Tells a member everything that is due; what fails stays, and comes up again by the alarm. */
+  tell(memberId: string): Promise<void> {
+    const telling =
+      this.#telling.get(memberId) ?? this.#tell(memberId).finally(() => this.#telling.delete(memberId));
+    this.#telling.set(memberId, telling);
+    return telling;
+  }
+
+  /** Tells every member whose news is due; answers when there is more to do. */
+  async tellDue(): Promise<number | undefined> {
+    const { sql } = this.#of;
+    const members = sql
+      .exec<{ member_id: string }>(
+        'SELECT DISTINCT member_id FROM news WHERE next_at_ms <= ? LIMIT ?',
+        Date.now(),
+        membersAtOnce,
+      )
+      .toArray();
+    await Promise.all(members.map(({ member_id: memberId }) => this.tell(memberId)));
+    return nextNewsMs(sql);
+  }
+
+  async #tell(memberId: string): Promise<void> {
+    for (let row = this.#first(memberId); row; row = this.#first(memberId)) {
+      try {
+        await this.#deliver(memberId, row);
+      } catch (error) {
+        logTrouble('till-news', error);
+        this.#postpone(row);
+        return;
+      }
+    }
+  }
+
+  /** The member's earliest news where it is due. */
+  #first(memberId: string): NewsRow | undefined {
+    const [row] = this.#of.sql
+      .exec<NewsRow & { next_at_ms: number }>(
+        'SELECT seq, body, tries, next_at_ms FROM news WHERE member_id = ? ORDER BY seq LIMIT 1',
+        memberId,
+      )
+      .toArray();
+    return row && row.next_at_ms <= Date.now() ? row : undefined;
+  }
+
+  async #deliver(memberId: string, { seq, body }: NewsRow): Promise<void> {
+    const { sql, commit, memberOf } = this.#of;
+    const news = JSON.parse(body) as News;
+    const took = await takenBy(memberOf(memberId), news);
+    commit(() => {
+      took(sql, Date.now());
+      sql.exec('DELETE FROM news WHERE seq = ?', seq);
+    });
+  }
+
+  #postpone({ seq, tries }: NewsRow): void {
+    const { sql, commit } = this.#of;
+    const waitMs = Math.min(retryMsMax, retryMsMin * 2 ** Math.min(tries, 20));
+    commit(() =>
+      sql.exec('UPDATE news SET tries = tries + 1, next_at_ms = ? WHERE seq = ?', Date.now() + waitMs, seq),
+    );
+  }
+}
+
+/** Tells one piece of news; answers what the till writes about how it was taken. */
+async function takenBy(member: CashierPort, told: News): Promise<(sql: SqlStorage, nowMs: number) => void> {
+  switch (told.kind) {
+    case 'payment': {
+      const verdict: PaymentVerdict = await member.takePayment(told.payment);
+      return (sql, nowMs) => noteVerdict(sql, told.payment, verdict, nowMs);
+    }
+    case 'returned':
+      await member.notePaymentReturned(told.payment);
+      return () => undefined;
+    case 'dispute': {
+      const isKnown = await member.takeDispute(told.dispute);
+      const { paymentId, standing } = told.dispute;
+      return (sql, nowMs) =>
+        isKnown ? undefined : addAlert(sql, 'DISPUTE_UNKNOWN', `${paymentId} ${standing}`, nowMs);
+    }
+    case 'payout': {
+      const agrees = await member.endPayout(told.news);
+      const { payoutId, standing } = told.news;
+      return (sql, nowMs) => {
+        if (agrees) return;
+        addAlert(sql, 'PAYOUT_CONTRADICTED', `${payoutId} ${standing}`, nowMs);
+        for (const what of ['deposits', 'payouts'] as const) stop(sql, what, 'PAYOUT_CONTRADICTED', nowMs);
+      };
+    }
+  }
+}

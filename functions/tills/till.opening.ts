@@ -1,0 +1,69 @@
+import type { PaymentProvider, ProviderEvent } from '#functions/cashier/payment-provider.ts';
+import type { TillDeposit } from '#functions/cashier/till-port.ts';
+import { logTrouble } from '#functions/http/log.ts';
+import type { DepositAction } from '#src/contracts/cashier-fields.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import {
+  actionOf,
+  askedPayment,
+  type DepositRow,
+  depositsToAsk,
+  expectDeposit,
+  nextAskMs,
+  noteAsked,
+  noteOpened,
+  noteRefused,
+} from './till.deposits.ts';
+import type { TillParts } from './till.ports.ts';
+
+export type Opening = Result<DepositAction, 'PROVIDER_UNREACHABLE' | 'CHANNEL_OFF'>;
+
+const depositsAtOnce = 20;
+
+/** Has the provider expect a deposit, and keeps what it answered first. */
+export async function openDeposit(parts: TillParts, deposit: TillDeposit): Promise<Opening> {
+  const { sql, commit, provider: providerNow } = parts;
+  const row = commit(() => expectDeposit(sql, deposit, Date.now()));
+  const known = actionOf(row);
+  if (known) return ok(known);
+  if (row.state === 'refused') return failed('CHANNEL_OFF');
+  try {
+    const provider = await providerNow();
+    if (!provider) return failed('CHANNEL_OFF');
+    const opened = await provider.open(askedPayment(row));
+    commit(() =>
+      opened.ok ? noteOpened(sql, deposit.depositId, opened.value) : noteRefused(sql, deposit.depositId),
+    );
+    return opened.ok ? opened : failed('CHANNEL_OFF');
+  } catch (error) {
+    logTrouble('till-open', error);
+    return failed('PROVIDER_UNREACHABLE');
+  }
+}
+
+/** Asks the provider for the money of deposits that it told nothing of; answers when there is more to ask. */
+export async function askDue(
+  { sql, commit, provider: providerNow }: TillParts,
+  take: (events: readonly ProviderEvent[]) => Promise<void>,
+): Promise<number | undefined> {
+  const rows = depositsToAsk(sql, Date.now(), depositsAtOnce);
+  const provider = rows.length > 0 ? await providerNow() : undefined;
+  await Promise.all(
+    rows.map(async (row) => {
+      const events = provider ? await asked(provider, row) : [];
+      commit(() => noteAsked(sql, row));
+      await take(events);
+    }),
+  );
+  return nextAskMs(sql);
+}
+
+/** A provider that cannot be reached is asked again at the next of the deposit's times. */
+async function asked(provider: PaymentProvider, { deposit_id: depositId }: DepositRow) {
+  try {
+    return await provider.ask(depositId);
+  } catch (error) {
+    logTrouble('till-ask', error);
+    return [];
+  }
+}

@@ -1,0 +1,146 @@
+import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
+import type { PaymentVerdict, TillPayment } from '#functions/cashier/till-port.ts';
+import { addAlert } from './till.alerts.ts';
+import { depositByReference, depositOf, notePaid, type DepositRow } from './till.deposits.ts';
+
+export type PaymentEvent = Extract<ProviderEvent, { type: 'payment' }>;
+
+export interface PaymentRow extends Record<string, SqlStorageValue> {
+  payment_id: string;
+  deposit_id: string | null;
+  member_id: string | null;
+  amount_minor: number;
+  currency: string;
+  reference: string;
+  payer_name: string;
+  standing: PaymentEvent['standing'];
+  parks: number;
+  is_decided: number;
+  state: 'pending' | 'given' | 'credited' | 'parked' | 'returning' | 'returned' | 'failed';
+  reason: string | null;
+  credit_minor: number;
+  fee_minor: number;
+  at_ms: number;
+  parked_at_ms: number | null;
+  changed_at_ms: number;
+}
+
+export function paymentOf(sql: SqlStorage, paymentId: string): PaymentRow | undefined {
+  return sql.exec<PaymentRow>('SELECT * FROM payments WHERE payment_id = ?', paymentId).toArray()[0];
+}
+
+/**
+ * Takes what the provider says of a payment; answers the payment where its member has to hear of it. What was settled
+ * stays settled: a later word that differs is an alert and changes nothing. Must run inside a transaction.
+ */
+export function takePaymentEvent(
+  sql: SqlStorage,
+  event: PaymentEvent,
+  nowMs: number,
+): PaymentRow | undefined {
+  const known = paymentOf(sql, event.paymentId);
+  const deposit = depositFor(sql, event);
+  if (known?.deposit_id && event.depositId !== undefined && event.depositId !== known.deposit_id)
+    addAlert(sql, 'PAYMENT_MOVED', event.eventId, nowMs);
+  if (known && !goesOn(sql, known, event, nowMs)) return undefined;
+  writePayment(sql, event, known?.deposit_id ? undefined : deposit, nowMs);
+  const row = paymentOf(sql, event.paymentId);
+  if (row?.deposit_id && row.standing === 'settled') notePaid(sql, row.deposit_id);
+  return row?.deposit_id ? row : undefined;
+}
+
+/** Whether a known payment takes a step by what is said of it now. */
+function goesOn(sql: SqlStorage, known: PaymentRow, event: PaymentEvent, nowMs: number): boolean {
+  if (known.standing === event.standing && sameSum(known, event)) return false;
+  if (known.standing !== 'settled') return event.standing !== 'pending' || known.standing === 'pending';
+  if (event.standing === 'failed') addAlert(sql, 'PAYMENT_TAKEN_BACK', event.eventId, nowMs);
+  else if (event.standing === 'settled') addAlert(sql, 'PAYMENT_DIFFERS', event.eventId, nowMs);
+  return false;
+}
+
+function sameSum(known: PaymentRow, event: PaymentEvent): boolean {
+  return known.amount_minor === event.amountMinor && known.currency === event.currency;
+}
+
+/** The deposit that the payment names; one of another merchant or till is none of ours. */
+function depositFor(sql: SqlStorage, { depositId, reference }: PaymentEvent): DepositRow | undefined {
+  return depositId === undefined ? depositByReference(sql, reference ?? '') : depositOf(sql, depositId);
+}
+
+function writePayment(
+  sql: SqlStorage,
+  event: PaymentEvent,
+  deposit: DepositRow | undefined,
+  nowMs: number,
+): void {
+  sql.exec(
+    `INSERT INTO payments (payment_id, deposit_id, member_id, amount_minor, currency, reference, payer_name, standing,
+       parks, state, at_ms, changed_at_ms)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'pending', ?10, ?11)
+     ON CONFLICT (payment_id) DO UPDATE SET deposit_id = coalesce(deposit_id, excluded.deposit_id),
+       member_id = coalesce(member_id, excluded.member_id), amount_minor = excluded.amount_minor,
+       currency = excluded.currency, standing = excluded.standing, parks = max(parks, excluded.parks),
+       at_ms = excluded.at_ms, changed_at_ms = excluded.changed_at_ms`,
+    event.paymentId,
+    deposit?.deposit_id ?? null,
+    deposit?.member_id ?? null,
+    event.amountMinor,
+    event.currency,
+    event.reference ?? '',
+    event.payerName ?? '',
+    event.standing,
+    event.parks ? 1 : 0,
+    event.atMs,
+    nowMs,
+  );
+  sql.exec(
+    `UPDATE payments SET
+       state = CASE standing WHEN 'settled' THEN iif(deposit_id IS NULL, 'parked', 'given') ELSE standing END,
+       reason = iif(standing = 'settled' AND deposit_id IS NULL, 'unknown-deposit', NULL),
+       parked_at_ms = iif(standing = 'settled' AND deposit_id IS NULL, ?, NULL)
+     WHERE payment_id = ?`,
+    nowMs,
+    event.paymentId,
+  );
+}
+
+/** What the member's object is told of a payment that was given to one of its deposits. */
+export function tillPayment(tillId: string, row: PaymentRow): TillPayment {
+  return {
+    tillId,
+    paymentId: row.payment_id,
+    depositId: row.deposit_id ?? '',
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    standing: row.standing,
+    parks: row.parks === 1,
+    isDecided: row.is_decided === 1,
+    atMs: row.at_ms,
+  };
+}
+
+/** Notes what the member's object did with a settled payment. */
+export function noteVerdict(
+  sql: SqlStorage,
+  { paymentId, standing }: TillPayment,
+  verdict: PaymentVerdict,
+  nowMs: number,
+): void {
+  if (verdict.state === 'noted') {
+    // A settled payment is credited or parked: an object that says neither has not taken it.
+    if (standing === 'settled') throw new Error('a settled payment was noted only');
+    return;
+  }
+  const isParked = verdict.state === 'parked';
+  sql.exec(
+    `UPDATE payments SET state = ?, reason = ?, credit_minor = ?, fee_minor = ?, parked_at_ms = ?, changed_at_ms = ?
+     WHERE payment_id = ? AND state = 'given'`,
+    verdict.state,
+    isParked ? verdict.reason : null,
+    isParked ? 0 : verdict.creditMinor,
+    isParked ? 0 : verdict.feeMinor,
+    isParked ? nowMs : null,
+    nowMs,
+    paymentId,
+  );
+}

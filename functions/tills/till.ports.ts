@@ -1,0 +1,28 @@
+import type { PaymentProvider } from '#functions/cashier/payment-provider.ts';
+import type { CashierPort } from '#functions/cashier/till-port.ts';
+import type { TillSettings } from '#functions/cashier/tills.settings.ts';
+
+/** What a till reaches beyond itself; the composition hands it in. */
+export interface TillPorts {
+  providerOf(
+    till: TillSettings,
+    parts: { readonly env: Env; readonly merchant: string },
+  ): PaymentProvider | undefined;
+  memberOf(env: Env, merchant: string, memberId: string): CashierPort;
+  /** Opens the account of a card, to pay to it. */
+  openAccount(
+    env: Env,
+    owner: { readonly merchant: string; readonly memberId: string },
+    sealed: string,
+  ): Promise<string>;
+}
+
+/** What the parts of one till share. */
+export interface TillParts {
+  readonly sql: SqlStorage;
+  readonly tillId: string;
+  /** Runs one transaction, due times included. */
+  readonly commit: <Value>(work: () => Value) => Value;
+  /** The provider as the settings have it now; undefined where the merchant has no such till. */
+  readonly provider: () => Promise<PaymentProvider | undefined>;
+}

@@ -1,0 +1,245 @@
+import type {
+  AskedPayout,
+  PaymentProvider,
+  PayoutAnswer,
+  PayoutFound,
+  ProviderEvent,
+} from '#functions/cashier/payment-provider.ts';
+import type {
+  CashierPort,
+  PaymentVerdict,
+  PayoutNews,
+  TillDispute,
+  TillPayment,
+  TillPayout,
+} from '#functions/cashier/till-port.ts';
+import { TillObject } from '#functions/tills/till.object.ts';
+import { ok } from '#src/rules/result.ts';
+import { clock } from '../money/platform/clock.ts';
+import type { Network } from '../money/platform/network.ts';
+import { ObjectStorage } from '../money/platform/object-storage.ts';
+import { RecordsDatabase } from '../money/platform/records-database.ts';
+
+const tills = [
+  { id: 'bank', provider: 'simbank', demo: true, currency: 'PKR', channels: [], payoutBanks: [] },
+];
+
+/** A till over its storage, between a provider and members that a test directs. */
+export class TillWorld {
+  readonly storage = new ObjectStorage();
+  readonly #database = new RecordsDatabase();
+  /** At which of the next messages the process dies, counted from 1; 0 for none. */
+  dieAt = 0;
+  deaths = 0;
+  #messages = 0;
+  #death = Promise.withResolvers<'died'>();
+  till: TillObject;
+
+  /** What the outside account did: payouts by id, each as often as it was paid. */
+  readonly paid: string[] = [];
+  readonly opened: string[] = [];
+  readonly asks: number[] = [];
+  paysOncePerId = true;
+  /** What `pay` does: takes the payout and says what it likes. */
+  payAnswer: PayoutAnswer | 'lost' = 'accepted';
+  takesPayouts = true;
+  foundAs: (payoutId: string) => PayoutFound = (id) => (this.paid.includes(id) ? 'accepted' : 'absent');
+  toTell: ProviderEvent[] = [];
+
+  /** What the members' objects were told. */
+  readonly payments: TillPayment[] = [];
+  readonly payoutNews: PayoutNews[] = [];
+  readonly disputes: TillDispute[] = [];
+  readonly returned: string[] = [];
+  readonly events: { readonly kind: string; readonly details: Record<string, unknown> }[] = [];
+  verdict: (payment: TillPayment) => PaymentVerdict = (payment) =>
+    payment.standing === 'settled'
+      ? { state: 'credited', creditMinor: payment.amountMinor, feeMinor: 0 }
+      : { state: 'noted' };
+  agrees = true;
+  membersAreOut = false;
+
+  constructor() {
+    this.#database.rows(
+      "INSERT OR IGNORE INTO merchants (code, host, name) VALUES ('demo', 'demo.test', 'Demo')",
+    );
+    for (const [name, document] of Object.entries({
+      tills: { tills },
+      demonstration: { isDemonstration: true },
+    }))
+      this.#database.rows(
+        `INSERT INTO settings (merchant, name, document, version, changed_at_ms, changed_by)
+         VALUES ('demo', ?, ?, 1, 0, 'test') ON CONFLICT DO UPDATE SET document = excluded.document`,
+        name,
+        JSON.stringify(document),
+      );
+    this.till = this.restarted();
+  }
+
+  /** The object made anew over what it had written. */
+  restarted(): TillObject {
+    this.storage.abandon();
+    const state = { id: { name: 'demo/bank' }, storage: this.storage.asPlatform() };
+    const env = {
+      DB: this.#database.asPlatform(undefined as unknown as Network),
+      EVENTS: {
+        getByName: () => ({ record: async (told: typeof this.events) => void this.events.push(...told) }),
+      },
+    };
+    this.till = new TillObject(state as unknown as DurableObjectState, env as unknown as Env, {
+      providerOf: () => this.#provider(),
+      memberOf: () => this.#member(),
+      openAccount: async (_env, _owner, sealed) => `clear ${sealed}`,
+    });
+    this.storage.commit();
+    return this.till;
+  }
+
+  deposit(depositId: string, amountMinor = 5_000) {
+    return this.reached(() =>
+      this.till.open({
+        depositId,
+        memberId: 'm1',
+        bankCode: 'SIM',
+        amountMinor,
+        currency: 'PKR',
+        payerName: undefined,
+        expiresAtMs: clock.nowMs + 30 * 60_000,
+        returnUrl: 'https://demo.test/m/voucherCenter',
+      }),
+    );
+  }
+
+  payout(payoutId: string, changes: Partial<TillPayout> = {}) {
+    return this.reached(() =>
+      this.till.pay({
+        payoutId,
+        memberId: 'm1',
+        bankCode: 'SIM',
+        sealedAccount: 'sealed',
+        holder: 'Sana Malik',
+        amountMinor: 3_000,
+        currency: 'PKR',
+        ...changes,
+      }),
+    );
+  }
+
+  /** The provider calls back with these events. */
+  tell(...events: ProviderEvent[]) {
+    return this.reached(() => this.till.takeCallback({ headers: [], body: JSON.stringify(events) }));
+  }
+
+  /** A call from outside; `died` where the process ended in it. */
+  async reached<Value>(work: () => Promise<Value>): Promise<Value | 'died'> {
+    const ended = await Promise.race([work(), this.#death.promise]);
+    if (ended === 'died') this.#comeBack();
+    this.storage.commit();
+    return ended;
+  }
+
+  /** Lets the time pass, and serves every alarm on the way. */
+  async run(forMs: number): Promise<void> {
+    const untilMs = clock.nowMs + forMs;
+    for (;;) {
+      this.storage.commit();
+      const alarmAtMs = this.storage.alarmAtMs;
+      if (alarmAtMs === undefined || alarmAtMs > untilMs) break;
+      clock.nowMs = Math.max(clock.nowMs, alarmAtMs);
+      this.storage.alarmAtMs = undefined;
+      const ended = await Promise.race([this.till.alarm(), this.#death.promise]);
+      if (ended === 'died') this.#comeBack();
+    }
+    clock.nowMs = Math.max(clock.nowMs, untilMs);
+  }
+
+  row<Row>(query: string, ...values: (string | number)[]): Row | undefined {
+    return this.rows<Row>(query, ...values)[0];
+  }
+
+  rows<Row>(query: string, ...values: (string | number)[]): Row[] {
+    this.storage.commit();
+    return this.storage.rows<Row>(query, ...values);
+  }
+
+  /** The platform rings again for a process that died. */
+  #comeBack(): void {
+    this.restarted();
+    this.storage.alarmAtMs = clock.nowMs;
+  }
+
+  /** One step of a message: it leaves, or its answer comes; what was written before is durable then. */
+  async #step(): Promise<void> {
+    this.storage.commit();
+    this.#messages += 1;
+    if (this.#messages !== this.dieAt) return;
+    this.deaths += 1;
+    this.storage.abandon();
+    this.#death.resolve('died');
+    this.#death = Promise.withResolvers<'died'>();
+    // Nothing comes after a death.
+    await new Promise<never>(() => undefined);
+  }
+
+  async #message<Value>(work: () => Value): Promise<Value> {
+    await this.#step();
+    const value = work();
+    await this.#step();
+    return value;
+  }
+
+  #provider(): PaymentProvider {
+    return {
+      paysOncePerId: this.paysOncePerId,
+      open: ({ depositId }) =>
+        this.#message(() => {
+          this.opened.push(depositId);
+          return ok({ kind: 'redirect', url: `https://bank.test/${depositId}` } as const);
+        }),
+      pay: (asked) => this.#message(() => this.#pay(asked)),
+      find: (payoutId) => this.#message(() => this.foundAs(payoutId)),
+      refund: () => this.#message(() => 'accepted' as const),
+      ask: () =>
+        this.#message(() => {
+          this.asks.push(clock.nowMs);
+          return this.toTell;
+        }),
+      extract: async () => [],
+      authenticate: async () => ok(undefined),
+      read: async ({ body }) => JSON.parse(body) as ProviderEvent[],
+    };
+  }
+
+  #pay({ payoutId }: AskedPayout): PayoutAnswer {
+    const isNew = !(this.paysOncePerId && this.paid.includes(payoutId));
+    if (this.takesPayouts && isNew) this.paid.push(payoutId);
+    if (this.payAnswer === 'lost') throw new Error('no answer came');
+    return this.payAnswer;
+  }
+
+  #member(): CashierPort {
+    const told = <Value>(work: () => Value) =>
+      this.#message(() => {
+        if (this.membersAreOut) throw new Error('the member’s object is out of reach');
+        return work();
+      });
+    return {
+      takePayment: (payment) =>
+        told(() => {
+          this.payments.push(payment);
+          return this.verdict(payment);
+        }),
+      notePaymentReturned: ({ paymentId }) => told(() => void this.returned.push(paymentId)),
+      takeDispute: (dispute) =>
+        told(() => {
+          this.disputes.push(dispute);
+          return this.agrees;
+        }),
+      endPayout: (news) =>
+        told(() => {
+          this.payoutNews.push(news);
+          return this.agrees;
+        }),
+    };
+  }
+}
