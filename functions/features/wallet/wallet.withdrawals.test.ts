@@ -1,72 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepProof } from '#functions/protection/play-state.ts';
 import { readDepositSums } from '#functions/protection/deposit-sums.ts';
+import { keepProof } from '#functions/protection/play-state.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
+import { walletWithdrawals, withdrawalRules as rules } from '#tests/support/wallet-withdrawals.ts';
 import { freeze } from './wallet.freeze.ts';
 import { reconcile } from './wallet.reconciliation.ts';
-import { noteTurnover, readTurnover } from './wallet.turnover.ts';
-import {
-  cancelWithdrawal,
-  decideWithdrawal,
-  endPayout,
-  recallWithdrawals,
-} from './wallet.withdrawal-ends.ts';
-import { type AskedWithdrawal, type Asker, requestWithdrawal } from './wallet.withdrawal-request.ts';
+import { cancelWithdrawal, recallWithdrawals } from './wallet.withdrawal-ends.ts';
 import { withdrawalById, withdrawalSteps } from './wallet.withdrawals.ts';
 
 const dayMs = 86_400_000;
-const bySession: Asker = { sessionId: 'session-1' };
-const rules = {
-  autoMinor: 0,
-  perDayMax: 3,
-  largeWinMinor: 500_000,
-  turnover: { rule: 'source-only', times: 1 },
-  dueAtMs: 1_800_086_400_000,
-} as const;
 let wallet: TestWallet;
 beforeEach(() => {
   wallet = testWallet(10_000);
 });
-
-const asked = (
-  withdrawalId: string,
-  amountMinor: number,
-  more: Partial<AskedWithdrawal> = {},
-): AskedWithdrawal => ({
-  ...{
-    withdrawalId,
-    cardId: 'card',
-    bankCode: 'A',
-    last4: '1234',
-    sealedAccount: 'sealed',
-    holder: 'Sana Khan',
-  },
-  ...{
-    tillId: 'sim',
-    currency: 'USD',
-    amountMinor,
-    feeMinor: 10,
-    bonusForfeitMinor: 0,
-    cardAgeMs: 30 * dayMs,
-  },
-  ...{ payable: ['sim/A', 'sim/B'], objection: undefined, rules },
-  ...more,
-});
-const request = (
-  id: string,
-  amountMinor: number,
-  more?: Partial<AskedWithdrawal>,
-  asker: Asker = bySession,
-) => {
-  const held = requestWithdrawal(wallet.sql, asked(id, amountMinor, more), asker, wallet.nowMs);
-  return held.ok ? held.value.state : held.code;
-};
-const approve = (id: string) => decideWithdrawal(wallet.sql, id, { decision: 'approve' }, wallet.nowMs);
-const reject = (id: string, reason: 'identity' | 'other' = 'other') =>
-  decideWithdrawal(wallet.sql, id, { decision: 'reject', reason }, wallet.nowMs);
-const news = (payoutId: string, standing: 'sent' | 'paid' | 'failed' | 'bounced', tillId = 'sim') =>
-  endPayout(wallet.sql, { tillId, payoutId, standing, feeMinor: 0, atMs: wallet.nowMs }, wallet.nowMs)
-    ?.withdrawal.state;
+const { request, approve, reject, news } = walletWithdrawals(() => wallet);
 const kinds = () =>
   wallet.sql
     .exec<{ kind: string; minor: number }>(
@@ -262,44 +209,5 @@ describe('news of a payout', () => {
     approve('w1');
     expect(news('w1', 'paid', 'other')).toBeUndefined();
     expect(news('w9', 'paid')).toBeUndefined();
-  });
-});
-
-describe('turnover', () => {
-  const deposit = (depositId: string, creditMinor: number, bankCode = 'B') =>
-    noteTurnover(wallet.sql, { depositId, tillId: 'sim', bankCode, creditMinor, decimals: 2 }, wallet.nowMs);
-
-  it('leads unplayed money back whence it came, and comes back with a rejection', () => {
-    deposit('d1', 6_000);
-    deposit('d1', 6_000);
-    expect(request('w1', 4_001)).toBe('TURNOVER_OPEN');
-    expect(request('w1', 4_000)).toBe('review');
-    expect(request('w2', 1)).toBe('TURNOVER_OPEN');
-    expect(request('w2', 6_000, { bankCode: 'B' })).toBe('review');
-    expect(readTurnover(wallet.sql).rows).toMatchObject([{ amountMinor: 0 }]);
-    reject('w2');
-    expect(readTurnover(wallet.sql).rows).toMatchObject([{ amountMinor: 6_000 }]);
-    expect(request('w3', 1)).toBe('TURNOVER_OPEN');
-  });
-
-  it('falls with stakes, and ends with the balance', () => {
-    deposit('d1', 6_000);
-    wallet.bet('b1', 5_000);
-    expect(request('w1', 4_001)).toBe('TURNOVER_OPEN');
-    expect(request('w1', 4_000)).toBe('review');
-    reject('w1');
-    wallet.bet('b2', 4_901);
-    expect(readTurnover(wallet.sql).rows).toEqual([]);
-    wallet.credit(500);
-    expect(request('w2', 599)).toBe('review');
-  });
-
-  it('does not end while a withdrawal holds the balance', () => {
-    deposit('d1', 6_000);
-    expect(request('w1', 10_000, { bankCode: 'B' })).toBe('review');
-    expect(readTurnover(wallet.sql).rows).toHaveLength(1);
-    approve('w1');
-    news('w1', 'paid');
-    expect(readTurnover(wallet.sql).rows).toEqual([]);
   });
 });
