@@ -72,6 +72,7 @@ import { policyReportsRoutes } from './features/policy-reports/policy-reports.ro
 import { heldWinsRoutes } from './features/wallet/held-wins.routes.ts';
 import { reconciliationRoutes } from './features/wallet/reconciliation.routes.ts';
 import { walletsStanding } from './features/wallet/wallets.standing.ts';
+import { adjustmentsRoutes } from './features/cashier/adjustments.routes.ts';
 import { withdrawalsRoutes } from './features/cashier/withdrawals.routes.ts';
 import { withdrawalsOperationsRoutes } from './features/cashier/withdrawals-operations.routes.ts';
 import { whitelabelRoutes } from './features/whitelabel/whitelabel.routes.ts';
@@ -114,6 +115,7 @@ const routes: readonly Route[] = [
   ...historyRoutes,
   ...playHistoryRoutes,
   ...transactionsRoutes,
+  ...adjustmentsRoutes,
   ...withdrawalsRoutes,
   ...withdrawalsOperationsRoutes,
   ...reconciliationRoutes,

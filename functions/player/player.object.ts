@@ -29,6 +29,11 @@ import {
 } from '#functions/features/messages/messages.inbox.ts';
 import type { NewSession, SessionRefusal } from '#functions/features/account/account.sessions.ts';
 import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import {
+  adjust,
+  type Adjustment,
+  type AdjustmentError,
+} from '#functions/features/wallet/wallet.adjustments.ts';
 import type { Granted, PlayCredit, PlayCreditError } from '#functions/features/wallet/wallet.credit.ts';
 import type { HeldWin } from '#functions/features/wallet/wallet.held-wins.ts';
 import type { HoldError, HoldRequest, HoldState } from '#functions/features/wallet/wallet.holds.ts';
@@ -221,6 +226,11 @@ export class Player extends WithdrawingObject {
     end: 'released' | 'cancelled',
   ): Result<undefined, 'HOLD_UNKNOWN' | 'HOLD_SETTLED'> {
     return this.#wallet.endHeldWin(win, end);
+  }
+
+  /** Corrects the balance, as two operators decided. */
+  adjustBalance(adjustment: Adjustment): Result<{ readonly cashMinor: number }, AdjustmentError> {
+    return this.#wallet.moving((nowMs) => adjust(this.sql, adjustment, nowMs));
   }
 
   reconcileWallet(): Promise<Checked | undefined> {

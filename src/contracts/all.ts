@@ -55,6 +55,7 @@ import { statusContracts } from './status.ts';
 import { trialContracts } from './trial.ts';
 import { vendorContracts } from './vendor.ts';
 import { whitelabelContracts } from './whitelabel.ts';
+import { adjustmentsContracts } from './adjustments.ts';
 import { withdrawalsContracts } from './withdrawals.ts';
 import { withdrawalsOperationsContracts } from './withdrawals-operations.ts';
 import { verificationContracts } from './verification.ts';
@@ -109,6 +110,7 @@ const features: readonly Contracts[] = [
   historyContracts,
   playHistoryContracts,
   transactionsContracts,
+  adjustmentsContracts,
   withdrawalsContracts,
   withdrawalsOperationsContracts,
   reconciliationContracts,

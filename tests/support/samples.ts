@@ -232,6 +232,12 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     payoutId: randomUUID(),
     end: 'paid',
   },
+  'POST /ops/api/members/:memberId/adjustments': {
+    adjustmentId: randomUUID(),
+    amountMinor: 500,
+    currency: 'USD',
+    reason: 'a round that was counted twice',
+  },
   'PUT /ops/api/protection/matches/:id': { outcome: 'another-person', reason: 'a sister' },
 };
 

@@ -104,8 +104,9 @@ function lacksOperation(sql: SqlStorage, provenSeq: number): boolean {
     `SELECT 1 FROM ledger LEFT JOIN operations ON operations.source = ledger.source
        AND operations.id = ledger.reference
        AND operations.kind = CASE ledger.kind WHEN 'BET' THEN 'bet' WHEN 'WIN' THEN 'win'
-         WHEN 'WITHDRAWAL_HELD' THEN 'withdrawal' ELSE 'play-credit' END
-     WHERE seq > ? AND ledger.kind IN ('BET', 'WIN', 'PLAY_CREDIT', 'WITHDRAWAL_HELD') AND operations.id IS NULL LIMIT 1`,
+         WHEN 'WITHDRAWAL_HELD' THEN 'withdrawal' WHEN 'ADJUSTED' THEN 'adjustment' ELSE 'play-credit' END
+     WHERE seq > ? AND ledger.kind IN ('BET', 'WIN', 'PLAY_CREDIT', 'WITHDRAWAL_HELD', 'ADJUSTED')
+       AND operations.id IS NULL LIMIT 1`,
     provenSeq,
   );
   return rows.toArray().length === 1;

@@ -1,0 +1,32 @@
+import { operatorOf } from '#functions/audit/operator-act.ts';
+import { askForAct } from '#functions/audit/operator-asks.ts';
+import type { AdjustmentError } from '#functions/features/wallet/wallet.adjustments.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import type { adjustmentsContracts } from '#src/contracts/adjustments.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+
+type Contract = (typeof adjustmentsContracts)['adjustBalance'];
+
+/** Corrects a member's balance once a second operator asks for exactly what the first asked for. */
+export async function adjustBalance(
+  context: RequestContext,
+  claims: OperatorClaims,
+  memberId: string,
+  { adjustmentId, amountMinor, currency, reason }: InputOf<Contract>,
+): Promise<Result<OutputOf<Contract>, 'SECOND_OPERATOR_NEEDED' | AdjustmentError>> {
+  const { env, merchant } = context;
+  const step = await askForAct(operatorOf(context, claims), {
+    subject: `adjustment:${adjustmentId}`,
+    document: { memberId, amountMinor, currency, reason },
+  });
+  if (step === 'alone') return failed('SECOND_OPERATOR_NEEDED');
+  if (step === 'asked') return ok({ state: 'asked' });
+  const adjusted = await playerOf(env, merchant, memberId).adjustBalance({
+    id: adjustmentId,
+    amountMinor,
+    currency,
+  });
+  return adjusted.ok ? ok({ state: 'adjusted', ...adjusted.value }) : adjusted;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { clientId } from './cashier-fields.ts';
+import { contracts } from './endpoint.ts';
+import { amountMinor, currencyCode } from './fields.ts';
+
+/** Operators correct a member's balance. */
+export const adjustmentsContracts = contracts({
+  adjustBalance: {
+    method: 'POST',
+    path: '/ops/api/members/:memberId/adjustments',
+    summary:
+      'Corrects a member’s balance by an amount, up or down, once two operators have asked for the same; its id is the key',
+    access: 'operator',
+    rateLimit: 'write',
+    params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
+    input: z.strictObject({
+      adjustmentId: clientId,
+      /** In minor units; below zero it is taken from the balance. */
+      amountMinor: z
+        .int()
+        .min(-Number.MAX_SAFE_INTEGER)
+        .max(Number.MAX_SAFE_INTEGER)
+        .refine((amount) => amount !== 0),
+      currency: currencyCode,
+      reason: z.string().trim().min(1).max(500),
+    }),
+    output: z.strictObject({
+      state: z.enum(['asked', 'adjusted']),
+      /** What the balance is after it; absent while it waits for a second operator. */
+      cashMinor: amountMinor.optional(),
+    }),
+    errors: [
+      'PLAYER_UNKNOWN',
+      'SECOND_OPERATOR_NEEDED',
+      'KEY_REUSED',
+      'CURRENCY_WRONG',
+      'AMOUNT_INVALID',
+      'INSUFFICIENT_FUNDS',
+      'WALLET_FROZEN',
+    ],
+  },
+});

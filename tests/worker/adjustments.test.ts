@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operate, operatedPolicy as policy, secondOperator } from '#tests/support/operator.ts';
+import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let player: Seat;
+beforeAll(async () => {
+  site = await startSite({ policy });
+  await openTestGame(site);
+});
+beforeEach(async () => {
+  player = await seat(site);
+});
+
+const correction = (change: object = {}) => ({
+  adjustmentId: randomUUID(),
+  amountMinor: 500,
+  currency: 'USD',
+  reason: 'A round that was counted twice',
+  ...change,
+});
+const adjust = async (body: unknown, operator?: string, memberId = player.memberId) => {
+  const url = `${site.origin}/ops/api/members/${memberId}/adjustments`;
+  const { status, value, error } = await operate(site, 'POST', url, body, operator);
+  return status === 200 ? value : error.code;
+};
+const cash = async () =>
+  (JSON.parse((await player.player.wallet(player.sessionId, 'USD')) ?? '{}') as { sumBalance: number })
+    .sumBalance;
+
+describe('a correction of a balance', () => {
+  it('is made once two operators have asked for the same', async () => {
+    const before = await cash();
+    const body = correction();
+    expect(await adjust(body)).toEqual({ state: 'asked' });
+    expect(await adjust(body)).toBe('SECOND_OPERATOR_NEEDED');
+    expect(await cash()).toBe(before);
+    expect(await adjust(body, secondOperator)).toEqual({ state: 'adjusted', cashMinor: before + 500 });
+    expect(await adjust(body, secondOperator)).toEqual({ state: 'adjusted', cashMinor: before + 500 });
+    expect(await cash()).toBe(before + 500);
+  });
+
+  it('that a second operator asks for otherwise waits anew', async () => {
+    const before = await cash();
+    const body = correction({ amountMinor: -300 });
+    await adjust(body);
+    expect(await adjust({ ...body, amountMinor: 300 }, secondOperator)).toEqual({ state: 'asked' });
+    expect(await adjust(body, secondOperator)).toEqual({ state: 'asked' });
+    expect(await adjust(body)).toEqual({ state: 'adjusted', cashMinor: before - 300 });
+  });
+
+  it('leaves a row of the audit trail at each step', async () => {
+    const body = correction();
+    await adjust(body);
+    await adjust(body, secondOperator);
+    const rows = await site.sql(
+      'SELECT document FROM operator_changes WHERE merchant = ? AND subject = ? ORDER BY version',
+      site.merchant,
+      `adjustment:${body.adjustmentId}`,
+    );
+    const steps = rows.map(({ document }) => (JSON.parse(String(document)) as { step: string }).step);
+    expect(steps).toEqual(['asked', 'confirmed']);
+  });
+
+  it('of nobody, of nothing, or beyond the balance is refused', async () => {
+    const far = correction({ amountMinor: -9_000_000 });
+    await adjust(far);
+    expect(await adjust(far, secondOperator)).toBe('INSUFFICIENT_FUNDS');
+    const nobody = correction();
+    await adjust(nobody, undefined, 'nobody');
+    expect(await adjust(nobody, secondOperator, 'nobody')).toBe('PLAYER_UNKNOWN');
+    for (const amountMinor of [0, 1.5, '1', 2 ** 53])
+      expect(await adjust(correction({ amountMinor }))).toBe('INVALID_INPUT');
+  });
+});
