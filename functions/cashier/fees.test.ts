@@ -9,7 +9,7 @@ describe('a fee', () => {
     [10_000, 30, 15_000, 180],
     [66, 0, 15_000, 0],
     [67, 0, 15_000, 1],
-    [minorMax, 0, 999_999, 9_007_190_247_549_736],
+    [minorMax, 0, 999_999, 9_007_190_247_541_736],
   ])('of %d with %d fixed and %d ppm is %d', (amountMinor, feeFixedMinor, feePpm, fee) => {
     expect(feeMinor(amountMinor, { feeFixedMinor, feePpm })).toBe(fee);
   });

@@ -10,6 +10,7 @@ import {
   type Decided,
   decideWithdrawal,
   endPayout,
+  recallWithdrawals,
   type WithdrawalDecision,
 } from '#functions/features/wallet/wallet.withdrawal-ends.ts';
 import {
@@ -95,6 +96,12 @@ export class MemberWithdrawals {
       if (isSign) noteHarmSign(sql, 'reversed-withdrawal', nowMs);
       return cancelled;
     });
+  }
+
+  /** Gives back what is still in review, as a lost dispute demands; inside the transaction that takes the money. */
+  recall(nowMs: number): void {
+    for (const withdrawal of recallWithdrawals(this.#of.sql, 'other', nowMs))
+      this.#noteStep(withdrawal, nowMs);
   }
 
   /** Notes what became of a payout; false where that contradicts what has ended. */

@@ -3,6 +3,7 @@ import { passkeyStepSchema } from '#functions/features/account/account.passkey-s
 import { passwordEpochSchema } from '#functions/features/account/account.password-epoch.ts';
 import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
 import { readAnnouncementsSchema } from '#functions/features/announcements/announcements.read.ts';
+import { depositsSchema } from '#functions/features/cashier/deposits.schema.ts';
 import { shelfSchema } from '#functions/features/games/games.shelf.ts';
 import { lotteryOrdersSchema, lotteryRecallsSchema } from '#functions/features/lottery/orders.schema.ts';
 import { inboxSchema } from '#functions/features/messages/messages.inbox.ts';
@@ -11,6 +12,7 @@ import { ledgerArchiveSchema } from '#functions/features/wallet/wallet.archive.t
 import { assignmentSchema } from '#functions/features/wallet/wallet.assignment.ts';
 import { firstWalletSchema } from '#functions/features/wallet/wallet.first-schema.ts';
 import { nonceGenerationsSchema } from '#functions/features/wallet/wallet.nonces.ts';
+import { disputesSchema } from '#functions/features/wallet/wallet.disputes.ts';
 import { cursorSchema } from '#functions/features/wallet/wallet.outbox.ts';
 import { roundsByLedgerSchema } from '#functions/features/wallet/wallet.rounds.ts';
 import { playedSchema } from '#functions/features/wallet/wallet.played.ts';
@@ -82,4 +84,5 @@ export const playerMigrations: readonly Migration[] = [
     what: 'withdrawals, turnover of deposits',
     statements: [...withdrawalsSchema, ...turnoverSchema],
   },
+  { version: 26, what: 'deposits and disputes', statements: [...depositsSchema, ...disputesSchema] },
 ];

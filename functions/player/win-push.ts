@@ -1,4 +1,5 @@
 import { winLines } from '#functions/features/messages/win-note.ts';
+import type { Notification } from '#functions/features/push/push-delivery.ts';
 import type { PushOutbox } from '#functions/features/push/push.object.ts';
 import { hostOfResults } from '#functions/features/push/push.repo.ts';
 import { pushSetting } from '#functions/features/push/push.settings.ts';
@@ -11,11 +12,20 @@ type PushSettings = ReturnType<typeof pushSetting.of>;
 const freshMs = 60_000;
 const known = new Map<string, { readonly readAtMs: number; readonly settings: PushSettings }>();
 
+/** Tells the member's browsers that asked for results of a win in a draw. */
+export function tellWinner(env: Env, objectName: string, numero: string): Promise<void> {
+  return notifyMember(env, objectName, { ...winLines(numero), path: '/m/lottery/orders' });
+}
+
 /**
- * Tells the member's browsers that asked for results of a win in a draw. The inbox has the note already, so nothing
- * waits for this, and what fails is not tried again.
+ * Notifies the browsers of one member that asked for results. The inbox has the note already, so nothing waits for
+ * this, and what fails is not tried again.
  */
-export async function tellWinner(env: Env, objectName: string, numero: string): Promise<void> {
+export async function notifyMember(
+  env: Env,
+  objectName: string,
+  lines: Pick<Notification, 'title' | 'body' | 'path'>,
+): Promise<void> {
   const [merchant = '', memberId = ''] = objectName.split('/');
   try {
     const { enabled, services, contact } = await pushSettings(env, merchant);
@@ -23,15 +33,14 @@ export async function tellWinner(env: Env, objectName: string, numero: string): 
     if (host === undefined) return;
     const outbox: DurableObjectStub<PushOutbox> = env.PUSH_OUTBOX.getByName(merchant);
     await outbox.add({
-      ...winLines(numero),
+      ...lines,
       topic: 'results',
-      path: '/m/lottery/orders',
       memberId,
       services,
       contact: contact ?? `https://${host}`,
     });
   } catch (error) {
-    logTrouble('winner-untold', error);
+    logTrouble('member-unnotified', error);
   }
 }
 

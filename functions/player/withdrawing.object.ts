@@ -18,7 +18,7 @@ import { standingBreak } from '#functions/protection/play-stops.ts';
 import type { WithdrawalStanding, WithdrawalState } from '#src/contracts/cashier-fields.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { MemberWithdrawals } from './member-withdrawals.ts';
-import { PlayingObject } from './playing.object.ts';
+import { DepositingObject } from './depositing.object.ts';
 
 /** Asks for a withdrawal: all that the member's object is told. */
 export interface WithdrawalCall {
@@ -29,13 +29,14 @@ export interface WithdrawalCall {
 }
 
 /** What a member's object says of withdrawals: it alone holds their money, and gives it back. */
-export class WithdrawingObject extends PlayingObject {
+export class WithdrawingObject extends DepositingObject {
   protected readonly payouts: MemberWithdrawals;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     const { sql, alarms } = this;
     this.payouts = new MemberWithdrawals({ sql, alarms, env, wallet: this.money, name: state.id.name ?? '' });
+    this.recalls.push((nowMs) => this.payouts.recall(nowMs));
   }
 
   /** Sets the money of a withdrawal aside; no exclusion, break or limit stops it. */

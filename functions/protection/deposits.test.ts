@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memberSql } from '#tests/support/object-sql.ts';
-import { demoRules as rules } from '#tests/support/play-rules.ts';
+import { demoRules } from '#tests/support/play-rules.ts';
 import { depositObjection, noteDeposit, noteWithdrawal } from './deposits.ts';
 import { readUsed } from './limit-windows.ts';
 import { writeLimits } from './limits.ts';
 import { readPlayState } from './play-state.ts';
 
 const hourMs = 3_600_000;
+const { warnAtPercent } = demoRules.elsewhere;
 let sql: SqlStorage;
 let nowMs: number;
 beforeEach(() => {
@@ -18,7 +19,7 @@ beforeEach(() => {
 /** Pays in as the cashier does: asked and counted in one transaction. */
 function deposit(amountMinor: number): string | undefined {
   const objection = depositObjection(sql, amountMinor, nowMs);
-  if (!objection) noteDeposit(sql, { amountMinor, rules }, nowMs);
+  if (!objection) noteDeposit(sql, { amountMinor, warnAtPercent }, nowMs);
   return objection;
 }
 

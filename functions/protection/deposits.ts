@@ -1,10 +1,17 @@
 import { beginHour, readUsed } from './limit-windows.ts';
 import { newlyWarned, usedOf, writeLimits } from './limits.ts';
-import { rulesFor } from './by-country.ts';
-import type { PlayRulesByCountry } from './play-rules.ts';
 import { readPlayState } from './play-state.ts';
 
 const sumMax = 9_000_000_000_000_000_000n;
+
+/** What the limits on deposits still leave besides what is awaited already; undefined where none is set. */
+export function depositLeftMinor(sql: SqlStorage, awaitedMinor: number, nowMs: number): number | undefined {
+  const limits = readPlayState(sql).limits.filter(({ kind }) => kind === 'deposit');
+  if (limits.length === 0) return undefined;
+  const { windows } = readUsed(sql, nowMs);
+  const left = limits.map(({ period, value }) => value - usedOf('deposit', windows[period]) - awaitedMinor);
+  return Math.max(0, Math.min(...left));
+}
 
 /**
  * Whether a deposit would go beyond one of the member's limits on deposits: what was paid in, whatever was paid out
@@ -27,12 +34,11 @@ export function depositObjection(
 /** Counts a deposit that is booked, and notes where it nearly uses a limit up; inside its transaction. */
 export function noteDeposit(
   sql: SqlStorage,
-  { amountMinor, rules }: { readonly amountMinor: number; readonly rules: PlayRulesByCountry },
+  { amountMinor, warnAtPercent: percent }: { readonly amountMinor: number; readonly warnAtPercent: number },
   nowMs: number,
 ): void {
   addToSum(sql, 'deposited_minor', amountMinor, nowMs);
-  const { limits, country } = readPlayState(sql);
-  const { warnAtPercent: percent } = rulesFor(rules, country);
+  const { limits } = readPlayState(sql);
   const warned = newlyWarned(limits, readUsed(sql, nowMs), { percent, kinds: ['deposit'], nowMs });
   if (warned) writeLimits(sql, warned);
 }

@@ -56,6 +56,7 @@ import { trialContracts } from './trial.ts';
 import { vendorContracts } from './vendor.ts';
 import { whitelabelContracts } from './whitelabel.ts';
 import { adjustmentsContracts } from './adjustments.ts';
+import { depositsContracts } from './deposits.ts';
 import { withdrawalsContracts } from './withdrawals.ts';
 import { withdrawalsOperationsContracts } from './withdrawals-operations.ts';
 import { verificationContracts } from './verification.ts';
@@ -111,6 +112,7 @@ const features: readonly Contracts[] = [
   playHistoryContracts,
   transactionsContracts,
   adjustmentsContracts,
+  depositsContracts,
   withdrawalsContracts,
   withdrawalsOperationsContracts,
   reconciliationContracts,

@@ -5,7 +5,10 @@ import { amountMinor, currencyCode, instantMs } from './fields.ts';
 export const channelGroups = ['transfer', 'gateway', 'alipay', 'qq', 'wechat'] as const;
 export type ChannelGroup = (typeof channelGroups)[number];
 
-/** Where a deposit stands; `parked` is money that came and may not be played with. */
+/**
+ * Where a deposit stands. `created` waits for its payer, who finds in `action` what is to be done; `pending` has been
+ * seen on its way; `parked` is money that came and may not be played with.
+ */
 export const depositStates = [
   'created',
   'pending',
@@ -24,6 +27,7 @@ export type DepositState = (typeof depositStates)[number];
 export const depositReasons = [
   'excluded',
   'limit',
+  'funds-source',
   'currency',
   'unknown-deposit',
   'deposit-ended',

@@ -96,6 +96,17 @@ export const depositsContracts = contracts({
     'Begins a deposit on the page of a payment provider',
   ),
 
+  declineDepositLimit: {
+    method: 'POST',
+    path: '/wps/member/protection/limits/declineDeposit',
+    summary: 'Keeps that the member wants no limit on deposits, which is asked before the first one',
+    access: 'member',
+    rateLimit: 'write',
+    input: z.strictObject({}),
+    output: z.strictObject({}),
+    errors: [],
+  },
+
   deposits: {
     method: 'GET',
     path: '/wps/relay/MCS2_depositTransactioNReport',

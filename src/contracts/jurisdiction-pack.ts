@@ -70,6 +70,14 @@ export const jurisdictionPack = z.strictObject({
     /** Whether a member is asked for a deposit limit before the first deposit. */
     askedBeforeDeposit: z.boolean(),
   }),
+  deposits: z
+    .strictObject({
+      /** What may be paid in less what was paid out in 30 days before the source of the money is asked for, in minor units. */
+      fundsSourceNetMinor: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      /** Whether a currency that no bank keeps may be paid in. */
+      allowsCrypto: z.boolean(),
+    })
+    .default({ allowsCrypto: false }),
   timeOuts: z.array(z.enum(timeOutTerms)).readonly(),
   exclusions: z.array(z.enum(exclusionTerms)).readonly(),
   /** How long after its term an exclusion holds on, from the member's own request to end it. */

@@ -74,6 +74,37 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     paymentPassword: '274913',
   },
   'DELETE /wps/member/bankCard': { cardId: randomUUID(), paymentPassword: '274913' },
+  'POST /wps/relay/MCS2_depositByManualTransfer': {
+    depositId: randomUUID(),
+    vendorId: 'none',
+    bankCode: 'NONE',
+    amountMinor: 1_000,
+  },
+  'POST /wps/relay/MCS2_depositByAlipay': {
+    depositId: randomUUID(),
+    vendorId: 'none',
+    bankCode: 'NONE',
+    amountMinor: 1_000,
+  },
+  'POST /wps/relay/MCS2_depositByQQ': {
+    depositId: randomUUID(),
+    vendorId: 'none',
+    bankCode: 'NONE',
+    amountMinor: 1_000,
+  },
+  'POST /wps/relay/MCS2_depositByWechat': {
+    depositId: randomUUID(),
+    vendorId: 'none',
+    bankCode: 'NONE',
+    amountMinor: 1_000,
+  },
+  'POST /wps/relay/MCS2_depositByLaunchUrl': {
+    depositId: randomUUID(),
+    vendorId: 'none',
+    bankCode: 'NONE',
+    amountMinor: 1_000,
+  },
+  'POST /wps/member/protection/limits/declineDeposit': {},
   'POST /wps/transaction/withdraw': {
     withdrawalId: randomUUID(),
     cardId: randomUUID(),

@@ -3,7 +3,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { historyContracts } from '#src/contracts/history.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { readCursor, writeCursor } from './history.cursor.ts';
+import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import type { RoundDetails } from './wallet.dispute.ts';
 import type { HistoryFilter, RoundsPage, RoundsRead } from './wallet.history.ts';
 import type { Round } from './wallet.rounds.ts';

@@ -7,7 +7,7 @@ import { historyDaysMost, type playHistoryContracts } from '#src/contracts/play-
 import { dayMs, dayText, localDay, startOfDay } from '#src/rules/lottery/zone-days.ts';
 import { minorMax } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { readCursor, writeCursor } from './history.cursor.ts';
+import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { type DaysRead, type PlayResult, quarterMs, type Span } from './play-history.days.ts';
 import type { MovementsRead } from './play-history.movements.ts';
 

@@ -96,14 +96,14 @@ describe('what a member staked and won', () => {
 });
 
 describe('what a member paid in and out', () => {
-  const rules = demoRules;
+  const { warnAtPercent } = demoRules.elsewhere;
   const paid = (fromMs: number, toMs: number) => days({ fromMs, toMs })?.paid;
 
   it('is told of a span and for life, whatever was played', () => {
-    noteDeposit(wallet.sql, { amountMinor: 5_000, rules }, startMs);
+    noteDeposit(wallet.sql, { amountMinor: 5_000, warnAtPercent }, startMs);
     play(3);
     noteWithdrawal(wallet.sql, 2_000, startMs + 5 * hourMs);
-    noteDeposit(wallet.sql, { amountMinor: 700, rules }, startMs + 48 * hourMs);
+    noteDeposit(wallet.sql, { amountMinor: 700, warnAtPercent }, startMs + 48 * hourMs);
     const lifetime = { depositedMinor: 5_700, withdrawnMinor: 2_000, netMinor: 3_700 };
     expect(paid(0, startMs + 100 * hourMs)).toEqual({ inSpan: lifetime, lifetime });
     expect(paid(startMs, startMs + 24 * hourMs)?.inSpan).toEqual({

@@ -7,7 +7,7 @@ import { currencyDecimals, decimalOfMinor, minorMax } from '#src/rules/money.ts'
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { codesOf, isTransactionCode } from '#src/contracts/transaction-codes.ts';
 import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
-import { readCursor, writeCursor } from './history.cursor.ts';
+import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { askedSpan } from './play-history.service.ts';
 import type {
   Transaction,

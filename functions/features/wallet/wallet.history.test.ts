@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
-import { readCursor, writeCursor } from './history.cursor.ts';
+import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { readRoundDetails } from './wallet.dispute.ts';
 import { type HistoryFilter, readRounds, scannedRowsMax } from './wallet.history.ts';
 

@@ -1,7 +1,8 @@
 import { freeze, type Mismatch } from './wallet.freeze.ts';
 import { readAgreement } from './wallet.agreement.ts';
-import { accounts, readWallet, type Wallet } from './wallet.ledger.ts';
+import { accounts, type PostingKind, readWallet, type Wallet } from './wallet.ledger.ts';
 import { expectedClearingMinor } from './wallet.pending.ts';
+import { openDisputesMinor } from './wallet.disputes.ts';
 import { openTicketsMinor } from './wallet.tickets.ts';
 import { heldWithdrawalsMinor, onHold } from './wallet.withdrawals.ts';
 import { readCheckpoint, type Replay, replayFrom, writeCheckpoint } from './wallet.replay.ts';
@@ -67,9 +68,9 @@ function openHoldsMinor(sql: SqlStorage): number {
   return row?.minor ?? 0;
 }
 
-/** What hold should be: open holds, tickets whose draw has not ended, and withdrawals that have not. */
+/** What hold should be: open holds, and tickets, withdrawals and disputes that have not ended. */
 export function heldMinor(sql: SqlStorage): number {
-  return openHoldsMinor(sql) + openTicketsMinor(sql) + heldWithdrawalsMinor(sql);
+  return openHoldsMinor(sql) + openTicketsMinor(sql) + heldWithdrawalsMinor(sql) + openDisputesMinor(sql);
 }
 
 function earliestDeadlineAtMs(sql: SqlStorage): number | undefined {
@@ -98,15 +99,27 @@ function mismatchOf(
   return lacksOperation(sql, provenSeq) ? 'OPERATION_MISSING' : undefined;
 }
 
+/** The operation that every movement of a kind was asked for by. */
+const operationKinds: Readonly<Partial<Record<PostingKind, string>>> = {
+  BET: 'bet',
+  WIN: 'win',
+  PLAY_CREDIT: 'play-credit',
+  DEPOSIT: 'deposit',
+  WITHDRAWAL_HELD: 'withdrawal',
+  ADJUSTED: 'adjustment',
+  TRANSFER_IN: 'transfer-in',
+};
+const operationOfKind = Object.entries(operationKinds)
+  .map(([kind, operation]) => `WHEN '${kind}' THEN '${operation}'`)
+  .join(' ');
+
 /** Whether a movement since the checkpoint has no accepted operation of its key, so that a repetition would move again. */
 function lacksOperation(sql: SqlStorage, provenSeq: number): boolean {
   const rows = sql.exec(
     `SELECT 1 FROM ledger LEFT JOIN operations ON operations.source = ledger.source
        AND operations.id = ledger.reference
-       AND operations.kind = CASE ledger.kind WHEN 'BET' THEN 'bet' WHEN 'WIN' THEN 'win'
-         WHEN 'WITHDRAWAL_HELD' THEN 'withdrawal' WHEN 'ADJUSTED' THEN 'adjustment' ELSE 'play-credit' END
-     WHERE seq > ? AND ledger.kind IN ('BET', 'WIN', 'PLAY_CREDIT', 'WITHDRAWAL_HELD', 'ADJUSTED')
-       AND operations.id IS NULL LIMIT 1`,
+       AND operations.kind = CASE ledger.kind ${operationOfKind} END
+     WHERE seq > ? AND ledger.kind IN ('${Object.keys(operationKinds).join("', '")}') AND operations.id IS NULL LIMIT 1`,
     provenSeq,
   );
   return rows.toArray().length === 1;

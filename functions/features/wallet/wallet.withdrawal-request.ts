@@ -6,6 +6,7 @@ import type { WithdrawalFlag } from '#src/contracts/cashier-fields.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { firstSeqSince } from './wallet.history.ts';
+import { hasOpenDispute } from './wallet.disputes.ts';
 import { readWallet, type Wallet } from './wallet.ledger.ts';
 import { knownOperation } from './wallet.operations.ts';
 import { readTurnover } from './wallet.turnover.ts';
@@ -140,7 +141,7 @@ function flagsNow(
     deviceAgeMs: asker === 'operators' ? undefined : deviceAgeMs(sql, asker.sessionId, nowMs),
     largestWinMinor: largestWinMinor(sql, nowMs),
     largeWinMinor: asked.rules.largeWinMinor,
-    hasDispute: false,
+    hasDispute: hasOpenDispute(sql),
     needsFundsSource: false,
     isIdentityProven: readPlayState(sql).ageProvenAtMs !== undefined,
     isTurnoverReviewed,

@@ -15,6 +15,7 @@ export const demoPack: JurisdictionPack = {
     warnAtPercent: 80,
     askedBeforeDeposit: false,
   },
+  deposits: { fundsSourceNetMinor: 1_000_000, allowsCrypto: true },
   timeOuts: ['24-hours', '1-week', '1-month', '6-weeks'],
   exclusions: ['6-months', '1-year', '3-years', '5-years', 'for-ever'],
   exclusionEndHours: 24,

@@ -18,6 +18,7 @@ export const ukPack: JurisdictionPack = {
     warnAtPercent: 80,
     askedBeforeDeposit: true,
   },
+  deposits: { fundsSourceNetMinor: 200_000, allowsCrypto: false },
   timeOuts: ['24-hours', '1-week', '1-month', '6-weeks'],
   exclusions: ['6-months', '1-year', '3-years', '5-years', 'for-ever'],
   exclusionEndHours: 24,

@@ -96,7 +96,12 @@ export class LimitedMember {
     const platform = this.storage.asPlatform();
     const refusal = platform.transactionSync(() => {
       const objection = depositObjection(platform.sql, amountMinor, clock.nowMs);
-      if (!objection) noteDeposit(platform.sql, { amountMinor, rules: demoRules }, clock.nowMs);
+      if (!objection)
+        noteDeposit(
+          platform.sql,
+          { amountMinor, warnAtPercent: demoRules.elsewhere.warnAtPercent },
+          clock.nowMs,
+        );
       return objection;
     });
     this.storage.commit();

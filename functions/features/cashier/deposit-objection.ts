@@ -1,0 +1,106 @@
+import type { DepositRules } from '#functions/protection/deposit-rules.ts';
+import { depositObjection } from '#functions/protection/deposits.ts';
+import { readDepositSums } from '#functions/protection/deposit-sums.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
+import type { depositSteps } from '#src/contracts/deposits.ts';
+import { type DepositRow, depositsSince, openDeposits, readAnswer } from './deposits.store.ts';
+
+const hourMs = 3_600_000;
+const monthMs = 30 * 24 * hourMs;
+
+/** What the operator has set for deposits, as it stands at the request. */
+export interface DepositTerms {
+  readonly minMinor: number;
+  readonly maxMinor: number;
+  readonly openMax: number;
+  readonly perHourMax: number;
+  /** The version of the notice on how funds are kept; undefined where there is none. */
+  readonly noticeVersion: string | undefined;
+}
+
+type Step = (typeof depositSteps)[number];
+
+/** What still stands between the member and a deposit, in the order in which it is asked. */
+export function stepsBefore(
+  sql: SqlStorage,
+  rules: DepositRules,
+  { noticeVersion }: Pick<DepositTerms, 'noticeVersion'>,
+  nowMs: number,
+): Step[] {
+  const { ageProvenAtMs, limits } = readPlayState(sql);
+  const isNoticeRead = noticeVersion === undefined || readAnswer(sql, 'funds-notice') === noticeVersion;
+  const isLimitChosen =
+    limits.some(({ kind }) => kind === 'deposit') || readAnswer(sql, 'no-limit') !== undefined;
+  const steps: readonly [Step, boolean][] = [
+    ['identity', rules.needsProof && ageProvenAtMs === undefined],
+    ['limit-choice', rules.asksForLimit && !isLimitChosen],
+    ['funds-notice', !isNoticeRead],
+    ['funds-source', exceedsFundsSource(sql, rules.fundsSourceMinor, 1, nowMs)],
+  ];
+  return steps.flatMap(([step, isOpen]) => (isOpen ? [step] : []));
+}
+
+const refusals = {
+  identity: 'IDENTITY_UNPROVEN',
+  'limit-choice': 'LIMIT_CHOICE_NEEDED',
+  'funds-notice': 'TERMS_CHANGED',
+  'funds-source': 'FUNDS_SOURCE_NEEDED',
+} as const;
+
+/** Why a deposit cannot begin now, the gravest reason first; inside the transaction that begins it. */
+export function objectionToDeposit(
+  sql: SqlStorage,
+  asked: {
+    readonly amountMinor: number;
+    readonly termsVersion: string | undefined;
+    readonly rules: DepositRules;
+    readonly terms: DepositTerms;
+  },
+  nowMs: number,
+) {
+  const { amountMinor, rules, terms } = asked;
+  if (readPlayState(sql).stopUntilMs > nowMs) return 'DEPOSIT_EXCLUDED';
+  const step = stepsBefore(sql, rules, terms, nowMs).find(
+    (each) => each !== 'funds-notice' || asked.termsVersion !== terms.noticeVersion,
+  );
+  if (step) return refusals[step];
+  if (amountMinor < terms.minMinor || amountMinor > terms.maxMinor) return 'AMOUNT_OUT_OF_BOUNDS';
+  const open = openDeposits(sql);
+  if (open.count >= terms.openMax || depositsSince(sql, nowMs - hourMs) >= terms.perHourMax)
+    return 'TOO_MANY_OPEN';
+  const withOpenMinor = amountMinor + open.sumMinor;
+  if (exceedsFundsSource(sql, rules.fundsSourceMinor, withOpenMinor, nowMs)) return 'FUNDS_SOURCE_NEEDED';
+  return depositObjection(sql, withOpenMinor, nowMs);
+}
+
+/**
+ * Why money that came cannot be credited to its deposit: what was asked for is judged by the member's choices alone,
+ * anything else as if it were asked for now.
+ */
+export function objectionToPayment(
+  sql: SqlStorage,
+  row: DepositRow,
+  amountMinor: number,
+  isAsAsked: boolean,
+  nowMs: number,
+): 'excluded' | 'limit' | 'funds-source' | undefined {
+  if (readPlayState(sql).stopUntilMs > nowMs) return 'excluded';
+  const besidesMinor = isAsAsked ? 0 : openDeposits(sql, row.id).sumMinor;
+  if (depositObjection(sql, amountMinor + besidesMinor, nowMs)) return 'limit';
+  const fundsSourceMinor = row.funds_source_minor ?? undefined;
+  const isTooMuch =
+    !isAsAsked && exceedsFundsSource(sql, fundsSourceMinor, amountMinor + besidesMinor, nowMs);
+  return isTooMuch ? 'funds-source' : undefined;
+}
+
+/** Whether so much more would be beyond what the rules take without asking whence it is. */
+function exceedsFundsSource(
+  sql: SqlStorage,
+  mostMinor: number | undefined,
+  moreMinor: number,
+  nowMs: number,
+): boolean {
+  if (mostMinor === undefined || readAnswer(sql, 'funds-source') !== undefined) return false;
+  const { inSpan } = readDepositSums(sql, { fromMs: nowMs - monthMs, toMs: nowMs + hourMs });
+  return inSpan.netMinor > mostMinor - moreMinor;
+}

@@ -1,0 +1,84 @@
+import type { PaymentVerdict, TillPayment } from '#functions/cashier/till-port.ts';
+import type { DepositReason } from '#src/contracts/cashier-fields.ts';
+
+/** A payment that a till gave to a deposit of the member, and what became of it. */
+export interface PaymentRow extends Record<string, SqlStorageValue> {
+  till_id: string;
+  payment_id: string;
+  deposit_id: string;
+  amount_minor: number;
+  currency: string;
+  state: 'credited' | 'parked' | 'returned';
+  reason: DepositReason | null;
+  credit_minor: number;
+  fee_minor: number;
+  reference: string;
+  at_ms: number;
+}
+
+type PaymentKey = Pick<TillPayment, 'tillId' | 'paymentId'>;
+
+export function readPayment(sql: SqlStorage, { tillId, paymentId }: PaymentKey): PaymentRow | undefined {
+  return sql
+    .exec<PaymentRow>(
+      'SELECT * FROM deposit_payments WHERE till_id = ? AND payment_id = ?',
+      tillId,
+      paymentId,
+    )
+    .toArray()[0];
+}
+
+/** How many payments of a deposit stand in a state. */
+export function paymentsIn(sql: SqlStorage, depositId: string, state: PaymentRow['state']): number {
+  return sql
+    .exec<{ n: number }>(
+      'SELECT count(*) AS n FROM deposit_payments WHERE deposit_id = ? AND state = ?',
+      depositId,
+      state,
+    )
+    .one().n;
+}
+
+/** Writes what was decided of a payment; a later decision of operators replaces that it was parked. */
+export function writePayment(
+  sql: SqlStorage,
+  payment: TillPayment,
+  decided: Pick<PaymentRow, 'state' | 'reason' | 'credit_minor' | 'fee_minor' | 'reference'>,
+  nowMs: number,
+): void {
+  sql.exec(
+    `INSERT INTO deposit_payments (till_id, payment_id, deposit_id, amount_minor, currency, state, reason,
+       credit_minor, fee_minor, reference, at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET state = excluded.state, reason = excluded.reason,
+       credit_minor = excluded.credit_minor, fee_minor = excluded.fee_minor, reference = excluded.reference,
+       at_ms = excluded.at_ms WHERE state = 'parked'`,
+    payment.tillId,
+    payment.paymentId,
+    payment.depositId,
+    payment.amountMinor,
+    payment.currency,
+    decided.state,
+    decided.reason,
+    decided.credit_minor,
+    decided.fee_minor,
+    decided.reference,
+    nowMs,
+  );
+}
+
+export function notePaymentState(sql: SqlStorage, key: PaymentKey, state: PaymentRow['state']): void {
+  sql.exec(
+    'UPDATE deposit_payments SET state = ? WHERE till_id = ? AND payment_id = ?',
+    state,
+    key.tillId,
+    key.paymentId,
+  );
+}
+
+/** What the till was told of a payment, to be told again. */
+export function verdictOf(row: PaymentRow): PaymentVerdict {
+  if (row.state === 'credited')
+    return { state: 'credited', creditMinor: row.credit_minor, feeMinor: row.fee_minor };
+  return { state: 'parked', reason: row.reason ?? 'provider' };
+}

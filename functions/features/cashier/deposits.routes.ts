@@ -1,0 +1,19 @@
+import { playerOf } from '#functions/member/player-port.ts';
+import { routes } from '#functions/http/routes.ts';
+import { depositsContracts } from '#src/contracts/deposits.ts';
+import { ok } from '#src/rules/result.ts';
+import { beginDeposit, depositChannels, memberDeposits } from './deposits.service.ts';
+
+export const depositsRoutes = routes(depositsContracts, {
+  depositChannels: ({ context, session, input }) => depositChannels(context, session, input.language ?? 'en'),
+  depositByTransfer: ({ context, session, input }) => beginDeposit(context, session, 'transfer', input),
+  depositByAlipay: ({ context, session, input }) => beginDeposit(context, session, 'alipay', input),
+  depositByQq: ({ context, session, input }) => beginDeposit(context, session, 'qq', input),
+  depositByWechat: ({ context, session, input }) => beginDeposit(context, session, 'wechat', input),
+  depositByGateway: ({ context, session, input }) => beginDeposit(context, session, 'gateway', input),
+  deposits: ({ context, session, input }) => memberDeposits(context, session, input),
+  async declineDepositLimit({ context: { env, merchant }, session: { memberId, sessionId } }) {
+    const declined = await playerOf(env, merchant, memberId).declineDepositLimit(sessionId);
+    return declined.ok ? ok({}) : declined;
+  },
+});

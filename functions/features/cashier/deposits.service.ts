@@ -1,0 +1,146 @@
+import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
+import type { TillSettings } from '#functions/cashier/tills.settings.ts';
+import { usableTills } from '#functions/cashier/usable-tills.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { depositRulesOf } from '#functions/protection/deposit-rules.ts';
+import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import type { ChannelGroup } from '#src/contracts/cashier-fields.ts';
+import type { depositsContracts } from '#src/contracts/deposits.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { DepositsFilter, DepositsRead } from './deposits.reading.ts';
+
+type Contracts = typeof depositsContracts;
+type Asked = InputOf<Contracts['depositByTransfer']>;
+type Channels = OutputOf<Contracts['depositChannels']>;
+type Names = TillSettings['channels'][number]['names'];
+
+const minuteMs = 60_000;
+const perPage = 20;
+
+/** The object's reads as they are declared; a stub's own types lose what a union tells. */
+interface DepositsReader {
+  deposits(sessionId: string, filter: DepositsFilter): Promise<Result<DepositsRead, 'SESSION_ENDED'>>;
+  deposit(
+    sessionId: string,
+    id: string,
+  ): Promise<Result<DepositsRead['list'][number], 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN'>>;
+}
+
+/** The channels that take deposits of the site's members now, and what stands before the first. */
+export async function depositChannels(
+  context: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  language: string,
+): Promise<Result<Channels, 'SESSION_ENDED'>> {
+  const { env, merchant, settings } = context;
+  const { fundsNotice } = cashierSetting.of(settings);
+  const player = playerOf(env, merchant, memberId);
+  const noticeVersion = fundsNotice?.version;
+  const start = await player.depositStart(sessionId, depositRulesOf(settings), { noticeVersion });
+  if (!start.ok) return start;
+  const { before, limitLeftMinor, owedMinor } = start.value;
+  const asksNotice = fundsNotice !== undefined && before.includes('funds-notice');
+  return ok({
+    channels: openChannels(context).map(({ till, channel }) => ({
+      vendorId: till.id,
+      bankCode: channel.bankCode,
+      bankType: channel.bankType,
+      group: channel.group,
+      name: named(channel.names, language),
+      currency: till.currency,
+      minMinor: channel.minMinor,
+      maxMinor: Math.min(channel.maxMinor, limitLeftMinor ?? channel.maxMinor),
+      feeFixedMinor: channel.feeFixedMinor,
+      feePpm: channel.feePpm,
+      needsPayerName: channel.needsPayerName,
+      demo: till.demo,
+    })),
+    before: [...before],
+    ...(limitLeftMinor === undefined ? {} : { limitLeftMinor }),
+    owedMinor,
+    ...(asksNotice
+      ? { termsVersion: fundsNotice.version, fundsNotice: named(fundsNotice.text, language) }
+      : {}),
+  });
+}
+
+/** Begins a deposit by a channel of the group that the call stands for. */
+export async function beginDeposit(
+  context: RequestContext,
+  { memberId, sessionId, username }: SessionClaims,
+  group: ChannelGroup,
+  asked: Asked,
+) {
+  const { env, merchant, settings, nowMs, target } = context;
+  const { depositId, amountMinor, payerName, termsVersion } = asked;
+  const found = openChannels(context).find(
+    ({ till, channel }) =>
+      till.id === asked.vendorId && channel.bankCode === asked.bankCode && channel.group === group,
+  );
+  if (!found) return failed('CHANNEL_OFF');
+  const { till, channel } = found;
+  if (channel.needsPayerName && payerName === undefined) return failed('PAYER_NAME_NEEDED');
+  const { openDepositsMax, depositsPerHourMax, fundsNotice } = cashierSetting.of(settings);
+  return await playerOf(env, merchant, memberId).requestDeposit(sessionId, {
+    depositId,
+    tillId: till.id,
+    bankCode: channel.bankCode,
+    group,
+    currency: till.currency,
+    amountMinor,
+    payerName,
+    fees: { feeFixedMinor: channel.feeFixedMinor, feePpm: channel.feePpm },
+    expiresAtMs: nowMs + till.expireMinutes * minuteMs,
+    username,
+    returnUrl: `${target.origin}/m/voucherCenter?deposit=${depositId}`,
+    termsVersion,
+    terms: {
+      minMinor: channel.minMinor,
+      maxMinor: channel.maxMinor,
+      openMax: openDepositsMax,
+      perHourMax: depositsPerHourMax,
+      noticeVersion: fundsNotice?.version,
+    },
+    rules: depositRulesOf(settings),
+  });
+}
+
+/** A page of the member's deposits, or the one asked for. */
+export async function memberDeposits(
+  { env, merchant }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  { id, fromMs = 0, toMs = Number.MAX_SAFE_INTEGER, cursor }: InputOf<Contracts['deposits']>,
+): Promise<Result<OutputOf<Contracts['deposits']>, 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN' | 'INVALID_INPUT'>> {
+  const reader = playerOf(env, merchant, memberId) as unknown as DepositsReader;
+  if (id !== undefined) {
+    const found = await reader.deposit(sessionId, id);
+    return found.ok ? ok({ list: [found.value] }) : found;
+  }
+  const scope = [merchant, memberId, 'deposits', fromMs, toMs];
+  const before = cursor === undefined ? undefined : readCursor(scope, cursor);
+  if (before && !before.ok) return before;
+  const filter = { fromMs, toMs, beforeNumber: before?.value, most: perPage };
+  const read = await reader.deposits(sessionId, filter);
+  if (!read.ok) return read;
+  const { list, beforeNumber } = read.value;
+  return ok(beforeNumber === undefined ? { list } : { list, nextCursor: writeCursor(scope, beforeNumber) });
+}
+
+/** Every channel that is on, in the currency of the merchant; crypto only where the visitor's rules allow it. */
+function openChannels({ settings, country }: RequestContext) {
+  const { currency } = merchantSetting.of(settings);
+  const { allowsCrypto } = packInForce(settings, country).pack.deposits;
+  return usableTills(settings)
+    .filter((till) => till.currency === currency)
+    .flatMap((till) => till.channels.map((channel) => ({ till, channel })))
+    .filter(({ channel }) => channel.isOn && (allowsCrypto || channel.bankType !== 'crypto'));
+}
+
+function named(names: Names, language: string): string {
+  const asked = language.toLowerCase();
+  return (asked === 'ur' || asked === 'ko' ? names[asked] : undefined) ?? names.en;
+}

@@ -1,0 +1,224 @@
+import { feeMinor, type FeeTerms } from '#functions/cashier/fees.ts';
+import {
+  type ChannelGroup,
+  type DepositAction,
+  depositAction,
+  type DepositReason,
+  type DepositState,
+  type DepositStanding,
+} from '#src/contracts/cashier-fields.ts';
+
+/** A deposit that a member asks for, by a channel that takes it. */
+export interface NewDeposit {
+  readonly depositId: string;
+  readonly tillId: string;
+  readonly bankCode: string;
+  readonly group: ChannelGroup;
+  readonly currency: string;
+  readonly amountMinor: number;
+  readonly payerName: string | undefined;
+  readonly fees: FeeTerms;
+  readonly expiresAtMs: number;
+  /** From which part of a limit the member is warned. */
+  readonly warnAtPercent: number;
+  /** What may be paid in on balance in 30 days before the source of the money is asked for. */
+  readonly fundsSourceMinor: number | undefined;
+}
+
+export interface DepositRow extends Record<string, SqlStorageValue> {
+  number: number;
+  id: string;
+  till_id: string;
+  bank_code: string;
+  channel_group: ChannelGroup;
+  currency: string;
+  amount_minor: number;
+  payer_name: string | null;
+  fee_fixed_minor: number;
+  fee_ppm: number;
+  warn_at_percent: number;
+  funds_source_minor: number | null;
+  arrived_minor: number | null;
+  credit_minor: number;
+  fee_minor: number;
+  state: DepositState;
+  reason: DepositReason | null;
+  action: string | null;
+  created_at_ms: number;
+  expires_at_ms: number;
+}
+
+const openStates = "('created', 'pending')";
+
+/** Whether money for it is still awaited. */
+export function isOpen({ state }: Pick<DepositRow, 'state'>): boolean {
+  return state === 'created' || state === 'pending';
+}
+
+export function readDeposit(sql: SqlStorage, id: string): DepositRow | undefined {
+  return sql.exec<DepositRow>('SELECT * FROM deposits WHERE id = ?', id).toArray()[0];
+}
+
+/** Whether a deposit is the very one that was asked for under its id. */
+export function isSameDeposit(row: DepositRow, asked: NewDeposit): boolean {
+  return (
+    row.till_id === asked.tillId &&
+    row.bank_code === asked.bankCode &&
+    row.channel_group === asked.group &&
+    row.amount_minor === asked.amountMinor &&
+    row.payer_name === (asked.payerName ?? null)
+  );
+}
+
+export function insertDeposit(sql: SqlStorage, asked: NewDeposit, nowMs: number): void {
+  const fee = feeMinor(asked.amountMinor, asked.fees);
+  sql.exec(
+    `INSERT INTO deposits (id, till_id, bank_code, channel_group, currency, amount_minor, payer_name,
+       fee_fixed_minor, fee_ppm, warn_at_percent, funds_source_minor, credit_minor, fee_minor, state,
+       created_at_ms, expires_at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'created', ?, ?)`,
+    asked.depositId,
+    asked.tillId,
+    asked.bankCode,
+    asked.group,
+    asked.currency,
+    asked.amountMinor,
+    asked.payerName ?? null,
+    asked.fees.feeFixedMinor,
+    asked.fees.feePpm,
+    asked.warnAtPercent,
+    asked.fundsSourceMinor ?? null,
+    asked.amountMinor - fee,
+    fee,
+    nowMs,
+    asked.expiresAtMs,
+  );
+  addStep(sql, asked.depositId, 'created', nowMs);
+}
+
+/** Keeps what the payer has to do; the first answer stays. */
+export function keepAction(sql: SqlStorage, id: string, action: DepositAction): void {
+  sql.exec(
+    `UPDATE deposits SET action = ? WHERE id = ? AND action IS NULL AND state IN ${openStates}`,
+    JSON.stringify(action),
+    id,
+  );
+}
+
+/** Moves a deposit on; one that is over has nothing to be done any more. */
+export function moveDeposit(
+  sql: SqlStorage,
+  id: string,
+  to: { readonly state: DepositState; readonly reason?: DepositReason | undefined },
+  nowMs: number,
+): void {
+  sql.exec(
+    `UPDATE deposits SET state = ?1, reason = ?2, action = iif(?1 IN ${openStates}, action, NULL) WHERE id = ?3`,
+    to.state,
+    to.reason ?? null,
+    id,
+  );
+  addStep(sql, id, to.state, nowMs);
+}
+
+/** Notes what has come for a deposit, and what was credited of it. */
+export function noteArrived(
+  sql: SqlStorage,
+  id: string,
+  amounts: { readonly arrivedMinor: number; readonly creditMinor: number; readonly feeMinor: number },
+): void {
+  sql.exec(
+    'UPDATE deposits SET arrived_minor = ?, credit_minor = ?, fee_minor = ? WHERE id = ?',
+    amounts.arrivedMinor,
+    amounts.creditMinor,
+    amounts.feeMinor,
+    id,
+  );
+}
+
+/** What is awaited by open deposits besides one, and how many they are. */
+export function openDeposits(sql: SqlStorage, exceptId = ''): { count: number; sumMinor: number } {
+  const row = sql
+    .exec<{ count: number; sum: number }>(
+      `SELECT count(*) AS count, coalesce(sum(amount_minor), 0) AS sum FROM deposits
+       WHERE state IN ${openStates} AND id <> ?`,
+      exceptId,
+    )
+    .one();
+  return { count: row.count, sumMinor: row.sum };
+}
+
+export function depositsSince(sql: SqlStorage, fromMs: number): number {
+  return sql.exec<{ n: number }>('SELECT count(*) AS n FROM deposits WHERE created_at_ms > ?', fromMs).one()
+    .n;
+}
+
+/** The open deposits whose time is up. */
+export function overdueDeposits(sql: SqlStorage, nowMs: number): DepositRow[] {
+  return sql
+    .exec<DepositRow>(`SELECT * FROM deposits WHERE state IN ${openStates} AND expires_at_ms <= ?`, nowMs)
+    .toArray();
+}
+
+/** When the next open deposit's time is up. */
+export function nextExpiryMs(sql: SqlStorage): number | undefined {
+  const { at } = sql
+    .exec<{ at: number | null }>(`SELECT min(expires_at_ms) AS at FROM deposits WHERE state IN ${openStates}`)
+    .one();
+  return at ?? undefined;
+}
+
+/** A deposit as its member sees it. */
+export function depositStandingOf(sql: SqlStorage, row: DepositRow): DepositStanding {
+  const steps = sql
+    .exec<{ state: DepositState; atMs: number }>(
+      'SELECT state, at_ms AS atMs FROM deposit_steps WHERE deposit_id = ? ORDER BY step LIMIT 20',
+      row.id,
+    )
+    .toArray();
+  return {
+    depositId: row.id,
+    vendorId: row.till_id,
+    bankCode: row.bank_code,
+    group: row.channel_group,
+    currency: row.currency,
+    amountMinor: row.amount_minor,
+    ...(row.arrived_minor === null ? {} : { arrivedMinor: row.arrived_minor }),
+    creditMinor: row.credit_minor,
+    feeMinor: row.fee_minor,
+    state: row.state,
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    createdAtMs: row.created_at_ms,
+    expiresAtMs: row.expires_at_ms,
+    ...(row.action === null ? {} : { action: depositAction.parse(JSON.parse(row.action)) }),
+    steps: steps.map(({ state, atMs }) => ({ state, atMs })),
+  };
+}
+
+/** Answers that the member gave once: that there shall be no limit, and which notice was read. */
+export type DepositAnswer = 'no-limit' | 'funds-notice' | 'funds-source' | 'first-told';
+
+export function readAnswer(sql: SqlStorage, what: DepositAnswer): string | undefined {
+  return sql.exec<{ answer: string }>('SELECT answer FROM deposit_answers WHERE what = ?', what).toArray()[0]
+    ?.answer;
+}
+
+export function keepAnswer(sql: SqlStorage, what: DepositAnswer, answer: string, nowMs: number): void {
+  sql.exec(
+    `INSERT INTO deposit_answers (what, answer, at_ms) VALUES (?, ?, ?)
+     ON CONFLICT (what) DO UPDATE SET answer = excluded.answer, at_ms = excluded.at_ms`,
+    what,
+    answer,
+    nowMs,
+  );
+}
+
+function addStep(sql: SqlStorage, depositId: string, state: DepositState, nowMs: number): void {
+  sql.exec(
+    `INSERT INTO deposit_steps (deposit_id, step, state, at_ms)
+     SELECT ?1, coalesce(max(step), 0) + 1, ?2, ?3 FROM deposit_steps WHERE deposit_id = ?1`,
+    depositId,
+    state,
+    nowMs,
+  );
+}

@@ -1,0 +1,50 @@
+import { fits, openWallet, type Posting, post, readWallet, type Wallet } from './wallet.ledger.ts';
+import { maskOf } from './wallet.credit.ts';
+import { storeOperation } from './wallet.operations.ts';
+import { settleReceivable } from './wallet.receivable.ts';
+import { noteTurnover } from './wallet.turnover.ts';
+import { cashierSource } from './wallet.withdrawals.ts';
+import { currencyDecimals } from '#src/rules/money.ts';
+
+/** Money that was paid in, under the reference that books it once. */
+export interface PaidIn {
+  /** The deposit's id, or the payment's where a deposit had more than one. */
+  readonly reference: string;
+  /** What came less the fee. */
+  readonly creditMinor: number;
+  /** Whence it came, where what is not played with goes back to. */
+  readonly tillId: string;
+  readonly bankCode: string;
+}
+
+/** The member's wallet; an empty one in this currency where there is none yet. Must run inside a transaction. */
+export function walletForDeposit(sql: SqlStorage, currency: string, username: string): Wallet {
+  return readWallet(sql) ?? openWallet(sql, currency, maskOf(username));
+}
+
+/** Whether the balance can be kept to the minor unit once this is added. */
+export function depositFits(sql: SqlStorage, paid: Pick<PaidIn, 'reference' | 'creditMinor'>): boolean {
+  const wallet = readWallet(sql);
+  return wallet !== undefined && fits(wallet.balances, [postingOf(paid)]);
+}
+
+/**
+ * Books money that was paid in, clearing to cash, and pays what the member owes out of it first. The operation under its
+ * reference makes a second booking impossible. Must run inside a transaction.
+ */
+export function creditDeposit(sql: SqlStorage, paid: PaidIn, nowMs: number): void {
+  const wallet = readWallet(sql);
+  if (!wallet) throw new Error('a deposit without a wallet');
+  const { reference, creditMinor } = paid;
+  const key = { source: cashierSource, kind: 'deposit', id: reference };
+  storeOperation(sql, key, JSON.stringify([creditMinor]), JSON.stringify({ creditMinor }), nowMs);
+  if (creditMinor === 0) return;
+  settleReceivable(sql, post(sql, wallet, postingOf(paid), nowMs), nowMs);
+  const decimals = currencyDecimals(wallet.currency);
+  noteTurnover(sql, { ...paid, depositId: reference, decimals }, nowMs);
+}
+
+function postingOf({ reference, creditMinor }: Pick<PaidIn, 'reference' | 'creditMinor'>): Posting {
+  const sides = { kind: 'DEPOSIT', debit: 'clearing', credit: 'cash' } as const;
+  return { ...sides, amountMinor: creditMinor, source: cashierSource, reference, roundId: '' };
+}

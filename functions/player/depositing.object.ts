@@ -1,0 +1,112 @@
+import type { PaymentVerdict, TillDispute, TillPayment } from '#functions/cashier/till-port.ts';
+import { tillOf } from '#functions/cashier/till-of.ts';
+import { depositLines } from '#functions/features/cashier/deposit-note.ts';
+import { type DepositTerms, stepsBefore } from '#functions/features/cashier/deposit-objection.ts';
+import {
+  type DepositsFilter,
+  type DepositsRead,
+  readDeposits,
+} from '#functions/features/cashier/deposits.reading.ts';
+import {
+  depositStandingOf,
+  keepAnswer,
+  openDeposits,
+  readDeposit,
+} from '#functions/features/cashier/deposits.store.ts';
+import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
+import { rulesFor } from '#functions/protection/by-country.ts';
+import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.ts';
+import { depositLeftMinor } from '#functions/protection/deposits.ts';
+import { readPlayState } from '#functions/protection/play-state.ts';
+import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
+import type { depositSteps } from '#src/contracts/deposits.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type AskedDeposit, type DepositAnswered, MemberDeposits } from './member-deposits.ts';
+import { PlayingObject } from './playing.object.ts';
+import { notifyMember } from './win-push.ts';
+
+/** What a member can pay in now, and what has to be done before. */
+export interface DepositStart {
+  readonly before: (typeof depositSteps)[number][];
+  readonly limitLeftMinor: number | undefined;
+  readonly owedMinor: number;
+}
+
+/** What a member's object does about money that is paid in. */
+export class DepositingObject extends PlayingObject {
+  /** How money that is on hold to be paid out comes back when a dispute is lost; who pays out adds it. */
+  protected readonly recalls: ((nowMs: number) => void)[] = [];
+  readonly #deposits: MemberDeposits;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    const { sql, alarms } = this;
+    const name = state.id.name ?? '';
+    const [merchant = ''] = name.split('/');
+    this.#deposits = new MemberDeposits({
+      sql,
+      alarms,
+      name,
+      wallet: this.money,
+      till: (tillId) => tillOf(env, merchant, tillId),
+      recallWithdrawals: (nowMs) => this.recalls.forEach((recall) => recall(nowMs)),
+      tell: (news) =>
+        state.waitUntil(notifyMember(env, name, { ...depositLines(news), path: '/m/voucherCenter' })),
+    });
+  }
+
+  /** Begins a deposit, or goes on with the one of its id. */
+  async requestDeposit(
+    sessionId: string,
+    asked: AskedDeposit,
+  ): Promise<DepositAnswered | Result<never, 'SESSION_ENDED'>> {
+    return this.sessionIsLive(sessionId) ? this.#deposits.request(asked) : failed('SESSION_ENDED');
+  }
+
+  /** What stands before a deposit, and what the member's own limits leave. */
+  depositStart(
+    sessionId: string,
+    rules: DepositRulesByCountry,
+    terms: Pick<DepositTerms, 'noticeVersion'>,
+  ): Result<DepositStart, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, (nowMs) => {
+      const before = stepsBefore(this.sql, rulesFor(rules, readPlayState(this.sql).country), terms, nowMs);
+      const limitLeftMinor = depositLeftMinor(this.sql, openDeposits(this.sql).sumMinor, nowMs);
+      return ok({ before, limitLeftMinor, owedMinor: -(readWallet(this.sql)?.balances.receivable ?? 0) });
+    });
+  }
+
+  /** Keeps that the member wants no limit on deposits, which is asked before the first one. */
+  declineDepositLimit(sessionId: string): Result<undefined, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, (nowMs) => {
+      keepAnswer(this.sql, 'no-limit', '', nowMs);
+      return ok(undefined);
+    });
+  }
+
+  /** A page of the member's deposits. */
+  deposits(sessionId: string, filter: DepositsFilter): Result<DepositsRead, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, () => ok(readDeposits(this.sql, filter)));
+  }
+
+  /** One deposit with every step that it took. */
+  deposit(sessionId: string, id: string): Result<DepositStanding, 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN'> {
+    return this.whileLive(sessionId, () => {
+      const row = readDeposit(this.sql, id);
+      return row ? ok(depositStandingOf(this.sql, row)) : failed('DEPOSIT_UNKNOWN');
+    });
+  }
+
+  /** Takes money that a till gave to a deposit of the member; brought again it changes nothing. */
+  takePayment(payment: TillPayment): PaymentVerdict {
+    return this.#deposits.takePayment(payment);
+  }
+
+  notePaymentReturned(payment: Pick<TillPayment, 'tillId' | 'paymentId' | 'depositId'>): void {
+    this.#deposits.noteReturned(payment);
+  }
+
+  takeDispute(dispute: TillDispute): boolean {
+    return this.#deposits.takeDispute(dispute);
+  }
+}
