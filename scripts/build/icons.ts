@@ -5,9 +5,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const icons = {
   alert: 'circle-alert',
   back: 'arrow-left',
+  bank: 'landmark',
   bird: 'bird',
+  bitcoin: 'bitcoin',
   bolt: 'zap',
   camera: 'camera',
+  card: 'credit-card',
   check: 'check',
   'check-double': 'check-check',
   chevron: 'chevron-right',

@@ -2,9 +2,12 @@
 export type IconName =
   | 'alert'
   | 'back'
+  | 'bank'
   | 'bird'
+  | 'bitcoin'
   | 'bolt'
   | 'camera'
+  | 'card'
   | 'check'
   | 'check-double'
   | 'chevron'

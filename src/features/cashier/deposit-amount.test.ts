@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { amountChips, minorOfTyped, plainAmount, typedOfMinor } from './deposit-amount.ts';
+
+describe('an amount that is typed', () => {
+  it.each([
+    ['50', 'USD', 5_000],
+    ['50.5', 'USD', 5_050],
+    ['1,250.25', 'USD', 125_025],
+    ['۱۲۳٫۴۵', 'USD', 12_345],
+    ['٥٠', 'PKR', 5_000],
+    [' 30 000 ', 'KRW', 30_000],
+  ])('reads %s of %s as %i', (typed, currency, minor) => {
+    expect(minorOfTyped(typed, currency)).toBe(minor);
+  });
+
+  it.each([
+    ['', 'USD'],
+    ['0', 'USD'],
+    ['1.234', 'USD'],
+    ['10.5', 'KRW'],
+    ['-5', 'USD'],
+    ['1e3', 'USD'],
+    ['99999999999999999', 'USD'],
+  ])('takes %s of %s for no amount', (typed, currency) => {
+    expect(minorOfTyped(typed, currency)).toBeUndefined();
+  });
+
+  it('is written back as one would type it', () => {
+    expect(typedOfMinor(5_000, 'USD')).toBe('50');
+    expect(typedOfMinor(5_050, 'USD')).toBe('50.50');
+    expect(typedOfMinor(30_000, 'KRW')).toBe('30000');
+    expect(plainAmount('۷')).toBe('7');
+  });
+});
+
+describe('amounts at one tap', () => {
+  it('begin with the least one and are round', () => {
+    expect(amountChips(500, 50_000)).toEqual([500, 1_000, 2_000, 5_000, 10_000]);
+    expect(amountChips(1_500, 1_000_000)).toEqual([1_500, 2_000, 5_000, 10_000, 20_000]);
+  });
+
+  it('never leave the bounds', () => {
+    expect(amountChips(1_000, 1_900)).toEqual([1_000]);
+    expect(amountChips(1_000, 999)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { currencyDecimals, decimalOfMinor, minorOfDecimal } from '#src/rules/money.ts';
+
+/** Keyboards of Urdu write their own digits and signs. */
+const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
+const latinDigit = (digit: string) => String(digit.charCodeAt(0) & 15);
+const steps = [1, 2, 5] as const;
+/** How many amounts are offered at one tap. */
+const chipsMost = 5;
+
+/** What was typed with Latin digits and a point, without what groups thousands. */
+export function plainAmount(typed: string): string {
+  return typed
+    .replaceAll(easternDigits, latinDigit)
+    .replaceAll('\u066b', '.')
+    .replaceAll(/[\s\u066c]|,(?=\d{3}(?:\D|$))/g, '');
+}
+
+/** Minor units of what was typed; undefined for what is no amount above nothing. */
+export function minorOfTyped(typed: string, currency: string): number | undefined {
+  const minor = minorOfDecimal(plainAmount(typed), currencyDecimals(currency));
+  return minor.ok && minor.value > 0 ? minor.value : undefined;
+}
+
+/** An amount as one would type it: without a fraction where it has none. */
+export function typedOfMinor(amountMinor: number, currency: string): string {
+  return decimalOfMinor(amountMinor, currencyDecimals(currency)).replace(/\.0+$/, '');
+}
+
+/** Round amounts between two bounds to choose by one tap, in rising order; the least one first. */
+export function amountChips(minMinor: number, maxMinor: number): readonly number[] {
+  if (minMinor > maxMinor) return [];
+  const round: number[] = [];
+  for (let power = 1; power <= maxMinor; power *= 10)
+    for (const step of steps) {
+      const amount = step * power;
+      if (amount > minMinor && amount <= maxMinor) round.push(amount);
+    }
+  return [minMinor, ...round.slice(0, chipsMost - 1)];
+}
