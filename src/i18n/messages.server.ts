@@ -1,6 +1,7 @@
 import type { Language } from './languages.ts';
 import account from './messages/en/account.json';
 import announcements from './messages/en/announcements.json';
+import cards from './messages/en/cards.json';
 import chat from './messages/en/chat.json';
 import download from './messages/en/download.json';
 import failures from './messages/en/failures.json';
@@ -31,6 +32,7 @@ import winners from './messages/en/winners.json';
 const english = {
   account,
   announcements,
+  cards,
   chat,
   download,
   failures,

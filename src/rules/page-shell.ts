@@ -35,7 +35,7 @@ const withoutFooter = [
   'social',
 ];
 /** A member's own affairs; there the links and providers would be longer than the page itself. */
-const withBriefFooter = /^(?:member\/|lottery\/|limits(?:\/|$)|messages$|webEmail$|voucherCenter$)/;
+const withBriefFooter = /^(?:member\/|lottery\/|limits(?:\/|$)|messages$|webEmail$|voucherCenter$|withdraw$)/;
 const withoutNavigation = [
   'login',
   'register',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { failureText } from '#src/i18n/words.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
-import { prepareSealing } from './account.sealed-call.ts';
+import { prepareSealing } from '#src/api/sealed-call.ts';
 import { $task, $taskBusy, $taskFailure, switchPasskeyStep } from './factors.store.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';

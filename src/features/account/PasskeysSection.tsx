@@ -26,7 +26,7 @@ import { PasskeyStep } from './PasskeyStep.tsx';
 import { knowsPasskeys } from './passkey-login.store.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';
-import { prepareSealing } from './account.sealed-call.ts';
+import { prepareSealing } from '#src/api/sealed-call.ts';
 
 interface Props {
   words: SignInWords;

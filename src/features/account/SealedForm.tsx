@@ -1,7 +1,7 @@
 import type { FocusEvent, ReactNode, RefObject } from 'react';
 import type { Form } from '#src/ui/use-form.ts';
 import css from './account.module.css';
-import { prepareSealing } from './account.sealed-call.ts';
+import { prepareSealing } from '#src/api/sealed-call.ts';
 
 interface Props {
   element: RefObject<HTMLFormElement | null>;

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { prepareSealing } from './account.sealed-call.ts';
+import { prepareSealing } from '#src/api/sealed-call.ts';
 import { $factors, $task, $taskBusy, $taskFailure, moveOn, offerAuthenticator } from './factors.store.ts';
 import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';

@@ -3,7 +3,7 @@ import { call } from '#src/api/client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { trialContracts } from '#src/contracts/trial.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
-import { callSealed, type SealedCallError } from './account.sealed-call.ts';
+import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
 import { enter } from './login-end.ts';
 import { forgetLogin, type LoginMethod, rememberLogin } from './remembered-login.ts';

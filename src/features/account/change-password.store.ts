@@ -9,7 +9,7 @@ import { newPasswordRules } from '#src/rules/registration.ts';
 import { failed } from '#src/rules/result.ts';
 import type { FieldRule } from '#src/rules/validation.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { callSealed, type SealedCallError } from './account.sealed-call.ts';
+import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 
 /** Whose password it is, and what a new one must be. */
 interface Form {

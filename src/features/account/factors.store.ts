@@ -3,7 +3,7 @@ import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { signInContracts } from '#src/contracts/sign-in.ts';
-import { callSealed, type SealedCallError } from './account.sealed-call.ts';
+import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 
 export type Factors = OutputOf<typeof signInContracts.factors>;
 

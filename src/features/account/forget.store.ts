@@ -6,7 +6,7 @@ import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { newPasswordRules } from '#src/rules/registration.ts';
 import type { FieldRule } from '#src/rules/validation.ts';
 import { showToast } from '#src/ui/toast.ts';
-import { callSealed, type SealedCallError } from './account.sealed-call.ts';
+import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { builtRegistration } from './built-registration.ts';
 
 /** How the code comes. */

@@ -7,7 +7,7 @@ import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.
 import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { isAppUserAgent } from '#src/rules/native-app.ts';
 import { showToast, toastMs } from '#src/ui/toast.ts';
-import { callSealed, type SealedCallError } from './account.sealed-call.ts';
+import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha, showCaptcha } from './captcha.store.ts';
 import { enter } from './login-end.ts';
 import { withoutLeadingZero } from './sms-code.store.ts';

@@ -5,6 +5,7 @@ import type { IconName } from '#src/ui/icons/icon-name.ts';
 interface MemberRow {
   readonly words:
     | 'announcements'
+    | 'bankCards'
     | 'chat'
     | 'fairness'
     | 'favourites'
@@ -14,6 +15,7 @@ interface MemberRow {
     | 'lotteryTickets'
     | 'profile'
     | 'messages'
+    | 'paymentPin'
     | 'records'
     | 'rewards'
     | 'security'
@@ -31,6 +33,8 @@ export const memberRows: readonly MemberRow[] = [
   { words: 'profile', icon: 'person', href: '/m/member/profile' },
   { words: 'security', icon: 'shield', href: '/m/member/security' },
   { words: 'signIn', icon: 'lock', href: '/m/member/sessions' },
+  { words: 'bankCards', icon: 'bank', href: '/m/member/bankCards', feature: 'withdraw' },
+  { words: 'paymentPin', icon: 'key', href: '/m/member/paymentPassword', feature: 'withdraw' },
   { words: 'identity', icon: 'check', href: '/m/member/identity' },
   { words: 'limits', icon: 'pause', href: '/m/limits' },
   { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav' },

@@ -1,10 +1,10 @@
-import { call, sessionIsOver } from '#src/api/client.ts';
+import { call, sessionIsOver } from './client.ts';
 import { isSignedIn } from '#src/browser/session.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { Endpoint, ErrorsOf, OutputOf, SentInputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { PublicKey } from './account.seal.ts';
+import type { PublicKey } from './seal.ts';
 
 /** INSECURE: the page came without encryption, so the browser offers none either. */
 export type SealedCallError = CallError | 'INSECURE';
@@ -19,7 +19,7 @@ let known: Promise<Result<KnownKey, CallError>> | undefined;
 
 /** Fetches the key and the cipher ahead of the tap that needs them. */
 export function prepareSealing(): void {
-  void import('./account.seal.ts');
+  void import('./seal.ts');
   known ??= fetchKey();
 }
 
@@ -44,7 +44,7 @@ async function sendSealed<E extends Endpoint>(
   endpoint: E,
   input: SentInputOf<E>,
 ): Promise<Result<OutputOf<E>, ErrorsOf<E> | CallError>> {
-  const { seal } = await import('./account.seal.ts');
+  const { seal } = await import('./seal.ts');
   known ??= fetchKey();
   const present = await known;
   if (!present.ok) {

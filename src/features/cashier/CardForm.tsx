@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { prepareSealing } from '#src/api/sealed-call.ts';
+import type { PayoutBank } from '#src/contracts/bank-cards.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { PinField } from '#src/ui/PinField.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import css from './cards.module.css';
+import { refusedText, say } from './cards-text.ts';
+import type { CardWords } from './cards-words.server.ts';
+import { useCardForm } from './use-card-form.ts';
+
+interface Props {
+  banks: readonly PayoutBank[];
+  /** The member's own name, masked. */
+  payeeName: string;
+  words: CardWords;
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
+}
+
+/** The fields of an account, and the PIN that confirms it. */
+export function CardForm({ banks, payeeName, words, onBusy, onDone }: Props) {
+  const { t } = words;
+  const element = useRef<HTMLFormElement>(null);
+  const form = useCardForm({ form: element, words, onBusy, onDone });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears that somebody types
+    <form
+      ref={element}
+      id="card-form"
+      className={css.form}
+      noValidate
+      onSubmit={form.submit}
+      onFocus={prepareSealing}
+    >
+      <FormNotice>{form.refusal ? refusedText(words, form.refusal) : null}</FormNotice>
+      <Select
+        name="bankCode"
+        label={t.bank}
+        options={banks.map(({ bankCode, name }) => ({ value: bankCode, label: name }))}
+      />
+      <Field
+        name="account"
+        label={t.account}
+        help={t.accountHelp}
+        error={form.errors.account}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        dir="ltr"
+        onInput={() => form.forget('account')}
+      />
+      <Field
+        name="holder"
+        label={t.holder}
+        help={say(words, t.holderHelp, { name: payeeName })}
+        error={form.errors.holder}
+        autoComplete="name"
+        maxLength={100}
+        onInput={() => form.forget('holder')}
+      />
+      <PinField
+        name="paymentPassword"
+        label={t.pin}
+        error={form.errors.paymentPassword}
+        value={form.pin}
+        onChange={form.typePin}
+      />
+    </form>
+  );
+}

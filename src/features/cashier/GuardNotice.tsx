@@ -1,0 +1,46 @@
+import button from '#src/ui/button.module.css';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import css from './cards.module.css';
+import { say, timeText } from './cards-text.ts';
+import type { SharedCardWords } from './cards-words.server.ts';
+import type { PayoutGuard } from './payout-guard.store.ts';
+
+interface Props {
+  security: PayoutGuard['security'];
+  words: SharedCardWords;
+  /** The screen of the PIN has its own way to reset it. */
+  leadsToReset?: boolean;
+}
+
+/** Says why withdrawals wait, and until when: a locked PIN, or a password that was changed. */
+export function GuardNotice({ security: { paymentLock, coolingUntilMs }, words, leadsToReset }: Props) {
+  const { t, language } = words;
+  const until = (message: string, atMs: number) => say(words, message, { time: timeText(atMs, language) });
+  if (paymentLock)
+    return (
+      <section className={css.notice} data-kind="locked">
+        <Icon name="lock" />
+        <div className={css.noticeWords}>
+          <h2 className={css.noticeTitle}>
+            {paymentLock.untilMs === undefined ? t.lockedReset : until(t.lockedUntil, paymentLock.untilMs)}
+          </h2>
+          <p>{paymentLock.untilMs === undefined ? t.lockedResetNext : t.lockedNext}</p>
+          {leadsToReset ? (
+            <a className={`${button.button} ${button.quiet}`} href="/m/member/paymentPassword?task=reset">
+              {t.resetPin}
+            </a>
+          ) : null}
+        </div>
+      </section>
+    );
+  if (coolingUntilMs === undefined) return null;
+  return (
+    <section className={css.notice}>
+      <Icon name="clock" />
+      <div className={css.noticeWords}>
+        <h2 className={css.noticeTitle}>{until(t.coolingTitle, coolingUntilMs)}</h2>
+        <p>{t.coolingWhy}</p>
+      </div>
+    </section>
+  );
+}

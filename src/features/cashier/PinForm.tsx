@@ -1,0 +1,116 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { prepareSealing } from '#src/api/sealed-call.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { PinField } from '#src/ui/PinField.tsx';
+import css from './cards.module.css';
+import type { PinWords } from './cards-words.server.ts';
+import { type PinTask, sendPin } from './payment-pin.store.ts';
+import { noPinValues, type PinField as Name, pinFields, pinProblems, refusedField } from './pin-form.ts';
+
+interface Props {
+  task: PinTask;
+  words: PinWords;
+  onDone: () => void;
+}
+
+const labels = {
+  loginPassword: 'loginPassword',
+  oldPassword: 'currentPin',
+  verificationCode: 'code',
+  newPassword: 'newPin',
+  repeated: 'repeatPin',
+} as const satisfies Record<Name, string>;
+const submits = { set: 'setPin', change: 'changePin', reset: 'resetPin' } as const;
+
+/** The fields that set, change or reset the PIN; what is wrong stands beside its field. */
+export function PinForm({ task, words, onDone }: Props) {
+  const { t } = words;
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(noPinValues);
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const [notice, setNotice] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  function change(name: Name, value: string): void {
+    setValues({ ...values, [name]: value });
+    setErrors({ ...errors, [name]: undefined });
+    setNotice(undefined);
+  }
+
+  function show(found: Partial<Record<Name, string>>): void {
+    setErrors(found);
+    const first = pinFields[task].find((name) => found[name] !== undefined);
+    const field = first === undefined ? undefined : form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    const refusal = await sendPin(task, values);
+    setBusy(false);
+    if (!refusal) {
+      onDone();
+      return;
+    }
+    const { field, text } = refusedField(refusal, words);
+    if (field) setValues({ ...values, [field]: '' });
+    if (field && pinFields[task].includes(field)) show({ [field]: text });
+    else setNotice(text);
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const found = pinProblems(task, values, words);
+    if (Object.keys(found).length > 0) show(found);
+    else if (!busy) void send();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears that somebody types
+    <form ref={form} className={css.form} noValidate onSubmit={onSubmit} onFocus={prepareSealing}>
+      {pinFields[task].map((name) => (
+        <PinInput
+          key={name}
+          name={name}
+          value={values[name]}
+          error={errors[name]}
+          words={words}
+          onChange={(value) => change(name, value)}
+        />
+      ))}
+      <div className={css.bar}>
+        <FormNotice>{notice}</FormNotice>
+        <Button kind="primary" wide type="submit" busy={busy}>
+          {t[submits[task]]}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface InputProps {
+  name: Name;
+  value: string;
+  error: string | undefined;
+  words: PinWords;
+  onChange: (value: string) => void;
+}
+
+function PinInput({ name, words: { t }, onChange, ...rest }: InputProps) {
+  const of = { name, label: t[labels[name]], ...rest };
+  if (name !== 'loginPassword')
+    return <PinField {...of} kind={name === 'verificationCode' ? 'code' : 'secret'} onChange={onChange} />;
+  return (
+    <PasswordField
+      {...of}
+      help={t.loginPasswordHelp}
+      showLabel={t.show}
+      hideLabel={t.hide}
+      autoComplete="current-password"
+      maxLength={256}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

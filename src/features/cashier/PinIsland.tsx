@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import button from '#src/ui/button.module.css';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { List } from '#src/ui/List.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import css from './cards.module.css';
+import { say, timeText } from './cards-text.ts';
+import type { PinWords } from './cards-words.server.ts';
+import { GuardedPage } from './GuardedPage.tsx';
+import { GuardNotice } from './GuardNotice.tsx';
+import type { PinTask } from './payment-pin.store.ts';
+import type { PayoutGuard } from './payout-guard.store.ts';
+import { PinForm } from './PinForm.tsx';
+import { PinReset } from './PinReset.tsx';
+
+interface Props {
+  words: PinWords;
+}
+
+/** The payment PIN: the first one, another one, or a way back to it. */
+export function PinIsland({ words }: Props) {
+  return <GuardedPage words={words}>{(guard) => <PinTasks guard={guard} words={words} />}</GuardedPage>;
+}
+
+function PinTasks({ guard, words }: Props & { guard: PayoutGuard }) {
+  const { t } = words;
+  const { security, member } = guard;
+  const [task, setTask] = useState<PinTask | undefined>(askedTask);
+  const [done, setDone] = useState<PinTask>();
+  if (done) return <Done task={done} security={security} words={words} />;
+  const finish = (which: PinTask) => () => setDone(which);
+  if (!security.hasWithdrawalPassword)
+    return member.hasPassword ? (
+      <div className={css.page}>
+        <p className={css.lead}>{t.pinLead}</p>
+        <PinForm task="set" words={words} onDone={finish('set')} />
+      </div>
+    ) : (
+      <EmptyState
+        icon="key"
+        title={t.passwordNeeded}
+        action={
+          <a className={`${button.button} ${button.primary}`} href="/m/changePsw">
+            {t.passwordNeeded}
+          </a>
+        }
+      >
+        {t.passwordNeededNext}
+      </EmptyState>
+    );
+  if (task === 'reset')
+    return (
+      <div className={css.page}>
+        <h2 className={css.title}>{t.resetPin}</h2>
+        <PinReset words={words} onDone={finish('reset')} />
+      </div>
+    );
+  if (task === 'change' && !security.paymentLock)
+    return (
+      <div className={css.page}>
+        <h2 className={css.title}>{t.changePin}</h2>
+        <PinForm task="change" words={words} onDone={finish('change')} />
+      </div>
+    );
+  return (
+    <div className={css.page}>
+      <GuardNotice security={security} words={words} />
+      <p className={css.lead}>{t.pinIsSetNext}</p>
+      <List label={t.pin}>
+        {security.paymentLock ? null : (
+          <ListRow icon="key" title={t.changePin} onPress={() => setTask('change')} />
+        )}
+        <ListRow icon="refresh" title={t.forgot} onPress={() => setTask('reset')} />
+      </List>
+    </div>
+  );
+}
+
+/** The withdraw screen leads here to reset a PIN that is locked. */
+function askedTask(): PinTask | undefined {
+  return new URLSearchParams(location.search).get('task') === 'reset' ? 'reset' : undefined;
+}
+
+/** What was done, and the one way on. */
+function Done({
+  task,
+  security: { coolingUntilMs, cards },
+  words,
+}: Props & { task: PinTask; security: PayoutGuard['security'] }) {
+  const { t, language } = words;
+  const [href, label] =
+    task !== 'set'
+      ? ['/m/member/home', t.toAccount]
+      : cards === 0
+        ? ['/m/member/bankCards', t.add]
+        : ['/m/withdraw', t.toWithdraw];
+  return (
+    <EmptyState
+      icon="check"
+      title={task === 'set' ? t.pinSet : t.pinChanged}
+      action={
+        <a className={`${button.button} ${button.primary}`} href={href}>
+          {label}
+        </a>
+      }
+    >
+      {task === 'set'
+        ? t.pinSetNext
+        : coolingUntilMs === undefined
+          ? null
+          : say(words, t.pinChangedNext, { time: timeText(coolingUntilMs, language) })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,34 @@
+import { intlLocale, type Language } from '#src/i18n/languages.ts';
+import { failureText, type Words } from '#src/i18n/words.ts';
+import { fill } from '#src/rules/message.ts';
+import type { Details } from '#src/rules/result.ts';
+
+/** An instant as the member's own clock has it, for the middle of a sentence. */
+export function timeText(atMs: number, language: Language): string {
+  return new Intl.DateTimeFormat(intlLocale[language], {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(atMs);
+}
+
+/** A message with its places filled. */
+export function say(
+  { language }: { readonly language: Language },
+  message: string,
+  values: Record<string, string | number>,
+): string {
+  return fill(message, values, intlLocale[language]);
+}
+
+/** Why a call failed, in words; a wrong PIN tells how often one may try. */
+export function refusedText<Code extends string>(
+  words: Words<'attemptsLeft' | 'insecure', Code>,
+  { code, details }: { readonly code: NoInfer<Code> | 'INSECURE'; readonly details: Details | undefined },
+): string {
+  if (code === 'INSECURE') return words.t.insecure;
+  const left = details?.['attemptsLeft'];
+  const said = failureText<string>(words, code);
+  return typeof left === 'number' ? `${said} ${say(words, words.t.attemptsLeft, { count: left })}` : said;
+}

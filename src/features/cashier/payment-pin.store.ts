@@ -1,0 +1,44 @@
+import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import { paymentPasswordContracts } from '#src/contracts/payment-password.ts';
+import type { Details, Result } from '#src/rules/result.ts';
+import { loadPayoutGuard } from './payout-guard.store.ts';
+
+const { setPaymentPassword, changePaymentPassword, resetPaymentPassword } = paymentPasswordContracts;
+
+/** The calls that the screen of the payment PIN makes, for their failures. */
+export const pinCalls = [setPaymentPassword, changePaymentPassword, resetPaymentPassword] as const;
+
+export type PinCode = ErrorsOf<(typeof pinCalls)[number]> | SealedCallError;
+/** Why a change of the PIN was refused; undefined once it is done. */
+export type PinRefusal = { readonly code: PinCode; readonly details: Details | undefined } | undefined;
+
+/** What was typed into the fields of one of the forms. */
+export type PinValues = Readonly<
+  Record<'loginPassword' | 'oldPassword' | 'verificationCode' | 'newPassword' | 'repeated', string>
+>;
+
+export type PinTask = 'set' | 'change' | 'reset';
+
+/** Sets, changes or resets the payment PIN. */
+export async function sendPin(task: PinTask, values: PinValues): Promise<PinRefusal> {
+  const { loginPassword, oldPassword, verificationCode, newPassword } = values;
+  const answer = await (task === 'set'
+    ? callSealed(setPaymentPassword, { loginPassword, newPassword })
+    : task === 'change'
+      ? callSealed(changePaymentPassword, { oldPassword, newPassword })
+      : callSealed(resetPaymentPassword, { loginPassword, newPassword, verificationCode }));
+  // A wrong PIN may have locked it.
+  await loadPayoutGuard();
+  return refusalOf(answer);
+}
+
+/** Has a code sent to the member's verified contact; answers where it went, masked. */
+export async function askPinCode(): Promise<{ readonly shown: string } | NonNullable<PinRefusal>> {
+  const answer = await callSealed(resetPaymentPassword, {});
+  return answer.ok ? { shown: answer.value.shown ?? '' } : { code: answer.code, details: answer.details };
+}
+
+function refusalOf(answer: Result<unknown, PinCode>): PinRefusal {
+  return answer.ok ? undefined : { code: answer.code, details: answer.details };
+}
