@@ -28,6 +28,7 @@ import {
   unreadMessages,
 } from '#functions/features/messages/messages.inbox.ts';
 import type { NewSession, SessionRefusal } from '#functions/features/account/account.sessions.ts';
+import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
 import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import {
   adjust,
@@ -205,8 +206,10 @@ export class Player extends WithdrawingObject {
    * What the member can stake, as the JSON that the player's page gets; undefined once the session has ended.
    * A member without a wallet has nothing, in `currency`.
    */
-  wallet(sessionId: string, currency: string): string | undefined {
-    return this.readWhileLive(sessionId, `wallet ${currency}`, () => this.#wallet.standingJson(currency));
+  wallet(sessionId: string, currency: string, ways: PayoutWays): string | undefined {
+    return this.readWhileLive(sessionId, `wallet ${currency} ${ways.name}`, () =>
+      this.#wallet.standingJson(currency, ways),
+    );
   }
 
   grantPlayCredit(credit: PlayCredit): Result<Granted, PlayCreditError> {

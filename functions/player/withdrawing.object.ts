@@ -1,4 +1,6 @@
+import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
 import type { PayoutNews } from '#functions/cashier/till-port.ts';
+import { readFunds } from '#functions/features/wallet/wallet.funds.ts';
 import type { Decided, WithdrawalDecision } from '#functions/features/wallet/wallet.withdrawal-ends.ts';
 import type {
   AskedWithdrawal,
@@ -90,6 +92,13 @@ export class WithdrawingObject extends DepositingObject {
   ): Result<WithdrawalState, 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED'> {
     const ended: Result<Decided, 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED'> = this.payouts.decide(id, decided);
     return ended.ok ? ok(ended.value.withdrawal.state) : ended;
+  }
+
+  /** Where all of the member's money stands, as JSON; undefined once the session has ended. */
+  funds(sessionId: string, currency: string, ways: PayoutWays): string | undefined {
+    return this.readWhileLive(sessionId, `funds ${currency} ${ways.name}`, () =>
+      JSON.stringify(readFunds(this.sql, currency, ways)),
+    );
   }
 
   /** Where a withdrawal stands; undefined for one that the member never asked for. */

@@ -19,7 +19,6 @@ const lines: readonly Line[] = [
   ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDailySalary /wps/relay/MCS2_getContractDailySalInfo'],
   ['agents', 'GET', '/wps/relay/ODSFE2_CurrentDividend /wps/relay/MCS2_getContractDividendInfo'],
   ['agents', 'GET', '/wps/relay/ODSFE2_QueryDividend /wps/relay/ODS2_AgentPrevAndCurrIncome'],
-  ['agents', 'GET', '/wps/member/info/funds/consolidated'],
   ['agents', 'POST', '/wps/agent/updateDownlineRebates /wps/agent/downline /wps/agent/transferDownline'],
   ['agents', 'POST', '/wps/agent/transferMultipleDownline /wps/relay/ODSFE2_PayoutDividend'],
 ];

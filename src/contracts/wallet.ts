@@ -2,6 +2,24 @@ import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode } from './fields.ts';
 
+const standing = z.strictObject({
+  currency: currencyCode,
+  currencySymbol: z.string().min(1).max(8),
+  /** Digits after the decimal point of this currency. */
+  decimals: z.int().min(0).max(4),
+  /** The spec's name; in integer minor units. */
+  sumBalance: amountMinor,
+  /** Wins that are accepted and wait for a check before they can be staked, in minor units. */
+  underReview: amountMinor,
+  /** Set aside: withdrawals on their way, tickets whose draw is open, what is disputed. */
+  holdMinor: amountMinor,
+  bonusMinor: amountMinor,
+  /** What can be paid out now to any account of the member's. */
+  withdrawableMinor: amountMinor,
+  /** The balance by wallet: the main one, and those of vendors that keep one of their own. */
+  wallets: z.array(z.strictObject({ accountType: z.string().max(40), amountMinor })).max(20),
+});
+
 export const walletContracts = contracts({
   wallet: {
     method: 'GET',
@@ -10,15 +28,23 @@ export const walletContracts = contracts({
     access: 'session',
     asksSessionItself: true,
     rateLimit: 'read',
-    output: z.strictObject({
-      currency: currencyCode,
-      currencySymbol: z.string().min(1).max(8),
-      /** Digits after the decimal point of this currency. */
-      decimals: z.int().min(0).max(4),
-      /** The spec's name; in integer minor units. */
-      sumBalance: amountMinor,
-      /** Wins that are accepted and wait for a check before they can be staked, in minor units. */
-      underReview: amountMinor,
+    output: standing,
+    errors: [],
+  },
+
+  funds: {
+    method: 'GET',
+    path: '/wps/member/info/funds/consolidated',
+    summary:
+      'Where all of the member’s money stands, with what is owed and what deposits still have to be staked',
+    access: 'session',
+    asksSessionItself: true,
+    rateLimit: 'read',
+    output: standing.extend({
+      /** What the member owes after a corrected win or a lost dispute. */
+      receivableMinor: amountMinor,
+      /** What of deposits has not been staked yet. */
+      turnoverLeftMinor: amountMinor,
     }),
     errors: [],
   },

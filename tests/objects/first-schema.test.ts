@@ -1,3 +1,4 @@
+import { noPayoutWays } from '#tests/support/payout-ways.ts';
 import { describe, expect, it } from 'vitest';
 import { Throttle } from '#functions/edge/throttle.object.ts';
 import { throttleMigrations } from '#functions/edge/throttle.migrations.ts';
@@ -42,7 +43,7 @@ describe('a member’s object of the first schema', () => {
   it('opens under the newest with everything in it', () => {
     const { player, playerStorage } = world();
     expect(versionsOf(playerStorage)).toEqual(numbersOf(playerMigrations));
-    expect(JSON.parse(player.wallet('session-1', 'USD') ?? '')).toMatchObject({
+    expect(JSON.parse(player.wallet('session-1', 'USD', noPayoutWays) ?? '')).toMatchObject({
       currency: 'USD',
       sumBalance: 9_450,
     });

@@ -1,3 +1,4 @@
+import { noPayoutWays } from '#tests/support/payout-ways.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy as policy, secondOperator } from '#tests/support/operator.ts';
@@ -40,7 +41,10 @@ const decide = async (id: number, decision: string, operator?: string) => {
   return answer.status === 200 ? answer.value['state'] : answer.error.code;
 };
 const standing = async () =>
-  JSON.parse((await player.player.wallet(player.sessionId, 'USD')) ?? '{}') as Record<string, number>;
+  JSON.parse((await player.player.wallet(player.sessionId, 'USD', noPayoutWays)) ?? '{}') as Record<
+    string,
+    number
+  >;
 
 describe('a win above its cap', () => {
   it('is accepted, is not in the balance, and the player sees it as under review', async () => {

@@ -100,3 +100,22 @@ describe('the statement of a member’s account', () => {
       expect(await refusal(`ODS2_MemberTransaction${query}`)).toEqual([401, 'SESSION_ENDED']);
   });
 });
+
+describe('where a member’s money stands', () => {
+  it('is told with what is set aside, owed and free to be paid out', async () => {
+    const { memberId, sessionId } = player;
+    const identity = { memberId, sessionId, username: 'sana77', accountType: 0 };
+    const token = await signSession(testSecrets as unknown as Env, site.merchant, identity, Date.now());
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await site.fetch('/wps/member/info/funds/consolidated', { headers });
+    expect(((await answer.json()) as { value: unknown }).value).toMatchObject({
+      sumBalance: 9_970,
+      holdMinor: 0,
+      receivableMinor: 0,
+      withdrawableMinor: 9_970,
+      turnoverLeftMinor: 0,
+    });
+    await player.player.endSession(sessionId);
+    expect((await site.fetch('/wps/member/info/funds/consolidated', { headers })).status).toBe(401);
+  });
+});

@@ -27,7 +27,17 @@ describe('GET /wps/wallets/gcs', () => {
     const answer = await ask();
     expect(await answer.json()).toEqual({
       success: true,
-      value: { currency: 'USD', currencySymbol: '$', decimals: 2, sumBalance: 9_967, underReview: 0 },
+      value: {
+        currency: 'USD',
+        currencySymbol: '$',
+        decimals: 2,
+        sumBalance: 9_967,
+        underReview: 0,
+        holdMinor: 0,
+        bonusMinor: 0,
+        withdrawableMinor: 9_967,
+        wallets: [{ accountType: 'main', amountMinor: 9_967 }],
+      },
     });
   });
 

@@ -1,10 +1,9 @@
+import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
 import type { Alarms } from '#functions/objects/alarms.ts';
-import type { OutputOf } from '#src/contracts/endpoint.ts';
-import type { walletContracts } from '#src/contracts/wallet.ts';
-import { currencyDecimals, currencySymbol } from '#src/rules/money.ts';
 import type { Result } from '#src/rules/result.ts';
 import { type Granted, grantPlayCredit, type PlayCredit, type PlayCreditError } from './wallet.credit.ts';
-import { endHeldWin, type HeldWin, underReviewMinor } from './wallet.held-wins.ts';
+import { readFunds, standingOf } from './wallet.funds.ts';
+import { endHeldWin, type HeldWin } from './wallet.held-wins.ts';
 import { type HoldError, type HoldRequest, type HoldState, hold, settleHold } from './wallet.holds.ts';
 import { readWallet } from './wallet.ledger.ts';
 import { answerCalls } from './wallet.calls.ts';
@@ -100,11 +99,9 @@ export class MemberWallet {
     return this.#outbound.retire();
   }
 
-  /** What can be staked, as the JSON of the contract's output; `currency` is an unopened wallet's. */
-  standingJson(currency: string): string {
-    const wallet = readWallet(this.#sql);
-    const of = wallet?.currency ?? currency;
-    return JSON.stringify(standingOf(of, wallet?.balances.cash ?? 0, underReviewMinor(this.#sql)));
+  /** What can be staked and paid out, as the JSON of the contract's output; `currency` is an unopened wallet's. */
+  standingJson(currency: string, ways: PayoutWays): string {
+    return JSON.stringify(standingOf(readFunds(this.#sql, currency, ways)));
   }
 
   /** The same as `moving`, for a transaction that moves deadlines. */
@@ -122,18 +119,4 @@ export class MemberWallet {
     this.#outbound.announce(nowMs);
     return value;
   }
-}
-
-function standingOf(
-  currency: string,
-  balanceMinor: number,
-  underReview: number,
-): OutputOf<typeof walletContracts.wallet> {
-  return {
-    currency,
-    currencySymbol: currencySymbol(currency),
-    decimals: currencyDecimals(currency),
-    sumBalance: balanceMinor,
-    underReview,
-  };
 }

@@ -1,3 +1,4 @@
+import { payoutWaysOf } from '#functions/cashier/payout-ways.ts';
 import { routes } from '#functions/http/routes.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -9,7 +10,15 @@ export const walletRoutes = routes(walletContracts, {
   async wallet({ context, session }) {
     const { env, merchant, settings } = context;
     const player = playerOf(env, merchant, session.memberId);
-    const standing = await player.wallet(session.sessionId, merchantSetting.of(settings).currency);
+    const { currency } = merchantSetting.of(settings);
+    const standing = await player.wallet(session.sessionId, currency, payoutWaysOf(settings));
     return standing === undefined ? failed('SESSION_ENDED') : ok(new SerialisedValue(standing));
+  },
+  async funds({ context, session }) {
+    const { env, merchant, settings } = context;
+    const player = playerOf(env, merchant, session.memberId);
+    const { currency } = merchantSetting.of(settings);
+    const funds = await player.funds(session.sessionId, currency, payoutWaysOf(settings));
+    return funds === undefined ? failed('SESSION_ENDED') : ok(new SerialisedValue(funds));
   },
 });

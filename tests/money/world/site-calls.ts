@@ -1,3 +1,4 @@
+import { noPayoutWays } from '#tests/support/payout-ways.ts';
 import type { Player } from '#functions/player/player.object.ts';
 import { clock } from '../platform/clock.ts';
 import type { Answer, Operation } from './operation.ts';
@@ -17,7 +18,7 @@ export function callSite(player: DurableObjectStub<Player>, asked: Operation, se
       return player.endHeldWin({ source, transactionId }, outcome === 'posted' ? 'released' : 'cancelled');
     }
     case 'read':
-      return player.wallet(sessionId, currency);
+      return player.wallet(sessionId, currency, noPayoutWays);
     case 'release':
       return player.releaseWallet({ askedBy: 'one', releasedBy: 'other', reason: 'settled', requestId: id });
     case 'reconcile':
