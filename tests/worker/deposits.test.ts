@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
+import { memberRows } from '#tests/support/member-object.ts';
+import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { askDeposit, bankCodeOf, choose, depositStanding, openTills, payIn } from '#tests/support/tills.ts';
+
+let site: Site;
+let person: Person;
+const notice = { version: '2026-1', text: { en: 'Kept apart from our own.', ko: '분리하여 보관합니다.' } };
+
+beforeAll(async () => {
+  site = await startSite();
+  await openTills(site);
+  await storeDocument(site, site.merchant, 'cashier', { depositsPerHourMax: 100, fundsNotice: notice });
+});
+beforeEach(async () => {
+  person = await registerMember(site);
+  await memberRows(
+    site,
+    person,
+    "INSERT INTO deposit_answers (what, answer, at_ms) VALUES ('funds-notice', '2026-1', 0)",
+  );
+});
+
+const balance = async () => {
+  const answer = await person.fetch('/wps/wallets/gcs');
+  return ((await answer.json()) as { value: { sumBalance: number } }).value.sumBalance;
+};
+
+async function get<Value>(path: string): Promise<Value> {
+  return ((await (await person.fetch(path)).json()) as { value: Value }).value;
+}
+
+interface Start {
+  channels: { vendorId: string; bankCode: string; group: string; name: string; maxMinor: number }[];
+  before: string[];
+  limitLeftMinor?: number;
+  termsVersion?: string;
+  fundsNotice?: string;
+}
+const start = (language = 'en') => get<Start>(`/wps/relay/MCS2_depositBanksByVendor?language=${language}`);
+const setLimit = (value: number) =>
+  person.fetch('/wps/member/protection/limits', {
+    method: 'POST',
+    body: JSON.stringify({ kind: 'deposit', period: 'day', value }),
+  });
+const exclude = () =>
+  memberRows(
+    site,
+    person,
+    `INSERT INTO play_stops (kind, since_ms, term_ends_at_ms, until_ms, actor, reason)
+     VALUES ('exclusion', 0, ${Number.MAX_SAFE_INTEGER}, ${Number.MAX_SAFE_INTEGER}, 'member', '')`,
+  );
+
+describe('a deposit', () => {
+  it.each(['transfer', 'gateway', 'alipay', 'qq', 'wechat'] as const)(
+    'by %s is in the balance once it is paid',
+    async (group) => {
+      const standing = await payIn(site, person, { group });
+      expect(standing).toMatchObject({ state: 'credited', group, arrivedMinor: 10_000 });
+      expect(standing.creditMinor).toBe(10_000 - standing.feeMinor);
+      expect(await balance()).toBe(standing.creditMinor);
+    },
+  );
+
+  it('asked for twenty times at once is one, with one thing to be done', async () => {
+    const depositId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askDeposit(person, { depositId })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ value }) => JSON.stringify(value.action))).size).toBe(1);
+    const rows = await memberRows(site, person, 'SELECT count(*) AS n FROM deposits');
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('under a known id with another sum is refused', async () => {
+    const depositId = randomUUID();
+    await askDeposit(person, { depositId });
+    expect(await askDeposit(person, { depositId, amountMinor: 10_001 })).toMatchObject({
+      status: 422,
+      code: 'KEY_REUSED',
+    });
+  });
+
+  it.each([0, -1, 1.5, '1', 2 ** 53])('of %s is no deposit', async (amountMinor) => {
+    const asked = await askDeposit(person, { more: { amountMinor } });
+    expect(asked).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+  });
+
+  it('is refused where two at once would go over a limit together', async () => {
+    await setLimit(15_000);
+    const codes = (await Promise.all([askDeposit(person), askDeposit(person)])).map(({ code }) => code);
+    expect(codes.sort()).toEqual(['LIMIT_REACHED', undefined]);
+    expect(await start()).toMatchObject({ limitLeftMinor: 5_000 });
+  });
+
+  it('beyond what a channel takes, or by one that is not there, is refused', async () => {
+    expect((await askDeposit(person, { amountMinor: 1 })).code).toBe('AMOUNT_OUT_OF_BOUNDS');
+    expect((await askDeposit(person, { more: { bankCode: 'NONE' } })).code).toBe('CHANNEL_OFF');
+    const wrongCall = { bankCode: bankCodeOf('alipay') };
+    expect((await askDeposit(person, { more: wrongCall })).code).toBe('CHANNEL_OFF');
+    const unnamed = { group: 'transfer', more: { payerName: undefined } } as const;
+    expect((await askDeposit(person, unnamed)).code).toBe('PAYER_NAME_NEEDED');
+  });
+
+  it('is the fourth that is open at once: too many', async () => {
+    for (let turn = 0; turn < 3; turn += 1) expect((await askDeposit(person)).status).toBe(200);
+    expect((await askDeposit(person)).code).toBe('TOO_MANY_OPEN');
+  });
+
+  it('of an excluded member is refused, and so is one of a trial', async () => {
+    await exclude();
+    expect((await askDeposit(person)).code).toBe('DEPOSIT_EXCLUDED');
+    expect(await askDeposit(await startTrial(site))).toMatchObject({ code: 'REAL_ACCOUNT_NEEDED' });
+  });
+});
+
+describe('before the first deposit', () => {
+  it('the notice on how funds are kept is read in its version, once', async () => {
+    person = await registerMember(site);
+    expect(await start('KO')).toMatchObject({
+      before: ['funds-notice'],
+      termsVersion: '2026-1',
+      fundsNotice: '분리하여 보관합니다.',
+    });
+    expect((await askDeposit(person)).code).toBe('TERMS_CHANGED');
+    expect((await askDeposit(person, { more: { termsVersion: '2025' } })).code).toBe('TERMS_CHANGED');
+    expect((await askDeposit(person, { more: { termsVersion: '2026-1' } })).status).toBe(200);
+    expect(await start()).not.toHaveProperty('termsVersion');
+    expect((await askDeposit(person)).status).toBe(200);
+  });
+
+  it('the channels stand in the language asked for, as far as the member’s limit goes', async () => {
+    await setLimit(7_000);
+    const { channels, before } = await start('ko');
+    expect(before).toEqual([]);
+    expect(channels.map(({ group }) => group)).toEqual(
+      expect.arrayContaining(['transfer', 'gateway', 'alipay', 'qq', 'wechat']),
+    );
+    expect(channels[0]).toMatchObject({ vendorId: 'simbank', name: '랜턴 페이 (데모)', maxMinor: 7_000 });
+  });
+});
+
+describe('what comes for a deposit', () => {
+  it.each([
+    ['less', 5_000],
+    ['more', 15_000],
+  ] as const)('%s than asked is credited as it came', async (step, arrivedMinor) => {
+    expect(await payIn(site, person, { step })).toMatchObject({ state: 'credited', arrivedMinor });
+    expect(await balance()).toBe(arrivedMinor);
+  });
+
+  it('twice is credited once, and the second waits to go back', async () => {
+    expect(await payIn(site, person, { step: 'twice' })).toMatchObject({ state: 'credited' });
+    expect(await balance()).toBe(10_000);
+  });
+
+  it('in another currency is parked with its reason', async () => {
+    const parked = { state: 'parked', reason: 'currency' };
+    expect(await payIn(site, person, { step: 'other-currency' })).toMatchObject(parked);
+    expect(await balance()).toBe(0);
+  });
+
+  it('after an exclusion is parked and never in the balance', async () => {
+    const { value } = await askDeposit(person);
+    await exclude();
+    await choose(site, value.action, 'paid');
+    const parked = { state: 'parked', reason: 'excluded', steps: [{}, { state: 'parked' }] };
+    expect(await depositStanding(person, value.depositId)).toMatchObject(parked);
+    expect(await balance()).toBe(0);
+  });
+
+  it('is disputed: it is set aside, and owed where it is gone', async () => {
+    const { value } = await askDeposit(person);
+    await choose(site, value.action, 'chargeback');
+    expect(await depositStanding(person, value.depositId)).toMatchObject({ state: 'disputed' });
+    expect(await balance()).toBe(0);
+    await choose(site, value.action, 'dispute-won');
+    expect(await depositStanding(person, value.depositId)).toMatchObject({ state: 'won' });
+    expect(await balance()).toBe(10_000);
+  });
+
+  it('and is refused by the bank ends it', async () => {
+    const failed = { state: 'failed', reason: 'refused' };
+    expect(await payIn(site, person, { step: 'refused' })).toMatchObject(failed);
+  });
+});
+
+describe('the list of deposits', () => {
+  it('shows the member’s own, newest first, and nobody else’s', async () => {
+    const first = await payIn(site, person);
+    const second = await askDeposit(person);
+    const { list } = await get<{ list: DepositStanding[] }>('/wps/relay/MCS2_depositTransactioNReport');
+    expect(list.map(({ depositId }) => depositId)).toEqual([second.value.depositId, first.depositId]);
+    person = await registerMember(site);
+    const answer = await person.fetch(`/wps/relay/MCS2_depositTransactioNReport?id=${first.depositId}`);
+    expect(answer.status).toBe(404);
+  });
+});
