@@ -142,4 +142,20 @@ export const tillMigrations: readonly Migration[] = [
       'CREATE INDEX payments_by_refund ON payments (refund_at_ms) WHERE refund_at_ms IS NOT NULL',
     ],
   },
+  {
+    version: 3,
+    what: 'what operators’ list was told, and until when the books were compared',
+    statements: [
+      'ALTER TABLE payments ADD COLUMN revision INTEGER NOT NULL DEFAULT 1',
+      'ALTER TABLE payments ADD COLUMN told_revision INTEGER NOT NULL DEFAULT 0',
+      'CREATE INDEX payments_untold ON payments (changed_at_ms) WHERE revision > told_revision',
+      `CREATE TRIGGER payments_are_told_anew
+       AFTER UPDATE OF deposit_id, standing, state, reason, amount_minor ON payments
+       BEGIN UPDATE payments SET revision = revision + 1 WHERE payment_id = NEW.payment_id; END`,
+      `CREATE TABLE reconciled (
+        one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+        to_ms INTEGER NOT NULL
+      ) STRICT`,
+    ],
+  },
 ];

@@ -1,5 +1,18 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Callback, PaymentProvider, ProviderEvent } from '#functions/cashier/payment-provider.ts';
+import type {
+  Callback,
+  ExtractLine,
+  PaymentProvider,
+  ProviderEvent,
+} from '#functions/cashier/payment-provider.ts';
+import type {
+  LoadedLines,
+  PaymentDecision,
+  PaymentRefusal,
+  PayoutStatement,
+  TillOperations,
+  TillView,
+} from '#functions/cashier/till-operations.ts';
 import type { TillDeposit, TillPayout, TillPort } from '#functions/cashier/till-port.ts';
 import { type TillSettings, tillsSetting } from '#functions/cashier/tills.settings.ts';
 import { tillNamed } from '#functions/cashier/usable-tills.ts';
@@ -10,15 +23,22 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import { isStopped, noteAlertTold, untoldAlerts } from './till.alerts.ts';
+import { isStopped, letGoOn, noteAlertTold, stop, untoldAlerts } from './till.alerts.ts';
+import { reconcile } from './till.books.ts';
+import { decidePayment, statePayout } from './till.decisions.ts';
 import { nextAskMs } from './till.deposits.ts';
 import { takeEvents } from './till.events.ts';
+import { keepLines, parkLines } from './till.extract.ts';
 import { tillMigrations } from './till.migrations.ts';
 import { nextNewsMs, TillNews } from './till.news.ts';
 import { askDue, openDeposit, type Opening } from './till.opening.ts';
+import { paymentOf } from './till.payments.ts';
 import { PayoutDriver } from './till.payout-driver.ts';
 import { keepPayout, nextPayoutMs } from './till.payouts.ts';
 import type { TillParts, TillPorts } from './till.ports.ts';
+import { hasUntold, recordPayments } from './till.records.ts';
+import { nextRefundMs, refundDue } from './till.refunds.ts';
+import { viewOf } from './till.view.ts';
 
 /** A callback as it crosses from the Worker to the till. */
 export interface SentCallback {
@@ -26,16 +46,19 @@ export interface SentCallback {
   readonly body: string;
 }
 
-type Task = 'news' | 'payouts' | 'asks' | 'alerts';
+type Task = 'news' | 'payouts' | 'asks' | 'alerts' | 'refunds' | 'records' | 'books';
 
 const settingsMs = 10_000;
 /** How long the alarm leaves news to whoever wrote them and tells them at once. */
 const toldAtOnceMs = 2_000;
 const retryMsMax = 60_000;
+/** How long changes gather before operators' list is told. */
+const recordsGatherMs = 1_000;
+const booksMs = 3_600_000;
 const alertsAtOnce = 20;
 
 /** One outside account of money of a merchant: the one writer of what that account said and was told. */
-export class TillObject extends DurableObject<Env> implements TillPort {
+export class TillObject extends DurableObject<Env> implements TillPort, TillOperations {
   readonly #alarms: Alarms;
   readonly #due: Readonly<Record<Task, DueTime>>;
   readonly #merchant: string;
@@ -75,6 +98,9 @@ export class TillObject extends DurableObject<Env> implements TillPort {
       payouts: task('payouts', () => payouts.serve()),
       asks: task('asks', () => askDue(this.#parts, (events) => this.#take(events))),
       alerts: task('alerts', () => this.#tellAlerts()),
+      refunds: task('refunds', () => refundDue(this.#parts)),
+      records: task('records', () => recordPayments(sql, env, merchant, tillId)),
+      books: task('books', () => this.#reconcile()),
     };
   }
 
@@ -110,15 +136,59 @@ export class TillObject extends DurableObject<Env> implements TillPort {
     return { ok: true, value: undefined };
   }
 
+  async view(): Promise<TillView> {
+    return viewOf(this.#sql);
+  }
+
+  async decidePayment(
+    paymentId: string,
+    decision: PaymentDecision,
+  ): Promise<Result<undefined, PaymentRefusal>> {
+    const decided = this.#commit(() => decidePayment(this.#writing(), paymentId, decision));
+    const memberId = paymentOf(this.#sql, paymentId)?.member_id;
+    if (decided.ok && memberId) await this.#news.tell(memberId);
+    return decided;
+  }
+
+  async statePayout(
+    payoutId: string,
+    statement: PayoutStatement,
+  ): Promise<Result<undefined, 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED'>> {
+    return this.#commit(() => statePayout(this.#writing(), payoutId, statement));
+  }
+
+  async setStopped(what: 'deposits' | 'payouts', reason: string | undefined): Promise<void> {
+    this.#commit(() =>
+      reason === undefined ? letGoOn(this.#sql, what) : stop(this.#sql, what, reason, Date.now()),
+    );
+  }
+
+  async loadLines(lines: readonly ExtractLine[]): Promise<LoadedLines> {
+    return this.#commit(() => {
+      const added = keepLines(this.#sql, lines);
+      const suggestions = parkLines(this.#sql, added, Date.now());
+      return { added: added.length, known: lines.length - added.length, suggestions };
+    });
+  }
+
   override alarm(): Promise<void> {
     return this.#alarms.run();
   }
 
   /** Writes what came from outside, and tells the members whom it concerns. */
   async #take(events: readonly ProviderEvent[]): Promise<void> {
-    const taking = { sql: this.#sql, tillId: this.#tillId, nowMs: Date.now() };
-    const members = this.#commit(() => takeEvents(taking, events));
+    const members = this.#commit(() => takeEvents(this.#writing(), events));
     await Promise.all([...new Set(members)].map((memberId) => this.#news.tell(memberId)));
+  }
+
+  #writing() {
+    return { sql: this.#sql, tillId: this.#tillId, nowMs: Date.now() };
+  }
+
+  /** Lines of an account that only operators can read say nothing until they have loaded them. */
+  async #reconcile(): Promise<number> {
+    const till = await this.#settings();
+    return reconcile(this.#parts, till?.provider === 'transfer');
   }
 
   /** Runs a transaction, and wakes whatever it left to do. */
@@ -130,7 +200,11 @@ export class TillObject extends DurableObject<Env> implements TillPort {
       this.#wake('news', newsAtMs && newsAtMs + toldAtOnceMs);
       this.#wake('payouts', nextPayoutMs(sql, !isStopped(sql, 'payouts')));
       this.#wake('asks', nextAskMs(sql));
-      if (untoldAlerts(sql, 1).length > 0) this.#wake('alerts', Date.now());
+      this.#wake('refunds', nextRefundMs(sql));
+      const nowMs = Date.now();
+      if (untoldAlerts(sql, 1).length > 0) this.#wake('alerts', nowMs);
+      if (hasUntold(sql)) this.#wake('records', nowMs + recordsGatherMs);
+      if (!this.#due.books.isSet()) this.#wake('books', nowMs + booksMs);
       return value;
     });
   }

@@ -1,5 +1,6 @@
 import type {
   AskedPayout,
+  ExtractLine,
   PaymentProvider,
   PayoutAnswer,
   PayoutFound,
@@ -45,6 +46,10 @@ export class TillWorld {
   takesPayouts = true;
   foundAs: (payoutId: string) => PayoutFound = (id) => (this.paid.includes(id) ? 'accepted' : 'absent');
   toTell: ProviderEvent[] = [];
+  /** The provider's own list. */
+  lines: ExtractLine[] = [];
+  refundAnswer: PayoutAnswer = 'accepted';
+  readonly refunded = new Set<string>();
 
   /** What the members' objects were told. */
   readonly payments: TillPayment[] = [];
@@ -153,6 +158,11 @@ export class TillWorld {
     clock.nowMs = Math.max(clock.nowMs, untilMs);
   }
 
+  /** What operators read of payments in the shared database. */
+  told<Row>(query: string): Row[] {
+    return this.#database.rows<Row>(query);
+  }
+
   row<Row>(query: string, ...values: (string | number)[]): Row | undefined {
     return this.rows<Row>(query, ...values)[0];
   }
@@ -198,13 +208,17 @@ export class TillWorld {
         }),
       pay: (asked) => this.#message(() => this.#pay(asked)),
       find: (payoutId) => this.#message(() => this.foundAs(payoutId)),
-      refund: () => this.#message(() => 'accepted' as const),
+      refund: ({ paymentId }) =>
+        this.#message(() => {
+          if (this.refundAnswer === 'accepted') this.refunded.add(paymentId);
+          return this.refundAnswer;
+        }),
       ask: () =>
         this.#message(() => {
           this.asks.push(clock.nowMs);
           return this.toTell;
         }),
-      extract: async () => [],
+      extract: () => this.#message(() => this.lines),
       authenticate: async () => ok(undefined),
       read: async ({ body }) => JSON.parse(body) as ProviderEvent[],
     };

@@ -1,0 +1,82 @@
+import { allRows, batch } from '#functions/database/database.ts';
+import { nullable, oneOf, text, whole } from '#functions/database/kinds.ts';
+import { type RowOf, statement } from '#functions/database/statement.ts';
+
+/** Where a payment from outside stands at its till. */
+export const paymentStates = [
+  'pending',
+  'given',
+  'credited',
+  'parked',
+  'returning',
+  'returned',
+  'failed',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+const columns = {
+  tillId: text,
+  paymentId: text,
+  depositId: nullable(text),
+  memberId: nullable(text),
+  amountMinor: whole,
+  currency: text,
+  reference: text,
+  payerName: text,
+  state: oneOf(...paymentStates),
+  reason: nullable(text),
+  creditMinor: whole,
+  feeMinor: whole,
+  atMs: whole,
+  parkedAtMs: nullable(whole),
+};
+
+const tell = statement(
+  `INSERT INTO payments (merchant, till_id, payment_id, deposit_id, member_id, amount_minor, currency, reference,
+     payer_name, state, reason, credit_minor, fee_minor, at_ms, parked_at_ms, revision)
+   VALUES (:merchant, :tillId, :paymentId, :depositId, :memberId, :amountMinor, :currency, :reference, :payerName,
+     :state, :reason, :creditMinor, :feeMinor, :atMs, :parkedAtMs, :revision)
+   ON CONFLICT (merchant, till_id, payment_id) DO UPDATE SET deposit_id = excluded.deposit_id,
+     member_id = excluded.member_id, amount_minor = excluded.amount_minor, currency = excluded.currency,
+     state = excluded.state, reason = excluded.reason, credit_minor = excluded.credit_minor,
+     fee_minor = excluded.fee_minor, at_ms = excluded.at_ms, parked_at_ms = excluded.parked_at_ms,
+     revision = excluded.revision
+   WHERE excluded.revision > payments.revision`,
+  { ...columns, merchant: text, revision: whole },
+);
+
+const page = statement(
+  `SELECT till_id AS tillId, payment_id AS paymentId, deposit_id AS depositId, member_id AS memberId,
+     amount_minor AS amountMinor, currency, reference, payer_name AS payerName, state, reason,
+     credit_minor AS creditMinor, fee_minor AS feeMinor, at_ms AS atMs, parked_at_ms AS parkedAtMs
+   FROM payments WHERE merchant = :merchant AND state = :state
+     AND (at_ms, till_id, payment_id) > (:afterMs, :afterTill, :afterId)
+   ORDER BY at_ms, till_id, payment_id LIMIT :most`,
+  {
+    ...{ merchant: text, state: oneOf(...paymentStates), most: whole },
+    ...{ afterMs: whole, afterTill: text, afterId: text },
+  },
+  columns,
+);
+
+export type PaymentView = RowOf<typeof page>;
+
+/** Tells the shared database how payments stand; told again, or late, it changes nothing. */
+export async function tellPayments(
+  env: Env,
+  merchant: string,
+  payments: readonly (PaymentView & { readonly revision: number })[],
+): Promise<void> {
+  await batch(
+    env.DB,
+    payments.map((payment) => tell.with({ ...payment, merchant })),
+  );
+}
+
+/** Payments of all tills of a merchant in one state, the oldest first. */
+export function listPayments(
+  env: Env,
+  asked: Parameters<typeof page.with>[0],
+): Promise<readonly PaymentView[]> {
+  return allRows(env.DB, page.with(asked));
+}

@@ -1,0 +1,80 @@
+import type { Result } from '#src/rules/result.ts';
+import type { ExtractLine } from './payment-provider.ts';
+
+/** What operators decide about a payment that is parked. */
+export type PaymentDecision =
+  | { readonly kind: 'match'; readonly depositId: string }
+  /** Has the member's object credit it, whatever its deposit said. */
+  | { readonly kind: 'credit' }
+  /** Sends it back whence it came. */
+  | { readonly kind: 'return' };
+
+export type PaymentRefusal =
+  | 'PAYMENT_UNKNOWN'
+  | 'DEPOSIT_UNKNOWN'
+  /** It has been given to a deposit, or another line was. */
+  | 'ALREADY_MATCHED'
+  /** It is not parked, or belongs to no member who could be credited. */
+  | 'STATE_CHANGED';
+
+/** What two operators learned from the provider of a payout that is uncertain. */
+export type PayoutStatement = 'paid' | 'failed' | 'never-sent';
+
+/** A till as operators see it. */
+export interface TillView {
+  readonly stops: readonly {
+    readonly what: 'deposits' | 'payouts';
+    readonly reason: string;
+    readonly sinceMs: number;
+  }[];
+  readonly alerts: readonly { readonly code: string; readonly about: string; readonly atMs: number }[];
+  /** Money that came and waits for operators. */
+  readonly parked: {
+    readonly payments: number;
+    readonly amountMinor: number;
+    readonly oldestAtMs: number | null;
+  };
+  readonly payouts: {
+    readonly waiting: number;
+    readonly oldestAtMs: number | null;
+    /** Uncertain ones, which wait for the provider's statement. */
+    readonly stuck: readonly string[];
+  };
+  readonly books: TillBooks;
+  /** Until when the provider's own list was compared. */
+  readonly reconciledToMs: number;
+}
+
+/** The sums of a till over all time, in minor units of its currency. */
+export interface TillBooks {
+  readonly settledMinor: number;
+  /** Added to members' balances. */
+  readonly creditedMinor: number;
+  readonly paidOutMinor: number;
+  readonly bouncedMinor: number;
+  readonly returnedMinor: number;
+  readonly feesMinor: number;
+  readonly linesMinor: number;
+}
+
+/** What came of a list that operators loaded. */
+export interface LoadedLines {
+  readonly added: number;
+  readonly known: number;
+  /** New payments, each with the deposit that its reference and sum suggest. */
+  readonly suggestions: readonly { readonly paymentId: string; readonly depositId: string | undefined }[];
+}
+
+/** What operators ask of a till; the first decision about a payment or payout stands. */
+export interface TillOperations {
+  view(): Promise<TillView>;
+  decidePayment(paymentId: string, decision: PaymentDecision): Promise<Result<undefined, PaymentRefusal>>;
+  statePayout(
+    payoutId: string,
+    statement: PayoutStatement,
+  ): Promise<Result<undefined, 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED'>>;
+  /** Stops or lets go on what begins anew; what has begun is ended. */
+  setStopped(what: 'deposits' | 'payouts', reason: string | undefined): Promise<void>;
+  /** Takes lines of the outside account; money among them that no deposit has is parked until it is matched. */
+  loadLines(lines: readonly ExtractLine[]): Promise<LoadedLines>;
+}

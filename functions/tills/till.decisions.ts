@@ -1,0 +1,112 @@
+import type { PaymentDecision, PaymentRefusal, PayoutStatement } from '#functions/cashier/till-operations.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { depositOf, notePaid } from './till.deposits.ts';
+import { addNews } from './till.news.ts';
+import { paymentOf, type PaymentRow, tillPayment } from './till.payments.ts';
+import { payoutOf } from './till.payouts.ts';
+
+/** Where a decision is written, and when. */
+interface Deciding {
+  readonly sql: SqlStorage;
+  readonly tillId: string;
+  readonly nowMs: number;
+}
+
+/** Writes what operators decided about a parked payment; the first decision stands. Must run inside a transaction. */
+export function decidePayment(
+  deciding: Deciding,
+  paymentId: string,
+  decision: PaymentDecision,
+): Result<undefined, PaymentRefusal> {
+  const row = paymentOf(deciding.sql, paymentId);
+  if (!row) return failed('PAYMENT_UNKNOWN');
+  switch (decision.kind) {
+    case 'match':
+      return match(deciding, row, decision.depositId);
+    case 'credit':
+      return credit(deciding, row);
+    case 'return':
+      return sendBack(deciding, row);
+  }
+}
+
+function match(deciding: Deciding, row: PaymentRow, depositId: string): Result<undefined, PaymentRefusal> {
+  const { sql, nowMs } = deciding;
+  const deposit = depositOf(sql, depositId);
+  if (!deposit) return failed('DEPOSIT_UNKNOWN');
+  if (row.deposit_id !== null)
+    return row.deposit_id === depositId ? ok(undefined) : failed('ALREADY_MATCHED');
+  if (row.state !== 'parked') return failed('STATE_CHANGED');
+  sql.exec(
+    `UPDATE payments SET deposit_id = ?, member_id = ?, state = 'given', reason = NULL, parked_at_ms = NULL,
+       changed_at_ms = ? WHERE payment_id = ?`,
+    depositId,
+    deposit.member_id,
+    nowMs,
+    row.payment_id,
+  );
+  notePaid(sql, depositId);
+  tellAgain(deciding, row.payment_id);
+  return ok(undefined);
+}
+
+function credit(deciding: Deciding, row: PaymentRow): Result<undefined, PaymentRefusal> {
+  if (row.state === 'credited' || (row.state === 'given' && row.is_decided === 1)) return ok(undefined);
+  if (row.state !== 'parked' || row.member_id === null) return failed('STATE_CHANGED');
+  deciding.sql.exec(
+    `UPDATE payments SET is_decided = 1, state = 'given', reason = NULL, parked_at_ms = NULL, changed_at_ms = ?
+     WHERE payment_id = ?`,
+    deciding.nowMs,
+    row.payment_id,
+  );
+  tellAgain(deciding, row.payment_id);
+  return ok(undefined);
+}
+
+function sendBack({ sql, nowMs }: Deciding, row: PaymentRow): Result<undefined, PaymentRefusal> {
+  if (row.state === 'returning' || row.state === 'returned') return ok(undefined);
+  if (row.state !== 'parked') return failed('STATE_CHANGED');
+  sql.exec(
+    "UPDATE payments SET state = 'returning', refund_at_ms = ?, changed_at_ms = ? WHERE payment_id = ?",
+    nowMs,
+    nowMs,
+    row.payment_id,
+  );
+  return ok(undefined);
+}
+
+function tellAgain({ sql, tillId, nowMs }: Deciding, paymentId: string): void {
+  const row = paymentOf(sql, paymentId);
+  if (!row?.member_id) throw new Error('a payment that was given has no member');
+  addNews(sql, row.member_id, { kind: 'payment', payment: tillPayment(tillId, row) }, nowMs);
+}
+
+/** Ends a payout that was uncertain by its provider's own statement, or has it sent anew. */
+export function statePayout(
+  { sql, tillId, nowMs }: Deciding,
+  payoutId: string,
+  statement: PayoutStatement,
+): Result<undefined, 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED'> {
+  const row = payoutOf(sql, payoutId);
+  if (!row) return failed('WITHDRAWAL_UNKNOWN');
+  if (row.state === statement) return ok(undefined);
+  if (row.state !== 'stuck') return failed('STATE_CHANGED');
+  if (statement === 'never-sent') {
+    sql.exec(
+      `UPDATE payouts SET state = 'waiting', sends = 0, absent_at_ms = NULL, tries = 0, next_at_ms = ?
+       WHERE payout_id = ?`,
+      nowMs,
+      payoutId,
+    );
+    return ok(undefined);
+  }
+  sql.exec(
+    'UPDATE payouts SET state = ?, next_at_ms = NULL, ended_at_ms = ? WHERE payout_id = ?',
+    statement,
+    nowMs,
+    payoutId,
+  );
+  const news = { tillId, payoutId, standing: statement, feeMinor: row.fee_minor, atMs: nowMs };
+  addNews(sql, row.member_id, { kind: 'payout', news }, nowMs);
+  return ok(undefined);
+}

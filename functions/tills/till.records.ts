@@ -1,0 +1,57 @@
+import { tellPayments } from '#functions/cashier/payments.repo.ts';
+import type { PaymentRow } from './till.payments.ts';
+
+const paymentsAtOnce = 50;
+
+interface UntoldRow extends PaymentRow {
+  revision: number;
+}
+
+/** Whether operators' list lacks a change. */
+export function hasUntold(sql: SqlStorage): boolean {
+  return untold(sql, 1).length > 0;
+}
+
+/** Tells the shared database what changed about payments; answers when there is more. */
+export async function recordPayments(
+  sql: SqlStorage,
+  env: Env,
+  merchant: string,
+  tillId: string,
+): Promise<number | undefined> {
+  const rows = untold(sql, paymentsAtOnce);
+  if (rows.length === 0) return undefined;
+  await tellPayments(
+    env,
+    merchant,
+    rows.map((row) => ({
+      tillId,
+      paymentId: row.payment_id,
+      depositId: row.deposit_id,
+      memberId: row.member_id,
+      amountMinor: row.amount_minor,
+      currency: row.currency,
+      reference: row.reference,
+      payerName: row.payer_name,
+      state: row.state,
+      reason: row.reason,
+      creditMinor: row.credit_minor,
+      feeMinor: row.fee_minor,
+      atMs: row.at_ms,
+      parkedAtMs: row.parked_at_ms,
+      revision: row.revision,
+    })),
+  );
+  for (const { payment_id: paymentId, revision } of rows)
+    sql.exec('UPDATE payments SET told_revision = ? WHERE payment_id = ?', revision, paymentId);
+  return hasUntold(sql) ? Date.now() : undefined;
+}
+
+function untold(sql: SqlStorage, most: number): UntoldRow[] {
+  return sql
+    .exec<UntoldRow>(
+      'SELECT * FROM payments WHERE revision > told_revision ORDER BY changed_at_ms LIMIT ?',
+      most,
+    )
+    .toArray();
+}

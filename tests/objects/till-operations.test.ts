@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ExtractLine, ProviderEvent } from '#functions/cashier/payment-provider.ts';
+import { clock, stopMachineClock } from '../money/platform/clock.ts';
+import { TillWorld } from './till-world.ts';
+
+stopMachineClock();
+const startMs = 1_800_000_000_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+let world: TillWorld;
+beforeEach(() => {
+  clock.nowMs = startMs;
+  world = new TillWorld();
+});
+
+type PaymentEvent = Extract<ProviderEvent, { type: 'payment' }>;
+const payment = (changes: Partial<PaymentEvent> = {}): PaymentEvent => ({
+  type: 'payment',
+  eventId: 'e1',
+  paymentId: 'p1',
+  depositId: 'd1',
+  amountMinor: 5_000,
+  currency: 'PKR',
+  standing: 'settled',
+  atMs: startMs,
+  ...changes,
+});
+const line = (changes: Partial<ExtractLine> = {}): ExtractLine => ({
+  id: 'p1',
+  kind: 'payment',
+  amountMinor: 5_000,
+  currency: 'PKR',
+  reference: '',
+  name: 'Sana Malik',
+  atMs: startMs,
+  ...changes,
+});
+const stateOf = (id = 'p1') =>
+  world.row<{ state: string }>('SELECT state FROM payments WHERE payment_id = ?', id)?.state;
+const decided = (id: string, decision: Parameters<TillWorld['till']['decidePayment']>[1]) =>
+  world.reached(() => world.till.decidePayment(id, decision));
+const view = () => world.till.view();
+
+describe('a payment that is parked', () => {
+  it('is given to the deposit that operators match it with, and to no second one', async () => {
+    await world.deposit('d1');
+    await world.deposit('d2');
+    await world.tell(payment({ depositId: 'nobody’s' }));
+    expect(await decided('p1', { kind: 'match', depositId: 'nobody’s' })).toMatchObject({
+      code: 'DEPOSIT_UNKNOWN',
+    });
+    expect(await decided('p1', { kind: 'match', depositId: 'd1' })).toMatchObject({ ok: true });
+    expect(await decided('p1', { kind: 'match', depositId: 'd1' })).toMatchObject({ ok: true });
+    expect(await decided('p1', { kind: 'match', depositId: 'd2' })).toMatchObject({
+      code: 'ALREADY_MATCHED',
+    });
+    expect(world.payments.map(({ depositId }) => depositId)).toEqual(['d1']);
+    expect(stateOf()).toBe('credited');
+  });
+
+  it('is credited where operators decide so, with their word', async () => {
+    await world.deposit('d1');
+    world.verdict = ({ isDecided }) =>
+      isDecided
+        ? { state: 'credited', creditMinor: 5_000, feeMinor: 0 }
+        : { state: 'parked', reason: 'limit' };
+    await world.tell(payment());
+    expect(stateOf()).toBe('parked');
+    await decided('p1', { kind: 'credit' });
+    expect(stateOf()).toBe('credited');
+    expect(await decided('p1', { kind: 'return' })).toMatchObject({ code: 'STATE_CHANGED' });
+  });
+
+  it('goes back once, and its member hears of it', async () => {
+    await world.deposit('d1');
+    world.verdict = () => ({ state: 'parked', reason: 'excluded' });
+    await world.tell(payment());
+    world.refundAnswer = 'unknown';
+    await decided('p1', { kind: 'return' });
+    await world.run(minuteMs);
+    expect([stateOf(), world.returned]).toEqual(['returning', []]);
+    world.refundAnswer = 'accepted';
+    await world.run(10 * minuteMs);
+    expect([stateOf(), [...world.refunded], world.returned]).toEqual(['returned', ['p1'], ['p1']]);
+    expect(await decided('p1', { kind: 'credit' })).toMatchObject({ code: 'STATE_CHANGED' });
+  });
+
+  it('stays parked where the provider refuses to send it back, and operators hear of it', async () => {
+    await world.tell(payment());
+    world.refundAnswer = 'refused';
+    await decided('p1', { kind: 'return' });
+    await world.run(minuteMs);
+    expect(stateOf()).toBe('parked');
+    expect((await view()).alerts).toMatchObject([{ code: 'REFUND_REFUSED', about: 'p1' }]);
+  });
+
+  it('stands in the operators’ list, and leaves it', async () => {
+    await world.tell(payment());
+    await world.run(10_000);
+    expect(world.told('SELECT payment_id, state, reason FROM payments')).toEqual([
+      { payment_id: 'p1', state: 'parked', reason: 'unknown-deposit' },
+    ]);
+    await decided('p1', { kind: 'return' });
+    await world.run(minuteMs);
+    expect(world.told('SELECT state FROM payments')).toEqual([{ state: 'returned' }]);
+  });
+});
+
+describe('an uncertain payout', () => {
+  const uncertain = async () => {
+    world.paysOncePerId = false;
+    [world.payAnswer, world.takesPayouts] = ['lost', false];
+    await world.payout('w1');
+    await world.run(hourMs);
+    [world.payAnswer, world.takesPayouts] = ['accepted', true];
+    expect((await view()).payouts.stuck).toEqual(['w1']);
+  };
+  const stated = (statement: Parameters<TillWorld['till']['statePayout']>[1]) =>
+    world.reached(() => world.till.statePayout('w1', statement));
+
+  it('is sent again once operators know that it never was', async () => {
+    await uncertain();
+    await stated('never-sent');
+    await world.run(minuteMs);
+    expect(world.paid).toEqual(['w1']);
+  });
+
+  it.each(['paid', 'failed'] as const)('ends as %s by the provider’s statement, once', async (statement) => {
+    await uncertain();
+    await stated(statement);
+    await world.run(minuteMs);
+    expect(world.payoutNews.map(({ standing }) => standing)).toEqual([statement]);
+    expect(await stated('never-sent')).toMatchObject({ code: 'STATE_CHANGED' });
+    expect(world.paid).toEqual([]);
+  });
+});
+
+describe('lines that operators load', () => {
+  it('are taken once, and the deposit of reference and sum is suggested', async () => {
+    await world.deposit('d1');
+    world.storage.sql.exec("UPDATE deposits SET reference = 'QWERTZUP' WHERE deposit_id = 'd1'");
+    const lines = [
+      line({ id: 'l1', reference: 'deposit qwer tzup' }),
+      line({ id: 'l2', reference: 'Deposit: QWERTZUP thanks', amountMinor: 4_000 }),
+      line({ id: 'l3', reference: 'rent' }),
+      line({ id: 'l4', kind: 'fee', amountMinor: -30 }),
+    ];
+    const loaded = await world.till.loadLines(lines);
+    expect(loaded).toMatchObject({ added: 4, known: 0 });
+    expect(loaded.suggestions.slice(1)).toEqual([
+      { paymentId: 'l2', depositId: 'd1' },
+      { paymentId: 'l3', depositId: undefined },
+    ]);
+    expect(await world.till.loadLines(lines)).toEqual({ added: 0, known: 4, suggestions: [] });
+    expect((await view()).parked).toMatchObject({ payments: 3, amountMinor: 14_000 });
+  });
+});
+
+describe('the books of a till', () => {
+  const settle = async () => {
+    await world.deposit('d1');
+    await world.tell(payment());
+    await world.payout('w1');
+    await world.run(1_000);
+    const end = { payoutId: 'w1', amountMinor: 3_000, currency: 'PKR', feeMinor: 20, atMs: startMs };
+    await world.tell({ type: 'payout', eventId: 'x1', standing: 'paid', ...end });
+  };
+  const lines = [line(), line({ id: 'w1', kind: 'payout', amountMinor: -3_000 })];
+
+  it('agree with the provider’s list: lines are payments less payouts', async () => {
+    world.lines = lines;
+    await settle();
+    await world.run(5 * hourMs);
+    const { books, stops, reconciledToMs } = await view();
+    expect(books.linesMinor).toBe(books.settledMinor - books.paidOutMinor);
+    expect([stops, reconciledToMs > startMs + 4 * hourMs]).toEqual([[], true]);
+  });
+
+  it.each([
+    ['a line of money that nobody told of', [...lines, line({ id: 'p9' })], 'payment p9'],
+    ['a payment of another sum', [line({ amountMinor: 4_999 }), ...lines.slice(1)], 'payment p1'],
+    ['a payment that the list lacks', lines.slice(1), 'payment p1'],
+    [
+      'a payout that nobody asked for',
+      [...lines, line({ id: 'w9', kind: 'payout', amountMinor: -1 })],
+      'payout w9',
+    ],
+    ['a payout that the list lacks', lines.slice(0, 1), 'payout w1'],
+  ] as const)('stop deposits over %s', async (_, listed, about) => {
+    world.lines = [...listed];
+    await settle();
+    await world.run(5 * hourMs);
+    const { alerts, stops } = await view();
+    expect(alerts).toMatchObject([{ code: 'BOOKS_DIFFER', about }]);
+    expect(stops).toMatchObject([{ what: 'deposits', reason: 'BOOKS_DIFFER' }]);
+    expect(await world.deposit('d2')).toMatchObject({ code: 'CHANNEL_OFF' });
+  });
+
+  it('stop nothing once operators let deposits go on', async () => {
+    await world.till.setStopped('deposits', 'checked by hand');
+    expect(await world.deposit('d1')).toMatchObject({ code: 'CHANNEL_OFF' });
+    await world.till.setStopped('deposits', undefined);
+    expect(await world.deposit('d1')).toMatchObject({ ok: true });
+  });
+});
