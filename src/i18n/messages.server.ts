@@ -3,6 +3,7 @@ import account from './messages/en/account.json';
 import announcements from './messages/en/announcements.json';
 import cards from './messages/en/cards.json';
 import chat from './messages/en/chat.json';
+import deposit from './messages/en/deposit.json';
 import download from './messages/en/download.json';
 import failures from './messages/en/failures.json';
 import fairness from './messages/en/fairness.json';
@@ -34,6 +35,7 @@ const english = {
   announcements,
   cards,
   chat,
+  deposit,
   download,
   failures,
   fairness,

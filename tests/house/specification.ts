@@ -22,7 +22,7 @@ export const screens: Readonly<Record<string, LaterIssue | undefined>> = {
   activity: 'rewards',
   rewardCenter: 'rewards',
   inviteFriends: 'agents',
-  voucherCenter: 'cashier',
+  voucherCenter: undefined,
   withdraw: 'cashier',
   gameRecord: 'records',
   'member/manualRebate': 'rewards',

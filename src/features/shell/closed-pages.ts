@@ -7,7 +7,6 @@ export interface ClosedPage {
   readonly words:
     | 'cashback'
     | 'contracts'
-    | 'deposit'
     | 'memberCentre'
     | 'promotions'
     | 'records'
@@ -29,6 +28,5 @@ export const closedPages: readonly ClosedPage[] = [
   { path: 'member/manualRebate', words: 'cashback', icon: 'refresh' },
   { path: 'rewardCenter', words: 'rewards', icon: 'ticket' },
   { path: 'sportsGame', words: 'sports', icon: 'sports' },
-  { path: 'voucherCenter', words: 'deposit', icon: 'wallet-in' },
   { path: 'withdraw', words: 'withdraw', icon: 'wallet-out' },
 ];

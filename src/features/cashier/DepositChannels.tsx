@@ -1,0 +1,47 @@
+import { List } from '#src/ui/List.tsx';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import css from './deposit.module.css';
+import { channelKey, type DepositChannel } from './deposit-channels.store.ts';
+import { showDepositPlace } from './deposit-place.store.ts';
+import { channelIcon, feeText, rangeText } from './deposit-text.ts';
+import type { DepositWords } from './deposit-words.server.ts';
+
+interface Props {
+  channels: readonly DepositChannel[];
+  words: DepositWords;
+}
+
+/** The channels as a list; each leads to its form. One that the member's limits close only says so. */
+export function DepositChannels({ channels, words }: Props) {
+  const { t } = words;
+  return (
+    <section className={css.section} aria-labelledby="deposit-how">
+      <h2 id="deposit-how" className={css.heading}>
+        {t.how}
+      </h2>
+      <List label={t.ways}>
+        {channels.map((channel) => {
+          const key = channelKey(channel);
+          const isOpen = channel.maxMinor >= channel.minMinor;
+          return (
+            <ListRow
+              key={key}
+              icon={channelIcon(channel)}
+              title={<bdi>{channel.name}</bdi>}
+              detail={
+                isOpen ? (
+                  <>
+                    {rangeText(words, channel)} · {feeText(words, channel)}
+                  </>
+                ) : (
+                  rangeText(words, channel)
+                )
+              }
+              onPress={isOpen ? () => showDepositPlace({ view: 'form', channel: key }) : undefined}
+            />
+          );
+        })}
+      </List>
+    </section>
+  );
+}

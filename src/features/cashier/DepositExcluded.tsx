@@ -1,0 +1,27 @@
+import button from '#src/ui/button.module.css';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import css from './deposit.module.css';
+import type { DepositWords } from './deposit-words.server.ts';
+
+interface Props {
+  words: DepositWords;
+}
+
+/** Says to a member who takes a break that deposits wait until it is over, and that the balance is safe. */
+export function DepositExcluded({ words: { t } }: Props) {
+  return (
+    <EmptyState
+      icon="pause"
+      title={t.excludedTitle}
+      action={
+        <div className={css.buttons}>
+          <a className={`${button.button} ${button.primary}`} href="/m/limits">
+            {t.toBreak}
+          </a>
+        </div>
+      }
+    >
+      {t.excludedExplained}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+import type { depositsContracts } from '#src/contracts/deposits.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import css from './deposit-form.module.css';
+import { amountChips } from './deposit-amount.ts';
+import type { DepositChannel } from './deposit-channels.store.ts';
+import { refusalText } from './deposit-problems.ts';
+import { amountText, channelIcon, feeText, say } from './deposit-text.ts';
+import type { DepositWords } from './deposit-words.server.ts';
+import { DepositAmount } from './DepositAmount.tsx';
+import { DepositSum } from './DepositSum.tsx';
+import { useDepositForm } from './use-deposit-form.ts';
+
+interface Props {
+  channel: DepositChannel;
+  offer: OutputOf<typeof depositsContracts.depositChannels>;
+  words: DepositWords;
+  onExcluded: () => void;
+  /** Has the page to itself, and names its channel. */
+  isAlone?: boolean;
+}
+
+/** How much by one channel: the sum, what is kept of it, what it adds, and the button in reach of a thumb. */
+export function DepositForm({ channel, offer, words, onExcluded, isAlone = false }: Props) {
+  const { t } = words;
+  const { currency, minMinor, maxMinor } = channel;
+  const form = useRef<HTMLFormElement>(null);
+  const { typed, payerName, amountMinor, feeMinor, problem, isNameMissing, wasSent, code, busy, ...does } =
+    useDepositForm(form, { channel, offer, words, onExcluded });
+  return (
+    <form ref={form} className={css.form} data-alone={isAlone || undefined} noValidate onSubmit={does.submit}>
+      {isAlone ? <ChannelHead channel={channel} words={words} /> : null}
+      <DepositAmount
+        typed={typed}
+        amountMinor={amountMinor}
+        chips={amountChips(minMinor, maxMinor)}
+        channel={channel}
+        error={wasSent ? problem : undefined}
+        words={words}
+        onChange={does.setTyped}
+      />
+      {channel.needsPayerName ? (
+        <Field
+          name="payerName"
+          label={t.payerName}
+          help={t.payerNameHelp}
+          error={wasSent && isNameMissing ? words.failures.PAYER_NAME_NEEDED : undefined}
+          autoComplete="name"
+          maxLength={100}
+          value={payerName}
+          onChange={(event) => does.setPayerName(event.target.value)}
+        />
+      ) : null}
+      <DepositSum
+        amountMinor={problem ? undefined : amountMinor}
+        feeMinor={feeMinor}
+        owedMinor={offer.owedMinor}
+        currency={currency}
+        words={words}
+      />
+      <div className={css.bar}>
+        <FormNotice>{code ? refusalText(code, words) : null}</FormNotice>
+        <Button kind="primary" wide type="submit" busy={busy}>
+          {amountMinor === undefined || problem
+            ? t.submit
+            : say(words, t.submitAmount, { amount: amountText(words, amountMinor, currency) })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The channel that pays, and the way to another one. */
+function ChannelHead({ channel, words }: Pick<Props, 'channel' | 'words'>) {
+  const { t } = words;
+  return (
+    <div className={css.channel}>
+      <span className={css.channelIcon}>
+        <Icon name={channelIcon(channel)} />
+      </span>
+      <span className={css.channelWords}>
+        <span className="visually-hidden">{t.payBy}</span>
+        <b>
+          <bdi>{channel.name}</bdi>
+        </b>
+        <span className={css.soft}>{feeText(words, channel)}</span>
+      </span>
+      <Button kind="plain" onClick={() => history.back()}>
+        {t.change}
+      </Button>
+    </div>
+  );
+}

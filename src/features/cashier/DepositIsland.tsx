@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { failureText } from '#src/i18n/words.ts';
+import button from '#src/ui/button.module.css';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import css from './deposit.module.css';
+import {
+  $depositOffer,
+  $depositSteps,
+  loadDepositOffer,
+  reloadDepositOffer,
+} from './deposit-channels.store.ts';
+import { $depositPlace } from './deposit-place.store.ts';
+import type { DepositWords } from './deposit-words.server.ts';
+import { DepositList } from './DepositList.tsx';
+import { DepositPick } from './DepositPick.tsx';
+import { DepositSteps } from './DepositSteps.tsx';
+import { DepositStanding } from './DepositStanding.tsx';
+
+interface Props {
+  words: DepositWords;
+}
+
+/** Paying in: what comes before, the channels, a form, and where each deposit stands. */
+export function DepositIsland({ words }: Props) {
+  const { t } = words;
+  const place = useStore($depositPlace, { ssr: 'initial' });
+  const loaded = useStore($depositOffer, { ssr: 'initial' });
+  const steps = useStore($depositSteps, { ssr: 'initial' });
+  useEffect(() => void loadDepositOffer(), []);
+  if (loaded.status === 'failed' && loaded.code === 'REAL_ACCOUNT_NEEDED')
+    return (
+      <EmptyState
+        icon="person"
+        title={failureText(words, 'REAL_ACCOUNT_NEEDED')}
+        action={
+          <a className={`${button.button} ${button.primary}`} href="/m/register">
+            {t.register}
+          </a>
+        }
+      />
+    );
+  if (place.view === 'deposit')
+    return <DepositStanding key={place.depositId} depositId={place.depositId} words={words} />;
+  if (place.view === 'list') return <DepositList words={words} />;
+  if (loaded.status === 'loading')
+    return (
+      <div className={css.page}>
+        <Skeleton shape="card" count={4} label={t.loading} />
+      </div>
+    );
+  if (loaded.status === 'failed')
+    return (
+      <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void reloadDepositOffer()}>
+        {t.failedExplained}
+      </ErrorState>
+    );
+  const [step] = steps;
+  if (step) return <DepositSteps offer={loaded.offer} step={step} left={steps.length} words={words} />;
+  return <DepositPick offer={loaded.offer} isNewer={loaded.isNewer} place={place} words={words} />;
+}

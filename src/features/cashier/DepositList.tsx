@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import css from './deposit-list.module.css';
+import page from './deposit.module.css';
+import { $depositOffer } from './deposit-channels.store.ts';
+import { showDepositPlace } from './deposit-place.store.ts';
+import type { DepositWords } from './deposit-words.server.ts';
+import { $deposits, loadDeposits, loadOlderDeposits } from './deposits.store.ts';
+import { DepositRow } from './DepositRow.tsx';
+
+interface Props {
+  words: DepositWords;
+}
+
+/** Every deposit of the member, newest first. */
+export function DepositList({ words }: Props) {
+  const { t } = words;
+  const deposits = useStore($deposits, { ssr: 'initial' });
+  const offer = useStore($depositOffer, { ssr: 'initial' });
+  useEffect(() => void loadDeposits(), []);
+  if (deposits.status === 'loading') return <Skeleton shape="row" count={6} label={t.loading} />;
+  if (deposits.status === 'failed')
+    return (
+      <ErrorState title={t.listFailed} retryLabel={t.retry} onRetry={() => void loadDeposits()}>
+        {t.failedExplained}
+      </ErrorState>
+    );
+  if (deposits.items.length === 0)
+    return (
+      <EmptyState
+        icon="receipt"
+        title={t.listEmpty}
+        action={
+          <Button kind="primary" onClick={() => showDepositPlace({ view: 'start' }, 'replace')}>
+            {t.newDeposit}
+          </Button>
+        }
+      >
+        {t.listEmptyNext}
+      </EmptyState>
+    );
+  const older = async () => {
+    if (!(await loadOlderDeposits())) showToast(t.listFailed, { kind: 'danger' });
+  };
+  return (
+    <div className={page.page}>
+      <h2 className={css.heading}>{t.all}</h2>
+      <ul className={css.list} aria-label={t.all}>
+        {deposits.items.map((deposit) => (
+          <DepositRow
+            key={deposit.depositId}
+            deposit={deposit}
+            channels={offer.status === 'ready' ? offer.offer.channels : []}
+            words={words}
+          />
+        ))}
+      </ul>
+      {deposits.nextCursor === undefined ? null : (
+        <Button wide busy={deposits.older === 'loading'} onClick={() => void older()}>
+          {t.older}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { intlLocale } from '#src/i18n/languages.ts';
+import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
+import { Button } from '#src/ui/Button.tsx';
+import button from '#src/ui/button.module.css';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import css from './deposit-outcome.module.css';
+import { reloadDepositOffer } from './deposit-channels.store.ts';
+import { outcomeOf } from './deposit-outcomes.ts';
+import { showDepositPlace } from './deposit-place.store.ts';
+import { amountText, say } from './deposit-text.ts';
+import type { DepositWords } from './deposit-words.server.ts';
+
+interface Props {
+  deposit: DepositStanding;
+  words: DepositWords;
+}
+
+/** Where a deposit stands, in a picture, a sum and a sentence, with a way on. */
+export function DepositOutcome({ deposit, words }: Props) {
+  const { t, language } = words;
+  const { state, currency, creditMinor, amountMinor, arrivedMinor, feeMinor } = deposit;
+  const { icon, tone, title, lines, next } = outcomeOf(deposit);
+  const isCredited = state === 'credited';
+  const money = (minor: number) => amountText(words, minor, currency);
+  return (
+    <section className={css.outcome} aria-live="polite">
+      <span className={css.picture} data-tone={tone}>
+        <Icon name={icon} />
+      </span>
+      <p className={css.sum}>
+        <Money
+          amountMinor={isCredited ? creditMinor : (arrivedMinor ?? amountMinor)}
+          currency={currency}
+          locale={intlLocale[language]}
+          signed={isCredited}
+        />
+      </p>
+      <h2 className={css.title}>{t[title]}</h2>
+      {isCredited && arrivedMinor !== undefined && arrivedMinor !== amountMinor ? (
+        <p>{say(words, t.arrivedOther, { asked: money(amountMinor), arrived: money(arrivedMinor) })}</p>
+      ) : null}
+      {isCredited && feeMinor > 0 ? <p>{say(words, t.feeKept, { fee: money(feeMinor) })}</p> : null}
+      {lines.map((line) => (
+        <p key={line}>{t[line]}</p>
+      ))}
+      {next ? <WaysOn next={next} isAgain={isCredited} words={words} /> : null}
+    </section>
+  );
+}
+
+interface WaysProps {
+  next: 'games' | 'again' | 'support';
+  isAgain: boolean;
+  words: DepositWords;
+}
+
+function WaysOn({ next, isAgain, words: { t } }: WaysProps) {
+  const start = () => {
+    showDepositPlace({ view: 'start' });
+    void reloadDepositOffer();
+  };
+  const link = `${button.button} ${button.primary} ${button.wide}`;
+  return (
+    <div className={css.ways}>
+      {next === 'games' ? (
+        <a className={link} href="/m/home">
+          {t.toGames}
+        </a>
+      ) : null}
+      {next === 'support' ? (
+        <a className={link} href="/m/messages">
+          {t.support}
+        </a>
+      ) : null}
+      <Button kind={next === 'again' ? 'primary' : 'quiet'} wide onClick={start}>
+        {isAgain ? t.again : t.newDeposit}
+      </Button>
+    </div>
+  );
+}

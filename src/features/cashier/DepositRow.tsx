@@ -1,0 +1,59 @@
+import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import css from './deposit-list.module.css';
+import { channelKey, type DepositChannel } from './deposit-channels.store.ts';
+import { depositAddress, showDepositPlace } from './deposit-place.store.ts';
+import { groupIcon, groupKeys, stateKeys } from './deposit-text.ts';
+import type { DepositWords } from './deposit-words.server.ts';
+import { isWaitedFor } from './deposit.store.ts';
+
+interface Props {
+  deposit: DepositStanding;
+  /** The channels that are offered now, for their names. */
+  channels: readonly DepositChannel[];
+  words: DepositWords;
+}
+
+/** One deposit in a list: by what, when, how much and where it stands. */
+export function DepositRow({ deposit, channels, words: { t, language } }: Props) {
+  const { depositId, group, state, currency, createdAtMs } = deposit;
+  const locale = intlLocale[language];
+  const name = channels.find((each) => channelKey(each) === channelKey(deposit))?.name;
+  const place = { view: 'deposit', depositId } as const;
+  const isIn = state === 'credited' || state === 'won';
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li>
+      <a
+        className={css.row}
+        href={depositAddress(place)}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          showDepositPlace(place);
+        }}
+      >
+        <span className={css.icon} data-state={isWaitedFor(deposit) ? 'open' : state}>
+          <Icon name={groupIcon(group)} />
+        </span>
+        <span className={css.what}>
+          <span className={css.name}>{name === undefined ? t[groupKeys[group]] : <bdi>{name}</bdi>}</span>
+          <span className={css.when}>{time.format(createdAtMs)}</span>
+        </span>
+        <span className={css.sums}>
+          <Money
+            amountMinor={isIn ? deposit.creditMinor : (deposit.arrivedMinor ?? deposit.amountMinor)}
+            currency={currency}
+            locale={locale}
+            signed={isIn}
+          />
+          <span className={css.state} data-state={isWaitedFor(deposit) ? 'open' : state}>
+            {t[stateKeys[state]]}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { depositsContracts } from '#src/contracts/deposits.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { TabPanel } from '#src/ui/TabPanel.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import css from './deposit.module.css';
+import { channelKey, type DepositChannel } from './deposit-channels.store.ts';
+import { channelIcon, feeText, groupKeys, rangeText } from './deposit-text.ts';
+import type { DepositWords } from './deposit-words.server.ts';
+import { DepositForm } from './DepositForm.tsx';
+
+type Group = (typeof groupKeys)[keyof typeof groupKeys];
+
+interface Props {
+  offer: OutputOf<typeof depositsContracts.depositChannels>;
+  words: DepositWords;
+  onExcluded: () => void;
+}
+
+/** The newer template: the groups as tabs, the channels of one as cards, and the form below them. */
+export function DepositTabs({ offer, words, onExcluded }: Props) {
+  const { t } = words;
+  const { channels } = offer;
+  const groups = [...new Set(channels.map(({ group }) => groupKeys[group]))];
+  const [chosen, setChosen] = useState(channelKey(channels.find(isOpen) ?? channels[0] ?? none));
+  const channel = channels.find((each) => channelKey(each) === chosen) ?? channels[0];
+  if (!channel) return null;
+  const current = groupKeys[channel.group];
+  const inGroup = (group: Group) => channels.filter((each) => groupKeys[each.group] === group);
+
+  function changeGroup(group: Group): void {
+    const first = inGroup(group).find(isOpen) ?? inGroup(group)[0];
+    if (first) setChosen(channelKey(first));
+  }
+
+  return (
+    <section className={css.section} aria-labelledby="deposit-how">
+      <h2 id="deposit-how" className={css.heading}>
+        {t.how}
+      </h2>
+      {groups.length > 1 ? (
+        <Tabs
+          id="deposit"
+          label={t.ways}
+          kind="pills"
+          tabs={groups.map((id) => ({ id, label: t[id] }))}
+          current={current}
+          onChange={changeGroup}
+        />
+      ) : null}
+      <TabPanel id="deposit" current={current}>
+        <fieldset className={css.cards}>
+          <legend className="visually-hidden">{t.payBy}</legend>
+          {inGroup(current).map((each) => (
+            <label key={channelKey(each)} className={css.card} data-closed={isOpen(each) ? undefined : true}>
+              <input
+                type="radio"
+                name="channel"
+                checked={each === channel}
+                disabled={!isOpen(each)}
+                onChange={() => setChosen(channelKey(each))}
+              />
+              <Icon name={channelIcon(each)} />
+              <b className={css.cardName}>
+                <bdi>{each.name}</bdi>
+              </b>
+              <span className={css.cardDetail}>
+                {isOpen(each) ? feeText(words, each) : rangeText(words, each)}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {isOpen(channel) ? (
+          <DepositForm channel={channel} offer={offer} words={words} onExcluded={onExcluded} />
+        ) : null}
+      </TabPanel>
+    </section>
+  );
+}
+
+const none = { vendorId: '', bankCode: '' };
+const isOpen = ({ minMinor, maxMinor }: DepositChannel) => maxMinor >= minMinor;

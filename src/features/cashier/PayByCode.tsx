@@ -1,0 +1,42 @@
+import { Button } from '#src/ui/Button.tsx';
+import button from '#src/ui/button.module.css';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { QrCode } from '#src/ui/QrCode.tsx';
+import { copyText } from './copy-text.ts';
+import css from './deposit-pay.module.css';
+import { say } from './deposit-text.ts';
+import type { DepositWords } from './deposit-words.server.ts';
+
+interface Props {
+  text: string;
+  amount: string;
+  words: DepositWords;
+}
+
+/** Schemes that a phone hands to the app of a wallet; nothing that runs in this page. */
+const opensApp = /^(?:https|bitcoin|lightning):/;
+
+/** A code to scan from another screen; on the phone that pays it is copied, or opens its app. */
+export function PayByCode({ text, amount, words }: Props) {
+  const { t } = words;
+  return (
+    <>
+      <p className={css.lead}>{t.qrLead}</p>
+      <div className={css.code}>
+        <QrCode text={text} label={say(words, t.qrLabel, { amount })} />
+      </div>
+      <p className={css.soft}>{t.qrHere}</p>
+      <div className={css.buttons}>
+        <Button kind="quiet" wide onClick={() => void copyText(text, t)}>
+          <Icon name="copy" />
+          {t.copyCode}
+        </Button>
+        {opensApp.test(text) ? (
+          <a className={`${button.button} ${button.primary} ${button.wide}`} href={text} rel="noreferrer">
+            {t.openApp}
+          </a>
+        ) : null}
+      </div>
+    </>
+  );
+}

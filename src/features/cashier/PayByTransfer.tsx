@@ -1,0 +1,76 @@
+import type { DepositAction, DepositStanding } from '#src/contracts/cashier-fields.ts';
+import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { QrCode } from '#src/ui/QrCode.tsx';
+import { copyText } from './copy-text.ts';
+import css from './deposit-pay.module.css';
+import { amountText, say } from './deposit-text.ts';
+import type { DepositWords } from './deposit-words.server.ts';
+
+interface Props {
+  deposit: DepositStanding;
+  action: Extract<DepositAction, { kind: 'transfer' }>;
+  words: DepositWords;
+}
+
+/** Where a transfer goes, each line copied by a tap, and the reference by which it is found. */
+export function PayByTransfer({ deposit: { amountMinor, currency }, action, words }: Props) {
+  const { t } = words;
+  const amount = amountText(words, amountMinor, currency);
+  return (
+    <>
+      <p className={css.lead}>{t.transferLead}</p>
+      <dl className={css.facts}>
+        <Fact
+          name={t.amount}
+          shown={amount}
+          copied={decimalOfMinor(amountMinor, currencyDecimals(currency))}
+          words={words}
+        />
+        <Fact name={t.reference} shown={action.reference} help={t.referenceHelp} words={words} />
+        <Fact name={t.account} shown={action.account} words={words} />
+        <Fact name={t.payee} shown={action.payee} words={words} />
+        <Fact name={t.bank} shown={action.bank} words={words} />
+      </dl>
+      {action.qrText === undefined ? null : (
+        <details className={css.scan}>
+          <summary>{t.scanBank}</summary>
+          <div className={css.code}>
+            <QrCode text={action.qrText} label={say(words, t.qrLabel, { amount })} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface FactProps {
+  name: string;
+  shown: string;
+  /** What is copied, where that is another text than what is read. */
+  copied?: string;
+  help?: string;
+  words: DepositWords;
+}
+
+function Fact({ name, shown, copied = shown, help, words }: FactProps) {
+  const { t } = words;
+  return (
+    <div className={css.fact} data-marked={help ? true : undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <bdi className={css.value} translate="no">
+          {shown}
+        </bdi>
+        {help ? <span className={css.soft}>{help}</span> : null}
+      </dd>
+      <dd className={css.copy}>
+        <IconButton
+          icon="copy"
+          label={say(words, t.copy, { what: name })}
+          onClick={() => void copyText(copied, t)}
+        />
+      </dd>
+    </div>
+  );
+}

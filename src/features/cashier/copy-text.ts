@@ -1,0 +1,14 @@
+import { showToast, toastMs } from '#src/ui/toast.ts';
+
+/** Copies a text and says so; where the browser refuses it says how to copy by hand. */
+export async function copyText(
+  text: string,
+  words: { readonly copied: string; readonly copyFailed: string },
+): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(words.copied, { kind: 'confirmed', durationMs: toastMs.notice });
+  } catch {
+    showToast(words.copyFailed);
+  }
+}

@@ -1,0 +1,80 @@
+import { atom, computed } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { languageCode } from '#src/browser/page-locale.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import { type depositSteps, depositsContracts } from '#src/contracts/deposits.ts';
+import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { LimitPeriod } from '#src/contracts/jurisdiction-pack.ts';
+import { limitsContracts } from '#src/contracts/limits.ts';
+import { whitelabelContracts } from '#src/contracts/whitelabel.ts';
+
+type Offer = OutputOf<typeof depositsContracts.depositChannels>;
+export type DepositChannel = Offer['channels'][number];
+export type DepositStep = (typeof depositSteps)[number];
+export type LimitChoiceCode =
+  | ErrorsOf<typeof limitsContracts.setLimit | typeof depositsContracts.declineDepositLimit>
+  | CallError;
+
+/** What the member can pay in by, as one union. */
+export type DepositOffer =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly offer: Offer; readonly isNewer: boolean }
+  | { readonly status: 'failed'; readonly code: string };
+
+export const $depositOffer = atom<DepositOffer>({ status: 'loading' });
+/** The version of terms and notice that the member has read in this visit. */
+const $readTerms = atom<string | undefined>();
+
+/** What is still to be done before a deposit: a notice that was read is not asked for again. */
+export const $depositSteps = computed([$depositOffer, $readTerms], (loaded, read): readonly DepositStep[] => {
+  if (loaded.status !== 'ready') return [];
+  const { before, termsVersion } = loaded.offer;
+  return before.filter((step) => step !== 'funds-notice' || read === undefined || read !== termsVersion);
+});
+
+/** Asks for the channels, for what comes before a deposit, and for which screen the operator shows. */
+export async function loadDepositOffer(): Promise<void> {
+  const [offer, template] = await Promise.all([
+    call(depositsContracts.depositChannels, { language: languageCode() }),
+    call(whitelabelContracts.systemTemplate),
+  ]);
+  if (offer.ok)
+    $depositOffer.set({
+      status: 'ready',
+      offer: offer.value,
+      isNewer: template.ok && template.value.dep_func === 1,
+    });
+  // What is on the screen stays there: a member in the middle of something loses nothing.
+  else if ($depositOffer.get().status !== 'ready') $depositOffer.set({ status: 'failed', code: offer.code });
+}
+
+/** Starts over where the channels could not be loaded. */
+export async function reloadDepositOffer(): Promise<void> {
+  $depositOffer.set({ status: 'loading' });
+  await loadDepositOffer();
+}
+
+/** Notes that the member has read how funds are kept; the deposit then names the version. */
+export function acceptFundsNotice(): void {
+  const loaded = $depositOffer.get();
+  if (loaded.status === 'ready') $readTerms.set(loaded.offer.termsVersion);
+}
+
+/** Sets a limit on deposits, or says that none is wanted; the code of a refusal. */
+export async function chooseDepositLimit(
+  period: LimitPeriod,
+  value: number | null,
+): Promise<LimitChoiceCode | undefined> {
+  const answer =
+    value === null
+      ? await call(depositsContracts.declineDepositLimit, {})
+      : await call(limitsContracts.setLimit, { kind: 'deposit', period, value });
+  if (!answer.ok) return answer.code;
+  await loadDepositOffer();
+  return undefined;
+}
+
+/** How a channel is named in an address. */
+export function channelKey({ vendorId, bankCode }: Pick<DepositChannel, 'vendorId' | 'bankCode'>): string {
+  return `${vendorId}.${bankCode}`;
+}

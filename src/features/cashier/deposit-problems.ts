@@ -1,0 +1,38 @@
+import { failureText } from '#src/i18n/words.ts';
+import { typedOfMinor } from './deposit-amount.ts';
+import type { DepositChannel } from './deposit-channels.store.ts';
+import { amountText, say } from './deposit-text.ts';
+import type { DepositWords } from './deposit-words.server.ts';
+import type { BeginCode } from './deposit.store.ts';
+
+/** What is wrong with an amount for a channel, in words that say which one would do; undefined for nothing. */
+export function amountProblem(
+  amountMinor: number | undefined,
+  feeMinor: number,
+  { minMinor, maxMinor, currency }: DepositChannel,
+  words: DepositWords,
+): string | undefined {
+  const { t } = words;
+  if (amountMinor === undefined)
+    return say(words, t.amountWrong, { example: typedOfMinor(minMinor, currency) });
+  if (amountMinor < minMinor) return say(words, t.tooLittle, { min: amountText(words, minMinor, currency) });
+  if (amountMinor > maxMinor) return say(words, t.tooMuch, { max: amountText(words, maxMinor, currency) });
+  return feeMinor >= amountMinor ? t.feeTakesAll : undefined;
+}
+
+/** Why a deposit was not begun; some refusals are shared with play, which speaks of bets. */
+export function refusalText(code: BeginCode, words: DepositWords): string {
+  const { t } = words;
+  switch (code) {
+    case 'LIMIT_REACHED':
+      return t.limitReached;
+    case 'WALLET_FROZEN':
+      return t.walletFrozen;
+    case 'UNREACHABLE':
+    case 'INTERNAL':
+    case 'STORE_UNREACHABLE':
+      return t.unanswered;
+    default:
+      return failureText(words, code);
+  }
+}

@@ -1,0 +1,92 @@
+import type { ChannelGroup, DepositState } from '#src/contracts/cashier-fields.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import type { IconName } from '#src/ui/icons/icon-name.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+import type { DepositChannel } from './deposit-channels.store.ts';
+import type { DepositWords } from './deposit-words.server.ts';
+
+/** The key of the short name of each state. */
+export const stateKeys = {
+  created: 'created',
+  pending: 'pending',
+  credited: 'credited',
+  expired: 'expired',
+  failed: 'refused',
+  parked: 'parked',
+  returned: 'returned',
+  disputed: 'disputed',
+  won: 'won',
+  lost: 'lost',
+} as const satisfies Record<DepositState, keyof DepositWords['t']>;
+
+/** The key of what a group of channels is called; the kinds of wallets share one. */
+export const groupKeys = {
+  transfer: 'groupTransfer',
+  gateway: 'groupGateway',
+  alipay: 'groupWallet',
+  qq: 'groupWallet',
+  wechat: 'groupWallet',
+} as const satisfies Record<ChannelGroup, keyof DepositWords['t']>;
+
+const icons = { bank: 'bank', wallet: 'phone', card: 'card', crypto: 'bitcoin' } as const satisfies Record<
+  DepositChannel['bankType'],
+  IconName
+>;
+const groupIcons = {
+  transfer: 'bank',
+  gateway: 'card',
+  alipay: 'phone',
+  qq: 'phone',
+  wechat: 'phone',
+} as const satisfies Record<ChannelGroup, IconName>;
+
+/** The icon of a channel that the member can use. */
+export function channelIcon({ bankType }: Pick<DepositChannel, 'bankType'>): IconName {
+  return icons[bankType];
+}
+
+/** The icon of a group, where the channel itself is no longer offered. */
+export function groupIcon(group: ChannelGroup): IconName {
+  return groupIcons[group];
+}
+
+/** A message with its places filled; numbers and texts alike. */
+export function say(
+  { language }: Pick<DepositWords, 'language'>,
+  message: string,
+  values: Record<string, string | number>,
+): string {
+  return fill(message, values, intlLocale[language]);
+}
+
+/** An amount with its currency, for the middle of a sentence. */
+export function amountText(
+  { language }: Pick<DepositWords, 'language'>,
+  amountMinor: number,
+  currency: string,
+): string {
+  return moneyText(amountMinor, currency, intlLocale[language]);
+}
+
+/** What a channel keeps, in words: nothing, a sum, a share, or both. */
+export function feeText(words: DepositWords, channel: DepositChannel): string {
+  const { feeFixedMinor, feePpm, currency } = channel;
+  const { t, language } = words;
+  if (feeFixedMinor === 0 && feePpm === 0) return t.noFee;
+  const fixed = amountText(words, feeFixedMinor, currency);
+  const share = new Intl.NumberFormat(intlLocale[language], {
+    style: 'percent',
+    maximumFractionDigits: 4,
+  }).format(feePpm / 1_000_000);
+  const fee = feePpm === 0 ? fixed : feeFixedMinor === 0 ? share : say(words, t.feeBoth, { fixed, share });
+  return say(words, t.feeOf, { fee });
+}
+
+/** What a channel takes at once, or that the member's limits leave less than that. */
+export function rangeText(words: DepositWords, { minMinor, maxMinor, currency }: DepositChannel): string {
+  const min = amountText(words, minMinor, currency);
+  return maxMinor < minMinor
+    ? say(words, words.t.belowLimit, { min })
+    : say(words, words.t.range, { min, max: amountText(words, maxMinor, currency) });
+}

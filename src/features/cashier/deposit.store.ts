@@ -1,0 +1,109 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { loadSession } from '#src/api/session.store.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { ChannelGroup, DepositStanding, DepositState } from '#src/contracts/cashier-fields.ts';
+import { depositsContracts } from '#src/contracts/deposits.ts';
+import type { Endpoint, ErrorsOf, SentInputOf } from '#src/contracts/endpoint.ts';
+import type { DepositChannel } from './deposit-channels.store.ts';
+
+const calls = {
+  transfer: depositsContracts.depositByTransfer,
+  gateway: depositsContracts.depositByGateway,
+  alipay: depositsContracts.depositByAlipay,
+  qq: depositsContracts.depositByQq,
+  wechat: depositsContracts.depositByWechat,
+} as const satisfies Record<ChannelGroup, Endpoint>;
+type Ask = SentInputOf<typeof depositsContracts.depositByTransfer>;
+export type BeginCode = ErrorsOf<typeof depositsContracts.depositByTransfer> | CallError;
+
+/** One deposit as one union. */
+export type ShownDeposit =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly deposit: DepositStanding }
+  | { readonly status: 'failed'; readonly code: string };
+
+export const $deposit = atom<ShownDeposit>({ status: 'loading' });
+
+/** Answers that leave open whether a deposit was begun: it is asked for again under its name. */
+const openAnswers: ReadonlySet<string> = new Set(['UNREACHABLE', 'INTERNAL', 'STORE_UNREACHABLE']);
+const waitedFor: ReadonlySet<DepositState> = new Set(['created', 'pending']);
+const oftenMs = 3_000;
+const seldomMs = 15_000;
+const oftenForMs = 90_000;
+
+/** What was asked for and not known to have arrived. */
+let unanswered: { readonly asked: string; readonly depositId: string } | undefined;
+
+/** Begins a deposit, once however often it is pressed; what then stands, or why not. */
+export async function beginDeposit(
+  { group, vendorId, bankCode }: DepositChannel,
+  wanted: Pick<Ask, 'amountMinor' | 'payerName' | 'termsVersion'>,
+): Promise<DepositStanding | { readonly code: BeginCode }> {
+  const content = { vendorId, bankCode, ...wanted };
+  const asked = JSON.stringify(content);
+  const depositId = unanswered?.asked === asked ? unanswered.depositId : crypto.randomUUID();
+  unanswered = { asked, depositId };
+  const answer = await call(calls[group], { depositId, ...content });
+  if (answer.ok || !openAnswers.has(answer.code)) unanswered = undefined;
+  if (!answer.ok) return { code: answer.code };
+  $deposit.set({ status: 'ready', deposit: answer.value });
+  return answer.value;
+}
+
+/** Whether a deposit still waits for its payment. */
+export function isWaitedFor({ state }: Pick<DepositStanding, 'state'>): boolean {
+  return waitedFor.has(state);
+}
+
+/**
+ * Follows a deposit while its payment is waited for: often at first, then less, and not while nobody looks. Returns what
+ * ends it.
+ */
+export function watchDeposit(depositId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasEnded = false;
+  let lookedAtMs = Date.now();
+  const shown = $deposit.get();
+  if (shown.status !== 'ready' || shown.deposit.depositId !== depositId) $deposit.set({ status: 'loading' });
+
+  const ask = async () => {
+    clearTimeout(timer);
+    await loadDeposit(depositId);
+    if (!hasEnded) plan();
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    const now = $deposit.get();
+    if (document.hidden || now.status !== 'ready' || !isWaitedFor(now.deposit)) return;
+    timer = setTimeout(ask, Date.now() - lookedAtMs < oftenForMs ? oftenMs : seldomMs);
+  };
+  const onVisible = () => {
+    clearTimeout(timer);
+    if (document.hidden) return;
+    lookedAtMs = Date.now();
+    void ask();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  addEventListener('online', onVisible);
+  void ask();
+  return () => {
+    hasEnded = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onVisible);
+    removeEventListener('online', onVisible);
+  };
+}
+
+/** Asks where a deposit stands; what is shown of it stays where no answer comes. */
+export async function loadDeposit(depositId: string): Promise<void> {
+  const answer = await call(depositsContracts.deposits, { id: depositId });
+  const before = $deposit.get();
+  const known = before.status === 'ready' && before.deposit.depositId === depositId;
+  const deposit = answer.ok ? answer.value.list.find((each) => each.depositId === depositId) : undefined;
+  if (deposit) {
+    $deposit.set({ status: 'ready', deposit });
+    // The balance in the header has changed with it.
+    if (known && before.deposit.state !== deposit.state) void loadSession();
+  } else if (!known) $deposit.set({ status: 'failed', code: answer.ok ? 'DEPOSIT_UNKNOWN' : answer.code });
+}

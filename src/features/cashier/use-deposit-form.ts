@@ -1,0 +1,79 @@
+import { type RefObject, type SubmitEvent, useState } from 'react';
+import type { depositsContracts } from '#src/contracts/deposits.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { paymentFee } from '#src/rules/payment-fee.ts';
+import { minorOfTyped } from './deposit-amount.ts';
+import type { DepositChannel } from './deposit-channels.store.ts';
+import { amountProblem } from './deposit-problems.ts';
+import type { DepositWords } from './deposit-words.server.ts';
+import type { BeginCode } from './deposit.store.ts';
+import { submitDeposit } from './submit-deposit.ts';
+
+interface Asked {
+  readonly channel: DepositChannel;
+  readonly offer: OutputOf<typeof depositsContracts.depositChannels>;
+  readonly words: DepositWords;
+  readonly onExcluded: () => void;
+}
+
+/** What was typed into a deposit's form, what is wrong with it, and what sending it led to. */
+export function useDepositForm(form: RefObject<HTMLFormElement | null>, asked: Asked) {
+  const { channel, offer, words, onExcluded } = asked;
+  const [typed, setTyped] = useState('');
+  const [payerName, setPayerName] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const [code, setCode] = useState<BeginCode>();
+  const [busy, setBusy] = useState(false);
+  const amountMinor = minorOfTyped(typed, channel.currency);
+  const feeMinor = paymentFee(channel, amountMinor ?? 0);
+  const problem = amountProblem(amountMinor, feeMinor, channel, words);
+  const isNameMissing = channel.needsPayerName && payerName.trim() === '';
+
+  async function send(sumMinor: number): Promise<void> {
+    setBusy(true);
+    setCode(undefined);
+    const refused = await submitDeposit(channel, {
+      amountMinor: sumMinor,
+      ...(channel.needsPayerName ? { payerName: payerName.trim() } : {}),
+      ...(offer.termsVersion === undefined ? {} : { termsVersion: offer.termsVersion }),
+    });
+    // The button stays busy while the page of the payment service opens.
+    if (refused === undefined) return;
+    setBusy(false);
+    if (refused === 'DEPOSIT_EXCLUDED') onExcluded();
+    else setCode(refused);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setWasSent(true);
+    if (problem || amountMinor === undefined) focusOn('amount');
+    else if (isNameMissing) focusOn('payerName');
+    else if (!busy) void send(amountMinor);
+  }
+
+  function focusOn(name: string): void {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  function changeTyped(next: string): void {
+    setWasSent(false);
+    setTyped(next);
+  }
+
+  return {
+    typed,
+    payerName,
+    amountMinor,
+    feeMinor,
+    problem,
+    isNameMissing,
+    wasSent,
+    code,
+    busy,
+    setTyped: changeTyped,
+    setPayerName,
+    submit,
+  };
+}
