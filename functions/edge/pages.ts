@@ -8,6 +8,7 @@ import { type PageLook, pageLook, tagOf } from './page-look.ts';
 import { answerManifest, answerTouchIcon } from './manifest.ts';
 import { dressed } from './page-dress.ts';
 import { partsOf } from './page-parts.ts';
+import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { originsSetting } from './content-security.ts';
 import { profileOf } from './merchant.ts';
 import type { PartMaker } from './page-part.ts';
@@ -18,6 +19,7 @@ type Languages = Readonly<Record<string, string>>;
 
 const built: Readonly<Record<string, Languages>> = pages.pages;
 const home = '/m/home';
+const simulatedBank = '/m/simbank';
 /** How long a device remembers who invited it. */
 const inviteSeconds = 30 * 86_400;
 /** An invite code as a link carries it; the registration says later whether it exists. */
@@ -38,7 +40,7 @@ export async function servePage(
   const mark = answerMark(context.settings, pathname);
   if (mark) return mark;
   const route = routeOf(pathname);
-  if (route !== undefined) return answerPage(route, 200, request, context, makers);
+  if (route !== undefined && isShown(route, context)) return answerPage(route, 200, request, context, makers);
   if (isFile(pathname)) {
     const file = await answerFile(request, context);
     if (file) return file;
@@ -58,6 +60,11 @@ function routeOf(pathname: string): string | undefined {
   if (homePaths.has(pathname)) return home;
   const plain = pathname.replace(/(?:\.html|\/)$/, '');
   return plain.startsWith('/m/') && Object.hasOwn(built, plain) ? plain : undefined;
+}
+
+/** The simulated bank is for trying a demonstration; elsewhere its address leads to nothing. */
+function isShown(route: string, { settings }: RequestContext): boolean {
+  return route !== simulatedBank || demonstrationSetting.of(settings).isDemonstration;
 }
 
 function notFound(request: Request, context: RequestContext): Promise<Response> | Response {

@@ -51,6 +51,7 @@ const payment = z.strictObject({
   moved: z
     .array(
       z.strictObject({
+        id: z.string().max(60),
         amountMinor: askedMinor,
         currency: currencyCode,
         state: z.enum(['pending', 'settled', 'failed', 'returned']),

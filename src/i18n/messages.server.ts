@@ -25,6 +25,7 @@ import security from './messages/en/security.json';
 import push from './messages/en/push.json';
 import shell from './messages/en/shell.json';
 import signin from './messages/en/signin.json';
+import simbank from './messages/en/simbank.json';
 import status from './messages/en/status.json';
 import transactions from './messages/en/transactions.json';
 import wallet from './messages/en/wallet.json';
@@ -57,6 +58,7 @@ const english = {
   push,
   shell,
   signin,
+  simbank,
   status,
   transactions,
   wallet,

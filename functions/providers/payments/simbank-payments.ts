@@ -200,7 +200,7 @@ function endPending(sql: SqlStorage, order: OrderRow, state: 'settled' | 'failed
 
 /** Disputes what was paid first; a lost dispute takes the money from the account. */
 function dispute(sql: SqlStorage, order: OrderRow, standing: 'opened' | 'won' | 'lost', nowMs: number): void {
-  const [payment] = paymentsOf(sql, order.deposit_id).filter(({ state }) => state === 'settled');
+  const payment = paymentsOf(sql, order.deposit_id).find(({ state }) => state === 'settled');
   if (!payment) return;
   const { payment_id, amount_minor, currency } = payment;
   setOrder(sql, order, { dispute: standing });

@@ -27,6 +27,7 @@ export function orderView(
     ...(dispute === null ? {} : { dispute }),
     ...(state === 'scheduled' && arrives_at_ms !== null ? { arrivesAtMs: arrives_at_ms } : {}),
     moved: payments.map((each) => ({
+      id: each.payment_id,
       amountMinor: each.amount_minor,
       currency: each.currency,
       state: each.state,

@@ -1,0 +1,16 @@
+import { simbankContracts } from '#src/contracts/simbank.ts';
+import english from '#src/i18n/messages/en/simbank.json';
+import type { WordsFor } from '#src/i18n/words.ts';
+
+type Key = keyof typeof english;
+
+/** The bank’s page shows all that the bank can say. */
+export const simbankKeys = Object.keys(english) as readonly Key[] as readonly [Key, ...Key[]];
+export const simbankCalls = [
+  simbankContracts.simulatedPayment,
+  simbankContracts.choosePayment,
+  simbankContracts.simulatedAccount,
+  simbankContracts.endSimulatedPayout,
+] as const;
+
+export type SimbankWords = WordsFor<'simbank', typeof simbankKeys, typeof simbankCalls>;
