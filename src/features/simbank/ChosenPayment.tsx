@@ -53,7 +53,7 @@ export function ChosenPayment({ words, state: { payment, choosing, code } }: Pro
             {others.map((step) => (
               <ListRow
                 key={step}
-                title={t[stepTitles[step]]}
+                title={isOpen || step !== 'chargeback' ? t[stepTitles[step]] : t.stepDispute}
                 detail={t[stepDetails[step]]}
                 onPress={choosing ? undefined : () => void choose(step, language)}
               />
@@ -87,7 +87,9 @@ function Slip({
       {arrivesAtMs === undefined ? null : <p>{fill(t.arrives, { time: time(arrivesAtMs) }, locale)}</p>}
       <dl className={css.facts}>
         <dt>{t.reference}</dt>
-        <dd dir="ltr">{payment.code}</dd>
+        <dd>
+          <bdi dir="ltr">{payment.code}</bdi>
+        </dd>
         {payerName === undefined ? null : (
           <>
             <dt>{t.payer}</dt>
