@@ -77,6 +77,7 @@ import { adjustmentsRoutes } from './features/cashier/adjustments.routes.ts';
 import { withdrawalsRoutes } from './features/cashier/withdrawals.routes.ts';
 import { withdrawalsOperationsRoutes } from './features/cashier/withdrawals-operations.routes.ts';
 import { whitelabelRoutes } from './features/whitelabel/whitelabel.routes.ts';
+import { walletTransferRoutes } from './features/wallet/wallet-transfer.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
 import { failure, outcomeOf } from './http/answer.ts';
@@ -111,6 +112,7 @@ const routes: readonly Route[] = [
   ...drawsRoutes,
   ...lotteryOperationsRoutes,
   ...walletRoutes,
+  ...walletTransferRoutes,
   ...realityCheckRoutes,
   ...limitsRoutes,
   ...historyRoutes,

@@ -60,6 +60,7 @@ import { depositsContracts } from './deposits.ts';
 import { withdrawalsContracts } from './withdrawals.ts';
 import { withdrawalsOperationsContracts } from './withdrawals-operations.ts';
 import { verificationContracts } from './verification.ts';
+import { walletTransferContracts } from './wallet-transfer.ts';
 import { walletContracts } from './wallet.ts';
 import { winnersContracts } from './winners.ts';
 
@@ -106,6 +107,7 @@ const features: readonly Contracts[] = [
   lotteryDrawsContracts,
   lotteryOperationsContracts,
   walletContracts,
+  walletTransferContracts,
   realityCheckContracts,
   limitsContracts,
   historyContracts,

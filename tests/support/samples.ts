@@ -159,6 +159,12 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /ops/api/help/:id': { texts: { en: { title: 'A test' } }, position: 5, expectedVersion: 999 },
   'DELETE /ops/api/help/:id': { reason: 'a test' },
   'POST /wps/member/feedback': { words: 'too short', remark: '', pictures: [] },
+  'POST /wps/relay/GCS_walletTransfer': {
+    transferId: randomUUID(),
+    fromAccountType: 'main',
+    toAccountType: 'house',
+    amountMinor: 100,
+  },
   'POST /wps/member/complaints': { key: randomUUID(), topic: 'bet', words: 'A test', about: '' },
   'POST /wps/member/evidence': { days: 1 },
   'POST /ops/api/members/:memberId/evidence': { days: 1, reason: 'a test' },

@@ -107,7 +107,6 @@ const operationKinds: Readonly<Partial<Record<PostingKind, string>>> = {
   DEPOSIT: 'deposit',
   WITHDRAWAL_HELD: 'withdrawal',
   ADJUSTED: 'adjustment',
-  TRANSFER_IN: 'transfer-in',
 };
 const operationOfKind = Object.entries(operationKinds)
   .map(([kind, operation]) => `WHEN '${kind}' THEN '${operation}'`)

@@ -21,7 +21,6 @@ const icons: Readonly<Record<TransactionGroup, IconName>> = {
   deposit: 'wallet-in',
   withdrawal: 'wallet-out',
   play: 'dice',
-  transfer: 'refresh',
   credit: 'gift',
   correction: 'scale',
 };
