@@ -11,7 +11,7 @@ export type Caps = readonly { readonly counter: ReturnType<typeof throttleOf>; r
 
 /** What a message to this contact counts against today: all of its kind, and those to its country. */
 export function dailyCaps(
-  { env, merchant, settings, nowMs }: RequestContext,
+  { env, merchant, settings, nowMs }: Pick<RequestContext, 'env' | 'merchant' | 'settings' | 'nowMs'>,
   { smsPerDayMax, mailPerDayMax, smsPerDayMaxByCountry }: VerificationSettings,
   { kind, country }: Contact,
 ): Caps {

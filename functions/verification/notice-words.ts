@@ -1,5 +1,12 @@
 /** What was done to an account, for its owner to hear of. */
-export type Notice = 'password-set' | 'contact-changed' | 'payment-password-set' | 'card-added';
+export type Notice =
+  | 'password-set'
+  | 'contact-changed'
+  | 'payment-password-set'
+  | 'card-added'
+  | 'withdrawal-asked'
+  | 'withdrawal-paid'
+  | 'withdrawal-returned';
 
 interface NoticeWords {
   readonly subject: string;
@@ -61,6 +68,48 @@ const words: Readonly<Record<Notice, Readonly<Record<string, NoticeWords>>>> = {
     ko: {
       subject: '{brand} 출금 계좌가 추가되었습니다',
       text: '{brand} {username} 계정에 출금 계좌가 추가되었습니다. 본인이 추가하지 않았다면 즉시 비밀번호를 변경하고 고객센터에 문의해 주세요. 새 계좌로는 잠시 출금할 수 없습니다.',
+    },
+  },
+  'withdrawal-asked': {
+    en: {
+      subject: 'A withdrawal was asked for at {brand}',
+      text: 'A withdrawal to a bank account was asked for in the name of {username} at {brand}. If this was not you, change your password at once and contact support.',
+    },
+    ur: {
+      subject: '{brand}: رقم نکلوانے کی درخواست',
+      text: '{brand} پر {username} کے نام سے بینک اکاؤنٹ میں رقم نکلوانے کی درخواست کی گئی ہے۔ اگر یہ آپ نے نہیں کی تو فوراً پاس ورڈ بدلیں اور کسٹمر سپورٹ سے رابطہ کریں۔',
+    },
+    ko: {
+      subject: '{brand} 출금이 신청되었습니다',
+      text: '{brand} {username} 계정에서 출금이 신청되었습니다. 본인이 신청하지 않았다면 즉시 비밀번호를 변경하고 고객센터에 문의해 주세요.',
+    },
+  },
+  'withdrawal-paid': {
+    en: {
+      subject: 'Your {brand} withdrawal is paid',
+      text: 'The withdrawal of {username} at {brand} was paid. Your bank may take a little longer to show it.',
+    },
+    ur: {
+      subject: '{brand}: آپ کی رقم ادا کر دی گئی',
+      text: '{brand} پر {username} کی نکلوائی ہوئی رقم ادا کر دی گئی ہے۔ بینک میں نظر آنے میں تھوڑا وقت لگ سکتا ہے۔',
+    },
+    ko: {
+      subject: '{brand} 출금이 완료되었습니다',
+      text: '{brand} {username} 계정의 출금이 완료되었습니다. 은행에서 확인되기까지 시간이 조금 더 걸릴 수 있습니다.',
+    },
+  },
+  'withdrawal-returned': {
+    en: {
+      subject: 'Your {brand} withdrawal was not paid',
+      text: 'The withdrawal of {username} at {brand} was not paid, and the money is back on the balance. Log in to see why.',
+    },
+    ur: {
+      subject: '{brand}: آپ کی رقم ادا نہیں ہو سکی',
+      text: '{brand} پر {username} کی رقم ادا نہیں ہو سکی اور بیلنس میں واپس آ گئی ہے۔ وجہ دیکھنے کے لیے لاگ اِن کریں۔',
+    },
+    ko: {
+      subject: '{brand} 출금이 처리되지 않았습니다',
+      text: '{brand} {username} 계정의 출금이 처리되지 않아 금액이 잔액으로 돌아왔습니다. 로그인하여 사유를 확인해 주세요.',
     },
   },
 };

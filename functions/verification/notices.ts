@@ -4,6 +4,9 @@ import { count } from '#functions/http/counts.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import { outboxOf } from '#functions/outgoing/outbox-port.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import { readDocuments } from '#functions/settings/settings.repo.ts';
+import { whitelabelSetting } from '#functions/settings/whitelabel.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
 import type { Contact } from './contact.ts';
 import { contactsOfMember } from './contacts.repo.ts';
@@ -31,11 +34,27 @@ export function notifyLater(request: Request, context: RequestContext, member: T
   );
 }
 
+/**
+ * Tells a member of something that happened without a request. `messageId` names it: told again under it, nothing is
+ * sent anew.
+ */
+export async function notifyMember(
+  env: Env,
+  merchant: string,
+  member: Told,
+  { notice, language, messageId }: { notice: Notice; language: string; messageId: string },
+): Promise<void> {
+  const names = [merchantSetting.name, verificationSetting.name, whitelabelSetting.name];
+  const settings = await readDocuments(env.DB, merchant, names);
+  await notify({ env, merchant, settings, nowMs: Date.now() }, member, notice, language, messageId);
+}
+
 async function notify(
-  context: RequestContext,
+  context: Pick<RequestContext, 'env' | 'merchant' | 'settings' | 'nowMs'>,
   { id: memberId, username, at }: Told,
   notice: Notice,
   language: string,
+  messageId: string = crypto.randomUUID(),
 ): Promise<void> {
   const { env, merchant, settings } = context;
   const contacts = at ? [at] : await contactsOfMember(env, merchant, memberId);
@@ -48,7 +67,7 @@ async function notify(
   const isMail = contact.kind === 'email';
   await outboxOf(env, merchant).write(
     {
-      id: crypto.randomUUID(),
+      id: messageId,
       channel: isMail ? 'mail' : 'sms',
       recipient: contact.value,
       subject: isMail ? subject : '',
