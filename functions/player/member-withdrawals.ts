@@ -1,9 +1,11 @@
 import type { PayoutNews, TillPayout } from '#functions/cashier/till-port.ts';
 import { tillOf } from '#functions/cashier/till-of.ts';
-import { withdrawalNote } from '#functions/features/cashier/withdrawal-note.ts';
+import { mailWithdrawal, withdrawalNotice } from '#functions/features/cashier/withdrawal-mail.ts';
+import { withdrawalLines, withdrawalNote } from '#functions/features/cashier/withdrawal-note.ts';
 import { tellWithdrawal } from '#functions/features/cashier/withdrawals.repo.ts';
 import { deliver } from '#functions/features/messages/messages.inbox.ts';
 import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
+import { hasOpenDispute } from '#functions/features/wallet/wallet.disputes.ts';
 import { standingFreeze } from '#functions/features/wallet/wallet.freeze.ts';
 import {
   cancelWithdrawal,
@@ -17,7 +19,6 @@ import {
   type AskedWithdrawal,
   type Asker,
   requestWithdrawal,
-  type WithdrawalRefusal,
 } from '#functions/features/wallet/wallet.withdrawal-request.ts';
 import {
   payoutMinor,
@@ -29,6 +30,7 @@ import { recordEvent } from '#functions/events/record-event.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { noteHarmSign } from '#functions/protection/harm-marks.ts';
 import type { Result } from '#src/rules/result.ts';
+import type { notifyMember } from './win-push.ts';
 
 interface Of {
   readonly sql: SqlStorage;
@@ -37,6 +39,8 @@ interface Of {
   /** The object's name: the merchant and the member's id. */
   readonly name: string;
   readonly wallet: MemberWallet;
+  /** Notifies the member's browsers; nothing waits for it. */
+  push(lines: Parameters<typeof notifyMember>[2]): void;
 }
 
 /** What is told of a withdrawal: to its till, to operators, to the member; `late` and `frozen` are alerts. */
@@ -50,6 +54,8 @@ interface NewsRow extends Record<string, SqlStorageValue> {
 }
 
 const retryMsMax = 60_000;
+/** How long a payout waits before it is looked at again whether a payment is still disputed. */
+const disputeWaitMs = 600_000;
 const dayMs = 86_400_000;
 
 /**
@@ -66,7 +72,7 @@ export class MemberWithdrawals {
   }
 
   /** Sets the money aside, or tells why not; `alertAtMs` is from when on it is late. */
-  request(asked: AskedWithdrawal, asker: Asker, alertAtMs: number): Result<Withdrawal, WithdrawalRefusal> {
+  request(asked: AskedWithdrawal, asker: Asker, alertAtMs: number): ReturnType<typeof requestWithdrawal> {
     const { sql, wallet } = this.#of;
     return wallet.movingHolds((nowMs) => {
       const held = requestWithdrawal(sql, asked, asker, nowMs);
@@ -128,6 +134,9 @@ export class MemberWithdrawals {
     this.#tellLater('row', number, nowMs);
     const note = withdrawalNote(withdrawal);
     if (note) deliver(this.#of.sql, note, nowMs);
+    if (withdrawalNotice(withdrawal)) this.#tellLater('tell', number, nowMs);
+    const lines = withdrawalLines(withdrawal);
+    if (lines) this.#of.push({ ...lines, path: '/m/withdraw' });
   }
 
   /** A freeze stops new requests; one that a member runs into may not stand for longer than a day unseen. */
@@ -183,18 +192,33 @@ export class MemberWithdrawals {
   }
 
   /** Answers when it is told again; undefined for not. */
-  async #tellOne({ what, due_at_ms: dueAtMs }: NewsRow, withdrawal: Withdrawal | undefined) {
+  async #tellOne({ id, what, due_at_ms: dueAtMs }: NewsRow, withdrawal: Withdrawal | undefined) {
     const { env } = this.#of;
     const [merchant, memberId] = this.#member();
     if (what === 'frozen') return this.#tellFrozen(dueAtMs);
     if (!withdrawal) return undefined;
-    if (what === 'pay') await tillOf(env, merchant, withdrawal.tillId).pay(payoutOf(memberId, withdrawal));
+    if (what === 'pay') return this.#pay(id, withdrawal);
+    if (what === 'tell') await mailWithdrawal(env, merchant, memberId, withdrawal);
     if (what === 'row')
       await tellWithdrawal(env, merchant, memberId, {
         ...withdrawal,
         steps: withdrawalSteps(this.#of.sql, withdrawal.number),
       });
     return what === 'late' ? this.#tellLate(withdrawal, dueAtMs) : undefined;
+  }
+
+  /** Hands a payout to its till; one that no till was asked for waits while a payment is disputed. */
+  async #pay(newsId: number, withdrawal: Withdrawal): Promise<number | undefined> {
+    const { sql, env } = this.#of;
+    const [merchant, memberId] = this.#member();
+    const [news] = sql
+      .exec<{ due_at_ms: number }>('SELECT due_at_ms FROM withdrawal_news WHERE id = ?', newsId)
+      .toArray();
+    if (!news) return undefined;
+    if (news.due_at_ms > 0 && hasOpenDispute(sql)) return Date.now() + disputeWaitMs;
+    sql.exec('UPDATE withdrawal_news SET due_at_ms = 0 WHERE id = ?', newsId);
+    await tillOf(env, merchant, withdrawal.tillId).pay(payoutOf(memberId, withdrawal));
+    return undefined;
   }
 
   async #tellLate({ withdrawalId, state, requestedAtMs }: Withdrawal, dueAtMs: number) {

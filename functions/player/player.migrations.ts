@@ -30,7 +30,10 @@ import { harmNewsSchema, harmSchema, limitsLogSchema } from '#functions/protecti
 import { playStopNewsSchema, playStopsSchema } from '#functions/protection/play-stops.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { turnoverSchema } from '#functions/features/wallet/wallet.turnover.ts';
-import { withdrawalsSchema } from '#functions/features/wallet/wallet.withdrawals-schema.ts';
+import {
+  withdrawalLanguageSchema,
+  withdrawalsSchema,
+} from '#functions/features/wallet/wallet.withdrawals-schema.ts';
 import { trialEndSchema } from './trial-end.schema.ts';
 
 /** The schema of a member's object, in the order in which it grew. */
@@ -85,4 +88,5 @@ export const playerMigrations: readonly Migration[] = [
     statements: [...withdrawalsSchema, ...turnoverSchema],
   },
   { version: 26, what: 'deposits and disputes', statements: [...depositsSchema, ...disputesSchema] },
+  { version: 27, what: 'the language of withdrawals', statements: withdrawalLanguageSchema },
 ];

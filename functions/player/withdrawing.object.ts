@@ -20,6 +20,7 @@ import { standingBreak } from '#functions/protection/play-stops.ts';
 import type { WithdrawalStanding, WithdrawalState } from '#src/contracts/cashier-fields.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { MemberWithdrawals } from './member-withdrawals.ts';
+import { notifyMember } from './win-push.ts';
 import { DepositingObject } from './depositing.object.ts';
 
 /** Asks for a withdrawal: all that the member's object is told. */
@@ -37,24 +38,35 @@ export class WithdrawingObject extends DepositingObject {
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     const { sql, alarms } = this;
-    this.payouts = new MemberWithdrawals({ sql, alarms, env, wallet: this.money, name: state.id.name ?? '' });
+    const name = state.id.name ?? '';
+    this.payouts = new MemberWithdrawals({
+      ...{ sql, alarms, env, name },
+      wallet: this.money,
+      push: (lines) => state.waitUntil(notifyMember(env, name, lines)),
+    });
     this.recalls.push((nowMs) => this.payouts.recall(nowMs));
   }
 
   /** Sets the money of a withdrawal aside; no exclusion, break or limit stops it. */
   withdraw(
     sessionId: string,
-    { asked, alertAtMs, packs }: WithdrawalCall,
-  ): Result<WithdrawalStanding, WithdrawalRefusal | 'SESSION_ENDED'> {
+    call: WithdrawalCall,
+  ): Result<
+    { readonly standing: WithdrawalStanding; readonly isNew: boolean },
+    WithdrawalRefusal | 'SESSION_ENDED'
+  > {
     return this.whileLive(sessionId, (nowMs) => {
-      const held = this.payouts.request(asked, { sessionId }, alertAtMs);
-      return held.ok ? ok(withdrawalStanding(this.sql, held.value, this.#mayCancel(packs, nowMs))) : held;
+      const held = this.payouts.request(this.#underPack(call), { sessionId }, call.alertAtMs);
+      if (!held.ok) return held;
+      const { isNew, ...withdrawal } = held.value;
+      const mayCancel = this.#mayCancel(call.packs, nowMs);
+      return ok({ standing: withdrawalStanding(this.sql, withdrawal, mayCancel), isNew });
     });
   }
 
   /** The same as two operators asked for; approved with their word. */
-  orderWithdrawal({ asked, alertAtMs }: WithdrawalCall): Result<WithdrawalState, WithdrawalRefusal> {
-    const held = this.payouts.request(asked, 'operators', alertAtMs);
+  orderWithdrawal(call: WithdrawalCall): Result<WithdrawalState, WithdrawalRefusal> {
+    const held = this.payouts.request(this.#underPack(call), 'operators', call.alertAtMs);
     return held.ok ? ok(held.value.state) : held;
   }
 
@@ -109,6 +121,16 @@ export class WithdrawingObject extends DepositingObject {
   /** Notes what became of a payout; false where that contradicts what has ended. */
   endPayout(news: PayoutNews): Promise<boolean> {
     return Promise.resolve(this.payouts.endPayout(news));
+  }
+
+  /** What the pack of the member's country adds; a strict one holds no money back to be played. */
+  #underPack({ asked, packs }: WithdrawalCall): AskedWithdrawal {
+    const { strict, deposits } = rulesFor(packs, readPlayState(this.sql).country);
+    const { turnover } = asked.rules;
+    const ownTurnover =
+      strict && turnover.rule === 'blocks' ? ({ rule: 'source-only', times: 1 } as const) : turnover;
+    const fundsSourceMinor = deposits.fundsSourceNetMinor;
+    return { ...asked, rules: { ...asked.rules, turnover: ownTurnover, fundsSourceMinor } };
   }
 
   #mayCancel(packs: PacksByCountry, nowMs: number): boolean {

@@ -5,6 +5,7 @@ export type Notice =
   | 'payment-password-set'
   | 'card-added'
   | 'withdrawal-asked'
+  | 'withdrawal-approved'
   | 'withdrawal-paid'
   | 'withdrawal-returned';
 
@@ -82,6 +83,20 @@ const words: Readonly<Record<Notice, Readonly<Record<string, NoticeWords>>>> = {
     ko: {
       subject: '{brand} 출금이 신청되었습니다',
       text: '{brand} {username} 계정에서 출금이 신청되었습니다. 본인이 신청하지 않았다면 즉시 비밀번호를 변경하고 고객센터에 문의해 주세요.',
+    },
+  },
+  'withdrawal-approved': {
+    en: {
+      subject: 'Your {brand} withdrawal is approved',
+      text: 'The withdrawal of {username} at {brand} is approved and on its way to your bank account.',
+    },
+    ur: {
+      subject: '{brand}: آپ کی درخواست منظور ہو گئی',
+      text: '{brand} پر {username} کی رقم نکلوانے کی درخواست منظور ہو گئی ہے اور رقم بینک اکاؤنٹ کی طرف روانہ ہے۔',
+    },
+    ko: {
+      subject: '{brand} 출금이 승인되었습니다',
+      text: '{brand} {username} 계정의 출금이 승인되어 등록하신 계좌로 송금을 진행하고 있습니다.',
     },
   },
   'withdrawal-paid': {

@@ -39,7 +39,7 @@ function asked(
       bonusForfeitMinor: 0,
       cardAgeMs: 30 * dayMs,
     },
-    ...{ payable: ['sim/A', 'sim/B'], objection: undefined, rules: withdrawalRules },
+    ...{ payable: ['sim/A', 'sim/B'], objection: undefined, rules: withdrawalRules, language: 'en' },
     ...more,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operate, operatedPolicy, secondOperator } from '#tests/support/operator.ts';
+import { outgoingOf } from '#tests/support/outgoing.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { openWithdrawals, type Payee, payeeOf } from '#tests/support/withdrawals.ts';
 
@@ -69,6 +70,31 @@ describe('a withdrawal', () => {
       .getDurableObjectStorage('TILL', { name: `${site.merchant}/sim` });
     const payouts = () => storage.exec(`SELECT amount_minor FROM payouts WHERE payout_id = '${id}'`);
     await expect.poll(payouts, { timeout: 10_000 }).toEqual([{ amount_minor: 9_995 }]);
+  });
+
+  it('arrives at the bank, and its member hears of each step by mail', async () => {
+    const email = `${payee.person.username}@example.com`;
+    await site.sql(
+      "INSERT INTO verified_contacts (merchant, kind, value, member_id, verified_at_ms) VALUES (?, 'email', ?, ?, 0)",
+      site.merchant,
+      email,
+      payee.memberId,
+    );
+    const id = await payee.asked(10_000);
+    await decide(id, approve);
+    await expect.poll(() => payee.stateOf(id), { timeout: 15_000 }).toBe('paid');
+    const subjects = async () =>
+      (await outgoingOf(site)).messages.filter(({ to }) => to === email).map(({ subject }) => subject);
+    await expect
+      .poll(subjects, { timeout: 5_000 })
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/was asked for/),
+          expect.stringMatching(/is approved/),
+          expect.stringMatching(/is paid/),
+        ]),
+      );
+    expect(await payee.player.reconcileWallet()).toMatchObject({ mismatch: undefined });
   });
 
   it('that is rejected comes back with a reason that the member reads', async () => {

@@ -15,6 +15,8 @@ interface Wanted {
   readonly bonusForfeitMinor: number;
   /** Until when every withdrawal of the member waits. */
   readonly coolingUntilMs: number;
+  /** In which the member is told of it. */
+  readonly language: string;
 }
 
 type Objection = Failed<'CARD_REFUSED' | 'COOLING' | 'CHANNEL_OFF' | 'AMOUNT_OUT_OF_BOUNDS'>;
@@ -50,6 +52,7 @@ export async function askedWithdrawal(context: RequestContext, memberId: string,
       amountMinor: wanted.amountMinor,
       feeMinor: way ? feeMinor(wanted.amountMinor, way.bank) : 0,
       bonusForfeitMinor: wanted.bonusForfeitMinor,
+      language: wanted.language,
       cardAgeMs: nowMs - addedAtMs,
       payable: ways.map(({ till, bank }) => `${till.id}/${bank.bankCode}`),
       objection: objectionTo(card, way, wanted, nowMs),

@@ -111,3 +111,13 @@ export function withdrawalNote(of: {
     link: '/m/withdraw',
   };
 }
+
+/** The same in plain text for a lock screen, without any sum; undefined where the member has just asked for it. */
+export function withdrawalLines({ state }: { readonly state: WithdrawalState }) {
+  if (state === 'sent' || state === 'cancelled' || state === 'review') return undefined;
+  const { en, ur, ko } = texts[state];
+  return {
+    title: { en: en.title, ur: ur.title, ko: ko.title },
+    body: { en: en.content, ur: ur.content, ko: ko.content },
+  };
+}

@@ -1,5 +1,6 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
 import { firstOperatorOf } from '#functions/audit/second-operator.ts';
+import { profileOf } from '#functions/edge/merchant.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { memberExists } from '#functions/protection/members.repo.ts';
@@ -39,7 +40,8 @@ export async function orderWithdrawal(
     return isNoted ? ok({ state: 'asked' as const }) : failed('SECOND_OPERATOR_NEEDED');
   }
   await noteOrdered(operator, order);
-  const wanted = { ...order, bonusForfeitMinor: 0, coolingUntilMs: 0 };
+  const { defaultLanguage } = profileOf(context.settings);
+  const wanted = { ...order, bonusForfeitMinor: 0, coolingUntilMs: 0, language: defaultLanguage };
   const ordered = await player.orderWithdrawal(await askedWithdrawal(context, memberId, wanted));
   return ordered.ok ? ok({ state: ordered.value }) : ordered;
 }

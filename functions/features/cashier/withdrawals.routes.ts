@@ -3,7 +3,7 @@ import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
 import { cancelWithdrawal, memberWithdrawals, withdraw } from './withdrawals.service.ts';
 
 export const withdrawalsRoutes = routes(withdrawalsContracts, {
-  withdraw: ({ context, session, input }) => withdraw(context, session, input),
+  withdraw: ({ request, context, session, input }) => withdraw(request, context, session, input),
   withdrawals: ({ context, session, input }) => memberWithdrawals(context, session, input),
   cancelWithdrawal: ({ context, session, input }) => cancelWithdrawal(context, session, input.withdrawalId),
 });

@@ -1,7 +1,10 @@
+import { pageLanguage } from '#functions/edge/language.ts';
+import { profileOf } from '#functions/edge/merchant.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { packsByCountry } from '#functions/protection/by-country.ts';
 import { playRulesOf } from '#functions/protection/play-rules.ts';
+import { notifyLater } from '#functions/verification/notices.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -13,6 +16,7 @@ const endlessMs = 8_640_000_000_000_000;
 
 /** Asks for a payout; nothing is looked at before the payment password is right. */
 export async function withdraw(
+  request: Request,
   context: RequestContext,
   session: SessionClaims,
   { paymentPassword, ...wanted }: InputOf<typeof withdrawalsContracts.withdraw>,
@@ -22,8 +26,16 @@ export async function withdraw(
   const cooling = await passwordCoolingUntilMs(context, session);
   if (!cooling.ok) return cooling;
   const { memberId, sessionId } = session;
-  const asked = await askedWithdrawal(context, memberId, { ...wanted, coolingUntilMs: cooling.value });
-  return await playerOf(context.env, context.merchant, memberId).withdraw(sessionId, asked);
+  const language = pageLanguage(request.headers.get('Cookie') ?? '', profileOf(context.settings));
+  const asked = await askedWithdrawal(context, memberId, {
+    ...wanted,
+    language,
+    coolingUntilMs: cooling.value,
+  });
+  const held = await playerOf(context.env, context.merchant, memberId).withdraw(sessionId, asked);
+  if (!held.ok) return held;
+  if (held.value.isNew) notifyLater(request, context, checked.value, 'withdrawal-asked');
+  return ok(held.value.standing);
 }
 
 /** The member's withdrawals, newest first, or one. */

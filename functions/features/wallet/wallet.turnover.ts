@@ -46,7 +46,8 @@ export function noteTurnover(sql: SqlStorage, deposit: CreditedDeposit, nowMs: n
   sql.exec(
     `INSERT INTO turnover (deposit_id, till_id, bank_code, amount_minor, staked_before, ends_below_minor, at_ms,
        ended_at_ms)
-     SELECT ?1, ?2, ?3, ?4, staked_minor, ?5, ?6, iif(cash_minor + hold_minor < ?5, ?6, NULL) FROM wallet WHERE true
+     SELECT ?1, ?2, ?3, min(?4, cash_minor), staked_minor, ?5, ?6, iif(cash_minor + hold_minor < ?5, ?6, NULL)
+     FROM wallet WHERE cash_minor > 0
      ON CONFLICT DO NOTHING`,
     deposit.depositId,
     deposit.tillId,

@@ -3,6 +3,7 @@ import type { PayoutNews } from '#functions/cashier/till-port.ts';
 import { noteWithdrawal } from '#functions/protection/deposits.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { hasOpenDispute } from './wallet.disputes.ts';
 import {
   bounceWithdrawal,
   noteReason,
@@ -42,6 +43,7 @@ export function decideWithdrawal(
   if (!withdrawal) return failed('WITHDRAWAL_UNKNOWN');
   if (withdrawal.state !== 'review') return alreadyDecided(withdrawal, decided);
   if (decided.decision === 'approve') {
+    if (hasOpenDispute(sql)) return failed('STATE_CHANGED', { state: withdrawal.state, dispute: 'opened' });
     stepWithdrawal(sql, withdrawal, 'approved', nowMs);
     noteReason(sql, withdrawal.number, null, decided.note ?? null);
   } else {
@@ -77,12 +79,17 @@ export function cancelWithdrawal(
   return ok({ withdrawal: known(sql, id), isNew: true });
 }
 
+/** A withdrawal whose till has never been asked to pay: asking makes its news due at 0. */
+const isUnasked = `state = 'approved' AND EXISTS (
+    SELECT 1 FROM withdrawal_news WHERE what = 'pay' AND withdrawal = number AND due_at_ms > 0)`;
+
 /**
- * Gives every withdrawal back that is still in review, as a lost dispute demands; which of them. Must run inside a
- * transaction.
+ * Gives every withdrawal back that no till was asked to pay yet, as a lost dispute demands; which of them. Must run
+ * inside a transaction.
  */
 export function recallWithdrawals(sql: SqlStorage, reason: RejectionReason, nowMs: number): Withdrawal[] {
-  return readWithdrawals(sql, "WHERE state = 'review' ORDER BY number").map((withdrawal) => {
+  return readWithdrawals(sql, `WHERE state = 'review' OR ${isUnasked} ORDER BY number`).map((withdrawal) => {
+    sql.exec("DELETE FROM withdrawal_news WHERE what = 'pay' AND withdrawal = ?", withdrawal.number);
     returnWithdrawal(sql, withdrawal, 'rejected', nowMs);
     noteReason(sql, withdrawal.number, reason, null);
     return known(sql, withdrawal.withdrawalId);

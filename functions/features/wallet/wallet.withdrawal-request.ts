@@ -1,6 +1,7 @@
 import { judgePayout, turnoverLeft, type TurnoverRule } from '#functions/cashier/turnover.ts';
 import { flagsOf } from '#functions/cashier/withdrawal-flags.ts';
-import { readUsed } from '#functions/protection/limit-windows.ts';
+import { readDepositSums } from '#functions/protection/deposit-sums.ts';
+import { hourMs, readUsed } from '#functions/protection/limit-windows.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { WithdrawalFlag } from '#src/contracts/cashier-fields.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
@@ -32,6 +33,8 @@ export interface WithdrawalRules {
   readonly perDayMax: number;
   readonly largeWinMinor: number;
   readonly turnover: TurnoverRule;
+  /** From where on more paid in than out in 30 days needs proof of its source. */
+  readonly fundsSourceMinor?: number | undefined;
   readonly dueAtMs: number;
 }
 
@@ -86,7 +89,7 @@ export function requestWithdrawal(
   if (asked.objection) return asked.objection;
   const wallet = readWallet(sql);
   if (!wallet) return failed('INSUFFICIENT_FUNDS');
-  const refusal = refusalOf(sql, wallet, asked, nowMs);
+  const refusal = refusalOf(sql, wallet, asked, asker, nowMs);
   if (refusal) return refusal;
   const path = pathJudged(sql, wallet, asked);
   if (path.kind === 'open') return failed('TURNOVER_OPEN', { turnoverLeftMinor: path.leftMinor });
@@ -102,10 +105,12 @@ function refusalOf(
   sql: SqlStorage,
   { frozenCode, balances, currency }: Wallet,
   asked: AskedWithdrawal,
+  asker: Asker,
   nowMs: number,
 ): Failed<WithdrawalRefusal> | undefined {
   if (frozenCode !== undefined) return failed('WALLET_FROZEN');
-  if (balances.receivable < 0) return failed('PLAYER_BLOCKED');
+  if (balances.receivable < 0 || (asker === 'operators' && hasOpenDispute(sql)))
+    return failed('PLAYER_BLOCKED');
   if (asked.currency !== currency) return failed('CHANNEL_OFF');
   if (balances.bonus !== asked.bonusForfeitMinor)
     return failed('BONUS_CHANGED', { bonusForfeitMinor: balances.bonus });
@@ -142,10 +147,14 @@ function flagsNow(
     largestWinMinor: largestWinMinor(sql, nowMs),
     largeWinMinor: asked.rules.largeWinMinor,
     hasDispute: hasOpenDispute(sql),
-    needsFundsSource: false,
+    needsFundsSource: netOfMonthMinor(sql, nowMs) > (asked.rules.fundsSourceMinor ?? Infinity),
     isIdentityProven: readPlayState(sql).ageProvenAtMs !== undefined,
     isTurnoverReviewed,
   });
+}
+
+function netOfMonthMinor(sql: SqlStorage, nowMs: number): number {
+  return readDepositSums(sql, { fromMs: nowMs - 30 * dayMs, toMs: nowMs + hourMs }).inSpan.netMinor;
 }
 
 function requestsSince(sql: SqlStorage, sinceMs: number): number {

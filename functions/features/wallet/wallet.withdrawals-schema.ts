@@ -47,3 +47,8 @@ export const withdrawalsSchema: readonly string[] = [
     UNIQUE (what, withdrawal)
   ) STRICT`,
 ];
+
+/** In which language the member is told of a withdrawal. */
+export const withdrawalLanguageSchema: readonly string[] = [
+  "ALTER TABLE withdrawals ADD COLUMN language TEXT NOT NULL DEFAULT 'en'",
+];

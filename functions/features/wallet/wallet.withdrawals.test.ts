@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDepositSums } from '#functions/protection/deposit-sums.ts';
+import { noteDeposit } from '#functions/protection/deposits.ts';
 import { keepProof } from '#functions/protection/play-state.ts';
 import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { walletWithdrawals, withdrawalRules as rules } from '#tests/support/wallet-withdrawals.ts';
+import { openDispute, winDispute } from './wallet.disputes.ts';
 import { freeze } from './wallet.freeze.ts';
 import { reconcile } from './wallet.reconciliation.ts';
 import { cancelWithdrawal, recallWithdrawals } from './wallet.withdrawal-ends.ts';
@@ -95,6 +97,14 @@ describe('a withdrawal', () => {
     expect(withdrawalById(wallet.sql, 'w1')?.flags).toContain('operator');
   });
 
+  it('is looked at where more was paid in than the pack allows without proof of its source', () => {
+    noteDeposit(wallet.sql, { amountMinor: 5_001, warnAtPercent: 80 }, wallet.nowMs);
+    expect(request('w1', 100, { rules: { ...rules, fundsSourceMinor: 5_001 } })).toBe('review');
+    expect(withdrawalById(wallet.sql, 'w1')?.flags).not.toContain('funds-source');
+    expect(request('w2', 100, { rules: { ...rules, fundsSourceMinor: 5_000 } })).toBe('review');
+    expect(withdrawalById(wallet.sql, 'w2')?.flags).toContain('funds-source');
+  });
+
   it('and a bet of the same money: the second is refused', () => {
     expect(request('w1', 9_000)).toBe('review');
     expect(codeOf(wallet.bet('b1', 2_000))).toBe('INSUFFICIENT_FUNDS');
@@ -167,14 +177,39 @@ describe('the end of a review', () => {
     approve('w2');
     expect(cancelWithdrawal(wallet.sql, 'w2', true, wallet.nowMs)).toMatchObject({ code: 'CANCEL_REFUSED' });
   });
+});
 
-  it('comes to all that wait where a dispute is lost', () => {
+describe('a disputed payment', () => {
+  const dispute = { tillId: 'sim', paymentId: 'p1', depositId: 'd1', reference: 'd1', amountMinor: 2_000 };
+  const payNews = (id: string, dueAtMs: number) =>
+    wallet.sql.exec(
+      "INSERT INTO withdrawal_news (withdrawal, what, due_at_ms) SELECT number, 'pay', ? FROM withdrawals WHERE id = ?",
+      dueAtMs,
+      id,
+    );
+
+  it('has payouts wait: nothing is approved, and what is asked for is looked at', () => {
+    request('w1', 1_000);
+    openDispute(wallet.sql, dispute, wallet.nowMs);
+    expect(approve('w1')).toMatchObject({ code: 'STATE_CHANGED', details: { dispute: 'opened' } });
+    expect(request('w2', 1_000)).toBe('review');
+    expect(withdrawalById(wallet.sql, 'w2')?.flags).toContain('dispute');
+    expect(request('w3', 1_000, {}, 'operators')).toBe('PLAYER_BLOCKED');
+    winDispute(wallet.sql, dispute, wallet.nowMs);
+    expect(approve('w1').ok).toBe(true);
+  });
+
+  it('that is lost takes back what no till was asked to pay, and nothing else', () => {
     for (const id of ['w1', 'w2', 'w3']) request(id, 1_000);
     approve('w2');
-    expect(
-      recallWithdrawals(wallet.sql, 'other', wallet.nowMs).map(({ withdrawalId }) => withdrawalId),
-    ).toEqual(['w1', 'w3']);
+    payNews('w2', wallet.nowMs);
+    approve('w3');
+    payNews('w3', 0);
+    const recalled = recallWithdrawals(wallet.sql, 'other', wallet.nowMs);
+    expect(recalled.map(({ withdrawalId }) => withdrawalId)).toEqual(['w1', 'w2']);
     expect(wallet.balances()).toMatchObject({ cash: 9_000, hold: 1_000 });
+    expect(news('w3', 'paid')).toBe('paid');
+    expect(mismatch()).toBeUndefined();
   });
 });
 

@@ -35,6 +35,8 @@ export interface Withdrawal {
   readonly note: string | undefined;
   readonly requestedAtMs: number;
   readonly dueAtMs: number;
+  /** In which the member is told of it. */
+  readonly language: string;
 }
 
 export type NewWithdrawal = Omit<Withdrawal, 'number' | 'reason' | 'note' | 'requestedAtMs'>;
@@ -58,6 +60,7 @@ interface Row extends Record<string, SqlStorageValue> {
   note: string | null;
   requested_at_ms: number;
   due_at_ms: number;
+  language: string;
 }
 
 /** The names by which a withdrawal's request is known for ever. */
@@ -116,8 +119,8 @@ export function holdWithdrawal(
   const { number } = sql
     .exec<{ number: number }>(
       `INSERT INTO withdrawals (id, card_id, bank_code, last4, sealed_account, holder, till_id, currency, amount_minor,
-         fee_minor, state, flags, taken, requested_at_ms, due_at_ms, deadline_at_ms)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number`,
+         fee_minor, state, flags, taken, requested_at_ms, due_at_ms, deadline_at_ms, language)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number`,
       asked.withdrawalId,
       asked.cardId,
       asked.bankCode,
@@ -134,6 +137,7 @@ export function holdWithdrawal(
       nowMs,
       asked.dueAtMs,
       nowMs + holdMs,
+      asked.language,
     )
     .one();
   noteStep(sql, number, asked.state, nowMs);
@@ -260,5 +264,6 @@ function withdrawalOf(row: Row): Withdrawal {
     note: row.note ?? undefined,
     requestedAtMs: row.requested_at_ms,
     dueAtMs: row.due_at_ms,
+    language: row.language,
   };
 }
