@@ -5,7 +5,9 @@ import { type DepositTerms, stepsBefore } from '#functions/features/cashier/depo
 import {
   type DepositsFilter,
   type DepositsRead,
+  type FirstDeposit,
   readDeposits,
+  takeFirstDeposit,
 } from '#functions/features/cashier/deposits.reading.ts';
 import {
   depositStandingOf,
@@ -18,12 +20,11 @@ import { rulesFor } from '#functions/protection/by-country.ts';
 import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.ts';
 import { depositLeftMinor } from '#functions/protection/deposits.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
-import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
 import type { depositSteps } from '#src/contracts/deposits.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type AskedDeposit, type DepositAnswered, MemberDeposits } from './member-deposits.ts';
 import { PlayingObject } from './playing.object.ts';
-import { notifyMember } from './win-push.ts';
+import { tellStep } from './step-news.ts';
 
 /** What a member can pay in now, and what has to be done before. */
 export interface DepositStart {
@@ -50,8 +51,8 @@ export class DepositingObject extends PlayingObject {
       wallet: this.money,
       till: (tillId) => tillOf(env, merchant, tillId),
       recallWithdrawals: (nowMs) => this.recalls.forEach((recall) => recall(nowMs)),
-      tell: (news) =>
-        state.waitUntil(notifyMember(env, name, { ...depositLines(news), path: '/m/voucherCenter' })),
+      tell: (news, id) =>
+        state.waitUntil(tellStep(env, name, { id, lines: depositLines(news), path: '/m/voucherCenter' })),
     });
   }
 
@@ -60,7 +61,11 @@ export class DepositingObject extends PlayingObject {
     sessionId: string,
     asked: AskedDeposit,
   ): Promise<DepositAnswered | Result<never, 'SESSION_ENDED'>> {
-    return this.sessionIsLive(sessionId) ? this.#deposits.request(asked) : failed('SESSION_ENDED');
+    if (!this.sessionIsLive(sessionId)) return failed('SESSION_ENDED');
+    const answered = await this.#deposits.request(asked);
+    // Paying in soon after losses, and running into a limit, are markers of harm.
+    this.harm.look(asked.playRules);
+    return answered;
   }
 
   /** What stands before a deposit, and what the member's own limits leave. */
@@ -86,14 +91,18 @@ export class DepositingObject extends PlayingObject {
 
   /** A page of the member's deposits. */
   deposits(sessionId: string, filter: DepositsFilter): Result<DepositsRead, 'SESSION_ENDED'> {
-    return this.whileLive(sessionId, () => ok(readDeposits(this.sql, filter)));
+    return this.whileLive(sessionId, (nowMs) =>
+      ok({ ...readDeposits(this.sql, filter), first: this.#firstUntold(nowMs) }),
+    );
   }
 
   /** One deposit with every step that it took. */
-  deposit(sessionId: string, id: string): Result<DepositStanding, 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN'> {
-    return this.whileLive(sessionId, () => {
+  deposit(sessionId: string, id: string): Result<DepositsRead, 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN'> {
+    return this.whileLive(sessionId, (nowMs) => {
       const row = readDeposit(this.sql, id);
-      return row ? ok(depositStandingOf(this.sql, row)) : failed('DEPOSIT_UNKNOWN');
+      if (!row) return failed('DEPOSIT_UNKNOWN');
+      const list = [depositStandingOf(this.sql, row)];
+      return ok({ list, beforeNumber: undefined, first: this.#firstUntold(nowMs) });
     });
   }
 
@@ -108,5 +117,13 @@ export class DepositingObject extends PlayingObject {
 
   takeDispute(dispute: TillDispute): boolean {
     return this.#deposits.takeDispute(dispute);
+  }
+
+  /** The first deposit of all, once: for an advertising partner, unless the member may not be advertised to then. */
+  #firstUntold(nowMs: number): FirstDeposit | undefined {
+    return this.ctx.storage.transactionSync(() => {
+      const first = takeFirstDeposit(this.sql, nowMs);
+      return first && this.mayBeAdvertisedTo() ? first : undefined;
+    });
   }
 }

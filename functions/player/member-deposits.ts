@@ -25,6 +25,7 @@ import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
 import type { DepositRulesByCountry } from '#functions/protection/deposit-rules.ts';
 import { noteHarmSign } from '#functions/protection/harm-marks.ts';
+import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -38,6 +39,8 @@ export interface AskedDeposit extends Omit<NewDeposit, 'warnAtPercent' | 'fundsS
   readonly termsVersion: string | undefined;
   readonly terms: DepositTerms;
   readonly rules: DepositRulesByCountry;
+  /** By which markers of harm are looked for. */
+  readonly playRules: PlayRulesByCountry;
 }
 
 export type DepositRefusal =
@@ -60,7 +63,7 @@ interface Of {
   /** Takes back every withdrawal that is still on hold; inside the transaction that asks. */
   recallWithdrawals(nowMs: number): void;
   /** Tells the member of a step where no page is open; nothing waits for it. */
-  tell(news: DepositNews): void;
+  tell(news: DepositNews, id: string): void;
 }
 
 const retryMsMax = 60_000;
@@ -183,11 +186,11 @@ export class MemberDeposits {
 
   /** Runs a transaction, its notes to the member included, and tells of them once it stands. */
   #telling<Value>(work: (tell: (news: DepositNews, id: string) => void) => Value): Value {
-    const told: DepositNews[] = [];
+    const told: [news: DepositNews, id: string][] = [];
     const value = work((news, id) => {
-      if (deliver(this.#of.sql, depositNote(news, id), Date.now())) told.push(news);
+      if (deliver(this.#of.sql, depositNote(news, id), Date.now())) told.push([news, id]);
     });
-    for (const news of told) this.#of.tell(news);
+    for (const [news, id] of told) this.#of.tell(news, `deposit:${news}:${id}`);
     return value;
   }
 }

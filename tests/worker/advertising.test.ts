@@ -2,9 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
-import { callSealed, freshUsername, newcomer, registrationOf } from '#tests/support/member.ts';
+import {
+  callSealed,
+  freshUsername,
+  newcomer,
+  registerMember,
+  registrationOf,
+} from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
+import { openTills, payIn } from '#tests/support/tills.ts';
 
 const heard: string[] = [];
 let partner: Server;
@@ -23,6 +30,7 @@ beforeAll(async () => {
   site = await startSeparateSite({
     vars: { PARTNER_ADVERTISING_SECRET: 'a secret of the partner, long enough' },
   });
+  await openTills(site);
   await storeDocument(site, site.merchant, 'advertising', {
     adapter: 'webhook',
     url: `http://127.0.0.1:${(partner.address() as AddressInfo).port}`,
@@ -54,6 +62,17 @@ it('tells a partner of a registration only where the visitor has agreed', async 
   await expect.poll(() => heard.length).toBe(1);
   expect(JSON.parse(heard[0] ?? '')).toMatchObject({ event: 'register' });
   expect(heard[0]).not.toContain(username);
+});
+
+it('tells of a first deposit once, with the sum and no name', async () => {
+  const person = await registerMember(site);
+  person.cookies.set('adConsent', '1');
+  await payIn(site, person, { amountMinor: 7_000 });
+  await payIn(site, person, { amountMinor: 9_000 });
+  const events = () => heard.filter((body) => body.includes('firstDeposit'));
+  await expect.poll(() => events().length).toBe(1);
+  expect(JSON.parse(events()[0] ?? '')).toMatchObject({ amount: { minor: 7_000, currency: 'USD' } });
+  expect(events()[0]).not.toContain(person.username);
 });
 
 it('asks on every page while there is a partner, and on none where there is none', async () => {

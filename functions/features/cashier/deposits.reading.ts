@@ -1,5 +1,5 @@
 import type { DepositStanding } from '#src/contracts/cashier-fields.ts';
-import { type DepositRow, depositStandingOf } from './deposits.store.ts';
+import { type DepositRow, depositStandingOf, keepAnswer, readAnswer } from './deposits.store.ts';
 
 /** Which deposits are asked for: those that began in a span, from one on downwards. */
 export interface DepositsFilter {
@@ -13,6 +13,29 @@ export interface DepositsRead {
   readonly list: DepositStanding[];
   /** After which deposit the next page begins; undefined where there is none. */
   readonly beforeNumber: number | undefined;
+  /** The first deposit of all, where nobody was told of it yet. */
+  readonly first?: FirstDeposit | undefined;
+}
+
+export interface FirstDeposit {
+  readonly depositId: string;
+  readonly atMs: number;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/** The first deposit that was credited, the first time that anybody asks. Must run inside a transaction. */
+export function takeFirstDeposit(sql: SqlStorage, nowMs: number): FirstDeposit | undefined {
+  if (readAnswer(sql, 'first-told') !== undefined) return undefined;
+  const [first] = sql
+    .exec<{ id: string; amount: number; currency: string; atMs: number }>(
+      `SELECT deposit_id AS id, amount_minor AS amount, currency, at_ms AS atMs FROM deposit_payments
+       WHERE state = 'credited' ORDER BY at_ms LIMIT 1`,
+    )
+    .toArray();
+  if (!first) return undefined;
+  keepAnswer(sql, 'first-told', first.id, nowMs);
+  return { depositId: first.id, atMs: first.atMs, amountMinor: first.amount, currency: first.currency };
 }
 
 /** A page of the member's deposits, newest first, by the index of their times. */

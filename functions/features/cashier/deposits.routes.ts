@@ -11,7 +11,7 @@ export const depositsRoutes = routes(depositsContracts, {
   depositByQq: ({ context, session, input }) => beginDeposit(context, session, 'qq', input),
   depositByWechat: ({ context, session, input }) => beginDeposit(context, session, 'wechat', input),
   depositByGateway: ({ context, session, input }) => beginDeposit(context, session, 'gateway', input),
-  deposits: ({ context, session, input }) => memberDeposits(context, session, input),
+  deposits: ({ request, context, session, input }) => memberDeposits(request, context, session, input),
   async declineDepositLimit({ context: { env, merchant }, session: { memberId, sessionId } }) {
     const declined = await playerOf(env, merchant, memberId).declineDepositLimit(sessionId);
     return declined.ok ? ok({}) : declined;

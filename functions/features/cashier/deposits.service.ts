@@ -5,13 +5,15 @@ import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { depositRulesOf } from '#functions/protection/deposit-rules.ts';
+import { playRulesOf } from '#functions/protection/play-rules.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import { merchantSetting } from '#functions/settings/merchant.ts';
 import type { ChannelGroup } from '#src/contracts/cashier-fields.ts';
 import type { depositsContracts } from '#src/contracts/deposits.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { DepositsFilter, DepositsRead } from './deposits.reading.ts';
+import { affiliateCodeOf } from './deposits.repo.ts';
+import type { DepositsFilter, DepositsRead, FirstDeposit } from './deposits.reading.ts';
 
 type Contracts = typeof depositsContracts;
 type Asked = InputOf<Contracts['depositByTransfer']>;
@@ -24,10 +26,7 @@ const perPage = 20;
 /** The object's reads as they are declared; a stub's own types lose what a union tells. */
 interface DepositsReader {
   deposits(sessionId: string, filter: DepositsFilter): Promise<Result<DepositsRead, 'SESSION_ENDED'>>;
-  deposit(
-    sessionId: string,
-    id: string,
-  ): Promise<Result<DepositsRead['list'][number], 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN'>>;
+  deposit(sessionId: string, id: string): Promise<Result<DepositsRead, 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN'>>;
 }
 
 /** The channels that take deposits of the site's members now, and what stands before the first. */
@@ -106,28 +105,39 @@ export async function beginDeposit(
       noticeVersion: fundsNotice?.version,
     },
     rules: depositRulesOf(settings),
+    playRules: playRulesOf(settings),
   });
 }
 
-/** A page of the member's deposits, or the one asked for. */
+/** A page of the member's deposits, or the one asked for; an advertising partner hears of the first. */
 export async function memberDeposits(
-  { env, merchant }: RequestContext,
+  request: Request,
+  context: RequestContext,
   { memberId, sessionId }: SessionClaims,
   { id, fromMs = 0, toMs = Number.MAX_SAFE_INTEGER, cursor }: InputOf<Contracts['deposits']>,
 ): Promise<Result<OutputOf<Contracts['deposits']>, 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN' | 'INVALID_INPUT'>> {
+  const { env, merchant } = context;
   const reader = playerOf(env, merchant, memberId) as unknown as DepositsReader;
-  if (id !== undefined) {
-    const found = await reader.deposit(sessionId, id);
-    return found.ok ? ok({ list: [found.value] }) : found;
-  }
   const scope = [merchant, memberId, 'deposits', fromMs, toMs];
   const before = cursor === undefined ? undefined : readCursor(scope, cursor);
   if (before && !before.ok) return before;
   const filter = { fromMs, toMs, beforeNumber: before?.value, most: perPage };
-  const read = await reader.deposits(sessionId, filter);
+  const read = await (id === undefined ? reader.deposits(sessionId, filter) : reader.deposit(sessionId, id));
   if (!read.ok) return read;
-  const { list, beforeNumber } = read.value;
+  const { list, beforeNumber, first } = read.value;
+  if (first) await advertiseFirst(request, context, memberId, first);
   return ok(beforeNumber === undefined ? { list } : { list, nextCursor: writeCursor(scope, beforeNumber) });
+}
+
+async function advertiseFirst(
+  request: Request,
+  context: RequestContext,
+  memberId: string,
+  { depositId: id, atMs, amountMinor: minor, currency }: FirstDeposit,
+): Promise<void> {
+  const affiliateCode = (await affiliateCodeOf(context.env, context.merchant, memberId)) || undefined;
+  const event = { id, kind: 'firstDeposit', atMs, affiliateCode, amount: { minor, currency } } as const;
+  context.ports.advertise(request, context, event);
 }
 
 /** Every channel that is on, in the currency of the merchant; crypto only where the visitor's rules allow it. */
