@@ -195,7 +195,7 @@ describe('what comes for a deposit', () => {
   it('is disputed after it was paid out: it is owed, and the next deposit pays it first', async () => {
     const { value } = await askDeposit(person);
     await choose(site, value.action, 'paid');
-    const card = await giveCard(person, bankCodeOf('gateway'));
+    const card = await giveCard(person, bankCodeOf('transfer'));
     const asked = { withdrawalId: randomUUID(), cardId: card.cardId, amountMinor: 10_000 };
     const body = { ...asked, bonusForfeitMinor: 0, paymentPassword: ownPaymentPassword };
     expect(await sealedAnswer(person, withdrawalsContracts.withdraw, body)).toMatchObject({ status: 200 });
