@@ -50,6 +50,8 @@ export interface TillBooks {
   readonly settledMinor: number;
   /** Added to members' balances. */
   readonly creditedMinor: number;
+  /** Given to deposits whose members’ objects have not answered yet. */
+  readonly givenMinor: number;
   readonly paidOutMinor: number;
   readonly bouncedMinor: number;
   readonly returnedMinor: number;

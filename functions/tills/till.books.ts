@@ -71,6 +71,7 @@ export function booksOf(sql: SqlStorage): TillBooks {
       `SELECT
          (SELECT coalesce(sum(amount_minor), 0) FROM payments WHERE standing = 'settled') AS settledMinor,
          (SELECT coalesce(sum(credit_minor), 0) FROM payments WHERE state = 'credited') AS creditedMinor,
+         (SELECT coalesce(sum(amount_minor), 0) FROM payments WHERE state = 'given') AS givenMinor,
          (SELECT coalesce(sum(amount_minor), 0) FROM payouts WHERE state IN ('paid', 'bounced')) AS paidOutMinor,
          (SELECT coalesce(sum(amount_minor), 0) FROM payouts WHERE state = 'bounced') AS bouncedMinor,
          (SELECT coalesce(sum(amount_minor), 0) FROM payments WHERE state = 'returned') AS returnedMinor,

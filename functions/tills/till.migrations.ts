@@ -158,4 +158,9 @@ export const tillMigrations: readonly Migration[] = [
       ) STRICT`,
     ],
   },
+  {
+    version: 4,
+    what: 'what was credited when the books were last compared with the house',
+    statements: ['ALTER TABLE reconciled ADD COLUMN credited_minor INTEGER NOT NULL DEFAULT 0'],
+  },
 ];

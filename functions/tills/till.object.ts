@@ -29,6 +29,7 @@ import { decidePayment, statePayout } from './till.decisions.ts';
 import { nextAskMs } from './till.deposits.ts';
 import { takeEvents } from './till.events.ts';
 import { keepLines, parkLines } from './till.extract.ts';
+import { compareWithHouse } from './till.house.ts';
 import { tillMigrations } from './till.migrations.ts';
 import { nextNewsMs, TillNews } from './till.news.ts';
 import { askDue, openDeposit, type Opening } from './till.opening.ts';
@@ -44,6 +45,12 @@ import { viewOf } from './till.view.ts';
 export interface SentCallback {
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string;
+}
+
+interface ReadSettings {
+  readonly till: TillSettings | undefined;
+  readonly tills: readonly TillSettings[];
+  readonly atMs: number;
 }
 
 type Task = 'news' | 'payouts' | 'asks' | 'alerts' | 'refunds' | 'records' | 'books';
@@ -68,7 +75,7 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
   readonly #ports: TillPorts;
   readonly #sql: SqlStorage;
   readonly #tillId: string;
-  #read: { readonly till: TillSettings | undefined; readonly atMs: number } | undefined;
+  #read: ReadSettings | undefined;
 
   constructor(state: DurableObjectState, env: Env, ports: TillPorts) {
     super(state, env);
@@ -188,7 +195,23 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
   /** Lines of an account that only operators can read say nothing until they have loaded them. */
   async #reconcile(): Promise<number> {
     const till = await this.#settings();
-    return reconcile(this.#parts, till?.provider === 'transfer');
+    const nextAtMs = await reconcile(this.#parts, till?.provider === 'transfer');
+    if (till) await this.#compareWithHouse(till.currency);
+    return nextAtMs;
+  }
+
+  #compareWithHouse(currency: string): Promise<void> {
+    const [env, merchant, ports] = [this.env, this.#merchant, this.#ports];
+    const isOther = ({ id, currency: its }: TillSettings) => id !== this.#tillId && its === currency;
+    const others = (this.#read?.tills ?? []).filter(isOther);
+    return compareWithHouse({
+      sql: this.#sql,
+      commit: (work) => this.#commit(work),
+      currency,
+      houseMinor: () => ports.houseDepositsMinor(env, merchant, currency),
+      others: () =>
+        Promise.all(others.map(async ({ id }) => (await ports.tillOf(env, merchant, id).view()).books)),
+    });
   }
 
   /** Runs a transaction, and wakes whatever it left to do. */
@@ -241,7 +264,7 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
     const names = [tillsSetting.name, demonstrationSetting.name];
     const settings = await readDocuments(this.env.DB, this.#merchant, names);
     const till = tillNamed(settings, this.#tillId);
-    this.#read = { till, atMs: nowMs };
+    this.#read = { till, tills: tillsSetting.of(settings).tills, atMs: nowMs };
     return till;
   }
 }

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '#functions/cashier/payment-provider.ts';
+import type { TillOperations } from '#functions/cashier/till-operations.ts';
 import type { CashierPort } from '#functions/cashier/till-port.ts';
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';
 
@@ -15,6 +16,9 @@ export interface TillPorts {
     owner: { readonly merchant: string; readonly memberId: string },
     sealed: string,
   ): Promise<string>;
+  /** What the house has of deposits, in minor units of the currency. */
+  houseDepositsMinor(env: Env, merchant: string, currency: string): Promise<number>;
+  tillOf(env: Env, merchant: string, tillId: string): Pick<TillOperations, 'view'>;
 }
 
 /** What the parts of one till share. */

@@ -1,5 +1,8 @@
 import { openAccount } from '#functions/cashier/card-account.ts';
+import { tillOf } from '#functions/cashier/till-of.ts';
+import type { TillOperations } from '#functions/cashier/till-operations.ts';
 import type { CashierPort } from '#functions/cashier/till-port.ts';
+import { housesOf } from '#functions/features/wallet/house-stub.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { providerOf } from '#functions/providers/payments/provider-of.ts';
 import { TillObject } from './till.object.ts';
@@ -16,4 +19,11 @@ const ports: TillPorts = {
   providerOf,
   memberOf: (env, merchant, memberId) => playerOf(env, merchant, memberId) as unknown as CashierPort,
   openAccount,
+  tillOf: (env, merchant, tillId) => tillOf(env, merchant, tillId) as unknown as TillOperations,
+  async houseDepositsMinor(env, merchant, currency) {
+    const totals = await Promise.all(housesOf(env, merchant).map((house) => house.totals()));
+    const deposits = totals.flat().filter((total) => total.kind === 'DEPOSIT' && total.currency === currency);
+    // The house counts what goes out to members as negative.
+    return deposits.reduce((sum, { amount_minor: minor }) => sum - minor, 0);
+  },
 };

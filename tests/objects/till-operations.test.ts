@@ -197,6 +197,28 @@ describe('the books of a till', () => {
     expect(await world.deposit('d2')).toMatchObject({ code: 'CHANNEL_OFF' });
   });
 
+  it.each([
+    ['more than the till knows of', 5_001],
+    ['less than was credited an hour ago', 4_999],
+  ])('stop deposits where the house has %s', async (_, minor) => {
+    world.lines = lines;
+    await settle();
+    world.houseMinor = () => minor;
+    await world.run(5 * hourMs);
+    const { alerts, stops } = await view();
+    expect(alerts.at(-1)).toMatchObject({ code: 'BOOKS_DIFFER', about: `house PKR ${minor} tills 5000` });
+    expect(stops).toMatchObject([{ what: 'deposits', reason: 'BOOKS_DIFFER' }]);
+  });
+
+  it('stop nothing while a member’s object has not said yet what it credited', async () => {
+    await world.deposit('d1');
+    world.membersAreOut = true;
+    await world.tell(payment());
+    world.houseMinor = () => 5_000;
+    await world.run(90 * minuteMs);
+    expect((await view()).stops).toEqual([]);
+  });
+
   it('stop nothing once operators let deposits go on', async () => {
     await world.till.setStopped('deposits', 'checked by hand');
     expect(await world.deposit('d1')).toMatchObject({ code: 'CHANNEL_OFF' });

@@ -63,6 +63,9 @@ export class TillWorld {
       : { state: 'noted' };
   agrees = true;
   membersAreOut = false;
+  /** The house's deposits; by default what the till knows to be credited. */
+  houseMinor = () =>
+    this.row<{ minor: number }>('SELECT coalesce(sum(credit_minor), 0) AS minor FROM payments')?.minor ?? 0;
 
   constructor() {
     this.#database.rows(
@@ -94,6 +97,8 @@ export class TillWorld {
     this.till = new TillObject(state as unknown as DurableObjectState, env as unknown as Env, {
       providerOf: () => this.#provider(),
       memberOf: () => this.#member(),
+      houseDepositsMinor: () => this.#message(() => this.houseMinor()),
+      tillOf: () => this.till,
       openAccount: async (_env, _owner, sealed) => `clear ${sealed}`,
     });
     this.storage.commit();

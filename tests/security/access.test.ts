@@ -94,7 +94,8 @@ describe('every endpoint', () => {
     },
   );
 
-  it.each(endpoints.filter(({ access }) => access === 'vendor').map((each) => [nameOf(each), each] as const))(
+  const ofVendors = endpoints.filter(({ path }) => path.startsWith('/vendor/'));
+  it.each(ofVendors.map((each) => [nameOf(each), each] as const))(
     '%s takes nobody without a vendor’s signature',
     async (_, endpoint) => {
       for (const caller of callers)
