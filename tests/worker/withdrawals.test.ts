@@ -115,6 +115,28 @@ describe('a withdrawal', () => {
     expect(await payee.stateOf(id)).not.toBe('rejected');
   });
 
+  it('that two operators end at once in two ways ends in one of them', async () => {
+    const id = await payee.asked(10_000);
+    await seen(id);
+    const ends = await Promise.all([again(id, approve), again(id, reject, secondOperator)]);
+    expect(ends).toContain('STATE_CHANGED');
+    const cashMinor = await payee.cashMinor();
+    expect(ends).toContain(cashMinor === creditMinor ? 'rejected' : 'approved');
+  });
+
+  it('is approved once by a double click, and by none of two where it takes another operator', async () => {
+    const id = await payee.asked(10_000);
+    await seen(id);
+    for (const state of await Promise.all([again(id, approve), again(id, approve)]))
+      expect(['approved', 'sent', 'paid']).toContain(state);
+    const large = await payee.asked(60_000);
+    await seen(large);
+    const clicks = await Promise.all([again(large, approve), again(large, approve)]);
+    expect(clicks).toContain('asked');
+    expect(clicks).not.toContain('approved');
+    expect(await payee.stateOf(large)).toBe('review');
+  });
+
   it('takes two operators from the threshold on, and never one twice', async () => {
     const id = await payee.asked(60_000);
     expect(await decide(id, approve)).toBe('asked');
