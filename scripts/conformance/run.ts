@@ -6,11 +6,15 @@ import { casesOf } from './cases.ts';
 import { houseWire } from './house-wire.ts';
 import { ownWires, seatsOf, startOwnSite } from './own-site.ts';
 import { rollbacksAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
+import { providerNames, runProvider } from './provider-run.ts';
 import { NeedsOwnSite } from './table.ts';
 import type { Seats } from './wire.ts';
 
 const usage = `npm run conformance -- --vendor house
   runs every case against a site that it starts; other wires: actions, status-codes
+
+npm run conformance -- --provider simbank
+  runs every case of the payment port; other providers: ${providerNames.slice(1).join(', ')}
 
 npm run conformance -- --vendor house --address URL --player merchant/member --game CODE --launch TOKEN
   runs the cases against a site that runs; the vendor's secret is read from VENDOR_SECRET; every case plays
@@ -19,6 +23,7 @@ npm run conformance -- --vendor house --address URL --player merchant/member --g
 
 const options = {
   vendor: { type: 'string' },
+  provider: { type: 'string' },
   address: { type: 'string' },
   player: { type: 'string' },
   game: { type: 'string' },
@@ -81,6 +86,11 @@ function stop(words: string): never {
   process.exit(2);
 }
 
+if (values.provider !== undefined) {
+  const failures = await runProvider(values.provider);
+  if (failures === undefined) stop(`${usage}\n\nproviders: ${providerNames.join(', ')}`);
+  process.exit(failures === 0 ? 0 : 1);
+}
 const ownVendor = ownWires[values.vendor ?? ''];
 if (values.address && values.vendor !== 'house') stop('A running site is spoken to as house only');
 if (!ownVendor) stop(`${usage}\n\nvendors: ${Object.keys(ownWires).join(', ')}`);
