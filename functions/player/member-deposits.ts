@@ -58,7 +58,7 @@ interface Of {
   readonly alarms: Alarms;
   /** The object's name: the merchant and the member's id. */
   readonly name: string;
-  readonly wallet: MemberWallet;
+  readonly wallet: Pick<MemberWallet, 'moving'>;
   till(tillId: string): Pick<TillPort, 'open'>;
   /** Takes back every withdrawal that is still on hold; inside the transaction that asks. */
   recallWithdrawals(nowMs: number): void;

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { writeLimits } from '#functions/protection/limits.ts';
+import { noteDeposit } from '#functions/protection/deposits.ts';
+import { beginDeposit } from '#tests/support/begun-deposit.ts';
+import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
+import { objectionToDeposit } from './deposit-objection.ts';
+import { readDeposits } from './deposits.reading.ts';
+
+let wallet: TestWallet;
+beforeEach(() => {
+  wallet = testWallet(500);
+});
+const begun = () => beginDeposit(wallet);
+
+describe('what a deposit is judged by', () => {
+  const rules = {
+    needsProof: false,
+    asksForLimit: false,
+    warnAtPercent: 80,
+    fundsSourceMinor: undefined as number | undefined,
+  };
+  const terms = { minMinor: 100, maxMinor: 5_000, openMax: 3, perHourMax: 10, noticeVersion: undefined };
+  const objection = (amountMinor: number, more: object = {}, own: Partial<typeof rules> = {}) =>
+    objectionToDeposit(
+      wallet.sql,
+      {
+        amountMinor,
+        termsVersion: undefined,
+        rules: { ...rules, ...own },
+        terms: { ...terms, ...more },
+      },
+      wallet.nowMs,
+    );
+
+  it('is what is open together with what came', () => {
+    writeLimits(wallet.sql, [{ kind: 'deposit', period: 'day', value: 2_500 }]);
+    noteDeposit(wallet.sql, { amountMinor: 1_000, warnAtPercent: 80 }, wallet.nowMs);
+    begun();
+    expect(objection(500)).toBeUndefined();
+    expect(objection(501)).toBe('LIMIT_REACHED');
+  });
+
+  it('is the bounds, how many are open, and how many there were in an hour', () => {
+    expect([objection(99), objection(5_001)]).toEqual(['AMOUNT_OUT_OF_BOUNDS', 'AMOUNT_OUT_OF_BOUNDS']);
+    for (let turn = 0; turn < 3; turn += 1) begun();
+    expect(objection(100)).toBe('TOO_MANY_OPEN');
+    expect(objection(100, { openMax: 4 })).toBeUndefined();
+    expect(objection(100, { openMax: 4, perHourMax: 3 })).toBe('TOO_MANY_OPEN');
+  });
+
+  it('is proof, the choice of a limit, the notice, and whence the money is', () => {
+    const fresh = { needsProof: true, asksForLimit: true, fundsSourceMinor: 50 };
+    expect(objection(100, {}, fresh)).toBe('IDENTITY_UNPROVEN');
+    expect(objection(100, {}, { ...fresh, needsProof: false })).toBe('LIMIT_CHOICE_NEEDED');
+    writeLimits(wallet.sql, [{ kind: 'deposit', period: 'month', value: 9_999 }]);
+    const asked = { asksForLimit: true };
+    expect(objection(100, { noticeVersion: '2' }, asked)).toBe('TERMS_CHANGED');
+    expect(objection(100, {}, { ...asked, fundsSourceMinor: 99 })).toBe('FUNDS_SOURCE_NEEDED');
+    expect(objection(100, {}, { ...asked, fundsSourceMinor: 100 })).toBeUndefined();
+  });
+});
+
+describe('the list of deposits', () => {
+  it('is read page by page, newest first, without a gap', () => {
+    const ids: string[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      wallet.nowMs += turn % 2;
+      ids.unshift(begun());
+    }
+    const span = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, most: 3 };
+    const seen: string[] = [];
+    let beforeNumber: number | undefined;
+    do {
+      const page = readDeposits(wallet.sql, { ...span, beforeNumber });
+      seen.push(...page.list.map(({ depositId }) => depositId));
+      ({ beforeNumber } = page);
+    } while (beforeNumber !== undefined);
+    expect(seen).toEqual(ids);
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TillDeposit, TillPort } from '#functions/cashier/till-port.ts';
+import { Alarms } from '#functions/objects/alarms.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
+import { type AskedDeposit, MemberDeposits } from '#functions/player/member-deposits.ts';
+import { playerMigrations } from '#functions/player/player.migrations.ts';
+import { failed, ok } from '#src/rules/result.ts';
+import { demoRules } from '#tests/support/play-rules.ts';
+import { clock, stopMachineClock } from '../money/platform/clock.ts';
+import { ObjectStorage } from '../money/platform/object-storage.ts';
+
+stopMachineClock();
+const minuteMs = 60_000;
+const rules = { needsProof: false, asksForLimit: false, warnAtPercent: 80, fundsSourceMinor: undefined };
+
+let storage: ObjectStorage;
+let opened: TillDeposit[];
+let open: TillPort['open'];
+beforeEach(() => {
+  storage = new ObjectStorage();
+  migrate(storage.asPlatform(), playerMigrations, clock.nowMs);
+  storage.commit();
+  opened = [];
+  open = (deposit) => {
+    opened.push(deposit);
+    return Promise.resolve(ok({ kind: 'qr', text: deposit.depositId }));
+  };
+});
+
+/** The deposits of a member whose process has just begun. */
+function awake() {
+  const { sql } = storage.asPlatform();
+  const alarms = new Alarms(storage.asPlatform());
+  const wallet = {
+    moving: <Value>(work: (nowMs: number) => Value) => alarms.commit(() => work(clock.nowMs)),
+  };
+  const deposits = new MemberDeposits({
+    sql,
+    alarms,
+    name: 'demo/m1',
+    wallet,
+    till: () => ({ open: (deposit) => open(deposit) }),
+    recallWithdrawals: () => undefined,
+    tell: () => undefined,
+  });
+  return { alarms, deposits };
+}
+
+const asked = (depositId = randomUUID()): AskedDeposit => ({
+  depositId,
+  tillId: 'bank',
+  bankCode: 'ONE',
+  group: 'gateway',
+  currency: 'USD',
+  amountMinor: 1_000,
+  payerName: undefined,
+  fees: { feeFixedMinor: 0, feePpm: 0 },
+  expiresAtMs: clock.nowMs + 10 * minuteMs,
+  username: 'sana77',
+  returnUrl: 'https://site.example/m/voucherCenter',
+  termsVersion: undefined,
+  terms: { minMinor: 1, maxMinor: 5_000, openMax: 3, perHourMax: 10, noticeVersion: undefined },
+  rules: { elsewhere: rules, byCountry: {} },
+  playRules: demoRules,
+});
+const states = () => storage.rows<{ state: string }>('SELECT state FROM deposits').map(({ state }) => state);
+
+describe('a deposit and its till', () => {
+  it('stays open where the till was lost, and goes on under its id after the process died', async () => {
+    const deposit = asked();
+    open = () => Promise.reject(new Error('lost'));
+    expect(await awake().deposits.request(deposit)).toEqual(failed('PROVIDER_UNREACHABLE'));
+    storage.commit();
+    storage.abandon();
+    open = (told) => {
+      opened.push(told);
+      return Promise.resolve(ok({ kind: 'qr', text: 'pay' }));
+    };
+    const again = await awake().deposits.request({ ...deposit, expiresAtMs: clock.nowMs + 99 * minuteMs });
+    expect(again).toMatchObject({ ok: true, value: { state: 'created', action: { text: 'pay' } } });
+    expect(opened).toMatchObject([{ depositId: deposit.depositId, expiresAtMs: deposit.expiresAtMs }]);
+    expect(states()).toEqual(['created']);
+  });
+
+  it('asked for by many copies at once asks the till once', async () => {
+    const { deposits } = awake();
+    const deposit = asked();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => deposits.request(deposit)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(opened).toHaveLength(1);
+  });
+
+  it('has come to nothing where the till will not expect it, and takes no place among the open ones', async () => {
+    open = () => Promise.resolve(failed('PROVIDER_UNREACHABLE'));
+    const { deposits } = awake();
+    const deposit = asked();
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(await deposits.request(deposit)).toEqual(failed('PROVIDER_UNREACHABLE'));
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await deposits.request(asked())).toEqual(failed('PROVIDER_UNREACHABLE'));
+    expect(new Set(states())).toEqual(new Set(['failed']));
+  });
+
+  it('is over once its time is, by the alarm, and money that comes then is still credited', async () => {
+    const { alarms, deposits } = awake();
+    const deposit = asked();
+    await deposits.request(deposit);
+    storage.commit();
+    expect(storage.alarmAtMs).toBe(deposit.expiresAtMs);
+    clock.nowMs += 10 * minuteMs;
+    await alarms.run();
+    expect(states()).toEqual(['expired']);
+    const { depositId } = deposit;
+    const of = { tillId: 'bank', paymentId: 'p1', depositId, amountMinor: 1_000, currency: 'USD' };
+    const late = {
+      ...of,
+      standing: 'settled',
+      parks: false,
+      isDecided: false,
+      atMs: clock.nowMs,
+    } as const;
+    const credited = { state: 'credited', creditMinor: 1_000, feeMinor: 0 };
+    expect(deposits.takePayment(late)).toEqual(credited);
+    storage.commit();
+    storage.abandon();
+    expect(awake().deposits.takePayment(late)).toEqual(credited);
+    expect(states()).toEqual(['credited']);
+  });
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { TillPayment } from '#functions/cashier/till-port.ts';
+import { insertDeposit, keepAction } from '#functions/features/cashier/deposits.store.ts';
+import type { TestWallet } from './wallet.ts';
+
+/** Begins a deposit of 1,000 with a fee of 30. */
+export function beginDeposit(
+  wallet: TestWallet,
+  more: { amountMinor?: number; fundsSourceMinor?: number } = {},
+): string {
+  const depositId = randomUUID();
+  insertDeposit(
+    wallet.sql,
+    {
+      depositId,
+      tillId: 'bank',
+      bankCode: 'ONE',
+      group: 'gateway',
+      currency: 'USD',
+      amountMinor: 1_000,
+      payerName: undefined,
+      fees: { feeFixedMinor: 20, feePpm: 10_000 },
+      expiresAtMs: wallet.nowMs + 60_000,
+      warnAtPercent: 80,
+      fundsSourceMinor: undefined,
+      ...more,
+    },
+    wallet.nowMs,
+  );
+  keepAction(wallet.sql, depositId, { kind: 'qr', text: 'pay' });
+  return depositId;
+}
+
+/** The payment of a deposit as it was asked for. */
+export function paymentOf(depositId: string, atMs: number): TillPayment {
+  return {
+    tillId: 'bank',
+    paymentId: `p-${depositId}`,
+    depositId,
+    amountMinor: 1_000,
+    currency: 'USD',
+    standing: 'settled',
+    parks: false,
+    isDecided: false,
+    atMs,
+  };
+}
