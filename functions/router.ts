@@ -74,6 +74,8 @@ import { heldWinsRoutes } from './features/wallet/held-wins.routes.ts';
 import { reconciliationRoutes } from './features/wallet/reconciliation.routes.ts';
 import { walletsStanding } from './features/wallet/wallets.standing.ts';
 import { adjustmentsRoutes } from './features/cashier/adjustments.routes.ts';
+import { paymentsOperationsRoutes } from './features/cashier/payments-operations.routes.ts';
+import { tillsOperationsRoutes } from './features/cashier/tills-operations.routes.ts';
 import { withdrawalsRoutes } from './features/cashier/withdrawals.routes.ts';
 import { withdrawalsOperationsRoutes } from './features/cashier/withdrawals-operations.routes.ts';
 import { whitelabelRoutes } from './features/whitelabel/whitelabel.routes.ts';
@@ -119,6 +121,8 @@ const routes: readonly Route[] = [
   ...playHistoryRoutes,
   ...transactionsRoutes,
   ...adjustmentsRoutes,
+  ...paymentsOperationsRoutes,
+  ...tillsOperationsRoutes,
   ...withdrawalsRoutes,
   ...withdrawalsOperationsRoutes,
   ...reconciliationRoutes,

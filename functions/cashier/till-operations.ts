@@ -1,5 +1,6 @@
 import type { Result } from '#src/rules/result.ts';
 import type { ExtractLine } from './payment-provider.ts';
+import type { PaymentState } from './payments.repo.ts';
 
 /** What operators decide about a payment that is parked. */
 export type PaymentDecision =
@@ -14,6 +15,8 @@ export type PaymentRefusal =
   | 'DEPOSIT_UNKNOWN'
   /** It has been given to a deposit, or another line was. */
   | 'ALREADY_MATCHED'
+  /** Nobody may ever play with it: its payer is excluded, it is over a limit, or of another currency. */
+  | 'CREDIT_REFUSED'
   /** It is not parked, or belongs to no member who could be credited. */
   | 'STATE_CHANGED';
 
@@ -67,9 +70,31 @@ export interface LoadedLines {
   readonly suggestions: readonly { readonly paymentId: string; readonly depositId: string | undefined }[];
 }
 
+/** A deposit that a payment may be for, and what speaks for it. */
+export interface Suggestion {
+  readonly depositId: string;
+  readonly memberId: string;
+  readonly amountMinor: number;
+  /** What the payer wrote names it. */
+  readonly hasReference: boolean;
+  readonly hasSum: boolean;
+}
+
+/** A payment as its till has it at this moment. */
+export interface SeenPayment {
+  readonly paymentId: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly state: PaymentState;
+  /** The likeliest first; none where it was given to a deposit. */
+  readonly suggestions: readonly Suggestion[];
+}
+
 /** What operators ask of a till; the first decision about a payment or payout stands. */
 export interface TillOperations {
   view(): Promise<TillView>;
+  /** Those of the payments that the till knows. */
+  seen(paymentIds: readonly string[]): Promise<readonly SeenPayment[]>;
   decidePayment(paymentId: string, decision: PaymentDecision): Promise<Result<undefined, PaymentRefusal>>;
   statePayout(
     payoutId: string,

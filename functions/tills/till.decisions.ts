@@ -12,6 +12,9 @@ interface Deciding {
   readonly nowMs: number;
 }
 
+/** Why a parked payment is never to be played with, whatever operators think of it. */
+const neverCredited: ReadonlySet<string> = new Set(['excluded', 'limit', 'currency']);
+
 /** Writes what operators decided about a parked payment; the first decision stands. Must run inside a transaction. */
 export function decidePayment(
   deciding: Deciding,
@@ -53,6 +56,7 @@ function match(deciding: Deciding, row: PaymentRow, depositId: string): Result<u
 function credit(deciding: Deciding, row: PaymentRow): Result<undefined, PaymentRefusal> {
   if (row.state === 'credited' || (row.state === 'given' && row.is_decided === 1)) return ok(undefined);
   if (row.state !== 'parked' || row.member_id === null) return failed('STATE_CHANGED');
+  if (neverCredited.has(row.reason ?? '')) return failed('CREDIT_REFUSED');
   deciding.sql.exec(
     `UPDATE payments SET is_decided = 1, state = 'given', reason = NULL, parked_at_ms = NULL, changed_at_ms = ?
      WHERE payment_id = ?`,

@@ -10,6 +10,7 @@ import type {
   PaymentDecision,
   PaymentRefusal,
   PayoutStatement,
+  SeenPayment,
   TillOperations,
   TillView,
 } from '#functions/cashier/till-operations.ts';
@@ -39,6 +40,7 @@ import { keepPayout, nextPayoutMs } from './till.payouts.ts';
 import type { TillParts, TillPorts } from './till.ports.ts';
 import { hasUntold, recordPayments } from './till.records.ts';
 import { nextRefundMs, refundDue } from './till.refunds.ts';
+import { seenPayments } from './till.suggestions.ts';
 import { viewOf } from './till.view.ts';
 
 /** A callback as it crosses from the Worker to the till. */
@@ -145,6 +147,10 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
 
   async view(): Promise<TillView> {
     return viewOf(this.#sql);
+  }
+
+  async seen(paymentIds: readonly string[]): Promise<readonly SeenPayment[]> {
+    return seenPayments(this.#sql, paymentIds);
   }
 
   async decidePayment(

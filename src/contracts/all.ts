@@ -57,6 +57,8 @@ import { vendorContracts } from './vendor.ts';
 import { whitelabelContracts } from './whitelabel.ts';
 import { adjustmentsContracts } from './adjustments.ts';
 import { depositsContracts } from './deposits.ts';
+import { paymentsOperationsContracts } from './payments-operations.ts';
+import { tillsOperationsContracts } from './tills-operations.ts';
 import { withdrawalsContracts } from './withdrawals.ts';
 import { withdrawalsOperationsContracts } from './withdrawals-operations.ts';
 import { verificationContracts } from './verification.ts';
@@ -114,6 +116,8 @@ const features: readonly Contracts[] = [
   playHistoryContracts,
   transactionsContracts,
   adjustmentsContracts,
+  paymentsOperationsContracts,
+  tillsOperationsContracts,
   depositsContracts,
   withdrawalsContracts,
   withdrawalsOperationsContracts,

@@ -64,13 +64,24 @@ describe('a payment that is parked', () => {
     world.verdict = ({ isDecided }) =>
       isDecided
         ? { state: 'credited', creditMinor: 5_000, feeMinor: 0 }
-        : { state: 'parked', reason: 'limit' };
+        : { state: 'parked', reason: 'frozen' };
     await world.tell(payment());
     expect(stateOf()).toBe('parked');
     await decided('p1', { kind: 'credit' });
     expect(stateOf()).toBe('credited');
     expect(await decided('p1', { kind: 'return' })).toMatchObject({ code: 'STATE_CHANGED' });
   });
+
+  it.each(['excluded', 'limit', 'currency'] as const)(
+    'for the reason %s is credited by nobody',
+    async (reason) => {
+      await world.deposit('d1');
+      world.verdict = () => ({ state: 'parked', reason });
+      await world.tell(payment());
+      expect(await decided('p1', { kind: 'credit' })).toMatchObject({ code: 'CREDIT_REFUSED' });
+      expect(stateOf()).toBe('parked');
+    },
+  );
 
   it('goes back once, and its member hears of it', async () => {
     await world.deposit('d1');

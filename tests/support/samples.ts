@@ -269,6 +269,10 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     payoutId: randomUUID(),
     end: 'paid',
   },
+  'PUT /ops/api/payments/:till/:id': { act: 'return', note: 'the payer asked for it' },
+  'PUT /ops/api/payouts/:till/:id': { end: 'paid', note: 'the bank confirmed it' },
+  'PUT /ops/api/tills/:till': { what: 'deposits', isStopped: true, reason: 'a call from the bank' },
+  'POST /ops/api/tills/:till/extract': { format: 'csv', text: 'date,amount' },
   'POST /ops/api/members/:memberId/adjustments': {
     adjustmentId: randomUUID(),
     amountMinor: 500,

@@ -26,9 +26,7 @@ const adjust = async (body: unknown, operator?: string, memberId = player.member
   const { status, value, error } = await operate(site, 'POST', url, body, operator);
   return status === 200 ? value : error.code;
 };
-const cash = async () =>
-  (JSON.parse((await player.player.wallet(player.sessionId, 'USD')) ?? '{}') as { sumBalance: number })
-    .sumBalance;
+const cash = async () => (await player.balanceMinor()) ?? 0;
 
 describe('a correction of a balance', () => {
   it('is made once two operators have asked for the same', async () => {

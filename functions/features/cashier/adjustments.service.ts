@@ -1,6 +1,5 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
 import { askForAct } from '#functions/audit/operator-asks.ts';
-import type { AdjustmentError } from '#functions/features/wallet/wallet.adjustments.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { adjustmentsContracts } from '#src/contracts/adjustments.ts';
@@ -15,12 +14,10 @@ export async function adjustBalance(
   claims: OperatorClaims,
   memberId: string,
   { adjustmentId, amountMinor, currency, reason }: InputOf<Contract>,
-): Promise<Result<OutputOf<Contract>, 'SECOND_OPERATOR_NEEDED' | AdjustmentError>> {
+): Promise<Result<OutputOf<Contract>, Contract['errors'][number]>> {
   const { env, merchant } = context;
-  const step = await askForAct(operatorOf(context, claims), {
-    subject: `adjustment:${adjustmentId}`,
-    document: { memberId, amountMinor, currency, reason },
-  });
+  const act = { subject: `adjustment:${adjustmentId}`, document: { memberId, amountMinor, currency } };
+  const step = await askForAct(operatorOf(context, claims), act, reason);
   if (step === 'alone') return failed('SECOND_OPERATOR_NEEDED');
   if (step === 'asked') return ok({ state: 'asked' });
   const adjusted = await playerOf(env, merchant, memberId).adjustBalance({

@@ -2,7 +2,7 @@ import type { TillSettings } from '#functions/cashier/tills.settings.ts';
 import { describe, expect, it } from 'vitest';
 import { epcText, isIban } from './transfer-epc.ts';
 import { transferProvider } from './transfer-provider.ts';
-import { referencesIn, transferReferenceOf } from './transfer-reference.ts';
+import { referencesIn, transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
 
 const account: Extract<TillSettings, { provider: 'transfer' }> = {
   id: 'bank',

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#functions/cashier/payment-provider.ts';
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';
 import { failed, ok } from '#src/rules/result.ts';
 import { epcText } from './transfer-epc.ts';
-import { transferReferenceOf } from './transfer-reference.ts';
+import { transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
 
 type Account = Extract<TillSettings, { provider: 'transfer' }>;
 

@@ -1,0 +1,15 @@
+/** In how many working days money that nobody may play with goes back to its payer. */
+export const returnDays = 3;
+
+const dayMs = 86_400_000;
+
+/** The same time of day so many working days later; Saturdays and Sundays (UTC) do not count. */
+export function afterWorkingDays(fromMs: number, days: number): number {
+  let atMs = fromMs;
+  for (let left = days; left > 0; ) {
+    atMs += dayMs;
+    const weekday = new Date(atMs).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return atMs;
+}

@@ -1,0 +1,30 @@
+import { operatorOf } from '#functions/audit/operator-act.ts';
+import { askForAct } from '#functions/audit/operator-asks.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { paymentsOperationsContracts } from '#src/contracts/payments-operations.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { operatedTill } from './tills.operated.ts';
+
+type Contracts = typeof paymentsOperationsContracts;
+type Outcome = Result<
+  OutputOf<Contracts['endPayout']>,
+  'TILL_UNKNOWN' | 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED' | 'SECOND_OPERATOR_NEEDED'
+>;
+
+/** Ends a payout of which nobody knows whether it left, as two operators learned from its provider. */
+export async function endPayout(
+  context: RequestContext,
+  claims: OperatorClaims,
+  { till: tillId, id }: { readonly till: string; readonly id: string },
+  { end, note }: InputOf<Contracts['endPayout']>,
+): Promise<Outcome> {
+  const { till } = operatedTill(context, tillId) ?? {};
+  if (!till) return failed('TILL_UNKNOWN');
+  const act = { subject: `payout:${tillId}/${id}`, document: { end } };
+  const step = await askForAct(operatorOf(context, claims), act, note);
+  if (step === 'alone') return failed('SECOND_OPERATOR_NEEDED');
+  if (step === 'asked') return ok({ state: 'asked' });
+  const stated = await till.statePayout(id, end);
+  return stated.ok ? ok({ state: end }) : stated;
+}

@@ -1,0 +1,10 @@
+import { routes } from '#functions/http/routes.ts';
+import { tillsOperationsContracts } from '#src/contracts/tills-operations.ts';
+import { ok } from '#src/rules/result.ts';
+import { allTills, changeTill, loadExtract } from './tills-operations.service.ts';
+
+export const tillsOperationsRoutes = routes(tillsOperationsContracts, {
+  operatorTills: async ({ context }) => ok(await allTills(context)),
+  changeTill: ({ context, operator, params, input }) => changeTill(context, operator, params.till, input),
+  loadExtract: ({ context, operator, params, input }) => loadExtract(context, operator, params.till, input),
+});

@@ -1,0 +1,53 @@
+import type { SeenPayment, Suggestion } from '#functions/cashier/till-operations.ts';
+import { referencesIn } from '#functions/cashier/transfer-reference.ts';
+import { depositByReference, type DepositRow } from './till.deposits.ts';
+import { paymentOf, type PaymentRow } from './till.payments.ts';
+
+const suggestionsMax = 5;
+/** How long before a payment its deposit may have begun. */
+const beginsMs = 30 * 86_400_000;
+
+/** The payments as they stand, with the deposits that those without one may be for. */
+export function seenPayments(sql: SqlStorage, paymentIds: readonly string[]): SeenPayment[] {
+  return paymentIds.flatMap((paymentId) => {
+    const row = paymentOf(sql, paymentId);
+    if (!row) return [];
+    const { amount_minor: amountMinor, currency, state } = row;
+    const isOpen = state === 'parked' && row.deposit_id === null;
+    return { paymentId, amountMinor, currency, state, suggestions: isOpen ? suggestionsFor(sql, row) : [] };
+  });
+}
+
+/** What the payer wrote speaks for a deposit more than its sum; those that both speak for come first. */
+function suggestionsFor(sql: SqlStorage, row: PaymentRow): readonly Suggestion[] {
+  const named = referencesIn(row.reference).flatMap((each) => depositByReference(sql, each) ?? []);
+  const all = new Map([...named, ...ofSum(sql, row)].map((deposit) => [deposit.deposit_id, deposit]));
+  return [...all.values()]
+    .map((deposit) => ({
+      depositId: deposit.deposit_id,
+      memberId: deposit.member_id,
+      amountMinor: deposit.amount_minor,
+      hasReference: named.some(({ deposit_id: id }) => id === deposit.deposit_id),
+      hasSum: deposit.amount_minor === row.amount_minor && deposit.currency === row.currency,
+    }))
+    .sort((one, other) => weight(other) - weight(one))
+    .slice(0, suggestionsMax);
+}
+
+function ofSum(sql: SqlStorage, row: PaymentRow): DepositRow[] {
+  return sql
+    .exec<DepositRow>(
+      `SELECT * FROM deposits WHERE amount_minor = ? AND currency = ? AND state IN ('open', 'over')
+         AND opened_at_ms BETWEEN ? AND ? ORDER BY opened_at_ms DESC LIMIT ?`,
+      row.amount_minor,
+      row.currency,
+      row.at_ms - beginsMs,
+      row.changed_at_ms,
+      suggestionsMax,
+    )
+    .toArray();
+}
+
+function weight({ hasReference, hasSum }: Suggestion): number {
+  return Number(hasReference) * 2 + Number(hasSum);
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { clientId, tillId } from './cashier-fields.ts';
+import { contracts } from './endpoint.ts';
+import { amountMinor, currencyCode, instantMs } from './fields.ts';
+
+const memberId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
+/** The provider's id of a payment, or the bank's of a line. */
+const paymentId = z.string().min(1).max(200);
+/** A place in a list over all tills: time, till, id. */
+const cursor = z.string().regex(/^\d{1,15}\/[a-z][a-z0-9-]{0,23}\/.{1,200}$/);
+const states = ['pending', 'given', 'credited', 'parked', 'returning', 'returned', 'failed'] as const;
+/** One that was never sent is sent anew. */
+const ends = ['paid', 'failed', 'never-sent'] as const;
+const words = z.string().trim().min(1).max(500);
+
+const payment = z.strictObject({
+  tillId,
+  paymentId,
+  depositId: clientId.optional(),
+  memberId: memberId.optional(),
+  amountMinor,
+  currency: currencyCode,
+  reference: z.string(),
+  payerName: z.string(),
+  state: z.enum(states),
+  reason: z.string().optional(),
+  /** What of it was credited, and what of it the fee was. */
+  creditMinor: amountMinor,
+  feeMinor: amountMinor,
+  atMs: instantMs,
+  /** By when it is sent back, where it is parked. */
+  returnByMs: instantMs.optional(),
+  /** The deposits that it may be for, the likeliest first. */
+  suggestions: z
+    .array(
+      z.strictObject({
+        depositId: clientId,
+        memberId,
+        amountMinor,
+        /** Whether what the payer wrote names it, and whether the sum is the same. */
+        hasReference: z.boolean(),
+        hasSum: z.boolean(),
+      }),
+    )
+    .max(5),
+});
+
+/** Operators decide about payments that no deposit took, and state the ends of payouts that nobody tells. */
+export const paymentsOperationsContracts = contracts({
+  operatorPayments: {
+    method: 'GET',
+    path: '/ops/api/payments',
+    summary: 'Payments in a state over all tills, the oldest first, with the deposits that they may be for',
+    access: 'operator',
+    rateLimit: 'read',
+    input: z.strictObject({ state: z.enum(states).default('parked'), cursor: cursor.optional() }),
+    output: z.strictObject({ items: z.array(payment).max(50), nextCursor: z.string().optional() }),
+    errors: [],
+  },
+
+  decidePayment: {
+    method: 'PUT',
+    path: '/ops/api/payments/:till/:id',
+    summary:
+      'Matches a parked payment with a deposit, credits it, or sends it back to its payer; large ones take two operators',
+    access: 'operator',
+    rateLimit: 'write',
+    params: z.strictObject({ till: tillId, id: paymentId }),
+    input: z
+      .strictObject({
+        act: z.enum(['match', 'return', 'credit']),
+        depositId: clientId.optional(),
+        note: words,
+      })
+      .refine(({ act, depositId }) => (act === 'match') === (depositId !== undefined), {
+        path: ['depositId'],
+      }),
+    output: z.strictObject({ state: z.enum(['asked', ...states]) }),
+    errors: [
+      'TILL_UNKNOWN',
+      'PAYMENT_UNKNOWN',
+      'DEPOSIT_UNKNOWN',
+      'ALREADY_MATCHED',
+      'CREDIT_REFUSED',
+      'STATE_CHANGED',
+      'SECOND_OPERATOR_NEEDED',
+    ],
+  },
+
+  endPayout: {
+    method: 'PUT',
+    path: '/ops/api/payouts/:till/:id',
+    summary: 'States what became of an uncertain payout, as its provider confirmed to two operators',
+    access: 'operator',
+    rateLimit: 'write',
+    params: z.strictObject({ till: tillId, id: clientId }),
+    input: z.strictObject({ end: z.enum(ends), note: words }),
+    output: z.strictObject({ state: z.enum(['asked', ...ends]) }),
+    errors: ['TILL_UNKNOWN', 'WITHDRAWAL_UNKNOWN', 'STATE_CHANGED', 'SECOND_OPERATOR_NEEDED'],
+  },
+});
+export type ListedPayment = z.infer<typeof payment>;

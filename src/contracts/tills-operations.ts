@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { clientId, tillId } from './cashier-fields.ts';
+import { contracts } from './endpoint.ts';
+import { amountMinor, currencyCode, instantMs } from './fields.ts';
+
+const column = z.string().trim().min(1).max(80);
+const parts = ['deposits', 'payouts'] as const;
+const count = z.int().min(0);
+
+/** Operators see and stop tills, and load what a bank says of an account. */
+export const tillsOperationsContracts = contracts({
+  operatorTills: {
+    method: 'GET',
+    path: '/ops/api/tills',
+    summary: 'The outside accounts of money: what stands still there, and what operators have to look at',
+    access: 'operator',
+    rateLimit: 'read',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      items: z
+        .array(
+          z.strictObject({
+            tillId,
+            provider: z.string(),
+            currency: currencyCode,
+            isOn: z.boolean(),
+            demo: z.boolean(),
+            stops: z.array(z.strictObject({ what: z.enum(parts), reason: z.string(), sinceMs: instantMs })),
+            alerts: z.array(z.strictObject({ code: z.string(), about: z.string(), atMs: instantMs })),
+            /** Payments that wait for a decision; some are overdue after three working days. */
+            parked: z.strictObject({
+              payments: count,
+              amountMinor,
+              oldestAtMs: instantMs.nullable(),
+            }),
+            payouts: z.strictObject({
+              waiting: count,
+              oldestAtMs: instantMs.nullable(),
+              /** Those of which nobody knows whether they left. */
+              stuck: z.array(clientId).max(100),
+            }),
+            /** Sums over all time, in minor units. */
+            books: z.strictObject({
+              settledMinor: amountMinor,
+              creditedMinor: amountMinor,
+              paidOutMinor: amountMinor,
+              bouncedMinor: amountMinor,
+              returnedMinor: amountMinor,
+              feesMinor: amountMinor,
+              /** Of the lines of its own extract; what left is below zero. */
+              linesMinor: z.int(),
+            }),
+            /** Until when the provider's own list was compared; 0 before the first time. */
+            reconciledToMs: instantMs,
+          }),
+        )
+        .max(20),
+    }),
+    errors: [],
+  },
+
+  changeTill: {
+    method: 'PUT',
+    path: '/ops/api/tills/:till',
+    summary: 'Stops deposits or payouts at a till at once; to let them go on takes two operators',
+    access: 'operator',
+    rateLimit: 'write',
+    params: z.strictObject({ till: tillId }),
+    input: z.strictObject({
+      what: z.enum(parts),
+      isStopped: z.boolean(),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    output: z.strictObject({ state: z.enum(['asked', 'stopped', 'going-on']) }),
+    errors: ['TILL_UNKNOWN', 'SECOND_OPERATOR_NEEDED'],
+  },
+
+  loadExtract: {
+    method: 'POST',
+    path: '/ops/api/tills/:till/extract',
+    summary:
+      'Loads an account statement as CSV or camt.053; a line counts once however often it is loaded, and nothing is credited by it',
+    access: 'operator',
+    rateLimit: 'write',
+    bodyBytesMax: 24 * 1_048_576,
+    params: z.strictObject({ till: tillId }),
+    input: z.strictObject({
+      format: z.enum(['csv', 'camt.053']),
+      text: z.string().min(1).max(20_000_000),
+      /** How a CSV is to be read, where it differs from the form of docs/operations.md. */
+      csv: z
+        .strictObject({
+          columns: z
+            .strictObject({
+              id: column.optional(),
+              date: column.optional(),
+              amount: column.optional(),
+              currency: column.optional(),
+              name: column.optional(),
+              reference: column.optional(),
+            })
+            .default({}),
+          decimal: z.enum(['.', ',']).default('.'),
+        })
+        .default({ columns: {}, decimal: '.' }),
+    }),
+    output: z.strictObject({
+      lines: count,
+      /** Lines that were not known yet. */
+      fresh: count,
+      /** Payments that wait for a match now, and how many of them a reference names a deposit for. */
+      payments: count,
+      suggested: count,
+    }),
+    errors: ['TILL_UNKNOWN', 'EXTRACT_INVALID'],
+  },
+});

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ListedPayment } from '#src/contracts/payments-operations.ts';
+import { memberRows } from '#tests/support/member-object.ts';
+import { type Person, registerMember } from '#tests/support/member.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
+import { operate, operatedPolicy as policy, secondOperator } from '#tests/support/operator.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { askDeposit, depositStanding, openTills } from '#tests/support/tills.ts';
+
+let site: Site;
+let person: Person;
+const wire = { vendorId: 'transfer', bankCode: 'WIRE' };
+
+beforeAll(async () => {
+  site = await startSite({ policy });
+  await openTills(site);
+  await storeDocument(site, site.merchant, 'cashier', { twoPersonMinor: 50_000, depositsPerHourMax: 100 });
+});
+beforeEach(async () => {
+  person = await someone();
+});
+
+async function someone(): Promise<Person> {
+  return registerMember(site);
+}
+
+/** A transfer that a member begins: its id and what the payer writes. */
+async function begun(amountMinor = 10_000, by = person): Promise<{ depositId: string; reference: string }> {
+  const { value, code } = await askDeposit(by, { group: 'transfer', amountMinor, more: wire });
+  if (value?.action?.kind !== 'transfer') throw new Error(`the deposit was refused: ${code}`);
+  return { depositId: value.depositId, reference: value.action.reference };
+}
+
+const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, operator?: string) => {
+  const { status, value, error } = await operate(
+    site,
+    method,
+    `${site.origin}/ops/api/${path}`,
+    body,
+    operator,
+  );
+  return status === 200 ? value : error.code;
+};
+const load = (lines: readonly string[]) => {
+  const text = ['id,date,amount,name,reference', ...lines].join('\n');
+  return call('POST', 'tills/transfer/extract', { format: 'csv', text });
+};
+const decide = (id: string, body: object, operator?: string) =>
+  call('PUT', `payments/transfer/${id}`, { note: 'seen in the statement', ...body }, operator);
+const onItsWay = expect.objectContaining({ state: expect.stringMatching(/^return/) as unknown }) as unknown;
+const lineId = () => `line-${randomUUID()}`;
+const lineOf = (id: string, amount: string, reference: string) =>
+  `${id},${new Date().toISOString().slice(0, 10)},${amount},Sana Khan,${reference}`;
+const balance = async (of = person) => {
+  const answer = await of.fetch('/wps/wallets/gcs');
+  return ((await answer.json()) as { value: { sumBalance: number } }).value.sumBalance;
+};
+
+/** A payment as operators see it, once the till has told the list of it. */
+async function listed(paymentId: string, state = 'parked'): Promise<ListedPayment> {
+  const found = async () => {
+    const page = (await call('GET', `payments?state=${state}`)) as { items: ListedPayment[] };
+    return page.items.find((each) => each.paymentId === paymentId);
+  };
+  await expect.poll(found, { timeout: 15_000 }).toBeDefined();
+  return (await found()) as ListedPayment;
+}
+
+describe('a transfer', () => {
+  it('waits for operators once a statement has it, and is credited when one matches it', async () => {
+    const { depositId, reference } = await begun();
+    const id = lineId();
+    const line = lineOf(id, '100.00', `deposit ${reference.toLowerCase()}`);
+    expect(await load([line])).toMatchObject({ lines: 1, fresh: 1, payments: 1 });
+    expect(await load([line])).toMatchObject({ lines: 1, fresh: 0, payments: 0 });
+    expect(await balance()).toBe(0);
+    const payment = await listed(id);
+    expect(payment).toMatchObject({ amountMinor: 10_000, reason: 'unknown-deposit', payerName: 'Sana Khan' });
+    expect(payment.suggestions[0]).toMatchObject({ depositId, hasReference: true, hasSum: true });
+    expect(await decide(id, { act: 'match', depositId })).toEqual({ state: 'credited' });
+    expect(await balance()).toBe(10_000);
+    expect(await depositStanding(person, depositId)).toMatchObject({ state: 'credited' });
+  });
+
+  it('of a large sum takes two operators who ask for the same', async () => {
+    const { depositId } = await begun(60_000);
+    const id = lineId();
+    await load([lineOf(id, '600.00', 'nothing')]);
+    const match = { act: 'match', depositId };
+    expect(await decide(id, match)).toEqual({ state: 'asked' });
+    expect(await decide(id, match)).toBe('SECOND_OPERATOR_NEEDED');
+    expect(await balance()).toBe(0);
+    expect(await decide(id, { act: 'return' }, secondOperator)).toEqual({ state: 'asked' });
+    expect(await decide(id, match, secondOperator)).toEqual({ state: 'asked' });
+    expect(await decide(id, match)).toEqual({ state: 'credited' });
+    expect(await balance()).toBe(60_000);
+  });
+
+  it('is given to one member for ever, however often an operator clicks', async () => {
+    const other = await someone();
+    const [own, others] = [await begun(), await begun(10_000, other)];
+    const id = lineId();
+    await load([lineOf(id, '100.00', '')]);
+    const matches = await Promise.all([
+      decide(id, { act: 'match', depositId: own.depositId }),
+      decide(id, { act: 'match', depositId: own.depositId }),
+    ]);
+    expect(matches.every((each) => typeof each === 'object')).toBe(true);
+    expect(await decide(id, { act: 'match', depositId: others.depositId })).toBe('ALREADY_MATCHED');
+    expect(await decide(id, { act: 'return' })).toBe('STATE_CHANGED');
+    expect([await balance(), await balance(other)]).toEqual([10_000, 0]);
+  });
+
+  it('goes back to its payer, once, and is credited to nobody after it', async () => {
+    const { depositId } = await begun();
+    const id = lineId();
+    await load([lineOf(id, '100.00', '')]);
+    expect(await decide(id, { act: 'return' })).toEqual(onItsWay);
+    expect(await decide(id, { act: 'match', depositId })).toBe('STATE_CHANGED');
+    expect((await listed(id, 'returned')).state).toBe('returned');
+    expect(await balance()).toBe(0);
+  });
+
+  it('of an excluded payer is parked, and no operator can credit it', async () => {
+    const { depositId } = await begun();
+    await memberRows(
+      site,
+      person,
+      `INSERT INTO play_stops (kind, since_ms, term_ends_at_ms, until_ms, actor, reason)
+       VALUES ('exclusion', 0, ${Number.MAX_SAFE_INTEGER}, ${Number.MAX_SAFE_INTEGER}, 'member', '')`,
+    );
+    const id = lineId();
+    await load([lineOf(id, '100.00', '')]);
+    expect(await decide(id, { act: 'match', depositId })).toEqual({ state: 'parked' });
+    expect(await decide(id, { act: 'credit' })).toBe('CREDIT_REFUSED');
+    expect(await decide(id, { act: 'return' })).toEqual(onItsWay);
+    const state = async () => (await depositStanding(person, depositId)).state;
+    await expect.poll(state, { timeout: 15_000 }).toBe('returned');
+  });
+
+  it('is matched with no deposit of another till or site', async () => {
+    const elsewhere = await askDeposit(person);
+    const id = lineId();
+    await load([lineOf(id, '100.00', '')]);
+    const depositId = elsewhere.value.depositId;
+    expect(await decide(id, { act: 'match', depositId })).toBe('DEPOSIT_UNKNOWN');
+    expect(await decide('nothing', { act: 'return' })).toBe('PAYMENT_UNKNOWN');
+    expect(await call('PUT', 'payments/elsewhere/x', { act: 'return', note: 'n' })).toBe('TILL_UNKNOWN');
+  });
+});
+
+describe('a till', () => {
+  it('is stopped by one operator at once, and goes on when two say so', async () => {
+    const change = (isStopped: boolean, operator?: string) =>
+      call(
+        'PUT',
+        'tills/transfer',
+        { what: 'deposits', isStopped, reason: 'a call from the bank' },
+        operator,
+      );
+    expect(await change(true)).toEqual({ state: 'stopped' });
+    expect((await askDeposit(person, { group: 'transfer', more: wire })).status).not.toBe(200);
+    const { items } = (await call('GET', 'tills')) as { items: { tillId: string; stops: object[] }[] };
+    expect(items.find(({ tillId }) => tillId === 'transfer')?.stops).toMatchObject([
+      { what: 'deposits', reason: 'a call from the bank' },
+    ]);
+    expect(await change(false)).toEqual({ state: 'asked' });
+    expect(await change(false)).toBe('SECOND_OPERATOR_NEEDED');
+    expect(await change(false, secondOperator)).toEqual({ state: 'going-on' });
+    expect((await askDeposit(person, { group: 'transfer', more: wire })).status).toBe(200);
+  });
+
+  it('takes nothing from a statement that cannot be read', async () => {
+    const id = lineId();
+    expect(await load([lineOf(id, '1.00', ''), lineOf('x', 'much', '')])).toBe('EXTRACT_INVALID');
+    expect(await load([lineOf(id, '1.00', '')])).toMatchObject({ fresh: 1 });
+  });
+});
