@@ -9,8 +9,10 @@ import css from './deposit-form.module.css';
 import { amountChips } from './deposit-amount.ts';
 import type { DepositChannel } from './deposit-channels.store.ts';
 import { refusalText } from './deposit-problems.ts';
+import { depositAddress } from './deposit-place.store.ts';
 import { amountText, channelIcon, feeText, say } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
+import type { BeginCode } from './deposit.store.ts';
 import { DepositAmount } from './DepositAmount.tsx';
 import { DepositSum } from './DepositSum.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
@@ -63,7 +65,7 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
         words={words}
       />
       <div className={css.bar}>
-        <FormNotice>{code ? refusalText(code, words) : null}</FormNotice>
+        <FormNotice>{code ? <Refusal code={code} words={words} /> : null}</FormNotice>
         <Button kind="primary" wide type="submit" busy={busy}>
           {amountMinor === undefined || problem
             ? t.submit
@@ -71,6 +73,26 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Why a deposit was not begun, and the page that can change it. */
+function Refusal({ code, words }: { readonly code: BeginCode; readonly words: DepositWords }) {
+  const { t } = words;
+  return (
+    <>
+      {refusalText(code, words)}{' '}
+      {code === 'LIMIT_REACHED' ? (
+        <a className={css.link} href="/m/limits">
+          {t.toLimits}
+        </a>
+      ) : null}
+      {code === 'TOO_MANY_OPEN' ? (
+        <a className={css.link} href={depositAddress({ view: 'list' })}>
+          {t.toAll}
+        </a>
+      ) : null}
+    </>
   );
 }
 

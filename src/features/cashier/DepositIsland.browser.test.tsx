@@ -216,7 +216,7 @@ describe.each(directions)('paying in (%s)', (direction) => {
     const later = { depositId: '7b0e5b9c-6f1c-4d3a-9d49-0a4b1f0f6a10', state: 'credited' } as const;
     const { screen } = await page(offer(), { list: listOf(deposit(later), deposit()) });
     const rows = screen.getByRole('list', { name: t.yours }).getByRole('listitem');
-    await expect.element(rows.first().getByText(t.created)).toBeVisible();
+    await expect.element(rows.first().getByText(t.unpaid)).toBeVisible();
     await expect.element(rows.nth(1).getByText(money(5_000, true))).toBeVisible();
     await rows.first().getByRole('link').click();
     await expect.element(screen.getByText(t.waiting).first()).toBeVisible();

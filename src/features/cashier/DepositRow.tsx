@@ -50,7 +50,7 @@ export function DepositRow({ deposit, channels, words: { t, language } }: Props)
             signed={isIn}
           />
           <span className={css.state} data-state={isWaitedFor(deposit) ? 'open' : state}>
-            {t[stateKeys[state]]}
+            {state === 'created' ? t.unpaid : t[stateKeys[state]]}
           </span>
         </span>
       </a>

@@ -13,8 +13,12 @@ interface Props {
   words: DepositWords;
 }
 
-/** Schemes that a phone hands to the app of a wallet; nothing that runs in this page. */
-const opensApp = /^(?:https|bitcoin|lightning):/;
+/** What a phone hands to the app of a wallet, or opens as a page; nothing that runs in this one. */
+function opensApp(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, origin } = new URL(text);
+  return /^(?:https|bitcoin|lightning):$/.test(protocol) || origin === location.origin;
+}
 
 /** A code to scan from another screen; on the phone that pays it is copied, or opens its app. */
 export function PayByCode({ text, amount, words }: Props) {
@@ -27,15 +31,15 @@ export function PayByCode({ text, amount, words }: Props) {
       </div>
       <p className={css.soft}>{t.qrHere}</p>
       <div className={css.buttons}>
-        <Button kind="quiet" wide onClick={() => void copyText(text, t)}>
-          <Icon name="copy" />
-          {t.copyCode}
-        </Button>
-        {opensApp.test(text) ? (
+        {opensApp(text) ? (
           <a className={`${button.button} ${button.primary} ${button.wide}`} href={text} rel="noreferrer">
             {t.openApp}
           </a>
         ) : null}
+        <Button kind="quiet" wide onClick={() => void copyText(text, t)}>
+          <Icon name="copy" />
+          {t.copyCode}
+        </Button>
       </div>
     </>
   );

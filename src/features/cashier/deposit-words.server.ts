@@ -133,6 +133,7 @@ export const depositKeys = [
   'tooMuch',
   'transferLead',
   'unanswered',
+  'unpaid',
   'waiting',
   'waitingExplained',
   'walletFrozen',
