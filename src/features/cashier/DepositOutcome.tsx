@@ -60,22 +60,27 @@ function WaysOn({ next, isAgain, words: { t } }: WaysProps) {
     showDepositPlace({ view: 'start' });
     void reloadDepositOffer();
   };
-  const link = `${button.button} ${button.primary} ${button.wide}`;
   return (
     <div className={css.ways}>
       {next === 'games' ? (
-        <a className={link} href="/m/home">
+        <a className={`${button.button} ${button.primary} ${button.wide}`} href="/m/home">
           {t.toGames}
         </a>
       ) : null}
       {next === 'support' ? (
-        <a className={link} href="/m/messages">
-          {t.support}
-        </a>
-      ) : null}
-      <Button kind={next === 'again' ? 'primary' : 'quiet'} wide onClick={start}>
-        {isAgain ? t.again : t.newDeposit}
-      </Button>
+        <>
+          <a className={`${button.button} ${button.quiet} ${button.wide}`} href="/m/messages">
+            {t.support}
+          </a>
+          <Button kind="plain" onClick={() => showDepositPlace({ view: 'list' })}>
+            {t.toAll}
+          </Button>
+        </>
+      ) : (
+        <Button kind={next === 'again' ? 'primary' : 'quiet'} wide onClick={start}>
+          {isAgain ? t.again : t.newDeposit}
+        </Button>
+      )}
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function DepositPay({ deposit, action, words }: Props) {
       <output className={css.waiting}>
         <span className={css.pulse} aria-hidden="true" />
         <span>
-          <b>{deposit.state === 'pending' ? t.pendingTitle : t.waiting}</b> {t.waitingExplained}
+          <b>{t.waiting}</b> {t.waitingExplained}
         </span>
       </output>
     </section>

@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import css from './deposit.module.css';
 import { showDepositPlace } from './deposit-place.store.ts';
 import type { DepositWords } from './deposit-words.server.ts';
-import { $deposit, isWaitedFor, loadDeposit, watchDeposit } from './deposit.store.ts';
+import { $deposit, loadDeposit, watchDeposit } from './deposit.store.ts';
 import { DepositOutcome } from './DepositOutcome.tsx';
 import { DepositPay } from './DepositPay.tsx';
 import { DepositTimeline } from './DepositTimeline.tsx';
@@ -48,7 +48,8 @@ export function DepositStanding({ depositId, words }: Props) {
   const { deposit } = shown;
   return (
     <div className={css.page} data-deposit-state={deposit.state}>
-      {isWaitedFor(deposit) && deposit.action ? (
+      {/* Once a payment is seen nothing invites to a second one. */}
+      {deposit.state === 'created' && deposit.action ? (
         <DepositPay deposit={deposit} action={deposit.action} words={words} />
       ) : (
         <DepositOutcome deposit={deposit} words={words} />
