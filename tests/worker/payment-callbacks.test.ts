@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TillOperations } from '#functions/cashier/till-operations.ts';
+import type { Events } from '#functions/events/events.object.ts';
 import { signatureHeader, signNotice, tillKey } from '#functions/providers/payments/simbank-signature.ts';
 import { demoTills } from '../../scripts/setup/demo-tills.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await openTills(site);
   const [simbank, ...others] = demoTills.tills;
   await storeDocument(site, site.merchant, 'tills', {
-    tills: [simbank, { ...simbank, id: 'other' }, ...others],
+    tills: [simbank, { ...simbank, id: 'other' }, { ...simbank, id: 'third' }, ...others],
   });
   await storeDocument(site, site.merchant, 'cashier', { openDepositsMax: 10, depositsPerHourMax: 100 });
   person = await registerMember(site);
@@ -139,6 +140,20 @@ describe('a payment provider’s callback', () => {
     await send(notice(depositId));
     await send(notice(depositId, { id: randomUUID(), standing: 'pending' }));
     expect(await creditedOf(depositId)).toBe(true);
+  });
+
+  it('that a payout was paid which nobody asked for stops its till', async () => {
+    const payoutId = randomUUID();
+    const told = { type: 'payout', payout: payoutId, fee: 0, standing: 'paid' };
+    expect((await send(notice(payoutId, told), { till: 'third' })).status).toBe(200);
+    const { alerts, stops } = await (await till('third')).view();
+    expect(alerts).toMatchObject([{ code: 'PAYOUT_UNKNOWN', about: `notice of ${payoutId}` }]);
+    expect(stops.map(({ what }) => what)).toEqual(['deposits', 'payouts']);
+    expect(await askDeposit(person, { more: { vendorId: 'third' } })).toMatchObject({ code: 'CHANNEL_OFF' });
+    const { EVENTS } = await site.harness.getWorker<Env>().getEnv();
+    const log = EVENTS.getByName(site.merchant) as unknown as Pick<Events, 'chainRows'>;
+    const logged = async () => JSON.stringify(await log.chainRows(0, 1_000, 100));
+    await expect.poll(logged, { timeout: 10_000 }).toContain('TILL_ALERT');
   });
 
   it('is bounded in size', async () => {
