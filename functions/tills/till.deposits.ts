@@ -103,7 +103,9 @@ export function notePaid(sql: SqlStorage, depositId: string): void {
 }
 
 export function nextAskMs(sql: SqlStorage): number | undefined {
-  const { at } = sql.exec<{ at: number | null }>('SELECT min(ask_at_ms) AS at FROM deposits WHERE ask_at_ms IS NOT NULL').one();
+  const { at } = sql
+    .exec<{ at: number | null }>('SELECT min(ask_at_ms) AS at FROM deposits WHERE ask_at_ms IS NOT NULL')
+    .one();
   return at ?? undefined;
 }
 

@@ -35,6 +35,7 @@ import { tillMigrations } from './till.migrations.ts';
 import { nextNewsMs, TillNews } from './till.news.ts';
 import { askDue, openDeposit, type Opening } from './till.opening.ts';
 import { paymentOf } from './till.payments.ts';
+import { patient } from './till.patience.ts';
 import { PayoutDriver } from './till.payout-driver.ts';
 import { keepPayout, nextPayoutMs } from './till.payouts.ts';
 import type { TillParts, TillPorts } from './till.ports.ts';
@@ -261,7 +262,8 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
   /** The provider as the settings have it now; undefined where the merchant has no such till. */
   async #provider(): Promise<PaymentProvider | undefined> {
     const till = await this.#settings();
-    return till && this.#ports.providerOf(till, { env: this.env, merchant: this.#merchant });
+    const provider = till && this.#ports.providerOf(till, { env: this.env, merchant: this.#merchant });
+    return provider && patient(provider);
   }
 
   async #settings(): Promise<TillSettings | undefined> {

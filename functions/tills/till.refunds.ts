@@ -9,7 +9,11 @@ const refundsAtOnce = 20;
 const againMs = 5 * 60_000;
 
 export function nextRefundMs(sql: SqlStorage): number | undefined {
-  const { at } = sql.exec<{ at: number | null }>('SELECT min(refund_at_ms) AS at FROM payments WHERE refund_at_ms IS NOT NULL').one();
+  const { at } = sql
+    .exec<{ at: number | null }>(
+      'SELECT min(refund_at_ms) AS at FROM payments WHERE refund_at_ms IS NOT NULL',
+    )
+    .one();
   return at ?? undefined;
 }
 
