@@ -177,4 +177,7 @@ it('has no simulated bank where members play with real money', async () => {
     await real.fetch('/simbank/account', { method: 'POST', body }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect((await site.fetch('/m/simbank')).status).toBe(200);
+  const page = await real.fetch('/m/simbank');
+  expect([page.status, page.headers.get('Location')]).toEqual([302, '/m/home']);
 });
