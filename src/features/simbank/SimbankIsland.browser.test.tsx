@@ -95,7 +95,7 @@ describe.each(directions)('the simulated bank (%s)', (direction) => {
       ],
       `?code=${code}`,
     );
-    await screen.getByRole('button', { name: t.stepLate }).click();
+    await screen.getByText(t.stepLate, { exact: true }).click();
     await expect.element(screen.getByText(failures.STATE_CHANGED)).toBeVisible();
     await expect.element(screen.getByText('Sana Khan')).toBeVisible();
   });
