@@ -31,6 +31,7 @@ import { playStopNewsSchema, playStopsSchema } from '#functions/protection/play-
 import type { Migration } from '#functions/objects/object-schema.ts';
 import { turnoverSchema } from '#functions/features/wallet/wallet.turnover.ts';
 import {
+  largestWinsSchema,
   withdrawalLanguageSchema,
   withdrawalsSchema,
 } from '#functions/features/wallet/wallet.withdrawals-schema.ts';
@@ -89,4 +90,5 @@ export const playerMigrations: readonly Migration[] = [
   },
   { version: 26, what: 'deposits and disputes', statements: [...depositsSchema, ...disputesSchema] },
   { version: 27, what: 'the language of withdrawals', statements: withdrawalLanguageSchema },
+  { version: 28, what: 'the largest win of each day', statements: largestWinsSchema },
 ];

@@ -6,7 +6,6 @@ import { readPlayState } from '#functions/protection/play-state.ts';
 import type { WithdrawalFlag } from '#src/contracts/cashier-fields.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
-import { firstSeqSince } from './wallet.history.ts';
 import { hasOpenDispute } from './wallet.disputes.ts';
 import { readWallet, type Wallet } from './wallet.ledger.ts';
 import { knownOperation } from './wallet.operations.ts';
@@ -14,16 +13,14 @@ import { readTurnover } from './wallet.turnover.ts';
 import {
   holdWithdrawal,
   type NewWithdrawal,
-  readWithdrawals,
   type Withdrawal,
   withdrawalById,
   withdrawalKey,
 } from './wallet.withdrawals.ts';
 
 const dayMs = 86_400_000;
-/** How far back a large win makes a withdrawal wait, and the rows of the ledger that are looked at for it. */
+/** How far back a large win makes a withdrawal wait. */
 const winDays = 7;
-const winRowsMax = 2_000;
 /** Payouts that the usual amount is taken of. */
 const paidMax = 50;
 
@@ -137,9 +134,7 @@ function flagsNow(
   const { day } = readUsed(sql, nowMs).windows;
   return flagsOf({
     amountMinor: asked.amountMinor,
-    paidMinor: readWithdrawals(sql, `WHERE state = 'paid' ORDER BY number DESC LIMIT ${paidMax}`).map(
-      ({ amountMinor }) => amountMinor,
-    ),
+    paidMinor: paidAmounts(sql),
     cardAgeMs: asked.cardAgeMs,
     stakedOfDayMinor: day.stakedMinor,
     depositedOfDayMinor: day.depositedMinor,
@@ -176,12 +171,19 @@ function deviceAgeMs(sql: SqlStorage, sessionId: string, nowMs: number): number 
 }
 
 function largestWinMinor(sql: SqlStorage, nowMs: number): number {
-  const headSeq = readWallet(sql)?.headSeq ?? 0;
-  const fromSeq = Math.max(firstSeqSince(sql, nowMs - winDays * dayMs, headSeq), headSeq - winRowsMax);
   return sql
     .exec<{ minor: number }>(
-      "SELECT coalesce(max(amount_minor), 0) AS minor FROM ledger WHERE seq >= ? AND kind = 'WIN'",
-      fromSeq,
+      'SELECT coalesce(max(minor), 0) AS minor FROM largest_wins WHERE day >= ?',
+      Math.floor(nowMs / dayMs) - winDays,
     )
     .one().minor;
+}
+
+function paidAmounts(sql: SqlStorage): number[] {
+  return sql
+    .exec<{ minor: number }>(
+      `SELECT amount_minor AS minor FROM withdrawals WHERE state = 'paid' ORDER BY number DESC LIMIT ${paidMax}`,
+    )
+    .toArray()
+    .map(({ minor }) => minor);
 }

@@ -48,6 +48,23 @@ export const withdrawalsSchema: readonly string[] = [
   ) STRICT`,
 ];
 
+/**
+ * The largest win of each day, which a withdrawal is looked at for: a row is written only where a win is larger than all
+ * of its day before it, so that most wins write none.
+ */
+export const largestWinsSchema: readonly string[] = [
+  `CREATE TABLE largest_wins (
+    day INTEGER NOT NULL PRIMARY KEY,
+    minor INTEGER NOT NULL
+  ) STRICT`,
+  `CREATE TRIGGER wins_leave_the_largest AFTER INSERT ON ledger
+   WHEN NEW.kind = 'WIN' AND NOT EXISTS (
+     SELECT 1 FROM largest_wins WHERE day = NEW.at_ms / 86400000 AND minor >= NEW.amount_minor)
+   BEGIN INSERT OR REPLACE INTO largest_wins (day, minor) VALUES (NEW.at_ms / 86400000, NEW.amount_minor); END`,
+  `INSERT INTO largest_wins (day, minor)
+   SELECT at_ms / 86400000, max(amount_minor) FROM ledger WHERE kind = 'WIN' GROUP BY 1`,
+];
+
 /** In which language the member is told of a withdrawal. */
 export const withdrawalLanguageSchema: readonly string[] = [
   "ALTER TABLE withdrawals ADD COLUMN language TEXT NOT NULL DEFAULT 'en'",

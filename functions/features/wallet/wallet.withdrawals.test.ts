@@ -105,6 +105,24 @@ describe('a withdrawal', () => {
     expect(withdrawalById(wallet.sql, 'w2')?.flags).toContain('funds-source');
   });
 
+  it('is looked at for a week after a large win, however much was played since', () => {
+    const large = { rules: { ...rules, perDayMax: 9, largeWinMinor: 5_000 } };
+    const isFlagged = (id: string) => {
+      request(id, 100, large);
+      return withdrawalById(wallet.sql, id)?.flags.includes('large-win');
+    };
+    wallet.bet('b1', 10);
+    wallet.win('x1', 4_999);
+    expect(isFlagged('w1')).toBe(false);
+    wallet.win('x2', 5_000);
+    wallet.win('x3', 20);
+    expect(isFlagged('w2')).toBe(true);
+    wallet.nowMs += 7 * dayMs;
+    expect(isFlagged('w3')).toBe(true);
+    wallet.nowMs += dayMs;
+    expect(isFlagged('w4')).toBe(false);
+  });
+
   it('and a bet of the same money: the second is refused', () => {
     expect(request('w1', 9_000)).toBe('review');
     expect(codeOf(wallet.bet('b1', 2_000))).toBe('INSUFFICIENT_FUNDS');
