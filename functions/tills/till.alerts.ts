@@ -10,6 +10,7 @@ export type AlertCode =
   | 'PAYOUT_CONTRADICTED'
   | 'PAYOUT_UNCERTAIN'
   | 'REFUND_REFUSED'
+  | 'RETURN_DUE'
   | 'BOOKS_DIFFER';
 
 /** What operators or an alert stopped at a till. */

@@ -42,6 +42,7 @@ import type { TillParts, TillPorts } from './till.ports.ts';
 import { hasUntold, recordPayments } from './till.records.ts';
 import { nextRefundMs, refundDue } from './till.refunds.ts';
 import { seenPayments } from './till.suggestions.ts';
+import { noteReturnsDue } from './till.returns-due.ts';
 import { viewOf } from './till.view.ts';
 
 /** A callback as it crosses from the Worker to the till. */
@@ -201,6 +202,7 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
 
   /** Lines of an account that only operators can read say nothing until they have loaded them. */
   async #reconcile(): Promise<number> {
+    this.#commit(() => noteReturnsDue(this.#sql, Date.now()));
     const till = await this.#settings();
     const nextAtMs = await reconcile(this.#parts, till?.provider === 'transfer');
     if (till) await this.#compareWithHouse(till.currency);

@@ -106,6 +106,17 @@ describe('a payment that is parked', () => {
     expect((await view()).alerts).toMatchObject([{ code: 'REFUND_REFUSED', about: 'p1' }]);
   });
 
+  it('is due to go back on its third working day, and operators hear of it once', async () => {
+    // 1,800,000,000 s is a Friday: the weekend does not count.
+    world.lines = [line()];
+    await world.tell(payment());
+    world.houseMinor = () => 0;
+    await world.run(3 * 24 * hourMs);
+    expect((await view()).alerts).toEqual([]);
+    await world.run(3 * 24 * hourMs);
+    expect((await view()).alerts).toMatchObject([{ code: 'RETURN_DUE', about: 'p1' }]);
+  });
+
   it('stands in the operators’ list, and leaves it', async () => {
     await world.tell(payment());
     await world.run(10_000);
