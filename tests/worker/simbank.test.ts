@@ -116,6 +116,47 @@ describe('a payment at the simulated bank', () => {
   });
 });
 
+describe('a notice of the simulated bank', () => {
+  async function notices(depositId: string) {
+    const name = { name: site.merchant };
+    const storage = await site.harness.getWorker<Env>().getDurableObjectStorage('SIMBANK', name);
+    const about = 'SELECT state, tries, due_at_ms - ? AS waits FROM notices WHERE deposit_id = ?';
+    return (await storage.exec(about, Date.now(), depositId)) as Record<string, unknown>[];
+  }
+
+  it('is proven at the site’s front door, and taken there once', async () => {
+    const { depositId, action } = await opened();
+    await choose(site, action);
+    expect(await notices(depositId)).toMatchObject([{ state: 'taken', tries: 1 }]);
+  });
+
+  it('is repeated later where the site does not take it', async () => {
+    const payment = asked();
+    const order = await bank.open('nowhere', 'redirect', payment);
+    await choose(site, order.ok ? order.value : undefined);
+    const [notice] = await notices(payment.depositId);
+    expect(notice).toMatchObject({ state: 'waiting', tries: 1 });
+    expect(notice?.['waits']).toBeGreaterThan(5_000);
+  });
+
+  it('that was lost is sent when somebody says so', async () => {
+    const { depositId, action } = await opened();
+    await choose(site, action, 'callback-lost');
+    expect(await notices(depositId)).toMatchObject([{ state: 'withheld', tries: 0 }]);
+    await choose(site, action, 'resend');
+    expect(await notices(depositId)).toMatchObject([{ state: 'taken', tries: 1 }]);
+  });
+
+  it('comes by itself when money that was sent late arrives', async () => {
+    const { depositId, action } = await opened(asked({ expiresAtMs: Date.now() - 4_000 }));
+    const { value } = await choose(site, action, 'late');
+    expect(value).toMatchObject({ state: 'scheduled', moved: [], steps: [] });
+    await expect
+      .poll(() => notices(depositId), { timeout: 10_000 })
+      .toMatchObject([{ state: 'taken', tries: 1 }]);
+  });
+});
+
 describe('a payout at the simulated bank', () => {
   const payout = (account: string) => ({
     payoutId: randomUUID(),
