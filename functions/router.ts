@@ -31,6 +31,7 @@ import { membersRoutes } from './features/account/members.routes.ts';
 import { socialRoutes } from './features/account/social.routes.ts';
 import { announcementsRoutes } from './features/announcements/announcements.routes.ts';
 import { announcementsOperationsRoutes } from './features/announcements/announcements-operations.routes.ts';
+import { depositsOperationsRoutes } from './features/cashier/deposits-operations.routes.ts';
 import { depositsRoutes } from './features/cashier/deposits.routes.ts';
 import { chatRoutes, operatorChatRoutes } from './features/chat/chat.routes.ts';
 import { signInRoutes } from './features/account/sign-in.routes.ts';
@@ -160,6 +161,7 @@ const routes: readonly Route[] = [
   ...exclusionOperationsRoutes,
   ...harmMarksRoutes,
   ...depositsRoutes,
+  ...depositsOperationsRoutes,
 ];
 
 const ours: Stages = { before: [refuseOutdated], catch: answerInternal };

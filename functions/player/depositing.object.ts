@@ -106,6 +106,16 @@ export class DepositingObject extends PlayingObject {
     });
   }
 
+  /** The same for operators, who need no session of the member. */
+  depositsForOperators(filter: DepositsFilter): DepositsRead {
+    return readDeposits(this.sql, filter);
+  }
+
+  /** Keeps up to which net deposits of 30 days operators know whence the money is. */
+  setFundsSource(knownToMinor: number): void {
+    keepAnswer(this.sql, 'funds-source', String(knownToMinor), Date.now());
+  }
+
   /** Takes money that a till gave to a deposit of the member; brought again it changes nothing. */
   takePayment(payment: TillPayment): PaymentVerdict {
     return this.#deposits.takePayment(payment);

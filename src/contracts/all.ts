@@ -59,6 +59,7 @@ import { adjustmentsContracts } from './adjustments.ts';
 import { depositsContracts } from './deposits.ts';
 import { paymentsOperationsContracts } from './payments-operations.ts';
 import { tillsOperationsContracts } from './tills-operations.ts';
+import { depositsOperationsContracts } from './deposits-operations.ts';
 import { withdrawalsContracts } from './withdrawals.ts';
 import { withdrawalsOperationsContracts } from './withdrawals-operations.ts';
 import { verificationContracts } from './verification.ts';
@@ -119,6 +120,7 @@ const features: readonly Contracts[] = [
   paymentsOperationsContracts,
   tillsOperationsContracts,
   depositsContracts,
+  depositsOperationsContracts,
   withdrawalsContracts,
   withdrawalsOperationsContracts,
   reconciliationContracts,

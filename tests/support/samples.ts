@@ -155,6 +155,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'PUT /ops/api/games/:nodeId': { enabled: false, reason: 'a test' },
   'PUT /ops/api/members/:memberId/profile/reset': { part: 'icon', reason: 'a test' },
   'PUT /ops/api/members/:memberId/factors/reset': { reason: 'a test' },
+  'PUT /ops/api/members/:memberId/fundsSource': { knownToMinor: 0, reason: 'a test' },
   'PUT /ops/api/members/:memberId/status': { status: 'disabled', reason: 'a test' },
   'PUT /ops/api/help/:id': { texts: { en: { title: 'A test' } }, position: 5, expectedVersion: 999 },
   'DELETE /ops/api/help/:id': { reason: 'a test' },

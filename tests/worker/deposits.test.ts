@@ -259,6 +259,30 @@ describe('where the rules ask for it', () => {
   });
 });
 
+describe('operators', () => {
+  const opsCall = async (method: string, path: string, body?: unknown) => {
+    const [row] = await site.sql('SELECT id FROM members WHERE username = ?', person.username);
+    return operate(site, method, `${site.origin}/ops/api/members/${String(row?.['id'])}/${path}`, body);
+  };
+
+  it('see what a member paid in, and note whence the money is, which is audited', async () => {
+    const { depositId } = await payIn(site, person);
+    const { value } = await opsCall('GET', 'deposits');
+    expect(value).toMatchObject({ list: [{ depositId, state: 'credited' }] });
+    const known = { knownToMinor: 50_000, reason: 'Payslips of three months' };
+    expect((await opsCall('PUT', 'fundsSource', known)).value).toEqual({ knownToMinor: 50_000 });
+    const kept = "SELECT answer FROM deposit_answers WHERE what = 'funds-source'";
+    expect(await memberRows(site, person, kept)).toEqual([{ answer: '50000' }]);
+    const acts = await site.sql(
+      "SELECT operator_id FROM operator_changes WHERE merchant = ? AND subject LIKE 'funds-source:%'",
+      site.merchant,
+    );
+    expect(acts).toHaveLength(1);
+    const unknown = `${site.origin}/ops/api/members/nobody/deposits`;
+    expect((await operate(site, 'GET', unknown)).error.code).toBe('PLAYER_UNKNOWN');
+  });
+});
+
 describe('the list of deposits', () => {
   it('shows the member’s own, newest first, and nobody else’s', async () => {
     const first = await payIn(site, person);

@@ -5,6 +5,7 @@ import { beginDeposit } from '#tests/support/begun-deposit.ts';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { objectionToDeposit } from './deposit-objection.ts';
 import { readDeposits } from './deposits.reading.ts';
+import { keepAnswer } from './deposits.store.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -57,6 +58,9 @@ describe('what a deposit is judged by', () => {
     expect(objection(100, { noticeVersion: '2' }, asked)).toBe('TERMS_CHANGED');
     expect(objection(100, {}, { ...asked, fundsSourceMinor: 99 })).toBe('FUNDS_SOURCE_NEEDED');
     expect(objection(100, {}, { ...asked, fundsSourceMinor: 100 })).toBeUndefined();
+    keepAnswer(wallet.sql, 'funds-source', '100', wallet.nowMs);
+    expect(objection(100, {}, { ...asked, fundsSourceMinor: 99 })).toBeUndefined();
+    expect(objection(101, {}, { ...asked, fundsSourceMinor: 99 })).toBe('FUNDS_SOURCE_NEEDED');
   });
 });
 

@@ -93,14 +93,15 @@ export function objectionToPayment(
   return isTooMuch ? 'funds-source' : undefined;
 }
 
-/** Whether so much more would be beyond what the rules take without asking whence it is. */
+/** Whether so much more would be beyond what the rules take without asking whence it is, or operators know of. */
 function exceedsFundsSource(
   sql: SqlStorage,
   mostMinor: number | undefined,
   moreMinor: number,
   nowMs: number,
 ): boolean {
-  if (mostMinor === undefined || readAnswer(sql, 'funds-source') !== undefined) return false;
+  if (mostMinor === undefined) return false;
+  const knownMinor = Math.max(mostMinor, Number(readAnswer(sql, 'funds-source') ?? 0));
   const { inSpan } = readDepositSums(sql, { fromMs: nowMs - monthMs, toMs: nowMs + hourMs });
-  return inSpan.netMinor > mostMinor - moreMinor;
+  return inSpan.netMinor > knownMinor - moreMinor;
 }

@@ -40,14 +40,19 @@ export function takeFirstDeposit(sql: SqlStorage, nowMs: number): FirstDeposit |
 
 /** A page of the member's deposits, newest first, by the index of their times. */
 export function readDeposits(sql: SqlStorage, filter: DepositsFilter): DepositsRead {
+  const { beforeNumber = Number.MAX_SAFE_INTEGER } = filter;
+  const [before] = sql
+    .exec<{ atMs: number }>('SELECT created_at_ms AS atMs FROM deposits WHERE number = ?', beforeNumber)
+    .toArray();
+  const lastMs = Math.min(filter.toMs - 1, before?.atMs ?? Number.MAX_SAFE_INTEGER);
   const rows = sql
     .exec<DepositRow>(
-      `SELECT * FROM deposits WHERE created_at_ms >= ?1 AND created_at_ms < ?2
-         AND (?3 IS NULL OR (created_at_ms, number) < (SELECT created_at_ms, number FROM deposits WHERE number = ?3))
-       ORDER BY created_at_ms DESC, number DESC LIMIT ?4`,
+      `SELECT * FROM deposits WHERE created_at_ms BETWEEN ?1 AND ?2 AND (created_at_ms < ?3 OR number < ?4)
+       ORDER BY created_at_ms DESC, number DESC LIMIT ?5`,
       filter.fromMs,
-      filter.toMs,
-      filter.beforeNumber ?? null,
+      lastMs,
+      before?.atMs ?? Number.MAX_SAFE_INTEGER,
+      beforeNumber,
       filter.most + 1,
     )
     .toArray();

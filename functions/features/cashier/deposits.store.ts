@@ -195,7 +195,10 @@ export function depositStandingOf(sql: SqlStorage, row: DepositRow): DepositStan
   };
 }
 
-/** Answers that the member gave once: that there shall be no limit, and which notice was read. */
+/**
+ * What is noted of a member once: that there shall be no limit, which notice was read, up to which sum operators know
+ * whence the money is, and which deposit was the first.
+ */
 export type DepositAnswer = 'no-limit' | 'funds-notice' | 'funds-source' | 'first-told';
 
 export function readAnswer(sql: SqlStorage, what: DepositAnswer): string | undefined {
