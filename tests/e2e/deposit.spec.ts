@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import deposits from '#src/i18n/messages/en/deposit.json' with { type: 'json' };
 import bank from '#src/i18n/messages/en/simbank.json' with { type: 'json' };
 import depositsUr from '#src/i18n/messages/ur/deposit.json' with { type: 'json' };
@@ -13,6 +14,13 @@ import { expect, expectAccessible, expectNoWiderThanPhone, rightToLeft, test } f
 const words = { en: { t: deposits, bank }, ur: { t: depositsUr, bank: bankUr } };
 type Language = keyof typeof words;
 
+/** The demo's rules, with a limit asked for before the first deposit. */
+const askingPack = {
+  ...demoPack,
+  name: 'asking',
+  limits: { ...demoPack.limits, askedBeforeDeposit: true },
+};
+
 let site: Site;
 test.use({ actionTimeout: 15_000 });
 test.beforeAll(async () => {
@@ -23,6 +31,7 @@ test.beforeAll(async () => {
     languages: ['en', 'ur'],
     features: ['deposit'],
   });
+  await storeDocument(site, site.merchant, 'jurisdiction', { pack: 'asking', packs: [askingPack] });
 });
 
 /** Chooses a channel of a group and an amount, and sends the form. */
@@ -60,7 +69,9 @@ test('a member pays in by each channel, and is told of every end', {
   await signUp(page, site);
 
   await page.goto(`${site.origin}/m/voucherCenter`);
-  await page.getByRole('button', { name: t.limitNone }).click();
+  await expectAccessible(page);
+  await page.getByRole('textbox').fill('100');
+  await page.getByRole('button', { name: t.limitSet }).click();
   await expect(page.getByRole('heading', { name: t.how })).toBeVisible();
   await expectAccessible(page);
   await expectNoWiderThanPhone(page);
@@ -78,7 +89,7 @@ test('a member pays in by each channel, and is told of every end', {
     ['wechat', begins(at.stepPending), t.pendingTitle],
   ] as const;
   for (const [group, step, title] of outcomes) {
-    await beginDeposit(page, group, '20');
+    await beginDeposit(page, group, group === 'transfer' ? '20' : '10');
     await page.waitForURL(/voucherCenter\?deposit=/);
     const pay = page.getByRole('link', { name: t.openApp });
     if (await pay.count()) await pay.click();
@@ -90,6 +101,10 @@ test('a member pays in by each channel, and is told of every end', {
     await payAtBank(page, words[language], step);
     await expect(page.getByText(title).first()).toBeVisible();
   }
+
+  // Of the limit of 100 there are 60 gone, and 10 are on their way.
+  await beginDeposit(page, 'gateway', '50');
+  await expect(page.getByText(begins(t.tooMuch))).toContainText('30.00');
 
   await page.goto(`${site.origin}/m/voucherCenter?list=all`);
   await expect(page.getByRole('list', { name: t.all }).getByRole('listitem')).toHaveCount(5);
