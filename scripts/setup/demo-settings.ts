@@ -19,7 +19,16 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     languages: ['en', 'ur', 'ko'],
     defaultLanguage: 'en',
     brand: { name: builtBrandName },
-    features: ['lottery', 'announcements', 'chat', 'messages', 'forgotten-password', 'app', 'deposit'],
+    features: [
+      'lottery',
+      'announcements',
+      'chat',
+      'messages',
+      'forgotten-password',
+      'app',
+      'deposit',
+      'withdraw',
+    ],
   },
   // A developer's machine, or a demo's audience behind one IP address, registers many accounts.
   account: {

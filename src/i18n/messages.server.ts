@@ -30,6 +30,7 @@ import status from './messages/en/status.json';
 import transactions from './messages/en/transactions.json';
 import wallet from './messages/en/wallet.json';
 import winners from './messages/en/winners.json';
+import withdraw from './messages/en/withdraw.json';
 
 const english = {
   account,
@@ -63,6 +64,7 @@ const english = {
   transactions,
   wallet,
   winners,
+  withdraw,
 };
 
 /** Every message of the site; English is the type that the other languages are checked against. */

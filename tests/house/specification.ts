@@ -23,7 +23,7 @@ export const screens: Readonly<Record<string, LaterIssue | undefined>> = {
   rewardCenter: 'rewards',
   inviteFriends: 'agents',
   voucherCenter: undefined,
-  withdraw: 'cashier',
+  withdraw: undefined,
   gameRecord: 'records',
   'member/manualRebate': 'rewards',
   'member/agent/getSalaryContract': 'agents',

@@ -12,8 +12,7 @@ export interface ClosedPage {
     | 'records'
     | 'rewards'
     | 'share'
-    | 'sports'
-    | 'withdraw';
+    | 'sports';
   readonly icon: IconName;
 }
 
@@ -28,5 +27,4 @@ export const closedPages: readonly ClosedPage[] = [
   { path: 'member/manualRebate', words: 'cashback', icon: 'refresh' },
   { path: 'rewardCenter', words: 'rewards', icon: 'ticket' },
   { path: 'sportsGame', words: 'sports', icon: 'sports' },
-  { path: 'withdraw', words: 'withdraw', icon: 'wallet-out' },
 ];

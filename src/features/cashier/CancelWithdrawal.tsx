@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { WithdrawalStanding } from '#src/contracts/cashier-fields.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { showToast } from '#src/ui/toast.ts';
+import { refusedText } from './cards-text.ts';
+import type { WithdrawWords } from './withdraw-words.server.ts';
+import { takeBack } from './withdrawals.store.ts';
+
+interface Props {
+  withdrawal: WithdrawalStanding;
+  words: WithdrawWords;
+}
+
+/** Takes a withdrawal back that is still in review, once one has said so twice. */
+export function CancelWithdrawal({ withdrawal: { withdrawalId }, words }: Props) {
+  const { t } = words;
+  const [isAsking, setIsAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function cancel(): Promise<void> {
+    setBusy(true);
+    const refused = await takeBack(withdrawalId);
+    setBusy(false);
+    setIsAsking(false);
+    if (refused) showToast(refusedText(words, refused), { kind: 'danger' });
+  }
+
+  return (
+    <>
+      <Button kind="plain" wide onClick={() => setIsAsking(true)}>
+        {t.cancel}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t.cancelTitle}
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>{t.keep}</Button>
+            <Button kind="danger" busy={busy} onClick={() => void cancel()}>
+              {t.cancel}
+            </Button>
+          </>
+        }
+      >
+        {t.cancelConfirm}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bankCardsContracts } from '#src/contracts/bank-cards.ts';
+import { memberContracts } from '#src/contracts/member.ts';
+import { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { answerCalls } from '#tests/support/component-calls.ts';
+import { $cards } from './cards.store.ts';
+import { CardsIsland } from './CardsIsland.tsx';
+import { $payoutGuard } from './payout-guard.store.ts';
+import { PinIsland } from './PinIsland.tsx';
+
+const hourMs = 3_600_000;
+const security = {
+  ...{ steps: [], hasWithdrawalPassword: true, cards: 0, emailVerified: false, mobileVerified: false },
+};
+const member = { payeeName: 'S••• K•••', hasPassword: true };
+const bank = {
+  ...{ bankCode: 'SIM', name: 'Sim Bank', kind: 'bank', minMinor: 500, maxMinor: 50_000 },
+  ...{ feeFixedMinor: 0, feePpm: 0 },
+};
+const card = {
+  ...{ cardId: '5f0c51b8-7a6e-4e0a-9d0e-1a2b3c4d5e6f', bankCode: 'SIM', bankName: 'Sim Bank' },
+  ...{ last4: '7788', holder: 'Sana Bibi Khan', state: 'review', usableFromMs: 0 },
+};
+
+beforeEach(() => {
+  $payoutGuard.set({ status: 'loading' });
+  $cards.set({ status: 'loading' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe.each(directions)('bank accounts and the PIN (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { cards: t, failures } = messagesOf(language);
+  const words = { language, t, failures };
+
+  function answer(guard: Record<string, unknown>, list: readonly unknown[] = [], owner: object = member) {
+    answerCalls([
+      [memberSecurityContracts.securityConfig, { value: { ...security, ...guard } }],
+      [memberContracts.memberDetails, { value: owner }],
+      [bankCardsContracts.bankCards, { value: { list, banks: [bank] } }],
+    ]);
+  }
+
+  it('lead to the PIN first', async () => {
+    answer({ hasWithdrawalPassword: false });
+    const screen = await show(direction, <CardsIsland words={words} />);
+    await expect.element(screen.getByRole('link', { name: t.setPin })).toBeVisible();
+  });
+
+  it('lead to the name that money is paid out to', async () => {
+    answer({}, [], { ...member, payeeName: '' });
+    const screen = await show(direction, <CardsIsland words={words} />);
+    await expect.element(screen.getByRole('link', { name: t.toProfile })).toBeVisible();
+  });
+
+  it('are added in a sheet that says what is missing beside each field', async () => {
+    answer({});
+    const screen = await show(direction, <CardsIsland words={words} />);
+    await screen.getByRole('button', { name: t.add }).click();
+    const sheet = screen.getByRole('dialog', { name: t.add });
+    await sheet.getByRole('button', { name: t.add }).click();
+    await expect.element(sheet.getByText(t.accountShort)).toBeVisible();
+    await expect.element(sheet.getByText(t.pinShort)).toBeVisible();
+    await expect.element(sheet.getByLabelText(t.account, { exact: true })).toHaveFocus();
+    await expectAccessible();
+  });
+
+  it('say that one is being checked, and ask for the PIN before one goes', async () => {
+    answer({}, [card]);
+    const screen = await show(direction, <CardsIsland words={words} />);
+    await expect.element(screen.getByText(t.reviewNext)).toBeVisible();
+    await screen.getByRole('button', { name: t.remove }).click();
+    const sheet = screen.getByRole('dialog', { name: t.removeTitle });
+    await expect.element(sheet.getByLabelText(t.pin)).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('keep a first PIN from being easy or typed in two ways', async () => {
+    answer({ hasWithdrawalPassword: false });
+    const screen = await show(direction, <PinIsland words={words} />);
+    await screen.getByLabelText(t.newPin, { exact: true }).fill('١٢٣٤٥٦');
+    await screen.getByLabelText(t.repeatPin).fill('123457');
+    await screen.getByRole('button', { name: t.setPin }).click();
+    await expect.element(screen.getByText(t.pinEasy)).toBeVisible();
+    await expect.element(screen.getByText(t.pinDifferent)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('leave a locked PIN one way on', async () => {
+    answer({ paymentLock: { untilMs: Date.now() + hourMs } });
+    const screen = await show(direction, <PinIsland words={words} />);
+    await expect.element(screen.getByText(t.lockedNext)).toBeVisible();
+    expect(screen.getByRole('button', { name: t.changePin }).query()).toBeNull();
+    await screen.getByRole('button', { name: t.forgot }).click();
+    await expect.element(screen.getByRole('button', { name: t.sendCode })).toBeVisible();
+  });
+});

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#src/ui/Button.tsx';
+import { List } from '#src/ui/List.tsx';
+import css from './withdraw.module.css';
+import { showWithdrawPlace } from './withdraw-place.store.ts';
+import type { WithdrawWords } from './withdraw-words.server.ts';
+import { WithdrawalRow } from './WithdrawalRow.tsx';
+import { $withdrawals } from './withdrawals.store.ts';
+
+interface Props {
+  words: WithdrawWords;
+}
+
+const shownMost = 3;
+
+/** The latest withdrawals, below what one can do; nothing where there are none. */
+export function RecentWithdrawals({ words }: Props) {
+  const { t } = words;
+  const withdrawals = useStore($withdrawals);
+  if (withdrawals.status !== 'ready' || withdrawals.items.length === 0) return null;
+  return (
+    <section className={css.recent}>
+      <h2 className={css.recentTitle}>{t.recent}</h2>
+      <List label={t.recent}>
+        {withdrawals.items.slice(0, shownMost).map((each) => (
+          <WithdrawalRow key={each.withdrawalId} withdrawal={each} words={words} />
+        ))}
+      </List>
+      {withdrawals.items.length > shownMost ? (
+        <Button kind="plain" onClick={() => showWithdrawPlace({ view: 'list' })}>
+          {t.toAll}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { prepareSealing } from '#src/api/sealed-call.ts';
+import { FormNotice } from '#src/ui/FormNotice.tsx';
+import { PinField } from '#src/ui/PinField.tsx';
+import shared from './cards.module.css';
+import { useWithdrawConfirm } from './use-withdraw-confirm.ts';
+import type { PayoutPlace } from './withdraw-rules.ts';
+import type { WithdrawWords } from './withdraw-words.server.ts';
+import { WithdrawSum } from './WithdrawSum.tsx';
+import type { Funds } from './withdrawals.store.ts';
+
+interface Props {
+  amountMinor: number;
+  feeMinor: number;
+  place: PayoutPlace;
+  funds: Funds;
+  words: WithdrawWords;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}
+
+/** What it costs and where it goes, and the PIN. */
+export function WithdrawConfirmForm({
+  amountMinor,
+  feeMinor,
+  place: { card },
+  funds,
+  words,
+  onBusy,
+  onClose,
+}: Props) {
+  const { t } = words;
+  const asked = { cardId: card.cardId, amountMinor, bonusForfeitMinor: funds.bonusMinor };
+  const form = useWithdrawConfirm({ asked, words, onBusy, onClose });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form hears that somebody types
+    <form
+      id="withdraw-confirm"
+      className={shared.form}
+      noValidate
+      onSubmit={form.submit}
+      onFocus={prepareSealing}
+    >
+      <FormNotice>{form.refusal}</FormNotice>
+      <WithdrawSum amountMinor={amountMinor} feeMinor={feeMinor} funds={funds} words={words}>
+        <div>
+          <dt>{t.to}</dt>
+          <dd>
+            <bdi>{card.bankName}</bdi>{' '}
+            <bdi className="number" dir="ltr" translate="no">
+              •••• {card.last4}
+            </bdi>
+          </dd>
+        </div>
+      </WithdrawSum>
+      <PinField
+        name="paymentPassword"
+        label={t.pin}
+        error={form.error}
+        value={form.pin}
+        onChange={form.typePin}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bankCardsContracts } from '#src/contracts/bank-cards.ts';
+import { memberContracts } from '#src/contracts/member.ts';
+import { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import { walletContracts } from '#src/contracts/wallet.ts';
+import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { $cards } from './cards.store.ts';
+import { $payoutGuard } from './payout-guard.store.ts';
+import { $withdrawPlace } from './withdraw-place.store.ts';
+import { WithdrawIsland } from './WithdrawIsland.tsx';
+import { $funds, $withdrawalById, $withdrawals } from './withdrawals.store.ts';
+
+const dayMs = 24 * 3_600_000;
+const id = '5f0c51b8-7a6e-4e0a-9d0e-1a2b3c4d5e6f';
+const security = {
+  steps: [],
+  hasWithdrawalPassword: true,
+  cards: 1,
+  emailVerified: false,
+  mobileVerified: false,
+};
+const member = { payeeName: 'S•••', hasPassword: true };
+const bank = {
+  ...{ bankCode: 'SIM', name: 'Sim Bank', kind: 'bank', minMinor: 500, maxMinor: 50_000 },
+  ...{ feeFixedMinor: 100, feePpm: 0 },
+};
+const card = {
+  ...{ cardId: id, bankCode: 'SIM', bankName: 'Sim Bank', last4: '7788', holder: 'Sana Khan' },
+  ...{ state: 'active', usableFromMs: 0 },
+};
+const funds = {
+  ...{ currency: 'USD', currencySymbol: '$', decimals: 2, sumBalance: 9_000, underReview: 0, holdMinor: 0 },
+  ...{ bonusMinor: 0, withdrawableMinor: 9_000, wallets: [], receivableMinor: 0, turnoverLeftMinor: 0 },
+};
+const withdrawal = {
+  ...{ withdrawalId: id, cardId: id, bankCode: 'SIM', last4: '7788', currency: 'USD', amountMinor: 2_500 },
+  ...{ feeMinor: 100, state: 'review', requestedAtMs: 1_000, dueAtMs: 2_000, mayCancel: true },
+  steps: [{ state: 'review', atMs: 1_000 }],
+};
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  $withdrawPlace.set({ view: 'start' });
+  $payoutGuard.set({ status: 'loading' });
+  $cards.set({ status: 'loading' });
+  $funds.set({ status: 'loading' });
+  $withdrawals.set({ status: 'loading' });
+  $withdrawalById.set({});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+interface Shown {
+  readonly security?: Answer;
+  readonly cards?: readonly unknown[];
+  readonly funds?: Record<string, unknown>;
+  readonly withdrawals?: readonly unknown[];
+}
+
+describe.each(directions)('the withdraw page (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { withdraw: t, failures } = messagesOf(language);
+
+  async function page(shown: Shown = {}) {
+    answerCalls([
+      [memberSecurityContracts.securityConfig, shown.security ?? { value: security }],
+      [memberContracts.memberDetails, { value: member }],
+      [bankCardsContracts.bankCards, { value: { list: shown.cards ?? [card], banks: [bank] } }],
+      [walletContracts.funds, { value: { ...funds, ...shown.funds } }],
+      [withdrawalsContracts.withdrawals, { value: { list: shown.withdrawals ?? [] } }],
+    ]);
+    return show(direction, <WithdrawIsland words={{ language, t, failures }} />);
+  }
+
+  it('leads to what a first withdrawal needs, one thing after the other', async () => {
+    const screen = await page({
+      security: { value: { ...security, hasWithdrawalPassword: false } },
+      cards: [],
+    });
+    await expect.element(screen.getByRole('link', { name: t.setupPin })).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('asks for the account once there is a PIN', async () => {
+    const screen = await page({ cards: [] });
+    await expect
+      .element(screen.getByRole('link', { name: t.setupCard }))
+      .toHaveAttribute('href', '/m/member/bankCards');
+  });
+
+  it('shows no form while a changed password holds withdrawals back', async () => {
+    const cooling = { ...security, coolingUntilMs: Date.now() + dayMs };
+    const screen = await page({ security: { value: cooling } });
+    await expect.element(screen.getByText(t.coolingWhy)).toBeVisible();
+    expect(screen.getByRole('textbox').query()).toBeNull();
+  });
+
+  it('says from when on a new account can be paid to', async () => {
+    const screen = await page({ cards: [{ ...card, usableFromMs: Date.now() + dayMs }] });
+    await expect.element(screen.getByText(t.cardRestingWhy)).toBeVisible();
+  });
+
+  it('tells a trial account that it has to register', async () => {
+    const screen = await page({ security: { code: 'REAL_ACCOUNT_NEEDED' } });
+    await expect.element(screen.getByText(failures.REAL_ACCOUNT_NEEDED)).toBeVisible();
+  });
+
+  it('takes no amount over what can be withdrawn, and shows the cost before the PIN', async () => {
+    const screen = await page();
+    const amount = screen.getByRole('textbox');
+    await amount.fill('95');
+    await screen.getByRole('button', { name: t.continue }).click();
+    await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+    await amount.fill('25');
+    await screen.getByRole('button', { name: t.continue }).click();
+    const sheet = screen.getByRole('dialog', { name: t.confirmTitle });
+    await expect.element(sheet.getByText('$24.00')).toBeVisible();
+    await expect.element(sheet.getByLabelText(t.pin)).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('shows each step of a withdrawal, and lets one in review be cancelled', async () => {
+    $withdrawPlace.set({ view: 'withdrawal', withdrawalId: id });
+    history.replaceState(null, '', `/?id=${id}`);
+    const screen = await page({ withdrawals: [withdrawal] });
+    await expect.element(screen.getByRole('heading', { name: t.reviewTitle })).toBeVisible();
+    await expect.element(screen.getByRole('listitem').filter({ hasText: t.paid })).toBeVisible();
+    await screen.getByRole('button', { name: t.cancel }).click();
+    await expect.element(screen.getByText(t.cancelConfirm)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says why one was not paid out, and that the money is back', async () => {
+    $withdrawPlace.set({ view: 'withdrawal', withdrawalId: id });
+    history.replaceState(null, '', `/?id=${id}`);
+    const steps = [...withdrawal.steps, { state: 'rejected', atMs: 3_000 }];
+    const rejected = { ...withdrawal, state: 'rejected', reason: 'card-holder', mayCancel: false, steps };
+    const screen = await page({ withdrawals: [rejected] });
+    await expect.element(screen.getByText(t.reasonCardHolder, { exact: false })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: t.support })).toBeVisible();
+  });
+});

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { $cards, loadCards } from './cards.store.ts';
+import css from './cards.module.css';
+import { GuardedPage } from './GuardedPage.tsx';
+import type { PayoutGuard } from './payout-guard.store.ts';
+import { $withdrawPlace } from './withdraw-place.store.ts';
+import type { WithdrawWords } from './withdraw-words.server.ts';
+import { WithdrawalList } from './WithdrawalList.tsx';
+import { WithdrawalView } from './WithdrawalView.tsx';
+import { WithdrawSetup } from './WithdrawSetup.tsx';
+import { WithdrawStart } from './WithdrawStart.tsx';
+import { $funds, loadFunds, loadWithdrawals } from './withdrawals.store.ts';
+
+interface Props {
+  words: WithdrawWords;
+}
+
+/** Paying out: what comes before, the form, and where each withdrawal stands. */
+export function WithdrawIsland({ words }: Props) {
+  const place = useStore($withdrawPlace, { ssr: 'initial' });
+  useEffect(() => {
+    void loadCards();
+    void loadFunds();
+    void loadWithdrawals();
+  }, []);
+  if (place.view === 'withdrawal')
+    return <WithdrawalView key={place.withdrawalId} id={place.withdrawalId} words={words} />;
+  if (place.view === 'list') return <WithdrawalList words={words} />;
+  return <GuardedPage words={words}>{(guard) => <Loaded guard={guard} words={words} />}</GuardedPage>;
+}
+
+function Loaded({ guard, words }: Props & { guard: PayoutGuard }) {
+  const { t } = words;
+  const cards = useStore($cards);
+  const loaded = useStore($funds);
+  if (cards.status === 'failed' || loaded.status === 'failed')
+    return (
+      <ErrorState
+        title={t.loadFailed}
+        retryLabel={t.retry}
+        onRetry={() => {
+          void loadCards();
+          void loadFunds();
+        }}
+      >
+        {t.loadFailedExplained}
+      </ErrorState>
+    );
+  if (cards.status === 'loading' || loaded.status === 'loading')
+    return (
+      <div className={css.page}>
+        <Skeleton shape="card" label={t.loading} />
+        <Skeleton shape="row" count={3} label={t.loading} />
+      </div>
+    );
+  if (!guard.security.hasWithdrawalPassword || cards.list.length === 0)
+    return <WithdrawSetup hasPin={guard.security.hasWithdrawalPassword} words={words} />;
+  return <WithdrawStart guard={guard} cards={cards} funds={loaded.funds} words={words} />;
+}

@@ -1,0 +1,44 @@
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import shared from './cards.module.css';
+import css from './withdraw-form.module.css';
+import type { PayoutPlace } from './withdraw-rules.ts';
+import type { WithdrawWords } from './withdraw-words.server.ts';
+
+interface Props {
+  places: readonly PayoutPlace[];
+  chosen: PayoutPlace;
+  words: WithdrawWords;
+  onChoose: (cardId: string) => void;
+}
+
+/** The accounts to choose among. */
+export function WithdrawPlaces({ places, chosen, words: { t }, onChoose }: Props) {
+  return (
+    <fieldset className={css.places}>
+      <legend className={css.label}>{t.to}</legend>
+      {places.map(({ card: { cardId, bankName, last4 }, bank }) => (
+        <label key={cardId} className={css.place}>
+          <span className={shared.cardIcon}>
+            <Icon name={bank.kind === 'wallet' ? 'wallet' : 'bank'} />
+          </span>
+          <span className={css.placeWords}>
+            <bdi>{bankName}</bdi>
+            <bdi className={`${css.soft} number`} dir="ltr" translate="no">
+              •••• {last4}
+            </bdi>
+          </span>
+          <input
+            type="radio"
+            name="card"
+            value={cardId}
+            checked={cardId === chosen.card.cardId}
+            onChange={() => onChoose(cardId)}
+          />
+        </label>
+      ))}
+      <a className={css.link} href="/m/member/bankCards">
+        {t.manageCards}
+      </a>
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { Money } from '#src/ui/Money.tsx';
+import css from './withdraw.module.css';
+import type { WithdrawWords } from './withdraw-words.server.ts';
+import type { Funds } from './withdrawals.store.ts';
+
+interface Props {
+  /** Undefined while there is no amount that could be asked for; the lines keep their place. */
+  amountMinor: number | undefined;
+  feeMinor: number;
+  funds: Pick<Funds, 'currency' | 'bonusMinor'>;
+  words: WithdrawWords;
+  /** Stands before the fee. */
+  children?: ReactNode;
+}
+
+/** What a withdrawal costs, and what arrives. */
+export function WithdrawSum({ amountMinor, feeMinor, funds, words: { t, language }, children }: Props) {
+  const money = (minor: number) => (
+    <Money amountMinor={minor} currency={funds.currency} locale={intlLocale[language]} />
+  );
+  const fee = feeMinor === 0 ? t.noFee : money(feeMinor);
+  return (
+    <dl className={css.lines} aria-live="polite">
+      {children}
+      <div>
+        <dt>{t.fee}</dt>
+        <dd>{amountMinor === undefined ? '–' : fee}</dd>
+      </div>
+      {funds.bonusMinor > 0 ? (
+        <div data-loss>
+          <dt>{t.bonusEnds}</dt>
+          <dd>{money(funds.bonusMinor)}</dd>
+        </div>
+      ) : null}
+      <div className={css.total}>
+        <dt>{t.receive}</dt>
+        <dd>{amountMinor === undefined ? '–' : money(amountMinor - feeMinor)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { List } from '#src/ui/List.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import shared from './cards.module.css';
+import { showWithdrawPlace } from './withdraw-place.store.ts';
+import type { WithdrawWords } from './withdraw-words.server.ts';
+import { WithdrawalRow } from './WithdrawalRow.tsx';
+import { $withdrawals, loadOlderWithdrawals, loadWithdrawals } from './withdrawals.store.ts';
+
+interface Props {
+  words: WithdrawWords;
+}
+
+/** Every withdrawal of the member, newest first. */
+export function WithdrawalList({ words }: Props) {
+  const { t } = words;
+  const withdrawals = useStore($withdrawals);
+  if (withdrawals.status === 'failed')
+    return (
+      <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void loadWithdrawals()}>
+        {t.loadFailedExplained}
+      </ErrorState>
+    );
+  if (withdrawals.status === 'loading')
+    return (
+      <div className={shared.page}>
+        <Skeleton shape="row" count={5} label={t.loading} />
+      </div>
+    );
+  if (withdrawals.items.length === 0)
+    return (
+      <EmptyState
+        icon="wallet-out"
+        title={t.listEmpty}
+        action={
+          <Button kind="primary" onClick={() => showWithdrawPlace({ view: 'start' })}>
+            {t.newWithdrawal}
+          </Button>
+        }
+      >
+        {t.listEmptyNext}
+      </EmptyState>
+    );
+  return (
+    <div className={shared.page}>
+      <h2 className={shared.title}>{t.toAll}</h2>
+      <List label={t.toAll}>
+        {withdrawals.items.map((each) => (
+          <WithdrawalRow key={each.withdrawalId} withdrawal={each} words={words} />
+        ))}
+      </List>
+      {withdrawals.nextCursor === undefined ? null : (
+        <Button wide busy={withdrawals.older === 'loading'} onClick={() => void loadOlderWithdrawals()}>
+          {t.older}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { WithdrawalStanding } from '#src/contracts/cashier-fields.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { ListRow } from '#src/ui/ListRow.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import { timeText } from './cards-text.ts';
+import css from './withdraw.module.css';
+import { showWithdrawPlace } from './withdraw-place.store.ts';
+import type { WithdrawWords } from './withdraw-words.server.ts';
+import { stateTexts } from './withdrawal-text.ts';
+
+interface Props {
+  withdrawal: WithdrawalStanding;
+  words: WithdrawWords;
+}
+
+/** One withdrawal of a list; a tap shows its steps. */
+export function WithdrawalRow({ withdrawal, words: { t, language } }: Props) {
+  const { withdrawalId, amountMinor, currency, state, requestedAtMs, last4 } = withdrawal;
+  const { icon, name, tone } = stateTexts[state];
+  return (
+    <ListRow
+      icon={icon}
+      title={<Money amountMinor={amountMinor} currency={currency} locale={intlLocale[language]} />}
+      detail={
+        <>
+          {timeText(requestedAtMs, language)}{' '}
+          <bdi className="number" dir="ltr" translate="no">
+            •••• {last4}
+          </bdi>
+        </>
+      }
+      end={
+        <span className={css.rowState} data-tone={tone}>
+          {t[name]}
+        </span>
+      }
+      onPress={() => showWithdrawPlace({ view: 'withdrawal', withdrawalId })}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { type SubmitEvent, useState } from 'react';
+import { refusedText, say, timeText } from './cards-text.ts';
+import { loadPayoutGuard } from './payout-guard.store.ts';
+import { showWithdrawPlace } from './withdraw-place.store.ts';
+import type { WithdrawWords } from './withdraw-words.server.ts';
+import { loadFunds, sendWithdrawal, type WithdrawRefusal } from './withdrawals.store.ts';
+
+interface Options {
+  asked: { readonly cardId: string; readonly amountMinor: number; readonly bonusForfeitMinor: number };
+  words: WithdrawWords;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}
+
+/** What the last step of a withdrawal knows and does. */
+export function useWithdrawConfirm({ asked, words, onBusy, onClose }: Options) {
+  // One id for one tap, however often it is sent.
+  const [withdrawalId] = useState(() => crypto.randomUUID());
+  const [pin, setPin] = useState('');
+  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+
+  async function send(): Promise<void> {
+    onBusy(true);
+    const refused = await sendWithdrawal({ withdrawalId, ...asked, paymentPassword: pin });
+    onBusy(false);
+    if (refused) takeRefusal(refused);
+    else {
+      onClose();
+      showWithdrawPlace({ view: 'withdrawal', withdrawalId });
+    }
+  }
+
+  function takeRefusal(refused: WithdrawRefusal): void {
+    if (refused.code === 'PAYMENT_PASSWORD_WRONG') {
+      setPin('');
+      setError(refusedText(words, refused));
+      return;
+    }
+    setRefusal(objectionText(refused, words));
+    if (refused.code === 'PAYMENT_PASSWORD_LOCKED') void loadPayoutGuard();
+    else void loadFunds();
+  }
+
+  return {
+    pin,
+    error,
+    refusal,
+    typePin(digits: string) {
+      setPin(digits);
+      setError(undefined);
+    },
+    submit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      setRefusal(undefined);
+      if (/^\d{6}$/.test(pin)) void send();
+      else setError(words.t.pinShort);
+    },
+  };
+}
+
+/** A refusal in words; one that is over at an instant names it. */
+function objectionText(refused: WithdrawRefusal, words: WithdrawWords): string {
+  const untilMs = refused.details?.['untilMs'];
+  return refused.code === 'COOLING' && typeof untilMs === 'number'
+    ? say(words, words.t.coolingTitle, { time: timeText(untilMs, words.language) })
+    : refusedText(words, refused);
+}

@@ -1,0 +1,45 @@
+import type { BankCard, PayoutBank } from '#src/contracts/bank-cards.ts';
+import { paymentFee } from '#src/rules/payment-fee.ts';
+import { say } from './cards-text.ts';
+import type { WithdrawWords } from './withdraw-words.server.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+
+/** An account that a payout can go to now, with what its bank takes. */
+export interface PayoutPlace {
+  readonly card: BankCard;
+  readonly bank: PayoutBank;
+}
+
+/** The accounts that can be paid to now. */
+export function payoutPlaces(
+  cards: readonly BankCard[],
+  banks: readonly PayoutBank[],
+  nowMs: number,
+): readonly PayoutPlace[] {
+  return cards.flatMap((card) => {
+    const bank = banks.find(({ bankCode }) => bankCode === card.bankCode);
+    return bank && card.state === 'active' && card.usableFromMs <= nowMs ? [{ card, bank }] : [];
+  });
+}
+
+/** The most that one payout to a place can be. */
+export function mostMinor({ bank }: PayoutPlace, withdrawableMinor: number): number {
+  return Math.min(bank.maxMinor, withdrawableMinor);
+}
+
+/** What is wrong with an amount; undefined for one that can be asked for. */
+export function amountProblem(
+  amountMinor: number | undefined,
+  { bank }: PayoutPlace,
+  { withdrawableMinor, currency }: { readonly withdrawableMinor: number; readonly currency: string },
+  words: WithdrawWords,
+): string | undefined {
+  const { t, language } = words;
+  const money = (minor: number) => moneyText(minor, currency, intlLocale[language]);
+  if (amountMinor === undefined) return t.amountWrong;
+  if (amountMinor < bank.minMinor) return say(words, t.tooLittle, { min: money(bank.minMinor) });
+  if (amountMinor > withdrawableMinor) return say(words, t.tooMuchFor, { max: money(withdrawableMinor) });
+  if (amountMinor > bank.maxMinor) return say(words, t.tooMuch, { max: money(bank.maxMinor) });
+  return paymentFee(bank, amountMinor) >= amountMinor ? t.feeTakesAll : undefined;
+}

@@ -1,0 +1,53 @@
+import type { RejectionReason, WithdrawalState } from '#src/contracts/cashier-fields.ts';
+import type { IconName } from '#src/ui/icons/icon-name.ts';
+
+/** How each state is named, explained and shown. */
+export const stateTexts = {
+  review: { name: 'review', title: 'reviewTitle', text: undefined, icon: 'clock', tone: 'going' },
+  approved: {
+    name: 'approved',
+    title: 'approvedTitle',
+    text: 'approvedExplained',
+    icon: 'check',
+    tone: 'going',
+  },
+  sent: { name: 'sent', title: 'sentTitle', text: 'sentExplained', icon: 'send', tone: 'going' },
+  paid: { name: 'paid', title: 'paidTitle', text: 'paidExplained', icon: 'check', tone: 'good' },
+  rejected: {
+    name: 'rejected',
+    title: 'rejectedTitle',
+    text: 'rejectedExplained',
+    icon: 'alert',
+    tone: 'bad',
+  },
+  cancelled: {
+    name: 'cancelled',
+    title: 'cancelledTitle',
+    text: 'cancelledExplained',
+    icon: 'back',
+    tone: 'over',
+  },
+  failed: { name: 'failed', title: 'failedTitle', text: 'failedExplained', icon: 'alert', tone: 'bad' },
+  bounced: { name: 'bounced', title: 'bouncedTitle', text: 'bouncedExplained', icon: 'alert', tone: 'bad' },
+} as const satisfies Record<
+  WithdrawalState,
+  { icon: IconName; name: string; title: string; text: string | undefined; tone: string }
+>;
+
+/** The message of each reason that an operator can give. */
+export const reasonTexts = {
+  identity: 'reasonIdentity',
+  'card-holder': 'reasonCardHolder',
+  'funds-source': 'reasonFunds',
+  turnover: 'reasonTurnover',
+  'irregular-play': 'reasonPlay',
+  'duplicate-account': 'reasonDuplicate',
+  other: 'reasonOther',
+} as const satisfies Record<RejectionReason, string>;
+
+/** What a withdrawal still goes through after a state. */
+export function stepsAhead(state: WithdrawalState): readonly WithdrawalState[] {
+  const way: readonly WithdrawalState[] = ['review', 'approved', 'sent', 'paid'];
+  const at = way.indexOf(state);
+  return at < 0 ? [] : way.slice(at + 1);
+}
