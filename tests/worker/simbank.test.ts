@@ -54,6 +54,7 @@ describe('a payment at the simulated bank', () => {
     const transfer = await opened(asked({ payerName: 'Sana Khan' }), 'transfer');
     expect(transfer.action).toMatchObject({
       kind: 'transfer',
+      qrText: expect.stringContaining('/m/simbank?code=') as string,
       account: expect.stringMatching(/^SIM-\d{8}$/) as string,
     });
     const answer = await site.fetch(`/simbank/payment?code=${codeOf(transfer.action)}&language=ko`);

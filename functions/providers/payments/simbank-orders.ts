@@ -95,7 +95,14 @@ export function actionFor({ kind, code, return_url, till_id }: OrderRow): Deposi
   const url = `${new URL(return_url).origin}/m/simbank?code=${code}`;
   if (kind === 'redirect') return { kind, url };
   if (kind === 'qr') return { kind, text: url };
-  return { kind, payee: 'SimBank clearing', bank: 'SimBank', account: accountOf(till_id), reference: code };
+  return {
+    kind,
+    payee: 'SimBank clearing',
+    bank: 'SimBank',
+    account: accountOf(till_id),
+    reference: code,
+    qrText: url,
+  };
 }
 
 /** An account number that is plainly none of a real bank’s. */

@@ -6,18 +6,12 @@ import { copyText } from './copy-text.ts';
 import css from './deposit-pay.module.css';
 import { say } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
+import { opensApp } from './opens-app.ts';
 
 interface Props {
   text: string;
   amount: string;
   words: DepositWords;
-}
-
-/** What a phone hands to the app of a wallet, or opens as a page; nothing that runs in this one. */
-function opensApp(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, origin } = new URL(text);
-  return /^(?:https|bitcoin|lightning):$/.test(protocol) || origin === location.origin;
 }
 
 /** A code to scan from another screen; on the phone that pays it is copied, or opens its app. */

@@ -1,11 +1,13 @@
 import type { DepositAction, DepositStanding } from '#src/contracts/cashier-fields.ts';
 import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
+import button from '#src/ui/button.module.css';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { QrCode } from '#src/ui/QrCode.tsx';
 import { copyText } from './copy-text.ts';
 import css from './deposit-pay.module.css';
 import { amountText, say } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
+import { opensApp } from './opens-app.ts';
 
 interface Props {
   deposit: DepositStanding;
@@ -33,12 +35,23 @@ export function PayByTransfer({ deposit: { amountMinor, currency }, action, word
         <Fact name={t.bank} shown={action.bank} words={words} />
       </dl>
       {action.qrText === undefined ? null : (
-        <details className={css.scan}>
-          <summary>{t.scanBank}</summary>
-          <div className={css.code}>
-            <QrCode text={action.qrText} label={say(words, t.qrLabel, { amount })} />
-          </div>
-        </details>
+        <>
+          {opensApp(action.qrText) ? (
+            <a
+              className={`${button.button} ${button.primary} ${button.wide}`}
+              href={action.qrText}
+              rel="noreferrer"
+            >
+              {t.openApp}
+            </a>
+          ) : null}
+          <details className={css.scan}>
+            <summary>{t.scanBank}</summary>
+            <div className={css.code}>
+              <QrCode text={action.qrText} label={say(words, t.qrLabel, { amount })} />
+            </div>
+          </details>
+        </>
       )}
     </>
   );
