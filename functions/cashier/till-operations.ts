@@ -66,7 +66,11 @@ export interface TillBooks {
 export interface LoadedLines {
   readonly added: number;
   readonly known: number;
-  /** New payments, each with the deposit that its reference and sum suggest. */
+  /** Payments that wait for a match now. */
+  readonly parked: number;
+  /** Payouts that the lines prove to have left. */
+  readonly paidOut: number;
+  /** The first of the new payments, each with the deposit that its reference and sum suggest. */
   readonly suggestions: readonly { readonly paymentId: string; readonly depositId: string | undefined }[];
 }
 
@@ -90,12 +94,25 @@ export interface SeenPayment {
   readonly suggestions: readonly Suggestion[];
 }
 
+/** A payout as its till has it at this moment. */
+export interface SeenPayout {
+  readonly payoutId: string;
+  readonly memberId: string;
+  readonly bankCode: string;
+  readonly sealedAccount: string;
+  readonly holder: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly state: string;
+}
+
 /** What operators ask of a till; the first decision about a payment or payout stands. */
 export interface TillOperations {
   view(): Promise<TillView>;
   /** Those of the payments that the till knows. */
   seen(paymentIds: readonly string[]): Promise<readonly SeenPayment[]>;
   decidePayment(paymentId: string, decision: PaymentDecision): Promise<Result<undefined, PaymentRefusal>>;
+  payout(payoutId: string): Promise<SeenPayout | undefined>;
   statePayout(
     payoutId: string,
     statement: PayoutStatement,

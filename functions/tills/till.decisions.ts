@@ -1,9 +1,11 @@
 import type { PaymentDecision, PaymentRefusal, PayoutStatement } from '#functions/cashier/till-operations.ts';
+import type { ExtractLine } from '#functions/cashier/payment-provider.ts';
+import { referencesIn, transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { depositOf, notePaid } from './till.deposits.ts';
 import { addNews } from './till.news.ts';
 import { paymentOf, type PaymentRow, tillPayment } from './till.payments.ts';
-import { payoutOf } from './till.payouts.ts';
+import { payoutOf, type PayoutRow } from './till.payouts.ts';
 
 /** Where a decision is written, and when. */
 interface Deciding {
@@ -85,7 +87,7 @@ function tellAgain({ sql, tillId, nowMs }: Deciding, paymentId: string): void {
   addNews(sql, row.member_id, { kind: 'payment', payment: tillPayment(tillId, row) }, nowMs);
 }
 
-/** Ends a payout that was uncertain by its provider's own statement, or has it sent anew. */
+/** Ends a payout whose end nobody tells by its provider's own statement, or has it sent anew. */
 export function statePayout(
   { sql, tillId, nowMs }: Deciding,
   payoutId: string,
@@ -94,7 +96,9 @@ export function statePayout(
   const row = payoutOf(sql, payoutId);
   if (!row) return failed('WITHDRAWAL_UNKNOWN');
   if (row.state === statement) return ok(undefined);
-  if (row.state !== 'stuck') return failed('STATE_CHANGED');
+  // One that waits for people, or for a provider that will not tell, has the end that its statement shows.
+  const isOpen = row.state === 'stuck' || (row.state === 'accepted' && statement !== 'never-sent');
+  if (!isOpen) return failed('STATE_CHANGED');
   if (statement === 'never-sent') {
     sql.exec(
       `UPDATE payouts SET state = 'waiting', sends = 0, absent_at_ms = NULL, tries = 0, next_at_ms = ?
@@ -113,4 +117,21 @@ export function statePayout(
   const news = { tillId, payoutId, standing: statement, feeMinor: row.fee_minor, atMs: nowMs };
   addNews(sql, row.member_id, { kind: 'payout', news }, nowMs);
   return ok(undefined);
+}
+
+/** Ends as paid what lines of money that left name by reference and sum; answers how many payouts that were. */
+export function payOutByLines(deciding: Deciding, lines: readonly ExtractLine[]): number {
+  const left = lines.filter(({ kind }) => kind === 'payout');
+  if (left.length === 0) return 0;
+  const rows = deciding.sql
+    .exec<PayoutRow>("SELECT * FROM payouts WHERE state IN ('accepted', 'stuck')")
+    .toArray();
+  const open = new Map(rows.map((row) => [transferReferenceOf(row.payout_id), row]));
+  const paid = left.filter(({ reference, amountMinor, currency }) => {
+    const row = referencesIn(reference)
+      .map((each) => open.get(each))
+      .find((each) => each?.amount_minor === -amountMinor && each.currency === currency);
+    return row !== undefined && statePayout(deciding, row.payout_id, 'paid').ok;
+  });
+  return paid.length;
 }

@@ -28,7 +28,7 @@ export function parkLines(
   sql: SqlStorage,
   lines: readonly ExtractLine[],
   nowMs: number,
-): LoadedLines['suggestions'] {
+): Pick<LoadedLines, 'parked' | 'suggestions'> {
   const parked = lines.filter(({ kind, amountMinor }) => kind === 'payment' && amountMinor > 0);
   const fresh = parked.filter((line) => {
     const added = sql.exec(
@@ -48,10 +48,11 @@ export function parkLines(
     return added.toArray().length > 0;
   });
   const openByReference = fresh.length > 0 ? openReferences(sql) : new Map<string, Waiting>();
-  return fresh.slice(0, suggestionsMax).map((line) => ({
+  const suggestions = fresh.slice(0, suggestionsMax).map((line) => ({
     paymentId: line.id,
     depositId: suggested(line, openByReference),
   }));
+  return { parked: fresh.length, suggestions };
 }
 
 interface Waiting extends Record<string, SqlStorageValue> {

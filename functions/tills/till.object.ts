@@ -11,6 +11,7 @@ import type {
   PaymentRefusal,
   PayoutStatement,
   SeenPayment,
+  SeenPayout,
   TillOperations,
   TillView,
 } from '#functions/cashier/till-operations.ts';
@@ -26,7 +27,7 @@ import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { isStopped, letGoOn, noteAlertTold, stop, untoldAlerts } from './till.alerts.ts';
 import { reconcile } from './till.books.ts';
-import { decidePayment, statePayout } from './till.decisions.ts';
+import { decidePayment, payOutByLines, statePayout } from './till.decisions.ts';
 import { nextAskMs } from './till.deposits.ts';
 import { takeEvents } from './till.events.ts';
 import { keepLines, parkLines } from './till.extract.ts';
@@ -41,7 +42,7 @@ import { keepPayout, nextPayoutMs } from './till.payouts.ts';
 import type { TillParts, TillPorts } from './till.ports.ts';
 import { hasUntold, recordPayments } from './till.records.ts';
 import { nextRefundMs, refundDue } from './till.refunds.ts';
-import { seenPayments } from './till.suggestions.ts';
+import { seenPayments, seenPayout } from './till.suggestions.ts';
 import { noteReturnsDue } from './till.returns-due.ts';
 import { viewOf } from './till.view.ts';
 
@@ -165,6 +166,10 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
     return decided;
   }
 
+  async payout(payoutId: string): Promise<SeenPayout | undefined> {
+    return seenPayout(this.#sql, payoutId);
+  }
+
   async statePayout(
     payoutId: string,
     statement: PayoutStatement,
@@ -181,8 +186,9 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
   async loadLines(lines: readonly ExtractLine[]): Promise<LoadedLines> {
     return this.#commit(() => {
       const added = keepLines(this.#sql, lines);
-      const suggestions = parkLines(this.#sql, added, Date.now());
-      return { added: added.length, known: lines.length - added.length, suggestions };
+      const parked = parkLines(this.#sql, added, Date.now());
+      const paidOut = payOutByLines(this.#writing(), added);
+      return { added: added.length, known: lines.length - added.length, paidOut, ...parked };
     });
   }
 

@@ -1,7 +1,8 @@
-import type { SeenPayment, Suggestion } from '#functions/cashier/till-operations.ts';
+import type { SeenPayment, SeenPayout, Suggestion } from '#functions/cashier/till-operations.ts';
 import { referencesIn } from '#functions/cashier/transfer-reference.ts';
 import { depositByReference, type DepositRow } from './till.deposits.ts';
 import { paymentOf, type PaymentRow } from './till.payments.ts';
+import { payoutOf } from './till.payouts.ts';
 
 const suggestionsMax = 5;
 /** How long before a payment its deposit may have begun. */
@@ -16,6 +17,23 @@ export function seenPayments(sql: SqlStorage, paymentIds: readonly string[]): Se
     const isOpen = state === 'parked' && row.deposit_id === null;
     return { paymentId, amountMinor, currency, state, suggestions: isOpen ? suggestionsFor(sql, row) : [] };
   });
+}
+
+/** A payout as it stands. */
+export function seenPayout(sql: SqlStorage, payoutId: string): SeenPayout | undefined {
+  const row = payoutOf(sql, payoutId);
+  return (
+    row && {
+      payoutId,
+      memberId: row.member_id,
+      bankCode: row.bank_code,
+      sealedAccount: row.sealed_account,
+      holder: row.holder,
+      amountMinor: row.amount_minor,
+      currency: row.currency,
+      state: row.state,
+    }
+  );
 }
 
 /** What the payer wrote speaks for a deposit more than its sum; those that both speak for come first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientId, tillId } from './cashier-fields.ts';
+import { bankCode, clientId, tillId } from './cashier-fields.ts';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 
@@ -87,10 +87,31 @@ export const paymentsOperationsContracts = contracts({
     ],
   },
 
+  payoutAccount: {
+    method: 'POST',
+    path: '/ops/api/payouts/:till/:id/account',
+    summary: 'Shows where a payout goes that is made by hand; who looked is noted before it is shown',
+    access: 'operator',
+    rateLimit: 'write',
+    params: z.strictObject({ till: tillId, id: clientId }),
+    input: z.strictObject({ note: words }),
+    output: z.strictObject({
+      bankCode,
+      holder: z.string(),
+      account: z.string(),
+      amountMinor,
+      currency: currencyCode,
+      /** To be written as the transfer's purpose: the statement proves the payout by it. */
+      reference: z.string(),
+    }),
+    errors: ['TILL_UNKNOWN', 'WITHDRAWAL_UNKNOWN', 'STATE_CHANGED'],
+  },
+
   endPayout: {
     method: 'PUT',
     path: '/ops/api/payouts/:till/:id',
-    summary: 'States what became of an uncertain payout, as its provider confirmed to two operators',
+    summary:
+      'States what became of a payout that nobody tells of, as its provider confirmed to two operators',
     access: 'operator',
     rateLimit: 'write',
     params: z.strictObject({ till: tillId, id: clientId }),

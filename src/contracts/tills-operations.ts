@@ -43,6 +43,7 @@ export const tillsOperationsContracts = contracts({
             books: z.strictObject({
               settledMinor: amountMinor,
               creditedMinor: amountMinor,
+              givenMinor: amountMinor,
               paidOutMinor: amountMinor,
               bouncedMinor: amountMinor,
               returnedMinor: amountMinor,
@@ -108,9 +109,10 @@ export const tillsOperationsContracts = contracts({
       lines: count,
       /** Lines that were not known yet. */
       fresh: count,
-      /** Payments that wait for a match now, and how many of them a reference names a deposit for. */
+      /** Payments that wait for a match now. */
       payments: count,
-      suggested: count,
+      /** Payouts that the statement proves to have left. */
+      payouts: count,
     }),
     errors: ['TILL_UNKNOWN', 'EXTRACT_INVALID'],
   },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExtractLine, ProviderEvent } from '#functions/cashier/payment-provider.ts';
+import { transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
 import { TillWorld } from './till-world.ts';
 
@@ -174,8 +175,45 @@ describe('lines that operators load', () => {
       { paymentId: 'l2', depositId: 'd1' },
       { paymentId: 'l3', depositId: undefined },
     ]);
-    expect(await world.till.loadLines(lines)).toEqual({ added: 0, known: 4, suggestions: [] });
+    expect(await world.till.loadLines(lines)).toEqual({
+      ...{ added: 0, known: 4, parked: 0, paidOut: 0 },
+      suggestions: [],
+    });
     expect((await view()).parked).toMatchObject({ payments: 3, amountMinor: 14_000 });
+  });
+});
+
+describe('a payout that people make by hand', () => {
+  const sent = async () => {
+    await world.payout('w1');
+    await world.run(1_000);
+    expect((await world.till.payout('w1'))?.state).toBe('accepted');
+  };
+  const left = (changes: Partial<ExtractLine> = {}) =>
+    line({
+      ...{ id: 'b1', kind: 'payout', amountMinor: -3_000, reference: `payout ${transferReferenceOf('w1')}` },
+      ...changes,
+    });
+  const standings = () => world.payoutNews.map(({ standing }) => standing);
+
+  it('is paid once a statement names it by reference and sum', async () => {
+    await sent();
+    expect(await world.till.loadLines([left({ id: 'b0', amountMinor: -2_999 })])).toMatchObject({
+      paidOut: 0,
+    });
+    expect(await world.till.loadLines([left()])).toMatchObject({ paidOut: 1 });
+    expect(await world.till.loadLines([left({ id: 'b2' })])).toMatchObject({ paidOut: 0 });
+    await world.run(minuteMs);
+    expect(standings()).toEqual(['sent', 'paid']);
+  });
+
+  it('has the end that operators state, and is never sent anew by their word', async () => {
+    await sent();
+    const stated = (statement: 'never-sent' | 'failed') => world.till.statePayout('w1', statement);
+    expect(await stated('never-sent')).toMatchObject({ code: 'STATE_CHANGED' });
+    expect(await stated('failed')).toMatchObject({ ok: true });
+    await world.run(minuteMs);
+    expect(standings()).toEqual(['sent', 'failed']);
   });
 });
 

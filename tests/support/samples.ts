@@ -271,6 +271,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     end: 'paid',
   },
   'PUT /ops/api/payments/:till/:id': { act: 'return', note: 'the payer asked for it' },
+  'POST /ops/api/payouts/:till/:id/account': { note: 'paying it by hand' },
   'PUT /ops/api/payouts/:till/:id': { end: 'paid', note: 'the bank confirmed it' },
   'PUT /ops/api/tills/:till': { what: 'deposits', isStopped: true, reason: 'a call from the bank' },
   'POST /ops/api/tills/:till/extract': { format: 'csv', text: 'date,amount' },

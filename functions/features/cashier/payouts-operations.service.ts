@@ -1,5 +1,7 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { askForAct } from '#functions/audit/operator-asks.ts';
+import { askForAct, noteAct } from '#functions/audit/operator-asks.ts';
+import { openAccount } from '#functions/cashier/card-account.ts';
+import { transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { paymentsOperationsContracts } from '#src/contracts/payments-operations.ts';
@@ -27,4 +29,29 @@ export async function endPayout(
   if (step === 'asked') return ok({ state: 'asked' });
   const stated = await till.statePayout(id, end);
   return stated.ok ? ok({ state: end }) : stated;
+}
+
+/** Where a payout goes, for whoever makes it by hand; only while it may still have to be made. */
+export async function showPayoutAccount(
+  context: RequestContext,
+  claims: OperatorClaims,
+  { till: tillId, id }: { readonly till: string; readonly id: string },
+  note: string,
+): Promise<
+  Result<OutputOf<Contracts['payoutAccount']>, 'TILL_UNKNOWN' | 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED'>
+> {
+  const { env, merchant } = context;
+  const { till } = operatedTill(context, tillId) ?? {};
+  if (!till) return failed('TILL_UNKNOWN');
+  const payout = await till.payout(id);
+  if (!payout) return failed('WITHDRAWAL_UNKNOWN');
+  if (payout.state !== 'accepted' && payout.state !== 'stuck') return failed('STATE_CHANGED');
+  await noteAct(
+    operatorOf(context, claims),
+    { subject: `payout:${tillId}/${id}`, document: { act: 'look' } },
+    note,
+  );
+  const { memberId, sealedAccount, bankCode, holder, amountMinor, currency } = payout;
+  const account = await openAccount(env, { merchant, memberId }, sealedAccount);
+  return ok({ bankCode, holder, account, amountMinor, currency, reference: transferReferenceOf(id) });
 }

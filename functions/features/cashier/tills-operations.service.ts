@@ -69,14 +69,10 @@ export async function loadExtract(
   const sha256 = createHash('sha256').update(text).digest('hex');
   const act = { subject: `till:${tillId}/extract`, document: { format, sha256, lines: lines.length } };
   await noteAct(operatorOf(context, claims), act, '');
-  let sum = { fresh: 0, payments: 0, suggested: 0 };
+  let sum = { fresh: 0, payments: 0, payouts: 0 };
   for (let at = 0; at < lines.length; at += linesAtOnce) {
-    const { added, suggestions } = await till.loadLines(lines.slice(at, at + linesAtOnce));
-    sum = {
-      fresh: sum.fresh + added,
-      payments: sum.payments + suggestions.length,
-      suggested: sum.suggested + suggestions.filter(({ depositId }) => depositId !== undefined).length,
-    };
+    const { added, parked, paidOut } = await till.loadLines(lines.slice(at, at + linesAtOnce));
+    sum = { fresh: sum.fresh + added, payments: sum.payments + parked, payouts: sum.payouts + paidOut };
   }
   return ok({ lines: lines.length, ...sum });
 }
