@@ -76,7 +76,7 @@ export const calls: readonly SpecifiedCall[] = [
   ['POST', '/wps/member/paymentPassword/reset'],
   ['GET', '/wps/member/bankCard'],
   ['PUT', '/wps/member/bankCard'],
-  ['GET', '/wps/member/info/funds/consolidated', 'agents'],
+  ['GET', '/wps/member/info/funds/consolidated'],
   ['GET', '/wps/relay/MCS2_getContractDailySalInfo', 'agents'],
   ['GET', '/wps/relay/MCS2_getContractDividendInfo', 'agents'],
   ['GET', '/wps/system/status'],
