@@ -1,6 +1,7 @@
 import type { PayoutWays } from '#functions/cashier/payout-ways.ts';
 import type { PayoutNews } from '#functions/cashier/till-port.ts';
 import { readFunds } from '#functions/features/wallet/wallet.funds.ts';
+import { readAnswer } from '#functions/features/cashier/deposits.store.ts';
 import type { Decided, WithdrawalDecision } from '#functions/features/wallet/wallet.withdrawal-ends.ts';
 import type {
   AskedWithdrawal,
@@ -129,7 +130,9 @@ export class WithdrawingObject extends DepositingObject {
     const { turnover } = asked.rules;
     const ownTurnover =
       strict && turnover.rule === 'blocks' ? ({ rule: 'source-only', times: 1 } as const) : turnover;
-    const fundsSourceMinor = deposits.fundsSourceNetMinor;
+    const knownMinor = Number(readAnswer(this.sql, 'funds-source') ?? 0);
+    const mostMinor = deposits.fundsSourceNetMinor;
+    const fundsSourceMinor = mostMinor === undefined ? undefined : Math.max(mostMinor, knownMinor);
     return { ...asked, rules: { ...asked.rules, turnover: ownTurnover, fundsSourceMinor } };
   }
 

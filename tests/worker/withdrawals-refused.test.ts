@@ -146,6 +146,20 @@ describe('a withdrawal that operators ask for', () => {
   });
 });
 
+describe('a member who paid in more than the pack lets pass', () => {
+  withAnother();
+  const flagsOf = async (id: string) =>
+    String((await rows(`SELECT flags FROM withdrawals WHERE id = '${id}'`))[0]?.['flags']);
+
+  it('is asked for the source of the money, and not once operators know it', async () => {
+    await rows("INSERT OR IGNORE INTO protection (one, country) VALUES (1, '')");
+    await rows('UPDATE protection SET deposited_minor = 1000001');
+    expect(await flagsOf(await payee.asked(1_000))).toContain('funds-source');
+    await payee.player.setFundsSource(1_000_001);
+    expect(await flagsOf(await payee.asked(1_000))).not.toContain('funds-source');
+  });
+});
+
 describe('alerts', () => {
   withAnother();
   const kinds = async () => {
