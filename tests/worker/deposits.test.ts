@@ -104,6 +104,8 @@ describe('a deposit', () => {
     const codes = (await Promise.all([askDeposit(person), askDeposit(person)])).map(({ code }) => code);
     expect(new Set(codes)).toEqual(new Set(['LIMIT_REACHED', undefined]));
     expect(await start()).toMatchObject({ limitLeftMinor: 5_000 });
+    const signs = await memberRows(site, person, 'SELECT what FROM harm_signs');
+    expect(signs).toEqual([{ what: 'refusal' }]);
   });
 
   it('beyond what a channel takes, or by one that is not there, is refused', async () => {
@@ -180,6 +182,14 @@ describe('what comes for a deposit', () => {
     const parked = { state: 'parked', reason: 'excluded', steps: [{}, { state: 'parked' }] };
     expect(await depositStanding(person, value.depositId)).toMatchObject(parked);
     expect(await balance()).toBe(0);
+  });
+
+  it('as asked is credited to a frozen wallet, where no further deposit begins', async () => {
+    const { value } = await askDeposit(person);
+    await memberRows(site, person, "UPDATE wallet SET frozen_code = 'CHAIN_BROKEN'");
+    expect((await askDeposit(person)).code).toBe('WALLET_FROZEN');
+    await choose(site, value.action, 'paid');
+    expect(await depositStanding(person, value.depositId)).toMatchObject({ state: 'credited' });
   });
 
   it('is disputed: it is set aside, and given back when the dispute is won', async () => {
