@@ -4,7 +4,7 @@ import { referencesIn, transferReferenceOf } from '#functions/cashier/transfer-r
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { depositOf, notePaid } from './till.deposits.ts';
 import { addNews } from './till.news.ts';
-import { paymentOf, type PaymentRow, tillPayment } from './till.payments.ts';
+import { contestOf, paymentOf, type PaymentRow, tillPayment } from './till.payments.ts';
 import { payoutOf, type PayoutRow } from './till.payouts.ts';
 
 /** Where a decision is written, and when. */
@@ -41,7 +41,7 @@ function match(deciding: Deciding, row: PaymentRow, depositId: string): Result<u
   if (!deposit) return failed('DEPOSIT_UNKNOWN');
   if (row.deposit_id !== null)
     return row.deposit_id === depositId ? ok(undefined) : failed('ALREADY_MATCHED');
-  if (row.state !== 'parked') return failed('STATE_CHANGED');
+  if (row.state !== 'parked' || contestOf(sql, row.payment_id)) return failed('STATE_CHANGED');
   sql.exec(
     `UPDATE payments SET deposit_id = ?, member_id = ?, state = 'given', reason = NULL, parked_at_ms = NULL,
        changed_at_ms = ? WHERE payment_id = ?`,
@@ -57,7 +57,8 @@ function match(deciding: Deciding, row: PaymentRow, depositId: string): Result<u
 
 function credit(deciding: Deciding, row: PaymentRow): Result<undefined, PaymentRefusal> {
   if (row.state === 'credited' || (row.state === 'given' && row.is_decided === 1)) return ok(undefined);
-  if (row.state !== 'parked' || row.member_id === null) return failed('STATE_CHANGED');
+  const isContested = contestOf(deciding.sql, row.payment_id) !== undefined;
+  if (row.state !== 'parked' || row.member_id === null || isContested) return failed('STATE_CHANGED');
   if (neverCredited.has(row.reason ?? '')) return failed('CREDIT_REFUSED');
   deciding.sql.exec(
     `UPDATE payments SET is_decided = 1, state = 'given', reason = NULL, parked_at_ms = NULL, changed_at_ms = ?
@@ -69,15 +70,22 @@ function credit(deciding: Deciding, row: PaymentRow): Result<undefined, PaymentR
   return ok(undefined);
 }
 
-function sendBack({ sql, nowMs }: Deciding, row: PaymentRow): Result<undefined, PaymentRefusal> {
+function sendBack({ sql, tillId, nowMs }: Deciding, row: PaymentRow): Result<undefined, PaymentRefusal> {
+  const { payment_id: paymentId, deposit_id: depositId, member_id: memberId } = row;
   if (row.state === 'returning' || row.state === 'returned') return ok(undefined);
-  if (row.state !== 'parked') return failed('STATE_CHANGED');
+  const contest = contestOf(sql, paymentId);
+  if (row.state !== 'parked' || contest === 'opened') return failed('STATE_CHANGED');
+  // What its payer won back in a dispute has gone already: sending it too would pay it twice.
+  const state = contest === 'lost' ? 'returned' : 'returning';
   sql.exec(
-    "UPDATE payments SET state = 'returning', refund_at_ms = ?, changed_at_ms = ? WHERE payment_id = ?",
+    'UPDATE payments SET state = ?, refund_at_ms = ?, changed_at_ms = ? WHERE payment_id = ?',
+    state,
+    contest === 'lost' ? null : nowMs,
     nowMs,
-    nowMs,
-    row.payment_id,
+    paymentId,
   );
+  if (contest === 'lost' && memberId !== null && depositId !== null)
+    addNews(sql, memberId, { kind: 'returned', payment: { tillId, paymentId, depositId } }, nowMs);
   return ok(undefined);
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import { addAlert, stop } from './till.alerts.ts';
 import { addNews } from './till.news.ts';
-import { paymentOf, takePaymentEvent, tillPayment } from './till.payments.ts';
+import { disputesOver, paymentOf, type PaymentRow, takePaymentEvent, tillPayment } from './till.payments.ts';
 import { isOver, noteEnd, type PayoutEvent, payoutOf, type PayoutRow } from './till.payouts.ts';
 
 type DisputeEvent = Extract<ProviderEvent, { type: 'dispute' }>;
@@ -56,7 +56,18 @@ function takeEvent(taking: Taking, event: ProviderEvent): string[] {
   const row = takePaymentEvent(sql, event, nowMs);
   if (!row?.member_id) return [];
   addNews(sql, row.member_id, { kind: 'payment', payment: tillPayment(tillId, row) }, nowMs);
+  tellDisputes(taking, row);
   return [row.member_id];
+}
+
+/** Tells of disputes that came before the payment that they are about; brought again they change nothing. */
+function tellDisputes({ sql, tillId, nowMs }: Taking, row: PaymentRow): void {
+  const { payment_id: paymentId, deposit_id: depositId, member_id: memberId } = row;
+  if (memberId === null || depositId === null || row.standing !== 'settled') return;
+  for (const { standing, amount_minor: amountMinor, at_ms: atMs } of disputesOver(sql, paymentId)) {
+    const dispute = { tillId, paymentId, depositId, standing, amountMinor, atMs };
+    addNews(sql, memberId, { kind: 'dispute', dispute }, nowMs);
+  }
 }
 
 function takeDisputeEvent({ sql, tillId, nowMs }: Taking, event: DisputeEvent): string[] {

@@ -144,3 +144,26 @@ export function noteVerdict(
     paymentId,
   );
 }
+
+interface DisputeRow extends Record<string, SqlStorageValue> {
+  standing: 'opened' | 'won' | 'lost';
+  amount_minor: number;
+  at_ms: number;
+}
+
+/** What was said of disputes over a payment, the opening first. */
+export function disputesOver(sql: SqlStorage, paymentId: string): DisputeRow[] {
+  return sql
+    .exec<DisputeRow>(
+      `SELECT standing, amount_minor, at_ms FROM disputes WHERE payment_id = ? ORDER BY standing <> 'opened', at_ms`,
+      paymentId,
+    )
+    .toArray();
+}
+
+/** How a dispute over a payment stands; undefined for none, or one that was won. */
+export function contestOf(sql: SqlStorage, paymentId: string): 'opened' | 'lost' | undefined {
+  const said = disputesOver(sql, paymentId).map(({ standing }) => standing);
+  if (said.includes('lost')) return 'lost';
+  return said.length > 0 && !said.includes('won') ? 'opened' : undefined;
+}
