@@ -13,6 +13,8 @@ const sentinels = [
   'order without its key',
   'prize paid each time it is told',
   'limit checked outside the transaction',
+  'deposit credited each time it is told',
+  'lost dispute leaves the debt out',
 ];
 const chosen = isDeep ? mutants : mutants.filter(({ name }) => sentinels.includes(name));
 

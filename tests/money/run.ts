@@ -24,8 +24,9 @@ console.error = console.info = () => undefined;
 const { runWorlds } = await import('./simulation.ts');
 const { World } = await import('./world/world.ts');
 const { LotteryWorld } = await import('./lottery/lottery-world.ts');
+const { CashierWorld } = await import('./cashier/cashier-world.ts');
 const { LimitsWorld } = await import('./limits/limits-world.ts');
-const worlds = { wallet: World, lottery: LotteryWorld, limits: LimitsWorld };
+const worlds = { wallet: World, lottery: LotteryWorld, limits: LimitsWorld, cashier: CashierWorld };
 const world = worlds[values.world as keyof typeof worlds];
 const outcome = await runWorlds(world, Number(values.seed), Number(values.worlds), {
   members: Number(values.members),

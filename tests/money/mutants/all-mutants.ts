@@ -1,4 +1,5 @@
 import { archiveMutants } from './archive-mutants.ts';
+import { cashierMutants } from './cashier-mutants.ts';
 import { deliveryMutants } from './delivery-mutants.ts';
 import { ledgerMutants } from './ledger-mutants.ts';
 import { limitMutants } from './limit-mutants.ts';
@@ -15,4 +16,5 @@ export const mutants: readonly Mutant[] = [
   ...limitMutants,
   ...lotteryMutants,
   ...protectionMutants,
+  ...cashierMutants,
 ];

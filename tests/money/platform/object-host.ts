@@ -92,6 +92,11 @@ class HostedObject implements Process {
   }
 }
 
+/** Work that outlives a call; nothing that a simulation looks at waits for it. */
+function waitUntil(work: Promise<unknown>): void {
+  work.catch(() => undefined);
+}
+
 /** Hosts the objects of one world and runs their methods and alarms, each subject to faults. */
 export class ObjectHost {
   readonly #objects = new Map<string, HostedObject>();
@@ -112,7 +117,7 @@ export class ObjectHost {
       kind,
       (name, storage, abort) =>
         new objectClass(
-          { id: { name }, storage: storage.asPlatform(), abort } as unknown as DurableObjectState,
+          { id: { name }, storage: storage.asPlatform(), abort, waitUntil } as unknown as DurableObjectState,
           env,
         ),
     );

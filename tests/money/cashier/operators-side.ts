@@ -1,0 +1,129 @@
+import type { ObjectStorage } from '../platform/object-storage.ts';
+import type { CashierWorker } from './cashier-worker.ts';
+import type { OutsideBank } from './outside-bank.ts';
+import { tills } from './member-course.ts';
+
+/** Something of a till that waits for operators. */
+export interface AtTill {
+  readonly tillId: string;
+  readonly id: string;
+}
+
+/** What waits for a message of its own to be heard, in each kind of object. */
+const waitsAtMember = `SELECT 'outbox' AS what FROM outbox
+  UNION ALL SELECT 'news of a withdrawal' FROM withdrawal_news WHERE what IN ('pay', 'row', 'tell')
+  UNION ALL SELECT 'withdrawal ' || state FROM withdrawals WHERE state IN ('review', 'approved', 'sent')
+  UNION ALL SELECT 'deposit ' || state FROM deposits WHERE state IN ('created', 'pending', 'parked') LIMIT 1`;
+const waitsAtTill = `SELECT 'news' AS what FROM news
+  UNION ALL SELECT 'payment ' || state FROM payments WHERE state IN ('pending', 'given', 'parked', 'returning')
+  UNION ALL SELECT 'payout ' || state FROM payouts WHERE state NOT IN ('paid', 'failed', 'bounced')
+  UNION ALL SELECT 'deposit to ask for' FROM deposits WHERE ask_at_ms IS NOT NULL LIMIT 1`;
+
+/** What operators see of the simulation, and what they decide. */
+export class OperatorsSide {
+  /** The parked payments that were credited by decision. */
+  readonly credited = new Set<string>();
+  readonly #bank: OutsideBank;
+  readonly #worker: CashierWorker;
+
+  constructor(worker: CashierWorker, bank: OutsideBank) {
+    this.#worker = worker;
+    this.#bank = bank;
+  }
+
+  /** The withdrawals in review, with their members. */
+  reviews(): (readonly [member: string, id: string])[] {
+    return this.#members().flatMap(([member, storage]) =>
+      storage
+        .rows<{ id: string }>("SELECT id FROM withdrawals WHERE state = 'review'")
+        .map(({ id }) => [member, id] as const),
+    );
+  }
+
+  /** The payments that are parked. */
+  parked(): AtTill[] {
+    return this.#tills().flatMap(([tillId, storage]) =>
+      storage
+        .rows<{ id: string }>("SELECT payment_id AS id FROM payments WHERE state = 'parked'")
+        .map(({ id }) => ({ tillId, id })),
+    );
+  }
+
+  /** Everything else that stands until somebody has looked at it: stopped tills, wallets, uncertain payouts. */
+  others(): (() => Promise<unknown>)[] {
+    const tills = this.#tills().flatMap(([tillId, storage]) => {
+      const till = this.#worker.till(tillId);
+      const stops = storage.rows<{ what: 'deposits' | 'payouts' }>('SELECT what FROM stops');
+      const stuck = storage.rows<{ id: string; minor: number }>(
+        "SELECT payout_id AS id, amount_minor AS minor FROM payouts WHERE state = 'stuck'",
+      );
+      return [
+        ...stops.map(
+          ({ what }) =>
+            () =>
+              till.setStopped(what, undefined),
+        ),
+        ...stuck.map(
+          ({ id, minor }) =>
+            () =>
+              till.statePayout(id, this.#bank.stateOf(tillId, id, minor)),
+        ),
+      ];
+    });
+    const frozen = this.#members().filter(
+      ([, storage]) => storage.rows('SELECT 1 FROM wallet WHERE frozen_code IS NOT NULL').length > 0,
+    );
+    const release = { askedBy: 'one', releasedBy: 'other', reason: 'looked into', requestId: 'release' };
+    return [
+      ...tills,
+      ...frozen.map(
+        ([name]) =>
+          () =>
+            this.#worker.player(name).releaseWallet(release),
+      ),
+    ];
+  }
+
+  decidePayment({ tillId, id }: AtTill, credit: boolean): Promise<unknown> {
+    if (credit) this.credited.add(id);
+    return this.#worker.till(tillId).decidePayment(id, { kind: credit ? 'credit' : 'return' });
+  }
+
+  review(member: string, id: string, approve: boolean): Promise<unknown> {
+    const decided = approve
+      ? ({ decision: 'approve' } as const)
+      : ({ decision: 'reject', reason: 'other' } as const);
+    return this.#worker.player(member).decideWithdrawal(id, decided);
+  }
+
+  /** What somebody still has to hear of; undefined where everything came to its end. */
+  leftOver(): string | undefined {
+    const at = (name: string, storage: ObjectStorage, query: string) => {
+      const [row] = storage.rows<{ what: string }>(query);
+      return row && `${name}: ${row.what}`;
+    };
+    for (const [name, storage] of this.#members()) {
+      const left = at(name, storage, waitsAtMember);
+      if (left) return left;
+    }
+    for (const [name, storage] of this.#tills()) {
+      const left = at(name, storage, waitsAtTill);
+      if (left) return left;
+    }
+    return undefined;
+  }
+
+  #members(): [string, ObjectStorage][] {
+    return this.#worker.members.flatMap((name) => {
+      const storage = this.#worker.storageOf(name);
+      return storage ? [[name, storage] as [string, ObjectStorage]] : [];
+    });
+  }
+
+  #tills(): [string, ObjectStorage][] {
+    return tills.flatMap((tillId) => {
+      const storage = this.#worker.host.storageOf('till', `demo/${tillId}`);
+      return storage ? [[tillId, storage] as [string, ObjectStorage]] : [];
+    });
+  }
+}

@@ -1,0 +1,202 @@
+import type {
+  AskedPayment,
+  AskedPayout,
+  Callback,
+  ExtractLine,
+  PaymentProvider,
+  PayoutAnswer,
+  PayoutFound,
+  ProviderEvent,
+} from '#functions/cashier/payment-provider.ts';
+import { failed, ok } from '#src/rules/result.ts';
+import { clock } from '../platform/clock.ts';
+import { type Network, outcomeOf } from '../platform/network.ts';
+import { Violation } from '../world/operation.ts';
+import type { Seeded } from '../world/seeded.ts';
+import type { OutsideDispute, OutsidePayment, OutsidePayout, OutsideTruth } from './outside-truth.ts';
+
+/** Rules that were found broken inside a call of the bank, for the run to throw. */
+export const broken: Violation[] = [];
+
+type Changing<Row> = { -readonly [Name in keyof Row]: Row[Name] };
+
+/** A notice that the bank sends until its till has answered. */
+export interface Notice {
+  readonly tillId: string;
+  readonly event: ProviderEvent;
+  /** Never sent by itself: only who asks learns of it. */
+  readonly isSilent: boolean;
+  resendAtMs: number;
+  isHeard: boolean;
+}
+
+/** What proves a notice of this bank in the simulation; the signatures of real providers have tests of their own. */
+const signature = (tillId: string) => `signed for ${tillId}`;
+
+/**
+ * The bank behind the tills, which never forgets: what it says and what it was told may get lost on the way, be doubled
+ * or overtaken; what it did stands here.
+ */
+export class OutsideBank {
+  readonly expected = new Map<string, AskedPayment & { readonly tillId: string }>();
+  readonly payments = new Map<string, Changing<OutsidePayment>>();
+  readonly payouts: Changing<OutsidePayout>[] = [];
+  readonly disputes = new Map<string, Changing<OutsideDispute>>();
+  readonly notices: Notice[] = [];
+  /** Whether two orders under one payout id are one; else the bank pays both. */
+  readonly paysOncePerId: boolean;
+  readonly #network: Network;
+  readonly #seeded: Seeded;
+  /** While false, the bank is always sure of what it says. */
+  isVague = true;
+  readonly #disowned = new Set<string>();
+  #events = 0;
+
+  constructor(network: Network, seeded: Seeded) {
+    this.#network = network;
+    this.#seeded = seeded;
+    this.paysOncePerId = seeded.chance(0.6);
+  }
+
+  get truth(): OutsideTruth {
+    const [payments, disputes] = [[...this.payments.values()], [...this.disputes.values()]];
+    return { payments, disputes, payouts: this.payouts };
+  }
+
+  /** The bank as one till reaches it: every call crosses the network. */
+  provider(tillId: string): PaymentProvider {
+    const reach = <Value>(work: () => Value): Promise<Value> =>
+      this.#network.call('bank', tillId, async (_fault, told) => told(await outcomeOf(work)));
+    return {
+      paysOncePerId: this.paysOncePerId,
+      open: (asked) => reach(() => this.#expect(tillId, asked)),
+      // A connection brings one order once; what was not answered is another matter.
+      pay: (asked) => reach(once(() => this.#pay(tillId, asked))),
+      find: (payoutId) => reach(() => this.#find(payoutId)),
+      refund: ({ paymentId, amountMinor }) => reach(() => this.#refund(paymentId, amountMinor)),
+      ask: (depositId) => reach(() => this.#eventsOf(depositId)),
+      extract: (fromMs, toMs) => reach(() => this.#lines(tillId, fromMs, toMs)),
+      authenticate: async ({ headers }) =>
+        headers.get('signature') === signature(tillId) ? ok(undefined) : failed('SIGNATURE_INVALID'),
+      read: async ({ body }) => [JSON.parse(body) as ProviderEvent],
+    };
+  }
+
+  /** What the bank states of a payout in writing; one that it does not have it will never make. */
+  stateOf(tillId: string, payoutId: string, amountMinor: number): 'paid' | 'failed' {
+    const state = this.payouts.find((payout) => payout.payoutId === payoutId)?.state;
+    if (state === 'paid' || state === 'bounced') return 'paid';
+    if (state === 'accepted') throw new Error('the bank is still at it');
+    this.#disowned.add(payoutId);
+    if (state === undefined)
+      this.payouts.push({ tillId, payoutId, amountMinor, state: 'failed', atMs: clock.nowMs });
+    return 'failed';
+  }
+
+  /** Has the bank tell a till something, until it was heard. */
+  tell(tillId: string, event: Told, isSilent = false): void {
+    this.#events += 1;
+    const noted = { ...event, eventId: `event-${this.#events}`, atMs: clock.nowMs } as ProviderEvent;
+    this.notices.push({ tillId, event: noted, isSilent, resendAtMs: clock.nowMs, isHeard: false });
+  }
+
+  /** The notices that are due and were not answered yet. */
+  unheard(nowMs: number): Notice[] {
+    return this.notices.filter(
+      ({ isHeard, isSilent, resendAtMs }) => !isHeard && !isSilent && resendAtMs <= nowMs,
+    );
+  }
+
+  /** When the next notice is sent again. */
+  nextAtMs(): number {
+    return Math.min(
+      Number.POSITIVE_INFINITY,
+      ...this.unheard(Number.MAX_SAFE_INTEGER).map(({ resendAtMs }) => resendAtMs),
+    );
+  }
+
+  /** A notice as it is sent; `forged` is somebody else’s. */
+  callback({ tillId, event }: Notice, forged = false): Callback {
+    const headers = new Headers({ signature: forged ? 'signed by nobody' : signature(tillId) });
+    return { headers, body: JSON.stringify(event) };
+  }
+
+  #expect(tillId: string, asked: AskedPayment) {
+    const known = this.expected.get(asked.depositId);
+    if (known && known.amountMinor !== asked.amountMinor)
+      broken.push(
+        new Violation('', `${asked.depositId} was opened as ${known.amountMinor} and ${asked.amountMinor}`),
+      );
+    this.expected.set(asked.depositId, { ...asked, tillId });
+    return ok({ kind: 'redirect', url: `https://bank.example/${asked.depositId}` } as const);
+  }
+
+  #pay(tillId: string, { payoutId, amountMinor }: AskedPayout): PayoutAnswer {
+    const known = this.payouts.find((payout) => payout.payoutId === payoutId);
+    if (known && known.amountMinor !== amountMinor)
+      broken.push(
+        new Violation('', `payout ${payoutId} of ${known.amountMinor} was asked for as ${amountMinor}`),
+      );
+    if (this.#disowned.has(payoutId)) return 'refused';
+    if (known && this.paysOncePerId) return known.state === 'refused' ? 'refused' : 'accepted';
+    const state = this.#seeded.weighted({ accepted: 92, refused: 8 });
+    this.payouts.push({ tillId, payoutId, amountMinor, state, atMs: clock.nowMs });
+    if (this.isVague && this.#seeded.chance(0.15)) return 'unknown';
+    return state;
+  }
+
+  #find(payoutId: string): PayoutFound {
+    if (this.isVague && this.#seeded.chance(0.08)) return 'unknown';
+    const state = this.payouts.find((payout) => payout.payoutId === payoutId)?.state ?? 'absent';
+    if (state === 'refused' || state === 'failed') return 'failed';
+    return state === 'bounced' ? 'paid' : state;
+  }
+
+  #refund(paymentId: string, amountMinor: number): PayoutAnswer {
+    const payment = this.payments.get(paymentId);
+    if (!payment || (payment.state !== 'settled' && payment.state !== 'returned')) return 'refused';
+    if (payment.amountMinor !== amountMinor)
+      broken.push(new Violation('', `${paymentId} of ${payment.amountMinor} was returned as ${amountMinor}`));
+    // Nobody sends back what its payer is taking back already.
+    if (payment.state === 'settled' && this.disputes.get(paymentId)?.state === 'lost')
+      broken.push(new Violation('', `${paymentId} was lost in a dispute and returned besides`));
+    payment.state = 'returned';
+    return 'accepted';
+  }
+
+  #eventsOf(depositId: string): ProviderEvent[] {
+    return this.notices.flatMap(({ event }) =>
+      event.type === 'payment' && event.depositId === depositId ? [event] : [],
+    );
+  }
+
+  #lines(tillId: string, fromMs: number, toMs: number): ExtractLine[] {
+    const line = { reference: '', name: '' };
+    const lines = [...this.payments.values()].flatMap((payment): ExtractLine[] => {
+      if (payment.tillId !== tillId || !['settled', 'returned'].includes(payment.state)) return [];
+      const { paymentId, amountMinor, currency, atMs } = payment;
+      const came = { ...line, id: paymentId, kind: 'payment' as const, amountMinor, currency, atMs };
+      const back = { ...came, kind: 'refund' as const, amountMinor: -amountMinor };
+      return payment.state === 'returned' ? [came, back] : [came];
+    });
+    const out = this.payouts.flatMap(({ payoutId, amountMinor, state, atMs, ...of }): ExtractLine[] => {
+      if (of.tillId !== tillId || (state !== 'paid' && state !== 'bounced')) return [];
+      const went = { ...line, id: payoutId, kind: 'payout' as const, currency: 'USD', atMs };
+      const paid = { ...went, amountMinor: -amountMinor };
+      return state === 'bounced' ? [paid, { ...went, id: `${payoutId}-back`, amountMinor }] : [paid];
+    });
+    return [...lines, ...out].filter(({ atMs }) => atMs >= fromMs && atMs < toMs);
+  }
+}
+
+function once<Value>(work: () => Value): () => Value {
+  let first: { readonly value: Value } | undefined;
+  return () => {
+    first ??= { value: work() };
+    return first.value;
+  };
+}
+
+type Distributed<Event> = Event extends ProviderEvent ? Omit<Event, 'eventId' | 'atMs'> : never;
+/** What the bank says, before it has a number and a time. */
+export type Told = Distributed<ProviderEvent>;

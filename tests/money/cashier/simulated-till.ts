@@ -1,0 +1,27 @@
+import type { TillOperations } from '#functions/cashier/till-operations.ts';
+import type { CashierPort } from '#functions/cashier/till-port.ts';
+import { housesOf } from '#functions/features/wallet/house-stub.ts';
+import { TillObject } from '#functions/tills/till.object.ts';
+import type { ObjectClass } from '../platform/object-host.ts';
+import type { OutsideBank } from './outside-bank.ts';
+
+/** The product's till, whose provider is the simulation's own bank; accounts of cards are not sealed here. */
+export function tillAt(bank: OutsideBank): ObjectClass {
+  return class extends TillObject {
+    constructor(state: DurableObjectState, env: Env) {
+      super(state, env, {
+        providerOf: ({ id }) => bank.provider(id),
+        memberOf: (of, merchant, memberId) =>
+          of.PLAYER.getByName(`${merchant}/${memberId}`) as unknown as CashierPort,
+        openAccount: async (_env, _owner, sealed) => sealed,
+        tillOf: (of, merchant, id) => of.TILL.getByName(`${merchant}/${id}`) as unknown as TillOperations,
+        async houseDepositsMinor(of, merchant, currency) {
+          const totals = await Promise.all(housesOf(of, merchant).map((house) => house.totals()));
+          return totals.flat().reduce((sum, { kind, currency: own, amount_minor: minor }) => {
+            return kind === 'DEPOSIT' && own === currency ? sum - minor : sum;
+          }, 0);
+        },
+      });
+    }
+  };
+}
