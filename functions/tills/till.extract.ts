@@ -5,22 +5,42 @@ const suggestionsMax = 500;
 /** A reference as people copy it: without spaces, in capitals. */
 const asTyped = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
+/** The fields of a line, as a statement over many lines reads them. */
+const fields = `value ->> 'id', value ->> 'amountMinor', value ->> 'currency', value ->> 'reference',
+  value ->> 'name', value ->> 'atMs'`;
+
+const insertLines = `INSERT INTO extract (line_id, amount_minor, currency, reference, name, at_ms, kind)
+  SELECT ${fields}, value ->> 'kind' FROM json_each(?1) WHERE true
+  ON CONFLICT (kind, line_id) DO NOTHING RETURNING kind, line_id AS id`;
+
+const insertPayments = `INSERT INTO payments (payment_id, amount_minor, currency, reference, payer_name, at_ms,
+    standing, parks, state, reason, parked_at_ms, changed_at_ms)
+  SELECT ${fields}, 'settled', 0, 'parked', 'unknown-deposit', ?2, ?2 FROM json_each(?1) WHERE true
+  ON CONFLICT (payment_id) DO NOTHING RETURNING 'payment' AS kind, payment_id AS id`;
+
+/** One statement takes so many lines: a statement of a bank may have a hundred thousand. */
+const linesAtOnce = 500;
+
+/** Writes lines; answers those that were not there, each once. */
+function newOnes(
+  sql: SqlStorage,
+  statement: string,
+  lines: readonly ExtractLine[],
+  ...values: number[]
+): ExtractLine[] {
+  const added: ExtractLine[] = [];
+  for (let at = 0; at < lines.length; at += linesAtOnce) {
+    const part = lines.slice(at, at + linesAtOnce);
+    const rows = sql.exec<{ kind: string; id: string }>(statement, JSON.stringify(part), ...values).toArray();
+    const fresh = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
+    added.push(...part.filter(({ kind, id }) => fresh.delete(`${kind} ${id}`)));
+  }
+  return added;
+}
+
 /** Keeps lines of the outside account; a line that is known, however often it is loaded, stays one line. */
 export function keepLines(sql: SqlStorage, lines: readonly ExtractLine[]): ExtractLine[] {
-  return lines.filter((line) => {
-    const added = sql.exec(
-      `INSERT INTO extract (kind, line_id, amount_minor, currency, reference, name, at_ms)
-       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (kind, line_id) DO NOTHING RETURNING line_id`,
-      line.kind,
-      line.id,
-      line.amountMinor,
-      line.currency,
-      line.reference,
-      line.name,
-      line.atMs,
-    );
-    return added.toArray().length > 0;
-  });
+  return newOnes(sql, insertLines, lines);
 }
 
 /** Parks the money of lines that nobody told of, and suggests the deposit that reference and sum point at. */
@@ -30,23 +50,7 @@ export function parkLines(
   nowMs: number,
 ): Pick<LoadedLines, 'parked' | 'suggestions'> {
   const parked = lines.filter(({ kind, amountMinor }) => kind === 'payment' && amountMinor > 0);
-  const fresh = parked.filter((line) => {
-    const added = sql.exec(
-      `INSERT INTO payments (payment_id, amount_minor, currency, reference, payer_name, standing, parks, state, reason,
-         at_ms, parked_at_ms, changed_at_ms)
-       VALUES (?, ?, ?, ?, ?, 'settled', 0, 'parked', 'unknown-deposit', ?, ?, ?)
-       ON CONFLICT (payment_id) DO NOTHING RETURNING payment_id`,
-      line.id,
-      line.amountMinor,
-      line.currency,
-      line.reference,
-      line.name,
-      line.atMs,
-      nowMs,
-      nowMs,
-    );
-    return added.toArray().length > 0;
-  });
+  const fresh = newOnes(sql, insertPayments, parked, nowMs);
   const openByReference = fresh.length > 0 ? openReferences(sql) : new Map<string, Waiting>();
   const suggestions = fresh.slice(0, suggestionsMax).map((line) => ({
     paymentId: line.id,
