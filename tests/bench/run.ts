@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { measureApi } from './api.ts';
+import { measureCashier } from './cashier.ts';
 import { measureCost } from './cost.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureGate } from './gate.ts';
@@ -30,6 +31,12 @@ const parts = {
     games: 0,
     measure: measureSimulation,
   },
+  cashier: {
+    title: 'Operations of the cashier, with everything that goes wrong',
+    runs: 1,
+    games: 0,
+    measure: measureCashier,
+  },
   kill: { title: 'The runtime killed under a vendor’s load', runs: 50, games: 0, measure: measureKills },
   cost: { title: 'What spins write, keep and cost', runs: 1, games: 0, measure: measureCost },
   lottery: {
@@ -43,7 +50,7 @@ const parts = {
   judges: { title: 'wapiti and sqlmap against the site', runs: 1, games: 0, measure: measureJudges },
 } as const;
 type Part = keyof typeof parts;
-const mustHold = new Set(['fuzz', 'simulation', 'kill', 'judges', 'lottery']);
+const mustHold = new Set(['fuzz', 'simulation', 'cashier', 'kill', 'judges', 'lottery']);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

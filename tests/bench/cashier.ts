@@ -1,0 +1,31 @@
+import { reportOf, simulate, simulationSeed } from '#tests/money/child.ts';
+import type { Simulated } from '#tests/money/simulation.ts';
+import { atLeast, atMost, type Measured, noted } from './measured.ts';
+
+const processes = 2;
+/** One turn of a process. */
+const size = { worlds: 10, operations: 1_500, members: 6, again: 0.1, world: 'cashier' } as const;
+const operationsAsked = 300_000;
+
+/** Runs 300,000 operations of bank, tills, members and house with every fault. */
+export async function measureCashier(runs: number): Promise<Measured[]> {
+  const seed = simulationSeed();
+  const turns = (operationsAsked * runs) / (size.worlds * size.operations);
+  const results: Simulated[] = [];
+  let next = 0;
+  const work = async () => {
+    while (next < turns) {
+      const result = await simulate({ ...size, seed: seed + next++ * 1_000 });
+      results.push(result);
+      console.log(`  ${results.length} of ${turns}: ${reportOf(result) || 'all books agree'}`);
+    }
+  };
+  await Promise.all(Array.from({ length: processes }, work));
+  const operations = results.reduce((sum, result) => sum + result.operations, 0);
+  const broken = results.filter((result) => result.broken).length;
+  return [
+    atLeast('operations of the cashier', operations, operationsAsked),
+    atMost('worlds in which the books differed', broken, 0),
+    noted('seed', String(seed)),
+  ];
+}
