@@ -7,7 +7,7 @@ const world = 'cashier' as const;
 /** The operations of each half. */
 const size = { worlds: isDeep ? 20 : 4, operations: isDeep ? 2_550 : 1_275, members: 6, again: 0.2, world };
 const operationsMin = isDeep ? 100_000 : 10_000;
-const legs = ['request', 'answer', 'object', 'outbox', 'till', 'bank', 'alarm'] as const;
+const legs = ['request', 'answer', 'object', 'till', 'bank', 'alarm'] as const;
 
 it(`keeps bank, tills, members and house agreed over ${operationsMin} operations, under every fault`, async () => {
   const seed = simulationSeed();
@@ -16,5 +16,5 @@ it(`keeps bank, tills, members and house agreed over ${operationsMin} operations
   expect(halves.reduce((sum, { operations }) => sum + operations, 0)).toBeGreaterThanOrEqual(operationsMin);
   const [one, other] = halves.map((half) => half.legs);
   for (const { leg, fault, share } of faultShares(added(one, other), legs))
-    expect(share, `${fault} on the leg ${leg}`).toBeGreaterThanOrEqual(0.03);
+    expect(share, `${fault} on the leg ${leg}`).toBeGreaterThanOrEqual(0.02);
 }, 600_000);
