@@ -203,17 +203,6 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'silent bank never asked',
-    world,
-    changes: [
-      {
-        file: 'tills/till.deposits.ts',
-        from: '  return [...early, ...late][asks];',
-        to: '  return [...early, ...late][asks + 1_000];',
-      },
-    ],
-  },
-  {
     name: 'settled payment settles again by another notice',
     world,
     changes: [
