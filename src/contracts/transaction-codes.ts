@@ -1,12 +1,5 @@
 /** What a movement of the balance belongs to, as a member reads his account. */
-export const transactionGroups = [
-  'deposit',
-  'withdrawal',
-  'play',
-  'transfer',
-  'credit',
-  'correction',
-] as const;
+export const transactionGroups = ['deposit', 'withdrawal', 'play', 'credit', 'correction'] as const;
 export type TransactionGroup = (typeof transactionGroups)[number];
 
 /** The group of every kind of posting that can move a member's balance. */

@@ -7,7 +7,6 @@ import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
 import { memberRows } from '#tests/support/member-object.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { merchantSite, storeDocument } from '#tests/support/merchants.ts';
-import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { giveCard, ownPaymentPassword, sealedAnswer } from '#tests/support/payout-account.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { askDeposit, bankCodeOf, choose, depositStanding, openTills, payIn } from '#tests/support/tills.ts';
@@ -18,7 +17,7 @@ let person: Person;
 const notice = { version: '2026-1', text: { en: 'Kept apart from our own.', ko: '분리하여 보관합니다.' } };
 
 beforeAll(async () => {
-  site = await startSite({ policy: operatedPolicy });
+  site = await startSite();
   await openTills(site);
   await storeDocument(site, site.merchant, 'cashier', {
     ...{ depositsPerHourMax: 100, fundsNotice: notice, coolingHours: 0 },
@@ -266,30 +265,6 @@ describe('where the rules ask for it', () => {
     await (player as DurableObjectStub<Player>).proveIdentity(Date.now());
     expect((await askDeposit(person)).status).toBe(200);
     expect((await askDeposit(person)).code).toBe('FUNDS_SOURCE_NEEDED');
-  });
-});
-
-describe('operators', () => {
-  const opsCall = async (method: string, path: string, body?: unknown) => {
-    const [row] = await site.sql('SELECT id FROM members WHERE username = ?', person.username);
-    return operate(site, method, `${site.origin}/ops/api/members/${String(row?.['id'])}/${path}`, body);
-  };
-
-  it('see what a member paid in, and note whence the money is, which is audited', async () => {
-    const { depositId } = await payIn(site, person);
-    const { value } = await opsCall('GET', 'deposits');
-    expect(value).toMatchObject({ list: [{ depositId, state: 'credited' }] });
-    const known = { knownToMinor: 50_000, reason: 'Payslips of three months' };
-    expect((await opsCall('PUT', 'fundsSource', known)).value).toEqual({ knownToMinor: 50_000 });
-    const kept = "SELECT answer FROM deposit_answers WHERE what = 'funds-source'";
-    expect(await memberRows(site, person, kept)).toEqual([{ answer: '50000' }]);
-    const acts = await site.sql(
-      "SELECT operator_id FROM operator_changes WHERE merchant = ? AND subject LIKE 'funds-source:%'",
-      site.merchant,
-    );
-    expect(acts).toHaveLength(1);
-    const unknown = `${site.origin}/ops/api/members/nobody/deposits`;
-    expect((await operate(site, 'GET', unknown)).error.code).toBe('PLAYER_UNKNOWN');
   });
 });
 

@@ -54,7 +54,8 @@ export function useCardForm({ form, words, onBusy, onDone }: Options) {
     forget: (name: CardField) => setErrors({ ...errors, [name]: undefined }),
     typePin(digits: string) {
       setPin(digits);
-      setErrors({ ...errors, paymentPassword: undefined });
+      const { paymentPassword: _edited, ...others } = errors;
+      setErrors(others);
     },
     submit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
