@@ -7,6 +7,7 @@ import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
 import { memberRows } from '#tests/support/member-object.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { merchantSite, storeDocument } from '#tests/support/merchants.ts';
+import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { giveCard, ownPaymentPassword, sealedAnswer } from '#tests/support/payout-account.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { askDeposit, bankCodeOf, choose, depositStanding, openTills, payIn } from '#tests/support/tills.ts';
@@ -17,7 +18,7 @@ let person: Person;
 const notice = { version: '2026-1', text: { en: 'Kept apart from our own.', ko: '분리하여 보관합니다.' } };
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ policy: operatedPolicy });
   await openTills(site);
   await storeDocument(site, site.merchant, 'cashier', {
     ...{ depositsPerHourMax: 100, fundsNotice: notice, coolingHours: 0 },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TillOperations } from '#functions/cashier/till-operations.ts';
-import type { Events } from '#functions/events/events.object.ts';
 import { signatureHeader, signNotice, tillKey } from '#functions/providers/payments/simbank-signature.ts';
 import { demoTills } from '../../scripts/setup/demo-tills.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
@@ -151,7 +150,7 @@ describe('a payment provider’s callback', () => {
     expect(stops.map(({ what }) => what)).toEqual(['deposits', 'payouts']);
     expect(await askDeposit(person, { more: { vendorId: 'third' } })).toMatchObject({ code: 'CHANNEL_OFF' });
     const { EVENTS } = await site.harness.getWorker<Env>().getEnv();
-    const log = EVENTS.getByName(site.merchant) as unknown as Pick<Events, 'chainRows'>;
+    const log = EVENTS.getByName(site.merchant);
     const logged = async () => JSON.stringify(await log.chainRows(0, 1_000, 100));
     await expect.poll(logged, { timeout: 10_000 }).toContain('TILL_ALERT');
   });

@@ -105,12 +105,7 @@ function lineOf(of: Entry, part: Details, place: string, isOneOfMany: boolean): 
   const own = part.Amt ?? part.AmtDtls?.TxAmt?.Amt;
   // Of one that stands alone, the entry's amount is what moved on the account.
   const stated = isOneOfMany ? own : of.Amt;
-  const minor =
-    stated &&
-    minorOfDecimal(
-      stated['#text'].replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''),
-      currencyDecimals(stated.Ccy),
-    );
+  const minor = stated && minorOfDecimal(withoutLastZeros(stated['#text']), currencyDecimals(stated.Ccy));
   const atMs = Date.parse(of.BookgDt.DtTm ?? `${of.BookgDt.Dt}T12:00:00Z`);
   if (!stated || !minor?.ok || minor.value === 0 || Number.isNaN(atMs)) return undefined;
   const isIn = of.CdtDbtInd === 'CRDT';
@@ -134,4 +129,12 @@ function lineOf(of: Entry, part: Details, place: string, isOneOfMany: boolean): 
 function kindOf(isIn: boolean, isReversal: boolean): ExtractLine['kind'] {
   if (isReversal) return 'other';
   return isIn ? 'payment' : 'payout';
+}
+
+/** A decimal without zeros at its end: banks write more digits than a currency has. */
+function withoutLastZeros(text: string): string {
+  if (!text.includes('.')) return text;
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
 }
