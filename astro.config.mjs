@@ -96,7 +96,7 @@ export default defineConfig({
                     test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|src\/ui\/icons\/Icon\.tsx$/,
                   },
                   // The rest of the kit is for forms, dialogs and amounts, which no list's first view has.
-                  { name: 'kit', test: /src\/ui\/.*\.tsx$/ },
+                  { name: 'kit', test: /src\/ui\/(?!PinField).*\.tsx$/ },
                   // Nothing that these modules import() is part of a first view.
                   { name: 'later', test: /src\/features\/(?:games|winners)\/later-/ },
                   { name: 'opened', test: /src\/features\/lottery\/later-/ },
