@@ -224,6 +224,8 @@ describe('cards', () => {
       asked('PUT', `/ops/api/bank-cards/${card.cardId}`, { decision, reason: 'looked at the statement' });
     expect((await decide('accept')).status).toBe(200);
     expect((await listed()).list).toMatchObject([{ state: 'active' }]);
+    const inbox = await person.fetch('/wps/member/messages');
+    expect(await inbox.text()).toContain('/m/member/bankCards');
     expect((await decide('accept')).status).toBe(409);
     expect((await decide('release')).status).toBe(409);
     expect((await decide('remove')).status).toBe(200);

@@ -1,8 +1,10 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
 import type { bankCardsOperationsContracts } from '#src/contracts/bank-cards-operations.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { cardNote } from './card-note.ts';
 import { cardDecision, listCards } from './cards-operations.repo.ts';
 import { cardById } from './cards.repo.ts';
 
@@ -45,5 +47,8 @@ export async function decideCard(
     act,
     cardDecision(merchant, cardId, decision),
   );
-  return isDone ? ok({}) : failed('STATE_CHANGED');
+  if (!isDone) return failed('STATE_CHANGED');
+  if (decision !== 'release')
+    await playerOf(env, merchant, memberId).deliverMessage(cardNote(cardId, decision));
+  return ok({});
 }

@@ -25,22 +25,23 @@ const texts: Readonly<Record<Told, Readonly<Record<'en' | 'ur' | 'ko', Text>>>> 
   approved: {
     en: {
       title: 'Your withdrawal is approved',
-      content: 'Your withdrawal is on its way to your bank card.',
+      content: 'Your withdrawal is on its way to your bank account.',
     },
     ur: {
       title: 'آپ کی درخواست منظور ہو گئی',
-      content: 'آپ کی رقم آپ کے بینک کارڈ کی طرف روانہ ہے۔',
+      content: 'آپ کی رقم آپ کے بینک اکاؤنٹ کی طرف روانہ ہے۔',
     },
     ko: { title: '출금이 승인되었습니다', content: '등록하신 계좌로 송금을 진행하고 있습니다.' },
   },
   paid: {
     en: {
       title: 'Your withdrawal is paid',
-      content: 'Your withdrawal was paid to your bank card. Your bank may take a little longer to show it.',
+      content:
+        'Your withdrawal was paid to your bank account. Your bank may take a little longer to show it.',
     },
     ur: {
       title: 'آپ کی رقم ادا کر دی گئی',
-      content: 'رقم آپ کے بینک کارڈ پر ادا کر دی گئی ہے۔ بینک میں نظر آنے میں تھوڑا وقت لگ سکتا ہے۔',
+      content: 'رقم آپ کے بینک اکاؤنٹ پر ادا کر دی گئی ہے۔ بینک میں نظر آنے میں تھوڑا وقت لگ سکتا ہے۔',
     },
     ko: {
       title: '출금이 완료되었습니다',
@@ -65,12 +66,12 @@ const texts: Readonly<Record<Told, Readonly<Record<'en' | 'ur' | 'ko', Text>>>> 
     en: {
       title: 'Your withdrawal did not go through',
       content:
-        'The bank did not take the payment. The money is back on your balance; please check the bank card and try again.',
+        'The bank did not take the payment. The money is back on your balance; please check the bank account and try again.',
     },
     ur: {
       title: 'رقم نہیں بھیجی جا سکی',
       content:
-        'بینک نے ادائیگی قبول نہیں کی۔ رقم آپ کے بیلنس میں واپس ہے؛ بینک کارڈ دیکھ کر دوبارہ کوشش کریں۔',
+        'بینک نے ادائیگی قبول نہیں کی۔ رقم آپ کے بیلنس میں واپس ہے؛ بینک اکاؤنٹ دیکھ کر دوبارہ کوشش کریں۔',
     },
     ko: {
       title: '출금이 처리되지 않았습니다',
@@ -81,12 +82,12 @@ const texts: Readonly<Record<Told, Readonly<Record<'en' | 'ur' | 'ko', Text>>>> 
     en: {
       title: 'Your withdrawal came back',
       content:
-        'The bank sent the payment back, and it is on your balance again. Please check the bank card and try again.',
+        'The bank sent the payment back, and it is on your balance again. Please check the bank account and try again.',
     },
     ur: {
       title: 'آپ کی رقم واپس آ گئی',
       content:
-        'بینک نے رقم واپس بھیج دی ہے اور وہ دوبارہ آپ کے بیلنس میں ہے۔ بینک کارڈ دیکھ کر دوبارہ کوشش کریں۔',
+        'بینک نے رقم واپس بھیج دی ہے اور وہ دوبارہ آپ کے بیلنس میں ہے۔ بینک اکاؤنٹ دیکھ کر دوبارہ کوشش کریں۔',
     },
     ko: {
       title: '출금이 반송되었습니다',
