@@ -34,8 +34,10 @@ const membersAtOnce = 50;
 
 /** Writes news for a member in the transaction of what it is about. */
 export function addNews(sql: SqlStorage, memberId: string, news: News, nowMs: number): void {
+  // Not before the news ahead of it: a member that cannot be told would keep the alarm going without end.
   sql.exec(
-    'INSERT INTO news (member_id, body, next_at_ms) VALUES (?, ?, ?)',
+    `INSERT INTO news (member_id, body, next_at_ms)
+     SELECT ?1, ?2, max(?3, coalesce(max(next_at_ms), 0)) FROM news WHERE member_id = ?1`,
     memberId,
     JSON.stringify(news),
     nowMs,
@@ -116,7 +118,12 @@ export class TillNews {
     const { sql, commit } = this.#of;
     const waitMs = Math.min(retryMsMax, retryMsMin * 2 ** Math.min(tries, 20));
     commit(() =>
-      sql.exec('UPDATE news SET tries = tries + 1, next_at_ms = ? WHERE seq = ?', Date.now() + waitMs, seq),
+      sql.exec(
+        `UPDATE news SET tries = tries + (seq = ?2), next_at_ms = max(next_at_ms, ?1)
+         WHERE member_id = (SELECT member_id FROM news WHERE seq = ?2)`,
+        Date.now() + waitMs,
+        seq,
+      ),
     );
   }
 }
