@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeDemonstration } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 interface Hashes {
@@ -15,6 +16,8 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite();
+  // The page of the simulated bank exists on demonstrations alone.
+  await makeDemonstration(site);
 });
 
 async function policyOf(route: string): Promise<Map<string, string[]>> {

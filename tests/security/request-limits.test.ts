@@ -3,6 +3,7 @@ import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { bodyBytesMax } from '#functions/http/body.ts';
 import { type Cast, nameOf, siteWithCast } from '#tests/support/cast.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { headOf, rawRequest } from '#tests/support/raw-request.ts';
 import type { Site } from '#tests/support/site.ts';
 
@@ -11,6 +12,8 @@ let cast: Cast;
 
 beforeAll(async () => {
   ({ site, cast } = await siteWithCast());
+  // Every call that somebody logs in by is asked from one address in one minute.
+  await storeDocument(site, site.merchant, 'rates', { login: 600 });
 });
 
 const writing = endpoints.filter(
@@ -102,7 +105,10 @@ describe('a body', () => {
         const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`;
         const count = Math.ceil((endpoint.bodyBytesMax ?? bodyBytesMax) / 65_536) + 1;
         const chunks = [...Array<string>(count).fill(chunk), '0\r\n\r\n'];
-        const { status } = await rawRequest(site.origin, head, chunks);
+        const first = await rawRequest(site.origin, head, chunks);
+        // The local runtime's own proxy may lose a connection whose answer came before the end of the body.
+        const isLost = first.status === 500 && first.text.includes('entry.worker.js');
+        const { status } = isLost ? await rawRequest(site.origin, head, chunks) : first;
         return [nameOf(endpoint), status];
       }),
     );

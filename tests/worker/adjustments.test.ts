@@ -12,6 +12,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   player = await seat(site);
+  await site.sql(
+    `INSERT INTO members (merchant, id, username, username_key, account_type, currency, registered_at_ms,
+       consented_at_ms)
+     VALUES (?1, ?2, ?2, ?2, 0, 'USD', 0, 0)`,
+    site.merchant,
+    player.memberId,
+  );
 });
 
 const correction = (change: object = {}) => ({
@@ -66,9 +73,7 @@ describe('a correction of a balance', () => {
     const far = correction({ amountMinor: -9_000_000 });
     await adjust(far);
     expect(await adjust(far, secondOperator)).toBe('INSUFFICIENT_FUNDS');
-    const nobody = correction();
-    await adjust(nobody, undefined, 'nobody');
-    expect(await adjust(nobody, secondOperator, 'nobody')).toBe('PLAYER_UNKNOWN');
+    expect(await adjust(correction(), undefined, 'nobody')).toBe('PLAYER_UNKNOWN');
     for (const amountMinor of [0, 1.5, '1', 2 ** 53])
       expect(await adjust(correction({ amountMinor }))).toBe('INVALID_INPUT');
   });
