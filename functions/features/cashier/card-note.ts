@@ -1,6 +1,8 @@
 import type { SentMessage } from '#src/contracts/messages.ts';
 
-const texts = {
+type Text = { readonly title: string; readonly content: string };
+
+const texts: Readonly<Record<'accept' | 'remove', Readonly<Record<'en' | 'ur' | 'ko', Text>>>> = {
   accept: {
     en: {
       title: 'Your bank account is confirmed',
@@ -32,7 +34,7 @@ const texts = {
         '본인 명의 계좌인지 확인할 수 없었습니다. 본인 명의의 다른 계좌를 등록하거나 고객센터에 문의하세요.',
     },
   },
-} as const satisfies Record<string, SentMessage['texts']>;
+};
 
 /** Tells a member what became of a bank account that operators looked at. */
 export function cardNote(cardId: string, decision: keyof typeof texts): SentMessage {
