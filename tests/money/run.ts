@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadWorkerModules } from './loader.ts';
-import { stopMachineClock } from './platform/clock.ts';
+import { stopMachineClock, stopTimers } from './platform/clock.ts';
 import { watchCryptography } from './platform/cryptography.ts';
 
 const { values } = parseArgs({
@@ -18,6 +18,7 @@ const { values } = parseArgs({
 
 loadWorkerModules(values.mutant);
 stopMachineClock();
+if (values.world === 'cashier') stopTimers();
 watchCryptography();
 // The Worker's log lines about injected faults would bury the result.
 console.error = console.info = () => undefined;
