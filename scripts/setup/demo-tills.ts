@@ -109,9 +109,9 @@ export const demoCashier = {
   fundsNotice: {
     version: '1',
     text: {
-      en: 'This is a demo site. Deposits here are play money at a simulated bank: nothing is charged, and nothing can be cashed out.',
-      ur: 'یہ ڈیمو سائٹ ہے۔ یہاں جمع ہونے والی رقم ایک فرضی بینک کا ڈیمو کریڈٹ ہے: آپ سے کچھ وصول نہیں ہوتا اور کچھ نکلوایا نہیں جا سکتا۔',
-      ko: '데모 사이트입니다. 이곳의 입금은 가상 은행의 체험 크레딧으로 처리되며, 실제로 결제되거나 현금으로 출금되지 않습니다.',
+      en: 'This is a demo site. Deposits here are play money at a simulated bank: nothing is charged, and withdrawals bring no real money.',
+      ur: 'یہ ڈیمو سائٹ ہے۔ یہاں جمع ہونے والی رقم ایک فرضی بینک کا ڈیمو کریڈٹ ہے: آپ سے کچھ وصول نہیں ہوتا، اور نکلوانے پر بھی اصل رقم نہیں ملتی۔',
+      ko: '데모 사이트입니다. 이곳의 입금은 가상 은행의 체험 크레딧으로 처리되며, 실제로 결제되지 않고 출금해도 실제 금액은 지급되지 않습니다.',
     },
   },
 } as const;
