@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { feeMinor } from '#functions/cashier/fees.ts';
+import { paymentFee } from '#src/rules/payment-fee.ts';
 import type { PaymentVerdict, TillPayment } from '#functions/cashier/till-port.ts';
 import {
   notePaymentState,
@@ -89,7 +89,7 @@ function reasonToPark(
   if (!isDecided && !isAsAsked && readWallet(sql)?.frozenCode !== undefined) return 'frozen';
   const objection = objectionToPayment(sql, row, amountMinor, isAsAsked || isDecided, nowMs);
   if (objection) return objection;
-  const paid = { reference: row.id, creditMinor: amountMinor - feeMinor(amountMinor, feesOf(row)) };
+  const paid = { reference: row.id, creditMinor: amountMinor - paymentFee(feesOf(row), amountMinor) };
   return depositFits(sql, paid) ? undefined : 'limit';
 }
 
@@ -101,7 +101,7 @@ function credit(
   nowMs: number,
 ): PaymentVerdict {
   const { amountMinor } = payment;
-  const fee = feeMinor(amountMinor, feesOf(row));
+  const fee = paymentFee(feesOf(row), amountMinor);
   const creditMinor = amountMinor - fee;
   const isFirst = paymentsIn(sql, row.id, 'credited') === 0;
   const reference = isFirst ? row.id : `${payment.tillId}/${payment.paymentId}`;

@@ -6,6 +6,9 @@ it.each([
   [30, 0, 10_000, 30],
   [0, 15_000, 10_000, 150],
   [25, 15_000, 3_333, 74],
+  [30, 15_000, 10_000, 180],
+  [0, 15_000, 66, 0],
+  [0, 15_000, 67, 1],
   [0, 1_000_000, 777, 777],
 ])('keeps a fixed part of %i and %i parts per million of %i: %i', (feeFixedMinor, feePpm, amount, fee) => {
   expect(paymentFee({ feeFixedMinor, feePpm }, amount)).toBe(fee);

@@ -1,4 +1,4 @@
-import { feeMinor, type FeeTerms } from '#functions/cashier/fees.ts';
+import { type PaymentFee, paymentFee } from '#src/rules/payment-fee.ts';
 import {
   type ChannelGroup,
   type DepositAction,
@@ -17,7 +17,7 @@ export interface NewDeposit {
   readonly currency: string;
   readonly amountMinor: number;
   readonly payerName: string | undefined;
-  readonly fees: FeeTerms;
+  readonly fees: PaymentFee;
   readonly expiresAtMs: number;
   /** From which part of a limit the member is warned. */
   readonly warnAtPercent: number;
@@ -71,7 +71,7 @@ export function isSameDeposit(row: DepositRow, asked: NewDeposit): boolean {
 }
 
 export function insertDeposit(sql: SqlStorage, asked: NewDeposit, nowMs: number): void {
-  const fee = feeMinor(asked.amountMinor, asked.fees);
+  const fee = paymentFee(asked.fees, asked.amountMinor);
   sql.exec(
     `INSERT INTO deposits (id, till_id, bank_code, channel_group, currency, amount_minor, payer_name,
        fee_fixed_minor, fee_ppm, warn_at_percent, funds_source_minor, credit_minor, fee_minor, state,

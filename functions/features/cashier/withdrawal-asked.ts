@@ -1,5 +1,5 @@
 import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
-import { feeMinor } from '#functions/cashier/fees.ts';
+import { paymentFee } from '#src/rules/payment-fee.ts';
 import { usableTills } from '#functions/cashier/usable-tills.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { packsByCountry } from '#functions/protection/by-country.ts';
@@ -50,7 +50,7 @@ export async function askedWithdrawal(context: RequestContext, memberId: string,
       tillId: way?.till.id ?? '',
       currency: way?.till.currency ?? '',
       amountMinor: wanted.amountMinor,
-      feeMinor: way ? feeMinor(wanted.amountMinor, way.bank) : 0,
+      feeMinor: way ? paymentFee(way.bank, wanted.amountMinor) : 0,
       bonusForfeitMinor: wanted.bonusForfeitMinor,
       language: wanted.language,
       cardAgeMs: nowMs - addedAtMs,
@@ -87,6 +87,6 @@ function objectionTo(
   if (!way) return failed('CHANNEL_OFF');
   const { minMinor, maxMinor } = way.bank;
   const isWithin =
-    amountMinor >= minMinor && amountMinor <= maxMinor && feeMinor(amountMinor, way.bank) < amountMinor;
+    amountMinor >= minMinor && amountMinor <= maxMinor && paymentFee(way.bank, amountMinor) < amountMinor;
   return isWithin ? undefined : failed('AMOUNT_OUT_OF_BOUNDS', { minMinor, maxMinor });
 }
