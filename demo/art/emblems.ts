@@ -22,6 +22,9 @@ export const emblems = {
   pond: (c: string) => ring(0, 0, 8.4, c, 2.2) + oval(0, 2, 4.4, 2.4, c),
   twin: (c: string) => mirror(path('M-1-9 A9 9 0 0 0-1 9Z', c)),
   summit: (c: string) => poly('-10,8 -3,-7 1,1 4,-4 10,8', c),
+  meridian: (c: string) => ring(0, 0, 8.6, c, 2.2) + line('M0-9 V9 M-9 0 H9', c, 2.2),
+  axis: (c: string) => line('M-8 8 L8-8', c, 3) + circle(-5, -5, 3.2, c) + circle(5, 5, 3.2, c),
+  torch: (c: string) => poly('-3,-1 3,-1 1,10 -1,10', c) + path('M0-11 C5-6 4-3 0-2 C-4-3-3-7 0-11Z', c),
 } satisfies Record<string, (color: string) => string>;
 
 export type EmblemCode = keyof typeof emblems;

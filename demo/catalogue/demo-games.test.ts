@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { worlds } from '#demo/art/worlds.ts';
+import { engineOf, houseEngines } from '#src/rules/engines/engine-of.ts';
 import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
 import { makeGames, makeVendors } from './demo-games.ts';
 import { nameChoices } from './demo-names.ts';
@@ -54,18 +55,30 @@ describe('the demo catalogue', () => {
     expect(every.filter(({ ko }) => !/^[\uac00-\ud7a3 ]+$/.test(ko))).toEqual([]);
   });
 
-  it('says of games that are not slots by type that they play on reels', () => {
-    const others = games.filter(({ category }) => category !== 'RNG');
-    expect(new Set(others.map(({ category }) => category))).toEqual(new Set(['FISH', 'LIVE', 'PVP']));
-    expect(
-      others.filter(
-        ({ names }) => !(names.en.endsWith('Reels') && names.ur.endsWith('ریلز') && names.ko.endsWith('릴')),
-      ),
-    ).toEqual([]);
+  it('has games of every kind that the house plays, and names none after reels that it does not show', () => {
+    expect(new Set(games.map(({ model }) => engineOf(model)))).toEqual(new Set(houseEngines));
+    const others = games.filter(({ model }) => engineOf(model) !== 'slot');
+    expect(others.filter(({ names }) => /Reels|ریلز|릴/.test(Object.values(names).join()))).toEqual([]);
   });
 
-  it('plays on every slot model that exists and on no other', () => {
-    expect(new Set(games.map(({ model }) => model))).toEqual(new Set(SLOT_MODELS.map(({ id }) => id)));
+  it.each([
+    ['RNG', 'slot'],
+    ['FISH', 'fishing'],
+    ['LIVE', 'tiger'],
+    ['PVP', 'tiger'],
+    ['crash', 'crash'],
+    ['arcade', 'mines'],
+    ['ELOTT', 'keno'],
+    ['SPORTS', 'sports'],
+    ['ESPORTS', 'sports'],
+  ])('opens in the category %s the engine %s and no other', (category, engine) => {
+    const of = games.filter((game) => game.category === category);
+    expect(new Set(of.map(({ model }) => engineOf(model)))).toEqual(new Set([engine]));
+  });
+
+  it('plays on every slot model that exists', () => {
+    const slots = games.map(({ model }) => model).filter((model) => engineOf(model) === 'slot');
+    expect(new Set(slots)).toEqual(new Set(SLOT_MODELS.map(({ id }) => id)));
   });
 
   it('shows a motif of the game’s own world, and no picture twice', () => {

@@ -3,6 +3,7 @@ import type { MotifCode } from '#demo/art/motif-table.ts';
 import { seedFrom } from '#demo/art/seed.ts';
 import { type WorldCode, worldCodes, worlds } from '#demo/art/worlds.ts';
 import { type DemoCategory, nameChoices, type Names } from './demo-names.ts';
+import { furtherGames } from './further-games.ts';
 import { type Studio, studios } from './words/vendor-names.ts';
 
 /** One game of the demo operator, as demo/catalogue/games.json holds it. */
@@ -79,7 +80,7 @@ function looksOf(theme: WorldCode): number {
   return worlds[theme].motifs.length === 7 ? 4 : 3;
 }
 
-function categoryOf(theme: WorldCode, look: number, at: number): DemoCategory {
+function categoryOf(theme: WorldCode, look: number, at: number): 'RNG' | 'FISH' | 'LIVE' | 'PVP' {
   if (theme === 'deepsea') return look < 4 ? 'FISH' : 'RNG';
   if (theme === 'salon') return look < 4 ? 'LIVE' : 'RNG';
   if (['canyon', 'fjord', 'storybook'].includes(theme))
@@ -94,8 +95,20 @@ function nodeIdOf(gameCode: string): string {
   return String(100_000_000 + ((hash >>> 0) % 900_000_000));
 }
 
+/** The models of categories that do not play on reels. */
+const furtherModels = {
+  FISH: ['fish-reef', 'fish-deep', 'fish-storm', 'fish-polar'],
+  LIVE: ['tiger-classic', 'tiger-quick'],
+  PVP: ['tiger-duel'],
+} as const;
+
 /** A studio uses one slot model in each of its worlds; models are assigned round-robin. */
-function modelOf(studio: Studio, theme: WorldCode): string {
+function modelOf(studio: Studio, theme: WorldCode, category: 'RNG' | keyof typeof furtherModels): string {
+  if (category !== 'RNG') {
+    const models = furtherModels[category];
+    const makers = studios.filter(({ worlds: theirs }) => theirs.includes(theme));
+    return models[makers.indexOf(studio) % models.length] ?? models[0];
+  }
   const pairs = studios.flatMap(({ code, worlds: theirs }) => theirs.map((world) => `${code}/${world}`));
   return `m${String((pairs.indexOf(`${studio.code}/${theme}`) % modelCount) + 1).padStart(2, '0')}`;
 }
@@ -166,7 +179,7 @@ function worldGames(theme: WorldCode, held: Held): Draft[] {
         theme,
         motif,
         look,
-        model: modelOf(studio, theme),
+        model: modelOf(studio, theme, category),
         tags: [...(label ? [label] : []), ...(isNew ? ['new'] : [])],
       };
     }),
@@ -205,14 +218,31 @@ function hotOrder(games: readonly Draft[]): string[] {
 /** Every game of the demo operator, in display order. */
 export function makeGames(): DemoGameRow[] {
   const codes = committedCodes();
-  const held: Held = { names: new Set(), codes, slugs: new Set([...codes.values()].map(afterStudio)) };
-  const games = shelved(worldCodes.flatMap((theme) => worldGames(theme, held)));
+  const further = furtherGames.map((game) => ({ ...game, nodeId: nodeIdOf(game.gameCode) }));
+  const held: Held = {
+    names: new Set(further.flatMap(({ names }) => Object.values(names))),
+    codes,
+    slugs: new Set([...codes.values()].map(afterStudio)),
+  };
+  const games = [...shelved(worldCodes.flatMap((theme) => worldGames(theme, held))), ...further];
   const hot = hotOrder(games);
   return games.map(({ tags, ...game }) => {
     const at = hot.indexOf(game.gameCode);
     return { ...game, hotRank: at < 0 ? null : at + 1, tags };
   });
 }
+
+const categoriesInOrder: readonly DemoCategory[] = [
+  'RNG',
+  'FISH',
+  'LIVE',
+  'PVP',
+  'crash',
+  'arcade',
+  'ELOTT',
+  'SPORTS',
+  'ESPORTS',
+];
 
 /** The studios with the categories in which they have games. */
 export function makeVendors(games: readonly DemoGameRow[]): DemoVendorRow[] {
@@ -221,7 +251,7 @@ export function makeVendors(games: readonly DemoGameRow[]): DemoVendorRow[] {
     names,
     emblem,
     color,
-    categories: (['RNG', 'FISH', 'LIVE', 'PVP'] as const).filter((category) =>
+    categories: categoriesInOrder.filter((category) =>
       games.some((game) => game.vendorCode === code && game.category === category),
     ),
   }));

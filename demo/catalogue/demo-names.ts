@@ -13,27 +13,36 @@ export interface Names {
   ko: string;
 }
 
-/** The kinds of game that the demo has; all play on reels, and the names of the last three say so. */
-export type DemoCategory = 'RNG' | 'FISH' | 'LIVE' | 'PVP';
+/** The kinds of game that the demo has. */
+export type DemoCategory =
+  | 'RNG'
+  | 'FISH'
+  | 'LIVE'
+  | 'PVP'
+  | 'crash'
+  | 'arcade'
+  | 'ELOTT'
+  | 'SPORTS'
+  | 'ESPORTS';
 
 type Ending = readonly [en: string, ur: string, ko: string];
 
-/** What the names of reel games in a category of another kind end in; the first is used with a quality. */
-const endings: Readonly<Record<Exclude<DemoCategory, 'RNG'>, readonly Ending[]>> = {
+/** What names end in where the category says what is played; the first is used with a quality. */
+const endings: Readonly<Record<'FISH' | 'LIVE' | 'PVP', readonly Ending[]>> = {
   FISH: [
-    ['Reels', 'ریلز', '릴'],
-    ['Hunter Reels', 'شکار ریلز', '사냥 릴'],
-    ['Catch Reels', 'جال ریلز', '낚시 릴'],
+    ['Fishing', 'ماہی گیری', '낚시'],
+    ['Hunter', 'کا شکار', '사냥'],
+    ['Catch', 'کا جال', '포획'],
   ],
   LIVE: [
-    ['Reels', 'ریلز', '릴'],
-    ['Club Reels', 'کلب ریلز', '클럽 릴'],
-    ['Lounge Reels', 'لاؤنج ریلز', '라운지 릴'],
+    ['Dragon Tiger', 'ڈریگن ٹائیگر', '드래곤 타이거'],
+    ['Dragon Tiger Club', 'ڈریگن ٹائیگر کلب', '드래곤 타이거 클럽'],
+    ['Dragon Tiger Lounge', 'ڈریگن ٹائیگر لاؤنج', '드래곤 타이거 라운지'],
   ],
   PVP: [
-    ['Reels', 'ریلز', '릴'],
-    ['Duel Reels', 'مقابلہ ریلز', '결투 릴'],
-    ['Arena Reels', 'میدان ریلز', '아레나 릴'],
+    ['Card Duel', 'کارڈ مقابلہ', '카드 대결'],
+    ['Card Duel Arena', 'کارڈ مقابلہ میدان', '카드 대결 아레나'],
+    ['Card Duel Hall', 'کارڈ مقابلہ ہال', '카드 대결 홀'],
   ],
 };
 
@@ -89,7 +98,7 @@ function from<T>(list: readonly T[], start: number): T[] {
 export function nameChoices(
   theme: WorldCode,
   motif: MotifCode,
-  category: DemoCategory,
+  category: 'RNG' | keyof typeof endings,
   turn: number,
 ): Names[] {
   const words = worldWords[theme];

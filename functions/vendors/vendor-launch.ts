@@ -1,13 +1,16 @@
 import { signLaunchCode } from '#functions/edge/launch-token.ts';
 import type { LaunchPort, LaunchPorts } from '#functions/features/games/launch-port.ts';
-import { ok } from '#src/rules/result.ts';
+import { engineOf } from '#src/rules/engines/engine-of.ts';
+import { failed, ok } from '#src/rules/result.ts';
 import { launchAddressOf } from './vendors.ts';
 
 /** The code stands in the fragment, which no browser sends and no server logs; our page takes it out and hands it to the frame. */
 const house: LaunchPort = async (env, launch) => {
+  const engine = engineOf(launch.modelId);
+  if (!engine) return failed('VENDOR_UNREACHABLE');
   const code = await signLaunchCode(env, launch.merchant, launch, launch.nowMs);
   const fragment = new URLSearchParams({ launch: code, game: launch.gameCode, language: launch.language });
-  return ok(`/games/slot.html#${fragment}`);
+  return ok(`/games/${engine}.html#${fragment}`);
 };
 
 /** A vendor's own page: its server exchanges the code, so no browser is bound to it. */

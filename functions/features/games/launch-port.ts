@@ -8,6 +8,8 @@ export interface VendorLaunch extends LaunchClaims {
   /** The browser that launches. */
   readonly browser: string;
   readonly merchant: string;
+  /** The model that the game plays, as the catalogue names it. */
+  readonly modelId: string;
   /** The language in small letters that the player reads. */
   readonly language: string;
   readonly nowMs: number;

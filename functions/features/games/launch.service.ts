@@ -78,6 +78,7 @@ async function open(
     memberId: session.memberId,
     sessionId: session.sessionId,
     gameCode: game.gameCode,
+    modelId: game.model,
     vendorCode: game.vendorCode,
     trial,
     place: context.location,

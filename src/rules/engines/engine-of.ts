@@ -1,0 +1,20 @@
+/** The house's engines; each has a frame of its own under /games/ and its rules under src/rules/. */
+export const houseEngines = ['slot', 'mines', 'keno', 'fishing', 'crash', 'tiger', 'sports'] as const;
+
+export type HouseEngine = (typeof houseEngines)[number];
+
+/** Forms of model ids, as the catalogue names them, by engine. */
+const forms: readonly (readonly [RegExp, HouseEngine])[] = [
+  [/^m\d{2}$/, 'slot'],
+  [/^mines-[a-z0-9]{1,16}$/, 'mines'],
+  [/^keno-[a-z0-9]{1,16}$/, 'keno'],
+  [/^fish-[a-z0-9]{1,16}$/, 'fishing'],
+  [/^crash-[a-z0-9]{1,16}$/, 'crash'],
+  [/^tiger-[a-z0-9]{1,16}$/, 'tiger'],
+  [/^sports-[a-z0-9]{1,16}$/, 'sports'],
+];
+
+/** The engine that plays a model of the catalogue; undefined for a model that no engine of the house has. */
+export function engineOf(modelId: string): HouseEngine | undefined {
+  return forms.find(([form]) => form.test(modelId))?.[1];
+}
