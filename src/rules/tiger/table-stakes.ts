@@ -1,0 +1,31 @@
+import type { PlacedStake } from './table-payout.ts';
+import { type ByPlace, chipsOf, mostMinorOf, PLACES, type TigerModel } from './tiger-model.ts';
+
+/** Nothing on any place. */
+export const noStakes: ByPlace<number> = { dragon: 0, tiger: 0, tie: 0, suited: 0 };
+
+/** Adds stakes to what lies on the places. */
+export function withStakes(laid: ByPlace<number>, stakes: readonly PlacedStake[]): ByPlace<number> {
+  const sum = { ...laid };
+  for (const { place, stakeMinor } of stakes) sum[place] += stakeMinor;
+  return sum;
+}
+
+/** Whether a bet may be added to what a player has laid in the round: whole chips, each place within its most. */
+export function areStakesAllowed(
+  model: TigerModel,
+  exponent: number,
+  laid: ByPlace<number>,
+  stakes: readonly PlacedStake[],
+): boolean {
+  const lowest = chipsOf(model, exponent)[0] ?? 1;
+  const isWhole = ({ stakeMinor }: PlacedStake) => stakeMinor > 0 && stakeMinor % lowest === 0;
+  const most = mostMinorOf(model, exponent);
+  const sum = withStakes(laid, stakes);
+  return stakes.length > 0 && stakes.every(isWhole) && PLACES.every((place) => sum[place] <= most[place]);
+}
+
+/** The total of what lies on the places. */
+export function totalMinor(laid: ByPlace<number>): number {
+  return PLACES.reduce((sum, place) => sum + laid[place], 0);
+}

@@ -1,0 +1,26 @@
+import { commitmentOf, isServerSeed } from '#src/rules/slot/fair-stream.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { dealOf, type Deal, type Shoe, shoeSeeds, shuffleShoe } from './shoe.ts';
+import type { TigerModel } from './tiger-model.ts';
+
+export type DealError = 'SEED_MALFORMED' | 'COMMITMENT_MISMATCH' | 'ROUND_MISSING';
+
+/** What decides one round: the shoe by its seed and number, and the round within it, counted from 0. */
+export interface DealToVerify {
+  readonly serverSeed: string;
+  readonly commitment: string;
+  readonly shoeNumber: number;
+  readonly round: number;
+}
+
+/** Checks a revealed shoe seed against its commitment, shuffles the shoe anew and deals the round. */
+export async function verifyDeal(
+  model: TigerModel,
+  { serverSeed, commitment, shoeNumber, round }: DealToVerify,
+): Promise<Result<{ readonly deal: Deal; readonly shoe: Shoe }, DealError>> {
+  if (!isServerSeed(serverSeed)) return failed('SEED_MALFORMED');
+  if ((await commitmentOf(serverSeed)) !== commitment) return failed('COMMITMENT_MISMATCH');
+  const shoe = await shuffleShoe(model, shoeSeeds(model, serverSeed, shoeNumber));
+  const deal = dealOf(shoe, round);
+  return deal ? ok({ deal, shoe }) : failed('ROUND_MISSING');
+}
