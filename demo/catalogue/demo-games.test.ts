@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { worlds } from '#demo/art/worlds.ts';
 import { engineOf, houseEngines } from '#src/rules/engines/engine-of.ts';
+import { fishingModel, fishingModels } from '#src/rules/fishing/waters.ts';
 import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
 import { makeGames, makeVendors } from './demo-games.ts';
 import { nameChoices } from './demo-names.ts';
@@ -79,6 +80,12 @@ describe('the demo catalogue', () => {
   it('plays on every slot model that exists', () => {
     const slots = games.map(({ model }) => model).filter((model) => engineOf(model) === 'slot');
     expect(new Set(slots)).toEqual(new Set(SLOT_MODELS.map(({ id }) => id)));
+  });
+
+  it('opens the water whose boss a fishing game’s picture shows', () => {
+    const fishing = games.filter(({ category }) => category === 'FISH');
+    for (const { model, motif } of fishing) expect(fishingModel(model)?.boss.code).toBe(motif);
+    expect(new Set(fishing.map(({ model }) => model)).size).toBe(fishingModels.length);
   });
 
   it('shows a motif of the game’s own world, and no picture twice', () => {

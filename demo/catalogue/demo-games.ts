@@ -95,17 +95,26 @@ function nodeIdOf(gameCode: string): string {
   return String(100_000_000 + ((hash >>> 0) % 900_000_000));
 }
 
-/** The models of categories that do not play on reels. */
-const furtherModels = {
-  FISH: ['fish-reef', 'fish-deep', 'fish-storm', 'fish-polar'],
+/** The models of tables, which studios of a world take in turn. */
+const tableModels = {
   LIVE: ['tiger-classic', 'tiger-quick'],
   PVP: ['tiger-duel'],
 } as const;
 
-/** A studio uses one slot model in each of its worlds; models are assigned round-robin. */
-function modelOf(studio: Studio, theme: WorldCode, category: 'RNG' | keyof typeof furtherModels): string {
+interface Modelled {
+  readonly theme: WorldCode;
+  readonly motif: MotifCode;
+  readonly category: 'RNG' | 'FISH' | keyof typeof tableModels;
+}
+
+/**
+ * A studio uses one slot model in each of its worlds; models are assigned round-robin. The creature on a fishing
+ * game's picture is the boss of its water.
+ */
+function modelOf(studio: Studio, { theme, motif, category }: Modelled): string {
+  if (category === 'FISH') return `fish-${motif}`;
   if (category !== 'RNG') {
-    const models = furtherModels[category];
+    const models = tableModels[category];
     const makers = studios.filter(({ worlds: theirs }) => theirs.includes(theme));
     return models[makers.indexOf(studio) % models.length] ?? models[0];
   }
@@ -179,7 +188,7 @@ function worldGames(theme: WorldCode, held: Held): Draft[] {
         theme,
         motif,
         look,
-        model: modelOf(studio, theme, category),
+        model: modelOf(studio, { theme, motif, category }),
         tags: [...(label ? [label] : []), ...(isNew ? ['new'] : [])],
       };
     }),
