@@ -1,25 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { MotifCode } from '#demo/art/motif-table.ts';
+import { existsSync, readFileSync } from 'node:fs';
 import { seedFrom } from '#demo/art/seed.ts';
 import { type WorldCode, worldCodes, worlds } from '#demo/art/worlds.ts';
 import { type DemoCategory, nameChoices, type Names } from './demo-names.ts';
 import { furtherGames } from './further-games.ts';
+import type { DemoGameRow } from './demo-game-row.ts';
 import { type Studio, studios } from './words/vendor-names.ts';
-
-/** One game of the demo operator, as demo/catalogue/games.json holds it. */
-export interface DemoGameRow {
-  nodeId: string;
-  gameCode: string;
-  vendorCode: string;
-  category: DemoCategory;
-  names: Names;
-  theme: WorldCode;
-  motif: MotifCode;
-  look: number;
-  model: string;
-  hotRank: number | null;
-  tags: string[];
-}
 
 export interface DemoVendorRow {
   code: string;
@@ -229,7 +215,7 @@ export function makeGames(): DemoGameRow[] {
   const codes = committedCodes();
   const further = furtherGames.map((game) => ({ ...game, nodeId: nodeIdOf(game.gameCode) }));
   const held: Held = {
-    names: new Set(further.flatMap(({ names }) => Object.values(names))),
+    names: new Set(further.flatMap(({ names: { en, ur, ko } }) => [en, ur, ko])),
     codes,
     slugs: new Set([...codes.values()].map(afterStudio)),
   };

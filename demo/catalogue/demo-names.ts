@@ -30,7 +30,7 @@ type Ending = readonly [en: string, ur: string, ko: string];
 /** What names end in where the category says what is played; the first is used with a quality. */
 const endings: Readonly<Record<'FISH' | 'LIVE' | 'PVP', readonly Ending[]>> = {
   FISH: [
-    ['Fishing', 'ماہی گیری', '낚시'],
+    ['Fishing', 'سمندری فشنگ', '낚시'],
     ['Hunter', 'کا شکار', '사냥'],
     ['Catch', 'کا جال', '포획'],
   ],

@@ -6,7 +6,8 @@ import { drawReelStrip } from '#demo/art/reel.ts';
 import { drawStars } from '#demo/art/star.ts';
 import { drawTile } from '#demo/art/tile.ts';
 import { worldCodes } from '#demo/art/worlds.ts';
-import type { DemoGameRow, DemoVendorRow } from '../catalogue/demo-games.ts';
+import type { DemoGameRow } from '../catalogue/demo-game-row.ts';
+import type { DemoVendorRow } from '../catalogue/demo-games.ts';
 
 /** The encoding of a drawing. A tile has a byte limit; `svg` is written unchanged. */
 export type PictureKind = 'tile' | 'reel' | 'banner' | 'png' | 'svg';

@@ -117,13 +117,18 @@ export const codeChecks: readonly Check[] = [
   { rule: 'rules know no clock of their own', find: within(/^src\/rules\/(?!.*\.test\.)/, clock) },
   {
     rule: 'scripts find parts of a page by role or data attribute, never by class',
-    find: within(/^(?:src\/features\/(?!slot\/)|tests\/e2e\/)/, partByClass),
+    find: within(
+      /^(?:src\/features\/(?!(?:crash|fishing|keno|mines|slot|sports|tiger)\/)|tests\/e2e\/)/,
+      partByClass,
+    ),
   },
   {
     rule: 'scripts set states as data attributes, never as classes',
     find: (sources) =>
       sources
-        .filter(({ file }) => /^src\/features\/(?!slot\/)/.test(file))
+        .filter(({ file }) =>
+          /^src\/features\/(?!(?:crash|fishing|keno|mines|slot|sports|tiger)\/)/.test(file),
+        )
         .flatMap((source) =>
           matches(
             source,

@@ -5,7 +5,7 @@ const handMade =
   /\b(?:document\.createElement(?:NS)?|insertAdjacentHTML)\(|\.(?:cloneNode\(|(?:inner|outer)HTML\b)/g;
 
 /** A game draws itself in its frame, and the shell stands on pages without React. */
-const drawsItself = /^src\/features\/(?:slot|shell)\//;
+const drawsItself = /^src\/features\/(?:crash|fishing|keno|mines|shell|slot|sports|tiger)\//;
 
 export const islandChecks: readonly Check[] = [
   {

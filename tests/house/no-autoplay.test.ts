@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const frame = readFileSync('src/features/slot/SlotFrame.astro', 'utf8');
-const slotFolder = 'src/features/slot';
-const scripts = readdirSync(slotFolder)
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  .map((name) => readFileSync(`${slotFolder}/${name}`, 'utf8'));
+const folders = ['src/frame', 'src/features/slot'];
+const files = folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`));
+const textsOf = (end: string) =>
+  files
+    .filter((file) => file.endsWith(end) && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'));
+const frame = textsOf('.astro').join('\n');
+const scripts = textsOf('.ts');
 const languages = ['en', 'ur', 'ko'];
 
 describe('a slot', () => {
@@ -29,10 +32,10 @@ describe('a slot', () => {
   });
 
   it('stakes at a press, or again for the same round, and from nowhere else', () => {
-    const starts = scripts.flatMap((text) => text.match(/\bfreshSpinId\(\)/g) ?? []);
+    const starts = scripts.flatMap((text) => text.match(/\bfreshId\(\)/g) ?? []);
     // Its declaration, and the press of the one button.
     expect(starts).toHaveLength(2);
-    expect(scripts.join('\n')).toMatch(/press\(\): void \{[^}]*freshSpinId\(\)/);
+    expect(scripts.join('\n')).toMatch(/press\(\): void \{[^}]*freshId\(\)/);
   });
 
   it.each(languages)('has no word for autoplay or turbo in %s', (language) => {

@@ -1,40 +1,32 @@
-import { part } from './frame-parts.ts';
-import type { FrameWords } from './frame-words.server.ts';
+import { part } from '#src/frame/frame-parts.ts';
+import { MoneyStrip } from '#src/frame/money-strip.ts';
+import { StakeStepper } from '#src/frame/stake-stepper.ts';
+import type { SlotWords } from './slot-words.ts';
 
 /** `stopped`: an error is shown, and the player chooses what to do. */
 type Busy = 'idle' | 'spinning' | 'showing' | 'stopped';
 
 /** The balance, stake and win, and the buttons below the reels. */
 export class Controls {
-  readonly #money: (amountMinor: number) => string;
-  readonly #t: FrameWords['t'];
-  readonly #stakes: readonly number[];
-  #step: number;
-  #balanceMinor = 0;
+  readonly #t: SlotWords['t'];
+  readonly #strip: MoneyStrip;
+  readonly #stepper: StakeStepper;
   #busy: Busy = 'idle';
 
   constructor(
     stakes: readonly number[],
     stakeMinor: number | undefined,
     money: (amountMinor: number) => string,
-    t: FrameWords['t'],
+    t: SlotWords['t'],
   ) {
-    this.#stakes = stakes;
-    this.#money = money;
     this.#t = t;
-    const known = stakes.findIndex((each) => each === stakeMinor);
-    this.#step = known >= 0 ? known : Math.min(2, stakes.length - 1);
-    part('lower').addEventListener('click', () => this.#move(-1));
-    part('higher').addEventListener('click', () => this.#move(1));
+    this.#strip = new MoneyStrip(money);
+    this.#stepper = new StakeStepper(stakes, stakeMinor, money);
     this.#write();
   }
 
   get stakeMinor(): number {
-    return this.#stakes[this.#step] ?? 0;
-  }
-
-  get balanceMinor(): number {
-    return this.#balanceMinor;
+    return this.#stepper.stakeMinor;
   }
 
   get busy(): Busy {
@@ -47,46 +39,25 @@ export class Controls {
     this.#write();
   }
 
-  /** Called with the new stake after each step. */
-  onStake: (stakeMinor: number) => void = () => undefined;
-
   showBalance(balanceMinor: number): void {
-    this.#balanceMinor = balanceMinor;
-    part('balance').textContent = this.#money(balanceMinor);
+    this.#strip.showBalance(balanceMinor);
   }
 
-  /** A payout below the stake is shown without the colour of a win. */
   showWin(amountMinor: number | undefined): void {
-    const win = part('win');
-    win.textContent = amountMinor === undefined ? '–' : this.#money(amountMinor);
-    win.classList.toggle('won', (amountMinor ?? 0) > this.stakeMinor);
+    this.#strip.showWin(amountMinor, this.stakeMinor);
   }
 
-  /** The largest stake that the balance covers; false where none does. */
-  lowerToBalance(): boolean {
-    const within = this.#stakes.filter((each) => each <= this.#balanceMinor).length;
-    if (within === 0) return false;
-    this.#step = Math.min(this.#step, within - 1);
-    this.#write();
-    this.onStake(this.stakeMinor);
-    return true;
+  /** The largest stake that the balance covers. */
+  lowerToBalance(): void {
+    this.#stepper.lowerTo(this.#strip.balanceMinor);
   }
 
   get canLower(): boolean {
-    return (this.#stakes[0] ?? Number.POSITIVE_INFINITY) <= this.#balanceMinor;
-  }
-
-  #move(by: number): void {
-    this.#step = Math.max(0, Math.min(this.#stakes.length - 1, this.#step + by));
-    this.#write();
-    this.onStake(this.stakeMinor);
+    return this.#stepper.isWithin(this.#strip.balanceMinor);
   }
 
   #write(): void {
-    part('stake').textContent = this.#money(this.stakeMinor);
-    const isIdle = this.#busy === 'idle';
-    part<HTMLButtonElement>('lower').disabled = !isIdle || this.#step === 0;
-    part<HTMLButtonElement>('higher').disabled = !isIdle || this.#step === this.#stakes.length - 1;
+    this.#stepper.isOpen = this.#busy === 'idle';
     const spin = part<HTMLButtonElement>('spin');
     spin.dataset['state'] = this.#busy;
     spin.setAttribute('aria-disabled', String(this.#busy === 'spinning' || this.#busy === 'stopped'));

@@ -1,12 +1,14 @@
 import { fill } from '#src/rules/message.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
-import { make, part } from './frame-parts.ts';
-import type { LaunchContext } from './launch-context.ts';
+import { make, part } from '#src/frame/frame-parts.ts';
+import type { LaunchContext } from '#src/frame/launch-context.ts';
+import { openSheet } from '#src/frame/sheets.ts';
+import type { SlotWords } from './slot-words.ts';
 import { figureList, lineList, payList, ruleList } from './paytable.ts';
 import type { ReelArt } from './reel-art.ts';
 
 interface InfoSheet {
-  readonly launch: LaunchContext;
+  readonly launch: LaunchContext<SlotWords>;
   readonly model: SlotModel;
   readonly art: ReelArt;
   readonly money: (amountMinor: number) => string;
@@ -28,15 +30,4 @@ export function openInfoSheet(sheet: InfoSheet): void {
     ruleList(model, t, launch.locale),
   );
   openSheet('info');
-}
-
-/** Opens a sheet from below; a tap beside it closes it. */
-export function openSheet(name: 'info' | 'fair'): void {
-  const sheet = part<HTMLDialogElement>(name);
-  sheet.onclick = (event) => {
-    const isShut = event.target instanceof Element && event.target.closest('[data-shut]') !== null;
-    if (event.target === sheet || isShut) sheet.close();
-  };
-  sheet.showModal();
-  part(`${name}-body`).scrollTop = 0;
 }

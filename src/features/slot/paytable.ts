@@ -11,13 +11,13 @@ import {
   WILD,
 } from '#src/rules/slot/slot-model.ts';
 import { lineStakeOf } from '#src/rules/slot/stake-ladder.ts';
-import { make } from './frame-parts.ts';
-import type { LaunchContext } from './launch-context.ts';
-import type { FrameWords } from './frame-words.server.ts';
+import { make } from '#src/frame/frame-parts.ts';
+import type { LaunchContext } from '#src/frame/launch-context.ts';
+import type { SlotWords } from './slot-words.ts';
 import type { ReelArt } from './reel-art.ts';
 
 interface PaytableContext {
-  readonly launch: LaunchContext;
+  readonly launch: LaunchContext<SlotWords>;
   readonly model: SlotModel;
   readonly art: ReelArt;
   readonly money: (amountMinor: number) => string;
@@ -97,7 +97,7 @@ function payRows({ model, money }: PaytableContext, symbol: SlotSymbol, unitMino
 }
 
 /** The name of a symbol in the player's language. */
-export function symbolName(symbol: SlotSymbol, { words, locale }: LaunchContext): string {
+export function symbolName(symbol: SlotSymbol, { words, locale }: LaunchContext<SlotWords>): string {
   if (symbol === WILD) return words.t.wild;
   if (symbol === SCATTER) return words.t.scatter;
   return fill(words.t.symbolNumber, { number: symbol - 1 }, locale);
@@ -132,7 +132,7 @@ export function lineList(model: SlotModel): HTMLElement {
 }
 
 /** The rules that this model plays by. */
-export function ruleList(model: SlotModel, t: FrameWords['t'], locale: string): HTMLElement {
+export function ruleList(model: SlotModel, t: SlotWords['t'], locale: string): HTMLElement {
   const free = model.freeSpins;
   const rules = [
     fill(t.ruleLines, { count: model.lineCount }, locale),
@@ -148,7 +148,7 @@ export function ruleList(model: SlotModel, t: FrameWords['t'], locale: string): 
   return make('ul', { kind: 'rules', children: rules.map((text) => make('li', { text })) });
 }
 
-function awardRule({ awards }: FreeSpins, t: FrameWords['t'], locale: string): string {
+function awardRule({ awards }: FreeSpins, t: SlotWords['t'], locale: string): string {
   const [three, four, five] = awards;
   return three === five
     ? fill(t.ruleFreeSpinsSame, { count: three }, locale)

@@ -1,5 +1,6 @@
 import { SYMBOLS, type SlotSymbol } from '#src/rules/slot/slot-model.ts';
-import { faded, type Palette } from './palette.ts';
+import { loadPicture } from '#src/frame/load-picture.ts';
+import { faded, type Palette } from '#src/frame/palette.ts';
 
 const drawnSize = 160;
 
@@ -37,23 +38,6 @@ export class ReelArt {
 /** Loads a theme's sprite of symbols; plain shapes are drawn if it fails to load. */
 export async function loadReelArt(theme: string, palette: Palette): Promise<ReelArt> {
   return new ReelArt((await loadPicture(`/art/reels/${theme}`)) ?? shapeSheet(palette));
-}
-
-/** Loads a picture in the best format the browser supports; undefined if it fails to load. */
-export async function loadPicture(path: string): Promise<HTMLImageElement | undefined> {
-  for (const format of ['avif', 'webp']) {
-    const image = new Image();
-    // A sandboxed frame has an opaque origin: without CORS the canvas would be tainted.
-    image.crossOrigin = 'anonymous';
-    image.alt = '';
-    image.src = `${path}.${format}`;
-    const came = await image.decode().then(
-      () => true,
-      () => false,
-    );
-    if (came) return image;
-  }
-  return undefined;
 }
 
 function blankSheet(size: number): [HTMLCanvasElement, CanvasRenderingContext2D] {

@@ -1,5 +1,5 @@
 import { type FiveReels, REELS, type Reel, type Row, ROWS } from '#src/rules/slot/slot-model.ts';
-import { faded, type Palette } from './palette.ts';
+import { faded, type Palette } from '#src/frame/palette.ts';
 import type { StageSize } from './stage-size.ts';
 
 export interface Cell {

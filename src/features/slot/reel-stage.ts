@@ -1,6 +1,6 @@
 import type { FiveReels, Reel, SlotSymbol, Stops, Strip } from '#src/rules/slot/slot-model.ts';
 import { REELS, ROWS, WILD } from '#src/rules/slot/slot-model.ts';
-import type { Palette } from './palette.ts';
+import type { Palette } from '#src/frame/palette.ts';
 import type { ReelArt } from './reel-art.ts';
 import { drawMarks, type Marks } from './reel-marks.ts';
 import type { StageSize } from './stage-size.ts';

@@ -4,19 +4,20 @@ import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';
 import type { SpinResult } from '#src/rules/slot/evaluate-spin.ts';
 import { PAYLINES } from '#src/rules/slot/paylines.ts';
 import { type SlotModel, stripsOf, type Stops } from '#src/rules/slot/slot-model.ts';
-import { celebrate } from './celebration.ts';
-import { part } from './frame-parts.ts';
-import type { LaunchContext } from './launch-context.ts';
-import type { Pace } from './pace.ts';
-import type { Palette } from './palette.ts';
+import { celebrate } from '#src/frame/celebration.ts';
+import { part } from '#src/frame/frame-parts.ts';
+import type { LaunchContext } from '#src/frame/launch-context.ts';
+import type { Pace } from '#src/frame/pace.ts';
+import type { Palette } from '#src/frame/palette.ts';
 import type { ReelStage } from './reel-stage.ts';
+import type { SlotWords } from './slot-words.ts';
 import { cellsOfLine, cellsOfScatters, payingCells } from './win-cells.ts';
 
 /** A win of at least this many stakes is celebrated. */
 const celebratedFrom = 12;
 
 export interface ShowTools {
-  readonly launch: LaunchContext;
+  readonly launch: LaunchContext<SlotWords>;
   readonly stage: ReelStage;
   readonly model: SlotModel;
   readonly palette: Palette;

@@ -1,50 +1,39 @@
-import { readPageJson } from '#src/browser/dom-lookup.ts';
 import type { FairState, OpenedTable, PlayedSpin, SlotRound } from '#src/contracts/house.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { fill } from '#src/rules/message.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { type SlotModel, type Stops, stripsOf } from '#src/rules/slot/slot-model.ts';
 import { moneyText } from '#src/ui/money-text.ts';
+import { listenToFairSheet, openFairSheet } from '#src/frame/fair-sheet.ts';
+import { part } from '#src/frame/frame-parts.ts';
+import { freshId } from '#src/frame/fresh-id.ts';
+import { gamePalette, showGamePicture } from '#src/frame/game-look.ts';
+import { isStakeInDoubt } from '#src/frame/in-doubt-stake.ts';
+import { LateWin } from '#src/frame/late-win.ts';
+import { readLaunchContext } from '#src/frame/launch-context.ts';
+import { Pace } from '#src/frame/pace.ts';
+import type { Palette } from '#src/frame/palette.ts';
+import { tellShell } from '#src/frame/shell-bridge.ts';
+import { showTrouble } from '#src/frame/trouble.ts';
 import { Controls } from './controls.ts';
-import { listenToFairSheet, openFairSheet } from './fair-sheet.ts';
-import { part } from './frame-parts.ts';
-import { launchCode } from './launch-code.ts';
-import { readLaunchContext } from './launch-context.ts';
-import type { FrameCode } from './frame-words.server.ts';
 import { openInfoSheet } from './info-sheet.ts';
-import { LateWin } from './late-win.ts';
-import { isStakeInDoubt } from './in-doubt-stake.ts';
-import { Pace } from './pace.ts';
-import { applyPalette, type Palette, type ThemedPalettes } from './palette.ts';
-import { loadPicture, loadReelArt, type ReelArt } from './reel-art.ts';
-import { softened } from './scenery.ts';
+import { loadReelArt, type ReelArt } from './reel-art.ts';
 import { ReelStage } from './reel-stage.ts';
 import { showRound, type ShowTools } from './round-show.ts';
-import { tellShell } from './shell-bridge.ts';
-import { freshSpinId, launchedTable } from './table-client.ts';
-import { showTrouble } from './trouble.ts';
+import type { SlotCode, SlotWords } from './slot-words.ts';
+import { launchedTable, slotFragment } from './table-client.ts';
 
-const launch = readLaunchContext();
-const table = launchedTable(launchCode);
+const launch = readLaunchContext<SlotWords>();
+const table = launchedTable();
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 const pace = new Pace();
 /** A tap this soon after a presentation was meant to skip it and must not start another spin. */
 const lateSkipMs = 350;
 
-/** Shows the game's picture, sharp above the reels and blurred as the background. */
-async function decorate(): Promise<HTMLImageElement | undefined> {
-  if (!/^[\w-]{1,40}$/.test(launch.gameCode)) return undefined;
-  const picture = await loadPicture(`/art/tiles/${launch.gameCode}`);
-  if (!picture) return undefined;
-  part('marquee').replaceChildren(picture);
-  part('scenery').replaceChildren(softened(picture));
-  return picture;
-}
-
 /** Opens the game at the vendor and shows it; a failure is shown with one action. */
 async function start(): Promise<void> {
   part('loading').hidden = false;
-  const [opened, picture] = await Promise.all([table.open(), decorate()]);
+  const [opened, picture] = await Promise.all([table.open(), showGamePicture(launch.gameCode)]);
   if (!opened.ok) {
     part('loading').hidden = true;
     showTrouble(opened.code, launch.words, { again: () => void start(), resume: () => void start() }, false);
@@ -52,7 +41,7 @@ async function start(): Promise<void> {
   }
   const model = slotModel(opened.value.modelId);
   if (!model) throw new Error(`no slot model ${opened.value.modelId}`);
-  const palette = applyPalette(readPageJson<ThemedPalettes>('palettes')[opened.value.theme] ?? [], picture);
+  const palette = gamePalette(opened.value.theme, picture);
   const art = await loadReelArt(opened.value.theme, palette);
   part('loading').hidden = true;
   seat(opened.value, model, palette, art);
@@ -88,6 +77,7 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
     takeSeeds: (seeds: FairState) => {
       game.seeds = seeds;
     },
+    fragmentOf: slotFragment,
   };
   listenToFairSheet(fair);
   part('open-fair').addEventListener('click', () => openFairSheet(fair));
@@ -141,7 +131,7 @@ class SlotGame {
   press(): void {
     if (this.#controls.busy === 'showing') this.skip();
     if (this.#controls.busy !== 'idle' || performance.now() - this.#shownAtMs < lateSkipMs) return;
-    void this.#play({ spinId: freshSpinId(), stakeMinor: this.#controls.stakeMinor });
+    void this.#play({ spinId: freshId(), stakeMinor: this.#controls.stakeMinor });
   }
 
   /** Resumes a round that was unfinished when the game was closed. */
@@ -179,7 +169,7 @@ class SlotGame {
   }
 
   /** A stake that waits for a reality check: the embedding page shows it, and the next press stakes anew. */
-  #refuse(code: FrameCode, asked: Asked): void {
+  #refuse(code: SlotCode, asked: Asked): void {
     if (code !== 'REALITY_CHECK_DUE' || window.parent === window) return this.#showTrouble(code, asked);
     this.#controls.busy = 'idle';
     this.#tools.announce(failureText(launch.words, code));
@@ -217,7 +207,7 @@ class SlotGame {
     return true;
   }
 
-  #showTrouble(code: FrameCode, asked: Asked): void {
+  #showTrouble(code: SlotCode, asked: Asked): void {
     const { words } = launch;
     const resume = () => {
       this.#tools.announce(words.t.ready);

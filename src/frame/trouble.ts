@@ -1,7 +1,7 @@
 import { failureText } from '#src/i18n/words.ts';
 import { protectionPageOf } from '#src/rules/protection-page.ts';
 import { part } from './frame-parts.ts';
-import type { FrameCode, FrameWords } from './frame-words.server.ts';
+import type { FrameWords } from './frame-words.ts';
 import { unknownOutcomes } from './in-doubt-stake.ts';
 import { tellShell } from './shell-bridge.ts';
 
@@ -9,7 +9,7 @@ import { tellShell } from './shell-bridge.ts';
 export interface TroubleWays {
   /** Repeats the request. */
   readonly again: () => void;
-  /** Goes back to the reels. */
+  /** Goes back to the game. */
   readonly resume: () => void;
   /** Chooses a stake that the balance covers; undefined where there is none. */
   readonly lower?: (() => void) | undefined;
@@ -40,9 +40,14 @@ interface Shown {
   readonly take: () => void;
 }
 
-/** Shows what happened, whether money moved, and one action. */
-export function showTrouble(code: FrameCode, words: FrameWords, ways: TroubleWays, isSpin: boolean): void {
-  const { title, money, way, take } = troubleOf(code, words, ways, isSpin);
+/** Shows what happened, whether money moved, and one action; `isBet` where a stake was asked for. */
+export function showTrouble<Code extends string>(
+  code: NoInfer<Code> | keyof FrameWords['failures'],
+  words: FrameWords<never, Code>,
+  ways: TroubleWays,
+  isBet: boolean,
+): void {
+  const { title, money, way, take } = troubleOf(code, words, ways, isBet);
   part('trouble-title').textContent = title;
   part('trouble-text').textContent = failureText(words, code);
   part('trouble-money').textContent = money;
@@ -57,8 +62,8 @@ export function showTrouble(code: FrameCode, words: FrameWords, ways: TroubleWay
   button.focus({ preventScroll: true });
 }
 
-function troubleOf(code: FrameCode, { t }: FrameWords, ways: TroubleWays, isSpin: boolean): Shown {
-  const moneyWord = isSpin ? (ways.isStakeInDoubt ? t.moneyUnknown : t.moneyUntouched) : '';
+function troubleOf(code: string, { t }: FrameWords, ways: TroubleWays, isBet: boolean): Shown {
+  const moneyWord = isBet ? (ways.isStakeInDoubt ? t.moneyUnknown : t.moneyUntouched) : '';
   if (code === 'SESSION_ENDED')
     return {
       title: t.troubleTitle,
@@ -73,7 +78,7 @@ function troubleOf(code: FrameCode, { t }: FrameWords, ways: TroubleWays, isSpin
       ? { title: t.troubleTitle, money: moneyWord, way: t.chooseLower, take: ways.lower }
       : { title: t.belowLowest, money: moneyWord, way: t.toLobby, take: leave };
   if (unknownOutcomes.has(code))
-    return isSpin
+    return isBet
       ? { title: t.unknownTitle, money: t.moneyUnknown, way: t.askAgain, take: ways.again }
       : { title: t.unknownTitle, money: '', way: t.tryAgain, take: ways.again };
   const page = protectionPageOf(code);
@@ -87,7 +92,7 @@ function troubleOf(code: FrameCode, { t }: FrameWords, ways: TroubleWays, isSpin
     };
   if (passing.has(code))
     return { title: t.troubleTitle, money: moneyWord, way: t.tryAgain, take: ways.again };
-  if (overForNow.has(code) || !isSpin)
+  if (overForNow.has(code) || !isBet)
     return {
       title: pausing.has(code) ? t.pausedTitle : t.refusedTitle,
       money: moneyWord,

@@ -1,28 +1,43 @@
-import type { FairState, RotatedSeeds, SlotRound } from '#src/contracts/house.ts';
 import { failureText } from '#src/i18n/words.ts';
+import type { FairState, RotatedSeeds } from '#src/contracts/house.ts';
+import type { Result } from '#src/rules/result.ts';
 import { make, part } from './frame-parts.ts';
 import type { LaunchContext } from './launch-context.ts';
-import { openSheet } from './info-sheet.ts';
+import { openSheet } from './sheets.ts';
 import { tellShell } from './shell-bridge.ts';
-import type { Table } from './table-client.ts';
 
-interface FairSheet {
+/** A round as the sheet lists it. */
+export interface FairRound {
+  readonly nonce: number;
+  readonly stakeMinor: number;
+  readonly winMinor: number;
+  readonly state: string;
+  readonly serverSeed?: string | undefined;
+  readonly playedAtMs: number;
+}
+
+export interface FairSheet<Round extends FairRound> {
   readonly launch: LaunchContext;
-  readonly table: Table;
+  readonly table: {
+    rotate(clientSeed: string): Promise<Result<RotatedSeeds, string>>;
+    rounds(): Promise<Result<{ readonly items: readonly Round[] }, string>>;
+  };
   readonly money: (amountMinor: number) => string;
   readonly seeds: () => FairState;
   readonly takeSeeds: (seeds: FairState) => void;
+  /** What the fairness page needs to check a round whose seed is revealed, as the fragment of its address. */
+  readonly fragmentOf: (round: Round) => URLSearchParams;
 }
 
 /** Opens the sheet of seeds and last rounds. */
-export function openFairSheet(sheet: FairSheet): void {
+export function openFairSheet<Round extends FairRound>(sheet: FairSheet<Round>): void {
   writeSeeds(sheet);
   openSheet('fair');
   void showRounds(sheet);
 }
 
 /** Lets the player set a client seed and see the revealed server seed; the frame's sandbox allows no forms. */
-export function listenToFairSheet(sheet: FairSheet): void {
+export function listenToFairSheet<Round extends FairRound>(sheet: FairSheet<Round>): void {
   const field = part<HTMLInputElement>('client-seed');
   part('rotate').addEventListener('click', () => void rotate(sheet));
   field.addEventListener('keydown', (event) => {
@@ -30,7 +45,7 @@ export function listenToFairSheet(sheet: FairSheet): void {
   });
 }
 
-async function rotate(sheet: FairSheet): Promise<void> {
+async function rotate<Round extends FairRound>(sheet: FairSheet<Round>): Promise<void> {
   const { launch, table } = sheet;
   const button = part<HTMLButtonElement>('rotate');
   const field = part<HTMLInputElement>('client-seed');
@@ -42,7 +57,7 @@ async function rotate(sheet: FairSheet): Promise<void> {
   const rotated = await table.rotate(field.value);
   button.disabled = false;
   if (!rotated.ok) {
-    error.textContent = failureText(launch.words, rotated.code);
+    error.textContent = failureText<string>(launch.words, rotated.code);
     return;
   }
   sheet.takeSeeds(rotated.value.seeds);
@@ -51,7 +66,7 @@ async function rotate(sheet: FairSheet): Promise<void> {
   await showRounds(sheet);
 }
 
-function writeSeeds({ seeds }: FairSheet): void {
+function writeSeeds({ seeds }: { readonly seeds: () => FairState }): void {
   const { commitment, nextCommitment, clientSeed, nonce } = seeds();
   part('commitment').textContent = commitment;
   part('next-commitment').textContent = nextCommitment;
@@ -64,17 +79,20 @@ function writeRevealed({ revealed }: RotatedSeeds): void {
   part('revealed-row').hidden = false;
 }
 
-async function showRounds(sheet: FairSheet): Promise<void> {
+async function showRounds<Round extends FairRound>(sheet: FairSheet<Round>): Promise<void> {
   const { launch, table } = sheet;
   const { t } = launch.words;
   const page = await table.rounds();
   const rounds = page.ok ? page.value.items : [];
   part('rounds').replaceChildren(...rounds.map((round) => roundRow(sheet, round)));
-  part('no-rounds').textContent = page.ok ? t.noRounds : failureText(launch.words, page.code);
+  part('no-rounds').textContent = page.ok ? t.noRounds : failureText<string>(launch.words, page.code);
   part('no-rounds').hidden = rounds.length > 0;
 }
 
-function roundRow({ launch, money }: FairSheet, round: SlotRound): HTMLElement {
+function roundRow<Round extends FairRound>(
+  { launch, money, fragmentOf }: FairSheet<Round>,
+  round: Round,
+): HTMLElement {
   const { t } = launch.words;
   const time = new Intl.DateTimeFormat(launch.locale, { timeStyle: 'short', dateStyle: 'short' });
   const result =
@@ -87,22 +105,15 @@ function roundRow({ launch, money }: FairSheet, round: SlotRound): HTMLElement {
           make('span', { kind: 'note', text: `#${round.nonce} · ${time.format(round.playedAtMs)}` }),
         ],
       }),
-      round.serverSeed ? verifyButton(t.verify, round) : make('span', { kind: 'note', text: t.sealed }),
+      round.serverSeed
+        ? verifyButton(t.verify, fragmentOf(round))
+        : make('span', { kind: 'note', text: t.sealed }),
     ],
   });
 }
 
-function verifyButton(text: string, round: SlotRound): HTMLElement {
+function verifyButton(text: string, fragment: URLSearchParams): HTMLElement {
   const button = make('button', { text, kind: 'verify' });
-  const { serverSeed = '', commitment, clientSeed, nonce, modelId, stakeMinor } = round;
-  const fragment = new URLSearchParams({
-    server: serverSeed,
-    hash: commitment,
-    client: clientSeed,
-    nonce: String(nonce),
-    model: modelId,
-    stake: String(stakeMinor),
-  });
   button.type = 'button';
   button.addEventListener('click', () => tellShell({ type: 'verify', fragment: fragment.toString() }));
   return button;

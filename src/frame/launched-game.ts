@@ -1,0 +1,28 @@
+import { call } from '#src/api/client.ts';
+import type { CallError } from '#src/contracts/call-errors.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import { houseContracts } from '#src/contracts/house.ts';
+import { ok, type Result } from '#src/rules/result.ts';
+import { launchCode } from './launch-code.ts';
+
+/** The launch of this frame: its code is exchanged once for the token that every other call of the game carries. */
+export class LaunchedGame {
+  #cycleMs = 0;
+  readonly options = { bearer: '' };
+
+  /** The least time from the start of one round to the next, which the server insists on. */
+  get cycleMs(): number {
+    return this.#cycleMs;
+  }
+
+  /** Exchanges the launch's code where that was not done yet. */
+  async enter(): Promise<Result<undefined, ErrorsOf<typeof houseContracts.tableLaunch> | CallError>> {
+    if (this.options.bearer !== '') return ok(undefined);
+    const handed = await launchCode();
+    const launched = await call(houseContracts.tableLaunch, {}, { bearer: handed.code });
+    if (!launched.ok) return launched;
+    this.options.bearer = launched.value.launchToken;
+    this.#cycleMs = handed.cycleMs;
+    return ok(undefined);
+  }
+}

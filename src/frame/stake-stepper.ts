@@ -1,0 +1,60 @@
+import { part } from './frame-parts.ts';
+
+/** The stake and the two buttons that step through the stakes of the game, in minor units. */
+export class StakeStepper {
+  readonly #stakes: readonly number[];
+  readonly #money: (amountMinor: number) => string;
+  #step: number;
+  #isOpen = false;
+  /** Called with the new stake after each step. */
+  onStake: (stakeMinor: number) => void = () => undefined;
+
+  /** Begins at the stake given where the game has it, else at the third. */
+  constructor(
+    stakes: readonly number[],
+    stakeMinor: number | undefined,
+    money: (amountMinor: number) => string,
+  ) {
+    this.#stakes = stakes;
+    this.#money = money;
+    const known = stakes.findIndex((each) => each === stakeMinor);
+    this.#step = known >= 0 ? known : Math.min(2, stakes.length - 1);
+    part('lower').addEventListener('click', () => this.#move(-1));
+    part('higher').addEventListener('click', () => this.#move(1));
+    this.#write();
+  }
+
+  get stakeMinor(): number {
+    return this.#stakes[this.#step] ?? 0;
+  }
+
+  /** Whether the stake may be changed now. */
+  set isOpen(isOpen: boolean) {
+    this.#isOpen = isOpen;
+    this.#write();
+  }
+
+  /** Whether some stake is within this balance. */
+  isWithin(balanceMinor: number): boolean {
+    return (this.#stakes[0] ?? Number.POSITIVE_INFINITY) <= balanceMinor;
+  }
+
+  /** Steps down to the largest stake that the balance covers. */
+  lowerTo(balanceMinor: number): void {
+    const within = this.#stakes.filter((each) => each <= balanceMinor).length;
+    this.#move(Math.max(0, within - 1) - this.#step, true);
+  }
+
+  #move(by: number, isLowering = false): void {
+    if (isLowering && by > 0) return;
+    this.#step = Math.max(0, Math.min(this.#stakes.length - 1, this.#step + by));
+    this.#write();
+    this.onStake(this.stakeMinor);
+  }
+
+  #write(): void {
+    part('stake').textContent = this.#money(this.stakeMinor);
+    part<HTMLButtonElement>('lower').disabled = !this.#isOpen || this.#step === 0;
+    part<HTMLButtonElement>('higher').disabled = !this.#isOpen || this.#step === this.#stakes.length - 1;
+  }
+}
