@@ -99,6 +99,9 @@ export default defineConfig({
         },
       },
       {
+        resolve: {
+          alias: { 'cloudflare:workers': resolve('tests/money/platform/cloudflare-workers.ts') },
+        },
         test: {
           name: 'worker',
           globalSetup: ['tests/support/bundle-setup.ts'],

@@ -8,6 +8,7 @@ export interface ActionsTable extends SeatedPlayer {
 /** The wire of a vendor that signs the raw body and sends lists of actions. */
 export function actionsWire(table: ActionsTable): Wire {
   return {
+    limitAnswer: /"code":105\b/,
     async open(launchCode, { atMs = Date.now(), forged = false } = {}) {
       const body = JSON.stringify({ launch_code: launchCode });
       const secret = forged ? 'f'.repeat(64) : table.secret;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { adverse, changes, nonces } from './adverse-cases.ts';
 import { type Case, playing } from './case.ts';
 import { caps, lists, paidRounds } from './payout-cases.ts';
 import { NeedsOwnSite, type Table } from './table.ts';
@@ -257,23 +258,28 @@ const amounts = [
 
 interface WireKind {
   readonly hasLists: boolean;
+  /** Whether a request has a nonce beside its signature. */
+  readonly hasNonces: boolean;
   /** Whether the vendor calls from its own servers, and not from within the Worker. */
   readonly isOutside: boolean;
 }
 
 /** The conformance cases of the vendor port, by which an operator certifies a vendor. */
-export function casesOf({ hasLists, isOutside }: WireKind): readonly Case[] {
+export function casesOf({ hasLists, hasNonces, isOutside }: WireKind): readonly Case[] {
   return [
     ...repetitions,
     ...reversals,
     ...paidRounds,
     ...(hasLists ? lists : []),
+    ...adverse,
+    ...changes,
     ...afterTheEnd,
     ...caps,
     ...places,
     ...launches,
     ...otherVendors,
     ...proofs,
+    ...(hasNonces ? nonces : []),
     ...(isOutside ? origins : []),
     ...amounts,
   ];

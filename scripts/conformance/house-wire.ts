@@ -9,6 +9,7 @@ export interface HouseTable extends SeatedPlayer {
 /** The house vendor's wire as its server speaks it. */
 export function houseWire(table: HouseTable): Wire {
   return {
+    limitAnswer: /"code":"LIMIT_REACHED"/,
     async open(launchCode, { nonce = randomUUID(), atMs = Date.now(), forged = false } = {}) {
       const body = JSON.stringify({ launchCode });
       const secret = forged ? 'f'.repeat(64) : table.secret;

@@ -4,7 +4,8 @@ import { ensureBundled } from '../setup/steps/bundle.mjs';
 import type { Case } from './case.ts';
 import { casesOf } from './cases.ts';
 import { houseWire } from './house-wire.ts';
-import { ownWires, seatsOf, startOwnSite } from './own-site.ts';
+import { seatsOf, startOwnSite } from './own-site.ts';
+import { type OwnVendor, ownVendors } from './own-vendors.ts';
 import { rollbacksAfterPayout } from '#functions/features/wallet/wallet.orders.ts';
 import { providerNames, runProvider } from './provider-run.ts';
 import { NeedsOwnSite } from './table.ts';
@@ -77,6 +78,9 @@ function seatsAt(address: string): Seats {
     secretBefore: undefined,
     winCapMinor: undefined,
     rollbackAfterPayout: rule,
+    impatient: undefined,
+    limitWager: undefined,
+    withoutGame: undefined,
     exclude: undefined,
   });
 }
@@ -91,9 +95,10 @@ if (values.provider !== undefined) {
   if (failures === undefined) stop(`${usage}\n\nproviders: ${providerNames.join(', ')}`);
   process.exit(failures === 0 ? 0 : 1);
 }
-const ownVendor = ownWires[values.vendor ?? ''];
+const named: Readonly<Record<string, OwnVendor>> = ownVendors;
+const ownVendor = named[values.vendor ?? ''];
 if (values.address && values.vendor !== 'house') stop('A running site is spoken to as house only');
-if (!ownVendor) stop(`${usage}\n\nvendors: ${Object.keys(ownWires).join(', ')}`);
+if (!ownVendor) stop(`${usage}\n\nvendors: ${Object.keys(ownVendors).join(', ')}`);
 if (values.address) process.exit((await run(casesOf(ownVendor), seatsAt(values.address))) === 0 ? 0 : 1);
 if (!existsSync('dist/client')) stop('The site is not built yet: npm run build');
 await ensureBundled();

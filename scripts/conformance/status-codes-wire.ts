@@ -13,6 +13,7 @@ const paths = { balance: 'balance', bet: 'debit', win: 'credit', rollback: 'canc
 /** The wire of a vendor that signs with RSA and always answers 200 with a status. */
 export function statusCodesWire(table: StatusCodesTable): Wire {
   return {
+    limitAnswer: /"status":"BET_LIMIT_REACHED"/,
     async open(code, { atMs = Date.now(), forged = false } = {}) {
       const body = JSON.stringify({ request_id: randomUUID(), timestamp: atMs, user: '', code });
       const signature = sign('RSA-SHA256', Buffer.from(body), forged ? forger : table.key);

@@ -7,6 +7,8 @@ export interface Wire {
   open(launchCode: string, signing?: SignatureOptions): Promise<Opened>;
   /** Sends several messages of one round in one request; undefined on a wire that has no lists. */
   readonly sendList?: (messages: readonly [Message, ...Message[]]) => Promise<WireAnswer>;
+  /** What an answer says in the vendor's own words where a limit of the player refuses a bet. */
+  readonly limitAnswer: RegExp;
 }
 
 /** Who plays what, and how a request gets to the site. */
@@ -77,6 +79,12 @@ export interface SeatedGame {
   readonly rollbackAfterPayout: RollbackAfterPayout;
   /** The most that a round may pay before its win is held; undefined if unknown. */
   readonly winCapMinor: number | undefined;
+  /** The same wire of a server that does not wait for the answer; undefined for a remote site. */
+  readonly impatient: Wire | undefined;
+  /** Has the player limit what may be wagered in a day, in minor units; undefined for a remote site. */
+  readonly limitWager: ((amountMinor: number) => Promise<void>) | undefined;
+  /** Does something while the game is not in the catalogue; undefined for a remote site. */
+  readonly withoutGame: ((work: () => Promise<void>) => Promise<void>) | undefined;
   /** Excludes the player from play; undefined for a remote site. */
   readonly exclude: (() => Promise<void>) | undefined;
 }

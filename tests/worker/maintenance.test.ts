@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ownWires, seatsOf, startOwnSite } from '../../scripts/conformance/own-site.ts';
+import { seatsOf, startOwnSite } from '../../scripts/conformance/own-site.ts';
+import { ownVendors } from '../../scripts/conformance/own-vendors.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
 import {
   firstOperator,
@@ -67,7 +68,7 @@ describe.each(['actions', 'status-codes'] as const)(
     it('new bets stop, accepted ones are repeated, wins and rollbacks go on', async () => {
       const outer = await startOwnSite();
       try {
-        const { wire, launchToken, currency } = await seatsOf(outer, ownWires[vendor] as never)();
+        const { wire, launchToken, currency } = await seatsOf(outer, ownVendors[vendor])();
         const round = {
           roundId: 'r1',
           currency,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { casesOf } from '../../scripts/conformance/cases.ts';
-import { ownWires, seatsOf, startOwnSite } from '../../scripts/conformance/own-site.ts';
+import { seatsOf, startOwnSite } from '../../scripts/conformance/own-site.ts';
+import { ownVendors } from '../../scripts/conformance/own-vendors.ts';
 import type { SeparateSite } from '#tests/support/site.ts';
 
 let site: SeparateSite;
@@ -9,6 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.each(Object.entries(ownWires))('the port as %s speaks to it', (_name, vendor) => {
+describe.each(Object.entries(ownVendors))('the port as %s speaks to it', (_name, vendor) => {
   it.each(casesOf(vendor))('$name', ({ run }) => run(seatsOf(site, vendor)));
 });
