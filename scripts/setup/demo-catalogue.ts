@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { gameTypes, listTypes } from '#src/contracts/games.ts';
 import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
-import type { CurrencyExponent } from '#src/rules/slot/slot-model.ts';
+import type { CurrencyExponent } from '#src/rules/money.ts';
 import { stakesMinor } from '#src/rules/slot/stake-ladder.ts';
 import type { CatalogueRecords, GameRecord } from './catalogue-sql.ts';
 

@@ -5,11 +5,11 @@ import { playObjections } from './play-objections.ts';
 
 export const roundsPerPage = 20;
 
-const seedHex = z.string().regex(/^[0-9a-f]{64}$/);
-const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
-const nonce = z.int().min(0);
-const gameCode = z.string().min(1).max(40);
-const modelId = z.string().min(1).max(40);
+export const seedHex = z.string().regex(/^[0-9a-f]{64}$/);
+export const clientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+export const nonce = z.int().min(0);
+export const gameCode = z.string().min(1).max(40);
+export const modelId = z.string().min(1).max(40);
 const stop = z.int().min(0).max(999);
 const stops = z.tuple([stop, stop, stop, stop, stop]).readonly();
 
@@ -36,7 +36,7 @@ export const slotRound = z.strictObject({
 export type SlotRound = z.infer<typeof slotRound>;
 
 /** The seeds in use: the next server seed is already committed to when the player chooses a client seed for it. */
-const fairSeeds = z.strictObject({
+export const fairSeeds = z.strictObject({
   commitment: seedHex,
   clientSeed,
   nonce,
@@ -45,7 +45,14 @@ const fairSeeds = z.strictObject({
 
 export type FairState = z.infer<typeof fairSeeds>;
 
-const launchErrors = [
+/** What a retired server seed was, and the seeds that are in use from here on. */
+export const rotatedSeeds = z.strictObject({
+  revealed: z.strictObject({ serverSeed: seedHex, commitment: seedHex, clientSeed, rounds: nonce }),
+  seeds: fairSeeds,
+});
+
+/** Why a launched game of the house is refused whatever it asks. */
+export const launchErrors = [
   'LAUNCH_ENDED',
   'SESSION_ENDED',
   'GAME_UNKNOWN',
@@ -131,15 +138,7 @@ export const houseContracts = contracts({
     access: 'launch',
     rateLimit: 'write',
     input: z.strictObject({ clientSeed: clientSeed.optional() }),
-    output: z.strictObject({
-      revealed: z.strictObject({
-        serverSeed: seedHex,
-        commitment: seedHex,
-        clientSeed,
-        rounds: nonce,
-      }),
-      seeds: fairSeeds,
-    }),
+    output: rotatedSeeds,
     errors: [...launchErrors, 'ROUND_OPEN'],
   },
 
@@ -162,6 +161,6 @@ export type OpenedTable = z.infer<(typeof houseContracts)['tableOpen']['output']
 
 export type PlayedSpin = z.infer<(typeof houseContracts)['tableSpin']['output']>;
 
-export type RotatedSeeds = z.infer<(typeof houseContracts)['tableSeed']['output']>;
+export type RotatedSeeds = z.infer<typeof rotatedSeeds>;
 
 export type RoundsPage = z.infer<(typeof houseContracts)['tableRounds']['output']>;

@@ -3,6 +3,9 @@ import { failed, ok, type Result } from './result.ts';
 /** The largest amount or balance in minor units: above it a JavaScript number is not exact. */
 export const minorMax = Number.MAX_SAFE_INTEGER;
 
+/** A currency's number of decimals, as ISO 4217 has it. */
+export type CurrencyExponent = 0 | 2 | 3;
+
 interface Currency {
   /** Digits after the decimal point, by ISO 4217. */
   readonly decimals: number;

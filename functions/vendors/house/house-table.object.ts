@@ -17,7 +17,7 @@ import {
   roundsSince,
   shownRound,
 } from './house.rounds.ts';
-import { activeSeed, fairState, freshSeed, laySeeds, rotateSeeds } from './house.seeds.ts';
+import { activeSeed, fairState, readySeeds, replaceSeed } from './house.seeds.ts';
 import { settle } from './house.settlement.ts';
 import { houseTableMigrations } from './house-table.migrations.ts';
 import { Mutex } from '#functions/objects/mutex.ts';
@@ -103,13 +103,7 @@ export class HouseTable extends DurableObject<Env> {
     return this.#mutex.run(async () => {
       await this.#ready();
       if (openRound(this.#sql)) return failed('ROUND_OPEN');
-      const fresh = await freshSeed();
-      const retired = this.ctx.storage.transactionSync(() =>
-        rotateSeeds(this.#sql, fresh, clientSeed, Date.now()),
-      );
-      const { serverSeed, commitment, nonce: rounds } = retired;
-      const revealed = { serverSeed, commitment, clientSeed: retired.clientSeed, rounds };
-      return ok({ revealed, seeds: fairState(this.#sql) });
+      return ok(await replaceSeed(this.ctx.storage, clientSeed));
     });
   }
 
@@ -149,10 +143,7 @@ export class HouseTable extends DurableObject<Env> {
 
   /** Lays seeds where there are none, and asks about a round that was left open. */
   async #ready(): Promise<void> {
-    if (!activeSeed(this.#sql)) {
-      const [first, next] = [await freshSeed(), await freshSeed()];
-      this.ctx.storage.transactionSync(() => laySeeds(this.#sql, first, next, Date.now()));
-    }
+    await readySeeds(this.ctx.storage);
     if (openRound(this.#sql)) await this.#lookAfter();
   }
 

@@ -1,8 +1,8 @@
-import { currencyDecimals } from '#src/rules/money.ts';
+import { type CurrencyExponent, currencyDecimals } from '#src/rules/money.ts';
 import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { deriveRound } from '#src/rules/slot/fair-round.ts';
-import type { CurrencyExponent, SlotModel } from '#src/rules/slot/slot-model.ts';
+import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 import { stakesMinor } from '#src/rules/slot/stake-ladder.ts';
 import type { Credentials, DrawnRound } from './house.rounds.ts';
 import type { ActiveSeed } from './house.seeds.ts';

@@ -150,8 +150,13 @@ export function roundOfSpin(sql: SqlStorage, spinId: string): RoundRow | undefin
 }
 
 /** Notes the wallet's yes to the stake. */
-export function noteStakeTaken(sql: SqlStorage, seq: number, balanceMinor: number): void {
-  sql.exec("UPDATE rounds SET state = 'paying', balance_minor = ? WHERE seq = ?", balanceMinor, seq);
+export function noteStakeTaken(
+  sql: SqlStorage,
+  seq: number,
+  balanceMinor: number,
+  state: 'paying' | 'open',
+): void {
+  sql.exec('UPDATE rounds SET state = ?, balance_minor = ? WHERE seq = ?', state, balanceMinor, seq);
 }
 
 /** Notes that the win is in the wallet and the round is over. */

@@ -1,11 +1,10 @@
 import { browserMark } from '#functions/edge/browser-mark.ts';
-import { type Call, routes } from '#functions/http/routes.ts';
-import { playerOf } from '#functions/member/player-port.ts';
+import { routes } from '#functions/http/routes.ts';
 import { exchangeLaunch } from '#functions/vendors/port/launch-exchange.ts';
-import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { houseContracts } from '#src/contracts/house.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
-import { openTable, playedRounds, rotateSeed, type Seat, spin } from './house.service.ts';
+import { ok } from '#src/rules/result.ts';
+import { liveSeatOf, seatOf } from './house.seat.ts';
+import { openTable, playedRounds, rotateSeed, spin } from './house.service.ts';
 
 export const houseRoutes = routes(houseContracts, {
   async tableLaunch({ context, request, launchCode: code }) {
@@ -29,18 +28,3 @@ export const houseRoutes = routes(houseContracts, {
     return seat.ok ? playedRounds(seat.value, call.input.cursor) : seat;
   },
 });
-
-type Launched = Pick<Call<Endpoint & { access: 'launch' }>, 'context' | 'launch' | 'launchToken'>;
-
-function seatOf({ context, launch, launchToken }: Launched): Seat {
-  return { context, claims: launch, launchToken, origin: context.target.origin };
-}
-
-/** A stake asks for the session where it is taken; what moves no money asks here. */
-async function liveSeatOf(call: Launched): Promise<Result<Seat, 'SESSION_ENDED' | 'LAUNCH_ENDED'>> {
-  const { context, launch } = call;
-  const player = playerOf(context.env, context.merchant, launch.memberId);
-  const { sessionId, launchId } = launch;
-  const goesOn = await player.launchGoesOn({ sessionId, launchId });
-  return goesOn.ok ? ok(seatOf(call)) : failed(goesOn.code);
-}

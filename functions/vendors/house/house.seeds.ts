@@ -1,5 +1,5 @@
-import type { FairState } from '#src/contracts/house.ts';
-import { commitmentOf } from '#src/rules/slot/fair-stream.ts';
+import type { FairState, RotatedSeeds } from '#src/contracts/house.ts';
+import { commitmentOf } from '#src/rules/engines/fair-stream.ts';
 
 /** The seeds of one player: one in use, one waiting with its commitment already shown, the rest revealed. */
 export const firstSeedsSchema: readonly string[] = [
@@ -61,20 +61,40 @@ export function fairState(sql: SqlStorage): FairState {
 }
 
 /** Draws a server seed. */
-export async function freshSeed(): Promise<FreshSeed> {
+async function freshSeed(): Promise<FreshSeed> {
   const serverSeed = randomHex(32);
   return { serverSeed, commitment: await commitmentOf(serverSeed) };
 }
 
-/** Lays the first two seeds of a table, with a client seed that the player may replace. */
-export function laySeeds(sql: SqlStorage, first: FreshSeed, next: FreshSeed, nowMs: number): void {
+/** Lays the first two seeds of a table that was never opened. */
+export async function readySeeds(storage: DurableObjectStorage): Promise<void> {
+  if (activeSeed(storage.sql)) return;
+  const [first, next] = [await freshSeed(), await freshSeed()];
+  storage.transactionSync(() => laySeeds(storage.sql, first, next, Date.now()));
+}
+
+/** Reveals the server seed in use and puts the waiting one in its place; no round may be open on it. */
+export async function replaceSeed(
+  storage: DurableObjectStorage,
+  clientSeed: string | undefined,
+): Promise<RotatedSeeds> {
+  const { sql } = storage;
+  const fresh = await freshSeed();
+  const retired = storage.transactionSync(() => rotateSeeds(sql, fresh, clientSeed, Date.now()));
+  const { serverSeed, commitment, nonce: rounds } = retired;
+  const revealed = { serverSeed, commitment, clientSeed: retired.clientSeed, rounds };
+  return { revealed, seeds: fairState(sql) };
+}
+
+/** Lays the first two seeds, with a client seed that the player may replace. */
+function laySeeds(sql: SqlStorage, first: FreshSeed, next: FreshSeed, nowMs: number): void {
   addWaiting(sql, first, nowMs);
   sql.exec("UPDATE seeds SET state = 'active', client_seed = ?", randomHex(8));
   addWaiting(sql, next, nowMs);
 }
 
 /** Retires the seed in use, puts the waiting one in its place and a fresh one behind it. */
-export function rotateSeeds(
+function rotateSeeds(
   sql: SqlStorage,
   fresh: FreshSeed,
   clientSeed: string | undefined,

@@ -1,7 +1,3 @@
-import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
-import type { CatalogueGame } from '#functions/catalogue/catalogue.ts';
-import { mayPlay, type PlayError } from '#functions/catalogue/play-check.ts';
-import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import type {
   houseContracts,
@@ -13,17 +9,8 @@ import type {
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { modelOf, stakesOf } from './house.draw.ts';
-import type { Credentials } from './house.rounds.ts';
+import { credentialsOf, gameAt, playerIdOf, type Seat, seatError } from './house.seat.ts';
 import type { HouseTable, SpinRefusal } from './house-table.object.ts';
-import { playObjections } from '#src/contracts/play-objections.ts';
-
-/** Who sits at the table: the claims of the launch token, and the token itself for the wallet. */
-export interface Seat {
-  readonly context: RequestContext;
-  readonly claims: LaunchClaims;
-  readonly launchToken: string;
-  readonly origin: string;
-}
 
 type SpinError = ErrorsOf<typeof houseContracts.tableSpin>;
 type OpenError = ErrorsOf<typeof houseContracts.tableOpen>;
@@ -36,7 +23,7 @@ type Table = Pick<HouseTable, 'open' | 'spin' | 'rotate'> & {
 
 /** What the game shows before its first spin. */
 export async function openTable(seat: Seat): Promise<Result<OpenedTable, OpenError>> {
-  const game = await gameOf(seat);
+  const game = await gameAt(seat, isSlot);
   if (!game.ok) return game;
   const { gameCode, theme, model: modelId } = game.value;
   const opened = await tableOf(seat).open(credentialsOf(seat), gameCode);
@@ -62,7 +49,7 @@ export async function spin(
   seat: Seat,
   asked: { readonly spinId: string; readonly stakeMinor: number },
 ): Promise<Result<PlayedSpin, SpinError>> {
-  const game = await gameOf(seat);
+  const game = await gameAt(seat, isSlot);
   if (!game.ok) return game;
   const { gameCode, model: modelId } = game.value;
   const played = await tableOf(seat).spin({ ...asked, gameCode, modelId, credentials: credentialsOf(seat) });
@@ -85,36 +72,12 @@ export async function playedRounds(
   return ok(await tableOf(seat).rounds(cursor));
 }
 
-async function gameOf(seat: Seat): Promise<Result<CatalogueGame, PlayError | 'GAME_UNKNOWN'>> {
-  const { env, merchant, nowMs, country } = seat.context;
-  const catalogue = await catalogueFor(env, merchant, nowMs);
-  const game = catalogue.byCode.get(seat.claims.gameCode);
-  const isOurs = game?.vendorCode === seat.claims.vendorCode && slotModel(game.model) !== undefined;
-  if (!game || !isOurs) return failed('GAME_UNKNOWN');
-  const playable = mayPlay(catalogue, game, country);
-  return playable.ok ? ok(game) : playable;
+const isSlot = (modelId: string) => slotModel(modelId) !== undefined;
+
+function tableOf(seat: Seat): Table {
+  return seat.context.env.HOUSE_TABLE.getByName(playerIdOf(seat)) as unknown as Table;
 }
 
-function tableOf({ context, claims }: Seat): Table {
-  const name = `${context.merchant}/${claims.memberId}`;
-  return context.env.HOUSE_TABLE.getByName(name) as unknown as Table;
-}
-
-function credentialsOf({ context, claims, launchToken, origin }: Seat): Credentials {
-  return { origin, playerId: `${context.merchant}/${claims.memberId}`, launchToken };
-}
-
-const seatErrors: ReadonlySet<string> = new Set<OpenError>([
-  'LAUNCH_ENDED',
-  'SESSION_ENDED',
-  'GAME_UNKNOWN',
-  'GAME_OFF',
-  'VENDOR_OFF',
-  'GAME_RESTRICTED',
-  'PLAYER_BLOCKED',
-  ...playObjections,
-  'WALLET_FROZEN',
-]);
 const spinErrors: ReadonlySet<string> = new Set<SpinError>([
   'STAKE_REFUSED',
   'SPIN_ID_REUSED',
@@ -123,10 +86,6 @@ const spinErrors: ReadonlySet<string> = new Set<SpinError>([
   'STAKE_UNCONFIRMED',
   'STAKE_NOT_TAKEN',
 ]);
-
-function seatError(code: SpinRefusal): OpenError {
-  return seatErrors.has(code) ? (code as OpenError) : 'VENDOR_UNREACHABLE';
-}
 
 function spinError(code: SpinRefusal): SpinError {
   return spinErrors.has(code) ? (code as SpinError) : seatError(code);

@@ -1,5 +1,21 @@
 import type { PortRefusal, VendorPort } from './house.port.ts';
-import { type Credentials, noteSettled, noteStakeTaken, noteVoid, type RoundRow } from './house.rounds.ts';
+import { type Credentials, noteSettled, noteStakeTaken, noteVoid } from './house.rounds.ts';
+
+/** What of a round's row the wallet is told; every table of rounds of an object has these columns. */
+export interface SettledRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly game_code: string;
+  readonly stake_minor: number;
+  readonly win_minor: number;
+  readonly currency: string;
+  readonly state: string;
+  readonly credentials: string | null;
+  readonly drawn_at_ms: number;
+}
+
+/** What a round waits for once its stake is taken: its win, or its player's steps. */
+export type AfterStake = 'paying' | 'open';
 
 /** From this age on a stake that the wallet never confirmed is taken back instead of asked for again. */
 export const stakePatienceMs = 60_000;
@@ -21,20 +37,23 @@ const passing: ReadonlySet<PortRefusal> = new Set<PortRefusal>([
 
 /**
  * Takes a round as far as the wallet answers: stake, then win. Both go under the round's own keys, so that
- * asking again moves nothing twice. A stake that stays unconfirmed is taken back, and the round is void.
+ * asking again moves nothing twice. A stake that stays unconfirmed is taken back, and the round is void. A round that
+ * waits for its player's steps goes no further than its stake.
  */
 export async function settle(
   sql: SqlStorage,
   port: VendorPort,
-  round: RoundRow,
+  round: SettledRow,
   nowMs: number,
+  afterStake: AfterStake = 'paying',
 ): Promise<void> {
   if (round.state === 'drawn' && nowMs - round.drawn_at_ms >= stakePatienceMs)
     return takeBackStake(sql, port, round);
-  if (round.state === 'paying' || (await takeStake(sql, port, round))) await payWin(sql, port, round);
+  const isTaken = round.state === 'paying' || (await takeStake(sql, port, round, afterStake));
+  if (isTaken && afterStake === 'paying') await payWin(sql, port, round);
 }
 
-async function takeBackStake(sql: SqlStorage, port: VendorPort, round: RoundRow): Promise<void> {
+async function takeBackStake(sql: SqlStorage, port: VendorPort, round: SettledRow): Promise<void> {
   const { origin, playerId } = credentialsOf(round);
   const answer = await port.ask(origin, 'rollback', {
     playerId,
@@ -45,7 +64,12 @@ async function takeBackStake(sql: SqlStorage, port: VendorPort, round: RoundRow)
   if (answer.ok || answer.code === 'ROLLED_BACK') noteVoid(sql, round.seq, 'STAKE_NOT_TAKEN', Date.now());
 }
 
-async function takeStake(sql: SqlStorage, port: VendorPort, round: RoundRow): Promise<boolean> {
+async function takeStake(
+  sql: SqlStorage,
+  port: VendorPort,
+  round: SettledRow,
+  afterStake: AfterStake,
+): Promise<boolean> {
   const { origin, playerId, launchToken } = credentialsOf(round);
   const answer = await port.ask(origin, 'bet', {
     playerId,
@@ -56,12 +80,12 @@ async function takeStake(sql: SqlStorage, port: VendorPort, round: RoundRow): Pr
     amountMinor: round.stake_minor,
     currency: round.currency,
   });
-  if (answer.ok) noteStakeTaken(sql, round.seq, answer.value.balanceMinor);
+  if (answer.ok) noteStakeTaken(sql, round.seq, answer.value.balanceMinor, afterStake);
   else if (!passing.has(answer.code)) noteVoid(sql, round.seq, answer.code, Date.now());
   return answer.ok;
 }
 
-async function payWin(sql: SqlStorage, port: VendorPort, round: RoundRow): Promise<void> {
+async function payWin(sql: SqlStorage, port: VendorPort, round: SettledRow): Promise<void> {
   const { origin, playerId } = credentialsOf(round);
   const answer = await port.ask(origin, 'win', {
     playerId,
@@ -79,6 +103,6 @@ async function payWin(sql: SqlStorage, port: VendorPort, round: RoundRow): Promi
     );
 }
 
-function credentialsOf(round: RoundRow): Credentials {
+function credentialsOf(round: SettledRow): Credentials {
   return JSON.parse(round.credentials ?? '{}') as Credentials;
 }

@@ -1,5 +1,5 @@
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
-import { isClientSeed, isServerSeed } from '#src/rules/slot/fair-stream.ts';
+import { isClientSeed, isServerSeed } from '#src/rules/engines/fair-stream.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 
 /** The fields of the form, named as in the address fragment. */

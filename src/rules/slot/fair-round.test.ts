@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';
 import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
-import { commitmentOf } from '#src/rules/slot/fair-stream.ts';
+import { commitmentOf } from '#src/rules/engines/fair-stream.ts';
 import { m12 } from '#src/rules/slot/models/m12.ts';
 
 const serverSeed = '00112233445566778899aabbccddeeff0123456789abcdeffedcba9876543210';

@@ -7,7 +7,7 @@ import {
   isClientSeed,
   isServerSeed,
   openFairStream,
-} from '#src/rules/slot/fair-stream.ts';
+} from '#src/rules/engines/fair-stream.ts';
 import { scattersInWindow, windowAt } from '#src/rules/slot/reel-window.ts';
 import { type SlotModel, type SpinMode, type Stops, stripsOf } from '#src/rules/slot/slot-model.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';

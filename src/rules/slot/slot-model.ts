@@ -1,3 +1,5 @@
+import type { CurrencyExponent } from '#src/rules/money.ts';
+
 /** 0 is the wild, 1 the scatter, 2 to 5 the high symbols from best to least, 6 to 9 the low ones. */
 export type SlotSymbol = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export type Reel = 0 | 1 | 2 | 3 | 4;
@@ -22,9 +24,6 @@ export type Stops = FiveReels<number>;
 
 /** What two, three, four and five of a symbol pay. */
 export type Pays = readonly [two: number, three: number, four: number, five: number];
-
-/** The currency's number of decimals, as ISO 4217 has it. */
-export type CurrencyExponent = 0 | 2 | 3;
 
 export type FreeSpins = {
   /** Spins awarded by three, four and five scatters of a paid spin; free spins award none. */

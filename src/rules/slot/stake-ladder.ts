@@ -1,4 +1,5 @@
-import type { CurrencyExponent, SlotModel } from '#src/rules/slot/slot-model.ts';
+import type { CurrencyExponent } from '#src/rules/money.ts';
+import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 
 /** The stake of one line in minor units; throws where the total does not divide into lines. */
 export function lineStakeOf(model: SlotModel, stakeMinor: number): number {

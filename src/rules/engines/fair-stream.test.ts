@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commitmentOf, openFairStream } from '#src/rules/slot/fair-stream.ts';
+import { commitmentOf, openFairStream } from '#src/rules/engines/fair-stream.ts';
 
 const serverSeed = '00112233445566778899aabbccddeeff0123456789abcdeffedcba9876543210';
 const seeds = { serverSeed, clientSeed: 'lucky-clover', nonce: 7 };

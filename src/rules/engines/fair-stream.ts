@@ -35,22 +35,18 @@ export async function commitmentOf(serverSeed: string): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(serverSeed)));
 }
 
-/** The stream of one round as docs/fairness.md defines it; throws on malformed seeds. */
-export async function openFairStream(seeds: FairSeeds): Promise<FairStream> {
-  const { serverSeed, clientSeed, nonce } = seeds;
-  if (!isServerSeed(serverSeed) || !isClientSeed(clientSeed)) throw new TypeError('malformed seed');
-  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('malformed nonce');
-  const text = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', text.encode(serverSeed), algorithm, false, ['sign']);
+/** One block of 32 bytes of a stream, by its cursor. */
+type Block = (cursor: number) => Promise<DataView> | DataView;
+
+/** The whole numbers that a stream's blocks hold, as docs/fairness.md defines it. */
+export function streamOf(blockAt: Block): FairStream {
   let cursor = 0;
   let used = BLOCK_DRAWS;
-  let block = new DataView(new ArrayBuffer(0));
+  let block: DataView = new DataView(new ArrayBuffer(0));
 
   async function nextUint32(): Promise<number> {
     if (used === BLOCK_DRAWS) {
-      const message = text.encode(`${clientSeed}:${nonce}:${cursor}`);
-      block = new DataView(await crypto.subtle.sign('HMAC', key, message));
+      block = await blockAt(cursor);
       cursor += 1;
       used = 0;
     }
@@ -66,4 +62,18 @@ export async function openFairStream(seeds: FairSeeds): Promise<FairStream> {
   }
 
   return { below };
+}
+
+/** The stream of one round; throws on malformed seeds. */
+export async function openFairStream(seeds: FairSeeds): Promise<FairStream> {
+  const { serverSeed, clientSeed, nonce } = seeds;
+  if (!isServerSeed(serverSeed) || !isClientSeed(clientSeed)) throw new TypeError('malformed seed');
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('malformed nonce');
+  const text = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', text.encode(serverSeed), algorithm, false, ['sign']);
+  return streamOf(async (cursor) => {
+    const message = text.encode(`${clientSeed}:${nonce}:${cursor}`);
+    return new DataView(await crypto.subtle.sign('HMAC', key, message));
+  });
 }

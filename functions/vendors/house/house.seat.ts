@@ -1,0 +1,66 @@
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import type { CatalogueGame } from '#functions/catalogue/catalogue.ts';
+import { mayPlay, type PlayError } from '#functions/catalogue/play-check.ts';
+import type { LaunchClaims, RequestContext } from '#functions/http/context.ts';
+import type { Call } from '#functions/http/routes.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { launchErrors } from '#src/contracts/house.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { Credentials } from './house.rounds.ts';
+
+/** Who sits at a game of the house: the claims of the launch token, and the token itself for the wallet. */
+export interface Seat {
+  readonly context: RequestContext;
+  readonly claims: LaunchClaims;
+  readonly launchToken: string;
+  readonly origin: string;
+}
+
+/** How any call of a launched game fails. */
+export type SeatError = (typeof launchErrors)[number];
+
+type Launched = Pick<Call<Endpoint & { access: 'launch' }>, 'context' | 'launch' | 'launchToken'>;
+
+export function seatOf({ context, launch, launchToken }: Launched): Seat {
+  return { context, claims: launch, launchToken, origin: context.target.origin };
+}
+
+/** A stake asks for the session where it is taken; what moves no money asks here. */
+export async function liveSeatOf(call: Launched): Promise<Result<Seat, 'SESSION_ENDED' | 'LAUNCH_ENDED'>> {
+  const { context, launch } = call;
+  const player = playerOf(context.env, context.merchant, launch.memberId);
+  const { sessionId, launchId } = launch;
+  const goesOn = await player.launchGoesOn({ sessionId, launchId });
+  return goesOn.ok ? ok(seatOf(call)) : failed(goesOn.code);
+}
+
+/** The launched game, where the engine asked knows its model and it may be played. */
+export async function gameAt(
+  { context, claims }: Seat,
+  isOurs: (modelId: string) => boolean,
+): Promise<Result<CatalogueGame, PlayError | 'GAME_UNKNOWN'>> {
+  const { env, merchant, nowMs, country } = context;
+  const catalogue = await catalogueFor(env, merchant, nowMs);
+  const game = catalogue.byCode.get(claims.gameCode);
+  if (!game || game.vendorCode !== claims.vendorCode || !isOurs(game.model)) return failed('GAME_UNKNOWN');
+  const playable = mayPlay(catalogue, game, country);
+  return playable.ok ? ok(game) : playable;
+}
+
+/** The member as the vendor port and the vendor's own objects name it. */
+export function playerIdOf({ context, claims }: Seat): string {
+  return `${context.merchant}/${claims.memberId}`;
+}
+
+/** What the vendor shows the wallet for a round of this seat. */
+export function credentialsOf(seat: Seat): Credentials {
+  return { origin: seat.origin, playerId: playerIdOf(seat), launchToken: seat.launchToken };
+}
+
+const seatErrors: ReadonlySet<string> = new Set(launchErrors);
+
+/** A refusal in the words of the game's calls; what they do not name is the wallet out of reach. */
+export function seatError(code: string): SeatError {
+  return seatErrors.has(code) ? (code as SeatError) : 'VENDOR_UNREACHABLE';
+}
