@@ -48,6 +48,7 @@ export { Throttle } from './edge/throttle.object.ts';
 export { TicketShard } from './features/lottery/ticket-shard.object.ts';
 export { Till } from './tills/till.ts';
 export { HouseTable } from './vendors/house/house-table.object.ts';
+export { InstantTable } from './vendors/house/instant/instant-table.object.ts';
 
 /** What pages are filled with as they are delivered. */
 const pageParts: readonly PartMaker[] = [

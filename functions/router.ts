@@ -90,6 +90,7 @@ import { outgoingRoutes } from './providers/outgoing.routes.ts';
 import { simbankRoutes } from './providers/payments/simbank.routes.ts';
 import { paymentCallbacksRoutes } from './tills/callbacks.routes.ts';
 import { houseRoutes } from './vendors/house/house.routes.ts';
+import { instantRoutes } from './vendors/house/instant/instant.routes.ts';
 import { vendorRoutes } from './vendors/port.routes.ts';
 import { launchPortOf } from './vendors/vendor-launch.ts';
 
@@ -151,6 +152,7 @@ const routes: readonly Route[] = [
   ...securityQuestionsRoutes,
   ...lotteryOrdersRoutes,
   ...houseRoutes,
+  ...instantRoutes,
   ...chatRoutes(chatPortOf),
   ...operatorChatRoutes,
   ...pushRoutes,

@@ -9,6 +9,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import type { MemberEvidence } from '#functions/player/member-evidence.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import { provenRounds } from '#functions/vendors/house/house.evidence.ts';
+import { provenInstantRounds } from '#functions/vendors/house/instant/instant.evidence.ts';
 import type { Evidence, EvidenceBundle } from '#src/contracts/evidence.ts';
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -33,8 +34,9 @@ export async function exportEvidence(context: RequestContext, memberId: string, 
   if (!read) return failed('PLAYER_UNKNOWN');
   const { orders, isWhole, ...own } = read;
   const signed = await Promise.all(orders.map((order) => receiptOf(context, order)));
-  const [played, proofs, receiptKeys, complaints, country] = await Promise.all([
+  const [played, instant, proofs, receiptKeys, complaints, country] = await Promise.all([
     provenRounds(env, `${merchant}/${memberId}`, fromMs, roundsMax),
+    provenInstantRounds(env, `${merchant}/${memberId}`, fromMs, roundsMax),
     proofsOf(context, signed),
     shownReceiptKeys(env),
     complaintsOf(context, { memberId }, undefined),
@@ -47,11 +49,12 @@ export async function exportEvidence(context: RequestContext, memberId: string, 
     fromMs,
     madeAtMs: nowMs,
     ...own,
-    isWhole: isWhole && played.isWhole,
+    isWhole: isWhole && played.isWhole && instant.isWhole,
     receiptKeys,
     orders: signed,
     ...proofs,
     rounds: played.rounds,
+    instantRounds: instant.rounds,
     pack: packInForce(settings, country).pack,
     complaints: complaints.items,
   };

@@ -4,6 +4,7 @@ import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import { deleteObject } from '#functions/objects/delete-object.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import { instantEngineNames } from '#src/contracts/instant.ts';
 import {
   isHollow,
   lastUsedAtMs,
@@ -117,12 +118,22 @@ export class TrialEnd {
     return nowMs;
   }
 
+  /** Has each of the embedded vendor's tables forget the member; false while a round of one is not over. */
+  async #tablesRetired(): Promise<boolean> {
+    const { HOUSE_TABLE, INSTANT_TABLE } = this.#of.env;
+    const { name } = this.#of;
+    if (!(await HOUSE_TABLE.getByName(name).retire())) return false;
+    for (const engine of instantEngineNames)
+      if (!(await INSTANT_TABLE.getByName(`${name}/${engine}`).retire())) return false;
+    return true;
+  }
+
   /** Archives the ledger, and has the embedded vendor and the house account forget the member. */
   async #retire(): Promise<number> {
-    const { sql, env, alarms, wallet, name } = this.#of;
+    const { sql, alarms, wallet, name } = this.#of;
     const nowMs = Date.now();
     if (!(await wallet.archiveAll())) return nowMs + minuteMs;
-    if (!(await env.HOUSE_TABLE.getByName(name).retire())) return nowMs + minuteMs;
+    if (!(await this.#tablesRetired())) return nowMs + minuteMs;
     const retirement = await wallet.retire();
     if (retirement === 'waits') return nowMs + minuteMs;
     if (retirement === 'differs') {

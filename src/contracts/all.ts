@@ -20,6 +20,7 @@ import { helpContracts } from './help.ts';
 import { historyContracts } from './history.ts';
 import { helpOrganisationsContracts } from './help-organisations.ts';
 import { houseContracts } from './house.ts';
+import { instantContracts } from './instant.ts';
 import { limitsContracts } from './limits.ts';
 import { lotteryOrdersContracts } from './lottery-orders.ts';
 import { harmMarksContracts } from './harm-marks.ts';
@@ -129,6 +130,7 @@ const features: readonly Contracts[] = [
   paymentCallbacksContracts,
   lotteryOrdersContracts,
   houseContracts,
+  instantContracts,
   chatContracts,
   operatorChatContracts,
   pushContracts,

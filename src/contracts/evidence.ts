@@ -3,6 +3,7 @@ import { complaint } from './complaints.ts';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 import { slotRound } from './house.ts';
+import { instantRound } from './instant.ts';
 import { jurisdictionPack } from './jurisdiction-pack.ts';
 import { drawProof } from './lottery-draws.ts';
 import { gameId, numero } from './lottery-fields.ts';
@@ -69,6 +70,8 @@ export const evidence = z.strictObject({
   /** Draws without a proof, and why. */
   drawsWithoutProof: z.array(z.strictObject({ gameId, numero, why: z.string() })),
   rounds: z.array(slotRound),
+  /** Rounds of the engines with choices and steps. */
+  instantRounds: z.array(instantRound),
   /** The pack in force for the member now. */
   pack: jurisdictionPack,
   protection: z.array(protectionChange),

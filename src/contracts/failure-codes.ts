@@ -9,6 +9,7 @@ import { gamesFailures } from './games.failures.ts';
 import { helpFailures } from './help.failures.ts';
 import { houseFailures } from './house.failures.ts';
 import { identityCheckFailures } from './identity-check.failures.ts';
+import { instantFailures } from './instant.failures.ts';
 import { limitsFailures } from './limits.failures.ts';
 import { lotteryFailures } from './lottery.failures.ts';
 import { memberFailures } from './member.failures.ts';
@@ -55,6 +56,7 @@ export const failureCodes = {
   ...cashierFailures,
   ...vendorFailures,
   ...houseFailures,
+  ...instantFailures,
   ...uploadFailures,
   ...chatFailures,
   ...pushFailures,

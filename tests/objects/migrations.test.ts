@@ -16,12 +16,14 @@ import { playerMigrations } from '#functions/player/player.migrations.ts';
 import { simBankMigrations } from '#functions/providers/payments/simbank.migrations.ts';
 import { tillMigrations } from '#functions/tills/till.migrations.ts';
 import { houseTableMigrations } from '#functions/vendors/house/house-table.migrations.ts';
+import { instantTableMigrations } from '#functions/vendors/house/instant/instant-table.migrations.ts';
 import { ObjectStorage } from '../money/platform/object-storage.ts';
 
 const objects: Readonly<Record<string, readonly Migration[]>> = {
   Player: playerMigrations,
   House: houseMigrations,
   HouseTable: houseTableMigrations,
+  InstantTable: instantTableMigrations,
   Throttle: throttleMigrations,
   Events: eventsMigrations,
   Counters: countersMigrations,

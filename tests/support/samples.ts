@@ -5,6 +5,8 @@ const securityAnswers = (['firstSchool', 'firstPet', 'firstJob'] as const).map((
   answer: `my ${question}`,
 }));
 
+const aUuid = randomUUID();
+
 /** A valid input of each contract that changes nothing; tests invalidate its fields one by one. */
 export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/session/social/start': { provider: 'google', next: '/m/home', remember: true },
@@ -237,6 +239,10 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/table/spin': { spinId: randomUUID(), stakeMinor: 7 },
   'POST /house/table/seed': { clientSeed: 'mine' },
   'POST /house/table/rounds': { cursor: 1 },
+  'POST /house/instant/play': { playId: aUuid, stakeMinor: 7, choice: { engine: 'mines', mines: 3 } },
+  'POST /house/instant/step': { roundId: aUuid, stepKey: aUuid, step: { engine: 'mines', open: 3 } },
+  'POST /house/instant/seed': { engine: 'mines', clientSeed: 'mine' },
+  'POST /house/instant/rounds': { engine: 'mines', cursor: 1 },
   'GET /lgw/draws': { gameIds: '1101,1201' },
   'POST /ops/api/lottery/results': {
     gameId: 999_999,

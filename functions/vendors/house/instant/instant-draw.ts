@@ -1,0 +1,53 @@
+import type { InstantChoice } from '#src/contracts/instant.ts';
+import { openFairStream } from '#src/rules/engines/fair-stream.ts';
+import { type CurrencyExponent, currencyDecimals } from '#src/rules/money.ts';
+import type { Credentials } from '../house.rounds.ts';
+import type { ActiveSeed } from '../house.seeds.ts';
+import { engineOfRound } from './instant-engines.ts';
+import type { DrawnInstant } from './instant.rounds.ts';
+
+/** A play as it reaches the table. */
+export interface PlayOrder {
+  readonly playId: string;
+  readonly stakeMinor: number;
+  readonly choice: InstantChoice;
+  readonly gameCode: string;
+  readonly modelId: string;
+  readonly credentials: Credentials;
+}
+
+/** The stakes of a game in a currency, in minor units, ascending. */
+export function stakesOf(modelId: string, currency: string): readonly number[] {
+  return engineOfRound(modelId).stakesMinor(modelId, exponentOf(currency));
+}
+
+/** Why a play is not taken in this currency; undefined where it is. */
+export function objectionTo({ modelId, stakeMinor, choice }: PlayOrder, currency: string) {
+  const exponent = exponentOf(currency);
+  return engineOfRound(modelId).objection({ modelId, exponent, stakeMinor, choice });
+}
+
+/** Decides what a round hides from the seeds alone; nothing of the stake or the balance enters. */
+export async function drawInstant(
+  order: PlayOrder,
+  seed: ActiveSeed,
+  currency: string,
+): Promise<DrawnInstant> {
+  const { modelId, choice, stakeMinor } = order;
+  const engine = engineOfRound(modelId);
+  const outcome = await engine.draw(modelId, await openFairStream(seed), choice);
+  const { isDecided, winMinor } = engine.position({ modelId, stakeMinor, choice, outcome, steps: [] });
+  return {
+    ...order,
+    id: crypto.randomUUID(),
+    seedId: seed.id,
+    nonce: seed.nonce,
+    winMinor: isDecided ? winMinor : 0,
+    currency,
+    outcome,
+  };
+}
+
+function exponentOf(currency: string): CurrencyExponent {
+  return currencyDecimals(currency) as CurrencyExponent;
+}

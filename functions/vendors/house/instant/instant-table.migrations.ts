@@ -1,0 +1,18 @@
+import { dueTable } from '#functions/objects/alarms.ts';
+import type { Migration } from '#functions/objects/object-schema.ts';
+import { firstSeedsSchema } from '../house.seeds.ts';
+import { instantRoundsSchema } from './instant.rounds.ts';
+
+/** The schema of one player's rounds of one engine, in the order in which it grew. */
+export const instantTableMigrations: readonly Migration[] = [
+  {
+    version: 1,
+    what: 'seeds, rounds and due times',
+    statements: [
+      ...firstSeedsSchema,
+      'ALTER TABLE seeds DROP COLUMN nonce',
+      ...instantRoundsSchema,
+      dueTable,
+    ],
+  },
+];

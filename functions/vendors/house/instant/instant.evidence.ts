@@ -1,0 +1,43 @@
+import type { RotatedSeeds } from '#src/contracts/house.ts';
+import type { InstantRoundView } from '#src/contracts/instant.ts';
+import type { Result } from '#src/rules/result.ts';
+import { builtEngineNames } from './instant-engines.ts';
+
+type Rounds = { readonly rounds: InstantRoundView[]; readonly isWhole: boolean };
+
+/** The table's calls as they are declared; a stub's own types lose what a union tells. */
+interface Table {
+  roundsSince(fromMs: number, most: number): Promise<Rounds>;
+  rotate(clientSeed: string | undefined): Promise<Result<RotatedSeeds, 'ROUND_OPEN'>>;
+  retire(): Promise<boolean>;
+}
+
+/**
+ * The rounds of a player at every engine with choices, oldest first, with every server seed revealed: the seed in use
+ * is retired where a round was played on it, unless one of them is still open.
+ */
+export async function provenInstantRounds(
+  env: Env,
+  playerId: string,
+  fromMs: number,
+  most: number,
+): Promise<Rounds> {
+  const found = await Promise.all(tablesOf(env, playerId).map((table) => provenAt(table, fromMs, most)));
+  return {
+    rounds: found.flatMap(({ rounds }) => rounds),
+    isWhole: found.every(({ isWhole }) => isWhole),
+  };
+}
+
+async function provenAt(table: Table, fromMs: number, most: number): Promise<Rounds> {
+  const played = await table.roundsSince(fromMs, most);
+  if (played.rounds.every(({ serverSeed }) => serverSeed !== undefined)) return played;
+  const rotated = await table.rotate(undefined);
+  return rotated.ok ? table.roundsSince(fromMs, most) : played;
+}
+
+function tablesOf(env: Env, playerId: string): readonly Table[] {
+  return builtEngineNames.map(
+    (engine) => env.INSTANT_TABLE.getByName(`${playerId}/${engine}`) as unknown as Table,
+  );
+}

@@ -1,0 +1,108 @@
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import type { RotatedSeeds } from '#src/contracts/house.ts';
+import type {
+  InstantChoice,
+  instantContracts,
+  InstantEngineName,
+  InstantRoundsPage,
+  InstantStep,
+  OpenedInstant,
+  PlayedInstant,
+} from '#src/contracts/instant.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { credentialsOf, gameAt, playerIdOf, type Seat, seatError } from '../house.seat.ts';
+import { stakesOf } from './instant-draw.ts';
+import { engineOfModel, engineOfRound } from './instant-engines.ts';
+import type { InstantTable } from './instant-table.object.ts';
+
+type OpenError = ErrorsOf<typeof instantContracts.instantOpen>;
+type PlayError = ErrorsOf<typeof instantContracts.instantPlay>;
+type StepError = ErrorsOf<typeof instantContracts.instantStep>;
+type SeedError = ErrorsOf<typeof instantContracts.instantSeed>;
+
+/** The table's calls as they are declared; a stub's own types lose what a union tells. */
+type Table = Pick<InstantTable, 'open' | 'play' | 'step' | 'rotate'> & {
+  rounds(cursor: number | undefined): Promise<InstantRoundsPage>;
+};
+
+/** What the game shows first. */
+export async function openInstant(seat: Seat): Promise<Result<OpenedInstant, OpenError>> {
+  const game = await gameAt(seat, isInstant);
+  if (!game.ok) return game;
+  const { gameCode, theme, model: modelId } = game.value;
+  const engine = engineOfRound(modelId).name;
+  const opened = await tableOf(seat, engine).open(credentialsOf(seat), gameCode);
+  if (!opened.ok) return failed(seatError(opened.code));
+  const stakesMinor = stakesOf(modelId, opened.value.currency);
+  return ok({ ...opened.value, engine, gameCode, theme, modelId, stakesMinor });
+}
+
+/** Plays one round of the launched game. */
+export async function playInstant(
+  seat: Seat,
+  asked: { readonly playId: string; readonly stakeMinor: number; readonly choice: InstantChoice },
+): Promise<Result<PlayedInstant, PlayError>> {
+  const game = await gameAt(seat, isInstant);
+  if (!game.ok) return game;
+  const { gameCode, model: modelId } = game.value;
+  const engine = engineOfRound(modelId).name;
+  if (asked.choice.engine !== engine) return failed('CHOICE_REFUSED');
+  const order = { ...asked, gameCode, modelId, credentials: credentialsOf(seat) };
+  const played = await tableOf(seat, engine).play(order);
+  return played.ok ? played : failed(told(played.code, playErrors));
+}
+
+/** Takes one step of an open round, whether or not its game may still be played. */
+export async function stepInstant(
+  seat: Seat,
+  asked: { readonly roundId: string; readonly stepKey: string; readonly step: InstantStep },
+): Promise<Result<PlayedInstant, StepError>> {
+  const stepped = await tableOf(seat, asked.step.engine).step(asked);
+  return stepped.ok ? stepped : failed(told(stepped.code, stepErrors));
+}
+
+/** Reveals the server seed of an engine in use and takes the next. */
+export function rotateInstantSeed(
+  seat: Seat,
+  { engine, clientSeed }: { readonly engine: InstantEngineName; readonly clientSeed?: string | undefined },
+): Promise<Result<RotatedSeeds, SeedError>> {
+  return tableOf(seat, engine).rotate(clientSeed);
+}
+
+/** The player's rounds of an engine, whatever the game. */
+export async function instantRoundsOf(
+  seat: Seat,
+  { engine, cursor }: { readonly engine: InstantEngineName; readonly cursor?: number | undefined },
+): Promise<Result<InstantRoundsPage, OpenError>> {
+  return ok(await tableOf(seat, engine).rounds(cursor));
+}
+
+const isInstant = (modelId: string) => engineOfModel(modelId) !== undefined;
+
+function tableOf(seat: Seat, engine: InstantEngineName): Table {
+  const name = `${playerIdOf(seat)}/${engine}`;
+  return seat.context.env.INSTANT_TABLE.getByName(name) as unknown as Table;
+}
+
+const playErrors = new Set<PlayError>([
+  'STAKE_REFUSED',
+  'CHOICE_REFUSED',
+  'PLAY_KEY_REUSED',
+  'INSUFFICIENT_FUNDS',
+  'ROUND_OPEN',
+  'STAKE_UNCONFIRMED',
+  'STAKE_NOT_TAKEN',
+]);
+const stepErrors = new Set<StepError>([
+  'ROUND_UNKNOWN',
+  'ROUND_OVER',
+  'ROUND_OPEN',
+  'STEP_REFUSED',
+  'PLAY_KEY_REUSED',
+  'STAKE_UNCONFIRMED',
+]);
+
+/** A refusal of the table in the words of the call: its own where it names it, else the seat's. */
+function told<Own extends string>(code: string, own: ReadonlySet<Own>): Own | OpenError {
+  return (own as ReadonlySet<string>).has(code) ? (code as Own) : seatError(code);
+}

@@ -1,0 +1,7 @@
+/** How a round of an engine with choices and steps fails, beside what fails at the house’s table. */
+export const instantFailures = {
+  CHOICE_REFUSED: 422,
+  PLAY_KEY_REUSED: 422,
+  ROUND_OVER: 409,
+  STEP_REFUSED: 422,
+} as const;

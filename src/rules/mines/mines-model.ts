@@ -1,0 +1,37 @@
+import type { CurrencyExponent } from '#src/rules/money.ts';
+
+/** The field is five by five; cells count from 0 at its start corner, row by row. */
+export const fieldSide = 5;
+export const cellCount = fieldSide * fieldSide;
+export const mostMines = cellCount - 1;
+
+/** One table of the game: what it returns, where its rounds end, and its stakes. */
+export interface MinesModel {
+  readonly id: string;
+  /** The stated return in hundredths of a per cent, before a multiple is rounded down to hundredths. */
+  readonly returnBasisPoints: number;
+  /** A round ends by itself before a multiple beyond this. */
+  readonly multipleMost: number;
+  /** Multiples of a hundred minor units, so that a win is never rounded. */
+  readonly stakesMinor: Readonly<Record<CurrencyExponent, readonly number[]>>;
+}
+
+const stakesMinor = {
+  0: [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000],
+  2: [100, 200, 500, 1_000, 2_000, 5_000, 10_000],
+  3: [100, 200, 500, 1_000, 2_000, 5_000, 10_000],
+} as const;
+
+const models: readonly MinesModel[] = [
+  { id: 'mines-01', returnBasisPoints: 9_700, multipleMost: 10_000, stakesMinor },
+  { id: 'mines-02', returnBasisPoints: 9_600, multipleMost: 5_000, stakesMinor },
+];
+
+const byId = new Map(models.map((model) => [model.id, model]));
+
+export const MINES_MODELS = models;
+
+/** The model under its id; undefined where there is none. */
+export function minesModel(id: string): MinesModel | undefined {
+  return byId.get(id);
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { signLaunch } from '#functions/edge/launch-token.ts';
+import type { InstantChoice, InstantEngineName, InstantStep } from '#src/contracts/instant.ts';
+import { type Seat, seat } from './seat.ts';
+import { testSecrets } from './secrets.ts';
+import type { Site } from './site.ts';
+import type { TableAnswer } from './slot-seat.ts';
+import { launchLocation } from './visitor-location.ts';
+
+const instantVendor = 'INSTANT';
+
+/** A member with demo credit at a game of mines, keno or fishing. */
+export interface InstantSeat extends Seat {
+  ask<Value = Record<string, unknown>>(action: string, body?: unknown): Promise<TableAnswer<Value>>;
+  play<Value = Record<string, unknown>>(
+    stakeMinor: number,
+    choice: InstantChoice,
+    playId?: string,
+  ): Promise<TableAnswer<Value>>;
+  step<Value = Record<string, unknown>>(
+    roundId: string,
+    step: InstantStep,
+    stepKey?: string,
+  ): Promise<TableAnswer<Value>>;
+  /** Reads or writes the embedded vendor's rows of the player. */
+  table(statement: string, ...values: (string | number)[]): Promise<Record<string, unknown>[]>;
+}
+
+/** Puts one game for each model named into the site's catalogue, its code `test-` and the model's id. */
+export async function openInstantGames(site: Site, models: readonly string[]): Promise<void> {
+  const names = JSON.stringify({ en: 'Game' });
+  await site.sql(
+    `INSERT INTO vendors (merchant, code, names, emblem, categories, position, changed_at_ms, changed_by)
+     VALUES (?, ?, ?, 'slots', '["RNG"]', 0, 0, 'test')`,
+    site.merchant,
+    instantVendor,
+    names,
+  );
+  for (const model of models)
+    await site.sql(
+      `INSERT INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model,
+         position, changed_at_ms, changed_by)
+       VALUES (?, ?, ?, ?, ?, 'RNG', ?, 'orchard', ?, 0, 0, 'test')`,
+      site.merchant,
+      `node-${model}`,
+      `id-${model}`,
+      `test-${model}`,
+      instantVendor,
+      names,
+      model,
+    );
+}
+
+/** Seats a fresh member at the game of a model. */
+export async function instantSeat(
+  site: Site,
+  engine: InstantEngineName,
+  modelId: string,
+  creditMinor = 100_000,
+): Promise<InstantSeat> {
+  const base = await seat(site, creditMinor);
+  const { memberId, sessionId, playerId } = base;
+  const launched = { gameCode: `test-${modelId}`, vendorCode: instantVendor, place: launchLocation };
+  const claims = { memberId, sessionId, trial: false, ...launched };
+  const launchToken = await signLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
+  async function ask<Value>(action: string, body: unknown = {}): Promise<TableAnswer<Value>> {
+    const answer = await site.fetch(`/house/instant/${action}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${launchToken}`, Origin: 'null' },
+      body: JSON.stringify(body),
+    });
+    const wire = (await answer.json()) as { value: Value; error?: { code: string } };
+    return { status: answer.status, code: wire.error?.code, value: wire.value };
+  }
+  return {
+    ...base,
+    launchToken,
+    ask,
+    play: (stakeMinor, choice, playId = randomUUID()) => ask('play', { playId, stakeMinor, choice }),
+    step: (roundId, step, stepKey = randomUUID()) => ask('step', { roundId, stepKey, step }),
+    async table(statement, ...values) {
+      const worker = site.harness.getWorker<Env>();
+      const name = `${playerId}/${engine}`;
+      const storage = await worker.getDurableObjectStorage('INSTANT_TABLE', { name });
+      return storage.exec(statement, ...values) as Promise<Record<string, unknown>[]>;
+    },
+  };
+}
