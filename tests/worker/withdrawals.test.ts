@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operate, operatedPolicy, secondOperator } from '#tests/support/operator.ts';
 import { outgoingOf } from '#tests/support/outgoing.ts';
+import { openTestGame, seatOf } from '#tests/support/seat.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { openWithdrawals, type Payee, payeeOf } from '#tests/support/withdrawals.ts';
 
@@ -192,6 +193,15 @@ describe('withdrawals at once', () => {
       answers.push(...(await Promise.all(Array.from({ length: 5 }, () => payee.withdraw(90_000)))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ error }) => error?.code === 'INSUFFICIENT_FUNDS')).toHaveLength(19);
+    expect(await payee.cashMinor()).toBe(creditMinor - 90_000);
+  });
+
+  it('and a bet of the same money take it once, whichever comes first', async () => {
+    await openTestGame(site);
+    const player = await seatOf(site, payee.person.cookies.get('__Host-session') ?? '');
+    const [withdrawn, staked] = await Promise.all([payee.withdraw(90_000), player.bet('all-of-it', 90_000)]);
+    expect([withdrawn.error?.code, staked.code].filter((code) => code === undefined)).toHaveLength(1);
+    expect([withdrawn.error?.code, staked.code]).toContain('INSUFFICIENT_FUNDS');
     expect(await payee.cashMinor()).toBe(creditMinor - 90_000);
   });
 });
