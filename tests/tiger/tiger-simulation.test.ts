@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { FairStream } from '#src/rules/slot/fair-stream.ts';
+import type { FairStream } from '#src/rules/engines/fair-stream.ts';
 import { dealOf, type Shoe, shoeSeeds, shuffleBy, shuffleShoe } from '#src/rules/tiger/shoe.ts';
 import { outcomeOf, payoutMinor, type TableOutcome } from '#src/rules/tiger/table-payout.ts';
 import { PLACES, TIGER_MODELS, type TigerModel } from '#src/rules/tiger/tiger-model.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openFairStream } from '#src/rules/slot/fair-stream.ts';
+import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { isDeep } from '#tests/support/lane.ts';
 import { drawShots, winsMinorOf } from './draw-shots.ts';
 import { type FishingModel, meanMultiple, targetNamed, targetsOf, wholeParts } from './fishing-model.ts';

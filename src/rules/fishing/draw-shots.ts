@@ -1,4 +1,4 @@
-import type { FairStream } from '#src/rules/slot/fair-stream.ts';
+import type { FairStream } from '#src/rules/engines/fair-stream.ts';
 import {
   catchOdds,
   type FishingModel,

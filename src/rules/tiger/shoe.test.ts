@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commitmentOf } from '#src/rules/slot/fair-stream.ts';
+import { commitmentOf } from '#src/rules/engines/fair-stream.ts';
 import { DECK_CARDS } from './cards.ts';
 import { dealOf, shoeOf, shoeSeeds, shuffleShoe } from './shoe.ts';
 import { TIGER_MODELS, tigerModel, type TigerModel } from './tiger-model.ts';

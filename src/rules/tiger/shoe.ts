@@ -1,4 +1,4 @@
-import { type FairSeeds, type FairStream, openFairStream } from '#src/rules/slot/fair-stream.ts';
+import { type FairSeeds, type FairStream, openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { burnValueOf, type Card, DECK_CARDS } from './cards.ts';
 import type { TigerModel } from './tiger-model.ts';
 

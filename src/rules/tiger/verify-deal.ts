@@ -1,4 +1,4 @@
-import { commitmentOf, isServerSeed } from '#src/rules/slot/fair-stream.ts';
+import { commitmentOf, isServerSeed } from '#src/rules/engines/fair-stream.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { dealOf, type Deal, type Shoe, shoeSeeds, shuffleShoe } from './shoe.ts';
 import type { TigerModel } from './tiger-model.ts';
