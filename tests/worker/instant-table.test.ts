@@ -11,16 +11,16 @@ import { type Site, startSite } from '#tests/support/site.ts';
 
 const stakeMinor = 200;
 const choice = { engine: 'mines', mines: 3 } as const;
-const model = minesModel('mines-01') ?? expect.fail('no model');
+const model = minesModel('mines-classic') ?? expect.fail('no model');
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  await openInstantGames(site, ['mines-01', 'mines-02', 'mines-unmade']);
+  await openInstantGames(site, ['mines-classic', 'mines-unmade']);
 });
 
 const open = (cell: number) => ({ engine: 'mines', open: cell }) as const;
 const cashOut = { engine: 'mines', cashOut: true } as const;
-const sit = (creditMinor?: number) => instantSeat(site, 'mines', 'mines-01', creditMinor);
+const sit = (creditMinor?: number) => instantSeat(site, 'mines', 'mines-classic', creditMinor);
 
 /** Where the mines of the last round lie, which nobody but the test reads before the end. */
 async function hiddenOf(player: InstantSeat): Promise<{ mines: number[]; safe: number[] }> {
@@ -51,7 +51,7 @@ describe('a field of mines', () => {
     const opened = await player.ask<OpenedInstant>('open');
     expect(opened.value).toMatchObject({
       engine: 'mines',
-      modelId: 'mines-01',
+      modelId: 'mines-classic',
       balanceMinor: 5_000,
       seeds: { nonce: 0 },
     });

@@ -22,14 +22,12 @@ const stakesMinor = {
   3: [100, 200, 500, 1_000, 2_000, 5_000, 10_000],
 } as const;
 
-const models: readonly MinesModel[] = [
-  { id: 'mines-01', returnBasisPoints: 9_700, multipleMost: 10_000, stakesMinor },
-  { id: 'mines-02', returnBasisPoints: 9_600, multipleMost: 5_000, stakesMinor },
+/** Every table, as the catalogue names them. */
+export const MINES_MODELS: readonly MinesModel[] = [
+  { id: 'mines-classic', returnBasisPoints: 9_700, multipleMost: 10_000, stakesMinor },
 ];
 
-const byId = new Map(models.map((model) => [model.id, model]));
-
-export const MINES_MODELS = models;
+const byId = new Map(MINES_MODELS.map((model) => [model.id, model]));
 
 /** The model under its id; undefined where there is none. */
 export function minesModel(id: string): MinesModel | undefined {

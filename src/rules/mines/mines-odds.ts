@@ -26,6 +26,22 @@ export function mostOpened(model: MinesModel, mines: number): number {
   return opened;
 }
 
+/** The chance of so many safe cells from the start of a round. */
+export function chanceOf(mines: number, opened: number): number {
+  return choose(cellCount - mines, opened) / choose(cellCount, opened);
+}
+
+/** What a player gets back who always cashes out after so many cells, as a share of the stake. */
+export function returnAt(model: MinesModel, mines: number, opened: number): number {
+  return (multipleHundredths(model, mines, opened) / 100) * chanceOf(mines, opened);
+}
+
+/** The least and the greatest return with so many mines, over every cell at which a round can be cashed out. */
+export function returnRange(model: MinesModel, mines: number): readonly [least: number, most: number] {
+  const returns = Array.from({ length: mostOpened(model, mines) }, (_, at) => returnAt(model, mines, at + 1));
+  return [Math.min(...returns), Math.max(...returns)];
+}
+
 /** The chance that the next cell is safe. */
 export function chanceOfNext(mines: number, opened: number): number {
   return (cellCount - mines - opened) / (cellCount - opened);
