@@ -1,4 +1,4 @@
-import type { CurrencyExponent } from '#src/rules/slot/slot-model.ts';
+import type { CurrencyExponent } from '#src/rules/money.ts';
 
 /** Everything that swims: the codes name drawings and words. */
 export const speciesCodes = [
