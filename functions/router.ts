@@ -39,6 +39,7 @@ import { countersRoutes } from './features/counters/counters.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { gameSwitchesRoutes } from './features/games/game-switches.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
+import { launchStateRoutes } from './features/games/launch-state.routes.ts';
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts';
 import {
   memberRoutes,
@@ -110,6 +111,7 @@ const routes: readonly Route[] = [
   ...announcementsRoutes,
   ...announcementsOperationsRoutes(announcementPush),
   ...gamesRoutes(launchPortOf, lotteryLaunch),
+  ...launchStateRoutes,
   ...gameSwitchesRoutes,
   ...winnersRoutes,
   ...lotteryMenuRoutes,

@@ -36,6 +36,11 @@ export function openLaunch(sql: SqlStorage, launch: OpenedLaunch, nowMs: number)
   return 'opened';
 }
 
+/** Whether the code of a launch was exchanged. */
+export function launchIsOpened(sql: SqlStorage, launchId: string): boolean {
+  return sql.exec('SELECT 1 FROM launches WHERE id = ?', launchId).toArray().length > 0;
+}
+
 /** Ends every game that is open, as an exclusion does: its end does not bring them back. */
 export function endLaunches(sql: SqlStorage, nowMs: number): void {
   sql.exec('UPDATE launches SET ended_at_ms = ? WHERE ended_at_ms IS NULL', nowMs);

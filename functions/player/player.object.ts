@@ -42,12 +42,6 @@ import { answerUnknown } from '#functions/features/wallet/wallet.kernel.ts';
 import type { WalletCall } from '#functions/features/wallet/wallet.orders.ts';
 import type { Checked } from '#functions/features/wallet/wallet.check.ts';
 import type { Release, ReleaseRefusal } from '#functions/features/wallet/wallet.release.ts';
-import {
-  launchIsEnded,
-  type LaunchOpening,
-  type OpenedLaunch,
-  openLaunch,
-} from '#functions/member/launches.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { SentMessage } from '#src/contracts/messages.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
@@ -83,26 +77,6 @@ export class Player extends WithdrawingObject {
   /** Looks whether this trial account has to end; for one whose alarm is lost. */
   lookAfterTrial(): void {
     this.#trialEnd.lookNow();
-  }
-
-  /** Opens a game whose launch code was exchanged, once; a code that comes again ends what it opened. */
-  openLaunch(launch: OpenedLaunch): Result<LaunchOpening, 'SESSION_ENDED'> {
-    return this.whileLive(launch.sessionId, (nowMs) =>
-      ok(this.ctx.storage.transactionSync(() => openLaunch(this.sql, launch, nowMs))),
-    );
-  }
-
-  /** Whether a launched game may go on showing the member what is theirs. */
-  launchGoesOn({
-    sessionId,
-    launchId = '',
-  }: {
-    readonly sessionId: string;
-    readonly launchId?: string | undefined;
-  }): Result<undefined, 'SESSION_ENDED' | 'LAUNCH_ENDED'> {
-    return this.whileLive(sessionId, () =>
-      launchIsEnded(this.sql, launchId) ? failed('LAUNCH_ENDED') : ok(undefined),
-    );
   }
 
   /** The node ids of all favourites as JSON, latest first; undefined once the session has ended. */

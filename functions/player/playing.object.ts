@@ -1,3 +1,10 @@
+import {
+  launchIsEnded,
+  launchIsOpened,
+  type LaunchOpening,
+  type OpenedLaunch,
+  openLaunch,
+} from '#functions/member/launches.ts';
 import { acknowledgeCheck, isCheckDue, keepCheckMinutes } from '#functions/protection/play-clock.ts';
 import { rulesFor } from '#functions/protection/by-country.ts';
 import type { PlayRules, PlayRulesByCountry } from '#functions/protection/play-rules.ts';
@@ -15,8 +22,33 @@ export interface PlayAsked {
   readonly rules: PlayRulesByCountry;
 }
 
-/** What a member's object says about the time at play, and its reality check. */
+/** What a member's object says about the games that are open, the time at play, and its reality check. */
 export class PlayingObject extends ProtectedObject {
+  /** Opens a game whose launch code was exchanged, once; a code that comes again ends what it opened. */
+  openLaunch(launch: OpenedLaunch): Result<LaunchOpening, 'SESSION_ENDED'> {
+    return this.whileLive(launch.sessionId, (nowMs) =>
+      ok(this.ctx.storage.transactionSync(() => openLaunch(this.sql, launch, nowMs))),
+    );
+  }
+
+  /** Whether a launch's code was exchanged for its token. */
+  launchIsOpened(sessionId: string, launchId: string): Result<boolean, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, () => ok(launchIsOpened(this.sql, launchId)));
+  }
+
+  /** Whether a launched game may go on showing the member what is theirs. */
+  launchGoesOn({
+    sessionId,
+    launchId = '',
+  }: {
+    readonly sessionId: string;
+    readonly launchId?: string | undefined;
+  }): Result<undefined, 'SESSION_ENDED' | 'LAUNCH_ENDED'> {
+    return this.whileLive(sessionId, () =>
+      launchIsEnded(this.sql, launchId) ? failed('LAUNCH_ENDED') : ok(undefined),
+    );
+  }
+
   playClock(asked: PlayAsked): Result<PlayClock, 'SESSION_ENDED'> {
     return this.whileLive(asked.sessionId, (nowMs) => ok(readPlayStanding(this.sql, asked, nowMs)));
   }

@@ -13,6 +13,7 @@ import { eventsContracts } from './events.ts';
 import { evidenceContracts } from './evidence.ts';
 import { gameSwitchesContracts } from './game-switches.ts';
 import { gamesContracts } from './games.ts';
+import { launchStateContracts } from './launch-state.ts';
 import { exclusionContracts } from './exclusion.ts';
 import { exclusionOperationsContracts } from './exclusion-operations.ts';
 import { feedbackContracts } from './feedback.ts';
@@ -104,6 +105,7 @@ const features: readonly Contracts[] = [
   announcementsContracts,
   announcementsOperationsContracts,
   gamesContracts,
+  launchStateContracts,
   gameSwitchesContracts,
   winnersContracts,
   lotteryContracts,

@@ -14,4 +14,6 @@ export const launchErrors = [
 export const launched = z.strictObject({
   gameUrl: z.string().max(2048),
   content: z.strictObject({ game_url: z.string().max(2048) }),
+  /** The launch at a vendor, by which the page asks whether the vendor has taken it up. */
+  launchId: z.string().max(36).optional(),
 });

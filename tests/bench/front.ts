@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import http2 from 'node:http2';
 import type { AddressInfo, Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { certificate } from '#tests/support/certificate.ts';
 import type { Running } from './runtime.ts';
 
 const compressible = /text|javascript|json|svg|xml|manifest/;
@@ -128,20 +125,4 @@ function packed(answer: Answer, path: string, compressed: Map<string, Buffer>): 
   const body = compressed.get(key) ?? brotliCompressSync(answer.body, { params });
   compressed.set(key, body);
   return { ...answer, headers: { ...answer.headers, 'content-encoding': 'br' }, body };
-}
-
-/** A certificate for this run alone; the browser is told to accept it. */
-function certificate(): { key: Buffer; cert: Buffer } {
-  const folder = mkdtempSync(join(tmpdir(), 'front-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  try {
-    execFileSync('openssl', ['req', '-x509', ...made, ...subject, '-keyout', key, '-out', cert], {
-      stdio: 'ignore',
-    });
-    return { key: readFileSync(key), cert: readFileSync(cert) };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

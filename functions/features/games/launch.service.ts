@@ -71,8 +71,9 @@ async function open(
   if (playSwitch(context.settings).isOff) return failed('PLAY_STOPPED');
   const noted = await noteLaunch(context, session, game.nodeId);
   if (!noted.ok) return noted;
+  const launchId = crypto.randomUUID();
   const address = await port(context.env, {
-    launchId: crypto.randomUUID(),
+    launchId,
     browser,
     merchant: context.merchant,
     memberId: session.memberId,
@@ -85,7 +86,7 @@ async function open(
     language: languageOf(catalogue, asked.language),
     nowMs: context.nowMs,
   });
-  return address.ok ? ok(launchedAt(address.value)) : address;
+  return address.ok ? ok({ ...launchedAt(address.value), launchId }) : address;
 }
 
 function launchedAt(address: string): Launched {

@@ -4,13 +4,24 @@ import type { Language } from '#src/i18n/languages.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import type { PlayRoomCode } from './play-room-words.server.ts';
 
-/** Opens a game for money, or on demo credit where the account is a trial one; the value is its address. */
-export async function launch(nodeId: string, language: Language): Promise<Result<string, PlayRoomCode>> {
+/** A launched game: where it opens, and the launch by which its vendor takes it up. */
+export interface LaunchedGame {
+  readonly address: string;
+  readonly launchId: string;
+}
+
+/** Opens a game for money, or on demo credit where the account is a trial one. */
+export async function launch(
+  nodeId: string,
+  language: Language,
+): Promise<Result<LaunchedGame, PlayRoomCode>> {
   const asked = { nodeId, language: language.toUpperCase() };
   const real = await call(gamesContracts.launchGame, asked);
   const launched =
     real.ok || real.code !== 'REAL_ACCOUNT_NEEDED' ? real : await call(gamesContracts.trialLaunch, asked);
-  return launched.ok ? ok(launched.value.gameUrl) : launched;
+  if (!launched.ok) return launched;
+  const { gameUrl: address, launchId = '' } = launched.value;
+  return ok({ address, launchId });
 }
 
 /** The game as lists show it: a launch has just noted it as played last. */

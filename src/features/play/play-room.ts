@@ -6,9 +6,10 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { failureText } from '#src/i18n/words.ts';
 import { type CodeMessage, readGameMessage } from '#src/rules/game-message.ts';
 import { moneyText } from '#src/ui/money-text.ts';
-import { launch, launchedGame } from './launch.ts';
+import { type LaunchedGame, launch, launchedGame } from './launch.ts';
 import type { PlayRoomCode, PlayRoomWords } from './play-room-words.server.ts';
 import { tendStar } from './room-star.ts';
+import { vendorAnswers } from './vendor-answers.ts';
 import { protectionAddresses, protectionPageOf } from '#src/rules/protection-page.ts';
 
 const words = readPageJson<PlayRoomWords>('play-room-words');
@@ -36,7 +37,8 @@ async function enter(): Promise<void> {
   const launched = await launch(nodeId, words.language);
   if (!launched.ok) return refuse(launched.code);
   // Behind some vendors stands a page of this site, such as the lottery's.
-  if (launched.value.startsWith('/m/')) return location.replace(launched.value);
+  const { address } = launched.value;
+  if (address.startsWith('/m/')) return location.replace(address);
   openFrame(launched.value);
   everySecond(showFacts);
   void tendStar(part<HTMLButtonElement>('star'), nodeId, words);
@@ -51,12 +53,12 @@ async function enter(): Promise<void> {
  * Our own games run in a frame without an origin: it holds neither cookie nor storage of this site. The launch's code
  * never stands in its address: the frame asks for it once it runs, and again each time that it is loaded.
  */
-function openFrame(launched: string): void {
+function openFrame(launched: LaunchedGame): void {
   const frame = part<HTMLIFrameElement>('frame');
-  const isOwn = launched.startsWith('/games/');
+  const isOwn = launched.address.startsWith('/games/');
   isWatched = watch.start(isOwn ? askEveryMs.own : askEveryMs.vendor);
   if (!isOwn) return openVendor(frame, launched);
-  const [address, fragment] = takeCode(launched);
+  const [address, fragment] = takeCode(launched.address);
   window.addEventListener('message', (event) => {
     if (event.source === frame.contentWindow && event.origin === 'null') hear(event.data);
   });
@@ -64,16 +66,40 @@ function openFrame(launched: string): void {
   show(frame, `${address}#${fragment}`);
 }
 
-/** A vendor's page keeps its own origin, below the bar of ours and under the reality check. */
-function openVendor(frame: HTMLIFrameElement, address: string): void {
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-    if (effectiveDirective !== 'frame-src') return;
+/**
+ * A vendor's page keeps its own origin, below the bar of ours and under the reality check. It comes into sight once
+ * the vendor's server has taken up the launch: what a browser shows of one that does not answer is no game.
+ */
+function openVendor(frame: HTMLIFrameElement, { address, launchId }: LaunchedGame): void {
+  const fail = () => {
     frame.hidden = true;
+    frame.removeAttribute('src');
     refuse('VENDOR_UNREACHABLE');
+  };
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+    if (effectiveDirective === 'frame-src') fail();
   });
+  const { origin } = new URL(address);
+  // A page of this site's own origin would get out of the sandbox by the permission below.
+  if (origin === location.origin) return fail();
   frame.sandbox.add('allow-same-origin', 'allow-forms', 'allow-popups');
   part('balance').textContent = '';
-  show(frame, address);
+  window.addEventListener('message', (event) => {
+    if (event.source === frame.contentWindow && event.origin === origin) hearVendor(event.data);
+  });
+  frame.src = address;
+  frame.hidden = false;
+  void vendorAnswers(launchId).then((isThere) => {
+    if (!isThere) return fail();
+    part('opening').hidden = true;
+  });
+}
+
+/** A vendor may ask to be left or for a login; amounts are told by the server alone. */
+function hearVendor(data: unknown): void {
+  const type = readGameMessage(data)?.type;
+  if (type === 'close') leave();
+  else if (type === 'relogin') void askOverPage().then((isIn) => isIn && location.reload());
 }
 
 function show(frame: HTMLIFrameElement, address: string): void {
@@ -99,7 +125,7 @@ async function giveCode(): Promise<void> {
       part('frame').hidden = true;
       return refuse(launched.code);
     }
-    takeCode(launched.value);
+    takeCode(launched.value.address);
   }
   await isWatched;
   const message = { type: 'launch-code', code: code ?? '', cycleMs: watch.cycleMs } satisfies CodeMessage;

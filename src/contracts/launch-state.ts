@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { contracts } from './endpoint.ts';
+
+export const launchStateContracts = contracts({
+  launchState: {
+    method: 'GET',
+    path: '/wps/game/launchState',
+    summary: 'Whether the vendor has exchanged the code of a launch; one that does not answer has not',
+    access: 'session',
+    asksSessionItself: true,
+    rateLimit: 'read',
+    input: z.strictObject({ launchId: z.uuid() }),
+    output: z.strictObject({ isOpened: z.boolean() }),
+    errors: [],
+  },
+});
