@@ -49,6 +49,7 @@ export { TicketShard } from './features/lottery/ticket-shard.object.ts';
 export { Till } from './tills/till.ts';
 export { HouseTable } from './vendors/house/house-table.object.ts';
 export { InstantTable } from './vendors/house/instant/instant-table.object.ts';
+export { Sportsbook } from './vendors/house/sports/sportsbook.object.ts';
 
 /** What pages are filled with as they are delivered. */
 const pageParts: readonly PartMaker[] = [

@@ -92,6 +92,7 @@ import { simbankRoutes } from './providers/payments/simbank.routes.ts';
 import { paymentCallbacksRoutes } from './tills/callbacks.routes.ts';
 import { houseRoutes } from './vendors/house/house.routes.ts';
 import { instantRoutes } from './vendors/house/instant/instant.routes.ts';
+import { sportsRoutes } from './vendors/house/sports/sports.routes.ts';
 import { vendorRoutes } from './vendors/port.routes.ts';
 import { launchPortOf } from './vendors/vendor-launch.ts';
 
@@ -155,6 +156,7 @@ const routes: readonly Route[] = [
   ...lotteryOrdersRoutes,
   ...houseRoutes,
   ...instantRoutes,
+  ...sportsRoutes,
   ...chatRoutes(chatPortOf),
   ...operatorChatRoutes,
   ...pushRoutes,

@@ -53,6 +53,7 @@ import { settingsContracts } from './settings.ts';
 import { signInContracts } from './sign-in.ts';
 import { simbankContracts } from './simbank.ts';
 import { socialContracts } from './social.ts';
+import { sportsContracts } from './sports.ts';
 import { statusContracts } from './status.ts';
 import { trialContracts } from './trial.ts';
 import { vendorContracts } from './vendor.ts';
@@ -133,6 +134,7 @@ const features: readonly Contracts[] = [
   lotteryOrdersContracts,
   houseContracts,
   instantContracts,
+  sportsContracts,
   chatContracts,
   operatorChatContracts,
   pushContracts,

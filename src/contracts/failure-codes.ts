@@ -20,6 +20,7 @@ import { pushFailures } from './push.failures.ts';
 import { reconciliationFailures } from './reconciliation.failures.ts';
 import { signInFailures } from './sign-in.failures.ts';
 import { socialFailures } from './social.failures.ts';
+import { sportsFailures } from './sports.failures.ts';
 import { statusFailures } from './status.failures.ts';
 import { passwordsFailures } from './passwords.failures.ts';
 import { uploadFailures } from './uploads.failures.ts';
@@ -57,6 +58,7 @@ export const failureCodes = {
   ...vendorFailures,
   ...houseFailures,
   ...instantFailures,
+  ...sportsFailures,
   ...uploadFailures,
   ...chatFailures,
   ...pushFailures,

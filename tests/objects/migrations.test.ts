@@ -17,6 +17,7 @@ import { simBankMigrations } from '#functions/providers/payments/simbank.migrati
 import { tillMigrations } from '#functions/tills/till.migrations.ts';
 import { houseTableMigrations } from '#functions/vendors/house/house-table.migrations.ts';
 import { instantTableMigrations } from '#functions/vendors/house/instant/instant-table.migrations.ts';
+import { sportsbookMigrations } from '#functions/vendors/house/sports/sportsbook.migrations.ts';
 import { ObjectStorage } from '../money/platform/object-storage.ts';
 
 const objects: Readonly<Record<string, readonly Migration[]>> = {
@@ -35,6 +36,7 @@ const objects: Readonly<Record<string, readonly Migration[]>> = {
   DrawClock: drawClockMigrations,
   Till: tillMigrations,
   SimBank: simBankMigrations,
+  Sportsbook: sportsbookMigrations,
 };
 
 type Hashes = Readonly<Record<string, readonly string[]>>;

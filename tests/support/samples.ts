@@ -244,6 +244,15 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/instant/step': { roundId: aUuid, stepKey: aUuid, step: { engine: 'mines', open: 3 } },
   'POST /house/instant/seed': { engine: 'mines', clientSeed: 'mine' },
   'POST /house/instant/rounds': { engine: 'mines', cursor: 1 },
+  'POST /house/sports/open': {},
+  'POST /house/sports/matches': {},
+  'POST /house/sports/bet': {
+    betId: randomUUID(),
+    stakeMinor: 7,
+    picks: [{ matchId: 'football-flash-1', market: 'result', pick: 'home', oddsThousandths: 1_500 }],
+  },
+  'POST /house/sports/bets': { cursor: 1 },
+  'POST /ops/api/sports/:gameCode/matches/:matchId/void': { reason: 'a test' },
   'GET /lgw/draws': { gameIds: '1101,1201' },
   'POST /ops/api/lottery/results': {
     gameId: 999_999,

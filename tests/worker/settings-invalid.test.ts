@@ -37,6 +37,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   push: { services: ['https://push.example.com/'] },
   rates: { read: 'many', write: null, login: [] },
   'region-policy': { mode: 'denylist', countries: 'US' },
+  sportsbook: { marginThousandths: 'some', stakeMinorMost: 0 },
   stores: { warnShare: 'most' },
   'system-status': { maintenance: 'no' },
   tills: { tills: [{ id: 'Simbank', provider: 'simbank', demo: false }] },

@@ -21,7 +21,7 @@ export type AfterStake = 'paying' | 'open';
 export const stakePatienceMs = 60_000;
 
 /** Refusals that are about a single request or its way, and so say nothing about the stake. */
-const passing: ReadonlySet<PortRefusal> = new Set<PortRefusal>([
+export const passingRefusals: ReadonlySet<PortRefusal> = new Set<PortRefusal>([
   'UNANSWERED',
   'SIGNATURE_INVALID',
   'TIMESTAMP_STALE',
@@ -81,7 +81,7 @@ async function takeStake(
     currency: round.currency,
   });
   if (answer.ok) noteStakeTaken(sql, round.seq, answer.value.balanceMinor, afterStake);
-  else if (!passing.has(answer.code)) noteVoid(sql, round.seq, answer.code, Date.now());
+  else if (!passingRefusals.has(answer.code)) noteVoid(sql, round.seq, answer.code, Date.now());
   return answer.ok;
 }
 

@@ -1,0 +1,254 @@
+import type { SportsBet, SportsPick } from '#src/contracts/sports.ts';
+import type { LegState, PricedLeg } from '#src/rules/sports/sports-bet.ts';
+
+/**
+ * The bets of all players. A row is written before its stake moves: `drawn` waits for the wallet's answer to the stake,
+ * `open` for its matches, `paying` and `returning` for the wallet's answer to the end; `void` never cost anything.
+ */
+export const firstBetsSchema: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS bets (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    round_id TEXT NOT NULL,
+    player_id TEXT NOT NULL,
+    bet_id TEXT NOT NULL,
+    game_code TEXT NOT NULL,
+    stake_minor INTEGER NOT NULL CHECK (stake_minor > 0),
+    possible_minor INTEGER NOT NULL CHECK (possible_minor >= 0),
+    win_minor INTEGER NOT NULL DEFAULT 0 CHECK (win_minor BETWEEN 0 AND possible_minor),
+    currency TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('drawn', 'open', 'paying', 'returning', 'done', 'returned', 'void')),
+    refusal TEXT,
+    balance_minor INTEGER,
+    origin TEXT NOT NULL,
+    launch_token TEXT,
+    tries INTEGER NOT NULL DEFAULT 0,
+    ask_at_ms INTEGER,
+    placed_at_ms INTEGER NOT NULL,
+    settled_at_ms INTEGER,
+    UNIQUE (player_id, bet_id),
+    CHECK ((state = 'void') = (refusal IS NOT NULL)),
+    CHECK ((state IN ('drawn', 'paying', 'returning')) = (ask_at_ms IS NOT NULL)),
+    CHECK (state = 'drawn' OR launch_token IS NULL)
+  ) STRICT`,
+  'CREATE INDEX IF NOT EXISTS bets_of_player ON bets (player_id, seq)',
+  'CREATE INDEX IF NOT EXISTS bets_to_ask ON bets (ask_at_ms) WHERE ask_at_ms IS NOT NULL',
+  `CREATE TABLE IF NOT EXISTS legs (
+    bet_seq INTEGER NOT NULL REFERENCES bets (seq),
+    match_id TEXT NOT NULL REFERENCES matches (id),
+    market TEXT NOT NULL,
+    pick TEXT NOT NULL,
+    odds_thousandths INTEGER NOT NULL CHECK (odds_thousandths >= 1000),
+    state TEXT NOT NULL CHECK (state IN ('open', 'won', 'lost', 'void')),
+    PRIMARY KEY (bet_seq, match_id)
+  ) STRICT, WITHOUT ROWID`,
+  "CREATE INDEX IF NOT EXISTS open_legs ON legs (match_id, bet_seq) WHERE state = 'open'",
+];
+
+export interface BetRow extends Record<string, SqlStorageValue> {
+  seq: number;
+  round_id: string;
+  player_id: string;
+  bet_id: string;
+  game_code: string;
+  stake_minor: number;
+  possible_minor: number;
+  win_minor: number;
+  currency: string;
+  state: SportsBet['state'] | 'drawn' | 'void';
+  refusal: string | null;
+  balance_minor: number | null;
+  origin: string;
+  launch_token: string | null;
+  tries: number;
+  placed_at_ms: number;
+}
+
+export interface LegRow extends Record<string, SqlStorageValue> {
+  bet_seq: number;
+  match_id: string;
+  market: string;
+  pick: string;
+  odds_thousandths: number;
+  state: LegState;
+}
+
+/** A bet whose prices and limits were checked. */
+export interface NewBet {
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly betId: string;
+  readonly gameCode: string;
+  readonly stakeMinor: number;
+  readonly possibleMinor: number;
+  readonly currency: string;
+  readonly origin: string;
+  readonly launchToken: string;
+  readonly picks: readonly SportsPick[];
+}
+
+/** Writes a bet down with its legs; its stake is asked about again at `askAtMs` if nobody has heard by then. */
+export function addBet(sql: SqlStorage, bet: NewBet, nowMs: number, askAtMs: number): number {
+  const { seq } = sql
+    .exec<{ seq: number }>(
+      `INSERT INTO bets (round_id, player_id, bet_id, game_code, stake_minor, possible_minor, currency, state, origin,
+         launch_token, ask_at_ms, placed_at_ms)
+       VALUES (?, ?, ?, ?, ?, ?, ?, 'drawn', ?, ?, ?, ?) RETURNING seq`,
+      bet.roundId,
+      bet.playerId,
+      bet.betId,
+      bet.gameCode,
+      bet.stakeMinor,
+      bet.possibleMinor,
+      bet.currency,
+      bet.origin,
+      bet.launchToken,
+      askAtMs,
+      nowMs,
+    )
+    .one();
+  for (const { matchId, market, pick, oddsThousandths } of bet.picks)
+    sql.exec(
+      `INSERT INTO legs (bet_seq, match_id, market, pick, odds_thousandths, state) VALUES (?, ?, ?, ?, ?, 'open')`,
+      seq,
+      matchId,
+      market,
+      pick,
+      oddsThousandths,
+    );
+  return seq;
+}
+
+export function betRow(sql: SqlStorage, seq: number): BetRow {
+  return sql.exec<BetRow>('SELECT * FROM bets WHERE seq = ?', seq).one();
+}
+
+export function betOf(sql: SqlStorage, playerId: string, betId: string): BetRow | undefined {
+  return sql
+    .exec<BetRow>('SELECT * FROM bets WHERE player_id = ? AND bet_id = ?', playerId, betId)
+    .toArray()[0];
+}
+
+export function legsOf(sql: SqlStorage, seq: number): readonly LegRow[] {
+  return sql.exec<LegRow>('SELECT * FROM legs WHERE bet_seq = ? ORDER BY match_id', seq).toArray();
+}
+
+export const pricedLeg = ({ odds_thousandths, state }: LegRow): PricedLeg => ({
+  oddsThousandths: odds_thousandths,
+  state,
+});
+
+/** Open legs on a match, some at a time. */
+export function openLegs(sql: SqlStorage, matchId: string, most: number): readonly LegRow[] {
+  return sql
+    .exec<LegRow>(
+      "SELECT * FROM legs WHERE match_id = ? AND state = 'open' ORDER BY bet_seq LIMIT ?",
+      matchId,
+      most,
+    )
+    .toArray();
+}
+
+export function noteLeg(sql: SqlStorage, { bet_seq, match_id }: LegRow, state: LegState): void {
+  sql.exec('UPDATE legs SET state = ? WHERE bet_seq = ? AND match_id = ?', state, bet_seq, match_id);
+}
+
+/** Notes the wallet's yes to the stake; the launch's token has done its work. */
+export function noteStaked(sql: SqlStorage, seq: number, balanceMinor: number): void {
+  sql.exec(
+    `UPDATE bets SET state = 'open', balance_minor = ?, launch_token = NULL, ask_at_ms = NULL, tries = 0
+     WHERE seq = ? AND state = 'drawn'`,
+    balanceMinor,
+    seq,
+  );
+}
+
+/** Notes that a bet never cost anything, and why; its legs are forgotten. */
+export function noteRefused(sql: SqlStorage, seq: number, refusal: string, nowMs: number): void {
+  sql.exec(
+    `UPDATE bets SET state = 'void', refusal = ?, launch_token = NULL, ask_at_ms = NULL, settled_at_ms = ?
+     WHERE seq = ? AND state = 'drawn'`,
+    refusal,
+    nowMs,
+    seq,
+  );
+  sql.exec('DELETE FROM legs WHERE bet_seq = ?', seq);
+}
+
+/** Notes what an open bet has come to; the wallet is asked next. */
+export function noteDecided(
+  sql: SqlStorage,
+  seq: number,
+  state: 'paying' | 'returning',
+  winMinor: number,
+  nowMs: number,
+): void {
+  sql.exec(
+    "UPDATE bets SET state = ?, win_minor = ?, ask_at_ms = ? WHERE seq = ? AND state = 'open'",
+    state,
+    winMinor,
+    nowMs,
+    seq,
+  );
+}
+
+/** Notes the wallet's answer to the end of a bet. */
+export function noteSettled(sql: SqlStorage, seq: number, nowMs: number): void {
+  sql.exec(
+    `UPDATE bets SET state = CASE state WHEN 'paying' THEN 'done' ELSE 'returned' END, ask_at_ms = NULL,
+       settled_at_ms = ? WHERE seq = ? AND state IN ('paying', 'returning')`,
+    nowMs,
+    seq,
+  );
+}
+
+/** Asks again later, where the wallet gave no answer that counts. */
+export function noteUnanswered(sql: SqlStorage, seq: number, askAtMs: number): void {
+  sql.exec(
+    'UPDATE bets SET tries = tries + 1, ask_at_ms = ? WHERE seq = ? AND ask_at_ms IS NOT NULL',
+    askAtMs,
+    seq,
+  );
+}
+
+/** The bets that the wallet is to be asked about now. */
+export function betsToAsk(sql: SqlStorage, nowMs: number, most: number): readonly BetRow[] {
+  return sql
+    .exec<BetRow>('SELECT * FROM bets WHERE ask_at_ms <= ? ORDER BY ask_at_ms LIMIT ?', nowMs, most)
+    .toArray();
+}
+
+/** When the wallet is to be asked next. */
+export function nextAskMs(sql: SqlStorage): number | undefined {
+  const { at } = sql
+    .exec<{ at: number | null }>('SELECT min(ask_at_ms) AS at FROM bets WHERE ask_at_ms IS NOT NULL')
+    .one();
+  return at ?? undefined;
+}
+
+interface Exposure extends Record<string, SqlStorageValue> {
+  matchId: string;
+  kicksOffAtMs: number;
+  endsAtMs: number;
+  bets: number;
+  stakeMinor: number;
+  possibleMinor: number;
+}
+
+/** What is open on each match that bets wait for. */
+export function exposureOf(sql: SqlStorage): readonly Exposure[] {
+  return sql
+    .exec<Exposure>(
+      `SELECT matches.id AS matchId, kicks_off_at_ms AS kicksOffAtMs, ends_at_ms AS endsAtMs, count(*) AS bets,
+         sum(stake_minor) AS stakeMinor, sum(possible_minor) AS possibleMinor
+       FROM matches JOIN legs ON legs.match_id = matches.id AND legs.state = 'open'
+         JOIN bets ON bets.seq = legs.bet_seq AND bets.state = 'open'
+       WHERE is_awaited = 1 GROUP BY matches.id ORDER BY ends_at_ms LIMIT 500`,
+    )
+    .toArray();
+}
+
+/** Forgets a player and every bet of theirs. */
+export function forgetPlayer(sql: SqlStorage, playerId: string): void {
+  sql.exec('DELETE FROM legs WHERE bet_seq IN (SELECT seq FROM bets WHERE player_id = ?)', playerId);
+  sql.exec('DELETE FROM bets WHERE player_id = ?', playerId);
+}

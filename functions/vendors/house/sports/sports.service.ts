@@ -1,0 +1,134 @@
+import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
+import type { ErrorsOf, InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import type { SportsBet, SportsMatchLists, sportsContracts } from '#src/contracts/sports.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { sportsModel } from '#src/rules/sports/leagues.ts';
+import { credentialsOf, gameAt, playerIdOf, type Seat, seatError, type SeatError } from '../house.seat.ts';
+import { type SportsTerms, sportsbookSetting } from './sportsbook.settings.ts';
+import type { BetRefusal, Sportsbook } from './sportsbook.object.ts';
+
+type Calls = typeof sportsContracts;
+type BetError = ErrorsOf<Calls['sportsBet']>;
+
+/** The sportsbook's calls as they are declared; a stub's own types lose what is read-only. */
+type Book = Pick<Sportsbook, 'lists' | 'balance' | 'place' | 'voidMatch'> & {
+  bets(playerId: string, cursor?: number): Promise<{ items: SportsBet[]; nextCursor?: number }>;
+  exposure(): Promise<OutputOf<Calls['sportsExposure']>['items']>;
+};
+
+const isOurs = (modelId: string) => sportsModel(modelId) !== undefined;
+
+/** What the sportsbook shows first. */
+export async function openSports(seat: Seat): Promise<Result<OutputOf<Calls['sportsOpen']>, SeatError>> {
+  const game = await gameAt(seat, isOurs);
+  if (!game.ok) return game;
+  const { gameCode, model: modelId } = game.value;
+  const { marginThousandths, limits } = termsOf(seat.context);
+  const book = bookOf(seat.context, modelId);
+  const [word, lists] = await Promise.all([
+    book.balance(credentialsOf(seat)),
+    book.lists(modelId, marginThousandths),
+  ]);
+  if (!word.ok) return failed(seatError(word.code));
+  const { balanceMinor, currency } = word.value;
+  return ok({ gameCode, modelId, marginThousandths, limits, balanceMinor, currency, ...lists });
+}
+
+/** The matches as they stand. */
+export async function sportsMatches(seat: Seat): Promise<Result<SportsMatchLists, SeatError>> {
+  const game = await gameAt(seat, isOurs);
+  if (!game.ok) return game;
+  const { model } = game.value;
+  return ok(await bookOf(seat.context, model).lists(model, termsOf(seat.context).marginThousandths));
+}
+
+/** Places one bet. */
+export async function placeBet(
+  seat: Seat,
+  asked: InputOf<Calls['sportsBet']>,
+): Promise<Result<OutputOf<Calls['sportsBet']>, BetError>> {
+  const game = await gameAt(seat, isOurs);
+  if (!game.ok) return game;
+  const { gameCode, model } = game.value;
+  const order = { ...asked, gameCode, ...termsOf(seat.context), credentials: credentialsOf(seat) };
+  const placed = await bookOf(seat.context, model).place(order);
+  return placed.ok ? placed : { ...placed, code: betError(placed.code) };
+}
+
+/** A page of the player's bets, and what the wallet holds. */
+export async function playersBets(
+  seat: Seat,
+  cursor: number | undefined,
+): Promise<Result<OutputOf<Calls['sportsBets']>, SeatError>> {
+  const game = await gameAt(seat, isOurs);
+  if (!game.ok) return game;
+  const book = bookOf(seat.context, game.value.model);
+  const [word, page] = await Promise.all([
+    book.balance(credentialsOf(seat)),
+    book.bets(playerIdOf(seat), cursor),
+  ]);
+  if (!word.ok) return failed(seatError(word.code));
+  const { balanceMinor, currency } = word.value;
+  return ok({ ...page, balanceMinor, currency });
+}
+
+/** Voids a match; the reason stands in the audit trail before anything happens. */
+export async function voidMatch(
+  context: RequestContext,
+  operator: OperatorClaims,
+  { gameCode, matchId }: { readonly gameCode: string; readonly matchId: string },
+  reason: string,
+): Promise<Result<OutputOf<Calls['voidSportsMatch']>, 'GAME_UNKNOWN' | 'MATCH_UNKNOWN' | 'MATCH_CLOSED'>> {
+  const book = await operatedBook(context, gameCode);
+  if (!book.ok) return book;
+  const act = { subject: `match:${matchId}`, document: { gameCode, reason } };
+  await performAct(operatorOf(context, operator), act);
+  const voided = await book.value.voidMatch(matchId);
+  return voided.ok ? ok({ matchId, bets: voided.value }) : voided;
+}
+
+/** What is open on each match of a sportsbook. */
+export async function exposure(
+  context: RequestContext,
+  gameCode: string,
+): Promise<Result<OutputOf<Calls['sportsExposure']>, 'GAME_UNKNOWN'>> {
+  const book = await operatedBook(context, gameCode);
+  return book.ok ? ok({ items: await book.value.exposure() }) : book;
+}
+
+async function operatedBook(
+  context: RequestContext,
+  gameCode: string,
+): Promise<Result<Book, 'GAME_UNKNOWN'>> {
+  const catalogue = await catalogueFor(context.env, context.merchant, context.nowMs);
+  const game = catalogue.byCode.get(gameCode);
+  return game && isOurs(game.model) ? ok(bookOf(context, game.model)) : failed('GAME_UNKNOWN');
+}
+
+function bookOf({ env, merchant }: RequestContext, modelId: string): Book {
+  return env.SPORTSBOOK.getByName(`${merchant}/${modelId}`) as unknown as Book;
+}
+
+function termsOf({ settings }: RequestContext): Pick<SportsTerms, 'marginThousandths'> & {
+  readonly limits: Omit<SportsTerms, 'marginThousandths'>;
+} {
+  const { marginThousandths, ...limits } = sportsbookSetting.of(settings);
+  return { marginThousandths, limits };
+}
+
+const betErrors: ReadonlySet<string> = new Set<BetError>([
+  'BET_ID_REUSED',
+  'MATCH_CLOSED',
+  'ODDS_CHANGED',
+  'RETURN_TOO_HIGH',
+  'STAKE_OUT_OF_RANGE',
+  'INSUFFICIENT_FUNDS',
+  'STAKE_UNCONFIRMED',
+  'STAKE_NOT_TAKEN',
+]);
+
+function betError(code: BetRefusal): BetError {
+  return betErrors.has(code) ? (code as BetError) : seatError(code);
+}

@@ -1,0 +1,127 @@
+import { logTrouble } from '#functions/http/log.ts';
+import { pickWins } from '#src/rules/sports/markets.ts';
+import { matchOf } from '#src/rules/sports/matches.ts';
+import { decideBet, type LegState } from '#src/rules/sports/sports-bet.ts';
+import type { SportsPick } from '#src/contracts/sports.ts';
+import type { VendorPort } from '../house.port.ts';
+import { passingRefusals, stakePatienceMs } from '../house.settlement.ts';
+import {
+  betRow,
+  type BetRow,
+  type LegRow,
+  legsOf,
+  noteDecided,
+  noteLeg,
+  noteRefused,
+  noteSettled,
+  noteStaked,
+  noteUnanswered,
+  openLegs,
+  pricedLeg,
+} from './sports.bets.ts';
+import { type MatchRow, noteAllDecided } from './sports.matches.ts';
+
+/** How many legs one transaction decides, so that a match with many bets does not hold others up. */
+export const legsAtOnce = 500;
+const rarestAskMs = 60_000;
+
+/** Decides some of the legs that are open on a match that is over; false once none is left. */
+export function decideLegs(sql: SqlStorage, match: MatchRow, nowMs: number): boolean {
+  const legs = openLegs(sql, match.id, legsAtOnce);
+  for (const leg of legs) {
+    noteLeg(sql, leg, legEnd(leg, match));
+    decide(sql, leg.bet_seq, nowMs);
+  }
+  if (legs.length === legsAtOnce) return true;
+  noteAllDecided(sql, match.id);
+  return false;
+}
+
+function legEnd(leg: LegRow, { id, state, home, away }: MatchRow): LegState {
+  const match = matchOf(id);
+  if (state === 'void' || !match || home === null || away === null) return 'void';
+  const [market, pick] = [leg.market as SportsPick['market'], leg.pick as SportsPick['pick']];
+  return pickWins(match.league.sport, market, pick, { home, away }) ? 'won' : 'lost';
+}
+
+/** Notes what an open bet has come to by its legs, if it has come to anything. */
+export function decide(sql: SqlStorage, seq: number, nowMs: number): void {
+  const bet = betRow(sql, seq);
+  if (bet.state !== 'open') return;
+  const decision = decideBet(bet.stake_minor, legsOf(sql, seq).map(pricedLeg));
+  if (decision.kind === 'open') return;
+  const winMinor = decision.kind === 'won' ? decision.returnMinor : 0;
+  noteDecided(sql, seq, decision.kind === 'returned' ? 'returning' : 'paying', winMinor, nowMs);
+}
+
+/**
+ * Takes a bet as far as the wallet answers, under the round's own keys, so that asking again moves nothing twice. A stake
+ * that stays unconfirmed is taken back.
+ */
+export async function askWallet(sql: SqlStorage, port: VendorPort, bet: BetRow): Promise<void> {
+  if (bet.state === 'paying') return payWin(sql, port, bet);
+  if (bet.state === 'returning') return payBack(sql, port, bet);
+  if (bet.state !== 'drawn') return;
+  if (Date.now() - bet.placed_at_ms >= stakePatienceMs) return takeBackStake(sql, port, bet);
+  await takeStake(sql, port, bet);
+}
+
+async function takeStake(sql: SqlStorage, port: VendorPort, bet: BetRow): Promise<void> {
+  const answer = await port.ask(bet.origin, 'bet', {
+    playerId: bet.player_id,
+    launchToken: bet.launch_token ?? '',
+    gameCode: bet.game_code,
+    roundId: bet.round_id,
+    transactionId: `${bet.round_id}-bet`,
+    amountMinor: bet.stake_minor,
+    currency: bet.currency,
+  });
+  const nowMs = Date.now();
+  if (answer.ok) {
+    noteStaked(sql, bet.seq, answer.value.balanceMinor);
+    // An operator may have voided a match of it while the wallet was asked.
+    decide(sql, bet.seq, nowMs);
+  } else if (!passingRefusals.has(answer.code)) noteRefused(sql, bet.seq, answer.code, nowMs);
+  else askLater(sql, bet);
+}
+
+async function takeBackStake(sql: SqlStorage, port: VendorPort, bet: BetRow): Promise<void> {
+  if (await rolledBack(port, bet)) noteRefused(sql, bet.seq, 'STAKE_NOT_TAKEN', Date.now());
+  else askLater(sql, bet);
+}
+
+async function payBack(sql: SqlStorage, port: VendorPort, bet: BetRow): Promise<void> {
+  if (await rolledBack(port, bet)) noteSettled(sql, bet.seq, Date.now());
+  else askLater(sql, bet);
+}
+
+async function rolledBack(port: VendorPort, { origin, player_id, round_id }: BetRow): Promise<boolean> {
+  const answer = await port.ask(origin, 'rollback', {
+    playerId: player_id,
+    roundId: round_id,
+    transactionId: `${round_id}-back`,
+    betTransactionId: `${round_id}-bet`,
+  });
+  return answer.ok || answer.code === 'ROLLED_BACK';
+}
+
+/** A win of 0 closes the round of a lost bet. */
+async function payWin(sql: SqlStorage, port: VendorPort, bet: BetRow): Promise<void> {
+  const answer = await port.ask(bet.origin, 'win', {
+    playerId: bet.player_id,
+    gameCode: bet.game_code,
+    roundId: bet.round_id,
+    transactionId: `${bet.round_id}-win`,
+    amountMinor: bet.win_minor,
+    currency: bet.currency,
+    roundClosed: true,
+  });
+  if (answer.ok) return noteSettled(sql, bet.seq, Date.now());
+  if (answer.code !== 'UNANSWERED')
+    logTrouble('sports-win-refused', new Error(`${bet.round_id} ${answer.code}`));
+  askLater(sql, bet);
+}
+
+function askLater(sql: SqlStorage, { seq, tries }: BetRow): void {
+  noteUnanswered(sql, seq, Date.now() + Math.min(rarestAskMs, 2_000 * 2 ** Math.min(tries, 10)));
+}

@@ -1,0 +1,262 @@
+import { DurableObject } from 'cloudflare:workers';
+import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
+import type { SportsBet, SportsLimits, SportsMatchLists, SportsPick } from '#src/contracts/sports.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { returnMinorOf, stakeWithin } from '#src/rules/sports/sports-bet.ts';
+import { type PortRefusal, VendorPort, type WalletWord } from '../house.port.ts';
+import type { Credentials } from '../house.rounds.ts';
+import {
+  addBet,
+  type BetRow,
+  betOf,
+  betRow,
+  betsToAsk,
+  exposureOf,
+  forgetPlayer,
+  nextAskMs,
+} from './sports.bets.ts';
+import {
+  type MatchRow,
+  matchRow,
+  nextEndMs,
+  noteBetOn,
+  noteResult,
+  noteVoided,
+  oddsAt,
+  overdueMatches,
+} from './sports.matches.ts';
+import { betsBefore, betView } from './sports.bet-view.ts';
+import { listMatches, resultOf } from './sports.lists.ts';
+import { askWallet, decideLegs } from './sports.settlement.ts';
+import { sportsbookMigrations } from './sportsbook.migrations.ts';
+
+/** A bet as it reaches the sportsbook, with the terms in force. */
+export interface BetOrder {
+  readonly betId: string;
+  readonly gameCode: string;
+  readonly stakeMinor: number;
+  readonly picks: readonly SportsPick[];
+  readonly marginThousandths: number;
+  readonly limits: SportsLimits;
+  readonly credentials: Credentials;
+}
+
+export type BetRefusal =
+  | PortRefusal
+  | 'BET_ID_REUSED'
+  | 'MATCH_CLOSED'
+  | 'ODDS_CHANGED'
+  | 'RETURN_TOO_HIGH'
+  | 'STAKE_OUT_OF_RANGE'
+  | 'STAKE_UNCONFIRMED'
+  | 'STAKE_NOT_TAKEN';
+
+export type PlacedBet = { readonly bet: SportsBet } & WalletWord;
+
+/** When the wallet is asked again about a bet that a crash left between two steps. */
+const forgottenMs = 20_000;
+const askedAtOnce = 20;
+const currenciesKept = 10_000;
+
+/** One sportsbook of a merchant: its matches with their seeds, and the bets on them. It owns no money. */
+export class Sportsbook extends DurableObject<Env> {
+  readonly #sql: SqlStorage;
+  readonly #port: VendorPort;
+  readonly #alarms: Alarms;
+  readonly #ends: DueTime;
+  readonly #asks: DueTime;
+  /** Bets that are being placed, so that the same one asked twice at once is one. */
+  readonly #placing = new Map<string, Promise<Result<PlacedBet, BetRefusal>>>();
+  readonly #currencies = new Map<string, string>();
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.#sql = state.storage.sql;
+    migrate(state.storage, sportsbookMigrations, Date.now());
+    this.#alarms = new Alarms(state.storage);
+    this.#ends = this.#alarms.register('ends', { serve: () => this.#serveEnds(), retryMsMax: 30_000 });
+    this.#asks = this.#alarms.register('asks', { serve: () => this.#serveAsks(), retryMsMax: 30_000 });
+    this.#port = new VendorPort((request) => state.exports.default.fetch(request), env.HOUSE_VENDOR_SECRET);
+  }
+
+  /** The coming and running matches with their prices, and the latest results. */
+  lists(modelId: string, marginThousandths: number): Promise<SportsMatchLists> {
+    return listMatches(this.ctx.storage, modelId, marginThousandths, Date.now());
+  }
+
+  /** What the wallet holds. */
+  async balance({ origin, playerId, launchToken }: Credentials): Promise<Result<WalletWord, PortRefusal>> {
+    const word = await this.#port.ask(origin, 'balance', { playerId, launchToken });
+    if (word.ok) this.#keepCurrency(playerId, word.value.currency);
+    return word;
+  }
+
+  /** Places one bet, or answers what became of it where its id is known. */
+  place(order: BetOrder): Promise<Result<PlacedBet, BetRefusal>> {
+    const receivedAtMs = Date.now();
+    const key = `${order.credentials.playerId} ${order.betId}`;
+    const under = this.#placing.get(key);
+    if (under) return under;
+    const placed = this.#place(order, receivedAtMs).finally(() => this.#placing.delete(key));
+    this.#placing.set(key, placed);
+    return placed;
+  }
+
+  /** A page of a player's bets, latest first. */
+  bets(playerId: string, cursor: number | undefined): { items: SportsBet[]; nextCursor?: number } {
+    return betsBefore(this.#sql, playerId, cursor);
+  }
+
+  /** Voids a match that is not over; the value is how many bets were open on it. */
+  async voidMatch(id: string): Promise<Result<number, 'MATCH_UNKNOWN' | 'MATCH_CLOSED'>> {
+    const row = matchRow(this.#sql, id);
+    if (!row) return failed('MATCH_UNKNOWN');
+    const nowMs = Date.now();
+    if (row.state !== 'listed' || row.ends_at_ms <= nowMs) return failed('MATCH_CLOSED');
+    const open = exposureOf(this.#sql).find(({ matchId }) => matchId === id);
+    this.#alarms.commit(() => {
+      noteVoided(this.#sql, id, 'operator');
+      this.#ends.by(nowMs);
+    });
+    return ok(open?.bets ?? 0);
+  }
+
+  /** What is open on each match. */
+  exposure(): readonly ReturnType<typeof exposureOf>[number][] {
+    return exposureOf(this.#sql);
+  }
+
+  /** Forgets a player who is gone for good, with every bet. */
+  forget(playerId: string): void {
+    this.ctx.storage.transactionSync(() => forgetPlayer(this.#sql, playerId));
+    this.#currencies.delete(playerId);
+  }
+
+  override alarm(): Promise<void> {
+    return this.#alarms.run();
+  }
+
+  async #place(order: BetOrder, receivedAtMs: number): Promise<Result<PlacedBet, BetRefusal>> {
+    const { playerId } = order.credentials;
+    const known = betOf(this.#sql, playerId, order.betId);
+    if (known) return this.#knownBet(known, order);
+    const refused = this.#objection(order, receivedAtMs);
+    if (refused) return refused;
+    const currency = await this.#currencyOf(order.credentials);
+    if (!currency.ok) return currency;
+    const seq = this.#add(order, currency.value, receivedAtMs);
+    await askWallet(this.#sql, this.#port, betRow(this.#sql, seq));
+    this.#wake();
+    return this.#outcome(betRow(this.#sql, seq));
+  }
+
+  /** A bet that is asked for again is looked after, and told as it stands. */
+  async #knownBet(bet: BetRow, order: BetOrder): Promise<Result<PlacedBet, BetRefusal>> {
+    if (bet.stake_minor !== order.stakeMinor || bet.game_code !== order.gameCode)
+      return failed('BET_ID_REUSED');
+    if (bet.state === 'drawn') await askWallet(this.#sql, this.#port, bet);
+    this.#wake();
+    return this.#outcome(betRow(this.#sql, bet.seq));
+  }
+
+  /** Why a bet is not taken on these terms at this instant. */
+  #objection(order: BetOrder, nowMs: number): Result<never, BetRefusal> | undefined {
+    const { picks, limits, stakeMinor, marginThousandths } = order;
+    const rows = picks.map(({ matchId }) => matchRow(this.#sql, matchId));
+    const closed = picks.filter((_, at) => {
+      const row = rows[at];
+      return !row || row.state !== 'listed' || row.kicks_off_at_ms <= nowMs;
+    });
+    if (closed.length > 0) return failed('MATCH_CLOSED', { matchIds: closed.map(({ matchId }) => matchId) });
+    const odds = picks.map(({ matchId, market, pick }) => oddsAt(matchId, market, pick, marginThousandths));
+    if (picks.some(({ oddsThousandths }, at) => odds[at] !== oddsThousandths))
+      return failed('ODDS_CHANGED', { oddsThousandths: odds });
+    const { stakeMinorLeast, stakeMinorMost, returnMinorMost } = limits;
+    if (stakeMinor < stakeMinorLeast || stakeMinor > stakeMinorMost)
+      return failed('STAKE_OUT_OF_RANGE', { stakeMinorLeast, stakeMinorMost });
+    if (returnMinorOf(stakeMinor, odds) > returnMinorMost)
+      return failed('RETURN_TOO_HIGH', { stakeMinorMost: stakeWithin(returnMinorMost, odds) });
+    return undefined;
+  }
+
+  /** Writes the bet, with the match's end and the wallet's next question, before any money moves. */
+  #add(order: BetOrder, currency: string, nowMs: number): number {
+    const { betId, gameCode, stakeMinor, picks, credentials } = order;
+    const odds = picks.map(({ oddsThousandths }) => oddsThousandths);
+    const bet = {
+      ...credentials,
+      roundId: crypto.randomUUID(),
+      betId,
+      gameCode,
+      stakeMinor,
+      possibleMinor: returnMinorOf(stakeMinor, odds),
+      currency,
+      picks,
+    };
+    return this.#alarms.commit(() => {
+      const seq = addBet(this.#sql, bet, nowMs, nowMs + forgottenMs);
+      for (const { matchId } of picks) noteBetOn(this.#sql, matchId);
+      this.#ends.by(nextEndMs(this.#sql) ?? nowMs);
+      this.#asks.by(nowMs + forgottenMs);
+      return seq;
+    });
+  }
+
+  #outcome(bet: BetRow): Result<PlacedBet, BetRefusal> {
+    if (bet.state === 'drawn') return failed('STAKE_UNCONFIRMED');
+    if (bet.state === 'void') return failed((bet.refusal ?? 'STAKE_NOT_TAKEN') as BetRefusal);
+    const { balance_minor: balanceMinor, currency } = bet;
+    return ok({ bet: betView(this.#sql, bet), balanceMinor: balanceMinor ?? 0, currency });
+  }
+
+  /** Draws the results of matches that are over and decides the legs on them, some at a time. */
+  async #serveEnds(): Promise<number | undefined> {
+    for (const row of overdueMatches(this.#sql, Date.now())) {
+      const result = await resultOf(row);
+      this.ctx.storage.transactionSync(() => noteResult(this.#sql, row.id, result));
+      const ended = matchRow(this.#sql, row.id) ?? row;
+      let isMore = true;
+      while (isMore) isMore = this.#alarms.commit(() => this.#decideSome(ended));
+    }
+    return nextEndMs(this.#sql);
+  }
+
+  #decideSome(ended: MatchRow): boolean {
+    const nowMs = Date.now();
+    const isMore = decideLegs(this.#sql, ended, nowMs);
+    this.#asks.by(nextAskMs(this.#sql) ?? nowMs);
+    return isMore;
+  }
+
+  /** Asks the wallet about every bet that waits for its answer, some at once. */
+  async #serveAsks(): Promise<number | undefined> {
+    const due = betsToAsk(this.#sql, Date.now(), askedAtOnce);
+    await Promise.all(due.map((bet) => this.#placingOr(bet, () => askWallet(this.#sql, this.#port, bet))));
+    return nextAskMs(this.#sql);
+  }
+
+  /** A bet that a call is placing at the moment is that call's to ask about. */
+  async #placingOr(bet: BetRow, ask: () => Promise<void>): Promise<void> {
+    const under = this.#placing.get(`${bet.player_id} ${bet.bet_id}`);
+    if (under) await under;
+    else await ask();
+  }
+
+  #wake(): void {
+    const atMs = nextAskMs(this.#sql);
+    if (atMs !== undefined) this.#alarms.commit(() => this.#asks.by(atMs));
+  }
+
+  async #currencyOf(credentials: Credentials): Promise<Result<string, PortRefusal>> {
+    const known = this.#currencies.get(credentials.playerId);
+    if (known !== undefined) return ok(known);
+    const word = await this.balance(credentials);
+    return word.ok ? ok(word.value.currency) : word;
+  }
+
+  #keepCurrency(playerId: string, currency: string): void {
+    if (this.#currencies.size >= currenciesKept) this.#currencies.clear();
+    this.#currencies.set(playerId, currency);
+  }
+}

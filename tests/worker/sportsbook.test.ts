@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SportsBet, SportsBetPage, SportsMatchLists, sportsContracts } from '#src/contracts/sports.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { matchOf } from '#src/rules/sports/matches.ts';
+import { returnMinorOf } from '#src/rules/sports/sports-bet.ts';
+import { firstOperator, type OperatorAnswer } from '#tests/support/operator.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import {
+  openSportsbook,
+  picksOf,
+  sportsGame,
+  type SportsSeat,
+  sportsSeat,
+} from '#tests/support/sports-seat.ts';
+
+type Opened = OutputOf<typeof sportsContracts.sportsOpen>;
+type Placed = OutputOf<typeof sportsContracts.sportsBet>;
+
+/** A bet that arrives must not find its match kicked off while the test ran. */
+const soonMs = 20_000;
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  await openSportsbook(site);
+});
+
+/** Matches that still take bets for a while. */
+async function openMatches(player: SportsSeat): Promise<SportsMatchLists['matches']> {
+  const { value } = await player.ask<SportsMatchLists>('matches');
+  const isLater = (id: string) => (matchOf(id)?.kicksOffAtMs ?? 0) > value.nowMs + soonMs;
+  return value.matches.filter(({ state, matchId }) => state === 'coming' && isLater(matchId));
+}
+
+async function operate(method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown): Promise<OperatorAnswer> {
+  const headers = { Authorization: firstOperator };
+  const answer = await site.fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  return { status: answer.status, ...((await answer.json()) as Omit<OperatorAnswer, 'status'>) };
+}
+
+let version = 0;
+
+/** Sets the terms of the sportsbook, as an operator does. */
+async function setTerms(document: unknown): Promise<void> {
+  const url = '/ops/api/settings/sportsbook';
+  const put = await operate('PUT', url, { document, expectedVersion: version });
+  expect(put.status).toBe(200);
+  version += 1;
+}
+
+const voided = (matchId: string, body: unknown = { reason: 'the pitch is under water' }) =>
+  operate('POST', `/ops/api/sports/${sportsGame}/matches/${matchId}/void`, body);
+
+describe('a sportsbook that is opened', () => {
+  it('shows its matches with prices and commitments, and no seed of a match that is not over', async () => {
+    const player = await sportsSeat(site, 5_000);
+    const { value } = await player.ask<Opened>('open');
+    expect(value).toMatchObject({ modelId: 'sports-1', balanceMinor: 5_000, currency: 'USD' });
+    const coming = value.matches.filter(({ state }) => state === 'coming');
+    expect(coming.length).toBeGreaterThanOrEqual(14);
+    for (const match of value.matches) {
+      expect(match.commitment).toMatch(/^[0-9a-f]{64}$/);
+      expect(match).not.toHaveProperty('serverSeed');
+    }
+    const again = await player.ask<SportsMatchLists>('matches');
+    const commitmentOf = new Map(again.value.matches.map((match) => [match.matchId, match.commitment]));
+    for (const { matchId, commitment } of await openMatches(player))
+      expect(commitmentOf.get(matchId)).toBe(commitment);
+  });
+});
+
+describe('a bet', () => {
+  it('takes its stake once, however often it is asked, and stands among the open bets', async () => {
+    const player = await sportsSeat(site);
+    const picks = picksOf((await openMatches(player)).slice(0, 3));
+    const asked = { betId: randomUUID(), stakeMinor: 500, picks };
+    const [one, other] = await Promise.all([
+      player.ask<Placed>('bet', asked),
+      player.ask<Placed>('bet', asked),
+    ]);
+    expect(one.value).toEqual(other.value);
+    expect(await player.ask('bet', asked)).toEqual(one);
+    const odds = picks.map(({ oddsThousandths }) => oddsThousandths);
+    expect(one.value).toMatchObject({
+      balanceMinor: 99_500,
+      bet: { state: 'open', stakeMinor: 500, possibleMinor: returnMinorOf(500, odds) },
+    });
+    const { value } = await player.ask<SportsBetPage>('bets');
+    expect(value).toMatchObject({ balanceMinor: 99_500, items: [{ betId: asked.betId, state: 'open' }] });
+    expect((await player.ask('bet', { ...asked, stakeMinor: 600 })).code).toBe('BET_ID_REUSED');
+    expect(await player.balanceMinor()).toBe(99_500);
+  });
+
+  it('is refused where the odds are not those of now, with the new ones', async () => {
+    const player = await sportsSeat(site);
+    const picks = picksOf((await openMatches(player)).slice(0, 2));
+    await setTerms({ marginThousandths: 90 });
+    const refused = await player.ask('bet', { betId: randomUUID(), stakeMinor: 500, picks });
+    const now = picksOf(
+      (await openMatches(player)).filter(({ matchId }) => picks.some((pick) => pick.matchId === matchId)),
+    );
+    expect(refused.code).toBe('ODDS_CHANGED');
+    expect(refused.details).toEqual({ oddsThousandths: now.map(({ oddsThousandths }) => oddsThousandths) });
+    expect(
+      (await player.ask('bet', { betId: randomUUID(), stakeMinor: 500, picks: now })).code,
+    ).toBeUndefined();
+    await setTerms({});
+  });
+
+  it('is refused after the kick-off, on a match that nobody lists, twice on one match, and for a pick unheard of', async () => {
+    const player = await sportsSeat(site);
+    const [match] = await openMatches(player);
+    const [pick] = picksOf(match ? [match] : []);
+    const league = pick?.matchId.slice(0, pick.matchId.lastIndexOf('-'));
+    const bet = (picks: unknown[]) => player.ask('bet', { betId: randomUUID(), stakeMinor: 500, picks });
+    expect(await bet([{ ...pick, matchId: `${league}-7` }])).toMatchObject({
+      code: 'MATCH_CLOSED',
+      details: { matchIds: [`${league}-7`] },
+    });
+    expect((await bet([{ ...pick, matchId: 'nowhere-league-7' }])).code).toBe('MATCH_CLOSED');
+    expect((await bet([pick, pick])).code).toBe('INVALID_INPUT');
+    expect((await bet([])).code).toBe('INVALID_INPUT');
+    expect((await bet([{ ...pick, market: 'winner', pick: 'home' }])).code).toBe('ODDS_CHANGED');
+    expect(await player.balanceMinor()).toBe(100_000);
+  });
+
+  it('keeps to the limits of stake and return, and to the balance', async () => {
+    const player = await sportsSeat(site, 1_000);
+    const picks = picksOf((await openMatches(player)).slice(0, 1));
+    const bet = (stakeMinor: number) => player.ask('bet', { betId: randomUUID(), stakeMinor, picks });
+    expect((await bet(1_001)).code).toBe('INSUFFICIENT_FUNDS');
+    await setTerms({ stakeMinorLeast: 100, stakeMinorMost: 900, returnMinorMost: 800 });
+    expect(await bet(99)).toMatchObject({ code: 'STAKE_OUT_OF_RANGE', details: { stakeMinorLeast: 100 } });
+    expect((await bet(901)).code).toBe('STAKE_OUT_OF_RANGE');
+    const tooHigh = await bet(900);
+    expect(tooHigh.code).toBe('RETURN_TOO_HIGH');
+    expect((await bet(Number(tooHigh.details?.['stakeMinorMost']))).code).toBeUndefined();
+    await setTerms({});
+  });
+});
+
+describe('a match that an operator voids', () => {
+  it('gives the stake of a single back, leaves an audit row, and takes no more bets', async () => {
+    const player = await sportsSeat(site);
+    const matches = await openMatches(player);
+    const match = matches.at(-1);
+    const picks = picksOf(match ? [match] : []);
+    const matchId = match?.matchId ?? '';
+    await player.ask('bet', { betId: randomUUID(), stakeMinor: 700, picks });
+    const open = await operate('GET', `/ops/api/sports/${sportsGame}/matches`);
+    expect(open.value).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ matchId, bets: 1, stakeMinor: 700 })]),
+    });
+    expect((await voided(matchId)).value).toEqual({ matchId, bets: 1 });
+    await expect
+      .poll(
+        async () => (await player.ask<SportsBetPage>('bets')).value.items[0] satisfies SportsBet | undefined,
+      )
+      .toMatchObject({
+        state: 'returned',
+        returnMinor: 700,
+        legs: [{ state: 'void', voidedBy: 'operator' }],
+      });
+    expect(await player.balanceMinor()).toBe(100_000);
+    const [row] = await site.sql(
+      'SELECT document FROM operator_changes WHERE subject = ?',
+      `match:${matchId}`,
+    );
+    expect(JSON.parse(String(row?.['document']))).toEqual({
+      gameCode: sportsGame,
+      reason: 'the pitch is under water',
+    });
+    expect((await player.ask('bet', { betId: randomUUID(), stakeMinor: 700, picks })).code).toBe(
+      'MATCH_CLOSED',
+    );
+    expect((await voided(matchId)).error?.code).toBe('MATCH_CLOSED');
+  });
+
+  it('counts as odds of 1 in a bet on several, which stays open', async () => {
+    const player = await sportsSeat(site);
+    const [one, other] = (await openMatches(player)).slice(-3);
+    if (!one || !other) throw new Error('no matches');
+    await player.ask('bet', { betId: randomUUID(), stakeMinor: 700, picks: picksOf([one, other]) });
+    await voided(one.matchId);
+    await expect
+      .poll(async () =>
+        (await player.ask<SportsBetPage>('bets')).value.items[0]?.legs.map(({ state }) => state),
+      )
+      .toContain('void');
+    const { value } = await player.ask<SportsBetPage>('bets');
+    expect(value.items[0]?.state).toBe('open');
+    expect(await player.balanceMinor()).toBe(99_300);
+  });
+
+  it('is refused for a match or a game that there is not', async () => {
+    expect((await voided('football-cup-1')).error?.code).toBe('MATCH_UNKNOWN');
+    const nowhere = await operate('POST', '/ops/api/sports/none/matches/football-cup-1/void', {
+      reason: 'a test',
+    });
+    expect(nowhere.error?.code).toBe('GAME_UNKNOWN');
+  });
+});
