@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sportsSamples } from './sports-samples.ts';
 
 const securityAnswers = (['firstSchool', 'firstPet', 'firstJob'] as const).map((question) => ({
   question,
@@ -244,15 +245,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/instant/step': { roundId: aUuid, stepKey: aUuid, step: { engine: 'mines', open: 3 } },
   'POST /house/instant/seed': { engine: 'mines', clientSeed: 'mine' },
   'POST /house/instant/rounds': { engine: 'mines', cursor: 1 },
-  'POST /house/sports/open': {},
-  'POST /house/sports/matches': {},
-  'POST /house/sports/bet': {
-    betId: randomUUID(),
-    stakeMinor: 7,
-    picks: [{ matchId: 'football-flash-1', market: 'result', pick: 'home', oddsThousandths: 1_500 }],
-  },
-  'POST /house/sports/bets': { cursor: 1 },
-  'POST /ops/api/sports/:gameCode/matches/:matchId/void': { reason: 'a test' },
+  ...sportsSamples,
   'GET /lgw/draws': { gameIds: '1101,1201' },
   'POST /ops/api/lottery/results': {
     gameId: 999_999,

@@ -148,9 +148,8 @@ describe('a match that an operator voids', () => {
     const matchId = match?.matchId ?? '';
     await player.ask('bet', { betId: randomUUID(), stakeMinor: 700, picks });
     const open = await operate('GET', `/ops/api/sports/${sportsGame}/matches`);
-    expect(open.value).toMatchObject({
-      items: expect.arrayContaining([expect.objectContaining({ matchId, bets: 1, stakeMinor: 700 })]),
-    });
+    const { items } = open.value as { items: OutputOf<typeof sportsContracts.sportsExposure>['items'] };
+    expect(items.find((each) => each.matchId === matchId)).toMatchObject({ bets: 1, stakeMinor: 700 });
     expect((await voided(matchId)).value).toEqual({ matchId, bets: 1 });
     await expect
       .poll(
