@@ -130,6 +130,7 @@ export const instantContracts = contracts({
       'ROUND_OPEN',
       'STAKE_UNCONFIRMED',
       'STAKE_NOT_TAKEN',
+      'TOO_MANY_REQUESTS',
     ],
   },
 

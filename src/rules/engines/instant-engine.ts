@@ -29,6 +29,8 @@ export interface Position<Shown> {
 /** The rule of one engine: pure, so that the Worker, the game, the fairness page and tests share it. */
 export interface InstantEngine<Choice, Outcome, Step, Shown> {
   readonly name: InstantEngineName;
+  /** The least time from one round to the next; a play before it is refused. */
+  readonly everyMs?: number;
   hasModel(modelId: string): boolean;
   /** The stakes of a round in minor units, ascending. */
   stakesMinor(modelId: string, exponent: CurrencyExponent): readonly number[];

@@ -1,16 +1,10 @@
 import type { FairStream } from '#src/rules/engines/fair-stream.ts';
-import {
-  catchOdds,
-  type FishingModel,
-  isCatch,
-  type Species,
-  type TargetName,
-  targetNamed,
-} from './fishing-model.ts';
+import { catchOdds, type FishingModel, isCatch, type Species, targetNamed } from './fishing-model.ts';
 
 /** One shot as it is bet: what it is aimed at, and what it costs. */
 export interface Shot {
-  readonly species: TargetName;
+  /** The code of a kind that this water has, or `boss`. */
+  readonly species: string;
   readonly stakeMinor: number;
 }
 

@@ -23,6 +23,7 @@ import {
   addRound,
   addStep,
   type InstantRow,
+  lastDrawnAtMs,
   lastRound,
   leftAtMs,
   leftKey,
@@ -112,6 +113,7 @@ export class InstantTable extends DurableObject<Env> {
       const known = roundOfPlay(this.#sql, order.playId);
       if (known) return isSame(known, order) ? this.#outcome(order.playId) : failed('PLAY_KEY_REUSED');
       if (unsettledRound(this.#sql)) return failed('ROUND_OPEN');
+      if (isTooSoon(this.#sql, order.modelId, Date.now())) return failed('TOO_MANY_REQUESTS');
       const word = await this.#wordCovering(order);
       if (!word.ok) return word;
       const { balanceMinor, currency } = word.value;
@@ -263,6 +265,13 @@ export class InstantTable extends DurableObject<Env> {
     this.#word = word;
     return ok({ round: shownRound(this.#sql, row.seq), ...word, nextNonce: fairState(this.#sql).nonce });
   }
+}
+
+/** Whether an engine with a least time between rounds is asked before it has passed; a clock set back far is no reason. */
+function isTooSoon(sql: SqlStorage, modelId: string, nowMs: number): boolean {
+  const { everyMs = 0 } = engineOfRound(modelId);
+  const passedMs = everyMs > 0 ? nowMs - lastDrawnAtMs(sql) : everyMs;
+  return passedMs < everyMs && passedMs > -rarestLookMs;
 }
 
 function isSame(row: InstantRow, order: PlayOrder): boolean {

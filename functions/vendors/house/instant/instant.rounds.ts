@@ -180,6 +180,14 @@ export function shownRound(sql: SqlStorage, seq: number): InstantRoundView {
   return viewOf(sql.exec<ShownRow>(`${shown} WHERE seq = ?`, seq).one());
 }
 
+/** When the last round was drawn; long ago where there is none. */
+export function lastDrawnAtMs(sql: SqlStorage): number {
+  const [last] = sql
+    .exec<{ drawn_at_ms: number }>('SELECT drawn_at_ms FROM rounds ORDER BY seq DESC LIMIT 1')
+    .toArray();
+  return last?.drawn_at_ms ?? Number.NEGATIVE_INFINITY;
+}
+
 /** The last round of a game that is over and cost its stake. */
 export function lastRound(sql: SqlStorage, gameCode: string): InstantRoundView | undefined {
   const [row] = sql

@@ -92,6 +92,7 @@ const playErrors = new Set<PlayError>([
   'ROUND_OPEN',
   'STAKE_UNCONFIRMED',
   'STAKE_NOT_TAKEN',
+  'TOO_MANY_REQUESTS',
 ]);
 const stepErrors = new Set<StepError>([
   'ROUND_UNKNOWN',
