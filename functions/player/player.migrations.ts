@@ -7,6 +7,7 @@ import { depositsSchema } from '#functions/features/cashier/deposits.schema.ts';
 import { shelfSchema } from '#functions/features/games/games.shelf.ts';
 import { lotteryOrdersSchema, lotteryRecallsSchema } from '#functions/features/lottery/orders.schema.ts';
 import { inboxSchema } from '#functions/features/messages/messages.inbox.ts';
+import { betRecordsSchema } from '#functions/features/wallet/bet-records.schema.ts';
 import { runningAgreementSchema } from '#functions/features/wallet/wallet.agreement.ts';
 import { ledgerArchiveSchema } from '#functions/features/wallet/wallet.archive.ts';
 import { assignmentSchema } from '#functions/features/wallet/wallet.assignment.ts';
@@ -91,4 +92,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 26, what: 'deposits and disputes', statements: [...depositsSchema, ...disputesSchema] },
   { version: 27, what: 'the language of withdrawals', statements: withdrawalLanguageSchema },
   { version: 28, what: 'the largest win of each day', statements: largestWinsSchema },
+  { version: 29, what: 'sums of rounds and orders by block of the ledger', statements: betRecordsSchema },
 ];

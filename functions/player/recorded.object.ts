@@ -1,3 +1,12 @@
+import { countRecords } from '#functions/features/wallet/bet-records.counting.ts';
+import {
+  readBetRecords,
+  recordVendors,
+  type RecordsFilter,
+  type RecordsRead,
+  type RecordSums,
+  sumBetRecords,
+} from '#functions/features/wallet/bet-records.reading.ts';
 import { type DaysRead, readPlayDays, type Span } from '#functions/features/wallet/play-history.days.ts';
 import { type MovementsRead, readMovements } from '#functions/features/wallet/play-history.movements.ts';
 import {
@@ -14,6 +23,8 @@ import {
   type RoundsPage,
   type RoundsRead,
 } from '#functions/features/wallet/wallet.history.ts';
+import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
+import { type Round, readRound } from '#functions/features/wallet/wallet.rounds.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { SecuredObject } from './secured.object.ts';
 
@@ -68,5 +79,37 @@ export class RecordedObject extends SecuredObject {
     beforeSeq: number | undefined,
   ): Result<TransactionSums | undefined, 'SESSION_ENDED'> {
     return this.whileLive(sessionId, () => ok(sumTransactions(this.sql, filter, beforeSeq)));
+  }
+
+  /** Counts the rounds and orders since the last look; whether more are to be counted. */
+  countBetRecords(sessionId: string): Result<boolean, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, () => {
+      const headSeq = readWallet(this.sql)?.headSeq ?? 0;
+      return ok(this.ctx.storage.transactionSync(() => countRecords(this.sql, headSeq)));
+    });
+  }
+
+  /** A page of the member's rounds and lottery orders. */
+  betRecords(
+    sessionId: string,
+    filter: RecordsFilter,
+    page: Parameters<typeof readBetRecords>[2],
+  ): Result<RecordsRead | undefined, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, () => ok(readBetRecords(this.sql, filter, page)));
+  }
+
+  /** What all of them cost and paid, and the vendors that the member has played with. */
+  betRecordSums(
+    sessionId: string,
+    filter: RecordsFilter,
+  ): Result<{ readonly sums: RecordSums; readonly vendors: readonly string[] }, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, () =>
+      ok({ sums: sumBetRecords(this.sql, filter), vendors: recordVendors(this.sql) }),
+    );
+  }
+
+  /** One round of the member; undefined where there is none of this name. */
+  ownRound(sessionId: string, source: string, roundId: string): Result<Round | undefined, 'SESSION_ENDED'> {
+    return this.whileLive(sessionId, () => ok(readRound(this.sql, source, roundId)));
   }
 }

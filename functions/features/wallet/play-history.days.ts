@@ -2,13 +2,11 @@ import { readDepositSums } from '#functions/protection/deposit-sums.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import { minorMax } from '#src/rules/money.ts';
 import { readLedgerArchive } from './wallet.archive.ts';
-import { firstSeqSince, scannedRowsMax } from './wallet.history.ts';
+import { disorderMs, firstSeqSince, scannedRowsMax } from './wallet.history.ts';
 import { type LedgerRow, readWallet } from './wallet.ledger.ts';
 
 /** Local days of every time zone begin at a quarter of an hour of UTC. */
 export const quarterMs = 900_000;
-/** How far instants of neighbouring rows may be out of order, in milliseconds. */
-const disorderMs = 60_000;
 
 /** From when until when, the end not included. */
 export interface Span {

@@ -1,4 +1,5 @@
 import { genesis } from '#functions/archive/archive-file.ts';
+import { countBeforeArchive } from './bet-records.counting.ts';
 import { readAgreement } from './wallet.agreement.ts';
 import { type LedgerRow, readWallet } from './wallet.ledger.ts';
 import { deliveredSeq } from './wallet.outbox.ts';
@@ -99,6 +100,7 @@ export function acknowledgeLedgerPart(sql: SqlStorage, { number, rows }: LedgerP
   const archive = readLedgerArchive(sql);
   if (!last || number !== archive.number + 1 || last.seq !== archive.sealedSeq)
     throw new Error(`file ${number} does not follow file ${archive.number}`);
+  countBeforeArchive(sql, last.seq);
   sql.exec(
     'UPDATE ledger_archive SET through_seq = ?, through_at_ms = ?, link = ?, number = ?, hash = ?',
     last.seq,

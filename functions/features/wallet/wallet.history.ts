@@ -1,3 +1,4 @@
+import { firstSince } from '#functions/objects/first-since.ts';
 import { readLedgerArchive } from './wallet.archive.ts';
 import { readWallet } from './wallet.ledger.ts';
 import { type Round, roundColumns } from './wallet.rounds.ts';
@@ -31,7 +32,7 @@ export interface RoundsRead {
 /** How many ledger rows one call looks at, so that a filter that nothing matches does not stop the member's play. */
 export const scannedRowsMax = 5_000;
 /** How far instants of neighbouring rows may be out of order, in milliseconds. */
-const disorderMs = 60_000;
+export const disorderMs = 60_000;
 
 const states = {
   open: 'closed_at_ms IS NULL',
@@ -95,19 +96,7 @@ function matching(
   return rows.map(({ first_seq: firstSeq, ...round }) => ({ firstSeq, round: round as Round }));
 }
 
-/** The first ledger row that is not older than an instant, by binary search; the row after the last where none is. */
+/** The first ledger row that is not older than an instant; the row after the last where none is. */
 export function firstSeqSince(sql: SqlStorage, atMs: number, headSeq: number): number {
-  let [low, high] = [1, headSeq + 1];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const [row] = sql
-      .exec<{ seq: number; at_ms: number }>(
-        'SELECT seq, at_ms FROM ledger WHERE seq >= ? ORDER BY seq LIMIT 1',
-        middle,
-      )
-      .toArray();
-    if (row && row.at_ms < atMs) low = row.seq + 1;
-    else high = middle;
-  }
-  return low;
+  return firstSince(sql, { table: 'ledger', atColumn: 'at_ms' }, atMs, headSeq);
 }

@@ -1,0 +1,79 @@
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import type { InputOf } from '#src/contracts/endpoint.ts';
+import type { betRecordsContracts } from '#src/contracts/bet-records.ts';
+import { currencyDecimals, decimalOfMinor } from '#src/rules/money.ts';
+import type { Result } from '#src/rules/result.ts';
+import type { RecordsRead } from './bet-records.reading.ts';
+import type { BetRecordRow } from './bet-records.rows.ts';
+import {
+  filterOf,
+  type LotteryName,
+  type RecordNames,
+  recordNames,
+  recordsReaderOf,
+  type Refusal,
+} from './bet-records.service.ts';
+import { type CsvPart, csvFile, csvLine, csvText } from './csv-file.ts';
+
+const rowsPerFilePart = 1_000;
+const columns = [
+  'time',
+  'ended',
+  'provider',
+  'game',
+  'state',
+  'bets',
+  'stake',
+  'win',
+  'net',
+  'currency',
+  'source',
+  'round',
+  'number',
+];
+
+/** All records of a filter as a file, latest first, read as fast as the receiver takes them. */
+export async function recordsFile(
+  context: RequestContext,
+  session: SessionClaims,
+  lotteryName: LotteryName,
+  asked: InputOf<typeof betRecordsContracts.gameRecordsFile>,
+): Promise<Result<never, Refusal> | Response> {
+  const filter = filterOf(context, asked);
+  if (!filter.ok) return filter;
+  const reader = recordsReaderOf(context, session);
+  const names = await recordNames(context, lotteryName, asked.language);
+  const readFrom = (beforeSeq: number | undefined) =>
+    reader.betRecords(session.sessionId, filter.value, { beforeSeq, most: rowsPerFilePart });
+  const first = await readFrom(undefined);
+  if (!first.ok) return first;
+  const partOf = (page: RecordsRead | undefined): CsvPart => ({
+    lines: page ? page.records.map((row) => lineOf(row, page.currency, names)) : [],
+    next: page?.beforeSeq === undefined ? undefined : () => partFrom(page.beforeSeq),
+  });
+  const partFrom = async (beforeSeq: number | undefined) => {
+    const read = await readFrom(beforeSeq);
+    if (!read.ok) throw new Error('The session ended before the file did');
+    return partOf(read.value);
+  };
+  return csvFile('bet-history.csv', columns, partOf(first.value));
+}
+
+function lineOf(row: BetRecordRow, currency: string, names: RecordNames): string {
+  const decimals = currencyDecimals(currency);
+  return csvLine([
+    new Date(row.at_ms).toISOString(),
+    row.ended_at_ms === null ? '' : new Date(row.ended_at_ms).toISOString(),
+    csvText(names.vendorOf(row.vendor_code) ?? row.vendor_code),
+    csvText(names.gameOf(row).name),
+    row.state,
+    String(row.bets),
+    decimalOfMinor(row.stake_minor, decimals),
+    decimalOfMinor(row.win_minor, decimals),
+    decimalOfMinor(row.win_minor - row.stake_minor, decimals),
+    currency,
+    csvText(row.source),
+    csvText(row.id),
+    String(row.seq),
+  ]);
+}

@@ -1,0 +1,47 @@
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import type { RoundProof } from '#src/contracts/bet-records.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { Round } from './wallet.rounds.ts';
+
+/** A round that its own vendor is asked to prove. */
+export interface ProofAsked {
+  readonly source: string;
+  readonly playerId: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly modelId: string;
+  readonly takenAtMs: number;
+}
+
+/** Asks the vendor of a round for its proof; `none` where it has no way to prove one. */
+export type RoundProofs = (env: Env, asked: ProofAsked) => Promise<RoundProof>;
+
+/** The object's read as it is declared; a stub's own types lose what a union tells. */
+interface RoundReader {
+  ownRound(
+    sessionId: string,
+    source: string,
+    roundId: string,
+  ): Promise<Result<Round | undefined, 'SESSION_ENDED'>>;
+}
+
+/** The proof of a round of the signed-in player; NOT_FOUND for a round of anybody else. */
+export async function proofOfRound(
+  context: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  proofs: RoundProofs,
+  { source, roundId }: { readonly source: string; readonly roundId: string },
+): Promise<Result<{ proof: RoundProof }, 'SESSION_ENDED' | 'NOT_FOUND'>> {
+  const { env, merchant, nowMs } = context;
+  const reader = playerOf(env, merchant, memberId) as unknown as RoundReader;
+  const read = await reader.ownRound(sessionId, source, roundId);
+  if (!read.ok) return read;
+  if (!read.value) return failed('NOT_FOUND');
+  const { game_code: gameCode, opened_at_ms: takenAtMs } = read.value;
+  const game = (await catalogueFor(env, merchant, nowMs)).byCode.get(gameCode);
+  const playerId = `${merchant}/${memberId}`;
+  const asked = { source, playerId, roundId, gameCode, modelId: game?.model ?? '', takenAtMs };
+  return ok({ proof: await proofs(env, asked) });
+}

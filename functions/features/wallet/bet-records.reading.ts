@@ -1,0 +1,195 @@
+import { minorMax } from '#src/rules/money.ts';
+import { countedThrough } from './bet-records.counting.ts';
+import { type BetRecordRow, type RecordState, recordsBetween } from './bet-records.rows.ts';
+import { blockRows } from './bet-records.schema.ts';
+import type { Span } from './play-history.days.ts';
+import { readLedgerArchive } from './wallet.archive.ts';
+import { disorderMs, firstSeqSince } from './wallet.history.ts';
+import { readWallet } from './wallet.ledger.ts';
+
+/** Which rounds and orders are asked for. */
+export interface RecordsFilter extends Span {
+  readonly vendorCode: string | undefined;
+  readonly state: RecordState | undefined;
+}
+
+/** A page of rounds and orders, latest first. */
+export interface RecordsRead {
+  readonly currency: string;
+  readonly records: readonly BetRecordRow[];
+  readonly archivedUntilMs: number;
+  /** The ledger row before which the next page begins; undefined where nothing older matches. */
+  readonly beforeSeq: number | undefined;
+}
+
+/** What all that a filter finds cost and paid; at most what a number holds. */
+export interface RecordSums {
+  readonly count: number;
+  readonly stakeMinor: number;
+  readonly winMinor: number;
+  /** Not all of it is in: more is to be counted, or the archive has what the edge of the span would need. */
+  readonly isPart: boolean;
+}
+
+/** Blocks of the ledger that one page looks into; with a filter that finds one record in each, a page is shorter. */
+const blocksMax = 24;
+
+const matching = `at_ms >= ?3 AND at_ms < ?4 AND (?5 IS NULL OR vendor_code = ?5) AND (?6 IS NULL OR state = ?6)`;
+
+/**
+ * Reads a page by way of the blocks that hold something of the filter, so that what is rare is found as fast as what is
+ * frequent. Undefined where there is no wallet.
+ */
+export function readBetRecords(
+  sql: SqlStorage,
+  filter: RecordsFilter,
+  { beforeSeq, most }: { readonly beforeSeq: number | undefined; readonly most: number },
+): RecordsRead | undefined {
+  const wallet = readWallet(sql);
+  if (!wallet) return undefined;
+  const archive = readLedgerArchive(sql);
+  const { headSeq } = wallet;
+  const firstSeq = Math.max(archive.throughSeq + 1, firstSeqSince(sql, filter.fromMs - disorderMs, headSeq));
+  const endSeq = Math.min(beforeSeq ?? headSeq + 1, firstSeqSince(sql, filter.toMs + disorderMs, headSeq));
+  const found: BetRecordRow[] = [];
+  let looked = 0;
+  let goesOnAt: number | undefined;
+  for (const [from, to] of stretches(sql, filter, { firstSeq, endSeq })) {
+    if (looked === blocksMax) {
+      goesOnAt = to;
+      break;
+    }
+    looked += 1;
+    found.push(...recordsIn(sql, filter, { from, to, most: most + 1 - found.length }));
+    if (found.length > most) break;
+  }
+  const records = found.slice(0, most);
+  return {
+    currency: wallet.currency,
+    records,
+    archivedUntilMs: archive.throughAtMs,
+    beforeSeq: found.length > most ? records.at(-1)?.seq : goesOnAt,
+  };
+}
+
+/** Stretches of the ledger from the latest on: what is not counted yet, then the blocks that hold something. */
+function* stretches(
+  sql: SqlStorage,
+  { fromMs, toMs, vendorCode, state }: RecordsFilter,
+  { firstSeq, endSeq }: { readonly firstSeq: number; readonly endSeq: number },
+): Generator<readonly [number, number]> {
+  const uncounted = Math.max(firstSeq, countedThrough(sql) + 1);
+  for (let to = endSeq; to > uncounted; to -= blockRows) yield [Math.max(uncounted, to - blockRows), to];
+  const end = Math.min(endSeq, uncounted);
+  if (end <= firstSeq) return;
+  const blocks = sql
+    .exec<{ block: number }>(
+      `SELECT DISTINCT block FROM record_blocks
+       WHERE block BETWEEN ?1 AND ?2 AND to_ms >= ?3 AND from_ms < ?4 AND count > 0
+         AND (?5 IS NULL OR vendor_code = ?5) AND (?6 IS NULL OR state = ?6)
+       ORDER BY block DESC LIMIT ?7`,
+      Math.floor(firstSeq / blockRows),
+      Math.floor((end - 1) / blockRows),
+      fromMs,
+      toMs,
+      vendorCode ?? null,
+      state ?? null,
+      blocksMax + 1,
+    )
+    .toArray();
+  for (const { block } of blocks)
+    yield [Math.max(firstSeq, block * blockRows), Math.min(end, (block + 1) * blockRows)];
+}
+
+function recordsIn(
+  sql: SqlStorage,
+  { fromMs, toMs, vendorCode, state }: RecordsFilter,
+  { from, to, most }: { readonly from: number; readonly to: number; readonly most: number },
+): BetRecordRow[] {
+  return sql
+    .exec<BetRecordRow>(
+      `SELECT * FROM (${recordsBetween}) WHERE ${matching} ORDER BY seq DESC LIMIT ?7`,
+      from,
+      to,
+      fromMs,
+      toMs,
+      vendorCode ?? null,
+      state ?? null,
+      most,
+    )
+    .toArray();
+}
+
+/** Adds up all that a filter finds: whole blocks by their sums, the two at the edges of the span row by row. */
+export function sumBetRecords(sql: SqlStorage, filter: RecordsFilter): RecordSums {
+  const { fromMs, toMs, vendorCode, state } = filter;
+  const of = [fromMs, toMs, vendorCode ?? null, state ?? null] as const;
+  const edges = sql
+    .exec<{ block: number }>(
+      `SELECT DISTINCT block FROM record_blocks WHERE to_ms >= ?1 AND from_ms < ?2 AND (from_ms < ?1 OR to_ms >= ?2)`,
+      fromMs,
+      toMs,
+    )
+    .toArray()
+    .map(({ block }) => block);
+  const whole = sql
+    .exec<Sum>(
+      `SELECT ${sums('count', 'stake_minor', 'win_minor')} FROM record_blocks
+       WHERE to_ms >= ?1 AND to_ms < ?2 AND (?3 IS NULL OR vendor_code = ?3) AND (?4 IS NULL OR state = ?4)
+         AND block NOT IN (SELECT value FROM json_each(?5))`,
+      ...of,
+      JSON.stringify(edges),
+    )
+    .one();
+  const counted = countedThrough(sql) + 1;
+  const archived = readLedgerArchive(sql).throughSeq;
+  const parts = edges.map((block) => sumOfRows(sql, of, block * blockRows, (block + 1) * blockRows, counted));
+  const all = [whole, ...parts];
+  const total = (name: 'count' | 'stake' | 'win') =>
+    Math.min(
+      minorMax,
+      all.reduce((sum, part) => sum + part[name], 0),
+    );
+  return {
+    count: total('count'),
+    stakeMinor: total('stake'),
+    winMinor: total('win'),
+    isPart: edges.some((block) => Math.max(1, block * blockRows) <= archived),
+  };
+}
+
+interface Sum extends Record<string, SqlStorageValue> {
+  count: number;
+  stake: number;
+  win: number;
+}
+
+/** `total` adds exactly up to what a number holds and never fails beyond. */
+const sums = (count: string, stake: string, win: string) =>
+  `cast(total(${count}) AS INTEGER) AS count, cast(min(${minorMax}, total(${stake})) AS INTEGER) AS stake,
+   cast(min(${minorMax}, total(${win})) AS INTEGER) AS win`;
+
+function sumOfRows(
+  sql: SqlStorage,
+  of: readonly (number | string | null)[],
+  from: number,
+  to: number,
+  end: number,
+): Sum {
+  return sql
+    .exec<Sum>(
+      `SELECT ${sums('1', 'stake_minor', 'win_minor')} FROM (${recordsBetween}) WHERE ${matching}`,
+      from,
+      Math.min(to, end),
+      ...of,
+    )
+    .one();
+}
+
+/** The vendors that the member has played with. */
+export function recordVendors(sql: SqlStorage): string[] {
+  return sql
+    .exec<{ vendor_code: string }>('SELECT DISTINCT vendor_code FROM record_blocks WHERE count > 0')
+    .toArray()
+    .map(({ vendor_code: code }) => code);
+}

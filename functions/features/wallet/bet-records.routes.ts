@@ -1,0 +1,13 @@
+import { routes } from '#functions/http/routes.ts';
+import { betRecordsContracts } from '#src/contracts/bet-records.ts';
+import { recordsFile } from './bet-records.file.ts';
+import { proofOfRound, type RoundProofs } from './bet-records.proof.ts';
+import { type LotteryName, pageOfRecords } from './bet-records.service.ts';
+
+/** The member's betting record: every round of every provider and every order of the lottery. */
+export const betRecordsRoutes = (roundProofs: RoundProofs, lotteryName: LotteryName) =>
+  routes(betRecordsContracts, {
+    gameRecords: ({ context, session, input }) => pageOfRecords(context, session, lotteryName, input),
+    gameRecordsFile: ({ context, session, input }) => recordsFile(context, session, lotteryName, input),
+    gameRecordProof: ({ context, session, input }) => proofOfRound(context, session, roundProofs, input),
+  });

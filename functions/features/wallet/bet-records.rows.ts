@@ -1,0 +1,49 @@
+import { roundState } from './bet-records.schema.ts';
+import { ticketsSource } from './wallet.tickets.ts';
+
+/** The state of a round or order: at play, over, or with its whole stake back. */
+export type RecordState = 'open' | 'closed' | 'reversed';
+
+/** A round of a vendor or an order of the lottery, at the ledger row that took its first stake. */
+export interface BetRecordRow extends Record<string, SqlStorageValue> {
+  seq: number;
+  source: string;
+  id: string;
+  vendor_code: string;
+  /** Empty for an order of the lottery; those have a game by its number. */
+  game_code: string;
+  game_id: number | null;
+  state: RecordState;
+  /** Bets of a round, tickets of an order. */
+  bets: number;
+  stake_minor: number;
+  win_minor: number;
+  at_ms: number;
+  ended_at_ms: number | null;
+}
+
+const stands = "t.state IN ('placing', 'accepted', 'won', 'refunded', 'lost')";
+
+/** What an order counts as, from its tickets; those that were taken back or refused cost nothing. */
+const orderFacts = `CASE WHEN max(t.state IN ('placing', 'accepted')) THEN 'open' WHEN max(${stands}) THEN 'closed'
+    ELSE 'reversed' END AS state,
+  count(*) AS bets, sum(iif(${stands}, t.cost_minor, 0)) AS stake_minor,
+  sum(iif(${stands}, t.payout_minor, 0)) AS win_minor`;
+
+/** An order as it stands now. */
+export const orderNow = `SELECT ${orderFacts} FROM lottery_tickets t WHERE t.order_id = ?`;
+
+/** Every round and order whose first stake is a ledger row from ?1 up to, but not with, ?2, in the ledger's order. */
+export const recordsBetween = `SELECT ledger.seq, r.source, r.id, r.vendor_code, r.game_code, NULL AS game_id,
+    ${roundState('r.')} AS state, r.bets, r.stake_minor, r.win_minor, r.opened_at_ms AS at_ms,
+    r.closed_at_ms AS ended_at_ms
+  FROM ledger CROSS JOIN rounds r ON r.source = ledger.source AND r.id = ledger.round_id
+  WHERE ledger.seq >= ?1 AND ledger.seq < ?2 AND ledger.kind = 'BET' AND r.first_seq = ledger.seq
+  UNION ALL
+  SELECT ledger.seq, '${ticketsSource}', o.order_id, '${ticketsSource}', '', min(t.game_id), ${orderFacts},
+    o.placed_at_ms, max(t.settled_at_ms)
+  FROM ledger CROSS JOIN lottery_orders o ON o.order_id = ledger.reference
+    CROSS JOIN lottery_tickets t ON t.order_id = o.order_id
+  WHERE ledger.seq >= ?1 AND ledger.seq < ?2 AND ledger.kind = 'TICKETS_HELD'
+    AND ledger.source = '${ticketsSource}'
+  GROUP BY ledger.seq`;

@@ -1,0 +1,61 @@
+/** So many neighbouring ledger rows share their sums; a power of two, so that a block is cheap to find. */
+export const blockRows = 512;
+
+/** What a round counts as, told of its row in a trigger or a query. */
+export const roundState = (row: string) =>
+  `CASE WHEN ${row}bets = 0 THEN 'reversed' WHEN ${row}closed_at_ms IS NULL THEN 'open' ELSE 'closed' END`;
+
+/** Adds to the sums of a block, or takes away from them: `values` gives a row's columns in the table's order. */
+export const addToBlock = (values: string) => `INSERT INTO record_blocks (${blockColumns}) ${values}
+  ON CONFLICT DO UPDATE SET from_ms = min(from_ms, excluded.from_ms), to_ms = max(to_ms, excluded.to_ms),
+    count = count + excluded.count, stake_minor = stake_minor + excluded.stake_minor,
+    win_minor = win_minor + excluded.win_minor`;
+
+const blockColumns = 'block, vendor_code, state, from_ms, to_ms, count, stake_minor, win_minor';
+
+const ofRound = (row: 'NEW.' | 'OLD.', sign: '' | '-') =>
+  addToBlock(`VALUES (OLD.first_seq / ${blockRows}, OLD.vendor_code, ${roundState(row)}, OLD.opened_at_ms,
+    OLD.opened_at_ms, ${sign}1, ${sign}${row}stake_minor, ${sign}${row}win_minor)`);
+
+/**
+ * Sums of rounds and lottery orders by block of the ledger, provider and state, made when the member looks: a bet writes
+ * nothing here. What changes in a round that was counted moves its block by a trigger; an order that was counted is
+ * marked, and counted anew at the next look. They outlast the ledger rows that go to the archive.
+ */
+export const betRecordsSchema: readonly string[] = [
+  `CREATE TABLE record_blocks (
+    block INTEGER NOT NULL,
+    vendor_code TEXT NOT NULL,
+    state TEXT NOT NULL,
+    from_ms INTEGER NOT NULL,
+    to_ms INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    stake_minor INTEGER NOT NULL,
+    win_minor INTEGER NOT NULL,
+    PRIMARY KEY (block, vendor_code, state)
+  ) STRICT, WITHOUT ROWID`,
+  'CREATE INDEX record_blocks_by_time ON record_blocks (to_ms)',
+  `CREATE TABLE records_counted (
+    one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    through_seq INTEGER NOT NULL
+  ) STRICT`,
+  'INSERT INTO records_counted (one, through_seq) SELECT 1, through_seq FROM ledger_archive',
+  `CREATE TABLE record_orders (
+    order_id TEXT NOT NULL PRIMARY KEY,
+    block INTEGER NOT NULL,
+    at_ms INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    stake_minor INTEGER NOT NULL,
+    win_minor INTEGER NOT NULL,
+    is_stale INTEGER NOT NULL DEFAULT 0 CHECK (is_stale IN (0, 1))
+  ) STRICT, WITHOUT ROWID`,
+  'CREATE INDEX record_orders_stale ON record_orders (order_id) WHERE is_stale = 1',
+  `CREATE TRIGGER rounds_move_records AFTER UPDATE ON rounds
+   WHEN OLD.first_seq BETWEEN 1 AND (SELECT through_seq FROM records_counted) BEGIN
+    ${ofRound('OLD.', '-')};
+    ${ofRound('NEW.', '')};
+  END`,
+  `CREATE TRIGGER tickets_mark_records AFTER UPDATE OF state, payout_minor ON lottery_tickets BEGIN
+    UPDATE record_orders SET is_stale = 1 WHERE order_id = NEW.order_id AND is_stale = 0;
+  END`,
+];

@@ -1,0 +1,162 @@
+import { type Catalogue, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { tileUrl } from '#functions/catalogue/game-view.ts';
+import type { RequestContext, SessionClaims, Settings } from '#functions/http/context.ts';
+import { readCursor, writeCursor } from '#functions/http/list-cursor.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import type { BetRecord, betRecordsContracts } from '#src/contracts/bet-records.ts';
+import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
+import { ok, type Result } from '#src/rules/result.ts';
+import type { RecordsFilter, RecordsRead, RecordSums } from './bet-records.reading.ts';
+import type { BetRecordRow } from './bet-records.rows.ts';
+import { askedSpan } from './play-history.service.ts';
+import { ticketsSource } from './wallet.tickets.ts';
+
+export type Asked = Omit<InputOf<typeof betRecordsContracts.gameRecords>, 'cursor' | 'size'>;
+type Page = OutputOf<typeof betRecordsContracts.gameRecords>;
+export type Refusal = 'SESSION_ENDED' | 'INVALID_INPUT';
+
+/** Names a lottery game by its number; the lottery owns its games. */
+export type LotteryName = (settings: Settings, gameId: number, language: string) => string | undefined;
+
+const recordsPerPage = 50;
+/** Looks that one call takes to count what is new: more than half a million ledger rows. */
+const looksMost = 64;
+
+/** The object's reads as they are declared; a stub's own types lose what a union tells. */
+interface RecordsReader {
+  countBetRecords(sessionId: string): Promise<Result<boolean, 'SESSION_ENDED'>>;
+  betRecords(
+    sessionId: string,
+    filter: RecordsFilter,
+    page: { readonly beforeSeq: number | undefined; readonly most: number },
+  ): Promise<Result<RecordsRead | undefined, 'SESSION_ENDED'>>;
+  betRecordSums(
+    sessionId: string,
+    filter: RecordsFilter,
+  ): Promise<Result<{ sums: RecordSums; vendors: readonly string[] }, 'SESSION_ENDED'>>;
+}
+
+/** The member's object, as what reads its records. */
+export const recordsReaderOf = ({ env, merchant }: RequestContext, { memberId }: SessionClaims) =>
+  playerOf(env, merchant, memberId) as unknown as RecordsReader;
+
+/** A page of rounds and lottery orders; its first page also tells their sums, and with whom the member has played. */
+export async function pageOfRecords(
+  context: RequestContext,
+  session: SessionClaims,
+  lotteryName: LotteryName,
+  { cursor, size = recordsPerPage, ...asked }: InputOf<typeof betRecordsContracts.gameRecords>,
+): Promise<Result<Page, Refusal>> {
+  const filter = filterOf(context, asked);
+  if (!filter.ok) return filter;
+  const { fromMs, toMs, vendorCode, state } = asked;
+  const scope = [context.merchant, session.memberId, 'records', fromMs, toMs, vendorCode, state];
+  const before = cursor === undefined ? undefined : readCursor(scope, cursor);
+  if (before && !before.ok) return before;
+  const counted = before ? ok(false) : await countNew(context, session);
+  if (!counted.ok) return counted;
+  const reader = recordsReaderOf(context, session);
+  const page = { beforeSeq: before?.value, most: size };
+  const [read, summed, names] = await Promise.all([
+    reader.betRecords(session.sessionId, filter.value, page),
+    before ? undefined : reader.betRecordSums(session.sessionId, filter.value),
+    recordNames(context, lotteryName, asked.language),
+  ]);
+  if (!read.ok) return read;
+  if (summed && !summed.ok) return summed;
+  const { records = [], beforeSeq, archivedUntilMs = 0, currency } = read.value ?? {};
+  return ok({
+    currency: currency ?? merchantSetting.of(context.settings).currency,
+    list: records.map((row) => shown(row, names)),
+    ...(beforeSeq === undefined ? {} : { nextCursor: writeCursor(scope, beforeSeq) }),
+    ...(summed ? firstPageFacts(summed.value, counted.value, names) : {}),
+    ...(archivedUntilMs > 0 ? { archivedUntilMs } : {}),
+  });
+}
+
+/** The span, vendor and state that are asked for. */
+export function filterOf(context: RequestContext, asked: Asked): Result<RecordsFilter, 'INVALID_INPUT'> {
+  const span = askedSpan(context, asked);
+  return span.ok ? ok({ ...span.value, vendorCode: asked.vendorCode, state: asked.state }) : span;
+}
+
+/** Counts what was played since the last look; whether more is left than one call takes. */
+async function countNew(
+  context: RequestContext,
+  { memberId, sessionId, ...session }: SessionClaims,
+): Promise<Result<boolean, 'SESSION_ENDED'>> {
+  const reader = recordsReaderOf(context, { memberId, sessionId, ...session });
+  let counted = await reader.countBetRecords(sessionId);
+  for (let looks = 1; looks < looksMost && counted.ok && counted.value; looks += 1)
+    counted = await reader.countBetRecords(sessionId);
+  return counted;
+}
+
+/** How games and providers are called in one language. */
+export interface RecordNames {
+  readonly gameOf: (row: BetRecordRow) => { readonly name: string; readonly iconUrl?: string };
+  readonly vendorOf: (vendorCode: string) => string | undefined;
+}
+
+export async function recordNames(
+  { env, merchant, nowMs, settings }: RequestContext,
+  lotteryName: LotteryName,
+  asked: string,
+): Promise<RecordNames> {
+  const catalogue = await catalogueFor(env, merchant, nowMs);
+  const language = languageOf(catalogue, asked);
+  return {
+    gameOf: (row) =>
+      row.game_id === null
+        ? gameNamed(catalogue, row.game_code, language)
+        : { name: lotteryName(settings, row.game_id, asked.toLowerCase()) ?? `#${row.game_id}` },
+    vendorOf(vendorCode) {
+      if (vendorCode === ticketsSource) return undefined;
+      const vendor = catalogue.vendors.get(vendorCode);
+      return vendor ? nameIn(vendor.names, language) : vendorCode;
+    },
+  };
+}
+
+function gameNamed(catalogue: Catalogue, gameCode: string, language: string) {
+  const game = catalogue.byCode.get(gameCode);
+  return game ? { name: nameIn(game.names, language), iconUrl: tileUrl(gameCode) } : { name: gameCode };
+}
+
+function firstPageFacts(
+  { sums, vendors }: { readonly sums: RecordSums; readonly vendors: readonly string[] },
+  isBehind: boolean,
+  names: RecordNames,
+): Pick<Page, 'sums' | 'vendors'> {
+  const { count, stakeMinor, winMinor, isPart } = sums;
+  return {
+    sums: { count, stakeMinor, winMinor, netMinor: winMinor - stakeMinor, isPart: isPart || isBehind },
+    vendors: vendors.map((code) => {
+      const name = names.vendorOf(code);
+      return name === undefined ? { code } : { code, name };
+    }),
+  };
+}
+
+function shown(row: BetRecordRow, names: RecordNames): BetRecord {
+  const { name: gameName, iconUrl } = names.gameOf(row);
+  const vendorName = names.vendorOf(row.vendor_code);
+  return {
+    seq: row.seq,
+    kind: row.game_id === null ? 'round' : 'order',
+    source: row.source,
+    id: row.id,
+    vendorCode: row.vendor_code,
+    ...(vendorName === undefined ? {} : { vendorName }),
+    gameName,
+    ...(iconUrl === undefined ? {} : { iconUrl }),
+    state: row.state,
+    bets: row.bets,
+    stakeMinor: row.stake_minor,
+    winMinor: row.win_minor,
+    playedAtMs: row.at_ms,
+    ...(row.ended_at_ms === null ? {} : { endedAtMs: row.ended_at_ms }),
+  };
+}
