@@ -67,6 +67,8 @@ import { settingsRoutes } from './features/operations/settings.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { announcementPush } from './features/push/push.service.ts';
 import { statusRoutes } from './features/status/status.routes.ts';
+import { lotteryGameName } from './features/lottery/game-name.ts';
+import { betRecordsRoutes } from './features/wallet/bet-records.routes.ts';
 import { historyRoutes } from './features/wallet/history.routes.ts';
 import { playHistoryRoutes } from './features/wallet/play-history.routes.ts';
 import { transactionsRoutes } from './features/wallet/transactions.routes.ts';
@@ -93,6 +95,7 @@ import { paymentCallbacksRoutes } from './tills/callbacks.routes.ts';
 import { houseRoutes } from './vendors/house/house.routes.ts';
 import { instantRoutes } from './vendors/house/instant/instant.routes.ts';
 import { sportsRoutes } from './vendors/house/sports/sports.routes.ts';
+import { roundProof } from './vendors/house/round-proofs.ts';
 import { vendorRoutes } from './vendors/port.routes.ts';
 import { launchPortOf } from './vendors/vendor-launch.ts';
 
@@ -125,6 +128,7 @@ const routes: readonly Route[] = [
   ...historyRoutes,
   ...playHistoryRoutes,
   ...transactionsRoutes,
+  ...betRecordsRoutes(roundProof, lotteryGameName),
   ...adjustmentsRoutes,
   ...paymentsOperationsRoutes,
   ...tillsOperationsRoutes,

@@ -28,6 +28,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
       'app',
       'deposit',
       'withdraw',
+      'records',
     ],
   },
   // A developer's machine, or a demo's audience behind one IP address, registers many accounts.

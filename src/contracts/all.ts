@@ -44,6 +44,7 @@ import { policyReportsContracts } from './policy-reports.ts';
 import { heldWinsContracts } from './held-wins.ts';
 import { playerProtectionContracts } from './player-protection.ts';
 import { playHistoryContracts } from './play-history.ts';
+import { betRecordsContracts } from './bet-records.ts';
 import { transactionsContracts } from './transactions.ts';
 import { pushContracts } from './push.ts';
 import { realityCheckContracts } from './reality-check.ts';
@@ -120,6 +121,7 @@ const features: readonly Contracts[] = [
   historyContracts,
   playHistoryContracts,
   transactionsContracts,
+  betRecordsContracts,
   adjustmentsContracts,
   paymentsOperationsContracts,
   tillsOperationsContracts,

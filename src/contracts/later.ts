@@ -10,7 +10,6 @@ export interface LaterEndpoint {
 type Line = readonly [feature: string, method: Method, paths: string];
 
 const lines: readonly Line[] = [
-  ['games', 'GET', '/wps/relay/GCS_gameRecords'],
   ['rewards', 'GET', '/wps/relay/MCS2_depositPromoList'],
   ['rewards', 'POST', '/wps/relay/MCS2_acceptPromo'],
   ['agents', 'GET', '/wps/agent/downlines /wps/relay/ODSFE2_TeamKPIA'],

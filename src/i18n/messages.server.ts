@@ -23,6 +23,7 @@ import messages from './messages/en/messages.json';
 import play from './messages/en/play.json';
 import security from './messages/en/security.json';
 import push from './messages/en/push.json';
+import records from './messages/en/records.json';
 import shell from './messages/en/shell.json';
 import signin from './messages/en/signin.json';
 import simbank from './messages/en/simbank.json';
@@ -57,6 +58,7 @@ const english = {
   play,
   security,
   push,
+  records,
   shell,
   signin,
   simbank,

@@ -24,7 +24,7 @@ export const screens: Readonly<Record<string, LaterIssue | undefined>> = {
   inviteFriends: 'agents',
   voucherCenter: undefined,
   withdraw: undefined,
-  gameRecord: 'records',
+  gameRecord: undefined,
   'member/manualRebate': 'rewards',
   'member/agent/getSalaryContract': 'agents',
   'member/agent/getDevidendContract': 'agents',

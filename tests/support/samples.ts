@@ -221,6 +221,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /wps/relay/MCS2_addRecentGame': { nodeId: 'nowhere', vendor: 'NONE' },
   'POST /wps/game/launchGame': { nodeId: 'nowhere', vendorCode: 'NONE', language: 'EN', clientType: 1 },
   'GET /wps/game/launchState': { launchId: '5f0f9b1e-3f0c-4e0e-8f6d-0a4d1f6f2b11' },
+  'GET /wps/relay/GCS_gameRecords/proof': { source: 'house', roundId: 'nothing' },
   'POST /wps/relay/GCS_gameTrialLaunch': { nodeId: 'nowhere', vendorCode: 'NONE', language: 'EN' },
   'POST /wps/push/subscription': {
     endpoint: 'https://push.example.com/a',

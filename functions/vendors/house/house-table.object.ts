@@ -12,6 +12,7 @@ import {
   lastRound,
   openRound,
   type RoundRow,
+  roundNamed,
   roundOfSpin,
   roundsBefore,
   roundsSince,
@@ -115,6 +116,11 @@ export class HouseTable extends DurableObject<Env> {
   /** The rounds since an instant, oldest first, and whether these are all. */
   roundsSince(fromMs: number, most: number): { rounds: SlotRound[]; isWhole: boolean } {
     return roundsSince(this.#sql, fromMs, most);
+  }
+
+  /** One round by its id, as its player may see it. */
+  roundNamed(id: string, takenAtMs: number): SlotRound | undefined {
+    return roundNamed(this.#sql, id, takenAtMs);
   }
 
   /** Forgets the player, who is gone for good; false while a round waits for the wallet. */

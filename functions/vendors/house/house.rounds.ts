@@ -1,3 +1,4 @@
+import { firstSince } from '#functions/objects/first-since.ts';
 import { roundsPerPage, type RoundsPage, type SlotRound } from '#src/contracts/house.ts';
 import type { RoundStops } from '#src/rules/slot/evaluate-round.ts';
 
@@ -182,6 +183,26 @@ export function noteVoid(sql: SqlStorage, seq: number, refusal: string, nowMs: n
 /** The round as the player sees it. */
 export function shownRound(sql: SqlStorage, seq: number): SlotRound {
   return viewOf(sql.exec<ShownRow>(`${shown} WHERE seq = ?`, seq).one());
+}
+
+/** How long before and after its stake was taken a round may have been drawn, in milliseconds. */
+const drawnWithinMs = 300_000;
+
+/** The round of this id, whose stake was taken at about an instant; undefined where this table has none. */
+export function roundNamed(sql: SqlStorage, id: string, takenAtMs: number): SlotRound | undefined {
+  const [last] = sql.exec<{ seq: number }>('SELECT seq FROM rounds ORDER BY seq DESC LIMIT 1').toArray();
+  if (!last) return undefined;
+  const since = (atMs: number) =>
+    firstSince(sql, { table: 'rounds', atColumn: 'drawn_at_ms' }, atMs, last.seq);
+  const [row] = sql
+    .exec<ShownRow>(
+      `${shown} WHERE seq >= ? AND seq < ? AND rounds.id = ?`,
+      since(takenAtMs - drawnWithinMs),
+      since(takenAtMs + drawnWithinMs),
+      id,
+    )
+    .toArray();
+  return row && viewOf(row);
 }
 
 /** The last round of a game that cost its stake. */

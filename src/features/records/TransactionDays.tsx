@@ -6,7 +6,7 @@ import { List } from '#src/ui/List.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { moneyText } from '#src/ui/money-text.ts';
-import { byDay } from './transaction-days.ts';
+import { byDay } from './by-day.ts';
 import type { TransactionsWords } from './transactions-words.server.ts';
 import css from './transactions.module.css';
 import type { Transaction } from './transactions.store.ts';
@@ -31,7 +31,7 @@ export function TransactionDays({ list, currency, words }: Props) {
   const locale = intlLocale[language];
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
-  return byDay(list).map(({ day, atMs, list: ofDay }) => (
+  return byDay(list, ({ atMs }) => atMs).map(({ day, atMs, list: ofDay }) => (
     <section key={day} className={css.day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={css.date}>
         {dates.format(atMs)}

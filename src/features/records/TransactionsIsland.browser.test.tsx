@@ -6,7 +6,7 @@ import { moneyText } from '#src/ui/money-text.ts';
 import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { TransactionsIsland } from './TransactionsIsland.tsx';
-import { $transactions } from './transactions.store.ts';
+import { transactions } from './transactions.store.ts';
 
 const row = (seq: number, txCode: string, changeMinor: number, atMs = 1_790_000_000_000) => ({
   seq,
@@ -21,7 +21,7 @@ const page = (list: unknown[], more: Record<string, unknown> = {}): Answer => ({
   value: { currency: 'USD', list, ...more },
 });
 
-beforeEach(() => $transactions.set({ status: 'loading' }));
+beforeEach(() => transactions.$state.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
 describe.each(directions)('the statement (%s)', (direction) => {

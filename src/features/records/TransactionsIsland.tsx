@@ -18,13 +18,7 @@ import { TransactionDays } from './TransactionDays.tsx';
 import { TransactionSums } from './TransactionSums.tsx';
 import type { TransactionsWords } from './transactions-words.server.ts';
 import css from './transactions.module.css';
-import {
-  $transactions,
-  fileOf,
-  loadOlderTransactions,
-  loadTransactions,
-  reloadTransactions,
-} from './transactions.store.ts';
+import { fileOf, transactions } from './transactions.store.ts';
 
 interface Props {
   words: TransactionsWords;
@@ -43,7 +37,7 @@ export function TransactionsIsland({ words }: Props) {
   const [choice, setChoice] = useState<Choice>('all');
   const asked = { ...spanOf(days), group: choice === 'all' ? undefined : choice };
   useEffect(() => {
-    void loadTransactions({ ...spanOf(days), group: choice === 'all' ? undefined : choice });
+    void transactions.load({ ...spanOf(days), group: choice === 'all' ? undefined : choice });
   }, [days, choice]);
   const hydrated = useHydrated();
   return (
@@ -81,11 +75,11 @@ export function TransactionsIsland({ words }: Props) {
 
 function TransactionsFound({ words, file }: Props & { file: string | undefined }) {
   const { t, language } = words;
-  const found = useStore($transactions, { ssr: 'initial' });
+  const found = useStore(transactions.$state, { ssr: 'initial' });
   if (found.status === 'loading') return <Skeleton shape="row" count={6} label={t.loading} />;
   if (found.status === 'failed')
     return (
-      <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void reloadTransactions()}>
+      <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void transactions.reload()}>
         {t.failedExplained}
       </ErrorState>
     );
@@ -102,7 +96,7 @@ function TransactionsFound({ words, file }: Props & { file: string | undefined }
       {sums ? <TransactionSums sums={sums} currency={currency} words={words} /> : null}
       <TransactionDays list={list} currency={currency} words={words} />
       {nextCursor === undefined ? null : (
-        <Button wide busy={older === 'loading'} onClick={() => void loadOlderTransactions()}>
+        <Button wide busy={older === 'loading'} onClick={() => void transactions.loadOlder()}>
           {older === 'failed' ? t.retry : t.older}
         </Button>
       )}

@@ -4,22 +4,13 @@ import type { IconName } from '#src/ui/icons/icon-name.ts';
 export interface ClosedPage {
   /** Its path below /m. */
   readonly path: string;
-  readonly words:
-    | 'cashback'
-    | 'contracts'
-    | 'memberCentre'
-    | 'promotions'
-    | 'records'
-    | 'rewards'
-    | 'share'
-    | 'sports';
+  readonly words: 'cashback' | 'contracts' | 'memberCentre' | 'promotions' | 'rewards' | 'share' | 'sports';
   readonly icon: IconName;
 }
 
 /** Every page of the spec that may still be closed; one that has a page of its own is open. */
 export const closedPages: readonly ClosedPage[] = [
   { path: 'activity', words: 'promotions', icon: 'gift' },
-  { path: 'gameRecord', words: 'records', icon: 'receipt' },
   { path: 'inviteFriends', words: 'share', icon: 'share' },
   { path: 'member/agent/getDevidendContract', words: 'contracts', icon: 'receipt' },
   { path: 'member/agent/getHourContract', words: 'contracts', icon: 'receipt' },

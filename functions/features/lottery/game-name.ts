@@ -1,0 +1,9 @@
+import { nameIn } from '#functions/catalogue/catalogue.ts';
+import type { Settings } from '#functions/http/context.ts';
+import { lotteryGamesSetting } from './lottery-games.settings.ts';
+
+/** The name of a lottery game in a language, else in English; undefined where the site sells it no more. */
+export function lotteryGameName(settings: Settings, gameId: number, language: string): string | undefined {
+  const game = lotteryGamesSetting.of(settings).games.find((each) => each.gameId === gameId);
+  return game && nameIn(game.names, language);
+}

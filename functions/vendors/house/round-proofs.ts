@@ -1,0 +1,53 @@
+import type { SlotRound } from '#src/contracts/house.ts';
+import type { RoundProof } from '#src/contracts/bet-records.ts';
+import { engineOf, type HouseEngine } from '#src/rules/engines/engine-of.ts';
+
+/** A round of the house as the betting record names it. */
+export interface RoundAsked {
+  /** The vendor whose round it is. */
+  readonly source: string;
+  /** The merchant and the member's id, as engines name their objects. */
+  readonly playerId: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly modelId: string;
+  /** When the wallet took its first stake. */
+  readonly takenAtMs: number;
+}
+
+/** Finds the proof of a round of one engine; undefined where the engine has no such round. */
+type ProofOf = (env: Env, asked: RoundAsked) => Promise<RoundProof | undefined>;
+
+/** How each engine proves a round by its id; an engine that is not named proves none here. */
+const proofs: Readonly<Partial<Record<HouseEngine, ProofOf>>> = { slot: slotProof };
+
+const none: RoundProof = { kind: 'none' };
+
+/** What lets the owner of a round compute it anew on the fairness page. */
+export async function roundProof(env: Env, asked: RoundAsked): Promise<RoundProof> {
+  const engine = asked.source === 'house' ? engineOf(asked.modelId) : undefined;
+  const proofOf = engine && proofs[engine];
+  return (await proofOf?.(env, asked)) ?? none;
+}
+
+/** The table's call as it is declared; a stub's own types lose what a union tells. */
+interface Table {
+  roundNamed(id: string, takenAtMs: number): Promise<SlotRound | undefined>;
+}
+
+async function slotProof(env: Env, asked: RoundAsked): Promise<RoundProof | undefined> {
+  const table = env.HOUSE_TABLE.getByName(asked.playerId) as unknown as Table;
+  const round = await table.roundNamed(asked.roundId, asked.takenAtMs);
+  if (!round) return undefined;
+  const { serverSeed, commitment, clientSeed, nonce, modelId, stakeMinor } = round;
+  if (serverSeed === undefined) return { kind: 'sealed' };
+  const fragment = new URLSearchParams({
+    server: serverSeed,
+    hash: commitment,
+    client: clientSeed,
+    nonce: String(nonce),
+    model: modelId,
+    stake: String(stakeMinor),
+  });
+  return { kind: 'ready', fragment: fragment.toString() };
+}

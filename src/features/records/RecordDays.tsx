@@ -1,0 +1,30 @@
+import type { BetRecord } from '#src/contracts/bet-records.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { byDay } from './by-day.ts';
+import { RecordRow } from './RecordRow.tsx';
+import css from './records.module.css';
+import type { RecordsWords } from './records-words.server.ts';
+import page from './transactions.module.css';
+
+interface Props {
+  list: readonly BetRecord[];
+  currency: string;
+  words: RecordsWords;
+}
+
+/** Every record under the day it was played on, latest first. */
+export function RecordDays({ list, currency, words }: Props) {
+  const dates = new Intl.DateTimeFormat(intlLocale[words.language], { dateStyle: 'full' });
+  return byDay(list, ({ playedAtMs }) => playedAtMs).map(({ day, atMs, list: ofDay }) => (
+    <section key={day} className={page.day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className={page.date}>
+        {dates.format(atMs)}
+      </h2>
+      <ul className={css.list} aria-labelledby={`day-${day}`}>
+        {ofDay.map((record) => (
+          <RecordRow key={record.seq} record={record} currency={currency} words={words} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,48 @@
+import type { BetRecord } from '#src/contracts/bet-records.ts';
+import { Button } from '#src/ui/Button.tsx';
+import button from '#src/ui/button.module.css';
+import css from './records.module.css';
+import { openRecord, type Proof } from './records.store.ts';
+import type { RecordsWords } from './records-words.server.ts';
+
+interface Props {
+  opened: { readonly record: BetRecord; readonly proof: Proof };
+  words: RecordsWords;
+}
+
+const look = `${button.button} ${button.primary} ${button.wide}`;
+
+/** The way to what proves a record: the fairness page filled in, or the order's own page. */
+export function RecordProof({ opened: { record, proof }, words: { t } }: Props) {
+  if (record.kind === 'order')
+    return (
+      <a className={look} href={`/m/lottery/orders/detail?orderId=${encodeURIComponent(record.id)}`}>
+        {t.openOrder}
+      </a>
+    );
+  switch (proof.kind) {
+    case 'ready':
+      return (
+        <a className={look} href={`/m/fairness#${proof.fragment}`}>
+          {t.checkRound}
+        </a>
+      );
+    case 'loading':
+      return (
+        <Button kind="primary" wide busy>
+          {t.checkRound}
+        </Button>
+      );
+    case 'failed':
+      return (
+        <>
+          <p className={css.note}>{t.proofFailed}</p>
+          <Button wide onClick={() => void openRecord(record)}>
+            {t.retry}
+          </Button>
+        </>
+      );
+    default:
+      return <p className={css.note}>{proof.kind === 'sealed' ? t.proofSealed : t.proofNone}</p>;
+  }
+}

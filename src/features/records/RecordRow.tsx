@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import type { BetRecord } from '#src/contracts/bet-records.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { Icon } from '#src/ui/icons/Icon.tsx';
+import { Money } from '#src/ui/Money.tsx';
+import { moneyText } from '#src/ui/money-text.ts';
+import css from './records.module.css';
+import { openRecord } from './records.store.ts';
+import type { RecordsWords } from './records-words.server.ts';
+
+interface Props {
+  record: BetRecord;
+  currency: string;
+  words: RecordsWords;
+}
+
+/** One round or order: its game, when, what was staked and what came of it; a tap opens it. */
+export const RecordRow = memo(function RecordRow({ record, currency, words: { t, language } }: Props) {
+  const locale = intlLocale[language];
+  const { gameName, iconUrl, state, stakeMinor, winMinor, playedAtMs } = record;
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const stake = fill(t.stake, { amount: moneyText(stakeMinor, currency, locale) }, locale);
+  return (
+    <li className={css.item}>
+      <button className={css.row} type="button" onClick={() => void openRecord(record)}>
+        <span className={css.picture}>
+          {iconUrl ? (
+            <img src={iconUrl} alt="" loading="lazy" width="44" height="44" />
+          ) : (
+            <Icon name="ticket" />
+          )}
+        </span>
+        <span className={css.words}>
+          <bdi className={css.game}>{gameName}</bdi>
+          <span className={css.detail}>
+            <bdi>{clock.format(playedAtMs)}</bdi>
+            {state === 'reversed' ? null : <bdi>{stake}</bdi>}
+          </span>
+        </span>
+        {state === 'closed' ? (
+          <span className={css.result}>
+            <Money amountMinor={winMinor - stakeMinor} currency={currency} locale={locale} signed />
+          </span>
+        ) : (
+          <span className={css.state} data-state={state}>
+            {t[state]}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+});

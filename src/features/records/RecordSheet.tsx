@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import type { BetRecord } from '#src/contracts/bet-records.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { Money } from '#src/ui/Money.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { RecordProof } from './RecordProof.tsx';
+import css from './records.module.css';
+import { $opened, closeRecord, records } from './records.store.ts';
+import type { RecordsWords } from './records-words.server.ts';
+
+interface Props {
+  words: RecordsWords;
+}
+
+/** One record with all that the member can know of it, and the way to its proof. */
+export function RecordSheet({ words }: Props) {
+  const opened = useStore($opened, { ssr: 'initial' });
+  const found = useStore(records.$state, { ssr: 'initial' });
+  const currency = found.status === 'ready' ? found.currency : undefined;
+  return (
+    <Sheet
+      open={opened?.isOpen ?? false}
+      onClose={closeRecord}
+      title={<bdi>{opened?.record.gameName ?? ''}</bdi>}
+      closeLabel={words.t.close}
+      actions={opened ? <RecordProof opened={opened} words={words} /> : undefined}
+    >
+      {opened && currency ? (
+        <dl className={css.facts}>
+          {factsOf(opened.record, currency, words).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </Sheet>
+  );
+}
+
+function factsOf(
+  record: BetRecord,
+  currency: string,
+  { t, language }: RecordsWords,
+): readonly (readonly [string, ReactNode])[] {
+  const locale = intlLocale[language];
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const { kind, id, state, bets, stakeMinor, winMinor, playedAtMs, endedAtMs, vendorName } = record;
+  const money = (amountMinor: number, signed = false) => (
+    <Money amountMinor={amountMinor} currency={currency} locale={locale} signed={signed} />
+  );
+  return [
+    [t.stakes, money(stakeMinor)],
+    [t.win, money(winMinor)],
+    ...(state === 'closed' ? [[t.result, money(winMinor - stakeMinor, true)] as const] : []),
+    [t.state, t[state]],
+    [t.played, <bdi key="played">{time.format(playedAtMs)}</bdi>],
+    ...(endedAtMs === undefined ? [] : [[t.ended, <bdi key="ended">{time.format(endedAtMs)}</bdi>] as const]),
+    [t.provider, <bdi key="provider">{vendorName ?? t.lottery}</bdi>],
+    ...(bets > 1 ? [[kind === 'order' ? t.tickets : t.bets, String(bets)] as const] : []),
+    [
+      kind === 'order' ? t.orderNumber : t.roundNumber,
+      <bdi key="id" className={css.id} translate="no">
+        {id}
+      </bdi>,
+    ],
+  ];
+}

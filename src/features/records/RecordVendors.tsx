@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { Select } from '#src/ui/Select.tsx';
+import { $vendors } from './records.store.ts';
+import type { RecordsWords } from './records-words.server.ts';
+
+interface Props {
+  words: RecordsWords;
+  vendorCode: string | undefined;
+  onChange: (vendorCode: string | undefined) => void;
+}
+
+/** One provider or all; it stays away until the member has played with two. */
+export function RecordVendors({ words: { t }, vendorCode, onChange }: Props) {
+  const vendors = useStore($vendors, { ssr: 'initial' });
+  if (vendors.length < 2) return null;
+  return (
+    <Select
+      label={t.provider}
+      value={vendorCode ?? ''}
+      options={[
+        { value: '', label: t.allProviders },
+        ...vendors.map(({ code, name }) => ({ value: code, label: name ?? t.lottery })),
+      ]}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    />
+  );
+}

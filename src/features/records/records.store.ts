@@ -1,0 +1,65 @@
+import { atom } from 'nanostores';
+import { call } from '#src/api/client.ts';
+import { languageCode } from '#src/browser/page-locale.ts';
+import { type BetRecord, betRecordsContracts, type RoundProof } from '#src/contracts/bet-records.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { SpanText } from '#src/ui/day-spans.ts';
+import { pagedStore } from './paged-store.ts';
+
+type Page = OutputOf<typeof betRecordsContracts.gameRecords>;
+
+/** The states that can be asked for. */
+export const recordStates = ['open', 'closed', 'reversed'] as const;
+export type RecordState = (typeof recordStates)[number];
+
+/** What is asked for: dates, and one state and provider or all. */
+export interface RecordsAsked extends SpanText {
+  readonly state: RecordState | undefined;
+  readonly vendorCode: string | undefined;
+}
+
+/** The providers that the member has played with, as the last first page told them. */
+export const $vendors = atom<NonNullable<Page['vendors']>>([]);
+
+/** The betting record. */
+export const records = pagedStore<RecordsAsked, Page>(async (asked, cursor) => {
+  const answer = await call(betRecordsContracts.gameRecords, { ...asked, cursor, language: languageCode() });
+  if (answer.ok && answer.value.vendors) $vendors.set(answer.value.vendors);
+  return answer;
+});
+
+/** The address of the same records as a file. */
+export function recordsFileOf({ fromMs, toMs, state, vendorCode }: RecordsAsked): string {
+  const chosen = { ...(state ? { state } : {}), ...(vendorCode ? { vendorCode } : {}) };
+  const query = new URLSearchParams({ fromMs, toMs, ...chosen, language: languageCode() });
+  return `${betRecordsContracts.gameRecordsFile.path}?${query}`;
+}
+
+/** What is known of the proof of the record that is open. */
+export type Proof = RoundProof | { readonly kind: 'loading' } | { readonly kind: 'failed' };
+
+/** The record that is shown, and whether its sheet is up; it stays while the sheet goes down. */
+export interface OpenedRecord {
+  readonly record: BetRecord;
+  readonly proof: Proof;
+  readonly isOpen: boolean;
+}
+
+export const $opened = atom<OpenedRecord | undefined>();
+
+/** Shows one record, and asks for the proof of a round. */
+export async function openRecord(record: BetRecord): Promise<void> {
+  $opened.set({ record, proof: { kind: record.kind === 'round' ? 'loading' : 'none' }, isOpen: true });
+  if (record.kind !== 'round') return;
+  const { source, id: roundId } = record;
+  const answer = await call(betRecordsContracts.gameRecordProof, { source, roundId });
+  const opened = $opened.get();
+  if (opened?.record === record)
+    $opened.set({ ...opened, proof: answer.ok ? answer.value.proof : { kind: 'failed' } });
+}
+
+/** Puts the open record away. */
+export function closeRecord(): void {
+  const opened = $opened.get();
+  if (opened) $opened.set({ ...opened, isOpen: false });
+}

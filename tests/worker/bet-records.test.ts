@@ -1,0 +1,130 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signSession } from '#functions/edge/session-token.ts';
+import { readRound } from '#src/features/fairness/round-to-verify.ts';
+import type { RoundProof } from '#src/contracts/bet-records.ts';
+import type { PlayedSpin, SlotRound } from '#src/contracts/house.ts';
+import { verifyRound } from '#src/rules/slot/fair-round.ts';
+import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { testSecrets } from '#tests/support/secrets.ts';
+import { openSlots, slotSeat } from '#tests/support/slot-seat.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+
+let site: Site;
+let player: Seat;
+beforeAll(async () => {
+  site = await startSite();
+  await openTestGame(site);
+  await openSlots(site, ['m05']);
+});
+beforeEach(async () => {
+  player = await seat(site);
+  for (const roundId of ['one', 'two', '=2+3,"x"']) await player.bet(`b-${roundId}`, 50, { roundId });
+  await player.win('w-one', 70, { roundId: 'one', roundClosed: true });
+  await player.rollback('k-two', 'b-two', { roundId: 'two' });
+});
+
+async function ask(query = '', { memberId, sessionId } = player): Promise<Response> {
+  const identity = { memberId, sessionId, username: 'sana77', accountType: 0 };
+  const token = await signSession(testSecrets as unknown as Env, site.merchant, identity, Date.now());
+  return site.fetch(`/wps/relay/GCS_gameRecords${query}`, { headers: { Authorization: `Bearer ${token}` } });
+}
+
+async function value<Value = Record<string, unknown>>(query?: string): Promise<Value> {
+  return ((await (await ask(query)).json()) as { value: Value }).value;
+}
+
+const refusal = async (query: string, of = player) => {
+  const answer = await ask(query, of);
+  const { error } = (await answer.json()) as { error: { code: string } };
+  return [answer.status, error.code];
+};
+
+describe('the betting record', () => {
+  it('lists every round latest first with its game, and adds them up', async () => {
+    expect(await value()).toMatchObject({
+      currency: 'USD',
+      list: [
+        { id: '=2+3,"x"', state: 'open', stakeMinor: 50, winMinor: 0, gameName: 'Test', vendorName: 'Test' },
+        { id: 'two', state: 'reversed', stakeMinor: 0, winMinor: 0, bets: 0 },
+        { id: 'one', kind: 'round', source: 'house', state: 'closed', stakeMinor: 50, winMinor: 70 },
+      ],
+      sums: { count: 3, stakeMinor: 100, winMinor: 70, netMinor: -30, isPart: false },
+      vendors: [{ code: 'TEST', name: 'Test' }],
+    });
+  });
+
+  it('keeps its sums true for what ends, or is taken back, after a look', async () => {
+    await value();
+    await player.win('w-late', 25, { roundId: '=2+3,"x"', roundClosed: true });
+    expect(await value('?state=closed')).toMatchObject({
+      list: [{ id: '=2+3,"x"' }, { id: 'one' }],
+      sums: { count: 2, stakeMinor: 100, winMinor: 95, netMinor: -5 },
+    });
+    expect(await value('?state=open')).toMatchObject({ list: [], sums: { count: 0 } });
+    expect(await value('?vendorCode=NOBODY')).toMatchObject({ list: [], sums: { count: 0, netMinor: 0 } });
+    expect(await value(`?fromMs=0&toMs=1`)).toMatchObject({ list: [], sums: { count: 0 } });
+  });
+
+  it('goes on where a page ended, with the same filters only', async () => {
+    const first = await value<{ list: { id: string }[]; nextCursor: string }>('?size=2');
+    expect(first.list.map(({ id }) => id)).toEqual(['=2+3,"x"', 'two']);
+    const second = await value(`?size=2&cursor=${first.nextCursor}`);
+    expect(second).toMatchObject({ list: [{ id: 'one' }] });
+    for (const name of ['nextCursor', 'sums', 'vendors']) expect(second).not.toHaveProperty(name);
+    expect(await refusal(`?state=open&cursor=${first.nextCursor}`)).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('comes as a file that a spreadsheet neither splits nor takes for formulas', async () => {
+    const answer = await ask('/file?state=open');
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="bet-history.csv"');
+    const lines = (await answer.text()).split('\r\n');
+    expect(lines[0]).toContain(
+      'time,ended,provider,game,state,bets,stake,win,net,currency,source,round,number',
+    );
+    expect(lines[1]).toMatch(/^\d{4}-.+Z,,Test,Test,open,1,0\.50,0\.00,-0\.50,USD,house,"'=2\+3,""x""",\d+$/);
+    expect(lines).toHaveLength(3);
+  });
+
+  it('refuses a span that is too long, a state of nobody and a session that ended', async () => {
+    const refused = [400, 'INVALID_INPUT'];
+    for (const query of ['?state=none', `?fromMs=0&toMs=${Date.now()}`, '?cursor=abc', '?size=101'])
+      expect(await refusal(query)).toEqual(refused);
+    await player.player.endSession(player.sessionId);
+    for (const query of ['', '/file', '/proof?source=house&roundId=one'])
+      expect(await refusal(query)).toEqual([401, 'SESSION_ENDED']);
+  });
+});
+
+describe('the proof of a round', () => {
+  it('is none for a game that is no engine of the house', async () => {
+    expect(await value('/proof?source=house&roundId=one')).toEqual({ proof: { kind: 'none' } });
+  });
+
+  it('is sealed while its seed is in use, then computes the very round anew', async () => {
+    const slot = await slotSeat(site);
+    const played: SlotRound[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const spun = await slot.spin<PlayedSpin>(90);
+      played.push(spun.value.round);
+    }
+    const { roundId = '', winMinor } = played[1] ?? {};
+    const query = `/proof?source=house&roundId=${roundId}`;
+    const proofOf = async () =>
+      ((await (await ask(query, slot)).json()) as { value: { proof: RoundProof } }).value.proof;
+    expect(await proofOf()).toEqual({ kind: 'sealed' });
+    await slot.ask('seed', {});
+    const proof = await proofOf();
+    const fragment = new URLSearchParams(proof.kind === 'ready' ? proof.fragment : '');
+    const round = readRound((field) => fragment.get(field) ?? '');
+    if (!('seeds' in round)) throw new Error(`malformed: ${round.join()}`);
+    const verified = await verifyRound(round.model, round.seeds, round.commitment, round.stakeMinor);
+    expect(verified).toMatchObject({ ok: true, value: { totalMinor: winMinor } });
+  });
+
+  it('is for the own rounds of a player alone', async () => {
+    const stranger = await seat(site);
+    expect(await refusal('/proof?source=house&roundId=one', stranger)).toEqual([404, 'NOT_FOUND']);
+    expect(await refusal('/proof?source=house&roundId=none')).toEqual([404, 'NOT_FOUND']);
+    expect(await refusal('/proof?source=other&roundId=one')).toEqual([404, 'NOT_FOUND']);
+  });
+});
