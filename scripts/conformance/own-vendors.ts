@@ -61,12 +61,14 @@ export function vendorsDocument(launchAddress?: string) {
   };
 }
 
+export type OwnVendorName = 'house' | 'actions' | 'status-codes';
+
 const houseGame: TestGame = { gameCode: 'test-game', vendorCode: 'TEST' };
 const actionsGame: TestGame = { gameCode: 'test-game-actions', vendorCode: 'TEST_actions' };
 const statusGame: TestGame = { gameCode: 'test-game-status-codes', vendorCode: 'TEST_status_codes' };
 
 /** The wires that this kit can speak to a site it has started. */
-export const ownVendors = {
+export const ownVendors: Readonly<Record<OwnVendorName, OwnVendor>> = {
   house: {
     game: houseGame,
     rollbackAfterPayout: 'refuse',
@@ -109,6 +111,4 @@ export const ownVendors = {
         post,
       }),
   },
-} as const satisfies Readonly<Record<string, OwnVendor>>;
-
-export type OwnVendorName = keyof typeof ownVendors;
+};
