@@ -38,6 +38,7 @@ export { Chat } from './features/chat/chat.object.ts';
 export { Counters } from './features/counters/counters.object.ts';
 export { DrawClock } from './providers/beacon/draw-clock.object.ts';
 export { Events } from './events/events.object.ts';
+export { Jackpot } from './features/jackpots/jackpot.object.ts';
 export { House } from './features/wallet/house.object.ts';
 export { Outbox } from './providers/outbox.object.ts';
 export { ContactCodes } from './verification/contact-codes.object.ts';

@@ -85,6 +85,7 @@ import { withdrawalsOperationsRoutes } from './features/cashier/withdrawals-oper
 import { whitelabelRoutes } from './features/whitelabel/whitelabel.routes.ts';
 import { walletTransferRoutes } from './features/wallet/wallet-transfer.routes.ts';
 import { walletRoutes } from './features/wallet/wallet.routes.ts';
+import { jackpotsRoutes } from './features/jackpots/jackpots.routes.ts';
 import { winnersRoutes } from './features/winners/winners.routes.ts';
 import { failure, outcomeOf } from './http/answer.ts';
 import { count } from './http/counts.ts';
@@ -117,6 +118,7 @@ const routes: readonly Route[] = [
   ...gamesRoutes(launchPortOf, lotteryLaunch),
   ...launchStateRoutes,
   ...gameSwitchesRoutes,
+  ...jackpotsRoutes,
   ...winnersRoutes,
   ...lotteryMenuRoutes,
   ...drawsRoutes,

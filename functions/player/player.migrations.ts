@@ -15,7 +15,7 @@ import { firstWalletSchema } from '#functions/features/wallet/wallet.first-schem
 import { nonceGenerationsSchema } from '#functions/features/wallet/wallet.nonces.ts';
 import { disputesSchema } from '#functions/features/wallet/wallet.disputes.ts';
 import { cursorSchema } from '#functions/features/wallet/wallet.outbox.ts';
-import { roundsByLedgerSchema } from '#functions/features/wallet/wallet.rounds.ts';
+import { jackpotShareSchema, roundsByLedgerSchema } from '#functions/features/wallet/wallet.rounds.ts';
 import { playedSchema } from '#functions/features/wallet/wallet.played.ts';
 import { paymentPasswordSchema } from '#functions/features/cashier/payment-password.guesses.ts';
 import { playSumsSchema } from '#functions/features/wallet/wallet.play-sums.ts';
@@ -93,4 +93,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 27, what: 'the language of withdrawals', statements: withdrawalLanguageSchema },
   { version: 28, what: 'the largest win of each day', statements: largestWinsSchema },
   { version: 29, what: 'sums of rounds and orders by block of the ledger', statements: betRecordsSchema },
+  { version: 30, what: 'what rounds give to the jackpot', statements: jackpotShareSchema },
 ];

@@ -192,11 +192,11 @@ async function betOrder(
   call: BetCall,
   asking: Asking,
 ): Promise<Omit<BetOrder, keyof Order> & Pick<BetOrder, 'sessionId' | 'launchId'>> {
-  const { gameCode, amountMinor, currency } = call;
+  const { gameCode, amountMinor, currency, jackpotShare } = call;
   const { memberId, proven, context } = asking;
   const claims = await claimsFor(call.launchToken, asking);
   const isForThis = claims?.memberId === memberId && claims.gameCode === gameCode;
-  const bet = { gameCode, amountMinor, currency, rules: playRulesOf(context.settings) };
+  const bet = { gameCode, amountMinor, currency, jackpotShare, rules: playRulesOf(context.settings) };
   if (!claims || !isForThis) return { ...bet, ...unlaunched };
   const { sessionId, launchId, vendorCode, trial, place } = claims;
   const gate = await betGate(context, { gameCode, vendorCode, place });

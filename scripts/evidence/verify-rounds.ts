@@ -1,5 +1,7 @@
 import type { Evidence } from '#src/contracts/evidence.ts';
+import { drawJackpot, winsJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
+import type { FairSeeds } from '#src/rules/engines/fair-stream.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import type { Findings } from './findings.ts';
 import { holds } from './holds.ts';
@@ -28,7 +30,8 @@ export async function verifyRounds(evidence: Evidence, { proven, open, faults }:
 }
 
 /** A round that is settled moved its stake and its win; a void one moved nothing in the end. */
-function isPaid({ state, stakeMinor, winMinor }: Round, rows: readonly Row[]): boolean {
+function isPaid({ state, stakeMinor, winMinor, jackpot }: Round, rows: readonly Row[]): boolean {
+  const owedMinor = winMinor + (jackpot?.winMinor ?? 0);
   const sum = (kind: string) =>
     rows.reduce((total, row) => (row.kind === kind ? total + row.amountMinor : total), 0);
   const staked = sum('BET') - sum('BET_REVERSED');
@@ -36,7 +39,7 @@ function isPaid({ state, stakeMinor, winMinor }: Round, rows: readonly Row[]): b
   if (state === 'void') return staked === 0;
   if (staked !== stakeMinor) return false;
   // A win under way, or held for an operator's decision, has not reached cash yet.
-  return won === winMinor || (won < winMinor && (state === 'paying' || isHeld(rows)));
+  return won === owedMinor || (won < owedMinor && (state === 'paying' || isHeld(rows)));
 }
 
 function isHeld(rows: readonly Row[]): boolean {
@@ -52,5 +55,17 @@ async function isFair(round: Round, serverSeed: string): Promise<boolean> {
   if (!verified.ok) return false;
   const stops = await deriveRound(model, seeds);
   const isSame = JSON.stringify(stops) === JSON.stringify(round.stops);
+  if (round.jackpot && !(await isFairJackpot(round.jackpot, seeds, round))) return false;
   return isSame && verified.value.totalMinor === round.winMinor;
+}
+
+/** The number follows from the seeds, and only a round that won has a win of the jackpot. */
+async function isFairJackpot(
+  { number, oddsMinor, winMinor }: NonNullable<Round['jackpot']>,
+  seeds: FairSeeds,
+  { stakeMinor, state }: Round,
+): Promise<boolean> {
+  if ((await drawJackpot(seeds, oddsMinor)) !== number) return false;
+  const isWon = winsJackpot(number, stakeMinor);
+  return isWon ? winMinor !== undefined || state !== 'done' : winMinor === undefined;
 }

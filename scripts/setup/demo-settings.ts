@@ -85,6 +85,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
   },
   push: { enabled: true },
   games: { winnerBoardMinimumMinor: 5000 },
+  jackpot: { isOn: true, shareBasisPoints: 100, seedMinor: { USD: 1_000_000 } },
   'lottery-games': demoLotteryGames,
   'lottery-odds': demoLotteryOdds,
   'system-status': { maintenance: false },

@@ -69,6 +69,7 @@ import { withdrawalsOperationsContracts } from './withdrawals-operations.ts';
 import { verificationContracts } from './verification.ts';
 import { walletTransferContracts } from './wallet-transfer.ts';
 import { walletContracts } from './wallet.ts';
+import { jackpotsContracts } from './jackpots.ts';
 import { winnersContracts } from './winners.ts';
 
 /** The contracts of every feature that is built, one line each. */
@@ -109,6 +110,7 @@ const features: readonly Contracts[] = [
   gamesContracts,
   launchStateContracts,
   gameSwitchesContracts,
+  jackpotsContracts,
   winnersContracts,
   lotteryContracts,
   lotteryMenusContracts,

@@ -14,6 +14,17 @@ const stop = z.int().min(0).max(999);
 const stops = z.tuple([stop, stop, stop, stop, stop]).readonly();
 
 /**
+ * What a round drew for the jackpot: it wins where `number`, drawn from 0 to `oddsMinor`, is below its stake.
+ * `winMinor` is there once the pool has said what it pays.
+ */
+const jackpotDraw = z.strictObject({
+  shareBasisPoints: z.int().min(1),
+  oddsMinor: z.int().min(1),
+  number: z.int().min(0),
+  winMinor: amountMinor.optional(),
+});
+
+/**
  * One round as the vendor keeps it. `drawn` waits for the wallet's answer to the stake, `paying` for its answer to
  * the win, `done` is settled, `void` moved no money. `serverSeed` is there once it is revealed.
  */
@@ -29,6 +40,7 @@ export const slotRound = z.strictObject({
   stakeMinor: amountMinor,
   winMinor: amountMinor,
   stops: z.strictObject({ base: stops, free: z.array(stops).readonly() }),
+  jackpot: jackpotDraw.optional(),
   state: z.enum(['drawn', 'paying', 'done', 'void']),
   playedAtMs: instantMs,
 });
@@ -97,6 +109,14 @@ export const houseContracts = contracts({
         lines: z.int().min(1),
       }),
       stakesMinor: z.array(amountMinor).readonly(),
+      /** The jackpot that the game plays for, where it plays for one. */
+      jackpot: z
+        .strictObject({
+          shareBasisPoints: z.int().min(1),
+          oddsMinor: z.int().min(1),
+          amountMinor: amountMinor.optional(),
+        })
+        .optional(),
       balanceMinor: amountMinor,
       currency: currencyCode,
       seeds: fairSeeds,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
+import { shareBasisPointsMax } from './jackpots.ts';
 import { playObjections } from './play-objections.ts';
 
 /** A vendor's id of a transaction or a round. */
@@ -24,6 +25,8 @@ export const houseBodies = {
     transactionId: vendorId,
     amountMinor,
     currency: currencyCode,
+    /** What of the stake goes to the jackpot, in hundredths of a percent; the round's first bet says it. */
+    jackpotShare: z.int().min(1).max(shareBasisPointsMax).optional(),
   }),
   win: z.strictObject({
     playerId,

@@ -88,6 +88,7 @@ export const Player = counted(site.Player);
 export const House = counted(site.House);
 export const HouseTable = counted(site.HouseTable);
 export const InstantTable = counted(site.InstantTable);
+export const Jackpot = counted(site.Jackpot);
 export const Throttle = counted(site.Throttle);
 export const Events = counted(site.Events);
 export const Counters = counted(site.Counters);

@@ -106,7 +106,7 @@ function postingsOf(at: number): LedgerRow[] {
 }
 
 function roundOf(at: number): Round {
-  const sums = { trial: 0, bets: 1, stake_minor: 100, win_minor: 6_000, version: 2 };
+  const sums = { trial: 0, bets: 1, stake_minor: 100, win_minor: 6_000, version: 2, jackpot_share: 0 };
   const times = { opened_at_ms: clock.nowMs, closed_at_ms: clock.nowMs };
   return { source: 'house', id: `r${at}`, vendor_code: 'TEST', game_code: 'test-game', ...sums, ...times };
 }

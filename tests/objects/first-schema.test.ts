@@ -9,7 +9,7 @@ import { eventsMigrations } from '#functions/events/events.migrations.ts';
 import { playTime } from '#functions/features/wallet/wallet.play-time.ts';
 import { accountsSchema } from '#functions/features/wallet/wallet.accounts-schema.ts';
 import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
-import { roundColumns } from '#functions/features/wallet/wallet.rounds.ts';
+import { firstRoundColumns } from '#functions/features/wallet/wallet.rounds.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
 import { HouseTable } from '#functions/vendors/house/house-table.object.ts';
 import { houseTableMigrations } from '#functions/vendors/house/house-table.migrations.ts';
@@ -54,7 +54,7 @@ describe('a member’s object of the first schema', () => {
       expect(playerStorage.rows(`SELECT * FROM ${table}`)).toEqual(before.rows(`SELECT * FROM ${table}`));
     for (const rows of [
       'SELECT source, kind, id, content, answer, at_ms FROM operations',
-      `SELECT ${roundColumns} FROM rounds`,
+      `SELECT ${firstRoundColumns} FROM rounds`,
       'SELECT ledger_seq, source, round_id, alert FROM outbox',
     ])
       expect(playerStorage.rows(rows)).toEqual(before.rows(rows));

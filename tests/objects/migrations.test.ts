@@ -9,6 +9,7 @@ import { drawClockMigrations } from '#functions/features/lottery/draw-clock.migr
 import { pushMigrations } from '#functions/features/push/push.migrations.ts';
 import { eventsMigrations } from '#functions/events/events.migrations.ts';
 import { houseMigrations } from '#functions/features/wallet/house.migrations.ts';
+import { jackpotMigrations } from '#functions/features/jackpots/jackpot.migrations.ts';
 import { outboxMigrations } from '#functions/providers/outbox.migrations.ts';
 import { contactCodesMigrations } from '#functions/verification/contact-codes.migrations.ts';
 import { type Migration, migrate } from '#functions/objects/object-schema.ts';
@@ -24,6 +25,7 @@ const objects: Readonly<Record<string, readonly Migration[]>> = {
   Player: playerMigrations,
   House: houseMigrations,
   HouseTable: houseTableMigrations,
+  Jackpot: jackpotMigrations,
   InstantTable: instantTableMigrations,
   Throttle: throttleMigrations,
   Events: eventsMigrations,

@@ -23,6 +23,7 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   identity: { providers: { google: { clientId: 5 } }, phone: 'yes' },
   logging: { successShare: 'all' },
   'identity-checks': { service: { url: 'ftp://x' } },
+  jackpot: { isOn: 'yes', shareBasisPoints: 0, seedMinor: { USD: 1 } },
   jurisdiction: { pack: 7, countries: 'all' },
   lottery: { shards: 'many', stakeMinorLeast: 0 },
   'lottery-odds': { floorPercent: 'none', tables: [] },

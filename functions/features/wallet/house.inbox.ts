@@ -2,6 +2,7 @@ import { appendOnly } from '#functions/objects/append-only.ts';
 import { minorMax } from '#src/rules/money.ts';
 import { unarchivedText } from './house.archive.ts';
 import { addToHours } from './house.hours.ts';
+import { addToJackpots } from './house.jackpots.ts';
 import {
   type Applied,
   type AppliedPosting,
@@ -73,6 +74,7 @@ export function receive(sql: SqlStorage, member: Member, delivery: Delivery, now
   const unarchived = unarchivedText(before, rows, delivery.rounds);
   heardFrom(sql, member, fresh.reduce<Applied>(withPosting, before), unarchived, nowMs);
   addToHours(sql, member.currency, { ...delivery, postings: rows }, nowMs);
+  addToJackpots(sql, member, { ...delivery, postings: rows });
   tellRecords(sql, { member, delivery: { ...delivery, postings: rows } });
 }
 

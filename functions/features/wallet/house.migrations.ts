@@ -3,6 +3,7 @@ import type { Migration } from '#functions/objects/object-schema.ts';
 import { archiveSchema } from './house.archive.ts';
 import { hoursSchema } from './house.hours.ts';
 import { firstHouseSchema } from './house.inbox.ts';
+import { jackpotsSchema } from './house.jackpots.ts';
 import { retiredSchema } from './house.retired.ts';
 import { sendersSchema } from './house.registry.ts';
 
@@ -29,4 +30,5 @@ export const houseMigrations: readonly Migration[] = [
   { version: 4, what: 'sums of play by hour', statements: hoursSchema },
   { version: 5, what: 'postings on their way to the archive', statements: archiveSchema },
   { version: 6, what: 'wallets that are gone for good', statements: retiredSchema },
+  { version: 7, what: 'what stakes bring to jackpots', statements: jackpotsSchema },
 ];

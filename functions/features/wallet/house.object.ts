@@ -17,6 +17,7 @@ import {
   receive,
   unrecorded,
 } from './house.inbox.ts';
+import { confirmJackpot, type JackpotShare, jackpotShareOf, untoldJackpots } from './house.jackpots.ts';
 import { houseMigrations } from './house.migrations.ts';
 import { type Applied, continueAfter, expectFrom, type HouseStanding, standingOf } from './house.registry.ts';
 import { isRetired, retire, type Retirement } from './house.retired.ts';
@@ -29,6 +30,8 @@ import { writeHours, writeRecords } from './wallet.repo.ts';
 const gatherMs = 500;
 /** How often the sums of play are written to the shared database, in milliseconds. */
 const hoursPeriodMs = 60_000;
+/** How long the shares of stakes gather before jackpots are told of them, in milliseconds. */
+const jackpotsPeriodMs = 5_000;
 const retryMsMax = 60_000;
 
 /** What a shard stores. */
@@ -46,6 +49,7 @@ export class House extends DurableObject<Env> {
   readonly #alarms: Alarms;
   readonly #records: DueTime;
   readonly #hours: DueTime;
+  readonly #jackpots: DueTime;
   readonly #archive: ArchiveWriter;
   #audit: Promise<Audit> | undefined;
   #fullest: FullestMember | undefined;
@@ -57,6 +61,7 @@ export class House extends DurableObject<Env> {
     this.#alarms = new Alarms(state.storage);
     this.#records = this.#alarms.register('records', { serve: () => this.#writeRecords(), retryMsMax });
     this.#hours = this.#alarms.register('hours', { serve: () => this.#writeHours(), retryMsMax });
+    this.#jackpots = this.#alarms.register('jackpots', { serve: () => this.#tellJackpots(), retryMsMax });
     this.#archive = new ArchiveWriter({
       sql: this.#sql,
       alarms: this.#alarms,
@@ -71,6 +76,8 @@ export class House extends DurableObject<Env> {
       receive(this.#sql, member, delivery, nowMs);
       if (isUnrecorded(this.#sql)) this.#records.by(nowMs + gatherMs);
       if (!this.#hours.isSet() && untoldHours(this.#sql).length > 0) this.#hours.by(nowMs + hoursPeriodMs);
+      if (!this.#jackpots.isSet() && untoldJackpots(this.#sql).length > 0)
+        this.#jackpots.by(nowMs + jackpotsPeriodMs);
       if (delivery.postings.length > 0) this.#archive.expect(nowMs);
     });
   }
@@ -108,6 +115,12 @@ export class House extends DurableObject<Env> {
     return { head: archiveHead(this.#sql), bytes: this.#sql.databaseSize, fullest: this.#fullest };
   }
 
+  /** What this shard has for a jackpot, by the name of the jackpot's object. */
+  jackpotShareOf(pool: string): JackpotShare | undefined {
+    this.#alarms.keepSet();
+    return jackpotShareOf(this.#sql, pool);
+  }
+
   totals(): HouseTotal[] {
     this.#alarms.keepSet();
     return houseTotals(this.#sql);
@@ -143,6 +156,20 @@ export class House extends DurableObject<Env> {
     await stopGreatPayers(this.env.DB, this.#merchant(), nowMs);
     this.#alarms.commit(() => confirmHours(this.#sql, hours, nowMs));
     return untoldHours(this.#sql).length > 0 ? nowMs + hoursPeriodMs : undefined;
+  }
+
+  /** Tells the pools what this shard has for them, whole, so that telling it twice changes nothing. */
+  async #tellJackpots(): Promise<number | undefined> {
+    for (const told of untoldJackpots(this.#sql)) {
+      const { pool, ...share } = told;
+      await this.env.JACKPOT.getByName(pool).contributed({ ...share, shard: this.#shard() });
+      confirmJackpot(this.#sql, told);
+    }
+    return untoldJackpots(this.#sql).length > 0 ? Date.now() + jackpotsPeriodMs : undefined;
+  }
+
+  #shard(): number {
+    return Number((this.ctx.id.name ?? '').split('/')[1]);
   }
 
   #merchant(): string {

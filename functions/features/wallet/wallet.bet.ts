@@ -14,7 +14,8 @@ import { addBet } from './wallet.rounds.ts';
 
 /** Takes a stake from cash, once per transaction id. Must run inside a transaction. */
 export function bet(sql: SqlStorage, order: BetOrder, nowMs: number): Answered {
-  const content = [order.roundId, order.gameCode, order.amountMinor, order.currency];
+  const { roundId, gameCode, amountMinor, currency, jackpotShare } = order;
+  const content = [roundId, gameCode, amountMinor, currency, ...(jackpotShare ? [jackpotShare] : [])];
   return answerOnce(sql, { kind: 'bet', order, content, decide, packOf }, nowMs);
 }
 

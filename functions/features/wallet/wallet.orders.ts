@@ -59,6 +59,8 @@ export interface BetOrder extends Order {
   readonly isSlot: boolean;
   readonly amountMinor: number;
   readonly currency: string;
+  /** What of the stake goes to the jackpot, in hundredths of a percent. */
+  readonly jackpotShare?: number | undefined;
   readonly sessionId: string;
   /** The packs of player protection in force; the member's object knows which is the member's. */
   readonly rules: PlayRulesByCountry;

@@ -3,6 +3,7 @@ import { allRows, batch, databaseBytes } from '#functions/database/database.ts';
 import { json, text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 import { eventsSetting, largeWinMinorOf } from '#functions/events/large-wins.ts';
+import { jackpotWinId } from '#src/rules/jackpot/jackpot.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import type { HourRow } from './house.hours.ts';
 import type { RecordsEntry } from './house.inbox.ts';
@@ -34,6 +35,16 @@ const insertLargeWins = statement(
   `INSERT INTO large_wins (merchant, member_id, seq, at_ms, amount_minor, currency, source, round_id)
    SELECT value ->> 'merchant', value ->> 'memberId', value ->> 'seq', value ->> 'at_ms', value ->> 'amount_minor',
      value ->> 'currency', value ->> 'source', value ->> 'round_id'
+   FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING`,
+  { rows: json },
+);
+
+const insertJackpotWins = statement(
+  `INSERT INTO jackpot_wins (merchant, won_at_ms, member_id, round_id, username_mask, game_code, currency, trial,
+     amount_minor)
+   SELECT value ->> 'merchant', value ->> 'at_ms', value ->> 'memberId', value ->> 'round_id',
+     value ->> 'usernameMask', value ->> 'game_code', value ->> 'currency', value ->> 'trial',
+     value ->> 'amount_minor'
    FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING`,
   { rows: json },
 );
@@ -117,12 +128,29 @@ export async function writeRecords(
     ...told(insertWinners, winners),
     ...(winners.length > 0 ? [forgetOldWinners.with({ merchant, kept: winnersKept - 1 })] : []),
     ...told(insertLargeWins, large),
+    ...told(
+      insertJackpotWins,
+      all(({ delivery }) => jackpotWins(delivery)),
+    ),
     ...told(insertAlerts, alerts),
     ...told(insertPaidRounds, withCode('ROLLBACK_AFTER_PAYOUT')),
     ...told(insertHeldWins, withCode('WIN_HELD')),
     ...told(endHeldWins, withCode('HELD_WIN_ENDED')),
   ];
   if (statements.length > 0) await batch(database, statements);
+}
+
+/** Wins of jackpots, with the round that each was won in. */
+function jackpotWins({ postings, rounds }: RecordsEntry['delivery']) {
+  return postings.flatMap((posting) => {
+    const round = rounds.find(({ source, id }) => source === posting.source && id === posting.round_id);
+    const isJackpot =
+      posting.kind === 'WIN' &&
+      round !== undefined &&
+      round.jackpot_share > 0 &&
+      posting.reference === jackpotWinId(round.id);
+    return isJackpot ? [{ ...posting, game_code: round.game_code, trial: round.trial }] : [];
+  });
 }
 
 /**

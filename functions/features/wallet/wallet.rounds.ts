@@ -11,10 +11,16 @@ export interface Round extends Record<string, SqlStorageValue> {
   opened_at_ms: number;
   closed_at_ms: number | null;
   version: number;
+  /** What of its stakes goes to the jackpot, in hundredths of a percent; 0 where it plays for none. */
+  jackpot_share: number;
 }
 
 /** The columns of a round that deliveries carry. */
 export const roundColumns = `source, id, vendor_code, game_code, trial, bets, stake_minor, win_minor, opened_at_ms,
+  closed_at_ms, version, jackpot_share`;
+
+/** The columns of a round before there were jackpots. */
+export const firstRoundColumns = `source, id, vendor_code, game_code, trial, bets, stake_minor, win_minor, opened_at_ms,
   closed_at_ms, version`;
 
 /**
@@ -38,13 +44,18 @@ export const roundsByLedgerSchema: readonly string[] = [
     last_seq INTEGER NOT NULL,
     PRIMARY KEY (source, id)
   ) STRICT, WITHOUT ROWID`,
-  `INSERT INTO next_rounds (${roundColumns}, first_seq, last_seq)
-   SELECT ${roundColumns}, coalesce(first_seq, 0), coalesce(last_seq, 0)
+  `INSERT INTO next_rounds (${firstRoundColumns}, first_seq, last_seq)
+   SELECT ${firstRoundColumns}, coalesce(first_seq, 0), coalesce(last_seq, 0)
    FROM rounds LEFT JOIN (
      SELECT source AS of_source, round_id, min(seq) AS first_seq, max(seq) AS last_seq FROM ledger GROUP BY 1, 2
    ) ON of_source = source AND round_id = id`,
   'DROP TABLE rounds',
   'ALTER TABLE next_rounds RENAME TO rounds',
+];
+
+/** A round knows what of its stakes goes to the jackpot: no row is written for it. */
+export const jackpotShareSchema: readonly string[] = [
+  'ALTER TABLE rounds ADD COLUMN jackpot_share INTEGER NOT NULL DEFAULT 0 CHECK (jackpot_share >= 0)',
 ];
 
 export interface RoundStart {
@@ -53,6 +64,8 @@ export interface RoundStart {
   readonly vendorCode: string;
   readonly gameCode: string;
   readonly trial: boolean;
+  /** What of the round's stakes goes to the jackpot, in hundredths of a percent. */
+  readonly jackpotShare?: number | undefined;
 }
 
 /** The round under its vendor's own id; undefined where no bet opened it. */
@@ -70,7 +83,7 @@ interface Change {
   readonly bets?: number;
 }
 
-/** Adds an accepted bet to its round, opening the round with the first. */
+/** Adds an accepted bet to its round; the first opens the round and says what it gives to the jackpot. */
 export function addBet(
   sql: SqlStorage,
   start: RoundStart,
@@ -79,8 +92,8 @@ export function addBet(
 ): void {
   sql.exec(
     `INSERT INTO rounds (source, id, vendor_code, game_code, trial, bets, stake_minor, win_minor, opened_at_ms,
-       version, first_seq, last_seq)
-     VALUES (?, ?, ?, ?, ?, ?9, ?6, 0, ?7, 1, ?8, ?8)
+       version, first_seq, last_seq, jackpot_share)
+     VALUES (?, ?, ?, ?, ?, ?9, ?6, 0, ?7, 1, ?8, ?8, ?10)
      ON CONFLICT DO UPDATE SET bets = bets + excluded.bets, stake_minor = stake_minor + excluded.stake_minor,
      version = version + 1, last_seq = excluded.last_seq`,
     start.source,
@@ -92,6 +105,7 @@ export function addBet(
     nowMs,
     seq,
     bets,
+    start.jackpotShare ?? 0,
   );
 }
 

@@ -1,6 +1,6 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
-import { firstRoundsSchema, leanRoundsSchema } from './house.rounds.ts';
+import { firstRoundsSchema, jackpotRoundsSchema, leanRoundsSchema } from './house.rounds.ts';
 import { firstSeedsSchema } from './house.seeds.ts';
 
 /** The schema of one player's table, in the order in which it grew. */
@@ -16,4 +16,5 @@ export const houseTableMigrations: readonly Migration[] = [
     ],
   },
   { version: 3, what: 'rounds with one index, nonces counted by rounds', statements: leanRoundsSchema },
+  { version: 4, what: 'what rounds drew for the jackpot', statements: jackpotRoundsSchema },
 ];

@@ -19,6 +19,7 @@ import {
   shownRound,
 } from './house.rounds.ts';
 import { activeSeed, fairState, readySeeds, replaceSeed } from './house.seeds.ts';
+import { jackpotPart } from './house.jackpot.ts';
 import { settle } from './house.settlement.ts';
 import { houseTableMigrations } from './house-table.migrations.ts';
 import { Mutex } from '#functions/objects/mutex.ts';
@@ -155,7 +156,9 @@ export class HouseTable extends DurableObject<Env> {
 
   async #lookAfter(): Promise<void> {
     const round = openRound(this.#sql);
-    if (round) await settle(this.#sql, this.#port, round, Date.now());
+    if (!round) return;
+    const jackpot = jackpotPart(this.#sql, this.env, round);
+    await settle(this.#sql, this.#port, round, Date.now(), 'paying', jackpot);
   }
 
   async #balance({ origin, playerId, launchToken }: Credentials): Promise<Result<WalletWord, PortRefusal>> {

@@ -1,4 +1,5 @@
 import { type CurrencyExponent, currencyDecimals } from '#src/rules/money.ts';
+import { drawJackpot, type JackpotTerms } from '#src/rules/jackpot/jackpot.ts';
 import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { deriveRound } from '#src/rules/slot/fair-round.ts';
@@ -13,6 +14,9 @@ export interface SpinOrder {
   readonly stakeMinor: number;
   readonly gameCode: string;
   readonly modelId: string;
+  /** What the game plays the jackpot for, by currency. */
+  readonly jackpot?: Readonly<Record<string, JackpotTerms>> | undefined;
+  readonly isTrial: boolean;
   readonly credentials: Credentials;
 }
 
@@ -33,6 +37,9 @@ export async function drawRound(order: SpinOrder, seed: ActiveSeed, currency: st
   const model = modelOf(order.modelId);
   const stops = await deriveRound(model, seed);
   const { totalMinor: winMinor } = evaluateRound(model, stops, order.stakeMinor);
+  const terms = order.jackpot?.[currency];
+  const { isTrial } = order;
+  const jackpot = terms && { ...terms, number: await drawJackpot(seed, terms.oddsMinor), isTrial };
   return {
     ...order,
     id: crypto.randomUUID(),
@@ -41,5 +48,6 @@ export async function drawRound(order: SpinOrder, seed: ActiveSeed, currency: st
     winMinor,
     currency,
     stops,
+    jackpot,
   };
 }

@@ -1,4 +1,5 @@
 import { firstSince } from '#functions/objects/first-since.ts';
+import type { JackpotTerms } from '#src/rules/jackpot/jackpot.ts';
 import { roundsPerPage, type RoundsPage, type SlotRound } from '#src/contracts/house.ts';
 import type { RoundStops } from '#src/rules/slot/evaluate-round.ts';
 
@@ -69,6 +70,18 @@ export const leanRoundsSchema: readonly string[] = [
   'ALTER TABLE seeds DROP COLUMN nonce',
 ];
 
+/** What a round drew for the jackpot, and what the pool says that it won. */
+export const jackpotRoundsSchema: readonly string[] = [
+  'ALTER TABLE rounds ADD COLUMN jackpot TEXT CHECK (jackpot IS NULL OR json_valid(jackpot))',
+  'ALTER TABLE rounds ADD COLUMN jackpot_minor INTEGER CHECK (jackpot_minor >= 0)',
+];
+
+/** The terms that a round played the jackpot for, the number that it drew, and whether it was a trial's round. */
+export interface JackpotDraw extends JackpotTerms {
+  readonly number: number;
+  readonly isTrial: boolean;
+}
+
 /** What the vendor shows the wallet for a round; forgotten once the round is settled. */
 export interface Credentials {
   readonly origin: string;
@@ -87,6 +100,7 @@ export interface DrawnRound {
   readonly winMinor: number;
   readonly currency: string;
   readonly stops: RoundStops;
+  readonly jackpot?: JackpotDraw | undefined;
   readonly credentials: Credentials;
 }
 
@@ -106,6 +120,8 @@ export interface RoundRow extends Record<string, SqlStorageValue> {
   balance_minor: number | null;
   credentials: string | null;
   drawn_at_ms: number;
+  jackpot: string | null;
+  jackpot_minor: number | null;
 }
 
 interface ShownRow extends RoundRow {
@@ -122,8 +138,8 @@ const shown = `SELECT rounds.*, seeds.commitment, seeds.client_seed,
 export function addRound(sql: SqlStorage, round: DrawnRound, nowMs: number): void {
   sql.exec(
     `INSERT INTO rounds (id, spin_id, game_code, model_id, seed_id, nonce, stake_minor, win_minor, currency,
-       stops, state, credentials, drawn_at_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'drawn', ?, ?)`,
+       stops, state, credentials, drawn_at_ms, jackpot)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'drawn', ?, ?, ?)`,
     round.id,
     round.spinId,
     round.gameCode,
@@ -136,7 +152,18 @@ export function addRound(sql: SqlStorage, round: DrawnRound, nowMs: number): voi
     JSON.stringify(round.stops),
     JSON.stringify(round.credentials),
     nowMs,
+    round.jackpot ? JSON.stringify(round.jackpot) : null,
   );
+}
+
+/** What a round drew for the jackpot; undefined where it played for none. */
+export function jackpotOf({ jackpot }: RoundRow): JackpotDraw | undefined {
+  return jackpot === null ? undefined : (JSON.parse(jackpot) as JackpotDraw);
+}
+
+/** Notes what the pool says that a round won; it says the same for ever. */
+export function noteJackpot(sql: SqlStorage, seq: number, amountMinor: number): void {
+  sql.exec('UPDATE rounds SET jackpot_minor = ? WHERE seq = ?', amountMinor, seq);
 }
 
 /** The round that is not settled with the wallet; only the last can be. */
@@ -259,7 +286,16 @@ function viewOf(row: ShownRow): SlotRound {
     stakeMinor: row.stake_minor,
     winMinor: row.win_minor,
     stops: JSON.parse(row.stops) as SlotRound['stops'],
+    ...shownJackpot(row),
     state: row.state,
     playedAtMs: row.drawn_at_ms,
   };
+}
+
+function shownJackpot(row: RoundRow): Pick<SlotRound, 'jackpot'> {
+  const draw = jackpotOf(row);
+  if (!draw) return {};
+  const { shareBasisPoints, oddsMinor, number } = draw;
+  const won = row.jackpot_minor === null ? {} : { winMinor: row.jackpot_minor };
+  return { jackpot: { shareBasisPoints, oddsMinor, number, ...won } };
 }

@@ -1,3 +1,5 @@
+import { jackpotTermsOf } from '#functions/features/jackpots/jackpot.settings.ts';
+import { jackpotIn } from '#functions/features/jackpots/jackpots.service.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import type {
   houseContracts,
@@ -29,8 +31,10 @@ export async function openTable(seat: Seat): Promise<Result<OpenedTable, OpenErr
   const opened = await tableOf(seat).open(credentialsOf(seat), gameCode);
   if (!opened.ok) return failed(seatError(opened.code));
   const { lineCount, maxWinMultiple, stated } = modelOf(modelId);
+  const jackpot = await jackpotIn(seat.context, gameCode, opened.value.currency, seat.claims.trial);
   return ok({
     ...opened.value,
+    ...(jackpot && { jackpot }),
     gameCode,
     theme,
     modelId,
@@ -52,7 +56,14 @@ export async function spin(
   const game = await gameAt(seat, isSlot);
   if (!game.ok) return game;
   const { gameCode, model: modelId } = game.value;
-  const played = await tableOf(seat).spin({ ...asked, gameCode, modelId, credentials: credentialsOf(seat) });
+  const played = await tableOf(seat).spin({
+    ...asked,
+    gameCode,
+    modelId,
+    jackpot: jackpotTermsOf(seat.context.settings, gameCode),
+    isTrial: seat.claims.trial,
+    credentials: credentialsOf(seat),
+  });
   return played.ok ? played : failed(spinError(played.code));
 }
 

@@ -1,3 +1,4 @@
+import { jackpotWinId } from '#src/rules/jackpot/jackpot.ts';
 import type { PortRefusal, VendorPort } from './house.port.ts';
 import { type Credentials, noteSettled, noteStakeTaken, noteVoid } from './house.rounds.ts';
 
@@ -16,6 +17,15 @@ export interface SettledRow {
 
 /** What a round waits for once its stake is taken: its win, or its player's steps. */
 export type AfterStake = 'paying' | 'open';
+
+/** What a round that plays for the jackpot settles besides. */
+export interface JackpotPart {
+  /** What of the stake goes to the pool, in hundredths of a percent. */
+  readonly share: number;
+  readonly isWon: boolean;
+  /** What the round won, the same whenever it is asked; undefined while the pool cannot be reached. */
+  readonly amountMinor: () => Promise<number | undefined>;
+}
 
 /** From this age on a stake that the wallet never confirmed is taken back instead of asked for again. */
 export const stakePatienceMs = 60_000;
@@ -38,7 +48,8 @@ export const passingRefusals: ReadonlySet<PortRefusal> = new Set<PortRefusal>([
 /**
  * Takes a round as far as the wallet answers: stake, then win. Both go under the round's own keys, so that
  * asking again moves nothing twice. A stake that stays unconfirmed is taken back, and the round is void. A round that
- * waits for its player's steps goes no further than its stake.
+ * waits for its player's steps goes no further than its stake. The jackpot is a round's last win: while its pool cannot
+ * be reached the round stays open.
  */
 export async function settle(
   sql: SqlStorage,
@@ -46,11 +57,18 @@ export async function settle(
   round: SettledRow,
   nowMs: number,
   afterStake: AfterStake = 'paying',
+  jackpot?: JackpotPart,
 ): Promise<void> {
   if (round.state === 'drawn' && nowMs - round.drawn_at_ms >= stakePatienceMs)
     return takeBackStake(sql, port, round);
-  const isTaken = round.state === 'paying' || (await takeStake(sql, port, round, afterStake));
-  if (isTaken && afterStake === 'paying') await payWin(sql, port, round);
+  const isTaken = round.state === 'paying' || (await takeStake(sql, port, round, afterStake, jackpot));
+  if (!isTaken || afterStake !== 'paying') return;
+  const own = { id: `${round.id}-win`, amountMinor: round.win_minor };
+  if (!jackpot?.isWon) return void (await payWin(sql, port, round, { ...own, closes: true }));
+  if (own.amountMinor > 0 && !(await payWin(sql, port, round, { ...own, closes: false }))) return;
+  const amountMinor = await jackpot.amountMinor();
+  if (amountMinor === undefined) return;
+  await payWin(sql, port, round, { id: jackpotWinId(round.id), amountMinor, closes: true });
 }
 
 async function takeBackStake(sql: SqlStorage, port: VendorPort, round: SettledRow): Promise<void> {
@@ -69,6 +87,7 @@ async function takeStake(
   port: VendorPort,
   round: SettledRow,
   afterStake: AfterStake,
+  jackpot: JackpotPart | undefined,
 ): Promise<boolean> {
   const { origin, playerId, launchToken } = credentialsOf(round);
   const answer = await port.ask(origin, 'bet', {
@@ -79,28 +98,41 @@ async function takeStake(
     transactionId: `${round.id}-bet`,
     amountMinor: round.stake_minor,
     currency: round.currency,
+    ...(jackpot && { jackpotShare: jackpot.share }),
   });
   if (answer.ok) noteStakeTaken(sql, round.seq, answer.value.balanceMinor, afterStake);
   else if (!passingRefusals.has(answer.code)) noteVoid(sql, round.seq, answer.code, Date.now());
   return answer.ok;
 }
 
-async function payWin(sql: SqlStorage, port: VendorPort, round: SettledRow): Promise<void> {
+interface Win {
+  readonly id: string;
+  readonly amountMinor: number;
+  readonly closes: boolean;
+}
+
+async function payWin(
+  sql: SqlStorage,
+  port: VendorPort,
+  round: SettledRow,
+  { id, amountMinor, closes }: Win,
+): Promise<boolean> {
   const { origin, playerId } = credentialsOf(round);
   const answer = await port.ask(origin, 'win', {
     playerId,
     gameCode: round.game_code,
     roundId: round.id,
-    transactionId: `${round.id}-win`,
-    amountMinor: round.win_minor,
+    transactionId: id,
+    amountMinor,
     currency: round.currency,
-    roundClosed: true,
+    roundClosed: closes,
   });
-  if (answer.ok) noteSettled(sql, round.seq, answer.value.balanceMinor, Date.now());
-  else if (answer.code !== 'UNANSWERED')
+  if (answer.ok && closes) noteSettled(sql, round.seq, answer.value.balanceMinor, Date.now());
+  else if (!answer.ok && answer.code !== 'UNANSWERED')
     console.error(
       JSON.stringify({ level: 'error', event: 'win refused', round: round.id, code: answer.code }),
     );
+  return answer.ok;
 }
 
 function credentialsOf(round: SettledRow): Credentials {

@@ -24,6 +24,8 @@ export type PortCall =
       readonly transactionId: string;
       readonly amountMinor: number;
       readonly currency: string;
+      /** What of the stake goes to the jackpot, in hundredths of a percent. */
+      readonly jackpotShare?: number | undefined;
     })
   | (Asked & {
       readonly operation: 'win';

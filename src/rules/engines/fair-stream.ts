@@ -1,5 +1,6 @@
 const BLOCK_DRAWS = 8;
 const DRAW_RANGE = 2 ** 32;
+const WIDE_RANGE = 2 ** 53;
 
 /** What the outcome of one round is derived from. */
 export type FairSeeds = {
@@ -54,7 +55,21 @@ export function streamOf(blockAt: Block): FairStream {
     return block.getUint32((used - 1) * 4);
   }
 
+  /** 53 bits: the upper 21 of one number, and the whole of the next. */
+  async function nextWide(): Promise<number> {
+    const upper = await nextUint32();
+    return (upper >>> 11) * DRAW_RANGE + (await nextUint32());
+  }
+
+  async function belowWide(bound: number): Promise<number> {
+    const limit = WIDE_RANGE - (WIDE_RANGE % bound);
+    let drawn = await nextWide();
+    while (drawn >= limit) drawn = await nextWide();
+    return drawn % bound;
+  }
+
   async function below(bound: number): Promise<number> {
+    if (bound > DRAW_RANGE) return belowWide(bound);
     const limit = DRAW_RANGE - (DRAW_RANGE % bound);
     let drawn = await nextUint32();
     while (drawn >= limit) drawn = await nextUint32();
@@ -64,8 +79,11 @@ export function streamOf(blockAt: Block): FairStream {
   return { below };
 }
 
-/** The stream of one round; throws on malformed seeds. */
-export async function openFairStream(seeds: FairSeeds): Promise<FairStream> {
+/**
+ * The stream of one round; throws on malformed seeds. What a round decides beside its outcome has a label, and with it a
+ * stream of its own.
+ */
+export async function openFairStream(seeds: FairSeeds, label?: string): Promise<FairStream> {
   const { serverSeed, clientSeed, nonce } = seeds;
   if (!isServerSeed(serverSeed) || !isClientSeed(clientSeed)) throw new TypeError('malformed seed');
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('malformed nonce');
@@ -73,7 +91,7 @@ export async function openFairStream(seeds: FairSeeds): Promise<FairStream> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', text.encode(serverSeed), algorithm, false, ['sign']);
   return streamOf(async (cursor) => {
-    const message = text.encode(`${clientSeed}:${nonce}:${cursor}`);
+    const message = text.encode([clientSeed, nonce, ...(label ? [label] : []), cursor].join(':'));
     return new DataView(await crypto.subtle.sign('HMAC', key, message));
   });
 }

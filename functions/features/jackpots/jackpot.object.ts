@@ -1,0 +1,93 @@
+import { DurableObject } from 'cloudflare:workers';
+import { logTrouble } from '#functions/http/log.ts';
+import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { migrate } from '#functions/objects/object-schema.ts';
+import {
+  differsFrom,
+  driftOf,
+  type JackpotDrift,
+  noteCheck,
+  type PoolStatement,
+  statementOf,
+} from './jackpot.audit.ts';
+import { jackpotMigrations } from './jackpot.migrations.ts';
+import { decideWin, type JackpotClaim, jackpotMinor, type ShardShare, takeShare } from './jackpot.pool.ts';
+
+/** How often a pool that money moves in is compared with what made it, in milliseconds. */
+const checkPeriodMs = 3_600_000;
+const retryMsMax = 600_000;
+
+/**
+ * One jackpot of a merchant: of one currency, for money or for trials. Shards of the house bring it what they have of
+ * stakes; a slot's table asks it what a round won. It moves no member's money.
+ */
+export class Jackpot extends DurableObject<Env> {
+  readonly #sql: SqlStorage;
+  readonly #alarms: Alarms;
+  readonly #check: DueTime;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.#sql = state.storage.sql;
+    migrate(state.storage, jackpotMigrations, Date.now());
+    this.#alarms = new Alarms(state.storage);
+    this.#check = this.#alarms.register('check', { serve: () => this.#checked(), retryMsMax });
+  }
+
+  /** Takes over what a shard of the house has for this pool; again or late, it changes nothing. */
+  contributed(share: ShardShare): void {
+    this.#commit(() => takeShare(this.#sql, share));
+  }
+
+  /** What a round won, decided at its first question and the same for ever. */
+  claim(claim: JackpotClaim): number {
+    return this.#commit(() => decideWin(this.#sql, claim, Date.now()));
+  }
+
+  /** What the jackpot stands at, in minor units. */
+  amountMinor(seedMinor: number): number {
+    this.#alarms.keepSet();
+    return Math.max(0, jackpotMinor(this.#sql, seedMinor));
+  }
+
+  statement(): PoolStatement {
+    this.#alarms.keepSet();
+    return statementOf(this.#sql);
+  }
+
+  override alarm(): Promise<void> {
+    return this.#alarms.run();
+  }
+
+  #commit<Value>(work: () => Value): Value {
+    return this.#alarms.commit(() => {
+      const value = work();
+      if (!this.#check.isSet()) this.#check.by(Date.now() + checkPeriodMs);
+      return value;
+    });
+  }
+
+  /** Looks again after an hour for as long as something is wrong; a pool that nobody plays for rests. */
+  async #checked(): Promise<number | undefined> {
+    const shardDiffers = await this.#aShardDiffers();
+    const nowMs = Date.now();
+    const drift: JackpotDrift | undefined =
+      driftOf(this.#sql, nowMs) ?? (shardDiffers ? 'SHARD_DIFFERS' : undefined);
+    if (drift) logTrouble('jackpot-drift', new Error(`${this.ctx.id.name} ${drift}`));
+    this.#alarms.commit(() => noteCheck(this.#sql, drift, nowMs));
+    return drift ? nowMs + checkPeriodMs : undefined;
+  }
+
+  async #aShardDiffers(): Promise<boolean> {
+    const name = this.ctx.id.name ?? '';
+    const merchant = name.slice(0, name.indexOf('/'));
+    const shards = this.#sql.exec<{ shard: number }>('SELECT shard FROM sources').toArray();
+    const found = await Promise.all(
+      shards.map(async ({ shard }) => {
+        const own = await this.env.HOUSE.getByName(`${merchant}/${shard}`).jackpotShareOf(name);
+        return own !== undefined && differsFrom(this.#sql, { ...own, shard });
+      }),
+    );
+    return found.includes(true);
+  }
+}

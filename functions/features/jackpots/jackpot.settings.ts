@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Settings } from '#functions/http/context.ts';
+import { settingsDocument } from '#functions/settings/settings-document.ts';
+import { shareBasisPointsMax } from '#src/contracts/jackpots.ts';
+import { isExactJackpot, type JackpotTerms, jackpotTerms } from '#src/rules/jackpot/jackpot.ts';
+
+const gameCode = z.string().min(1).max(40);
+/** Below this a pool would be won so often that it is no jackpot. */
+const seedMinorLeast = 10_000;
+const seedMinorMost = 100_000_000_000;
+
+const document = z
+  .strictObject({
+    isOn: z.boolean().default(false),
+    /** What of each stake goes to the pool, in hundredths of a percent. */
+    shareBasisPoints: z.int().min(1).max(shareBasisPointsMax).default(100),
+    /** What the pool starts from, by currency; a currency that is not named has no jackpot. */
+    seedMinor: z
+      .record(z.string().regex(/^[A-Z]{3}$/), z.int().min(seedMinorLeast).max(seedMinorMost))
+      .default({}),
+    /** The slots that play for it: all of the house, or those that are named. */
+    games: z.union([z.literal('all'), z.array(gameCode).max(500)]).default('all'),
+    /** What the counter shows: the pool, or a demonstration that says that it is one. */
+    counter: z.enum(['pool', 'demonstration']).default('pool'),
+  })
+  .refine(
+    ({ shareBasisPoints, seedMinor }) =>
+      Object.values(seedMinor).every((minor) => isExactJackpot(shareBasisPoints, minor)),
+    { path: ['seedMinor'] },
+  );
+
+/** The settings document `jackpot`: which slots play for a jackpot, and what of their stakes makes it. */
+export const jackpotSetting = settingsDocument('jackpot', document, { invalid: 'last-good' });
+
+/** The terms that a game plays the jackpot for in each currency; undefined where it plays for none. */
+export function jackpotTermsOf(
+  settings: Settings,
+  gameCode: string,
+): Readonly<Record<string, JackpotTerms>> | undefined {
+  const { isOn, games, shareBasisPoints, seedMinor } = jackpotSetting.of(settings);
+  if (!isOn || (games !== 'all' && !games.includes(gameCode))) return undefined;
+  return Object.fromEntries(
+    Object.entries(seedMinor).map(([currency, minor]) => [currency, jackpotTerms(shareBasisPoints, minor)]),
+  );
+}

@@ -1,0 +1,18 @@
+import type { RequestContext } from '#functions/http/context.ts';
+import { jackpotPool } from '#src/rules/jackpot/jackpot.ts';
+import { jackpotSetting } from './jackpot.settings.ts';
+
+/** What the pools of every currency that has a jackpot are made of, for money and for trials. */
+export async function jackpotPools({ env, merchant, settings }: RequestContext) {
+  const { seedMinor } = jackpotSetting.of(settings);
+  const asked = Object.keys(seedMinor).flatMap((currency) =>
+    [false, true].map((trial) => ({ currency, trial })),
+  );
+  return Promise.all(
+    asked.map(async ({ currency, trial }) => {
+      const pool = env.JACKPOT.getByName(jackpotPool(merchant, currency, trial));
+      const { drift, ...statement } = await pool.statement();
+      return { currency, trial, ...statement, ...(drift === null ? {} : { drift }) };
+    }),
+  );
+}

@@ -1,0 +1,82 @@
+import { jackpotPool, jackpotWinId } from '#src/rules/jackpot/jackpot.ts';
+import type { Delivery } from './wallet.delivery.ts';
+import { type LedgerRow, towardHouseMinor } from './wallet.ledger.ts';
+import type { Member } from './wallet.member.ts';
+
+/**
+ * What this shard has for each jackpot, ever: stakes times their share in hundredths of a percent, and what members were
+ * paid. `revision` rises with every change, so that the pool takes a state over once.
+ */
+export const jackpotsSchema: readonly string[] = [
+  `CREATE TABLE jackpots (
+    pool TEXT NOT NULL PRIMARY KEY,
+    share INTEGER NOT NULL,
+    paid_minor INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    told_revision INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID`,
+];
+
+/** A shard's state for one pool, by the name of the pool's object; amounts in text. */
+export interface JackpotShare extends Record<string, SqlStorageValue> {
+  pool: string;
+  revision: number;
+  share: string;
+  paidMinor: string;
+}
+
+/** Counts the share of stakes and the jackpots paid; each posting must be counted once. Inside a transaction. */
+export function addToJackpots(
+  sql: SqlStorage,
+  { merchant, currency }: Member,
+  { postings, rounds }: Pick<Delivery, 'postings' | 'rounds'>,
+): void {
+  const roundOf = new Map(rounds.map((round) => [`${round.source} ${round.id}`, round]));
+  for (const posting of postings) {
+    const round = roundOf.get(`${posting.source} ${posting.round_id}`);
+    if (!round || round.jackpot_share === 0) continue;
+    const pool = jackpotPool(merchant, currency, round.trial === 1);
+    const staked = stakedMinor(posting);
+    const paid = posting.reference === jackpotWinId(round.id) ? -towardHouseMinor(posting) : 0;
+    if (staked !== 0 || paid !== 0) addShare(sql, pool, { staked, of: round.jackpot_share, paid });
+  }
+}
+
+function stakedMinor({ kind, amount_minor: minor }: LedgerRow): number {
+  if (kind === 'BET') return minor;
+  return kind === 'BET_REVERSED' ? -minor : 0;
+}
+
+function addShare(
+  sql: SqlStorage,
+  pool: string,
+  { staked, of, paid }: Readonly<Record<'staked' | 'of' | 'paid', number>>,
+): void {
+  sql.exec(
+    `INSERT INTO jackpots (pool, share, paid_minor, revision, told_revision)
+     VALUES (?1, CAST(?2 AS INTEGER) * CAST(?3 AS INTEGER), ?4, 1, 0)
+     ON CONFLICT DO UPDATE SET share = share + excluded.share, paid_minor = paid_minor + excluded.paid_minor,
+       revision = revision + 1`,
+    pool,
+    staked,
+    of,
+    paid,
+  );
+}
+
+const columns = 'pool, revision, CAST(share AS TEXT) AS share, CAST(paid_minor AS TEXT) AS paidMinor';
+
+/** What the pools have not been told since it changed. */
+export function untoldJackpots(sql: SqlStorage): JackpotShare[] {
+  return sql.exec<JackpotShare>(`SELECT ${columns} FROM jackpots WHERE revision > told_revision`).toArray();
+}
+
+/** Notes what a pool was told. */
+export function confirmJackpot(sql: SqlStorage, { pool, revision }: JackpotShare): void {
+  sql.exec('UPDATE jackpots SET told_revision = ? WHERE pool = ?', revision, pool);
+}
+
+/** What this shard has for one pool. */
+export function jackpotShareOf(sql: SqlStorage, pool: string): JackpotShare | undefined {
+  return sql.exec<JackpotShare>(`SELECT ${columns} FROM jackpots WHERE pool = ?`, pool).toArray()[0];
+}

@@ -1,0 +1,36 @@
+import { logTrouble } from '#functions/http/log.ts';
+import { jackpotPool, winsJackpot } from '#src/rules/jackpot/jackpot.ts';
+import { type JackpotDraw, jackpotOf, noteJackpot, type RoundRow } from './house.rounds.ts';
+import type { JackpotPart } from './house.settlement.ts';
+
+/** What of settling a slot's round is the jackpot's; undefined where the round plays for none. */
+export function jackpotPart(sql: SqlStorage, env: Env, round: RoundRow): JackpotPart | undefined {
+  const draw = jackpotOf(round);
+  if (!draw) return undefined;
+  return {
+    share: draw.shareBasisPoints,
+    isWon: winsJackpot(draw.number, round.stake_minor),
+    amountMinor: async () => round.jackpot_minor ?? claimed(sql, env, round, draw),
+  };
+}
+
+/** Asks the pool what the round won, and notes it before it is paid; undefined while the pool cannot be reached. */
+async function claimed(
+  sql: SqlStorage,
+  env: Env,
+  { seq, id, game_code: gameCode, currency, credentials }: RoundRow,
+  { isTrial, shareBasisPoints, oddsMinor }: JackpotDraw,
+): Promise<number | undefined> {
+  const { playerId } = JSON.parse(credentials ?? '{}') as { playerId: string };
+  const merchant = playerId.slice(0, playerId.indexOf('/'));
+  const terms = { shareBasisPoints, oddsMinor };
+  try {
+    const pool = env.JACKPOT.getByName(jackpotPool(merchant, currency, isTrial));
+    const amountMinor = await pool.claim({ roundId: id, playerId, gameCode, terms });
+    noteJackpot(sql, seq, amountMinor);
+    return amountMinor;
+  } catch (error) {
+    logTrouble('jackpot-unreached', error);
+    return undefined;
+  }
+}
