@@ -48,6 +48,7 @@ export { SimBank } from './providers/payments/simbank.object.ts';
 export { Throttle } from './edge/throttle.object.ts';
 export { TicketShard } from './features/lottery/ticket-shard.object.ts';
 export { Till } from './tills/till.ts';
+export { CrashTable } from './vendors/house/crash/crash-table.object.ts';
 export { HouseTable } from './vendors/house/house-table.object.ts';
 export { InstantTable } from './vendors/house/instant/instant-table.object.ts';
 export { Sportsbook } from './vendors/house/sports/sportsbook.object.ts';

@@ -93,10 +93,12 @@ import { chatPortOf } from './providers/chat/chat-port-of.ts';
 import { outgoingRoutes } from './providers/outgoing.routes.ts';
 import { simbankRoutes } from './providers/payments/simbank.routes.ts';
 import { paymentCallbacksRoutes } from './tills/callbacks.routes.ts';
+import { crashRoutes } from './vendors/house/crash/crash.routes.ts';
 import { houseRoutes } from './vendors/house/house.routes.ts';
 import { instantRoutes } from './vendors/house/instant/instant.routes.ts';
 import { sportsRoutes } from './vendors/house/sports/sports.routes.ts';
 import { roundProof } from './vendors/house/round-proofs.ts';
+import { liveRoutes } from './vendors/house/tables/live.routes.ts';
 import { vendorRoutes } from './vendors/port.routes.ts';
 import { launchPortOf } from './vendors/vendor-launch.ts';
 
@@ -163,6 +165,8 @@ const routes: readonly Route[] = [
   ...houseRoutes,
   ...instantRoutes,
   ...sportsRoutes,
+  ...liveRoutes,
+  ...crashRoutes,
   ...chatRoutes(chatPortOf),
   ...operatorChatRoutes,
   ...pushRoutes,

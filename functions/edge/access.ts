@@ -26,6 +26,7 @@ const admissions: { readonly [A in Access]: Admit<A> } = {
   member: (request, context) => withSession(request, context, real),
   launch: admitLaunch,
   'launch-code': admitLaunchCode,
+  'launch-message': () => unnamed,
   operator: admitOperator,
 };
 

@@ -55,7 +55,7 @@ describe('a call without a cookie', () => {
     expect(passes({ 'Session-Carrier': 'cookie' }, { access: 'public' })).toBe(false);
   });
 
-  it.each(['vendor', 'launch', 'launch-code', 'operator'] as const)(
+  it.each(['vendor', 'launch', 'launch-code', 'launch-message', 'operator'] as const)(
     'of the access %s proves itself otherwise',
     (access) => {
       expect(passes({ Origin: 'https://evil.example' }, { access })).toBe(true);

@@ -3,8 +3,13 @@ import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { accessHeader } from './operator-access.ts';
 
-/** Access by what no browser sends by itself. */
-const carriesProof: ReadonlySet<Access> = new Set<Access>(['vendor', 'launch', 'launch-code']);
+/** Access by what no browser sends by itself: a header, or the first message of a web socket. */
+const carriesProof: ReadonlySet<Access> = new Set<Access>([
+  'vendor',
+  'launch',
+  'launch-code',
+  'launch-message',
+]);
 
 /**
  * The CSRF check: a state-changing call that a cookie authenticates, or that starts a session, must come from our own

@@ -24,6 +24,7 @@ export interface CallerOf {
     readonly launchToken: string;
   };
   readonly 'launch-code': Unnamed & { readonly launchCode: LaunchCodeClaims };
+  readonly 'launch-message': Unnamed;
   readonly operator: Unnamed & { readonly operator: OperatorClaims };
   readonly vendor: Unnamed;
 }

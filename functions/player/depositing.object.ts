@@ -81,6 +81,11 @@ export class DepositingObject extends PlayingObject {
     });
   }
 
+  /** The member's name as other players see it; undefined before there is a wallet. */
+  usernameMask(): string | undefined {
+    return readWallet(this.sql)?.usernameMask;
+  }
+
   /** Keeps that the member wants no limit on deposits, which is asked before the first one. */
   declineDepositLimit(sessionId: string): Result<undefined, 'SESSION_ENDED'> {
     return this.whileLive(sessionId, (nowMs) => {

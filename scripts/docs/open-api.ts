@@ -14,6 +14,7 @@ const schemes: Readonly<Record<Access, readonly string[]>> = {
   member: ['sessionCookie', 'sessionToken'],
   launch: ['launchToken'],
   'launch-code': ['launchCode'],
+  'launch-message': [],
   operator: ['operatorToken'],
   vendor: ['vendorSignature'],
 };

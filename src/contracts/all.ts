@@ -8,6 +8,7 @@ import { bankCardsOperationsContracts } from './bank-cards-operations.ts';
 import { chatContracts, operatorChatContracts } from './chat.ts';
 import { countersContracts } from './counters.ts';
 import { complaintsContracts } from './complaints.ts';
+import { crashContracts } from './crash.ts';
 import type { Contracts, Endpoint } from './endpoint.ts';
 import { eventsContracts } from './events.ts';
 import { evidenceContracts } from './evidence.ts';
@@ -22,6 +23,7 @@ import { historyContracts } from './history.ts';
 import { helpOrganisationsContracts } from './help-organisations.ts';
 import { houseContracts } from './house.ts';
 import { instantContracts } from './instant.ts';
+import { liveContracts } from './live.ts';
 import { limitsContracts } from './limits.ts';
 import { lotteryOrdersContracts } from './lottery-orders.ts';
 import { harmMarksContracts } from './harm-marks.ts';
@@ -139,6 +141,8 @@ const features: readonly Contracts[] = [
   houseContracts,
   instantContracts,
   sportsContracts,
+  liveContracts,
+  crashContracts,
   chatContracts,
   operatorChatContracts,
   pushContracts,

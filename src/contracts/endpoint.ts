@@ -9,7 +9,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Who may call: `public` reads no session; `visitor` may have one; `session` needs one (trial users too);
  * `member` needs a real account; `launch` carries a game's launch token, `launch-code` the code that it is exchanged
- * for; `operator` an operator's; `vendor` is signed and checked by the vendor port.
+ * for; `launch-message` is a web socket whose first message carries the token; `operator` an operator's; `vendor` is
+ * signed and checked by the vendor port.
  */
 export type Access =
   | 'public'
@@ -18,6 +19,7 @@ export type Access =
   | 'member'
   | 'launch'
   | 'launch-code'
+  | 'launch-message'
   | 'operator'
   | 'vendor';
 
@@ -68,6 +70,7 @@ export const accessErrors = {
   member: ['SESSION_MISSING', 'SESSION_ENDED', 'REAL_ACCOUNT_NEEDED'],
   launch: ['LAUNCH_ENDED'],
   'launch-code': ['LAUNCH_ENDED'],
+  'launch-message': [],
   operator: ['OPERATOR_UNKNOWN'],
   vendor: [],
 } as const satisfies Record<Access, readonly FailureCode[]>;

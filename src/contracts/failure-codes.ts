@@ -4,6 +4,7 @@ import { callFailures } from './call.failures.ts';
 import { cashierFailures } from './cashier.failures.ts';
 import { chatFailures } from './chat.failures.ts';
 import { complaintsFailures } from './complaints.failures.ts';
+import { crashFailures } from './crash.failures.ts';
 import { feedbackFailures } from './feedback.failures.ts';
 import { gamesFailures } from './games.failures.ts';
 import { helpFailures } from './help.failures.ts';
@@ -59,6 +60,7 @@ export const failureCodes = {
   ...houseFailures,
   ...instantFailures,
   ...sportsFailures,
+  ...crashFailures,
   ...uploadFailures,
   ...chatFailures,
   ...pushFailures,

@@ -86,6 +86,7 @@ function counted(Made) {
 
 export const Player = counted(site.Player);
 export const House = counted(site.House);
+export const CrashTable = counted(site.CrashTable);
 export const HouseTable = counted(site.HouseTable);
 export const InstantTable = counted(site.InstantTable);
 export const Jackpot = counted(site.Jackpot);

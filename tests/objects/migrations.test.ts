@@ -16,6 +16,7 @@ import { type Migration, migrate } from '#functions/objects/object-schema.ts';
 import { playerMigrations } from '#functions/player/player.migrations.ts';
 import { simBankMigrations } from '#functions/providers/payments/simbank.migrations.ts';
 import { tillMigrations } from '#functions/tills/till.migrations.ts';
+import { crashTableMigrations } from '#functions/vendors/house/crash/crash.migrations.ts';
 import { houseTableMigrations } from '#functions/vendors/house/house-table.migrations.ts';
 import { instantTableMigrations } from '#functions/vendors/house/instant/instant-table.migrations.ts';
 import { sportsbookMigrations } from '#functions/vendors/house/sports/sportsbook.migrations.ts';
@@ -27,6 +28,7 @@ const objects: Readonly<Record<string, readonly Migration[]>> = {
   HouseTable: houseTableMigrations,
   Jackpot: jackpotMigrations,
   InstantTable: instantTableMigrations,
+  CrashTable: crashTableMigrations,
   Throttle: throttleMigrations,
   Events: eventsMigrations,
   Counters: countersMigrations,

@@ -55,6 +55,7 @@ const refusals: Readonly<Record<Access, Partial<Readonly<Record<Caller, string |
   member: { ...needsSession, trial: 'REAL_ACCOUNT_NEEDED' },
   launch: onlyFor('game', 'LAUNCH_ENDED'),
   'launch-code': { ...onlyFor('game', 'LAUNCH_ENDED'), game: 'LAUNCH_ENDED' },
+  'launch-message': {},
   operator: onlyFor('operator', 'OPERATOR_UNKNOWN'),
   vendor: {},
 };

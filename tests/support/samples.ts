@@ -247,6 +247,9 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/instant/seed': { engine: 'mines', clientSeed: 'mine' },
   'POST /house/instant/rounds': { engine: 'mines', cursor: 1 },
   ...sportsSamples,
+  'POST /house/crash/bet': { betId: aUuid, stakeMinor: 20, autoAt: 150 },
+  'POST /house/crash/cash-out': { betId: aUuid },
+  'POST /house/crash/bets': { cursor: 1 },
   'GET /lgw/draws': { gameIds: '1101,1201' },
   'POST /ops/api/lottery/results': {
     gameId: 999_999,

@@ -61,7 +61,7 @@ export function fairState(sql: SqlStorage): FairState {
 }
 
 /** Draws a server seed. */
-async function freshSeed(): Promise<FreshSeed> {
+export async function freshSeed(): Promise<FreshSeed> {
   const serverSeed = randomHex(32);
   return { serverSeed, commitment: await commitmentOf(serverSeed) };
 }

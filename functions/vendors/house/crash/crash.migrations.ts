@@ -1,0 +1,14 @@
+import { dueTable } from '#functions/objects/alarms.ts';
+import type { Migration } from '#functions/objects/object-schema.ts';
+import { clockTable } from '#functions/vendors/house/tables/phase-clock.ts';
+import { firstBetsSchema } from '#functions/vendors/house/tables/shared-bets.ts';
+import { firstCrashRoundsSchema } from './crash-rounds.ts';
+
+/** The schema of one crash table, in the order in which it grew. */
+export const crashTableMigrations: readonly Migration[] = [
+  {
+    version: 1,
+    what: 'clock, bets and rounds',
+    statements: [dueTable, clockTable, ...firstBetsSchema, ...firstCrashRoundsSchema],
+  },
+];

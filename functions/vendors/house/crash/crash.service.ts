@@ -1,0 +1,78 @@
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { credentialsOf, gameAt, type Seat, seatError } from '#functions/vendors/house/house.seat.ts';
+import type { BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
+import { tableName } from '#functions/vendors/house/tables/table-name.ts';
+import { type CrashBet, type CrashBetsPage, crashContracts, type OpenedCrash } from '#src/contracts/crash.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import { crashModel, firstCrashModel } from '#src/rules/crash/crash-model.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { CrashTable } from './crash-table.object.ts';
+
+type OpenError = ErrorsOf<typeof crashContracts.crashOpen>;
+type BetError = ErrorsOf<typeof crashContracts.crashBet>;
+type CashOutError = ErrorsOf<typeof crashContracts.crashCashOut>;
+
+/** The table's calls as they are declared; a stub's own types lose what a union tells. */
+type Table = Pick<CrashTable, 'open' | 'bet' | 'cashOut'> & {
+  bets(memberId: string, cursor: number | undefined): Promise<CrashBetsPage>;
+};
+
+/** What the game shows before its first bet. */
+export async function openCrash(seat: Seat): Promise<Result<OpenedCrash, OpenError>> {
+  const game = await crashAt(seat);
+  if (!game.ok) return game;
+  const { gameCode, theme, model: modelId } = game.value;
+  const opened = await tableOf(seat, game.value).open(seat.claims.memberId, credentialsOf(seat));
+  if (!opened.ok) return failed(seatError(opened.code));
+  return ok({ ...opened.value, gameCode, theme, modelId, figures: figuresOf(modelId) });
+}
+
+/** Bets on the round that takes bets. */
+export async function placeBet(
+  seat: Seat,
+  { betId, stakeMinor, autoAt }: { betId: string; stakeMinor: number; autoAt?: number | undefined },
+): Promise<Result<{ bet: CrashBet; balanceMinor: number }, BetError>> {
+  const game = await crashAt(seat);
+  if (!game.ok) return game;
+  const choice = autoAt === undefined ? {} : { autoAt };
+  const { memberId } = seat.claims;
+  const order = { memberId, betId, stakeMinor, choice, credentials: credentialsOf(seat) };
+  const placed = await tableOf(seat, game.value).bet(order);
+  return placed.ok ? placed : failed(betError(placed.code));
+}
+
+/** Cashes a flying bet out, even where its game was switched off or left the catalogue meanwhile. */
+export async function cashOut(seat: Seat, betId: string): Promise<Result<{ bet: CrashBet }, CashOutError>> {
+  const { context, claims } = seat;
+  const { gameCode, memberId } = claims;
+  const catalogue = await catalogueFor(context.env, context.merchant, context.nowMs);
+  const model = crashModel(catalogue.byCode.get(gameCode)?.model ?? '') ?? firstCrashModel;
+  return tableOf(seat, { gameCode, model: model.id }).cashOut(memberId, betId);
+}
+
+/** A page of the player's bets. */
+export async function playedBets(
+  seat: Seat,
+  cursor: number | undefined,
+): Promise<Result<CrashBetsPage, OpenError>> {
+  const game = await crashAt(seat);
+  return game.ok ? ok(await tableOf(seat, game.value).bets(seat.claims.memberId, cursor)) : game;
+}
+
+function figuresOf(modelId: string): OpenedCrash['figures'] {
+  const model = crashModel(modelId);
+  if (!model) throw new Error(`no crash model ${modelId}`);
+  return { returnPercent: model.returnHundredths.toFixed(2), topMultiple: model.topHundredths / 100 };
+}
+
+const crashAt = (seat: Seat) => gameAt(seat, (modelId) => crashModel(modelId) !== undefined);
+
+function tableOf({ context }: Seat, game: Parameters<typeof tableName>[1]): Table {
+  return context.env.CRASH_TABLE.getByName(tableName(context.merchant, game)) as unknown as Table;
+}
+
+const betErrors: ReadonlySet<string> = new Set(crashContracts.crashBet.errors);
+
+function betError(code: BetRefusal): BetError {
+  return betErrors.has(code) ? (code as BetError) : 'VENDOR_UNREACHABLE';
+}

@@ -1,0 +1,103 @@
+import { logTrouble } from '#functions/http/log.ts';
+import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
+import type { VendorPort } from '#functions/vendors/house/house.port.ts';
+import type { Credentials } from '#functions/vendors/house/house.rounds.ts';
+import type { BetRow, SharedBets } from './shared-bets.ts';
+
+/** How many calls are under way at once. */
+const batchSize = 20;
+const retryMsMin = 1_000;
+const retryMsMax = 60_000;
+/** When what a crash left undone is looked for, after it was due. */
+const forgottenMs = 10_000;
+
+interface Parts {
+  readonly bets: SharedBets;
+  readonly port: VendorPort;
+  readonly alarms: Alarms;
+  readonly due: DueTime;
+  /** Hears of every bet that is over. */
+  readonly told: (bet: BetRow) => void;
+}
+
+/** Tells the wallet what shared bets won or gives their stakes back, in batches, until it has answered to each. */
+export class BetSettlement {
+  readonly #parts: Parts;
+  #isRunning = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Has a crash's leftovers looked for; inside the transaction that writes what is owed. */
+  expect(nowMs: number): void {
+    this.#parts.due.by(nowMs + forgottenMs);
+  }
+
+  /** Begins to tell what is owed, where nobody does yet; nobody has to wait for it. */
+  wake(): void {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    void this.#run()
+      .catch((error: unknown) => logTrouble('shared-settlement', error))
+      .finally(() => (this.#isRunning = false));
+  }
+
+  /** The task of the alarm; the clock of the table shares it, so it does not wait for the wallet. */
+  serve(): number | undefined {
+    const nextMs = this.#parts.bets.nextOwedMs();
+    if (nextMs === undefined) return undefined;
+    this.wake();
+    return Math.max(nextMs, Date.now()) + forgottenMs;
+  }
+
+  async #run(): Promise<void> {
+    const { bets, alarms, due } = this.#parts;
+    for (;;) {
+      const batch = bets.owed(Date.now(), batchSize);
+      if (batch.length === 0) break;
+      await Promise.all(batch.map((bet) => this.#settle(bet)));
+    }
+    const nextMs = bets.nextOwedMs();
+    if (nextMs !== undefined) alarms.commit(() => due.by(nextMs));
+  }
+
+  async #settle(bet: BetRow): Promise<void> {
+    const isOver = bet.state === 'settling' ? await this.#payWin(bet) : await this.#giveBack(bet);
+    if (isOver) this.#parts.told(this.#parts.bets.byId(bet.id));
+    else this.#parts.bets.putOff(bet.id, Date.now() + Math.min(retryMsMax, retryMsMin * 2 ** bet.tries));
+  }
+
+  async #payWin(bet: BetRow): Promise<boolean> {
+    const { origin, playerId } = credentialsOf(bet);
+    const answer = await this.#parts.port.ask(origin, 'win', {
+      playerId,
+      gameCode: bet.game_code,
+      roundId: bet.id,
+      transactionId: `${bet.id}-win`,
+      amountMinor: bet.win_minor ?? 0,
+      currency: bet.currency,
+      roundClosed: true,
+    });
+    if (answer.ok) return this.#parts.bets.close(bet.id, answer.value.balanceMinor, Date.now());
+    if (answer.code !== 'UNANSWERED')
+      logTrouble('shared-win-refused', new Error(`${bet.id}: ${answer.code}`));
+    return false;
+  }
+
+  async #giveBack(bet: BetRow): Promise<boolean> {
+    const { origin, playerId } = credentialsOf(bet);
+    const answer = await this.#parts.port.ask(origin, 'rollback', {
+      playerId,
+      roundId: bet.id,
+      transactionId: `${bet.id}-back`,
+      betTransactionId: `${bet.id}-bet`,
+    });
+    const isBack = answer.ok || answer.code === 'ROLLED_BACK';
+    return isBack && this.#parts.bets.closeReturned(bet.id, Date.now());
+  }
+}
+
+function credentialsOf(bet: BetRow): Credentials {
+  return JSON.parse(bet.credentials ?? '{}') as Credentials;
+}

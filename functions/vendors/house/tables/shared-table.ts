@@ -1,0 +1,284 @@
+import { readLaunch } from '#functions/edge/launch-token.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { type PortRefusal, VendorPort, type WalletWord } from '#functions/vendors/house/house.port.ts';
+import type { Credentials } from '#functions/vendors/house/house.rounds.ts';
+import { passingRefusals } from '#functions/vendors/house/house.settlement.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { BetSettlement } from './bet-settlement.ts';
+import { LiveSockets, type Watcher } from './live-sockets.ts';
+import { type Phase, PhaseClock } from './phase-clock.ts';
+import { type BetRow, SharedBets } from './shared-bets.ts';
+
+/** A bet as it reaches the table. */
+export interface BetOrder {
+  readonly memberId: string;
+  readonly betId: string;
+  readonly stakeMinor: number;
+  readonly choice: unknown;
+  readonly credentials: Credentials;
+}
+
+/** Until when bets are received, and until when the wallet's yes makes them play. */
+export interface BetWindow {
+  readonly closesAtMs: number;
+  readonly noReturnAtMs: number;
+}
+
+export type BetRefusal =
+  | PortRefusal
+  | 'BETS_CLOSED'
+  | 'BET_ID_REUSED'
+  | 'BET_PLACED'
+  | 'STAKE_REFUSED'
+  | 'STAKE_UNCONFIRMED'
+  | 'STAKE_NOT_TAKEN';
+
+/** What a game makes of a shared table. */
+export interface SharedGame<Name extends string> {
+  /** Draws what the next round needs and writes it down, before any money moves for it; does nothing where it is there. */
+  drawNext(): Promise<void>;
+  /**
+   * The phase after one that ended, with its rows, in one transaction; undefined where the table rests. It is called
+   * without a phase when the table wakes.
+   */
+  follow(ended: Phase<Name> | undefined, nowMs: number): Phase<Name> | undefined;
+  /** When a phase takes bets; undefined for one that takes none. */
+  windowOf(phase: Phase<Name>): BetWindow | undefined;
+  /** Why a bet is refused that came in time; `before` are the player's bets of the round that were not refused. */
+  objectionTo(order: BetOrder, currency: string, before: readonly BetRow[]): BetRefusal | undefined;
+  /** What a watcher hears first. */
+  start(watcher: Watcher): object;
+  /** Tells the watchers of a phase that began; its rows are written. */
+  begun(phase: Phase<Name>): void;
+  /** Hears of a bet that was taken, or is over. */
+  changed(bet: BetRow): void;
+}
+
+const retryMsMax = 60_000;
+
+/** The floor of a shared table: its clock, bets, settlement and watchers; the game is made on it by composition. */
+export class SharedTable<Name extends string> {
+  readonly sql: SqlStorage;
+  readonly bets: SharedBets;
+  readonly sockets: LiveSockets;
+  readonly settlement: BetSettlement;
+  readonly clock: PhaseClock<Name>;
+  readonly merchant: string;
+  readonly gameCode: string;
+  readonly modelId: string;
+  readonly #env: Env;
+  readonly #alarms: Alarms;
+  readonly #sweep: DueTime;
+  readonly #port: VendorPort;
+  readonly #game: SharedGame<Name>;
+  readonly #words = new Map<string, WalletWord>();
+  readonly #names = new Map<string, string>();
+
+  /** The schema must stand. The object's name is merchant, game and model, with slashes between. */
+  constructor(state: DurableObjectState, env: Env, game: SharedGame<Name>) {
+    const [merchant = '', gameCode = '', modelId = ''] = (state.id.name ?? '').split('/');
+    this.merchant = merchant;
+    this.gameCode = gameCode;
+    this.modelId = modelId;
+    this.sql = state.storage.sql;
+    this.#env = env;
+    this.#game = game;
+    this.bets = new SharedBets(this.sql);
+    this.sockets = new LiveSockets(state);
+    this.#alarms = new Alarms(state.storage);
+    this.#port = new VendorPort((request) => state.exports.default.fetch(request), env.HOUSE_VENDOR_SECRET);
+    const phase = this.#alarms.register('phase', { serve: () => this.#servePhase(), retryMsMax });
+    const owed = this.#alarms.register('settlement', { serve: () => this.settlement.serve(), retryMsMax });
+    const serve = () => this.sockets.sweep(Date.now());
+    this.#sweep = this.#alarms.register('sockets', { serve, retryMsMax });
+    this.clock = new PhaseClock(this.sql, this.#alarms, phase, (ended, nowMs) => game.follow(ended, nowMs));
+    const told = (bet: BetRow) => game.changed(bet);
+    const [bets, alarms, port] = [this.bets, this.#alarms, this.#port];
+    this.settlement = new BetSettlement({ bets, port, alarms, due: owed, told });
+  }
+
+  /** Runs one transaction, due times included. */
+  commit<Value>(work: () => Value): Value {
+    return this.#alarms.commit(work);
+  }
+
+  alarm(): Promise<void> {
+    return this.#alarms.run();
+  }
+
+  /** Ends what was over at an instant, at once, and then tells what began. */
+  async advance(nowMs: number): Promise<void> {
+    await this.#tell(this.clock.advance(nowMs));
+  }
+
+  /** What the wallet says of the player now. */
+  async balance(credentials: Credentials): Promise<Result<WalletWord, PortRefusal>> {
+    const { origin, playerId, launchToken } = credentials;
+    const word = await this.#port.ask(origin, 'balance', { playerId, launchToken });
+    if (word.ok) this.#words.set(playerId, word.value);
+    return word;
+  }
+
+  /** Takes a bet, or answers what became of it where its id is known. */
+  async bet(order: BetOrder): Promise<Result<BetRow, BetRefusal>> {
+    const receivedAtMs = Date.now();
+    const known = this.#known(order);
+    if (known) return known;
+    await this.advance(receivedAtMs);
+    const name = await this.#nameOf(order.memberId);
+    const { playerId } = order.credentials;
+    const last = this.#words.get(playerId);
+    const word =
+      last && last.balanceMinor >= order.stakeMinor ? ok(last) : await this.balance(order.credentials);
+    if (!word.ok) return word;
+    const written = this.#write(order, name, word.value, receivedAtMs);
+    return written.ok ? this.#stake(written.value) : written;
+  }
+
+  /** Decides a bet and has the wallet told; false where it was decided before. */
+  decide(bet: BetRow, decision: { winMinor: number; outcome: unknown }): boolean {
+    const nowMs = Date.now();
+    const isDecided = this.bets.decide(bet.id, decision, nowMs);
+    if (isDecided) this.settlement.expect(nowMs);
+    return isDecided;
+  }
+
+  /** Past a round's point of no return: stakes that the wallet has not confirmed go back. */
+  giveBackUnconfirmed(roundNumber: number, nowMs: number): void {
+    if (this.bets.giveBackRound(roundNumber, nowMs)) this.settlement.expect(nowMs);
+  }
+
+  /** Whether the table goes on to a next round. */
+  isWanted(): boolean {
+    return this.sockets.watching > 0;
+  }
+
+  /** Opens a watcher's socket. */
+  openSocket(): Response {
+    const nowMs = Date.now();
+    const answer = this.sockets.open(nowMs);
+    this.#alarms.commit(() => this.#sweep.by(this.sockets.sweepAtMs(nowMs)));
+    return answer;
+  }
+
+  /** Hears a watcher's first message, and wakes a table that rests. */
+  async hear(socket: WebSocket, data: ArrayBuffer | string): Promise<void> {
+    const watcher = await this.sockets.hear(socket, data, (token) => this.#prove(token));
+    if (!watcher) return;
+    await this.#game.drawNext();
+    await this.#tell(this.clock.wake(Date.now()));
+    this.sockets.tellOne(socket, this.#game.start(watcher));
+  }
+
+  /** A socket that closed. */
+  left(socket: WebSocket, code: number): void {
+    this.sockets.drop(socket);
+    // These codes say that the connection broke, and cannot be sent back.
+    socket.close(code === 1005 || code === 1006 ? 1000 : code);
+  }
+
+  async #servePhase(): Promise<number | undefined> {
+    await this.advance(Date.now());
+    return this.clock.phase()?.endsAtMs;
+  }
+
+  async #tell(begun: readonly Phase<Name>[]): Promise<void> {
+    if (begun.length === 0) return;
+    await this.#game.drawNext();
+    for (const phase of begun) this.#game.begun(phase);
+    this.settlement.wake();
+  }
+
+  #known(order: BetOrder): Result<BetRow, BetRefusal> | undefined {
+    const bet = this.bets.ofPlayer(order.memberId, order.betId);
+    if (!bet) return undefined;
+    const isSame = bet.stake_minor === order.stakeMinor && bet.choice === JSON.stringify(order.choice);
+    return isSame ? outcomeOf(bet) : failed('BET_ID_REUSED');
+  }
+
+  /** Writes the bet before money moves; nothing waits between what is asked here and the row. */
+  #write(
+    order: BetOrder,
+    name: string,
+    { balanceMinor, currency }: WalletWord,
+    receivedAtMs: number,
+  ): Result<BetRow, BetRefusal> {
+    const known = this.#known(order);
+    if (known) return known;
+    const phase = this.clock.phase();
+    const window = phase && this.#game.windowOf(phase);
+    const nowMs = Date.now();
+    // A bet that waited for the wallet until the next round was not meant for it.
+    const isMeant = phase !== undefined && receivedAtMs >= phase.beganAtMs;
+    if (!phase || !window || !isMeant || receivedAtMs >= window.closesAtMs || nowMs >= window.noReturnAtMs)
+      return failed('BETS_CLOSED');
+    const bets = this.bets.ofPlayerInRound(order.memberId, phase.roundNumber);
+    const before = bets.filter(({ state }) => state !== 'void' && state !== 'returning');
+    const objection = this.#game.objectionTo(order, currency, before);
+    if (objection) return failed(objection);
+    if (balanceMinor < order.stakeMinor) return failed('INSUFFICIENT_FUNDS');
+    const { gameCode } = this;
+    const bet = { ...order, roundNumber: phase.roundNumber, gameCode, name, currency };
+    return ok(this.commit(() => this.bets.add(bet, nowMs)));
+  }
+
+  /** Asks the wallet for the stake; its yes counts before the point of no return and not after. */
+  async #stake(bet: BetRow): Promise<Result<BetRow, BetRefusal>> {
+    const { origin, playerId, launchToken } = JSON.parse(bet.credentials ?? '{}') as Credentials;
+    const answer = await this.#port.ask(origin, 'bet', {
+      playerId,
+      launchToken,
+      gameCode: bet.game_code,
+      roundId: bet.id,
+      transactionId: `${bet.id}-bet`,
+      amountMinor: bet.stake_minor,
+      currency: bet.currency,
+    });
+    const nowMs = Date.now();
+    if (answer.ok) {
+      this.#words.set(playerId, answer.value);
+      this.commit(() => this.#takeOrReturn(bet, answer.value.balanceMinor, nowMs));
+      this.settlement.wake();
+    } else if (!passingRefusals.has(answer.code)) {
+      this.#words.delete(playerId);
+      this.commit(() => this.bets.refuse(bet.id, answer.code, nowMs));
+    }
+    const now = this.bets.byId(bet.id);
+    if (now.state === 'taken') this.#game.changed(now);
+    return outcomeOf(now);
+  }
+
+  #takeOrReturn(bet: BetRow, balanceMinor: number, nowMs: number): void {
+    const phase = this.clock.phase();
+    const window = phase?.roundNumber === bet.round_number ? this.#game.windowOf(phase) : undefined;
+    if (window && nowMs < window.noReturnAtMs) this.bets.take(bet.id, balanceMinor);
+    else if (this.bets.giveBack(bet.id, nowMs)) this.settlement.expect(nowMs);
+  }
+
+  async #prove(launchToken: string): Promise<Watcher | undefined> {
+    const claims = await readLaunch(this.#env, this.merchant, launchToken, Date.now());
+    if (!claims.ok || claims.value.gameCode !== this.gameCode) return undefined;
+    const { memberId, sessionId, launchId } = claims.value;
+    const player = playerOf(this.#env, this.merchant, memberId);
+    const goesOn = await player.launchGoesOn({ sessionId, launchId });
+    return goesOn.ok ? { memberId } : undefined;
+  }
+
+  /** The player's name as others see it. */
+  async #nameOf(memberId: string): Promise<string> {
+    const known = this.#names.get(memberId);
+    if (known !== undefined) return known;
+    const name = (await playerOf(this.#env, this.merchant, memberId).usernameMask()) ?? '***';
+    this.#names.set(memberId, name);
+    return name;
+  }
+}
+
+/** What became of a bet, for its player. */
+function outcomeOf(bet: BetRow): Result<BetRow, BetRefusal> {
+  if (bet.state === 'asked') return failed('STAKE_UNCONFIRMED');
+  if (bet.state === 'returning' || bet.state === 'void')
+    return failed((bet.refusal ?? 'STAKE_NOT_TAKEN') as BetRefusal);
+  return ok(bet);
+}

@@ -1,0 +1,8 @@
+/** How a bet at a shared table or a cash-out fails. */
+export const crashFailures = {
+  BETS_CLOSED: 409,
+  BET_PLACED: 409,
+  BET_UNKNOWN: 404,
+  CASH_OUT_EARLY: 409,
+  CASH_OUT_LATE: 409,
+} as const;
