@@ -1,6 +1,7 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
-import { firstRoundsSchema, jackpotRoundsSchema, leanRoundsSchema } from './house.rounds.ts';
+import { jackpotRoundsSchema } from './house.jackpot-draw.ts';
+import { firstRoundsSchema, leanRoundsSchema } from './house.rounds.ts';
 import { firstSeedsSchema } from './house.seeds.ts';
 
 /** The schema of one player's table, in the order in which it grew. */

@@ -1,6 +1,7 @@
 import { logTrouble } from '#functions/http/log.ts';
 import { jackpotPool, winsJackpot } from '#src/rules/jackpot/jackpot.ts';
-import { type JackpotDraw, jackpotOf, noteJackpot, type RoundRow } from './house.rounds.ts';
+import { type JackpotDraw, jackpotOf, noteJackpot } from './house.jackpot-draw.ts';
+import type { RoundRow } from './house.rounds.ts';
 import type { JackpotPart } from './house.settlement.ts';
 
 /** What of settling a slot's round is the jackpot's; undefined where the round plays for none. */

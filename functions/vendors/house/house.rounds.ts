@@ -1,6 +1,6 @@
 import { firstSince } from '#functions/objects/first-since.ts';
-import type { JackpotTerms } from '#src/rules/jackpot/jackpot.ts';
 import { roundsPerPage, type RoundsPage, type SlotRound } from '#src/contracts/house.ts';
+import { type JackpotDraw, shownJackpot } from './house.jackpot-draw.ts';
 import type { RoundStops } from '#src/rules/slot/evaluate-round.ts';
 
 /** The rounds of one player. A row is written before money moves, and its outcome never changes after. */
@@ -69,18 +69,6 @@ export const leanRoundsSchema: readonly string[] = [
   END`,
   'ALTER TABLE seeds DROP COLUMN nonce',
 ];
-
-/** What a round drew for the jackpot, and what the pool says that it won. */
-export const jackpotRoundsSchema: readonly string[] = [
-  'ALTER TABLE rounds ADD COLUMN jackpot TEXT CHECK (jackpot IS NULL OR json_valid(jackpot))',
-  'ALTER TABLE rounds ADD COLUMN jackpot_minor INTEGER CHECK (jackpot_minor >= 0)',
-];
-
-/** The terms that a round played the jackpot for, the number that it drew, and whether it was a trial's round. */
-export interface JackpotDraw extends JackpotTerms {
-  readonly number: number;
-  readonly isTrial: boolean;
-}
 
 /** What the vendor shows the wallet for a round; forgotten once the round is settled. */
 export interface Credentials {
@@ -154,16 +142,6 @@ export function addRound(sql: SqlStorage, round: DrawnRound, nowMs: number): voi
     nowMs,
     round.jackpot ? JSON.stringify(round.jackpot) : null,
   );
-}
-
-/** What a round drew for the jackpot; undefined where it played for none. */
-export function jackpotOf({ jackpot }: RoundRow): JackpotDraw | undefined {
-  return jackpot === null ? undefined : (JSON.parse(jackpot) as JackpotDraw);
-}
-
-/** Notes what the pool says that a round won; it says the same for ever. */
-export function noteJackpot(sql: SqlStorage, seq: number, amountMinor: number): void {
-  sql.exec('UPDATE rounds SET jackpot_minor = ? WHERE seq = ?', amountMinor, seq);
 }
 
 /** The round that is not settled with the wallet; only the last can be. */
@@ -290,12 +268,4 @@ function viewOf(row: ShownRow): SlotRound {
     state: row.state,
     playedAtMs: row.drawn_at_ms,
   };
-}
-
-function shownJackpot(row: RoundRow): Pick<SlotRound, 'jackpot'> {
-  const draw = jackpotOf(row);
-  if (!draw) return {};
-  const { shareBasisPoints, oddsMinor, number } = draw;
-  const won = row.jackpot_minor === null ? {} : { winMinor: row.jackpot_minor };
-  return { jackpot: { shareBasisPoints, oddsMinor, number, ...won } };
 }

@@ -15,7 +15,7 @@ export interface JackpotTerms {
 
 /**
  * The terms of a pool that starts from `seedMinor`. The pool wins often enough for the part that is set aside to pay
- * for each start, so what it returns is the share, no more and no less: docs/adr/0064.
+ * for each start, so what it returns is the share, no more and no less: docs/adr/0065.
  */
 export function jackpotTerms(shareBasisPoints: number, seedMinor: number): JackpotTerms {
   return { shareBasisPoints, oddsMinor: (seedMinor * partsPerMinor) / shareBasisPoints };
