@@ -5,14 +5,16 @@ import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';
 import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { handedRound } from '#tests/support/handed-round.ts';
-import { $roundCheck } from './round-check.store.ts';
+import { $engine, $verdict } from './round-check.store.ts';
 import { RoundCheckIsland } from './RoundCheckIsland.tsx';
 
 const handed = new URLSearchParams(handedRound);
-const models = ['m01', 'm05'].map((id) => ({ id, text: id }));
 const address = location.href;
 
-beforeEach(() => $roundCheck.set({ status: 'idle' }));
+beforeEach(() => {
+  $engine.set({ name: 'slot' });
+  $verdict.set({ status: 'idle' });
+});
 afterEach(() => history.replaceState(null, '', address));
 
 describe.each(directions)('the check of a round (%s)', (direction) => {
@@ -23,7 +25,7 @@ describe.each(directions)('the check of a round (%s)', (direction) => {
 
   function open(fragment = '') {
     history.replaceState(null, '', `#${fragment}`);
-    return show(direction, <RoundCheckIsland words={{ language, t, failures: {} }} models={models} />);
+    return show(direction, <RoundCheckIsland words={{ language, t, failures: {} }} />);
   }
 
   it('waits for a round', async () => {
@@ -36,9 +38,27 @@ describe.each(directions)('the check of a round (%s)', (direction) => {
   it('checks a round that the game handed over, and draws its spins', async () => {
     const screen = await open(String(handed));
     await expect.element(screen.getByRole('status')).toHaveTextContent(t.matches);
-    await expect.element(screen.getByRole('combobox')).toHaveValue('m05');
+    await expect.element(screen.getByLabelText(t.model)).toHaveValue('m05');
     const [paid] = screen.getByRole('region', { name: t.result }).element().querySelectorAll('figure');
     expect(paid?.querySelectorAll('[data-kind]')).toHaveLength(15);
+    await expectAccessible();
+  });
+
+  it('works the mines of a round out, with the cells that were opened', async () => {
+    const { server, hash, client, nonce } = handedRound;
+    const seeds = { server, hash, client, nonce };
+    const screen = await open(
+      String(new URLSearchParams({ engine: 'mines', ...seeds, mines: '3', cells: '1-2' })),
+    );
+    await expect.element(screen.getByRole('status')).toHaveTextContent(t.matches);
+    const result = screen.getByRole('region', { name: t.result }).element();
+    expect(result.querySelectorAll('[data-kind="mine"]')).toHaveLength(3);
+    expect(result.querySelectorAll('[data-paying]')).toHaveLength(2);
+    await userEvent.fill(screen.getByLabelText(t.minesCells), '1-1');
+    await userEvent.fill(screen.getByLabelText(t.minesCount), '25');
+    await userEvent.click(screen.getByRole('button', { name: t.check }));
+    await expect.element(screen.getByRole('status')).toHaveTextContent(t.malformed);
+    await expect.element(screen.getByLabelText(t.minesCells)).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible();
   });
 

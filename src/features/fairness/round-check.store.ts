@@ -1,32 +1,24 @@
 import { atom } from 'nanostores';
-import type { RoundResult, RoundStops } from '#src/rules/slot/evaluate-round.ts';
-import { maxWinMinor } from '#src/rules/slot/evaluate-spin.ts';
-import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
-import { readRound, type RoundField } from './round-to-verify.ts';
+import type { EngineCheck, FieldText, Verdict } from './engine-check.ts';
+import { type CheckedEngine, engineChecks } from './engine-checks.ts';
+import type { RoundCheckWords } from './fairness-words.server.ts';
 
-export type RoundCheck =
-  | { readonly status: 'idle' }
-  | { readonly status: 'malformed'; readonly fields: readonly RoundField[] }
-  | { readonly status: 'mismatch' }
-  | {
-      readonly status: 'match';
-      readonly round: RoundResult;
-      readonly stops: RoundStops;
-      /** The win is cut at this limit. */
-      readonly mostMinor: number;
-    };
+/** The engine chosen, with its check once it is loaded. */
+export const $engine = atom<{ readonly name: CheckedEngine; readonly check?: EngineCheck }>({ name: 'slot' });
 
 /** What the last check of a round said. */
-export const $roundCheck = atom<RoundCheck>({ status: 'idle' });
+export const $verdict = atom<Verdict>({ status: 'idle' });
+
+/** Chooses an engine and loads its check. */
+export async function chooseEngine(name: CheckedEngine): Promise<void> {
+  $engine.set({ name });
+  $verdict.set({ status: 'idle' });
+  const check = await engineChecks[name].load();
+  if ($engine.get().name === name) $engine.set({ name, check });
+}
 
 /** Computes a round anew from its seeds and compares the server seed with its hash. */
-export async function checkRound(text: (field: RoundField) => string): Promise<void> {
-  const asked = readRound(text);
-  if (!('seeds' in asked)) return $roundCheck.set({ status: 'malformed', fields: asked });
-  const { model, seeds, commitment, stakeMinor } = asked;
-  const verified = await verifyRound(model, seeds, commitment, stakeMinor);
-  if (!verified.ok) return $roundCheck.set({ status: 'mismatch' });
-  const stops = await deriveRound(model, seeds);
-  const mostMinor = maxWinMinor(model, stakeMinor);
-  $roundCheck.set({ status: 'match', round: verified.value, stops, mostMinor });
+export async function checkRound(words: RoundCheckWords, text: FieldText): Promise<void> {
+  const { check } = $engine.get();
+  if (check) $verdict.set(await check.verify(words, text));
 }

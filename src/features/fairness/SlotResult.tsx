@@ -1,0 +1,33 @@
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import type { RoundResult, RoundStops } from '#src/rules/slot/evaluate-round.ts';
+import type { RoundCheckWords } from './fairness-words.server.ts';
+import css from './round-check.module.css';
+import { SpinFigure } from './SpinFigure.tsx';
+
+interface Props {
+  round: RoundResult;
+  stops: RoundStops;
+  /** The win is cut at this limit. */
+  mostMinor: number;
+  words: RoundCheckWords;
+}
+
+/** The spins that the seeds decided. */
+export function SlotResult({ round, stops, mostMinor, words }: Props) {
+  const locale = intlLocale[words.language];
+  const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  const units = Math.min(round.totalMinor, mostMinor);
+  const restsOf = [stops.base, ...stops.free];
+  return (
+    <>
+      <p className={`${css.total} number`}>
+        {fill(words.t.total, { units, times: times.format(round.totalMinor / round.stakeMinor) }, locale)}
+      </p>
+      {round.spins.map((spin, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- spins have no other name than their place in the round
+        <SpinFigure key={index} spin={spin} number={index} stops={restsOf[index] ?? []} words={words} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { RoundCheckWords } from '#src/features/fairness/fairness-words.server.ts';
+import { checkedEngine, engineChecks } from '#src/features/fairness/engine-checks.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { handedRound } from '#tests/support/handed-round.ts';
+
+const words: RoundCheckWords = { language: 'en', t: messagesOf('en').fairness, failures: {} };
+const mined = { ...handedRound, mines: '3', cells: '1-2' };
+
+async function verdictOf(engine: keyof typeof engineChecks, fields: Readonly<Record<string, string>>) {
+  const check = await engineChecks[engine].load();
+  return check.verify(words, (name) => fields[name] ?? '');
+}
+
+test('an address names its engine; one that names none or an unknown one is a slot’s', () => {
+  expect([checkedEngine('mines'), checkedEngine(null), checkedEngine('chess')]).toEqual([
+    'mines',
+    'slot',
+    'slot',
+  ]);
+});
+
+describe.each([
+  ['slot', handedRound],
+  ['mines', mined],
+] as const)('the check of %s', (engine, sound) => {
+  test('finds a round with blanks and capitals forgiven', async () => {
+    const spelt = { ...sound, server: ` ${sound.server.toUpperCase()} `, nonce: ' 7 ' };
+    expect(await verdictOf(engine, spelt)).toMatchObject({ status: 'match' });
+  });
+
+  test('tells that a hash belongs to another seed', async () => {
+    expect(await verdictOf(engine, { ...sound, hash: '0'.repeat(64) })).toEqual({ status: 'mismatch' });
+  });
+
+  test.each([
+    ['server', '0011'],
+    ['hash', 'nothing'],
+    ['client', 'no blanks here'],
+    ['nonce', '-1'],
+    ['nonce', '1.5'],
+  ])('names a malformed %s', async (field, text) => {
+    const verdict = await verdictOf(engine, { ...sound, [field]: text });
+    expect(verdict).toMatchObject({ status: 'malformed', fields: [field] });
+  });
+});
+
+test.each([
+  ['slot', 'model', 'm99'],
+  ['slot', 'stake', '91'],
+  ['slot', 'stake', '0'],
+  ['mines', 'mines', '25'],
+  ['mines', 'mines', '0'],
+  ['mines', 'cells', '1-26'],
+  ['mines', 'cells', '3-3'],
+  ['mines', 'cells', 'corner'],
+] as const)('the check of %s names a malformed %s', async (engine, field, text) => {
+  const sound = engine === 'slot' ? handedRound : mined;
+  const verdict = await verdictOf(engine, { ...sound, [field]: text });
+  expect(verdict.status === 'malformed' && verdict.fields).toContain(field);
+});

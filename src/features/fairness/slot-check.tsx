@@ -1,0 +1,64 @@
+import { intlLocale } from '#src/i18n/languages.ts';
+import { fill } from '#src/rules/message.ts';
+import { maxWinMinor } from '#src/rules/slot/evaluate-spin.ts';
+import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
+import { SLOT_MODELS, slotModel } from '#src/rules/slot/models/every-model.ts';
+import type { EngineCheck, FieldText } from './engine-check.ts';
+import type { RoundCheckWords } from './fairness-words.server.ts';
+import { readSeeds, seedFields, wholeNumber } from './seed-fields.ts';
+import { SlotResult } from './SlotResult.tsx';
+
+/** Rounds of a slot: five stops, and five more for each free spin. */
+export const slotCheck: EngineCheck = {
+  fields(words, text) {
+    const { t, language } = words;
+    const count = lineCountOf(text('model'));
+    return [
+      ...seedFields(words),
+      { name: 'model', kind: 'choice', label: t.model, options: modelOptions(words) },
+      { name: 'nonce', kind: 'number', label: t.nonce, initial: '0' },
+      {
+        name: 'stake',
+        kind: 'number',
+        label: t.stake,
+        hint: fill(t.stakeHint, { count }, intlLocale[language]),
+      },
+    ];
+  },
+
+  async verify(words, text) {
+    const read = readSeeds(text);
+    const model = slotModel(text('model'));
+    const stakeMinor = wholeNumber(text('stake'));
+    const isStake = model !== undefined && stakeMinor > 0 && stakeMinor % model.lineCount === 0;
+    const fields = [...read.malformed, ...(model ? [] : ['model']), ...(isStake ? [] : ['stake'])];
+    if (!model || fields.length > 0) return { status: 'malformed', fields, ...oddStake(words, text, fields) };
+    const verified = await verifyRound(model, read.seeds, read.commitment, stakeMinor);
+    if (!verified.ok) return { status: 'mismatch' };
+    const stops = await deriveRound(model, read.seeds);
+    const mostMinor = maxWinMinor(model, stakeMinor);
+    const result = <SlotResult round={verified.value} stops={stops} mostMinor={mostMinor} words={words} />;
+    return { status: 'match', result };
+  },
+};
+
+/** Where the stake alone is odd, the verdict says why. */
+function oddStake(
+  { t, language }: RoundCheckWords,
+  text: FieldText,
+  fields: readonly string[],
+): { readonly text?: string } {
+  if (fields.join('') !== 'stake') return {};
+  return { text: fill(t.stakeOdd, { count: lineCountOf(text('model')) }, intlLocale[language]) };
+}
+
+function lineCountOf(modelId: string): number {
+  return (slotModel(modelId) ?? SLOT_MODELS[0])?.lineCount ?? 1;
+}
+
+function modelOptions({ t, language }: RoundCheckWords) {
+  return SLOT_MODELS.map(({ id, lineCount, stated }) => {
+    const values = { number: id.slice(1), lines: lineCount, percent: stated.returnPercent };
+    return { id, text: fill(t.reelSet, values, intlLocale[language]) };
+  });
+}
