@@ -97,7 +97,7 @@ import { crashRoutes } from './vendors/house/crash/crash.routes.ts';
 import { houseRoutes } from './vendors/house/house.routes.ts';
 import { instantRoutes } from './vendors/house/instant/instant.routes.ts';
 import { sportsRoutes } from './vendors/house/sports/sports.routes.ts';
-import { roundProof } from './vendors/house/round-proofs.ts';
+import { roundProof } from './vendors/house/proofs/round-proofs.ts';
 import { liveRoutes } from './vendors/house/tables/live.routes.ts';
 import { vendorRoutes } from './vendors/port.routes.ts';
 import { launchPortOf } from './vendors/vendor-launch.ts';

@@ -27,7 +27,9 @@ describe.each(MINES_MODELS)('$id', (model) => {
     expect(quick).toEqual(await minesEngine.draw(model.id, await openFairStream(seedsOf(5)), choice));
   });
 
-  it(`returns in ${roundCount} rounds what it states, within 4 standard errors`, async () => {
+  it(`returns in ${roundCount} rounds what it states, within 4 standard errors`, {
+    timeout: 240_000,
+  }, async () => {
     let [wonMinor, expectedMinor, variance] = [0, 0, 0];
     for (let nonce = 0; nonce < roundCount; nonce += 1) {
       const { mines, cells } = plans[nonce % plans.length] ?? plans[0];

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signSession } from '#functions/edge/session-token.ts';
-import { readRound } from '#src/features/fairness/round-to-verify.ts';
 import type { RoundProof } from '#src/contracts/bet-records.ts';
 import type { PlayedSpin, SlotRound } from '#src/contracts/house.ts';
+import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { verifyRound } from '#src/rules/slot/fair-round.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
@@ -115,9 +115,12 @@ describe('the proof of a round', () => {
     await slot.ask('seed', {});
     const proof = await proofOf();
     const fragment = new URLSearchParams(proof.kind === 'ready' ? proof.fragment : '');
-    const round = readRound((field) => fragment.get(field) ?? '');
-    if (!('seeds' in round)) throw new Error(`malformed: ${round.join()}`);
-    const verified = await verifyRound(round.model, round.seeds, round.commitment, round.stakeMinor);
+    const [read, model] = [
+      (name: string) => fragment.get(name) ?? '',
+      slotModel(fragment.get('model') ?? ''),
+    ];
+    const seeds = { serverSeed: read('server'), clientSeed: read('client'), nonce: Number(read('nonce')) };
+    const verified = model && (await verifyRound(model, seeds, read('hash'), Number(read('stake'))));
     expect(verified).toMatchObject({ ok: true, value: { totalMinor: winMinor } });
   });
 

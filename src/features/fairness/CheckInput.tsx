@@ -5,7 +5,7 @@ interface Props {
   field: CheckField;
   initial: string;
   isMalformed: boolean;
-  onChoice: () => void;
+  onChoice: (id: string) => void;
 }
 
 /** One field of a round's check; seeds, hashes and numbers are always written from left to right. */
@@ -16,7 +16,12 @@ export function CheckInput({ field, initial, isMalformed, onChoice }: Props) {
     <div data-kind={kind}>
       <label htmlFor={name}>{label}</label>
       {kind === 'choice' ? (
-        <select id={name} name={name} defaultValue={initial || options[0]?.id} onChange={onChoice}>
+        <select
+          id={name}
+          name={name}
+          defaultValue={initial || options[0]?.id}
+          onChange={(event) => onChoice(event.target.value)}
+        >
           {options.map(({ id, text }) => (
             <option key={id} value={id}>
               {text}

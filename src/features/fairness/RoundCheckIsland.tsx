@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { CheckInput } from './CheckInput.tsx';
 import type { FieldText } from './engine-check.ts';
 import { checkedEngine, checkedEngines, engineChecks } from './engine-checks.ts';
 import type { RoundCheckWords } from './fairness-words.server.ts';
-import { $engine, $verdict, checkRound, chooseEngine } from './round-check.store.ts';
+import { $engine, $handed, $verdict, checkRound, chooseEngine, takeHanded } from './round-check.store.ts';
 import css from './round-check.module.css';
 import { RoundVerdict } from './RoundVerdict.tsx';
 
@@ -19,21 +19,16 @@ export function RoundCheckIsland({ words }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const engine = useStore($engine, { ssr: 'initial' });
   const verdict = useStore($verdict, { ssr: 'initial' });
-  const [handed, setHanded] = useState<URLSearchParams>();
-  const [, draw] = useReducer((times: number) => times + 1, 0);
+  const handed = useStore($handed, { ssr: 'initial' });
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const malformed = verdict.status === 'malformed' ? verdict.fields : [];
-  const text: FieldText = (name) => (form.current && controlOf(form.current, name)?.value) ?? '';
 
   useEffect(() => {
-    const fragment = new URLSearchParams(location.hash.slice(1));
-    setHanded(fragment);
-    void chooseEngine(checkedEngine(fragment.get('engine')));
+    void takeHanded(new URLSearchParams(location.hash.slice(1)));
   }, []);
   useEffect(() => {
-    if (!engine.check) return;
-    draw();
-    if (handed?.has('server')) void checkRound(words, text);
-  }, [engine.check]);
+    if (engine.check && handed.has('server')) void checkRound(words, textOf(form.current));
+  }, [engine.check, handed, words]);
   useEffect(() => {
     const [first] = verdict.status === 'malformed' ? verdict.fields : [];
     if (form.current && first) controlOf(form.current, first)?.focus();
@@ -41,7 +36,7 @@ export function RoundCheckIsland({ words }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    void checkRound(words, text);
+    void checkRound(words, textOf(event.currentTarget));
   }
 
   return (
@@ -63,15 +58,17 @@ export function RoundCheckIsland({ words }: Props) {
           </select>
         </div>
         <div className={css.fields} key={engine.name}>
-          {engine.check?.fields(words, text).map((field) => (
-            <CheckInput
-              key={field.name}
-              field={field}
-              initial={handed?.get(field.name) ?? field.initial ?? ''}
-              isMalformed={malformed.includes(field.name)}
-              onChoice={draw}
-            />
-          ))}
+          {engine.check
+            ?.fields(words, (name) => chosen[name] ?? handed.get(name) ?? '')
+            .map((field) => (
+              <CheckInput
+                key={field.name}
+                field={field}
+                initial={handed.get(field.name) ?? field.initial ?? ''}
+                isMalformed={malformed.includes(field.name)}
+                onChoice={(id) => setChosen({ ...chosen, [field.name]: id })}
+              />
+            ))}
         </div>
         <Button kind="primary" type="submit" wide disabled={!engine.check} data-check="submit">
           {t.check}
@@ -81,6 +78,11 @@ export function RoundCheckIsland({ words }: Props) {
       <RoundVerdict verdict={verdict} words={words} />
     </>
   );
+}
+
+/** Reads the form's fields. */
+function textOf(form: HTMLFormElement | null): FieldText {
+  return (name) => (form && controlOf(form, name)?.value) ?? '';
 }
 
 function controlOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLSelectElement | undefined {

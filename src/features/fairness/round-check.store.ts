@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { EngineCheck, FieldText, Verdict } from './engine-check.ts';
-import { type CheckedEngine, engineChecks } from './engine-checks.ts';
+import { type CheckedEngine, checkedEngine, engineChecks } from './engine-checks.ts';
 import type { RoundCheckWords } from './fairness-words.server.ts';
 
 /** The engine chosen, with its check once it is loaded. */
@@ -8,6 +8,15 @@ export const $engine = atom<{ readonly name: CheckedEngine; readonly check?: Eng
 
 /** What the last check of a round said. */
 export const $verdict = atom<Verdict>({ status: 'idle' });
+
+/** The round that a game handed over in the address, whose fragment browsers send to no server. */
+export const $handed = atom(new URLSearchParams());
+
+/** Takes a handed round with its engine. */
+export function takeHanded(handed: URLSearchParams): Promise<void> {
+  $handed.set(handed);
+  return chooseEngine(checkedEngine(handed.get('engine')));
+}
 
 /** Chooses an engine and loads its check. */
 export async function chooseEngine(name: CheckedEngine): Promise<void> {

@@ -30,6 +30,7 @@ import {
   positionOf,
   recentRound,
   roundOf,
+  roundNamed,
   roundOfPlay,
   roundsBefore,
   roundsSince,
@@ -161,6 +162,11 @@ export class InstantTable extends DurableObject<Env> {
   /** The rounds since an instant, oldest first, and whether these are all. */
   roundsSince(fromMs: number, most: number): { rounds: InstantRoundView[]; isWhole: boolean } {
     return roundsSince(this.#sql, fromMs, most);
+  }
+
+  /** A round by its id, whose stake was taken at about an instant. */
+  roundNamed(id: string, takenAtMs: number): InstantRoundView | undefined {
+    return roundNamed(this.#sql, id, takenAtMs);
   }
 
   /** Forgets the player, who is gone for good; false while a round is not over. */

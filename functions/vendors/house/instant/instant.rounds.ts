@@ -1,3 +1,4 @@
+import { firstSince } from '#functions/objects/first-since.ts';
 import {
   instantRoundsPerPage,
   type InstantChoice,
@@ -186,6 +187,26 @@ export function lastDrawnAtMs(sql: SqlStorage): number {
     .exec<{ drawn_at_ms: number }>('SELECT drawn_at_ms FROM rounds ORDER BY seq DESC LIMIT 1')
     .toArray();
   return last?.drawn_at_ms ?? Number.NEGATIVE_INFINITY;
+}
+
+/** How long before and after its stake was taken a round may have been drawn, in milliseconds. */
+const drawnWithinMs = 300_000;
+
+/** The round of this id, whose stake was taken at about an instant; undefined where this table has none. */
+export function roundNamed(sql: SqlStorage, id: string, takenAtMs: number): InstantRoundView | undefined {
+  const [last] = sql.exec<{ seq: number }>('SELECT seq FROM rounds ORDER BY seq DESC LIMIT 1').toArray();
+  if (!last) return undefined;
+  const since = (atMs: number) =>
+    firstSince(sql, { table: 'rounds', atColumn: 'drawn_at_ms' }, atMs, last.seq);
+  const [row] = sql
+    .exec<ShownRow>(
+      `${shown} WHERE seq >= ? AND seq < ? AND rounds.id = ?`,
+      since(takenAtMs - drawnWithinMs),
+      since(takenAtMs + drawnWithinMs),
+      id,
+    )
+    .toArray();
+  return row && viewOf(row);
 }
 
 /** The last round of a game that is over and cost its stake. */

@@ -1,25 +1,17 @@
 import type { SlotRound } from '#src/contracts/house.ts';
 import type { RoundProof } from '#src/contracts/bet-records.ts';
 import { engineOf, type HouseEngine } from '#src/rules/engines/engine-of.ts';
-
-/** A round of the house as the betting record names it. */
-export interface RoundAsked {
-  /** The vendor whose round it is. */
-  readonly source: string;
-  /** The merchant and the member's id, as engines name their objects. */
-  readonly playerId: string;
-  readonly roundId: string;
-  readonly gameCode: string;
-  readonly modelId: string;
-  /** When the wallet took its first stake. */
-  readonly takenAtMs: number;
-}
+import { instantProof } from '../instant/instant.proof.ts';
+import type { RoundAsked } from '../round-asked.ts';
 
 /** Finds the proof of a round of one engine; undefined where the engine has no such round. */
 type ProofOf = (env: Env, asked: RoundAsked) => Promise<RoundProof | undefined>;
 
 /** How each engine proves a round by its id; an engine that is not named proves none here. */
-const proofs: Readonly<Partial<Record<HouseEngine, ProofOf>>> = { slot: slotProof };
+const proofs: Readonly<Partial<Record<HouseEngine, ProofOf>>> = {
+  slot: slotProof,
+  mines: (env, asked) => instantProof(env, asked, 'mines'),
+};
 
 const none: RoundProof = { kind: 'none' };
 

@@ -1,0 +1,27 @@
+import type { RoundProof } from '#src/contracts/bet-records.ts';
+import type { InstantEngineName, InstantRoundView } from '#src/contracts/instant.ts';
+import { minesFragment } from '#src/rules/mines/mines-fragment.ts';
+import type { RoundAsked } from '../round-asked.ts';
+
+/** The table's call as it is declared; a stub's own types lose what a union tells. */
+interface Table {
+  roundNamed(id: string, takenAtMs: number): Promise<InstantRoundView | undefined>;
+}
+
+/** What the fairness page needs, by engine; an engine that is not named proves none here. */
+const fragments: Readonly<Partial<Record<InstantEngineName, (round: InstantRoundView) => URLSearchParams>>> =
+  { mines: minesFragment };
+
+/** The proof of a round of an engine with choices and steps; undefined where its table has no such round. */
+export async function instantProof(
+  env: Env,
+  { playerId, roundId, takenAtMs }: RoundAsked,
+  engine: InstantEngineName,
+): Promise<RoundProof | undefined> {
+  const fragmentOf = fragments[engine];
+  const table = env.INSTANT_TABLE.getByName(`${playerId}/${engine}`) as unknown as Table;
+  const round = fragmentOf && (await table.roundNamed(roundId, takenAtMs));
+  if (!round) return undefined;
+  if (round.serverSeed === undefined) return { kind: 'sealed' };
+  return { kind: 'ready', fragment: fragmentOf(round).toString() };
+}

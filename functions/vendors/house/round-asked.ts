@@ -1,0 +1,12 @@
+/** A round of the house as the betting record names it. */
+export interface RoundAsked {
+  /** The vendor whose round it is. */
+  readonly source: string;
+  /** The merchant and the member's id, as engines name their objects. */
+  readonly playerId: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly modelId: string;
+  /** When the wallet took its first stake. */
+  readonly takenAtMs: number;
+}

@@ -1,0 +1,16 @@
+import type { InstantRoundView } from '#src/contracts/instant.ts';
+
+/** What the fairness page needs to work a round of mines out anew; its cells count from 1, as players do. */
+export function minesFragment(round: InstantRoundView): URLSearchParams {
+  const { serverSeed = '', commitment, clientSeed, nonce, choice, shown } = round;
+  const opened = shown.engine === 'mines' ? shown.opened : [];
+  return new URLSearchParams({
+    engine: 'mines',
+    server: serverSeed,
+    hash: commitment,
+    client: clientSeed,
+    nonce: String(nonce),
+    mines: choice.engine === 'mines' ? String(choice.mines) : '',
+    cells: opened.map((cell) => cell + 1).join('-'),
+  });
+}
