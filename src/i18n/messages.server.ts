@@ -11,6 +11,7 @@ import feedback from './messages/en/feedback.json';
 import games from './messages/en/games.json';
 import help from './messages/en/help.json';
 import identity from './messages/en/identity.json';
+import jackpots from './messages/en/jackpots.json';
 import limitsComplaints from './messages/en/limits-complaints.json';
 import limits from './messages/en/limits.json';
 import limitsCheck from './messages/en/limits-check.json';
@@ -47,6 +48,7 @@ const english = {
   help,
   identity,
   'limits-complaints': limitsComplaints,
+  jackpots,
   limits,
   'limits-check': limitsCheck,
   lotteries,
