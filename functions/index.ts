@@ -17,7 +17,6 @@ import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { footerPart } from './features/whitelabel/footer-part.ts';
 import { helpParts } from './features/help/help.part.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
-import { jackpotPart } from './features/jackpots/jackpot.part.ts';
 import { lotteryMenuPart } from './features/lottery/menu.part.ts';
 import { merchantCodes } from './features/wallet/wallet.repo.ts';
 import { watchStores } from './features/wallet/stores.service.ts';
@@ -51,6 +50,7 @@ export { TicketShard } from './features/lottery/ticket-shard.object.ts';
 export { Till } from './tills/till.ts';
 export { CrashTable } from './vendors/house/crash/crash-table.object.ts';
 export { HouseTable } from './vendors/house/house-table.object.ts';
+export { TigerTable } from './vendors/house/tiger/tiger-table.object.ts';
 export { InstantTable } from './vendors/house/instant/instant-table.object.ts';
 export { Sportsbook } from './vendors/house/sports/sportsbook.object.ts';
 
@@ -65,7 +65,6 @@ const pageParts: readonly PartMaker[] = [
   consentPart,
   messageCentrePart,
   lotteryMenuPart,
-  jackpotPart,
 ];
 
 const ports: Ports = {

@@ -94,6 +94,7 @@ import { outgoingRoutes } from './providers/outgoing.routes.ts';
 import { simbankRoutes } from './providers/payments/simbank.routes.ts';
 import { paymentCallbacksRoutes } from './tills/callbacks.routes.ts';
 import { crashRoutes } from './vendors/house/crash/crash.routes.ts';
+import { tigerRoutes } from './vendors/house/tiger/tiger.routes.ts';
 import { houseRoutes } from './vendors/house/house.routes.ts';
 import { instantRoutes } from './vendors/house/instant/instant.routes.ts';
 import { sportsRoutes } from './vendors/house/sports/sports.routes.ts';
@@ -167,6 +168,7 @@ const routes: readonly Route[] = [
   ...sportsRoutes,
   ...liveRoutes,
   ...crashRoutes,
+  ...tigerRoutes,
   ...chatRoutes(chatPortOf),
   ...operatorChatRoutes,
   ...pushRoutes,

@@ -9,6 +9,7 @@ import { chatContracts, operatorChatContracts } from './chat.ts';
 import { countersContracts } from './counters.ts';
 import { complaintsContracts } from './complaints.ts';
 import { crashContracts } from './crash.ts';
+import { tigerContracts } from './tiger.ts';
 import type { Contracts, Endpoint } from './endpoint.ts';
 import { eventsContracts } from './events.ts';
 import { evidenceContracts } from './evidence.ts';
@@ -143,6 +144,7 @@ const features: readonly Contracts[] = [
   sportsContracts,
   liveContracts,
   crashContracts,
+  tigerContracts,
   chatContracts,
   operatorChatContracts,
   pushContracts,

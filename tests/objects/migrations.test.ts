@@ -19,6 +19,7 @@ import { tillMigrations } from '#functions/tills/till.migrations.ts';
 import { crashTableMigrations } from '#functions/vendors/house/crash/crash.migrations.ts';
 import { houseTableMigrations } from '#functions/vendors/house/house-table.migrations.ts';
 import { instantTableMigrations } from '#functions/vendors/house/instant/instant-table.migrations.ts';
+import { tigerTableMigrations } from '#functions/vendors/house/tiger/tiger-table.migrations.ts';
 import { sportsbookMigrations } from '#functions/vendors/house/sports/sportsbook.migrations.ts';
 import { ObjectStorage } from '../money/platform/object-storage.ts';
 
@@ -29,6 +30,7 @@ const objects: Readonly<Record<string, readonly Migration[]>> = {
   Jackpot: jackpotMigrations,
   InstantTable: instantTableMigrations,
   CrashTable: crashTableMigrations,
+  TigerTable: tigerTableMigrations,
   Throttle: throttleMigrations,
   Events: eventsMigrations,
   Counters: countersMigrations,

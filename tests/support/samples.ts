@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sportsSamples } from './sports-samples.ts';
+import { tableSamples } from './table-samples.ts';
 
 const securityAnswers = (['firstSchool', 'firstPet', 'firstJob'] as const).map((question) => ({
   question,
   answer: `my ${question}`,
 }));
-
-const aUuid = randomUUID();
 
 /** A valid input of each contract that changes nothing; tests invalidate its fields one by one. */
 export const samples: Readonly<Record<string, Record<string, unknown>>> = {
@@ -242,14 +241,8 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /house/table/spin': { spinId: randomUUID(), stakeMinor: 7 },
   'POST /house/table/seed': { clientSeed: 'mine' },
   'POST /house/table/rounds': { cursor: 1 },
-  'POST /house/instant/play': { playId: aUuid, stakeMinor: 7, choice: { engine: 'mines', mines: 3 } },
-  'POST /house/instant/step': { roundId: aUuid, stepKey: aUuid, step: { engine: 'mines', open: 3 } },
-  'POST /house/instant/seed': { engine: 'mines', clientSeed: 'mine' },
-  'POST /house/instant/rounds': { engine: 'mines', cursor: 1 },
   ...sportsSamples,
-  'POST /house/crash/bet': { betId: aUuid, stakeMinor: 20, autoAt: 150 },
-  'POST /house/crash/cash-out': { betId: aUuid },
-  'POST /house/crash/bets': { cursor: 1 },
+  ...tableSamples,
   'GET /lgw/draws': { gameIds: '1101,1201' },
   'POST /ops/api/lottery/results': {
     gameId: 999_999,

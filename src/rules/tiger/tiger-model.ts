@@ -44,15 +44,15 @@ const rules = {
   statedPercent: { dragon: '96.2651', tiger: '96.2651', tie: '89.6386', suited: '86.0241' },
 } as const;
 
-/** The tables of the house: one set of rules, and the clocks of a quiet, a usual and a quick table. */
+/** The tables of the house: the usual one, a quick one, and one of six decks. */
 export const TIGER_MODELS: readonly TigerModel[] = [
   { ...rules, id: 'tiger-classic', clock: { bettingMs: 12_000, cardsMs: 4_000, pauseMs: 3_000 } },
-  { ...rules, id: 'tiger-swift', clock: { bettingMs: 8_000, cardsMs: 4_000, pauseMs: 2_000 } },
+  { ...rules, id: 'tiger-quick', clock: { bettingMs: 8_000, cardsMs: 4_000, pauseMs: 2_000 } },
   {
     ...rules,
-    id: 'tiger-six',
+    id: 'tiger-duel',
     decks: 6,
-    clock: { bettingMs: 15_000, cardsMs: 4_000, pauseMs: 3_000 },
+    clock: { bettingMs: 12_000, cardsMs: 4_000, pauseMs: 3_000 },
     pays: { ...rules.pays, suited: 55 },
     cut: { least: 150, span: 41 },
     statedPercent: { dragon: '96.3023', tiger: '96.3023', tie: '88.7460', suited: '90.0322' },
@@ -81,4 +81,15 @@ export function mostMinorOf(model: TigerModel, exponent: number): ByPlace<number
     tie: tie * lowest,
     suited: suited * lowest,
   };
+}
+
+/** How many of a shoe's ordered pairs of cards a place wins, and of how many; exact, and the same all shoe long. */
+export function winShare(
+  { decks }: TigerModel,
+  place: Place,
+): { readonly wins: number; readonly of: number } {
+  const of = 52 * decks - 1;
+  if (place === 'tie') return { wins: 4 * decks - 1, of };
+  if (place === 'suited') return { wins: decks - 1, of };
+  return { wins: (of - (4 * decks - 1)) / 2, of };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DECK_CARDS } from './cards.ts';
 import { outcomeOf, payoutMinor, type TableOutcome } from './table-payout.ts';
-import { chipsOf, mostMinorOf, PLACES, TIGER_MODELS, type TigerModel } from './tiger-model.ts';
+import { chipsOf, mostMinorOf, PLACES, TIGER_MODELS, type TigerModel, winShare } from './tiger-model.ts';
 
 /** Every ordered pair of two cards of a fresh shoe, counted by kind. */
 function pairsOf(model: TigerModel): { ways: Record<TableOutcome, bigint>; all: bigint } {
@@ -34,6 +34,15 @@ describe.each(TIGER_MODELS)('$id', (model) => {
         0n,
       );
       expect(percentOf(paid, all * BigInt(stakeMinor)), place).toBe(model.statedPercent[place]);
+    }
+  });
+
+  it('states how often each place wins, counted the same way', () => {
+    const { ways, all } = pairsOf(model);
+    const wins = { ...ways, tie: ways.tie + ways.suited };
+    for (const place of PLACES) {
+      const share = winShare(model, place);
+      expect(wins[place] * BigInt(share.of), place).toBe(all * BigInt(share.wins));
     }
   });
 

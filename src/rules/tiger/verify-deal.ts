@@ -1,5 +1,4 @@
 import { commitmentOf, isServerSeed } from '#src/rules/engines/fair-stream.ts';
-import { failed, ok, type Result } from '#src/rules/result.ts';
 import { dealOf, type Deal, type Shoe, shoeSeeds, shuffleShoe } from './shoe.ts';
 import type { TigerModel } from './tiger-model.ts';
 
@@ -17,10 +16,10 @@ export interface DealToVerify {
 export async function verifyDeal(
   model: TigerModel,
   { serverSeed, commitment, shoeNumber, round }: DealToVerify,
-): Promise<Result<{ readonly deal: Deal; readonly shoe: Shoe }, DealError>> {
-  if (!isServerSeed(serverSeed)) return failed('SEED_MALFORMED');
-  if ((await commitmentOf(serverSeed)) !== commitment) return failed('COMMITMENT_MISMATCH');
+): Promise<{ readonly deal: Deal; readonly shoe: Shoe } | DealError> {
+  if (!isServerSeed(serverSeed)) return 'SEED_MALFORMED';
+  if ((await commitmentOf(serverSeed)) !== commitment) return 'COMMITMENT_MISMATCH';
   const shoe = await shuffleShoe(model, shoeSeeds(model, serverSeed, shoeNumber));
   const deal = dealOf(shoe, round);
-  return deal ? ok({ deal, shoe }) : failed('ROUND_MISSING');
+  return deal ? { deal, shoe } : 'ROUND_MISSING';
 }

@@ -4,6 +4,7 @@ import { routes } from '#functions/http/routes.ts';
 import { closedContentSecurity, securityHeaders } from '#functions/http/security-headers.ts';
 import { liveContracts } from '#src/contracts/live.ts';
 import { crashModel } from '#src/rules/crash/crash-model.ts';
+import { tigerModel } from '#src/rules/tiger/tiger-model.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { tableName } from './table-name.ts';
 
@@ -14,6 +15,7 @@ export const liveRoutes = routes(liveContracts, {
 /** The tables that can be watched, by whether a model is theirs. */
 const tables = [
   { isOf: (modelId: string) => crashModel(modelId) !== undefined, of: (env: Env) => env.CRASH_TABLE },
+  { isOf: (modelId: string) => tigerModel(modelId) !== undefined, of: (env: Env) => env.TIGER_TABLE },
 ] as const;
 
 /** Opens a socket to a shared table; who watches is said, and proven, by its first message. */

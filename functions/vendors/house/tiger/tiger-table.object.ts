@@ -1,0 +1,83 @@
+import { DurableObject } from 'cloudflare:workers';
+import { migrate } from '#functions/objects/object-schema.ts';
+import type { PortRefusal, WalletWord } from '#functions/vendors/house/house.port.ts';
+import type { Credentials } from '#functions/vendors/house/house.rounds.ts';
+import type { BetOrder, BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
+import type { LaidBet, TigerBet, TigerBetsPage } from '#src/contracts/tiger.ts';
+import { ok, type Result } from '#src/rules/result.ts';
+import { shownBet } from './tiger.bets.ts';
+import { TigerGame } from './tiger.game.ts';
+import { tigerTableMigrations } from './tiger-table.migrations.ts';
+
+const betsPerPage = 20;
+
+/** What a player finds at the table. */
+export interface TigerSeat extends WalletWord {
+  readonly bets: TigerBet[];
+}
+
+/** One card table of a merchant, which all its players share. It owns no money. */
+export class TigerTable extends DurableObject<Env> {
+  readonly #game: TigerGame;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    migrate(state.storage, tigerTableMigrations, Date.now());
+    this.#game = new TigerGame(state, env);
+  }
+
+  /** The player's balance and bets of the running round. */
+  async open(memberId: string, credentials: Credentials): Promise<Result<TigerSeat, PortRefusal>> {
+    const { table, model } = this.#game;
+    await table.advance(Date.now());
+    const word = await table.balance(credentials);
+    if (!word.ok) return word;
+    const phase = table.clock.phase();
+    const own = phase ? table.bets.ofPlayerInRound(memberId, phase.roundNumber) : [];
+    return ok({ ...word.value, bets: own.map((bet) => shownBet(table.sql, model.id, bet)) });
+  }
+
+  /** Lays a bet, or answers what became of it where its id is known. */
+  async bet(order: BetOrder): Promise<Result<LaidBet, BetRefusal>> {
+    const { table, model } = this.#game;
+    const laid = await table.bet(order);
+    if (!laid.ok) return laid;
+    const { balance_minor: balanceMinor, currency } = laid.value;
+    const bet = shownBet(table.sql, model.id, laid.value);
+    return ok({ bet, balanceMinor: balanceMinor ?? 0, currency });
+  }
+
+  /** A page of a player's bets, latest first. */
+  betsOf(memberId: string, cursor: number | undefined): TigerBetsPage {
+    const { table, model } = this.#game;
+    const rows = table.bets.before(memberId, cursor, betsPerPage + 1);
+    const page = rows.slice(0, betsPerPage);
+    const last = page.at(-1);
+    return {
+      items: page.map((bet) => shownBet(table.sql, model.id, bet)),
+      ...(rows.length > betsPerPage && last ? { nextCursor: last.seq } : {}),
+    };
+  }
+
+  /** Forgets a player who is gone for good; false while a bet of theirs is open. */
+  forget(memberId: string): boolean {
+    return this.#game.table.commit(() => this.#game.table.bets.forget(memberId));
+  }
+
+  /** Opens a watcher's socket. */
+  override fetch(): Response {
+    return this.#game.table.openSocket();
+  }
+
+  override webSocketMessage(socket: WebSocket, data: ArrayBuffer | string): Promise<void> {
+    return this.#game.table.hear(socket, data);
+  }
+
+  override webSocketClose(socket: WebSocket, code: number): void {
+    this.#game.table.left(socket, code);
+  }
+
+  override alarm(): Promise<void> {
+    return this.#game.table.alarm();
+  }
+}

@@ -1,0 +1,80 @@
+import type { BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
+import { tableName } from '#functions/vendors/house/tables/table-name.ts';
+import type { ErrorsOf } from '#src/contracts/endpoint.ts';
+import {
+  type LaidBet,
+  type OpenedTigerTable,
+  type TigerBetsPage,
+  tigerContracts,
+} from '#src/contracts/tiger.ts';
+import { currencyDecimals } from '#src/rules/money.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import type { PlacedStake } from '#src/rules/tiger/table-payout.ts';
+import { chipsOf, mostMinorOf, tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
+import type { CatalogueGame } from '#functions/catalogue/catalogue.ts';
+import { credentialsOf, gameAt, type Seat, seatError } from '#functions/vendors/house/house.seat.ts';
+import type { TigerTable } from './tiger-table.object.ts';
+
+type OpenError = ErrorsOf<typeof tigerContracts.tigerOpen>;
+type BetError = ErrorsOf<typeof tigerContracts.tigerBet>;
+
+/** The table's calls as they are declared; a stub's own types lose what a union tells. */
+type Table = Pick<TigerTable, 'open' | 'bet'> & {
+  betsOf(memberId: string, cursor: number | undefined): Promise<TigerBetsPage>;
+};
+
+/** What a launched card table shows first. */
+export async function openTigerTable(seat: Seat): Promise<Result<OpenedTigerTable, OpenError>> {
+  const game = await gameAt(seat, isTiger);
+  if (!game.ok) return game;
+  const { gameCode, theme, model: modelId } = game.value;
+  const opened = await tableOf(seat, game.value).open(seat.claims.memberId, credentialsOf(seat));
+  if (!opened.ok) return failed(seatError(opened.code));
+  const rules = modelNamed(modelId);
+  const exponent = currencyDecimals(opened.value.currency);
+  const limits = { chipsMinor: chipsOf(rules, exponent), mostMinor: mostMinorOf(rules, exponent) };
+  return ok({ ...opened.value, ...limits, gameCode, theme, modelId });
+}
+
+/** Lays chips for the round that takes bets. */
+export async function layTigerBet(
+  seat: Seat,
+  asked: { readonly betId: string; readonly roundNumber: number; readonly stakes: readonly PlacedStake[] },
+): Promise<Result<LaidBet, BetError>> {
+  const game = await gameAt(seat, isTiger);
+  if (!game.ok) return game;
+  const { betId, roundNumber, stakes } = asked;
+  const stakeMinor = stakes.reduce((sum, stake) => sum + stake.stakeMinor, 0);
+  if (!Number.isSafeInteger(stakeMinor)) return failed('STAKE_REFUSED');
+  const { memberId } = seat.claims;
+  const order = { memberId, betId, stakeMinor, choice: { roundNumber, stakes } };
+  const laid = await tableOf(seat, game.value).bet({ ...order, credentials: credentialsOf(seat) });
+  return laid.ok ? laid : failed(betError(laid.code));
+}
+
+/** The player's bets at this table. */
+export async function tigerBetsOf(
+  seat: Seat,
+  cursor: number | undefined,
+): Promise<Result<TigerBetsPage, OpenError>> {
+  const game = await gameAt(seat, isTiger);
+  return game.ok ? ok(await tableOf(seat, game.value).betsOf(seat.claims.memberId, cursor)) : game;
+}
+
+const isTiger = (modelId: string) => tigerModel(modelId) !== undefined;
+
+function modelNamed(modelId: string): TigerModel {
+  const model = tigerModel(modelId);
+  if (!model) throw new Error(`no card table ${modelId}`);
+  return model;
+}
+
+function tableOf({ context }: Seat, game: CatalogueGame): Table {
+  return context.env.TIGER_TABLE.getByName(tableName(context.merchant, game)) as unknown as Table;
+}
+
+const betErrors: ReadonlySet<string> = new Set(tigerContracts.tigerBet.errors);
+
+function betError(code: BetRefusal): BetError {
+  return betErrors.has(code) ? (code as BetError) : 'VENDOR_UNREACHABLE';
+}
