@@ -11,7 +11,6 @@ import feedback from './messages/en/feedback.json';
 import games from './messages/en/games.json';
 import help from './messages/en/help.json';
 import identity from './messages/en/identity.json';
-import jackpots from './messages/en/jackpots.json';
 import limitsComplaints from './messages/en/limits-complaints.json';
 import limits from './messages/en/limits.json';
 import limitsCheck from './messages/en/limits-check.json';
@@ -29,6 +28,7 @@ import shell from './messages/en/shell.json';
 import signin from './messages/en/signin.json';
 import simbank from './messages/en/simbank.json';
 import status from './messages/en/status.json';
+import tiger from './messages/en/tiger.json';
 import transactions from './messages/en/transactions.json';
 import wallet from './messages/en/wallet.json';
 import winners from './messages/en/winners.json';
@@ -48,7 +48,6 @@ const english = {
   help,
   identity,
   'limits-complaints': limitsComplaints,
-  jackpots,
   limits,
   'limits-check': limitsCheck,
   lotteries,
@@ -65,6 +64,7 @@ const english = {
   signin,
   simbank,
   status,
+  tiger,
   transactions,
   wallet,
   winners,

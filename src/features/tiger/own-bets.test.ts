@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { TigerBet } from '#src/contracts/tiger.ts';
+import { tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
+import { OwnBets } from './own-bets.ts';
+
+const model = tigerModel('tiger-classic') as TigerModel;
+
+function bet(betId: string, state: TigerBet['state'], stakeMinor = 100): TigerBet {
+  return {
+    betId,
+    roundId: betId,
+    roundNumber: 4,
+    gameCode: 'table',
+    modelId: model.id,
+    stakes: [{ place: 'dragon', stakeMinor }],
+    stakeMinor,
+    currency: 'USD',
+    state,
+    placedAtMs: 0,
+    shoe: { number: 1, round: 0, commitment: 'a'.repeat(64) },
+  };
+}
+
+function inRound(): OwnBets {
+  const own = new OwnBets(model);
+  own.begin(4);
+  return own;
+}
+
+describe('the bets of a player in a round', () => {
+  it('add up on their places, without those that were refused', () => {
+    const own = inRound();
+    own.note(bet('a', 'taken'));
+    own.note(bet('b', 'taken', 50));
+    own.note(bet('c', 'returning', 500));
+    expect(own.laid.dragon).toBe(150);
+    expect(own.isOn).toBe(true);
+  });
+
+  it('hide a settled balance until the cards are open on the screen, then tell the last one', () => {
+    const own = inRound();
+    own.note(bet('a', 'taken'), 900);
+    own.note(bet('b', 'taken'), 800);
+    expect(own.note(bet('b', 'done'), 1_200)).toBe(true);
+    expect(own.note(bet('a', 'done'), 1_000)).toBe(true);
+    expect(own.reveal('dragon')).toEqual({ stakeMinor: 200, winMinor: 400, balanceMinor: 1_200 });
+    expect(own.isOn).toBe(false);
+  });
+
+  it('tell a balance that comes after the cards at once', () => {
+    const own = inRound();
+    own.note(bet('a', 'taken'));
+    expect(own.reveal('tie')).toEqual({ stakeMinor: 100, winMinor: 50 });
+    expect(own.note(bet('a', 'done'), 950)).toBe(false);
+  });
+
+  it('do not step back from settled to taken where an answer is overtaken', () => {
+    const own = inRound();
+    own.note(bet('a', 'done'));
+    own.note(bet('a', 'taken'));
+    own.begin(5);
+    expect(own.laid.dragon).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import type { TigerBet } from '#src/contracts/tiger.ts';
+import { payoutsMinor, type TableOutcome } from '#src/rules/tiger/table-payout.ts';
+import { noStakes, totalMinor, withStakes } from '#src/rules/tiger/table-stakes.ts';
+import type { ByPlace, TigerModel } from '#src/rules/tiger/tiger-model.ts';
+
+/** What a player's bets of a round came to. */
+export interface OwnResult {
+  readonly stakeMinor: number;
+  readonly winMinor: number;
+  /** What the wallet has said meanwhile. */
+  readonly balanceMinor?: number;
+}
+
+const playing: ReadonlySet<TigerBet['state']> = new Set(['taken', 'settling', 'done']);
+
+/** The player's bets of the running round. A settled balance stays hidden until the cards are open on this screen. */
+export class OwnBets {
+  readonly #model: TigerModel;
+  readonly #bets = new Map<string, TigerBet>();
+  #roundNumber = 0;
+  #isRevealed = false;
+  #heldMinor: number | undefined;
+
+  constructor(model: TigerModel) {
+    this.#model = model;
+  }
+
+  /** What lies on each place. */
+  get laid(): ByPlace<number> {
+    return this.#ofRound().reduce((laid, bet) => withStakes(laid, bet.stakes), noStakes);
+  }
+
+  /** Whether a stake waits for its cards. */
+  get isOn(): boolean {
+    return !this.#isRevealed && this.#ofRound().length > 0;
+  }
+
+  begin(roundNumber: number): void {
+    for (const [id, bet] of this.#bets) if (bet.roundNumber < roundNumber) this.#bets.delete(id);
+    this.#roundNumber = roundNumber;
+    this.#isRevealed = false;
+    this.#heldMinor = undefined;
+  }
+
+  /** Keeps a bet as the table told it last; whether its balance would give the cards away. */
+  note(bet: TigerBet, balanceMinor?: number): boolean {
+    const known = this.#bets.get(bet.betId);
+    if (known?.state === 'done') return false;
+    this.#bets.set(bet.betId, bet);
+    const givesAway = bet.state === 'done' && bet.roundNumber === this.#roundNumber && !this.#isRevealed;
+    // A settlement only adds, so the largest is the last.
+    if (givesAway && balanceMinor !== undefined)
+      this.#heldMinor = Math.max(this.#heldMinor ?? 0, balanceMinor);
+    return givesAway;
+  }
+
+  /** The cards are open: what the bets came to. */
+  reveal(outcome: TableOutcome): OwnResult {
+    this.#isRevealed = true;
+    const { laid } = this;
+    const bets = this.#ofRound();
+    const winMinor = bets.reduce((sum, bet) => sum + payoutsMinor(this.#model, bet.stakes, outcome), 0);
+    const held = this.#heldMinor;
+    return { stakeMinor: totalMinor(laid), winMinor, ...(held === undefined ? {} : { balanceMinor: held }) };
+  }
+
+  #ofRound(): TigerBet[] {
+    return [...this.#bets.values()].filter(
+      (bet) => bet.roundNumber === this.#roundNumber && playing.has(bet.state),
+    );
+  }
+}

@@ -1,0 +1,286 @@
+import type { LaidBet, OpenedTigerTable, TigerBet } from '#src/contracts/tiger.ts';
+import type { TigerFrame, TigerPhase, TigerShoe } from '#src/contracts/tiger-frames.ts';
+import { part } from '#src/frame/frame-parts.ts';
+import type { LaunchContext } from '#src/frame/launch-context.ts';
+import type { MoneyStrip } from '#src/frame/money-strip.ts';
+import { tellShell } from '#src/frame/shell-bridge.ts';
+import { showTrouble } from '#src/frame/trouble.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { fill } from '#src/rules/message.ts';
+import { tally } from '#src/rules/tiger/roads.ts';
+import type { Deal } from '#src/rules/tiger/shoe.ts';
+import { outcomeOf, type TableOutcome } from '#src/rules/tiger/table-payout.ts';
+import { totalMinor } from '#src/rules/tiger/table-stakes.ts';
+import type { Place, TigerModel } from '#src/rules/tiger/tiger-model.ts';
+import { BetQueue } from './bet-queue.ts';
+import type { ChipTray } from './chip-tray.ts';
+import type { CountdownRing } from './countdown-ring.ts';
+import type { Felt } from './felt.ts';
+import type { HandCards } from './hand-cards.ts';
+import { OwnBets } from './own-bets.ts';
+import type { RoadBoard } from './road-board.ts';
+import { TableLink } from './table-link.ts';
+import type { AskedBet, Table } from './tiger-client.ts';
+import { chanceText } from './tiger-sheets.ts';
+import type { TigerCode, TigerWords } from './tiger-words.ts';
+
+export interface SessionTools {
+  readonly launch: LaunchContext<TigerWords>;
+  readonly table: Table;
+  readonly model: TigerModel;
+  readonly opened: OpenedTigerTable;
+  readonly money: (amountMinor: number) => string;
+  readonly tray: ChipTray;
+  readonly felt: Felt;
+  readonly cards: HandCards;
+  readonly ring: CountdownRing;
+  readonly road: RoadBoard;
+  readonly strip: MoneyStrip;
+}
+
+/** Chips that are still gathered go out this long before bets close. */
+const lastCallMs = 700;
+/** From here on a tap would come too late. */
+const tooLateMs = 250;
+/** Refusals that end with a line of text; the others are shown with a way on. */
+const lineOnly: ReadonlySet<TigerCode> = new Set<TigerCode>([
+  'BETS_CLOSED',
+  'STAKE_REFUSED',
+  'STAKE_NOT_TAKEN',
+]);
+
+/** A player at a table: what the table tells is shown, and chips that are tapped are bet. */
+export class TableSession {
+  readonly #tools: SessionTools;
+  readonly #queue: BetQueue;
+  readonly #own: OwnBets;
+  #phase: TigerPhase | undefined;
+  #endsAtMs = 0;
+  #outcomes: readonly TableOutcome[] = [];
+  #lastCall: ReturnType<typeof setTimeout> | undefined;
+  shoe: TigerShoe | undefined;
+
+  constructor(tools: SessionTools) {
+    this.#tools = tools;
+    this.#own = new OwnBets(tools.model);
+    this.#queue = new BetQueue({
+      ask: (bet) => tools.table.bet(bet),
+      laid: (answer) => this.#laid(answer),
+      refused: (code, bet) => this.#refused(code, bet),
+      changed: () => this.#write(),
+    });
+  }
+
+  begin(): void {
+    const { opened, model, launch, table } = this.#tools;
+    this.#tellBalance(opened.balanceMinor);
+    for (const bet of opened.bets) this.#own.note(bet);
+    part('figures').textContent = chanceText(model, 'dragon', launch);
+    this.#write();
+    const link = new TableLink(opened.gameCode, {
+      launchToken: () => table.launchToken,
+      heard: (frame) => this.#hear(frame),
+      lost: () => this.#lose(),
+      ended: () => this.#trouble('LAUNCH_ENDED'),
+    });
+    link.open();
+  }
+
+  /** Lays the chosen chip on a place. */
+  tap(place: Place): void {
+    const { tray, opened, launch, strip, money, model } = this.#tools;
+    const { t } = launch.words;
+    const stakeMinor = tray.chipMinor;
+    part('figures').textContent = chanceText(model, place, launch);
+    const pending = this.#queue.pending;
+    if (!this.#phase || this.#phase.name !== 'betting' || this.#endsAtMs - performance.now() < tooLateMs)
+      return this.#announce(t.phaseClosing);
+    const mostMinor = opened.mostMinor[place];
+    if (this.#own.laid[place] + pending[place] + stakeMinor > mostMinor) {
+      const values = { place: t[place], amount: money(mostMinor) };
+      return this.#announce(fill(t.placeFull, values, launch.locale));
+    }
+    if (strip.balanceMinor < totalMinor(pending) + stakeMinor) return this.#announce(t.lowBalance);
+    this.#announce('');
+    this.#queue.add(this.#phase.roundNumber, place, stakeMinor);
+  }
+
+  #hear(frame: TigerFrame): void {
+    if (frame.kind === 'bet') return this.#heardBet(frame.bet, frame.balanceMinor);
+    if (frame.kind === 'totals') {
+      if (frame.roundNumber === this.#phase?.roundNumber) this.#tools.felt.showTotals(frame.totals);
+      return;
+    }
+    const isFirst = frame.kind === 'start';
+    document.body.classList.remove('lost');
+    if (isFirst) this.#announce('');
+    if (frame.shoe) this.#takeShoe(frame.shoe);
+    if (!frame.phase) return;
+    const before = this.#phase;
+    this.#phase = frame.phase;
+    this.#endsAtMs = performance.now() + frame.phase.endsAtMs - frame.nowMs;
+    if (before?.roundNumber !== frame.phase.roundNumber) this.#beginRound(frame.phase.roundNumber);
+    if (isFirst) this.#tools.felt.showTotals(frame.totals);
+    this.#show(frame.phase, frame.deal, isFirst || before?.name === frame.phase.name);
+  }
+
+  #show({ name }: TigerPhase, deal: Deal | undefined, isJoining: boolean): void {
+    const { felt, ring, model, launch } = this.#tools;
+    const { t } = launch.words;
+    const isBetting = name === 'betting';
+    felt.isOpen = isBetting;
+    document.body.dataset['phase'] = name;
+    const texts = { betting: t.phaseBetting, closing: t.phaseClosing, cards: '', pause: t.phasePause };
+    part('phase').textContent = texts[name];
+    clearTimeout(this.#lastCall);
+    if (isBetting) {
+      ring.run(this.#endsAtMs, model.clock.bettingMs);
+      this.#lastCall = setTimeout(
+        () => this.#queue.send(),
+        Math.max(0, this.#endsAtMs - performance.now() - lastCallMs),
+      );
+    } else ring.stop();
+    if (!deal) return;
+    if (isJoining) this.#showOpen(deal);
+    else if (name === 'cards') void this.#deal(deal);
+  }
+
+  #beginRound(roundNumber: number): void {
+    const { cards, felt, strip } = this.#tools;
+    cards.sweep();
+    felt.light(undefined);
+    felt.showTotals(noTotals);
+    this.#own.begin(roundNumber);
+    strip.showWin(undefined, 0);
+    this.#tellTurning();
+    this.#write();
+  }
+
+  /** Shows cards that lay open before this player came. */
+  #showOpen(deal: Deal): void {
+    const { cards } = this.#tools;
+    cards.show('dragon', deal.dragon);
+    cards.show('tiger', deal.tiger);
+    this.#finish(deal, false);
+  }
+
+  async #deal(deal: Deal): Promise<void> {
+    const { cards } = this.#tools;
+    const roundNumber = this.#phase?.roundNumber;
+    const isStillOn = () => this.#phase?.roundNumber === roundNumber;
+    await cards.deal('dragon', deal.dragon);
+    await cards.deal('tiger', deal.tiger);
+    await cards.turn('dragon');
+    await new Promise((resolve) => setTimeout(resolve, 180));
+    await cards.turn('tiger');
+    if (isStillOn()) this.#finish(deal, true);
+  }
+
+  /** The cards are known: places light up, the road grows, the win is counted. */
+  #finish(deal: Deal, isNew: boolean): void {
+    const { cards, felt, road, strip, launch, money } = this.#tools;
+    const { t } = launch.words;
+    const outcome = outcomeOf(deal);
+    const isTie = outcome === 'tie' || outcome === 'suited';
+    cards.mark(isTie ? undefined : outcome);
+    felt.light(outcome);
+    if (isNew) {
+      this.#outcomes = [...this.#outcomes, outcome];
+      road.show(this.#outcomes);
+      this.#labelRoad();
+    }
+    const names = { dragon: t.dragonWins, tiger: t.tigerWins, tie: t.tie, suited: t.suited };
+    part('phase').textContent = names[outcome];
+    const result = this.#own.reveal(outcome);
+    this.#write();
+    if (result.stakeMinor > 0) {
+      strip.showWin(result.winMinor, result.stakeMinor);
+      const amount = money(result.winMinor);
+      const text =
+        result.winMinor > result.stakeMinor ? t.roundWin : result.winMinor > 0 ? t.gotBack : t.noWin;
+      this.#announce(fill(text, { amount }, launch.locale));
+      tellShell({ type: 'round', stakeMinor: result.stakeMinor, winMinor: result.winMinor });
+    }
+    if (result.balanceMinor !== undefined) this.#tellBalance(result.balanceMinor);
+    this.#tellTurning();
+  }
+
+  #takeShoe(shoe: TigerShoe): void {
+    const { road, launch } = this.#tools;
+    this.shoe = shoe;
+    this.#outcomes = shoe.outcomes;
+    part('shoe').textContent = fill(launch.words.t.shoe, { number: shoe.number }, launch.locale);
+    road.show(this.#outcomes);
+    this.#labelRoad();
+  }
+
+  #labelRoad(): void {
+    const { launch } = this.#tools;
+    const text = fill(launch.words.t.results, tally(this.#outcomes), launch.locale);
+    part('roads').setAttribute('aria-label', text);
+  }
+
+  #laid({ bet, balanceMinor }: LaidBet): void {
+    this.#heardBet(bet, balanceMinor);
+  }
+
+  /** A bet of this player changed: it was taken, settled, or gone back. */
+  #heardBet(bet: TigerBet, balanceMinor: number | undefined): void {
+    const isHidden = this.#own.note(bet, balanceMinor);
+    if (balanceMinor !== undefined && !isHidden) this.#tellBalance(balanceMinor);
+    this.#tellTurning();
+    this.#write();
+  }
+
+  #refused(code: TigerCode, bet: AskedBet): void {
+    const { launch } = this.#tools;
+    if (lineOnly.has(code)) return this.#announce(failureText(launch.words, code));
+    if (code === 'REALITY_CHECK_DUE' && window.parent !== window) {
+      this.#announce(failureText(launch.words, code));
+      tellShell({ type: 'check' });
+      return;
+    }
+    this.#trouble(code, bet);
+  }
+
+  #trouble(code: TigerCode, bet?: AskedBet): void {
+    const again = () => (bet ? void this.#queue.askAbout(bet) : location.reload());
+    const ways = {
+      again,
+      resume: () => this.#announce(''),
+      lower: bet ? () => this.#announce('') : undefined,
+    };
+    showTrouble(code, this.#tools.launch.words, ways, bet !== undefined);
+  }
+
+  #lose(): void {
+    document.body.classList.add('lost');
+    this.#tools.felt.isOpen = false;
+    this.#announce(this.#tools.launch.words.t.reconnecting);
+  }
+
+  #tellBalance(balanceMinor: number): void {
+    this.#tools.strip.showBalance(balanceMinor);
+    tellShell({ type: 'balance', balanceMinor, currency: this.#tools.opened.currency });
+  }
+
+  /** Tells the embedding page whether a round with this player's stake is under way, over which nothing is shown. */
+  #tellTurning(): void {
+    tellShell({ type: 'turning', isOn: this.#own.isOn });
+  }
+
+  #announce(text: string): void {
+    part('announcement').textContent = text;
+  }
+
+  #write(): void {
+    const { felt, money } = this.#tools;
+    const pending = this.#queue.pending;
+    felt.showOwn(this.#own.laid, pending);
+    const sumMinor = totalMinor(this.#own.laid) + totalMinor(pending);
+    part('staked').textContent = sumMinor > 0 ? money(sumMinor) : '–';
+  }
+}
+
+const nothing = { players: 0, minor: {} };
+const noTotals = { dragon: nothing, tiger: nothing, tie: nothing, suited: nothing };

@@ -1,0 +1,45 @@
+import { call } from '#src/api/client.ts';
+import { type TigerBet, tigerContracts } from '#src/contracts/tiger.ts';
+import { LaunchedGame } from '#src/frame/launched-game.ts';
+import type { PlacedStake } from '#src/rules/tiger/table-payout.ts';
+
+/** A bet as it is asked for; asked again with its id, it is the same bet. */
+export interface AskedBet {
+  readonly betId: string;
+  readonly roundNumber: number;
+  readonly stakes: readonly PlacedStake[];
+}
+
+/** The card table's calls to its vendor, each with the launch token. */
+export type Table = ReturnType<typeof launchedTable>;
+
+/** The table of a launched card game; `open` first exchanges the launch's code for the token of the other calls. */
+export function launchedTable() {
+  const game = new LaunchedGame();
+  const { options } = game;
+  return {
+    /** The token with which the web socket says who watches. */
+    get launchToken(): string {
+      return options.bearer;
+    },
+    async open() {
+      const entered = await game.enter();
+      return entered.ok ? call(tigerContracts.tigerOpen, {}, options) : entered;
+    },
+    bet: ({ betId, roundNumber, stakes }: AskedBet) =>
+      call(tigerContracts.tigerBet, { betId, roundNumber, stakes: [...stakes] }, options),
+    bets: () => call(tigerContracts.tigerBets, {}, options),
+  };
+}
+
+/** What the fairness page needs to check the cards of a round. */
+export function tigerFragment({ shoe, modelId }: TigerBet): URLSearchParams {
+  return new URLSearchParams({
+    engine: 'tiger',
+    server: shoe.serverSeed ?? '',
+    hash: shoe.commitment,
+    model: modelId,
+    shoe: String(shoe.number),
+    round: String(shoe.round + 1),
+  });
+}
