@@ -19,10 +19,18 @@ export function gameView(game: CatalogueGame, language: string): Game {
     showIcon: true,
     iconUrl,
     mobileIconUrl: iconUrl,
+    mobileLargeIcon: iconUrl,
+    ...(game.tags.includes('new') ? { remark: 'new' } : {}),
+    ...(game.gameType === 'ELOTT' ? instantLottery(game) : {}),
     isGameH5: true,
     freeplay: game.freePlay,
     supportPlay: game.freePlay ? 3 : 1,
   };
+}
+
+/** What a lottery is told of besides; those of the catalogue draw at each bet. */
+function instantLottery({ tags: [group = ''] }: CatalogueGame) {
+  return { isSale: true, remainTime: 0, lockTime: 0, lottoMode: 'Elott', gameGroupId: group };
 }
 
 /** The address of a game's picture. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 import { wholeNumberText } from './fields.ts';
+import { gameExtras } from './game-extras.ts';
 import { launched, launchErrors } from './launch-fields.ts';
 import { isLotteryLaunch, lotteryLaunchAsked } from './lottery-launch.ts';
 
@@ -71,6 +72,7 @@ export const game = z.strictObject({
   showIcon: z.boolean(),
   iconUrl: address,
   mobileIconUrl: address,
+  ...gameExtras,
   isGameH5: z.boolean(),
   freeplay: z.boolean(),
   supportPlay: z.union([z.literal(1), z.literal(2), z.literal(3)]),
@@ -182,7 +184,8 @@ export const gamesContracts = contracts({
   hotGames: {
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
-    summary: 'Every hot game, hottest first; those of type LIVE are the hot live games',
+    summary:
+      'Every hot game, hottest first; those of type LIVE are the hot live games. UR is sent as EN; `names` says in which language names come then',
     access: 'public',
     rateLimit: 'read',
     input: z.strictObject({
@@ -191,6 +194,7 @@ export const gamesContracts = contracts({
       gameType: z.enum(listTypes).default('ALL'),
       vassalage: vendorCode.optional(),
       language: languageAsked,
+      names: languageAsked.unwrap().optional(),
     }),
     output: z.array(game),
     errors: [],

@@ -20,6 +20,17 @@ export function answerCalls(answers: readonly (readonly [Endpoint, Answer])[]): 
   return asked;
 }
 
+/** The queries of all calls from now on, by their path; calls go on as they were answered. */
+export function watchQueries(): (path: string) => URLSearchParams | undefined {
+  const answer = fetch;
+  const asked: URL[] = [];
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    asked.push(new URL(address, location.origin));
+    return answer(address, init);
+  });
+  return (path) => asked.findLast(({ pathname }) => pathname === path)?.searchParams;
+}
+
 /** Whether an address is one of a contract's path, whose parameters may be anything. */
 function isPath(path: string, pathname: string): boolean {
   const parts = pathname.split('/');

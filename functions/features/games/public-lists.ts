@@ -41,7 +41,7 @@ export function hotGamesAnswer(
   asked: InputOf<typeof gamesContracts.hotGames>,
 ): KeptAnswer {
   const { gameType, vassalage } = asked;
-  const language = languageOf(catalogue, asked.language);
+  const language = languageOf(catalogue, asked.names ?? asked.language);
   return keptFor(catalogue, `hot ${gameType} ${vassalage} ${language}`, () =>
     gamesJson(hotGamesOf(catalogue, gameType, vassalage), language),
   );

@@ -9,7 +9,15 @@ import { addressOfQuery } from './list-query.ts';
 import { showCategory } from './lobby.store.ts';
 
 /** The words of the side menu beside the names of the categories. */
-export type RailKey = 'categories' | 'categoryELOTT' | 'categoryPROMO' | 'categorySPORTS';
+export type RailKey = 'categories' | 'categoryPROMO';
+
+const screenTabs = ['SPORTS', 'ELOTT'] as const;
+
+/** Tabs that lead to a screen of their own, in the server's place where it names one, and the feature that it needs. */
+const screens: Partial<Record<Category, { readonly address: string; readonly feature: string }>> = {
+  SPORTS: { address: '/m/sportsGame', feature: 'sports' },
+  ELOTT: { address: '/m/launchGame', feature: 'lottery' },
+};
 
 interface Props {
   words: Words<RailKey>;
@@ -21,23 +29,24 @@ interface Props {
 /** The side menu: hot games, favourites, and the categories in the server's order once it is known. */
 export function CategoryRail({ words: { t }, categories, names, current }: Props) {
   const types = useStore($vendorTypes, { ssr: 'initial' });
-  const listed: readonly Category[] =
+  const ordered: readonly Category[] =
     types.status === 'ready'
       ? ['HOT', 'FAV', ...types.value.sortingList.map(({ gameCategory }) => gameCategory)]
       : categories;
   const choose = (event: MouseEvent, category: Category) => {
-    if (event.metaKey || event.ctrlKey) return;
+    if (screens[category] || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     showCategory(category);
   };
   return (
     <nav className={css.rail} aria-label={t.categories} data-rail>
-      {listed.map((category) => (
+      {[...new Set([...ordered, ...screenTabs])].map((category) => (
         <a
           key={category}
           className={css.category}
-          href={addressOfQuery({ category, search: '' })}
+          href={screens[category]?.address ?? addressOfQuery({ category, search: '' })}
           data-category={category}
+          data-feature={screens[category]?.feature}
           data-only={category === 'FAV' ? 'member' : undefined}
           aria-current={category === current ? 'true' : undefined}
           onClick={(event) => choose(event, category)}
@@ -49,14 +58,6 @@ export function CategoryRail({ words: { t }, categories, names, current }: Props
       <a className={css.category} href="/m/activity" data-feature="promotions">
         <Icon name="gift" />
         <span className={css.name}>{t.categoryPROMO}</span>
-      </a>
-      <a className={css.category} href="/m/sportsGame" data-feature="sports">
-        <Icon name="sports" />
-        <span className={css.name}>{t.categorySPORTS}</span>
-      </a>
-      <a className={css.category} href="/m/launchGame" data-feature="lottery">
-        <Icon name="ticket" />
-        <span className={css.name}>{t.categoryELOTT}</span>
       </a>
     </nav>
   );

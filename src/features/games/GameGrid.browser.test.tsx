@@ -10,6 +10,7 @@ const t = {
   favouriteFailed: 'Failed',
   realAccountNeeded: 'Real accounts only',
   saved: 'Saved',
+  saving: 'Saving',
 };
 const words = { t, language: 'en', failures: {} } as const;
 const games = Array.from({ length: 3_000 }, (_, at): Game => {
@@ -28,6 +29,7 @@ const games = Array.from({ length: 3_000 }, (_, at): Game => {
     showIcon: true,
     iconUrl: icon,
     mobileIconUrl: icon,
+    mobileLargeIcon: icon,
     isGameH5: true,
     freeplay: true,
     supportPlay: 3,

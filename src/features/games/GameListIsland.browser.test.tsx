@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
-import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
 import { $gameList } from './game-list.store.ts';
 import { GameListIsland } from './GameListIsland.tsx';
 import { chooseCategory, typeSearch } from './list-navigation.ts';
@@ -54,6 +54,27 @@ describe.each(directions)('the game list (%s)', (direction) => {
       .element(screen.getByRole('list', { name: t.listTitle }))
       .toHaveAttribute('aria-busy', 'true');
     await expectAccessible();
+  });
+
+  it('narrows a list by its least stake, its lines and its kind, and says so in its address', async () => {
+    const { screen } = await list(pageOf(2));
+    const queryOf = watchQueries();
+    chooseCategory('RNG');
+    const tap = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+    await tap(t.minLineHint);
+    await tap(t.minBetHint);
+    await tap(t.classifynew);
+    const lastAsked = (name: string) => queryOf(gamesContracts.gameList.path)?.get(name);
+    await expect.poll(() => lastAsked('gameClassify')).toBe('new');
+    expect([lastAsked('minBet'), lastAsked('minLine')]).toEqual(['100', '25']);
+    expect(location.search).toContain('minLine=25');
+    const lines = screen.getByRole('button', { name: t.minLineHint, exact: true });
+    await expect.element(lines).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible();
+    await tap(t.minLineHint);
+    await expect.poll(() => lastAsked('minLine')).toBeNull();
+    expect(lastAsked('minBet')).toBe('100');
+    await expect.element(lines).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('asks once for what was chosen before it started', async () => {

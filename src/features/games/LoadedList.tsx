@@ -1,6 +1,7 @@
 import type { Words } from '#src/i18n/words.ts';
 import type { StarKey } from './favourite-tap.ts';
 import type { GameList } from './game-list.store.ts';
+import { FilterChips, type FilterKey } from './FilterChips.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { retryList } from './list-navigation.ts';
 import { ListNote, type NoteKey } from './ListNote.tsx';
@@ -9,7 +10,7 @@ import { SkeletonTiles } from './SkeletonTiles.tsx';
 import tile from './tile.module.css';
 
 /** The words of a list that was loaded. */
-export type LoadedListKey = StarKey | NoteKey | ProviderChipKey | 'listTitle';
+export type LoadedListKey = StarKey | NoteKey | ProviderChipKey | FilterKey | 'listTitle';
 
 interface Props {
   list: Exclude<GameList, { status: 'delivered' }>;
@@ -24,6 +25,7 @@ export function LoadedList({ list, words }: Props) {
   return (
     <>
       <ProviderChips words={words} />
+      <FilterChips words={words} />
       {games ? (
         <GameGrid
           games={games}

@@ -7,10 +7,11 @@ import type { Category } from './categories.ts';
 import { $vendorTypes } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';
 import { addressOfQuery, hasProviders } from './list-query.ts';
+import { LoadingProviders } from './LoadingProviders.tsx';
 import css from './provider-tile.module.css';
 
 /** The words of a provider's tile. */
-export type ProviderKey = 'gamesOf';
+export type ProviderKey = 'gamesOf' | 'loadingProviders';
 
 interface Props {
   category: Category;
@@ -20,7 +21,9 @@ interface Props {
 /** The providers of a category, each leading to its games there. */
 export function ProviderTiles({ category, words }: Props) {
   const types = useStore($vendorTypes, { ssr: 'initial' });
-  if (types.status !== 'ready' || !hasProviders(category)) return null;
+  if (!hasProviders(category) || isOneVendors(category)) return null;
+  if (types.status === 'loading') return <LoadingProviders label={words.t.loadingProviders} />;
+  if (types.status === 'failed') return null;
   const providers = types.value.mapping[category] ?? [];
   if (providers.length === 0) return null;
   return (
@@ -30,6 +33,11 @@ export function ProviderTiles({ category, words }: Props) {
       ))}
     </ul>
   );
+}
+
+/** The lists of one vendor's slots have no vendors to choose from. */
+function isOneVendors(category: Category): boolean {
+  return category === 'rngPP' || category === 'rngJL';
 }
 
 function ProviderTile({ provider, category, words }: Props & { provider: Vendor }) {

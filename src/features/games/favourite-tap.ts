@@ -6,7 +6,10 @@ import { toggleFavourite } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';
 
 /** The messages that a tap on a star can show. */
-export type FavouriteKey = 'favouriteFailed' | 'realAccountNeeded' | 'saved';
+export type FavouriteKey = 'favouriteFailed' | 'realAccountNeeded' | 'saved' | 'saving';
+
+/** An answer that is there by then needs no word of waiting. */
+const waitingAfterMs = 400;
 
 /** The words that a star needs. */
 export type StarKey = 'addToFavourites' | 'removeFromFavourites' | FavouriteKey;
@@ -24,9 +27,12 @@ export async function tapFavourite(
 ): Promise<void> {
   if (!isSignedIn() && !(await askOverPage())) return;
   const { t } = words;
+  const waiting = setTimeout(() => (hide = showToast(t.saving, { kind: 'loading' })), waitingAfterMs);
+  let hide = () => clearTimeout(waiting);
   const refused = await toggleFavourite(nodeId, vendorCode, nextPaint());
+  hide();
   const say = (text: string) => showToast(text, { kind: 'danger' });
-  if (!refused) showToast(t.saved, { kind: 'confirmed', durationMs: 1_500 });
+  if (!refused) showToast(t.saved, { kind: 'confirmed' });
   else if (refused === 'REAL_ACCOUNT_NEEDED') void askOverPage(() => say(t.realAccountNeeded), true);
   else say(t.favouriteFailed);
 }

@@ -1,4 +1,4 @@
-import { languageCode } from '#src/browser/page-locale.ts';
+import { hotLanguageCode, languageCode } from '#src/browser/page-locale.ts';
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { type Game, gamesContracts } from '#src/contracts/games.ts';
@@ -108,10 +108,13 @@ async function pageOf(query: ListQuery, pageNo: number): Promise<Page> {
   return page;
 }
 
-async function requestPage({ category, vendorCode, search }: ListQuery, pageNo: number): Promise<Page> {
+async function requestPage(
+  { category, vendorCode, search, filters }: ListQuery,
+  pageNo: number,
+): Promise<Page> {
   const language = languageCode();
   if (category === 'HOT' && !search) {
-    const answer = await call(gamesContracts.hotGames, { language });
+    const answer = await call(gamesContracts.hotGames, hotLanguageCode());
     return answer.ok ? { ok: true, games: answer.value, totalPages: 1 } : answer;
   }
   if (category === 'FAV') {
@@ -124,6 +127,7 @@ async function requestPage({ category, vendorCode, search }: ListQuery, pageNo: 
     gameType: category,
     ...(vendorCode ? { vassalage: vendorCode } : {}),
     ...(search ? { gameName: search } : {}),
+    ...filters,
     pageNo: String(pageNo),
     language,
   });

@@ -5,6 +5,7 @@ const starKeys = [
   'realAccountNeeded',
   'removeFromFavourites',
   'saved',
+  'saving',
 ] as const;
 
 /** The words of the notes that stand where games would. */
@@ -24,8 +25,14 @@ export const listKeys = [
   ...starKeys,
   ...noteKeys,
   'allVendors',
+  'classifyfruit',
+  'classifygems',
+  'classifynew',
+  'filters',
   'listLoaded',
   'listTitle',
+  'minBetHint',
+  'minLineHint',
   'vendors',
 ] as const;
 
@@ -35,10 +42,9 @@ export const lobbyKeys = [
   ...noteKeys,
   'allOfCategory',
   'categories',
-  'categoryELOTT',
   'categoryPROMO',
-  'categorySPORTS',
   'gamesOf',
+  'loadingProviders',
   'more',
   'myCollection',
   'recent',

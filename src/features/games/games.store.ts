@@ -1,4 +1,4 @@
-import { languageCode } from '#src/browser/page-locale.ts';
+import { hotLanguageCode, languageCode } from '#src/browser/page-locale.ts';
 import { atom, map } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
@@ -37,10 +37,9 @@ export async function loadVendorTypes(): Promise<void> {
 export async function loadHotGames(gameType: ListType): Promise<void> {
   if ($hotGames.get()[gameType]?.status === 'ready') return;
   $hotGames.setKey(gameType, { status: 'loading' });
-  const asked = { gameType, language: languageCode() };
   const [hot, all] = await Promise.all([
-    call(gamesContracts.hotGames, asked),
-    call(gamesContracts.gameList, asked),
+    call(gamesContracts.hotGames, { gameType, ...hotLanguageCode() }),
+    call(gamesContracts.gameList, { gameType, language: languageCode() }),
   ]);
   if (!hot.ok) return $hotGames.setKey(gameType, loaded(hot));
   if (!all.ok) return $hotGames.setKey(gameType, loaded(all));

@@ -50,8 +50,16 @@ export function chooseCategory(category: Category): void {
 
 /** Narrows the category to one provider; undefined for all of them. */
 export function chooseProvider(vendorCode: string | undefined): void {
-  const { category, search } = $gameList.get().query;
-  goTo({ category, search, ...(vendorCode ? { vendorCode } : {}) });
+  const { vendorCode: _, ...query } = $gameList.get().query;
+  goTo({ ...query, ...(vendorCode ? { vendorCode } : {}) });
+}
+
+/** Puts a filter onto the list, or takes it off where it has that value. */
+export function toggleFilter(name: string, value: string): void {
+  const { filters = {}, ...query } = $gameList.get().query;
+  const { [name]: before, ...others } = filters;
+  const next = before === value ? others : { ...others, [name]: value };
+  goTo({ ...query, ...(Object.keys(next)[0] ? { filters: next } : {}) });
 }
 
 /** Takes what was typed and searches for it once the typing pauses. */

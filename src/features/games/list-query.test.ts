@@ -23,6 +23,14 @@ describe('queryOfAddress', () => {
   });
 });
 
+describe('a filter in the address', () => {
+  it('is kept where it has the form of one', () => {
+    const asked = queryOfAddress('?gameType=RNG&minLine=25&minBet=1%3C2&gameClassify=new');
+    expect(asked.filters).toEqual({ minLine: '25', gameClassify: 'new' });
+    expect(queryOfAddress(addressOfQuery(asked).split('?')[1] ?? '')).toEqual(asked);
+  });
+});
+
 describe('addressOfQuery', () => {
   it('writes an address that reads back as the same query', () => {
     const query = { category: 'FISH', vendorCode: 'JL', search: 'big fish' } as const;

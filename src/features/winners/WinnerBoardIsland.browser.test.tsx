@@ -35,7 +35,7 @@ describe.each(directions)('the winner board (%s)', (direction) => {
     await expect.element(screen.getByRole('region', { name: t.title })).toBeVisible();
     const entries = screen.getByRole('listitem');
     await expect.poll(() => entries.elements().length).toBe(2);
-    expect(entries.first().element().textContent).toMatch(/Golden Reef 1.*fal\*\*\*1.*1,200\.51/);
+    expect(entries.first().element().textContent).toMatch(/Golden Reef 1.*fal\*\*\*1 · HOUSE.*1,200\.51/);
     await expectAccessible();
   });
 

@@ -12,7 +12,7 @@ interface Props {
 
 /** One win: the game, the shortened name of who won, and the amount. */
 export const WinnerEntry = memo(function WinnerEntry({ winner, language }: Props) {
-  const { gameName, customerName, winAmount, currency, iconUrl } = winner;
+  const { vendor, gameName, customerName, winAmount, currency, iconUrl } = winner;
   return (
     <li className={css.entry}>
       <span className={css.picture}>
@@ -21,7 +21,9 @@ export const WinnerEntry = memo(function WinnerEntry({ winner, language }: Props
       </span>
       <span className={css.words}>
         <b className={css.game}>{gameName}</b>
-        <bdi className={css.customer}>{customerName}</bdi>
+        <span className={css.customer}>
+          <bdi>{customerName}</bdi> · <bdi>{vendor}</bdi>
+        </span>
       </span>
       <span className={css.amount}>
         <Money amountMinor={winAmount} currency={currency} locale={intlLocale[language]} />

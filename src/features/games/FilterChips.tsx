@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { $gameList } from './game-list.store.ts';
+import type { Words } from '#src/i18n/words.ts';
+import { toggleFilter } from './list-navigation.ts';
+import css from './provider-chips.module.css';
+
+/** The words of the filters. */
+export type FilterKey =
+  | 'classifyfruit'
+  | 'classifygems'
+  | 'classifynew'
+  | 'filters'
+  | 'minBetHint'
+  | 'minLineHint';
+
+/** One unit of the currency at least, in minor units, and the least number of lines. */
+const filters = [
+  ['minBet', '100', 'minBetHint'],
+  ['minLine', '25', 'minLineHint'],
+  ['gameClassify', 'new', 'classifynew'],
+  ['gameClassify', 'fruit', 'classifyfruit'],
+  ['gameClassify', 'gems', 'classifygems'],
+] as const;
+
+interface Props {
+  words: Words<FilterKey>;
+}
+
+/** What narrows a list beside its providers; the hot list and the favourites are shown whole. */
+export function FilterChips({ words: { t } }: Props) {
+  const { query } = useStore($gameList, { ssr: 'initial' });
+  if (query.category === 'HOT' || query.category === 'FAV') return null;
+  return (
+    <ul className={css.chips} aria-label={t.filters} data-filter-chips>
+      {filters.map(([name, value, word]) => (
+        <li key={word}>
+          <button
+            type="button"
+            className={css.chip}
+            aria-pressed={query.filters?.[name] === value}
+            onClick={() => toggleFilter(name, value)}
+          >
+            {t[word]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
