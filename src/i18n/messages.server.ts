@@ -2,6 +2,7 @@ import type { Language } from './languages.ts';
 import account from './messages/en/account.json';
 import announcements from './messages/en/announcements.json';
 import cards from './messages/en/cards.json';
+import crash from './messages/en/crash.json';
 import chat from './messages/en/chat.json';
 import deposit from './messages/en/deposit.json';
 import download from './messages/en/download.json';
@@ -39,6 +40,7 @@ const english = {
   announcements,
   cards,
   chat,
+  crash,
   deposit,
   download,
   failures,

@@ -1,0 +1,40 @@
+import { call } from '#src/api/client.ts';
+import { crashContracts, type CrashRoundProof } from '#src/contracts/crash.ts';
+import { LaunchedGame } from '#src/frame/launched-game.ts';
+
+/** The crash game's calls to its vendor, each with the launch token. */
+export type CrashClient = ReturnType<typeof launchedCrash>;
+
+/** The table of a launched crash game; `open` first exchanges the launch's code for the token of the other calls. */
+export function launchedCrash() {
+  const game = new LaunchedGame();
+  const { options } = game;
+  return {
+    launchToken: () => options.bearer,
+    async open() {
+      const entered = await game.enter();
+      return entered.ok ? call(crashContracts.crashOpen, {}, options) : entered;
+    },
+    bet: (betId: string, stakeMinor: number, autoAt: number | undefined) =>
+      call(
+        crashContracts.crashBet,
+        { betId, stakeMinor, ...(autoAt === undefined ? {} : { autoAt }) },
+        options,
+      ),
+    cashOut: (betId: string) => call(crashContracts.crashCashOut, { betId }, options),
+    bets: () => call(crashContracts.crashBets, {}, options),
+  };
+}
+
+/** What the fairness page needs to check a round, as the fragment of its address. */
+export function crashFragment(proof: CrashRoundProof): URLSearchParams {
+  const { serverSeed, commitment, roundId, roundNumber, modelId } = proof;
+  return new URLSearchParams({
+    engine: 'crash',
+    server: serverSeed,
+    hash: commitment,
+    client: roundId,
+    nonce: String(roundNumber),
+    model: modelId,
+  });
+}

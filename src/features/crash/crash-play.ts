@@ -1,0 +1,265 @@
+import type { CrashBet, CrashFrame, OpenedCrash } from '#src/contracts/crash.ts';
+import { part } from '#src/frame/frame-parts.ts';
+import { freshId } from '#src/frame/fresh-id.ts';
+import { isStakeInDoubt } from '#src/frame/in-doubt-stake.ts';
+import type { LaunchContext } from '#src/frame/launch-context.ts';
+import { MoneyStrip } from '#src/frame/money-strip.ts';
+import { tellShell } from '#src/frame/shell-bridge.ts';
+import { StakeStepper } from '#src/frame/stake-stepper.ts';
+import { showTrouble } from '#src/frame/trouble.ts';
+import { failureText } from '#src/i18n/words.ts';
+import type { CrashModel } from '#src/rules/crash/crash-model.ts';
+import { winAt } from '#src/rules/crash/crash-point.ts';
+import { fill } from '#src/rules/message.ts';
+import { AutoTarget } from './auto-target.ts';
+import { type ButtonFace, buttonFace } from './big-button.ts';
+import type { CrashClient } from './crash-client.ts';
+import { showFlights, showPlayers } from './crash-lists.ts';
+import type { Change, CrashSession } from './crash-session.ts';
+import type { CrashCode, CrashWords } from './crash-words.ts';
+import type { SkyStage } from './sky-stage.ts';
+import { timesText } from './target-text.ts';
+
+interface Tools {
+  readonly launch: LaunchContext<CrashWords>;
+  readonly client: CrashClient;
+  readonly model: CrashModel;
+  readonly session: CrashSession;
+  readonly stage: SkyStage;
+  readonly money: (amountMinor: number) => string;
+  readonly opened: OpenedCrash;
+}
+
+interface AskedBet {
+  readonly betId: string;
+  readonly stakeMinor: number;
+  readonly autoAt: number | undefined;
+}
+
+/** How often the amount on the button follows the multiple: each change is a layout of the button. */
+const amountEveryMs = 80;
+/** A cash-out that got no answer is asked again: the table decides it once, by when it first came. */
+const againMs = 600;
+
+/** What the player does at the table: one bet a flight, the cash-out, the next bet waiting. */
+export class CrashPlay {
+  readonly #tools: Tools;
+  readonly #strip: MoneyStrip;
+  readonly #stepper: StakeStepper;
+  readonly #auto: AutoTarget;
+  #queued: AskedBet | undefined;
+  #asking: 'bet' | 'cash-out' | undefined;
+  #decidedBetId = '';
+  #inDoubtBetId: string | undefined;
+
+  constructor(tools: Tools) {
+    this.#tools = tools;
+    const { opened, money, model } = tools;
+    this.#strip = new MoneyStrip(money);
+    this.#stepper = new StakeStepper(opened.stakesMinor, opened.own[0]?.stakeMinor, money);
+    this.#auto = new AutoTarget(model.topHundredths, () => this.#write());
+    this.#stepper.onStake = () => this.#write();
+    this.#showBalance(opened.balanceMinor);
+    part('big').addEventListener('click', () => this.#press());
+    setInterval(() => this.#write(), amountEveryMs);
+    showFlights(tools.session.points);
+    showPlayers(tools.launch, tools.session.players, tools.session.playerCount);
+    this.#say(tools.launch.words.t.ready);
+    this.#write();
+  }
+
+  hear(frame: CrashFrame): void {
+    part('offline').hidden = true;
+    this.#follow(this.#tools.session.hear(frame));
+  }
+
+  /** The table is not heard: what it does meanwhile is not guessed. */
+  lost(): void {
+    this.#tools.session.isConnected = false;
+    part('offline').hidden = false;
+    this.#write();
+  }
+
+  refuse(code: CrashCode): void {
+    const resume = () => this.#write();
+    showTrouble(code, this.#tools.launch.words, { again: resume, resume }, false);
+  }
+
+  #follow(change: Change): void {
+    const { session, launch, stage } = this.#tools;
+    if (change.balanceMinor !== undefined) this.#showBalance(change.balanceMinor);
+    if (change.bet) this.#followBet(change.bet);
+    if (change.phase) this.#followPhase();
+    for (const player of change.jumped ?? []) if (player.cashOut !== session.bet?.cashOut) stage.jump(false);
+    if (change.jumped || change.phase) showPlayers(launch, session.players, session.playerCount);
+    this.#write();
+  }
+
+  #followPhase(): void {
+    const { session } = this.#tools;
+    const { phase } = session.round ?? {};
+    if (phase === 'pause') showFlights(session.points);
+    if (phase === 'betting') this.#strip.showWin(undefined, 0);
+    if (phase === 'betting' && this.#queued && !session.bet) {
+      const queued = this.#queued;
+      this.#queued = undefined;
+      void this.#bet(queued);
+    }
+  }
+
+  /** A bet that was decided is told once: in words, as money, and to the room around the game. */
+  #followBet(bet: CrashBet): void {
+    if (bet.state === 'taken') tellShell({ type: 'turning', isOn: true });
+    if (bet.state === 'returning' || bet.state === 'void') this.#tellNotTaken(bet);
+    if (bet.winMinor === undefined || this.#decidedBetId === bet.betId) return;
+    this.#decidedBetId = bet.betId;
+    const { launch, money, stage } = this.#tools;
+    const { stakeMinor, winMinor, cashOut } = bet;
+    tellShell({ type: 'turning', isOn: false });
+    tellShell({ type: 'round', stakeMinor, winMinor });
+    this.#strip.showWin(winMinor, stakeMinor);
+    if (cashOut === undefined) return this.#say(launch.words.t.lost);
+    stage.jump(true);
+    const told = { times: timesText(cashOut), amount: money(winMinor) };
+    this.#say(fill(launch.words.t.cashedOutAt, told, launch.locale));
+  }
+
+  #tellNotTaken({ betId }: CrashBet): void {
+    if (this.#decidedBetId === betId) return;
+    this.#decidedBetId = betId;
+    tellShell({ type: 'turning', isOn: false });
+    this.#say(this.#tools.launch.words.t.notTaken);
+  }
+
+  #press(): void {
+    const { act } = this.#face();
+    if (act === 'cash-out') return void this.#cashOut();
+    if (act === 'cancel') this.#queued = undefined;
+    if (act === 'bet' || act === 'queue') {
+      if (!this.#auto.isSound) return part('auto-target').focus();
+      const { stakeMinor } = this.#stepper;
+      const asked = { betId: freshId(), stakeMinor, autoAt: this.#auto.hundredths };
+      if (act === 'bet') return void this.#bet(asked);
+      this.#queued = asked;
+    }
+    this.#write();
+  }
+
+  async #bet(asked: AskedBet): Promise<void> {
+    const { client, session } = this.#tools;
+    this.#asking = 'bet';
+    this.#say('');
+    this.#write();
+    const placed = await client.bet(asked.betId, asked.stakeMinor, asked.autoAt);
+    this.#asking = undefined;
+    if (placed.ok) {
+      this.#inDoubtBetId = undefined;
+      this.#showBalance(placed.value.balanceMinor);
+      this.#follow(session.takeBet(placed.value.bet));
+    } else this.#refuseBet(placed.code, asked);
+    this.#write();
+  }
+
+  #refuseBet(code: CrashCode, asked: AskedBet): void {
+    const { launch } = this.#tools;
+    if (code === 'BETS_CLOSED' && this.#inDoubtBetId !== asked.betId)
+      return this.#say(failureText(launch.words, code));
+    if (code === 'REALITY_CHECK_DUE' && window.parent !== window) {
+      this.#say(failureText(launch.words, code));
+      return tellShell({ type: 'check' });
+    }
+    const inDoubt = isStakeInDoubt(code, this.#inDoubtBetId === asked.betId);
+    this.#inDoubtBetId = inDoubt ? asked.betId : undefined;
+    const resume = () => this.#write();
+    const lowered = () => this.#stepper.lowerTo(this.#strip.balanceMinor);
+    const lower = this.#stepper.isWithin(this.#strip.balanceMinor) ? lowered : undefined;
+    const again = () => void this.#bet(asked);
+    showTrouble(code, launch.words, { again, resume, lower, isStakeInDoubt: inDoubt }, true);
+  }
+
+  async #cashOut(): Promise<void> {
+    const { client, session, launch } = this.#tools;
+    const { bet } = session;
+    if (!bet || this.#asking) return;
+    this.#asking = 'cash-out';
+    this.#write();
+    for (;;) {
+      const decided = await client.cashOut(bet.betId);
+      if (decided.ok) {
+        this.#follow(session.takeBet(decided.value.bet));
+        break;
+      }
+      if (decided.code !== 'UNREACHABLE') {
+        this.#say(failureText(launch.words, decided.code));
+        break;
+      }
+      await new Promise((resolve) => setTimeout(resolve, againMs));
+      if (session.bet?.state !== 'taken') break;
+    }
+    this.#asking = undefined;
+    this.#write();
+  }
+
+  #face(): ButtonFace {
+    const { session } = this.#tools;
+    const { bet, isConnected } = session;
+    const shown = session.shownHundredths();
+    return buttonFace({
+      phase: session.round?.phase,
+      bet,
+      isQueued: this.#queued !== undefined,
+      asking: this.#asking,
+      shown: shown !== undefined && shown > 100 ? shown : undefined,
+      isConnected,
+    });
+  }
+
+  /** Writes the button and what may be changed; the same text is not written twice. */
+  #write(): void {
+    const face = this.#face();
+    const button = part<HTMLButtonElement>('big');
+    button.dataset['act'] = face.act;
+    button.setAttribute('aria-disabled', String(face.act === 'none'));
+    put('big-word', this.#wordOf(face));
+    put('big-note', this.#noteOf(face));
+    const isFree = this.#queued === undefined && (face.act === 'bet' || face.act === 'queue');
+    if (this.#isFree !== isFree) {
+      this.#isFree = isFree;
+      this.#stepper.isOpen = isFree;
+    }
+  }
+
+  #isFree: boolean | undefined;
+
+  #wordOf({ word }: ButtonFace): string {
+    const { launch, money, session } = this.#tools;
+    const { bet } = session;
+    const stakeMinor = bet?.state === 'taken' ? bet.stakeMinor : this.#stepper.stakeMinor;
+    const autoAt = bet?.autoAt ?? Number.MAX_SAFE_INTEGER;
+    const shown = Math.min(session.shownHundredths() ?? 100, autoAt);
+    const amount = money(word === 'cashOut' ? winAt(stakeMinor, shown) : stakeMinor);
+    return fill(launch.words.t[word], { amount }, launch.locale);
+  }
+
+  #noteOf({ word }: ButtonFace): string {
+    const { launch, session } = this.#tools;
+    const { t } = launch.words;
+    if (word === 'queued') return t.tapToCancel;
+    const autoAt = word === 'onBoard' || word === 'cashOut' ? session.bet?.autoAt : undefined;
+    return autoAt === undefined ? '' : `${t.auto} ${timesText(autoAt)}×`;
+  }
+
+  #showBalance(balanceMinor: number): void {
+    this.#strip.showBalance(balanceMinor);
+    tellShell({ type: 'balance', balanceMinor, currency: this.#tools.opened.currency });
+  }
+
+  #say(text: string): void {
+    part('announcement').textContent = text;
+  }
+}
+
+function put(name: string, text: string): void {
+  const element = part(name);
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,12 @@
+/** Reads a target such as `2`, `2.5` or `2,50` in hundredths; undefined for what is no target of this table. */
+export function targetOf(text: string, topHundredths: number): number | undefined {
+  const written = /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*×?\s*$/.exec(text);
+  if (!written) return undefined;
+  const hundredths = Number(written[1]) * 100 + Number((written[2] ?? '').padEnd(2, '0'));
+  return hundredths >= 101 && hundredths <= topHundredths ? hundredths : undefined;
+}
+
+/** A multiple in hundredths as players read it. */
+export function timesText(hundredths: number): string {
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+}
