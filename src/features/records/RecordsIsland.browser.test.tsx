@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { betRecordsContracts } from '#src/contracts/bet-records.ts';
+import { intlLocale } from '#src/i18n/languages.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { RecordsIsland } from './RecordsIsland.tsx';
+import { $opened, $vendors, records } from './records.store.ts';
+
+const record = (seq: number, more: Record<string, unknown> = {}) => ({
+  seq,
+  kind: 'round',
+  source: 'house',
+  id: `round-${seq}`,
+  vendorCode: 'REEF',
+  vendorName: 'Reef',
+  gameName: `Game ${seq}`,
+  state: 'closed',
+  bets: 1,
+  stakeMinor: 100,
+  winMinor: 0,
+  playedAtMs: 1_790_000_000_000 + seq,
+  endedAtMs: 1_790_000_000_500 + seq,
+  ...more,
+});
+const page = (list: unknown[], more: Record<string, unknown> = {}): Answer => ({
+  value: { currency: 'USD', list, ...more },
+});
+const sums = { count: 3, stakeMinor: 300, winMinor: 250, netMinor: -50, isPart: false };
+const vendors = [{ code: 'REEF', name: 'Reef' }, { code: 'lottery' }];
+
+beforeEach(() => {
+  records.$state.set({ status: 'loading' });
+  $vendors.set([]);
+  $opened.set(undefined);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(directions)('the betting record (%s)', (direction) => {
+  const language = languageOf[direction];
+  const t = messagesOf(language).records;
+  const money = (amountMinor: number, signed = false) =>
+    moneyText(amountMinor, 'USD', intlLocale[language], { signed });
+
+  const answer = (found: Answer, proof: Answer = { value: { proof: { kind: 'none' } } }) =>
+    answerCalls([
+      [betRecordsContracts.gameRecords, found],
+      [betRecordsContracts.gameRecordProof, proof],
+    ]);
+
+  function history(first: Answer, proof?: Answer) {
+    answer(first, proof);
+    return show(direction, <RecordsIsland words={{ language, t, failures: {} }} />);
+  }
+
+  it('shows what was played under its day, what came of it, and the sums', async () => {
+    const list = [
+      record(3, { state: 'open' }),
+      record(2, { winMinor: 250 }),
+      record(1, { playedAtMs: 1_789_000_000_000, state: 'reversed', stakeMinor: 0 }),
+    ];
+    const screen = await history(page(list, { sums, vendors }));
+    await expect.element(screen.getByText('Game 3')).toBeVisible();
+    await expect.element(screen.getByText(money(150, true))).toBeVisible();
+    await expect.element(screen.getByText(money(-50, true))).toBeVisible();
+    await expect.element(screen.getByRole('combobox', { name: t.provider })).toBeVisible();
+    expect(screen.container.querySelectorAll('ul')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: t.file }).element().getAttribute('href')).toMatch(
+      /^\/wps\/relay\/GCS_gameRecords\/file\?fromMs=\d+&toMs=\d+&language=[A-Z]{2}$/,
+    );
+    await expectAccessible();
+  });
+
+  it('asks for one state and one provider, and names both in the file', async () => {
+    const screen = await history(page([record(3)], { sums, vendors }));
+    await expect.element(screen.getByText('Game 3')).toBeVisible();
+    answer(page([record(5)], { sums, vendors }));
+    await screen.getByRole('tab', { name: t.open }).click();
+    await screen.getByRole('combobox', { name: t.provider }).selectOptions('lottery');
+    await expect.element(screen.getByText('Game 5')).toBeVisible();
+    const file = screen.getByRole('link', { name: t.file });
+    expect(file.element().getAttribute('href')).toContain('state=open&vendorCode=lottery');
+  });
+
+  it('opens a round with its number and the way to its check', async () => {
+    const ready = { value: { proof: { kind: 'ready', fragment: 'server=ab&nonce=1' } } };
+    const screen = await history(page([record(3, { winMinor: 40 })], { sums }), ready);
+    await screen.getByRole('button', { name: /Game 3/ }).click();
+    const sheet = screen.getByRole('dialog', { name: 'Game 3' });
+    await expect.element(sheet.getByText('round-3')).toBeVisible();
+    const check = sheet.getByRole('link', { name: t.checkRound });
+    await expect.element(check).toBeVisible();
+    expect(check.element().getAttribute('href')).toBe('/m/fairness#server=ab&nonce=1');
+    await expectAccessible();
+  });
+
+  it.each([
+    ['whose seed is in use', { value: { proof: { kind: 'sealed' } } }, t.proofSealed],
+    ['that its provider proves', { value: { proof: { kind: 'none' } } }, t.proofNone],
+    ['whose proof cannot be loaded', 'offline' as const, t.proofFailed],
+  ])('says so of a round %s', async (_what, proof, text) => {
+    const screen = await history(page([record(3)], { sums }), proof);
+    await screen.getByRole('button', { name: /Game 3/ }).click();
+    await expect.element(screen.getByText(text)).toBeVisible();
+  });
+
+  it('leads from an order of the lottery to its page', async () => {
+    const order = record(4, {
+      kind: 'order',
+      id: 'order-9',
+      vendorCode: 'lottery',
+      vendorName: undefined,
+      bets: 3,
+    });
+    const screen = await history(page([order], { sums }));
+    await screen.getByRole('button', { name: /Game 4/ }).click();
+    const link = screen.getByRole('link', { name: t.openOrder });
+    await expect.element(link).toBeVisible();
+    expect(link.element().getAttribute('href')).toBe('/m/lottery/orders/detail?orderId=order-9');
+  });
+
+  it('says what is archived, and where there is nothing', async () => {
+    const screen = await history(
+      page([], { archivedUntilMs: 1_700_000_000_000, sums: { ...sums, count: 0 } }),
+    );
+    await expect.element(screen.getByText(t.none)).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: t.askSupport })).toBeVisible();
+    expect(screen.getByRole('link', { name: t.file }).elements()).toEqual([]);
+  });
+
+  it('offers to try again where it failed', async () => {
+    const screen = await history({ code: 'STORE_UNREACHABLE' });
+    const retry = screen.getByRole('button', { name: t.retry });
+    await expect.element(retry).toBeVisible();
+    answer(page([record(8)], { sums }));
+    await retry.click();
+    await expect.element(screen.getByText('Game 8')).toBeVisible();
+  });
+});
