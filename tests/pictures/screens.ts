@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { accountScreens } from './account-screens.ts';
 import { memberScreens } from './member-screens.ts';
+import { betHistoryScreens } from './bet-history.ts';
 import { gameScreens } from './game-screens.ts';
 import { lotteryScreens } from './lottery-screens.ts';
 import type { Screen, Visit } from './visit.ts';
@@ -82,6 +83,7 @@ export const screens: readonly Screen[] = [
   { name: 'help-article', path: '/m/helpDetail', as: 'guest' },
   ...accountScreens,
   ...memberScreens,
+  ...betHistoryScreens,
   ...gameScreens,
   ...lotteryScreens,
   { name: 'fairness', path: '/m/fairness', as: 'guest' },

@@ -1,13 +1,14 @@
 import type { InstantChoice, InstantEngineName, InstantShown, InstantStep } from '#src/contracts/instant.ts';
 import type { InstantEngine } from '#src/rules/engines/instant-engine.ts';
 import { fishingEngine } from '#src/rules/fishing/fishing-engine.ts';
+import { kenoEngine } from '#src/rules/keno/keno-engine.ts';
 import { minesEngine } from '#src/rules/mines/mines-engine.ts';
 
 /** A rule whose choices and steps the contract has checked; which rule, its name says. */
 export type AnyInstantEngine = InstantEngine<InstantChoice, unknown, InstantStep, InstantShown>;
 
 /** The engines that are built; a game of another answers GAME_UNKNOWN. */
-const engines: readonly AnyInstantEngine[] = [minesEngine, fishingEngine];
+const engines: readonly AnyInstantEngine[] = [minesEngine, kenoEngine, fishingEngine];
 
 export const builtEngineNames: readonly InstantEngineName[] = engines.map(({ name }) => name);
 

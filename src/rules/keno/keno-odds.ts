@@ -1,0 +1,43 @@
+import { ballCount, boardSize, type KenoModel, payHundredths } from './keno-model.ts';
+
+/** How many ways there are to choose some of many, exactly. */
+function choose(many: number, some: number): bigint {
+  let ways = 1n;
+  for (let taken = 0; taken < some; taken += 1) ways = (ways * BigInt(many - taken)) / BigInt(taken + 1);
+  return ways;
+}
+
+const draws = choose(boardSize, ballCount);
+
+/** Of all draws, how many hit so many of the numbers picked; exact. */
+export function drawsWithHits(picks: number, hits: number): bigint {
+  return choose(picks, hits) * choose(boardSize - picks, ballCount - hits);
+}
+
+/** The chance of so many hits. */
+export function chanceOfHits(picks: number, hits: number): number {
+  return Number((drawsWithHits(picks, hits) * 10n ** 18n) / draws) / 1e18;
+}
+
+/** The return with so many picks as a fraction: paid hundredths over all draws, and a hundred times all draws. */
+export function returnFraction(model: KenoModel, picks: number): readonly [bigint, bigint] {
+  let paid = 0n;
+  for (let hits = 0; hits <= picks; hits += 1)
+    paid += drawsWithHits(picks, hits) * BigInt(payHundredths(model, picks, hits));
+  return [paid, draws * 100n];
+}
+
+/** The return with so many picks in hundredths of a per cent, rounded down. */
+export function returnBasisPoints(model: KenoModel, picks: number): number {
+  const [paid, staked] = returnFraction(model, picks);
+  return Number((paid * 10_000n) / staked);
+}
+
+/** How far a round strays from its return, in stakes: the standard deviation. */
+export function deviationOf(model: KenoModel, picks: number): number {
+  const mean = returnBasisPoints(model, picks) / 10_000;
+  let square = 0;
+  for (let hits = 0; hits <= picks; hits += 1)
+    square += chanceOfHits(picks, hits) * (payHundredths(model, picks, hits) / 100) ** 2;
+  return Math.sqrt(square - mean ** 2);
+}
