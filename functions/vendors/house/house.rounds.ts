@@ -1,7 +1,7 @@
-import { firstSince } from '#functions/objects/first-since.ts';
 import { roundsPerPage, type RoundsPage, type SlotRound } from '#src/contracts/house.ts';
 import { type JackpotDraw, shownJackpot } from './house.jackpot-draw.ts';
 import type { RoundStops } from '#src/rules/slot/evaluate-round.ts';
+import { drawnAbout } from './round-window.ts';
 
 /** The rounds of one player. A row is written before money moves, and its outcome never changes after. */
 export const firstRoundsSchema: readonly string[] = [
@@ -190,20 +190,12 @@ export function shownRound(sql: SqlStorage, seq: number): SlotRound {
   return viewOf(sql.exec<ShownRow>(`${shown} WHERE seq = ?`, seq).one());
 }
 
-/** How long before and after its stake was taken a round may have been drawn, in milliseconds. */
-const drawnWithinMs = 300_000;
-
 /** The round of this id, whose stake was taken at about an instant; undefined where this table has none. */
 export function roundNamed(sql: SqlStorage, id: string, takenAtMs: number): SlotRound | undefined {
-  const [last] = sql.exec<{ seq: number }>('SELECT seq FROM rounds ORDER BY seq DESC LIMIT 1').toArray();
-  if (!last) return undefined;
-  const since = (atMs: number) =>
-    firstSince(sql, { table: 'rounds', atColumn: 'drawn_at_ms' }, atMs, last.seq);
   const [row] = sql
     .exec<ShownRow>(
       `${shown} WHERE seq >= ? AND seq < ? AND rounds.id = ?`,
-      since(takenAtMs - drawnWithinMs),
-      since(takenAtMs + drawnWithinMs),
+      ...drawnAbout(sql, takenAtMs),
       id,
     )
     .toArray();

@@ -5,6 +5,7 @@ import { messagesOf } from '#src/i18n/messages.server.ts';
 import { handedRound } from '#tests/support/handed-round.ts';
 
 const words: RoundCheckWords = { language: 'en', t: messagesOf('en').fairness, failures: {} };
+const picked = { ...handedRound, picks: '7-21-80' };
 const mined = { ...handedRound, mines: '3', cells: '1-2' };
 
 async function verdictOf(engine: keyof typeof engineChecks, fields: Readonly<Record<string, string>>) {
@@ -23,6 +24,7 @@ test('an address names its engine; one that names none or an unknown one is a sl
 describe.each([
   ['slot', handedRound],
   ['mines', mined],
+  ['keno', picked],
 ] as const)('the check of %s', (engine, sound) => {
   test('finds a round with blanks and capitals forgiven', async () => {
     const spelt = { ...sound, server: ` ${sound.server.toUpperCase()} `, nonce: ' 7 ' };
@@ -54,8 +56,12 @@ test.each([
   ['mines', 'cells', '1-26'],
   ['mines', 'cells', '3-3'],
   ['mines', 'cells', 'corner'],
+  ['keno', 'picks', '0-5'],
+  ['keno', 'picks', '81'],
+  ['keno', 'picks', '7-7'],
+  ['keno', 'picks', 'lucky'],
 ] as const)('the check of %s names a malformed %s', async (engine, field, text) => {
-  const sound = engine === 'slot' ? handedRound : mined;
+  const sound = { slot: handedRound, mines: mined, keno: picked }[engine];
   const verdict = await verdictOf(engine, { ...sound, [field]: text });
   expect(verdict.status === 'malformed' && verdict.fields).toContain(field);
 });

@@ -1,4 +1,3 @@
-import { firstSince } from '#functions/objects/first-since.ts';
 import {
   instantRoundsPerPage,
   type InstantChoice,
@@ -8,6 +7,7 @@ import {
 } from '#src/contracts/instant.ts';
 import { type InstantRound, leftAfterMs, type Position } from '#src/rules/engines/instant-engine.ts';
 import type { Credentials } from '../house.rounds.ts';
+import { drawnAbout } from '../round-window.ts';
 import { engineOfRound } from './instant-engines.ts';
 
 /** One player's rounds of one engine. A row is written before money moves, and its outcome never changes after. */
@@ -181,32 +181,24 @@ export function shownRound(sql: SqlStorage, seq: number): InstantRoundView {
   return viewOf(sql.exec<ShownRow>(`${shown} WHERE seq = ?`, seq).one());
 }
 
+/** The round of this id, whose stake was taken at about an instant; undefined where this table has none. */
+export function roundNamed(sql: SqlStorage, id: string, takenAtMs: number): InstantRoundView | undefined {
+  const [row] = sql
+    .exec<ShownRow>(
+      `${shown} WHERE seq >= ? AND seq < ? AND rounds.id = ?`,
+      ...drawnAbout(sql, takenAtMs),
+      id,
+    )
+    .toArray();
+  return row && viewOf(row);
+}
+
 /** When the last round was drawn; long ago where there is none. */
 export function lastDrawnAtMs(sql: SqlStorage): number {
   const [last] = sql
     .exec<{ drawn_at_ms: number }>('SELECT drawn_at_ms FROM rounds ORDER BY seq DESC LIMIT 1')
     .toArray();
   return last?.drawn_at_ms ?? Number.NEGATIVE_INFINITY;
-}
-
-/** How long before and after its stake was taken a round may have been drawn, in milliseconds. */
-const drawnWithinMs = 300_000;
-
-/** The round of this id, whose stake was taken at about an instant; undefined where this table has none. */
-export function roundNamed(sql: SqlStorage, id: string, takenAtMs: number): InstantRoundView | undefined {
-  const [last] = sql.exec<{ seq: number }>('SELECT seq FROM rounds ORDER BY seq DESC LIMIT 1').toArray();
-  if (!last) return undefined;
-  const since = (atMs: number) =>
-    firstSince(sql, { table: 'rounds', atColumn: 'drawn_at_ms' }, atMs, last.seq);
-  const [row] = sql
-    .exec<ShownRow>(
-      `${shown} WHERE seq >= ? AND seq < ? AND rounds.id = ?`,
-      since(takenAtMs - drawnWithinMs),
-      since(takenAtMs + drawnWithinMs),
-      id,
-    )
-    .toArray();
-  return row && viewOf(row);
 }
 
 /** The last round of a game that is over and cost its stake. */

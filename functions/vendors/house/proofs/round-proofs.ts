@@ -11,6 +11,7 @@ type ProofOf = (env: Env, asked: RoundAsked) => Promise<RoundProof | undefined>;
 const proofs: Readonly<Partial<Record<HouseEngine, ProofOf>>> = {
   slot: slotProof,
   mines: (env, asked) => instantProof(env, asked, 'mines'),
+  keno: (env, asked) => instantProof(env, asked, 'keno'),
 };
 
 const none: RoundProof = { kind: 'none' };

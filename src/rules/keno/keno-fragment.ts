@@ -1,0 +1,14 @@
+import type { InstantRoundView } from '#src/contracts/instant.ts';
+
+/** What the fairness page needs to work a round of keno out anew. */
+export function kenoFragment(round: InstantRoundView): URLSearchParams {
+  const { serverSeed = '', commitment, clientSeed, nonce, choice } = round;
+  return new URLSearchParams({
+    engine: 'keno',
+    server: serverSeed,
+    hash: commitment,
+    client: clientSeed,
+    nonce: String(nonce),
+    picks: choice.engine === 'keno' ? choice.picks.join('-') : '',
+  });
+}
