@@ -1,0 +1,78 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { allPlantedFaults } from '#tests/judges/planted/all-planted-faults.ts';
+import type { PlantedFault } from '#tests/judges/planted/planted-fault.ts';
+
+/** Each fault stands in a copy of the tree, so that nothing it breaks can stay in the sources. */
+const copy = '.wrangler/planted';
+const copied =
+  'astro.config.mjs demo dist docs functions migrations package.json package-lock.json public scripts src tests tsconfig.json vitest.config.ts worker-configuration.d.ts wrangler.toml .dev.vars';
+
+interface Ran {
+  readonly passed: readonly string[];
+  readonly failed: readonly string[];
+}
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const asked = allPlantedFaults.filter(
+  ({ promise }) => positionals.length === 0 || positionals.some((part) => promise.includes(part)),
+);
+copyTree();
+const sound = asked.filter(isSound);
+for (const fault of asked) tell(fault, sound.includes(fault) ? verdictOn(fault) : 'its test fails by itself');
+
+function copyTree(): void {
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(join(copy, '.wrangler'), { recursive: true });
+  const files = copied.split(' ').filter((file) => existsSync(file));
+  execFileSync('cp', ['-al', ...files, copy]);
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+}
+
+/** Whether the fault's test passes while the rule stands; each test is asked once. */
+function isSound(fault: PlantedFault): boolean {
+  const { passed, failed } = ranWith(fault);
+  return passed.length > 0 && failed.length === 0;
+}
+
+function verdictOn(fault: PlantedFault): string | undefined {
+  const path = join(copy, fault.file);
+  const source = readFileSync(path, 'utf8');
+  if (source.split(fault.from).length !== 2) return 'no longer applies';
+  replace(
+    path,
+    source.replace(fault.from, () => fault.to),
+  );
+  const { failed } = ranWith(fault);
+  replace(path, source);
+  return failed.length > 0 ? undefined : 'NOT NOTICED';
+}
+
+/** The copy shares its files with the tree; a new file takes the place of the shared one. */
+function replace(path: string, text: string): void {
+  rmSync(path);
+  writeFileSync(path, text);
+}
+
+function ranWith({ test, named }: PlantedFault): Ran {
+  const report = 'test-results/planted.json';
+  rmSync(join(copy, report), { force: true });
+  const args = ['run', test, '-t', pattern(named), '--reporter=json', `--outputFile.json=${report}`];
+  spawnSync('vitest', args, { cwd: copy, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } });
+  if (!existsSync(join(copy, report))) return { passed: [], failed: [] };
+  const { testResults } = JSON.parse(readFileSync(join(copy, report), 'utf8')) as {
+    testResults: { assertionResults: { fullName: string; status: string }[] }[];
+  };
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const of = (status: string) => all.filter((each) => each.status === status).map(({ fullName }) => fullName);
+  return { passed: of('passed'), failed: of('failed') };
+}
+
+const pattern = (named: string) => named.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+function tell({ promise, test }: PlantedFault, complaint: string | undefined): void {
+  console.log(`  ${complaint ? '✗' : '✓'} ${promise}${complaint ? `: ${complaint} (${test})` : ''}`);
+  if (complaint) process.exitCode = 1;
+}

@@ -1,0 +1,6 @@
+import type { PlantedFault } from './planted-fault.ts';
+import { protectionFaults } from './protection-faults.ts';
+import { reviewFaults } from './review-faults.ts';
+
+/** Every fault that `npm run test:deep -- planted` plants, one after another. */
+export const allPlantedFaults: readonly PlantedFault[] = [...protectionFaults, ...reviewFaults];
