@@ -2,10 +2,10 @@ import type { Game } from '#src/contracts/games.ts';
 import { type CatalogueGame, nameIn } from './catalogue.ts';
 
 /** A game as lists show it in one language. Its AVIF stands beside the WebP that `iconUrl` names. */
-export function gameView(game: CatalogueGame, language: string): Game {
+export function gameView(game: CatalogueGame, language: string, imageHost = ''): Game {
   const gameName = nameIn(game.names, 'en');
   const displayName = nameIn(game.names, language);
-  const iconUrl = tileUrl(game.gameCode);
+  const iconUrl = tileUrl(game.gameCode, imageHost);
   return {
     nodeId: game.nodeId,
     nodeName: gameName,
@@ -33,23 +33,24 @@ function instantLottery({ tags: [group = ''] }: CatalogueGame) {
   return { isSale: true, remainTime: 0, lockTime: 0, lottoMode: 'Elott', gameGroupId: group };
 }
 
-/** The address of a game's picture. */
-export function tileUrl(gameCode: string): string {
-  return `/art/tiles/${gameCode}.webp`;
+/** The address of a game's picture, on this site or on a host of pictures. */
+export function tileUrl(gameCode: string, imageHost = ''): string {
+  return `${imageHost}/art/tiles/${gameCode}.webp`;
 }
 
 const written = new WeakMap<CatalogueGame, Map<string, string>>();
 
-/** The JSON of a game's view, written once for each language while the catalogue lives. */
-export function gameJson(game: CatalogueGame, language: string): string {
+/** The JSON of a game's view, written once for each language and host while the catalogue lives. */
+export function gameJson(game: CatalogueGame, language: string, imageHost: string): string {
   let texts = written.get(game);
   if (!texts) written.set(game, (texts = new Map<string, string>()));
-  let text = texts.get(language);
-  if (text === undefined) texts.set(language, (text = JSON.stringify(gameView(game, language))));
+  const key = language + imageHost;
+  let text = texts.get(key);
+  if (text === undefined) texts.set(key, (text = JSON.stringify(gameView(game, language, imageHost))));
   return text;
 }
 
 /** The JSON array of several games. */
-export function gamesJson(games: readonly CatalogueGame[], language: string): string {
-  return `[${games.map((game) => gameJson(game, language)).join(',')}]`;
+export function gamesJson(games: readonly CatalogueGame[], language: string, imageHost = ''): string {
+  return `[${games.map((game) => gameJson(game, language, imageHost)).join(',')}]`;
 }

@@ -27,6 +27,18 @@ const document = z.strictObject({
       'LOTT',
       'LIVESTREAM',
     ]),
+  /** How many popular games home shows before the way to all of them. */
+  popularMost: z.union([z.literal(18), z.literal(21)]).default(21),
+  /** Sites that hold the games' pictures besides this one; each isolate picks one of them at random. */
+  imageHosts: z
+    .array(
+      z
+        .string()
+        .max(120)
+        .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/),
+    )
+    .max(20)
+    .default([]),
   favouritesMost: z.int().min(1).max(2000).default(500),
   recentMost: z.int().min(1).max(200).default(30),
   /** How long a launched game may be played before it has to be launched again. */

@@ -61,7 +61,7 @@ test.describe('without a network', () => {
     context,
   }) => {
     await page.goto('/m/help');
-    const bar = page.locator('main ~ [role="status"] > span');
+    const bar = page.locator('main ~ [role="status"] > span').first();
     await expect(bar).toBeHidden();
     await context.setOffline(true);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueStatements } from '../../scripts/setup/catalogue-sql.ts';
 import { readDemoCatalogue } from '../../scripts/setup/demo-catalogue.ts';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -34,6 +35,25 @@ function tilesOf(page: string, list: 'hot' | 'live'): Tile[] {
     ([whole, node = '', vendor = '']) => ({ node, vendor, html: whole }),
   );
 }
+
+describe('a merchant’s own way with the hot games', () => {
+  it('shows 18 of them, and pictures from one of its hosts', async () => {
+    const own = await startSite();
+    const imageHosts = ['https://one.pictures.example', 'https://two.pictures.example'];
+    await storeDocument(own, own.merchant, 'games', { popularMost: 18, imageHosts });
+    await loadCatalogue(own, smallVendors, several('PP', 'RNG', 120, 'Wild', 'آزاد', '자유'));
+    const page = await home('en', own);
+    const tiles = tilesOf(page, 'hot');
+    expect(tiles).toHaveLength(18);
+    expect(page).toMatch(/<a[^>]*data-more-hot(?![^>]*hidden)/);
+    const host = /src="(https:\/\/[a-z.]+)\/art\/tiles\/pp-rng-game-1\.webp"/.exec(tiles[0]?.html ?? '')?.[1];
+    expect(imageHosts).toContain(host);
+    for (const { html } of tiles) expect(html).toContain(`src="${host}/art/tiles/`);
+    const hot = await own.fetch('/wps/relay/GCSGAME_hotGamesV2');
+    const { value } = (await hot.json()) as { value: { iconUrl: string }[] };
+    for (const { iconUrl } of value) expect(iconUrl.startsWith(`${host}/`)).toBe(true);
+  });
+});
 
 describe('the home page', () => {
   it('shows the live hot games in its own tiles, hottest first', async () => {

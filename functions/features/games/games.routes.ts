@@ -1,5 +1,6 @@
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { Catalogue } from '#functions/catalogue/catalogue.ts';
+import { imageHostOf } from '#functions/catalogue/image-host.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 import { breakMarkOf, leaveBreakMark } from '#functions/edge/break-mark.ts';
 import { browserMark } from '#functions/edge/browser-mark.ts';
@@ -19,8 +20,10 @@ export const gamesRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) =
   routes(gamesContracts, {
     vendorTypes: async ({ context, input }) =>
       ok(vendorTypesAnswer(await catalogueOf(context), gamesSetting.of(context.settings), input.language)),
-    gameList: async ({ context, input }) => ok(gameListAnswer(await catalogueOf(context), input)),
-    hotGames: async ({ context, input }) => ok(hotGamesAnswer(await catalogueOf(context), input)),
+    gameList: async ({ context, input }) =>
+      ok(gameListAnswer(await catalogueOf(context), input, imageHostOf(context.settings))),
+    hotGames: async ({ context, input }) =>
+      ok(hotGamesAnswer(await catalogueOf(context), input, imageHostOf(context.settings))),
     addFavourite: ({ context, session, input }) => shelf.addFavourite(context, session, input),
     removeFavourite: ({ context, session, input }) => shelf.removeFavourite(context, session, input),
     favourites: async ({ context, session, input }) =>

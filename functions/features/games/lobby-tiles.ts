@@ -4,6 +4,8 @@ import { type ShownTile, showsTiles, tilesFingerprint } from '#src/rules/tiles.t
 import { type Catalogue, type CatalogueGame, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { tileUrl } from '#functions/catalogue/game-view.ts';
+import { gamesSetting } from '#functions/catalogue/games-settings.ts';
+import { imageHostOf } from '#functions/catalogue/image-host.ts';
 import { type HomeSnapshot, TileLists } from './tile-lists.ts';
 
 interface BuiltLists {
@@ -20,44 +22,71 @@ export const lobbyTiles: readonly PartMaker[] = Object.entries(
   built as Readonly<Record<string, readonly BuiltLists[]>>,
 ).map(([route, pages]) => ({
   routes: new Set([route]),
-  make: async ({ env, merchant, nowMs }) => partOf(await catalogueFor(env, merchant, nowMs), pages),
+  async make({ env, merchant, nowMs, settings }) {
+    const { popularMost } = gamesSetting.of(settings);
+    const shown = { popularMost, imageHost: imageHostOf(settings) };
+    return partOf(await catalogueFor(env, merchant, nowMs), route, pages, shown);
+  },
 }));
 
+/** How a merchant shows the hot games. */
+interface Shown {
+  readonly popularMost: number;
+  readonly imageHost: string;
+}
+
 /** What a lobby page shows first, in one language. */
-export function homeSnapshot(catalogue: Catalogue, language: string): HomeSnapshot {
+export function homeSnapshot(catalogue: Catalogue, language: string, imageHost = ''): HomeSnapshot {
   const tiles = (live: boolean) =>
     catalogue.hot
       .filter((game) => (game.gameType === 'LIVE') === live)
       .slice(0, tilesMost)
-      .map((game) => tileOf(game, language));
+      .map((game) => tileOf(game, language, imageHost));
   return { hot: tiles(false), live: tiles(true) };
 }
 
-const parts = new WeakMap<Catalogue, Map<readonly BuiltLists[], PagePart | undefined>>();
+const parts = new WeakMap<Catalogue, Map<string, PagePart | undefined>>();
 
 /** The part for one catalogue, made once; undefined where the page, as built, shows just that catalogue. */
-function partOf(catalogue: Catalogue, pages: readonly BuiltLists[]): PagePart | undefined {
+function partOf(
+  catalogue: Catalogue,
+  route: string,
+  pages: readonly BuiltLists[],
+  shown: Shown,
+): PagePart | undefined {
   let made = parts.get(catalogue);
   if (!made) {
     made = new Map();
     parts.set(catalogue, made);
   }
-  if (!made.has(pages)) {
-    const current = pages.every((page) => shows(page, homeSnapshot(catalogue, page.language)));
-    made.set(pages, current ? undefined : rewritten(catalogue));
+  const { popularMost, imageHost } = shown;
+  const key = `${route} ${popularMost} ${imageHost}`;
+  if (!made.has(key)) {
+    const current =
+      popularMost >= placesOf(pages) &&
+      pages.every((page) => shows(page, homeSnapshot(catalogue, page.language, imageHost)));
+    made.set(key, current ? undefined : rewritten(catalogue, shown));
   }
-  return made.get(pages);
+  return made.get(key);
 }
 
-function rewritten(catalogue: Catalogue): PagePart {
+/** How many hot games the page was built with, in any language. */
+function placesOf(pages: readonly BuiltLists[]): number {
+  return Math.max(0, ...pages.map(({ lists }) => Number.parseInt(lists['hot'] ?? '', 10) || 0));
+}
+
+function rewritten(catalogue: Catalogue, { popularMost, imageHost }: Shown): PagePart {
   const snapshots = new Map(
-    [...catalogue.languages].map((language) => [language, homeSnapshot(catalogue, language)]),
+    [...catalogue.languages].map((language) => [language, homeSnapshot(catalogue, language, imageHost)]),
   );
   const nothing: HomeSnapshot = { hot: [], live: [] };
+  const tiles = tilesFingerprint([...snapshots.values()].flatMap(({ hot, live }) => [...hot, ...live]));
   return {
-    version: tilesFingerprint([...snapshots.values()].flatMap(({ hot, live }) => [...hot, ...live])),
+    version: `${tiles}.${popularMost}`,
     rewrite: (rewriter) =>
-      new TileLists((language) => snapshots.get(languageOf(catalogue, language)) ?? nothing).on(rewriter),
+      new TileLists((language) => snapshots.get(languageOf(catalogue, language)) ?? nothing, popularMost).on(
+        rewriter,
+      ),
   };
 }
 
@@ -69,8 +98,8 @@ function shows({ lists, more }: BuiltLists, { hot, live }: HomeSnapshot): boolea
   );
 }
 
-function tileOf(game: CatalogueGame, language: string): ShownTile {
-  const webp = tileUrl(game.gameCode);
+function tileOf(game: CatalogueGame, language: string, imageHost: string): ShownTile {
+  const webp = tileUrl(game.gameCode, imageHost);
   return {
     nodeId: game.nodeId,
     vendorCode: game.vendorCode,

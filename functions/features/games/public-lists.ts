@@ -14,6 +14,7 @@ const answersMax = 1000;
 export function gameListAnswer(
   catalogue: Catalogue,
   asked: InputOf<typeof gamesContracts.gameList>,
+  imageHost = '',
 ): KeptAnswer {
   const { gameType, vassalage, pageNo, pageSize } = asked;
   const language = languageOf(catalogue, asked.language);
@@ -28,22 +29,27 @@ export function gameListAnswer(
       language,
     });
     const { items, totalPages } = pageOf(games, pageNo, pageSize);
-    return `{"games":${gamesJson(items, language)},"pageNum":${pageNo},"totalPages":${totalPages}}`;
+    return `{"games":${gamesJson(items, language, imageHost)},"pageNum":${pageNo},"totalPages":${totalPages}}`;
   };
   const filtered = asked.gameName || asked.gameClassify || asked.minBet || asked.minLine;
   if (filtered) return new KeptAnswer(write());
-  return keptFor(catalogue, `list ${gameType} ${vassalage} ${pageNo} ${pageSize} ${language}`, write);
+  return keptFor(
+    catalogue,
+    `list ${gameType} ${vassalage} ${pageNo} ${pageSize} ${language} ${imageHost}`,
+    write,
+  );
 }
 
 /** Every hot game of a type or vendor. */
 export function hotGamesAnswer(
   catalogue: Catalogue,
   asked: InputOf<typeof gamesContracts.hotGames>,
+  imageHost = '',
 ): KeptAnswer {
   const { gameType, vassalage } = asked;
   const language = languageOf(catalogue, asked.names ?? asked.language);
-  return keptFor(catalogue, `hot ${gameType} ${vassalage} ${language}`, () =>
-    gamesJson(hotGamesOf(catalogue, gameType, vassalage), language),
+  return keptFor(catalogue, `hot ${gameType} ${vassalage} ${language} ${imageHost}`, () =>
+    gamesJson(hotGamesOf(catalogue, gameType, vassalage), language, imageHost),
   );
 }
 

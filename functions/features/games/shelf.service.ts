@@ -4,6 +4,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type Catalogue, type CatalogueGame, languageOf, pageOf } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { gamesJson } from '#functions/catalogue/game-view.ts';
+import { imageHostOf } from '#functions/catalogue/image-host.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 
 interface OneGame {
@@ -56,7 +57,7 @@ export async function favouritesJson(
   if (nodes === undefined) return failed('SESSION_ENDED');
   const games = shownOf(catalogue, nodes);
   const { items, totalPages } = pageOf(games, asked.pageNo, asked.pageSize);
-  const content = gamesJson(items, languageOf(catalogue, asked.language));
+  const content = gamesJson(items, languageOf(catalogue, asked.language), imageHostOf(context.settings));
   const nodeIds = withNodes ? `,"nodeIds":${JSON.stringify(games.map((game) => game.nodeId))}` : '';
   return ok(`{"content":${content},"pageNum":${asked.pageNo},"totalPages":${totalPages}${nodeIds}}`);
 }
@@ -105,7 +106,8 @@ export async function recentGamesJson(
     player(context, session).recentNodes(session.sessionId),
   ]);
   if (nodes === undefined) return failed('SESSION_ENDED');
-  return ok(gamesJson(shownOf(catalogue, nodes), languageOf(catalogue, language)));
+  const host = imageHostOf(context.settings);
+  return ok(gamesJson(shownOf(catalogue, nodes), languageOf(catalogue, language), host));
 }
 
 function catalogueOf(context: RequestContext): Catalogue | Promise<Catalogue> {

@@ -12,6 +12,7 @@ export interface HomeSnapshot {
  * beyond the games there are go; more games than tiles wait for the list's next page.
  */
 export class TileLists {
+  readonly #hotMost: number;
   readonly #snapshotIn: (language: string) => HomeSnapshot;
   #snapshot: HomeSnapshot = { hot: [], live: [] };
   #tiles: readonly ShownTile[] | undefined;
@@ -20,8 +21,9 @@ export class TileLists {
   #inHot = false;
   #tile: ShownTile | undefined;
 
-  constructor(snapshotIn: (language: string) => HomeSnapshot) {
+  constructor(snapshotIn: (language: string) => HomeSnapshot, hotMost: number) {
     this.#snapshotIn = snapshotIn;
+    this.#hotMost = hotMost;
   }
 
   /** Adds the handlers to HTMLRewriter, which escapes what they set. */
@@ -62,6 +64,11 @@ export class TileLists {
   }
 
   #take(place: Element): void {
+    if (this.#inHot && this.#hotPlaces >= this.#hotMost) {
+      this.#tile = undefined;
+      place.remove();
+      return;
+    }
     if (this.#inHot) this.#hotPlaces += 1;
     if (!this.#tiles) return;
     this.#tile = this.#tiles[this.#place];

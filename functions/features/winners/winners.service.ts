@@ -2,6 +2,7 @@ import { waitUntil } from 'cloudflare:workers';
 import { type Catalogue, languageOf, nameIn } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { tileUrl } from '#functions/catalogue/game-view.ts';
+import { imageHostOf } from '#functions/catalogue/image-host.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import { isolateCache } from '#functions/http/isolate-cache.ts';
@@ -37,16 +38,23 @@ export async function winners(
     ),
   ]);
   const language = languageOf(catalogue, asked.language);
-  return rows.slice(0, asked.limitNum).map((row) => winnerOf(row, catalogue, language));
+  const imageHost = imageHostOf(context.settings);
+  return rows.slice(0, asked.limitNum).map((row) => winnerOf(row, { catalogue, language, imageHost }));
 }
 
-function winnerOf(row: WinnerRow, catalogue: Catalogue, language: string): Winner {
+interface ShownIn {
+  readonly catalogue: Catalogue;
+  readonly language: string;
+  readonly imageHost: string;
+}
+
+function winnerOf(row: WinnerRow, { catalogue, language, imageHost }: ShownIn): Winner {
   const game = catalogue.byCode.get(row.gameCode);
   const vendor = catalogue.vendors.get(row.vendorCode);
   return {
     vendor: vendor ? nameIn(vendor.names, language) : row.vendorCode,
     gameName: game ? nameIn(game.names, language) : row.gameCode,
-    ...(game ? { iconUrl: tileUrl(game.gameCode) } : {}),
+    ...(game ? { iconUrl: tileUrl(game.gameCode, imageHost) } : {}),
     customerName: row.usernameMask,
     winAmount: row.winMinor,
     currency: row.currency,

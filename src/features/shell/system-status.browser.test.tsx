@@ -78,6 +78,26 @@ describe('the system status', () => {
     expect([isCovered(), localStorage.getItem(key)]).toEqual([false, null]);
   });
 
+  it('that is long in coming shows that the connection is slow, until it is there', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const isSlow = () => document.documentElement.hasAttribute('data-slow');
+    let told = () => {};
+    const waits = new Promise<void>((resolve) => (told = resolve));
+    vi.stubGlobal('fetch', async () => {
+      await waits;
+      return Response.json({ success: true, value: { systemStatus: 0 } });
+    });
+    const asking = askSystemStatus();
+    vi.advanceTimersByTime(3_999);
+    expect(isSlow()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isSlow()).toBe(true);
+    told();
+    await asking;
+    expect(isSlow()).toBe(false);
+    vi.useRealTimers();
+  });
+
   it('stays as it was where the site cannot be reached, and a bar says so', async () => {
     answers({ value: { systemStatus: 1 } });
     await askSystemStatus();

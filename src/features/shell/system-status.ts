@@ -7,6 +7,8 @@ import { statusEveryMs } from './light/status-interval.ts';
 import { keepStatus, keptStatus, type SystemStatus } from './status-cache.ts';
 
 const root = document.documentElement;
+/** A question so small that only a slow connection keeps its answer this long. */
+const slowAfterMs = 4_000;
 
 /**
  * Asks whether the site still serves this visitor while the page is visible. A refusal covers the page, which keeps
@@ -25,7 +27,10 @@ export function watchSystemStatus(): void {
 
 /** Asks once, shows the answer, and keeps it for the next page. */
 export async function askSystemStatus(): Promise<void> {
+  const slow = setTimeout(() => root.toggleAttribute('data-slow', true), slowAfterMs);
   const answer = await call(statusContracts.systemStatus);
+  clearTimeout(slow);
+  root.removeAttribute('data-slow');
   root.toggleAttribute('data-unreachable', !answer.ok);
   if (!answer.ok) return;
   keepStatus(answer.value, Date.now());
