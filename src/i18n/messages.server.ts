@@ -9,6 +9,7 @@ import download from './messages/en/download.json';
 import failures from './messages/en/failures.json';
 import fairness from './messages/en/fairness.json';
 import feedback from './messages/en/feedback.json';
+import fishing from './messages/en/fishing.json';
 import games from './messages/en/games.json';
 import help from './messages/en/help.json';
 import identity from './messages/en/identity.json';
@@ -46,6 +47,7 @@ const english = {
   failures,
   fairness,
   feedback,
+  fishing,
   games,
   help,
   identity,

@@ -105,7 +105,12 @@ export function isCatch({ hits }: CatchOdds, drawn: number): boolean {
   return drawn < hits;
 }
 
-/** The largest multiple that this water pays. */
+/** The most that a catch of this kind pays, in stakes of the shot. */
+export function largestMultipleOf({ multiples }: Species): number {
+  return Math.max(...multiples);
+}
+
+/** The most that a shot in this water pays, in its stakes. */
 export function largestMultiple(model: FishingModel): number {
-  return Math.max(...targetsOf(model).flatMap(([, { multiples }]) => multiples));
+  return Math.max(...targetsOf(model).map(([, species]) => largestMultipleOf(species)));
 }

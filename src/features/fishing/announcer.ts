@@ -1,0 +1,84 @@
+import type { OpenedInstant } from '#src/contracts/instant.ts';
+import { part } from '#src/frame/frame-parts.ts';
+import type { LaunchContext } from '#src/frame/launch-context.ts';
+import {
+  bossName,
+  type FishingModel,
+  largestMultipleOf,
+  type TargetName,
+} from '#src/rules/fishing/fishing-model.ts';
+import { fill } from '#src/rules/message.ts';
+import type { FishingWords } from './fishing-words.ts';
+
+const bossBannerMs = 3200;
+
+/** Tells in words what happens in the water. */
+export class Announcer {
+  readonly #launch: LaunchContext<FishingWords>;
+  readonly #model: FishingModel;
+  readonly #money: (amountMinor: number) => string;
+
+  constructor(
+    launch: LaunchContext<FishingWords>,
+    model: FishingModel,
+    money: (amountMinor: number) => string,
+  ) {
+    this.#launch = launch;
+    this.#model = model;
+    this.#money = money;
+  }
+
+  say(text: string): void {
+    part('announcement').textContent = text;
+  }
+
+  /** A message about so many shots. */
+  shots(key: 'asking' | 'notSent', count: number): void {
+    this.say(this.#filled(key, { count }));
+  }
+
+  caught(target: TargetName, winMinor: number): void {
+    this.say(this.#filled('caught', { fish: this.nameOf(target), amount: this.#money(winMinor) }));
+  }
+
+  /** There is nothing to shoot at: of the kind that was chosen, or at all. */
+  nothing(kind: TargetName | undefined): void {
+    this.say(
+      kind === undefined
+        ? this.#launch.words.t.nothingInSight
+        : this.#filled('nothingHeld', { fish: this.nameOf(kind) }),
+    );
+  }
+
+  /** The boss comes: over the sea for a moment, and in the line below it. */
+  boss(): void {
+    const times = largestMultipleOf(this.#model.boss);
+    const text = this.#filled('bossComes', { fish: this.nameOf(bossName), times });
+    part('boss').textContent = text;
+    part('boss').hidden = false;
+    this.say(text);
+    setTimeout(() => {
+      part('boss').hidden = true;
+    }, bossBannerMs);
+  }
+
+  bossCaughtTitle(): string {
+    return this.#filled('bossCaught', { fish: this.nameOf(bossName) });
+  }
+
+  /** What the last batch of an earlier visit brought, which its player may not have seen; else how to begin. */
+  welcome({ lastRound }: OpenedInstant): void {
+    const { stakeMinor = 0, winMinor = 0 } = lastRound ?? {};
+    const amounts = { stake: this.#money(stakeMinor), win: this.#money(winMinor) };
+    this.say(lastRound ? this.#filled('lastBatch', amounts) : this.#launch.words.t.ready);
+  }
+
+  readonly nameOf = (target: TargetName): string => {
+    const { t } = this.#launch.words;
+    return target === bossName ? this.#filled('bossName', { fish: t[this.#model.boss.code] }) : t[target];
+  };
+
+  #filled(key: keyof FishingWords['t'], values: Readonly<Record<string, string | number>>): string {
+    return fill(this.#launch.words.t[key], values, this.#launch.locale);
+  }
+}

@@ -1,0 +1,283 @@
+import type { FairState } from '#src/contracts/house.ts';
+import type { OpenedInstant, PlayedInstant } from '#src/contracts/instant.ts';
+import { celebrate } from '#src/frame/celebration.ts';
+import { part } from '#src/frame/frame-parts.ts';
+import { freshId } from '#src/frame/fresh-id.ts';
+import { LateWin } from '#src/frame/late-win.ts';
+import type { LaunchContext } from '#src/frame/launch-context.ts';
+import { MoneyStrip } from '#src/frame/money-strip.ts';
+import { Pace } from '#src/frame/pace.ts';
+import type { Palette } from '#src/frame/palette.ts';
+import { tellShell } from '#src/frame/shell-bridge.ts';
+import { StakeStepper } from '#src/frame/stake-stepper.ts';
+import { showTrouble } from '#src/frame/trouble.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { fill } from '#src/rules/message.ts';
+import {
+  batchEveryMs,
+  bossName,
+  type FishingModel,
+  type TargetName,
+} from '#src/rules/fishing/fishing-model.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+import { AimPanel } from './aim-panel.ts';
+import { Announcer } from './announcer.ts';
+import type { FishingTable } from './fishing-table.ts';
+import type { FishingCode, FishingWords } from './fishing-words.ts';
+import { Gunner, shotEveryMs } from './gunner.ts';
+import { showKinds } from './kinds-bar.ts';
+import type { Flight } from './sea/flights.ts';
+import type { SeaStage } from './sea/sea-stage.ts';
+import type { Fish } from './sea/shoal.ts';
+import { listenToSheets } from './room-sheets.ts';
+import { listenToTriggers } from './triggers.ts';
+import { type Batch, Volleys } from './volleys.ts';
+import { Purse } from './purse.ts';
+
+export interface RoomTools {
+  readonly launch: LaunchContext<FishingWords>;
+  readonly table: FishingTable;
+  readonly stage: SeaStage;
+  readonly model: FishingModel;
+  readonly palette: Palette;
+  readonly isStill: boolean;
+}
+
+const portraitSide = 56;
+/** How long a catch is on its way to the balance. */
+const haulMs = 800;
+
+/** One water and its player: aim, shots, money and words. */
+export class FishingRoom {
+  readonly #tools: RoomTools;
+  readonly #money: (amountMinor: number) => string;
+  readonly #currency: string;
+  readonly #purse: Purse;
+  readonly #strip: MoneyStrip;
+  readonly #stepper: StakeStepper;
+  readonly #stakes: readonly number[];
+  readonly #gunner: Gunner;
+  readonly #volleys: Volleys<Flight, FishingCode>;
+  readonly #aim: AimPanel;
+  readonly #lateWin = new LateWin();
+  readonly #pace = new Pace();
+  readonly #opened: OpenedInstant;
+  readonly #announcer: Announcer;
+  #seeds: FairState;
+  #isTurning = false;
+
+  constructor(tools: RoomTools, opened: OpenedInstant) {
+    const { launch, stage, table } = tools;
+    this.#tools = tools;
+    this.#opened = opened;
+    this.#seeds = opened.seeds;
+    this.#stakes = opened.stakesMinor;
+    this.#currency = opened.currency;
+    this.#money = (amountMinor) => moneyText(amountMinor, opened.currency, launch.locale);
+    this.#announcer = new Announcer(launch, tools.model, this.#money);
+    this.#purse = new Purse(opened.balanceMinor);
+    this.#strip = new MoneyStrip(this.#money);
+    this.#stepper = new StakeStepper(opened.stakesMinor, lastStakeOf(opened), this.#money);
+    this.#gunner = new Gunner(stage, (fish) => this.#shoot(fish));
+    const { cycleMs } = table;
+    this.#aim = new AimPanel({
+      ...tools,
+      money: this.#money,
+      nameOf: this.#announcer.nameOf,
+      everyMs: Math.max(shotEveryMs, cycleMs),
+    });
+    this.#volleys = new Volleys<Flight, FishingCode>({
+      everyMs: Math.max(batchEveryMs, cycleMs),
+      isOneByOne: cycleMs > 0,
+      play: table.play,
+      freshId,
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      nowMs: () => performance.now(),
+      onLanded: (batch, played) => this.#land(batch, played),
+      onAsking: ({ shots }) => this.#announcer.shots('asking', shots.length),
+      onUnsent: (shots) => {
+        for (const { flight } of shots) stage.takeBack(flight);
+        this.#announcer.shots('notSent', shots.length);
+      },
+      onTrouble: (code, batch, isInDoubt) => this.#trouble(code, batch, isInDoubt),
+    });
+  }
+
+  /** Lets the player in. */
+  begin(): void {
+    const { stage, launch } = this.#tools;
+    const { t } = launch.words;
+    this.#stepper.isOpen = true;
+    this.#stepper.onStake = () => this.#showStake();
+    this.#showStake();
+    this.#showMoney();
+    this.#strip.showWin(undefined, 0);
+    this.#listenToSheets();
+    showKinds({ ...this.#portraits, onChoice: (kind) => this.#choose(kind) });
+    listenToTriggers(part('sea'), part<HTMLButtonElement>('shoot'), this.#gunner, {
+      onOpenWater: () => this.#announcer.say(t.openWater),
+      onNothing: () => this.#announcer.nothing(this.#gunner.kind),
+    });
+    stage.onBoss = () => this.#announcer.boss();
+    stage.onFrame = (nowMs) => {
+      this.#gunner.tick(nowMs);
+      this.#aim.show(this.#gunner, this.#stepper.stakeMinor);
+    };
+    part<HTMLButtonElement>('shoot').disabled = false;
+    this.#announcer.welcome(this.#opened);
+  }
+
+  #choose(kind: TargetName | undefined): void {
+    this.#gunner.kind = kind;
+    if (kind !== undefined && !this.#gunner.aimed) this.#announcer.nothing(kind);
+  }
+
+  /** A shot leaves only where its stake is in the balance and the barrel is free. */
+  #shoot(fish: Fish): void {
+    const stakeMinor = this.#stepper.stakeMinor;
+    if (!this.#volleys.isOpen) return;
+    if (this.#purse.freeMinor(this.#volleys.pendingMinor) < stakeMinor) return this.#refuse();
+    this.#lateWin.stop();
+    this.#turn(true);
+    const flight = this.#tools.stage.shoot(fish);
+    this.#volleys.fire({ species: fish.target, stakeMinor, flight });
+    this.#showMoney();
+  }
+
+  /** The balance does not cover the shot: it does not leave. */
+  #refuse(): void {
+    this.#gunner.release();
+    this.#showTrouble('INSUFFICIENT_FUNDS', () => undefined, false);
+  }
+
+  #land({ shots, stakeMinor }: Batch<Flight>, played: PlayedInstant): void {
+    const { round, balanceMinor, nextNonce } = played;
+    const { stage } = this.#tools;
+    const winsMinor = round.shown.engine === 'fishing' ? round.shown.winsMinor : [];
+    const isPaid = round.state === 'done';
+    this.#seeds = { ...this.#seeds, nonce: nextNonce };
+    this.#purse.settle(balanceMinor);
+    for (const [index, { flight, species, stakeMinor: shotMinor }] of shots.entries()) {
+      const winMinor = winsMinor[index] ?? 0;
+      const isGreat = species === bossName;
+      stage.land(flight, winMinor > 0 ? { text: `+${this.#money(winMinor)}`, isGreat } : undefined);
+      if (winMinor === 0) continue;
+      this.#announcer.caught(species, winMinor);
+      if (isPaid) this.#bringIn(winMinor);
+      if (isGreat) void this.#celebrate(winMinor);
+      this.#strip.showWin(winMinor, shotMinor);
+    }
+    this.#showMoney();
+    tellShell({ type: 'round', stakeMinor, winMinor: round.winMinor });
+    if (!isPaid) this.#awaitWin(played, shots);
+    if (this.#volleys.pendingMinor === 0) this.#turn(false);
+  }
+
+  /** A catch counts in the balance at once, and is shown there when it has arrived. */
+  #bringIn(winMinor: number): void {
+    this.#purse.bring(winMinor);
+    setTimeout(() => {
+      this.#purse.arrive(winMinor);
+      this.#showMoney();
+    }, haulMs);
+  }
+
+  async #celebrate(winMinor: number): Promise<void> {
+    const { palette, isStill } = this.#tools;
+    this.#gunner.release();
+    this.#pace.begin();
+    const title = this.#announcer.bossCaughtTitle();
+    await this.#pace.wait(700);
+    await celebrate(title, winMinor, this.#money, this.#pace, palette, isStill);
+  }
+
+  /** The same batch asked again has the balance once its win is in the wallet. */
+  #awaitWin({ round }: PlayedInstant, shots: Batch<Flight>['shots']): void {
+    const { table, launch } = this.#tools;
+    const { t } = launch.words;
+    this.#announcer.say(t.winOnItsWay);
+    this.#lateWin.follow(async (isWanted) => {
+      const again = await table.play({ playId: round.playId, stakeMinor: round.stakeMinor, shots });
+      const hasCome = again.ok && again.value.round.state === 'done';
+      if (!hasCome || !isWanted()) return hasCome;
+      this.#purse.settle(again.value.balanceMinor);
+      this.#showMoney();
+      this.#announcer.say(fill(t.winHasCome, { amount: this.#money(round.winMinor) }, launch.locale));
+      return true;
+    });
+  }
+
+  /** A batch was refused, or nobody knows: what is in doubt stays on the screen until it is known. */
+  #trouble(code: FishingCode, batch: Batch<Flight>, isInDoubt: boolean): void {
+    this.#gunner.release();
+    if (!isInDoubt) for (const { flight } of batch.shots) this.#tools.stage.takeBack(flight);
+    this.#showMoney();
+    this.#turn(false);
+    if (code === 'REALITY_CHECK_DUE' && window.parent !== window && !isInDoubt) {
+      this.#volleys.resume();
+      this.#announcer.say(failureText(this.#tools.launch.words, code));
+      return tellShell({ type: 'check' });
+    }
+    this.#showTrouble(code, () => (isInDoubt ? this.#volleys.askAgain() : this.#volleys.resume()), isInDoubt);
+  }
+
+  #showTrouble(code: FishingCode, goOn: () => void, isStakeInDoubt: boolean): void {
+    const freeMinor = this.#purse.freeMinor(this.#volleys.pendingMinor);
+    const lowered = () => {
+      this.#stepper.lowerTo(freeMinor);
+      goOn();
+    };
+    const lower = this.#stepper.isWithin(freeMinor) ? lowered : undefined;
+    const ways = { again: goOn, resume: goOn, lower, isStakeInDoubt };
+    showTrouble(code, this.#tools.launch.words, ways, true);
+  }
+
+  #showMoney(): void {
+    const shownMinor = this.#purse.shownMinor(this.#volleys.pendingMinor);
+    this.#strip.showBalance(shownMinor);
+    tellShell({ type: 'balance', balanceMinor: shownMinor, currency: this.#currency });
+  }
+
+  #showStake(): void {
+    const { stakeMinor } = this.#stepper;
+    this.#tools.stage.level = this.#stakes.indexOf(stakeMinor) / Math.max(1, this.#stakes.length - 1);
+  }
+
+  /** Tells the embedding page whether shots are on their way, over which nothing is shown. */
+  #turn(isOn: boolean): void {
+    if (isOn === this.#isTurning) return;
+    this.#isTurning = isOn;
+    tellShell({ type: 'turning', isOn });
+  }
+
+  #listenToSheets(): void {
+    const { launch, table, model } = this.#tools;
+    listenToSheets({
+      ...this.#portraits,
+      launch,
+      table,
+      model,
+      money: this.#money,
+      stakeMinor: () => this.#stepper.stakeMinor,
+      seeds: () => this.#seeds,
+      takeSeeds: (seeds) => {
+        this.#seeds = seeds;
+      },
+    });
+    part('celebration').addEventListener('click', () => this.#pace.skip());
+  }
+
+  get #portraits() {
+    const { stage, model } = this.#tools;
+    return {
+      model,
+      nameOf: this.#announcer.nameOf,
+      portrait: (target: TargetName, code: Fish['code']) => stage.portrait(target, code, portraitSide),
+    };
+  }
+}
+
+/** The stake of the last shot, to begin where the player left off. */
+function lastStakeOf({ lastRound }: OpenedInstant): number | undefined {
+  return lastRound?.choice.engine === 'fishing' ? lastRound.choice.shots[0]?.stakeMinor : undefined;
+}

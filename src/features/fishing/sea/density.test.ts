@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { DensityGovernor } from './density.ts';
+
+const drawn = (governor: DensityGovernor, frames: number, passedMs: number) =>
+  Array.from({ length: frames }, () => governor.counts(passedMs)).filter(Boolean).length;
+
+it('stays as sharp as the screen while frames come in time', () => {
+  const governor = new DensityGovernor(1.75);
+  expect(drawn(governor, 600, 16.7)).toBe(0);
+  expect(governor.density).toBe(1.75);
+});
+
+it('is lowered step by step on a phone that misses frames, and a pause says nothing', () => {
+  const governor = new DensityGovernor(3);
+  expect(governor.density).toBe(2);
+  expect(drawn(governor, 200, 5_000)).toBe(0);
+  expect(drawn(governor, 400, 33)).toBe(2);
+  expect(governor.density).toBe(1);
+});

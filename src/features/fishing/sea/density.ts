@@ -1,0 +1,35 @@
+const steps = [2, 1.5, 1];
+const framesCounted = 90;
+/** A screen shows a frame every 16.7 ms; with this on average it has missed several. */
+const slowMs = 20;
+
+/** How sharp the sea is drawn: as sharp as the screen, until this phone shows that it is too much for it. */
+export class DensityGovernor {
+  #step = 0;
+  readonly #most: number;
+  #frames = 0;
+  #sumMs = 0;
+
+  constructor(screenDensity: number) {
+    this.#most = screenDensity;
+  }
+
+  get density(): number {
+    return Math.min(this.#most, steps[this.#step] ?? 1);
+  }
+
+  /** Counts a frame; true when the density has just been lowered. */
+  counts(passedMs: number): boolean {
+    // A page that was hidden comes back with one long frame, which says nothing.
+    if (passedMs < 100) {
+      this.#frames += 1;
+      this.#sumMs += passedMs;
+    }
+    if (this.#frames < framesCounted) return false;
+    const isSlow = this.#sumMs / this.#frames > slowMs;
+    [this.#frames, this.#sumMs] = [0, 0];
+    const before = this.density;
+    if (isSlow) this.#step = Math.min(steps.length - 1, this.#step + 1);
+    return this.density !== before;
+  }
+}

@@ -1,0 +1,45 @@
+import type { BossCode, SpeciesCode } from '#src/rules/fishing/fishing-model.ts';
+import { bossCoats, creatures } from '../art/creatures.ts';
+import { Ink } from '../art/ink.ts';
+
+/** The pictures of one beat of a tail. */
+const beats = 8;
+/** A creature is drawn on some 200 units each way. */
+const units = 212;
+
+/** One kind, drawn once in every moment of its beat, so that a frame only copies. */
+export interface Sprite {
+  readonly sheet: HTMLCanvasElement;
+  /** The side of one picture in pixels of the sheet. */
+  readonly side: number;
+}
+
+/** Draws one kind at a length in device pixels; a boss in its own coat. */
+export function spriteOf(code: SpeciesCode, isBoss: boolean, pixels: number): Sprite {
+  const side = Math.ceil((pixels * units) / 180);
+  const sheet = document.createElement('canvas');
+  sheet.width = side * beats;
+  sheet.height = side;
+  const pen = sheet.getContext('2d');
+  if (!pen) throw new Error('this browser draws nothing');
+  const creature = creatures[code];
+  const coat = isBoss ? bossCoats[code as BossCode] : creature.coat;
+  for (let beat = 0; beat < beats; beat += 1) {
+    const angle = (beat / beats) * 2 * Math.PI;
+    pen.setTransform(side / units, 0, 0, side / units, side * (beat + 0.5), side / 2);
+    creature.draw(new Ink(pen, coat), Math.sin(angle), Math.cos(angle));
+  }
+  return { sheet, side };
+}
+
+/** Copies the picture of a moment to the pen's origin, `length` long; `turned` is a share of the whole beat. */
+export function drawSprite(
+  pen: CanvasRenderingContext2D,
+  { sheet, side }: Sprite,
+  turned: number,
+  length: number,
+): void {
+  const beat = Math.floor(turned * beats) % beats;
+  const size = (length * units) / 180;
+  pen.drawImage(sheet, beat * side, 0, side, side, -size / 2, -size / 2, size, size);
+}

@@ -1,0 +1,46 @@
+import type { Gunner } from './gunner.ts';
+
+interface Heard {
+  readonly onOpenWater: () => void;
+  readonly onNothing: () => void;
+}
+
+/** Fingers on the sea and on the button; whatever takes the finger's attention lets the trigger go. */
+export function listenToTriggers(
+  sea: HTMLElement,
+  button: HTMLButtonElement,
+  gunner: Gunner,
+  { onOpenWater, onNothing }: Heard,
+): void {
+  const release = () => gunner.release();
+  sea.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    sea.setPointerCapture(event.pointerId);
+    if (!gunner.touch(event.offsetX, event.offsetY)) onOpenWater();
+  });
+  sea.addEventListener('pointermove', (event) => {
+    if (event.buttons > 0 && Math.hypot(event.movementX, event.movementY) > 1)
+      gunner.drag(event.offsetX, event.offsetY);
+  });
+  const pull = () => {
+    if (!gunner.pull()) onNothing();
+  };
+  button.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || button.disabled) return;
+    button.setPointerCapture(event.pointerId);
+    pull();
+  });
+  button.addEventListener('keydown', (event) => {
+    if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) pull();
+  });
+  button.addEventListener('keyup', release);
+  button.addEventListener('contextmenu', (event) => event.preventDefault());
+  for (const part of [sea, button]) {
+    part.addEventListener('pointerup', release);
+    part.addEventListener('pointercancel', release);
+    part.addEventListener('lostpointercapture', release);
+  }
+  button.addEventListener('blur', release);
+  window.addEventListener('blur', release);
+  document.addEventListener('visibilitychange', release);
+}

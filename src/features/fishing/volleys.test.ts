@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { PlayedInstant } from '#src/contracts/instant.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { askAgainMs, type Batch, type Fired, Volleys } from './volleys.ts';
+
+type Flight = number;
+type Answer = Result<PlayedInstant, string>;
+
+/** A round as the table answers it; what stands in it is another test's subject. */
+const landed = ok({ balanceMinor: 900 } as PlayedInstant);
+
+/** Volleys against a table that answers as told, on a clock that waits for nobody. */
+function range({ everyMs = 200, isOneByOne = false }, answerOf: (asked: number) => Answer) {
+  const asked: { playId: string; count: number; atMs: number }[] = [];
+  const heard: string[] = [];
+  let nowMs = 0;
+  let ids = 0;
+  const volleys = new Volleys<Flight, string>({
+    everyMs,
+    isOneByOne,
+    nowMs: () => nowMs,
+    freshId: () => `play-${(ids += 1)}`,
+    wait: async (ms) => {
+      nowMs += ms;
+    },
+    play: async ({ playId, shots }: Batch<Flight>) => {
+      asked.push({ playId, count: shots.length, atMs: nowMs });
+      return answerOf(asked.length);
+    },
+    onLanded: ({ shots }) => heard.push(`landed ${shots.length}`),
+    onAsking: ({ shots }) => heard.push(`asking ${shots.length}`),
+    onUnsent: (shots: readonly Fired<Flight>[]) => heard.push(`unsent ${shots.length}`),
+    onTrouble: (code, _batch, isInDoubt) => heard.push(`${code} ${isInDoubt ? 'in doubt' : 'refused'}`),
+  });
+  const fire = (count: number) => {
+    for (let shot = 0; shot < count; shot += 1)
+      volleys.fire({ species: 'sardine', stakeMinor: 10, flight: shot });
+  };
+  return { volleys, asked, heard, fire };
+}
+
+const settled = async () => {
+  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
+};
+
+describe('shots that leave', () => {
+  it('go at once or with those that wait, at most five batches a second and twenty shots in each', async () => {
+    const { asked, fire, heard, volleys } = range({}, () => landed);
+    fire(50);
+    expect(volleys.pendingMinor).toBe(500);
+    await settled();
+    expect(asked.map(({ count }) => count)).toEqual([1, 20, 20, 9]);
+    for (const [index, { atMs }] of asked.entries())
+      expect(atMs - (asked[index - 1]?.atMs ?? -200)).toBeGreaterThanOrEqual(200);
+    expect(new Set(asked.map(({ playId }) => playId)).size).toBe(4);
+    expect(heard).toEqual(['landed 1', 'landed 20', 'landed 20', 'landed 9']);
+    expect(volleys.pendingMinor).toBe(0);
+  });
+
+  it('wait in the barrel while twenty are on their way', () => {
+    const { volleys, fire } = range({}, () => landed);
+    fire(20);
+    expect(volleys.isOpen).toBe(true);
+    fire(1);
+    expect(volleys.isOpen).toBe(false);
+  });
+
+  it('are rounds of their own where rounds have a least length', async () => {
+    const { volleys, fire, asked } = range({ everyMs: 5_000, isOneByOne: true }, () => landed);
+    fire(1);
+    expect(volleys.isOpen).toBe(false);
+    await settled();
+    expect(volleys.isOpen).toBe(false);
+    expect(asked.map(({ count }) => count)).toEqual([1]);
+  });
+});
+
+describe('a batch without an answer', () => {
+  it('is asked about again under its own id, and shown when the answer comes', async () => {
+    const { asked, heard, fire, volleys } = range({}, (times) =>
+      times < 3 ? failed('UNREACHABLE') : landed,
+    );
+    fire(1);
+    await settled();
+    expect(asked.map(({ playId }) => playId)).toEqual(['play-1', 'play-1', 'play-1']);
+    expect(heard).toEqual(['asking 1', 'asking 1', 'landed 1']);
+    expect(volleys.isOpen).toBe(true);
+  });
+
+  it('stops the cannon until its player asks; what had not left costs nothing', async () => {
+    let isBack = false;
+    const { asked, heard, fire, volleys } = range({}, () => (isBack ? landed : failed('UNREACHABLE')));
+    fire(4);
+    await settled();
+    expect(heard.slice(-2)).toEqual(['unsent 3', 'UNREACHABLE in doubt']);
+    expect(asked).toHaveLength(1 + askAgainMs.length);
+    expect(volleys.isOpen).toBe(false);
+    expect(volleys.pendingMinor).toBe(10);
+    isBack = true;
+    volleys.askAgain();
+    await settled();
+    expect(new Set(asked.map(({ playId }) => playId))).toEqual(new Set(['play-1']));
+    expect(heard.at(-1)).toBe('landed 1');
+    expect(volleys.isOpen).toBe(true);
+  });
+
+  it('stays in doubt where a later refusal says nothing about the first attempt', async () => {
+    const { heard, fire, volleys } = range({}, (times) =>
+      failed(times === 1 ? 'UNREACHABLE' : 'MAINTENANCE'),
+    );
+    fire(1);
+    await settled();
+    expect(heard.at(-1)).toBe('MAINTENANCE in doubt');
+    expect(volleys.pendingMinor).toBe(10);
+  });
+
+  it('is refused where the table says so: its stakes come back', async () => {
+    const { heard, fire, volleys } = range({}, () => failed('INSUFFICIENT_FUNDS'));
+    fire(2);
+    await settled();
+    expect(heard).toEqual(['unsent 1', 'INSUFFICIENT_FUNDS refused']);
+    expect(volleys.pendingMinor).toBe(0);
+    expect(volleys.isOpen).toBe(false);
+    volleys.resume();
+    expect(volleys.isOpen).toBe(true);
+  });
+
+  it('that came a moment too soon is sent again without a word', async () => {
+    const { heard, fire, asked } = range({}, (times) => (times === 1 ? failed('TOO_MANY_REQUESTS') : landed));
+    fire(1);
+    await settled();
+    expect(asked.map(({ playId }) => playId)).toEqual(['play-1', 'play-1']);
+    expect(heard).toEqual(['landed 1']);
+  });
+});

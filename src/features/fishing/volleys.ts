@@ -1,0 +1,146 @@
+import type { PlayedInstant } from '#src/contracts/instant.ts';
+import type { Result } from '#src/rules/result.ts';
+import { isStakeInDoubt } from '#src/frame/in-doubt-stake.ts';
+import { shotsPerBatch, type TargetName } from '#src/rules/fishing/fishing-model.ts';
+
+/** A shot that has left the cannon, with what shows it. */
+export interface Fired<Flight> {
+  readonly species: TargetName;
+  readonly stakeMinor: number;
+  readonly flight: Flight;
+}
+
+/** Shots that are asked for together, under one id however often. */
+export interface Batch<Flight> {
+  readonly playId: string;
+  readonly stakeMinor: number;
+  readonly shots: readonly Fired<Flight>[];
+}
+
+export interface VolleyPorts<Flight, Code extends string> {
+  /** The least time between two batches. */
+  readonly everyMs: number;
+  /** Where rounds have a least length, each shot is a round of its own. */
+  readonly isOneByOne: boolean;
+  readonly play: (batch: Batch<Flight>) => Promise<Result<PlayedInstant, Code>>;
+  readonly freshId: () => string;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly nowMs: () => number;
+  readonly onLanded: (batch: Batch<Flight>, played: PlayedInstant) => void;
+  /** A batch is asked about again by itself; `batch` has had no answer yet. */
+  readonly onAsking: (batch: Batch<Flight>) => void;
+  /** Shots that never left: they cost nothing. */
+  readonly onUnsent: (shots: readonly Fired<Flight>[]) => void;
+  /** Shooting has stopped: either nobody knows yet whether the batch counts, or it was refused and cost nothing. */
+  readonly onTrouble: (code: Code, batch: Batch<Flight>, isInDoubt: boolean) => void;
+}
+
+/** After these waits a batch without an answer is asked about again by itself; then the player decides. */
+export const askAgainMs: readonly number[] = [500, 1_500, 4_000];
+/** A batch that came too soon after the one before is sent again after this, so often. */
+const tooSoonMs = 260;
+const tooSoonMost = 4;
+
+/**
+ * Sends shots in batches, one at a time, and never two rounds for one shot: a batch without an answer is asked about
+ * under its own id until it has one, and nothing is shot meanwhile.
+ */
+export class Volleys<Flight, Code extends string> {
+  readonly #ports: VolleyPorts<Flight, Code>;
+  #waiting: Fired<Flight>[] = [];
+  #sent: Batch<Flight> | undefined;
+  #state: 'open' | 'doubt' | 'stopped' = 'open';
+  /** The next batch counts its time from the last one's answer, which came after the table drew it. */
+  #lastMs = Number.NEGATIVE_INFINITY;
+  #wasInDoubt = false;
+
+  constructor(ports: VolleyPorts<Flight, Code>) {
+    this.#ports = ports;
+  }
+
+  /** The stakes of all shots that have no outcome yet. */
+  get pendingMinor(): number {
+    const shots = [...this.#waiting, ...(this.#sent?.shots ?? [])];
+    return shots.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
+  }
+
+  /** Whether a shot may leave now. */
+  get isOpen(): boolean {
+    const most = this.#ports.isOneByOne ? (this.#sent ? 0 : 1) : shotsPerBatch;
+    const isRested = !this.#ports.isOneByOne || this.#restMs() <= 0;
+    return this.#state === 'open' && this.#waiting.length < most && isRested;
+  }
+
+  fire(shot: Fired<Flight>): void {
+    this.#waiting.push(shot);
+    if (!this.#sent) void this.#send();
+  }
+
+  /** Asks about the batch that nobody has answered, under its id. */
+  askAgain(): void {
+    if (this.#state !== 'doubt' || !this.#sent) return;
+    this.#state = 'open';
+    void this.#ask(this.#sent);
+  }
+
+  /** Lets shots leave again after a refusal. */
+  resume(): void {
+    if (this.#state === 'stopped') this.#state = 'open';
+  }
+
+  #restMs(): number {
+    return this.#lastMs + this.#ports.everyMs - this.#ports.nowMs();
+  }
+
+  async #send(): Promise<void> {
+    const { wait, freshId } = this.#ports;
+    // Marked as sent at once, so that no second batch is made while this one waits for its turn.
+    this.#sent = { playId: freshId(), stakeMinor: 0, shots: [] };
+    const restMs = this.#restMs();
+    if (restMs > 0) await wait(restMs);
+    const shots = this.#waiting.splice(0, shotsPerBatch);
+    const stakeMinor = shots.reduce((sum, shot) => sum + shot.stakeMinor, 0);
+    this.#sent = { playId: this.#sent.playId, stakeMinor, shots };
+    this.#wasInDoubt = false;
+    await this.#ask(this.#sent);
+  }
+
+  async #ask(batch: Batch<Flight>): Promise<void> {
+    const { play, wait, onAsking } = this.#ports;
+    let answer = await play(batch);
+    for (let tries = 0; isTooSoon(answer) && tries < tooSoonMost; tries += 1) {
+      await wait(tooSoonMs);
+      answer = await play(batch);
+    }
+    for (const waitMs of askAgainMs) {
+      if (answer.ok || !isStakeInDoubt(answer.code, this.#wasInDoubt)) break;
+      this.#wasInDoubt = true;
+      onAsking(batch);
+      await wait(waitMs);
+      answer = await play(batch);
+    }
+    if (answer.ok) this.#land(batch, answer.value);
+    else this.#stop(answer.code, batch);
+  }
+
+  #land(batch: Batch<Flight>, played: PlayedInstant): void {
+    this.#sent = undefined;
+    this.#lastMs = this.#ports.nowMs();
+    this.#ports.onLanded(batch, played);
+    if (this.#waiting.length > 0) void this.#send();
+  }
+
+  #stop(code: Code, batch: Batch<Flight>): void {
+    const isInDoubt = isStakeInDoubt(code, this.#wasInDoubt);
+    this.#wasInDoubt = isInDoubt;
+    this.#state = isInDoubt ? 'doubt' : 'stopped';
+    if (!isInDoubt) this.#sent = undefined;
+    const unsent = this.#waiting.splice(0);
+    if (unsent.length > 0) this.#ports.onUnsent(unsent);
+    this.#ports.onTrouble(code, batch, isInDoubt);
+  }
+}
+
+function isTooSoon(answer: Result<PlayedInstant, string>): boolean {
+  return !answer.ok && answer.code === 'TOO_MANY_REQUESTS';
+}
