@@ -46,7 +46,7 @@ export default defineConfig({
                   // What the first views of home and the lists of games share.
                   {
                     name: 'games',
-                    test: /src\/features\/(?:announcements|download|games|winners)\/.*\.css$/,
+                    test: /src\/features\/(?:(?:announcements|download|games|winners)\/|jackpots\/jackpot-band).*\.css$/,
                   },
                   // One sheet for the frame of every page, so that a first view waits for few rules besides its own.
                   {
@@ -98,7 +98,7 @@ export default defineConfig({
                   // The rest of the kit is for forms, dialogs and amounts, which no list's first view has.
                   { name: 'kit', test: /src\/ui\/(?!PinField).*\.tsx$/ },
                   // Nothing that these modules import() is part of a first view.
-                  { name: 'later', test: /src\/features\/(?:games|winners)\/later-/ },
+                  { name: 'later', test: /src\/features\/(?:games|jackpots|winners)\/later-/ },
                   { name: 'opened', test: /src\/features\/lottery\/later-/ },
                   // What the first views of home, the game list and the member centre share.
                   {

@@ -17,6 +17,7 @@ import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { footerPart } from './features/whitelabel/footer-part.ts';
 import { helpParts } from './features/help/help.part.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
+import { jackpotPart } from './features/jackpots/jackpot.part.ts';
 import { lotteryMenuPart } from './features/lottery/menu.part.ts';
 import { merchantCodes } from './features/wallet/wallet.repo.ts';
 import { watchStores } from './features/wallet/stores.service.ts';
@@ -65,6 +66,7 @@ const pageParts: readonly PartMaker[] = [
   consentPart,
   messageCentrePart,
   lotteryMenuPart,
+  jackpotPart,
 ];
 
 const ports: Ports = {

@@ -13,6 +13,7 @@ import fishing from './messages/en/fishing.json';
 import games from './messages/en/games.json';
 import help from './messages/en/help.json';
 import identity from './messages/en/identity.json';
+import jackpots from './messages/en/jackpots.json';
 import limitsComplaints from './messages/en/limits-complaints.json';
 import limits from './messages/en/limits.json';
 import limitsCheck from './messages/en/limits-check.json';
@@ -52,6 +53,7 @@ const english = {
   help,
   identity,
   'limits-complaints': limitsComplaints,
+  jackpots,
   limits,
   'limits-check': limitsCheck,
   lotteries,

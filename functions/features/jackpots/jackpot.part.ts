@@ -1,0 +1,19 @@
+import type { PartMaker } from '#functions/edge/page-part.ts';
+import { jackpotSetting } from './jackpot.settings.ts';
+
+/** The place of the jackpot on home: there where slots play for one, and named a demonstration where it is one. */
+export const jackpotPart: PartMaker = {
+  routes: new Set(['/m/home']),
+  make: async ({ settings }) => {
+    const { isOn, counter } = jackpotSetting.of(settings);
+    if (!isOn) return undefined;
+    const other = counter === 'pool' ? 'demonstration' : 'pool';
+    return {
+      version: `jackpot-${counter}`,
+      rewrite: (rewriter) =>
+        rewriter
+          .on('[data-jackpot-band]', { element: (band) => void band.removeAttribute('hidden') })
+          .on(`[data-jackpot-${other}]`, { element: (note) => void note.remove() }),
+    };
+  },
+};

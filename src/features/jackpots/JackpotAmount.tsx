@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { intlLocale, type Language } from '#src/i18n/languages.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+import { Counter } from './counter.ts';
+import css from './jackpot-page.module.css';
+
+interface Props {
+  /** What the pool stands at; undefined for a demonstration, which counts by itself. */
+  pool: { readonly amountMinor: number; readonly currency: string } | undefined;
+  language: Language;
+}
+
+/** A counter that moves toward the pool's own figure. */
+export function JackpotAmount({ pool, language }: Props) {
+  const place = useRef<HTMLElement>(null);
+  const counter = useRef<Counter>(undefined);
+  const { currency, amountMinor } = pool ?? {};
+  useEffect(() => {
+    const own = new Counter((figure) => {
+      if (!place.current) return;
+      const locale = intlLocale[language];
+      place.current.textContent = currency
+        ? moneyText(figure, currency, locale)
+        : figure.toLocaleString(locale);
+    });
+    counter.current = own;
+    return () => own.stop();
+  }, [currency, language]);
+  useEffect(() => {
+    counter.current?.aim(amountMinor === undefined ? 'demonstration' : { poolMinor: amountMinor });
+  }, [amountMinor]);
+  return <bdi ref={place} dir="ltr" translate="no" className={`number ${css.amount}`} />;
+}
