@@ -138,6 +138,8 @@ export const houseContracts = contracts({
       balanceMinor: amountMinor,
       currency: currencyCode,
       nextNonce: nonce,
+      /** What the jackpot stands at, where the game plays for one. */
+      jackpotMinor: amountMinor.optional(),
     }),
     errors: [
       ...launchErrors,

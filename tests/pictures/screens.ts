@@ -69,6 +69,7 @@ export const screens: readonly Screen[] = [
     as: 'member',
     prepare: (visit) => toThe(visit, '[data-favourites-block]'),
   },
+  { name: 'jackpot', path: '/m/jackpot', as: 'guest' },
   { name: 'home-offline', path: '/m/home', as: 'guest', prepare: offline },
   { name: 'menu', path: '/m/home', as: 'guest', prepare: withMenu },
   { name: 'menu-member', path: '/m/home', as: 'member', prepare: withMenu },

@@ -13,15 +13,20 @@ import { type JackpotWinRow, readJackpotWins } from './jackpots.repo.ts';
 
 /** How long an isolate may answer from what it has read, in milliseconds. */
 const lifetimeMs = 5_000;
-/** The list of wins is for looking at: while the store cannot be read, an hour-old one is better than none. */
-const winsStaleMs = 3_600_000;
+/** What stands here is for looking at: while it cannot be read, what was read within an hour is better than none. */
+const staleMs = 3_600_000;
 
-const amounts = isolateCache<number>({ lifetimeMs, entriesMax: 1_000, keepAlive: waitUntil });
+const amounts = isolateCache<number>({
+  lifetimeMs,
+  entriesMax: 1_000,
+  keepAlive: waitUntil,
+  staleIfErrorMs: () => staleMs,
+});
 const wins = isolateCache<readonly JackpotWinRow[]>({
   lifetimeMs,
   entriesMax: 200,
   keepAlive: waitUntil,
-  staleIfErrorMs: () => winsStaleMs,
+  staleIfErrorMs: () => staleMs,
 });
 
 /** What the jackpots for money stand at, in every currency that has one, and who won last. */

@@ -56,6 +56,7 @@ export async function spin(
   const game = await gameAt(seat, isSlot);
   if (!game.ok) return game;
   const { gameCode, model: modelId } = game.value;
+  const jackpot = seenJackpot(seat, gameCode);
   const played = await tableOf(seat).spin({
     ...asked,
     gameCode,
@@ -64,7 +65,19 @@ export async function spin(
     isTrial: seat.claims.trial,
     credentials: credentialsOf(seat),
   });
-  return played.ok ? played : failed(spinError(played.code));
+  if (!played.ok) return failed(spinError(played.code));
+  const jackpotMinor = jackpot.amountIn(played.value.currency);
+  return ok({ ...played.value, ...(jackpotMinor === undefined ? {} : { jackpotMinor }) });
+}
+
+/** What the jackpot stands at, looked up beside a spin, which never waits for it. */
+function seenJackpot({ context, claims }: Seat, gameCode: string) {
+  const amounts = new Map<string, number>();
+  for (const currency of Object.keys(jackpotTermsOf(context.settings, gameCode) ?? {}))
+    void jackpotIn(context, gameCode, currency, claims.trial).then(
+      (found) => found?.amountMinor !== undefined && amounts.set(currency, found.amountMinor),
+    );
+  return { amountIn: (currency: string) => amounts.get(currency) };
 }
 
 /** Reveals the server seed in use and takes the next. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { intlLocale, type Language } from '#src/i18n/languages.ts';
 import { moneyText } from '#src/ui/money-text.ts';
-import { Counter } from './counter.ts';
+import { MovingCounter } from '#src/ui/moving-counter.ts';
 import css from './jackpot-page.module.css';
 
 interface Props {
@@ -13,10 +13,10 @@ interface Props {
 /** A counter that moves toward the pool's own figure. */
 export function JackpotAmount({ pool, language }: Props) {
   const place = useRef<HTMLElement>(null);
-  const counter = useRef<Counter>(undefined);
+  const counter = useRef<MovingCounter>(undefined);
   const { currency, amountMinor } = pool ?? {};
   useEffect(() => {
-    const own = new Counter((figure) => {
+    const own = new MovingCounter((figure) => {
       if (!place.current) return;
       const locale = intlLocale[language];
       place.current.textContent = currency

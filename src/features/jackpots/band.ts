@@ -1,7 +1,7 @@
 import { pageLocale } from '#src/browser/page-locale.ts';
 import { everyWhileVisible } from '#src/browser/visibility.ts';
 import { moneyText } from '#src/ui/money-text.ts';
-import { Counter } from './counter.ts';
+import { MovingCounter } from '#src/ui/moving-counter.ts';
 import { $jackpots, loadJackpots } from './jackpots.store.ts';
 
 /** How often the pool is asked for, in milliseconds; the counter moves in between. */
@@ -13,7 +13,7 @@ export function startBand(): void {
   const amount = band?.querySelector('[data-jackpot-amount]');
   if (!band || !amount) return;
   let currency: string | undefined;
-  const counter = new Counter((figure) => {
+  const counter = new MovingCounter((figure) => {
     amount.textContent = currency
       ? moneyText(figure, currency, pageLocale())
       : figure.toLocaleString(pageLocale());

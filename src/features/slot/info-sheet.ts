@@ -1,3 +1,4 @@
+import type { OpenedTable } from '#src/contracts/house.ts';
 import { fill } from '#src/rules/message.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 import { make, part } from '#src/frame/frame-parts.ts';
@@ -13,6 +14,7 @@ interface InfoSheet {
   readonly art: ReelArt;
   readonly money: (amountMinor: number) => string;
   readonly stakeMinor: () => number;
+  readonly jackpot: OpenedTable['jackpot'];
 }
 
 /** Opens the sheet of figures, pays, lines and rules, at the stake chosen. */
@@ -28,6 +30,19 @@ export function openInfoSheet(sheet: InfoSheet): void {
     lineList(model),
     make('h3', { text: t.rules }),
     ruleList(model, t, launch.locale),
+    ...jackpotRule(sheet, stakeMinor),
   );
   openSheet('info');
+}
+
+/** What the jackpot takes and gives back, and the chance of it at a stake. */
+function jackpotRule({ launch, jackpot }: InfoSheet, stakeMinor: number): HTMLElement[] {
+  if (!jackpot) return [];
+  const { t } = launch.words;
+  const count = Math.round(jackpot.oddsMinor / stakeMinor).toLocaleString(launch.locale);
+  const percent = jackpot.shareBasisPoints / 100;
+  return [
+    make('h3', { text: t.jackpotTitle }),
+    make('p', { text: fill(t.ruleJackpot, { percent, count }, launch.locale) }),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { SlotRound } from '#src/contracts/house.ts';
 import { fill } from '#src/rules/message.ts';
+import { winsJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { evaluateRound } from '#src/rules/slot/evaluate-round.ts';
 import type { SpinResult } from '#src/rules/slot/evaluate-spin.ts';
 import { PAYLINES } from '#src/rules/slot/paylines.ts';
@@ -30,6 +31,16 @@ export interface ShowTools {
   readonly showWin: (amountMinor: number) => void;
 }
 
+/** Whether a round won the jackpot, whatever it pays. */
+export function isJackpot({ jackpot, stakeMinor }: SlotRound): boolean {
+  return jackpot !== undefined && winsJackpot(jackpot.number, stakeMinor);
+}
+
+/** What a round paid: by its reels, and of the jackpot. */
+export function paidMinor({ winMinor, jackpot }: SlotRound): number {
+  return winMinor + (jackpot?.winMinor ?? 0);
+}
+
 /** Presents a whole round: the paid spin, its lines, the free spins, the total. */
 export async function showRound(tools: ShowTools, round: SlotRound): Promise<void> {
   const { stage, model, pace, launch, money, announce } = tools;
@@ -38,10 +49,10 @@ export async function showRound(tools: ShowTools, round: SlotRound): Promise<voi
   const [base, ...free] = spins;
   if (!base) return;
   await stage.land(round.stops.base);
-  let paidMinor = await showSpin(tools, base, 0);
+  let shownMinor = await showSpin(tools, base, 0);
   if (free.length > 0) {
-    paidMinor = await showFreeSpins(tools, round, free, paidMinor);
-    announce(fill(t.freeSpinsPaid, { amount: money(paidMinor - base.totalMinor) }, launch.locale));
+    shownMinor = await showFreeSpins(tools, round, free, shownMinor);
+    announce(fill(t.freeSpinsPaid, { amount: money(shownMinor - base.totalMinor) }, launch.locale));
   }
   if (totalMinor >= celebratedFrom * round.stakeMinor) {
     // A tap that skipped the reels must not also skip the celebration, which shows the win for the first time.
@@ -51,6 +62,20 @@ export async function showRound(tools: ShowTools, round: SlotRound): Promise<voi
   if (totalMinor === 0) announce(t.noWin);
   else if (base.lineWins.length !== 1 || free.length > 0)
     announce(fill(t.roundWin, { amount: money(totalMinor) }, launch.locale));
+  await showJackpot(tools, round);
+}
+
+/** Shows a jackpot that the round won; its amount comes later where its pool could not be reached. */
+async function showJackpot(tools: ShowTools, round: SlotRound): Promise<void> {
+  if (!isJackpot(round)) return;
+  const wonMinor = round.jackpot?.winMinor;
+  const { launch, pace, money, announce, palette, isStill, showWin } = tools;
+  const { t } = launch.words;
+  if (wonMinor === undefined) return announce(t.jackpotOnItsWay);
+  pace.begin();
+  await celebrate(t.jackpotTitle, wonMinor, money, pace, palette, isStill);
+  showWin(paidMinor(round));
+  announce(fill(t.jackpotPaid, { amount: money(wonMinor) }, launch.locale));
 }
 
 /** Shows one spin's wins; answers what the round has paid after it. */

@@ -15,11 +15,12 @@ import { Pace } from '#src/frame/pace.ts';
 import type { Palette } from '#src/frame/palette.ts';
 import { tellShell } from '#src/frame/shell-bridge.ts';
 import { showTrouble } from '#src/frame/trouble.ts';
+import { MovingCounter } from '#src/ui/moving-counter.ts';
 import { Controls } from './controls.ts';
 import { openInfoSheet } from './info-sheet.ts';
 import { loadReelArt, type ReelArt } from './reel-art.ts';
 import { ReelStage } from './reel-stage.ts';
-import { showRound, type ShowTools } from './round-show.ts';
+import { isJackpot, paidMinor, showRound, type ShowTools } from './round-show.ts';
 import type { SlotCode, SlotWords } from './slot-words.ts';
 import { launchedTable, slotFragment } from './table-client.ts';
 
@@ -64,6 +65,7 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
   part('figures').textContent = fill(t.figures, figures, launch.locale);
   const game = new SlotGame(tools, controls, opened.seeds, resting);
   game.tellBalance(opened.balanceMinor, opened.currency);
+  if (opened.jackpot?.amountMinor !== undefined) game.showJackpot(opened.jackpot.amountMinor);
   controls.showWin(undefined);
   announce(t.ready);
   part('spin').addEventListener('click', () => game.press());
@@ -82,7 +84,14 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
   listenToFairSheet(fair);
   part('open-fair').addEventListener('click', () => openFairSheet(fair));
   part('open-info').addEventListener('click', () =>
-    openInfoSheet({ launch, model, art, money, stakeMinor: () => controls.stakeMinor }),
+    openInfoSheet({
+      launch,
+      model,
+      art,
+      money,
+      stakeMinor: () => controls.stakeMinor,
+      jackpot: opened.jackpot,
+    }),
   );
   document.body.classList.add('seated');
   tellShell({ type: 'ready' });
@@ -113,6 +122,7 @@ class SlotGame {
   #inDoubtSpinId: string | undefined;
   #shownAtMs = Number.NEGATIVE_INFINITY;
   readonly #lateWin = new LateWin();
+  readonly #jackpot: MovingCounter;
   seeds: FairState;
 
   constructor(tools: ShowTools, controls: Controls, seeds: FairState, resting: Stops) {
@@ -120,6 +130,16 @@ class SlotGame {
     this.#tools = tools;
     this.#controls = controls;
     this.seeds = seeds;
+    this.#jackpot = new MovingCounter((minor) => {
+      const { t } = launch.words;
+      part('jackpot').textContent = fill(t.jackpot, { amount: tools.money(minor) }, launch.locale);
+      part('jackpot').hidden = false;
+    });
+  }
+
+  /** Shows what the jackpot stands at, which the game plays for. */
+  showJackpot(poolMinor: number): void {
+    this.#jackpot.aim({ poolMinor });
   }
 
   /** Skips to the end of the round that is shown; where rounds have a least length its result comes no sooner. */
@@ -176,19 +196,24 @@ class SlotGame {
     tellShell({ type: 'check' });
   }
 
-  async #show({ round, balanceMinor, currency, nextNonce }: PlayedSpin, cycle: Promise<void>): Promise<void> {
+  async #show(
+    { round, balanceMinor, currency, nextNonce, jackpotMinor }: PlayedSpin,
+    cycle: Promise<void>,
+  ): Promise<void> {
     const { pace, announce } = this.#tools;
     const isPaid = round.state === 'done';
     this.#resting = round.stops.base;
     this.seeds = { ...this.seeds, nonce: nextNonce };
-    this.tellBalance(isPaid ? balanceMinor - round.winMinor : balanceMinor, currency);
+    this.tellBalance(isPaid ? balanceMinor - paidMinor(round) : balanceMinor, currency);
     pace.begin();
     this.#controls.busy = table.cycleMs > 0 ? 'spinning' : 'showing';
     await showRound(this.#tools, round);
+    if (jackpotMinor !== undefined) this.showJackpot(jackpotMinor);
     this.tellBalance(balanceMinor, this.#currency);
-    tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: round.winMinor });
+    tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: paidMinor(round) });
     if (!isPaid) {
-      announce(launch.words.t.winOnItsWay);
+      const { winOnItsWay, jackpotOnItsWay } = launch.words.t;
+      announce(isJackpot(round) ? jackpotOnItsWay : winOnItsWay);
       this.#lateWin.follow((isWanted) => this.#hasWinCome(round, isWanted));
     }
     await cycle;
@@ -197,13 +222,15 @@ class SlotGame {
   }
 
   /** Requesting the same spin again returns the same round, with the balance once its win is in the wallet. */
-  async #hasWinCome({ spinId, stakeMinor, winMinor }: SlotRound, isWanted: () => boolean): Promise<boolean> {
+  async #hasWinCome({ spinId, stakeMinor }: SlotRound, isWanted: () => boolean): Promise<boolean> {
     const played = await table.spin(spinId, stakeMinor);
     const hasCome = played.ok && played.value.round.state === 'done';
     if (!hasCome || !isWanted()) return hasCome;
     this.tellBalance(played.value.balanceMinor, played.value.currency);
     const { money, announce } = this.#tools;
-    announce(fill(launch.words.t.winHasCome, { amount: money(winMinor) }, launch.locale));
+    announce(
+      fill(launch.words.t.winHasCome, { amount: money(paidMinor(played.value.round)) }, launch.locale),
+    );
     return true;
   }
 

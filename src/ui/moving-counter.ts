@@ -9,7 +9,7 @@ import {
 export type CounterAim = { readonly poolMinor: number } | 'demonstration';
 
 /** Writes a counter into the page, moving it toward its aim; it rests where nobody sees it or motion is unwelcome. */
-export class Counter {
+export class MovingCounter {
   readonly #write: (figure: number) => void;
   readonly #isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   #aim: CounterAim | undefined;
