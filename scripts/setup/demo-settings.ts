@@ -20,6 +20,7 @@ export const demoSettings: Readonly<Record<string, unknown>> = {
     defaultLanguage: 'en',
     brand: { name: builtBrandName },
     features: [
+      'sports',
       'lottery',
       'announcements',
       'chat',

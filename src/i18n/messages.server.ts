@@ -30,6 +30,8 @@ import records from './messages/en/records.json';
 import shell from './messages/en/shell.json';
 import signin from './messages/en/signin.json';
 import simbank from './messages/en/simbank.json';
+import sports from './messages/en/sports.json';
+import sportsNames from './messages/en/sports-names.json';
 import status from './messages/en/status.json';
 import tiger from './messages/en/tiger.json';
 import transactions from './messages/en/transactions.json';
@@ -69,6 +71,8 @@ const english = {
   shell,
   signin,
   simbank,
+  sports,
+  'sports-names': sportsNames,
   status,
   tiger,
   transactions,

@@ -39,6 +39,7 @@ async function enter(): Promise<void> {
   // Behind some vendors stands a page of this site, such as the lottery's.
   const { address } = launched.value;
   if (address.startsWith('/m/')) return location.replace(address);
+  if (address.startsWith('/games/sports.html')) return location.replace(`/m/sportsGame?game=${nodeId}`);
   openFrame(launched.value);
   everySecond(showFacts);
   void tendStar(part<HTMLButtonElement>('star'), nodeId, words);

@@ -4,7 +4,7 @@ import type { IconName } from '#src/ui/icons/icon-name.ts';
 export interface ClosedPage {
   /** Its path below /m. */
   readonly path: string;
-  readonly words: 'cashback' | 'contracts' | 'memberCentre' | 'promotions' | 'rewards' | 'share' | 'sports';
+  readonly words: 'cashback' | 'contracts' | 'memberCentre' | 'promotions' | 'rewards' | 'share';
   readonly icon: IconName;
 }
 
@@ -17,5 +17,4 @@ export const closedPages: readonly ClosedPage[] = [
   { path: 'member/agent/getSalaryContract', words: 'contracts', icon: 'receipt' },
   { path: 'member/manualRebate', words: 'cashback', icon: 'refresh' },
   { path: 'rewardCenter', words: 'rewards', icon: 'ticket' },
-  { path: 'sportsGame', words: 'sports', icon: 'sports' },
 ];

@@ -1,0 +1,16 @@
+import { gamesContracts } from '#src/contracts/games.ts';
+import { trialContracts } from '#src/contracts/trial.ts';
+import type { WordsFor } from '#src/i18n/words.ts';
+
+/** The messages that the launcher's script shows, and the calls whose failures it shows. */
+export const launcherKeys = ['logIn', 'retry', 'noChange', 'demoCredit'] as const;
+
+export const launcherCalls = [
+  gamesContracts.gameList,
+  gamesContracts.launchGame,
+  gamesContracts.trialLaunch,
+  trialContracts.trialLogin,
+] as const;
+
+export type LauncherWords = WordsFor<'sports', typeof launcherKeys, typeof launcherCalls>;
+export type LauncherCode = keyof LauncherWords['failures'];

@@ -1,0 +1,7 @@
+/** Whether a message of the framed sportsbook asks for a login: `relogin` stands in its data. */
+export function asksForLogin(data: unknown): boolean {
+  if (typeof data === 'string') return /\brelogin\b/.test(data.slice(0, 200));
+  if (typeof data !== 'object' || data === null) return false;
+  const { type, relogin } = data as Record<string, unknown>;
+  return type === 'relogin' || relogin === true;
+}

@@ -1,0 +1,178 @@
+import { PlayWatch } from '#src/api/play-watch.ts';
+import { durationText, everySecond } from '#src/browser/clock.ts';
+import { readCookie } from '#src/browser/cookies.ts';
+import { partsNamed, readPageJson } from '#src/browser/dom-lookup.ts';
+import { goToLogin } from '#src/browser/login-redirect.ts';
+import { isSignedIn, showSignedIn } from '#src/browser/session.ts';
+import { intlLocale, languages } from '#src/i18n/languages.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { type CodeMessage, readGameMessage } from '#src/rules/game-message.ts';
+import { protectionAddresses } from '#src/rules/protection-page.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+import { showInFrame } from './frame-course.ts';
+import { LaunchReasons } from './launch-reasons.ts';
+import type { LauncherCode, LauncherWords } from './launcher-words.server.ts';
+import { asksForLogin } from './relogin-message.ts';
+import { launchSports } from './sports-launch.ts';
+
+const words = readPageJson<LauncherWords>('sports-words');
+const locale = intlLocale[words.language];
+const part = partsNamed('data-sports');
+const frame = part<HTMLIFrameElement>('frame');
+const asked = new URLSearchParams(location.search).get('game') ?? '';
+const nodeId = /^[\w-]{1,32}$/.test(asked) ? asked : undefined;
+const watch = new PlayWatch();
+const watchEveryMs = 60_000;
+/** Only somebody who logs in gets past these. */
+const needLogin: ReadonlySet<string> = new Set(['SESSION_ENDED', 'SESSION_MISSING', 'FEATURE_OFF']);
+let isWatched: Promise<void> | undefined;
+/** The origin whose messages the frame may send; `null` is a frame without one. */
+let frameOrigin = 'null';
+/** The code of a launch that the frame has not had yet. */
+let code: string | undefined;
+let endCourse: () => void = () => undefined;
+let launches = 0;
+
+/** The language that the visitor has chosen, which may be newer than the page. */
+const language = () => languages.find((each) => each === readCookie('language')) ?? words.language;
+const reasons = new LaunchReasons({ language, isSignedIn }, () => void start());
+
+/** Launches and shows the launch in the frame; a launch that a later one overtook shows nothing. */
+async function start(): Promise<void> {
+  launches += 1;
+  const launch = launches;
+  endCourse();
+  part('state').hidden = true;
+  part('loading').hidden = false;
+  frame.hidden = false;
+  const launched = await launchSports(nodeId, language().toUpperCase());
+  if (launch !== launches) return;
+  reasons.settle();
+  if (!launched.ok) return refuse(launched.code);
+  const { address, name, isTrial } = launched.value;
+  isWatched ??= watch.start(watchEveryMs);
+  part('name').textContent = name;
+  frame.title = name;
+  part('demo').hidden = !isTrial;
+  endCourse = showInFrame(frame, addressOf(address), () => {
+    part('loading').hidden = true;
+  });
+}
+
+/**
+ * Our own sportsbook runs without an origin, and asks for its launch's code once it runs; an outer one keeps the origin
+ * of its own. A page of this site's origin is never given it: it could leave the sandbox.
+ */
+function addressOf(launched: string): string {
+  if (launched.startsWith('/games/')) {
+    frameOrigin = 'null';
+    return takeCode(launched);
+  }
+  const { origin } = new URL(launched);
+  if (origin !== location.origin) frame.sandbox.add('allow-same-origin', 'allow-forms', 'allow-popups');
+  frameOrigin = origin;
+  return launched;
+}
+
+/** Keeps the code of a launched address for the frame; the address without it. */
+function takeCode(launched: string): string {
+  const [address = '', fragmentText = ''] = launched.split('#');
+  const fragment = new URLSearchParams(fragmentText);
+  code = fragment.get('launch') ?? undefined;
+  fragment.delete('launch');
+  fragment.set('theme', document.documentElement.dataset['theme'] ?? 'dark');
+  return `${address}#${fragment}`;
+}
+
+/** Hands the frame the code of this launch, or launches again where it had that one already. */
+async function giveCode(): Promise<void> {
+  if (code === undefined) return start();
+  await isWatched;
+  const message = { type: 'launch-code', code, cycleMs: 0 } satisfies CodeMessage;
+  code = undefined;
+  // The frame has no origin that could be named; what runs in it can only be this site's own sportsbook.
+  frame.contentWindow?.postMessage(message, '*');
+}
+
+function hear(event: MessageEvent): void {
+  if (event.source !== frame.contentWindow || event.origin !== frameOrigin) return;
+  if (asksForLogin(event.data)) return goToLogin();
+  const message = readGameMessage(event.data);
+  if (message?.type === 'close') return leave();
+  // Amounts of an outer sportsbook are told by the server alone.
+  if (message && frameOrigin === 'null') follow(message);
+}
+
+function follow(message: NonNullable<ReturnType<typeof readGameMessage>>): void {
+  switch (message.type) {
+    case 'launch':
+      return void giveCode();
+    case 'balance':
+      part('balance').textContent = moneyText(message.balanceMinor, message.currency, locale);
+      return;
+    case 'turning':
+      watch.turning = message.isOn;
+      return;
+    case 'check':
+      return void watch.check();
+    case 'round':
+      watch.count(message.stakeMinor, message.winMinor);
+      return showFacts();
+    case 'verify':
+      return location.assign(`/m/fairness#${message.fragment}`);
+    case 'protection':
+      return location.assign(protectionAddresses[message.page]);
+    default:
+      return;
+  }
+}
+
+function showFacts(): void {
+  const { elapsedMs, currency, netMinor } = watch.facts;
+  part('elapsed').textContent = durationText(elapsedMs);
+  if (netMinor !== undefined)
+    part('net').textContent = moneyText(netMinor, currency, locale, { signed: true });
+}
+
+/** Says what happened in a sentence, with a way to try again. */
+function refuse(failure: LauncherCode): void {
+  endCourse();
+  frame.hidden = true;
+  part('loading').hidden = true;
+  part('state-text').textContent = failureText(words, failure);
+  const way = part<HTMLButtonElement>('way');
+  const isLogin = needLogin.has(failure);
+  way.textContent = isLogin ? words.t.logIn : words.t.retry;
+  way.onclick = () => (isLogin ? goToLogin() : void start());
+  part('state').hidden = false;
+}
+
+/** Back to where the player came from, as long as that is on this site. */
+function leave(): void {
+  const cameFromHere = document.referrer.startsWith(`${location.origin}/m/`);
+  if (cameFromHere && history.length > 1) history.back();
+  else location.assign('/m/home');
+}
+
+/** Other tabs log in, log out and choose languages too: their cookies are read when this one is seen again. */
+function lookAgain(): void {
+  if (document.hidden) return;
+  showSignedIn();
+  reasons.look();
+}
+
+showSignedIn();
+reasons.settle();
+window.addEventListener('message', hear);
+document.addEventListener('visibilitychange', lookAgain);
+window.addEventListener('focus', lookAgain);
+new MutationObserver(() => reasons.look()).observe(document.documentElement, {
+  attributes: true,
+  attributeFilter: ['data-signed-in', 'lang'],
+});
+part('back').addEventListener('click', (event) => {
+  event.preventDefault();
+  leave();
+});
+everySecond(showFacts);
+void start();
