@@ -89,6 +89,7 @@ export const sportsContracts = contracts({
     input: z.strictObject({}),
     output: z.strictObject({
       gameCode: z.string().max(40),
+      theme: z.string().max(40),
       modelId: z.string().max(40),
       marginThousandths: z.int(),
       limits: z.strictObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sportsModels } from './leagues.ts';
 import { matchAt } from './matches.ts';
-import { pricesOf } from './prices.ts';
+import { leastBack, mostBack, pricesOf } from './prices.ts';
 import { scoresOf } from './scores.ts';
 import { marketsOf, pickWins } from './markets.ts';
 import type { Match } from './sports-model.ts';
@@ -37,8 +37,9 @@ describe('the prices of a match', () => {
         [least, most] = [Math.min(least, back), Math.max(most, back)];
       }
     }
-    expect(most).toBeLessThanOrEqual(1 / 1.05);
-    expect(least).toBeGreaterThan(0.943);
+    expect(most).toBeLessThanOrEqual(mostBack(margin));
+    expect(least).toBeGreaterThanOrEqual(leastBack(margin));
+    expect(leastBack(margin)).toBeGreaterThan(0.943);
   });
 
   it('lie between 1.05 and 60; only what is all but certain is not offered', () => {

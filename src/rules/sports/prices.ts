@@ -37,3 +37,13 @@ export function pricesOf(match: Match, marginThousandths: number): readonly Pric
   );
   return prices.filter(({ oddsThousandths }) => oddsThousandths >= oddsLeast);
 }
+
+/** The most that a single pays back of its stake on average, where its match is played. */
+export function mostBack(marginThousandths: number): number {
+  return 1_000 / (1_000 + marginThousandths);
+}
+
+/** The least: what rounding down takes is most on the lowest odds that are offered. */
+export function leastBack(marginThousandths: number): number {
+  return (mostBack(marginThousandths) * oddsLeast) / (oddsLeast + Number(stepThousandths));
+}

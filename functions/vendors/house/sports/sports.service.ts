@@ -24,7 +24,7 @@ const isOurs = (modelId: string) => sportsModel(modelId) !== undefined;
 export async function openSports(seat: Seat): Promise<Result<OutputOf<Calls['sportsOpen']>, SeatError>> {
   const game = await gameAt(seat, isOurs);
   if (!game.ok) return game;
-  const { gameCode, model: modelId } = game.value;
+  const { gameCode, theme, model: modelId } = game.value;
   const { marginThousandths, limits } = termsOf(seat.context);
   const book = bookOf(seat.context, modelId);
   const [word, lists] = await Promise.all([
@@ -33,7 +33,7 @@ export async function openSports(seat: Seat): Promise<Result<OutputOf<Calls['spo
   ]);
   if (!word.ok) return failed(seatError(word.code));
   const { balanceMinor, currency } = word.value;
-  return ok({ gameCode, modelId, marginThousandths, limits, balanceMinor, currency, ...lists });
+  return ok({ gameCode, theme, modelId, marginThousandths, limits, balanceMinor, currency, ...lists });
 }
 
 /** The matches as they stand. */

@@ -1,0 +1,100 @@
+import { call } from '#src/api/client.ts';
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import { sportsContracts } from '#src/contracts/sports.ts';
+import { freshId } from '#src/frame/fresh-id.ts';
+import { isStakeInDoubt } from '#src/frame/in-doubt-stake.ts';
+import { tellShell } from '#src/frame/shell-bridge.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { protectionPageOf } from '#src/rules/protection-page.ts';
+import { fill } from '#src/rules/message.ts';
+import type { Details } from '#src/rules/result.ts';
+import type { BetSlip } from './bet-slip.ts';
+import type { SlipRefusal, SlipSheet } from './slip-sheet.ts';
+import type { SportsText } from './sports-text.ts';
+import type { SportsCode } from './sports-words.ts';
+
+interface Tools {
+  readonly text: SportsText;
+  readonly slip: BetSlip;
+  readonly sheet: SlipSheet;
+  readonly options: { readonly bearer: string };
+  readonly placed: (placed: OutputOf<typeof sportsContracts.sportsBet>) => void;
+  readonly changed: () => void;
+  /** What only the whole frame can show: the launch or the session is over, or betting is paused. */
+  readonly stopped: (code: SportsCode) => void;
+}
+
+interface Asked {
+  readonly betId: string;
+  readonly stakeMinor: number;
+  readonly picks: BetSlip['picks'];
+}
+
+/** Places the slip's bet. One whose outcome is unknown is asked for again under its own id until it is known. */
+export class BetPlacing {
+  readonly #tools: Tools;
+  #isAsking = false;
+  #inDoubt: Asked | undefined;
+
+  constructor(tools: Tools) {
+    this.#tools = tools;
+  }
+
+  async place(stakeMinor: number): Promise<void> {
+    if (this.#isAsking) return;
+    const { slip, sheet, options } = this.#tools;
+    const asked = this.#inDoubt ?? { betId: freshId(), stakeMinor, picks: slip.picks };
+    this.#isAsking = true;
+    sheet.refuse(undefined);
+    sheet.isBusy = true;
+    tellShell({ type: 'turning', isOn: true });
+    const { betId, picks } = asked;
+    const answer = await call(
+      sportsContracts.sportsBet,
+      { betId, stakeMinor: asked.stakeMinor, picks: [...picks] },
+      options,
+    );
+    this.#isAsking = false;
+    tellShell({ type: 'turning', isOn: false });
+    this.#inDoubt =
+      !answer.ok && isStakeInDoubt(answer.code, this.#inDoubt !== undefined) ? asked : undefined;
+    sheet.isBusy = this.#inDoubt !== undefined;
+    if (answer.ok) return this.#tools.placed(answer.value);
+    this.#refused(answer.code, answer.details);
+  }
+
+  #refused(code: SportsCode, details: Details | undefined): void {
+    if (code === 'REALITY_CHECK_DUE' && window.parent !== window) tellShell({ type: 'check' });
+    const page = protectionPageOf(code);
+    const isOver = code === 'SESSION_ENDED' || code === 'LAUNCH_ENDED';
+    if (isOver || (page && code !== 'LIMIT_REACHED' && code !== 'REALITY_CHECK_DUE'))
+      return this.#tools.stopped(code);
+    this.#tools.sheet.refuse(this.#refusalOf(code, details));
+  }
+
+  #refusalOf(code: SportsCode, details: Details | undefined): SlipRefusal {
+    const { text, slip, sheet } = this.#tools;
+    const { t } = text.words;
+    const said = failureText(text.words, code);
+    const odds = details?.['oddsThousandths'];
+    const most = details?.['stakeMinorMost'];
+    const closed = details?.['matchIds'];
+    if (this.#inDoubt)
+      return { text: t.moneyUnknown, way: { text: t.askAgain, take: () => void this.place(0) } };
+    if (code === 'ODDS_CHANGED' && Array.isArray(odds)) {
+      const take = () => {
+        slip.takeOdds(odds.map(Number));
+        this.#tools.changed();
+        sheet.refuse(undefined);
+        sheet.show();
+      };
+      return { text: said, way: { text: t.takeOdds, take } };
+    }
+    if (code === 'MATCH_CLOSED' && Array.isArray(closed)) sheet.closed = new Set(closed.map(String));
+    if (code === 'RETURN_TOO_HIGH' && typeof most === 'number' && most > 0) {
+      const useMost = fill(t.useMost, { amount: text.money(most) }, text.locale);
+      return { text: said, way: { text: useMost, take: () => sheet.useStake(most) } };
+    }
+    return { text: said };
+  }
+}

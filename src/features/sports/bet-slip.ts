@@ -1,0 +1,80 @@
+import { legsMost } from '#src/contracts/sports-picks.ts';
+import type { SportsPick } from '#src/contracts/sports.ts';
+import { matchOf } from '#src/rules/sports/matches.ts';
+import { pricesOf } from '#src/rules/sports/prices.ts';
+import { returnMinorOf } from '#src/rules/sports/sports-bet.ts';
+
+/** One bet on all its legs: what it costs, could pay, and how likely that is. */
+export interface SlipFigures {
+  /** The odds multiplied, in thousandths, rounded down. */
+  readonly oddsThousandths: number;
+  readonly returnMinor: number;
+  /** Between 0 and 1. */
+  readonly chance: number;
+}
+
+/** The picks that a player gathers before a bet; one of each match, in the order of their taps. */
+export class BetSlip {
+  #picks: readonly SportsPick[] = [];
+  readonly #marginThousandths: number;
+
+  constructor(marginThousandths: number) {
+    this.#marginThousandths = marginThousandths;
+  }
+
+  get picks(): readonly SportsPick[] {
+    return this.#picks;
+  }
+
+  /** Whether this very pick is in. */
+  has({ matchId, market, pick }: Omit<SportsPick, 'oddsThousandths'>): boolean {
+    return this.#picks.some(
+      (each) => each.matchId === matchId && each.market === market && each.pick === pick,
+    );
+  }
+
+  /** Puts a pick in, in place of another one of its match, or takes it out; `full` where no more fit. */
+  toggle(pick: SportsPick): 'in' | 'out' | 'full' {
+    const others = this.#picks.filter(({ matchId }) => matchId !== pick.matchId);
+    if (this.has(pick)) {
+      this.#picks = others;
+      return 'out';
+    }
+    if (others.length >= legsMost) return 'full';
+    const at = this.#picks.findIndex(({ matchId }) => matchId === pick.matchId);
+    this.#picks = at < 0 ? [...others, pick] : this.#picks.with(at, pick);
+    return 'in';
+  }
+
+  remove(matchId: string): void {
+    this.#picks = this.#picks.filter((each) => each.matchId !== matchId);
+  }
+
+  clear(): void {
+    this.#picks = [];
+  }
+
+  /** Takes the odds of now, in the order of the picks; 0 takes the pick out, since it is no longer offered. */
+  takeOdds(oddsThousandths: readonly number[]): void {
+    this.#picks = this.#picks
+      .map((pick, at) => ({ ...pick, oddsThousandths: oddsThousandths[at] ?? pick.oddsThousandths }))
+      .filter((pick) => pick.oddsThousandths > 0);
+  }
+
+  figuresAt(stakeMinor: number): SlipFigures {
+    const odds = this.#picks.map(({ oddsThousandths }) => oddsThousandths);
+    return {
+      oddsThousandths: returnMinorOf(1_000, odds),
+      returnMinor: returnMinorOf(stakeMinor, odds),
+      chance: this.#picks.reduce((all, pick) => all * chanceOf(pick, this.#marginThousandths), 1),
+    };
+  }
+}
+
+/** How likely a pick wins, by the weights that its price comes from. */
+function chanceOf({ matchId, market, pick }: SportsPick, marginThousandths: number): number {
+  const match = matchOf(matchId);
+  const price =
+    match && pricesOf(match, marginThousandths).find((each) => each.market === market && each.pick === pick);
+  return (price?.chanceMillionths ?? 0) / 1_000_000;
+}

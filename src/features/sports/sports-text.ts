@@ -1,0 +1,99 @@
+import { durationText, timeOfDay } from '#src/browser/clock.ts';
+import type { MarketId, PickId } from '#src/contracts/sports-picks.ts';
+import type { LaunchContext } from '#src/frame/launch-context.ts';
+import { fill } from '#src/rules/message.ts';
+import type { Match } from '#src/rules/sports/sports-model.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+import type { AllTeamNames, SportsWords } from './sports-words.ts';
+
+const hourMs = 3_600_000;
+
+/** How the sportsbook writes teams, markets, odds, money and times in the language of the launch. */
+export class SportsText {
+  readonly words: SportsWords;
+  readonly locale: string;
+  readonly #names: Readonly<Record<string, string>>;
+  readonly #odds: Intl.NumberFormat;
+  readonly #percent: Intl.NumberFormat;
+  readonly #clock: (atMs: number) => string;
+  currency = '';
+
+  constructor({ words, locale, language }: LaunchContext<SportsWords>, names: AllTeamNames) {
+    this.words = words;
+    this.locale = locale;
+    this.#names = names[language];
+    this.#odds = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      roundingMode: 'floor',
+    });
+    this.#percent = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
+    this.#clock = timeOfDay(locale);
+  }
+
+  team(id: string): string {
+    return this.#names[id] ?? id;
+  }
+
+  teams({ home, away }: Match): string {
+    return `${this.team(home.id)} – ${this.team(away.id)}`;
+  }
+
+  league(id: string): string {
+    const { leagueCup, leagueFlash, leagueLeague } = this.words.t;
+    return id.endsWith('-flash') ? leagueFlash : id.endsWith('-cup') ? leagueCup : leagueLeague;
+  }
+
+  market(match: Match, market: MarketId): string {
+    const team = market === 'sweepHome' ? match.home : match.away;
+    return fill(this.words.t[market], { team: this.team(team.id) }, this.locale);
+  }
+
+  pick({ home, away }: Match, market: MarketId, pick: PickId): string {
+    const { t } = this.words;
+    const handicaps: Partial<Record<MarketId, readonly [string, string]>> = {
+      sweepHome: ['−1.5', '+1.5'],
+      sweepAway: ['+1.5', '−1.5'],
+    };
+    const [ofHome, ofAway] = handicaps[market] ?? ['', ''];
+    const texts: Readonly<Record<PickId, string>> = {
+      home: `${this.team(home.id)} ${ofHome}`.trim(),
+      draw: t.draw,
+      away: `${this.team(away.id)} ${ofAway}`.trim(),
+      over: t.over,
+      under: t.under,
+      yes: t.bothYes,
+      no: t.bothNo,
+    };
+    return texts[pick];
+  }
+
+  odds(oddsThousandths: number): string {
+    return this.#odds.format(oddsThousandths / 1_000);
+  }
+
+  chance(chance: number): string {
+    return fill(this.words.t.chanceOf, { percent: this.#percent.format(chance * 100) }, this.locale);
+  }
+
+  /** What kind of bet joins so many matches. */
+  kind(count: number): string {
+    const { single, accumulator } = this.words.t;
+    return count === 1 ? single : fill(accumulator, { count }, this.locale);
+  }
+
+  money(amountMinor: number): string {
+    return moneyText(amountMinor, this.currency, this.locale);
+  }
+
+  /** A kick-off within the hour counts down; a later one has its time of day. */
+  kickOff(match: Match, nowMs: number): string {
+    const leftMs = match.kicksOffAtMs - nowMs;
+    if (leftMs >= hourMs) return this.#clock(match.kicksOffAtMs);
+    return fill(this.words.t.kickOffIn, { time: durationText(Math.max(0, leftMs)) }, this.locale);
+  }
+
+  time(atMs: number): string {
+    return this.#clock(atMs);
+  }
+}
