@@ -31,6 +31,7 @@ async function gameOf(nodeId: string | undefined, language: string): Promise<Res
 export async function launchSports(
   nodeId: string | undefined,
   language: string,
+  trialBegan: () => void,
 ): Promise<Result<LaunchedSports, LauncherCode>> {
   const game = await gameOf(nodeId, language);
   if (!game.ok) return game;
@@ -41,6 +42,7 @@ export async function launchSports(
     const trial = await call(trialContracts.trialLogin, {}, { stays: true });
     if (!trial.ok) return trial;
     showSignedIn();
+    trialBegan();
   }
   return open(gamesContracts.trialLaunch, game.value, language);
 }

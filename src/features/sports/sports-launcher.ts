@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   part('state').hidden = true;
   part('loading').hidden = false;
   frame.hidden = false;
-  const launched = await launchSports(nodeId, language().toUpperCase());
+  const launched = await launchSports(nodeId, language().toUpperCase(), () => reasons.settle());
   if (launch !== launches) return;
   reasons.settle();
   if (!launched.ok) return refuse(launched.code);

@@ -9,6 +9,8 @@ export function showTab(name: string): void {
   }
   for (const panel of document.querySelectorAll<HTMLElement>('[data-panel]'))
     panel.hidden = panel.dataset['panel'] !== name;
+  const leagues = document.querySelector<HTMLElement>('[data-part="leagues"]');
+  if (leagues) leagues.hidden = name !== 'matches';
 }
 
 /** Chooses a panel by a tap, or by the arrow keys as the page is read. */
