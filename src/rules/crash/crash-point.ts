@@ -1,6 +1,6 @@
 import {
   commitmentOf,
-  type FairSeeds,
+  type FairStream,
   isServerSeed,
   openFairStream,
 } from '#src/rules/engines/fair-stream.ts';
@@ -27,9 +27,8 @@ export function outcomesReaching(model: CrashModel, targetHundredths: number): n
   return Math.floor((model.returnHundredths * crashOutcomes) / targetHundredths);
 }
 
-/** The round's point in hundredths, from its seeds alone. */
-export async function drawPoint(model: CrashModel, seeds: FairSeeds): Promise<number> {
-  const stream = await openFairStream(seeds);
+/** The round's point in hundredths, from the stream of its seeds alone. */
+export async function drawPoint(model: CrashModel, stream: FairStream): Promise<number> {
   return pointOfDraw(model, await stream.below(crashOutcomes));
 }
 
@@ -54,5 +53,6 @@ export async function verifyPoint(
 ): Promise<Result<number, 'SEED_MALFORMED' | 'COMMITMENT_MISMATCH'>> {
   if (!isServerSeed(serverSeed)) return failed('SEED_MALFORMED');
   if ((await commitmentOf(serverSeed)) !== commitment) return failed('COMMITMENT_MISMATCH');
-  return ok(await drawPoint(model, { serverSeed, clientSeed: roundId, nonce: roundNumber }));
+  const seeds = { serverSeed, clientSeed: roundId, nonce: roundNumber };
+  return ok(await drawPoint(model, await openFairStream(seeds)));
 }

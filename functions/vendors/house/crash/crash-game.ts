@@ -13,6 +13,7 @@ import type { CrashFrame, CrashPhase } from '#src/contracts/crash.ts';
 import { crashModel, type CrashModel } from '#src/rules/crash/crash-model.ts';
 import { drawPoint, winAt } from '#src/rules/crash/crash-point.ts';
 import { flightMs, hundredthsAt, reachedAfterMs } from '#src/rules/crash/flight.ts';
+import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { currencyDecimals } from '#src/rules/money.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { CrashRounds } from './crash-rounds.ts';
@@ -195,7 +196,8 @@ export class CrashGame implements SharedGame<CrashPhase> {
   async #draw(): Promise<void> {
     const { serverSeed, commitment } = await freshSeed();
     const [id, number] = [crypto.randomUUID(), this.rounds.nextNumber()];
-    const point = await drawPoint(this.#model, { serverSeed, clientSeed: id, nonce: number });
+    const stream = await openFairStream({ serverSeed, clientSeed: id, nonce: number });
+    const point = await drawPoint(this.#model, stream);
     const model_id = this.#model.id;
     this.table.commit(() =>
       this.rounds.add({ number, id, model_id, server_seed: serverSeed, commitment, point }),

@@ -1,0 +1,212 @@
+import { CrashTable } from '#functions/vendors/house/crash/crash-table.object.ts';
+import { signLaunch } from '#functions/edge/launch-token.ts';
+import { launchLocation } from '#tests/support/visitor-location.ts';
+import { clock } from '../platform/clock.ts';
+import { Faults } from '../platform/faults.ts';
+import type { Execution, Network, Outcome } from '../platform/network.ts';
+import { ObjectHost } from '../platform/object-host.ts';
+import { ObjectStorage } from '../platform/object-storage.ts';
+import { ObjectSockets } from '../platform/web-sockets.ts';
+import { Seeded } from './seeded.ts';
+import { gameCodeOf, vendorSecrets } from './vendor-wires.ts';
+import { SimulatedWorker } from './worker.ts';
+
+export const creditMinor = 10_000;
+const gameCode = gameCodeOf('house');
+const sessionId = 'session-1';
+
+/** A wire without faults, on which a call is answered at once. */
+const wire = {
+  call: <Value>(_leg: unknown, _lane: unknown, execute: Execution<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      void execute(undefined, async (outcome: Outcome<Value>) => {
+        try {
+          resolve(outcome());
+        } catch (error) {
+          reject(error as Error);
+        }
+      });
+    }),
+  post: (_posting: unknown, deliver: () => Promise<void>) => void deliver(),
+} as unknown as Network;
+
+/** When the process of the table dies: at its nth call to the wallet, before or after the wallet has done it. */
+export interface Death {
+  readonly call: number;
+  readonly side: 'before' | 'after';
+}
+
+/** A crash table on the platform's double, with the real port, the real wallets and a process that can die. */
+export class CrashWorld {
+  readonly storage = new ObjectStorage();
+  readonly #sockets = new ObjectSockets();
+  readonly #host: ObjectHost;
+  readonly #worker: SimulatedWorker;
+  readonly #death: Death | undefined;
+  #table: CrashTable;
+  #calls = 0;
+  #underWay = 0;
+  #died = Promise.withResolvers<'died'>();
+  /** How many calls the table has made; a run without a death counts them for those with one. */
+  get calls(): number {
+    return this.#calls;
+  }
+  hasDied = false;
+  /** What the wallet is not told while it is set. */
+  isSilent = false;
+
+  constructor(death?: Death) {
+    this.#death = death;
+    const seeded = new Seeded(1);
+    this.#host = new ObjectHost(seeded, new Faults(seeded, 0), wire);
+    this.#worker = new SimulatedWorker(wire, this.#host);
+    this.#table = this.#awake();
+  }
+
+  async seat(memberId: string): Promise<void> {
+    const name = `demo/${memberId}`;
+    const username = `${memberId}-user`;
+    const credit = { key: 'welcome', amountMinor: creditMinor, currency: 'USD', username };
+    await this.#host.atOnce('object', name, 'grantPlayCredit', credit);
+    const session = {
+      id: sessionId,
+      device: 'a phone',
+      username,
+      accountType: 0,
+      remembered: false,
+      renewalHash: memberId,
+    };
+    await this.#host.atOnce('object', name, 'startSession', session);
+  }
+
+  launchToken(memberId: string): Promise<string> {
+    const claims = {
+      memberId,
+      sessionId,
+      gameCode,
+      vendorCode: 'house',
+      trial: false,
+      place: launchLocation,
+    };
+    return signLaunch(vendorSecrets as unknown as Env, 'demo', claims, clock.nowMs);
+  }
+
+  /** Somebody watches: the table wakes. */
+  async watch(memberId: string): Promise<void> {
+    const socket = this.#sockets.open(clock.nowMs);
+    this.#restart();
+    const hello = JSON.stringify({ kind: 'hello', launchToken: await this.launchToken(memberId) });
+    await this.ask((table) => table.webSocketMessage(socket as unknown as WebSocket, hello));
+  }
+
+  /** Asks the table until it has answered; a process that dies under it is made anew, and the same is asked again. */
+  async ask<Value>(work: (table: CrashTable) => Value | Promise<Value>): Promise<Value> {
+    for (;;) {
+      const answer = await Promise.race([Promise.resolve(work(this.#table)), this.#died.promise]);
+      await this.#idle();
+      if (answer !== 'died' && !this.#isDead) return answer as Value;
+      this.#restart();
+    }
+  }
+
+  /** Lets time pass, with every alarm that comes due. */
+  async pass(ms: number): Promise<void> {
+    const untilMs = clock.nowMs + ms;
+    for (;;) {
+      const dueMs = this.storage.alarmAtMs ?? Number.POSITIVE_INFINITY;
+      if (dueMs > untilMs) break;
+      clock.nowMs = Math.max(clock.nowMs, dueMs);
+      this.storage.alarmAtMs = undefined;
+      await this.ask((table) => table.alarm());
+    }
+    clock.nowMs = untilMs;
+  }
+
+  /** What a member's wallet holds, and the rows of its ledger at this table. */
+  walletOf(memberId: string): { cashMinor: number; moved: [string, number][] } {
+    const storage = this.#host.storageOf('object', `demo/${memberId}`);
+    const [wallet] = storage?.rows<{ cash_minor: number }>('SELECT cash_minor FROM wallet') ?? [];
+    const ledger = storage?.rows<{ kind: string; amount_minor: number }>(
+      "SELECT kind, amount_minor FROM ledger WHERE source = 'house' ORDER BY seq",
+    );
+    return {
+      cashMinor: wallet?.cash_minor ?? 0,
+      moved: (ledger ?? []).map(({ kind, amount_minor }) => [kind, amount_minor]),
+    };
+  }
+
+  close(): void {
+    this.#host.close();
+    this.storage.close();
+    this.#worker.records.database.close();
+  }
+
+  #isDead = false;
+
+  #restart(): void {
+    this.storage.abandon();
+    this.#isDead = false;
+    this.#died = Promise.withResolvers();
+    this.#table = this.#awake();
+  }
+
+  #awake(): CrashTable {
+    const life = { isOver: false };
+    const state = {
+      id: { name: `demo/${gameCode}/crash-classic` },
+      storage: this.storage.asPlatform(),
+      ...this.#sockets.asPlatform(),
+      exports: { default: { fetch: (request: Request) => this.#call(request, life) } },
+    };
+    const env = { ...vendorSecrets, PLAYER: { getByName: (name: string) => this.#player(name) } };
+    const table = new CrashTable(state as unknown as DurableObjectState, env as unknown as Env);
+    this.storage.commit();
+    return table;
+  }
+
+  #player(name: string): unknown {
+    return new Proxy(
+      {},
+      {
+        get:
+          (_, method) =>
+          (...values: unknown[]) =>
+            this.#host.atOnce('object', name, String(method), ...values),
+      },
+    );
+  }
+
+  /** A call to the port: what the table wrote is durable before it leaves. A dead process hears no answer. */
+  async #call(request: Request, life: { isOver: boolean }): Promise<Response> {
+    const never = new Promise<Response>(() => undefined);
+    if (life.isOver) return never;
+    this.storage.commit();
+    this.#calls += 1;
+    const dies = !this.hasDied && this.#death?.call === this.#calls ? this.#death.side : undefined;
+    const die = () => {
+      life.isOver = true;
+      this.hasDied = true;
+      this.#isDead = true;
+      this.#died.resolve('died');
+      return never;
+    };
+    if (dies === 'before') return die();
+    if (this.isSilent) throw new Error('nobody answers');
+    this.#underWay += 1;
+    const { pathname } = new URL(request.url);
+    const headers = Object.fromEntries(request.headers);
+    const answer = await this.#worker.answer({ path: pathname, headers, body: await request.text() });
+    this.#underWay -= 1;
+    if (dies === 'after') return die();
+    return life.isOver ? never : new Response(answer.text, { status: answer.status });
+  }
+
+  /** Waits until nothing is under way any more, and keeps what the last turn wrote. */
+  async #idle(): Promise<void> {
+    for (let quiet = 0; quiet < 8; quiet += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (this.#underWay > 0) quiet = 0;
+    }
+    if (!this.#isDead) this.storage.commit();
+  }
+}
