@@ -23,6 +23,7 @@ import lotteryOrders from './messages/en/lottery-orders.json';
 import lotteryProof from './messages/en/lottery-proof.json';
 import member from './messages/en/member.json';
 import messages from './messages/en/messages.json';
+import mines from './messages/en/mines.json';
 import play from './messages/en/play.json';
 import security from './messages/en/security.json';
 import push from './messages/en/push.json';
@@ -64,6 +65,7 @@ const english = {
   'lottery-proof': lotteryProof,
   member,
   messages,
+  mines,
   play,
   security,
   push,

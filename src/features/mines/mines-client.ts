@@ -1,0 +1,27 @@
+import { call } from '#src/api/client.ts';
+import { instantContracts } from '#src/contracts/instant.ts';
+import { LaunchedGame } from '#src/frame/launched-game.ts';
+import type { MinesStep } from '#src/rules/mines/mines-engine.ts';
+
+const engine = 'mines';
+
+/** The calls of a launched field; `open` first exchanges the launch's code for the token of the other calls. */
+export function launchedField() {
+  const game = new LaunchedGame();
+  const { options } = game;
+  return {
+    get cycleMs(): number {
+      return game.cycleMs;
+    },
+    async open() {
+      const entered = await game.enter();
+      return entered.ok ? call(instantContracts.instantOpen, {}, options) : entered;
+    },
+    play: (playId: string, stakeMinor: number, mines: number) =>
+      call(instantContracts.instantPlay, { playId, stakeMinor, choice: { engine, mines } }, options),
+    step: (roundId: string, stepKey: string, step: MinesStep) =>
+      call(instantContracts.instantStep, { roundId, stepKey, step }, options),
+    rotate: (clientSeed: string) => call(instantContracts.instantSeed, { engine, clientSeed }, options),
+    rounds: () => call(instantContracts.instantRounds, { engine }, options),
+  };
+}

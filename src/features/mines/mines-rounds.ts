@@ -1,0 +1,290 @@
+import type { FairState } from '#src/contracts/house.ts';
+import type { InstantRoundView, OpenedInstant, PlayedInstant } from '#src/contracts/instant.ts';
+import { celebrate } from '#src/frame/celebration.ts';
+import { part } from '#src/frame/frame-parts.ts';
+import { freshId } from '#src/frame/fresh-id.ts';
+import { isStakeInDoubt, unknownOutcomes } from '#src/frame/in-doubt-stake.ts';
+import { LateWin } from '#src/frame/late-win.ts';
+import type { LaunchContext } from '#src/frame/launch-context.ts';
+import type { Pace } from '#src/frame/pace.ts';
+import type { Palette } from '#src/frame/palette.ts';
+import { tellShell } from '#src/frame/shell-bridge.ts';
+import { showTrouble } from '#src/frame/trouble.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { fill } from '#src/rules/message.ts';
+import type { MinesShown, MinesStep } from '#src/rules/mines/mines-engine.ts';
+import { cellCount } from '#src/rules/mines/mines-model.ts';
+import type { FieldView } from './field-view.ts';
+import type { launchedField } from './mines-client.ts';
+import type { MinesDesk } from './mines-desk.ts';
+import type { MinesCode, MinesWords } from './mines-words.ts';
+
+/** A win of at least this many stakes is celebrated. */
+const celebratedFrom = 12;
+/** How long the last cell is seen before the others turn over. */
+const beatMs = 420;
+
+export interface MinesTools {
+  readonly launch: LaunchContext<MinesWords>;
+  readonly field: ReturnType<typeof launchedField>;
+  readonly desk: MinesDesk;
+  readonly view: FieldView;
+  readonly pace: Pace;
+  readonly palette: Palette;
+  readonly money: (amountMinor: number) => string;
+  readonly isStill: boolean;
+}
+
+interface Asked {
+  readonly playId: string;
+  readonly stakeMinor: number;
+  readonly mines: number;
+}
+
+interface Stepped {
+  readonly roundId: string;
+  readonly stepKey: string;
+  readonly step: MinesStep;
+}
+
+/** Rounds from bet to end: requests, what the field shows, and messages. */
+export class MinesRounds {
+  readonly #tools: MinesTools;
+  readonly #lateWin = new LateWin();
+  #round: InstantRoundView | undefined;
+  /** The play whose stake may have been taken although no round came. */
+  #inDoubtPlayId: string | undefined;
+  seeds: FairState;
+
+  constructor(tools: MinesTools, { seeds }: OpenedInstant) {
+    this.#tools = tools;
+    this.seeds = seeds;
+  }
+
+  /** Shows where the player left off: a round that waits for a cell, or one that waits for the wallet. */
+  resume({ openRound, unfinished, balanceMinor, currency }: OpenedInstant): void {
+    const { desk, view, launch } = this.#tools;
+    const { t } = launch.words;
+    this.#tellBalance(balanceMinor, currency);
+    desk.showWin(undefined);
+    view.clear();
+    this.#round = openRound;
+    if (openRound) {
+      for (const cell of shownOf(openRound).opened) view.find(cell);
+      this.#showPosition(openRound);
+    } else this.#rest();
+    this.#announce(openRound ? t.goesOn : t.ready);
+    if (unfinished) this.#trouble('STAKE_UNCONFIRMED', { again: () => void this.#reload(), isBet: true });
+  }
+
+  /** The main button: bets, and while a round is open takes its win. */
+  press(): void {
+    const { desk } = this.#tools;
+    if (desk.phase === 'idle')
+      void this.#play({ playId: freshId(), stakeMinor: desk.stakeMinor, mines: desk.mines });
+    else if (desk.phase === 'open' && this.#round && shownOf(this.#round).opened.length > 0)
+      void this.#step(this.#round, { engine: 'mines', cashOut: true });
+  }
+
+  /** Opens a cell of the round that is open. */
+  open(cell: number): void {
+    const { desk, view } = this.#tools;
+    if (desk.phase !== 'open' || !this.#round || !view.isClosed(cell)) return;
+    void this.#step(this.#round, { engine: 'mines', open: cell });
+  }
+
+  /** Opens some closed cell; the mines were laid before, so that any choice is as good. */
+  pick(): void {
+    const closed = Array.from({ length: cellCount }, (_, cell) => cell).filter((cell) =>
+      this.#tools.view.isClosed(cell),
+    );
+    const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+    const cell = closed[drawn % closed.length];
+    if (cell !== undefined) this.open(cell);
+  }
+
+  async #play(asked: Asked): Promise<void> {
+    const { desk, view, field, launch } = this.#tools;
+    this.#lateWin.stop();
+    this.#turn(true);
+    desk.phase = 'busy';
+    desk.showWin(undefined);
+    desk.showRound(asked.mines, 0, 0);
+    view.clear();
+    this.#announce('');
+    const played = await field.play(asked.playId, asked.stakeMinor, asked.mines);
+    this.#turn(false);
+    if (!played.ok) return this.#refuse(played.code, asked);
+    this.#nextAtMs = performance.now() + field.cycleMs;
+    this.#inDoubtPlayId = undefined;
+    const { round, balanceMinor, currency, nextNonce } = played.value;
+    this.seeds = { ...this.seeds, nonce: nextNonce };
+    this.#tellBalance(balanceMinor, currency);
+    this.#round = round;
+    if (round.state !== 'open') return this.#end(played.value, 0);
+    this.#showPosition(round);
+    this.#announce(launch.words.t.openCell);
+  }
+
+  /** When the next bet may be made, where rounds have a least length. */
+  #nextAtMs = 0;
+
+  async #step({ roundId }: InstantRoundView, step: MinesStep): Promise<void> {
+    return this.#ask({ roundId, stepKey: freshId(), step });
+  }
+
+  async #ask(stepped: Stepped): Promise<void> {
+    const { desk, view, field } = this.#tools;
+    const { roundId, stepKey, step } = stepped;
+    this.#turn(true);
+    desk.phase = 'busy';
+    view.isOpen = false;
+    if ('open' in step) view.wait(step.open, true);
+    const answer = await field.step(roundId, stepKey, step);
+    this.#turn(false);
+    if (!answer.ok) return this.#refuseStep(answer.code, stepped);
+    const { round } = answer.value;
+    this.#round = round;
+    const { opened, mines } = shownOf(round);
+    const last = opened.at(-1) ?? 0;
+    if ('open' in step && mines?.includes(step.open)) view.blow(step.open);
+    else if ('open' in step) view.find(step.open);
+    if (round.state !== 'open') return this.#end(answer.value, last, stepped);
+    this.#showPosition(round);
+    this.#say('safe', round.winMinor);
+  }
+
+  /** Shows what the field hid, pays, and waits for the next bet. */
+  async #end({ round, balanceMinor, currency }: PlayedInstant, from: number, by?: Stepped): Promise<void> {
+    const { desk, view, pace, palette, money, isStill, launch } = this.#tools;
+    const { t } = launch.words;
+    const { opened, mines = [] } = shownOf(round);
+    const { winMinor, stakeMinor } = round;
+    this.#round = undefined;
+    this.#turn(true);
+    pace.begin();
+    desk.showRound(mines.length, opened.length, winMinor);
+    if (winMinor > 0) this.#say(by && 'open' in by.step ? 'cleared' : 'won', winMinor);
+    else this.#announce(t.lost);
+    desk.showWin(winMinor);
+    await pace.wait(isStill ? 0 : beatMs);
+    await pace.wait(view.showRest(mines, from) + (isStill ? 0 : beatMs));
+    if (winMinor >= celebratedFrom * stakeMinor) {
+      pace.begin();
+      await celebrate(t.bigWin, winMinor, money, pace, palette, isStill);
+    }
+    this.#tellBalance(balanceMinor, currency);
+    tellShell({ type: 'round', stakeMinor, winMinor });
+    if (round.state === 'paying' && by) this.#followWin(by, winMinor);
+    await pace.wait(Math.max(0, this.#nextAtMs - performance.now()));
+    this.#turn(false);
+    this.#rest();
+  }
+
+  /** Asking for the same step again answers with the balance once the win is in the wallet. */
+  #followWin({ roundId, stepKey, step }: Stepped, winMinor: number): void {
+    const { field, launch } = this.#tools;
+    this.#announce(launch.words.t.winOnItsWay);
+    this.#lateWin.follow(async (isWanted) => {
+      const answer = await field.step(roundId, stepKey, step);
+      const hasCome = answer.ok && answer.value.round.state === 'done';
+      if (!hasCome || !isWanted()) return hasCome;
+      this.#tellBalance(answer.value.balanceMinor, answer.value.currency);
+      this.#say('winHasCome', winMinor);
+      return true;
+    });
+  }
+
+  #rest(): void {
+    const { desk, view } = this.#tools;
+    desk.showRound(desk.mines, 0, 0);
+    desk.phase = 'idle';
+    view.isOpen = false;
+  }
+
+  #showPosition(round: InstantRoundView): void {
+    const { desk, view } = this.#tools;
+    const mines = round.choice.engine === 'mines' ? round.choice.mines : 1;
+    desk.showRound(mines, shownOf(round).opened.length, round.winMinor);
+    desk.phase = 'open';
+    view.isOpen = true;
+  }
+
+  /** A stake that waits for a reality check: the embedding page shows it, and the next press stakes anew. */
+  #refuse(code: MinesCode, asked: Asked): void {
+    const { desk, launch } = this.#tools;
+    if (code === 'REALITY_CHECK_DUE' && window.parent !== window) {
+      this.#rest();
+      this.#announce(failureText(launch.words, code));
+      return tellShell({ type: 'check' });
+    }
+    const isInDoubt = isStakeInDoubt(code, this.#inDoubtPlayId === asked.playId);
+    this.#inDoubtPlayId = isInDoubt ? asked.playId : undefined;
+    const lower = () => {
+      desk.lowerToBalance();
+      this.#rest();
+    };
+    this.#trouble(code, {
+      again: () => void this.#play(asked),
+      lower: desk.canLower ? lower : undefined,
+      isStakeInDoubt: isInDoubt,
+      isBet: true,
+    });
+  }
+
+  /** A step without an answer is asked for again under its key; one that no longer fits shows the round as it is. */
+  #refuseStep(code: MinesCode, stepped: Stepped): void {
+    const { view } = this.#tools;
+    const { step } = stepped;
+    if (code === 'STEP_REFUSED' || code === 'ROUND_OVER' || code === 'ROUND_UNKNOWN') void this.#reload();
+    else if (unknownOutcomes.has(code) || code === 'TOO_MANY_REQUESTS')
+      this.#trouble(code, { again: () => void this.#ask(stepped), isBet: false });
+    else {
+      if ('open' in step) view.wait(step.open, false);
+      this.#trouble(code, { again: () => void this.#reload(), isBet: false });
+    }
+  }
+
+  async #reload(): Promise<void> {
+    const opened = await this.#tools.field.open();
+    if (opened.ok) this.resume(opened.value);
+    else this.#trouble(opened.code, { again: () => void this.#reload(), isBet: false });
+  }
+
+  #trouble(
+    code: MinesCode,
+    ways: {
+      readonly again: () => void;
+      readonly lower?: (() => void) | undefined;
+      readonly isStakeInDoubt?: boolean;
+      readonly isBet: boolean;
+    },
+  ): void {
+    this.#tools.desk.phase = 'stopped';
+    this.#announce('');
+    showTrouble(code, this.#tools.launch.words, { ...ways, resume: () => void this.#reload() }, ways.isBet);
+  }
+
+  #tellBalance(balanceMinor: number, currency: string): void {
+    this.#tools.desk.showBalance(balanceMinor);
+    tellShell({ type: 'balance', balanceMinor, currency });
+  }
+
+  /** Tells the embedding page whether something is under way, over which nothing is shown. */
+  #turn(isOn: boolean): void {
+    tellShell({ type: 'turning', isOn });
+  }
+
+  #say(key: 'safe' | 'won' | 'cleared' | 'winHasCome', amountMinor: number): void {
+    const { launch, money } = this.#tools;
+    this.#announce(fill(launch.words.t[key], { amount: money(amountMinor) }, launch.locale));
+  }
+
+  #announce(text: string): void {
+    part('announcement').textContent = text;
+  }
+}
+
+function shownOf({ shown }: InstantRoundView): MinesShown {
+  return shown.engine === 'mines' ? shown : { engine: 'mines', opened: [] };
+}
