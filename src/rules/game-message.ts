@@ -46,7 +46,7 @@ export function readGameMessage(data: unknown): GameMessage | undefined {
       return page === 'limits' || page === 'identity' ? { type, page } : undefined;
     }
     case 'verify':
-      return isText(rest['fragment'], /^[\w=&-]{1,600}$/) ? { type, fragment: rest['fragment'] } : undefined;
+      return isText(rest['fragment'], /^[\w=&-]{1,800}$/) ? { type, fragment: rest['fragment'] } : undefined;
     default:
       return undefined;
   }

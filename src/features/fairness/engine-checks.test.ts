@@ -7,6 +7,7 @@ import { handedRound } from '#tests/support/handed-round.ts';
 const words: RoundCheckWords = { language: 'en', t: messagesOf('en').fairness, failures: {} };
 const picked = { ...handedRound, picks: '7-21-80' };
 const mined = { ...handedRound, mines: '3', cells: '1-2' };
+const shot = { ...handedRound, model: 'fish-shark', shots: 'sardine-50-3_boss-100' };
 
 async function verdictOf(engine: keyof typeof engineChecks, fields: Readonly<Record<string, string>>) {
   const check = await engineChecks[engine].load();
@@ -24,6 +25,7 @@ test('an address names its engine; one that names none or an unknown one is a sl
 describe.each([
   ['slot', handedRound],
   ['mines', mined],
+  ['fishing', shot],
   ['keno', picked],
 ] as const)('the check of %s', (engine, sound) => {
   test('finds a round with blanks and capitals forgiven', async () => {

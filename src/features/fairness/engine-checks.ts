@@ -5,6 +5,7 @@ export const engineChecks = {
   slot: { label: 'engineSlot', load: async () => (await import('./slot-check.tsx')).slotCheck },
   mines: { label: 'engineMines', load: async () => (await import('./mines-check.tsx')).minesCheck },
   keno: { label: 'engineKeno', load: async () => (await import('./keno-check.tsx')).kenoCheck },
+  fishing: { label: 'engineFishing', load: async () => (await import('./fishing-check.tsx')).fishingCheck },
   sports: { label: 'engineSports', load: async () => (await import('./sports-check.tsx')).sportsCheck },
 } as const satisfies Readonly<Record<string, { label: string; load: () => Promise<EngineCheck> }>>;
 

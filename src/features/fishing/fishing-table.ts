@@ -1,6 +1,7 @@
 import { call } from '#src/api/client.ts';
 import { instantContracts, type InstantRoundView } from '#src/contracts/instant.ts';
 import { LaunchedGame } from '#src/frame/launched-game.ts';
+import { writeShots } from '#src/rules/fishing/shot-list.ts';
 import type { Batch } from './volleys.ts';
 
 /** The table of a launched water; `open` first exchanges the launch's code for the token of the other calls. */
@@ -43,6 +44,6 @@ export function fishingFragment(round: InstantRoundView): URLSearchParams {
     client: clientSeed,
     nonce: String(nonce),
     model: modelId,
-    shots: shots.map(({ species, stakeMinor }) => `${species}-${stakeMinor}`).join('_'),
+    shots: writeShots(shots),
   });
 }

@@ -1,3 +1,4 @@
+import { shapeOf } from './shape-of.ts';
 import { dim, hexOf, lit, type Tone } from './tone.ts';
 
 /** The three colours of a creature: main, second and highlight. */
@@ -38,8 +39,7 @@ export class Ink {
   path(d: string, fill: string | CanvasGradient, strength = 1): void {
     this.#pen.globalAlpha = strength;
     this.#pen.fillStyle = fill;
-    const shape = new Path2D(d);
-    this.#pen.fill(shape);
+    this.#pen.fill(shapeOf(d));
     this.#pen.globalAlpha = 1;
   }
 
@@ -49,7 +49,7 @@ export class Ink {
     pen.strokeStyle = color;
     pen.lineWidth = width;
     pen.lineCap = pen.lineJoin = 'round';
-    pen.stroke(new Path2D(d));
+    pen.stroke(shapeOf(d));
     pen.globalAlpha = 1;
   }
 
@@ -95,7 +95,7 @@ export class Ink {
   within(d: string, draw: () => void): void {
     const pen = this.#pen;
     pen.save();
-    pen.clip(new Path2D(d));
+    pen.clip(shapeOf(d));
     draw();
     pen.restore();
   }

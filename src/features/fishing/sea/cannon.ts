@@ -1,3 +1,4 @@
+import { shapeOf } from '../art/shape-of.ts';
 import { dim, hexOf, lit, type Tone } from '../art/tone.ts';
 
 const brass: Tone = [80, 13, 82];
@@ -91,7 +92,7 @@ function paintBarrel(pen: CanvasRenderingContext2D, level: number): void {
   metal.addColorStop(0.35, hexOf(lit(brass, 0.5)));
   metal.addColorStop(1, hexOf(dim(brass, 0.5)));
   pen.fillStyle = metal;
-  const tube = new Path2D(`M${-broad * 0.72} 20 L${-broad} 84 Q0 104 ${broad} 84 L${broad * 0.72} 20Z`);
+  const tube = shapeOf(`M${-broad * 0.72} 20 L${-broad} 84 Q0 104 ${broad} 84 L${broad * 0.72} 20Z`);
   pen.fill(tube);
   pen.fillStyle = hexOf(steel);
   for (const y of [34, 52, 68].slice(0, 1 + Math.round(2 * level))) {
@@ -113,11 +114,11 @@ function paintBase(pen: CanvasRenderingContext2D): void {
   metal.addColorStop(0, hexOf(lit(steel, 0.22)));
   metal.addColorStop(1, hexOf(dim(steel, 0.6)));
   pen.fillStyle = metal;
-  const dome = new Path2D('M-50 60 C-48 30-30 4 0 4 C30 4 48 30 50 60Z');
+  const dome = shapeOf('M-50 60 C-48 30-30 4 0 4 C30 4 48 30 50 60Z');
   pen.fill(dome);
   pen.strokeStyle = hexOf(brass);
   pen.lineWidth = 3;
-  pen.stroke(new Path2D('M-44 56 C-42 32-26 9 0 9 C26 9 42 32 44 56'));
+  pen.stroke(shapeOf('M-44 56 C-42 32-26 9 0 9 C26 9 42 32 44 56'));
   pen.fillStyle = hexOf(dim(brass, 0.1));
   for (const [x, y] of [
     [-27, 36],

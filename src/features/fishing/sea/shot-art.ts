@@ -1,3 +1,4 @@
+import { shapeOf } from '../art/shape-of.ts';
 import { dim, hexOf, lit, type Tone } from '../art/tone.ts';
 import { blankPicture } from './blank-picture.ts';
 
@@ -50,7 +51,7 @@ export function haloPicture(tone: Tone): HTMLCanvasElement {
     pen.fillStyle = glow;
     pen.fillRect(-100, -100, 200, 200);
     pen.fillStyle = hexOf(lit(tone, 0.4), 0.14);
-    const beam = new Path2D('M0 0 L-9-96 L9-96Z');
+    const beam = shapeOf('M0 0 L-9-96 L9-96Z');
     for (let ray = 0; ray < 10; ray += 1) {
       pen.rotate((2 * Math.PI) / 10);
       pen.fill(beam);
