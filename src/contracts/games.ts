@@ -98,7 +98,7 @@ export type Vendor = z.infer<typeof vendor>;
 
 const categoryName = z.enum(listTypes);
 
-const providerPageMax = 1000;
+export const providerPageMax = 1000;
 const pageMax = 100;
 
 const oneFavourite = z.strictObject({ nodeId, vendor: vendorCode.optional() });

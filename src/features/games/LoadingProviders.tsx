@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import css from './provider-tile.module.css';
 
 /** Vendors that are not there by then are not waited for on the screen. */
-const shownMostMs = 9_999;
+export const shownMostMs = 9_999;
 
 interface Props {
   label: string;

@@ -5,7 +5,7 @@ import { answerCalls, watchQueries } from '#tests/support/component-calls.ts';
 import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Category, categoryIcons } from './categories.ts';
 import { categoryWords } from './category-words.ts';
-import { $hotGames, $vendorTypes } from './games.store.ts';
+import { $favouriteGames, $favourites, $hotGames, $vendorTypes } from './games.store.ts';
 import { LobbyIsland } from './LobbyIsland.tsx';
 import { $category } from './lobby.store.ts';
 
@@ -39,6 +39,8 @@ beforeEach(() => {
   $category.set('HOT');
   $vendorTypes.set({ status: 'loading' });
   $hotGames.set({});
+  $favourites.set(new Set());
+  $favouriteGames.set({ status: 'loading' });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -104,6 +106,23 @@ describe.each(directions)('the game entrance of home (%s)', (direction) => {
     tab('rngPP')?.click();
     await expect.element(screen.getByText('Golden Reef')).toBeVisible();
     expect(document.querySelector('[data-providers]')).toBeNull();
+  });
+
+  it.each([
+    [21, 21, false],
+    [22, 21, true],
+  ])('lists of %i favourites the first %i, and a way to the others: %s', async (kept, listed, hasMore) => {
+    const { screen } = await lobby();
+    const games = Array.from({ length: kept }, (_, at) => ({ ...game, nodeId: `n${at}` }));
+    $favourites.set(new Set(games.map(({ nodeId }) => nodeId)));
+    $favouriteGames.set({ status: 'ready', value: games as never });
+    await expect.element(screen.getByRole('heading', { name: t.myCollection })).toBeVisible();
+    const tiles = () => document.querySelectorAll('[data-favourite-tiles] [data-node]').length;
+    await expect.poll(tiles).toBe(listed);
+    const more = document.querySelector('[data-favourite-tiles] [href="/m/gameList?type=fav"]');
+    expect(more !== null).toBe(hasMore);
+    $favourites.set(new Set(games.slice(1).map(({ nodeId }) => nodeId)));
+    await expect.poll(tiles).toBe(Math.min(kept - 1, 21));
   });
 
   it('shows that vendors are loaded, for 9,999 ms at most', async () => {

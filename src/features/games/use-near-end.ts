@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type GameList, hasMore, loadMore } from './game-list.store.ts';
 
 /** The least time between two pages, so that a fling does not ask for ten. */
-const betweenPagesMs = 1_000;
-const nearPx = 300;
+export const betweenPagesMs = 1_000;
+/** How near the end of the list somebody has to be. */
+export const nearPx = 300;
 
 /** Asks for the next page while the end of the list is near and somebody scrolls towards it. */
 export function useNearEnd(end: RefObject<Element | null>, list: GameList): void {

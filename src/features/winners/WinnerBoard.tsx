@@ -6,7 +6,7 @@ import { WinnerEntry } from './WinnerEntry.tsx';
 import css from './winner-board.module.css';
 
 /** A board of at most this many entries stands still. */
-const standingMost = 6;
+export const standingMost = 6;
 
 interface Props {
   winners: readonly Winner[];

@@ -40,6 +40,18 @@ describe.each(directions)('the winner board (%s)', (direction) => {
   });
 
   it.each([
+    [6, false],
+    [7, true],
+  ])('of %i entries scrolls by itself: %s', async (count, isScrolling) => {
+    const list = Array.from({ length: count }, (_, place) => winner(place));
+    const screen = await board({ value: { list } });
+    const region = screen.getByRole('region', { name: t.title });
+    await expect.element(region).toBeVisible();
+    // A list that moves can be reached and held with the keyboard.
+    await expect.poll(() => region.element().getAttribute('tabindex')).toBe(isScrolling ? '0' : null);
+  });
+
+  it.each([
     ['while it waits', 'pending'],
     ['where nobody has won', { value: { list: [] } }],
     ['where it cannot be loaded', { code: 'INTERNAL' }],

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { show } from '#tests/support/component.tsx';
+import { tapFavourite } from './favourite-tap.ts';
+import { $favourites } from './games.store.ts';
+
+const t = {
+  favouriteFailed: 'Not saved',
+  realAccountNeeded: 'Register first',
+  saved: 'Changes saved',
+  saving: 'Saving',
+};
+const words = { t, language: 'en', failures: {} } as const;
+const shown = () => document.querySelector('[data-toast]:popover-open')?.textContent;
+
+let answer: ((answer: Response) => void) | undefined;
+beforeEach(async () => {
+  document.documentElement.toggleAttribute('data-signed-in', true);
+  answer = undefined;
+  $favourites.set(new Set());
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)));
+  await show('ltr', null);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.documentElement.removeAttribute('data-signed-in');
+  document.body.replaceChildren();
+});
+
+/** Taps a star; the answer is slow to come. */
+async function tap(): Promise<{ readonly ended: Promise<void> }> {
+  const ended = tapFavourite('n1', 'PP', words);
+  while (!answer) await vi.advanceTimersByTimeAsync(16);
+  return { ended };
+}
+
+it('says that it saves for ten seconds at most, then that changes are saved for three', async () => {
+  const { ended } = await tap();
+  expect(shown()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(shown()).toBe('Saving');
+  await vi.advanceTimersByTimeAsync(9_900);
+  expect(shown()).toBe('Saving');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(shown()).toBeUndefined();
+  answer?.(Response.json({ success: true, value: { nodeId: 'n1', favourite: true } }));
+  await ended;
+  expect(shown()).toBe('Changes saved');
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(shown()).toBe('Changes saved');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown()).toBeUndefined();
+});
+
+it('leaves nothing loading after a failure, and the favourites as they were', async () => {
+  const { ended } = await tap();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(shown()).toBe('Saving');
+  answer?.(Response.json({ success: false, error: { code: 'INTERNAL', requestId: 'r' } }, { status: 500 }));
+  await ended;
+  expect(shown()).toBe('Not saved');
+  expect($favourites.get().has('n1')).toBe(false);
+});

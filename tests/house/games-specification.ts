@@ -1,0 +1,201 @@
+import type { Method } from '#src/contracts/endpoint.ts';
+
+/** A row of the specification, and the sentence of the test, or the text of the source, that shows it. */
+export interface SpecifiedRow {
+  readonly row: string;
+  readonly file: string;
+  readonly says: string;
+}
+
+const rows = (file: string, ...pairs: readonly (readonly [row: string, says: string])[]): SpecifiedRow[] =>
+  pairs.map(([row, says]) => ({ row, file, says }));
+
+/** Section 7: the calls of games, favourites, recent games, launches, winners and records. */
+export const gameCalls: readonly (readonly [method: Method, path: string])[] = [
+  ['GET', '/wps/relay/GCSGAME_getVassGameType'],
+  ['GET', '/wps/relay/GCSGAME_gameList'],
+  ['POST', '/wps/relay/MCSFE_addFavoriteGameV2'],
+  ['DELETE', '/wps/relay/MCSFE_removeFavoriteGameV2'],
+  ['GET', '/wps/relay/MCSFE_getFavoriteGames'],
+  ['GET', '/wps/relay/MCSFE_getFavoriteGamesList'],
+  ['POST', '/wps/relay/MCS2_addRecentGame'],
+  ['GET', '/wps/relay/GCS_recentGame'],
+  ['POST', '/wps/game/launchGame'],
+  ['POST', '/wps/relay/GCS_gameTrialLaunch'],
+  ['GET', '/wps/relay/GCSGAME_hotGamesV2'],
+  ['GET', '/wps/relay/ODSFE2_getWinnerBoard'],
+  ['GET', '/wps/relay/GCS_gameRecords'],
+];
+
+/** Section 3: what a game of a list can have. */
+export const gameFields =
+  `gameId gameName nodeName nodeId vassalage vendorCode gameType displayName showIcon iconUrl roomId supportPlay
+  lottoMode gameGroupId gameCode isGameH5 freeplay mobileIconUrl mobileLargeIcon remark isSale remainTime lockTime`.split(
+    /\s+/,
+  );
+
+/** Section 3: categories that a list can be asked for; FAV, HOME and PROMO are places of the page. */
+export const gameCategories =
+  `ALL LOTT ELOTT LIVE RNG FISH SPORTS ESPORTS PVP HOT LIVESTREAM rngPP rngJL ELOTTO cockfight crash arcade table
+  slot fishing cricket`.split(/\s+/);
+
+const lobby = 'src/features/games/LobbyIsland.browser.test.tsx';
+const list = 'src/features/games/GameListIsland.browser.test.tsx';
+const states = 'src/features/games/GameListStates.browser.test.tsx';
+const store = 'src/features/games/game-list.store.test.ts';
+const query = 'src/features/games/list-query.test.ts';
+const near = 'src/features/games/use-near-end.browser.test.tsx';
+const tap = 'src/features/games/favourite-tap.browser.test.tsx';
+const home = 'tests/worker/games-home.test.ts';
+const lists = 'tests/worker/games-lists.test.ts';
+const shelf = 'tests/worker/games-shelf.test.ts';
+const launch = 'tests/worker/games-launch.test.ts';
+const board = 'src/features/winners/WinnerBoardIsland.browser.test.tsx';
+const winners = 'tests/worker/winners.test.ts';
+const status = 'src/features/shell/system-status.browser.test.tsx';
+
+/** Sections 2 to 5, 7 and 8, line by line, as far as games go; the sports launcher has tests beside it. */
+export const gameRows: readonly SpecifiedRow[] = [
+  ...rows(
+    lobby,
+    ['side menu: HOT, FAV, categories in the server’s order', 'in the server’s order, each once'],
+    ['PROMO, SPORTS and ELOTT lead to their screens', "toBe('/m/sportsGame')"],
+    ['every other tab switches in place', 'switches a tab in place'],
+    ['FISH, LIVE, RNG and PVP show vendors with hot games', 'with its vendors and their hot games'],
+    ['rngPP and rngJL show hot lists', 'shows one vendor’s slots as a list without vendors'],
+    ['a loading indicator for up to 9999 ms while vendors load', 'for 9,999 ms at most'],
+    ['favourites block: 21, then a more tile', 'and a way to the others'],
+    ['removing a favourite drops it locally', 'games.slice(1)'],
+    ['UR is sent as EN for hot games', "['EN', 'UR']"],
+  ),
+  ...rows(
+    'src/features/games/lobby-start.ts',
+    ['the navigation’s home entry switches to HOT', "showCategory('HOT')"],
+    ['… and scrolls to the top', 'scrollTo({ top: 0'],
+  ),
+  ...rows(
+    'src/features/shell/navigation.ts',
+    ['a footer action goes to the list with HOT', '/m/gameList?type=hot'],
+    ['the favourites tile goes to the list with FAV', '/m/gameList?type=fav'],
+  ),
+  ...rows(
+    home,
+    ['popular list of at most 21, or 18, with a way to more', 'shows 18 of them'],
+    ['image host picked at random from the list', 'pictures from one of its hosts'],
+    ['hot live games stand apart', "'hot' | 'live'"],
+    ['pictures below the first view load lazily', 'loading="lazy"'],
+  ),
+  ...rows(
+    lists,
+    ['game list page size 21, first page 1', 'gives 21 a page, in order, until the last'],
+    ['hot games are all that are not of type LIVE', 'leaves live games out of the hot list'],
+    ['filters gameClassify, minBet, minLine', 'narrows by tag, stake and lines'],
+    ['provider list of a thousand', 'gives up to a thousand of the provider list'],
+    [
+      'vendor data by category, and the sorting list',
+      'list the categories that have games, and their vendors',
+    ],
+    ['hot games of platform 2, html5', 'isPlatform=2&platform=html5'],
+  ),
+  ...rows(
+    list,
+    ['hints 1 or more, 25 lines or more', 'narrows a list by its least stake, its lines and its kind'],
+    ['an empty placeholder where there are no games', 'says that a search found nothing'],
+  ),
+  ...rows(
+    states,
+    ['a list that fails says so and is asked for again', 'asks again after a failure'],
+    ['a failed favourite hides its toast', 'takes it back when the server refuses'],
+  ),
+  ...rows(
+    query,
+    ['/m/gameList reads gameType, type and vassalage', 'lets type win over gameType'],
+    ['no category is HOT', 'shows the hot games when the address asks for nothing'],
+  ),
+  ...rows(
+    store,
+    ['load-more appends the next page', 'appends the next page behind the first'],
+    ['pages go on while pageNum is below totalPages', 'asks for one further page at a time'],
+    ['a removed favourite leaves the favourites view', 'out of the favourites only'],
+  ),
+  ...rows(
+    near,
+    ['within 300 px of the bottom', 'by 300 px'],
+    ['at most once a second', 'asks for one page a second'],
+  ),
+  ...rows(
+    tap,
+    ['favourites loading toast 10 s', 'for ten seconds at most'],
+    ['a changes-saved message of 3 s', 'that changes are saved for three'],
+    ['on failure the toast hides', 'leaves nothing loading after a failure'],
+  ),
+  ...rows('src/features/games/list-navigation.ts', [
+    'favourites of a guest go to the login',
+    'loginAddress(addressOfQuery(query))',
+  ]),
+  ...rows(
+    shelf,
+    ['favourites thirty a page', 'come thirty a page'],
+    ['favourites per user', 'are each member’s own'],
+    ['recent games latest first', 'stand latest first, each once, the oldest forgotten'],
+    [
+      'guests, trial users and ended sessions keep none',
+      'are closed to guests, trial users and ended sessions',
+    ],
+  ),
+  ...rows(
+    launch,
+    ['a recent game is recorded on launch', 'is a recent game at once'],
+    ['logged-out users go to the login, trial users to a real account', 'sends guests to the login'],
+    ['the generic launch’s category, room id and supportPlay', 'takes what observed clients send along'],
+    ['free play for trial accounts', 'opens the game on demo credit for a trial user'],
+    ['a vendor’s game opens at its own address', 'goes to its own page'],
+  ),
+  ...rows('tests/worker/lottery-launch.test.ts', [
+    'TCG_LOTTO_VN and TCG_SEA open the lottery lobby',
+    'TCG_SEA',
+  ]),
+  ...rows(
+    board,
+    ['an entry: vendor, game, icon, name, amount', 'HOUSE'],
+    ['the board scrolls by itself above 6 entries', 'scrolls by itself'],
+    ['nothing without a value', 'shows nothing %s'],
+  ),
+  ...rows('src/features/winners/WinnerEntry.tsx', [
+    'a default icon where none is given',
+    '<Icon name="gem" />',
+  ]),
+  ...rows(
+    winners,
+    ['real rounds, names masked', 'latest first, masked'],
+    ['gameCategory and limitNum', 'keeps to a category and a number'],
+  ),
+  ...rows(
+    status,
+    ['slow connection notice', 'shows that the connection is slow'],
+    ['offline notice', 'where the site cannot be reached, and a bar says so'],
+  ),
+  ...rows('tests/worker/footer.test.ts', [
+    'hot vendors to the front of the footer, TCG_SEA never',
+    'hot ones first, one never',
+  ]),
+];
+
+/** Section 8: the texts that games show, and the words that stand for them. */
+export const gameTexts: readonly (readonly [text: string, words: string])[] = [
+  ['You are not logged in, please login first', 'failures.SESSION_MISSING'],
+  ['Please login an actual account to use this function', 'failures.REAL_ACCOUNT_NEEDED'],
+  ['… or the feature is temporarily unavailable', 'failures.FEATURE_OFF'],
+  ['Unknown error', 'failures.INTERNAL'],
+  ['The platform is under maintenance', 'failures.MAINTENANCE'],
+  ['System upgrading, please try again later', 'failures.OUTDATED_CLIENT'],
+  ['slow connection', 'shell.slow'],
+  ['offline', 'shell.unreachable'],
+  ['route loading failure', 'shell.routeFailed'],
+  ['my collection', 'games.myCollection'],
+  ['local_hot_live', 'games.hotLive'],
+  ['more games', 'games.moreGames'],
+  ['1 yuan or more', 'games.minBetHint'],
+  ['25 lines or more', 'games.minLineHint'],
+  ['changes saved', 'games.saved'],
+];
