@@ -9,6 +9,9 @@ import { ensureWebKit } from './steps/webkit.mjs';
 
 const money = ['tests/money', 'tests/worker/money-course.test.ts', 'tests/worker/wallet-object.test.ts'];
 
+/** What plays the house's engines many times over. */
+const engines = ['tests/crash', 'tests/fishing', 'tests/keno', 'tests/mines', 'tests/tiger'];
+
 /** The steps that `npm test` samples or omits, by the name that runs one step alone. */
 const steps = {
   money: ['Every mutant of the wallet, fifty thousand operations', 'vitest', ['run', ...money]],
@@ -20,6 +23,7 @@ const steps = {
     ['scripts/check/regular-expressions.ts', '--anew'],
   ],
   simulation: ['A million operations', 'node', ['tests/bench/run.ts', 'simulation']],
+  engines: ['A million rounds of every engine', 'vitest', ['run', '--project', 'unit', ...engines]],
   kill: ['The runtime killed fifty times', 'node', ['tests/bench/run.ts', 'kill']],
   settlement: ['Draws settled under kill -9', 'vitest', ['run', 'tests/worker/lottery-kill.test.ts']],
   fuzz: ['The gate, fuzzed', 'node', ['tests/bench/run.ts', 'fuzz', '--requests', '200000']],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LaidBet, OpenedTigerTable, TigerBet, TigerBetsPage } from '#src/contracts/tiger.ts';
+import { roundProof } from '#functions/vendors/house/proofs/round-proofs.ts';
 import type { TigerFrame } from '#src/contracts/tiger-frames.ts';
 import { outcomeOf, type PlacedStake, payoutsMinor } from '#src/rules/tiger/table-payout.ts';
 import { tigerModel, type TigerModel } from '#src/rules/tiger/tiger-model.ts';
@@ -237,13 +238,43 @@ describe('a table that stopped between the cards and the wallet’s answer', () 
   });
 });
 
+/** What the betting record shows of a bet's round. */
+async function proofOf(player: TigerSeat, gameCode: string, bet: TigerBet | undefined) {
+  const env = await site.harness.getWorker<Env>().getEnv();
+  const { playerId } = player;
+  const roundId = bet?.roundId ?? '';
+  const asked = { source: 'house', playerId, roundId, gameCode, modelId: tigerModelId, takenAtMs: 0 };
+  return roundProof(env, asked);
+}
+
 describe('a shoe', () => {
-  it('is the one committed to beforehand, and every round of it verifies once it is retired', async () => {
+  it('that lies for long at a table that rests is revealed to whoever asks for its rounds', async () => {
     const { player, table, watch, roundNumber } = await freshTable();
+    await player.lay(roundNumber, [on('tiger')]);
+    await dealNow(player, table);
+    await settled(player);
+    watch.close();
+    await playTo(player, table, 'pause');
+    await vi.waitUntil(
+      async () => {
+        await table.endPhase();
+        await player.ask('open');
+        return (await table.phase()) === undefined;
+      },
+      { timeout: 10_000 },
+    );
+    expect((await settled(player))[0]?.shoe).not.toHaveProperty('serverSeed');
+    await table.rows("UPDATE shoes SET dealt_at_ms = dealt_at_ms - 1800000 WHERE state = 'active'");
+    expect((await settled(player))[0]?.shoe).toHaveProperty('serverSeed');
+  });
+
+  it('is the one committed to beforehand, and every round of it verifies once it is retired', async () => {
+    const { gameCode, player, table, watch, roundNumber } = await freshTable();
     const start = await watch.until(isStart);
     await player.lay(roundNumber, [on('dragon')]);
     await dealNow(player, table);
     const [sealed] = await settled(player);
+    expect(await proofOf(player, gameCode, sealed)).toEqual({ kind: 'sealed' });
     expect(sealed?.shoe).toMatchObject({ number: 1, round: 0, commitment: start.shoe?.commitment });
     expect(sealed?.shoe).not.toHaveProperty('serverSeed');
     await table.rows("UPDATE shoes SET dealt_at_ms = 0 WHERE state = 'active'");
@@ -253,6 +284,10 @@ describe('a shoe', () => {
     const { serverSeed = '', commitment = '', number = 0, round = 0 } = bet?.shoe ?? {};
     const verified = await verifyDeal(model, { serverSeed, commitment, shoeNumber: number, round });
     expect(verified).toMatchObject({ deal: bet?.deal });
+    expect(await proofOf(player, gameCode, bet)).toMatchObject({
+      kind: 'ready',
+      fragment: `engine=tiger&server=${serverSeed}&hash=${commitment}&table=${tigerModelId}&shoe=1&round=1`,
+    });
     const next = await watch.until(
       (frame): frame is Extract<TigerFrame, { kind: 'phase' }> =>
         frame.kind === 'phase' && frame.shoe?.number === 2,

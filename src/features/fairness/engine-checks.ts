@@ -7,6 +7,7 @@ export const engineChecks = {
   keno: { label: 'engineKeno', load: async () => (await import('./keno-check.tsx')).kenoCheck },
   fishing: { label: 'engineFishing', load: async () => (await import('./fishing-check.tsx')).fishingCheck },
   sports: { label: 'engineSports', load: async () => (await import('./sports-check.tsx')).sportsCheck },
+  tiger: { label: 'engineTiger', load: async () => (await import('./tiger-check.tsx')).tigerCheck },
 } as const satisfies Readonly<Record<string, { label: string; load: () => Promise<EngineCheck> }>>;
 
 export type CheckedEngine = keyof typeof engineChecks;

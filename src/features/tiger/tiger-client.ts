@@ -1,6 +1,7 @@
 import { call } from '#src/api/client.ts';
 import { type TigerBet, tigerContracts } from '#src/contracts/tiger.ts';
 import { LaunchedGame } from '#src/frame/launched-game.ts';
+import { dealFragment } from '#src/rules/tiger/deal-fragment.ts';
 import type { PlacedStake } from '#src/rules/tiger/table-payout.ts';
 
 /** A bet as it is asked for; asked again with its id, it is the same bet. */
@@ -32,14 +33,9 @@ export function launchedTable() {
   };
 }
 
-/** What the fairness page needs to check the cards of a round. */
-export function tigerFragment({ shoe, modelId }: TigerBet): URLSearchParams {
-  return new URLSearchParams({
-    engine: 'tiger',
-    server: shoe.serverSeed ?? '',
-    hash: shoe.commitment,
-    model: modelId,
-    shoe: String(shoe.number),
-    round: String(shoe.round + 1),
-  });
+/** What the fairness page needs to check the cards of a bet; undefined while its shoe is sealed. */
+export function tigerFragment({ shoe, deal, modelId }: TigerBet): URLSearchParams | undefined {
+  const { serverSeed, number: shoeNumber, round, commitment } = shoe;
+  if (serverSeed === undefined || !deal) return undefined;
+  return dealFragment({ modelId, commitment, serverSeed, shoeNumber, round });
 }

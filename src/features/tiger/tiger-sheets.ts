@@ -125,6 +125,7 @@ async function showBets(tools: SheetTools): Promise<void> {
 function betRow({ launch, money }: SheetTools, bet: TigerBet): HTMLElement {
   const { t } = launch.words;
   const { locale } = launch;
+  const fragment = tigerFragment(bet);
   const isVoid = bet.state === 'void' || bet.state === 'returning';
   const paid = bet.winMinor === undefined ? '…' : money(bet.winMinor);
   const place = fill(t.shoeOf, { shoe: bet.shoe.number, number: bet.shoe.round + 1 }, locale);
@@ -141,17 +142,14 @@ function betRow({ launch, money }: SheetTools, bet: TigerBet): HTMLElement {
           cards && !isVoid ? make('span', { kind: 'note', text: fill(t.dealt, cards, locale) }) : undefined,
         ],
       }),
-      bet.shoe.serverSeed && bet.deal
-        ? verifyButton(t.verify, bet)
-        : make('span', { kind: 'note', text: t.sealed }),
+      fragment ? verifyButton(t.verify, fragment.toString()) : make('span', { kind: 'note', text: t.sealed }),
     ],
   });
 }
 
-function verifyButton(text: string, bet: TigerBet): HTMLElement {
+function verifyButton(text: string, fragment: string): HTMLElement {
   const button = make('button', { text, kind: 'verify' });
   button.type = 'button';
-  const fragment = tigerFragment(bet).toString();
   button.addEventListener('click', () => tellShell({ type: 'verify', fragment }));
   return button;
 }

@@ -2,6 +2,7 @@ import type { SlotRound } from '#src/contracts/house.ts';
 import type { RoundProof } from '#src/contracts/bet-records.ts';
 import { engineOf, type HouseEngine } from '#src/rules/engines/engine-of.ts';
 import { instantProof } from '../instant/instant.proof.ts';
+import { tigerProof } from '../tiger/tiger.proof.ts';
 import type { RoundAsked } from '../round-asked.ts';
 
 /** Finds the proof of a round of one engine; undefined where the engine has no such round. */
@@ -10,6 +11,7 @@ type ProofOf = (env: Env, asked: RoundAsked) => Promise<RoundProof | undefined>;
 /** How each engine proves a round by its id; an engine that is not named proves none here. */
 const proofs: Readonly<Partial<Record<HouseEngine, ProofOf>>> = {
   slot: slotProof,
+  tiger: tigerProof,
   mines: (env, asked) => instantProof(env, asked, 'mines'),
   keno: (env, asked) => instantProof(env, asked, 'keno'),
 };

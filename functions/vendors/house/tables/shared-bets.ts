@@ -112,6 +112,11 @@ export class SharedBets {
     return this.#sql.exec<BetRow>('SELECT * FROM bets WHERE id = ?', id).one();
   }
 
+  /** The bet of a round at the wallet, where the table has it. */
+  named(id: string): BetRow | undefined {
+    return this.#rows('id = ?', id)[0];
+  }
+
   /** The bet that a player's own id names. */
   ofPlayer(memberId: string, betId: string): BetRow | undefined {
     return this.#rows('member_id = ? AND bet_id = ?', memberId, betId)[0];

@@ -48,7 +48,8 @@ export class TigerTable extends DurableObject<Env> {
   }
 
   /** A page of a player's bets, latest first. */
-  betsOf(memberId: string, cursor: number | undefined): TigerBetsPage {
+  async betsOf(memberId: string, cursor: number | undefined): Promise<TigerBetsPage> {
+    await this.#game.retireIdleShoe();
     const { table, model } = this.#game;
     const rows = table.bets.before(memberId, cursor, betsPerPage + 1);
     const page = rows.slice(0, betsPerPage);
@@ -57,6 +58,14 @@ export class TigerTable extends DurableObject<Env> {
       items: page.map((bet) => shownBet(table.sql, model.id, bet)),
       ...(rows.length > betsPerPage && last ? { nextCursor: last.seq } : {}),
     };
+  }
+
+  /** The bet that the wallet knows by this round; a shoe that lies idle for long is retired first. */
+  async betNamed(roundId: string): Promise<TigerBet | undefined> {
+    await this.#game.retireIdleShoe();
+    const { table, model } = this.#game;
+    const bet = table.bets.named(roundId);
+    return bet && shownBet(table.sql, model.id, bet);
   }
 
   /** Forgets a player who is gone for good; false while a bet of theirs is open. */

@@ -130,6 +130,16 @@ export class TigerGame implements SharedGame<TigerPhaseName> {
     }, totalsGatherMs);
   }
 
+  /** Reveals a shoe that has lain for long at a table that rests. */
+  async retireIdleShoe(): Promise<void> {
+    const { clock, sql } = this.table;
+    const nowMs = Date.now();
+    const shoe = shoeInState(sql, 'active');
+    if (clock.phase() || !shoe || !isShoeOver(shoe, nowMs) || !shoeInState(sql, 'waiting')) return;
+    this.table.commit(() => renewShoe(sql, nowMs));
+    await this.drawNext();
+  }
+
   #tellTotals(roundNumber: number): void {
     const { bets, sockets } = this.table;
     const totals = totalsOf(bets.played(roundNumber));
