@@ -152,6 +152,7 @@ export class TableSession {
     felt.showTotals(noTotals);
     this.#own.begin(roundNumber);
     strip.showWin(undefined, 0);
+    this.#announce('');
     this.#tellTurning();
     this.#write();
   }
