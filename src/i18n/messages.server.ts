@@ -14,6 +14,7 @@ import games from './messages/en/games.json';
 import help from './messages/en/help.json';
 import identity from './messages/en/identity.json';
 import jackpots from './messages/en/jackpots.json';
+import keno from './messages/en/keno.json';
 import limitsComplaints from './messages/en/limits-complaints.json';
 import limits from './messages/en/limits.json';
 import limitsCheck from './messages/en/limits-check.json';
@@ -55,6 +56,7 @@ const english = {
   games,
   help,
   identity,
+  keno,
   'limits-complaints': limitsComplaints,
   jackpots,
   limits,

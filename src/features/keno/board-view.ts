@@ -1,0 +1,89 @@
+import { make, part } from '#src/frame/frame-parts.ts';
+import { boardSize, picksMost } from '#src/rules/keno/keno-model.ts';
+import { luckyNumbers } from './quick-pick.ts';
+
+interface Names {
+  readonly drawn: (number: number) => string;
+  readonly hit: (number: number) => string;
+}
+
+/** The eighty numbers: which are picked, and what the last draw made of them. */
+export class BoardView {
+  readonly #cells: readonly HTMLButtonElement[];
+  readonly #names: Names;
+  #picks: readonly number[] = [];
+  #isOpen = false;
+  /** Called after each change of the picks, and where one more was asked for than may be picked. */
+  onPicks: (isFull: boolean) => void = () => undefined;
+
+  constructor(names: Names) {
+    this.#names = names;
+    this.#cells = Array.from({ length: boardSize }, (_, at) => this.#cell(at + 1));
+    part('board').replaceChildren(...this.#cells);
+  }
+
+  get picks(): readonly number[] {
+    return this.#picks;
+  }
+
+  /** Whether numbers may be picked now. */
+  set isOpen(isOpen: boolean) {
+    this.#isOpen = isOpen;
+  }
+
+  /** Replaces the picks. */
+  pick(picks: readonly number[]): void {
+    this.#picks = picks.slice(0, picksMost);
+    this.clearMarks();
+    for (const [at, cell] of this.#cells.entries())
+      cell.setAttribute('aria-pressed', String(this.#picks.includes(at + 1)));
+    this.onPicks(false);
+  }
+
+  /** As many other numbers as are picked now, or so many where none is. */
+  pickLucky(usual: number): void {
+    this.pick(luckyNumbers([], this.#picks.length || usual));
+  }
+
+  addLucky(): void {
+    if (this.#picks.length < picksMost) this.pick([...this.#picks, ...luckyNumbers(this.#picks, 1)]);
+  }
+
+  takeLast(): void {
+    this.pick(this.#picks.slice(0, -1));
+  }
+
+  /** Marks a number as drawn; whether it was picked. */
+  mark(number: number): boolean {
+    const isHit = this.#picks.includes(number);
+    const cell = this.#cells[number - 1];
+    if (cell) {
+      cell.dataset['mark'] = isHit ? 'hit' : 'drawn';
+      cell.setAttribute('aria-label', (isHit ? this.#names.hit : this.#names.drawn)(number));
+    }
+    return isHit;
+  }
+
+  clearMarks(): void {
+    for (const cell of this.#cells) {
+      delete cell.dataset['mark'];
+      cell.removeAttribute('aria-label');
+    }
+  }
+
+  #cell(number: number): HTMLButtonElement {
+    const cell = make('button', { kind: 'cell number', text: String(number) });
+    cell.type = 'button';
+    cell.setAttribute('aria-pressed', 'false');
+    cell.addEventListener('click', () => this.#tap(number));
+    return cell;
+  }
+
+  #tap(number: number): void {
+    if (!this.#isOpen) return;
+    if (this.#picks.includes(number)) return this.pick(this.#picks.filter((each) => each !== number));
+    if (this.#picks.length < picksMost) return this.pick([...this.#picks, number]);
+    this.clearMarks();
+    this.onPicks(true);
+  }
+}

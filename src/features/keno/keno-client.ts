@@ -1,0 +1,27 @@
+import { call } from '#src/api/client.ts';
+import { instantContracts } from '#src/contracts/instant.ts';
+import { LaunchedGame } from '#src/frame/launched-game.ts';
+
+const engine = 'keno';
+
+/** The calls of a launched board. */
+export type Board = ReturnType<typeof launchedBoard>;
+
+/** The board of a launched game; `open` first exchanges the launch's code for the token of the other calls. */
+export function launchedBoard() {
+  const game = new LaunchedGame();
+  const { options } = game;
+  return {
+    get cycleMs(): number {
+      return game.cycleMs;
+    },
+    async open() {
+      const entered = await game.enter();
+      return entered.ok ? call(instantContracts.instantOpen, {}, options) : entered;
+    },
+    play: (playId: string, stakeMinor: number, picks: readonly number[]) =>
+      call(instantContracts.instantPlay, { playId, stakeMinor, choice: { engine, picks } }, options),
+    rotate: (clientSeed: string) => call(instantContracts.instantSeed, { engine, clientSeed }, options),
+    rounds: () => call(instantContracts.instantRounds, { engine }, options),
+  };
+}

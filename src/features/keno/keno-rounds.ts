@@ -1,0 +1,214 @@
+import type { FairState } from '#src/contracts/house.ts';
+import type { InstantRoundView, OpenedInstant, PlayedInstant } from '#src/contracts/instant.ts';
+import { celebrate } from '#src/frame/celebration.ts';
+import { part } from '#src/frame/frame-parts.ts';
+import { freshId } from '#src/frame/fresh-id.ts';
+import { isStakeInDoubt } from '#src/frame/in-doubt-stake.ts';
+import { LateWin } from '#src/frame/late-win.ts';
+import type { LaunchContext } from '#src/frame/launch-context.ts';
+import type { Pace } from '#src/frame/pace.ts';
+import type { Palette } from '#src/frame/palette.ts';
+import { tellShell } from '#src/frame/shell-bridge.ts';
+import { showTrouble } from '#src/frame/trouble.ts';
+import { failureText } from '#src/i18n/words.ts';
+import { hitsOf } from '#src/rules/keno/keno-engine.ts';
+import { picksMost } from '#src/rules/keno/keno-model.ts';
+import { fill } from '#src/rules/message.ts';
+import type { BoardView } from './board-view.ts';
+import { clearTray, showDraw, tumble } from './draw-show.ts';
+import type { Board } from './keno-client.ts';
+import type { KenoDesk } from './keno-desk.ts';
+import type { KenoCode, KenoWords } from './keno-words.ts';
+
+interface Tools {
+  readonly launch: LaunchContext<KenoWords>;
+  readonly table: Board;
+  readonly desk: KenoDesk;
+  readonly board: BoardView;
+  readonly pace: Pace;
+  readonly palette: Palette;
+  readonly money: (amountMinor: number) => string;
+  readonly isStill: boolean;
+}
+
+interface Asked {
+  readonly playId: string;
+  readonly stakeMinor: number;
+  readonly picks: readonly number[];
+}
+
+/** From this many stakes on a win is celebrated. */
+const bigWinStakes = 20;
+/** A tap this soon after a draw was meant to skip it and must not start another. */
+const lateSkipMs = 350;
+
+/** One round from the press to its result: request, draw, message. */
+export class KenoRounds {
+  readonly #tools: Tools;
+  readonly #lateWin = new LateWin();
+  #currency: string;
+  /** The round whose stake may have been taken although no outcome came. */
+  #inDoubtPlayId: string | undefined;
+  #shownAtMs = Number.NEGATIVE_INFINITY;
+  seeds: FairState;
+
+  constructor(tools: Tools, { seeds, currency }: OpenedInstant) {
+    this.#tools = tools;
+    this.seeds = seeds;
+    this.#currency = currency;
+    tools.board.onPicks = (isFull) => this.#notePicks(isFull);
+  }
+
+  /** Shows where the game stands; of a round that the wallet has not answered yet it says so. */
+  resume({ balanceMinor, unfinished }: OpenedInstant): void {
+    const { desk, launch } = this.#tools;
+    this.#tellBalance(balanceMinor);
+    desk.showWin(undefined);
+    this.#announce(launch.words.t.ready);
+    this.#free();
+    if (unfinished) this.#stop('STAKE_UNCONFIRMED', { again: () => void this.#askAgain(), isInDoubt: true });
+  }
+
+  /** Opening the table has it look after the round that is not over. */
+  async #askAgain(): Promise<void> {
+    const { table, board } = this.#tools;
+    const opened = await table.open();
+    if (!opened.ok) return this.#stop(opened.code, { again: () => void this.#askAgain(), isInDoubt: true });
+    const choice = opened.value.lastRound?.choice;
+    if (choice?.engine === 'keno') board.pick(choice.picks);
+    this.seeds = opened.value.seeds;
+    this.resume(opened.value);
+  }
+
+  /** One button: it plays, and while the balls roll it skips to the end. */
+  press(): void {
+    const { desk, board, pace, table } = this.#tools;
+    if (desk.busy === 'showing' && table.cycleMs === 0) pace.skip();
+    const isLateSkip = performance.now() - this.#shownAtMs < lateSkipMs;
+    if (desk.busy !== 'idle' || board.picks.length === 0 || isLateSkip) return;
+    void this.#play({ playId: freshId(), stakeMinor: desk.stakeMinor, picks: board.picks });
+  }
+
+  async #play(asked: Asked): Promise<void> {
+    const { desk, board, table } = this.#tools;
+    this.#lateWin.stop();
+    board.isOpen = false;
+    board.clearMarks();
+    clearTray();
+    desk.markHits(undefined);
+    desk.busy = 'drawing';
+    desk.showWin(undefined);
+    this.#announce('');
+    tellShell({ type: 'turning', isOn: true });
+    tumble(true);
+    const played = await table.play(asked.playId, asked.stakeMinor, asked.picks);
+    const cycle = new Promise((resolve) => setTimeout(resolve, table.cycleMs));
+    if (played.ok) await this.#show(played.value, cycle);
+    tumble(false);
+    if (!played.ok) this.#refuse(played.code, asked);
+    tellShell({ type: 'turning', isOn: false });
+  }
+
+  async #show({ round, balanceMinor, nextNonce }: PlayedInstant, cycle: Promise<unknown>): Promise<void> {
+    const { desk, board, pace, table, launch } = this.#tools;
+    const isPaid = round.state === 'done';
+    const drawn = round.shown.engine === 'keno' ? round.shown.drawn : [];
+    const picks = round.choice.engine === 'keno' ? round.choice.picks : [];
+    this.seeds = { ...this.seeds, nonce: nextNonce };
+    this.#tellBalance(isPaid ? balanceMinor - round.winMinor : balanceMinor);
+    pace.begin();
+    desk.busy = table.cycleMs > 0 ? 'drawing' : 'showing';
+    const onHit = (hits: number) => desk.markHits(hits);
+    desk.markHits(0);
+    await showDraw({ ...this.#tools, drawn, board, onHit });
+    tumble(false);
+    await this.#tellResult(round, hitsOf(picks, drawn).length, picks.length);
+    this.#tellBalance(balanceMinor);
+    tellShell({ type: 'round', stakeMinor: round.stakeMinor, winMinor: round.winMinor });
+    if (!isPaid) {
+      this.#announce(launch.words.t.winOnItsWay);
+      this.#lateWin.follow((isWanted) => this.#hasWinCome(round, picks, isWanted));
+    }
+    await cycle;
+    this.#shownAtMs = performance.now();
+    this.#free();
+  }
+
+  async #tellResult({ winMinor, stakeMinor }: InstantRoundView, hits: number, count: number): Promise<void> {
+    const { desk, launch, money, pace, palette, isStill } = this.#tools;
+    const { t } = launch.words;
+    desk.showWin(winMinor);
+    const amount = money(winMinor);
+    this.#announce(fill(winMinor > 0 ? t.won : t.hits, { hits, count, amount }, launch.locale));
+    if (winMinor >= bigWinStakes * stakeMinor)
+      await celebrate(t.bigWin, winMinor, money, pace, palette, isStill);
+  }
+
+  /** Asked again under its key the round is the same, with the balance once its win is in the wallet. */
+  async #hasWinCome(
+    { playId, stakeMinor, winMinor }: InstantRoundView,
+    picks: readonly number[],
+    isWanted: () => boolean,
+  ): Promise<boolean> {
+    const { table, launch, money } = this.#tools;
+    const played = await table.play(playId, stakeMinor, picks);
+    const hasCome = played.ok && played.value.round.state === 'done';
+    if (!hasCome || !isWanted()) return hasCome;
+    this.#tellBalance(played.value.balanceMinor);
+    this.#announce(fill(launch.words.t.winHasCome, { amount: money(winMinor) }, launch.locale));
+    return true;
+  }
+
+  /** A stake that waits for a reality check: the embedding page shows it, and the next press stakes anew. */
+  #refuse(code: KenoCode, asked: Asked): void {
+    if (code !== 'REALITY_CHECK_DUE' || window.parent === window) return this.#showTrouble(code, asked);
+    this.#free();
+    this.#announce(failureText(this.#tools.launch.words, code));
+    tellShell({ type: 'check' });
+  }
+
+  #showTrouble(code: KenoCode, asked: Asked): void {
+    const isInDoubt = isStakeInDoubt(code, this.#inDoubtPlayId === asked.playId);
+    this.#inDoubtPlayId = isInDoubt ? asked.playId : undefined;
+    this.#stop(code, { again: () => void this.#play(asked), isInDoubt });
+  }
+
+  #stop(code: KenoCode, { again, isInDoubt }: { again: () => void; isInDoubt: boolean }): void {
+    const { desk, board, launch } = this.#tools;
+    const resume = () => {
+      this.#announce(launch.words.t.ready);
+      this.#free();
+    };
+    const lowered = () => {
+      desk.lowerToBalance();
+      resume();
+    };
+    desk.busy = 'stopped';
+    board.isOpen = false;
+    this.#announce('');
+    const lower = desk.canLower ? lowered : undefined;
+    showTrouble(code, launch.words, { again, resume, lower, isStakeInDoubt: isInDoubt }, true);
+  }
+
+  #notePicks(isFull: boolean): void {
+    const { desk, board, launch } = this.#tools;
+    const { t } = launch.words;
+    clearTray();
+    desk.showPicks(board.picks.length);
+    this.#announce(isFull ? fill(t.picksFull, { count: picksMost }, launch.locale) : t.ready);
+  }
+
+  #free(): void {
+    this.#tools.desk.busy = 'idle';
+    this.#tools.board.isOpen = true;
+  }
+
+  #announce(text: string): void {
+    part('announcement').textContent = text;
+  }
+
+  #tellBalance(balanceMinor: number): void {
+    this.#tools.desk.showBalance(balanceMinor);
+    tellShell({ type: 'balance', balanceMinor, currency: this.#currency });
+  }
+}
