@@ -3,6 +3,7 @@ import { accountScreens } from './account-screens.ts';
 import { memberScreens } from './member-screens.ts';
 import { betHistoryScreens } from './bet-history.ts';
 import { gameScreens } from './game-screens.ts';
+import { kenoScreens } from './keno-screens.ts';
 import { lotteryScreens } from './lottery-screens.ts';
 import type { Screen, Visit } from './visit.ts';
 
@@ -85,6 +86,7 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...memberScreens,
   ...betHistoryScreens,
+  ...kenoScreens,
   ...gameScreens,
   ...lotteryScreens,
   { name: 'fairness', path: '/m/fairness', as: 'guest' },
