@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 /** One flight to 3.00×: one player cashes out by hand, one by a target that is reached, one by none. */
-async function flight(world: CrashWorld): Promise<void> {
+async function flight(world: CrashWorld, between: () => void = () => undefined): Promise<void> {
   for (const { memberId } of players) await world.seat(memberId);
   await world.watch('hand');
   world.storage.sql.exec("UPDATE rounds SET point = ? WHERE state = 'open'", point);
@@ -38,10 +38,14 @@ async function flight(world: CrashWorld): Promise<void> {
         credentials: { origin: 'http://localhost', playerId: `demo/${memberId}`, launchToken },
       }),
     );
+    between();
   }
   await world.pass(9_000);
+  between();
   await world.pass(7_000);
+  between();
   await world.ask((table) => table.cashOut('hand', betIdOf('hand')));
+  between();
   await world.pass(10 * 60_000);
 }
 
@@ -81,6 +85,16 @@ describe('a crash table', () => {
     expect(world.walletOf('auto').moved.at(-1)).toEqual(['WIN', 150]);
     expect(world.walletOf('bold').moved).toEqual([['BET', stakeMinor]]);
     expect(world.hasDied).toBe(false);
+    world.close();
+  });
+
+  it('flies on when it is made anew between any two steps: the clock is the one that was written', async () => {
+    clock.nowMs = 1_800_000_000_000;
+    const world = new CrashWorld();
+    await flight(world, () => world.restart());
+    expectSettled(world, 'made anew');
+    expect(world.walletOf('hand').moved.at(-1)).toEqual(['WIN', 201]);
+    expect(world.walletOf('auto').moved.at(-1)).toEqual(['WIN', 150]);
     world.close();
   });
 

@@ -193,8 +193,11 @@ export class SkyStage {
   }
 
   #write(pen: CanvasRenderingContext2D, scene: Scene): void {
-    const [x, y] = [this.#width / 2, this.#height * 0.42];
-    const size = Math.min(76, Math.max(40, Math.min(this.#width / 5.4, this.#height / 3.6)));
+    // The curve ends in the upper corner after the digits, so they stand before it and never under it.
+    const isFigure = scene.kind !== 'waiting';
+    const x = this.#width * (isFigure ? 0.39 : 0.5);
+    const y = this.#height * (isFigure ? 0.26 : 0.42);
+    const size = Math.min(76, Math.max(40, Math.min(this.#width / 5.8, this.#height / 3.6)));
     if (scene.kind === 'waiting') {
       pen.fillStyle = this.#colors.hull;
       drawWords(pen, scene.words, x, y, 20);

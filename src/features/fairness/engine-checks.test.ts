@@ -27,6 +27,7 @@ describe.each([
   ['mines', mined],
   ['fishing', shot],
   ['keno', picked],
+  ['crash', handedRound],
 ] as const)('the check of %s', (engine, sound) => {
   test('finds a round with blanks and capitals forgiven', async () => {
     const spelt = { ...sound, server: ` ${sound.server.toUpperCase()} `, nonce: ' 7 ' };

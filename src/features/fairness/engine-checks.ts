@@ -6,6 +6,7 @@ export const engineChecks = {
   mines: { label: 'engineMines', load: async () => (await import('./mines-check.tsx')).minesCheck },
   keno: { label: 'engineKeno', load: async () => (await import('./keno-check.tsx')).kenoCheck },
   fishing: { label: 'engineFishing', load: async () => (await import('./fishing-check.tsx')).fishingCheck },
+  crash: { label: 'engineCrash', load: async () => (await import('./crash-check.tsx')).crashCheck },
   sports: { label: 'engineSports', load: async () => (await import('./sports-check.tsx')).sportsCheck },
   tiger: { label: 'engineTiger', load: async () => (await import('./tiger-check.tsx')).tigerCheck },
 } as const satisfies Readonly<Record<string, { label: string; load: () => Promise<EngineCheck> }>>;

@@ -94,7 +94,7 @@ export class CrashWorld {
   /** Somebody watches: the table wakes. */
   async watch(memberId: string): Promise<void> {
     const socket = this.#sockets.open(clock.nowMs);
-    this.#restart();
+    this.restart();
     const hello = JSON.stringify({ kind: 'hello', launchToken: await this.launchToken(memberId) });
     await this.ask((table) => table.webSocketMessage(socket as unknown as WebSocket, hello));
   }
@@ -105,7 +105,7 @@ export class CrashWorld {
       const answer = await Promise.race([Promise.resolve(work(this.#table)), this.#died.promise]);
       await this.#idle();
       if (answer !== 'died' && !this.#isDead) return answer as Value;
-      this.#restart();
+      this.restart();
     }
   }
 
@@ -143,7 +143,8 @@ export class CrashWorld {
 
   #isDead = false;
 
-  #restart(): void {
+  /** A deployment or a crash: memory is lost, and what was not yet durable. */
+  restart(): void {
     this.storage.abandon();
     this.#isDead = false;
     this.#died = Promise.withResolvers();

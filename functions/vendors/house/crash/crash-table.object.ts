@@ -49,6 +49,12 @@ export class CrashTable extends DurableObject<Env> {
     return this.#game.views.page(memberId, cursor);
   }
 
+  /** The bet that the wallet knows by this id; undefined where there is none. */
+  betNamed(id: string): CrashBet | undefined {
+    const bet = this.#game.table.bets.named(id);
+    return bet && this.#game.views.bet(bet);
+  }
+
   /** Forgets a player who is gone for good; false while a bet of theirs is open. */
   forget(memberId: string): boolean {
     return this.#game.table.commit(() => this.#game.table.bets.forget(memberId));

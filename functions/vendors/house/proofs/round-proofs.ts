@@ -1,6 +1,7 @@
 import type { SlotRound } from '#src/contracts/house.ts';
 import type { RoundProof } from '#src/contracts/bet-records.ts';
 import { engineOf, type HouseEngine } from '#src/rules/engines/engine-of.ts';
+import { crashProof } from '../crash/crash.proof.ts';
 import { instantProof } from '../instant/instant.proof.ts';
 import { tigerProof } from '../tiger/tiger.proof.ts';
 import type { RoundAsked } from '../round-asked.ts';
@@ -14,6 +15,7 @@ const proofs: Readonly<Partial<Record<HouseEngine, ProofOf>>> = {
   tiger: tigerProof,
   mines: (env, asked) => instantProof(env, asked, 'mines'),
   keno: (env, asked) => instantProof(env, asked, 'keno'),
+  crash: crashProof,
 };
 
 const none: RoundProof = { kind: 'none' };
