@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { countRecords } from './bet-records.counting.ts';
 import { readBetRecords, recordVendors, type RecordsFilter, sumBetRecords } from './bet-records.reading.ts';
-import { readWallet } from './wallet.ledger.ts';
+import { acknowledgeLedgerPart } from './wallet.archive.ts';
+import { type LedgerRow, readWallet } from './wallet.ledger.ts';
+import { holdStake } from './wallet.tickets.ts';
 
 let wallet: TestWallet;
 beforeEach(() => {
@@ -46,6 +48,45 @@ function addedUp(filter: Partial<RecordsFilter> = {}) {
     winMinor: all.reduce((sum, row) => sum + row.win_minor, 0),
     isPart: false,
   };
+}
+
+/** Places an order of so many tickets of 10 each. */
+function order(orderId: string, tickets: number): void {
+  wallet.sql.exec(
+    `INSERT INTO lottery_orders (order_id, placed_at_ms, currency, trial, cost_minor) VALUES (?, ?, 'USD', 0, ?)`,
+    orderId,
+    wallet.nowMs,
+    10 * tickets,
+  );
+  for (let number = 1; number <= tickets; number += 1)
+    wallet.sql.exec(
+      `INSERT INTO lottery_tickets (order_id, number, entry, game_id, game_code, shape, numero, shard, closes_at_ms, play,
+         bet_type, selection, unit_stake_minor, units, multiple, cost_minor, odds, odds_version, win_stop, state)
+       VALUES (?, ?, 0, 1101, 'game', 'keno', '1', 0, ?, 'Entertainment', 'a', 'b', 10, 1, 1, 10, '{}', 1, 0, 'accepted')`,
+      orderId,
+      number,
+      wallet.nowMs + 60_000,
+    );
+  const standing = readWallet(wallet.sql) ?? expect.fail('no wallet');
+  holdStake(wallet.sql, standing, orderId, 10 * tickets, wallet.nowMs);
+}
+
+/** Ends every ticket of an order. */
+function end(orderId: string, state: string, payoutMinor: number): void {
+  wallet.sql.exec(
+    'UPDATE lottery_tickets SET state = ?, payout_minor = ? WHERE order_id = ?',
+    state,
+    payoutMinor,
+    orderId,
+  );
+}
+
+/** Has ledger rows up to a number gone to the archive. */
+function archiveThrough(seq: number): void {
+  const rows = wallet.sql.exec<LedgerRow>('SELECT * FROM ledger WHERE seq <= ? ORDER BY seq', seq).toArray();
+  wallet.sql.exec('UPDATE ledger_archive SET sealed_seq = ?', seq);
+  const part = { number: 1, previous: '', link: '', currency: 'USD', rows };
+  acknowledgeLedgerPart(wallet.sql, part, 'file');
 }
 
 const filters: Partial<RecordsFilter>[] = [
@@ -112,9 +153,51 @@ describe('the betting record', () => {
   it('passes over blocks without a match at once, and ends where nothing older matches', () => {
     wallet.nowMs = startMs;
     wallet.bet('rare', 1, { roundId: 'rare', vendorCode: 'RARE' });
-    play(1_000);
+    play(700);
     count();
     expect(page({ vendorCode: 'RARE' })).toMatchObject({ records: [{ id: 'rare' }], beforeSeq: undefined });
+  });
+
+  it('holds orders of the lottery, whose tickets are counted anew once they end', () => {
+    wallet.nowMs = startMs;
+    wallet.bet('b1', 5, { roundId: 'r1', vendorCode: 'V1' });
+    order('o1', 3);
+    order('o2', 2);
+    count();
+    expect(page()?.records).toMatchObject([
+      { id: 'o2', vendor_code: 'lottery', state: 'open', bets: 2, stake_minor: 20, game_id: 1101 },
+      { id: 'o1', source: 'lottery', state: 'open', bets: 3, stake_minor: 30, win_minor: 0 },
+      { id: 'r1', game_id: null },
+    ]);
+    expect(sums({ vendorCode: 'lottery' })).toMatchObject({ count: 2, stakeMinor: 50, winMinor: 0 });
+    end('o1', 'lost', 0);
+    wallet.sql.exec(
+      "UPDATE lottery_tickets SET state = 'won', payout_minor = 90 WHERE order_id = 'o1' AND number = 2",
+    );
+    end('o2', 'void', 20);
+    count();
+    expect(sums({ state: 'closed' })).toMatchObject({ count: 1, stakeMinor: 30, winMinor: 90 });
+    expect(sums({ state: 'reversed' })).toMatchObject({ count: 1, stakeMinor: 0, winMinor: 0 });
+    for (const filter of [{}, { vendorCode: 'lottery' }, { state: 'open' as const }])
+      expect([filter, sums(filter)]).toEqual([filter, addedUp(filter)]);
+  });
+
+  it('keeps the sums of what went to the archive, and lists it no more', () => {
+    play(40);
+    const before = addedUp();
+    const { headSeq } = readWallet(wallet.sql) ?? expect.fail('no wallet');
+    archiveThrough(headSeq - 20);
+    play(4, 40);
+    count();
+    expect(sums()).toMatchObject({ count: before.count + 4 });
+    const listed = page()?.records ?? [];
+    expect(listed.length).toBeLessThan(before.count);
+    expect(listed.every(({ seq }) => seq > headSeq - 20)).toBe(true);
+    expect(page()?.archivedUntilMs).toBeGreaterThan(0);
+    const [all, open] = [sums(), sums({ state: 'open' })];
+    wallet.win('w-late', 70, { roundId: 'r2', gameCode: 'game-0', roundClosed: true });
+    expect(sums()).toMatchObject({ count: all.count, winMinor: all.winMinor + 70 });
+    expect(sums({ state: 'open' }).count).toBe(open.count - 1);
   });
 
   it('is empty where there is no wallet', () => {

@@ -34,7 +34,7 @@ function pays({ t, locale, model, picks, stakeMinor, money }: InfoSheet): HTMLEl
   const chance = new Intl.NumberFormat(locale, { style: 'percent', maximumSignificantDigits: 3 });
   const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const head = make('li', {
-    kind: 'head',
+    kind: 'pay-head',
     children: [t.hitsHead, '', t.win, t.chance].map((text) => make('span', { text })),
   });
   const rows = payingHits(model, picks).map((hits) => {
