@@ -5,6 +5,7 @@ import { deleteObject } from '#functions/objects/delete-object.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
 import { instantEngineNames } from '#src/contracts/instant.ts';
+import { sportsModels } from '#src/rules/sports/leagues.ts';
 import {
   isHollow,
   lastUsedAtMs,
@@ -120,11 +121,14 @@ export class TrialEnd {
 
   /** Has each of the embedded vendor's tables forget the member; false while a round of one is not over. */
   async #tablesRetired(): Promise<boolean> {
-    const { HOUSE_TABLE, INSTANT_TABLE } = this.#of.env;
+    const { HOUSE_TABLE, INSTANT_TABLE, SPORTSBOOK } = this.#of.env;
     const { name } = this.#of;
     if (!(await HOUSE_TABLE.getByName(name).retire())) return false;
     for (const engine of instantEngineNames)
       if (!(await INSTANT_TABLE.getByName(`${name}/${engine}`).retire())) return false;
+    // Bets that are still open fall with the account: what they could win was demo credit of a closed wallet.
+    const [merchant] = name.split('/');
+    for (const { id } of sportsModels) await SPORTSBOOK.getByName(`${merchant}/${id}`).forget(name);
     return true;
   }
 

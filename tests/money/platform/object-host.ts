@@ -14,7 +14,7 @@ export type ObjectLeg = 'object' | 'outbox' | 'till' | 'bank';
 type Maker = (name: string, storage: ObjectStorage, abort: () => void) => object;
 
 /** Which class an object is of, where several share a leg. */
-export type ObjectKind = ObjectLeg | 'table' | 'instant' | 'shard' | 'provider';
+export type ObjectKind = ObjectLeg | 'table' | 'instant' | 'sports' | 'shard' | 'provider';
 
 interface Delivered {
   readonly leg: ObjectLeg;

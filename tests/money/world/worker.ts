@@ -5,6 +5,7 @@ import { Player } from '#functions/player/player.object.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { HouseTable } from '#functions/vendors/house/house-table.object.ts';
 import { InstantTable } from '#functions/vendors/house/instant/instant-table.object.ts';
+import { Sportsbook } from '#functions/vendors/house/sports/sportsbook.object.ts';
 import { vendorRoutes } from '#functions/vendors/port.routes.ts';
 import { watchWallets } from '#functions/features/wallet/wallet.watch.ts';
 import { Activity, type Process } from '../platform/activity.ts';
@@ -57,6 +58,8 @@ export class SimulatedWorker {
     env['HOUSE_TABLE'] = host.namespace('object', tables, env as unknown as Env, 'table');
     const instant = InstantTable as unknown as ObjectClass;
     env['INSTANT_TABLE'] = host.namespace('object', instant, env as unknown as Env, 'instant');
+    const sports = Sportsbook as unknown as ObjectClass;
+    env['SPORTSBOOK'] = host.namespace('object', sports, env as unknown as Env, 'sports');
     env['THROTTLE'] = countersOf(env as unknown as Env);
     this.#env = env as unknown as Env;
     this.records.database.exec(

@@ -5,6 +5,7 @@ import { crashProof } from '../crash/crash.proof.ts';
 import { instantProof } from '../instant/instant.proof.ts';
 import { tigerProof } from '../tiger/tiger.proof.ts';
 import type { RoundAsked } from '../round-asked.ts';
+import { sportsProof } from '../sports/sports.proof.ts';
 
 /** Finds the proof of a round of one engine; undefined where the engine has no such round. */
 type ProofOf = (env: Env, asked: RoundAsked) => Promise<RoundProof | undefined>;
@@ -16,6 +17,7 @@ const proofs: Readonly<Partial<Record<HouseEngine, ProofOf>>> = {
   mines: (env, asked) => instantProof(env, asked, 'mines'),
   keno: (env, asked) => instantProof(env, asked, 'keno'),
   crash: crashProof,
+  sports: sportsProof,
 };
 
 const none: RoundProof = { kind: 'none' };

@@ -23,6 +23,18 @@ export function betsBefore(
   return last && rows.length === betsPerPage ? { items, nextCursor: last.seq } : { items };
 }
 
+/** A player's bet under its round's id; undefined where it never cost anything. */
+export function betNamed(sql: SqlStorage, playerId: string, roundId: string): SportsBet | undefined {
+  const [row] = sql
+    .exec<BetRow>(
+      "SELECT * FROM bets WHERE player_id = ? AND round_id = ? AND state NOT IN ('drawn', 'void')",
+      playerId,
+      roundId,
+    )
+    .toArray();
+  return row && betView(sql, row);
+}
+
 /** A bet as its player sees it. */
 export function betView(sql: SqlStorage, row: BetRow): SportsBet {
   const legs = sql

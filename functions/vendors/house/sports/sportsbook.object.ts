@@ -26,7 +26,7 @@ import {
   oddsAt,
   overdueMatches,
 } from './sports.matches.ts';
-import { betsBefore, betView } from './sports.bet-view.ts';
+import { betNamed, betsBefore, betView } from './sports.bet-view.ts';
 import { listMatches, resultOf } from './sports.lists.ts';
 import { askWallet, decideLegs } from './sports.settlement.ts';
 import { sportsbookMigrations } from './sportsbook.migrations.ts';
@@ -106,6 +106,11 @@ export class Sportsbook extends DurableObject<Env> {
   /** A page of a player's bets, latest first. */
   bets(playerId: string, cursor: number | undefined): { items: SportsBet[]; nextCursor?: number } {
     return betsBefore(this.#sql, playerId, cursor);
+  }
+
+  /** A player's bet under the id of its round. */
+  betNamed(playerId: string, roundId: string): SportsBet | undefined {
+    return betNamed(this.#sql, playerId, roundId);
   }
 
   /** Voids a match that is not over; the value is how many bets were open on it. */

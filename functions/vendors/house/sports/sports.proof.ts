@@ -1,0 +1,21 @@
+import type { RoundProof } from '#src/contracts/bet-records.ts';
+import type { SportsBet } from '#src/contracts/sports.ts';
+import type { RoundAsked } from '../round-asked.ts';
+
+/** The sportsbook's call as it is declared; a stub's own types lose what is read-only. */
+interface Book {
+  betNamed(playerId: string, roundId: string): Promise<SportsBet | undefined>;
+}
+
+/** The proof of the match that decided a bet: the first lost one, else the first that is over. */
+export async function sportsProof(env: Env, asked: RoundAsked): Promise<RoundProof | undefined> {
+  const [merchant] = asked.playerId.split('/');
+  const book = env.SPORTSBOOK.getByName(`${merchant}/${asked.modelId}`) as unknown as Book;
+  const bet = await book.betNamed(asked.playerId, asked.roundId);
+  if (!bet) return undefined;
+  const over = bet.legs.filter(({ serverSeed }) => serverSeed !== undefined);
+  const leg = over.find(({ state }) => state === 'lost') ?? over[0];
+  if (leg?.serverSeed === undefined) return { kind: 'sealed' };
+  const { matchId: match, serverSeed: server, commitment: hash } = leg;
+  return { kind: 'ready', fragment: String(new URLSearchParams({ engine: 'sports', match, server, hash })) };
+}
