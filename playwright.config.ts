@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { rightToLeft } from './tests/e2e/support/tags.ts';
+import { rightToLeft, rightToLeftInDeep } from './tests/e2e/support/tags.ts';
 
 /** A page lays itself out in CSS pixels, whatever their density; drawing fewer of them costs less time. */
 const density = { deviceScaleFactor: 1 };
@@ -30,7 +30,9 @@ export default defineConfig({
     { name: 'android-ltr', use: { ...devices['Pixel 7'], ...density } },
     {
       name: 'iphone-rtl',
-      grep: new RegExp(rightToLeft),
+      grep: new RegExp(
+        process.env.TEST_LANE === 'deep' ? `${rightToLeft}|${rightToLeftInDeep}` : rightToLeft,
+      ),
       use: {
         ...devices['iPhone 15'],
         ...density,

@@ -45,9 +45,10 @@ function verdictOn(fault: PlantedFault): string | undefined {
     path,
     source.replace(fault.from, () => fault.to),
   );
-  const { failed } = ranWith(fault);
+  const { passed, failed } = ranWith(fault);
   replace(path, source);
-  return failed.length > 0 ? undefined : 'NOT NOTICED';
+  if (failed.length > 0) return undefined;
+  return passed.length > 0 ? 'NOT NOTICED' : 'its test did not run';
 }
 
 /** The copy shares its files with the tree; a new file takes the place of the shared one. */

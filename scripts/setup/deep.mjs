@@ -16,6 +16,7 @@ const engines = ['tests/crash', 'tests/fishing', 'tests/keno', 'tests/mines', 't
 const steps = {
   money: ['Every mutant of the wallet, fifty thousand operations', 'vitest', ['run', ...money]],
   components: ['Components in both directions with axe', 'vitest', ['run', '--project', 'components']],
+  directions: ['Every journey from right to left', 'playwright', ['test', '--project', 'iphone-rtl']],
   inputs: ['Every bad value in every field', 'vitest', ['run', 'tests/worker/bad-input.test.ts']],
   expressions: [
     'Every regular expression judged anew',

@@ -1,6 +1,12 @@
 import { type Site, startSite } from '#tests/support/site.ts';
 import { signUp } from './support/api-session.ts';
-import { expect, expectAccessible, expectNoWiderThanPhone, rightToLeft, test } from './support/site-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoWiderThanPhone,
+  rightToLeftInDeep,
+  test,
+} from './support/site-test.ts';
 
 let site: Site;
 
@@ -40,7 +46,7 @@ test.beforeAll(async () => {
     );
 });
 
-test('an announcement leads from the popup to the notice and the inbox', { tag: rightToLeft }, async ({
+test('an announcement leads from the popup to the notice and the inbox', { tag: rightToLeftInDeep }, async ({
   page,
   context,
   language,

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { developmentSecret } from '#tests/support/bundled-worker.ts';
 import { phonePhoto } from '#tests/support/pictures.ts';
 import { signUp } from './support/api-session.ts';
-import { expect, expectAccessible, expectNoWiderThanPhone, rightToLeft, test } from './support/site-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoWiderThanPhone,
+  rightToLeftInDeep,
+  test,
+} from './support/site-test.ts';
 
 /** The page is taken off the network. */
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
@@ -30,7 +36,7 @@ async function operate(
   return ((await answer.json()) as { value: unknown }).value;
 }
 
-test('a member writes, support answers, and a picture goes along', { tag: rightToLeft }, async ({
+test('a member writes, support answers, and a picture goes along', { tag: rightToLeftInDeep }, async ({
   page,
   context,
   baseURL,

@@ -12,7 +12,7 @@ import {
   expectAccessible,
   expectContrastInLight,
   expectNoWiderThanPhone,
-  rightToLeft,
+  rightToLeftInDeep,
   test,
 } from './support/site-test.ts';
 
@@ -62,7 +62,7 @@ async function expectSpun(seat: OwnSeat): Promise<void> {
 }
 
 test('a limit bites in a running game until its member confirms that it is gone', {
-  tag: rightToLeft,
+  tag: rightToLeftInDeep,
 }, async ({ browser, contextOptions, language }) => {
   const t = words[language];
   const seat = await seatAtSlot(site, browser, contextOptions, language);
@@ -87,7 +87,7 @@ test('a limit bites in a running game until its member confirms that it is gone'
 });
 
 test('a time-out taken in another tab ends the game, and the login after it says until when', {
-  tag: rightToLeft,
+  tag: rightToLeftInDeep,
 }, async ({ browser, contextOptions, language }) => {
   const t = words[language];
   const seat = await seatAtSlot(site, browser, contextOptions, language);
@@ -120,7 +120,7 @@ test('a time-out taken in another tab ends the game, and the login after it says
 });
 
 test('an exclusion ends by its member’s own request once its term is over, never before', {
-  tag: rightToLeft,
+  tag: rightToLeftInDeep,
 }, async ({ browser, contextOptions, language }) => {
   const t = words[language];
   const seat = await seatAtSlot(site, browser, contextOptions, language);

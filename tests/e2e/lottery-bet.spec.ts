@@ -6,7 +6,7 @@ import { fill } from '#src/rules/message.ts';
 import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { signUp } from './support/api-session.ts';
-import { expect, expectAccessible, rightToLeft, test } from './support/site-test.ts';
+import { expect, expectAccessible, rightToLeftInDeep, test } from './support/site-test.ts';
 
 /** Where the board of a family is bet on both sides, so that one wins for certain and the other loses. */
 interface Family {
@@ -67,7 +67,7 @@ async function waitForTime(page: Page): Promise<void> {
 }
 
 test('a member bets both sides of every family, sees one win and one lose, and proves the draws', {
-  tag: rightToLeft,
+  tag: rightToLeftInDeep,
 }, async ({ page, language }) => {
   test.setTimeout(150_000);
   const t = words[language];

@@ -1,13 +1,13 @@
 import english from '#src/i18n/messages/en/status.json' with { type: 'json' };
 import urdu from '#src/i18n/messages/ur/status.json' with { type: 'json' };
-import { expect, expectAccessible, rightToLeft, test } from './support/site-test.ts';
+import { expect, expectAccessible, rightToLeftInDeep, test } from './support/site-test.ts';
 
 const titles = { en: english.offlineTitle, ur: urdu.offlineTitle };
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
 test('without a network a page that was never opened says so, and opens once the network is back', {
-  tag: rightToLeft,
+  tag: rightToLeftInDeep,
 }, async ({ page, context, language }) => {
   await page.goto('/m/home');
   await page.evaluate(async () => {

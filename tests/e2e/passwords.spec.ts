@@ -2,7 +2,13 @@ import { freshMobile, codeSentTo, sendsCodes, verifyContact } from '#tests/suppo
 import { type Site, startSite } from '#tests/support/site.ts';
 import { forgetSession, signUp } from './support/api-session.ts';
 import { sendLogin } from './support/journey.ts';
-import { expect, expectAccessible, expectNoWiderThanPhone, rightToLeft, test } from './support/site-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoWiderThanPhone,
+  rightToLeftInDeep,
+  test,
+} from './support/site-test.ts';
 
 const policy = {
   mode: 'denylist',
@@ -19,7 +25,9 @@ test.beforeAll(async () => {
   await sendsCodes(site);
 });
 
-test('a forgotten password is set by SMS, and changed again', { tag: rightToLeft }, async ({ page }) => {
+test('a forgotten password is set by SMS, and changed again', { tag: rightToLeftInDeep }, async ({
+  page,
+}) => {
   const { username } = await signUp(page, site);
   await forgetSession(page);
   const { typed, number } = freshMobile();

@@ -5,12 +5,12 @@ import {
   expectAccessible,
   expectContrastInLight,
   expectNoWiderThanPhone,
-  rightToLeft,
+  rightToLeftInDeep,
   test,
 } from './support/site-test.ts';
 
 test('a member takes a nickname and a picture, which the whole site then shows', {
-  tag: rightToLeft,
+  tag: rightToLeftInDeep,
 }, async ({ page }) => {
   const { username } = await signUp(page);
   await page.goto('/m/member/home');

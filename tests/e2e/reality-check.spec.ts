@@ -2,7 +2,13 @@ import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import type { Site } from '#tests/support/site.ts';
 import { type OwnSeat, seatAtSlot, siteWithSlot } from './support/own-site.ts';
-import { expect, expectAccessible, expectNoWiderThanPhone, rightToLeft, test } from './support/site-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoWiderThanPhone,
+  rightToLeftInDeep,
+  test,
+} from './support/site-test.ts';
 
 const hourMs = 3_600_000;
 const pack = {
@@ -29,7 +35,7 @@ async function play({ part, turnToQuietRound }: OwnSeat): Promise<void> {
   await expect.poll(() => part('spin').getAttribute('data-state'), { timeout: 20_000 }).toBe('idle');
 }
 
-test('a reality check covers a running game until it is acknowledged', { tag: rightToLeft }, async ({
+test('a reality check covers a running game until it is acknowledged', { tag: rightToLeftInDeep }, async ({
   browser,
   contextOptions,
   language,

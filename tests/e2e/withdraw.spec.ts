@@ -9,7 +9,13 @@ import { type Site, startSite } from '#tests/support/site.ts';
 import { openTills, payIn } from '#tests/support/tills.ts';
 import { servedLocation } from '#tests/support/visitor-location.ts';
 import { signUp } from './support/api-session.ts';
-import { expect, expectAccessible, expectNoWiderThanPhone, rightToLeft, test } from './support/site-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoWiderThanPhone,
+  rightToLeftInDeep,
+  test,
+} from './support/site-test.ts';
 
 const words = { en: { t: withdraw, cards }, ur: { t: withdrawUr, cards: cardsUr } };
 
@@ -30,7 +36,7 @@ test.beforeAll(async () => {
 });
 
 test('a member sets a PIN, adds an account, withdraws and sees the money paid out', {
-  tag: rightToLeft,
+  tag: rightToLeftInDeep,
 }, async ({ browser, contextOptions, language }) => {
   const { t, cards: c } = words[language];
   const context = await browser.newContext({

@@ -11,6 +11,12 @@ import { isDeep } from './lane.ts';
 
 export const directions = ['ltr', 'rtl'] as const;
 
+/**
+ * The directions in which the states of a screen are walked. No state depends on which way it reads, so `npm test` walks
+ * them once; the kit's own parts are always tried in both.
+ */
+export const screenDirections = isDeep ? directions : (['ltr'] as const);
+
 type Direction = (typeof directions)[number];
 
 /** The language used to test a text direction. */

@@ -4,7 +4,7 @@ import { memberContracts } from '#src/contracts/member.ts';
 import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
 import { $change } from './change-password.store.ts';
@@ -19,7 +19,7 @@ const member = (type: number, hasPassword: boolean): Answer => ({
 beforeEach(() => $change.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('changing the password (%s)', (direction) => {
+describe.each(screenDirections)('changing the password (%s)', (direction) => {
   const words = wordsFor(languageOf[direction], 'account', passwordKeys, passwordCalls);
   const { t, failures } = words;
 

@@ -4,7 +4,7 @@ import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { verificationContracts } from '#src/contracts/verification.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { registrationDefaults, registrationRules } from '#src/rules/registration.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
 import { $captcha } from './captcha.store.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname);
 });
 
-describe.each(directions)('a forgotten password (%s)', (direction) => {
+describe.each(screenDirections)('a forgotten password (%s)', (direction) => {
   const words = wordsFor(languageOf[direction], 'account', forgetKeys, forgetCalls);
   const { t, failures } = words;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identityCheckContracts, type IdentityStanding } from '#src/contracts/identity-check.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $identity } from './identity-check.store.ts';
 import { identityCalls, identityKeys } from './identity-words.server.ts';
@@ -14,7 +14,7 @@ const check = { birthDate: '1990-01-31', sentAtMs: 0, reason: '' } as const;
 beforeEach(() => $identity.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the screen of age and identity (%s)', (direction) => {
+describe.each(screenDirections)('the screen of age and identity (%s)', (direction) => {
   const language = languageOf[direction];
   const { failures, identity: t } = messagesOf(language);
 

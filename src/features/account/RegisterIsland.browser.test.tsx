@@ -4,7 +4,7 @@ import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.
 import { verificationContracts } from '#src/contracts/verification.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { mobileRegistrationRules, registrationDefaults } from '#src/rules/registration.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
 import { registrationCalls, registrationKeys } from './account-words.server.ts';
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each(directions)('registering by mobile number (%s)', (direction) => {
+describe.each(screenDirections)('registering by mobile number (%s)', (direction) => {
   const words = wordsFor(languageOf[direction], 'account', registrationKeys, registrationCalls);
   const { t, failures } = words;
 

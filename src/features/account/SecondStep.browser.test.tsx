@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { signInContracts } from '#src/contracts/sign-in.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { loginCalls, loginKeys } from './account-words.server.ts';
 import { askSecondStep, leaveSecondStep } from './second-step.store.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each(directions)('the second step of a login (%s)', (direction) => {
+describe.each(screenDirections)('the second step of a login (%s)', (direction) => {
   const language = languageOf[direction];
   const { account: t, failures } = messagesOf(language);
   const words = wordsFor(language, 'account', loginKeys, loginCalls);

@@ -7,7 +7,7 @@ import { verificationContracts } from '#src/contracts/verification.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { endQuestions } from './questions.store.ts';
 import { $security, endContact } from './security.store.ts';
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the security screen (%s)', (direction) => {
+describe.each(screenDirections)('the security screen (%s)', (direction) => {
   const language = languageOf[direction];
   const locale = intlLocale[language];
   const { security: t, account, failures } = messagesOf(language);

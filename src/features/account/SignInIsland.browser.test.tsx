@@ -3,7 +3,7 @@ import { type Device, type Passkey, signInContracts } from '#src/contracts/sign-
 import { accountContracts } from '#src/contracts/account.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
 import { $devices } from './devices.store.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
   $factors.set({ status: 'loading' });
 });
 
-describe.each(directions)('login and devices (%s)', (direction) => {
+describe.each(screenDirections)('login and devices (%s)', (direction) => {
   const language = languageOf[direction];
   const words = wordsFor(language, 'signin', signInKeys, signInCalls);
   const { t } = words;

@@ -6,7 +6,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { fill } from '#src/rules/message.ts';
 import { mobileRegistrationRules, registrationDefaults, registrationRules } from '#src/rules/registration.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
 import { builtRegistration } from './built-registration.ts';
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe.each(directions)('somebody whom a provider has proven (%s)', (direction) => {
+describe.each(screenDirections)('somebody whom a provider has proven (%s)', (direction) => {
   const language = languageOf[direction];
   const words = wordsFor(language, 'account', socialKeys, socialCalls);
   const { t, failures } = words;
@@ -145,7 +145,7 @@ describe.each(directions)('somebody whom a provider has proven (%s)', (direction
   });
 });
 
-describe.each(directions)('the buttons of the providers (%s)', (direction) => {
+describe.each(screenDirections)('the buttons of the providers (%s)', (direction) => {
   const language = languageOf[direction];
   const words = wordsFor(language, 'account', socialButtonKeys, socialButtonCalls);
   const { t, failures } = words;

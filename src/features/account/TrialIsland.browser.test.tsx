@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { trialContracts } from '#src/contracts/trial.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { onceIn } from './login-end.ts';
 import { $trial } from './trial.store.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each(directions)('free play (%s)', (direction) => {
+describe.each(screenDirections)('free play (%s)', (direction) => {
   const language = languageOf[direction];
   const { account: t, failures } = messagesOf(language);
   const words = wordsFor(language, 'account', trialKeys, trialCalls);

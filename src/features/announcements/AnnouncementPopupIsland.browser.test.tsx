@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Announcement, announcementsContracts } from '#src/contracts/announcements.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { directions, expectAccessible, languageOf, settled, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, settled, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { AnnouncementPopupIsland } from './AnnouncementPopupIsland.tsx';
 import { $popup } from './popup.store.ts';
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe.each(directions)('the popup of home (%s)', (direction) => {
+describe.each(screenDirections)('the popup of home (%s)', (direction) => {
   const language = languageOf[direction];
   const { announcements: t } = messagesOf(language);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Announcement, announcementsContracts } from '#src/contracts/announcements.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $notices } from './announcements.store.ts';
 import { NoticesIsland } from './NoticesIsland.tsx';
@@ -20,7 +20,7 @@ const notice = (id: string, read: boolean): Announcement => ({
 beforeEach(() => $notices.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the list of announcements (%s)', (direction) => {
+describe.each(screenDirections)('the list of announcements (%s)', (direction) => {
   const language = languageOf[direction];
   const { announcements: t } = messagesOf(language);
 

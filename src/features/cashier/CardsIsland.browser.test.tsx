@@ -3,7 +3,7 @@ import { bankCardsContracts } from '#src/contracts/bank-cards.ts';
 import { memberContracts } from '#src/contracts/member.ts';
 import { memberSecurityContracts } from '#src/contracts/member-security.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { $cards } from './cards.store.ts';
 import { CardsIsland } from './CardsIsland.tsx';
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe.each(directions)('bank accounts and the PIN (%s)', (direction) => {
+describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) => {
   const language = languageOf[direction];
   const { cards: t, failures } = messagesOf(language);
   const words = { language, t, failures };

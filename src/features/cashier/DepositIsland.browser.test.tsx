@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { depositsContracts } from '#src/contracts/deposits.ts';
 import { limitsContracts } from '#src/contracts/limits.ts';
-import { directions, expectAccessible } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible } from '#tests/support/component.tsx';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import {
   channel,
@@ -18,7 +18,7 @@ import {
 beforeEach(forgetDeposits);
 afterEach(forgetDeposits);
 
-describe.each(directions)('paying in (%s)', (direction) => {
+describe.each(screenDirections)('paying in (%s)', (direction) => {
   const { t, failures, page, say, money } = depositScreen(direction);
 
   it('keeps its place while it loads', async () => {

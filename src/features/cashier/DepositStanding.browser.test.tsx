@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { depositsContracts } from '#src/contracts/deposits.ts';
-import { directions, expectAccessible } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible } from '#tests/support/component.tsx';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import {
   deposit,
@@ -14,7 +14,7 @@ import {
 beforeEach(forgetDeposits);
 afterEach(forgetDeposits);
 
-describe.each(directions)('one deposit (%s)', (direction) => {
+describe.each(screenDirections)('one deposit (%s)', (direction) => {
   const { t, failures, page, say, money } = depositScreen(direction);
   const query = `deposit=${depositId}`;
 

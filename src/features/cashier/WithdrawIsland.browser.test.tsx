@@ -5,7 +5,7 @@ import { memberSecurityContracts } from '#src/contracts/member-security.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
 import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $cards } from './cards.store.ts';
 import { $payoutGuard } from './payout-guard.store.ts';
@@ -62,7 +62,7 @@ interface Shown {
   readonly withdrawals?: readonly unknown[];
 }
 
-describe.each(directions)('the withdraw page (%s)', (direction) => {
+describe.each(screenDirections)('the withdraw page (%s)', (direction) => {
   const language = languageOf[direction];
   const { withdraw: t, failures } = messagesOf(language);
 

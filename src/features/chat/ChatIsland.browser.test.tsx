@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { chatContracts } from '#src/contracts/chat.ts';
 import type { ChatMessage, ChatRoom, ChatServerFrame } from '#src/contracts/chat-frames.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $chat } from './chat.store.ts';
 import { chatCalls, chatKeys } from './chat-words.server.ts';
@@ -87,7 +87,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the conversation (%s)', (direction) => {
+describe.each(screenDirections)('the conversation (%s)', (direction) => {
   const words = wordsFor(languageOf[direction], 'chat', chatKeys, chatCalls);
   const { t } = words;
 

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { handedRound } from '#tests/support/handed-round.ts';
 import { $engine, $verdict } from './round-check.store.ts';
 import { RoundCheckIsland } from './RoundCheckIsland.tsx';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => history.replaceState(null, '', address));
 
-describe.each(directions)('the check of a round (%s)', (direction) => {
+describe.each(screenDirections)('the check of a round (%s)', (direction) => {
   const language = languageOf[direction];
   const { fairness: t } = messagesOf(language);
 

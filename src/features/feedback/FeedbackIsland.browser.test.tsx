@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Feedback, feedbackContracts } from '#src/contracts/feedback.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $thread } from './feedback.store.ts';
 import { feedbackCalls, feedbackKeys } from './feedback-words.server.ts';
@@ -23,7 +23,7 @@ const limits = { wordsMin: 3, wordsMax: 300 };
 beforeEach(() => $thread.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the feedback screen (%s)', (direction) => {
+describe.each(screenDirections)('the feedback screen (%s)', (direction) => {
   const language = languageOf[direction];
   const { failures, feedback: t } = messagesOf(language);
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Game } from '#src/contracts/games.ts';
-import { directions, expectAccessible, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, show } from '#tests/support/component.tsx';
 import { $favourites } from './games.store.ts';
 import { GameGrid } from './GameGrid.tsx';
 
@@ -52,7 +52,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe.each(directions)('a list of any length (%s)', (direction) => {
+describe.each(screenDirections)('a list of any length (%s)', (direction) => {
   const open = async () => {
     await show(
       direction,

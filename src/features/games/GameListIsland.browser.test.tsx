@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls, watchQueries } from '#tests/support/component-calls.ts';
 import { $gameList } from './game-list.store.ts';
 import { GameListIsland } from './GameListIsland.tsx';
@@ -26,7 +26,7 @@ afterEach(() => {
   history.replaceState(null, '', address);
 });
 
-describe.each(directions)('the game list (%s)', (direction) => {
+describe.each(screenDirections)('the game list (%s)', (direction) => {
   const language = languageOf[direction];
   const { games: t } = messagesOf(language);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { directions, expectAccessible, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, show } from '#tests/support/component.tsx';
 import type { Game } from '#src/contracts/games.ts';
 import { $gameList, type GameList, openList } from './game-list.store.ts';
 import { $favourites } from './games.store.ts';
@@ -87,7 +87,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe.each(directions)('the game list (%s)', (direction) => {
+describe.each(screenDirections)('the game list (%s)', (direction) => {
   const start = () => show(direction, <GameListIsland words={words}>{delivered}</GameListIsland>);
 
   it('keeps the delivered tiles until something changes', async () => {

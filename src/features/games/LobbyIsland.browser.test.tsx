@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { answerCalls, watchQueries } from '#tests/support/component-calls.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Category, categoryIcons } from './categories.ts';
 import { categoryWords } from './category-words.ts';
 import { $favouriteGames, $favourites, $hotGames, $vendorTypes } from './games.store.ts';
@@ -49,7 +49,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe.each(directions)('the game entrance of home (%s)', (direction) => {
+describe.each(screenDirections)('the game entrance of home (%s)', (direction) => {
   const language = languageOf[direction];
   const { games: t } = messagesOf(language);
   const names = Object.fromEntries(

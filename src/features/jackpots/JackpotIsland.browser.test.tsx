@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Jackpots, jackpotsContracts } from '#src/contracts/jackpots.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { startBand } from './band.ts';
 import { JackpotIsland } from './JackpotIsland.tsx';
@@ -26,7 +26,7 @@ const pool: Jackpots = {
 beforeEach(() => $jackpots.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the jackpot (%s)', (direction) => {
+describe.each(screenDirections)('the jackpot (%s)', (direction) => {
   const language = languageOf[direction];
   const { jackpots: t } = messagesOf(language);
 

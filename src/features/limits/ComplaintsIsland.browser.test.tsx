@@ -3,7 +3,7 @@ import { type Complaint, complaintsContracts } from '#src/contracts/complaints.t
 import { evidenceContracts } from '#src/contracts/evidence.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $complaints } from './complaints.store.ts';
 import { complaintsCalls, complaintsKeys } from './complaints-words.server.ts';
@@ -32,7 +32,7 @@ const page = (items: Complaint[]): Answer => ({
 beforeEach(() => $complaints.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the screen of complaints (%s)', (direction) => {
+describe.each(screenDirections)('the screen of complaints (%s)', (direction) => {
   const language = languageOf[direction];
   const { failures, 'limits-complaints': t } = messagesOf(language);
 

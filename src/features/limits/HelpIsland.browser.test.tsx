@@ -4,7 +4,7 @@ import { helpOrganisationsContracts } from '#src/contracts/help-organisations.ts
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $organisations } from './help.store.ts';
 import { HelpIsland } from './HelpIsland.tsx';
@@ -20,7 +20,7 @@ const near = {
 beforeEach(() => $organisations.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('organisations that help (%s)', (direction) => {
+describe.each(screenDirections)('organisations that help (%s)', (direction) => {
   const language = languageOf[direction];
   const t = messagesOf(language).limits;
 

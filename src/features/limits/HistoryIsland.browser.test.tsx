@@ -4,7 +4,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';
 import { moneyText } from '#src/ui/money-text.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { dateText, dayText } from './history-text.ts';
 import { $history } from './history.store.ts';
@@ -54,7 +54,7 @@ const movement = (seq: number, kind: string, changeMinor: number, more: Record<s
 beforeEach(() => $history.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the history (%s)', (direction) => {
+describe.each(screenDirections)('the history (%s)', (direction) => {
   const language = languageOf[direction];
   const t = messagesOf(language).limits;
   const say = (message: string, values: Record<string, string>) =>

@@ -14,7 +14,7 @@ import { messagesOf } from '#src/i18n/messages.server.ts';
 import { breakEndMs } from '#src/rules/break-terms.ts';
 import { fill } from '#src/rules/message.ts';
 import { moneyText } from '#src/ui/money-text.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { timeText } from './limit-text.ts';
 import { LimitsIsland } from './LimitsIsland.tsx';
@@ -53,7 +53,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-signed-in');
 });
 
-describe.each(directions)('limits and breaks (%s)', (direction) => {
+describe.each(screenDirections)('limits and breaks (%s)', (direction) => {
   const language = languageOf[direction];
   const { limits: t, failures } = messagesOf(language);
   const say = (message: string, values: Record<string, string | number>) =>

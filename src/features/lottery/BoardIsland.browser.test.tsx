@@ -9,7 +9,7 @@ import { walletContracts } from '#src/contracts/wallet.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { fill } from '#src/rules/message.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { boardAnswer, boardMember, boardOrder, drawnBoard } from '#tests/support/lottery-board.ts';
 import { $board } from './board.store.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-signed-in');
 });
 
-describe.each(directions)('the betting page (%s)', (direction) => {
+describe.each(screenDirections)('the betting page (%s)', (direction) => {
   const language = languageOf[direction];
   const { 'lottery-board': t, failures } = messagesOf(language);
 

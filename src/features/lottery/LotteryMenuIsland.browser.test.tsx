@@ -11,7 +11,7 @@ import { noCountdown } from '#src/rules/countdown.ts';
 import { noWeekday } from '#src/rules/lottery/menu-order.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { LotteryMenuIsland } from './LotteryMenuIsland.tsx';
 import { $lotteryMenu, $menuTab, $providerGames, $weekday } from './menu.store.ts';
 
@@ -63,7 +63,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-signed-in');
 });
 
-describe.each(directions)('the lottery list (%s)', (direction) => {
+describe.each(screenDirections)('the lottery list (%s)', (direction) => {
   const language = languageOf[direction];
   const { lotteries: t } = messagesOf(language);
   const say = (message: string, values: Record<string, string>) =>

@@ -3,7 +3,7 @@ import { lotteryContracts } from '#src/contracts/lottery.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { $orderDetail } from './order.store.ts';
 import { OrderDetailIsland } from './OrderDetailIsland.tsx';
 
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('one order of the lottery (%s)', (direction) => {
+describe.each(screenDirections)('one order of the lottery (%s)', (direction) => {
   const language = languageOf[direction];
   const { failures, ...all } = messagesOf(language);
   const t = all['lottery-orders'];

@@ -5,7 +5,7 @@ import { messagesOf } from '#src/i18n/messages.server.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { $gameNames } from './game-names.store.ts';
 import { OrdersIsland } from './OrdersIsland.tsx';
 import { $orders, $ordersFilter } from './orders.store.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the orders of the lottery (%s)', (direction) => {
+describe.each(screenDirections)('the orders of the lottery (%s)', (direction) => {
   const language = languageOf[direction];
   const t = messagesOf(language)['lottery-orders'];
   const say = (message: string, values: Record<string, number>) =>

@@ -5,7 +5,7 @@ import { messagesOf } from '#src/i18n/messages.server.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { fill } from '#src/rules/message.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { boardAnswer } from '#tests/support/lottery-board.ts';
 import { $board, type ReadyBoard } from './board.store.ts';
 import { $pick, chooseBetType } from './board-pick.store.ts';
@@ -17,7 +17,7 @@ import { emptySlip, slipNow } from './slip.store.ts';
 beforeEach(() => $session.set({ status: 'loading' }));
 afterEach(() => emptySlip());
 
-describe.each(directions)('numbers as text (%s)', (direction) => {
+describe.each(screenDirections)('numbers as text (%s)', (direction) => {
   const language = languageOf[direction];
   const { 'lottery-board': t } = messagesOf(language);
   const say = (message: string, count: number) => fill(message, { count }, language);

@@ -5,7 +5,7 @@ import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { quicknet, roundAtMs } from '#src/rules/lottery/draw/drand.ts';
 import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { boardOrder } from '#tests/support/lottery-board.ts';
 import { sampleProof } from '#tests/support/sample-proof.ts';
@@ -41,7 +41,7 @@ async function beaconDraw(): Promise<DrawProof> {
   return { ...proof, ...times, beacon: round, result: result.map((tier) => [...tier]) };
 }
 
-describe.each(directions)('the proof of a draw (%s)', (direction) => {
+describe.each(screenDirections)('the proof of a draw (%s)', (direction) => {
   const language = languageOf[direction];
   const messages = messagesOf(language);
   const t = messages['lottery-proof'];

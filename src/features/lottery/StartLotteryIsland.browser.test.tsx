@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { StartLotteryIsland } from './StartLotteryIsland.tsx';
 import { launchAsked } from './start.store.ts';
 import type { StartWords } from './start-words.server.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the start of the lottery (%s)', (direction) => {
+describe.each(screenDirections)('the start of the lottery (%s)', (direction) => {
   const language = languageOf[direction];
   const { lotteries: t, failures } = messagesOf(language);
   const words: StartWords = { language, t, failures };

@@ -3,7 +3,7 @@ import { $session, loadSession } from '#src/api/session.store.ts';
 import { memberContracts } from '#src/contracts/member.ts';
 import { walletContracts } from '#src/contracts/wallet.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { MemberCardIsland } from './MemberCardIsland.tsx';
 
@@ -22,7 +22,7 @@ const wallet: Answer = { value: { sumBalance: 128_450_075, currency: 'PKR', unde
 beforeEach(() => $session.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)("the member's card (%s)", (direction) => {
+describe.each(screenDirections)("the member's card (%s)", (direction) => {
   const language = languageOf[direction];
   const { shell: t } = messagesOf(language);
 

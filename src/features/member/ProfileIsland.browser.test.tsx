@@ -9,7 +9,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';
 import { profileRules } from '#src/rules/profile.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $contacts, forgetProfileFailure, loadContacts } from './profile.store.ts';
 import { ProfileIsland } from './ProfileIsland.tsx';
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the profile (%s)', (direction) => {
+describe.each(screenDirections)('the profile (%s)', (direction) => {
   const language = languageOf[direction];
   const { member: t, failures } = messagesOf(language);
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type InboxMessage, messagesContracts } from '#src/contracts/messages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $inbox } from './inbox.store.ts';
 import { InboxIsland } from './InboxIsland.tsx';
@@ -19,7 +19,7 @@ const page = (items: InboxMessage[], more = false): Answer => ({ value: { items,
 beforeEach(() => $inbox.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the inbox (%s)', (direction) => {
+describe.each(screenDirections)('the inbox (%s)', (direction) => {
   const language = languageOf[direction];
   const { messages: t } = messagesOf(language);
 

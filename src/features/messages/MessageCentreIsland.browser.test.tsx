@@ -4,7 +4,7 @@ import { announcementsContracts } from '#src/contracts/announcements.ts';
 import { chatContracts } from '#src/contracts/chat.ts';
 import { messagesContracts } from '#src/contracts/messages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { MessageCentreIsland } from './MessageCentreIsland.tsx';
 import { $unread } from './unread.store.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the message centre (%s)', (direction) => {
+describe.each(screenDirections)('the message centre (%s)', (direction) => {
   const language = languageOf[direction];
   const { messages: t } = messagesOf(language);
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { pushContracts } from '#src/contracts/push.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $push } from './push.store.ts';
 import { pushKeys } from './push-words.server.ts';
@@ -40,7 +40,7 @@ function browserThat(permission: NotificationPermission, asked: NotificationPerm
 beforeEach(() => $push.set({ status: 'hidden' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the switch of notifications (%s)', (direction) => {
+describe.each(screenDirections)('the switch of notifications (%s)', (direction) => {
   const words = wordsFor(languageOf[direction], 'push', pushKeys);
   const { t } = words;
   const island = () => show(direction, <PushIsland words={words} />);

@@ -3,7 +3,7 @@ import { betRecordsContracts } from '#src/contracts/bet-records.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { moneyText } from '#src/ui/money-text.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { RecordsIsland } from './RecordsIsland.tsx';
 import { $opened, $vendors, records } from './records.store.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the betting record (%s)', (direction) => {
+describe.each(screenDirections)('the betting record (%s)', (direction) => {
   const language = languageOf[direction];
   const t = messagesOf(language).records;
   const money = (amountMinor: number, signed = false) =>

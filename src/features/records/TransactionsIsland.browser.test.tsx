@@ -3,7 +3,7 @@ import { transactionsContracts } from '#src/contracts/transactions.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { moneyText } from '#src/ui/money-text.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { TransactionsIsland } from './TransactionsIsland.tsx';
 import { transactions } from './transactions.store.ts';
@@ -24,7 +24,7 @@ const page = (list: unknown[], more: Record<string, unknown> = {}): Answer => ({
 beforeEach(() => transactions.$state.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the statement (%s)', (direction) => {
+describe.each(screenDirections)('the statement (%s)', (direction) => {
   const language = languageOf[direction];
   const t = messagesOf(language).transactions;
   const money = (amountMinor: number, signed = false) =>

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { showUpdateBar } from './update-bar.ts';
 
 afterEach(() => document.querySelector('[data-update-bar]')?.remove());
 
-describe.each(directions)('a new version of the site (%s)', (direction) => {
+describe.each(screenDirections)('a new version of the site (%s)', (direction) => {
   const { newVersion, newVersionReload } = messagesOf(languageOf[direction]).shell;
 
   it('is offered once, and takes over when the visitor says so', async () => {

@@ -3,7 +3,7 @@ import { type SimulatedAccount, type SimulatedPayment, simbankContracts } from '
 import { intlLocale } from '#src/i18n/languages.ts';
 import { wordsFor } from '#src/i18n/words.server.ts';
 import { fill } from '#src/rules/message.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { $account, $payment, $view } from './simbank.store.ts';
 import { simbankCalls, simbankKeys } from './simbank-words.server.ts';
@@ -53,7 +53,7 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname);
 });
 
-describe.each(directions)('the simulated bank (%s)', (direction) => {
+describe.each(screenDirections)('the simulated bank (%s)', (direction) => {
   const language = languageOf[direction];
   const words = wordsFor(language, 'simbank', simbankKeys, simbankCalls);
   const { t, failures } = words;

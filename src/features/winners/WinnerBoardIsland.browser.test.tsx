@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { winnersContracts } from '#src/contracts/winners.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
-import { directions, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
+import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { WinnerBoardIsland } from './WinnerBoardIsland.tsx';
 import { $winners } from './winners.store.ts';
@@ -19,7 +19,7 @@ const winner = (place: number) => ({
 beforeEach(() => $winners.set({ status: 'loading' }));
 afterEach(() => void vi.unstubAllGlobals());
 
-describe.each(directions)('the winner board (%s)', (direction) => {
+describe.each(screenDirections)('the winner board (%s)', (direction) => {
   const language = languageOf[direction];
   const { winners: t } = messagesOf(language);
 

@@ -69,5 +69,5 @@ export async function expectNoWiderThanPhone(page: Page): Promise<void> {
   expect(sideways, `pixels to scroll ${page.url()} sideways`).toBeLessThanOrEqual(0);
 }
 
-export { rightToLeft } from './tags.ts';
+export { rightToLeft, rightToLeftInDeep } from './tags.ts';
 export { expect };

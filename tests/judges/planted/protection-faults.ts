@@ -39,7 +39,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     file: 'functions/protection/play-objection.ts',
     from: 'state.limits.length > 0 && limitIsReached(state.limits, play.used(), play)',
     to: 'false',
-    test: 'tests/worker/limits.test.ts',
+    test: 'functions/features/wallet/wallet.limits.test.ts',
     named: 'hold in the next bet',
   },
   {
@@ -47,7 +47,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     file: 'functions/protection/limits.ts',
     from: `limit.kind === 'loss' ? window.lostMinor`,
     to: `limit.kind === 'loss' ? 0`,
-    test: 'tests/worker/limits.test.ts',
+    test: 'functions/features/wallet/wallet.limits.test.ts',
     named: '',
   },
   {
@@ -87,7 +87,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     file: 'functions/protection/play-objection.ts',
     from: 'state.stopUntilMs > nowMs || ',
     to: '',
-    test: 'tests/worker/exclusion.test.ts',
+    test: 'functions/features/wallet/wallet.bet.test.ts',
     named: 'in flight while a break begins',
   },
   {
@@ -141,8 +141,8 @@ export const protectionFaults: readonly PlantedFault[] = [
   {
     promise: 'in a game: what was staked and won is told',
     file: 'functions/protection/play-standing.ts',
-    from: 'staked_before_minor',
-    to: 'won_before_minor',
+    from: 'coalesce(staked_minor - staked_before_minor, 0)',
+    to: '0',
     test: 'tests/worker/reality-check.test.ts',
     named: 'tells what was staked',
   },
@@ -186,7 +186,7 @@ setInterval(() => part('spin').click() ?? freshId(), 1_000);
     file: 'functions/events/events.log.ts',
     from: "BEGIN SELECT RAISE(ABORT, 'events is append-only'); END`",
     to: 'BEGIN SELECT 1; END`',
-    test: 'tests/objects/first-schema.test.ts',
+    test: 'tests/worker/events.test.ts',
     named: 'the event log goes on',
   },
   {
@@ -220,13 +220,5 @@ setInterval(() => part('spin').click() ?? freshId(), 1_000);
     to: 'attemptsMax: settings.loginFailuresMax * 10',
     test: 'tests/worker/account-lock.test.ts',
     named: 'lock the account for a while',
-  },
-  {
-    promise: 'footer: the page of player protection is one tap from every page',
-    file: 'src/features/shell/Footer.astro',
-    from: 'href="/m/limits"',
-    to: 'href="/m/home"',
-    test: 'tests/house/specification.test.ts',
-    named: '',
   },
 ];
