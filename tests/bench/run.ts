@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { measureApi } from './api.ts';
 import { measureCashier } from './cashier.ts';
 import { measureCost } from './cost.ts';
+import { measureFrames } from './frames.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureGate } from './gate.ts';
 import { measureKills } from './kill.ts';
@@ -45,6 +46,7 @@ const parts = {
     games: 0,
     measure: measureLottery,
   },
+  frames: { title: 'Frames of games on a slow phone', runs: 3, games: 0, measure: measureFrames },
   slip: { title: 'A slip of 1,000 combinations on a slow phone', runs: 30, games: 0, measure: measureSlip },
   limits: { title: 'A bet with all limits against one without', runs: 7, games: 0, measure: measureLimits },
   judges: { title: 'wapiti and sqlmap against the site', runs: 1, games: 0, measure: measureJudges },

@@ -19,7 +19,7 @@ interface KindsBar {
 /** The kinds of a water in a row: a tap aims at one alone, a second tap at any again. */
 export function showKinds({ model, portrait, nameOf, onChoice }: KindsBar): void {
   const buttons = new Map<TargetName, HTMLButtonElement>();
-  for (const [target, species] of targetsOf(model)) {
+  for (const [target, species] of targetsOf(model).toReversed()) {
     const times = `×${largestMultipleOf(species)}`;
     const button = make('button', {
       kind: target === bossName ? 'kind great' : 'kind',

@@ -87,6 +87,18 @@ describe('a batch without an answer', () => {
     expect(volleys.isOpen).toBe(true);
   });
 
+  it('lets no further shot leave meanwhile', async () => {
+    const opens: boolean[] = [];
+    const { volleys, fire } = range({}, (times) => {
+      opens.push(volleys.isOpen);
+      return times < 3 ? failed('UNREACHABLE') : landed;
+    });
+    fire(1);
+    await settled();
+    expect(opens).toEqual([true, false, false]);
+    expect(volleys.isOpen).toBe(true);
+  });
+
   it('stops the cannon until its player asks; what had not left costs nothing', async () => {
     let isBack = false;
     const { asked, heard, fire, volleys } = range({}, () => (isBack ? landed : failed('UNREACHABLE')));

@@ -49,7 +49,8 @@ export class Volleys<Flight, Code extends string> {
   readonly #ports: VolleyPorts<Flight, Code>;
   #waiting: Fired<Flight>[] = [];
   #sent: Batch<Flight> | undefined;
-  #state: 'open' | 'doubt' | 'stopped' = 'open';
+  /** `asking`: a batch is asked about again by itself; `doubt`: its player has to ask. */
+  #state: 'open' | 'asking' | 'doubt' | 'stopped' = 'open';
   /** The next batch counts its time from the last one's answer, which came after the table drew it. */
   #lastMs = Number.NEGATIVE_INFINITY;
   #wasInDoubt = false;
@@ -115,6 +116,7 @@ export class Volleys<Flight, Code extends string> {
     for (const waitMs of askAgainMs) {
       if (answer.ok || !isStakeInDoubt(answer.code, this.#wasInDoubt)) break;
       this.#wasInDoubt = true;
+      this.#state = 'asking';
       onAsking(batch);
       await wait(waitMs);
       answer = await play(batch);
@@ -125,6 +127,7 @@ export class Volleys<Flight, Code extends string> {
 
   #land(batch: Batch<Flight>, played: PlayedInstant): void {
     this.#sent = undefined;
+    this.#state = 'open';
     this.#lastMs = this.#ports.nowMs();
     this.#ports.onLanded(batch, played);
     if (this.#waiting.length > 0) void this.#send();

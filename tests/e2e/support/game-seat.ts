@@ -2,11 +2,12 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import type { Person } from '#tests/support/member.ts';
 import { signUp } from './api-session.ts';
 
-/** Signs up a member and opens the first of the hot games; gives the game's frame once it can be played. */
-export async function openGame(page: Page): Promise<FrameLocator> {
+/** Signs up a member and opens a game, else the first of the hot ones; gives its frame once it can be played. */
+export async function openGame(page: Page, nodeId?: string): Promise<FrameLocator> {
   // The tests' own location headers make every call of the frame a preflighted one; routing answers those.
   await page.route('**/no-such-path', (route) => route.abort());
-  const node = await hottestNode(await signUp(page));
+  const person = await signUp(page);
+  const node = nodeId ?? (await hottestNode(person));
   await page.goto(`/m/play?game=${node}`);
   const game = page.frameLocator('[data-room="frame"]');
   await expect(game.locator('body.seated')).toBeVisible();

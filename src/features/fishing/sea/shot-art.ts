@@ -50,8 +50,11 @@ export function haloPicture(tone: Tone): HTMLCanvasElement {
     glow.addColorStop(1, hexOf(tone, 0.004));
     pen.fillStyle = glow;
     pen.fillRect(-100, -100, 200, 200);
-    pen.fillStyle = hexOf(lit(tone, 0.4), 0.14);
-    const beam = shapeOf('M0 0 L-9-96 L9-96Z');
+    const beams = pen.createRadialGradient(0, 0, 10, 0, 0, 96);
+    beams.addColorStop(0, hexOf(lit(tone, 0.5), 0.34));
+    beams.addColorStop(1, hexOf(tone, 0.004));
+    pen.fillStyle = beams;
+    const beam = shapeOf('M0 0 L-7-98 L7-98Z');
     for (let ray = 0; ray < 10; ray += 1) {
       pen.rotate((2 * Math.PI) / 10);
       pen.fill(beam);

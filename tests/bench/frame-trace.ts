@@ -1,0 +1,40 @@
+/** One event of a browser's trace, in microseconds. */
+export interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  /** The thread's own time: what others do on the machine meanwhile does not count. */
+  readonly tdur?: number;
+}
+
+const taskNames = new Set(['RunTask', 'ThreadControllerImpl::RunTask']);
+
+/**
+ * How long the main thread worked for each frame, in milliseconds: all that it ran from the task of one animation
+ * frame to the next.
+ */
+export function frameWork(events: readonly TraceEvent[]): readonly number[] {
+  const frames = events.filter(({ name }) => name === 'FireAnimationFrame');
+  const thread = busiest(frames);
+  if (!thread) return [];
+  const isHere = ({ pid, tid }: TraceEvent) => pid === thread.pid && tid === thread.tid;
+  const tasks = events.filter((event) => taskNames.has(event.name) && event.ph === 'X' && isHere(event));
+  const starts = frames
+    .filter(isHere)
+    .map(({ ts }) => tasks.find((task) => task.ts <= ts && ts <= task.ts + (task.dur ?? 0))?.ts ?? ts)
+    .sort((one, other) => one - other);
+  return starts.slice(0, -1).map((from, index) => {
+    const until = starts[index + 1] ?? from;
+    const inside = tasks.filter(({ ts }) => ts >= from && ts < until);
+    return inside.reduce((sum, { tdur, dur = 0 }) => sum + (tdur ?? dur), 0) / 1000;
+  });
+}
+
+function busiest(frames: readonly TraceEvent[]): TraceEvent | undefined {
+  const byThread = Map.groupBy(frames, ({ pid, tid }) => `${pid}/${tid}`);
+  const [most] = [...byThread.values()].sort((one, other) => other.length - one.length);
+  return most?.[0];
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from 'playwright';
+import { register } from '#tests/e2e/support/journey.ts';
+import { servedLocation } from '#tests/support/visitor-location.ts';
+import games from '../../demo/catalogue/games.json' with { type: 'json' };
+import { chromiumPath, measuringFlags } from './chromium.ts';
+import { frameWork, type TraceEvent } from './frame-trace.ts';
+import { startFront } from './front.ts';
+import { untilQuiet } from './machine.ts';
+import { atLeast, type Measured, noted } from './measured.ts';
+import { startSite } from './runtime.ts';
+
+const slowdown = 4;
+const frameMsMost = 8;
+const watchedMs = 8_000;
+const phone = { viewport: { width: 390, height: 788 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** A framed game, and what a player does in it while its frames are watched. */
+interface Subject {
+  readonly name: string;
+  readonly model: string;
+  readonly play: (page: Page) => Promise<void>;
+}
+
+const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`);
+
+/** Keeps the trigger down, as a finger would. */
+async function holdTrigger(page: Page): Promise<void> {
+  const box = await part(page, 'shoot').boundingBox();
+  if (!box) throw new Error('There is no trigger to hold');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+}
+
+const subjects: readonly Subject[] = [
+  { name: 'fishing', model: 'fish-shark', play: holdTrigger },
+  { name: 'slot', model: 'm05', play: (page) => part(page, 'spin').click() },
+];
+
+/** How long the main thread of a slowed phone works for each frame of the games that always move. */
+export async function measureFrames(runs: number): Promise<Measured[]> {
+  const site = await startSite();
+  const front = await startFront(site.origin, { headers: servedLocation, plain: true });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: measuringFlags });
+  const rows: Measured[] = [];
+  try {
+    for (const subject of subjects) {
+      const frames: number[] = [];
+      for (let run = 1; run <= runs; run += 1) {
+        await untilQuiet();
+        frames.push(...(await framesOf(browser, front.origin, subject)));
+      }
+      rows.push(...judged(subject, frames));
+    }
+  } finally {
+    await browser.close();
+    await Promise.all([front, site].map((each) => each.stop()));
+  }
+  return rows;
+}
+
+function judged({ name }: Subject, frames: readonly number[]): Measured[] {
+  const sorted = [...frames].sort((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  const within = (100 * frames.filter((ms) => ms <= frameMsMost).length) / Math.max(1, frames.length);
+  return [
+    atLeast(`${name}: frames within ${frameMsMost} ms of the main thread`, within, 95, {
+      unit: ' %',
+      digits: 1,
+    }),
+    noted(
+      `${name}: half, 95 % and 99 % of ${frames.length} frames`,
+      `${[0.5, 0.95, 0.99].map((share) => at(share).toFixed(1)).join(', ')} ms`,
+    ),
+  ];
+}
+
+/** Opens a game by itself on a slowed phone, plays it, and traces its frames. */
+export async function framesOf(
+  browser: Browser,
+  baseURL: string,
+  subject: Subject,
+): Promise<readonly number[]> {
+  const context = await browser.newContext({ ...phone, baseURL });
+  try {
+    const page = await context.newPage();
+    await register(page);
+    await page.goto(await launched(page, subject.model));
+    await page.locator('body.seated').waitFor();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await sleep(2_000);
+    await subject.play(page);
+    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+    await sleep(watchedMs);
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+    return frameWork(trace.traceEvents);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Launches the first game of a model; the address of its frame. */
+async function launched(page: Page, model: string): Promise<string> {
+  const nodeId = games.find((game) => game.model === model)?.nodeId ?? '';
+  return page.evaluate(async (node) => {
+    const headers = { 'Content-Type': 'application/json', 'Api-Version': '1' };
+    const body = JSON.stringify({ nodeId: node, language: 'EN' });
+    const answer = await fetch('/wps/game/launchGame', { method: 'POST', headers, body });
+    const { value } = (await answer.json()) as { value: { gameUrl: string } };
+    return value.gameUrl;
+  }, nodeId);
+}

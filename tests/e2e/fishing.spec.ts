@@ -1,0 +1,48 @@
+import type { FrameLocator } from '@playwright/test';
+import games from '../../demo/catalogue/games.json' with { type: 'json' };
+import { openGame } from './support/game-seat.ts';
+import { expect, expectAccessible, rightToLeft, test } from './support/site-test.ts';
+
+test.use({ expectedErrors: /ERR_FAILED/ });
+
+const nodeId = games.find(({ model }) => model === 'fish-octopus')?.nodeId ?? '';
+const minorOf = async (text: Promise<string | null>) => Number(((await text) ?? '').replace(/\D/g, ''));
+
+/** A finger on the trigger by its own events: a frame without an origin has a process of its own. */
+async function trigger(game: FrameLocator, type: 'pointerdown' | 'pointerup'): Promise<void> {
+  await game.locator('[data-part="shoot"]').evaluate((button: HTMLElement, event) => {
+    // No finger touches the screen, so there is none to capture.
+    button.setPointerCapture = () => undefined;
+    button.dispatchEvent(new PointerEvent(event, { pointerId: 1, button: 0 }));
+  }, type);
+}
+
+test('a member shoots fish; a batch that lost its answer is asked about under its own id and costs once', {
+  tag: '@rightToLeft',
+}, async ({ page, expectedErrors }) => {
+  const asked: string[] = [];
+  let lost = 0;
+  await page.route('**/house/instant/play', async (route) => {
+    const { playId } = route.request().postDataJSON() as { playId: string };
+    asked.push(playId);
+    lost += 1;
+    if (lost > 1) return route.fallback();
+    // The table plays the batch, and its answer is lost on the way.
+    await route.fetch();
+    return route.abort();
+  });
+  expectedErrors.push(/ERR_FAILED/);
+  const game = await openGame(page, nodeId);
+  await expectAccessible(page);
+  const balance = () => minorOf(game.locator('[data-part="balance"]').textContent());
+  const before = await balance();
+  await expect(game.locator('[data-part="figures"]')).not.toBeEmpty();
+  await trigger(game, 'pointerdown');
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(4);
+  await trigger(game, 'pointerup');
+  expect(asked[1]).toBe(asked[0]);
+  const net = () => minorOf(page.locator('[data-room="net"]').textContent());
+  await expect.poll(async () => Math.abs((await balance()) - before) - (await net())).toBe(0);
+  await game.locator('[data-part="open-fair"]').dispatchEvent('click');
+  await expect(game.locator('[data-part="rounds"] li')).toHaveCount(new Set(asked).size);
+});
