@@ -17,21 +17,18 @@ async function trigger(game: FrameLocator, type: 'pointerdown' | 'pointerup'): P
   }, type);
 }
 
-test('a member shoots fish; a batch that lost its answer is asked about under its own id and costs once', {
-  tag: '@rightToLeft',
-}, async ({ page, expectedErrors }) => {
+test('a member shoots fish, and a batch that lost its answer costs once', { tag: rightToLeft }, async ({
+  page,
+}) => {
   const asked: string[] = [];
-  let lost = 0;
   await page.route('**/house/instant/play', async (route) => {
     const { playId } = route.request().postDataJSON() as { playId: string };
     asked.push(playId);
-    lost += 1;
-    if (lost > 1) return route.fallback();
+    if (asked.length > 1) return route.fallback();
     // The table plays the batch, and its answer is lost on the way.
     await route.fetch();
     return route.abort();
   });
-  expectedErrors.push(/ERR_FAILED/);
   const game = await openGame(page, nodeId);
   await expectAccessible(page);
   const balance = () => minorOf(game.locator('[data-part="balance"]').textContent());
