@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { gameTypes, listTypes } from '#src/contracts/games.ts';
+import { fishingModel } from '#src/rules/fishing/waters.ts';
 import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
 import type { CurrencyExponent } from '#src/rules/money.ts';
 import { stakesMinor } from '#src/rules/slot/stake-ladder.ts';
@@ -70,8 +71,13 @@ function recordOf(game: z.output<typeof demoGame>, exponent: CurrencyExponent): 
     model: game.model,
     tags: game.tags,
     hotRank: game.hotRank ?? undefined,
-    stakeMinorMin: model && stakesMinor(model, exponent)[0],
+    stakeMinorMin: model ? stakesMinor(model, exponent)[0] : shotStakeMinorMin(game.model, exponent),
     lines: model?.lineCount,
     freePlay: true,
   };
+}
+
+/** The cheapest shot of a fishing game; undefined for other games. */
+function shotStakeMinorMin(modelId: string, exponent: CurrencyExponent): number | undefined {
+  return fishingModel(modelId)?.shotStakesMinor[exponent][0];
 }

@@ -1,7 +1,6 @@
 import { call } from '#src/api/client.ts';
-import { instantContracts, type InstantRoundView } from '#src/contracts/instant.ts';
+import { instantContracts } from '#src/contracts/instant.ts';
 import { LaunchedGame } from '#src/frame/launched-game.ts';
-import { writeShots } from '#src/rules/fishing/shot-list.ts';
 import type { Batch } from './volleys.ts';
 
 /** The table of a launched water; `open` first exchanges the launch's code for the token of the other calls. */
@@ -32,18 +31,3 @@ export function fishingTable() {
 }
 
 export type FishingTable = ReturnType<typeof fishingTable>;
-
-/** What the fairness page needs to check a batch. */
-export function fishingFragment(round: InstantRoundView): URLSearchParams {
-  const { serverSeed = '', commitment, clientSeed, nonce, modelId, choice } = round;
-  const shots = choice.engine === 'fishing' ? choice.shots : [];
-  return new URLSearchParams({
-    engine: 'fishing',
-    server: serverSeed,
-    hash: commitment,
-    client: clientSeed,
-    nonce: String(nonce),
-    model: modelId,
-    shots: writeShots(shots),
-  });
-}

@@ -1,7 +1,8 @@
 import type { FairState } from '#src/contracts/house.ts';
 import { listenToFairSheet, openFairSheet } from '#src/frame/fair-sheet.ts';
 import { part } from '#src/frame/frame-parts.ts';
-import { fishingFragment, type FishingTable } from './fishing-table.ts';
+import { fishingFragment } from '#src/rules/fishing/fishing-fragment.ts';
+import type { FishingTable } from './fishing-table.ts';
 import { type InfoSheet, openInfoSheet } from './info-sheet.ts';
 
 interface RoomSheets extends Omit<InfoSheet, 'stakeMinor'> {

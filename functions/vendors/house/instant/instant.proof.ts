@@ -1,5 +1,6 @@
 import type { RoundProof } from '#src/contracts/bet-records.ts';
 import type { InstantEngineName, InstantRoundView } from '#src/contracts/instant.ts';
+import { fishingFragment } from '#src/rules/fishing/fishing-fragment.ts';
 import { kenoFragment } from '#src/rules/keno/keno-fragment.ts';
 import { minesFragment } from '#src/rules/mines/mines-fragment.ts';
 import type { RoundAsked } from '../round-asked.ts';
@@ -11,7 +12,7 @@ interface Table {
 
 /** What the fairness page needs, by engine; an engine that is not named proves none here. */
 const fragments: Readonly<Partial<Record<InstantEngineName, (round: InstantRoundView) => URLSearchParams>>> =
-  { mines: minesFragment, keno: kenoFragment };
+  { mines: minesFragment, keno: kenoFragment, fishing: fishingFragment };
 
 /** The proof of a round of an engine with choices and steps; undefined where its table has no such round. */
 export async function instantProof(

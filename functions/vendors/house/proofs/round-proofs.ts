@@ -16,6 +16,7 @@ const proofs: Readonly<Partial<Record<HouseEngine, ProofOf>>> = {
   tiger: tigerProof,
   mines: (env, asked) => instantProof(env, asked, 'mines'),
   keno: (env, asked) => instantProof(env, asked, 'keno'),
+  fishing: (env, asked) => instantProof(env, asked, 'fishing'),
   crash: crashProof,
   sports: sportsProof,
 };

@@ -1,0 +1,16 @@
+import type { InstantRoundView } from '#src/contracts/instant.ts';
+import { writeShots } from './shot-list.ts';
+
+/** What the fairness page needs to work a batch of shots out anew. */
+export function fishingFragment(round: InstantRoundView): URLSearchParams {
+  const { serverSeed = '', commitment, clientSeed, nonce, modelId, choice } = round;
+  return new URLSearchParams({
+    engine: 'fishing',
+    server: serverSeed,
+    hash: commitment,
+    client: clientSeed,
+    nonce: String(nonce),
+    model: modelId,
+    shots: writeShots(choice.engine === 'fishing' ? choice.shots : []),
+  });
+}
