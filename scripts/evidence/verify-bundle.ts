@@ -2,6 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { linkOf } from '#functions/features/wallet/wallet.ledger.ts';
 import { type Evidence, type EvidenceBundle, evidenceBundle } from '#src/contracts/evidence.ts';
 import type { Findings } from './findings.ts';
+import { verifyInstantRounds } from './verify-instant-rounds.ts';
 import { verifyOrders } from './verify-orders.ts';
 import { verifyRounds } from './verify-rounds.ts';
 
@@ -18,6 +19,7 @@ export async function verifyBundle(text: string, notedKeyId?: string): Promise<F
   verifyLedger(evidence, findings);
   await verifyOrders(evidence, (receipt) => isSigned(receipt, keys), findings);
   await verifyRounds(evidence, findings);
+  await verifyInstantRounds(evidence, findings);
   verifyPacks(evidence, findings);
   if (!evidence.isWhole) findings.open.push('what is older than the oldest rows here is not in the bundle');
   return findings;

@@ -29,8 +29,11 @@ export async function verifyRounds(evidence: Evidence, { proven, open, faults }:
   if (hidden > 0) open.push(`${hidden} slot rounds are played on a server seed that is not revealed`);
 }
 
+/** What a round says of its money, whatever its engine. */
+type PaidRound = Pick<Round, 'stakeMinor' | 'winMinor' | 'jackpot'> & { readonly state: string };
+
 /** A round that is settled moved its stake and its win; a void one moved nothing in the end. */
-function isPaid({ state, stakeMinor, winMinor, jackpot }: Round, rows: readonly Row[]): boolean {
+export function isPaid({ state, stakeMinor, winMinor, jackpot }: PaidRound, rows: readonly Row[]): boolean {
   const owedMinor = winMinor + (jackpot?.winMinor ?? 0);
   const sum = (kind: string) =>
     rows.reduce((total, row) => (row.kind === kind ? total + row.amountMinor : total), 0);

@@ -57,11 +57,22 @@ export async function instantSeat(
   engine: InstantEngineName,
   modelId: string,
   creditMinor = 100_000,
+  trial = false,
 ): Promise<InstantSeat> {
-  const base = await seat(site, creditMinor);
+  return seatAt(site, engine, modelId, await seat(site, creditMinor), trial);
+}
+
+/** Seats a member who is there already. */
+export async function seatAt(
+  site: Site,
+  engine: InstantEngineName,
+  modelId: string,
+  base: Seat,
+  trial = false,
+): Promise<InstantSeat> {
   const { memberId, sessionId, playerId } = base;
   const launched = { gameCode: `test-${modelId}`, vendorCode: instantVendor, place: launchLocation };
-  const claims = { memberId, sessionId, trial: false, ...launched };
+  const claims = { memberId, sessionId, trial, ...launched };
   const launchToken = await signLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
   async function ask<Value>(action: string, body: unknown = {}): Promise<TableAnswer<Value>> {
     const answer = await site.fetch(`/house/instant/${action}`, {

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PlayedInstant } from '#src/contracts/instant.ts';
 import { signSession } from '#functions/edge/session-token.ts';
 import { type EvidenceBundle, evidenceContracts } from '#src/contracts/evidence.ts';
 import { diceGame, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
 import { operate, operatedPolicy as policy } from '#tests/support/operator.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+import { openInstantGames, seatAt } from '#tests/support/instant-seat.ts';
 import { openSlots, type SlotSeat, slotSeat } from '#tests/support/slot-seat.ts';
 import { verifyBundle } from '../../scripts/evidence/verify-bundle.ts';
 
@@ -36,6 +38,7 @@ function soon() {
 beforeAll(async () => {
   site = await startSite({ policy });
   await openSlots(site, ['m01']);
+  await openInstantGames(site, ['mines-classic']);
   const game = { ...diceGame, calendar: soon(), results: 'own' } as const;
   await sellLottery(site, [game]);
   player = await slotSeat(site);
@@ -59,6 +62,9 @@ beforeAll(async () => {
   const opened = await player.ask<{ stakesMinor: number[] }>('open');
   const [stakeMinor = 0] = opened.value.stakesMinor;
   for (let spin = 0; spin < 5; spin += 1) expect((await player.spin(stakeMinor)).status).toBe(200);
+  const field = await seatAt(site, 'mines', 'mines-classic', player);
+  const { value: begun } = await field.play<PlayedInstant>(200, { engine: 'mines', mines: 24 });
+  expect((await field.step(begun.round.roundId, { engine: 'mines', open: 12 })).status).toBe(200);
   await vi.waitFor(
     async () => {
       const [row] = await player.rows('SELECT state FROM lottery_tickets');
@@ -104,6 +110,7 @@ describe('an evidence bundle', () => {
       'receipt of order',
       'draw 501/',
       '5 slot rounds',
+      '1 rounds of choices',
       'demo@1',
     ])
       expect(told).toContain(part);
@@ -136,6 +143,8 @@ describe('an evidence bundle', () => {
     ['DRAW_PROOF', 'draws.0.seed'],
     ['ROUND_PROOF', 'rounds.0.nonce'],
     ['ROUND_MONEY', 'rounds.0.stakeMinor'],
+    ['ROUND_PROOF', 'instantRounds.0.nonce'],
+    ['ROUND_MONEY', 'instantRounds.0.stakeMinor'],
     ['KEY_NAME', 'receiptKeys.0.keyId'],
   ])('shows %s where %s was changed, and that the seal is broken', async (fault, path) => {
     const faults = await faultsOf(changed(path));

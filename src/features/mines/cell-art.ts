@@ -9,8 +9,29 @@ const symbolCount = 10;
 const treasureAt = 2;
 const drawnSize = 128;
 
-/** The treasure of a theme, from its sheet of symbols; a cut stone where the sheet does not load. */
+/** What lies under the safe cells of the fields whose name promises something of its own, as shapes from back to front. */
+const promised: Readonly<Record<string, readonly (readonly [tone: string, path: string])[]>> = {
+  nightforest: [
+    ['pale', 'M25 34c-1 9-3 15-3 18 0 5 20 5 20 0 0-3-2-9-3-18z'],
+    ['deep', 'M6 36C6 19 18 8 32 8s26 11 26 28c0 5-52 5-52 0z'],
+    ['light', 'M20 20a6 5 0 1 1-.1 0zM38 15a5 4 0 1 1-.1 0zM44 28a5 4 0 1 1-.1 0zM28 30a4 3 0 1 1-.1 0z'],
+  ],
+  meadow: [
+    ['warm', 'M14 22c-8 10-8 26 2 34h32c10-8 10-24 2-34z'],
+    ['deep', 'M12 14h40c3 0 3 9 0 9H12c-3 0-3-9 0-9z'],
+    ['light', 'M18 23h28v5c0 5-6 4-6 0 0 10-7 14-7 4 0-4-5-4-5 0 0 7-10 6-10-2z'],
+  ],
+  harbour: [
+    ['deep', 'M8 30h48v24c0 2-2 3-4 3H12c-2 0-4-1-4-3z'],
+    ['warm', 'M8 30c0-14 8-20 24-20s24 6 24 20z'],
+    ['light', 'M27 25h10v14l-5 5-5-5zM8 28h48v4H8z'],
+  ],
+};
+
+/** The treasure of a theme: its own, else from its sheet of symbols; a cut stone where the sheet does not load. */
 export async function loadTreasure(theme: string): Promise<Treasure> {
+  const own = promised[theme];
+  if (own) return () => drawn(own);
   const sheet = /^[\w-]{1,40}$/.test(theme) ? await loadPicture(`/art/reels/${theme}`) : undefined;
   if (!sheet) return gemMark;
   return () => {
@@ -35,6 +56,12 @@ export function mineMark(): Element {
   }
   drawing.append(shape('circle', { cx: '32', cy: '32', r: '19' }));
   drawing.append(shape('circle', { cx: '25', cy: '25', r: '5', class: 'glint' }));
+  return drawing;
+}
+
+function drawn(shapes: readonly (readonly [tone: string, path: string])[]): Element {
+  const drawing = drawingOf('mark');
+  drawing.append(...shapes.map(([tone, path]) => shape('path', { d: path, class: tone })));
   return drawing;
 }
 
