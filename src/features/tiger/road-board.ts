@@ -12,6 +12,7 @@ export interface RoadColours {
 
 /** Of the board's width, the bead road takes this share. */
 const beadShare = 0.36;
+const gap = 6;
 
 /** Draws the bead road and the big road of a shoe; both run from left to right in every language. */
 export class RoadBoard {
@@ -41,8 +42,10 @@ export class RoadBoard {
     pen.scale(density, density);
     const cell = height / ROAD_ROWS;
     const beadColumns = Math.max(1, Math.floor((width * beadShare) / cell));
-    const start = beadColumns * cell + 6;
-    const roadColumns = Math.max(1, Math.floor((width - start) / cell));
+    const roadColumns = Math.max(1, Math.floor((width - gap) / cell) - beadColumns);
+    // Whole cells only: what is left over stands on both sides.
+    pen.translate((width - gap - (beadColumns + roadColumns) * cell) / 2, 0);
+    const start = beadColumns * cell + gap;
     this.#grid(pen, 0, beadColumns, cell);
     this.#grid(pen, start, roadColumns, cell);
     this.#beads(pen, beadColumns, cell);

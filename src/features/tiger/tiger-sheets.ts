@@ -96,8 +96,8 @@ export function openFairSheet(tools: SheetTools, shoe: TigerShoe | undefined): v
   const { locale } = tools.launch;
   const facts = shoe
     ? [
-        fact(fill(t.shoe, { number: shoe.number }, locale), shoe.commitment, 'code'),
-        fact(t.nextCommitment, shoe.nextCommitment, 'code'),
+        fact(fill(t.shoeHash, { number: shoe.number }, locale), shoe.commitment, 'code'),
+        fact(fill(t.shoeHash, { number: shoe.number + 1 }, locale), shoe.nextCommitment, 'code'),
         fact(
           t.burned,
           fill(

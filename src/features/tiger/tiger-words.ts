@@ -46,6 +46,7 @@ export const tigerKeys = [
   'ruleSuited',
   'ruleTie',
   'shoe',
+  'shoeHash',
   'shoeOf',
   'spades',
   'staked',

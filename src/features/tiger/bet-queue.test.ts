@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LaidBet, TigerBet } from '#src/contracts/tiger.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { BetQueue, gatherMs } from './bet-queue.ts';
+import type { AskedBet } from './tiger-client.ts';
+import type { TigerCode } from './tiger-words.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const laidBet = (bet: AskedBet): LaidBet => ({
+  bet: { betId: bet.betId } as TigerBet,
+  balanceMinor: 0,
+  currency: 'USD',
+});
+
+/** A queue whose bets are answered one by one from this list, then always taken. */
+function queueWith(...answers: TigerCode[]) {
+  const asked: AskedBet[] = [];
+  const told: string[] = [];
+  const queue = new BetQueue({
+    ask: (bet): Promise<Result<LaidBet, TigerCode>> => {
+      asked.push(bet);
+      const code = answers.shift();
+      return Promise.resolve(code ? failed(code) : ok(laidBet(bet)));
+    },
+    laid: ({ bet }) => told.push(`laid ${bet.betId}`),
+    refused: (code) => told.push(code),
+    changed: () => undefined,
+  });
+  return { queue, asked, told };
+}
+
+describe('chips that are tapped', () => {
+  it('gather for a moment and go out as one bet', async () => {
+    const { queue, asked, told } = queueWith();
+    queue.add(4, 'dragon', 100);
+    await vi.advanceTimersByTimeAsync(gatherMs - 1);
+    queue.add(4, 'dragon', 100);
+    queue.add(4, 'tie', 50);
+    expect(queue.pending).toMatchObject({ dragon: 200, tie: 50 });
+    expect(asked).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(gatherMs);
+    expect(asked).toMatchObject([
+      {
+        roundNumber: 4,
+        stakes: [
+          { place: 'dragon', stakeMinor: 200 },
+          { place: 'tie', stakeMinor: 50 },
+        ],
+      },
+    ]);
+    expect(told).toEqual([`laid ${asked[0]?.betId}`]);
+    expect(queue.pending.dragon).toBe(0);
+  });
+
+  it('go out at once when the time runs out', async () => {
+    const { queue, asked } = queueWith();
+    queue.add(4, 'tiger', 100);
+    queue.send();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(gatherMs);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('of a round that is over are not bet on the next', async () => {
+    const { queue, asked } = queueWith();
+    queue.add(4, 'tiger', 100);
+    queue.add(5, 'dragon', 50);
+    await vi.advanceTimersByTimeAsync(gatherMs);
+    expect(asked).toMatchObject([{ roundNumber: 5, stakes: [{ place: 'dragon', stakeMinor: 50 }] }]);
+  });
+});
+
+describe('a bet whose answer does not come', () => {
+  it('is asked about under its own id until the answer comes', async () => {
+    const { queue, asked, told } = queueWith('UNREACHABLE', 'STAKE_UNCONFIRMED');
+    queue.add(4, 'dragon', 100);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveLength(3);
+    expect(new Set(asked.map(({ betId }) => betId)).size).toBe(1);
+    expect(told).toEqual([`laid ${asked[0]?.betId}`]);
+  });
+
+  it('is told as unknown after four tries, and a refusal at once', async () => {
+    const unknown = queueWith('UNREACHABLE', 'UNREACHABLE', 'UNREACHABLE', 'UNREACHABLE');
+    unknown.queue.add(4, 'dragon', 100);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(unknown.told).toEqual(['UNREACHABLE']);
+    const refused = queueWith('BETS_CLOSED');
+    refused.queue.add(4, 'dragon', 100);
+    await vi.advanceTimersByTimeAsync(gatherMs);
+    expect(refused.asked).toHaveLength(1);
+    expect(refused.told).toEqual(['BETS_CLOSED']);
+  });
+});
