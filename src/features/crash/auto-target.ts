@@ -1,5 +1,5 @@
 import { part } from '#src/frame/frame-parts.ts';
-import { targetOf, timesText } from './target-text.ts';
+import { targetOf, timesText } from '#src/rules/crash/times-text.ts';
 
 /** The player's choice to be cashed out by itself at a multiple. */
 export class AutoTarget {

@@ -4,7 +4,7 @@ import type { LaunchContext } from '#src/frame/launch-context.ts';
 import { fill } from '#src/rules/message.ts';
 import { moneyText } from '#src/ui/money-text.ts';
 import type { CrashWords } from './crash-words.ts';
-import { timesText } from './target-text.ts';
+import { timesText } from '#src/rules/crash/times-text.ts';
 
 const rowsShown = 3;
 /** From here on a flight is shown as a high one, in hundredths. */

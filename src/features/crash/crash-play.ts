@@ -18,7 +18,7 @@ import { showFlights, showPlayers } from './crash-lists.ts';
 import type { Change, CrashSession } from './crash-session.ts';
 import type { CrashCode, CrashWords } from './crash-words.ts';
 import type { SkyStage } from './sky-stage.ts';
-import { timesText } from './target-text.ts';
+import { timesText } from '#src/rules/crash/times-text.ts';
 
 interface Tools {
   readonly launch: LaunchContext<CrashWords>;

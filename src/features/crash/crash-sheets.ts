@@ -10,7 +10,7 @@ import { fill } from '#src/rules/message.ts';
 import { type CrashClient, crashFragment } from './crash-client.ts';
 import type { CrashSession } from './crash-session.ts';
 import type { CrashWords } from './crash-words.ts';
-import { timesText } from './target-text.ts';
+import { timesText } from '#src/rules/crash/times-text.ts';
 
 interface Sheet {
   readonly launch: LaunchContext<CrashWords>;

@@ -1,4 +1,4 @@
-import { timesText } from './target-text.ts';
+import { timesText } from '#src/rules/crash/times-text.ts';
 
 const family = 'system-ui, -apple-system, sans-serif';
 

@@ -1,4 +1,4 @@
-import { timesText } from '#src/features/crash/target-text.ts';
+import { timesText } from '#src/rules/crash/times-text.ts';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { crashModel, firstCrashModel } from '#src/rules/crash/crash-model.ts';

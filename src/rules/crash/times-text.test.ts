@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetOf, timesText } from './target-text.ts';
+import { targetOf, timesText } from './times-text.ts';
 
 describe('a target as it is typed', () => {
   it.each([
