@@ -1,14 +1,26 @@
 import { z } from 'zod';
 import { contracts } from './endpoint.ts';
 
-const switched = z.strictObject({ enabled: z.boolean() });
-const change = z.strictObject({ enabled: z.boolean(), reason: z.string().trim().min(1).max(500) });
+const countries = z
+  .array(z.string().regex(/^[A-Z]{2}$/))
+  .min(1)
+  .max(250)
+  .nullable()
+  .optional();
+const switched = z.strictObject({ enabled: z.boolean(), countries });
+const change = z.strictObject({
+  enabled: z.boolean(),
+  reason: z.string().trim().min(1).max(500),
+  /** Where it may be played; null is wherever the site is served, left out leaves the list as it is. */
+  countries,
+});
 
 export const gameSwitchesContracts = contracts({
   switchGame: {
     method: 'PUT',
     path: '/ops/api/games/:nodeId',
-    summary: 'Switches one game on or off; new launches and bets follow within ten seconds',
+    summary:
+      'Switches one game on or off, and lists its countries; new launches and bets follow within ten seconds',
     access: 'operator',
     rateLimit: 'write',
     params: z.strictObject({ nodeId: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/) }),
@@ -20,7 +32,8 @@ export const gameSwitchesContracts = contracts({
   switchVendor: {
     method: 'PUT',
     path: '/ops/api/vendors/:code',
-    summary: 'Switches all games of one vendor on or off; new launches and bets follow within ten seconds',
+    summary:
+      'Switches all games of one vendor on or off, and lists its countries; new launches and bets follow within ten seconds',
     access: 'operator',
     rateLimit: 'write',
     params: z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_]{1,24}$/) }),

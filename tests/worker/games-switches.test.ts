@@ -47,6 +47,24 @@ describe('the operators’ switches', () => {
     await turn('/ops/api/vendors/JL', on);
   });
 
+  it('list the countries of a game or a vendor, which bets and launches follow at once', async () => {
+    const korea = { ...on, countries: ['KR'] };
+    expect(await (await turn('/ops/api/games/pp-rng-4', korea)).json()).toMatchObject({
+      value: { enabled: true, countries: ['KR'] },
+    });
+    expect(await launchCode('pp-rng-4')).toBe('GAME_RESTRICTED');
+    await turn('/ops/api/games/pp-rng-4', on);
+    expect(await launchCode('pp-rng-4')).toBe('GAME_RESTRICTED');
+    await turn('/ops/api/games/pp-rng-4', { ...on, countries: null });
+    expect(await launchCode('pp-rng-4')).toBeUndefined();
+    await turn('/ops/api/vendors/JL', korea);
+    expect(await launchCode('jl-rng-1')).toBe('GAME_RESTRICTED');
+    await turn('/ops/api/vendors/JL', { ...on, countries: ['KR', 'PK'] });
+    expect(await launchCode('jl-rng-1')).toBeUndefined();
+    for (const countries of [[], ['kr'], ['KOR'], 'KR'])
+      expect(await codeOf(await turn('/ops/api/games/pp-rng-4', { ...on, countries }))).toBe('INVALID_INPUT');
+  });
+
   it('write who, what and why', async () => {
     await turn('/ops/api/games/pp-rng-2', off, testSecrets['OPERATOR_TOKEN_2']);
     const [change] = await site.sql('SELECT * FROM operator_changes ORDER BY id DESC LIMIT 1');

@@ -1,5 +1,5 @@
 import { type Operator, performAct } from '#functions/audit/operator-act.ts';
-import { flag, text, whole } from '#functions/database/kinds.ts';
+import { flag, nullable, text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 
 /** What an operator switches on or off, and why. */
@@ -8,13 +8,24 @@ interface Switch {
   readonly id: string;
   readonly enabled: boolean;
   readonly reason: string;
+  /** Where it may be played; null is everywhere, undefined leaves what is there. */
+  readonly countries?: readonly string[] | null | undefined;
 }
 
 const switchOf = (table: 'games' | 'vendors', key: 'node_id' | 'code') =>
   statement(
-    `UPDATE ${table} SET enabled = :enabled, changed_at_ms = :nowMs, changed_by = :operatorId
+    `UPDATE ${table} SET enabled = :enabled, countries = iif(:keepsCountries, countries, :countries),
+       changed_at_ms = :nowMs, changed_by = :operatorId
      WHERE merchant = :merchant AND ${key} = :id`,
-    { merchant: text, id: text, enabled: flag, nowMs: whole, operatorId: text },
+    {
+      merchant: text,
+      id: text,
+      enabled: flag,
+      keepsCountries: flag,
+      countries: nullable(text),
+      nowMs: whole,
+      operatorId: text,
+    },
   );
 
 const vendorSwitch = switchOf('vendors', 'code');
@@ -34,9 +45,14 @@ function write(
   operator: Operator,
   switching: typeof gameSwitch,
   subject: string,
-  { id, enabled, reason }: Switch,
+  { id, enabled, reason, countries }: Switch,
 ): Promise<boolean> {
   const { merchant, operatorId, nowMs } = operator;
-  const switched = switching.with({ merchant, id, enabled, nowMs, operatorId });
-  return performAct(operator, { subject, document: { enabled, reason } }, switched);
+  const listed = {
+    keepsCountries: countries === undefined,
+    countries: countries ? JSON.stringify(countries) : null,
+  };
+  const switched = switching.with({ merchant, id, enabled, ...listed, nowMs, operatorId });
+  const document = { enabled, reason, ...(countries === undefined ? {} : { countries }) };
+  return performAct(operator, { subject, document }, switched);
 }

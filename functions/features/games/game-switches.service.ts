@@ -6,6 +6,7 @@ import { writeGameSwitch, writeVendorSwitch } from './game-switches.repo.ts';
 
 interface Switched {
   readonly enabled: boolean;
+  readonly countries?: string[] | null | undefined;
 }
 
 interface SwitchAsked extends Switched {
@@ -21,7 +22,7 @@ export async function switchGame(
 ): Promise<Result<Switched, 'GAME_UNKNOWN'>> {
   const found = await writeGameSwitch(operatorOf(context, operator), { id: nodeId, ...asked });
   forgetCatalogue(context.merchant);
-  return found ? ok({ enabled: asked.enabled }) : failed('GAME_UNKNOWN');
+  return found ? ok(switchedTo(asked)) : failed('GAME_UNKNOWN');
 }
 
 /** Switches all games of one vendor on or off. */
@@ -33,5 +34,9 @@ export async function switchVendor(
 ): Promise<Result<Switched, 'VENDOR_UNKNOWN'>> {
   const found = await writeVendorSwitch(operatorOf(context, operator), { id: code, ...asked });
   forgetCatalogue(context.merchant);
-  return found ? ok({ enabled: asked.enabled }) : failed('VENDOR_UNKNOWN');
+  return found ? ok(switchedTo(asked)) : failed('VENDOR_UNKNOWN');
+}
+
+function switchedTo({ enabled, countries }: SwitchAsked): Switched {
+  return { enabled, ...(countries === undefined ? {} : { countries }) };
 }
