@@ -50,7 +50,9 @@ describe('the bets of a player in a round', () => {
   it('tell a balance that comes after the cards at once', () => {
     const own = inRound();
     own.note(bet('a', 'taken'));
+    expect(own.isRevealed).toBe(false);
     expect(own.reveal('tie')).toEqual({ stakeMinor: 100, winMinor: 50 });
+    expect(own.isRevealed).toBe(true);
     expect(own.note(bet('a', 'done'), 950)).toBe(false);
   });
 

@@ -30,6 +30,11 @@ export class OwnBets {
     return this.#ofRound().reduce((laid, bet) => withStakes(laid, bet.stakes), noStakes);
   }
 
+  /** Whether this round's cards were counted already; a connection that is made again tells them again. */
+  get isRevealed(): boolean {
+    return this.#isRevealed;
+  }
+
   /** Whether a stake waits for its cards. */
   get isOn(): boolean {
     return !this.#isRevealed && this.#ofRound().length > 0;

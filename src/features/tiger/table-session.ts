@@ -192,9 +192,10 @@ export class TableSession {
     }
     const names = { dragon: t.dragonWins, tiger: t.tigerWins, tie: t.tie, suited: t.suited };
     part('phase').textContent = names[outcome];
+    const isFirst = !this.#own.isRevealed;
     const result = this.#own.reveal(outcome);
     this.#write();
-    if (result.stakeMinor > 0) {
+    if (isFirst && result.stakeMinor > 0) {
       strip.showWin(result.winMinor, result.stakeMinor);
       const amount = money(result.winMinor);
       const text =
