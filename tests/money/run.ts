@@ -18,7 +18,7 @@ const { values } = parseArgs({
 
 loadWorkerModules(values.mutant);
 stopMachineClock();
-if (values.world === 'cashier') stopTimers();
+if (values.world === 'cashier' || values.world === 'games') stopTimers();
 watchCryptography();
 // The Worker's log lines about injected faults would bury the result.
 console.error = console.info = () => undefined;
@@ -26,8 +26,15 @@ const { runWorlds } = await import('./simulation.ts');
 const { World } = await import('./world/world.ts');
 const { LotteryWorld } = await import('./lottery/lottery-world.ts');
 const { CashierWorld } = await import('./cashier/cashier-world.ts');
+const { GamesWorld } = await import('./games/games-world.ts');
 const { LimitsWorld } = await import('./limits/limits-world.ts');
-const worlds = { wallet: World, lottery: LotteryWorld, limits: LimitsWorld, cashier: CashierWorld };
+const worlds = {
+  wallet: World,
+  lottery: LotteryWorld,
+  limits: LimitsWorld,
+  cashier: CashierWorld,
+  games: GamesWorld,
+};
 const world = worlds[values.world as keyof typeof worlds];
 const outcome = await runWorlds(world, Number(values.seed), Number(values.worlds), {
   members: Number(values.members),

@@ -1,6 +1,7 @@
 import { archiveMutants } from './archive-mutants.ts';
 import { cashierMutants } from './cashier-mutants.ts';
 import { deliveryMutants } from './delivery-mutants.ts';
+import { gamesMutants } from './games-mutants.ts';
 import { ledgerMutants } from './ledger-mutants.ts';
 import { limitMutants } from './limit-mutants.ts';
 import { lotteryMutants } from './lottery-mutants.ts';
@@ -17,4 +18,5 @@ export const mutants: readonly Mutant[] = [
   ...lotteryMutants,
   ...protectionMutants,
   ...cashierMutants,
+  ...gamesMutants,
 ];

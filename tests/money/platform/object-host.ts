@@ -14,7 +14,10 @@ export type ObjectLeg = 'object' | 'outbox' | 'till' | 'bank';
 type Maker = (name: string, storage: ObjectStorage, abort: () => void) => object;
 
 /** Which class an object is of, where several share a leg. */
-export type ObjectKind = ObjectLeg | 'table' | 'instant' | 'sports' | 'shard' | 'provider';
+export type ObjectKind = ObjectLeg | 'table' | 'instant' | 'pool' | 'sports' | 'shard' | 'provider';
+
+/** The Worker's own front door, as its objects call it. */
+export type FrontDoor = (request: Request) => Promise<Response>;
 
 interface Delivered {
   readonly leg: ObjectLeg;
@@ -112,15 +115,18 @@ export class ObjectHost {
   }
 
   /** A namespace binding of the class; `leg` is the network leg to its objects. */
-  namespace(leg: ObjectLeg, objectClass: ObjectClass, env: Env, kind: ObjectKind = leg): object {
-    this.#makers.set(
-      kind,
-      (name, storage, abort) =>
-        new objectClass(
-          { id: { name }, storage: storage.asPlatform(), abort, waitUntil } as unknown as DurableObjectState,
-          env,
-        ),
-    );
+  namespace(
+    leg: ObjectLeg,
+    objectClass: ObjectClass,
+    env: Env,
+    kind: ObjectKind = leg,
+    front?: FrontDoor,
+  ): object {
+    const exports = { default: { fetch: front } };
+    this.#makers.set(kind, (name, storage, abort) => {
+      const state = { id: { name }, storage: storage.asPlatform(), abort, waitUntil, exports };
+      return new objectClass(state as unknown as DurableObjectState, env);
+    });
     const callOf =
       (name: string, method: string) =>
       (...values: unknown[]) => {

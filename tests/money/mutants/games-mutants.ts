@@ -1,0 +1,173 @@
+import type { Mutant } from './mutant.ts';
+
+const inbox = 'features/wallet/house.inbox.ts';
+const shares = 'features/wallet/house.jackpots.ts';
+const pool = 'features/jackpots/jackpot.pool.ts';
+const settlement = 'vendors/house/house.settlement.ts';
+const world = 'games';
+
+/** Mutants of the house's engines: their rounds, stakes and wins, and the jackpot that their stakes pay for. */
+export const gamesMutants: readonly Mutant[] = [
+  {
+    name: 'share counted with each delivery',
+    world,
+    changes: [
+      {
+        file: inbox,
+        from: 'addToJackpots(sql, member, { ...delivery, postings: rows });',
+        to: 'addToJackpots(sql, member, delivery);',
+      },
+    ],
+  },
+  {
+    name: 'share left out of the round',
+    world,
+    changes: [
+      { file: 'features/wallet/wallet.rounds.ts', from: '    start.jackpotShare ?? 0,', to: '    0,' },
+    ],
+  },
+  {
+    name: 'share of a returned stake kept',
+    world,
+    changes: [{ file: shares, from: "kind === 'BET_REVERSED' ? -minor : 0", to: '0' }],
+  },
+  {
+    name: 'pool adds a shard’s whole sum each time',
+    world,
+    changes: [
+      {
+        file: pool,
+        from: '(CAST(?1 AS INTEGER) - CAST(?2 AS INTEGER)) * ${seedPartOf - 1}',
+        to: 'CAST(?1 AS INTEGER) * ${seedPartOf - 1}',
+      },
+    ],
+  },
+  {
+    name: 'pool takes an older state',
+    world,
+    changes: [{ file: pool, from: '  if (known && known.revision >= revision) return;\n', to: '' }],
+  },
+  {
+    name: 'jackpot decided anew at each question',
+    world,
+    changes: [
+      {
+        file: pool,
+        from: '  if (known) return known.minor;',
+        to: '  if (known) return jackpotMinor(sql, 0) + 1;',
+      },
+      {
+        file: 'vendors/house/house.jackpot.ts',
+        from: 'round.jackpot_minor ?? claimed(',
+        to: 'claimed(',
+      },
+    ],
+  },
+  {
+    name: 'next seed taken from nobody',
+    world,
+    changes: [
+      {
+        file: pool,
+        from: 'aside_parts = aside_parts - CAST(?2 AS INTEGER) * ${partsPerMinor}',
+        to: 'aside_parts = aside_parts',
+      },
+    ],
+  },
+  {
+    name: 'jackpot paid before it is noted',
+    world,
+    changes: [
+      { file: 'vendors/house/house.jackpot.ts', from: '    noteJackpot(sql, seq, amountMinor);\n', to: '' },
+    ],
+  },
+  {
+    name: 'jackpot under the key of the reels',
+    world,
+    changes: [
+      {
+        file: settlement,
+        from: '{ id: jackpotWinId(round.id), amountMinor',
+        to: '{ id: own.id, amountMinor',
+      },
+    ],
+  },
+  {
+    name: 'win under a new key each time',
+    world,
+    changes: [
+      { file: settlement, from: '    transactionId: id,', to: '    transactionId: `${id}${Date.now()}`,' },
+    ],
+  },
+  {
+    name: 'stake forgotten without a rollback',
+    world,
+    changes: [
+      {
+        file: settlement,
+        from: "  if (answer.ok || answer.code === 'ROLLED_BACK') noteVoid(",
+        to: '  noteVoid(',
+      },
+    ],
+  },
+  {
+    name: 'stake taken back while its win is owed',
+    world,
+    changes: [
+      {
+        file: settlement,
+        from: "  if (round.state === 'drawn' && nowMs - round.drawn_at_ms >= stakePatienceMs)",
+        to: "  if (round.state !== 'open' && nowMs - round.drawn_at_ms >= 5_000)",
+      },
+    ],
+  },
+  {
+    name: 'no stake for a round',
+    world,
+    changes: [
+      {
+        file: settlement,
+        from: '  else if (!passingRefusals.has(answer.code)) noteVoid(sql, round.seq, answer.code, Date.now());\n  return answer.ok;',
+        to: '  else noteVoid(sql, round.seq, answer.code, Date.now());\n  return answer.ok;',
+      },
+    ],
+  },
+  {
+    name: 'nonce skipped',
+    world,
+    changes: [{ file: 'vendors/house/house.seeds.ts', from: 'last.nonce + 1', to: 'last.nonce + 2' }],
+  },
+  {
+    name: 'batch paid for each shot',
+    world,
+    changes: [
+      {
+        file: 'vendors/house/instant/instant-draw.ts',
+        from: 'winMinor: isDecided ? winMinor : 0,',
+        to: "winMinor: isDecided ? winMinor * (choice.engine === 'fishing' ? choice.shots.length : 1) : 0,",
+      },
+    ],
+  },
+  {
+    name: 'step taken again under its key',
+    world,
+    changes: [
+      {
+        file: 'vendors/house/instant/instant-table.object.ts',
+        from: 'stepsOf(row).find(({ key }) => key === stepKey)',
+        to: 'stepsOf(row).find(() => false)',
+      },
+    ],
+  },
+  {
+    name: 'field that was left stays open',
+    world,
+    changes: [
+      {
+        file: 'vendors/house/instant/instant-table.object.ts',
+        from: 'if (!step || Date.now() < leftAtMs(round)) return undefined;',
+        to: 'if (!step || leftAtMs(round) > 0) return undefined;',
+      },
+    ],
+  },
+];
