@@ -79,6 +79,14 @@ describe('the trigger', () => {
     expect(gunner.pull()).toBe(false);
   });
 
+  it('is pulled once by a press without a finger', () => {
+    const { gunner, crab, shots } = armed();
+    expect(gunner.shootOnce(0)).toBe(true);
+    gunner.tick(shotEveryMs);
+    expect(shots).toEqual([crab]);
+    expect(gunner.isHeld).toBe(false);
+  });
+
   it('aims at one kind alone once it is chosen, and waits where there is none', () => {
     const { gunner, tang, gone, shots } = armed();
     gunner.tick(0);

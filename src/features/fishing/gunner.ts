@@ -81,6 +81,14 @@ export class Gunner {
     this.#hold = undefined;
   }
 
+  /** One shot at whatever is aimed at; false where nothing is. */
+  shootOnce(nowMs: number): boolean {
+    const isAimed = this.pull();
+    this.tick(nowMs);
+    this.release();
+    return isAimed;
+  }
+
   /** Keeps the aim, and shoots where the trigger is held and the barrel has cooled. */
   tick(nowMs: number): void {
     this.#find();

@@ -31,7 +31,14 @@ export function listenToTriggers(
     pull();
   });
   button.addEventListener('keydown', (event) => {
-    if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) pull();
+    if (event.key !== ' ' && event.key !== 'Enter') return;
+    // The click that a key makes would shoot once more.
+    event.preventDefault();
+    if (!event.repeat) pull();
+  });
+  // A screen reader presses without a finger or a key: one shot.
+  button.addEventListener('click', (event) => {
+    if (event.detail === 0 && !gunner.isHeld && !gunner.shootOnce(performance.now())) onNothing();
   });
   button.addEventListener('keyup', release);
   button.addEventListener('contextmenu', (event) => event.preventDefault());
