@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $gameList } from './game-list.store.ts';
 import type { Words } from '#src/i18n/words.ts';
-import { toggleFilter } from './list-navigation.ts';
+import { goTo } from './list-navigation.ts';
 import css from './provider-chips.module.css';
 
 /** The words of the filters. */
@@ -21,6 +21,14 @@ const filters = [
   ['gameClassify', 'fruit', 'classifyfruit'],
   ['gameClassify', 'gems', 'classifygems'],
 ] as const;
+
+/** Puts a filter onto the list, or takes it off where it has that value. */
+function toggleFilter(name: string, value: string): void {
+  const { filters: before = {}, ...query } = $gameList.get().query;
+  const { [name]: chosen, ...others } = before;
+  const next = chosen === value ? others : { ...others, [name]: value };
+  goTo({ ...query, ...(Object.keys(next)[0] ? { filters: next } : {}) });
+}
 
 interface Props {
   words: Words<FilterKey>;

@@ -54,14 +54,6 @@ export function chooseProvider(vendorCode: string | undefined): void {
   goTo({ ...query, ...(vendorCode ? { vendorCode } : {}) });
 }
 
-/** Puts a filter onto the list, or takes it off where it has that value. */
-export function toggleFilter(name: string, value: string): void {
-  const { filters = {}, ...query } = $gameList.get().query;
-  const { [name]: before, ...others } = filters;
-  const next = before === value ? others : { ...others, [name]: value };
-  goTo({ ...query, ...(Object.keys(next)[0] ? { filters: next } : {}) });
-}
-
 /** Takes what was typed and searches for it once the typing pauses. */
 export function typeSearch(text: string): void {
   $searchText.set(text);
@@ -84,7 +76,8 @@ export function retryList(): void {
   open($gameList.get().query);
 }
 
-function goTo(query: ListQuery): void {
+/** Shows a query from its top, under its address. */
+export function goTo(query: ListQuery): void {
   const list = $gameList.get();
   const address = addressOfQuery(query);
   // A second tap on what is being fetched, or one that is told twice while the island starts, asks for nothing more.
