@@ -4,6 +4,7 @@ import { memberScreens } from './member-screens.ts';
 import { betHistoryScreens } from './bet-history.ts';
 import { gameScreens } from './game-screens.ts';
 import { kenoScreens } from './keno-screens.ts';
+import { tigerScreens } from './tiger-screens.ts';
 import { lotteryScreens } from './lottery-screens.ts';
 import type { Screen, Visit } from './visit.ts';
 
@@ -87,6 +88,7 @@ export const screens: readonly Screen[] = [
   ...memberScreens,
   ...betHistoryScreens,
   ...kenoScreens,
+  ...tigerScreens,
   ...gameScreens,
   ...lotteryScreens,
   { name: 'fairness', path: '/m/fairness', as: 'guest' },
