@@ -1,0 +1,46 @@
+import { expect, expectAccessible, test } from './support/site-test.ts';
+import { signUp } from './support/api-session.ts';
+import { rightToLeft } from './support/tags.ts';
+
+/** Whatever the language: the link that leads to the fairness page. */
+const toFairness = 'dialog a[href^="/m/fairness#"]';
+
+test('keno is found in the lottery, played, read in the betting record, and verified', {
+  tag: rightToLeft,
+}, async ({ page }) => {
+  // The tests' own location headers make every call of the frame a preflighted one; routing answers those.
+  await page.route('**/no-such-path', (route) => route.abort());
+  await signUp(page);
+  await page.goto('/m/lottery');
+  await page.locator('#lottery-KENO').click();
+  await page.locator('main a[href^="/m/play?game="]').first().click();
+
+  const game = page.frameLocator('[data-room="frame"]');
+  await expect(game.locator('body.seated')).toBeVisible();
+  const [play, count] = [game.locator('[data-part="main"]'), game.locator('[data-part="count"]')];
+  await expect(play).toBeDisabled();
+  for (const number of [7, 21, 80])
+    await game
+      .locator('[data-part="board"] button')
+      .nth(number - 1)
+      .click();
+  await game.locator('[data-part="more"]').click();
+  await expect(count).toHaveText('4');
+  await expect(game.locator('[data-part="pays"] li')).toHaveCount(3);
+  await play.click();
+  await play.click();
+  await expect(game.locator('[data-part="tray"] li')).toHaveCount(20);
+  await expect(play).toHaveAttribute('data-state', 'idle');
+  await expect(game.locator('[data-part="board"] [data-mark]')).toHaveCount(20);
+  await game.locator('[data-part="open-fair"]').click();
+  await game.locator('[data-part="rotate"]').click();
+  await expect(game.locator('[data-part="revealed-row"]')).toBeVisible();
+
+  await page.goto('/m/gameRecord');
+  const row = page.locator('main ul li button').first();
+  await row.click();
+  await expect(page.locator(toFairness)).toBeVisible();
+  await expectAccessible(page);
+  await page.locator(toFairness).click();
+  await expect(page.locator('[data-check="verdict"]')).toHaveAttribute('data-state', 'match');
+});
