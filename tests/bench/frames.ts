@@ -90,8 +90,8 @@ export async function framesOf(
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await sleep(2_000);
-    await subject.play(page);
     await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+    await subject.play(page);
     await sleep(watchedMs);
     const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
     return frameWork(trace.traceEvents);

@@ -14,6 +14,6 @@ it('is lowered step by step on a phone that misses frames, and a pause says noth
   const governor = new DensityGovernor(3);
   expect(governor.density).toBe(2);
   expect(drawn(governor, 200, 5_000)).toBe(0);
-  expect(drawn(governor, 400, 33)).toBe(2);
+  expect(drawn(governor, 60, 33)).toBe(2);
   expect(governor.density).toBe(1);
 });

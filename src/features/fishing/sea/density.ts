@@ -1,7 +1,10 @@
 const steps = [2, 1.5, 1];
-const framesCounted = 90;
+/** Frames are judged over so long a time. */
+const judgedMs = 700;
 /** A screen shows a frame every 16.7 ms; with this on average it has missed several. */
 const slowMs = 20;
+/** A page that was hidden comes back with one long frame, which says nothing. */
+const pauseMs = 400;
 
 /** How sharp the sea is drawn: as sharp as the screen, until this phone shows that it is too much for it. */
 export class DensityGovernor {
@@ -20,12 +23,10 @@ export class DensityGovernor {
 
   /** Counts a frame; true when the density has just been lowered. */
   counts(passedMs: number): boolean {
-    // A page that was hidden comes back with one long frame, which says nothing.
-    if (passedMs < 100) {
-      this.#frames += 1;
-      this.#sumMs += passedMs;
-    }
-    if (this.#frames < framesCounted) return false;
+    if (passedMs >= pauseMs) return false;
+    this.#frames += 1;
+    this.#sumMs += passedMs;
+    if (this.#sumMs < judgedMs) return false;
     const isSlow = this.#sumMs / this.#frames > slowMs;
     [this.#frames, this.#sumMs] = [0, 0];
     const before = this.density;

@@ -180,11 +180,12 @@ export class SeaStage {
 
   #frame(nowMs: number): void {
     requestAnimationFrame((next) => this.#frame(next));
-    const passedMs = Math.min(100, Math.max(0, nowMs - this.#lastMs));
+    const gapMs = Math.max(0, nowMs - this.#lastMs);
+    const passedMs = Math.min(100, gapMs);
     this.#lastMs = nowMs;
     this.#seaMs += passedMs * (this.#isStill ? stillPace : 1);
     this.onFrame(nowMs);
-    if (this.#governor.counts(passedMs)) this.#fit();
+    if (this.#governor.counts(gapMs)) this.#fit();
     if (this.#shoal.move(this.#seaMs)) this.onBoss();
     const pen = this.#pen;
     const { width, height } = this.#size;
