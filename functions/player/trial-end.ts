@@ -13,6 +13,7 @@ import {
   type TrialEndStep,
   trialEndStep,
 } from './trial-end.schema.ts';
+import { sharedTablesForgot } from './shared-tables.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -126,6 +127,7 @@ export class TrialEnd {
     if (!(await HOUSE_TABLE.getByName(name).retire())) return false;
     for (const engine of instantEngineNames)
       if (!(await INSTANT_TABLE.getByName(`${name}/${engine}`).retire())) return false;
+    if (!(await sharedTablesForgot(this.#of.sql, this.#of.env, name))) return false;
     // Bets that are still open fall with the account: what they could win was demo credit of a closed wallet.
     const [merchant] = name.split('/');
     for (const { id } of sportsModels) await SPORTSBOOK.getByName(`${merchant}/${id}`).forget(name);

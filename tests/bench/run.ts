@@ -4,6 +4,7 @@ import { measureApi } from './api.ts';
 import { measureCashier } from './cashier.ts';
 import { measureCost } from './cost.ts';
 import { measureFrames } from './frames.ts';
+import { measureCrash } from './crash.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureGate } from './gate.ts';
 import { measureKills } from './kill.ts';
@@ -47,6 +48,12 @@ const parts = {
     measure: measureLottery,
   },
   frames: { title: 'Frames of games on a slow phone', runs: 3, games: 0, measure: measureFrames },
+  crash: {
+    title: 'A crash table with 1,000 players',
+    runs: 12,
+    games: 0,
+    measure: (runs: number) => measureCrash(runs),
+  },
   slip: { title: 'A slip of 1,000 combinations on a slow phone', runs: 30, games: 0, measure: measureSlip },
   limits: { title: 'A bet with all limits against one without', runs: 7, games: 0, measure: measureLimits },
   judges: { title: 'wapiti and sqlmap against the site', runs: 1, games: 0, measure: measureJudges },

@@ -1,0 +1,25 @@
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { engineOf } from '#src/rules/engines/engine-of.ts';
+
+/** Has the tables where the member played with others forget them; false while a bet there is not over. */
+export async function sharedTablesForgot(sql: SqlStorage, env: Env, name: string): Promise<boolean> {
+  const [merchant = '', memberId = ''] = name.split('/');
+  const played = sql.exec<{ game_code: string }>(
+    "SELECT DISTINCT game_code FROM rounds WHERE source = 'house'",
+  );
+  const gameCodes = [...played].map(({ game_code }) => game_code);
+  if (gameCodes.length === 0) return true;
+  const { byCode } = await catalogueFor(env, merchant, Date.now());
+  for (const gameCode of gameCodes) {
+    const model = byCode.get(gameCode)?.model ?? '';
+    const table = tableOf(env, `${merchant}/${gameCode}/${model}`, model);
+    if (table && !(await table.forget(memberId))) return false;
+  }
+  return true;
+}
+
+function tableOf(env: Env, name: string, model: string) {
+  const engine = engineOf(model);
+  if (engine === 'crash') return env.CRASH_TABLE.getByName(name);
+  return engine === 'tiger' ? env.TIGER_TABLE.getByName(name) : undefined;
+}
