@@ -40,7 +40,7 @@ export class MatchCard {
         children: [crest(team, text.team(team.id)), make('b', { text: text.team(team.id) })],
       });
     const versus = make('span', { kind: 'visually-hidden', text: text.words.t.versus });
-    const teams = make('h3', { kind: 'teams', children: [side(match.home), versus, side(match.away)] });
+    const teams = make('h2', { kind: 'teams', children: [side(match.home), versus, side(match.away)] });
     for (const { id } of marketsOf(match.league.sport)) this.#markets.push(this.#market(id));
     this.#more.type = 'button';
     this.#more.addEventListener('click', () => this.#open(!this.#isOpen));

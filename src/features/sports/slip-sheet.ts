@@ -22,6 +22,9 @@ export interface SlipRefusal {
   readonly way?: { readonly text: string; readonly take: () => void };
 }
 
+/** The slip opens at the first stake of at least this, of which there is a round one in every currency. */
+const firstStakeMinor = 100;
+
 /** The slip below the list: its picks, the stake, what it could pay and how likely that is. */
 export class SlipSheet {
   readonly #tools: SlipTools;
@@ -33,7 +36,10 @@ export class SlipSheet {
 
   constructor(tools: SlipTools) {
     this.#tools = tools;
-    this.#at = Math.min(2, tools.stakesMinor.length - 1);
+    this.#at = Math.max(
+      0,
+      tools.stakesMinor.findIndex((stake) => stake >= firstStakeMinor),
+    );
     part('open-slip').addEventListener('click', () => this.open());
     part('lower').addEventListener('click', () => this.#step(-1));
     part('higher').addEventListener('click', () => this.#step(1));

@@ -13,6 +13,9 @@ export interface LaunchedSports {
   readonly isTrial: boolean;
 }
 
+/** Whether this page began the trial that is signed in, which needs no asking for a launch with money. */
+let hasBegunTrial = false;
+
 /** The game that the page's address names, else the first sportsbook of the catalogue. */
 async function gameOf(nodeId: string | undefined, language: string): Promise<Result<Game, LauncherCode>> {
   for (const gameType of ['SPORTS', 'ESPORTS'] as const) {
@@ -35,14 +38,15 @@ export async function launchSports(
 ): Promise<Result<LaunchedSports, LauncherCode>> {
   const game = await gameOf(nodeId, language);
   if (!game.ok) return game;
-  if (isSignedIn()) {
-    const launched = await open(gamesContracts.launchGame, game.value, language);
-    if (launched.ok || launched.code !== 'REAL_ACCOUNT_NEEDED') return launched;
-  } else {
+  if (!isSignedIn()) {
     const trial = await call(trialContracts.trialLogin, {}, { stays: true });
     if (!trial.ok) return trial;
     showSignedIn();
     trialBegan();
+    hasBegunTrial = true;
+  } else if (!hasBegunTrial) {
+    const launched = await open(gamesContracts.launchGame, game.value, language);
+    if (launched.ok || launched.code !== 'REAL_ACCOUNT_NEEDED') return launched;
   }
   return open(gamesContracts.trialLaunch, game.value, language);
 }
