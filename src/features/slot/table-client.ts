@@ -2,9 +2,6 @@ import { call } from '#src/api/client.ts';
 import { houseContracts, type SlotRound } from '#src/contracts/house.ts';
 import { LaunchedGame } from '#src/frame/launched-game.ts';
 
-/** The slot's calls to its vendor, each with the launch token. */
-export type Table = ReturnType<typeof launchedTable>;
-
 /** The table of a launched slot; `open` first exchanges the launch's code for the token of the other calls. */
 export function launchedTable() {
   const game = new LaunchedGame();

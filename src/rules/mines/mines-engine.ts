@@ -22,7 +22,7 @@ export interface MinesShown {
   /** The cells opened, in order; the last is a mine where the round was lost. */
   readonly opened: readonly number[];
   /** Where the mines lie, once the round is decided. */
-  readonly mines?: readonly number[];
+  readonly mines?: readonly number[] | undefined;
 }
 
 type Round = InstantRound<MinesChoice, MinesOutcome, MinesStep>;
