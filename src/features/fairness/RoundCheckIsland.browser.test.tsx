@@ -44,6 +44,15 @@ describe.each(screenDirections)('the check of a round (%s)', (direction) => {
     await expectAccessible();
   });
 
+  it('works the jackpot’s number out too, where the game played for one', async () => {
+    const screen = await open(`${handed}&odds=400000000`);
+    await expect.element(screen.getByText(/86,713,292.*400,000,000|400,000,000.*86,713,292/)).toBeVisible();
+    await userEvent.fill(screen.getByLabelText(t.jackpotOdds), '90');
+    await userEvent.click(screen.getByRole('button', { name: t.check }));
+    const drawn = () => screen.container.querySelector('[data-check="jackpot"]')?.textContent ?? '';
+    await expect.poll(drawn).toContain(t.jackpotWon.slice(-8));
+  });
+
   it('works the mines of a round out, with the cells that were opened', async () => {
     const { server, hash, client, nonce } = handedRound;
     const seeds = { server, hash, client, nonce };

@@ -1,10 +1,12 @@
 import { intlLocale } from '#src/i18n/languages.ts';
+import { drawJackpot } from '#src/rules/jackpot/jackpot.ts';
 import { fill } from '#src/rules/message.ts';
 import { maxWinMinor } from '#src/rules/slot/evaluate-spin.ts';
 import { deriveRound, verifyRound } from '#src/rules/slot/fair-round.ts';
 import { SLOT_MODELS, slotModel } from '#src/rules/slot/models/every-model.ts';
 import type { EngineCheck, FieldText } from './engine-check.ts';
 import type { RoundCheckWords } from './fairness-words.server.ts';
+import { JackpotResult } from './JackpotResult.tsx';
 import { readSeeds, seedFields, wholeNumber } from './seed-fields.ts';
 import { SlotResult } from './SlotResult.tsx';
 
@@ -23,6 +25,7 @@ export const slotCheck: EngineCheck = {
         label: t.stake,
         hint: fill(t.stakeHint, { count }, intlLocale[language]),
       },
+      { name: 'odds', kind: 'number', label: t.jackpotOdds, hint: t.jackpotOddsHint, initial: '0' },
     ];
   },
 
@@ -31,13 +34,31 @@ export const slotCheck: EngineCheck = {
     const model = slotModel(text('model'));
     const stakeMinor = wholeNumber(text('stake'));
     const isStake = model !== undefined && stakeMinor > 0 && stakeMinor % model.lineCount === 0;
-    const fields = [...read.malformed, ...(model ? [] : ['model']), ...(isStake ? [] : ['stake'])];
+    const oddsMinor = wholeNumber(text('odds') || '0');
+    const fields = [
+      ...read.malformed,
+      ...(model ? [] : ['model']),
+      ...(isStake ? [] : ['stake']),
+      ...(oddsMinor >= 0 ? [] : ['odds']),
+    ];
     if (!model || fields.length > 0) return { status: 'malformed', fields, ...oddStake(words, text, fields) };
     const verified = await verifyRound(model, read.seeds, read.commitment, stakeMinor);
     if (!verified.ok) return { status: 'mismatch' };
     const stops = await deriveRound(model, read.seeds);
     const mostMinor = maxWinMinor(model, stakeMinor);
-    const result = <SlotResult round={verified.value} stops={stops} mostMinor={mostMinor} words={words} />;
+    const result = (
+      <>
+        <SlotResult round={verified.value} stops={stops} mostMinor={mostMinor} words={words} />
+        {oddsMinor > 0 ? (
+          <JackpotResult
+            number={await drawJackpot(read.seeds, oddsMinor)}
+            oddsMinor={oddsMinor}
+            stakeMinor={stakeMinor}
+            words={words}
+          />
+        ) : null}
+      </>
+    );
     return { status: 'match', result };
   },
 };

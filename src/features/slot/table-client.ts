@@ -24,7 +24,7 @@ export function launchedTable() {
 
 /** What the fairness page needs to check a slot's round. */
 export function slotFragment(round: SlotRound): URLSearchParams {
-  const { serverSeed = '', commitment, clientSeed, nonce, modelId, stakeMinor } = round;
+  const { serverSeed = '', commitment, clientSeed, nonce, modelId, stakeMinor, jackpot } = round;
   return new URLSearchParams({
     server: serverSeed,
     hash: commitment,
@@ -32,5 +32,6 @@ export function slotFragment(round: SlotRound): URLSearchParams {
     nonce: String(nonce),
     model: modelId,
     stake: String(stakeMinor),
+    odds: String(jackpot?.oddsMinor ?? 0),
   });
 }

@@ -39,7 +39,7 @@ async function slotProof(env: Env, asked: RoundAsked): Promise<RoundProof | unde
   const table = env.HOUSE_TABLE.getByName(asked.playerId) as unknown as Table;
   const round = await table.roundNamed(asked.roundId, asked.takenAtMs);
   if (!round) return undefined;
-  const { serverSeed, commitment, clientSeed, nonce, modelId, stakeMinor } = round;
+  const { serverSeed, commitment, clientSeed, nonce, modelId, stakeMinor, jackpot } = round;
   if (serverSeed === undefined) return { kind: 'sealed' };
   const fragment = new URLSearchParams({
     server: serverSeed,
@@ -48,6 +48,7 @@ async function slotProof(env: Env, asked: RoundAsked): Promise<RoundProof | unde
     nonce: String(nonce),
     model: modelId,
     stake: String(stakeMinor),
+    odds: String(jackpot?.oddsMinor ?? 0),
   });
   return { kind: 'ready', fragment: fragment.toString() };
 }

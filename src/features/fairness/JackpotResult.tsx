@@ -1,0 +1,19 @@
+import { intlLocale } from '#src/i18n/languages.ts';
+import { winsJackpot } from '#src/rules/jackpot/jackpot.ts';
+import { fill } from '#src/rules/message.ts';
+import type { RoundCheckWords } from './fairness-words.server.ts';
+
+interface Props {
+  number: number;
+  oddsMinor: number;
+  stakeMinor: number;
+  words: RoundCheckWords;
+}
+
+/** What a round drew for the jackpot, and whether that won it. */
+export function JackpotResult({ number, oddsMinor, stakeMinor, words: { t, language } }: Props) {
+  const locale = intlLocale[language];
+  const drawn = { number: number.toLocaleString(locale), count: oddsMinor.toLocaleString(locale) };
+  const words = winsJackpot(number, stakeMinor) ? t.jackpotWon : t.jackpotLost;
+  return <p data-check="jackpot">{fill(words, drawn, locale)}</p>;
+}
