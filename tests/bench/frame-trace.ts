@@ -10,7 +10,8 @@ export interface TraceEvent {
   readonly tdur?: number;
 }
 
-const taskNames = new Set(['RunTask', 'ThreadControllerImpl::RunTask']);
+/** What a browser's threads run; the same tasks stand under another name in a category of their own. */
+const taskName = 'RunTask';
 
 /**
  * How long the main thread worked for each frame, in milliseconds: all that it ran from the task of one animation
@@ -21,7 +22,7 @@ export function frameWork(events: readonly TraceEvent[]): readonly number[] {
   const thread = busiest(frames);
   if (!thread) return [];
   const isHere = ({ pid, tid }: TraceEvent) => pid === thread.pid && tid === thread.tid;
-  const tasks = events.filter((event) => taskNames.has(event.name) && event.ph === 'X' && isHere(event));
+  const tasks = events.filter((event) => event.name === taskName && event.ph === 'X' && isHere(event));
   const starts = frames
     .filter(isHere)
     .map(({ ts }) => tasks.find((task) => task.ts <= ts && ts <= task.ts + (task.dur ?? 0))?.ts ?? ts)

@@ -21,6 +21,11 @@ export class DensityGovernor {
     return Math.min(this.#most, steps[this.#step] ?? 1);
   }
 
+  /** Whether nothing is left to lower. */
+  get isLowest(): boolean {
+    return this.#step === steps.length - 1;
+  }
+
   /** Counts a frame; true when the density has just been lowered. */
   counts(passedMs: number): boolean {
     if (passedMs >= pauseMs) return false;

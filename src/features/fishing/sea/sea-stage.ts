@@ -13,7 +13,7 @@ import { DensityGovernor } from './density.ts';
 import { type Flight, Flights } from './flights.ts';
 import { type Fish, Shoal } from './shoal.ts';
 import { amountPicture, haloPicture, shotArt, type ShotArt } from './shot-art.ts';
-import { drawSprite, type Sprite, spriteOf } from './sprites.ts';
+import { blitSprite, drawSprite, type Sprite, spriteOf } from './sprites.ts';
 import type { Water } from './water.ts';
 
 const beatMs = 620;
@@ -204,7 +204,8 @@ export class SeaStage {
 
   /** The boss swims in a light of its own. */
   #drawBoss(fish: Fish): void {
-    const side = fish.length * 1.9 * (this.#isStill ? 1 : 1 + 0.05 * Math.sin(this.#seaMs / 500));
+    const isCalm = this.#isStill || this.#governor.isLowest;
+    const side = isCalm ? 200 : fish.length * 1.9 * (1 + 0.05 * Math.sin(this.#seaMs / 500));
     this.#pen.drawImage(this.#halo, fish.x - side / 2, fish.y - side / 2, side, side);
     this.#drawFish(fish);
   }
@@ -213,13 +214,19 @@ export class SeaStage {
     const pen = this.#pen;
     const { width } = this.#size;
     if (x < -length || x > width + length) return;
-    const isBoss = target === bossName;
+    const beat = (this.#seaMs / (target === bossName ? bossBeatMs : beatMs) + id * 0.37) % 1;
+    const sprite = this.#sprite(target, code, length);
+    const { density, isLowest } = this.#governor;
     pen.save();
-    pen.translate(x, y);
-    pen.rotate(place.lean);
-    if (route.side === -1) pen.scale(-1, 1);
-    const beat = this.#seaMs / (isBoss ? bossBeatMs : beatMs) + id * 0.37;
-    drawSprite(pen, this.#sprite(target, code, length), beat % 1, length);
+    if (isLowest) {
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+      blitSprite(pen, sprite, beat, [x * density, y * density], route.side === -1);
+    } else {
+      pen.translate(x, y);
+      pen.rotate(place.lean);
+      if (route.side === -1) pen.scale(-1, 1);
+      drawSprite(pen, sprite, beat, length);
+    }
     pen.restore();
   }
 

@@ -170,7 +170,7 @@ export class Shoal {
       id: this.#spawned * 16 + member,
       target,
       code,
-      length: length * (isBoss ? 1 : 0.92 + 0.16 * scattered(this.#spawned, 8 + member)),
+      length,
       route: isBoss ? { ...route, fromY: 0.34, toY: 0.46, sway: 0.05 } : route,
       asideX: -route.side * (Math.abs(row) * 0.72 + 0.3 * scattered(member, 3)),
       asideY: row * 0.52,

@@ -10,6 +10,8 @@ const units = 212;
 /** One kind, drawn once in every moment of its beat, so that a frame only copies. */
 export interface Sprite {
   readonly sheet: HTMLCanvasElement;
+  /** The same, swimming to the left, its pictures from last to first. */
+  readonly mirrored: HTMLCanvasElement;
   /** The side of one picture in pixels of the sheet. */
   readonly side: number;
 }
@@ -29,7 +31,17 @@ export function spriteOf(code: SpeciesCode, isBoss: boolean, pixels: number): Sp
     pen.setTransform(side / units, 0, 0, side / units, side * (beat + 0.5), side / 2);
     creature.draw(new Ink(pen, coat), Math.sin(angle), Math.cos(angle));
   }
-  return { sheet, side };
+  return { sheet, mirrored: mirroredOf(sheet), side };
+}
+
+function mirroredOf(sheet: HTMLCanvasElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = sheet.width;
+  canvas.height = sheet.height;
+  const pen = canvas.getContext('2d');
+  pen?.scale(-1, 1);
+  pen?.drawImage(sheet, -sheet.width, 0);
+  return canvas;
 }
 
 /** Copies the picture of a moment to the pen's origin, `length` long; `turned` is a share of the whole beat. */
@@ -42,4 +54,18 @@ export function drawSprite(
   const beat = Math.floor(turned * beats) % beats;
   const size = (length * units) / 180;
   pen.drawImage(sheet, beat * side, 0, side, side, -size / 2, -size / 2, size, size);
+}
+
+/** Copies a picture pixel by pixel, with nothing turned or scaled: what a slow phone does fastest. */
+export function blitSprite(
+  pen: CanvasRenderingContext2D,
+  { sheet, mirrored, side }: Sprite,
+  turned: number,
+  [x, y]: readonly [number, number],
+  isMirrored: boolean,
+): void {
+  const beat = Math.floor(turned * beats) % beats;
+  const from = (isMirrored ? beats - 1 - beat : beat) * side;
+  const [left, top] = [Math.round(x - side / 2), Math.round(y - side / 2)];
+  pen.drawImage(isMirrored ? mirrored : sheet, from, 0, side, side, left, top, side, side);
 }
