@@ -6,6 +6,8 @@ const frame = (page: Page): FrameLocator => page.frameLocator('iframe');
 const press = (page: Page, selector: string) => frame(page).locator(selector).dispatchEvent('click');
 
 async function laid({ page }: Visit): Promise<void> {
+  // A round that has just begun leaves the time to lay chips.
+  await frame(page).locator('body[data-phase="pause"]').waitFor();
   await frame(page).locator('[data-place="dragon"]:enabled').waitFor();
   await press(page, '[data-place="dragon"]');
   await press(page, '[data-place="tie"]');

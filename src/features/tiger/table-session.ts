@@ -103,6 +103,7 @@ export class TableSession {
     if (strip.balanceMinor < totalMinor(pending) + stakeMinor) return this.#announce(t.lowBalance);
     this.#announce('');
     this.#queue.add(this.#phase.roundNumber, place, stakeMinor);
+    if (this.#endsAtMs - performance.now() < lastCallMs) this.#queue.send();
   }
 
   #hear(frame: TigerFrame): void {
