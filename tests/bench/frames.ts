@@ -32,8 +32,19 @@ async function holdTrigger(page: Page): Promise<void> {
   await page.mouse.down();
 }
 
+/** Bets on the next flight and waits until it is in the air; one that stays on the ground is watched as well. */
+async function comeAboard(page: Page): Promise<void> {
+  const big = part(page, 'big');
+  await big.and(page.locator('[data-act="bet"], [data-act="queue"]')).click({ timeout: 30_000 });
+  await page
+    .locator('[data-act="cash-out"]')
+    .waitFor({ timeout: 60_000 })
+    .catch(() => undefined);
+}
+
 const subjects: readonly Subject[] = [
   { name: 'fishing', model: 'fish-shark', play: holdTrigger },
+  { name: 'crash', model: 'crash-classic', play: comeAboard },
   { name: 'slot', model: 'm05', play: (page) => part(page, 'spin').click() },
 ];
 

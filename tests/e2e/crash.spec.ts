@@ -1,0 +1,46 @@
+import type { OutputOf } from '#src/contracts/endpoint.ts';
+import type { walletContracts } from '#src/contracts/wallet.ts';
+import games from '../../demo/catalogue/games.json' with { type: 'json' };
+import { servedLocation } from '#tests/support/visitor-location.ts';
+import { freshName, register } from './support/journey.ts';
+import { expect, expectNoWiderThanPhone, test } from './support/site-test.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+// A header set for the whole context would make the framed game's own requests ask for permission first.
+test.beforeEach(({ context }) =>
+  context.route('**/*', (route) =>
+    route.continue({ headers: { ...route.request().headers(), ...servedLocation } }),
+  ),
+);
+
+test('a person comes aboard, cashes out or not, and has exactly what the flight paid', async ({ page }) => {
+  test.setTimeout(120_000);
+  await register(page, freshName());
+  const node = games.find(({ model }) => model === 'crash-classic')?.nodeId;
+  await page.goto(`/m/play?game=${node}`);
+  const game = page.frameLocator('iframe');
+  const big = game.locator('[data-part="big"]');
+  await expect(big).toHaveAttribute('data-act', /^(?:bet|queue)$/, { timeout: 20_000 });
+  await expectNoWiderThanPhone(page);
+  const before = await wallet();
+  await big.click();
+  await expect(big.locator('[data-part="big-word"]')).toContainText('On board', { timeout: 60_000 });
+  expect(await wallet()).toBe(before - 100);
+  const win = game.locator('[data-part="win"]');
+  // A craft that stays on the ground leaves nothing to press.
+  await big
+    .and(game.locator('[data-act="cash-out"]'))
+    .click({ timeout: 15_000 })
+    .catch(() => undefined);
+  await expect(win).not.toHaveText('–', { timeout: 15_000 });
+  const wonMinor = Math.round(Number(((await win.textContent()) ?? '').replace(/[^\d.]/g, '')) * 100);
+  await expect.poll(wallet).toBe(before - 100 + wonMinor);
+  await game.locator('[data-part="open-fair"]').click();
+  await expect(game.locator('[data-part="rounds"] li')).toHaveCount(1);
+
+  async function wallet(): Promise<number> {
+    const answer = await page.request.get('/wps/wallets/gcs');
+    return ((await answer.json()) as { value: OutputOf<typeof walletContracts.wallet> }).value.sumBalance;
+  }
+});
