@@ -60,7 +60,8 @@ function replace(path: string, text: string): void {
 function ranWith({ test, named }: PlantedFault): Ran {
   const report = 'test-results/planted.json';
   rmSync(join(copy, report), { force: true });
-  const args = ['run', test, '-t', pattern(named), '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', test, '--reporter=json', `--outputFile.json=${report}`];
+  if (named !== '') args.push('-t', pattern(named));
   spawnSync('vitest', args, { cwd: copy, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } });
   if (!existsSync(join(copy, report))) return { passed: [], failed: [] };
   const { testResults } = JSON.parse(readFileSync(join(copy, report), 'utf8')) as {
@@ -71,7 +72,9 @@ function ranWith({ test, named }: PlantedFault): Ran {
   return { passed: of('passed'), failed: of('failed') };
 }
 
-const pattern = (named: string) => named.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+function pattern(named: string): string {
+  return named.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
 
 function tell({ promise, test }: PlantedFault, complaint: string | undefined): void {
   console.log(`  ${complaint ? '✗' : '✓'} ${promise}${complaint ? `: ${complaint} (${test})` : ''}`);

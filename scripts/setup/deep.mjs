@@ -15,6 +15,7 @@ const engines = ['tests/crash', 'tests/fishing', 'tests/keno', 'tests/mines', 't
 /** The steps that `npm test` samples or omits, by the name that runs one step alone. */
 const steps = {
   money: ['Every mutant of the wallet, fifty thousand operations', 'vitest', ['run', ...money]],
+  planted: ['Each promised rule taken out, and its test seen to fail', 'node', ['scripts/check/planted.ts']],
   components: ['Components in both directions with axe', 'vitest', ['run', '--project', 'components']],
   directions: ['Every journey from right to left', 'playwright', ['test', '--project', 'iphone-rtl']],
   inputs: ['Every bad value in every field', 'vitest', ['run', 'tests/worker/bad-input.test.ts']],

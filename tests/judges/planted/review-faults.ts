@@ -193,7 +193,7 @@ export const reviewFaults: readonly PlantedFault[] = [
   {
     promise: 'calls: JSON under its own type only',
     file: 'functions/http/routes.ts',
-    from: `return failed('MEDIA_TYPE_REFUSED');`,
+    from: `if (!jsonType.test(request.headers.get('Content-Type') ?? '')) return failed('MEDIA_TYPE_REFUSED');`,
     to: '',
     test: 'tests/security/media-types.test.ts',
     named: '',
