@@ -1,0 +1,47 @@
+import { signUp } from './support/api-session.ts';
+import { expect, expectAccessible, test } from './support/site-test.ts';
+import { rightToLeft } from './support/tags.ts';
+
+test('a member opens sports, bets on two matches and finds the bet among the open ones', {
+  tag: rightToLeft,
+}, async ({ page }) => {
+  // The tests' own location headers make every call of the frame a preflighted one; routing answers those.
+  await page.route('**/no-such-path', (route) => route.abort());
+  await signUp(page);
+  await page.goto('/m/home');
+  await page.locator('a[href="/m/sportsGame"]').first().dispatchEvent('click');
+  await page.waitForURL('**/m/sportsGame');
+  const book = page.frameLocator('[data-sports="frame"]');
+  await expect(book.locator('body.seated')).toBeVisible();
+  await expect(page.locator('[data-sports="loading"]')).toBeHidden();
+  const before = await page.locator('[data-sports="balance"]').textContent();
+  await expectAccessible(page);
+  // The last cards kick off in hours, so that none closes while the journey runs.
+  const cards = book.locator('[data-part="coming"] .card');
+  for (const index of [-1, -2]) await cards.nth(index).locator('.pick').first().dispatchEvent('click');
+  await book.locator('[data-part="open-slip"]').dispatchEvent('click');
+  await expect(book.locator('[data-part="slip-picks"] li')).toHaveCount(2);
+  await expect(book.locator('[data-part="slip-chance"]')).toHaveText(/\d/);
+  await book.locator('[data-part="place"]').dispatchEvent('click');
+  const bet = book.locator('[data-part="open-bets"] .bet');
+  await expect(bet).toHaveCount(1);
+  await expect(bet.locator('.legs li')).toHaveCount(2);
+  await expect(page.locator('[data-sports="balance"]')).not.toHaveText(before ?? '');
+});
+
+test.describe('a launch that fails', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ });
+
+  test('a visitor plays sports on demo credit, and a refused launch says so and tries again', async ({
+    page,
+  }) => {
+    await page.route('**/no-such-path', (route) => route.abort());
+    await page.route('**/wps/relay/GCS_gameTrialLaunch', (route) => route.abort(), { times: 1 });
+    await page.goto('/m/sportsGame');
+    await expect(page.locator('[data-sports="state"]')).toBeVisible();
+    await page.locator('[data-sports="way"]').click();
+    const book = page.frameLocator('[data-sports="frame"]');
+    await expect(book.locator('body.seated')).toBeVisible();
+    await expect(page.locator('[data-sports="demo"]')).toBeVisible();
+  });
+});
