@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openSlots, type SlotSeat, slotSeat } from '#tests/support/slot-seat.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { configuredWorker } from '#tests/support/bundled-worker.ts';
 import { type Site, startSeparateSite } from '#tests/support/site.ts';
 import { bundle, ensureBundled } from '../../scripts/setup/steps/bundle.mjs';
@@ -54,6 +55,7 @@ export async function measureCost(runs: number): Promise<Measured[]> {
   const site = await startSeparateSite({ bundle: counted, vars: { DELIVERY_GATHER_SECONDS: gatherSeconds } });
   try {
     await openSlots(site, ['m05']);
+    await storeDocument(site, site.merchant, 'jackpot', { isOn: true, seedMinor: { USD: 1_000_000 } });
     const seats = await seated(site);
     await play(seats, 2);
     await wait(settledMs);
@@ -81,7 +83,7 @@ async function makeCountedBundle(): Promise<void> {
     format: 'esm',
     outfile: join(counted, 'index.js'),
     alias: { 'the-site': resolve(bundle, 'index.js') },
-    external: ['cloudflare:*', 'node:*', '*.wasm'],
+    external: ['cloudflare:*', 'node:*', '*.wasm', '*.bin'],
     logLevel: 'error',
   });
 }
