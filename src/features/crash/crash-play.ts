@@ -234,6 +234,8 @@ export class CrashPlay {
   #wordOf({ word }: ButtonFace): string {
     const { launch, money, session } = this.#tools;
     const { bet } = session;
+    // While the table is not heard the multiple is not known either: no amount is promised.
+    if (word === 'cashOut' && !session.isConnected) return launch.words.t.cashOutUnheard;
     const stakeMinor = bet?.state === 'taken' ? bet.stakeMinor : this.#stepper.stakeMinor;
     const autoAt = bet?.autoAt ?? Number.MAX_SAFE_INTEGER;
     const shown = Math.min(session.shownHundredths() ?? 100, autoAt);

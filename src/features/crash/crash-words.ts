@@ -9,6 +9,7 @@ export const crashKeys = [
   'bet',
   'betNext',
   'cashOut',
+  'cashOutUnheard',
   'cashedOutAt',
   'cashingOut',
   'chanceOf',
