@@ -163,7 +163,7 @@ export class MinesRounds {
     this.#round = undefined;
     this.#turn(true);
     pace.begin();
-    desk.showRound(mines.length, opened.length, winMinor);
+    desk.showRound(mines.length, winMinor > 0 ? opened.length : 0, winMinor);
     if (winMinor > 0) this.#say(by && 'open' in by.step ? 'cleared' : 'won', winMinor);
     else this.#announce(t.lost);
     desk.showWin(winMinor);
