@@ -1,6 +1,6 @@
 /** Reads a target such as `2`, `2.5` or `2,50` in hundredths; undefined for what is no target of this table. */
 export function targetOf(text: string, topHundredths: number): number | undefined {
-  const written = /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*×?\s*$/.exec(text);
+  const written = /^(\d{1,5})(?:[.,](\d{1,2}))? ?×?$/.exec(text.trim());
   if (!written) return undefined;
   const hundredths = Number(written[1]) * 100 + Number((written[2] ?? '').padEnd(2, '0'));
   return hundredths >= 101 && hundredths <= topHundredths ? hundredths : undefined;

@@ -40,7 +40,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     from: 'state.limits.length > 0 && limitIsReached(state.limits, play.used(), play)',
     to: 'false',
     test: 'functions/features/wallet/wallet.limits.test.ts',
-    named: 'hold in the next bet',
+    named: '',
   },
   {
     promise: 'limits: open stakes count as lost',
@@ -88,7 +88,7 @@ export const protectionFaults: readonly PlantedFault[] = [
     from: 'state.stopUntilMs > nowMs || ',
     to: '',
     test: 'functions/features/wallet/wallet.bet.test.ts',
-    named: 'in flight while a break begins',
+    named: '',
   },
   {
     promise: 'break: nobody can shorten it',
@@ -187,7 +187,7 @@ setInterval(() => part('spin').click() ?? freshId(), 1_000);
     from: "BEGIN SELECT RAISE(ABORT, 'events is append-only'); END`",
     to: 'BEGIN SELECT 1; END`',
     test: 'tests/worker/events.test.ts',
-    named: 'the event log goes on',
+    named: 'cannot be changed where it is stored',
   },
   {
     promise: 'kill switch: all play stops',
