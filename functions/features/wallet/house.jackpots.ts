@@ -32,14 +32,25 @@ export function addToJackpots(
   { postings, rounds }: Pick<Delivery, 'postings' | 'rounds'>,
 ): void {
   const roundOf = new Map(rounds.map((round) => [`${round.source} ${round.id}`, round]));
+  const added = new Map<string, Added>();
   for (const posting of postings) {
     const round = roundOf.get(`${posting.source} ${posting.round_id}`);
     if (!round || round.jackpot_share === 0) continue;
     const pool = jackpotPool(merchant, currency, round.trial === 1);
     const staked = stakedMinor(posting);
     const paid = posting.reference === jackpotWinId(round.id) ? -towardHouseMinor(posting) : 0;
-    if (staked !== 0 || paid !== 0) addShare(sql, pool, { staked, of: round.jackpot_share, paid });
+    if (staked === 0 && paid === 0) continue;
+    const before = added.get(pool) ?? { share: 0n, paid: 0n };
+    const share = before.share + BigInt(staked) * BigInt(round.jackpot_share);
+    added.set(pool, { share, paid: before.paid + BigInt(paid) });
   }
+  // One row for a delivery, however many rounds it tells of.
+  for (const [pool, sum] of added) addShare(sql, pool, sum);
+}
+
+interface Added {
+  readonly share: bigint;
+  readonly paid: bigint;
 }
 
 function stakedMinor({ kind, amount_minor: minor }: LedgerRow): number {
@@ -47,20 +58,15 @@ function stakedMinor({ kind, amount_minor: minor }: LedgerRow): number {
   return kind === 'BET_REVERSED' ? -minor : 0;
 }
 
-function addShare(
-  sql: SqlStorage,
-  pool: string,
-  { staked, of, paid }: Readonly<Record<'staked' | 'of' | 'paid', number>>,
-): void {
+function addShare(sql: SqlStorage, pool: string, { share, paid }: Added): void {
   sql.exec(
     `INSERT INTO jackpots (pool, share, paid_minor, revision, told_revision)
-     VALUES (?1, CAST(?2 AS INTEGER) * CAST(?3 AS INTEGER), ?4, 1, 0)
+     VALUES (?1, CAST(?2 AS INTEGER), CAST(?3 AS INTEGER), 1, 0)
      ON CONFLICT DO UPDATE SET share = share + excluded.share, paid_minor = paid_minor + excluded.paid_minor,
        revision = revision + 1`,
     pool,
-    staked,
-    of,
-    paid,
+    String(share),
+    String(paid),
   );
 }
 
