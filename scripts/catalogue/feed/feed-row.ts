@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import palettes from '#demo/catalogue/palettes.json' with { type: 'json' };
 import { gameTypes } from '#src/contracts/games.ts';
-import { SLOT_MODELS } from '#src/rules/slot/models/every-model.ts';
+import { isHouseModel } from './house-models.ts';
 
 const nameLengthMax = 60;
 
@@ -20,7 +20,6 @@ const code = (most: number, letters: RegExp) =>
     .max(most, `longer than ${most} letters`)
     .regex(letters, 'holds letters that a code may not have');
 
-const models = SLOT_MODELS.map(({ id }) => id);
 const tag = code(24, /^[a-z0-9-]+$/);
 const wholeNumber = (most: number) =>
   z.int('not a whole number').min(1, 'less than 1').max(most, `more than ${most}`);
@@ -33,7 +32,7 @@ export const feedRow = z.strictObject({
   category: z.enum(gameTypes, 'not a category of the site'),
   names: z.strictObject({ en: gameName, ur: gameName.optional(), ko: gameName.optional() }),
   theme: z.string().refine((theme) => Object.hasOwn(palettes, theme), 'not a theme that has art'),
-  model: z.string().refine((id) => models.includes(id), 'not a slot model'),
+  model: z.string().refine(isHouseModel, 'not a model of the house'),
   tags: z.array(tag).max(8, 'more than 8 tags').default([]),
   hotRank: wholeNumber(10_000).optional(),
   stakeMinorMin: wholeNumber(1_000_000_000).optional(),

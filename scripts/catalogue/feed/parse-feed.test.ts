@@ -43,7 +43,7 @@ describe('a JSON feed', () => {
     ['a number as text', { ...row, hotRank: '4' }, 'hotRank: not a whole number'],
     ['an unknown category', { ...row, category: 'SLOTS' }, 'category: not a category of the site'],
     ['an unknown theme', { ...row, theme: 'attic' }, 'theme: not a theme that has art'],
-    ['an unknown model', { ...row, model: 'm99' }, 'model: not a slot model'],
+    ['an unknown model', { ...row, model: 'm99' }, 'model: not a model of the house'],
     ['an unknown field', { ...row, price: 1 }, 'price: no such field'],
     ['an unknown language', { ...row, names: { en: 'Fox', xx: 'Fox' } }, 'names.xx: no such field'],
     [
@@ -175,7 +175,10 @@ describe('a CSV feed', () => {
   it('continues after a bad row', () => {
     expect(
       issues(csv(header, line.replace('Golden Fox', '"Golden" Fox'), line.replace('m01', 'm99'))),
-    ).toEqual(['2 row: something stands between a cell and the next comma', '3 model: not a slot model']);
+    ).toEqual([
+      '2 row: something stands between a cell and the next comma',
+      '3 model: not a model of the house',
+    ]);
   });
 
   it.each([
