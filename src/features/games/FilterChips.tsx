@@ -39,19 +39,18 @@ export function FilterChips({ words: { t } }: Props) {
   const { query } = useStore($gameList, { ssr: 'initial' });
   if (query.category === 'HOT' || query.category === 'FAV') return null;
   return (
-    <ul className={css.chips} aria-label={t.filters} data-filter-chips>
+    <div className={css.chips} role="group" aria-label={t.filters} data-filter-chips>
       {filters.map(([name, value, word]) => (
-        <li key={word}>
-          <button
-            type="button"
-            className={css.chip}
-            aria-pressed={query.filters?.[name] === value}
-            onClick={() => toggleFilter(name, value)}
-          >
-            {t[word]}
-          </button>
-        </li>
+        <button
+          key={word}
+          type="button"
+          className={css.chip}
+          aria-pressed={query.filters?.[name] === value}
+          onClick={() => toggleFilter(name, value)}
+        >
+          {t[word]}
+        </button>
       ))}
-    </ul>
+    </div>
   );
 }

@@ -33,21 +33,21 @@ describe('the rows of a window', () => {
   });
 
   it('stay few', () => {
-    expect(Math.max(...windows(0, 690, { first: 0, last: 6 }).map(size))).toBeLessThanOrEqual(15);
+    expect(Math.max(...windows(0, 690, { first: 0, last: 6 }).map(size))).toBeLessThanOrEqual(14);
   });
 
   it('move once for several rows of travel', () => {
     const passed = windows(100, 160, { first: 98, last: 113 });
-    expect(new Set(passed.map(({ first }) => first)).size).toBeLessThanOrEqual(13);
+    expect(new Set(passed.map(({ first }) => first)).size).toBeLessThanOrEqual(15);
   });
 
   it('reach further in the direction of travel', () => {
-    expect(rowsAround(screen(110), total, { first: 98, last: 113 })).toEqual({ first: 108, last: 122 });
-    expect(rowsAround(screen(110), total, { first: 110, last: 125 })).toEqual({ first: 104, last: 118 });
+    expect(rowsAround(screen(110), total, { first: 98, last: 113 })).toEqual({ first: 108, last: 121 });
+    expect(rowsAround(screen(110), total, { first: 110, last: 125 })).toEqual({ first: 105, last: 118 });
   });
 
   it('stop at either end of the list', () => {
-    expect(rowsAround(screen(0), total, { first: 0, last: 0 })).toEqual({ first: 0, last: 12 });
+    expect(rowsAround(screen(0), total, { first: 0, last: 0 })).toEqual({ first: 0, last: 11 });
     expect(rowsAround({ first: 694, last: 700 }, total, { first: 0, last: 9 })).toEqual({
       first: 692,
       last: 700,
@@ -56,6 +56,6 @@ describe('the rows of a window', () => {
   });
 
   it('go on when more rows were appended at the end', () => {
-    expect(rowsAround({ first: 8, last: 14 }, 21, { first: 1, last: 14 }).last).toBe(20);
+    expect(rowsAround({ first: 8, last: 14 }, 21, { first: 1, last: 14 }).last).toBe(19);
   });
 });

@@ -5,7 +5,7 @@ export interface Rows {
 }
 
 /** Rows rendered ahead of the scroll direction, rows kept behind it, and the fewest beyond the screen before both are redone. */
-const ahead = 6;
+const ahead = 5;
 const behind = 2;
 const nearest = 2;
 
