@@ -39,7 +39,7 @@ export function FilterChips({ words: { t } }: Props) {
   const { query } = useStore($gameList, { ssr: 'initial' });
   if (query.category === 'HOT' || query.category === 'FAV') return null;
   return (
-    <div className={css.chips} role="group" aria-label={t.filters} data-filter-chips>
+    <search className={css.chips} aria-label={t.filters} data-filter-chips>
       {filters.map(([name, value, word]) => (
         <button
           key={word}
@@ -51,6 +51,6 @@ export function FilterChips({ words: { t } }: Props) {
           {t[word]}
         </button>
       ))}
-    </div>
+    </search>
   );
 }
