@@ -15,8 +15,8 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 8_000 },
   fullyParallel: true,
-  // Twice the cores of a small machine: journeys wait for draws, clocks and shared tables.
-  workers: 4,
+  // One more than the cores of a small machine: some tests wait for draws and clocks.
+  workers: 3,
   retries: 1,
   forbidOnly: true,
   reporter: [['dot'], ['json']],

@@ -10,8 +10,8 @@ const startsRuntimes = ['tests/worker/{wallet-kill,wallet-planted,money-course}.
 
 export default defineConfig({
   test: {
-    // Twice the cores of a small machine: most of the longest tests wait for settings, alarms and draws.
-    maxWorkers: 4,
+    // One more than the cores of a small machine: some tests wait for settings and alarms.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -13,7 +13,7 @@ const startMs = 1_800_000_000_000;
 /** A round a minute: seventy days of play. */
 const stepMs = 60_000;
 /** Generous for a busy machine: a scan of all rounds takes many times as long. */
-const readMsMost = 60;
+const readMsMost = 150;
 
 /** Lays so many rounds of a bet and a win each; every thousandth is of a rare vendor. */
 function lay(sql: SqlStorage): void {
