@@ -18,7 +18,9 @@ beforeAll(async () => {
   await openWithdrawals(site);
   await openWithdrawals(cooled, { coolingHours: 24 });
   const pack = { ...demoPack, name: 'own', mayCancelWithdrawal: true };
-  await storeDocument(site, site.merchant, 'jurisdiction', { pack: 'own', packs: [pack] });
+  await storeDocument(site, site.merchant, 'jurisdiction', {
+    ...{ pack: 'own', packs: [pack], countries: { GB: 'uk' } },
+  });
   payee = await payeeOf(site);
 });
 const withAnother = () =>
@@ -116,6 +118,14 @@ describe('taking a withdrawal back', () => {
     expect(await cancel(randomUUID())).toBe('WITHDRAWAL_UNKNOWN');
     const others = await payeeOf(site);
     expect(await cancel(await payee.asked(2_000), others.person)).toBe('WITHDRAWAL_UNKNOWN');
+  });
+
+  it('is refused where the pack of the member’s country allows none', async () => {
+    const id = await payee.asked(2_000);
+    await rows("INSERT OR IGNORE INTO protection (one, country) VALUES (1, '')");
+    await rows("UPDATE protection SET country = 'GB'");
+    expect(await cancel(id)).toBe('CANCEL_REFUSED');
+    expect(await payee.cashMinor()).toBe(98_000);
   });
 });
 
