@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { filesToTryAgain } from './steps/again.mjs';
 import { ensureBrowser } from './steps/browser.mjs';
 import { ensureBuilt } from './steps/build.mjs';
 import { ensureBundled } from './steps/bundle.mjs';
@@ -8,13 +9,15 @@ import { at } from './steps/paths.mjs';
 import { Halt, run, say } from './steps/say.mjs';
 import { ensureSecrets } from './steps/secrets.mjs';
 import { slowestTests } from './steps/slowest.mjs';
+import { outsideTests } from './steps/outside-tests.mjs';
 import { unsteadyTests } from './steps/unsteady.mjs';
 
 const unitReport = 'test-results/vitest.json';
+const againReport = 'test-results/vitest-again.json';
 /** tests/e2e/support/serve-site.ts writes it. */
 const siteLog = '.wrangler/test-site.log';
 const browserReport = 'test-results/playwright.json';
-/** One or two browser tests that passed on the second try are reported; a third fails the run. */
+/** One or two browser tests, and files of other tests, that passed on the second try are reported; a third fails the run. */
 const unsteadyAllowed = 2;
 
 await run(async () => {
@@ -31,16 +34,21 @@ await run(async () => {
   say('\nTypes, style and budgets');
   await step('node', ['scripts/check/all.mjs']);
   say('\nRules, Worker and house');
-  await step('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`]);
+  const tried = await rulesAndWorker().catch((error) => {
+    failures.push(error.message);
+    return [];
+  });
   say('\nIn the browser');
   await step('playwright', ['test'], { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport });
 
-  const total = counted();
+  const total = counted(tried);
   say(`\nThe slowest tests:\n${slowestTests(report(unitReport), report(browserReport)).join('\n')}`);
   const unsteady = unsteadyTests(report(browserReport));
-  if (unsteady.length > 0) say(`\nPassed only when tried again:\n${unsteady.join('\n')}`);
+  if (unsteady.length + tried.length > 0)
+    say(`\nPassed only when tried again:\n${[...tried, ...unsteady].join('\n')}`);
   if (unsteady.length > unsteadyAllowed)
     failures.push(`${unsteady.length} browser tests passed only when tried again.`);
+  if (tried.length > unsteadyAllowed) failures.push(`${tried.length} files passed only when tried again.`);
   if (total.failedInBrowser > 0) say(`\nWhat the site of the browser tests said: ${siteLog}`);
   if (failures.length > 0) process.stderr.write(`\n${failures.join('\n')}\n`);
   say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
@@ -48,13 +56,39 @@ await run(async () => {
     throw new Halt('Some checks or tests failed; their output is above.');
 });
 
-function counted() {
+/** Runs what vitest runs; gives the files that failed among the others and passed alone. */
+async function rulesAndWorker() {
+  const vitest = (into, ...more) => {
+    const reporters = ['--reporter=dot', '--reporter=json', `--reporter=./${outsideTests.reporter}`];
+    const args = ['run', ...reporters, `--outputFile.json=${into}`, ...more];
+    return command('vitest', args, { quiet: false });
+  };
+  try {
+    await vitest(unitReport);
+    return [];
+  } catch (error) {
+    const files = existsSync(at(outsideTests.found)) ? [] : filesToTryAgain(report(unitReport));
+    if (files.length === 0) throw error;
+    say(`\nTried again, alone:\n${files.join('\n')}`);
+    await vitest(againReport, '--maxWorkers=1', ...files);
+    return files;
+  }
+}
+
+/** What failed in a file and passed when the file was tried again has passed. */
+function counted(tried) {
   const unit = report(unitReport);
   const browser = report(browserReport)?.stats;
+  const failedFirst = unit?.numFailedTests ?? 0;
+  const isMended = tried.length > 0;
   return {
-    passed: (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0),
+    passed:
+      (unit?.numPassedTests ?? 0) +
+      (isMended ? failedFirst : 0) +
+      (browser?.expected ?? 0) +
+      (browser?.flaky ?? 0),
     failedInBrowser: browser?.unexpected ?? 0,
-    failed: (unit?.numFailedTests ?? 0) + (unit?.numFailedTestSuites ?? 0) + (browser?.unexpected ?? 0),
+    failed: (isMended ? 0 : failedFirst + (unit?.numFailedTestSuites ?? 0)) + (browser?.unexpected ?? 0),
     skipped: (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0),
   };
 }
