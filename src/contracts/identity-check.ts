@@ -87,6 +87,9 @@ export const identityCheckContracts = contracts({
           id: checkId,
           memberId: z.string(),
           username: z.string(),
+          /** What the member registered with; absent where none was asked for. */
+          registeredBirthDate: birthDate.optional(),
+          birthDatesDiffer: z.boolean(),
           documents: z.array(z.strictObject({ id: documentId, kind })),
         }),
       ),
@@ -120,12 +123,14 @@ export const identityCheckContracts = contracts({
         decision: z.enum(['accepted', 'refused']),
         /** What the member is told of a refusal. */
         reason: z.string().trim().max(500).default(''),
+        /** Whether the document shows the date of the check, and the registered one was wrong. */
+        correctsBirthDate: z.boolean().default(false),
       })
       .superRefine(({ decision, reason }, issues) => {
         if (decision === 'refused' && reason === '') issues.addIssue({ code: 'custom', path: ['reason'] });
       }),
     output: z.strictObject({ state }),
-    errors: ['IDENTITY_CHECK_UNKNOWN', 'IDENTITY_CHECK_DECIDED'],
+    errors: ['IDENTITY_CHECK_UNKNOWN', 'IDENTITY_CHECK_DECIDED', 'BIRTH_DATES_DIFFER'],
   },
 });
 

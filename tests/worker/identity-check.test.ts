@@ -60,6 +60,8 @@ const operate = (method: string, asked: string, body?: object) =>
 
 interface Waiting {
   readonly id: string;
+  readonly birthDatesDiffer: boolean;
+  readonly registeredBirthDate?: string;
   readonly username: string;
   readonly documents: readonly { readonly id: string; readonly kind: string }[];
 }
@@ -149,11 +151,28 @@ describe('a member whose rules ask for a proof of age', () => {
     expect((await send('1990-01-31', [await picture('front')])).code).toBe('IDENTITY_PROVEN');
   });
 
+  it('is not accepted under another birth date than the registered one, until the operator corrects it', async () => {
+    const who = await registerMember(site);
+    const registered = 'UPDATE members SET birth_date = ? WHERE merchant = ? AND username = ?';
+    await site.sql(registered, '1985-05-05', site.merchant, who.username);
+    await send('1990-01-31', [await picture('front', who), await picture('selfie', who)], who);
+    const check = (await waiting()).find(({ username }) => username === who.username);
+    expect(check).toMatchObject({ birthDatesDiffer: true, registeredBirthDate: '1985-05-05' });
+    const decision = `/ops/api/identity/${check?.id}/decision`;
+    const decide = (more = {}) => answered(operate('PUT', decision, { decision: 'accepted', ...more }));
+    expect((await decide()).code).toBe('BIRTH_DATES_DIFFER');
+    expect(await bet(who)).toBe('IDENTITY_UNPROVEN');
+    expect((await decide({ correctsBirthDate: true })).status).toBe(200);
+    expect(await bet(who)).toBeUndefined();
+    const kept = 'SELECT birth_date FROM members WHERE merchant = ? AND username = ?';
+    expect(await site.sql(kept, site.merchant, who.username)).toEqual([{ birth_date: '1990-01-31' }]);
+  });
+
   it('has its documents deleted when their time is over', async () => {
     const { UPLOADS } = await site.harness.getWorker<Env>().getEnv();
     const kept = async () => (await UPLOADS.list({ prefix: `${site.merchant}/identity/` })).objects.length;
     await watch(site);
-    expect(await kept()).toBe(5);
+    expect(await kept()).toBe(7);
     await site.sql('UPDATE identity_checks SET documents_until_ms = documents_until_ms - ?', 30 * dayMs);
     await site.sql('UPDATE identity_documents SET sent_at_ms = sent_at_ms - ? WHERE check_id IS NULL', dayMs);
     await watch(site);
@@ -232,6 +251,16 @@ describe('a service that judges documents before an operator does', () => {
     said = answer;
     const { who, check } = await sent();
     expect(check).toMatchObject({ state: 'waiting' });
+    expect(await bet(who)).toBe('IDENTITY_UNPROVEN');
+  });
+
+  it('is not believed where the member registered under another birth date', async () => {
+    said = { decision: 'accepted' };
+    const who = await registerMember(site);
+    const registered = 'UPDATE members SET birth_date = ? WHERE merchant = ? AND username = ?';
+    await site.sql(registered, '1985-05-05', site.merchant, who.username);
+    const documents = [await picture('front', who), await picture('selfie', who)];
+    expect((await send('1990-01-31', documents, who)).value).toMatchObject({ check: { state: 'waiting' } });
     expect(await bet(who)).toBe('IDENTITY_UNPROVEN');
   });
 

@@ -14,16 +14,18 @@ interface Decided {
   readonly memberId: string;
 }
 
-/** Writes a decision once and tells the member of it; false where the check was decided before. */
+/** Writes a decision once and tells the member of it; false where it was decided before, or the birth dates differ. */
 export async function writeAndTell(
   context: RequestContext,
   operator: Operator,
   { id, memberId }: Decided,
   { state, reason }: NonNullable<Judgement>,
+  correctsBirthDate = false,
 ): Promise<boolean> {
   const { documentDays } = packInForce(context.settings, '').pack.identity;
   const documentsUntilMs = context.nowMs + documentDays * dayMs;
-  if (!(await writeDecision(operator, id, { state, reason, documentsUntilMs }))) return false;
+  const decision = { state, reason, documentsUntilMs, correctsBirthDate };
+  if (!(await writeDecision(operator, id, decision))) return false;
   await tellMember(context, { id, memberId, state, reason });
   return true;
 }

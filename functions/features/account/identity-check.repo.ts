@@ -17,12 +17,15 @@ const checkColumns = {
   sentAtMs: whole,
   decidedAtMs: nullable(whole),
   documents: json,
+  registeredBirthDate: nullable(text),
 };
 
 const selectCheck = `SELECT id, member_id AS memberId, username, birth_date AS birthDate, state, reason,
   sent_at_ms AS sentAtMs, decided_at_ms AS decidedAtMs,
   (SELECT json_group_array(json_object('id', id, 'kind', kind)) FROM identity_documents
-   WHERE merchant = identity_checks.merchant AND check_id = identity_checks.id) AS documents FROM identity_checks`;
+   WHERE merchant = identity_checks.merchant AND check_id = identity_checks.id) AS documents,
+  (SELECT birth_date FROM members WHERE merchant = identity_checks.merchant AND id = identity_checks.member_id)
+    AS registeredBirthDate FROM identity_checks`;
 
 const latestCheck = statement(
   `${selectCheck} WHERE merchant = :merchant AND member_id = :memberId ORDER BY sent_at_ms DESC LIMIT 1`,
@@ -69,11 +72,17 @@ const attachDocuments = statement(
   { merchant: text, memberId: text, checkId: text, documents: json },
 );
 
+/** Another birth date than the registered one is accepted only by who corrects it. */
 const decide = statement(
   `UPDATE identity_checks SET state = :state, reason = :reason, decided_at_ms = :nowMs,
      documents_until_ms = :documentsUntilMs
-   WHERE merchant = :merchant AND id = :id AND state = 'waiting'`,
-  { merchant: text, id: text, state, reason: text, nowMs: whole, documentsUntilMs: whole },
+   WHERE merchant = :merchant AND id = :id AND state = 'waiting' AND (:state <> 'accepted' OR :corrects = 1
+     OR NOT EXISTS (SELECT 1 FROM members WHERE merchant = identity_checks.merchant
+       AND id = identity_checks.member_id AND birth_date <> identity_checks.birth_date))`,
+  {
+    ...{ merchant: text, id: text, state, reason: text, corrects: whole },
+    ...{ nowMs: whole, documentsUntilMs: whole },
+  },
 );
 
 const documentColumns = {
@@ -182,12 +191,15 @@ export function writeDecision(
     readonly state: 'accepted' | 'refused';
     readonly reason: string;
     readonly documentsUntilMs: number;
+    readonly correctsBirthDate: boolean;
   },
 ): Promise<boolean> {
   const { merchant, nowMs } = operator;
-  const bound = decide.with({ merchant, id, nowMs, ...decision });
-  const { state: decided, reason } = decision;
-  return performAct(operator, { subject: `identity:${id}`, document: { decided, reason } }, bound);
+  const { state: decided, reason, correctsBirthDate, documentsUntilMs } = decision;
+  const corrects = correctsBirthDate ? 1 : 0;
+  const bound = decide.with({ merchant, id, nowMs, state: decided, reason, corrects, documentsUntilMs });
+  const document = { decided, reason, ...(correctsBirthDate ? { correctsBirthDate } : {}) };
+  return performAct(operator, { subject: `identity:${id}`, document }, bound);
 }
 
 export function findDocument(

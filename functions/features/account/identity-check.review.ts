@@ -38,6 +38,8 @@ export async function pageOfChecks(
       id: row.id,
       memberId: row.memberId,
       username: row.username,
+      ...(row.registeredBirthDate === null ? {} : { registeredBirthDate: row.registeredBirthDate }),
+      birthDatesDiffer: birthDatesDiffer(row),
       documents: row.documents as Listed['items'][number]['documents'],
     })),
     ...(found.length > perPage && last ? { nextCursor: `${last.sentAtMs}-${last.id}` } : {}),
@@ -65,22 +67,34 @@ export async function showDocument(
   return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
 }
 
-/** Decides a check once; the same decision again tells the member's object again. */
+/**
+ * Decides a check once; the same decision again tells the member's object again. Another birth date than the registered
+ * one is not accepted in passing: the operator says that the document shows it, and it is the member's from then on.
+ */
 export async function decideCheck(
   context: RequestContext,
   claims: OperatorClaims,
   id: string,
-  { decision, reason }: InputOf<Contracts['decideIdentityCheck']>,
-): Promise<Result<{ state: CheckRow['state'] }, 'IDENTITY_CHECK_UNKNOWN' | 'IDENTITY_CHECK_DECIDED'>> {
+  { decision, reason, correctsBirthDate }: InputOf<Contracts['decideIdentityCheck']>,
+): Promise<Result<{ state: CheckRow['state'] }, Contracts['decideIdentityCheck']['errors'][number]>> {
   const { env, merchant } = context;
   const check = await findCheck(env.DB, merchant, id);
   if (!check) return failed('IDENTITY_CHECK_UNKNOWN');
-  const isNew = await writeAndTell(context, operatorOf(context, claims), check, { state: decision, reason });
+  const mayAccept = correctsBirthDate || !birthDatesDiffer(check);
+  if (check.state === 'waiting' && decision === 'accepted' && !mayAccept) return failed('BIRTH_DATES_DIFFER');
+  const corrects = correctsBirthDate && birthDatesDiffer(check);
+  const judged = { state: decision, reason };
+  const isNew = await writeAndTell(context, operatorOf(context, claims), check, judged, corrects);
   if (isNew) return ok({ state: decision });
   const now = await findCheck(env.DB, merchant, id);
   if (now?.state !== decision) return failed('IDENTITY_CHECK_DECIDED');
   await tellMember(context, now);
   return ok({ state: decision });
+}
+
+/** Whether the member registered under another birth date than the documents are to prove. */
+function birthDatesDiffer({ birthDate, registeredBirthDate }: CheckRow): boolean {
+  return registeredBirthDate !== null && registeredBirthDate !== birthDate;
 }
 
 /** Deletes documents whose time is over, and those that were sent with nothing; the watchdog calls it. */
