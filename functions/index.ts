@@ -17,6 +17,7 @@ import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { footerPart } from './features/whitelabel/footer-part.ts';
 import { helpParts } from './features/help/help.part.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
+import { watchSamePersons } from './features/limits/same-persons.service.ts';
 import { jackpotPart } from './features/jackpots/jackpot.part.ts';
 import { lotteryMenuPart } from './features/lottery/menu.part.ts';
 import { merchantCodes } from './features/wallet/wallet.repo.ts';
@@ -141,6 +142,7 @@ export default {
       sweepUploads(env, nowMs),
       watchTrials(env, nowMs),
       sweepIdentityDocuments(env, nowMs),
+      watchSamePersons(env, nowMs),
       merchantCodes(env.DB).then((merchants) => watchDraws(env, merchants)),
     ]);
   },

@@ -17,15 +17,20 @@ const acts = statement(
 
 const matches = statement(
   `SELECT id, member_id AS memberId, matched_member_id AS matchedMemberId, pack, at_ms AS atMs,
-     (SELECT group_concat(value, ' and ') FROM json_each(kinds)) AS kinds
+     (SELECT group_concat(value, ' and ') FROM json_each(kinds)) AS kinds,
+     CASE WHEN member_id IS NULL THEN 'refused' WHEN decided_by = 'system' THEN outcome ELSE 'waiting' END AS outcome,
+     iif(found_by = 'comparison', 'system', 'visitor') AS actor
    FROM exclusion_matches WHERE merchant = :merchant AND id > :cursor ORDER BY id LIMIT :most`,
   after,
-  { id: whole, memberId: nullable(text), matchedMemberId: text, pack: text, atMs: whole, kinds: text },
+  {
+    ...{ id: whole, memberId: nullable(text), matchedMemberId: text, pack: text, atMs: whole },
+    ...{ kinds: text, outcome: text, actor: text },
+  },
 );
 
 /** A stop of play that began, or whose end was asked for. */
 export type PlayStopAct = RowOf<typeof acts>;
-/** A registration that matched a member whose play is stopped. */
+/** An account that matched one of a member whose play is stopped. */
 export type MatchNoted = RowOf<typeof matches>;
 
 export function playStopActsAfter(

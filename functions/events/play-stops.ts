@@ -16,7 +16,7 @@ export const playStopsFold: Fold = {
   },
 };
 
-/** Registrations by somebody who looks like a member whose play is stopped. */
+/** Registrations and accounts of somebody who looks like a member whose play is stopped. */
 export const exclusionMatchesFold: Fold = {
   name: 'exclusion-matches',
   async after(database, merchant, cursor, most) {
@@ -37,15 +37,16 @@ function actOf({ id, memberId, act, kind, termEndsAtMs, untilMs, actor, atMs }: 
   };
 }
 
-function matchOf({ id, memberId, matchedMemberId, pack, kinds, atMs }: MatchNoted): EventToRecord {
+function matchOf(noted: MatchNoted): EventToRecord {
+  const { id, memberId, matchedMemberId, pack, kinds, atMs, actor, outcome } = noted;
   return {
     id: `exclusion-match/${id}`,
     kind: 'EXCLUSION_MATCHED',
     atMs,
-    actor: 'visitor',
+    actor,
     subject: memberId ?? matchedMemberId,
     requestId: '',
-    details: { matchedMemberId, kinds, pack, outcome: memberId === null ? 'refused' : 'waiting' },
+    details: { matchedMemberId, kinds, pack, outcome },
   };
 }
 

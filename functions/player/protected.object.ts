@@ -50,9 +50,14 @@ export class ProtectedObject extends LimitedObject {
     return this.#breaks.begin(asked, packs);
   }
 
-  /** Every stop of play that the member has had, newest first, and the one that holds now. */
-  playStops(): { readonly stops: PlayStopRow[]; readonly standing: PlayStopStanding | undefined } {
-    return { stops: allStops(this.sql, stopsMax), standing: this.#breaks.standing(Date.now()) };
+  /** Every stop of play that the member has had, newest first, the one that holds now, and whose rules hold. */
+  playStops(): {
+    readonly stops: PlayStopRow[];
+    readonly standing: PlayStopStanding | undefined;
+    readonly country: string;
+  } {
+    const { country } = readPlayState(this.sql);
+    return { stops: allStops(this.sql, stopsMax), standing: this.#breaks.standing(Date.now()), country };
   }
 
   /** Takes over the stop of the member who is the same person. */

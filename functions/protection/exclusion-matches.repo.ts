@@ -20,6 +20,21 @@ const waiting = statement(
   { ...written, memberId: text },
 );
 
+const compared = statement(
+  `INSERT INTO exclusion_matches (merchant, member_id, matched_member_id, kinds, pack, at_ms, outcome, found_by,
+     decided_by, decided_at_ms)
+   VALUES (:merchant, :memberId, :matchedMemberId, :kinds, :pack, :nowMs, :outcome, 'comparison',
+     iif(:outcome = 'waiting', NULL, 'system'), iif(:outcome = 'waiting', NULL, :nowMs))`,
+  { ...written, memberId: text, outcome },
+);
+
+const kindsOfPair = statement(
+  `SELECT kinds FROM exclusion_matches
+   WHERE merchant = :merchant AND member_id = :memberId AND matched_member_id = :matchedMemberId`,
+  { merchant: text, memberId: text, matchedMemberId: text },
+  { kinds: json },
+);
+
 const columns = {
   id: whole,
   memberId: nullable(text),
@@ -77,6 +92,26 @@ export function matchOfNewMember(matched: Matched, memberId: string): Bound {
 /** Puts a member on the review list who was recognised after registering. */
 export async function listMatch(env: Env, matched: Matched, memberId: string): Promise<void> {
   await change(env.DB, matchOfNewMember(matched, memberId));
+}
+
+/** Writes down that two accounts look like one person's: for operators to decide, or as it was decided by the pack. */
+export async function noteComparedMatch(
+  env: Env,
+  matched: Matched,
+  memberId: string,
+  outcome: 'waiting' | 'same-person',
+): Promise<void> {
+  await change(env.DB, compared.with({ ...matched, memberId, outcome }));
+}
+
+/** By which kinds of keys two accounts were found to be alike before. */
+export async function knownKinds(
+  env: Env,
+  pair: Pick<Matched, 'merchant' | 'matchedMemberId'> & { readonly memberId: string },
+): Promise<readonly string[]> {
+  const { merchant, memberId, matchedMemberId } = pair;
+  const rows = await allRows(env.DB, kindsOfPair.with({ merchant, memberId, matchedMemberId }));
+  return rows.flatMap(({ kinds }) => kinds as string[]);
 }
 
 export function exclusionMatches(

@@ -1,29 +1,11 @@
-import { allRows, batch, firstRow } from '#functions/database/database.ts';
+import { allRows, batch } from '#functions/database/database.ts';
 import { json, oneOf, text, whole } from '#functions/database/kinds.ts';
 import { type Bound, statement } from '#functions/database/statement.ts';
-import {
-  type KnownPerson,
-  type PersonKey,
-  type PersonKeyKind,
-  personKeyKinds,
-  personKeys,
-} from './person-keys.ts';
+import { dueOf, keysOf, knownPerson } from './known-persons.repo.ts';
+import { type PersonKey, type PersonKeyKind, personKeyKinds, personKeys } from './person-keys.ts';
 import type { PlayStop } from './play-state.ts';
 
 const kind = oneOf('time-out', 'exclusion', 'pause', 'operator');
-
-const known = statement(
-  `SELECT payee_name AS name, coalesce(birth_date, '') AS birthDate, email,
-     coalesce(json_extract(contacts, '$.mobileNum'), '') AS mobile,
-     coalesce(json_extract(contacts, '$.whatsapp'), '') AS whatsapp,
-     coalesce((SELECT group_concat(kind || ' ' || value, char(10)) FROM verified_contacts
-       WHERE merchant = :merchant AND member_id = :memberId), '') AS proved,
-     coalesce((SELECT group_concat(fingerprint, char(10)) FROM bank_cards
-       WHERE merchant = :merchant AND member_id = :memberId), '') AS cards
-   FROM members WHERE merchant = :merchant AND id = :memberId`,
-  { merchant: text, memberId: text },
-  { name: text, birthDate: text, email: text, mobile: text, whatsapp: text, proved: text, cards: text },
-);
 
 const noteStop = statement(
   `INSERT INTO play_stops (merchant, member_id, number, kind, since_ms, term_ends_at_ms, until_ms)
@@ -48,12 +30,6 @@ const noteAct = statement(
     ...{ merchant: text, memberId: text, number: whole, act: oneOf('began', 'end-asked'), kind },
     ...{ termEndsAtMs: whole, untilMs: whole, actor: text, atMs: whole },
   },
-);
-
-const noteKey = statement(
-  `INSERT INTO person_keys (merchant, kind, key, member_id) VALUES (:merchant, :kind, :key, :memberId)
-   ON CONFLICT DO NOTHING`,
-  { merchant: text, kind: oneOf(...personKeyKinds), key: text, memberId: text },
 );
 
 const noteCard = statement(
@@ -99,7 +75,8 @@ export async function tellStop(env: Env, merchant: string, memberId: string, sto
   const writes: readonly Bound[] = [
     noteStop.with({ ...of, sinceMs }),
     noteAct.with({ ...of, act, actor, atMs }),
-    ...keys.map((each) => noteKey.with({ merchant, memberId, ...each })),
+    ...keysOf(merchant, memberId, keys),
+    ...(what === 'exclusion' ? [dueOf(merchant, memberId)] : []),
   ];
   await batch(env.DB, writes);
 }
@@ -135,18 +112,4 @@ export async function stoppedPerson(
   if (!first) return undefined;
   const kinds = rows.filter(({ memberId }) => memberId === first.memberId).map((row) => row.kind);
   return { memberId: first.memberId, kinds };
-}
-
-async function knownPerson(env: Env, merchant: string, memberId: string): Promise<KnownPerson> {
-  const row = await firstRow(env.DB, known.with({ merchant, memberId }));
-  if (!row) return {};
-  const proved = row.proved.split('\n').map((line) => line.split(' '));
-  const contacts = (of: string) => proved.filter(([each]) => each === of).map(([, value = '']) => value);
-  return {
-    name: row.name,
-    birthDate: row.birthDate,
-    emails: [row.email, ...contacts('email')],
-    phones: [row.mobile, row.whatsapp, ...contacts('mobile')],
-    cards: row.cards.split('\n').filter((mark) => mark !== ''),
-  };
 }

@@ -4,7 +4,7 @@ import { instantMs, wholeNumberText } from './fields.ts';
 import { exclusionTerms, timeOutTerms } from './jurisdiction-pack.ts';
 import { playStopStanding } from './limits.ts';
 
-/** What becomes of a registration that matched somebody whose play is stopped. */
+/** What becomes of a registration or an account that matched somebody whose play is stopped. */
 export const matchOutcomes = ['refused', 'waiting', 'same-person', 'another-person'] as const;
 
 const memberId = { params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }) };
@@ -13,7 +13,7 @@ const words = z.string().trim().min(1).max(2_000);
 
 const matched = z.strictObject({
   id: z.int().min(1),
-  /** The new member; absent where the registration was refused. */
+  /** The member who matched; absent where a registration was refused. */
   memberId: z.string().optional(),
   /** The member whose play is stopped. */
   matchedMemberId: z.string(),
@@ -107,7 +107,7 @@ export const exclusionOperationsContracts = contracts({
   exclusionMatches: {
     method: 'GET',
     path: '/ops/api/protection/matches',
-    summary: 'New registrations that matched a member whose play is stopped, newest first',
+    summary: 'Registrations and accounts that matched a member whose play is stopped, newest first',
     access: 'operator',
     rateLimit: 'read',
     input: z.strictObject({
@@ -122,7 +122,7 @@ export const exclusionOperationsContracts = contracts({
     method: 'PUT',
     path: '/ops/api/protection/matches/:id',
     summary:
-      'Decides whether a new member is the one whose play is stopped: then the stop holds for both accounts',
+      'Decides whether a member is the one whose play is stopped: then the stop holds for both accounts',
     access: 'operator',
     rateLimit: 'write',
     params: z.strictObject({ id: wholeNumberText(1, 999_999_999) }),

@@ -164,7 +164,7 @@ export async function insertMember(
       ...(identity ? [identityOfNewMember(merchant, id, identity, registeredAtMs)] : []),
       ...(listed ? [listed] : []),
     ]);
-    return added.changes === 1 ? 'added' : 'username taken';
+    return added.changes > 0 ? 'added' : 'username taken';
   } catch (error) {
     if (String(error).includes('UNIQUE constraint failed: verified_contacts')) return 'contact taken';
     if (String(error).includes('UNIQUE constraint failed: member_identities')) return 'identity taken';

@@ -48,7 +48,7 @@ export async function writePayeeName(
   payeeName: string,
   nowMs: number,
 ): Promise<boolean> {
-  return (await change(env.DB, payeeNameChange.with({ merchant, id, payeeName, nowMs }))) === 1;
+  return (await change(env.DB, payeeNameChange.with({ merchant, id, payeeName, nowMs }))) > 0;
 }
 
 const resets = {

@@ -10,10 +10,11 @@ import {
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { ExclusionMatch, exclusionOperationsContracts } from '#src/contracts/exclusion-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { copyStops } from './copied-stops.ts';
 
 const pageSize = 50;
 
-/** A page of registrations that matched somebody whose play is stopped. */
+/** A page of registrations and accounts that matched somebody whose play is stopped. */
 export async function listMatches(
   { env, merchant }: RequestContext,
   { outcome, cursor }: InputOf<typeof exclusionOperationsContracts.exclusionMatches>,
@@ -40,31 +41,14 @@ export async function decideMatch(
   const { memberId, matchedMemberId } = match;
   if (memberId === null || match.outcome !== 'waiting') return failed('MATCH_DECIDED');
   const { operatorId } = operator;
-  if (outcome === 'same-person') await copyStops(context, operatorId, matchedMemberId, memberId);
+  if (outcome === 'same-person')
+    await copyStops(context, matchedMemberId, memberId, `operator/${operatorId}`);
   const decision = decisionOf({ merchant, id, outcome, operatorId, nowMs });
   const document = { memberId, outcome, reason };
   const act = { subject: `exclusion-match:${id}`, document };
   if (!(await performAct(operatorOf(context, operator), act, decision))) return failed('MATCH_DECIDED');
   await playerOf(env, merchant, memberId).endExclusionReview();
   return ok(shown({ ...match, outcome, decidedBy: operatorId, decidedAtMs: nowMs }));
-}
-
-/** Has the breaks that stand for one account hold for another of the same person. */
-async function copyStops(
-  { env, merchant, nowMs }: RequestContext,
-  operatorId: string,
-  fromId: string,
-  toId: string,
-): Promise<void> {
-  const { stops } = await playerOf(env, merchant, fromId).playStops();
-  for (const { kind, until_ms: untilMs, term_ends_at_ms: termEndsAtMs } of stops)
-    if (untilMs > nowMs && kind !== 'operator')
-      await playerOf(env, merchant, toId).copyStop({
-        kind,
-        termEndsAtMs,
-        actor: `operator/${operatorId}`,
-        reason: 'same-person',
-      });
 }
 
 function shown({ memberId, kinds, decidedBy, decidedAtMs, ...match }: ExclusionMatchRow): ExclusionMatch {

@@ -9,6 +9,7 @@ import type { exclusionOperationsContracts } from '#src/contracts/exclusion-oper
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { AskedTerm } from './exclusion.service.ts';
+import { matchOtherAccounts } from './same-persons.service.ts';
 import { protectionNotes, writeNote } from './protection-notes.repo.ts';
 
 const notesMost = 100;
@@ -61,7 +62,9 @@ export async function giveBreak(
   const document = { act: asked.kind, term: asked.term, reason };
   await performAct(operatorOf(context, operator), { subject: `protection:${memberId}`, document });
   const given = { ...asked, actor: `operator/${operator.operatorId}`, reason, device: '' };
-  return playerOf(env, merchant, memberId).giveBreak(given, packsByCountry(settings));
+  const begun = await playerOf(env, merchant, memberId).giveBreak(given, packsByCountry(settings));
+  if (begun.ok && asked.kind === 'exclusion') await matchOtherAccounts(context, memberId);
+  return begun;
 }
 
 /** Stops a member's play, or lifts what operators stopped. */

@@ -4,6 +4,7 @@ import { packsByCountry } from '#functions/protection/by-country.ts';
 import type { ExclusionTerm, TimeOutTerm } from '#src/contracts/jurisdiction-pack.ts';
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
 import type { Result } from '#src/rules/result.ts';
+import { matchOtherAccounts } from './same-persons.service.ts';
 
 /** A break from play, by its term. */
 export type AskedTerm =
@@ -11,14 +12,17 @@ export type AskedTerm =
   | { readonly kind: 'exclusion'; readonly term: ExclusionTerm };
 
 /** Begins a break that the member asks for; it holds from the next request on. */
-export function takeBreak(
-  { env, merchant, settings }: RequestContext,
+export async function takeBreak(
+  context: RequestContext,
   { memberId, sessionId }: SessionClaims,
   asked: AskedTerm,
   device: string,
 ): Promise<Result<PlayStopStanding, 'SESSION_ENDED' | 'TERM_NOT_OFFERED'>> {
+  const { env, merchant, settings } = context;
   const own = { ...asked, actor: `member/${memberId}`, reason: '', device };
-  return playerOf(env, merchant, memberId).takeBreak(sessionId, own, packsByCountry(settings));
+  const taken = await playerOf(env, merchant, memberId).takeBreak(sessionId, own, packsByCountry(settings));
+  if (taken.ok && asked.kind === 'exclusion') await matchOtherAccounts(context, memberId);
+  return taken;
 }
 
 /** Has an exclusion whose term is over end, after a stated wait. */

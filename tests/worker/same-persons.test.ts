@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accountContracts } from '#src/contracts/account.ts';
+import { claimsOf } from '#tests/support/forged.ts';
+import { callSealed, freshUsername, logInAs, newcomer, registrationOf } from '#tests/support/member.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
+import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { watch } from '#tests/support/watch.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ policy: operatedPolicy });
+  const fields = { payeeName: 'optional', birthDate: 'optional', email: 'optional', mobileNum: 'optional' };
+  await storeDocument(site, site.merchant, 'account', { fields });
+  await storeDocument(site, site.merchant, 'jurisdiction', { pack: 'demo', countries: { KR: 'uk' } });
+});
+
+/** An account of this person, from Pakistan under the demo's pack or from Korea under the strict one. */
+async function account(details: Record<string, string>, country = 'PK') {
+  const username = freshUsername();
+  const password = 'blue kite 7 over';
+  const body = { ...registrationOf(username, password), ...details };
+  const visitor = { ...newcomer(), country };
+  const answer = await callSealed(site, accountContracts.memberRegister, body, {}, visitor);
+  expect(answer.status).toBe(200);
+  const person = await logInAs(site, { username, password } as Parameters<typeof logInAs>[1], false, visitor);
+  const memberId = String(claimsOf(person.cookies.get('__Host-session') ?? '')['sub']);
+  return { memberId, person };
+}
+
+type Account = Awaited<ReturnType<typeof account>>;
+
+const exclude = async ({ person }: Account) => {
+  const body = JSON.stringify({ term: '6-months' });
+  const answer = await person.fetch('/wps/member/protection/exclusion', { method: 'POST', body });
+  expect(answer.status).toBe(200);
+};
+
+const standing = async ({ memberId }: Account) => {
+  const { value } = await operate(site, 'GET', `/ops/api/protection/members/${memberId}`);
+  return (value['standing'] as { kind: string } | undefined)?.kind;
+};
+
+const matchOf = async ({ memberId }: Account) => {
+  const { value } = await operate(site, 'GET', '/ops/api/protection/matches');
+  const items = value['items'] as { id: number; memberId?: string; kinds: string[]; outcome: string }[];
+  return items.find((match) => match.memberId === memberId);
+};
+
+/** Notes that documents proved the name and birth date of an account. */
+const prove = ({ memberId }: Account) =>
+  site.sql(
+    `INSERT INTO identity_checks (merchant, id, member_id, username, birth_date, state, sent_at_ms, decided_at_ms,
+       documents_until_ms)
+     SELECT merchant, ?, id, username, birth_date, 'accepted', 1, 1, 1 FROM members WHERE merchant = ? AND id = ?`,
+    crypto.randomUUID(),
+    site.merchant,
+    memberId,
+  );
+
+describe('another account that a member has when excluding himself', () => {
+  it('is stopped at once until an operator has looked, and takes over the exclusion of the same person', async () => {
+    const own = await account({ payeeName: 'Muhammad Ali Khan', birthDate: '1990-02-28' });
+    const second = await account({ payeeName: 'محمد علی خان', birthDate: '1990-02-28' });
+    const stranger = await account({ payeeName: 'Muhammad Ali Khan', birthDate: '1991-02-28' });
+    await watch(site);
+    await exclude(own);
+    expect(await standing(second)).toBe('operator');
+    const match = await matchOf(second);
+    expect(match).toMatchObject({ kinds: ['name'], outcome: 'waiting', matchedMemberId: own.memberId });
+    expect([await standing(stranger), await matchOf(stranger)]).toEqual([undefined, undefined]);
+    const decided = { outcome: 'same-person', reason: 'the same papers' };
+    await operate(site, 'PUT', `/ops/api/protection/matches/${match?.id}`, decided);
+    expect(await standing(second)).toBe('exclusion');
+    const events = await operate(site, 'GET', `/ops/api/events?member=${second.memberId}`);
+    expect(events.value['items']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'EXCLUSION_MATCHED', actor: 'system' })]),
+    );
+  });
+
+  it('is found within the minute where its owner tells the name afterwards', async () => {
+    const own = await account({ payeeName: 'Sana Malik', birthDate: '1980-07-01' });
+    await exclude(own);
+    const second = await account({ email: 'someone@example.com', birthDate: '1980-07-01' });
+    await watch(site);
+    expect(await standing(second)).toBeUndefined();
+    const body = JSON.stringify({ payeeName: 'MALIK Sana' });
+    const init = { method: 'POST', body };
+    expect((await second.person.fetch('/wps/member/info/payeename', init)).status).toBe(200);
+    await watch(site);
+    expect(await standing(second)).toBe('operator');
+  });
+
+  it('is only listed where no more than one contact is alike, and not again once another person is known', async () => {
+    const own = await account({ email: 'family@example.com' });
+    const child = await account({ email: 'Family+child@example.com' });
+    await watch(site);
+    await exclude(own);
+    expect(await standing(child)).toBeUndefined();
+    const match = await matchOf(child);
+    const decided = { outcome: 'another-person', reason: 'a son, by his papers' };
+    await operate(site, 'PUT', `/ops/api/protection/matches/${match?.id}`, decided);
+    await watch(site);
+    expect((await matchOf(child))?.outcome).toBe('another-person');
+  });
+
+  it('is excluded too by a strict pack where documents prove both, else stopped for a look', async () => {
+    const details = { payeeName: '김민수', birthDate: '1985-03-04', email: 'minsu@example.com' };
+    const own = await account(details, 'KR');
+    const proven = await account({ ...details, email: 'other@example.com' }, 'KR');
+    const unproven = await account({ ...details, payeeName: '박지영' }, 'KR');
+    await prove(own);
+    await prove(proven);
+    await watch(site);
+    await exclude(own);
+    expect(await standing(proven)).toBe('exclusion');
+    expect(await matchOf(proven)).toMatchObject({ outcome: 'same-person', decidedBy: 'system' });
+    expect(await standing(unproven)).toBe('operator');
+    expect(await matchOf(unproven)).toMatchObject({ kinds: ['email'], outcome: 'waiting' });
+  });
+});
