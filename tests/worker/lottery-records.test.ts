@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DrawEnding } from '#functions/features/lottery/shard-port.ts';
 import { type Bettor, bettor, diceGame, drawsOnSale, endDraw, sellLottery } from '#tests/support/lottery.ts';
 import { writeHoursNow } from '#tests/support/house-shards.ts';
+import { operatedPolicy } from '#tests/support/operator.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -12,7 +13,7 @@ const patience = { timeout: 15_000, interval: 100 };
 let site: Site;
 let player: Bettor;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ policy: operatedPolicy });
   await sellLottery(site, [diceGame, eleven]);
   await storeDocument(site, site.merchant, 'events', { largeWinMinor: { USD: 9_000 } });
 });

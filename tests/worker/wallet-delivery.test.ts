@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inHouses as inAllHouses, writeHoursNow } from '#tests/support/house-shards.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
+import { operatedPolicy } from '#tests/support/operator.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 
 let site: SeparateSite;
 let player: Seat;
 beforeAll(async () => {
-  site = await startSeparateSite();
+  site = await startSeparateSite({ policy: operatedPolicy });
   await openTestGame(site);
 });
 beforeEach(async () => {
