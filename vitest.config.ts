@@ -21,7 +21,7 @@ export default defineConfig({
             'functions/**/*.test.ts',
             'scripts/**/*.test.ts',
             'demo/**/*.test.ts',
-            'tests/{slot,lottery,tiger,mines,keno,fishing,crash}/**/*.test.ts',
+            'tests/{slot,lottery,crash,engines}/**/*.test.ts',
           ],
           exclude: [componentTests],
           testTimeout: 30_000,

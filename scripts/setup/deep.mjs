@@ -10,7 +10,7 @@ import { ensureWebKit } from './steps/webkit.mjs';
 const money = ['tests/money', 'tests/worker/money-course.test.ts', 'tests/worker/wallet-object.test.ts'];
 
 /** What plays the house's engines many times over. */
-const engines = ['tests/crash', 'tests/fishing', 'tests/keno', 'tests/mines', 'tests/tiger'];
+const engines = ['tests/crash', 'tests/engines', 'tests/slot'];
 
 /** The steps that `npm test` samples or omits, by the name that runs one step alone. */
 const steps = {

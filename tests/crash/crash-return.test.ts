@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { firstCrashModel as model } from '#src/rules/crash/crash-model.ts';
-import { crashOutcomes, outcomesReaching, pointOfDraw, winAt } from '#src/rules/crash/crash-point.ts';
+import {
+  crashOutcomes,
+  drawPoint,
+  outcomesReaching,
+  pointOfDraw,
+  verifyPoint,
+  winAt,
+} from '#src/rules/crash/crash-point.ts';
+import { commitmentOf, openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { flightMs, hundredthsAt, reachedAfterMs } from '#src/rules/crash/flight.ts';
 
 const { topHundredths } = model;
@@ -38,6 +46,21 @@ describe('the return of a crash game', () => {
     expect(winAt(100, 237)).toBe(237);
     expect(winAt(33, 101)).toBe(33);
     expect(winAt(20, 100_000)).toBe(20_000);
+  });
+});
+
+describe('the proof of a flight', () => {
+  const serverSeed = 'c1a5'.padEnd(64, '0');
+  const roundId = '00000000-0000-4000-8000-000000000001';
+
+  it('holds for its own seed and no other', async () => {
+    const commitment = await commitmentOf(serverSeed);
+    const proof = { modelId: model.id, roundId, roundNumber: 5, commitment, serverSeed };
+    const point = await drawPoint(model, await openFairStream({ serverSeed, clientSeed: roundId, nonce: 5 }));
+    expect(await verifyPoint(model, proof)).toEqual({ ok: true, value: point });
+    const other = { ...proof, serverSeed: serverSeed.replace('c', 'd') };
+    expect(await verifyPoint(model, other)).toEqual({ ok: false, code: 'COMMITMENT_MISMATCH' });
+    expect(await verifyPoint(model, { ...proof, serverSeed: 'x' })).toMatchObject({ code: 'SEED_MALFORMED' });
   });
 });
 
