@@ -2,7 +2,7 @@ import type { PaymentProvider, PayoutAnswer } from '#functions/cashier/payment-p
 import { logTrouble } from '#functions/http/log.ts';
 import { addAlert } from './till.alerts.ts';
 import { addNews } from './till.news.ts';
-import type { PaymentRow } from './till.payments.ts';
+import { contestOf, type PaymentRow } from './till.payments.ts';
 import type { TillParts } from './till.ports.ts';
 
 const refundsAtOnce = 20;
@@ -27,39 +27,50 @@ export async function refundDue(parts: TillParts): Promise<number | undefined> {
       refundsAtOnce,
     )
     .toArray();
-  if (rows.length === 0) return nextRefundMs(sql);
+  const uncontested = parts.commit(() => rows.filter((row) => !isContested(parts, row)));
+  if (uncontested.length === 0) return nextRefundMs(sql);
   const provider = await providerNow();
   if (!provider) throw new Error('payments wait to be sent back, and the settings have no such till');
-  await Promise.all(rows.map((row) => refund(parts, provider, row)));
+  await Promise.all(uncontested.map((row) => refund(parts, provider, row)));
   return nextRefundMs(sql);
 }
 
-async function refund({ sql, commit, tillId }: TillParts, provider: PaymentProvider, row: PaymentRow) {
-  const {
-    payment_id: paymentId,
-    amount_minor: amountMinor,
-    member_id: memberId,
-    deposit_id: depositId,
-  } = row;
+/** Whether the payer claims the money at their own bank meanwhile: sending it besides would pay them twice. */
+function isContested(parts: TillParts, row: PaymentRow): boolean {
+  const contest = contestOf(parts.sql, row.payment_id);
+  if (contest === 'opened') askLater(parts.sql, row.payment_id);
+  if (contest === 'lost') end(parts, row, 'returned');
+  return contest !== undefined;
+}
+
+async function refund(parts: TillParts, provider: PaymentProvider, row: PaymentRow) {
+  const { payment_id: paymentId, amount_minor: amountMinor } = row;
   const answer = await refundAnswer(provider, { paymentId, amountMinor });
-  commit(() => {
-    const nowMs = Date.now();
-    if (answer === 'unknown') {
-      sql.exec('UPDATE payments SET refund_at_ms = ? WHERE payment_id = ?', nowMs + againMs, paymentId);
-      return;
-    }
-    const state = answer === 'accepted' ? 'returned' : 'parked';
-    sql.exec(
-      `UPDATE payments SET state = ?, refund_at_ms = NULL, changed_at_ms = ?
-       WHERE payment_id = ? AND state = 'returning'`,
-      state,
-      nowMs,
-      paymentId,
-    );
-    if (answer === 'refused') addAlert(sql, 'REFUND_REFUSED', paymentId, nowMs);
-    else if (memberId !== null && depositId !== null)
-      addNews(sql, memberId, { kind: 'returned', payment: { tillId, paymentId, depositId } }, nowMs);
+  parts.commit(() => {
+    if (answer === 'unknown') return askLater(parts.sql, paymentId);
+    if (answer === 'refused') addAlert(parts.sql, 'REFUND_REFUSED', paymentId, Date.now());
+    end(parts, row, answer === 'accepted' ? 'returned' : 'parked');
   });
+}
+
+function askLater(sql: SqlStorage, paymentId: string): void {
+  const atMs = Date.now() + againMs;
+  sql.exec('UPDATE payments SET refund_at_ms = ? WHERE payment_id = ?', atMs, paymentId);
+}
+
+/** Notes what became of it, and tells the member of money that went back. */
+function end({ sql, tillId }: TillParts, row: PaymentRow, state: 'returned' | 'parked'): void {
+  const { payment_id: paymentId, member_id: memberId, deposit_id: depositId } = row;
+  const nowMs = Date.now();
+  sql.exec(
+    `UPDATE payments SET state = ?, refund_at_ms = NULL, changed_at_ms = ?
+     WHERE payment_id = ? AND state = 'returning'`,
+    state,
+    nowMs,
+    paymentId,
+  );
+  if (state === 'returned' && memberId !== null && depositId !== null)
+    addNews(sql, memberId, { kind: 'returned', payment: { tillId, paymentId, depositId } }, nowMs);
 }
 
 async function refundAnswer(

@@ -73,7 +73,10 @@ export class OutsideBank {
       // A connection brings one order once; what was not answered is another matter.
       pay: (asked) => reach(once(() => this.#pay(tillId, asked))),
       find: (payoutId) => reach(() => this.#find(payoutId)),
-      refund: ({ paymentId, amountMinor }) => reach(() => this.#refund(paymentId, amountMinor)),
+      refund: ({ paymentId, amountMinor }) => {
+        this.#judgeRefund(paymentId);
+        return reach(() => this.#refund(paymentId, amountMinor));
+      },
       ask: (depositId) => reach(() => this.#eventsOf(depositId)),
       extract: (fromMs, toMs) => reach(() => this.#lines(tillId, fromMs, toMs)),
       authenticate: async ({ headers }) =>
@@ -152,14 +155,22 @@ export class OutsideBank {
     return state === 'bounced' ? 'paid' : state;
   }
 
+  /** Whoever heard of a dispute that was not won sends nothing back besides; a bank may not look so closely. */
+  #judgeRefund(paymentId: string): void {
+    const said = this.notices.flatMap(({ isHeard, event }) =>
+      isHeard && event.type === 'dispute' && event.paymentId === paymentId ? [event.standing] : [],
+    );
+    if (said.length > 0 && !said.includes('won'))
+      broken.push(new Violation('', `${paymentId} is disputed, and was sent back besides`));
+  }
+
   #refund(paymentId: string, amountMinor: number): PayoutAnswer {
     const payment = this.payments.get(paymentId);
     if (!payment || (payment.state !== 'settled' && payment.state !== 'returned')) return 'refused';
     if (payment.amountMinor !== amountMinor)
       broken.push(new Violation('', `${paymentId} of ${payment.amountMinor} was returned as ${amountMinor}`));
-    // Nobody sends back what its payer is taking back already.
-    if (payment.state === 'settled' && this.disputes.get(paymentId)?.state === 'lost')
-      broken.push(new Violation('', `${paymentId} was lost in a dispute and returned besides`));
+    // What its payer won back is not there any more.
+    if (payment.state === 'settled' && this.disputes.get(paymentId)?.state === 'lost') return 'refused';
     payment.state = 'returned';
     return 'accepted';
   }

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clock, stopMachineClock } from '../money/platform/clock.ts';
+import { TillWorld } from './till-world.ts';
+
+stopMachineClock();
+const startMs = 1_800_000_000_000;
+const minuteMs = 60_000;
+const payment = {
+  type: 'payment',
+  eventId: 'e1',
+  paymentId: 'p1',
+  depositId: 'd1',
+  amountMinor: 5_000,
+  currency: 'PKR',
+  standing: 'settled',
+  atMs: startMs,
+} as const;
+const dispute = { type: 'dispute', paymentId: 'p1', amountMinor: 5_000, atMs: startMs } as const;
+
+let world: TillWorld;
+beforeEach(() => {
+  clock.nowMs = startMs;
+  world = new TillWorld();
+});
+
+const stateOf = () => world.row<{ state: string }>('SELECT state FROM payments')?.state;
+
+describe('money on its way back that its payer disputes', () => {
+  it.each([
+    ['lost', 'not sent besides', []],
+    ['won', 'sent back after all', ['p1']],
+  ] as const)('waits, and once the dispute is %s it is %s', async (standing, _what, sent) => {
+    await world.tell(payment);
+    world.refundAnswer = 'unknown';
+    await world.reached(() => world.till.decidePayment('p1', { kind: 'return' }));
+    await world.run(minuteMs);
+    await world.tell({ ...dispute, eventId: 'c1', standing: 'opened' });
+    world.refundAnswer = 'accepted';
+    await world.run(60 * minuteMs);
+    expect([stateOf(), [...world.refunded]]).toEqual(['returning', []]);
+    await world.tell({ ...dispute, eventId: 'c2', standing });
+    await world.run(10 * minuteMs);
+    expect([stateOf(), [...world.refunded]]).toEqual(['returned', sent]);
+  });
+});
