@@ -39,6 +39,10 @@ export function untoldAlerts(sql: SqlStorage, most: number): AlertRow[] {
     .toArray();
 }
 
+export function hasUntoldAlerts(sql: SqlStorage): boolean {
+  return sql.exec('SELECT 1 FROM alerts WHERE told = 0 LIMIT 1').toArray().length > 0;
+}
+
 export function noteAlertTold(sql: SqlStorage, seq: number): void {
   sql.exec('UPDATE alerts SET told = 1 WHERE seq = ?', seq);
 }

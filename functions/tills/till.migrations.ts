@@ -163,4 +163,9 @@ export const tillMigrations: readonly Migration[] = [
     what: 'what was credited when the books were last compared with the house',
     statements: ['ALTER TABLE reconciled ADD COLUMN credited_minor INTEGER NOT NULL DEFAULT 0'],
   },
+  {
+    version: 5,
+    what: 'alerts that operators were not told of, found without a look at all the others',
+    statements: ['CREATE INDEX alerts_untold ON alerts (seq) WHERE told = 0'],
+  },
 ];

@@ -25,7 +25,7 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 import { failed, type Result } from '#src/rules/result.ts';
-import { isStopped, letGoOn, noteAlertTold, stop, untoldAlerts } from './till.alerts.ts';
+import { hasUntoldAlerts, isStopped, letGoOn, noteAlertTold, stop, untoldAlerts } from './till.alerts.ts';
 import { reconcile } from './till.books.ts';
 import { decidePayment, payOutByLines, statePayout } from './till.decisions.ts';
 import { nextAskMs } from './till.deposits.ts';
@@ -240,7 +240,7 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
       this.#wake('asks', nextAskMs(sql));
       this.#wake('refunds', nextRefundMs(sql));
       const nowMs = Date.now();
-      if (untoldAlerts(sql, 1).length > 0) this.#wake('alerts', nowMs);
+      if (hasUntoldAlerts(sql)) this.#wake('alerts', nowMs);
       if (hasUntold(sql)) this.#wake('records', nowMs + recordsGatherMs);
       if (!this.#due.books.isSet()) this.#wake('books', nowMs + booksMs);
       return value;
@@ -264,7 +264,7 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
       });
       this.#alarms.commit(() => noteAlertTold(sql, seq));
     }
-    return untoldAlerts(sql, 1).length > 0 ? Date.now() : undefined;
+    return hasUntoldAlerts(sql) ? Date.now() : undefined;
   }
 
   /** The provider as the settings have it now; undefined where the merchant has no such till. */

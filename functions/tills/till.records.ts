@@ -9,7 +9,7 @@ interface UntoldRow extends PaymentRow {
 
 /** Whether operators' list lacks a change. */
 export function hasUntold(sql: SqlStorage): boolean {
-  return untold(sql, 1).length > 0;
+  return sql.exec('SELECT 1 FROM payments WHERE revision > told_revision LIMIT 1').toArray().length > 0;
 }
 
 /** Tells the shared database what changed about payments; answers when there is more. */
