@@ -44,6 +44,17 @@ function lossesInARow(sql: SqlStorage, fromMs: number): number {
   return firstOther < 0 ? rounds.length : firstOther;
 }
 
+const hoursByZone = new Map<string, Intl.DateTimeFormat>();
+
+/** Tells the hour of day in a time zone; making one costs more than a hundred uses. */
+function hoursIn(timeZone: string): Intl.DateTimeFormat {
+  const known = hoursByZone.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  hoursByZone.set(timeZone, made);
+  return made;
+}
+
 /** Whole hours at play in hours of the night; an hour's play is what the next hour's row has more. */
 function nightHours(sql: SqlStorage, timeZone: string, nowMs: number): number {
   const rows = sql
@@ -54,7 +65,7 @@ function nightHours(sql: SqlStorage, timeZone: string, nowMs: number): number {
       nowMs - 168 * hourMs,
     )
     .toArray();
-  const hourOf = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+  const hourOf = hoursIn(timeZone);
   const playedMs = rows
     .filter(({ hour_ms: atMs }) => Number(hourOf.format(atMs)) < nightEndsAt)
     .reduce((sum, row) => sum + row.played_ms, 0);
