@@ -4,6 +4,9 @@ import type { Simulated } from './simulation.ts';
 
 const run = promisify(execFile);
 
+/** Room for what a world forgets at once; with less, a tenth of its time goes into collecting it. */
+const swift = ['--max-semi-space-size=64'];
+
 export interface Asked {
   readonly seed: number;
   readonly worlds: number;
@@ -20,7 +23,10 @@ export interface Asked {
 /** Runs the simulation in its own process, with its own module loader and clock. */
 export async function simulate(asked: Asked): Promise<Simulated> {
   const options = Object.entries(asked).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const { stdout } = await run(process.execPath, ['tests/money/run.ts', ...options], { maxBuffer: 2 ** 26 });
+  const { stdout } = await run(process.execPath, [...swift, 'tests/money/run.ts', ...options], {
+    maxBuffer: 2 ** 26,
+    env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/simulation' },
+  });
   return JSON.parse(stdout) as Simulated;
 }
 

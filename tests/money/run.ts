@@ -22,6 +22,8 @@ if (values.world === 'cashier' || values.world === 'games') stopTimers();
 watchCryptography();
 // The Worker's log lines about injected faults would bury the result.
 console.error = console.info = () => undefined;
+// The Worker's log asks every injected fault for its whole stack.
+Error.stackTraceLimit = 4;
 const { runWorlds } = await import('./simulation.ts');
 const { World } = await import('./world/world.ts');
 const { LotteryWorld } = await import('./lottery/lottery-world.ts');

@@ -32,7 +32,7 @@ export class CashierWorker {
     const env: Record<string, unknown> = {
       HOUSE_SHARDS: '2',
       DELIVERY_GATHER_SECONDS: '2',
-      ARCHIVE_GATHER_SECONDS: '1',
+      ARCHIVE_GATHER_SECONDS: '300',
       DB: this.records.asPlatform(network),
       ARCHIVE: new ArchiveBucket().asPlatform(network),
       // Where alerts and sent messages go to is another simulation's subject.

@@ -20,6 +20,8 @@ const hourMs = 3_600_000;
 const turnsMax = 120_000;
 /** The most messages that arrive in one turn. */
 const messagesMax = 24;
+/** The most alarms that ring in one turn. */
+const alarmsMax = 4;
 
 /** Members, tills, their banks and the house account under injected faults: no minor unit may be lost or doubled. */
 export class CashierWorld {
@@ -74,14 +76,15 @@ export class CashierWorld {
   }
 
   async #turn(): Promise<void> {
-    clock.nowMs += this.#seeded.chance(0.006)
+    clock.nowMs += this.#seeded.chance(0.02)
       ? this.#seeded.whole(1, 30) * hourMs
       : this.#seeded.whole(1, 4_000);
     this.#resend();
     this.#check();
     for (let left = this.#seeded.whole(0, messagesMax); left > 0; left -= 1)
       if (!(await this.#network.deliverOne())) break;
-    if (await this.#worker.host.ringOne()) return;
+    for (let left = this.#seeded.whole(0, alarmsMax); left > 0; left -= 1)
+      if (!(await this.#worker.host.ringOne())) break;
     if (this.#seeded.chance(0.3)) this.#outside();
     if (this.#seeded.chance(0.15)) this.#operators.step();
     if (this.#seeded.chance(0.5)) await this.#start(this.#seeded.pick(this.#clients));

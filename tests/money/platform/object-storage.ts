@@ -104,8 +104,9 @@ export class ObjectStorage {
     };
   }
 
+  /** The turn's first transaction is the turn itself so far; one after other writes is a savepoint. */
   #transaction<Value>(work: () => Value): Value {
-    this.#begin();
+    if (!this.#uncommitted) return this.#firstTransaction(work);
     this.#statement('SAVEPOINT turn').run();
     try {
       const value = work();
@@ -118,8 +119,19 @@ export class ObjectStorage {
     }
   }
 
+  #firstTransaction<Value>(work: () => Value): Value {
+    this.#begin();
+    try {
+      return work();
+    } catch (error) {
+      this.#statement('ROLLBACK').run();
+      this.#uncommitted = false;
+      throw error;
+    }
+  }
+
   #exec(query: string, bindings: SQLInputValue[]) {
-    if (!/^\s*(?:SELECT|WITH)/.test(query)) {
+    if (!isRead(query)) {
       if (this.tearAt > 0 && --this.tearAt === 0) throw new TornWrite(query);
       this.#begin();
     }
@@ -140,4 +152,15 @@ export class ObjectStorage {
     this.#statements.set(query, made);
     return made;
   }
+}
+
+const reads = new Map<string, boolean>();
+
+/** Whether a statement only reads, found out once for each text. */
+function isRead(query: string): boolean {
+  const known = reads.get(query);
+  if (known !== undefined) return known;
+  const found = /^\s*(?:SELECT|WITH)/.test(query);
+  reads.set(query, found);
+  return found;
 }

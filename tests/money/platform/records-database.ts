@@ -33,9 +33,10 @@ export class RecordsDatabase {
   }
 
   #prepared(query: string, bindings: SQLInputValue[]): Prepared {
+    const changes = (): number => this.rows<{ count: number }>('SELECT changes() AS count')[0]?.count ?? 0;
     const run = (): D1Outcome => ({
       results: this.rows<Record<string, unknown>>(query, ...bindings),
-      meta: { changes: this.rows<{ count: number }>('SELECT changes() AS count')[0]?.count ?? 0 },
+      meta: { changes: query.startsWith('SELECT') ? 0 : changes() },
     });
     return { bind: (...values) => this.#prepared(query, values), run, all: async () => run() };
   }
