@@ -21,6 +21,14 @@ export const badStyles: readonly BadExample[] = [
     told: ['src/ui/A.astro:5', 'src/ui/B.astro:2'],
   },
   {
+    rule: /whatever child/,
+    tree: {
+      'src/ui/a.css':
+        '.a > * { display: grid; gap: 0; }\n.b > * { gap: 0; }\n.c > p { display: grid; }\n.d > *,\n.e > p { display: flex; }\n.f > * { display: none; }',
+    },
+    told: ['src/ui/a.css:1', 'src/ui/a.css:4'],
+  },
+  {
     rule: /custom property/,
     tree: {
       'src/styles/tokens.css': ':root { --space: 4px; }',

@@ -126,12 +126,27 @@ function scopedStyles(source: Source): Finding[] {
   );
 }
 
+/** The scripts and styles that Astro puts beside an island are children too, and would be shown as text. */
+function displayOfEveryChild({ file, text }: Source): Finding[] {
+  const style = styleOf({ file, text }) ?? '';
+  const say = 'a display for every child shows the scripts beside an island: name the child';
+  return [...style.matchAll(/\*(?:\s*,[^{};]*)?\s*\{[^{}]*?\bdisplay\s*:(?!\s*none\b)/g)].map((match) => ({
+    file,
+    line: lineAt(style, match.index),
+    say,
+  }));
+}
+
 export const styleChecks: readonly Check[] = [
   {
     rule: 'styles name logical sides, so that they mirror',
     find: (sources) => sources.flatMap(physicalFindings),
   },
   { rule: 'class names come from CSS modules alone', find: (sources) => sources.flatMap(scopedStyles) },
+  {
+    rule: 'no rule displays whatever child there is',
+    find: (sources) => sources.flatMap(displayOfEveryChild),
+  },
   { rule: 'every custom property that is used is declared', find: undeclared },
   { rule: 'no colour stands outside tokens.css', find: (sources) => sources.flatMap(colourFindings) },
 ];
