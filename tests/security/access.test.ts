@@ -5,6 +5,7 @@ import { socialContracts } from '#src/contracts/social.ts';
 import { signInContracts } from '#src/contracts/sign-in.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
+import { oneOfEachKind } from '#tests/support/endpoint-kinds.ts';
 import { type Cast, callWith, cookiesOf, nameOf, siteWithCast } from '#tests/support/cast.ts';
 import { registerMember } from '#tests/support/member.ts';
 import { isLeaving, samples } from '#tests/support/samples.ts';
@@ -61,6 +62,9 @@ const refusals: Readonly<Record<Access, Partial<Readonly<Record<Caller, string |
 };
 
 const callers = ['guest', 'forger', 'trial', 'member', 'loggedOut', 'game', 'operator'] as const;
+const sampled = new Set(oneOfEachKind(endpoints));
+/** Whoever calls without any proof tries every endpoint; the other callers one of each kind, in the deep lane all. */
+const isTried = (endpoint: Endpoint, caller: Caller) => caller === 'guest' || sampled.has(endpoint);
 /** The logout comes last, since it ends the session of the other calls. */
 const table = endpoints
   .filter(({ access }) => access !== 'vendor')
@@ -68,9 +72,23 @@ const table = endpoints
     (one, other) =>
       Number(one === accountContracts.sessionLogout) - Number(other === accountContracts.sessionLogout),
   )
-  .flatMap((endpoint) => callers.map((caller) => [nameOf(endpoint), caller, endpoint] as const));
+  .flatMap((endpoint) =>
+    callers
+      .filter((caller) => isTried(endpoint, caller))
+      .map((caller) => [nameOf(endpoint), caller, endpoint] as const),
+  );
 
 describe('every endpoint', () => {
+  it('is tried by every caller where its access, or its own question for the session, has no other like it', () => {
+    const [ofAll, ofSample] = [endpoints, [...sampled]].map(
+      (some) => new Set(some.map(({ access }) => access)),
+    );
+    expect(ofSample).toEqual(ofAll);
+    const asking = endpoints.filter(({ asksSessionItself }) => asksSessionItself);
+    expect(asking.length).toBeGreaterThan(10);
+    expect(asking.filter((each) => !sampled.has(each)).map(nameOf)).toEqual([]);
+  });
+
   it.each(table)('%s, called by a %s', async (name, caller, endpoint) => {
     const sample = { ...samples[name] };
     // An existing game, so that GAME_UNKNOWN does not hide the access check.

@@ -3,6 +3,7 @@ import { endpoints } from '#src/contracts/all.ts';
 import { exclusionContracts } from '#src/contracts/exclusion.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { type Cast, nameOf, outcomeOf, siteWithCast } from '#tests/support/cast.ts';
+import { oneOfEachKind } from '#tests/support/endpoint-kinds.ts';
 import { newcomer } from '#tests/support/member.ts';
 import { samples } from '#tests/support/samples.ts';
 import type { Site } from '#tests/support/site.ts';
@@ -50,7 +51,7 @@ const taken = [
 ];
 
 describe('a body of JSON', () => {
-  it.each(taking.map((each) => [nameOf(each), each] as const))(
+  it.each(oneOfEachKind(taking).map((each) => [nameOf(each), each] as const))(
     'to %s is read under its media type alone',
     async (_, endpoint) => {
       for (const type of refused)
