@@ -5,7 +5,8 @@ import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import { deriveRound } from '#src/rules/slot/fair-round.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
 import { stakesMinor } from '#src/rules/slot/stake-ladder.ts';
-import type { Credentials, DrawnRound } from './house.rounds.ts';
+import type { Credentials } from './house.port.ts';
+import type { DrawnRound } from './house.rounds.ts';
 import type { ActiveSeed } from './house.seeds.ts';
 
 /** A spin as it reaches the table. */

@@ -11,6 +11,13 @@ export interface WalletWord {
   readonly currency: string;
 }
 
+/** What the vendor shows the wallet for a round; forgotten once the round is settled. */
+export interface Credentials {
+  readonly origin: string;
+  readonly playerId: string;
+  readonly launchToken: string;
+}
+
 /** UNANSWERED means unknown: the same operation has to be asked again. */
 export type PortRefusal = FailureCode | 'UNANSWERED';
 

@@ -1,7 +1,8 @@
-import { roundsPerPage, type RoundsPage, type SlotRound } from '#src/contracts/house.ts';
-import { type JackpotDraw, shownJackpot } from './house.jackpot-draw.ts';
+import type { SlotRound } from '#src/contracts/house.ts';
 import type { RoundStops } from '#src/rules/slot/evaluate-round.ts';
-import { drawnAbout } from './round-window.ts';
+import { type JackpotDraw, shownJackpot } from './house.jackpot-draw.ts';
+import type { Credentials } from './house.port.ts';
+import type { PlayerRound, ShownRow } from './player-rounds.ts';
 
 /** The rounds of one player. A row is written before money moves, and its outcome never changes after. */
 export const firstRoundsSchema: readonly string[] = [
@@ -70,13 +71,7 @@ export const leanRoundsSchema: readonly string[] = [
   'ALTER TABLE seeds DROP COLUMN nonce',
 ];
 
-/** What the vendor shows the wallet for a round; forgotten once the round is settled. */
-export interface Credentials {
-  readonly origin: string;
-  readonly playerId: string;
-  readonly launchToken: string;
-}
-
+/** A slot's round as it is written down, before any money moves. */
 export interface DrawnRound {
   readonly id: string;
   readonly spinId: string;
@@ -92,35 +87,14 @@ export interface DrawnRound {
   readonly credentials: Credentials;
 }
 
-export interface RoundRow extends Record<string, SqlStorageValue> {
-  seq: number;
-  id: string;
+/** A slot's round as its row keeps it. */
+export interface RoundRow extends PlayerRound {
   spin_id: string;
-  game_code: string;
-  model_id: string;
-  nonce: number;
-  stake_minor: number;
-  win_minor: number;
-  currency: string;
   stops: string;
   state: SlotRound['state'];
-  refusal: string | null;
-  balance_minor: number | null;
-  credentials: string | null;
-  drawn_at_ms: number;
   jackpot: string | null;
   jackpot_minor: number | null;
 }
-
-interface ShownRow extends RoundRow {
-  commitment: string;
-  client_seed: string;
-  server_seed: string | null;
-}
-
-const shown = `SELECT rounds.*, seeds.commitment, seeds.client_seed,
-  CASE WHEN seeds.state = 'revealed' THEN seeds.server_seed END AS server_seed
-  FROM rounds JOIN seeds ON seeds.id = rounds.seed_id`;
 
 /** Writes a round down with its outcome. */
 export function addRound(sql: SqlStorage, round: DrawnRound, nowMs: number): void {
@@ -144,106 +118,13 @@ export function addRound(sql: SqlStorage, round: DrawnRound, nowMs: number): voi
   );
 }
 
-/** The round that is not settled with the wallet; only the last can be. */
-export function openRound(sql: SqlStorage): RoundRow | undefined {
-  const [last] = sql.exec<RoundRow>('SELECT * FROM rounds ORDER BY seq DESC LIMIT 1').toArray();
-  return last?.state === 'drawn' || last?.state === 'paying' ? last : undefined;
-}
-
 /** The round that a spin id names. */
 export function roundOfSpin(sql: SqlStorage, spinId: string): RoundRow | undefined {
   return sql.exec<RoundRow>('SELECT * FROM rounds WHERE spin_id = ?', spinId).toArray()[0];
 }
 
-/** Notes the wallet's yes to the stake. */
-export function noteStakeTaken(
-  sql: SqlStorage,
-  seq: number,
-  balanceMinor: number,
-  state: 'paying' | 'open',
-): void {
-  sql.exec('UPDATE rounds SET state = ?, balance_minor = ? WHERE seq = ?', state, balanceMinor, seq);
-}
-
-/** Notes that the win is in the wallet and the round is over. */
-export function noteSettled(sql: SqlStorage, seq: number, balanceMinor: number, nowMs: number): void {
-  sql.exec(
-    `UPDATE rounds SET state = 'done', balance_minor = ?, settled_at_ms = ?, credentials = NULL WHERE seq = ?`,
-    balanceMinor,
-    nowMs,
-    seq,
-  );
-}
-
-/** Notes that the round never cost anything, and why. */
-export function noteVoid(sql: SqlStorage, seq: number, refusal: string, nowMs: number): void {
-  sql.exec(
-    `UPDATE rounds SET state = 'void', refusal = ?, settled_at_ms = ?, credentials = NULL WHERE seq = ?`,
-    refusal,
-    nowMs,
-    seq,
-  );
-}
-
-/** The round as the player sees it. */
-export function shownRound(sql: SqlStorage, seq: number): SlotRound {
-  return viewOf(sql.exec<ShownRow>(`${shown} WHERE seq = ?`, seq).one());
-}
-
-/** The round of this id, whose stake was taken at about an instant; undefined where this table has none. */
-export function roundNamed(sql: SqlStorage, id: string, takenAtMs: number): SlotRound | undefined {
-  const [row] = sql
-    .exec<ShownRow>(
-      `${shown} WHERE seq >= ? AND seq < ? AND rounds.id = ?`,
-      ...drawnAbout(sql, takenAtMs),
-      id,
-    )
-    .toArray();
-  return row && viewOf(row);
-}
-
-/** The last round of a game that cost its stake. */
-export function lastRound(sql: SqlStorage, gameCode: string): SlotRound | undefined {
-  const [row] = sql
-    .exec<ShownRow>(
-      `${shown} WHERE game_code = ? AND rounds.state IN ('paying', 'done') ORDER BY seq DESC LIMIT 1`,
-      gameCode,
-    )
-    .toArray();
-  return row && viewOf(row);
-}
-
-/** One page of rounds before a cursor, latest first; a round that still waits for its stake is not shown. */
-export function roundsBefore(sql: SqlStorage, cursor: number | undefined): RoundsPage {
-  const rows = sql
-    .exec<ShownRow>(
-      `${shown} WHERE seq < ? AND rounds.state <> 'drawn' ORDER BY seq DESC LIMIT ?`,
-      cursor ?? Number.MAX_SAFE_INTEGER,
-      roundsPerPage,
-    )
-    .toArray();
-  const last = rows.at(-1);
-  const items = rows.map(viewOf);
-  return last && rows.length === roundsPerPage ? { items, nextCursor: last.seq } : { items };
-}
-
-/** The rounds since an instant that are known to have cost their stake or nothing, oldest first, the newest where many. */
-export function roundsSince(
-  sql: SqlStorage,
-  fromMs: number,
-  most: number,
-): { rounds: SlotRound[]; isWhole: boolean } {
-  const rows = sql
-    .exec<ShownRow>(
-      `${shown} WHERE drawn_at_ms >= ? AND rounds.state <> 'drawn' ORDER BY seq DESC LIMIT ?`,
-      fromMs,
-      most + 1,
-    )
-    .toArray();
-  return { rounds: rows.slice(0, most).toReversed().map(viewOf), isWhole: rows.length <= most };
-}
-
-function viewOf(row: ShownRow): SlotRound {
+/** A slot's round as its player sees it. */
+export function shownSlotRound(row: ShownRow<RoundRow>): SlotRound {
   return {
     roundId: row.id,
     spinId: row.spin_id,

@@ -1,3 +1,4 @@
+import type { Credentials } from './house.port.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { CatalogueGame } from '#functions/catalogue/catalogue.ts';
 import { mayPlay, type PlayError } from '#functions/catalogue/play-check.ts';
@@ -7,7 +8,6 @@ import { playerOf } from '#functions/member/player-port.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { launchErrors } from '#src/contracts/house.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { Credentials } from './house.rounds.ts';
 
 /** Who sits at a game of the house: the claims of the launch token, and the token itself for the wallet. */
 export interface Seat {

@@ -1,6 +1,6 @@
 import { jackpotWinId } from '#src/rules/jackpot/jackpot.ts';
-import type { PortRefusal, VendorPort } from './house.port.ts';
-import { type Credentials, noteSettled, noteStakeTaken, noteVoid } from './house.rounds.ts';
+import type { Credentials, PortRefusal, VendorPort } from './house.port.ts';
+import { noteSettled, noteStakeTaken, noteVoid } from './player-rounds.ts';
 
 /** What of a round's row the wallet is told; every table of rounds of an object has these columns. */
 export interface SettledRow {

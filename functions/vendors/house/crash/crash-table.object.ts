@@ -1,7 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { migrate } from '#functions/objects/object-schema.ts';
-import type { PortRefusal, WalletWord } from '#functions/vendors/house/house.port.ts';
-import type { Credentials } from '#functions/vendors/house/house.rounds.ts';
+import type { Credentials, PortRefusal, WalletWord } from '#functions/vendors/house/house.port.ts';
 import type { BetOrder, BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
 import type { CrashBet, CrashBetsPage, CrashTableView } from '#src/contracts/crash.ts';
 import { ok, type Result } from '#src/rules/result.ts';

@@ -1,7 +1,7 @@
 import type { InstantChoice } from '#src/contracts/instant.ts';
 import { openFairStream } from '#src/rules/engines/fair-stream.ts';
 import { type CurrencyExponent, currencyDecimals } from '#src/rules/money.ts';
-import type { Credentials } from '../house.rounds.ts';
+import type { Credentials } from '../house.port.ts';
 import type { ActiveSeed } from '../house.seeds.ts';
 import { engineOfRound } from './instant-engines.ts';
 import type { DrawnInstant } from './instant.rounds.ts';

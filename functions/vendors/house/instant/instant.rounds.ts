@@ -1,13 +1,7 @@
-import {
-  instantRoundsPerPage,
-  type InstantChoice,
-  type InstantRoundsPage,
-  type InstantRoundView,
-  type InstantStep,
-} from '#src/contracts/instant.ts';
+import type { InstantChoice, InstantRoundView, InstantStep } from '#src/contracts/instant.ts';
 import { type InstantRound, leftAfterMs, type Position } from '#src/rules/engines/instant-engine.ts';
-import type { Credentials } from '../house.rounds.ts';
-import { drawnAbout } from '../round-window.ts';
+import type { Credentials } from '../house.port.ts';
+import type { PlayerRound, ShownRow } from '../player-rounds.ts';
 import { engineOfRound } from './instant-engines.ts';
 
 /** One player's rounds of one engine. A row is written before money moves, and its outcome never changes after. */
@@ -43,14 +37,16 @@ export const instantRoundsSchema: readonly string[] = [
   END`,
 ];
 
-/** A step as it is kept: `left` is the key of the one that ended the round of a player who never came back. */
+/** A step with the key that its player gave it. */
 export interface KeptStep {
   readonly key: string;
   readonly step: InstantStep;
 }
 
+/** The key of a step that the table took for a player who never came back. */
 export const leftKey = 'left';
 
+/** A round of an engine as it is written down, before any money moves. */
 export interface DrawnInstant {
   readonly id: string;
   readonly playId: string;
@@ -66,36 +62,14 @@ export interface DrawnInstant {
   readonly credentials: Credentials;
 }
 
-export interface InstantRow extends Record<string, SqlStorageValue> {
-  seq: number;
-  id: string;
+/** A round of an engine as its row keeps it. */
+export interface InstantRow extends PlayerRound {
   play_id: string;
-  game_code: string;
-  model_id: string;
-  nonce: number;
-  stake_minor: number;
-  win_minor: number;
-  currency: string;
   choice: string;
   outcome: string;
   steps: string;
-  state: InstantRoundView['state'];
-  refusal: string | null;
-  balance_minor: number | null;
-  credentials: string | null;
-  drawn_at_ms: number;
   stepped_at_ms: number | null;
 }
-
-interface ShownRow extends InstantRow {
-  commitment: string;
-  client_seed: string;
-  server_seed: string | null;
-}
-
-const shown = `SELECT rounds.*, seeds.commitment, seeds.client_seed,
-  CASE WHEN seeds.state = 'revealed' THEN seeds.server_seed END AS server_seed
-  FROM rounds JOIN seeds ON seeds.id = rounds.seed_id`;
 
 /** A round that a step may still name; older ones are over for good. */
 const lastRounds = 'SELECT * FROM (SELECT * FROM rounds ORDER BY seq DESC LIMIT 20)';
@@ -122,12 +96,6 @@ export function addRound(sql: SqlStorage, round: DrawnInstant, nowMs: number): v
   );
 }
 
-/** The round that is not over; only the last can be. */
-export function unsettledRound(sql: SqlStorage): InstantRow | undefined {
-  const [last] = sql.exec<InstantRow>('SELECT * FROM rounds ORDER BY seq DESC LIMIT 1').toArray();
-  return last && last.state !== 'done' && last.state !== 'void' ? last : undefined;
-}
-
 /** The round that a key of play names. */
 export function roundOfPlay(sql: SqlStorage, playId: string): InstantRow | undefined {
   return sql.exec<InstantRow>('SELECT * FROM rounds WHERE play_id = ?', playId).toArray()[0];
@@ -152,6 +120,7 @@ export function addStep(sql: SqlStorage, row: InstantRow, kept: KeptStep, nowMs:
   );
 }
 
+/** The steps that a round has taken, in their order. */
 export function stepsOf(row: InstantRow): readonly KeptStep[] {
   return JSON.parse(row.steps) as KeptStep[];
 }
@@ -167,6 +136,7 @@ export function roundOf(row: InstantRow): InstantRound<InstantChoice, unknown, I
   };
 }
 
+/** Where a round stands after its steps. */
 export function positionOf(row: InstantRow): Position<InstantRoundView['shown']> {
   return engineOfRound(row.model_id).position(roundOf(row));
 }
@@ -174,23 +144,6 @@ export function positionOf(row: InstantRow): Position<InstantRoundView['shown']>
 /** When an open round is ended for its player. */
 export function leftAtMs(row: InstantRow): number {
   return (row.stepped_at_ms ?? row.drawn_at_ms) + leftAfterMs;
-}
-
-/** The round as the player sees it. */
-export function shownRound(sql: SqlStorage, seq: number): InstantRoundView {
-  return viewOf(sql.exec<ShownRow>(`${shown} WHERE seq = ?`, seq).one());
-}
-
-/** The round of this id, whose stake was taken at about an instant; undefined where this table has none. */
-export function roundNamed(sql: SqlStorage, id: string, takenAtMs: number): InstantRoundView | undefined {
-  const [row] = sql
-    .exec<ShownRow>(
-      `${shown} WHERE seq >= ? AND seq < ? AND rounds.id = ?`,
-      ...drawnAbout(sql, takenAtMs),
-      id,
-    )
-    .toArray();
-  return row && viewOf(row);
 }
 
 /** When the last round was drawn; long ago where there is none. */
@@ -201,48 +154,8 @@ export function lastDrawnAtMs(sql: SqlStorage): number {
   return last?.drawn_at_ms ?? Number.NEGATIVE_INFINITY;
 }
 
-/** The last round of a game that is over and cost its stake. */
-export function lastRound(sql: SqlStorage, gameCode: string): InstantRoundView | undefined {
-  const [row] = sql
-    .exec<ShownRow>(
-      `${shown} WHERE game_code = ? AND rounds.state IN ('paying', 'done') ORDER BY seq DESC LIMIT 1`,
-      gameCode,
-    )
-    .toArray();
-  return row && viewOf(row);
-}
-
-/** One page of rounds before a cursor, latest first; a round that still waits for its stake is not shown. */
-export function roundsBefore(sql: SqlStorage, cursor: number | undefined): InstantRoundsPage {
-  const rows = sql
-    .exec<ShownRow>(
-      `${shown} WHERE seq < ? AND rounds.state <> 'drawn' ORDER BY seq DESC LIMIT ?`,
-      cursor ?? Number.MAX_SAFE_INTEGER,
-      instantRoundsPerPage,
-    )
-    .toArray();
-  const last = rows.at(-1);
-  const items = rows.map(viewOf);
-  return last && rows.length === instantRoundsPerPage ? { items, nextCursor: last.seq } : { items };
-}
-
-/** The rounds since an instant that are over or open, oldest first, the newest where many. */
-export function roundsSince(
-  sql: SqlStorage,
-  fromMs: number,
-  most: number,
-): { rounds: InstantRoundView[]; isWhole: boolean } {
-  const rows = sql
-    .exec<ShownRow>(
-      `${shown} WHERE drawn_at_ms >= ? AND rounds.state <> 'drawn' ORDER BY seq DESC LIMIT ?`,
-      fromMs,
-      most + 1,
-    )
-    .toArray();
-  return { rounds: rows.slice(0, most).toReversed().map(viewOf), isWhole: rows.length <= most };
-}
-
-function viewOf(row: ShownRow): InstantRoundView {
+/** A round of an engine as its player sees it. */
+export function shownInstantRound(row: ShownRow<InstantRow>): InstantRoundView {
   const { shown: visible, winMinor } = positionOf(row);
   const steps = stepsOf(row);
   return {

@@ -4,8 +4,7 @@ import { migrate } from '#functions/objects/object-schema.ts';
 import type { SportsBet, SportsLimits, SportsMatchLists, SportsPick } from '#src/contracts/sports.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { returnMinorOf, stakeWithin } from '#src/rules/sports/sports-bet.ts';
-import { type PortRefusal, VendorPort, type WalletWord } from '../house.port.ts';
-import type { Credentials } from '../house.rounds.ts';
+import { type Credentials, type PortRefusal, VendorPort, type WalletWord } from '../house.port.ts';
 import {
   addBet,
   type BetRow,

@@ -1,7 +1,6 @@
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
-import type { VendorPort } from '#functions/vendors/house/house.port.ts';
-import type { Credentials } from '#functions/vendors/house/house.rounds.ts';
+import type { Credentials, VendorPort } from '#functions/vendors/house/house.port.ts';
 import type { BetRow, SharedBets } from './shared-bets.ts';
 
 /** How many calls are under way at once. */

@@ -1,4 +1,4 @@
-import type { Credentials } from '#functions/vendors/house/house.rounds.ts';
+import type { Credentials } from '#functions/vendors/house/house.port.ts';
 
 /**
  * The bets of a shared table. A row is written before money moves: `asked` waits for the wallet's answer to the stake,

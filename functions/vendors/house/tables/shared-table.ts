@@ -1,8 +1,12 @@
 import { readLaunch } from '#functions/edge/launch-token.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
-import { type PortRefusal, VendorPort, type WalletWord } from '#functions/vendors/house/house.port.ts';
-import type { Credentials } from '#functions/vendors/house/house.rounds.ts';
+import {
+  type Credentials,
+  type PortRefusal,
+  VendorPort,
+  type WalletWord,
+} from '#functions/vendors/house/house.port.ts';
 import { passingRefusals } from '#functions/vendors/house/house.settlement.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { BetSettlement } from './bet-settlement.ts';

@@ -1,0 +1,135 @@
+import { drawnAbout } from './round-window.ts';
+
+/** What a table keeps of each round of its player, whichever engine drew it. */
+export interface PlayerRound extends Record<string, SqlStorageValue> {
+  seq: number;
+  id: string;
+  game_code: string;
+  model_id: string;
+  nonce: number;
+  stake_minor: number;
+  win_minor: number;
+  currency: string;
+  state: 'drawn' | 'open' | 'paying' | 'done' | 'void';
+  refusal: string | null;
+  balance_minor: number | null;
+  credentials: string | null;
+  drawn_at_ms: number;
+}
+
+/** A round with the seeds that it was drawn from; the server's only once it is revealed. */
+export type ShownRow<Row extends PlayerRound> = Row & {
+  commitment: string;
+  client_seed: string;
+  server_seed: string | null;
+};
+
+/** One page of a player's rounds, latest first. */
+interface RoundsPage<View> {
+  items: View[];
+  nextCursor?: number;
+}
+
+/** The newest rounds since an instant, oldest first, and whether there were no more. */
+export interface RoundsSince<View> {
+  readonly rounds: View[];
+  readonly isWhole: boolean;
+}
+
+const shown = `SELECT rounds.*, seeds.commitment, seeds.client_seed,
+  CASE WHEN seeds.state = 'revealed' THEN seeds.server_seed END AS server_seed
+  FROM rounds JOIN seeds ON seeds.id = rounds.seed_id`;
+
+/** The round that is not over; only the last can be. */
+export function unsettledRound<Row extends PlayerRound>(sql: SqlStorage): Row | undefined {
+  const [last] = sql.exec<Row>('SELECT * FROM rounds ORDER BY seq DESC LIMIT 1').toArray();
+  return last && last.state !== 'done' && last.state !== 'void' ? last : undefined;
+}
+
+/** Notes the wallet's yes to the stake. */
+export function noteStakeTaken(
+  sql: SqlStorage,
+  seq: number,
+  balanceMinor: number,
+  state: 'paying' | 'open',
+): void {
+  sql.exec('UPDATE rounds SET state = ?, balance_minor = ? WHERE seq = ?', state, balanceMinor, seq);
+}
+
+/** Notes that the win is in the wallet and the round is over. */
+export function noteSettled(sql: SqlStorage, seq: number, balanceMinor: number, nowMs: number): void {
+  sql.exec(
+    `UPDATE rounds SET state = 'done', balance_minor = ?, settled_at_ms = ?, credentials = NULL WHERE seq = ?`,
+    balanceMinor,
+    nowMs,
+    seq,
+  );
+}
+
+/** Notes that the round never cost anything, and why. */
+export function noteVoid(sql: SqlStorage, seq: number, refusal: string, nowMs: number): void {
+  sql.exec(
+    `UPDATE rounds SET state = 'void', refusal = ?, settled_at_ms = ?, credentials = NULL WHERE seq = ?`,
+    refusal,
+    nowMs,
+    seq,
+  );
+}
+
+/** A table's rounds as their player sees them. One that still waits for its stake is in no list. */
+export class PlayerRounds<Row extends PlayerRound, View> {
+  readonly #sql: SqlStorage;
+  readonly #viewOf: (row: ShownRow<Row>) => View;
+  readonly #perPage: number;
+
+  constructor(sql: SqlStorage, viewOf: (row: ShownRow<Row>) => View, perPage: number) {
+    this.#sql = sql;
+    this.#viewOf = viewOf;
+    this.#perPage = perPage;
+  }
+
+  /** The round of this number. */
+  numbered(seq: number): View {
+    return this.#viewOf(this.#sql.exec<ShownRow<Row>>(`${shown} WHERE seq = ?`, seq).one());
+  }
+
+  /** The round of this id, whose stake was taken at about an instant; undefined where this table has none. */
+  named(id: string, takenAtMs: number): View | undefined {
+    const window = drawnAbout(this.#sql, takenAtMs);
+    return this.#read('WHERE seq >= ? AND seq < ? AND rounds.id = ?', ...window, id)[0];
+  }
+
+  /** The last round of a game that cost its stake and waits for no step. */
+  last(gameCode: string): View | undefined {
+    const paid = "WHERE game_code = ? AND rounds.state IN ('paying', 'done') ORDER BY seq DESC LIMIT 1";
+    return this.#read(paid, gameCode)[0];
+  }
+
+  /** One page of rounds before a cursor, latest first. */
+  before(cursor: number | undefined): RoundsPage<View> {
+    const perPage = this.#perPage;
+    const rows = this.#rows(
+      "WHERE seq < ? AND rounds.state <> 'drawn' ORDER BY seq DESC LIMIT ?",
+      cursor ?? Number.MAX_SAFE_INTEGER,
+      perPage,
+    );
+    const last = rows.at(-1);
+    const items = rows.map(this.#viewOf);
+    return last && rows.length === perPage ? { items, nextCursor: last.seq } : { items };
+  }
+
+  /** The rounds since an instant, oldest first, the newest where there are many. */
+  since(fromMs: number, most: number): RoundsSince<View> {
+    const listed = "WHERE drawn_at_ms >= ? AND rounds.state <> 'drawn' ORDER BY seq DESC LIMIT ?";
+    const rows = this.#rows(listed, fromMs, most + 1);
+    return { rounds: rows.slice(0, most).toReversed().map(this.#viewOf), isWhole: rows.length <= most };
+  }
+
+  #read(condition: string, ...values: readonly SqlStorageValue[]): View[] {
+    return this.#rows(condition, ...values).map(this.#viewOf);
+  }
+
+  #rows(condition: string, ...values: readonly SqlStorageValue[]): ShownRow<Row>[] {
+    return this.#sql.exec<ShownRow<Row>>(`${shown} ${condition}`, ...values).toArray();
+  }
+}

@@ -1,0 +1,206 @@
+import { DurableObject } from 'cloudflare:workers';
+import { Alarms, type DueTime } from '#functions/objects/alarms.ts';
+import { deleteObject } from '#functions/objects/delete-object.ts';
+import { Mutex } from '#functions/objects/mutex.ts';
+import { type Migration, migrate } from '#functions/objects/object-schema.ts';
+import type { FairState, RotatedSeeds } from '#src/contracts/house.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type Credentials, type PortRefusal, VendorPort, type WalletWord } from './house.port.ts';
+import { type ActiveSeed, activeSeed, fairState, readySeeds, replaceSeed } from './house.seeds.ts';
+import {
+  type PlayerRound,
+  PlayerRounds,
+  type RoundsSince,
+  type ShownRow,
+  unsettledRound,
+} from './player-rounds.ts';
+
+/** What a player finds on coming in: the wallet's word, the seeds, a game's last round, and what waits. */
+export type FoundTable<View, Waiting> = WalletWord & {
+  seeds: FairState;
+  lastRound?: View;
+} & Partial<Waiting>;
+
+/** A round as it stands once the wallet has answered for its stake. */
+export type PlayedRound<View> = WalletWord & { round: View; nextNonce: number };
+
+/** How a stake at any table is refused. */
+export type StakeRefusal =
+  | PortRefusal
+  | 'ROUND_OPEN'
+  | 'STAKE_REFUSED'
+  | 'STAKE_UNCONFIRMED'
+  | 'STAKE_NOT_TAKEN';
+
+/** What a kind of table brings along. */
+interface Kind<Row extends PlayerRound, View> {
+  readonly migrations: readonly Migration[];
+  readonly viewOf: (row: ShownRow<Row>) => View;
+  readonly roundsPerPage: number;
+}
+
+/** A round that the wallet did not answer is looked after this long after it was drawn, then ever more rarely. */
+const firstLookMs = 5_000;
+/** When the table looks for a round that a crash left open; a time set for every round would be written for every round. */
+const forgottenMs = 30_000;
+const rarestLookMs = 60_000;
+
+/** The embedded vendor's own record of one player: seeds, nonces and rounds. It owns no money. */
+export abstract class PlayerTable<Row extends PlayerRound, View, Waiting> extends DurableObject<Env> {
+  protected readonly sql: SqlStorage;
+  protected readonly port: VendorPort;
+  protected readonly mutex = new Mutex();
+  readonly #rounds: PlayerRounds<Row, View>;
+  readonly #alarms: Alarms;
+  readonly #openRound: DueTime;
+  /** What the wallet said last; another device may have moved it since. */
+  #word: WalletWord | undefined;
+
+  constructor(state: DurableObjectState, env: Env, kind: Kind<Row, View>) {
+    super(state, env);
+    this.sql = state.storage.sql;
+    migrate(state.storage, kind.migrations, Date.now());
+    this.#rounds = new PlayerRounds(this.sql, kind.viewOf, kind.roundsPerPage);
+    this.#alarms = new Alarms(state.storage);
+    const serve = () => (this.unsettled() ? this.mutex.run(() => this.#serveOpenRound()) : undefined);
+    this.#openRound = this.#alarms.register('open-round', { serve, retryMsMax: rarestLookMs });
+    this.port = new VendorPort((request) => state.exports.default.fetch(request), env.HOUSE_VENDOR_SECRET);
+  }
+
+  /** Takes the round that is not over as far as it goes without its player. */
+  protected abstract lookAfter(): Promise<void>;
+
+  /** What its player is told of a round that is not over. */
+  protected abstract waitingOf(row: Row): Waiting;
+
+  /** The wallet's balance, the seeds and the last round of a game; a round left open is looked after first. */
+  open(credentials: Credentials, gameCode: string): Promise<Result<FoundTable<View, Waiting>, PortRefusal>> {
+    return this.mutex.run(async () => {
+      await this.ready();
+      const word = await this.#balance(credentials);
+      if (!word.ok) return word;
+      const last = this.#rounds.last(gameCode);
+      const waiting = this.unsettled();
+      return ok({
+        ...word.value,
+        seeds: fairState(this.sql),
+        ...(last ? { lastRound: last } : {}),
+        ...(waiting ? this.waitingOf(waiting) : ({} as Partial<Waiting>)),
+      });
+    });
+  }
+
+  /** Reveals the server seed in use; ROUND_OPEN while a round on it is not over. */
+  rotate(clientSeed: string | undefined): Promise<Result<RotatedSeeds, 'ROUND_OPEN'>> {
+    return this.mutex.run(async () => {
+      await this.ready();
+      if (this.unsettled()) return failed('ROUND_OPEN');
+      return ok(await replaceSeed(this.ctx.storage, clientSeed));
+    });
+  }
+
+  /** A page of the rounds played, latest first. */
+  rounds(cursor: number | undefined): { items: View[]; nextCursor?: number } {
+    return this.#rounds.before(cursor);
+  }
+
+  /** The rounds since an instant, oldest first, and whether these are all. */
+  roundsSince(fromMs: number, most: number): RoundsSince<View> {
+    return this.#rounds.since(fromMs, most);
+  }
+
+  /** One round by its id, whose stake was taken at about an instant. */
+  roundNamed(id: string, takenAtMs: number): View | undefined {
+    return this.#rounds.named(id, takenAtMs);
+  }
+
+  /** Forgets the player, who is gone for good; false while a round is not over. */
+  retire(): Promise<boolean> {
+    return this.mutex.run(async () => {
+      await this.lookAfter();
+      if (this.unsettled()) return false;
+      await deleteObject(this.ctx);
+      return true;
+    });
+  }
+
+  override alarm(): Promise<void> {
+    return this.#alarms.run();
+  }
+
+  protected unsettled(): Row | undefined {
+    return unsettledRound<Row>(this.sql);
+  }
+
+  protected shownRound(seq: number): View {
+    return this.#rounds.numbered(seq);
+  }
+
+  /** Lays seeds where there are none, and looks after a round that was left open. */
+  protected async ready(): Promise<void> {
+    await readySeeds(this.ctx.storage);
+    await this.lookAfter();
+  }
+
+  /** The wallet's last known balance where it covers the stake, else a fresh one: a stake beyond it draws no round. */
+  protected async wordCovering(stakeMinor: number, credentials: Credentials): ReturnType<VendorPort['ask']> {
+    const last = this.#word;
+    return last && last.balanceMinor >= stakeMinor ? ok(last) : this.#balance(credentials);
+  }
+
+  /** Writes the round, which uses its nonce up, before any money moves. */
+  protected async draw<Drawn>(
+    drawn: (seed: ActiveSeed) => Promise<Drawn>,
+    add: (sql: SqlStorage, round: Drawn, nowMs: number) => void,
+  ): Promise<void> {
+    const seed = activeSeed(this.sql);
+    if (!seed) throw new Error('the table has no seeds');
+    const round = await drawn(seed);
+    const nowMs = Date.now();
+    this.#alarms.commit(() => {
+      add(this.sql, round, nowMs);
+      this.#openRound.by(nowMs + forgottenMs);
+    });
+  }
+
+  /** Settles a round that was just drawn or decided, asks once more where the wallet did not answer, then by alarm. */
+  protected async finish(): Promise<void> {
+    await this.lookAfter();
+    if (this.#asksWallet()) await this.lookAfter();
+    if (this.#asksWallet()) this.#alarms.commit(() => this.#openRound.by(Date.now() + firstLookMs));
+  }
+
+  /** What became of a round, for its player. */
+  protected outcomeOf(row: Row | undefined): Result<PlayedRound<View>, StakeRefusal> {
+    if (!row || row.state === 'drawn') return failed('STAKE_UNCONFIRMED');
+    if (row.state === 'void') {
+      this.#word = undefined;
+      return failed((row.refusal ?? 'STAKE_NOT_TAKEN') as StakeRefusal);
+    }
+    const word = { balanceMinor: row.balance_minor ?? 0, currency: row.currency };
+    this.#word = word;
+    return ok({ round: this.shownRound(row.seq), ...word, nextNonce: fairState(this.sql).nonce });
+  }
+
+  /** When a round that is still not over is looked after again: the older it is, the later. */
+  protected nextLookAtMs({ drawn_at_ms: drawnAtMs }: Row, nowMs: number): number {
+    return nowMs + Math.min(rarestLookMs, Math.max(firstLookMs, nowMs - drawnAtMs));
+  }
+
+  async #serveOpenRound(): Promise<number | undefined> {
+    await this.lookAfter();
+    const round = this.unsettled();
+    return round && this.nextLookAtMs(round, Date.now());
+  }
+
+  #asksWallet(): boolean {
+    const round = this.unsettled();
+    return round !== undefined && round.state !== 'open';
+  }
+
+  async #balance({ origin, playerId, launchToken }: Credentials): ReturnType<VendorPort['ask']> {
+    const word = await this.port.ask(origin, 'balance', { playerId, launchToken });
+    if (word.ok) this.#word = word.value;
+    return word;
+  }
+}
