@@ -1,8 +1,8 @@
-import { DurableObject } from 'cloudflare:workers';
 import { migrate } from '#functions/objects/object-schema.ts';
 import type { Credentials, PortRefusal, WalletWord } from '#functions/vendors/house/house.port.ts';
+import { SharedTableObject } from '#functions/vendors/house/tables/shared-table.object.ts';
 import type { BetOrder, BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
-import type { CrashBet, CrashBetsPage, CrashTableView } from '#src/contracts/crash.ts';
+import type { CrashBet, CrashBetsPage, CrashPhase, CrashTableView } from '#src/contracts/crash.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { type CashOutRefusal, CrashGame } from './crash-game.ts';
 import { crashTableMigrations } from './crash.migrations.ts';
@@ -15,64 +15,46 @@ export interface CrashSeat extends WalletWord {
 }
 
 /** The embedded vendor's crash table of one game: everybody's craft, bets and watchers. It owns no money. */
-export class CrashTable extends DurableObject<Env> {
-  readonly #game: CrashGame;
+export class CrashTable extends SharedTableObject<CrashPhase> {
+  protected override readonly game: CrashGame;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     migrate(state.storage, crashTableMigrations, Date.now());
-    this.#game = new CrashGame(state, env);
+    this.game = new CrashGame(state, env);
   }
 
+  /** The player's balance and bets, and where the table stands. */
   async open(memberId: string, credentials: Credentials): Promise<Result<CrashSeat, PortRefusal>> {
-    const { table, views } = this.#game;
+    const { table, views } = this.game;
     await table.advance(Date.now());
     const word = await table.balance(credentials);
     if (!word.ok) return word;
-    const stakesMinor = this.#game.stakesMinor(word.value.currency);
+    const stakesMinor = this.game.stakesMinor(word.value.currency);
     return ok({ ...word.value, stakesMinor, table: views.table(), own: views.own(memberId) });
   }
 
+  /** Takes a bet, or answers what became of it where its id is known. */
   async bet(order: BetOrder): Promise<Result<{ bet: CrashBet; balanceMinor: number }, BetRefusal>> {
-    const placed = await this.#game.table.bet(order);
+    const placed = await this.game.table.bet(order);
     if (!placed.ok) return placed;
-    return ok({ bet: this.#game.views.bet(placed.value), balanceMinor: placed.value.balance_minor ?? 0 });
+    return ok({ bet: this.game.views.bet(placed.value), balanceMinor: placed.value.balance_minor ?? 0 });
   }
 
+  /** Cashes a bet out at the multiple of the instant when this was received, once. */
   async cashOut(memberId: string, betId: string): Promise<Result<{ bet: CrashBet }, CashOutRefusal>> {
-    const decided = await this.#game.cashOut(memberId, betId);
-    return decided.ok ? ok({ bet: this.#game.views.bet(decided.value) }) : decided;
+    const decided = await this.game.cashOut(memberId, betId);
+    return decided.ok ? ok({ bet: this.game.views.bet(decided.value) }) : decided;
   }
 
+  /** A page of a player's bets, latest first. */
   bets(memberId: string, cursor: number | undefined): CrashBetsPage {
-    return this.#game.views.page(memberId, cursor);
+    return this.game.views.page(memberId, cursor);
   }
 
   /** The bet that the wallet knows by this id; undefined where there is none. */
   betNamed(id: string): CrashBet | undefined {
-    const bet = this.#game.table.bets.named(id);
-    return bet && this.#game.views.bet(bet);
-  }
-
-  /** Forgets a player who is gone for good; false while a bet of theirs is open. */
-  forget(memberId: string): boolean {
-    return this.#game.table.commit(() => this.#game.table.bets.forget(memberId));
-  }
-
-  /** Opens a watcher's socket. */
-  override fetch(): Response {
-    return this.#game.table.openSocket();
-  }
-
-  override webSocketMessage(socket: WebSocket, data: ArrayBuffer | string): Promise<void> {
-    return this.#game.table.hear(socket, data);
-  }
-
-  override webSocketClose(socket: WebSocket, code: number): void {
-    this.#game.table.left(socket, code);
-  }
-
-  override alarm(): Promise<void> {
-    return this.#game.table.alarm();
+    const bet = this.game.table.bets.named(id);
+    return bet && this.game.views.bet(bet);
   }
 }

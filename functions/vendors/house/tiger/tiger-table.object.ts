@@ -1,7 +1,8 @@
-import { DurableObject } from 'cloudflare:workers';
 import { migrate } from '#functions/objects/object-schema.ts';
 import type { Credentials, PortRefusal, WalletWord } from '#functions/vendors/house/house.port.ts';
+import { SharedTableObject } from '#functions/vendors/house/tables/shared-table.object.ts';
 import type { BetOrder, BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
+import type { TigerPhaseName } from '#src/contracts/tiger-frames.ts';
 import type { LaidBet, TigerBet, TigerBetsPage } from '#src/contracts/tiger.ts';
 import { ok, type Result } from '#src/rules/result.ts';
 import { shownBet } from './tiger.bets.ts';
@@ -16,18 +17,18 @@ export interface TigerSeat extends WalletWord {
 }
 
 /** One card table of a merchant, which all its players share. It owns no money. */
-export class TigerTable extends DurableObject<Env> {
-  readonly #game: TigerGame;
+export class TigerTable extends SharedTableObject<TigerPhaseName> {
+  protected override readonly game: TigerGame;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     migrate(state.storage, tigerTableMigrations, Date.now());
-    this.#game = new TigerGame(state, env);
+    this.game = new TigerGame(state, env);
   }
 
   /** The player's balance and bets of the running round. */
   async open(memberId: string, credentials: Credentials): Promise<Result<TigerSeat, PortRefusal>> {
-    const { table, model } = this.#game;
+    const { table, model } = this.game;
     await table.advance(Date.now());
     const word = await table.balance(credentials);
     if (!word.ok) return word;
@@ -38,7 +39,7 @@ export class TigerTable extends DurableObject<Env> {
 
   /** Lays a bet, or answers what became of it where its id is known. */
   async bet(order: BetOrder): Promise<Result<LaidBet, BetRefusal>> {
-    const { table, model } = this.#game;
+    const { table, model } = this.game;
     const laid = await table.bet(order);
     if (!laid.ok) return laid;
     const { balance_minor: balanceMinor, currency } = laid.value;
@@ -48,8 +49,8 @@ export class TigerTable extends DurableObject<Env> {
 
   /** A page of a player's bets, latest first. */
   async betsOf(memberId: string, cursor: number | undefined): Promise<TigerBetsPage> {
-    await this.#game.retireIdleShoe();
-    const { table, model } = this.#game;
+    await this.game.retireIdleShoe();
+    const { table, model } = this.game;
     const rows = table.bets.before(memberId, cursor, betsPerPage + 1);
     const page = rows.slice(0, betsPerPage);
     const last = page.at(-1);
@@ -61,31 +62,9 @@ export class TigerTable extends DurableObject<Env> {
 
   /** The bet that the wallet knows by this round; a shoe that lies idle for long is retired first. */
   async betNamed(roundId: string): Promise<TigerBet | undefined> {
-    await this.#game.retireIdleShoe();
-    const { table, model } = this.#game;
+    await this.game.retireIdleShoe();
+    const { table, model } = this.game;
     const bet = table.bets.named(roundId);
     return bet && shownBet(table.sql, model.id, bet);
-  }
-
-  /** Forgets a player who is gone for good; false while a bet of theirs is open. */
-  forget(memberId: string): boolean {
-    return this.#game.table.commit(() => this.#game.table.bets.forget(memberId));
-  }
-
-  /** Opens a watcher's socket. */
-  override fetch(): Response {
-    return this.#game.table.openSocket();
-  }
-
-  override webSocketMessage(socket: WebSocket, data: ArrayBuffer | string): Promise<void> {
-    return this.#game.table.hear(socket, data);
-  }
-
-  override webSocketClose(socket: WebSocket, code: number): void {
-    this.#game.table.left(socket, code);
-  }
-
-  override alarm(): Promise<void> {
-    return this.#game.table.alarm();
   }
 }

@@ -1,0 +1,29 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { SharedTable } from './shared-table.ts';
+
+/** The object of one shared table, without its game's own calls: watchers, alarms and players who are gone. */
+export abstract class SharedTableObject<Name extends string> extends DurableObject<Env> {
+  protected abstract readonly game: { readonly table: SharedTable<Name> };
+
+  /** Forgets a player who is gone for good; false while a bet of theirs is open. */
+  forget(memberId: string): boolean {
+    return this.game.table.commit(() => this.game.table.bets.forget(memberId));
+  }
+
+  /** Opens a watcher's socket. */
+  override fetch(): Response {
+    return this.game.table.openSocket();
+  }
+
+  override webSocketMessage(socket: WebSocket, data: ArrayBuffer | string): Promise<void> {
+    return this.game.table.hear(socket, data);
+  }
+
+  override webSocketClose(socket: WebSocket, code: number): void {
+    this.game.table.left(socket, code);
+  }
+
+  override alarm(): Promise<void> {
+    return this.game.table.alarm();
+  }
+}
