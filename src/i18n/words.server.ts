@@ -1,5 +1,5 @@
 import { callErrors } from '#src/contracts/call-errors.ts';
-import type { Endpoint } from '#src/contracts/endpoint.ts';
+import { accessErrors, type Endpoint } from '#src/contracts/endpoint.ts';
 import type { Language } from './languages.ts';
 import { type Messages, messagesOf } from './messages.server.ts';
 import type { CodesOf, Feature, Words } from './words.ts';
@@ -19,7 +19,8 @@ export function wordsFor<
   endpoints?: Endpoints,
 ): Words<Key, CodesOf<Endpoints>> {
   const { failures, ...features } = messagesOf(language);
-  const codes = endpoints ? [...callErrors, ...endpoints.flatMap(({ errors }) => errors)] : [];
+  const own = endpoints?.flatMap(({ access, errors }) => [...errors, ...accessErrors[access]]) ?? [];
+  const codes = endpoints ? [...callErrors, ...own] : [];
   return {
     language,
     t: picked(features[feature] as Record<Key, string>, keys),
