@@ -25,7 +25,7 @@ export function archiveFiles(folder: string): string[] {
   return globSync('postings/**/*.parquet', { cwd: folder }).sort();
 }
 
-/** A database in memory whose views `postings`, `rounds` and, where there are any, `ledger` read a folder's files. */
+/** A database in memory whose views `postings`, `rounds` and, where there are any, `ledger` and `tickets` read a folder's files. */
 export async function openArchive(folder: string): Promise<DuckDBConnection> {
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
   const files = archiveFiles(folder).map((file) => quoted(join(folder, file)));
@@ -34,11 +34,13 @@ export async function openArchive(folder: string): Promise<DuckDBConnection> {
       ? `SELECT * FROM read_parquet([${files.join(', ')}], hive_partitioning = false)`
       : noPostings;
   await connection.run(`CREATE VIEW postings AS ${postings}`);
-  const ledgers = globSync('ledger/**/*.parquet', { cwd: folder }).map((file) => quoted(join(folder, file)));
-  if (ledgers.length > 0)
-    await connection.run(
-      `CREATE VIEW ledger AS SELECT * FROM read_parquet([${ledgers.join(', ')}], hive_partitioning = false)`,
-    );
+  for (const view of ['ledger', 'tickets']) {
+    const of = globSync(`${view}/**/*.parquet`, { cwd: folder }).map((file) => quoted(join(folder, file)));
+    if (of.length > 0)
+      await connection.run(
+        `CREATE VIEW ${view} AS SELECT * FROM read_parquet([${of.join(', ')}], hive_partitioning = false)`,
+      );
+  }
   await connection.run(`CREATE VIEW rounds AS ${rounds}`);
   return connection;
 }

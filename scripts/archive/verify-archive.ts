@@ -7,6 +7,7 @@ import { withPosting } from '#functions/features/wallet/house.registry.ts';
 import { Broken } from './broken.ts';
 import { archiveFiles, openArchive, quoted } from './open-archive.ts';
 import { verifyLedgers } from './verify-ledgers.ts';
+import { verifyTickets } from './verify-tickets.ts';
 
 /** The head of a shard's chain as the shard reports it to operators. */
 export interface ShardHead extends ArchiveHead {
@@ -16,7 +17,12 @@ export interface ShardHead extends ArchiveHead {
 
 /** The proven heads, for later checks, or the first fault as a sentence. */
 export type Verified =
-  | { readonly ok: true; readonly heads: readonly ShardHead[]; readonly ledgers: number }
+  | {
+      readonly ok: true;
+      readonly heads: readonly ShardHead[];
+      readonly ledgers: number;
+      readonly tickets: number;
+    }
   | { readonly ok: false; readonly fault: string };
 
 interface Named {
@@ -58,7 +64,8 @@ export async function verifyArchive(folder: string, heads: readonly ShardHead[] 
     const found: ShardHead[] = [];
     for (const chain of chains.values()) found.push(await followed(folder, chain, read));
     for (const head of heads) compare(head, found);
-    return { ok: true, heads: found, ledgers: await verifyLedgers(connection, folder) };
+    const ledgers = await verifyLedgers(connection, folder);
+    return { ok: true, heads: found, ledgers, tickets: await verifyTickets(connection, folder) };
   } catch (error) {
     if (error instanceof Broken) return { ok: false, fault: error.message };
     throw error;

@@ -1,7 +1,7 @@
 import { LotteryClock } from '#functions/features/lottery/draw-clock.object.ts';
 import type { BeaconFault, BeaconPort, BeaconRound } from '#functions/features/lottery/draw/beacon-port.ts';
 import type { ClosedShard } from '#functions/features/lottery/draw-clock.course.ts';
-import type { DrawEnding } from '#functions/features/lottery/shard-port.ts';
+import type { DrawEnding, FilePlace } from '#functions/features/lottery/shard-port.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { clock } from '../money/platform/clock.ts';
 import type { Network } from '../money/platform/network.ts';
@@ -16,6 +16,8 @@ export interface ShardState {
   isSealed: boolean;
   /** How often it has to be asked until none of its tickets is open. */
   rounds: number;
+  /** The places that its tickets were asked to move to. */
+  readonly places: FilePlace[];
 }
 
 const game: LotteryGame = {
@@ -36,6 +38,8 @@ const game: LotteryGame = {
 export class ClockWorld {
   readonly storage = new ObjectStorage();
   readonly shards = new Map<string, ShardState>();
+  /** The JSON of the archive by its keys. */
+  readonly archive = new Map<string, string>();
   readonly #database = new RecordsDatabase();
   /** How many rounds too early the source answers for an instant; 0 for one that is right. */
   roundsEarly = 0;
@@ -43,6 +47,8 @@ export class ClockWorld {
   /** At which of the next messages the process dies, counted from 1; 0 for none. */
   dieAt = 0;
   deaths = 0;
+  /** Told of each message to a shard. */
+  onMessage: (shard: string) => unknown = () => undefined;
   #messages = 0;
   #death = Promise.withResolvers<'died'>();
   clock: LotteryClock;
@@ -53,6 +59,11 @@ export class ClockWorld {
     );
     this.store(changes);
     this.clock = this.restarted();
+  }
+
+  /** Lets the process die at one of the messages to come, counted from 1. */
+  dieInMessages(messages: number): void {
+    this.dieAt = this.#messages + messages;
   }
 
   /** Changes the game in the merchant's settings; the clock reads them anew within ten seconds. */
@@ -70,7 +81,10 @@ export class ClockWorld {
   restarted(): LotteryClock {
     this.storage.abandon();
     const state = { id: { name: 'demo/7' }, storage: this.storage.asPlatform() };
-    const env = { DB: this.#database.asPlatform(undefined as unknown as Network) };
+    const env = {
+      DB: this.#database.asPlatform(undefined as unknown as Network),
+      ARCHIVE: this.#bucket(),
+    };
     const beacons = {
       chosen: async () => this.#beacon(),
       ofChain: async () => this.#beacon(),
@@ -94,6 +108,7 @@ export class ClockWorld {
         endings: [],
         isSealed: false,
         rounds,
+        places: [],
       });
     const shards = await this.clock.shards(numero, tickets.length);
     this.storage.commit();
@@ -135,6 +150,20 @@ export class ClockWorld {
     return new Promise<never>(() => undefined);
   }
 
+  #bucket(): object {
+    return {
+      put: async (key: string, text: string) => {
+        await this.#step();
+        this.archive.set(key, text);
+        await this.#step();
+      },
+      get: async (key: string) => {
+        const text = this.archive.get(key);
+        return text === undefined ? null : { text: async () => text };
+      },
+    };
+  }
+
   #beacon(): BeaconPort | undefined {
     const { beacon } = this;
     return (
@@ -154,6 +183,7 @@ export class ClockWorld {
 
   #shard(name: string): ClosedShard {
     const asked = async <Value>(work: (shard: ShardState) => Value): Promise<Value> => {
+      this.onMessage(name);
       await this.#step();
       const shard = this.shards.get(name);
       if (!shard) throw new Error(`no shard ${name}`);
@@ -173,6 +203,12 @@ export class ClockWorld {
           shard.rounds -= 1;
           const open = shard.rounds > 0 ? shard.tickets : 0;
           return { settled: shard.tickets - open, open };
+        }),
+      archive: (place) =>
+        asked((shard) => {
+          shard.places.push(place);
+          const { tickets } = shard;
+          return tickets === 0 ? { tickets } : { tickets, key: name, sha256: `hash of ${name}` };
         }),
     };
   }

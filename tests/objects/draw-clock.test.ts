@@ -170,6 +170,7 @@ describe('a clock that was down', () => {
     world.store({ isOnSale: false });
     await world.runUntil(noonMs + 5 * minuteMs);
     expect(statesIn(world)).toEqual({ '0721': 'settled' });
+    await world.runUntil(noonMs + 9 * dayMs);
     expect(world.storage.alarmAtMs).toBeUndefined();
   });
 });

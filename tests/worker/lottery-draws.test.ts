@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type TicketShardPort, shardName } from '#functions/features/lottery/shard-port.ts';
+import { ticketsKey } from '#functions/features/lottery/tickets-file.ts';
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
 import { checkProof, isProven } from '#src/rules/lottery/draw/check-proof.ts';
 import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
@@ -118,5 +120,41 @@ describe('a game whose numbers operators enter', () => {
       site.merchant,
     );
     expect(acts.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('moves the tickets of a settled draw to the archive, where their owner still finds their place', async () => {
+    const { player, numero } = entered;
+    const [row] = await player.rows('SELECT order_id FROM lottery_orders');
+    const detail = async () => {
+      const answer = await player.fetch(`/lgw/orders/detail?orderId=${String(row?.['order_id'])}`);
+      return ((await answer.json()) as { value: { inclusions: unknown[]; receipt: { text: string } } }).value;
+    };
+    const before = await detail();
+    expect(before.inclusions).toHaveLength(1);
+    const harness = site.harness.getWorker<Env>();
+    const clockName = `${site.merchant}/502`;
+    const clock = await harness.getDurableObjectStorage('DRAW_CLOCK', { name: clockName });
+    const drawn = async () =>
+      (await clock.exec(`SELECT state, next_at_ms AS at FROM draws WHERE numero = '${numero}'`))[0];
+    await expect.poll(drawn, { timeout: 10_000 }).toMatchObject({ state: 'settled' });
+    // Its eight days are over.
+    await clock.exec(`UPDATE draws SET next_at_ms = 0 WHERE numero = '${numero}'`);
+    // Whatever is entered wakes the clock.
+    const { DRAW_CLOCK, TICKET_SHARD, ARCHIVE } = await harness.getEnv();
+    const past = { result: [['1', '2', '3']], isCorrection: false, station: undefined, reason: 'a sheet' };
+    for (const by of ['ana', 'bo'])
+      await DRAW_CLOCK.getByName(clockName).enter(by, { ...past, numero: '202601010001' });
+    const keys = async () =>
+      (await ARCHIVE.list({ prefix: `tickets/merchant=${site.merchant}/` })).objects.map(({ key }) => key);
+    await expect.poll(keys, { timeout: 10_000 }).toEqual([ticketsKey(site.merchant, 502, 1)]);
+    await expect.poll(drawn, { timeout: 10_000 }).toMatchObject({ at: null });
+    for (let at = 0; at < 2; at += 1) {
+      const name = shardName(site.merchant, 502, numero, at);
+      const shard = await harness.getDurableObjectStorage('TICKET_SHARD', { name });
+      expect(await shard.exec('SELECT * FROM tickets')).toEqual([]);
+      const late = TICKET_SHARD.getByName(name) as unknown as TicketShardPort;
+      expect(await late.withdraw(['gone-0'], 1)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
+    }
+    expect(await detail()).toEqual(before);
   });
 });

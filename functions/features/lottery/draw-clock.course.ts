@@ -3,6 +3,8 @@ import { deriveResult } from '#src/rules/lottery/draw/derive-result.ts';
 import { merkleRoot } from '#src/rules/lottery/merkle.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import type { BeaconFault, BeaconPort, BeaconRound } from './draw/beacon-port.ts';
+import { archiveAfterMs } from './correction-window.ts';
+import { archiveDraw } from './draw-clock.archive.ts';
 import { endDraw, endingOf, noteProgress } from './draw-clock.endings.ts';
 import { type DrawRow, lookAgain, sealDraw, sealsAtOf, skipDraw } from './draw-clock.rows.ts';
 import type { TicketShardPort } from './shard-port.ts';
@@ -23,11 +25,13 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 export const emptyRoot = merkleRoot([], sha256);
 
 /** What the clock asks of a shard of tickets. */
-export type ClosedShard = Pick<TicketShardPort, 'seal' | 'end'>;
+export type ClosedShard = Pick<TicketShardPort, 'seal' | 'end' | 'archive'>;
 
 /** What the course of a draw needs of the object that runs it. */
 export interface CourseParts {
+  readonly merchant: string;
   readonly gameId: number;
+  readonly bucket: R2Bucket;
   readonly sql: SqlStorage;
   readonly now: () => number;
   readonly commit: (work: () => void) => void;
@@ -49,7 +53,7 @@ export class DrawCourse {
     // An entered game's draw comes up here once nobody has entered its numbers for long, and nobody had bet on it.
     if (row.state === 'sealed') return row.results === 'own' ? this.#draw(row) : this.#skip(row);
     if (row.state === 'drawn' || row.state === 'settling') return this.#settle(row);
-    this.#parts.sql.exec('UPDATE draws SET next_at_ms = NULL WHERE numero = ?', row.numero);
+    return archiveDraw(this.#parts, row.numero);
   }
 
   /** Closes every shard once what came before the cut-off has had its time, and takes the root over their roots. */
@@ -127,7 +131,7 @@ export class DrawCourse {
     commit(() =>
       noteProgress(sql, row, isOver ? over : 'settling', {
         endedAtMs: isOver ? nowMs : row.ended_at_ms,
-        nextAtMs: isOver ? null : nowMs + progressAgainMs,
+        nextAtMs: nowMs + (isOver ? archiveAfterMs : progressAgainMs),
       }),
     );
   }

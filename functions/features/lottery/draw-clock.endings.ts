@@ -1,5 +1,6 @@
 import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import type { BeaconRound } from './draw/beacon-port.ts';
+import { archiveAfterMs } from './correction-window.ts';
 import type { DrawRow } from './draw-clock.rows.ts';
 import type { DrawEnding } from './shard-port.ts';
 
@@ -36,7 +37,7 @@ export function endDraw(sql: SqlStorage, row: DrawRow, ending: NewEnding, nowMs:
       nowMs,
       revision,
       isOver ? nowMs : null,
-      isOver ? null : nowMs,
+      isOver ? archivesAtMs(row, nowMs) : nowMs,
       row.numero,
       row.revision,
     )
@@ -52,6 +53,11 @@ export function endDraw(sql: SqlStorage, row: DrawRow, ending: NewEnding, nowMs:
     nowMs,
   );
   sql.exec('DELETE FROM entries WHERE numero = ?', row.numero);
+}
+
+/** When what the shards of a draw hold moves to the archive: refused tickets, where no other is there. */
+function archivesAtMs({ shards }: DrawRow, nowMs: number): number | null {
+  return shards > 0 ? nowMs + archiveAfterMs : null;
 }
 
 /** The ending that a draw's tickets are settled by: its last one. */

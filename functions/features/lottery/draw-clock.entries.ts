@@ -4,6 +4,7 @@ import type { DrawResult } from '#src/rules/lottery/lottery-model.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { AskedEnding, EndingRefusal } from './draw-clock-port.ts';
 import { endDraw } from './draw-clock.endings.ts';
+import { correctionMsMax } from './correction-window.ts';
 import { type DrawRow, drawOf } from './draw-clock.rows.ts';
 
 interface EntryRow extends Record<string, SqlStorageValue> {
@@ -84,6 +85,7 @@ function faultOf(sql: SqlStorage, row: DrawRow, asked: AskedEnding, nowMs: numbe
   if (nowMs < row.closes_at_ms || row.state === 'scheduled') return 'DRAW_OPEN';
   if (row.state === 'skipped') return 'DRAW_SKIPPED';
   if (asked.isCorrection !== row.revision > 0) return asked.isCorrection ? 'NOT_ENDED' : 'ENDED_ALREADY';
+  if (asked.isCorrection && nowMs >= (row.drawn_at_ms ?? 0) + correctionMsMax) return 'CORRECTION_LATE';
   if (!asked.result) return undefined;
   if (row.results === 'own') return 'DRAWS_ITSELF';
   if (nowMs < row.draws_at_ms) return 'NOT_DRAWN_YET';

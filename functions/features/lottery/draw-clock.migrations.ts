@@ -1,3 +1,4 @@
+import { genesis } from '#functions/archive/archive-file.ts';
 import { dueTable } from '#functions/objects/alarms.ts';
 import { appendOnly } from '#functions/objects/append-only.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
@@ -63,6 +64,16 @@ const clockTable = `CREATE TABLE clock (
     planned_until_ms INTEGER NOT NULL
   ) STRICT`;
 
+/** The last file of the game's chain that is written, and the shard that the next one is being written for. */
+const filesTable = `CREATE TABLE ticket_files (
+    one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    number INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    numero TEXT,
+    shard INTEGER,
+    CHECK ((numero IS NULL) = (shard IS NULL))
+  ) STRICT`;
+
 /** The schema of a game's clock, in the order in which it grew. */
 export const drawClockMigrations: readonly Migration[] = [
   {
@@ -78,6 +89,19 @@ export const drawClockMigrations: readonly Migration[] = [
       ...appendOnly('endings').slice(0, 1),
       entriesTable,
       clockTable,
+    ],
+  },
+  {
+    version: 2,
+    what: 'the chain of files that tickets move to',
+    statements: [
+      // How many of the draw's shards have moved.
+      'ALTER TABLE draws ADD COLUMN archived_shards INTEGER NOT NULL DEFAULT 0',
+      filesTable,
+      `INSERT INTO ticket_files (one, number, hash) VALUES (1, 0, '${genesis}')`,
+      // Nothing was due for a draw once it was settled.
+      `UPDATE draws SET next_at_ms = coalesce(ended_at_ms, closes_at_ms) + ${8 * 86_400_000}
+       WHERE state IN ('settled', 'void') AND shards > 0 AND next_at_ms IS NULL`,
     ],
   },
 ];

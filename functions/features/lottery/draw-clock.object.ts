@@ -7,6 +7,7 @@ import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Beacons } from './draw/beacon-port.ts';
 import type { AskedEnding, DrawClockPort, EndingRefusal } from './draw-clock-port.ts';
+import { archivedProof } from './draw-clock.archive.ts';
 import { type ClosedShard, DrawCourse } from './draw-clock.course.ts';
 import { enterEnding, waitingOf } from './draw-clock.entries.ts';
 import { drawClockMigrations } from './draw-clock.migrations.ts';
@@ -67,7 +68,9 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
     const { beacons } = ports;
     this.#schedule = { sql, now, commit, beacon: () => beacons.chosen(env, merchant) };
     this.#course = new DrawCourse({
+      merchant,
       gameId: this.#gameId,
+      bucket: env.ARCHIVE,
       sql,
       now,
       commit,
@@ -100,7 +103,7 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
 
   async proof(numero: string): Promise<Result<string, 'DRAW_UNKNOWN' | 'PROOF_NOT_READY' | 'PROOF_NONE'>> {
     const row = drawOf(this.#sql, numero);
-    if (!row) return failed('DRAW_UNKNOWN');
+    if (!row) return this.#archivedProof(numero);
     const proof = shownProof(this.#gameId, row, Date.now());
     return proof.ok ? ok(JSON.stringify(proof.value)) : proof;
   }
@@ -126,6 +129,11 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
 
   override alarm(): Promise<void> {
     return this.#alarms.run();
+  }
+
+  async #archivedProof(numero: string): Promise<Result<string, 'DRAW_UNKNOWN'>> {
+    const proof = await archivedProof(this.env.ARCHIVE, this.#merchant, this.#gameId, numero);
+    return proof === undefined ? failed('DRAW_UNKNOWN') : ok(proof);
   }
 
   #spread(numero: string, wanted: number): number {

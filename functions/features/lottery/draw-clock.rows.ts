@@ -1,5 +1,6 @@
 import type { LotteryShape } from '#src/contracts/lottery-fields.ts';
 import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
+import { archiveAfterMs } from './correction-window.ts';
 import { sealsAtMs } from './cut-off.ts';
 
 /** The states that are written down; whether a draw is open or closing, its times tell. */
@@ -30,6 +31,7 @@ export interface DrawRow extends Record<string, SqlStorageValue> {
   revision: number;
   ended_at_ms: number | null;
   next_at_ms: number | null;
+  archived_shards: number;
 }
 
 /** A draw's row as it begins. */
@@ -95,11 +97,22 @@ export function drawOf(sql: SqlStorage, numero: string): DrawRow | undefined {
   return sql.exec<DrawRow>('SELECT * FROM draws WHERE numero = ?', numero).toArray()[0];
 }
 
-/** The draws that the clock has something to do for, the earliest first. */
+/**
+ * The draws that the clock has something to do for, the earliest first; after them one that has ended and only waits
+ * for the archive, so that no draw waits long for files.
+ */
 export function dueDraws(sql: SqlStorage, nowMs: number, most: number): DrawRow[] {
-  return sql
-    .exec<DrawRow>('SELECT * FROM draws WHERE next_at_ms <= ? ORDER BY next_at_ms LIMIT ?', nowMs, most)
-    .toArray();
+  const due = (isEnded: boolean, limit: number) =>
+    sql
+      .exec<DrawRow>(
+        `SELECT * FROM draws WHERE next_at_ms <= ? AND (state IN ('settled', 'void', 'skipped')) = ?
+         ORDER BY next_at_ms LIMIT ?`,
+        nowMs,
+        isEnded ? 1 : 0,
+        limit,
+      )
+      .toArray();
+  return [...due(false, most), ...due(true, 1)];
 }
 
 /** When the clock has something to do next; undefined for nothing. */
@@ -152,9 +165,11 @@ export function sealDraw(
 /** Ends a draw that nobody bet on and that was not drawn in time. */
 export function skipDraw(sql: SqlStorage, numero: string, nowMs: number): void {
   sql.exec(
-    `UPDATE draws SET state = 'skipped', seed = '', root = NULL, shard_roots = NULL, ended_at_ms = ?, next_at_ms = NULL
-     WHERE numero = ? AND state IN ('scheduled', 'sealed') AND tickets = 0`,
+    `UPDATE draws SET state = 'skipped', seed = '', root = NULL, shard_roots = NULL, ended_at_ms = ?1,
+       next_at_ms = iif(shards > 0, ?2, NULL)
+     WHERE numero = ?3 AND state IN ('scheduled', 'sealed') AND tickets = 0`,
     nowMs,
+    nowMs + archiveAfterMs,
     numero,
   );
 }

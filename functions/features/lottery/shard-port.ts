@@ -28,6 +28,22 @@ export interface ShardProgress {
   readonly open: number;
 }
 
+/** Where a shard's file stands in the chain of its game's files. */
+export interface FilePlace {
+  readonly number: number;
+  /** SHA-256 of the file before it. */
+  readonly previous: string;
+  /** The draw as JSON: its root, the roots of its shards, and what it can be recomputed from where that is public. */
+  readonly draw: string;
+}
+
+/** What became of an emptied shard; without a file where its draw had no tickets of it. */
+export interface ArchivedShard {
+  readonly tickets: number;
+  readonly key?: string;
+  readonly sha256?: string;
+}
+
 /** One shard of the tickets of one draw, as the member's object and the clock of the game call it. */
 export interface TicketShardPort {
   /**
@@ -52,6 +68,8 @@ export interface TicketShardPort {
   seal(window: DrawWindow): Promise<SealedShard>;
   /** Begins to settle every ticket by a draw's end; asked again it goes on. */
   end(ending: DrawEnding): Promise<ShardProgress>;
+  /** Moves the settled tickets to the archive as one file; asked again it answers the same. */
+  archive(place: FilePlace): Promise<ArchivedShard>;
 }
 
 /** Where a ticket is kept. */

@@ -3,7 +3,7 @@ import { type InclusionProof, inclusionProof, merkleRoot } from '#src/rules/lott
 import { ticketLeafText } from '#src/rules/lottery/ticket-text.ts';
 import type { Ticket } from '#src/rules/lottery/ticket.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import type { OfferedTicket, SealedShard, TicketRefusal } from './shard-port.ts';
+import type { ArchivedShard, OfferedTicket, SealedShard, TicketRefusal } from './shard-port.ts';
 import { type ExposureLimits, takeExposure, releaseExposure } from './ticket-shard.exposure.ts';
 
 /** What a sale is decided by at this instant; undefined where the draw or its game is none. */
@@ -44,6 +44,8 @@ export function offer(
   sale: Sale | undefined,
   at: Instants,
 ): Offered {
+  // Every ticket of an archived draw is settled, so that nobody waits for this answer.
+  if (archivedAs(sql)) return failed('DRAW_CLOSED');
   const ids = tickets.map(({ ticketId }) => ticketId);
   const known = rowsOf(sql, ids);
   const [first] = known;
@@ -86,7 +88,7 @@ export function withdraw(
   const known = rowsOf(sql, ticketIds);
   const standing = known.filter(({ state }) => state === 'in');
   const isOver = isSealed(sql) || !sale || isPastCutOff(sale, at);
-  if (isOver && standing.length > 0) return failed('TICKET_NOT_CANCELLABLE');
+  if ((isOver && standing.length > 0) || archivedAs(sql)) return failed('TICKET_NOT_CANCELLABLE');
   for (const { ticket_id } of standing)
     sql.exec("UPDATE tickets SET state = 'withdrawn' WHERE ticket_id = ?", ticket_id);
   releaseExposure(
@@ -137,6 +139,12 @@ export function leafTexts(sql: SqlStorage): string[] {
     "SELECT terms, accepted_at_ms FROM tickets WHERE state = 'in' ORDER BY seq",
   );
   return [...rows].map((row) => ticketLeafText(ticketOf(row)));
+}
+
+/** Where a shard's tickets went; undefined while it holds them itself. */
+export function archivedAs(sql: SqlStorage): ArchivedShard | undefined {
+  const { archive } = sql.exec<{ archive: string | null }>('SELECT archive FROM sale').one();
+  return archive === null ? undefined : (JSON.parse(archive) as ArchivedShard);
 }
 
 /** A ticket as its row holds it. */

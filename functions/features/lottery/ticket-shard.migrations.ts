@@ -2,8 +2,9 @@ import { dueTable } from '#functions/objects/alarms.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
 
 /**
- * The schema of a shard of a draw's tickets. A ticket's row stands for ever, refused and withdrawn ones too, so that
- * a late copy of an offer changes nothing; `revision` is the draw's end that it was settled by last.
+ * The schema of a shard of a draw's tickets. A ticket's row stands until all of them are in the archive, refused and
+ * withdrawn ones too, so that a late copy of an offer changes nothing; `revision` is the draw's end that it was
+ * settled by last.
  */
 export const ticketShardMigrations: readonly Migration[] = [
   {
@@ -45,5 +46,10 @@ export const ticketShardMigrations: readonly Migration[] = [
     version: 2,
     what: 'no number of shards: the clock of the game keeps it',
     statements: ['ALTER TABLE sale DROP COLUMN shards'],
+  },
+  {
+    version: 3,
+    what: 'where the tickets went once they are in the archive',
+    statements: ['ALTER TABLE sale ADD COLUMN archive TEXT CHECK (archive IS NULL OR json_valid(archive))'],
   },
 ];

@@ -14,14 +14,17 @@ import { type DrawClockPort, drawClockOf } from './draw-clock-port.ts';
 import { lotteryGamesSetting } from './lottery-games.settings.ts';
 import { lotteryLimitsOf, lotterySetting } from './lottery.settings.ts';
 import type {
+  ArchivedShard,
   DrawEnding,
+  FilePlace,
   OfferedTicket,
   SealedShard,
   ShardProgress,
   TicketRefusal,
   TicketShardPort,
 } from './shard-port.ts';
-import { inclusionsOf, offer, type Sale, seal, withdraw } from './ticket-shard.book.ts';
+import { archivedInclusions, archiveShard } from './ticket-shard.archive.ts';
+import { archivedAs, inclusionsOf, offer, type Sale, seal, withdraw } from './ticket-shard.book.ts';
 import { ticketShardMigrations } from './ticket-shard.migrations.ts';
 import {
   lastEnding,
@@ -72,7 +75,11 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
   }
 
   async inclusions(ticketIds: readonly string[]): Promise<Readonly<Record<string, InclusionProof>>> {
-    return inclusionsOf(this.ctx.storage.sql, ticketIds);
+    const { sql } = this.ctx.storage;
+    const archived = archivedAs(sql);
+    return archived
+      ? archivedInclusions(this.env.ARCHIVE, archived, ticketIds)
+      : inclusionsOf(sql, ticketIds);
   }
 
   async seal(_window: DrawWindow): Promise<SealedShard> {
@@ -89,6 +96,10 @@ export class TicketShard extends DurableObject<Env> implements TicketShardPort {
       if (progress.open > 0) this.#settling.by(nowMs);
       return progress;
     });
+  }
+
+  archive(place: FilePlace): Promise<ArchivedShard> {
+    return archiveShard({ storage: this.ctx.storage, bucket: this.env.ARCHIVE, name: this.#name() }, place);
   }
 
   override alarm(): Promise<void> {

@@ -4,7 +4,7 @@ import { payoutMinor } from '#src/rules/lottery/payout.ts';
 import { rulesOf } from '#src/rules/lottery/shapes/shapes.ts';
 import type { TicketSettlement } from './orders.settling.ts';
 import type { DrawEnding, ShardProgress } from './shard-port.ts';
-import { ticketOf } from './ticket-shard.book.ts';
+import { archivedAs, ticketOf } from './ticket-shard.book.ts';
 
 /** The most tickets that one member's object settles in one transaction. */
 export const batchMax = 500;
@@ -19,6 +19,7 @@ export interface MemberBatch {
 export function noteEnding(sql: SqlStorage, ending: DrawEnding, nowMs: number): void {
   const last = lastEnding(sql);
   if (last && (last.revision >= ending.revision || last.kind === 'void')) return;
+  if (archivedAs(sql)) throw new Error('tickets in the archive are not settled again');
   sql.exec(
     'INSERT INTO endings (revision, ending, at_ms) VALUES (?, ?, ?)',
     ending.revision,
@@ -37,6 +38,8 @@ export function lastEnding(sql: SqlStorage): DrawEnding | undefined {
 
 /** How far the tickets are with the end that holds. */
 export function progressOf(sql: SqlStorage): ShardProgress {
+  const archived = archivedAs(sql);
+  if (archived) return { settled: archived.tickets, open: 0 };
   const revision = lastEnding(sql)?.revision ?? 0;
   const { settled, all } = sql
     .exec<{ settled: number; all: number }>(

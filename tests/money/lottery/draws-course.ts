@@ -1,5 +1,6 @@
+import { genesis } from '#functions/archive/archive-file.ts';
 import { sealsAtMs } from '#functions/features/lottery/cut-off.ts';
-import type { DrawEnding } from '#functions/features/lottery/shard-port.ts';
+import type { DrawEnding, FilePlace } from '#functions/features/lottery/shard-port.ts';
 import type { DrawWindow } from '#src/rules/lottery/lottery-game.ts';
 import { Activity } from '../platform/activity.ts';
 import { clock } from '../platform/clock.ts';
@@ -16,14 +17,25 @@ export interface Draw {
   /** How many ends are still to come. */
   left: number;
   isSettled: boolean;
+  /** How many shards have moved to the archive. */
+  archived: number;
   nextAtMs: number;
 }
 
-/** Plays the clock of the game: seals every draw that somebody bet on, ends it, and corrects some. */
+/** A file of the archive that is being written. */
+interface Begun {
+  readonly draw: Draw;
+  readonly shard: number;
+  readonly place: FilePlace;
+}
+
+/** Plays the clock of the game: seals every draw that somebody bet on, ends it, corrects some, and archives it. */
 export class DrawsCourse {
   readonly draws = new Map<string, Draw>();
   readonly #seeded: Seeded;
   readonly #worker: LotteryWorker;
+  #files = { number: 0, hash: genesis };
+  #begun: Begun | undefined;
 
   constructor(seeded: Seeded, worker: LotteryWorker) {
     this.#seeded = seeded;
@@ -39,26 +51,25 @@ export class DrawsCourse {
       endings: [],
       left: this.#seeded.chance(0.3) ? 2 : 1,
       isSettled: false,
+      archived: 0,
       nextAtMs: sealsAtMs(window),
     });
   }
 
   get isOver(): boolean {
-    return [...this.draws.values()].every(({ isSettled, left }) => isSettled && left === 0);
+    return [...this.draws.values()].every(isOver);
   }
 
   nextAtMs(): number {
-    const times = [...this.draws.values()].map(({ isSettled, left, nextAtMs }) =>
-      isSettled && left === 0 ? Number.POSITIVE_INFINITY : nextAtMs,
+    const times = [...this.draws.values()].map((draw) =>
+      isOver(draw) ? Number.POSITIVE_INFINITY : draw.nextAtMs,
     );
     return Math.min(Number.POSITIVE_INFINITY, ...times);
   }
 
   /** Takes the next step of one draw that is due; false where none is. */
   async step(): Promise<boolean> {
-    const due = [...this.draws.values()].find(
-      ({ isSettled, left, nextAtMs }) => !(isSettled && left === 0) && nextAtMs <= clock.nowMs,
-    );
+    const due = [...this.draws.values()].find((draw) => !isOver(draw) && draw.nextAtMs <= clock.nowMs);
     if (!due) return false;
     due.nextAtMs = clock.nowMs + 3_000;
     await new Activity().start(() => this.#advance(due).catch(rethrowViolation));
@@ -67,6 +78,7 @@ export class DrawsCourse {
 
   async #advance(draw: Draw): Promise<void> {
     const { numero } = draw.window;
+    if (draw.isSettled && draw.left === 0) return this.#archive(draw);
     for (const at of draw.sealed.keys()) {
       const sealed = await this.#worker.shard(numero, at).seal(draw.window);
       const before = draw.sealed[at];
@@ -84,6 +96,20 @@ export class DrawsCourse {
     draw.nextAtMs = clock.nowMs + 20_000;
   }
 
+  /** Moves the shards of a draw one after the other; a file that was begun is finished before another one. */
+  async #archive(draw: Draw): Promise<void> {
+    while (draw.archived < shardsOfDraw) {
+      const place = { number: this.#files.number + 1, previous: this.#files.hash, draw: '{}' };
+      const begun = (this.#begun ??= { draw, shard: draw.archived, place });
+      const { numero } = begun.draw.window;
+      const { sha256 } = await this.#worker.shard(numero, begun.shard).archive(begun.place);
+      if (this.#begun !== begun) continue;
+      this.#begun = undefined;
+      begun.draw.archived += 1;
+      if (sha256 !== undefined) this.#files = { number: begun.place.number, hash: sha256 };
+    }
+  }
+
   #decide(draw: Draw): void {
     draw.left -= 1;
     draw.isSettled = false;
@@ -96,6 +122,8 @@ export class DrawsCourse {
     );
   }
 }
+
+const isOver = ({ isSettled, left, archived }: Draw) => isSettled && left === 0 && archived === shardsOfDraw;
 
 /** A message that was lost is sent again at the next step; a broken rule ends the run. */
 function rethrowViolation(error: unknown): void {

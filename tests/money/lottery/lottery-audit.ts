@@ -1,3 +1,5 @@
+import { genesis } from '#functions/archive/archive-file.ts';
+import { readArchiveFile } from '#tests/support/archive-rows.ts';
 import { Violation } from '../world/operation.ts';
 import type { BettorClient } from './bettor-client.ts';
 import type { Draw, DrawsCourse } from './draws-course.ts';
@@ -33,12 +35,12 @@ const inDraw = new Set(['won', 'lost', 'void']);
 const outOfDraw = new Set(['refused', 'cancelled']);
 
 /** Reads all storage directly and compares members, draws and house account, to the last ticket and minor unit. */
-export function auditLottery(
+export async function auditLottery(
   clients: readonly BettorClient[],
   worker: LotteryWorker,
   course: DrawsCourse,
-): void {
-  const books = booksOf(worker, course);
+): Promise<void> {
+  const books = booksOf(worker, course, await filedTickets(worker));
   let expectedHouse = 0;
   for (const client of clients) {
     const storage = worker.host.storageOf('object', `demo/${client.name}`);
@@ -61,17 +63,45 @@ export function auditLottery(
   if (house !== expectedHouse) throw new Violation('', `the house has ${house} in place of ${expectedHouse}`);
 }
 
+/** The tickets of each shard that moved to the archive, whose files follow one another. */
+async function filedTickets(worker: LotteryWorker): Promise<Map<string, BookRow[]>> {
+  const filed = new Map<string, BookRow[]>();
+  let [number, previous] = [0, genesis];
+  for (const [key, bytes] of [...worker.archive.files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    if (!key.startsWith('tickets/')) continue;
+    const file = await readArchiveFile(bytes);
+    number += 1;
+    if (file.number !== number || file.previous !== previous)
+      throw new Violation('', `${key} does not follow file ${number - 1} of the tickets`);
+    previous = file.sha256;
+    const rows = file.rows.map((row) => ({
+      ticket_id: String(row['ticket_id']),
+      member_id: String(row['member_id']),
+      accepted_at_ms: Number(row['accepted_at_ms']),
+    }));
+    filed.set(`${String(file.rows[0]?.['numero'])}/${String(file.rows[0]?.['shard'])}`, rows);
+  }
+  return filed;
+}
+
 /** The tickets in all draws by their names; none may have come after the cut-off, or after the seal. */
-function booksOf(worker: LotteryWorker, course: DrawsCourse): Map<string, BookRow> {
+function booksOf(
+  worker: LotteryWorker,
+  course: DrawsCourse,
+  filed: ReadonlyMap<string, readonly BookRow[]>,
+): Map<string, BookRow> {
   const books = new Map<string, BookRow>();
   for (const { window, sealed } of course.draws.values())
     for (let at = 0; at < shardsOfDraw; at += 1) {
       const storage = worker.host.storageOf('shard', `demo/${dice.gameId}/${window.numero}/${at}`);
-      const rows = storage?.rows<BookRow>("SELECT * FROM tickets WHERE state = 'in'") ?? [];
+      const kept = storage?.rows<BookRow>('SELECT * FROM tickets') ?? [];
+      if (kept.length > 0)
+        throw new Violation('', `${window.numero} was archived, and shard ${at} has ${kept.length} tickets`);
+      const rows = filed.get(`${window.numero}/${at}`) ?? [];
       if (rows.length !== (sealed[at]?.tickets ?? 0))
         throw new Violation(
           '',
-          `${window.numero} was sealed with ${sealed[at]?.tickets}, and has ${rows.length}`,
+          `${window.numero} was sealed with ${sealed[at]?.tickets}, its file has ${rows.length}`,
         );
       for (const row of rows) {
         if (row.accepted_at_ms >= window.closesAtMs)

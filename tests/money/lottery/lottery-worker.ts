@@ -34,6 +34,7 @@ const documents = {
 /** The objects of the simulation: members, shards of tickets, the house account; calls between them meet faults. */
 export class LotteryWorker {
   readonly records = new RecordsDatabase();
+  readonly archive = new ArchiveBucket();
   readonly host: ObjectHost;
   readonly #env: Env;
 
@@ -44,7 +45,7 @@ export class LotteryWorker {
       DELIVERY_GATHER_SECONDS: '2',
       ARCHIVE_GATHER_SECONDS: '1',
       DB: this.records.asPlatform(network),
-      ARCHIVE: new ArchiveBucket().asPlatform(network),
+      ARCHIVE: this.archive.asPlatform(network),
       // The simulation plays the clock itself: draws-course.ts.
       DRAW_CLOCK: { getByName: () => ({ shards: async () => shardsOfDraw }) },
     };

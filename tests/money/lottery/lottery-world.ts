@@ -58,7 +58,7 @@ export class LotteryWorld {
     this.#askAllAgain();
     await this.#drain();
     await this.#reconcile();
-    auditLottery(this.#clients, this.#worker, this.#course);
+    await auditLottery(this.#clients, this.#worker, this.#course);
     this.#worker.host.close();
     this.#worker.records.database.close();
     return { operations: this.#operations, requests: this.#requests, legs: this.#faults.counts() };

@@ -5,6 +5,7 @@ const placing = 'features/lottery/orders.placing.ts';
 const settling = 'features/lottery/orders.settling.ts';
 const book = 'features/lottery/ticket-shard.book.ts';
 const shard = 'features/lottery/ticket-shard.object.ts';
+const archive = 'features/lottery/ticket-shard.archive.ts';
 const world = 'lottery';
 
 /** Mutants of orders, the stakes that stand for them, the seal, settlement, void and correction. */
@@ -173,6 +174,32 @@ export const lotteryMutants: readonly Mutant[] = [
     world,
     changes: [
       { file: member, from: '    if (recallOpen(this.#of.sql, nowMs)) this.#due.by(nowMs);', to: '' },
+    ],
+  },
+  {
+    name: 'shard emptied before its file is written',
+    world,
+    changes: [
+      { file: archive, from: '  if (file) await putArchiveFile(bucket, file);\n', to: '' },
+      {
+        file: archive,
+        from: '  return archived;\n}',
+        to: '  if (file) await putArchiveFile(bucket, file);\n  return archived;\n}',
+      },
+    ],
+  },
+  {
+    name: 'tickets left where they were archived from',
+    world,
+    changes: [{ file: archive, from: "  sql.exec('DELETE FROM tickets');\n", to: '' }],
+  },
+  {
+    name: 'archived draw takes a late offer',
+    world,
+    changes: [
+      { file: book, from: "  if (archivedAs(sql)) return failed('DRAW_CLOSED');\n", to: '' },
+      { file: book, from: "  if (isSealed(sql)) return 'DRAW_CLOSED';", to: '' },
+      { file: book, from: "  if (isPastCutOff(sale, at)) return 'DRAW_CLOSED';", to: '' },
     ],
   },
 ];
