@@ -5,6 +5,20 @@ import { contracts } from './endpoint.ts';
 import { amountMinor, instantText } from './fields.ts';
 import { paymentPassword } from './payment-password.ts';
 
+/** What a withdrawal is refused by for ever under its id: whoever tries again does so under a new one. */
+export const withdrawalRefusals = [
+  'CARD_REFUSED',
+  'COOLING',
+  'TURNOVER_OPEN',
+  'BONUS_CHANGED',
+  'WITHDRAWALS_FULL',
+  'AMOUNT_OUT_OF_BOUNDS',
+  'INSUFFICIENT_FUNDS',
+  'PLAYER_BLOCKED',
+  'WALLET_FROZEN',
+  'CHANNEL_OFF',
+] as const;
+
 export const withdrawalsContracts = contracts({
   withdraw: {
     method: 'POST',
@@ -26,16 +40,7 @@ export const withdrawalsContracts = contracts({
       'PAYMENT_PASSWORD_MISSING',
       'PAYMENT_PASSWORD_WRONG',
       'PAYMENT_PASSWORD_LOCKED',
-      'CARD_REFUSED',
-      'COOLING',
-      'TURNOVER_OPEN',
-      'BONUS_CHANGED',
-      'WITHDRAWALS_FULL',
-      'AMOUNT_OUT_OF_BOUNDS',
-      'INSUFFICIENT_FUNDS',
-      'PLAYER_BLOCKED',
-      'WALLET_FROZEN',
-      'CHANNEL_OFF',
+      ...withdrawalRefusals,
       'KEY_REUSED',
       ...sealErrors,
     ],

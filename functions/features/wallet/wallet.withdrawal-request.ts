@@ -5,10 +5,11 @@ import { hourMs, readUsed } from '#functions/protection/limit-windows.ts';
 import { readPlayState } from '#functions/protection/play-state.ts';
 import type { WithdrawalFlag } from '#src/contracts/cashier-fields.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
+import type { withdrawalRefusals } from '#src/contracts/withdrawals.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { hasOpenDispute } from './wallet.disputes.ts';
 import { readWallet, type Wallet } from './wallet.ledger.ts';
-import { knownOperation } from './wallet.operations.ts';
+import { knownOperation, storeOperation } from './wallet.operations.ts';
 import { readTurnover } from './wallet.turnover.ts';
 import {
   holdWithdrawal,
@@ -52,23 +53,16 @@ export type WithdrawalObjection = Extract<
   FailureCode,
   'CARD_REFUSED' | 'COOLING' | 'CHANNEL_OFF' | 'AMOUNT_OUT_OF_BOUNDS'
 >;
-export type WithdrawalRefusal =
-  | WithdrawalObjection
-  | 'KEY_REUSED'
-  | 'WALLET_FROZEN'
-  | 'PLAYER_BLOCKED'
-  | 'CHANNEL_OFF'
-  | 'WITHDRAWALS_FULL'
-  | 'INSUFFICIENT_FUNDS'
-  | 'BONUS_CHANGED'
-  | 'TURNOVER_OPEN';
+export type WithdrawalRefusal = (typeof withdrawalRefusals)[number] | 'KEY_REUSED';
+type Refusal = Failed<(typeof withdrawalRefusals)[number]>;
 
 /** Who asks: a member's session, or two operators. */
 export type Asker = { readonly sessionId: string } | 'operators';
 
 /**
  * Sets the money of a withdrawal aside, or says why not: one commit. An id that is known gives what became of it, and
- * nothing moves; a refusal keeps nothing. Exclusion, time-out and limits have no say. Must run inside a transaction.
+ * nothing moves: a refusal stands for ever under its id, so that a late copy takes nothing behind the asker's back.
+ * Exclusion, time-out and limits have no say. Must run inside a transaction.
  */
 export function requestWithdrawal(
   sql: SqlStorage,
@@ -77,12 +71,28 @@ export function requestWithdrawal(
   nowMs: number,
 ): Result<Withdrawal & { readonly isNew: boolean }, WithdrawalRefusal> {
   const content = JSON.stringify([asked.cardId, asked.amountMinor]);
-  const known = knownOperation(sql, withdrawalKey(asked.withdrawalId));
+  const key = withdrawalKey(asked.withdrawalId);
+  const known = knownOperation(sql, key);
   if (known) {
+    if (known.content !== content) return failed('KEY_REUSED');
     const withdrawal = withdrawalById(sql, asked.withdrawalId);
-    if (!withdrawal || known.content !== content) return failed('KEY_REUSED');
-    return ok({ ...withdrawal, isNew: false });
+    return withdrawal ? ok({ ...withdrawal, isNew: false }) : (JSON.parse(known.answer) as Refusal);
   }
+  const judged = judge(sql, asked, asker, nowMs);
+  if (!judged.ok) {
+    storeOperation(sql, key, content, JSON.stringify(judged), nowMs);
+    return judged;
+  }
+  const { taken, isReviewed } = judged.value;
+  const flags = flagsNow(sql, asked, asker, isReviewed, nowMs);
+  const isAutomatic = flags.length === 0 && asked.amountMinor < asked.rules.autoMinor;
+  const state = isAutomatic || asker === 'operators' ? 'approved' : 'review';
+  const { dueAtMs } = asked.rules;
+  const held = holdWithdrawal(sql, { ...asked, state, flags, taken, dueAtMs }, content, nowMs);
+  return ok({ ...held, isNew: true });
+}
+
+function judge(sql: SqlStorage, asked: AskedWithdrawal, asker: Asker, nowMs: number) {
   if (asked.objection) return asked.objection;
   const wallet = readWallet(sql);
   if (!wallet) return failed('INSUFFICIENT_FUNDS');
@@ -90,12 +100,7 @@ export function requestWithdrawal(
   if (refusal) return refusal;
   const path = pathJudged(sql, wallet, asked);
   if (path.kind === 'open') return failed('TURNOVER_OPEN', { turnoverLeftMinor: path.leftMinor });
-  const flags = flagsNow(sql, asked, asker, path.isReviewed, nowMs);
-  const isAutomatic = flags.length === 0 && asked.amountMinor < asked.rules.autoMinor;
-  const state = isAutomatic || asker === 'operators' ? 'approved' : 'review';
-  const { dueAtMs } = asked.rules;
-  const held = holdWithdrawal(sql, { ...asked, state, flags, taken: path.taken, dueAtMs }, content, nowMs);
-  return ok({ ...held, isNew: true });
+  return ok(path);
 }
 
 function refusalOf(
@@ -104,7 +109,7 @@ function refusalOf(
   asked: AskedWithdrawal,
   asker: Asker,
   nowMs: number,
-): Failed<WithdrawalRefusal> | undefined {
+): Refusal | undefined {
   if (frozenCode !== undefined) return failed('WALLET_FROZEN');
   if (balances.receivable < 0 || (asker === 'operators' && hasOpenDispute(sql)))
     return failed('PLAYER_BLOCKED');

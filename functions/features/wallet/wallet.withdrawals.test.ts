@@ -63,10 +63,16 @@ describe('a withdrawal', () => {
     ['CHANNEL_OFF', 100, { currency: 'EUR' }],
     ['BONUS_CHANGED', 100, { bonusForfeitMinor: 1 }],
     ['COOLING', 100, { objection: { ok: false, code: 'COOLING' } }],
-  ] as const)('is refused by %s and keeps nothing', (code, amountMinor, more) => {
+  ] as const)('is refused by %s for ever under its id, and moves nothing', (code, amountMinor, more) => {
     expect(request('w1', amountMinor, more)).toBe(code);
-    expect(kinds()).toEqual([]);
-    expect(request('w1', 100)).toBe('review');
+    wallet.bet('b1', 10);
+    wallet.win('x1', 5_000);
+    const moved = kinds();
+    expect(request('w1', amountMinor)).toBe(code);
+    expect(request('w1', amountMinor + 1)).toBe('KEY_REUSED');
+    expect(kinds()).toEqual(moved);
+    expect(request('w2', amountMinor)).toBe('review');
+    expect(mismatch()).toBeUndefined();
   });
 
   it('is asked for three times a day at most, and under an id that is known never twice', () => {
@@ -76,7 +82,8 @@ describe('a withdrawal', () => {
     expect(request('w3', 101)).toBe('KEY_REUSED');
     expect(request('w3', 100, { cardId: 'another' })).toBe('KEY_REUSED');
     wallet.nowMs += dayMs;
-    expect(request('w4', 100)).toBe('review');
+    expect(request('w4', 100)).toBe('WITHDRAWALS_FULL');
+    expect(request('w5', 100)).toBe('review');
   });
 
   it('waits for nobody where it is small and nothing flags it', () => {

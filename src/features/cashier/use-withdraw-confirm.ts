@@ -1,9 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
+import { withdrawalRefusals } from '#src/contracts/withdrawals.ts';
 import { refusedText, say, timeText } from './cards-text.ts';
 import { loadPayoutGuard } from './payout-guard.store.ts';
 import { showWithdrawPlace } from './withdraw-place.store.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
-import { loadFunds, sendWithdrawal, type WithdrawRefusal } from './withdrawals.store.ts';
+import { loadFunds, sendWithdrawal, type WithdrawCode, type WithdrawRefusal } from './withdrawals.store.ts';
 
 interface Options {
   asked: { readonly cardId: string; readonly amountMinor: number; readonly bonusForfeitMinor: number };
@@ -12,10 +13,12 @@ interface Options {
   onClose: () => void;
 }
 
+const finalCodes: ReadonlySet<string> = new Set<WithdrawCode>([...withdrawalRefusals, 'KEY_REUSED']);
+
 /** What the last step of a withdrawal knows and does. */
 export function useWithdrawConfirm({ asked, words, onBusy, onClose }: Options) {
-  // One id for one tap, however often it is sent.
-  const [withdrawalId] = useState(() => crypto.randomUUID());
+  // One id for one wish, however often it is sent; what was refused under it stays refused.
+  const [withdrawalId, setWithdrawalId] = useState(() => crypto.randomUUID());
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
@@ -38,6 +41,7 @@ export function useWithdrawConfirm({ asked, words, onBusy, onClose }: Options) {
       return;
     }
     setRefusal(objectionText(refused, words));
+    if (finalCodes.has(refused.code)) setWithdrawalId(crypto.randomUUID());
     if (refused.code === 'PAYMENT_PASSWORD_LOCKED') void loadPayoutGuard();
     else void loadFunds();
   }

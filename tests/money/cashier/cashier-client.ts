@@ -63,7 +63,7 @@ const mayRefuse: Readonly<Record<CashierAsk['kind'], ReadonlySet<string>>> = {
 };
 const refusedByTill: ReadonlySet<string> = new Set(['PROVIDER_UNREACHABLE', 'CHANNEL_OFF']);
 /** Refusals that leave nothing behind: a copy that comes later is judged anew. */
-const unkept: ReadonlySet<CashierAsk['kind']> = new Set(['deposit', 'withdraw', 'cancel']);
+const unkept: ReadonlySet<CashierAsk['kind']> = new Set(['deposit', 'cancel']);
 
 /** One member at the cashier: makes calls, checks their answers, remembers what was promised. */
 export class CashierClient {
