@@ -2,7 +2,27 @@ import { vi } from 'vitest';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 
 /** How the network answers a call: with a value, a failure code, never, or with a network error. */
-export type Answer = { readonly value: unknown } | { readonly code: string } | 'pending' | 'offline';
+export type Answer =
+  | { readonly value: unknown }
+  | { readonly code: string; readonly details?: object }
+  | 'pending'
+  | 'offline';
+
+/** A public key of the site, as the call `sessionKey` answers it, so that bodies can be sealed. */
+export const sealingKey: Answer = {
+  value: {
+    nowMs: 0,
+    keys: [
+      {
+        kid: 'k',
+        kty: 'EC',
+        crv: 'P-256',
+        x: 'MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4',
+        y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
+      },
+    ],
+  },
+};
 
 /** Answers the calls of a component under test by their endpoint; returns the paths that were asked for. */
 export function answerCalls(answers: readonly (readonly [Endpoint, Answer])[]): string[] {
@@ -15,7 +35,7 @@ export function answerCalls(answers: readonly (readonly [Endpoint, Answer])[]): 
     if (answer === 'pending') return await new Promise<Response>(() => {});
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     if ('value' in answer) return Response.json({ success: true, value: answer.value });
-    return Response.json({ success: false, error: { code: answer.code, requestId: 'r' } }, { status: 400 });
+    return Response.json({ success: false, error: { ...answer, requestId: 'r' } }, { status: 400 });
   });
   return asked;
 }

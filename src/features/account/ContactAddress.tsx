@@ -8,8 +8,9 @@ import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { useForm } from '#src/ui/use-form.ts';
 import { problemWords } from './account-words.ts';
-import { $captcha, asksForDigits } from './captcha.store.ts';
-import { CaptchaField } from './CaptchaField.tsx';
+import { $captcha } from '#src/api/captcha.store.ts';
+import { asksForDigits } from '#src/rules/captcha.ts';
+import { AccountCaptcha } from './AccountCaptcha.tsx';
 import { captchaRule } from './login-rules.ts';
 import css from './security.module.css';
 import {
@@ -86,7 +87,7 @@ export function ContactAddress({ kind, owner, words, account }: Props) {
           enterKeyHint="go"
         />
       ) : null}
-      <CaptchaField words={account} wrong={form.problem('captcha') !== undefined} />
+      <AccountCaptcha words={account} wrong={form.problem('captcha') !== undefined} />
       <FormNotice>
         {failure ? <p>{failure === 'INSECURE' ? account.t.insecure : failureText(words, failure)}</p> : null}
       </FormNotice>

@@ -7,8 +7,8 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from './account.module.css';
 import { $login, forgetFailure, logIn } from './account.store.ts';
 import type { LoginWords } from './account-words.server.ts';
-import { CaptchaField } from './CaptchaField.tsx';
-import { $captcha } from './captcha.store.ts';
+import { AccountCaptcha } from './AccountCaptcha.tsx';
+import { $captcha } from '#src/api/captcha.store.ts';
 import { LoginFailure } from './LoginFailure.tsx';
 import { LoginMethodFields } from './LoginMethodFields.tsx';
 import { LoginMethods } from './LoginMethods.tsx';
@@ -50,7 +50,7 @@ export function FirstStep({ words }: Props) {
         }}
       >
         <LoginMethodFields words={words} method={method} form={form} rules={rules} />
-        <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
+        <AccountCaptcha words={words} wrong={form.problem('captcha') !== undefined} />
         <div className={css.line}>
           <Checkbox name="remember">{t.remember}</Checkbox>
           <a className={css.forgotten} href="/m/forget" data-feature="forgotten-password">

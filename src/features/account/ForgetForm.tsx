@@ -5,8 +5,8 @@ import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import css from './account.module.css';
 import { failureWords } from './account-words.ts';
-import { CaptchaField } from './CaptchaField.tsx';
-import { $captcha } from './captcha.store.ts';
+import { AccountCaptcha } from './AccountCaptcha.tsx';
+import { $captcha } from '#src/api/captcha.store.ts';
 import { EmailCodeFields } from './EmailCodeFields.tsx';
 import { $forget, forgetForgetFailure, type ForgetWay } from './forget.store.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -39,7 +39,7 @@ export function ForgetForm({ way, words }: Props) {
         <SmsCodeFields words={words} errorOf={errorOf} onSend={send} withCode />
       )}
       <output className={styles.sent}>{code.status === 'sent' ? t.forgetSent : ''}</output>
-      <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
+      <AccountCaptcha words={words} wrong={form.problem('captcha') !== undefined} />
       <NewPasswordFields rules={passwordRules} form={form} words={words} />
       <div className={css.submit}>
         <FormNotice>

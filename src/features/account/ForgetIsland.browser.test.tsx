@@ -7,7 +7,7 @@ import { registrationDefaults, registrationRules } from '#src/rules/registration
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
-import { $captcha } from './captcha.store.ts';
+import { $captcha } from '#src/api/captcha.store.ts';
 import { $forget } from './forget.store.ts';
 import { ForgetIsland } from './ForgetIsland.tsx';
 import { forgetCalls, forgetKeys } from './password-words.server.ts';

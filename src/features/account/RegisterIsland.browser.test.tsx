@@ -9,7 +9,7 @@ import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
 import { registrationCalls, registrationKeys } from './account-words.server.ts';
 import { builtRegistration } from './built-registration.ts';
-import { $captcha } from './captcha.store.ts';
+import { $captcha } from '#src/api/captcha.store.ts';
 import { RegisterIsland } from './RegisterIsland.tsx';
 import {
   $registration,

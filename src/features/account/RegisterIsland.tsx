@@ -9,8 +9,8 @@ import css from './account.module.css';
 import type { RegistrationWords } from './account-words.server.ts';
 import { failureWords } from './account-words.ts';
 import { Agreement } from './Agreement.tsx';
-import { CaptchaField } from './CaptchaField.tsx';
-import { $captcha } from './captcha.store.ts';
+import { AccountCaptcha } from './AccountCaptcha.tsx';
+import { $captcha } from '#src/api/captcha.store.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import { RegisterMethods } from './RegisterMethods.tsx';
 import {
@@ -64,7 +64,7 @@ export function RegisterIsland({ builtWith, words }: Props) {
           onLeave={(event) => askWhenLeft(event.target, fields)}
         >
           <RegisterFields shape={shape} words={words} />
-          <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
+          <AccountCaptcha words={words} wrong={form.problem('captcha') !== undefined} />
           <Agreement words={words} ageMin={agreement.ageMin} agreed={agreed} onAgree={setTicked} />
           <div className={css.submit}>
             <FormNotice>{failure ? <p>{failureWords(failure, words)}</p> : null}</FormNotice>

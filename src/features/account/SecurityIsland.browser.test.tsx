@@ -8,7 +8,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { fill } from '#src/rules/message.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
-import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { type Answer, answerCalls, sealingKey } from '#tests/support/component-calls.ts';
 import { endQuestions } from './questions.store.ts';
 import { $security, endContact } from './security.store.ts';
 import { SecurityIsland } from './SecurityIsland.tsx';
@@ -27,22 +27,6 @@ const steps = (done: readonly string[], email?: string, more: readonly string[] 
   },
 });
 
-/** A public key of the site, so that bodies can be sealed. */
-const key: Answer = {
-  value: {
-    nowMs: 0,
-    keys: [
-      {
-        kid: 'k',
-        kty: 'EC',
-        crv: 'P-256',
-        x: 'MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4',
-        y: '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM',
-      },
-    ],
-  },
-};
-
 beforeEach(() => {
   $security.set({ status: 'loading' });
   endContact();
@@ -56,7 +40,7 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
   const { security: t, account, failures } = messagesOf(language);
 
   async function screenOf(config: Answer, more: Parameters<typeof answerCalls>[0] = []) {
-    const asked = answerCalls([[securityConfig, config], [accountContracts.sessionKey, key], ...more]);
+    const asked = answerCalls([[securityConfig, config], [accountContracts.sessionKey, sealingKey], ...more]);
     const island = (
       <SecurityIsland words={{ language, t, failures }} account={{ language, t: account, failures }} />
     );
@@ -119,7 +103,7 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await screen.getByRole('button', { name: t.confirm }).click();
     await expect.element(screen.getByText(t.codeMissing)).toBeVisible();
     answerCalls([
-      [accountContracts.sessionKey, key],
+      [accountContracts.sessionKey, sealingKey],
       [changeEmail, { value: { verified: true, shown: 's•••@example.com' } }],
       [securityConfig, steps(['password', 'email'], 's•••@example.com')],
     ]);
@@ -137,7 +121,7 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await screen.getByRole('button', { name: t.sendCode }).click();
     for (const refusal of ['VERIFICATION_CODE_WRONG', 'CONTACT_TAKEN'] as const) {
       answerCalls([
-        [accountContracts.sessionKey, key],
+        [accountContracts.sessionKey, sealingKey],
         [changeEmail, { code: refusal }],
       ]);
       await userEvent.fill(screen.getByRole('textbox', { name: t.code }), '000000');
@@ -176,7 +160,7 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
       .element(screen.getByRole('alert').getByText(failures.SECURITY_ANSWERS_UNUSABLE))
       .toBeVisible();
     answerCalls([
-      [accountContracts.sessionKey, key],
+      [accountContracts.sessionKey, sealingKey],
       [setSecurityQuestions, { code: 'PASSWORD_NEEDED' }],
     ]);
     await screen.getByRole('button', { name: t.saveAnswers }).click();
@@ -185,7 +169,7 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await expectAccessible();
     await userEvent.fill(password, 'blue kite 7');
     answerCalls([
-      [accountContracts.sessionKey, key],
+      [accountContracts.sessionKey, sealingKey],
       [setSecurityQuestions, { value: {} }],
       [
         securityConfig,

@@ -10,7 +10,7 @@ import { screenDirections, expectAccessible, languageOf, show } from '#tests/sup
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
 import { sessionKeyAnswer } from '#tests/support/component-key.ts';
 import { builtRegistration } from './built-registration.ts';
-import { $captcha } from './captcha.store.ts';
+import { $captcha } from '#src/api/captcha.store.ts';
 import { $registrationSettings } from './registration.store.ts';
 import { $smsCode, $verification } from './sms-code.store.ts';
 import { $finish, $leaving, $waiting } from './social.store.ts';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { asksForDigits, $captcha } from './captcha.store.ts';
+import { $captcha } from '#src/api/captcha.store.ts';
+import { asksForDigits } from '#src/rules/captcha.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import type { FieldRule } from '#src/rules/validation.ts';
@@ -9,7 +10,7 @@ import css from './account.module.css';
 import { failureWords, problemWords } from './account-words.ts';
 import { Agreement } from './Agreement.tsx';
 import { builtRegistration } from './built-registration.ts';
-import { CaptchaField } from './CaptchaField.tsx';
+import { AccountCaptcha } from './AccountCaptcha.tsx';
 import { captchaRule, verificationCodeRule } from './login-rules.ts';
 import { RegisterField } from './RegisterField.tsx';
 import {
@@ -90,7 +91,7 @@ export function SocialRegisterForm({ words }: Props) {
           />
         ),
       )}
-      <CaptchaField words={words} wrong={form.problem('captcha') !== undefined} />
+      <AccountCaptcha words={words} wrong={form.problem('captcha') !== undefined} />
       <Agreement words={words} ageMin={settings.agreement.ageMin} agreed={agreed} onAgree={setTicked} />
       <div className={css.submit}>
         <FormNotice>{failure ? <p>{failureWords(failure.code, words)}</p> : null}</FormNotice>

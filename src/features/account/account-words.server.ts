@@ -5,18 +5,12 @@ import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
 import { signInContracts } from '#src/contracts/sign-in.ts';
 import { verificationContracts } from '#src/contracts/verification.ts';
+import { captchaKeys } from '#src/rules/captcha.ts';
 import type { WordsFor } from '#src/i18n/words.ts';
 
 /** The messages that both forms of an account can show. */
 export const sharedKeys = [
-  'captcha',
-  'captchaHelp',
-  'captchaMissing',
-  'captchaNew',
-  'captchaPicture',
-  'captchaUnreadable',
-  'proofOfWorkSolved',
-  'proofOfWorkRunning',
+  ...captchaKeys,
   'formAny',
   'formDate',
   'formDigits',

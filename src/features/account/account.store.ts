@@ -4,7 +4,7 @@ import { accountContracts } from '#src/contracts/account.ts';
 import { trialContracts } from '#src/contracts/trial.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
-import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
+import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 import { enter } from './login-end.ts';
 import { forgetLogin, type LoginMethod, rememberLogin } from './remembered-login.ts';
 import { askSecondStep, leaveSecondStep } from './second-step.store.ts';

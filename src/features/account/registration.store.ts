@@ -8,7 +8,7 @@ import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { isAppUserAgent } from '#src/rules/native-app.ts';
 import { showToast, toastMs } from '#src/ui/toast.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
-import { askForCaptcha, captchaAnswer, renewCaptcha, showCaptcha } from './captcha.store.ts';
+import { askForCaptcha, captchaAnswer, renewCaptcha, showCaptcha } from '#src/api/captcha.store.ts';
 import { enter } from './login-end.ts';
 import { withoutLeadingZero } from './sms-code.store.ts';
 

@@ -5,7 +5,7 @@ import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { memberSecurityContracts } from '#src/contracts/member-security.ts';
 import type { Details, Result } from '#src/rules/result.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
-import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
+import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 
 const { securityConfig, changeEmail, changeMobile } = memberSecurityContracts;
 

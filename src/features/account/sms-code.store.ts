@@ -5,7 +5,7 @@ import type { ErrorsOf, OutputOf } from '#src/contracts/endpoint.ts';
 import { passwordsContracts } from '#src/contracts/passwords.ts';
 import { verificationContracts } from '#src/contracts/verification.ts';
 import { showToast, toastMs } from '#src/ui/toast.ts';
-import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
+import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 
 export type SmsFailure =
   | ErrorsOf<typeof verificationContracts.sendSmsCode>

@@ -7,7 +7,7 @@ import { noteFreshLogin } from '#src/browser/fresh-login.ts';
 import { nextPath } from '#src/rules/next-path.ts';
 import type { Result } from '#src/rules/result.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
-import { askForCaptcha, captchaAnswer, renewCaptcha } from './captcha.store.ts';
+import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 import { given, registeredFrom } from './registration.store.ts';
 import { withoutLeadingZero } from './sms-code.store.ts';
 import { isRemembering } from './use-login-form.ts';

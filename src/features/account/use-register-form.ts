@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readCookie } from '#src/browser/cookies.ts';
 import type { FieldRule } from '#src/rules/validation.ts';
 import { type Form, useForm } from '#src/ui/use-form.ts';
-import { $captcha, asksForDigits } from './captcha.store.ts';
+import { $captcha } from '#src/api/captcha.store.ts';
+import { asksForDigits } from '#src/rules/captcha.ts';
 import { keepThroughLanguages } from './kept-form.ts';
 import { captchaRule, verificationCodeRule } from './login-rules.ts';
 import {

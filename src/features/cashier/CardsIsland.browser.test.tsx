@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $captcha } from '#src/api/captcha.store.ts';
+import { accountContracts } from '#src/contracts/account.ts';
 import { bankCardsContracts } from '#src/contracts/bank-cards.ts';
 import { memberContracts } from '#src/contracts/member.ts';
 import { memberSecurityContracts } from '#src/contracts/member-security.ts';
+import { paymentPasswordContracts } from '#src/contracts/payment-password.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
-import { answerCalls } from '#tests/support/component-calls.ts';
+import { answerCalls, sealingKey } from '#tests/support/component-calls.ts';
 import { $cards } from './cards.store.ts';
 import { CardsIsland } from './CardsIsland.tsx';
 import { $payoutGuard } from './payout-guard.store.ts';
 import { PinIsland } from './PinIsland.tsx';
 
+const { resetPaymentPassword } = paymentPasswordContracts;
 const hourMs = 3_600_000;
 const security = {
   ...{ steps: [], hasWithdrawalPassword: true, cards: 0, emailVerified: false, mobileVerified: false },
@@ -27,16 +31,18 @@ const card = {
 beforeEach(() => {
   $payoutGuard.set({ status: 'loading' });
   $cards.set({ status: 'loading' });
+  $captcha.set({ status: 'hidden' });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) => {
   const language = languageOf[direction];
-  const { cards: t, failures } = messagesOf(language);
+  const { cards: t, account, failures } = messagesOf(language);
   const words = { language, t, failures };
 
   function answer(guard: Record<string, unknown>, list: readonly unknown[] = [], owner: object = member) {
     answerCalls([
+      [accountContracts.sessionKey, sealingKey],
       [memberSecurityContracts.securityConfig, { value: { ...security, ...guard } }],
       [memberContracts.memberDetails, { value: owner }],
       [bankCardsContracts.bankCards, { value: { list, banks: [bank] } }],
@@ -79,7 +85,7 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
 
   it('keep a first PIN from being easy or typed in two ways', async () => {
     answer({ hasWithdrawalPassword: false });
-    const screen = await show(direction, <PinIsland words={words} />);
+    const screen = await show(direction, <PinIsland words={words} captcha={account} />);
     await screen.getByLabelText(t.newPin, { exact: true }).fill('١٢٣٤٥٦');
     await screen.getByLabelText(t.repeatPin).fill('123457');
     await screen.getByRole('button', { name: t.setPin }).click();
@@ -90,10 +96,28 @@ describe.each(screenDirections)('bank accounts and the PIN (%s)', (direction) =>
 
   it('leave a locked PIN one way on', async () => {
     answer({ paymentLock: { untilMs: Date.now() + hourMs } });
-    const screen = await show(direction, <PinIsland words={words} />);
+    const screen = await show(direction, <PinIsland words={words} captcha={account} />);
     await expect.element(screen.getByText(t.lockedNext)).toBeVisible();
     expect(screen.getByRole('button', { name: t.changePin }).query()).toBeNull();
     await screen.getByRole('button', { name: t.forgot }).click();
     await expect.element(screen.getByRole('button', { name: t.sendCode })).toBeVisible();
+  });
+
+  it('ask who has codes sent often for the digits of a picture', async () => {
+    answer({});
+    const screen = await show(direction, <PinIsland words={words} captcha={account} />);
+    await screen.getByRole('button', { name: t.forgot }).click();
+    answerCalls([
+      [accountContracts.sessionKey, sealingKey],
+      [resetPaymentPassword, { code: 'CAPTCHA_NEEDED', details: { captchaNeeded: true } }],
+      [accountContracts.captcha, { value: { image: 'data:image/png;base64,', captchaId: 'picture' } }],
+    ]);
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    const digits = screen.getByLabelText(account.captcha, { exact: true });
+    await expect.element(digits).toBeVisible();
+    await screen.getByRole('button', { name: t.sendCode }).click();
+    await expect.element(screen.getByText(account.captchaMissing)).toBeVisible();
+    await expect.element(digits).toHaveFocus();
+    await expectAccessible();
   });
 });

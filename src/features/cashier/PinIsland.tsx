@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import button from '#src/ui/button.module.css';
+import type { CaptchaText } from '#src/rules/captcha.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { List } from '#src/ui/List.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
@@ -15,14 +16,19 @@ import { PinReset } from './PinReset.tsx';
 
 interface Props {
   words: PinWords;
+  captcha: CaptchaText;
 }
 
 /** The payment PIN: the first one, another one, or a way back to it. */
-export function PinIsland({ words }: Props) {
-  return <GuardedPage words={words}>{(guard) => <PinTasks guard={guard} words={words} />}</GuardedPage>;
+export function PinIsland({ words, captcha }: Props) {
+  return (
+    <GuardedPage words={words}>
+      {(guard) => <PinTasks guard={guard} words={words} captcha={captcha} />}
+    </GuardedPage>
+  );
 }
 
-function PinTasks({ guard, words }: Props & { guard: PayoutGuard }) {
+function PinTasks({ guard, words, captcha }: Props & { guard: PayoutGuard }) {
   const { t } = words;
   const { security, member } = guard;
   const [task, setTask] = useState<PinTask | undefined>(askedTask);
@@ -52,7 +58,7 @@ function PinTasks({ guard, words }: Props & { guard: PayoutGuard }) {
     return (
       <div className={css.page}>
         <h2 className={css.title}>{t.resetPin}</h2>
-        <PinReset words={words} onDone={finish('reset')} />
+        <PinReset words={words} captcha={captcha} onDone={finish('reset')} />
       </div>
     );
   if (task === 'change' && !security.paymentLock)
@@ -86,7 +92,7 @@ function Done({
   task,
   security: { coolingUntilMs, cards },
   words,
-}: Props & { task: PinTask; security: PayoutGuard['security'] }) {
+}: Pick<Props, 'words'> & { task: PinTask; security: PayoutGuard['security'] }) {
   const { t, language } = words;
   const [href, label] =
     task !== 'set'

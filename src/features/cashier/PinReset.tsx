@@ -1,6 +1,10 @@
-import { useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useState } from 'react';
+import { $captcha, showCaptcha, solveProofOfWork } from '#src/api/captcha.store.ts';
+import { asksForDigits, type CaptchaText } from '#src/rules/captcha.ts';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
+import { CaptchaField } from '#src/ui/CaptchaField.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import css from './cards.module.css';
 import { refusedText, say } from './cards-text.ts';
@@ -10,47 +14,83 @@ import { PinForm } from './PinForm.tsx';
 
 interface Props {
   words: PinWords;
+  captcha: CaptchaText;
   onDone: () => void;
 }
 
 /** A new PIN for who forgot it: a code to a verified contact first, then the form. */
-export function PinReset({ words, onDone }: Props) {
+export function PinReset({ words, captcha, onDone }: Props) {
   const { t } = words;
   const [shown, setShown] = useState<string>();
-  const [refusal, setRefusal] = useState<PinRefusal>();
-  const [busy, setBusy] = useState(false);
-
-  async function ask(): Promise<void> {
-    setBusy(true);
-    const answer = await askPinCode();
-    setBusy(false);
-    if ('shown' in answer) setShown(answer.shown);
-    setRefusal('code' in answer ? answer : undefined);
-  }
-
-  if (shown !== undefined)
-    return (
-      <>
-        <p className={css.lead}>{say(words, t.codeSent, { contact: shown })}</p>
-        <PinForm task="reset" words={words} onDone={onDone} />
-      </>
-    );
-  const isContactMissing = refusal?.code === 'CONTACT_NEEDED';
+  if (shown === undefined) return <AskCode words={words} captcha={captcha} onSent={setShown} />;
   return (
     <>
-      <p className={css.lead}>{t.resetLead}</p>
-      <div className={css.bar}>
-        <FormNotice>{refusal ? refusedText(words, refusal) : null}</FormNotice>
-        {isContactMissing ? (
+      <p className={css.lead}>{say(words, t.codeSent, { contact: shown })}</p>
+      <PinForm task="reset" words={words} onDone={onDone} />
+    </>
+  );
+}
+
+interface AskProps {
+  words: PinWords;
+  captcha: CaptchaText;
+  onSent: (shown: string) => void;
+}
+
+/** Has the code sent; who asks often proves with a captcha that a person does. */
+function AskCode({ words, captcha: captchaText, onSent }: AskProps) {
+  const { t } = words;
+  const captcha = useStore($captcha);
+  const [refusal, setRefusal] = useState<PinRefusal>();
+  const [busy, setBusy] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+
+  async function send(digits: string | undefined): Promise<void> {
+    setBusy(true);
+    const answer = await askPinCode(digits);
+    setBusy(false);
+    if ('shown' in answer) onSent(answer.shown);
+    else setRefusal(answer);
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('captcha');
+    const digits = field instanceof HTMLInputElement ? field.value : undefined;
+    const isMissing = asksForDigits(captcha) && !/^\d{6}$/.test(digits ?? '');
+    setWrong(isMissing);
+    if (isMissing && field instanceof HTMLInputElement) field.focus();
+    else if (!busy) void send(digits);
+  }
+
+  if (refusal?.code === 'CONTACT_NEEDED')
+    return (
+      <>
+        <p className={css.lead}>{t.resetLead}</p>
+        <div className={css.bar}>
+          <FormNotice>{refusedText(words, refusal)}</FormNotice>
           <a className={`${button.button} ${button.primary} ${button.wide}`} href="/m/member/security">
             {t.toVerify}
           </a>
-        ) : (
-          <Button kind="primary" wide busy={busy} onClick={() => void ask()}>
-            {t.sendCode}
-          </Button>
-        )}
+        </div>
+      </>
+    );
+  return (
+    <form className={css.form} noValidate onSubmit={onSubmit}>
+      <p className={css.lead}>{t.resetLead}</p>
+      <CaptchaField
+        t={captchaText}
+        captcha={captcha}
+        wrong={isWrong}
+        onAnother={() => void showCaptcha()}
+        onUnreadable={() => void solveProofOfWork()}
+      />
+      <div className={css.bar}>
+        <FormNotice>{refusal ? refusedText(words, refusal) : null}</FormNotice>
+        <Button kind="primary" wide type="submit" busy={busy} disabled={captcha.status === 'solving'}>
+          {t.sendCode}
+        </Button>
       </div>
-    </>
+    </form>
   );
 }

@@ -1,3 +1,4 @@
+import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { paymentPasswordContracts } from '#src/contracts/payment-password.ts';
@@ -33,10 +34,18 @@ export async function sendPin(task: PinTask, values: PinValues): Promise<PinRefu
   return refusalOf(answer);
 }
 
-/** Has a code sent to the member's verified contact; answers where it went, masked. */
-export async function askPinCode(): Promise<{ readonly shown: string } | NonNullable<PinRefusal>> {
-  const answer = await callSealed(resetPaymentPassword, {});
-  return answer.ok ? { shown: answer.value.shown ?? '' } : { code: answer.code, details: answer.details };
+/**
+ * Has a code sent to the member's verified contact; answers where it went, masked. `digits` are those of the captcha,
+ * where one is shown.
+ */
+export async function askPinCode(
+  digits: string | undefined,
+): Promise<{ readonly shown: string } | NonNullable<PinRefusal>> {
+  const answer = await callSealed(resetPaymentPassword, captchaAnswer(digits));
+  if (answer.ok) return { shown: answer.value.shown ?? '' };
+  const { code, details } = answer;
+  await (details?.['captchaNeeded'] === true ? askForCaptcha() : renewCaptcha());
+  return { code, details };
 }
 
 function refusalOf(answer: Result<unknown, PinCode>): PinRefusal {

@@ -1,20 +1,16 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { Field } from '#src/ui/Field.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import css from './account.module.css';
-import type { AccountWords } from './account-words.server.ts';
-import {
-  $captcha,
-  asksForDigits,
-  type CaptchaState,
-  showCaptcha,
-  solveProofOfWork,
-} from './captcha.store.ts';
+import { asksForDigits, type CaptchaState, type CaptchaText } from '#src/rules/captcha.ts';
+import css from './captcha-field.module.css';
+import { Field } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
 
 interface Props {
-  words: AccountWords;
+  t: CaptchaText;
+  captcha: CaptchaState;
   wrong: boolean;
+  onAnother: () => void;
+  /** The person cannot read the picture. */
+  onUnreadable: () => void;
 }
 
 const digitsMax = 6;
@@ -23,8 +19,7 @@ const digitsMax = 6;
  * The digits of a picture, asked for only after failed attempts; a tap on the picture brings another one. Who cannot
  * read it has the device compute a proof of work instead.
  */
-export function CaptchaField({ words: { t }, wrong }: Props) {
-  const captcha = useStore($captcha);
+export function CaptchaField({ t, captcha, ...rest }: Props) {
   const { status } = captcha;
   const line = useRef<HTMLOutputElement>(null);
   // The button that was pressed is gone: what it started takes its place under the cursor.
@@ -42,18 +37,12 @@ export function CaptchaField({ words: { t }, wrong }: Props) {
       >
         {status === 'solving' ? t.proofOfWorkRunning : status === 'solved' ? t.proofOfWorkSolved : ''}
       </output>
-      {asksForDigits(captcha) ? <Digits t={t} captcha={captcha} wrong={wrong} /> : null}
+      {asksForDigits(captcha) ? <Digits t={t} captcha={captcha} {...rest} /> : null}
     </div>
   );
 }
 
-interface DigitsProps {
-  t: AccountWords['t'];
-  captcha: CaptchaState;
-  wrong: boolean;
-}
-
-function Digits({ t, captcha, wrong }: DigitsProps) {
+function Digits({ t, captcha, wrong, onAnother, onUnreadable }: Props) {
   return (
     <>
       <Field
@@ -70,22 +59,17 @@ function Digits({ t, captcha, wrong }: DigitsProps) {
         after={
           <>
             {captcha.status === 'shown' ? (
-              <button className={css.picture} type="button" onClick={() => void showCaptcha()}>
+              <button className={css.picture} type="button" onClick={onAnother}>
                 <img src={captcha.image} alt={t.captchaPicture} width={168} height={56} />
               </button>
             ) : (
               <span className={css.picture} />
             )}
-            <IconButton icon="refresh" label={t.captchaNew} onClick={() => void showCaptcha()} />
+            <IconButton icon="refresh" label={t.captchaNew} onClick={onAnother} />
           </>
         }
       />
-      <button
-        className={css.reset}
-        data-captcha="unreadable"
-        type="button"
-        onClick={() => void solveProofOfWork()}
-      >
+      <button className={css.unreadable} data-captcha="unreadable" type="button" onClick={onUnreadable}>
         {t.captchaUnreadable}
       </button>
     </>

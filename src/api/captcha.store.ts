@@ -1,16 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { accountContracts } from '#src/contracts/account.ts';
+import type { CaptchaState } from '#src/rules/captcha.ts';
 import type { SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
-
-export type CaptchaState =
-  | { readonly status: 'hidden' }
-  | { readonly status: 'loading' }
-  | { readonly status: 'shown'; readonly image: string; readonly captchaId: string }
-  /** The device computes a proof of work in place of a person who cannot read the picture. */
-  | { readonly status: 'solving' }
-  | { readonly status: 'solved'; readonly proof: SolvedProofOfWork }
-  | { readonly status: 'failed' };
 
 export const $captcha = atom<CaptchaState>({ status: 'hidden' });
 
@@ -49,11 +41,6 @@ export async function askForCaptcha(): Promise<void> {
 /** Replaces what was just answered, because each can be used once only. */
 export async function renewCaptcha(): Promise<void> {
   if ($captcha.get().status !== 'hidden') await askForCaptcha();
-}
-
-/** Whether the form has to bring digits. */
-export function asksForDigits({ status }: CaptchaState): boolean {
-  return status === 'loading' || status === 'shown' || status === 'failed';
 }
 
 interface CaptchaAnswer {
