@@ -17,12 +17,13 @@ import { type Site, startSite } from '#tests/support/site.ts';
 const { addBankCard, removeBankCard } = bankCardsContracts;
 const dayMs = 24 * 3_600_000;
 let site: Site;
+/** Where a member may try more often in a day. */
+let patient: Site;
 let person: Person;
 
-beforeAll(async () => {
-  site = await startSite({ policy: operatedPolicy });
-  await storeDocument(site, site.merchant, 'demonstration', { isDemonstration: true });
-  await storeDocument(site, site.merchant, 'tills', {
+async function openPayouts(of: Site): Promise<void> {
+  await storeDocument(of, of.merchant, 'demonstration', { isDemonstration: true });
+  await storeDocument(of, of.merchant, 'tills', {
     tills: [
       {
         ...{ id: 'sim', provider: 'simbank', demo: true, currency: 'USD', channels: [] },
@@ -35,6 +36,13 @@ beforeAll(async () => {
       },
     ],
   });
+}
+
+beforeAll(async () => {
+  site = await startSite({ policy: operatedPolicy });
+  patient = await startSite();
+  for (const of of [site, patient]) await openPayouts(of);
+  await storeDocument(patient, patient.merchant, 'cashier', { cardsPerDayMax: 100 });
 });
 
 beforeEach(async () => {
@@ -199,6 +207,36 @@ describe('an account that is taken', () => {
     await expect
       .poll(async () => (await asked('GET', '/ops/api/protection/matches?outcome=waiting')).value)
       .toMatchObject({ items: [{ matchedMemberId: id, kinds: ['card'] }] });
+  });
+});
+
+describe('the time of a refusal', () => {
+  /** The least time that a try took: what else the machine does only ever adds. */
+  const leastMs = async (card: () => object, by: Person) => {
+    const times = [];
+    for (let at = 0; at < 12; at += 1) {
+      const body = card();
+      const startedAtMs = performance.now();
+      expect(await code(add(body, by))).toBe('CARD_REFUSED');
+      times.push(performance.now() - startedAtMs);
+    }
+    return Math.min(...times);
+  };
+
+  it('tells nobody whether another member has the account', async () => {
+    const [owner, other] = [await registerMember(patient), await registerMember(patient)];
+    for (const each of [owner, other]) {
+      await givePayeeName(each);
+      await givePaymentPassword(each);
+    }
+    const taken = freshCard('SIMBANK');
+    await add(taken, owner);
+    const ofTaken = () => ({ ...taken, cardId: randomUUID() });
+    const ofStranger = () => ({ ...freshCard('SIMBANK'), holder: 'Bilal Ahmed' });
+    await leastMs(ofTaken, other);
+    const [known, strange] = [await leastMs(ofTaken, other), await leastMs(ofStranger, other)];
+    expect(known / strange).toBeGreaterThan(0.67);
+    expect(known / strange).toBeLessThan(1.5);
   });
 });
 
