@@ -1,4 +1,5 @@
 import type { Result } from '#src/rules/result.ts';
+import type { PayoutState } from '#src/contracts/cashier-fields.ts';
 import type { ExtractLine } from './payment-provider.ts';
 import type { PaymentState } from './payments.repo.ts';
 
@@ -103,7 +104,21 @@ export interface SeenPayout {
   readonly holder: string;
   readonly amountMinor: number;
   readonly currency: string;
-  readonly state: string;
+  readonly state: PayoutState;
+  readonly askedAtMs: number;
+  /** How often it was handed to the provider. */
+  readonly sends: number;
+  /** When it is looked at next; null where nothing is due, or only operators can say what became of it. */
+  readonly nextAtMs: number | null;
+  readonly endedAtMs: number | null;
+}
+
+/** A page of payouts in one state, those that were asked for first at its head. */
+export interface PayoutsAsked {
+  readonly state: PayoutState;
+  readonly afterMs: number;
+  readonly afterId: string;
+  readonly most: number;
 }
 
 /** What operators ask of a till; the first decision about a payment or payout stands. */
@@ -113,6 +128,7 @@ export interface TillOperations {
   seen(paymentIds: readonly string[]): Promise<readonly SeenPayment[]>;
   decidePayment(paymentId: string, decision: PaymentDecision): Promise<Result<undefined, PaymentRefusal>>;
   payout(payoutId: string): Promise<SeenPayout | undefined>;
+  payouts(asked: PayoutsAsked): Promise<readonly SeenPayout[]>;
   statePayout(
     payoutId: string,
     statement: PayoutStatement,

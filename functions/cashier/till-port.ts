@@ -70,6 +70,8 @@ export interface PayoutNews {
 export interface TillPort {
   /** Has the provider expect the deposit. */
   open(deposit: TillDeposit): Promise<Result<DepositAction, 'PROVIDER_UNREACHABLE' | 'CHANNEL_OFF'>>;
+  /** Whether deposits may begin there; operators or an alert may have stopped them. */
+  takesDeposits(): Promise<boolean>;
   /** Takes over a payout; its end comes as news. */
   pay(payout: TillPayout): Promise<void>;
 }

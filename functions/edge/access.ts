@@ -84,9 +84,13 @@ async function admitOperator(
   endpoint: Endpoint,
 ): Promise<Admission<'operator'>> {
   const operator = await identifyOperator(request, context);
-  if (operator.ok) return ok({ operator: operator.value });
+  const { roles } = endpoint;
+  if (operator.ok && (!roles || roles.some((role) => operator.value.roles.includes(role))))
+    return ok({ operator: operator.value });
+  const refused = operator.ok ? failed('OPERATOR_ROLE_NEEDED', { roles: [...(roles ?? [])] }) : operator;
   const { env, execution, merchant, requestId, nowMs, country } = context;
   const about = { merchant, requestId, nowMs, details: { country, path: endpoint.path } };
-  recordSampled(env, execution, { kind: 'OPERATOR_REFUSED', actor: 'visitor', ...about });
-  return operator;
+  const actor = operator.ok ? `operator/${operator.value.operatorId}` : 'visitor';
+  recordSampled(env, execution, { kind: 'OPERATOR_REFUSED', actor, ...about });
+  return refused;
 }

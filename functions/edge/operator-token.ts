@@ -6,6 +6,9 @@ export interface NamedOperator {
   readonly tokenSha256: Uint8Array;
 }
 
+/** The ids of the operators whose tokens are secrets of the deployment. */
+export const secretOperators: readonly string[] = ['operator-1', 'operator-2'];
+
 const shortestToken = 32;
 
 /** The operator whose token this is. Every operator is compared, in constant time. */
@@ -24,13 +27,12 @@ export async function operatorOfToken(
 export async function operatorsOfSecrets(
   env: Pick<Env, 'OPERATOR_TOKEN' | 'OPERATOR_TOKEN_2'>,
 ): Promise<NamedOperator[]> {
-  const secrets: [string, string | undefined][] = [
-    ['operator-1', env.OPERATOR_TOKEN],
-    ['operator-2', env.OPERATOR_TOKEN_2],
-  ];
+  const secrets = [env.OPERATOR_TOKEN, env.OPERATOR_TOKEN_2];
   const named: NamedOperator[] = [];
-  for (const [id, token] of secrets)
+  for (const [at, id] of secretOperators.entries()) {
+    const token = secrets[at];
     if (token && token.length >= shortestToken) named.push({ id, tokenSha256: await sha256(token) });
+  }
   return named;
 }
 

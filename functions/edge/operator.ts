@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
+import { type OperatorRole, operatorRoles } from '#src/contracts/endpoint.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { accessConfiguration, accessHeader, accessKeys, operatorOfAccess } from './operator-access.ts';
-import { type NamedOperator, operatorOfToken, operatorsOfSecrets } from './operator-token.ts';
+import {
+  type NamedOperator,
+  operatorOfToken,
+  operatorsOfSecrets,
+  secretOperators,
+} from './operator-token.ts';
 
 /**
- * The settings document `operators`: people by the hash of their token, or Cloudflare Access in front. While it is
+ * The settings document `operators`: people by the hash of their token, or Cloudflare Access in front, and the roles of
+ * each. While it is
  * invalid no operator is admitted, since a mistake could switch Access off; no call writes it, since one operator
  * could then act as two.
  */
@@ -17,7 +24,13 @@ const operatorsSetting = settingsDocument(
       .array(
         z.strictObject({
           id: z.string().regex(/^[a-z0-9][a-z0-9._@-]{0,63}$/),
-          tokenSha256: z.string().regex(/^[0-9a-f]{64}$/),
+          /** Absent for a person whom Access signs in, and whose address the id is. */
+          tokenSha256: z
+            .string()
+            .regex(/^[0-9a-f]{64}$/)
+            .optional(),
+          /** What of the cashier the person may do; every other call is open to every operator. */
+          roles: z.array(z.enum(operatorRoles)).max(operatorRoles.length).default([]),
         }),
       )
       .max(200)
@@ -36,8 +49,16 @@ export async function identifyOperator(
   context: Asked,
 ): Promise<Result<OperatorClaims, 'OPERATOR_UNKNOWN'>> {
   const configured = operatorsSetting.of(context.settings);
-  const operatorId = configured && (await operatorIdOf(request, configured, context));
-  return operatorId === undefined ? failed('OPERATOR_UNKNOWN') : ok({ operatorId });
+  if (!configured) return failed('OPERATOR_UNKNOWN');
+  const operatorId = await operatorIdOf(request, configured, context);
+  if (operatorId === undefined) return failed('OPERATOR_UNKNOWN');
+  return ok({ operatorId, roles: rolesOf(operatorId, configured) });
+}
+
+/** The operators of the deployment's own secrets may do everything; any other has the roles that are stored. */
+function rolesOf(operatorId: string, { operators, access }: Operators): readonly OperatorRole[] {
+  if (!access && secretOperators.includes(operatorId)) return operatorRoles;
+  return operators.find(({ id }) => id === operatorId)?.roles ?? [];
 }
 
 async function operatorIdOf(
@@ -52,9 +73,8 @@ async function operatorIdOf(
   }
   const token = /^Bearer (\S{1,200})$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
   if (token === undefined) return undefined;
-  const named: NamedOperator[] = operators.map(({ id, tokenSha256 }) => ({
-    id,
-    tokenSha256: new Uint8Array(tokenSha256.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? []),
-  }));
+  const named: NamedOperator[] = operators.flatMap(({ id, tokenSha256 }) =>
+    tokenSha256 === undefined ? [] : [{ id, tokenSha256: new Uint8Array(Buffer.from(tokenSha256, 'hex')) }],
+  );
   return operatorOfToken(token, [...(await operatorsOfSecrets(env)), ...named]);
 }

@@ -1,4 +1,5 @@
 import type { AdvertisingEvent } from './advertising-event.ts';
+import type { OperatorRole } from '#src/contracts/endpoint.ts';
 import type { FailureCode } from '#src/contracts/failure-codes.ts';
 import type { Result } from '#src/rules/result.ts';
 import type { Target } from './target.ts';
@@ -14,6 +15,7 @@ export interface SessionClaims {
 
 export interface OperatorClaims {
   readonly operatorId: string;
+  readonly roles: readonly OperatorRole[];
 }
 
 /** Where a request comes from, as the platform reports it; nothing here is sent by the client. */

@@ -168,4 +168,9 @@ export const tillMigrations: readonly Migration[] = [
     what: 'alerts that operators were not told of, found without a look at all the others',
     statements: ['CREATE INDEX alerts_untold ON alerts (seq) WHERE told = 0'],
   },
+  {
+    version: 6,
+    what: 'operators’ list of payouts',
+    statements: ['CREATE INDEX payouts_by_state ON payouts (state, asked_at_ms, payout_id)'],
+  },
 ];

@@ -9,6 +9,7 @@ import type {
   LoadedLines,
   PaymentDecision,
   PaymentRefusal,
+  PayoutsAsked,
   PayoutStatement,
   SeenPayment,
   SeenPayout,
@@ -42,7 +43,7 @@ import { keepPayout, nextPayoutMs } from './till.payouts.ts';
 import type { TillParts, TillPorts } from './till.ports.ts';
 import { hasUntold, recordPayments } from './till.records.ts';
 import { nextRefundMs, refundDue } from './till.refunds.ts';
-import { seenPayments, seenPayout } from './till.suggestions.ts';
+import { payoutsIn, seenPayments, seenPayout } from './till.suggestions.ts';
 import { noteReturnsDue } from './till.returns-due.ts';
 import { viewOf } from './till.view.ts';
 
@@ -127,6 +128,10 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
     return opening;
   }
 
+  async takesDeposits(): Promise<boolean> {
+    return !isStopped(this.#sql, 'deposits');
+  }
+
   async pay(payout: TillPayout): Promise<void> {
     this.#commit(() => keepPayout(this.#sql, payout, Date.now()));
   }
@@ -168,6 +173,10 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
 
   async payout(payoutId: string): Promise<SeenPayout | undefined> {
     return seenPayout(this.#sql, payoutId);
+  }
+
+  async payouts(asked: PayoutsAsked): Promise<readonly SeenPayout[]> {
+    return payoutsIn(this.#sql, asked);
   }
 
   async statePayout(

@@ -1,5 +1,6 @@
 import type { PayoutFound, ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import type { TillPayout } from '#functions/cashier/till-port.ts';
+import type { PayoutState } from '#src/contracts/cashier-fields.ts';
 
 export type PayoutEvent = Extract<ProviderEvent, { type: 'payout' }>;
 
@@ -11,7 +12,7 @@ export interface PayoutRow extends Record<string, SqlStorageValue> {
   holder: string;
   amount_minor: number;
   currency: string;
-  state: 'waiting' | 'sending' | 'unknown' | 'accepted' | 'stuck' | 'paid' | 'failed' | 'bounced';
+  state: PayoutState;
   sends: number;
   absent_at_ms: number | null;
   tries: number;

@@ -1,8 +1,13 @@
-import type { SeenPayment, SeenPayout, Suggestion } from '#functions/cashier/till-operations.ts';
+import type {
+  PayoutsAsked,
+  SeenPayment,
+  SeenPayout,
+  Suggestion,
+} from '#functions/cashier/till-operations.ts';
 import { referencesIn } from '#functions/cashier/transfer-reference.ts';
 import { depositByReference, type DepositRow } from './till.deposits.ts';
 import { paymentOf, type PaymentRow } from './till.payments.ts';
-import { payoutOf } from './till.payouts.ts';
+import { payoutOf, type PayoutRow } from './till.payouts.ts';
 
 const suggestionsMax = 5;
 /** How long before a payment its deposit may have begun. */
@@ -22,18 +27,39 @@ export function seenPayments(sql: SqlStorage, paymentIds: readonly string[]): Se
 /** A payout as it stands. */
 export function seenPayout(sql: SqlStorage, payoutId: string): SeenPayout | undefined {
   const row = payoutOf(sql, payoutId);
-  return (
-    row && {
-      payoutId,
-      memberId: row.member_id,
-      bankCode: row.bank_code,
-      sealedAccount: row.sealed_account,
-      holder: row.holder,
-      amountMinor: row.amount_minor,
-      currency: row.currency,
-      state: row.state,
-    }
-  );
+  return row && shownPayout(row);
+}
+
+/** Payouts in a state, by the index of their states. */
+export function payoutsIn(sql: SqlStorage, { state, afterMs, afterId, most }: PayoutsAsked): SeenPayout[] {
+  return sql
+    .exec<PayoutRow>(
+      `SELECT * FROM payouts WHERE state = ? AND (asked_at_ms, payout_id) > (?, ?)
+       ORDER BY asked_at_ms, payout_id LIMIT ?`,
+      state,
+      afterMs,
+      afterId,
+      most,
+    )
+    .toArray()
+    .map(shownPayout);
+}
+
+function shownPayout(row: PayoutRow): SeenPayout {
+  return {
+    payoutId: row.payout_id,
+    memberId: row.member_id,
+    bankCode: row.bank_code,
+    sealedAccount: row.sealed_account,
+    holder: row.holder,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    state: row.state,
+    askedAtMs: row.asked_at_ms,
+    sends: row.sends,
+    nextAtMs: row.next_at_ms,
+    endedAtMs: row.ended_at_ms,
+  };
 }
 
 /** What the payer wrote speaks for a deposit more than its sum; those that both speak for come first. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { endpoints } from '../../src/contracts/all.ts';
-import { accessErrors, anyCallErrors, changeErrors, type Endpoint } from '../../src/contracts/endpoint.ts';
+import { accessErrorsOf, anyCallErrors, changeErrors, type Endpoint } from '../../src/contracts/endpoint.ts';
 import { laterEndpoints } from '../../src/contracts/later.ts';
 
 /** State-changing calls that the specification makes by GET. */
@@ -51,8 +51,8 @@ ${changed.join('\n')}
 }
 
 /** The failures of a call itself and of its access, each once. */
-function failuresShown({ errors, access }: Endpoint): readonly string[] {
-  return [...new Set([...errors, ...accessErrors[access]])];
+function failuresShown(endpoint: Endpoint): readonly string[] {
+  return [...new Set([...endpoint.errors, ...accessErrorsOf(endpoint)])];
 }
 
 function coded(codes: readonly string[]): string {

@@ -11,6 +11,7 @@ export const adjustmentsContracts = contracts({
     summary:
       'Corrects a member’s balance by an amount, up or down, once two operators have asked for the same; its id is the key',
     access: 'operator',
+    roles: ['treasury'],
     rateLimit: 'write',
     params: z.strictObject({ memberId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
     input: z.strictObject({

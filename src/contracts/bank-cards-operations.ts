@@ -26,6 +26,7 @@ export const bankCardsOperationsContracts = contracts({
     path: '/ops/api/bank-cards',
     summary: 'Cards that wait for an operator, the oldest first, or all of one member',
     access: 'operator',
+    roles: ['cashier', 'risk'],
     rateLimit: 'read',
     input: z.strictObject({ memberId: z.string().max(64).optional(), cursor: z.string().max(64).optional() }),
     output: z.strictObject({ items: z.array(listedCard).max(50), nextCursor: z.string().optional() }),
@@ -38,6 +39,7 @@ export const bankCardsOperationsContracts = contracts({
     summary:
       'Accepts a card whose holder was only partly the member, removes one, or releases the account of a removed one',
     access: 'operator',
+    roles: ['cashier', 'risk'],
     rateLimit: 'write',
     params: z.strictObject({ cardId: clientId }),
     input: z.strictObject({ decision: z.enum(cardDecisions), reason: z.string().trim().min(1).max(500) }),

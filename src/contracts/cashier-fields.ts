@@ -146,3 +146,16 @@ export const withdrawalStanding = z.strictObject({
   steps: z.array(z.strictObject({ state: z.enum(withdrawalStates), atMs: instantMs })).max(20),
 });
 export type WithdrawalStanding = z.infer<typeof withdrawalStanding>;
+
+/** Where a payout stands at its till; a `stuck` one waits for its provider's statement and two operators. */
+export const payoutStates = [
+  'waiting',
+  'sending',
+  'unknown',
+  'accepted',
+  'stuck',
+  'paid',
+  'failed',
+  'bounced',
+] as const;
+export type PayoutState = (typeof payoutStates)[number];

@@ -23,11 +23,17 @@ export type Access =
   | 'operator'
   | 'vendor';
 
+/** What an operator's account may be for: the cashier's daily work, risk, the accounts of money themselves. */
+export const operatorRoles = ['cashier', 'risk', 'treasury'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
 export interface Endpoint {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** The roles of which an operator has to have one; absent where every operator may call. */
+  readonly roles?: readonly OperatorRole[];
   readonly rateLimit: 'read' | 'write' | 'login' | 'none';
   /** Values taken from the path, such as `:gameCode`. */
   readonly params?: z.ZodObject;
@@ -71,7 +77,7 @@ export const accessErrors = {
   launch: ['LAUNCH_ENDED'],
   'launch-code': ['LAUNCH_ENDED'],
   'launch-message': [],
-  operator: ['OPERATOR_UNKNOWN'],
+  operator: ['OPERATOR_UNKNOWN', 'OPERATOR_ROLE_NEEDED'],
   vendor: [],
 } as const satisfies Record<Access, readonly FailureCode[]>;
 
@@ -102,12 +108,17 @@ export function contracts<const Declared extends Contracts>(declared: Declared):
   return declared;
 }
 
+/** How this endpoint refuses a caller: for the want of a role only where it asks for one. */
+export function accessErrorsOf({ access, roles }: Pick<Endpoint, 'access' | 'roles'>): FailureCode[] {
+  return accessErrors[access].filter((code) => code !== 'OPERATOR_ROLE_NEEDED' || roles);
+}
+
 /** Every failure that a caller of this endpoint can meet: its own, its access's, and those that any call can meet. */
 export function failuresOf(endpoint: Endpoint): readonly FailureCode[] {
   const changes = endpoint.method !== 'GET';
   return [
     ...endpoint.errors,
-    ...accessErrors[endpoint.access],
+    ...accessErrorsOf(endpoint),
     ...anyCallErrors,
     ...(changes ? changeErrors : []),
     ...(endpoint.isSocket ? (['ORIGIN_REFUSED'] as const) : []),

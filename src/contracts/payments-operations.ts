@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bankCode, clientId, tillId } from './cashier-fields.ts';
+import { bankCode, clientId, payoutStates, tillId } from './cashier-fields.ts';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 
@@ -45,6 +45,23 @@ const payment = z.strictObject({
     .max(5),
 });
 
+const payout = z.strictObject({
+  /** The withdrawal's id. */
+  payoutId: clientId,
+  memberId,
+  bankCode,
+  holder: z.string(),
+  amountMinor,
+  currency: currencyCode,
+  state: z.enum(payoutStates),
+  askedAtMs: instantMs,
+  /** How often it was handed to the provider. */
+  sends: z.int().min(0),
+  /** When it is looked at next; absent where nothing is due. */
+  nextAtMs: instantMs.optional(),
+  endedAtMs: instantMs.optional(),
+});
+
 /** Operators decide about payments that no deposit took, and state the ends of payouts that nobody tells. */
 export const paymentsOperationsContracts = contracts({
   operatorPayments: {
@@ -52,6 +69,7 @@ export const paymentsOperationsContracts = contracts({
     path: '/ops/api/payments',
     summary: 'Payments in a state over all tills, the oldest first, with the deposits that they may be for',
     access: 'operator',
+    roles: ['cashier', 'treasury'],
     rateLimit: 'read',
     input: z.strictObject({ state: z.enum(states).default('parked'), cursor: cursor.optional() }),
     output: z.strictObject({ items: z.array(payment).max(50), nextCursor: z.string().optional() }),
@@ -64,6 +82,7 @@ export const paymentsOperationsContracts = contracts({
     summary:
       'Matches a parked payment with a deposit, credits it, or sends it back to its payer; large ones take two operators',
     access: 'operator',
+    roles: ['cashier', 'treasury'],
     rateLimit: 'write',
     params: z.strictObject({ till: tillId, id: paymentId }),
     input: z
@@ -87,11 +106,31 @@ export const paymentsOperationsContracts = contracts({
     ],
   },
 
+  operatorPayouts: {
+    method: 'GET',
+    path: '/ops/api/payouts/:till',
+    summary: 'Payouts in a state at a till, those that were asked for first at the head',
+    access: 'operator',
+    roles: ['cashier', 'treasury'],
+    rateLimit: 'read',
+    params: z.strictObject({ till: tillId }),
+    input: z.strictObject({
+      state: z.enum(payoutStates).default('stuck'),
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}\/[0-9a-f-]{36}$/)
+        .optional(),
+    }),
+    output: z.strictObject({ items: z.array(payout).max(50), nextCursor: z.string().optional() }),
+    errors: ['TILL_UNKNOWN'],
+  },
+
   payoutAccount: {
     method: 'POST',
     path: '/ops/api/payouts/:till/:id/account',
     summary: 'Shows where a payout goes that is made by hand; who looked is noted before it is shown',
     access: 'operator',
+    roles: ['treasury'],
     rateLimit: 'write',
     params: z.strictObject({ till: tillId, id: clientId }),
     input: z.strictObject({ note: words }),
@@ -113,6 +152,7 @@ export const paymentsOperationsContracts = contracts({
     summary:
       'States what became of a payout that nobody tells of, as its provider confirmed to two operators',
     access: 'operator',
+    roles: ['treasury'],
     rateLimit: 'write',
     params: z.strictObject({ till: tillId, id: clientId }),
     input: z.strictObject({ end: z.enum(ends), note: words }),

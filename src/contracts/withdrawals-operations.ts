@@ -46,6 +46,7 @@ export const withdrawalsOperationsContracts = contracts({
     path: '/ops/api/withdrawals',
     summary: 'Withdrawals in a state, those that wait longest first, with the reasons for a review',
     access: 'operator',
+    roles: ['cashier', 'risk'],
     rateLimit: 'read',
     input: z.strictObject({
       state: z.enum(withdrawalStates).default('review'),
@@ -64,6 +65,7 @@ export const withdrawalsOperationsContracts = contracts({
     summary:
       'Approves a withdrawal or rejects it with a reason that its member reads; large ones take two operators',
     access: 'operator',
+    roles: ['cashier', 'risk'],
     rateLimit: 'write',
     params: z.strictObject({ id: clientId }),
     input: z
@@ -86,6 +88,7 @@ export const withdrawalsOperationsContracts = contracts({
     summary:
       'Asks for a withdrawal to a member’s own card, for one who cannot reach the site; two operators ask for the same',
     access: 'operator',
+    roles: ['cashier'],
     rateLimit: 'write',
     input: z.strictObject({
       withdrawalId: clientId,

@@ -73,6 +73,33 @@ describe('an operator', () => {
     expect(answer.value).toMatchObject({ changedBy: 'night-shift' });
   });
 
+  it('does at the cashier what its roles are for, and nothing else', async () => {
+    const tokens = { nobody: 'n', clerk: 'c', treasurer: 't' };
+    const tokenOf = (letter: string) => letter.repeat(40);
+    const hashOf = (letter: string) => createHash('sha256').update(tokenOf(letter)).digest('hex');
+    const origin = await addMerchant(site, {
+      'region-policy': policy,
+      operators: {
+        operators: [
+          { id: 'nobody', tokenSha256: hashOf(tokens.nobody) },
+          { id: 'clerk', tokenSha256: hashOf(tokens.clerk), roles: ['cashier'] },
+          { id: 'treasurer', tokenSha256: hashOf(tokens.treasurer), roles: ['treasury'] },
+        ],
+      },
+    });
+    const extract = { format: 'csv', text: 'date,amount' };
+    const codes = async (letter: string) => {
+      const bearer = `Bearer ${tokenOf(letter)}`;
+      const review = await ops('GET', `${origin}/ops/api/withdrawals`, undefined, bearer);
+      const statement = await ops('POST', `${origin}/ops/api/tills/none/extract`, extract, bearer);
+      const status = await ops('GET', `${origin}/ops/api/system-status`, undefined, bearer);
+      return [review, statement, status].map(({ status: number, error }) => error?.code ?? number);
+    };
+    expect(await codes(tokens.nobody)).toEqual(['OPERATOR_ROLE_NEEDED', 'OPERATOR_ROLE_NEEDED', 200]);
+    expect(await codes(tokens.clerk)).toEqual([200, 'OPERATOR_ROLE_NEEDED', 200]);
+    expect(await codes(tokens.treasurer)).toEqual(['OPERATOR_ROLE_NEEDED', 'TILL_UNKNOWN', 200]);
+  });
+
   it.each([
     ['the settings cannot be read', { operators: 'everyone' }],
     [

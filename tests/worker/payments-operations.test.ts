@@ -159,7 +159,14 @@ describe('a till', () => {
         { what: 'deposits', isStopped, reason: 'a call from the bank' },
         operator,
       );
+    const offered = async () => {
+      const answer = await person.fetch('/wps/relay/MCS2_depositBanksByVendor');
+      const { value } = (await answer.json()) as { value: { channels: { vendorId: string }[] } };
+      return new Set(value.channels.map(({ vendorId }) => vendorId));
+    };
+    expect(await offered()).toContain('transfer');
     expect(await change(true)).toEqual({ state: 'stopped' });
+    expect(await offered()).toEqual(new Set(['simbank']));
     expect((await askDeposit(person, { group: 'transfer', more: wire })).status).not.toBe(200);
     const { items } = (await call('GET', 'tills')) as { items: { tillId: string; stops: object[] }[] };
     expect(items.find(({ tillId }) => tillId === 'transfer')?.stops).toMatchObject([

@@ -1,4 +1,5 @@
 import { cashierSetting } from '#functions/cashier/cashier.settings.ts';
+import { tillOf } from '#functions/cashier/till-of.ts';
 import type { TillSettings } from '#functions/cashier/tills.settings.ts';
 import { usableTills } from '#functions/cashier/usable-tills.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
@@ -39,12 +40,15 @@ export async function depositChannels(
   const { fundsNotice } = cashierSetting.of(settings);
   const player = playerOf(env, merchant, memberId);
   const noticeVersion = fundsNotice?.version;
-  const start = await player.depositStart(sessionId, depositRulesOf(settings), { noticeVersion });
+  const [start, open] = await Promise.all([
+    player.depositStart(sessionId, depositRulesOf(settings), { noticeVersion }),
+    goingChannels(context),
+  ]);
   if (!start.ok) return start;
   const { before, limitLeftMinor, owedMinor } = start.value;
   const asksNotice = fundsNotice !== undefined && before.includes('funds-notice');
   return ok({
-    channels: openChannels(context).map(({ till, channel }) => ({
+    channels: open.map(({ till, channel }) => ({
       vendorId: till.id,
       bankCode: channel.bankCode,
       bankType: channel.bankType,
@@ -148,6 +152,17 @@ function openChannels({ settings, country }: RequestContext) {
     .filter((till) => till.currency === currency)
     .flatMap((till) => till.channels.map((channel) => ({ till, channel })))
     .filter(({ channel }) => channel.isOn && (allowsCrypto || channel.bankType !== 'crypto'));
+}
+
+/** The channels of tills where deposits go on: one that is stopped offers nothing, rather than refuse it afterwards. */
+async function goingChannels(context: RequestContext) {
+  const { env, merchant } = context;
+  const channels = openChannels(context);
+  const ids = [...new Set(channels.map(({ till }) => till.id))];
+  const going = await Promise.all(
+    ids.map(async (id) => ((await tillOf(env, merchant, id).takesDeposits()) ? id : undefined)),
+  );
+  return channels.filter(({ till }) => going.includes(till.id));
 }
 
 function named(names: Names, language: string): string {

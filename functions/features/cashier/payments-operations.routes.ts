@@ -2,11 +2,12 @@ import { routes } from '#functions/http/routes.ts';
 import { paymentsOperationsContracts } from '#src/contracts/payments-operations.ts';
 import { ok } from '#src/rules/result.ts';
 import { decidePayment, pageOfPayments } from './payments-operations.service.ts';
-import { endPayout, showPayoutAccount } from './payouts-operations.service.ts';
+import { endPayout, pageOfPayouts, showPayoutAccount } from './payouts-operations.service.ts';
 
 export const paymentsOperationsRoutes = routes(paymentsOperationsContracts, {
   operatorPayments: async ({ context, input }) => ok(await pageOfPayments(context, input)),
   decidePayment: ({ context, operator, params, input }) => decidePayment(context, operator, params, input),
+  operatorPayouts: ({ context, params, input }) => pageOfPayouts(context, params.till, input),
   payoutAccount: ({ context, operator, params, input }) =>
     showPayoutAccount(context, operator, params, input.note),
   endPayout: ({ context, operator, params, input }) => endPayout(context, operator, params, input),

@@ -14,6 +14,27 @@ type Outcome = Result<
   'TILL_UNKNOWN' | 'WITHDRAWAL_UNKNOWN' | 'STATE_CHANGED' | 'SECOND_OPERATOR_NEEDED'
 >;
 
+const perPage = 50;
+
+/** A page of the payouts of a till in a state, as the till itself has them at this moment. */
+export async function pageOfPayouts(
+  context: RequestContext,
+  tillId: string,
+  { state, cursor }: InputOf<Contracts['operatorPayouts']>,
+): Promise<Result<OutputOf<Contracts['operatorPayouts']>, 'TILL_UNKNOWN'>> {
+  const { till } = operatedTill(context, tillId) ?? {};
+  if (!till) return failed('TILL_UNKNOWN');
+  const [afterMs = '-1', afterId = ''] = cursor?.split('/') ?? [];
+  const found = await till.payouts({ state, afterMs: Number(afterMs), afterId, most: perPage + 1 });
+  const items = found.slice(0, perPage).map(({ sealedAccount: _sealed, nextAtMs, endedAtMs, ...payout }) => ({
+    ...payout,
+    ...(nextAtMs === null ? {} : { nextAtMs }),
+    ...(endedAtMs === null ? {} : { endedAtMs }),
+  }));
+  const last = found.length > perPage ? items.at(-1) : undefined;
+  return ok({ items, ...(last ? { nextCursor: `${last.askedAtMs}/${last.payoutId}` } : {}) });
+}
+
 /** Ends a payout of which nobody knows whether it left, as two operators learned from its provider. */
 export async function endPayout(
   context: RequestContext,
