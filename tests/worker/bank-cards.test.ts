@@ -42,7 +42,7 @@ beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
   patient = await startSite();
   for (const of of [site, patient]) await openPayouts(of);
-  await storeDocument(patient, patient.merchant, 'cashier', { cardsPerDayMax: 100 });
+  await storeDocument(patient, patient.merchant, 'cashier', { cardsPerDayMax: 20 });
 });
 
 beforeEach(async () => {
@@ -211,16 +211,10 @@ describe('an account that is taken', () => {
 });
 
 describe('the time of a refusal', () => {
-  /** The least time that a try took: what else the machine does only ever adds. */
-  const leastMs = async (card: () => object, by: Person) => {
-    const times = [];
-    for (let at = 0; at < 12; at += 1) {
-      const body = card();
-      const startedAtMs = performance.now();
-      expect(await code(add(body, by))).toBe('CARD_REFUSED');
-      times.push(performance.now() - startedAtMs);
-    }
-    return Math.min(...times);
+  const msOf = async (card: object, by: Person) => {
+    const startedAtMs = performance.now();
+    expect(await code(add(card, by))).toBe('CARD_REFUSED');
+    return performance.now() - startedAtMs;
   };
 
   it('tells nobody whether another member has the account', async () => {
@@ -233,10 +227,15 @@ describe('the time of a refusal', () => {
     await add(taken, owner);
     const ofTaken = () => ({ ...taken, cardId: randomUUID() });
     const ofStranger = () => ({ ...freshCard('SIMBANK'), holder: 'Bilal Ahmed' });
-    await leastMs(ofTaken, other);
-    const [known, strange] = [await leastMs(ofTaken, other), await leastMs(ofStranger, other)];
-    expect(known / strange).toBeGreaterThan(0.67);
-    expect(known / strange).toBeLessThan(1.5);
+    const [ofTakenMs, ofStrangerMs]: [number[], number[]] = [[], []];
+    for (let at = 0; at < 10; at += 1) {
+      ofTakenMs.push(await msOf(ofTaken(), other));
+      ofStrangerMs.push(await msOf(ofStranger(), other));
+    }
+    // What else the machine does only ever adds to the least.
+    const ratio = Math.min(...ofTakenMs) / Math.min(...ofStrangerMs);
+    expect(ratio).toBeGreaterThan(0.67);
+    expect(ratio).toBeLessThan(1.5);
   });
 });
 
