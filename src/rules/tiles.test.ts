@@ -1,16 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { type ShownTile, showsTiles, tilesFingerprint } from './tiles.ts';
 
-const tile: ShownTile = { nodeId: 'n1', vendorCode: 'PP', name: '불씨', avif: '/a.avif', webp: '/a.webp' };
+const tile: ShownTile = {
+  nodeId: 'n1',
+  vendorCode: 'PP',
+  gameType: 'RNG',
+  name: '불씨',
+  avif: '/a.avif',
+  webp: '/a.webp',
+};
 
 describe('the fingerprint of tiles', () => {
   it('is the same for the same tiles', () => {
     expect(tilesFingerprint([tile, tile])).toBe(tilesFingerprint([{ ...tile }, { ...tile }]));
   });
 
-  it.each(['nodeId', 'vendorCode', 'name', 'avif', 'webp'] as const)('changes with %s', (field) => {
-    expect(tilesFingerprint([{ ...tile, [field]: 'other' }])).not.toBe(tilesFingerprint([tile]));
-  });
+  it.each(['nodeId', 'vendorCode', 'gameType', 'name', 'avif', 'webp'] as const)(
+    'changes with %s',
+    (field) => {
+      expect(tilesFingerprint([{ ...tile, [field]: 'other' }])).not.toBe(tilesFingerprint([tile]));
+    },
+  );
 
   it('changes with order and number', () => {
     const other = { ...tile, nodeId: 'n2' };

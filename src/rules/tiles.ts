@@ -2,6 +2,7 @@
 export interface ShownTile {
   readonly nodeId: string;
   readonly vendorCode: string;
+  readonly gameType: string;
   readonly name: string;
   readonly avif: string;
   readonly webp: string;
@@ -10,8 +11,8 @@ export interface ShownTile {
 /** The length and a 32-bit FNV-1a hash of a list of tiles. */
 export function tilesFingerprint(tiles: readonly ShownTile[]): string {
   let hash = 0x811c9dc5;
-  for (const { nodeId, vendorCode, name, avif, webp } of tiles)
-    for (const letter of `${nodeId}\n${vendorCode}\n${name}\n${avif}\n${webp}\n\n`) {
+  for (const { nodeId, vendorCode, gameType, name, avif, webp } of tiles)
+    for (const letter of `${nodeId}\n${vendorCode}\n${gameType}\n${name}\n${avif}\n${webp}\n\n`) {
       hash ^= letter.codePointAt(0) ?? 0;
       hash = Math.imul(hash, 0x01000193) >>> 0;
     }

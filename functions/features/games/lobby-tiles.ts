@@ -103,6 +103,7 @@ function tileOf(game: CatalogueGame, language: string, imageHost: string): Shown
   return {
     nodeId: game.nodeId,
     vendorCode: game.vendorCode,
+    gameType: game.gameType,
     name: nameIn(game.names, language),
     avif: webp.replace(/\.webp$/, '.avif'),
     webp,

@@ -1,3 +1,4 @@
+import { gameAddress } from '#src/rules/game-address.ts';
 import { type ShownTile, showsTiles } from '#src/rules/tiles.ts';
 
 /** The lists of the lobby's first paint, hottest first: hot games, and hot live games apart. */
@@ -35,7 +36,7 @@ export class TileLists {
     rewriter.on('[data-tiles]', { element: (list) => this.#enter(list) });
     rewriter.on('[data-tiles] > li', { element: (place) => this.#take(place) });
     each('[data-tiles] > li > a:not([data-favourite])', (link, tile) =>
-      link.setAttribute('href', `/m/play?game=${encodeURIComponent(tile.nodeId)}`),
+      link.setAttribute('href', gameAddress(encodeURIComponent(tile.nodeId), tile.gameType)),
     );
     each('[data-tiles] > li > a > span', (name, tile) => name.setInnerContent(tile.name));
     each('[data-tiles] source', (source, tile) => source.setAttribute('srcset', tile.avif));

@@ -1,4 +1,5 @@
 import type { Game } from '#src/contracts/games.ts';
+import { gameAddress } from '#src/rules/game-address.ts';
 import { avifBeside } from './avif-beside.ts';
 import css from './tile.module.css';
 
@@ -8,9 +9,9 @@ interface Props {
 
 /** A game's picture and name, leading to the game; browsers that run the islands know AVIF. */
 export function GamePicture({ game }: Props) {
-  const { nodeId, displayName, mobileIconUrl, iconUrl } = game;
+  const { nodeId, gameType, displayName, mobileIconUrl, iconUrl } = game;
   return (
-    <a className={css.link} href={`/m/play?game=${nodeId}`}>
+    <a className={css.link} href={gameAddress(nodeId, gameType)}>
       <img
         className={css.picture}
         src={avifBeside(mobileIconUrl || iconUrl)}

@@ -1,6 +1,7 @@
 import { memo, useCallback } from 'react';
 import type { Game } from '#src/contracts/games.ts';
 import type { Words } from '#src/i18n/words.ts';
+import { gameAddress } from '#src/rules/game-address.ts';
 import { avifBeside } from './avif-beside.ts';
 import { starLabel, type StarKey, tapFavourite } from './favourite-tap.ts';
 import { showPicture } from './shown-pictures.ts';
@@ -22,7 +23,7 @@ export const WindowTile = memo(function WindowTile({ game, favourite, words }: P
   const picture = useCallback((image: HTMLImageElement) => showPicture(image, address), [address]);
   return (
     <li className={css.tile} data-node={nodeId}>
-      <a className={css.link} href={`/m/play?game=${nodeId}`}>
+      <a className={css.link} href={gameAddress(nodeId, game.gameType)}>
         <img ref={picture} className={css.picture} alt="" decoding="async" />
         {displayName}
       </a>

@@ -49,6 +49,7 @@ export function hotSnapshot(language: Language, live: boolean, most: number): Sh
     .map((game) => ({
       nodeId: game.nodeId,
       vendorCode: game.vendorCode,
+      gameType: game.category,
       name: game.names[language] ?? game.names.en ?? game.gameCode,
       avif: `/art/tiles/${game.gameCode}.avif`,
       webp: `/art/tiles/${game.gameCode}.webp`,
