@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { signLaunch } from '#functions/edge/launch-token.ts';
 import type { InstantChoice, InstantEngineName, InstantStep } from '#src/contracts/instant.ts';
+import { askEngine, type HouseSeat, putHouseGame, type TableAnswer } from './house-seat.ts';
 import { type Seat, seat } from './seat.ts';
 import { testSecrets } from './secrets.ts';
 import type { Site } from './site.ts';
-import type { TableAnswer } from './slot-seat.ts';
 import { launchLocation } from './visitor-location.ts';
 
 const instantVendor = 'INSTANT';
 
 /** A member with demo credit at a game of mines, keno or fishing. */
-export interface InstantSeat extends Seat {
-  ask<Value = Record<string, unknown>>(action: string, body?: unknown): Promise<TableAnswer<Value>>;
+export interface InstantSeat extends HouseSeat {
   play<Value = Record<string, unknown>>(
     stakeMinor: number,
     choice: InstantChoice,
@@ -28,27 +27,16 @@ export interface InstantSeat extends Seat {
 
 /** Puts one game for each model named into the site's catalogue, its code `test-` and the model's id. */
 export async function openInstantGames(site: Site, models: readonly string[]): Promise<void> {
-  const names = JSON.stringify({ en: 'Game' });
-  await site.sql(
-    `INSERT INTO vendors (merchant, code, names, emblem, categories, position, changed_at_ms, changed_by)
-     VALUES (?, ?, ?, 'slots', '["RNG"]', 0, 0, 'test')`,
-    site.merchant,
-    instantVendor,
-    names,
-  );
   for (const model of models)
-    await site.sql(
-      `INSERT INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model,
-         position, changed_at_ms, changed_by)
-       VALUES (?, ?, ?, ?, ?, 'RNG', ?, 'orchard', ?, 0, 0, 'test')`,
-      site.merchant,
-      `node-${model}`,
-      `id-${model}`,
-      `test-${model}`,
-      instantVendor,
-      names,
+    await putHouseGame(site, {
+      nodeId: `node-${model}`,
+      gameId: `id-${model}`,
+      gameCode: `test-${model}`,
+      vendorCode: instantVendor,
+      gameType: 'RNG',
+      theme: 'orchard',
       model,
-    );
+    });
 }
 
 /** Seats a fresh member at the game of a model. */
@@ -74,15 +62,7 @@ export async function seatAt(
   const launched = { gameCode: `test-${modelId}`, vendorCode: instantVendor, place: launchLocation };
   const claims = { memberId, sessionId, trial, ...launched };
   const launchToken = await signLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
-  async function ask<Value>(action: string, body: unknown = {}): Promise<TableAnswer<Value>> {
-    const answer = await site.fetch(`/house/instant/${action}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${launchToken}`, Origin: 'null' },
-      body: JSON.stringify(body),
-    });
-    const wire = (await answer.json()) as { value: Value; error?: { code: string } };
-    return { status: answer.status, code: wire.error?.code, value: wire.value };
-  }
+  const ask = askEngine(site, 'instant', launchToken);
   return {
     ...base,
     launchToken,

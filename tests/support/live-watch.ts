@@ -8,7 +8,9 @@ export interface LiveWatch<Frame> {
   send(text: string | ArrayBuffer): void;
   close(): void;
   /** The first frame, of those to come too, that this is true of. */
-  until<Kind extends Frame>(isIt: (frame: Frame) => frame is Kind): Promise<Kind>;
+  until<Kind extends Frame = Frame>(
+    isIt: ((frame: Frame) => frame is Kind) | ((frame: Frame) => boolean),
+  ): Promise<Kind>;
 }
 
 /** Opens the socket of a shared table and says hello with a launch token. */
@@ -16,6 +18,17 @@ export async function watchTable<Frame extends { readonly kind: string }>(
   site: Site,
   gameCode: string,
   launchToken: string,
+): Promise<LiveWatch<Frame>> {
+  const watch = await openWatch<Frame>(site, gameCode);
+  watch.send(JSON.stringify({ kind: 'hello', launchToken }));
+  await watch.until(({ kind }) => kind === 'start');
+  return watch;
+}
+
+/** Opens the socket of a shared table without saying who watches. */
+export async function openWatch<Frame extends { readonly kind: string }>(
+  site: Site,
+  gameCode: string,
 ): Promise<LiveWatch<Frame>> {
   const answer = await askForSocket(site, `/house/live/${gameCode}`, { headers: { Origin: 'null' } });
   const socket = answer.webSocket;
@@ -30,17 +43,16 @@ export async function watchTable<Frame extends { readonly kind: string }>(
     for (const taker of takers) taker();
   });
   socket.accept();
-  socket.send(JSON.stringify({ kind: 'hello', launchToken }));
   return {
     frames,
     closed,
     send: (text) => socket.send(text),
     close: () => socket.close(1000),
-    until: <Kind extends Frame>(isIt: (frame: Frame) => frame is Kind) =>
+    until: <Kind extends Frame>(isIt: (frame: Frame) => boolean) =>
       new Promise<Kind>((resolve, reject) => {
         const late = setTimeout(() => reject(new Error(`Not heard: ${JSON.stringify(frames)}`)), 15_000);
         const take = () => {
-          const found = frames.find(isIt);
+          const found = frames.find(isIt) as Kind | undefined;
           if (!found) return;
           clearTimeout(late);
           takers.delete(take);

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { signLaunch } from '#functions/edge/launch-token.ts';
 import type { TigerFrame } from '#src/contracts/tiger-frames.ts';
 import type { PlacedStake } from '#src/rules/tiger/table-payout.ts';
+import { type HouseSeat, houseSeat, putHouseGame, type TableAnswer } from './house-seat.ts';
 import { type LiveWatch, watchTable } from './live-watch.ts';
-import { type Seat, seat } from './seat.ts';
-import { testSecrets } from './secrets.ts';
 import type { Site } from './site.ts';
-import type { TableAnswer } from './slot-seat.ts';
-import { launchLocation } from './visitor-location.ts';
 
 export const tigerVendor = 'CARDS';
 export const tigerModelId = 'tiger-classic';
 
 /** A member with demo credit at a card table. */
-export interface TigerSeat extends Seat {
-  ask<Value = Record<string, unknown>>(action: string, body?: unknown): Promise<TableAnswer<Value>>;
+export interface TigerSeat extends HouseSeat {
   lay<Value = Record<string, unknown>>(
     roundNumber: number,
     stakes: readonly PlacedStake[],
@@ -25,61 +20,18 @@ export interface TigerSeat extends Seat {
 }
 
 /** Puts a card table of this code into the site's catalogue. */
-export async function openCardTable(site: Site, gameCode: string): Promise<void> {
-  const names = JSON.stringify({ en: 'Cards' });
-  await site.sql(
-    `INSERT OR IGNORE INTO vendors (merchant, code, names, emblem, categories, position, changed_at_ms, changed_by)
-     VALUES (?, ?, ?, 'cards', '["LIVE"]', 0, 0, 'test')`,
-    site.merchant,
-    tigerVendor,
-    names,
-  );
-  await site.sql(
-    `INSERT INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model,
-       position, changed_at_ms, changed_by)
-     VALUES (?, ?, ?, ?, ?, 'LIVE', ?, 'salon', ?, 0, 0, 'test')`,
-    site.merchant,
-    `node-${gameCode}`,
-    `id-${gameCode}`,
-    gameCode,
-    tigerVendor,
-    names,
-    tigerModelId,
-  );
+export function openCardTable(site: Site, gameCode: string): Promise<void> {
+  const game = { gameCode, vendorCode: tigerVendor, gameType: 'LIVE', theme: 'salon', model: tigerModelId };
+  return putHouseGame(site, game);
 }
 
 /** Seats a fresh member at a card table. */
-export async function tigerSeat(site: Site, gameCode: string, creditMinor = 100_000): Promise<TigerSeat> {
-  const base = await seat(site, creditMinor, { gameCode, vendorCode: tigerVendor });
-  const { memberId, sessionId } = base;
-  const claims = {
-    memberId,
-    sessionId,
-    gameCode,
-    vendorCode: tigerVendor,
-    trial: false,
-    place: launchLocation,
-  };
-  const launchToken = await signLaunch(testSecrets as unknown as Env, site.merchant, claims, Date.now());
-  async function ask<Value>(action: string, body: unknown = {}): Promise<TableAnswer<Value>> {
-    const answer = await site.fetch(`/house/tiger/${action}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${launchToken}`, Origin: 'null' },
-      body: JSON.stringify(body),
-    });
-    const wire = (await answer.json()) as { value: Value; error?: { code: string } };
-    return { status: answer.status, code: wire.error?.code, value: wire.value };
-  }
+export async function tigerSeat(site: Site, gameCode: string, creditMinor?: number): Promise<TigerSeat> {
+  const base = await houseSeat(site, 'tiger', { gameCode, vendorCode: tigerVendor }, creditMinor);
   return {
     ...base,
-    launchToken,
-    ask,
-    lay: (roundNumber, stakes, betId = randomUUID()) => ask('bet', { betId, roundNumber, stakes }),
-    async watch() {
-      const watch = await watchTable<TigerFrame>(site, gameCode, launchToken);
-      await watch.until((frame): frame is TigerFrame => frame.kind === 'start');
-      return watch;
-    },
+    lay: (roundNumber, stakes, betId = randomUUID()) => base.ask('bet', { betId, roundNumber, stakes }),
+    watch: () => watchTable<TigerFrame>(site, gameCode, base.launchToken),
   };
 }
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { liveCloseCodes, liveMessageMax } from '#src/contracts/live.ts';
 import { askForSocket } from '#tests/support/chat-socket.ts';
-import { crashSeat, newBet, openCrashGame, openWatch } from '#tests/support/crash-seat.ts';
+import { crashSeat, newBet, openCrashGame } from '#tests/support/crash-seat.ts';
+import { openWatch } from '#tests/support/live-watch.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;

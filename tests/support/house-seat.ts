@@ -1,0 +1,85 @@
+import { type Seat, seat, type TestGame } from './seat.ts';
+import type { Site } from './site.ts';
+
+/** An engine's answer: a value, or a failure code with its HTTP status. */
+export interface TableAnswer<Value> {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
+  readonly value: Value;
+}
+
+/** Asks one engine of the house, as a launched game does. */
+export type AskEngine = <Value = Record<string, unknown>>(
+  action: string,
+  body?: unknown,
+) => Promise<TableAnswer<Value>>;
+
+/** A member with demo credit at a game of the house vendor. */
+export interface HouseSeat extends Seat {
+  readonly ask: AskEngine;
+}
+
+/** A game of the house as the catalogue has it. */
+interface HouseGame extends TestGame {
+  readonly nodeId?: string;
+  readonly gameId?: string;
+  readonly gameType: string;
+  readonly theme: string;
+  readonly model: string;
+}
+
+/** Puts a game of the house, and its provider where that is new, into the site's catalogue. */
+export async function putHouseGame(site: Site, game: HouseGame): Promise<void> {
+  const { gameCode, vendorCode, gameType, theme, model } = game;
+  const names = JSON.stringify({ en: 'Game' });
+  await site.sql(
+    `INSERT OR IGNORE INTO vendors (merchant, code, names, emblem, categories, position, changed_at_ms, changed_by)
+     VALUES (?, ?, ?, 'test', ?, 0, 0, 'test')`,
+    site.merchant,
+    vendorCode,
+    names,
+    JSON.stringify([gameType]),
+  );
+  await site.sql(
+    `INSERT INTO games (merchant, node_id, game_id, game_code, vendor_code, game_type, names, theme, model,
+       position, changed_at_ms, changed_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 'test')`,
+    site.merchant,
+    game.nodeId ?? `node-${gameCode}`,
+    game.gameId ?? `id-${gameCode}`,
+    gameCode,
+    vendorCode,
+    gameType,
+    names,
+    theme,
+    model,
+  );
+}
+
+/** Seats a fresh member at a game of one engine, whose calls stand under `/house/ENGINE`. */
+export async function houseSeat(
+  site: Site,
+  engine: string,
+  game: TestGame,
+  creditMinor = 100_000,
+): Promise<HouseSeat> {
+  const base = await seat(site, creditMinor, game);
+  return { ...base, ask: askEngine(site, engine, base.launchToken) };
+}
+
+/** The calls of one launched game. */
+export function askEngine(site: Site, engine: string, launchToken: string): AskEngine {
+  return async <Value>(action: string, body: unknown = {}) => {
+    const answer = await site.fetch(`/house/${engine}/${action}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${launchToken}`, Origin: 'null' },
+      body: JSON.stringify(body),
+    });
+    const { value, error } = (await answer.json()) as {
+      value: Value;
+      error?: { code: string; details?: Record<string, unknown> };
+    };
+    return { status: answer.status, code: error?.code, details: error?.details, value };
+  };
+}
