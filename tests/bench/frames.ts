@@ -32,14 +32,12 @@ async function holdTrigger(page: Page): Promise<void> {
   await page.mouse.down();
 }
 
-/** Bets on the next flight and waits until it is in the air; one that stays on the ground is watched as well. */
+/** Bets on the next flight and waits until it is in the air, or is over because it stayed on the ground. */
 async function comeAboard(page: Page): Promise<void> {
   const big = part(page, 'big');
   await big.and(page.locator('[data-act="bet"], [data-act="queue"]')).click({ timeout: 30_000 });
-  await page
-    .locator('[data-act="cash-out"]')
-    .waitFor({ timeout: 60_000 })
-    .catch(() => undefined);
+  const isOver = part(page, 'win').filter({ hasNotText: '–' });
+  await page.locator('[data-act="cash-out"]').or(isOver).first().waitFor({ timeout: 60_000 });
 }
 
 const subjects: readonly Subject[] = [
