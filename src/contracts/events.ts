@@ -4,7 +4,7 @@ import { instantMs, wholeNumberText } from './fields.ts';
 
 /**
  * What is significant enough to be kept for ever, each with its severity. How surely each kind reaches the log
- * stands in docs/operations.md.
+ * stands in docs/operations/watch.md.
  */
 export const eventKinds = {
   SETTING_CHANGED: 'notice',

@@ -91,7 +91,7 @@ export const tillsOperationsContracts = contracts({
     input: z.strictObject({
       format: z.enum(['csv', 'camt.053']),
       text: z.string().min(1).max(20_000_000),
-      /** How a CSV is to be read, where it differs from the form of docs/operations.md. */
+      /** How a CSV is to be read, where it differs from the form of docs/tills.md. */
       csv: z
         .strictObject({
           columns: z
