@@ -27,10 +27,10 @@ export async function refundDue(parts: TillParts): Promise<number | undefined> {
       refundsAtOnce,
     )
     .toArray();
-  const uncontested = parts.commit(() => rows.filter((row) => !isContested(parts, row)));
-  if (uncontested.length === 0) return nextRefundMs(sql);
   const provider = await providerNow();
   if (!provider) throw new Error('payments wait to be sent back, and the settings have no such till');
+  // Nothing may be waited for between this look and the calls: a dispute could come in between.
+  const uncontested = parts.commit(() => rows.filter((row) => !isContested(parts, row)));
   await Promise.all(uncontested.map((row) => refund(parts, provider, row)));
   return nextRefundMs(sql);
 }

@@ -37,6 +37,10 @@ describe.concurrent('the small simulation', () => {
       mutant,
       ...(world ? { world } : {}),
     };
-    expect((await simulate(asked)).broken).toBeDefined();
+    const { broken } = await simulate(asked);
+    expect(broken).toBeDefined();
+    // A world that never comes to rest proves little: money has to differ, or a rule has to be broken.
+    if (world === 'cashier') expect(broken?.what).not.toContain('not everything was answered');
+    if (isDeep) console.info(`${mutant}: ${broken?.what}`);
   });
 });

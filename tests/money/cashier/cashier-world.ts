@@ -3,6 +3,7 @@ import { clock } from '../platform/clock.ts';
 import { Faults } from '../platform/faults.ts';
 import { Network } from '../platform/network.ts';
 import { ObjectHost } from '../platform/object-host.ts';
+import { refusedWrites } from '../platform/object-storage.ts';
 import { Violation } from '../world/operation.ts';
 import { Seeded } from '../world/seeded.ts';
 import type { WorldResult, WorldSize } from '../world/world.ts';
@@ -152,6 +153,8 @@ export class CashierWorld {
   #check(): void {
     const [found] = broken.splice(0);
     if (found) throw found;
+    const [refused] = refusedWrites.splice(0);
+    if (refused) throw new Violation('', `only a table kept the rule: ${refused}`);
   }
 
   /** Runs without faults until everything is answered, ended and delivered. */
@@ -163,6 +166,7 @@ export class CashierWorld {
       const isQuiet = this.#clients.every(({ open }) => open.length === 0) && this.#network.isEmpty;
       if (isQuiet && this.#bank.unheard(Number.MAX_SAFE_INTEGER).length === 0) {
         if (this.#course.finish() || this.#operators.finish()) continue;
+        this.#side.judgeWaiting();
         if (!this.#side.leftOver()) return;
       }
       const resends = this.#clients.flatMap(({ open }) => open.map(({ resendAtMs }) => resendAtMs));

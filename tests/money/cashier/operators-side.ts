@@ -1,7 +1,9 @@
 import type { ObjectStorage } from '../platform/object-storage.ts';
 import type { CashierWorker } from './cashier-worker.ts';
-import type { OutsideBank } from './outside-bank.ts';
+import { Violation } from '../world/operation.ts';
+import { broken, type OutsideBank } from './outside-bank.ts';
 import { tills } from './member-course.ts';
+import { judgeWaiting } from './waiting-rules.ts';
 
 /** Something of a till that waits for operators. */
 export interface AtTill {
@@ -24,6 +26,8 @@ export class OperatorsSide {
   /** The parked payments that were credited by decision. */
   readonly credited = new Set<string>();
   readonly #bank: OutsideBank;
+  /** The withdrawals that operators decided about, and whether they were approved. */
+  readonly #decided = new Map<string, boolean>();
   readonly #worker: CashierWorker;
 
   constructor(worker: CashierWorker, bank: OutsideBank) {
@@ -89,11 +93,21 @@ export class OperatorsSide {
     return this.#worker.till(tillId).decidePayment(id, { kind: credit ? 'credit' : 'return' });
   }
 
-  review(member: string, id: string, approve: boolean): Promise<unknown> {
+  /** Decides about a withdrawal; the first decision that was taken stands for ever. */
+  async review(member: string, id: string, approve: boolean): Promise<void> {
     const decided = approve
       ? ({ decision: 'approve' } as const)
       : ({ decision: 'reject', reason: 'other' } as const);
-    return this.#worker.player(member).decideWithdrawal(id, decided);
+    const { ok } = await this.#worker.player(member).decideWithdrawal(id, decided);
+    if (!ok) return;
+    if (this.#decided.get(id) === !approve)
+      broken.push(new Violation(member, `withdrawal ${id} was approved and rejected`));
+    this.#decided.set(id, approve);
+  }
+
+  /** Everything that waits is known to whoever has to act on it next. */
+  judgeWaiting(): void {
+    judgeWaiting(this.#members(), this.#tills());
   }
 
   /** What somebody still has to hear of; undefined where everything came to its end. */

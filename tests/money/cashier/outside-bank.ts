@@ -50,6 +50,8 @@ export class OutsideBank {
   /** While false, the bank is always sure of what it says. */
   isVague = true;
   readonly #disowned = new Set<string>();
+  /** The payouts that were looked for since they were last sent. */
+  readonly #lookedFor = new Set<string>();
   #events = 0;
 
   constructor(network: Network, seeded: Seeded) {
@@ -71,8 +73,14 @@ export class OutsideBank {
       paysOncePerId: this.paysOncePerId,
       open: (asked) => reach(() => this.#expect(tillId, asked)),
       // A connection brings one order once; what was not answered is another matter.
-      pay: (asked) => reach(once(() => this.#pay(tillId, asked))),
-      find: (payoutId) => reach(() => this.#find(payoutId)),
+      pay: (asked) => {
+        this.#judgeTry(asked.payoutId);
+        return reach(once(() => this.#pay(tillId, asked)));
+      },
+      find: (payoutId) => {
+        this.#lookedFor.add(payoutId);
+        return reach(() => this.#find(payoutId));
+      },
       refund: ({ paymentId, amountMinor }) => {
         this.#judgeRefund(paymentId);
         return reach(() => this.#refund(paymentId, amountMinor));
@@ -142,6 +150,7 @@ export class OutsideBank {
       );
     if (this.#disowned.has(payoutId)) return 'refused';
     if (known && this.paysOncePerId) return known.state === 'refused' ? 'refused' : 'accepted';
+    if (known) broken.push(new Violation('', `payout ${payoutId} became two payouts`));
     const state = this.#seeded.weighted({ accepted: 92, refused: 8 });
     this.payouts.push({ tillId, payoutId, amountMinor, state, atMs: clock.nowMs });
     if (this.isVague && this.#seeded.chance(0.15)) return 'unknown';
@@ -153,6 +162,12 @@ export class OutsideBank {
     const state = this.payouts.find((payout) => payout.payoutId === payoutId)?.state ?? 'absent';
     if (state === 'refused' || state === 'failed') return 'failed';
     return state === 'bounced' ? 'paid' : state;
+  }
+
+  /** A till looks whether the bank has a payout before each of its tries. */
+  #judgeTry(payoutId: string): void {
+    if (!this.#lookedFor.delete(payoutId))
+      broken.push(new Violation('', `payout ${payoutId} was sent without a look at the bank`));
   }
 
   /** Whoever heard of a dispute that was not won sends nothing back besides; a bank may not look so closely. */

@@ -1,5 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
+/** What tables refused since a world last looked: a rule that only the last defence kept. */
+export const refusedWrites: string[] = [];
+
 /** A write that the platform refuses, as on a full or failing disk. */
 export class TornWrite extends Error {}
 
@@ -135,8 +138,17 @@ export class ObjectStorage {
       if (this.tearAt > 0 && --this.tearAt === 0) throw new TornWrite(query);
       this.#begin();
     }
-    const rows = this.#statement(query).all(...bindings);
+    const rows = this.#rowsOf(query, bindings);
     return { toArray: () => rows, one: () => rows[0], [Symbol.iterator]: () => rows[Symbol.iterator]() };
+  }
+
+  #rowsOf(query: string, bindings: SQLInputValue[]) {
+    try {
+      return this.#statement(query).all(...bindings);
+    } catch (error) {
+      if (isConstraint(error)) refusedWrites.push(error.message);
+      throw error;
+    }
   }
 
   #begin(): void {
@@ -163,4 +175,11 @@ function isRead(query: string): boolean {
   const found = /^\s*(?:SELECT|WITH)/.test(query);
   reads.set(query, found);
   return found;
+}
+
+/** SQLite's code of a write against a CHECK, a key or a trigger, whatever its kind. */
+const constraintCode = 19;
+
+function isConstraint(error: unknown): error is Error {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === constraintCode;
 }
