@@ -1,4 +1,5 @@
 import { reportOf, simulate, simulationSeed } from '#tests/money/child.ts';
+import { added, type Legs } from '#tests/money/legs.ts';
 import type { Simulated } from '#tests/money/simulation.ts';
 import { atLeast, atMost, type Measured, noted } from './measured.ts';
 
@@ -25,7 +26,22 @@ export async function measureCashier(runs: number): Promise<Measured[]> {
   const broken = results.filter((result) => result.broken).length;
   return [
     atLeast('operations of the cashier', operations, operationsAsked),
-    atMost('worlds in which the books differed', broken, 0),
+    atMost('worlds in which the books differed by a minor unit or a rule was broken', broken, 0),
+    ...faultsOf(results.reduce<Legs>((sum, result) => added(sum, result.legs), {})),
+    noted(
+      'requests, retries and repetitions included',
+      String(results.reduce((sum, { requests }) => sum + requests, 0)),
+    ),
     noted('seed', String(seed)),
   ];
+}
+
+/** How often each kind of fault was injected, over all legs. */
+function faultsOf(legs: Legs): Measured[] {
+  const kinds = new Map<string, number>();
+  for (const leg of Object.values(legs))
+    for (const [fault, hits] of Object.entries(leg.hits)) kinds.set(fault, (kinds.get(fault) ?? 0) + hits);
+  return [...kinds]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([fault, hits]) => noted(`  ${fault}`, String(hits)));
 }

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { measureApi } from './api.ts';
+import { measureCallbacks } from './callbacks.ts';
 import { measureCashier } from './cashier.ts';
 import { measureCost } from './cost.ts';
+import { measureExtract } from './extract.ts';
 import { measureFrames } from './frames.ts';
 import { measureCrash } from './crash.ts';
 import { measureFuzz } from './fuzz.ts';
@@ -19,6 +21,8 @@ import { state } from './runtime.ts';
 import { measureScroll } from './scroll.ts';
 import { measureSimulation } from './simulation.ts';
 import { measureSlip } from './slip.ts';
+import { measureStatements } from './statements.ts';
+import { measureWithdraw } from './withdraw.ts';
 
 const parts = {
   api: { title: 'API against bare primitives', runs: 5, games: 0, measure: measureApi },
@@ -39,6 +43,25 @@ const parts = {
     games: 0,
     measure: measureCashier,
   },
+  withdraw: {
+    title: 'A withdrawal against a bare object’s write',
+    runs: 7,
+    games: 0,
+    measure: measureWithdraw,
+  },
+  callbacks: {
+    title: 'A provider’s callbacks to one till, 100 and 200 a second',
+    runs: 3,
+    games: 0,
+    measure: measureCallbacks,
+  },
+  statements: {
+    title: 'A statement of 100,000 movements',
+    runs: 5,
+    games: 0,
+    measure: measureStatements,
+  },
+  extract: { title: 'A bank’s statement of 100,000 lines', runs: 3, games: 0, measure: measureExtract },
   kill: { title: 'The runtime killed under a vendor’s load', runs: 50, games: 0, measure: measureKills },
   cost: { title: 'What spins write, keep and cost', runs: 1, games: 0, measure: measureCost },
   lottery: {

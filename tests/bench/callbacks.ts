@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { signatureHeader, signNotice, tillKey } from '#functions/providers/payments/simbank-signature.ts';
+import { demoRules } from '#tests/support/play-rules.ts';
+import { testSecrets } from '#tests/support/secrets.ts';
+import type { SeparateSite } from '#tests/support/site.ts';
+import { openTills } from '#tests/support/tills.ts';
+import { servedLocation } from '#tests/support/visitor-location.ts';
+import { seatMembers, startCashierSite, throughDoor } from './cashier-site.ts';
+import { quantile, sendPaced, type Timed } from './latencies.ts';
+import type { Shot } from './load.ts';
+import { untilQuiet } from './machine.ts';
+import { atLeast, atMost, type Measured, noted } from './measured.ts';
+import { startYardstick } from './runtime.ts';
+import { bareObject } from './yardsticks.ts';
+
+const paces = [100, 200] as const;
+const seconds = 5;
+const members = 50;
+const amountMinor = 10_000;
+const p99Max = 2_000;
+/** The share of the pace that a till has to keep to count as having kept it. */
+const kept = 0.98;
+const hourMs = 3_600_000;
+
+interface Opened {
+  readonly name: string;
+  readonly depositId: string;
+}
+
+/**
+ * A provider's callbacks to one till at a steady pace, each for a deposit of its own. A callback is answered once the
+ * member's object has credited the money, so its answer is the balance; that none lags is counted afterwards.
+ */
+export async function measureCallbacks(runs: number): Promise<Measured[]> {
+  const [site, bare] = [await startCashierSite(), await startYardstick(bareObject)];
+  try {
+    await openTills(site);
+    const names = await seatMembers(site.origin, members, 1);
+    const lines: Measured[] = [];
+    for (const pace of paces)
+      for (let run = 0; run < runs; run += 1) {
+        const deposits = await openDeposits(site, names, pace * seconds);
+        await untilQuiet();
+        const written = await sendPaced(bare.origin, deposits.map(bareWrite), pace);
+        const told = await sendPaced(site.origin, deposits.map(callback), pace);
+        lines.push(...linesOf(pace, told, written, await uncredited(site, deposits)));
+      }
+    return lines;
+  } finally {
+    await Promise.all([site.close(), bare.stop()]);
+  }
+}
+
+function linesOf(pace: number, told: Timed, written: Timed, uncredited: number): Measured[] {
+  const at = `at ${pace} callbacks a second`;
+  const p99 = (timed: Timed) => quantile(timed.latenciesMs, 0.99);
+  return [
+    atMost(`p99 from callback to balance ${at}`, p99(told), p99Max, { unit: ' ms' }),
+    atLeast(`callbacks that one till took a second ${at}`, told.perSecond, kept * pace, { digits: 1 }),
+    atMost(`callbacks refused, or answered before the balance had them, ${at}`, told.refused + uncredited, 0),
+    noted(`p99 of one row written by a bare object ${at}`, `${p99(written).toFixed(0)} ms`),
+  ];
+}
+
+async function openDeposits(site: SeparateSite, names: readonly string[], count: number): Promise<Opened[]> {
+  const opened = Array.from({ length: count }, (_, at) => ({
+    name: names[at % names.length] ?? '',
+    depositId: randomUUID(),
+  }));
+  for (const { name, depositId } of opened) {
+    const answer = await throughDoor<{ ok: boolean; code?: string }>(site.origin, 'deposit', {
+      name,
+      asked: depositOf(name, depositId),
+    });
+    if (!answer.ok) throw new Error(`a deposit was refused: ${answer.code}`);
+  }
+  return opened;
+}
+
+function depositOf(username: string, depositId: string) {
+  const rules = {
+    ...{ needsProof: false, asksForLimit: false, warnAtPercent: 80 },
+  };
+  return {
+    ...{ depositId, username, tillId: 'simbank', bankCode: 'SIMBANK', group: 'gateway', currency: 'USD' },
+    ...{ amountMinor, fees: { feeFixedMinor: 0, feePpm: 0 }, expiresAtMs: Date.now() + hourMs },
+    ...{ returnUrl: 'https://localhost/en/m/voucherCenter', playRules: demoRules },
+    terms: { minMinor: 1, maxMinor: 10_000_000, openMax: 1_000_000, perHourMax: 1_000_000 },
+    rules: { elsewhere: rules, byCountry: {} },
+  };
+}
+
+const bareWrite = ({ name }: Opened): Shot => ({
+  ...{ method: 'POST', path: '/', headers: { Cell: name }, body: '5' },
+});
+
+/** The bank's signed word that a deposit was paid. */
+function callback({ depositId }: Opened): Shot {
+  const key = tillKey(testSecrets['SIMBANK_SECRET'] ?? '', 'demo', 'simbank');
+  const body = JSON.stringify({
+    ...{ id: `notice of ${depositId}`, created: Date.now(), type: 'payment', standing: 'settled' },
+    ...{ payment: `payment of ${depositId}`, deposit: depositId, reference: '', payer: 'Sana Khan' },
+    ...{ amount: amountMinor, currency: 'USD' },
+  });
+  const headers = {
+    ...servedLocation,
+    'Content-Type': 'application/json',
+    [signatureHeader]: signNotice(key, body, Date.now()),
+  };
+  return { method: 'POST', path: '/pay/simbank', headers, body };
+}
+
+/** How many of the deposits are not in their members' balances. */
+async function uncredited({ origin }: SeparateSite, deposits: readonly Opened[]): Promise<number> {
+  const states = await Promise.all(
+    deposits.map(({ name, depositId }) =>
+      throughDoor<{ value?: { list: { state: string }[] } }>(origin, 'standing', { name, depositId }),
+    ),
+  );
+  return states.filter(({ value }) => value?.list[0]?.state !== 'credited').length;
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import http from 'node:http';
+import type { Shot } from './load.ts';
+
+const connections = 8;
+
+/** What each answer of a load took, and how many of them were not as they should be. */
+export interface Timed {
+  readonly perSecond: number;
+  readonly latenciesMs: readonly number[];
+  readonly refused: number;
+}
+
+/** Sends every shot once, eight at a time, each connection as soon as it has its answer. */
+export async function sendAll(origin: string, shots: readonly Shot[]): Promise<Timed> {
+  const sender = senderTo(origin);
+  const startedAtMs = performance.now();
+  let next = 0;
+  const work = async () => {
+    for (let shot = shots[next++]; shot; shot = shots[next++]) await sender.send(shot);
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  return sender.timed(startedAtMs);
+}
+
+/** Sends shots at a steady rate, whether or not earlier ones were answered. */
+export async function sendPaced(origin: string, shots: readonly Shot[], perSecond: number): Promise<Timed> {
+  const sender = senderTo(origin);
+  const startedAtMs = performance.now();
+  const open: Promise<void>[] = [];
+  for (const [at, shot] of shots.entries()) {
+    const dueInMs = startedAtMs + (at * 1_000) / perSecond - performance.now();
+    if (dueInMs > 0) await sleep(dueInMs);
+    open.push(sender.send(shot));
+  }
+  await Promise.all(open);
+  return sender.timed(startedAtMs);
+}
+
+/** The value that a share of all are not over; NaN of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+function senderTo(origin: string) {
+  const agent = new http.Agent({ keepAlive: true });
+  const latenciesMs: number[] = [];
+  let refused = 0;
+  return {
+    async send(shot: Shot): Promise<void> {
+      const sentAtMs = performance.now();
+      if (!(await isTaken(origin, shot, agent))) refused += 1;
+      latenciesMs.push(performance.now() - sentAtMs);
+    },
+    timed(startedAtMs: number): Timed {
+      agent.destroy();
+      const seconds = (performance.now() - startedAtMs) / 1_000;
+      return { perSecond: latenciesMs.length / seconds, latenciesMs, refused };
+    },
+  };
+}
+
+/** Whether a call was answered well: an object behind a door refuses with `ok: false`. */
+function isTaken(origin: string, { path, method, headers, body }: Shot, agent: http.Agent): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(new URL(path, origin), { agent, method, headers }, (answer) => {
+      let text = '';
+      answer.on('data', (part: Buffer) => (text += part.toString()));
+      answer.on('end', () => resolve(answer.statusCode === 200 && !text.startsWith('{"ok":false')));
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
