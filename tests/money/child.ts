@@ -17,7 +17,7 @@ export interface Asked {
   readonly again: number;
   readonly mutant?: string;
   /** Which simulation; that of the wallet where left out. */
-  readonly world?: 'lottery' | 'limits' | 'cashier' | 'games';
+  readonly world?: 'lottery' | 'limits' | 'cashier' | 'games' | 'tables';
 }
 
 /** Runs the simulation in its own process, with its own module loader and clock. */

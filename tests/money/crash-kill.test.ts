@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BetRow } from '#functions/vendors/house/tables/shared-bets.ts';
 import { isDeep } from '#tests/support/lane.ts';
 import { clock, stopMachineClock } from './platform/clock.ts';
+import { provideSocketPairs } from './platform/web-sockets.ts';
 import { creditMinor, CrashWorld, type Death } from './world/crash-world.ts';
 
 const stakeMinor = 100;
@@ -15,7 +16,7 @@ const betIdOf = (memberId: string) => `bet-of-${memberId}`;
 
 beforeAll(() => {
   stopMachineClock();
-  vi.stubGlobal('WebSocketRequestResponsePair', Object);
+  provideSocketPairs();
 });
 beforeEach(() => {
   // What the table does at a later instant it does at its alarms here; its own timers only do it sooner.

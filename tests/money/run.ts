@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { loadWorkerModules } from './loader.ts';
 import { stopMachineClock, stopTimers } from './platform/clock.ts';
 import { watchCryptography } from './platform/cryptography.ts';
+import { provideSocketPairs } from './platform/web-sockets.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,7 +19,8 @@ const { values } = parseArgs({
 
 loadWorkerModules(values.mutant);
 stopMachineClock();
-if (values.world === 'cashier' || values.world === 'games') stopTimers();
+if (['cashier', 'games', 'tables'].includes(values.world)) stopTimers();
+provideSocketPairs();
 watchCryptography();
 // The Worker's log lines about injected faults would bury the result.
 console.error = console.info = () => undefined;
@@ -29,6 +31,7 @@ const { World } = await import('./world/world.ts');
 const { LotteryWorld } = await import('./lottery/lottery-world.ts');
 const { CashierWorld } = await import('./cashier/cashier-world.ts');
 const { GamesWorld } = await import('./games/games-world.ts');
+const { TablesWorld } = await import('./tables/tables-world.ts');
 const { LimitsWorld } = await import('./limits/limits-world.ts');
 const worlds = {
   wallet: World,
@@ -36,6 +39,7 @@ const worlds = {
   limits: LimitsWorld,
   cashier: CashierWorld,
   games: GamesWorld,
+  tables: TablesWorld,
 };
 const world = worlds[values.world as keyof typeof worlds];
 const outcome = await runWorlds(world, Number(values.seed), Number(values.worlds), {

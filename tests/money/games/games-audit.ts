@@ -8,10 +8,7 @@ import { Violation } from '../world/operation.ts';
 import { creditMinor, type Gambler, terms } from './gambler.ts';
 import type { GamesWorker } from './games-worker.ts';
 import { auditJackpot, type PaidJackpot } from './jackpot-audit.ts';
-
-interface Storage {
-  rows<Row>(query: string, ...values: (string | number)[]): Row[];
-}
+import { auditHouse, auditWallet, type Posting, postingsOf } from './wallet-audit.ts';
 
 interface RoundRow {
   readonly id: string;
@@ -31,18 +28,7 @@ interface RoundRow {
   readonly client_seed: string;
 }
 
-interface Posting {
-  readonly kind: string;
-  readonly debit: string;
-  readonly credit: string;
-  readonly amount_minor: number;
-  readonly source: string;
-  readonly reference: string;
-  readonly round_id: string;
-}
-
 const instantEngines = ['mines', 'keno', 'fishing'] as const;
-const accounts = ['cash', 'hold', 'bonus', 'clearing', 'external', 'receivable'] as const;
 
 /** Draws every round anew from its seeds and compares tables, members, house account and jackpot to the minor unit. */
 export async function auditGames(gamblers: readonly Gambler[], worker: GamesWorker): Promise<void> {
@@ -53,7 +39,7 @@ export async function auditGames(gamblers: readonly Gambler[], worker: GamesWork
     const { name } = gambler;
     const member = worker.host.storageOf('object', `demo/${name}`);
     if (!member) throw new Violation(name, 'the member has no object');
-    const postings = member.rows<Posting>('SELECT * FROM ledger ORDER BY seq');
+    const postings = postingsOf(member);
     const rounds = await roundsOf(name, worker);
     let netMinor = creditMinor;
     for (const round of rounds) {
@@ -64,17 +50,10 @@ export async function auditGames(gamblers: readonly Gambler[], worker: GamesWork
     }
     auditStrangers(name, rounds, postings);
     auditAnswers(gambler, rounds);
-    auditWallet(name, member, postings, netMinor);
+    auditWallet(name, member, netMinor);
     expectedHouse += BigInt(-netMinor);
   }
-  const totals = worker.host
-    .storages('outbox')
-    .flatMap((storage) =>
-      storage.rows<{ minor: string }>('SELECT CAST(sum(amount_minor) AS TEXT) AS minor FROM totals'),
-    );
-  const house = totals.reduce((sum, { minor }) => sum + BigInt(minor ?? 0), 0n);
-  if (house !== expectedHouse)
-    throw new Violation('', `the house has ${house}, the rounds come to ${expectedHouse}`);
+  auditHouse(worker.host, expectedHouse);
   auditJackpot(worker, paid, share);
 }
 
@@ -176,22 +155,4 @@ function auditAnswers({ name, answered }: Gambler, rounds: readonly RoundRow[]):
     const round = byId.get(String(answer.value?.round['roundId']));
     if (round?.state !== 'done') throw new Violation(name, `${key} was acknowledged and is ${round?.state}`);
   }
-}
-
-function auditWallet(name: string, member: Storage, postings: readonly Posting[], netMinor: number): void {
-  const [wallet] = member.rows<Record<string, number | string | null>>('SELECT * FROM wallet');
-  if (wallet?.['frozen_code']) throw new Violation(name, `frozen: ${wallet['frozen_code']}`);
-  const of = (account: string) => Number(wallet?.[`${account}_minor`] ?? 0);
-  const expected = { cash: netMinor, hold: 0, bonus: 0, clearing: 0, external: -netMinor, receivable: 0 };
-  const moved = new Map<string, number>();
-  for (const { debit, credit, amount_minor: minor } of postings) {
-    moved.set(debit, (moved.get(debit) ?? 0) - minor);
-    moved.set(credit, (moved.get(credit) ?? 0) + minor);
-  }
-  for (const account of accounts)
-    if (of(account) !== expected[account] || of(account) !== (moved.get(account) ?? 0))
-      throw new Violation(
-        name,
-        `${account} is ${of(account)}, the rounds say ${expected[account]}, the ledger ${moved.get(account) ?? 0}`,
-      );
 }

@@ -3,17 +3,13 @@ import { clock } from '../platform/clock.ts';
 import { Faults } from '../platform/faults.ts';
 import { Network } from '../platform/network.ts';
 import { ObjectHost } from '../platform/object-host.ts';
-import { Violation } from '../world/operation.ts';
 import { Seeded } from '../world/seeded.ts';
 import type { WorldResult, WorldSize } from '../world/world.ts';
+import { chooseBySeed, drain } from './drain.ts';
 import { creditMinor, Gambler, type Play } from './gambler.ts';
 import { auditGames } from './games-audit.ts';
 import { type GameEngine, games, GamesWorker } from './games-worker.ts';
 
-/** Turns without progress, or at one instant, after which the world counts as stuck. */
-const turnsMax = 60_000;
-/** An open field waits a day for its player. */
-const longestWaitMs = 3_600_000;
 /** How often the wallet falls silent, for each share of other faults. */
 const silences = 0.15;
 const engines = Object.keys(games) as GameEngine[];
@@ -114,17 +110,13 @@ export class GamesWorld {
     });
   }
 
-  /** Runs without faults until every call is answered, every round over and every outbox and sum delivered. */
-  async #drain(): Promise<void> {
-    for (let turn = 0; turn < turnsMax; turn += 1) {
-      this.#resend();
-      if ((await this.#network.deliverOne()) || (await this.#worker.host.ringOne())) continue;
-      const resends = this.#gamblers.flatMap(({ open }) => open.map(({ resendAtMs }) => resendAtMs));
-      if (resends.length === 0 && this.#network.isEmpty && this.#isAtRest()) return;
-      const next = Math.min(this.#network.nextAtMs(), this.#worker.host.nextAlarmAtMs(), ...resends);
-      clock.nowMs = Math.max(clock.nowMs + 1, Math.min(next, clock.nowMs + longestWaitMs));
-    }
-    throw new Violation('', 'not everything was answered, settled and delivered');
+  /** Runs until every call is answered, every round over and every outbox and sum delivered. */
+  #drain(): Promise<void> {
+    return drain(this.#network, this.#worker.host, {
+      resend: () => this.#resend(),
+      resendsAtMs: () => this.#gamblers.flatMap(({ open }) => open.map(({ resendAtMs }) => resendAtMs)),
+      isAtRest: () => this.#isAtRest(),
+    });
   }
 
   #isAtRest(): boolean {
@@ -155,24 +147,4 @@ export class GamesWorld {
       });
     await this.#drain();
   }
-}
-
-/** Seeds of rounds and their ids come from the simulation's seed, so that a world can be run again. */
-function chooseBySeed(seeded: Seeded): void {
-  const bytes = (count: number) => Array.from({ length: count }, () => seeded.whole(0, 255));
-  const hex = (count: number) =>
-    bytes(count)
-      .map((byte) => byte.toString(16).padStart(2, '0'))
-      .join('');
-  Object.defineProperty(crypto, 'getRandomValues', {
-    configurable: true,
-    value: (into: Uint8Array) => {
-      into.set(bytes(into.length));
-      return into;
-    },
-  });
-  Object.defineProperty(crypto, 'randomUUID', {
-    configurable: true,
-    value: () => `${hex(4)}-${hex(2)}-4${hex(2).slice(1)}-8${hex(2).slice(1)}-${hex(6)}`,
-  });
 }

@@ -8,6 +8,7 @@ import { lotteryMutants } from './lottery-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { portMutants } from './port-mutants.ts';
 import { protectionMutants } from './protection-mutants.ts';
+import { tablesMutants } from './tables-mutants.ts';
 
 export const mutants: readonly Mutant[] = [
   ...portMutants,
@@ -19,4 +20,5 @@ export const mutants: readonly Mutant[] = [
   ...protectionMutants,
   ...cashierMutants,
   ...gamesMutants,
+  ...tablesMutants,
 ];

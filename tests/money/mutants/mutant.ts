@@ -10,7 +10,7 @@ export interface Change {
 export interface Mutant {
   readonly name: string;
   /** The simulation that has to catch it; that of the wallet where left out. */
-  readonly world?: 'lottery' | 'limits' | 'cashier' | 'games';
+  readonly world?: 'lottery' | 'limits' | 'cashier' | 'games' | 'tables';
   readonly changes: readonly Change[];
 }
 

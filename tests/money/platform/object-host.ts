@@ -4,6 +4,7 @@ import { clock } from './clock.ts';
 import type { Fault, Faults } from './faults.ts';
 import { type Network, type Outcome, outcomeOf } from './network.ts';
 import { ObjectStorage } from './object-storage.ts';
+import { ObjectSockets } from './web-sockets.ts';
 
 type Method = (...values: unknown[]) => unknown;
 type Instance = Readonly<Record<string, Method>>;
@@ -14,7 +15,16 @@ export type ObjectLeg = 'object' | 'outbox' | 'till' | 'bank';
 type Maker = (name: string, storage: ObjectStorage, abort: () => void) => object;
 
 /** Which class an object is of, where several share a leg. */
-export type ObjectKind = ObjectLeg | 'table' | 'instant' | 'pool' | 'sports' | 'shard' | 'provider';
+export type ObjectKind =
+  | ObjectLeg
+  | 'table'
+  | 'instant'
+  | 'crash'
+  | 'tiger'
+  | 'pool'
+  | 'sports'
+  | 'shard'
+  | 'provider';
 
 /** The Worker's own front door, as its objects call it. */
 export type FrontDoor = (request: Request) => Promise<Response>;
@@ -34,7 +44,7 @@ class HostedObject implements Process {
   readonly name: string;
   readonly #make: () => object;
   #instance: Instance | undefined;
-  /** The running activities, with whom to tell if the process ends first. */
+  /** The activities, with whom to tell if the process ends first; what one left running ends with the process too. */
   #activities = new Map<Activity, () => void>();
   #outgoing: (() => void)[] = [];
   ringing = false;
@@ -89,7 +99,7 @@ class HostedObject implements Process {
     this.#activities.set(activity, cutOff);
     return activity.start(async () => {
       const outcome = await outcomeOf(() => this.awake()[method]?.(...values));
-      this.#activities.delete(activity);
+      this.#activities.set(activity, () => undefined);
       if (!activity.dead) ended(outcome);
     });
   }
@@ -104,6 +114,7 @@ function waitUntil(work: Promise<unknown>): void {
 export class ObjectHost {
   readonly #objects = new Map<string, HostedObject>();
   readonly #makers = new Map<ObjectKind, Maker>();
+  readonly #sockets = new Map<string, ObjectSockets>();
   readonly #seeded: Seeded;
   readonly #faults: Faults;
   readonly #network: Network;
@@ -124,7 +135,8 @@ export class ObjectHost {
   ): object {
     const exports = { default: { fetch: front } };
     this.#makers.set(kind, (name, storage, abort) => {
-      const state = { id: { name }, storage: storage.asPlatform(), abort, waitUntil, exports };
+      const sockets = this.socketsOf(kind, name).asPlatform();
+      const state = { id: { name }, storage: storage.asPlatform(), abort, waitUntil, exports, ...sockets };
       return new objectClass(state as unknown as DurableObjectState, env);
     });
     const callOf =
@@ -142,8 +154,8 @@ export class ObjectHost {
   }
 
   /** Runs a method at once, without network and faults. */
-  async atOnce<Value>(leg: ObjectLeg, name: string, method: string, ...values: unknown[]): Promise<Value> {
-    const object = this.#objectOf(leg, name);
+  async atOnce<Value>(kind: ObjectKind, name: string, method: string, ...values: unknown[]): Promise<Value> {
+    const object = this.#objectOf(kind, name);
     let value: unknown;
     // A pending torn write is meant for a message's writes, not for this call's.
     const { tearAt } = object.storage;
@@ -165,6 +177,14 @@ export class ObjectHost {
     return [...this.#objects].flatMap(([key, { storage }]) => (key.startsWith(leg) ? [storage] : []));
   }
 
+  /** The web sockets of an object, which outlive its process. */
+  socketsOf(kind: ObjectKind, name: string): ObjectSockets {
+    const key = `${kind} ${name}`;
+    const sockets = this.#sockets.get(key) ?? new ObjectSockets();
+    this.#sockets.set(key, sockets);
+    return sockets;
+  }
+
   /** When the next alarm is due; Infinity if none is set. */
   nextAlarmAtMs(): number {
     let least = Number.POSITIVE_INFINITY;
@@ -182,6 +202,13 @@ export class ObjectHost {
       return true;
     }
     return false;
+  }
+
+  /** Restarts one object, as the platform does now and then. */
+  restart(kind: ObjectKind, name: string): void {
+    const object = this.#objectOf(kind, name);
+    object.die();
+    object.awake();
   }
 
   /** Restarts every object, as a deployment does. */

@@ -41,3 +41,8 @@ export class ObjectSockets {
     };
   }
 }
+
+/** Provides the platform's class for answers that it gives in an object's stead. */
+export function provideSocketPairs(): void {
+  Object.assign(globalThis, { WebSocketRequestResponsePair: Object });
+}

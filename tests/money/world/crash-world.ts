@@ -54,6 +54,8 @@ export class CrashWorld {
   hasDied = false;
   /** What the wallet is not told while it is set. */
   isSilent = false;
+  /** Holds the next answer of the wallet back. */
+  #held: Promise<void> | undefined;
 
   constructor(death?: Death) {
     this.#death = death;
@@ -107,6 +109,31 @@ export class CrashWorld {
       if (answer !== 'died' && !this.#isDead) return answer as Value;
       this.restart();
     }
+  }
+
+  /** Asks the table without waiting for its answer. */
+  async begin<Value>(
+    work: (table: CrashTable) => Promise<Value>,
+  ): Promise<{ readonly answer: Promise<Value> }> {
+    const answer = work(this.#table);
+    await this.#idle();
+    return { answer };
+  }
+
+  /** The wallet does what it is asked next, and its answer is on its way until this is called. */
+  holdNext(): () => Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = promise;
+    return () => {
+      resolve();
+      return this.#idle();
+    };
+  }
+
+  /** Runs the table's own timers that are due at the instant. */
+  async runTimers(run: () => Promise<unknown>): Promise<void> {
+    await run();
+    await this.#idle();
   }
 
   /** Lets time pass, with every alarm that comes due. */
@@ -198,6 +225,9 @@ export class CrashWorld {
     const headers = Object.fromEntries(request.headers);
     const answer = await this.#worker.answer({ path: pathname, headers, body: await request.text() });
     this.#underWay -= 1;
+    const held = this.#held;
+    this.#held = undefined;
+    await held;
     if (dies === 'after') return die();
     return life.isOver ? never : new Response(answer.text, { status: answer.status });
   }

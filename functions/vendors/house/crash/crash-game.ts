@@ -124,6 +124,8 @@ export class CrashGame implements SharedGame<CrashPhase> {
     const shown = hundredthsAt(this.#model, receivedAtMs - phase.beganAtMs);
     const cashOut = Math.min(shown, choiceOf(bet).autoAt ?? shown);
     if (cashOut <= 100) return failed('CASH_OUT_EARLY');
+    // The seed has ended the flight even where its end could not be written yet.
+    if (cashOut > this.#roundOf(bet.round_number).point) return failed('CASH_OUT_LATE');
     this.table.commit(() => this.#pay(bet, cashOut));
     return ok(this.table.bets.byId(bet.id));
   }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isDeep } from '#tests/support/lane.ts';
+import { reportOf, simulate, simulationSeed } from './child.ts';
+import { added, faultShares } from './legs.ts';
+
+const size = { worlds: isDeep ? 20 : 1, operations: isDeep ? 1_000 : 120, members: 4, again: 0.3 };
+
+it('settles every bet on a flight, a card and a match once, under every injected fault', async () => {
+  const seed = simulationSeed();
+  const world = 'tables' as const;
+  const halves = await Promise.all([
+    simulate({ seed, ...size, world }),
+    simulate({ seed: seed + 1_000, ...size, world }),
+  ]);
+  expect(halves.map(reportOf).join('')).toBe('');
+  const [one, other] = halves.map(({ legs }) => legs);
+  for (const { leg, fault, share } of faultShares(added(one, other), ['object', 'bank', 'alarm']))
+    expect(share, `${fault} on the leg ${leg}`).toBeGreaterThanOrEqual(0.01);
+}, 600_000);
