@@ -1,5 +1,6 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { markQuiet } from './quiet-mark.ts';
 import { freshRenewal, parseRenewal, renewalHash } from './renewal-token.ts';
 import {
   clearSessionCookies,
@@ -32,16 +33,20 @@ export function readSession(request: Request, context: RequestContext): Read | P
   const { carrier, token } = presented;
   if (token === undefined && presented.renewal === undefined) return ok(undefined);
   const proven = token === undefined ? undefined : provenSession(context.merchant, token, context.nowMs);
-  return proven ? ok({ ...proven, carrier }) : proveSession(presented, context);
+  return proven ? ok({ ...proven, carrier }) : proveSession(request, presented, context);
 }
 
-async function proveSession({ carrier, token, renewal }: Presented, context: RequestContext): Promise<Read> {
+async function proveSession(
+  request: Request,
+  { carrier, token, renewal }: Presented,
+  context: RequestContext,
+): Promise<Read> {
   if (token !== undefined) {
     const known = await verifySession(context.env, context.merchant, token, context.nowMs);
     if (known.ok) return ok({ ...known.value, carrier });
     if (known.code === 'FORGED') return ended(carrier, context);
   }
-  const renewed = await renew(renewal, carrier, context);
+  const renewed = await renew(request, renewal, carrier, context);
   return renewed ? ok(renewed) : ended(carrier, context);
 }
 
@@ -54,6 +59,7 @@ function presentedBy(request: Request): Presented {
 }
 
 async function renew(
+  request: Request,
   text: string | undefined,
   carrier: Carrier,
   context: RequestContext,
@@ -76,6 +82,7 @@ async function renew(
   if (carrier === 'cookie') {
     const maxAgeSeconds = remembered ? Math.ceil((expiresAtMs - context.nowMs) / 1000) : undefined;
     setSessionCookies(context.answerHeaders, { token, renewal, maxAgeSeconds });
+    markQuiet(request, context.answerHeaders, renewed.value.isQuiet);
   } else {
     context.answerHeaders.set(tokenHeader, token);
     if (renewal) context.answerHeaders.set(renewalHeader, renewal);

@@ -68,6 +68,8 @@ export interface RenewedSession {
   readonly expiresAtMs: number;
   /** Whether the presented renewal token was replaced by the fresh one. */
   readonly replaced: boolean;
+  /** Whether the member may not be told of promotions now. */
+  readonly isQuiet: boolean;
 }
 
 /** Ports: what the lower layers need of the upper ones, handed in by the composition root. */

@@ -47,6 +47,7 @@ import type { SentMessage } from '#src/contracts/messages.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { AskedOrder, MemberLottery, OrderDetail, OrderError, PlacedOrder } from './member-lottery.ts';
+import type { Advertised } from './signed-in.object.ts';
 import { WithdrawingObject } from './withdrawing.object.ts';
 import { TrialEnd } from './trial-end.ts';
 
@@ -65,7 +66,7 @@ export class Player extends WithdrawingObject {
   }
 
   /** A trial account is also looked at once it may have gone unused. */
-  override startSession(session: NewSession): Result<undefined, SessionRefusal> {
+  override startSession(session: NewSession): Result<Advertised, SessionRefusal> {
     if (isRealAccount(session.accountType)) return super.startSession(session);
     return this.alarms.commit(() => {
       const started = super.startSession(session);

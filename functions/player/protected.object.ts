@@ -1,7 +1,6 @@
 import { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import { type HarmMark, harmMarks } from '#functions/protection/harm-marks.ts';
 import { keepProof, type PlayState, readPlayState } from '#functions/protection/play-state.ts';
-import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { allStops, type NewStop, type PlayStopRow } from '#functions/protection/play-stops.ts';
 import type { PacksByCountry } from '#functions/protection/by-country.ts';
 import type { PlayStopStanding } from '#src/contracts/limits.ts';
@@ -68,11 +67,6 @@ export class ProtectedObject extends LimitedObject {
   /** The markers of harm that were met, newest first. */
   harmMarks(): HarmMark[] {
     return harmMarks(this.sql, stopsMax);
-  }
-
-  /** Whether the member may be told of promotions now. */
-  mayBeAdvertisedTo(): boolean {
-    return mayBeAdvertisedTo(this.sql, Date.now());
   }
 
   /** Has an exclusion whose term is over end; only the member asks for it. */

@@ -35,10 +35,16 @@ import {
 } from '#functions/features/account/account.sessions.ts';
 import { Alarms } from '#functions/objects/alarms.ts';
 import { migrate } from '#functions/objects/object-schema.ts';
+import { mayBeAdvertisedTo } from '#functions/protection/may-be-advertised-to.ts';
 import { keepCountry, readPlayState } from '#functions/protection/play-state.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { playerMigrations } from './player.migrations.ts';
 import { type ReadMemory, readMemory } from './read-memory.ts';
+
+/** What a device is told of its member, so that pages that are not the member's own keep promotions away too. */
+export interface Advertised {
+  readonly isQuiet: boolean;
+}
 
 /** The storage of a member's object, and what decides who may act: its sessions, second factor and passkeys. */
 export class SignedInObject extends DurableObject<Env> {
@@ -54,10 +60,11 @@ export class SignedInObject extends DurableObject<Env> {
     this.sql = this.memory.sql;
   }
 
-  startSession(session: NewSession): Result<undefined, SessionRefusal> {
+  startSession(session: NewSession): Result<Advertised, SessionRefusal> {
     return this.ctx.storage.transactionSync(() => {
       if (session.country) keepCountry(this.sql, session.country);
-      return startSession(this.sql, session, Date.now());
+      const started = startSession(this.sql, session, Date.now());
+      return started.ok ? ok(this.#advertised()) : started;
     });
   }
 
@@ -86,10 +93,20 @@ export class SignedInObject extends DurableObject<Env> {
     sessionId: string,
     presentedHash: string,
     freshHash: string,
-  ): Result<Renewed, 'SESSION_ENDED'> {
-    return this.ctx.storage.transactionSync(() =>
-      renewSession(this.sql, { sessionId, presentedHash, freshHash }, Date.now()),
-    );
+  ): Result<Renewed & Advertised, 'SESSION_ENDED'> {
+    return this.ctx.storage.transactionSync(() => {
+      const renewed = renewSession(this.sql, { sessionId, presentedHash, freshHash }, Date.now());
+      return renewed.ok ? ok({ ...renewed.value, ...this.#advertised() }) : renewed;
+    });
+  }
+
+  /** Whether the member may be told of promotions now. */
+  mayBeAdvertisedTo(): boolean {
+    return mayBeAdvertisedTo(this.sql, Date.now());
+  }
+
+  #advertised(): Advertised {
+    return { isQuiet: !this.mayBeAdvertisedTo() };
   }
 
   endSession(sessionId: string): void {

@@ -5,6 +5,8 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 /** Rows of the ledger that are looked at for losses in a row. */
 const rowsMax = 500;
+/** Signs that are counted: no pack asks for more. */
+const signsMax = 1_000;
 /** With fewer days of play behind, an average says nothing. */
 const daysMin = 7;
 const nightEndsAt = 6;
@@ -84,9 +86,10 @@ function stakesPercent(sql: SqlStorage, nowMs: number): number | undefined {
 function signs(sql: SqlStorage, what: string, fromMs: number): number {
   return sql
     .exec<{ times: number }>(
-      'SELECT count(*) AS times FROM harm_signs WHERE what = ? AND at_ms > ?',
+      'SELECT count(*) AS times FROM (SELECT 1 FROM harm_signs WHERE what = ? AND at_ms > ? LIMIT ?)',
       what,
       fromMs,
+      signsMax,
     )
     .one().times;
 }

@@ -24,20 +24,24 @@ export const markerActions = ['message', 'ask-for-limit', 'pause', 'review'] as 
 
 const hours = z.int().min(0).max(8_784);
 const percent = z.int().min(1).max(100_000);
+/** No more are counted. */
+const times = z.int().min(1).max(1_000);
 const action = z.enum(markerActions);
 
 /** From where on each marker of harm counts, over the last 24 hours unless it says otherwise. */
 const markers = z.strictObject({
   /** Deposits or bets soon after losses. */
-  chasing: z.strictObject({ lossesInARow: z.int().min(2), withinMinutes: z.int().min(1), action }).optional(),
+  chasing: z
+    .strictObject({ lossesInARow: z.int().min(2).max(250), withinMinutes: z.int().min(1), action })
+    .optional(),
   /** Hours at play between midnight and six, by the merchant's time zone, over the last week. */
   nights: z.strictObject({ hours: z.int().min(1).max(42), action }).optional(),
   /** The stakes of a day against the average of the 30 days before. */
   risingStakes: z.strictObject({ percentOfAverage: percent, action }).optional(),
   /** Bets or deposits that a limit refused. */
-  refusals: z.strictObject({ times: z.int().min(1), action }).optional(),
+  refusals: z.strictObject({ times, action }).optional(),
   /** Withdrawals that the member tried to take back, over the last week. */
-  reversedWithdrawals: z.strictObject({ times: z.int().min(1), action }).optional(),
+  reversedWithdrawals: z.strictObject({ times, action }).optional(),
   /** How long a pause lasts that a marker demands. */
   pauseHours: hours,
 });

@@ -2,6 +2,7 @@ import { limitKinds, limitPeriods } from '#src/contracts/jurisdiction-pack.ts';
 import { limitsContracts } from '#src/contracts/limits.ts';
 import { registerMembers, type SeatedMember } from '#tests/support/seated-members.ts';
 import { locationHeaders } from '#tests/support/visitor-location.ts';
+import { measureHarmLook } from './harm-look.ts';
 import { load } from './load.ts';
 import { untilQuiet } from './machine.ts';
 import { atMost, type Measured, median, noted, relativeSpread } from './measured.ts';
@@ -39,6 +40,7 @@ export async function measureLimits(runs: number): Promise<Measured[]> {
       without.push(freeRate);
     }
     return [
+      ...measureHarmLook(),
       atMost('a bet with all limits against one without', median(ratios), ratioMax, {
         digits: 3,
         noise: relativeSpread(without),

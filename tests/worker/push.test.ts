@@ -181,6 +181,20 @@ describe('a notification', () => {
     expect(received.map(({ url }) => url)).toEqual([mine.endpoint]);
   });
 
+  it('of the site’s news reaches nobody who has stopped play', async () => {
+    const [resting, other] = [await registerMember(site), await registerMember(site)];
+    const heard = browser();
+    await subscribe(resting, browser());
+    await subscribe(other, heard);
+    const body = JSON.stringify({ term: '24-hours' });
+    const rest = await resting.fetch('/wps/member/protection/timeOut', { method: 'POST', body });
+    expect(rest.status).toBe(200);
+    await send();
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => operate('GET', '/ops/api/push')).toEqual({ subscriptions: 2, waiting: 0 });
+    expect(received.map(({ url }) => url)).toEqual([heard.endpoint]);
+  });
+
   it('is an announcement’s own, where its operator asks for that', async () => {
     const english = browser();
     await subscribe(await registerMember(site), english);

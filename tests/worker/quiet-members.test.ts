@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { logInAs, type Person, registerMember } from '#tests/support/member.ts';
+import { accountContracts } from '#src/contracts/account.ts';
+import { callSealed, logInAs, type Person, registerMember } from '#tests/support/member.ts';
+import { memberRows } from '#tests/support/member-object.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 
@@ -34,6 +36,9 @@ async function titles(person: Person): Promise<string[]> {
   return value.map(({ title }) => title).sort();
 }
 
+const loginOn = ({ username, password }: Person, headers: Record<string, string>) =>
+  callSealed(site, accountContracts.sessionLogin, { username, password, remember: false }, headers);
+
 describe('who has stopped play', () => {
   it('is shown no promotion, neither in a list nor in a popup', async () => {
     expect(await titles(other)).toEqual(['New rules', 'Spring bonus', 'Spring bonus']);
@@ -47,6 +52,27 @@ describe('who has stopped play', () => {
     const quiet = await page('signedIn=1; __Host-break=0f5a7c3e-1111-4222-8333-444455556666');
     expect(quiet).toContain('New rules');
     expect(quiet).not.toContain('Spring bonus');
+  });
+
+  it('is shown none on the pages of a device that was logged in on afterwards, until somebody else logs in', async () => {
+    const home = async (person: Person) => (await person.fetch('/m/home')).text();
+    expect(excluded.cookies.get('__Host-break')).toBeUndefined();
+    expect(await home(excluded)).not.toContain('Spring bonus');
+    expect(await home(other)).toContain('Spring bonus');
+    const headers = { Cookie: 'quiet=1' };
+    const login = await loginOn(other, headers);
+    expect(login.headers.getSetCookie().find((line) => line.startsWith('quiet='))).toContain('Max-Age=0');
+  });
+
+  it('is as little told of them after a marker of harm, from the next login on', async () => {
+    const marked = await registerMember(site);
+    const mark = `INSERT INTO harm_marks (marker, action, figure, threshold, pack, at_ms)
+      VALUES ('chasing', 'message', 30, 30, 'demo@1', ${Date.now()})`;
+    await memberRows(site, marked, mark);
+    expect(await titles(marked)).toEqual(['New rules']);
+    const home = await (await (await logInAs(site, marked)).fetch('/m/home')).text();
+    expect(home).toContain('New rules');
+    expect(home).not.toContain('Spring bonus');
   });
 
   it('gets no campaign, and every message of service', async () => {

@@ -1,0 +1,20 @@
+import { cookieOf } from './session-cookies.ts';
+
+/** The cookie of a device whose member may not be told of promotions: its pages show none. */
+const quietCookie = 'quiet';
+const guarded = 'Path=/; Secure; HttpOnly; SameSite=Lax';
+/** As long as a marker of harm keeps promotions away; a session that goes on renews it. */
+const quietSeconds = 30 * 24 * 3_600;
+const quiet = new RegExp(`(?:^|;\\s*)${quietCookie}=1(?:;|$)`);
+
+/** Notes on the device of a session whether its member may be told of promotions; a session's start and renewals say so. */
+export function markQuiet(request: Request, answerHeaders: Headers, isQuiet: boolean): void {
+  const isMarked = cookieOf(request, quietCookie) === '1';
+  if (isQuiet) answerHeaders.append('Set-Cookie', `${quietCookie}=1; ${guarded}; Max-Age=${quietSeconds}`);
+  else if (isMarked) answerHeaders.append('Set-Cookie', `${quietCookie}=; ${guarded}; Max-Age=0`);
+}
+
+/** Whether cookies say that this device's member may not be told of promotions. */
+export function tellsOfQuiet(cookies: string): boolean {
+  return quiet.test(cookies);
+}

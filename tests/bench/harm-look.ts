@@ -1,0 +1,55 @@
+import { harmFigures } from '#functions/protection/harm-figures.ts';
+import { metMarkers } from '#functions/protection/harm-markers.ts';
+import { ukPack } from '#functions/protection/packs/uk-pack.ts';
+import { testWallet, type TestWallet } from '#tests/support/wallet.ts';
+import { atMost, type Measured, median, noted } from './measured.ts';
+
+/** A member is looked at after so many bets. */
+const betsPerLook = 10;
+const looks = 100;
+const [fewBets, manyBets] = [1_000, 10_000];
+const secondMs = 1_000;
+/** Of a bet's time: what a look takes of each of the bets between two. */
+const shareMax = 25;
+const growthMax = 1.5;
+
+/** What the look for every marker of harm costs beside a bet, and that it grows with no play: both on one storage. */
+export function measureHarmLook(): Measured[] {
+  const wallet = testWallet(1_000_000_000);
+  let played = 0;
+  const bet = () => {
+    wallet.nowMs += 30 * secondMs;
+    wallet.bet(`bet-${played}`, 10, { roundId: `round-${(played += 1)}` });
+  };
+  while (played < fewBets) bet();
+  const early = timeOf(() => look(wallet));
+  while (played < manyBets) bet();
+  const late = timeOf(() => look(wallet));
+  const betMs = timeOf(bet);
+  return [
+    atMost(
+      'the look at the markers of harm, of each bet’s time',
+      (late / betsPerLook / betMs) * 100,
+      shareMax,
+      {
+        unit: ' %',
+        digits: 1,
+      },
+    ),
+    atMost(`the look behind ${manyBets} bets against one behind ${fewBets}`, late / early, growthMax, {
+      digits: 2,
+    }),
+    noted('a look, and a bet', `${late.toFixed(2)} ms, ${betMs.toFixed(2)} ms`),
+  ];
+}
+
+const look = ({ sql, nowMs }: TestWallet) => metMarkers(ukPack.markers, harmFigures(sql, 'UTC', nowMs));
+
+function timeOf(work: () => void): number {
+  const times = Array.from({ length: looks }, () => {
+    const startedAtMs = performance.now();
+    work();
+    return performance.now() - startedAtMs;
+  });
+  return median(times);
+}
