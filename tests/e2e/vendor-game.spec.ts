@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { openVendors } from '../../scripts/conformance/own-site.ts';
 import { vendorsDocument, vendorSecrets } from '../../scripts/conformance/own-vendors.ts';
+import type { Person } from '#tests/support/member.ts';
+import { memberRows } from '#tests/support/member-object.ts';
 import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { startVendorServer, type VendorServer } from '#tests/support/vendor-server.ts';
@@ -10,6 +12,8 @@ import { expect, expectAccessible, test } from './support/site-test.ts';
 test.use({ ignoreHTTPSErrors: true });
 // One site and one vendor for both.
 test.describe.configure({ mode: 'default' });
+
+const hourMs = 3_600_000;
 
 let site: SeparateSite;
 let vendor: VendorServer;
@@ -56,6 +60,8 @@ test('a vendor’s game from its own origin is played in its frame, and the room
   await expect(page.locator('[data-room="elapsed"]')).not.toHaveText('0:00');
   await expectAccessible(page);
 
+  await expectChecked(page, person, game);
+
   const session = person.cookies.get('__Host-session') ?? '';
   expect(session.length).toBeGreaterThan(20);
   for (const url of seen) expect(url).not.toContain(session);
@@ -65,6 +71,30 @@ test('a vendor’s game from its own origin is played in its frame, and the room
   await game.locator('#leave').click();
   await page.waitForURL('**/m/home');
 });
+
+/** A reality check that comes due covers the vendor's page: no toss counts until the member has acknowledged it. */
+async function expectChecked(page: Page, person: Person, game: FrameLocator): Promise<void> {
+  const [check, coin] = [page.locator('[data-check="over"]'), game.locator('#coin')];
+  const balance = await game.locator('#balance').textContent();
+  await memberRows(
+    site,
+    person,
+    `UPDATE protection SET checked_at_ms = checked_at_ms - ${2 * hourMs},
+      play_started_at_ms = play_started_at_ms - ${2 * hourMs}`,
+  );
+  await game.locator('[data-side="heads"]').click();
+  await expect(coin).toHaveText('Refused');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(check).toBeVisible({ timeout: 25_000 });
+  expect(await check.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await expect(page.locator('[data-check="elapsed"]')).toHaveText(/^2:00:\d\d$/);
+  await expectAccessible(page);
+  await expect(game.locator('#balance')).toHaveText(balance ?? '');
+  await page.locator('[data-check="go-on"]').click();
+  await expect(check).toBeHidden();
+  await game.locator('[data-side="heads"]').click();
+  await expect(coin).toHaveText(/heads|tails/);
+}
 
 test.describe('a vendor that does not answer', () => {
   test('is a sentence and another try, which plays once it is back', async ({ page }) => {

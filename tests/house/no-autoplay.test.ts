@@ -45,3 +45,26 @@ describe('a slot', () => {
     );
   });
 });
+
+/** Where a stake gets its id in each further engine: one press, one stake; mines' other one is a step of a paid round. */
+const stakesFrom = { crash: 1, fishing: 1, keno: 1, mines: 2, sports: 1, tiger: 1 };
+
+describe.each(Object.entries(stakesFrom))('a game of %s', (engine, places) => {
+  it('stakes from nowhere but its player’s press', () => {
+    const folder = `src/features/${engine}`;
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+    );
+    const ids = sources.flatMap(
+      (name) => readFileSync(`${folder}/${name}`, 'utf8').match(/\bfreshId\(\)/g) ?? [],
+    );
+    expect(ids).toHaveLength(places);
+  });
+
+  it.each(languages)('has no word for automatic bets or turbo in %s', (language) => {
+    const words = readFileSync(`src/i18n/messages/${language}/${engine}.json`, 'utf8');
+    expect(words).not.toMatch(
+      /auto ?(?:play|spin|bet|shoot|fire)|turbo|آٹو ?(?:پلے|اسپن|شرط|بیٹ|فائر)|ٹربو|자동 ?(?:스핀|플레이|베팅|진행|발사)|터보/i,
+    );
+  });
+});
