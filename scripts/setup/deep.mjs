@@ -18,6 +18,11 @@ const steps = {
   planted: ['Each promised rule taken out, and its test seen to fail', 'node', ['scripts/check/planted.ts']],
   components: ['Components in both directions with axe', 'vitest', ['run', '--project', 'components']],
   directions: ['Every journey from right to left', 'playwright', ['test', '--project', 'iphone-rtl']],
+  journeys: [
+    'What components and other journeys show too',
+    'playwright',
+    ['test', '--project', 'android-ltr', '--grep', '@deep-only'],
+  ],
   endpoints: ['Every attack on every endpoint', 'vitest', ['run', 'tests/security']],
   inputs: ['Every bad value in every field', 'vitest', ['run', 'tests/worker/bad-input.test.ts']],
   expressions: [

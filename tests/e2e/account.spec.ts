@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forgetSession, signUp } from './support/api-session.ts';
 import { password, register, sendLogin } from './support/journey.ts';
-import { expect, expectAccessible, test } from './support/site-test.ts';
+import { expect, expectAccessible, inDeep, test } from './support/site-test.ts';
 
 interface Details {
   value: { account: string; type: number };
@@ -29,7 +29,7 @@ test('registering signs in, sends the password sealed and leaves none behind', a
   expect(details.value.account).toBe(name);
 });
 
-test('an empty form says what is missing and puts the cursor there', async ({ page }) => {
+test('an empty form says what is missing and puts the cursor there', { tag: inDeep }, async ({ page }) => {
   for (const path of ['/m/login', '/m/register']) {
     await page.goto(path);
     await page.locator(submit).click();

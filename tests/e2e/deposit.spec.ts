@@ -9,7 +9,13 @@ import { storeDocument } from '#tests/support/merchants.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { bankCodeOf, openTills } from '#tests/support/tills.ts';
 import { signUp } from './support/api-session.ts';
-import { expect, expectAccessible, expectNoWiderThanPhone, rightToLeft, test } from './support/site-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoWiderThanPhone,
+  rightToLeftInDeep,
+  test,
+} from './support/site-test.ts';
 
 const words = { en: { t: deposits, bank }, ur: { t: depositsUr, bank: bankUr } };
 type Language = keyof typeof words;
@@ -60,7 +66,7 @@ const begins = (message: string) =>
   );
 
 test('a member pays in by each channel, and is told of every end', {
-  tag: rightToLeft,
+  tag: rightToLeftInDeep,
 }, async ({ browser, contextOptions, language }) => {
   const { t, bank: at } = words[language];
   const context = await browser.newContext({ ...contextOptions, baseURL: site.origin });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/site-test.ts';
+import { expect, expectAccessible, inDeep, test } from './support/site-test.ts';
 import { handedRound } from '#tests/support/handed-round.ts';
 
 const handed = new URLSearchParams(handedRound);
@@ -15,7 +15,7 @@ test('a round in the address is verified at once, and a hash that does not fit i
   await expect(page.locator('figure')).toHaveCount(0);
 });
 
-test('malformed fields are marked and nothing is claimed', async ({ page }) => {
+test('malformed fields are marked and nothing is claimed', { tag: inDeep }, async ({ page }) => {
   await page.goto('/m/fairness');
   await page.locator('[data-check="submit"]').click();
   await expect(page.locator('[name="server"]')).toHaveAttribute('aria-invalid', 'true');

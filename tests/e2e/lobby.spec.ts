@@ -1,6 +1,6 @@
 import { startDemo, signUp } from './support/api-session.ts';
 import { expectNothingJumps, watchShifts } from './support/layout-shifts.ts';
-import { expect, expectAccessible, rightToLeft, test } from './support/site-test.ts';
+import { expect, expectAccessible, inDeep, rightToLeft, test } from './support/site-test.ts';
 
 const tiles = '[data-tiles="hot"] [data-node]';
 
@@ -14,7 +14,7 @@ test('without a script home shows its first tiles as links, and its foot', async
   await context.close();
 });
 
-test('a member’s favourite is kept and listed', async ({ page }) => {
+test('a member’s favourite is kept and listed', { tag: inDeep }, async ({ page }) => {
   await signUp(page);
   await page.goto('/m/home');
   const tile = page.locator(tiles).nth(1);

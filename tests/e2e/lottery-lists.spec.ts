@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { demoSettings } from '../../scripts/setup/demo-settings.ts';
 import { signUp } from './support/api-session.ts';
-import { expect, expectAccessible, expectNoWiderThanPhone, rightToLeft, test } from './support/site-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoWiderThanPhone,
+  rightToLeftInDeep,
+  test,
+} from './support/site-test.ts';
 
 let site: Site;
 
@@ -39,7 +45,7 @@ async function placeOrder(page: Page): Promise<void> {
 }
 
 test('a player finds a game, keeps it, and takes a ticket back before the cut-off', {
-  tag: rightToLeft,
+  tag: rightToLeftInDeep,
 }, async ({ page }) => {
   await signUp(page, site);
   await page.goto(`${site.origin}/m/lottery?tag=dice`);

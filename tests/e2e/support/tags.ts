@@ -1,3 +1,9 @@
+/** Whether the deep lane runs. */
+export const isDeep = process.env['TEST_LANE'] === 'deep';
+
+/** Marks a test whose states a component's tests or a journey show too: the deep lane alone runs it. */
+export const inDeep = '@deep-only';
+
 /** Marks a test that looks at layout or words: it runs a second time, in Urdu from right to left. */
 export const rightToLeft = '@rtl';
 
