@@ -1,4 +1,5 @@
 import { added, type Legs } from './legs.ts';
+import { clock } from './platform/clock.ts';
 import { Violation } from './world/operation.ts';
 import type { WorldResult, WorldSize } from './world/world.ts';
 
@@ -25,6 +26,8 @@ export interface Simulation {
   traceOf(member: string): readonly string[];
 }
 
+const beginsAtMs = clock.nowMs;
+
 /** Runs one world after the other, each with its own seed, until all are done or one breaks a rule. */
 export async function runWorlds(
   Made: new (seed: number, size: WorldSize) => Simulation,
@@ -37,6 +40,8 @@ export async function runWorlds(
   let legs: Legs = {};
   let broken: Broken | undefined;
   for (let at = 0; at < worlds && !broken; at++) {
+    // Each begins at the same instant, so that the seed of a broken one breaks it alone too.
+    clock.nowMs = beginsAtMs;
     const world = new Made(seed + at, size);
     try {
       const result = await world.run();

@@ -1,14 +1,16 @@
 import { Violation } from '../world/operation.ts';
+import { auditAdjustments } from './adjustment-audit.ts';
 import type { BankCourse } from './bank-course.ts';
 import type { CashierClient } from './cashier-client.ts';
 import { fee } from './cashier-settings.ts';
 import type { CashierWorker } from './cashier-worker.ts';
 import { auditLedger, type LedgerRow, sumsOf, type WalletRow } from './ledger-audit.ts';
 import { auditDisputes, auditPayments, auditPayouts, type MemberBooks } from './outside-audit.ts';
+import type { OperatorsSide } from './operators-side.ts';
 import type { OutsideBank } from './outside-bank.ts';
 import type { OutsideTruth } from './outside-truth.ts';
 import { tills } from './member-course.ts';
-import { auditVerdicts, type Credited } from './verdict-audit.ts';
+import { auditVerdicts } from './verdict-audit.ts';
 
 /** Reads all storage directly and compares the bank, the tills, the members and the house, to the minor unit. */
 export function auditCashier(
@@ -16,7 +18,7 @@ export function auditCashier(
   worker: CashierWorker,
   bank: OutsideBank,
   course: BankCourse,
-  credited: Credited,
+  side: Pick<OperatorsSide, 'credited' | 'asked' | 'adjusted'>,
 ): void {
   const truth = takenBack(worker, bank.truth);
   let houseMinor = 0;
@@ -54,7 +56,8 @@ export function auditCashier(
   for (const tillId of tills) auditTill(tillId, worker, truth, books);
   const ownerOf = (depositId: string) =>
     clients[books.findIndex(({ depositIds }) => depositIds.has(depositId))];
-  auditVerdicts(truth.payments, course, ownerOf, credited);
+  auditVerdicts(truth.payments, course, ownerOf, side.credited);
+  auditAdjustments(books, side);
 }
 
 /** What its payer won back in a dispute before it was credited went back, as its till has it too. */
@@ -106,9 +109,9 @@ function auditHouse({ host }: CashierWorker, books: readonly MemberBooks[], expe
     );
   const found = totals.reduce((sum, { minor }) => sum + minor, 0);
   if (found !== expectedMinor) throw new Violation('', `the house has ${found} in place of ${expectedMinor}`);
-  for (const kind of ['DEPOSIT', 'WITHDRAWAL_PAID', 'PAYOUT_BOUNCED', 'DISPUTE_PAID']) {
+  for (const kind of ['DEPOSIT', 'WITHDRAWAL_PAID', 'PAYOUT_BOUNCED', 'DISPUTE_PAID', 'ADJUSTED']) {
     const ofKind = totals.reduce((sum, total) => sum + (total.kind === kind ? total.minor : 0), 0);
-    const told = books.reduce((sum, { ledger }) => sum + total(ledger, kind), 0);
+    const told = Math.abs(books.reduce((sum, { ledger }) => sum + total(ledger, kind), 0));
     if (Math.abs(ofKind) !== told) throw new Violation('', `the house has ${ofKind} of ${kind}, not ${told}`);
   }
 }
@@ -160,6 +163,10 @@ function auditTill(
     throw new Violation('', `${tillId} has ${JSON.stringify(own)} in place of ${JSON.stringify(expected)}`);
 }
 
+/** What the rows of a kind moved to or from the house. */
 function total(ledger: readonly LedgerRow[], kind: string): number {
-  return ledger.reduce((sum, row) => sum + (row.kind === kind ? row.amount_minor : 0), 0);
+  return ledger.reduce((sum, row) => {
+    const minor = row.credit === 'clearing' ? row.amount_minor : -row.amount_minor;
+    return row.kind === kind ? sum + minor : sum;
+  }, 0);
 }

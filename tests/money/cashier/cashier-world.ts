@@ -71,7 +71,7 @@ export class CashierWorld {
     this.#askAllAgain();
     await this.#drain();
     await this.#reconcile();
-    auditCashier(this.#clients, this.#worker, this.#bank, this.#course, this.#side.credited);
+    auditCashier(this.#clients, this.#worker, this.#bank, this.#course, this.#side);
     this.#worker.close();
     return { operations: this.#operations, requests: this.#requests, legs: this.#faults.counts() };
   }

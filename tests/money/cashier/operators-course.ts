@@ -8,6 +8,7 @@ export class OperatorsCourse {
   readonly #network: Network;
   readonly #seeded: Seeded;
   readonly #side: OperatorsSide;
+  #adjustments = 0;
 
   constructor(side: OperatorsSide, network: Network, seeded: Seeded) {
     this.#side = side;
@@ -16,14 +17,15 @@ export class OperatorsCourse {
   }
 
   step(): void {
-    const act = this.#seeded.weighted({ review: 60, parked: 30, others: 10 });
+    const act = this.#seeded.weighted({ review: 55, parked: 27, others: 10, adjust: 8 });
     if (act === 'review') {
       const [member, id] = this.#seeded.pick(this.#side.reviews()) ?? [];
       if (member && id) this.#review(member, id);
     } else if (act === 'parked') {
       const payment = this.#seeded.pick(this.#side.parked());
       if (payment) this.#decide(payment);
-    } else {
+    } else if (act === 'adjust') this.#adjust();
+    else {
       const other = this.#seeded.pick(this.#side.others());
       if (other) this.#send(other);
     }
@@ -43,6 +45,18 @@ export class OperatorsCourse {
     const credit = this.#seeded.chance(0.25);
     this.#send(() => this.#side.decidePayment(payment, credit));
     if (this.#seeded.chance(0.2)) this.#send(() => this.#side.decidePayment(payment, !credit));
+  }
+
+  /** Corrects a balance, up or down by more than it may hold; asked for again, once for another sum. */
+  #adjust(): void {
+    const member = this.#seeded.pick(this.#side.memberNames());
+    if (member === undefined) return;
+    this.#adjustments += 1;
+    const id = `adjustment-${this.#adjustments}`;
+    const amountMinor = this.#seeded.whole(1, 4_000) * (this.#seeded.chance(0.5) ? 1 : -1);
+    this.#send(() => this.#side.adjust(member, id, amountMinor));
+    if (this.#seeded.chance(0.3)) this.#send(() => this.#side.adjust(member, id, amountMinor));
+    if (this.#seeded.chance(0.1)) this.#send(() => this.#side.adjust(member, id, amountMinor + 1));
   }
 
   #review(member: string, id: string): void {

@@ -11,6 +11,12 @@ export interface AtTill {
   readonly id: string;
 }
 
+/** A correction of a member's balance. */
+export interface Adjusted {
+  readonly member: string;
+  readonly amountMinor: number;
+}
+
 /** What waits for a message of its own to be heard, in each kind of object. */
 const waitsAtMember = `SELECT 'outbox' AS what FROM outbox
   UNION ALL SELECT 'news of a withdrawal' FROM withdrawal_news WHERE what IN ('pay', 'row', 'tell')
@@ -25,6 +31,9 @@ const waitsAtTill = `SELECT 'news' AS what FROM news
 export class OperatorsSide {
   /** The parked payments that were credited by decision. */
   readonly credited = new Set<string>();
+  /** The corrections that were asked for, and those that somebody was told are done, by their ids. */
+  readonly asked = new Map<string, Adjusted[]>();
+  readonly adjusted = new Map<string, Adjusted>();
   readonly #bank: OutsideBank;
   /** The withdrawals that operators decided about, and whether they were approved. */
   readonly #decided = new Map<string, boolean>();
@@ -91,6 +100,21 @@ export class OperatorsSide {
   decidePayment({ tillId, id }: AtTill, credit: boolean): Promise<unknown> {
     if (credit) this.credited.add(id);
     return this.#worker.till(tillId).decidePayment(id, { kind: credit ? 'credit' : 'return' });
+  }
+
+  memberNames(): readonly string[] {
+    return this.#worker.members;
+  }
+
+  /** Corrects a balance; the sum that was taken first under an id is the only one for ever. */
+  async adjust(member: string, id: string, amountMinor: number): Promise<void> {
+    this.asked.set(id, [...(this.asked.get(id) ?? []), { member, amountMinor }]);
+    const { ok } = await this.#worker.player(member).adjustBalance({ id, amountMinor, currency: 'USD' });
+    if (!ok) return;
+    const before = this.adjusted.get(id);
+    if (before !== undefined && before.amountMinor !== amountMinor)
+      broken.push(new Violation(member, `${id} was ${before.amountMinor} and then ${amountMinor}`));
+    this.adjusted.set(id, { member, amountMinor });
   }
 
   /** Decides about a withdrawal; the first decision that was taken stands for ever. */

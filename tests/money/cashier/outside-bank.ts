@@ -172,10 +172,11 @@ export class OutsideBank {
 
   /** Whoever heard of a dispute that was not won sends nothing back besides; a bank may not look so closely. */
   #judgeRefund(paymentId: string): void {
-    const said = this.notices.flatMap(({ isHeard, event }) =>
-      isHeard && event.type === 'dispute' && event.paymentId === paymentId ? [event.standing] : [],
+    const isKnown = this.notices.some(
+      ({ isHeard, event }) => isHeard && event.type === 'dispute' && event.paymentId === paymentId,
     );
-    if (said.length > 0 && !said.includes('won'))
+    // That it was won may have been taken by a till whose answer was lost.
+    if (isKnown && this.disputes.get(paymentId)?.state !== 'won')
       broken.push(new Violation('', `${paymentId} is disputed, and was sent back besides`));
   }
 

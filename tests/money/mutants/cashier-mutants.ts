@@ -217,6 +217,18 @@ export const cashierMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'correction without its key',
+    world,
+    changes: [
+      answersReplaced,
+      {
+        file: 'features/wallet/wallet.adjustments.ts',
+        from: '  if (known)\n    return',
+        to: '  if (known && false)\n    return',
+      },
+    ],
+  },
+  {
     name: 'hold of withdrawals left out of the comparison',
     world,
     changes: [
