@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue, several, smallVendors } from '#tests/support/catalogue.ts';
 import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
@@ -38,6 +39,17 @@ const itemsOf = (html: string, list: string) =>
   ].map(([, item = '']) => item.replace(/<img[^>]*>/, ''));
 
 describe('the footer', () => {
+  it('leads to the page of limits in one tap, on every page that has one', async () => {
+    const pages = readdirSync('dist/client/en', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.html'),
+    );
+    const texts = pages.map((name) => readFileSync(`dist/client/en/${name}`, 'utf8'));
+    const footers = texts.flatMap((text) => text.match(/<footer[\s\S]*<\/footer>/) ?? []);
+    expect(footers.length).toBeGreaterThan(20);
+    expect(footers.filter((html) => !html.includes('href="/m/limits"'))).toEqual([]);
+    expect(await footer(plain)).toContain('href="/m/limits"');
+  });
+
   it('lists the providers of the games that are shown, hot ones first, one never, in the page’s language', async () => {
     expect(itemsOf(await footer(full), 'providers')).toEqual([
       'Page &#38; &#60;b&#62;Glow&#60;/b&#62;',

@@ -185,6 +185,11 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     const { screen } = await boardOf('three-dice');
     await addRandomEntry(screen);
     await openSlip(screen);
+    const place = screen.getByRole('dialog').getByRole('button', { name: placeName });
+    const cost = () => Number(place.element().textContent.replaceAll(/[^\d.]/g, ''));
+    await expect.element(place).toBeVisible();
+    const onceCost = cost();
+    expect(onceCost).toBeGreaterThan(0);
     await screen.getByRole('button', { name: t.chase }).click();
     await screen.getByRole('button', { name: t.moreDraws }).click();
     const multiple = fill(t.multipleOf, { numero: '0002' }, language);
@@ -193,6 +198,8 @@ describe.each(screenDirections)('the betting page (%s)', (direction) => {
     await screen.getByRole('button', { name: t.chaseDone }).click();
     const chased = fill(t.chaseOf, { count: 2 }, language);
     await expect.element(screen.getByRole('button', { name: new RegExp(chased) })).toBeVisible();
+    await expect.element(place).toBeVisible();
+    expect(cost()).toBe(4 * onceCost);
   });
 
   it.each(lotteryShapes)('draws the trends of %s', async (shape) => {

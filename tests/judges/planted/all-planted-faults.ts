@@ -1,6 +1,11 @@
 import type { PlantedFault } from './planted-fault.ts';
+import { memberFaults } from './member-faults.ts';
 import { protectionFaults } from './protection-faults.ts';
 import { reviewFaults } from './review-faults.ts';
 
 /** Every fault that `npm run test:deep -- planted` plants, one after another. */
-export const allPlantedFaults: readonly PlantedFault[] = [...protectionFaults, ...reviewFaults];
+export const allPlantedFaults: readonly PlantedFault[] = [
+  ...protectionFaults,
+  ...memberFaults,
+  ...reviewFaults,
+];
