@@ -13,16 +13,18 @@ interface Props extends FieldWords {
   /** The id of the control inside. */
   id: string;
   children: ReactNode;
+  /** Whether the control draws its own edge. */
+  bare?: boolean;
 }
 
 /** The label above a control, its help and its error below. */
-export function FieldFrame({ id, label, help, error, children }: Props) {
+export function FieldFrame({ id, label, help, error, children, bare }: Props) {
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
         {label}
       </label>
-      <div className={css.box}>{children}</div>
+      {bare ? children : <div className={css.box}>{children}</div>}
       {help ? (
         <p id={`${id}-help`} className={css.help}>
           {help}

@@ -1,11 +1,10 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { latinDigits } from '#src/rules/latin-digits.ts';
+import { described, FieldFrame, type FieldWords } from './FieldFrame.tsx';
 import css from './pin-field.module.css';
 
-interface Props {
+interface Props extends FieldWords {
   name: string;
-  label: ReactNode;
-  help?: ReactNode;
-  error?: ReactNode;
   value: string;
   onChange: (digits: string) => void;
   /** How many digits there are. */
@@ -14,18 +13,11 @@ interface Props {
   kind?: 'secret' | 'code';
 }
 
-const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
-const latinDigit = (digit: string) => String(digit.charCodeAt(0) & 15);
-
 /** A few digits, each in a place of its own; one input lies over all of them, so that pasting and correcting just work. */
 export function PinField({ name, label, help, error, value, onChange, length = 6, kind = 'secret' }: Props) {
   const id = useId();
-  const by = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} help={help} error={error} bare>
       <div className={css.places} dir="ltr" data-wrong={error ? true : undefined}>
         <input
           id={id}
@@ -35,8 +27,7 @@ export function PinField({ name, label, help, error, value, onChange, length = 6
           inputMode="numeric"
           autoComplete={kind === 'code' ? 'one-time-code' : 'off'}
           enterKeyHint="done"
-          aria-describedby={by || undefined}
-          aria-invalid={error ? true : undefined}
+          {...described(id, { help, error })}
           value={value}
           onChange={(event) => onChange(digitsOf(event.target.value).slice(0, length))}
         />
@@ -51,22 +42,10 @@ export function PinField({ name, label, help, error, value, onChange, length = 6
           </span>
         ))}
       </div>
-      {help ? (
-        <p id={`${id}-help`} className={css.help}>
-          {help}
-        </p>
-      ) : null}
-      <div aria-live="polite">
-        {error ? (
-          <p id={`${id}-error`} className={css.error}>
-            {error}
-          </p>
-        ) : null}
-      </div>
-    </div>
+    </FieldFrame>
   );
 }
 
 function digitsOf(typed: string): string {
-  return typed.replaceAll(easternDigits, latinDigit).replaceAll(/\D/g, '');
+  return latinDigits(typed).replaceAll(/\D/g, '');
 }

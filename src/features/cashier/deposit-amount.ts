@@ -1,16 +1,13 @@
+import { latinDigits } from '#src/rules/latin-digits.ts';
 import { currencyDecimals, decimalOfMinor, minorOfDecimal } from '#src/rules/money.ts';
 
-/** Keyboards of Urdu write their own digits and signs. */
-const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/g;
-const latinDigit = (digit: string) => String(digit.charCodeAt(0) & 15);
 const steps = [1, 2, 5] as const;
 /** How many amounts are offered at one tap. */
 const chipsMost = 5;
 
 /** What was typed with Latin digits and a point, without what groups thousands. */
 export function plainAmount(typed: string): string {
-  return typed
-    .replaceAll(easternDigits, latinDigit)
+  return latinDigits(typed)
     .replaceAll('\u066b', '.')
     .replaceAll(/[\s\u066c]|,(?=\d{3}(?:\D|$))/g, '');
 }

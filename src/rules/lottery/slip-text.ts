@@ -1,3 +1,4 @@
+import { latinDigits } from '../latin-digits.ts';
 import type { BetType, PickGroup, Selection } from './lottery-model.ts';
 import { selectionFault, type SelectionFault, selectionText } from './selection.ts';
 
@@ -66,7 +67,7 @@ export function readSlipText(betType: BetType, text: string): SlipReading {
     repeated: 0,
     spelled: 0,
   };
-  const lines = withLatinDigits(text.slice(0, slipTextMost))
+  const lines = latinDigits(text.slice(0, slipTextMost))
     .split(/[\n\r;；]/)
     .map((line, index): Piece => ({ text: line, line: index + 1 }))
     .filter((line) => line.text.trim() !== '');
@@ -212,11 +213,4 @@ function reject(state: State, { text, line }: Piece, fault: SlipTextFault): void
   const shown = text.trim().slice(0, 40);
   const isShown = state.rejected.some((other) => other.line === line && other.text === shown);
   if (!isShown && state.rejected.length < rejectedShown) state.rejected.push({ text: shown, line, fault });
-}
-
-/** Arabic, Persian and full-width digits as those of symbols. */
-function withLatinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) =>
-    String(digit.charCodeAt(0) & 15),
-  );
 }

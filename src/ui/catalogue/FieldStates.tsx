@@ -4,11 +4,13 @@ import { DateRange } from '../DateRange.tsx';
 import { Field } from '../Field.tsx';
 import { FormNotice } from '../FormNotice.tsx';
 import { PasswordField } from '../PasswordField.tsx';
+import { PinField } from '../PinField.tsx';
 import { Select } from '../Select.tsx';
 import { Stepper } from '../Stepper.tsx';
 import type { SectionProps } from './section-props.ts';
 
 export function FieldStates({ t }: SectionProps) {
+  const [pin, setPin] = useState('123');
   const [multiple, setMultiple] = useState(3);
   const [days, setDays] = useState({ from: '2026-11-16', to: '2026-11-22' });
   return (
@@ -22,6 +24,8 @@ export function FieldStates({ t }: SectionProps) {
         defaultValue="Falcon77"
         autoComplete="off"
       />
+      <PinField name="pin" label={t.pin} help={t.pinHelp} value={pin} onChange={setPin} />
+      <PinField name="code" label={t.code} error={t.codeError} kind="code" value={pin} onChange={setPin} />
       <Select
         label={t.currency}
         options={[
