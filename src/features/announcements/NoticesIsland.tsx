@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { $notices, loadNotices } from './announcements.store.ts';
 import type { NoticeWords } from './announcements-words.server.ts';
 import { NoticeItem } from './NoticeItem.tsx';
-import css from './notices.module.css';
+import css from '#src/ui/reading-item.module.css';
 
 interface Props {
   words: NoticeWords;
@@ -40,7 +40,7 @@ export function NoticesIsland({ words }: Props) {
       </EmptyState>
     );
   return (
-    <ul className={css.notices} aria-label={t.title}>
+    <ul className={css.list} aria-label={t.title}>
       {notices.items.map((item) => (
         <NoticeItem key={item.id} item={item} words={words} />
       ))}

@@ -7,7 +7,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { showToast } from '#src/ui/toast.ts';
 import { $inbox, loadInbox, loadOlder } from './inbox.store.ts';
-import css from './inbox.module.css';
+import reading from '#src/ui/reading-item.module.css';
 import { MessageItem } from './MessageItem.tsx';
 import type { InboxWords } from './messages-words.server.ts';
 
@@ -42,7 +42,7 @@ export function InboxIsland({ words }: Props) {
   };
   return (
     <>
-      <ul className={css.inbox} aria-label={t.messages}>
+      <ul className={reading.list} aria-label={t.messages}>
         {inbox.items.map((item) => (
           <MessageItem key={item.id} item={item} words={words} />
         ))}

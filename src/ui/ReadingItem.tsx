@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import { Icon } from './icons/Icon.tsx';
+import { RichText } from './RichText.tsx';
+import css from './reading-item.module.css';
+
+interface Props {
+  /** Items of one name close each other. */
+  name: string;
+  title: string;
+  date: string;
+  /** What marks it as not read yet. */
+  mark: string | undefined;
+  html: string;
+  onOpen: () => void;
+  /** What can be done once it is read. */
+  children?: ReactNode;
+}
+
+/** Something to read behind its title and date; its text is made when it is first opened. */
+export function ReadingItem({ name, title, date, mark, html, onOpen, children }: Props) {
+  const [opened, setOpened] = useState(false);
+  const toggled = (isOpen: boolean) => {
+    if (!isOpen) return;
+    setOpened(true);
+    onOpen();
+  };
+  return (
+    <details name={name} onToggle={({ currentTarget }) => toggled(currentTarget.open)}>
+      <summary className={css.summary}>
+        <span className={css.words}>
+          <span className={css.title} dir="auto">
+            {title}
+          </span>
+          <time className={css.date}>{date}</time>
+        </span>
+        {mark === undefined ? null : <span className={css.mark}>{mark}</span>}
+        <span className={css.chevron}>
+          <Icon name="chevron" />
+        </span>
+      </summary>
+      <div className={css.content}>
+        {opened ? <RichText html={html} /> : null}
+        {children}
+      </div>
+    </details>
+  );
+}
