@@ -1,11 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import { Button } from '#src/ui/Button.tsx';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { useEffect } from 'react';
+import { OlderButton } from '#src/ui/OlderButton.tsx';
+import { ThreadWaiting, type WaitingThread } from '#src/ui/ThreadWaiting.tsx';
 import written from '#src/ui/thread.module.css';
 import css from './feedback.module.css';
 import { $thread, loadOlderFeedback, loadThread } from './feedback.store.ts';
@@ -21,32 +17,8 @@ interface Props {
 export function FeedbackIsland({ words }: Props) {
   const { t } = words;
   const thread = useStore($thread, { ssr: 'initial' });
-  const [busy, setBusy] = useState(false);
   useEffect(() => void loadThread(), []);
-  if (thread.status === 'loading') return <Skeleton shape="card" count={2} label={t.loading} />;
-  if (thread.status === 'failed')
-    return thread.code === 'REAL_ACCOUNT_NEEDED' ? (
-      <EmptyState
-        icon="lock"
-        title={t.freeReject}
-        action={
-          <a className={`${button.button} ${button.primary}`} href="/m/register">
-            {t.register}
-          </a>
-        }
-      >
-        {t.freeRejectExplained}
-      </EmptyState>
-    ) : (
-      <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void loadThread()}>
-        {t.failedExplained}
-      </ErrorState>
-    );
-  const older = async () => {
-    setBusy(true);
-    if (!(await loadOlderFeedback())) showToast(t.failed, { kind: 'danger' });
-    setBusy(false);
-  };
+  if (thread.status !== 'ready') return <Waiting state={thread} t={t} />;
   return (
     <>
       <FeedbackForm limits={thread.limits} words={words} />
@@ -61,10 +33,20 @@ export function FeedbackIsland({ words }: Props) {
         </ul>
       )}
       {thread.nextCursor === undefined ? null : (
-        <Button wide busy={busy} onClick={() => void older()}>
-          {t.older}
-        </Button>
+        <OlderButton label={t.older} failed={t.failed} load={loadOlderFeedback} />
       )}
     </>
+  );
+}
+
+function Waiting({ state, t }: { state: WaitingThread; t: Props['words']['t'] }) {
+  const { loading, failed, failedExplained, retry, freeReject, freeRejectExplained, register } = t;
+  return (
+    <ThreadWaiting
+      state={state}
+      count={2}
+      words={{ loading, failed, failedExplained, retry, freeReject, freeRejectExplained, register }}
+      onRetry={() => void loadThread()}
+    />
   );
 }

@@ -1,13 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { intlLocale } from '#src/i18n/languages.ts';
 import { fill } from '#src/rules/message.ts';
-import { Button } from '#src/ui/Button.tsx';
-import button from '#src/ui/button.module.css';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { showToast } from '#src/ui/toast.ts';
+import { OlderButton } from '#src/ui/OlderButton.tsx';
+import { ThreadWaiting, type WaitingThread } from '#src/ui/ThreadWaiting.tsx';
 import { ComplaintEntry } from './ComplaintEntry.tsx';
 import { ComplaintForm } from './ComplaintForm.tsx';
 import thread from '#src/ui/thread.module.css';
@@ -24,32 +20,8 @@ interface Props {
 export function ComplaintsIsland({ words }: Props) {
   const { t, language } = words;
   const state = useStore($complaints, { ssr: 'initial' });
-  const [busy, setBusy] = useState(false);
   useEffect(() => void loadComplaints(), []);
-  if (state.status === 'loading') return <Skeleton shape="card" count={3} label={t.loading} />;
-  if (state.status === 'failed')
-    return state.code === 'REAL_ACCOUNT_NEEDED' ? (
-      <EmptyState
-        icon="lock"
-        title={t.freeReject}
-        action={
-          <a className={`${button.button} ${button.primary}`} href="/m/register">
-            {t.register}
-          </a>
-        }
-      >
-        {t.freeRejectExplained}
-      </EmptyState>
-    ) : (
-      <ErrorState title={t.failed} retryLabel={t.retry} onRetry={() => void loadComplaints()}>
-        {t.failedExplained}
-      </ErrorState>
-    );
-  const older = async () => {
-    setBusy(true);
-    if (!(await loadOlderComplaints())) showToast(t.failed, { kind: 'danger' });
-    setBusy(false);
-  };
+  if (state.status !== 'ready') return <Waiting state={state} t={t} />;
   const { items, nowMs, answerDays, disputeBody, nextCursor } = state;
   return (
     <>
@@ -66,9 +38,7 @@ export function ComplaintsIsland({ words }: Props) {
         </ul>
       )}
       {nextCursor === undefined ? null : (
-        <Button wide busy={busy} onClick={() => void older()}>
-          {t.older}
-        </Button>
+        <OlderButton label={t.older} failed={t.failed} load={loadOlderComplaints} />
       )}
       {disputeBody ? (
         <section className={css.part} aria-labelledby="dispute">
@@ -83,5 +53,17 @@ export function ComplaintsIsland({ words }: Props) {
       ) : null}
       <EvidenceFile words={words} />
     </>
+  );
+}
+
+function Waiting({ state, t }: { state: WaitingThread; t: Props['words']['t'] }) {
+  const { loading, failed, failedExplained, retry, freeReject, freeRejectExplained, register } = t;
+  return (
+    <ThreadWaiting
+      state={state}
+      count={3}
+      words={{ loading, failed, failedExplained, retry, freeReject, freeRejectExplained, register }}
+      onRetry={() => void loadComplaints()}
+    />
   );
 }

@@ -1,0 +1,46 @@
+import button from './button.module.css';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+/** A thread that is not there, or not yet. */
+export type WaitingThread =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly code: string };
+
+interface Props {
+  state: WaitingThread;
+  /** How many places are kept while it loads. */
+  count: number;
+  words: Readonly<
+    Record<
+      'loading' | 'failed' | 'failedExplained' | 'retry' | 'freeReject' | 'freeRejectExplained' | 'register',
+      string
+    >
+  >;
+  onRetry: () => void;
+}
+
+/** What stands for a member's thread that is not there: it loads, it failed, or only members with an account have one. */
+export function ThreadWaiting({ state, count, words: t, onRetry }: Props) {
+  if (state.status === 'loading') return <Skeleton shape="card" count={count} label={t.loading} />;
+  if (state.code !== 'REAL_ACCOUNT_NEEDED')
+    return (
+      <ErrorState title={t.failed} retryLabel={t.retry} onRetry={onRetry}>
+        {t.failedExplained}
+      </ErrorState>
+    );
+  return (
+    <EmptyState
+      icon="lock"
+      title={t.freeReject}
+      action={
+        <a className={`${button.button} ${button.primary}`} href="/m/register">
+          {t.register}
+        </a>
+      }
+    >
+      {t.freeRejectExplained}
+    </EmptyState>
+  );
+}
