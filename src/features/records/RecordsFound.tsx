@@ -1,16 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { intlLocale } from '#src/i18n/languages.ts';
-import { fill } from '#src/rules/message.ts';
-import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { RecordDays } from './RecordDays.tsx';
 import { RecordSums } from './RecordSums.tsx';
 import { records } from './records.store.ts';
 import type { RecordsWords } from './records-words.server.ts';
+import { StatementEnd } from './StatementEnd.tsx';
 import css from './transactions.module.css';
 
 interface Props {
@@ -30,7 +27,7 @@ export function RecordsFound({ words, file }: Props) {
         {t.failedExplained}
       </ErrorState>
     );
-  const { list, currency, sums, nextCursor, older, archivedUntilMs } = found;
+  const { list, currency, sums, nextCursor } = found;
   const isEmpty = list.length === 0 && nextCursor === undefined;
   return (
     <div className={css.found}>
@@ -50,33 +47,14 @@ export function RecordsFound({ words, file }: Props) {
       ) : (
         <RecordDays list={list} currency={currency} words={words} />
       )}
-      {nextCursor === undefined ? null : (
-        <Button wide busy={older === 'loading'} onClick={() => void records.loadOlder()}>
-          {older === 'failed' ? t.retry : t.older}
-        </Button>
-      )}
-      {archivedUntilMs === undefined ? null : <Archived words={words} untilMs={archivedUntilMs} />}
-      {file === undefined || isEmpty ? null : (
-        <a
-          className={`${button.button} ${button.quiet} ${button.wide}`}
-          href={file}
-          download="bet-history.csv"
-        >
-          <Icon name="download" />
-          {t.file}
-        </a>
-      )}
+      <StatementEnd
+        words={words}
+        found={found}
+        onOlder={() => void records.loadOlder()}
+        support={{ href: '/m/help', label: t.askSupport }}
+        file={isEmpty ? undefined : file}
+        fileName="bet-history.csv"
+      />
     </div>
-  );
-}
-
-/** Says honestly what is not in the list, and who sends it. */
-function Archived({ words: { t, language }, untilMs }: { words: RecordsWords; untilMs: number }) {
-  const locale = intlLocale[language];
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(untilMs);
-  return (
-    <p className={css.note}>
-      {fill(t.archived, { date }, locale)} <a href="/m/help">{t.askSupport}</a>
-    </p>
   );
 }
