@@ -5,15 +5,15 @@ import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { FormNotice } from '#src/ui/FormNotice.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
+import { AmountField } from './AmountField.tsx';
 import css from './deposit-form.module.css';
 import { amountChips } from './deposit-amount.ts';
 import type { DepositChannel } from './deposit-channels.store.ts';
 import { refusalText } from './deposit-problems.ts';
 import { depositAddress } from './deposit-place.store.ts';
-import { amountText, channelIcon, feeText, say } from './deposit-text.ts';
+import { amountText, channelIcon, feeText, rangeText, say } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 import type { BeginCode } from './deposit.store.ts';
-import { DepositAmount } from './DepositAmount.tsx';
 import { DepositSum } from './DepositSum.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
 
@@ -36,13 +36,17 @@ export function DepositForm({ channel, offer, words, onExcluded, isAlone = false
   return (
     <form ref={form} className={css.form} data-alone={isAlone || undefined} noValidate onSubmit={does.submit}>
       {isAlone ? <ChannelHead channel={channel} words={words} /> : null}
-      <DepositAmount
+      <AmountField
+        label={say(words, t.amountIn, { currency })}
+        chipsLabel={t.amounts}
+        currency={currency}
+        language={words.language}
         typed={typed}
         amountMinor={amountMinor}
         chips={amountChips(minMinor, maxMinor)}
-        channel={channel}
+        bounds={rangeText(words, channel)}
         error={wasSent ? problem : undefined}
-        words={words}
+        enterKeyHint="go"
         onChange={does.setTyped}
       />
       {channel.needsPayerName ? (

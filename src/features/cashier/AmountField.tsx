@@ -1,0 +1,108 @@
+import { type CSSProperties, useId } from 'react';
+import { intlLocale, type Language } from '#src/i18n/languages.ts';
+import { currencySymbol } from '#src/rules/money.ts';
+import { moneyText } from '#src/ui/money-text.ts';
+import css from './amount-field.module.css';
+import { plainAmount, typedOfMinor } from './deposit-amount.ts';
+
+interface Props {
+  label: string;
+  /** What the amounts at one tap are called together. */
+  chipsLabel: string;
+  currency: string;
+  language: Language;
+  typed: string;
+  amountMinor: number | undefined;
+  /** Amounts at one tap, in minor units. */
+  chips: readonly number[];
+  /** What stands on an amount at one tap instead of its sum. */
+  chipName?: (minor: number) => string | undefined;
+  /** What is taken, as long as nothing is wrong. */
+  bounds: string;
+  error: string | undefined;
+  enterKeyHint: 'go' | 'next';
+  onChange: (typed: string) => void;
+}
+
+/** A sum of money, typed or chosen by a tap, with what is taken at once below it. */
+export function AmountField({
+  label,
+  currency,
+  typed,
+  bounds,
+  error,
+  enterKeyHint,
+  onChange,
+  ...more
+}: Props) {
+  const id = useId();
+  return (
+    <div className={css.amount}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <div
+        className={css.sum}
+        dir="ltr"
+        style={{ '--characters': Math.max(1, typed.length) } as CSSProperties}
+      >
+        <span className={css.symbol} aria-hidden="true" translate="no">
+          {currencySymbol(currency)}
+        </span>
+        <input
+          id={id}
+          className={`${css.input} number`}
+          name="amount"
+          type="text"
+          inputMode="decimal"
+          enterKeyHint={enterKeyHint}
+          autoComplete="off"
+          placeholder="0"
+          maxLength={16}
+          translate="no"
+          aria-describedby={`${id}-bounds`}
+          aria-invalid={error ? true : undefined}
+          value={typed}
+          onChange={(event) => onChange(plainAmount(event.target.value))}
+        />
+      </div>
+      <p id={`${id}-bounds`} className={css.bounds} data-wrong={error ? true : undefined} aria-live="polite">
+        {error ?? bounds}
+      </p>
+      <Chips currency={currency} onChange={onChange} {...more} />
+    </div>
+  );
+}
+
+type ChipProps = Pick<
+  Props,
+  'chipsLabel' | 'currency' | 'language' | 'amountMinor' | 'chips' | 'chipName' | 'onChange'
+>;
+
+function Chips({ chipsLabel, currency, language, amountMinor, chips, chipName, onChange }: ChipProps) {
+  return (
+    <fieldset className={css.chips}>
+      <legend className="visually-hidden">{chipsLabel}</legend>
+      {chips.map((chip) => (
+        <button
+          key={chip}
+          className={css.chip}
+          type="button"
+          aria-pressed={chip === amountMinor}
+          onClick={() => onChange(typedOfMinor(chip, currency))}
+        >
+          {chipName?.(chip) ?? (
+            <bdi className="number" dir="ltr" translate="no">
+              {wholeText(moneyText(chip, currency, intlLocale[language]))}
+            </bdi>
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A sum without the fraction that a whole one does not need. */
+function wholeText(money: string): string {
+  return money.replace(/\.0+$/, '');
+}
