@@ -16,5 +16,5 @@ it.runIf(isDeep)(
     expect(found.inTheMiddle).toBeGreaterThanOrEqual(kills / 2);
     expect(found.resumedMsMost).toBeLessThan(5_000);
   },
-  600_000,
+  1_800_000,
 );
