@@ -12,6 +12,13 @@ interface Race {
   readonly oddsVersion: number;
 }
 
+/** Every member's balance is asked for, as by a page that opens: their objects are in memory then. */
+export async function openPages(members: readonly BenchMember[], origin: string): Promise<void> {
+  await inLanes(members, lanes, async (member) => {
+    member.startMinor = await balanceOf(origin, member);
+  });
+}
+
 /** Spreads bets over the last second before a cut-off; what each was told, and after how long. */
 export async function lastSecond(
   members: readonly BenchMember[],
@@ -21,7 +28,7 @@ export async function lastSecond(
   const told: string[] = [];
   const tookMs: number[] = [];
   const startsAtMs = closesAtMs - 1_000;
-  await haveOpen(members, origin, startsAtMs);
+  await keepOpen(members, origin, startsAtMs);
   console.log('  the last second begins');
   await Promise.all(
     Array.from({ length: rivals }, async (_, at) => {
@@ -37,13 +44,11 @@ export async function lastSecond(
   return { told, tookMs };
 }
 
-/** Who bets in the last second has the page open: until then every member asks for their balance in turn. */
-async function haveOpen(members: readonly BenchMember[], origin: string, untilMs: number): Promise<void> {
-  for (let [startedAtMs, tookMs] = [Date.now(), 0]; startedAtMs + tookMs < untilMs - 500; ) {
-    await inLanes(members, lanes, async (member) => void (await balanceOf(origin, member)));
-    tookMs = Date.now() - startedAtMs;
-    startedAtMs = Date.now();
-  }
+/** Who bets in the last second has the page open: until then members ask for their balance in turn. */
+async function keepOpen(members: readonly BenchMember[], origin: string, untilMs: number): Promise<void> {
+  await inLanes(members, lanes, async (member) => {
+    if (Date.now() < untilMs - 500) await balanceOf(origin, member);
+  });
 }
 
 /** The figure that a share of others do not exceed. */

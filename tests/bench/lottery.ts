@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { objectsOnDisk } from '#tests/kill/objects-on-disk.ts';
 import { type MortalSite, startMortalSite } from '#tests/kill/mortal-site.ts';
-import { windowAt } from '#src/rules/lottery/draw-windows.ts';
-import type { LotteryGame } from '#src/rules/lottery/lottery-game.ts';
+import { windowAt, windowsFrom } from '#src/rules/lottery/draw-windows.ts';
+import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts';
 import {
   balanceOf,
   benchGame,
   type BenchMember,
   inLanes,
+  minuteGame,
   oddsVersionOf,
   paidOf,
   placeBets,
@@ -18,9 +18,11 @@ import {
   storeGames,
 } from '#tests/support/lottery-wire.ts';
 import { keyOf, OtherBets } from './lottery-others.ts';
-import { answersOf, lastSecond, shareOf } from './lottery-race.ts';
+import { answersOf, lastSecond, openPages, shareOf } from './lottery-race.ts';
+import { bareWrites, ordersASecond } from './lottery-rate.ts';
 import { atLeast, atMost, type Measured, noted } from './measured.ts';
 import { state as usualState } from './runtime.ts';
+import { SettledOnDisk } from './settled-on-disk.ts';
 
 const lanes = 16;
 /** Members who bet on another draw while one is settled. */
@@ -32,6 +34,8 @@ const settleMsMax = 300_000;
 /** What the start of the site takes at most, and the sale of one ticket: four times what it takes on two cores. */
 const startMs = 20_000;
 const sellMsMost = 1;
+/** How long before its cut-off a draw is chosen for the race. */
+const leadMs = 4_000;
 const sideOf = (at: number) => (at % 2 === 0 ? 'big' : 'small');
 
 type Asked = Readonly<Record<string, unknown>>;
@@ -98,34 +102,34 @@ class LotteryBench {
     return this.#site;
   }
 
-  /** Restarts the site with a game whose draw comes soon, beside one whose draw is far away. */
-  async #sell(gameId: number, inMs: number): Promise<{ origin: string; game: LotteryGame; numero: string }> {
+  /** Restarts the site with a game, beside one whose draw is far away; where it answers. */
+  async #sell(game: LotteryGame): Promise<string> {
     await this.#site?.kill();
-    const game = benchGame(gameId, inMs);
     await storeGames(this.#state, [game, benchGame(999, 3 * 3_600_000)]);
     await signIn([...this.#members, ...this.#others]);
     const { origin } = await this.#start();
-    this.#oddsVersion = await oddsVersionOf(origin, gameId);
-    return { origin, game, numero: windowAt(game, Date.now())?.numero ?? '' };
+    this.#oddsVersion = await oddsVersionOf(origin, game.gameId);
+    return origin;
   }
 
   /** Sells a draw, waits for it, and settles it; where asked the runtime is killed once a part is settled. */
   async #settledDraw(gameId: number, isKilled: boolean): Promise<Measured[]> {
     const tickets = this.#count * this.#tickets;
-    const { origin, game, numero } = await this.#sell(gameId, startMs + tickets * sellMsMost);
-    const closesAtMs = windowAt(game, Date.now())?.closesAtMs ?? 0;
+    const game = benchGame(gameId, startMs + tickets * sellMsMost);
+    const origin = await this.#sell(game);
+    const { numero = '', closesAtMs = 0 } = windowAt(game, Date.now()) ?? {};
     const soldFromMs = performance.now();
-    const base = isKilled ? settledOnDisk(this.#state) : 0;
     const accepted = await this.#sellAll(origin, gameId, numero);
     const soldMs = performance.now() - soldFromMs;
     console.log(
       `  ${accepted} tickets sold in ${(soldMs / 1000).toFixed(0)} s, closing ${closesAtMs - Date.now()} ms later`,
     );
+    const disk = isKilled ? new SettledOnDisk(this.#state, gameId) : undefined;
     await this.#until(origin, gameId, numero, ['drawn', 'settling', 'settled']);
     const drawnAtMs = performance.now();
     const other = new OtherBets(this.#others, gameId, this.#oddsVersion);
     other.start(origin);
-    const resumedMs = isKilled ? await this.#killAndResume(tickets, base, other) : 0;
+    const killed = disk ? await this.#killAndResume(disk, other) : undefined;
     const draw = await this.#until(this.#site?.origin ?? origin, gameId, numero, ['settled']);
     const settledMs = performance.now() - drawnAtMs;
     const others = await other.stop();
@@ -137,16 +141,10 @@ class LotteryBench {
         `${of}tickets sold`,
         `${accepted} of ${tickets} by ${this.#count} members in ${(soldMs / 1000).toFixed(1)} s`,
       ),
-      isKilled
-        ? atMost(`${of}goes on after the start of the runtime`, resumedMs / 1000, 5, {
-            unit: ' s',
-            digits: 2,
-          })
-        : atMost(`${of}settled within`, seconds, 60, { unit: ' s', digits: 1 }),
-      ...(isKilled ? [noted(`${of}settled in all after`, `${seconds.toFixed(1)} s`)] : []),
-      isKilled
-        ? noted(`${of}other bets a second`, (others.accepted / seconds).toFixed(0))
-        : atLeast(`${of}other bets a second`, others.accepted / seconds, 50),
+      ...(killed ?? [
+        atMost(`${of}settled within`, seconds, 60, { unit: ' s', digits: 1 }),
+        atLeast(`${of}other bets a second`, others.accepted / seconds, 50),
+      ]),
       atMost(`${of}members with another balance than their tickets make`, wrong, 0),
       atLeast(`${of}tickets taken`, accepted, tickets),
     ];
@@ -184,24 +182,30 @@ class LotteryBench {
     throw new Error(`the draw of ${gameId} was not ${states.join(', ')} in time, but ${found}`);
   }
 
-  /** Kills the runtime once a part of the tickets is settled; how long after its start more of them are. */
-  async #killAndResume(tickets: number, base: number, other: OtherBets): Promise<number> {
-    const untilMs = performance.now() + 60_000;
-    while (settledOnDisk(this.#state) - base < tickets / 5 && performance.now() < untilMs) await wait(100);
+  /** Kills the runtime once a fifth of a shard is settled, and waits until the restarted one has settled more. */
+  async #killAndResume(disk: SettledOnDisk, other: OtherBets): Promise<Measured[]> {
+    const untilMs = performance.now() + settleMsMax;
+    for (let first = disk.first(); first.settled < first.all / 5; first = disk.first()) {
+      if (performance.now() > untilMs) throw new Error('nothing was settled');
+      await wait(10);
+    }
     other.pause();
     await this.#site?.kill();
-    const before = settledOnDisk(this.#state);
-    console.log(`  killed with ${before - base} of ${tickets} tickets settled`);
+    const before = disk.all();
+    const open = disk.open();
+    const openBefore = open?.now().settled ?? 0;
     const startedAtMs = performance.now();
     const { origin } = await this.#start();
+    const answersAtMs = performance.now();
     other.start(origin);
-    while (
-      before - base < tickets &&
-      settledOnDisk(this.#state) <= before &&
-      performance.now() < startedAtMs + 60_000
-    )
-      await wait(50);
-    return before - base >= tickets ? 0 : performance.now() - startedAtMs;
+    while (open && open.now().settled <= openBefore && performance.now() < untilMs) await wait(20);
+    const resumedMs = performance.now() - answersAtMs;
+    return [
+      noted('killed draw: settled when it was killed', `${before.settled} of ${before.all}`),
+      atLeast('killed draw: left to settle by the kill', before.all - before.settled, 1),
+      noted('killed draw: start of the runtime', `${((answersAtMs - startedAtMs) / 1_000).toFixed(1)} s`),
+      atMost('killed draw: goes on after its first answer', resumedMs / 1_000, 5, { unit: ' s', digits: 2 }),
+    ];
   }
 
   /** Members whose balance is not what their stakes and prizes make of what they had. */
@@ -226,8 +230,15 @@ class LotteryBench {
 
   /** Bets spread over the last second before a cut-off: each is in the sealed draw, or refused with its stake back. */
   async #cutOff(gameId: number): Promise<Measured[]> {
-    const { origin, game, numero } = await this.#sell(gameId, startMs + this.#members.length * 10);
-    const closesAtMs = windowAt(game, Date.now())?.closesAtMs ?? 0;
+    const bare = await bareWrites(Math.min(this.#count, 200));
+    const game = minuteGame(gameId);
+    const origin = await this.#sell(game);
+    await openPages(this.#members, origin);
+    const far = windowAt(benchGame(999, 3 * 3_600_000), Date.now())?.numero ?? '';
+    const carry = { origin, gameId: 999, numero: far, oddsVersion: this.#oddsVersion, run: gameId };
+    const carried = await ordersASecond(this.#members.slice(0, 200), carry);
+    await openPages(this.#members, origin);
+    const { numero, closesAtMs } = windowsFrom(game, Date.now() + leadMs, 1)[0] as DrawWindow;
     // One bet before opens the draw, so that the race is not about the first of everything.
     await placeBets(origin, this.#others[0] as BenchMember, {
       gameId,
@@ -236,8 +247,6 @@ class LotteryBench {
       key: keyOf(gameId, 0, 7),
       oddsVersion: this.#oddsVersion,
     });
-    const [firstOther] = this.#others;
-    if (firstOther) firstOther.startMinor = await balanceOf(origin, firstOther);
     const { told, tookMs } = await lastSecond(this.#members, this.#rivals, {
       origin,
       gameId,
@@ -255,6 +264,8 @@ class LotteryBench {
       if ((await balanceOf(origin, member)) !== member.startMinor + bets * paidMinor) wrong += 1;
     });
     return [
+      bare,
+      noted('cut-off: orders a second that the site takes, before', carried.toFixed(0)),
       noted('cut-off: bets in its last second', `${told.length}`),
       noted(
         'cut-off: answered within, half and nearly all',
@@ -267,13 +278,4 @@ class LotteryBench {
       atMost('cut-off: members with another balance than that makes', wrong, 0),
     ];
   }
-}
-
-/** How many tickets the shards' databases hold as settled. */
-function settledOnDisk(state: string): number {
-  return objectsOnDisk(state, 'TicketShard').reduce((sum, shard) => {
-    const [row] = shard.rows('SELECT coalesce(sum(revision > 0), 0) AS settled FROM tickets');
-    shard.close();
-    return sum + Number(row?.['settled'] ?? 0);
-  }, 0);
 }

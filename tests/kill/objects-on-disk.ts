@@ -10,8 +10,10 @@ export interface ObjectOnDisk {
   close(): void;
 }
 
+type ObjectClass = 'Player' | 'House' | 'TicketShard';
+
 /** Where the runtime keeps the databases of a class's objects. */
-export function folderOf(state: string, className: 'Player' | 'House' | 'TicketShard'): string {
+export function folderOf(state: string, className: ObjectClass): string {
   const objects = join(state, 'v3', 'do');
   const name = readdirSync(objects).find((each) => each.endsWith(`-${className}`));
   if (name === undefined) throw new Error(`${objects} has no ${className}`);
@@ -19,11 +21,20 @@ export function folderOf(state: string, className: 'Player' | 'House' | 'TicketS
 }
 
 /** The databases of all objects of a class that the killed runtime left behind. */
-export function objectsOnDisk(state: string, className: 'Player' | 'House' | 'TicketShard'): ObjectOnDisk[] {
-  const folder = folderOf(state, className);
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
-    .map((name) => openCopy(folder, name));
+export function objectsOnDisk(state: string, className: ObjectClass): ObjectOnDisk[] {
+  return objectNames(state, className).map((name) => objectOnDisk(state, className, name));
+}
+
+/** The names of the databases of a class's objects. */
+export function objectNames(state: string, className: ObjectClass): string[] {
+  return readdirSync(folderOf(state, className)).filter(
+    (name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite',
+  );
+}
+
+/** One of these databases. */
+export function objectOnDisk(state: string, className: ObjectClass, name: string): ObjectOnDisk {
+  return openCopy(folderOf(state, className), name);
 }
 
 function openCopy(folder: string, name: string): ObjectOnDisk {

@@ -53,6 +53,12 @@ export function benchGame(gameId: number, inMs: number): LotteryGame {
   };
 }
 
+/** The same game with a draw every minute. */
+export const minuteGame = (gameId: number): LotteryGame => ({
+  ...benchGame(gameId, 0),
+  calendar: { kind: 'interval', everySeconds: 60, closeBeforeSeconds: 5 },
+});
+
 /** Runs what needs the databases of a folder, while no other runtime holds them. */
 async function onDatabases<Value>(
   state: string,
@@ -192,10 +198,12 @@ export async function signIn(members: readonly BenchMember[]): Promise<void> {
 
 const headersOf = ({ bearer, place }: BenchMember) => ({ ...place, Authorization: bearer });
 
-/** What a member can stake. */
+/** What a member can stake; asked again where the connection was lost. */
 export async function balanceOf(origin: string, member: BenchMember): Promise<number> {
-  const { value } = await send(origin, 'GET', '/wps/wallets/gcs', headersOf(member));
-  return (value as { sumBalance?: number }).sumBalance ?? Number.NaN;
+  const ask = () => send(origin, 'GET', '/wps/wallets/gcs', headersOf(member));
+  let said = await ask();
+  for (let tries = 1; said.status === 0 && tries < triesMax; tries += 1) said = await ask();
+  return (said.value as { sumBalance?: number }).sumBalance ?? Number.NaN;
 }
 
 /** The version of the odds that the site sells a game at now. */

@@ -1,0 +1,49 @@
+import { type BenchMember, inLanes, placeBets, send } from '#tests/support/lottery-wire.ts';
+import { keyOf } from './lottery-others.ts';
+import { type Measured, noted } from './measured.ts';
+import { startYardstick } from './runtime.ts';
+import { bareObject } from './yardsticks.ts';
+
+const lanes = 16;
+const asked = 600;
+
+interface Carried {
+  readonly origin: string;
+  readonly gameId: number;
+  readonly numero: string;
+  readonly oddsVersion: number;
+  /** Keeps the keys of one measurement apart from others. */
+  readonly run: number;
+}
+
+/** How many orders of one ticket the site takes in a second, asked for as fast as it answers. */
+export async function ordersASecond(
+  members: readonly BenchMember[],
+  { origin, gameId, numero, oddsVersion, run }: Carried,
+): Promise<number> {
+  const startedAtMs = performance.now();
+  let taken = 0;
+  await inLanes(Array.from({ length: asked }), lanes, async (_, at) => {
+    const member = members[at % members.length] as BenchMember;
+    const key = keyOf(run, at, gameId);
+    const { status } = await placeBets(origin, member, { gameId, numero, sides: ['big'], key, oddsVersion });
+    if (status === 200) taken += 1;
+  });
+  return (taken / (performance.now() - startedAtMs)) * 1_000;
+}
+
+/** What the same runtime does of the least that an object can do: one row written in an object of the member's own. */
+export async function bareWrites(members: number): Promise<Measured> {
+  const yardstick = await startYardstick(bareObject);
+  const write = (_: unknown, at: number) =>
+    send(yardstick.origin, 'POST', '/', { Cell: `cell-${at % members}` }, '{}').then(() => undefined);
+  try {
+    await inLanes(Array.from({ length: members }), lanes, write);
+    const startedAtMs = performance.now();
+    await inLanes(Array.from({ length: asked }), lanes, write);
+    const rate = (asked / (performance.now() - startedAtMs)) * 1_000;
+    return noted('yardstick: one row written in an object a second', rate.toFixed(0));
+  } finally {
+    await yardstick.stop();
+  }
+}
