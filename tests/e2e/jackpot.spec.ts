@@ -1,0 +1,60 @@
+import { type Jackpots, jackpotsContracts } from '#src/contracts/jackpots.ts';
+import { seedPartOf } from '#src/rules/jackpot/jackpot.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
+import type { Site } from '#tests/support/site.ts';
+import { seatAtSlot, siteWithSlot } from './support/own-site.ts';
+import { expect, rightToLeftInDeep, test } from './support/site-test.ts';
+
+const shareBasisPoints = 500;
+const seedMinor = 1_000_000;
+let site: Site;
+test.beforeAll(async () => {
+  site = await siteWithSlot();
+  const jackpot = { isOn: true, shareBasisPoints, seedMinor: { USD: seedMinor } };
+  await storeDocument(site, site.merchant, 'jackpot', jackpot);
+});
+
+const minorIn = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
+
+/** What the pool of the site stands at, as every page is told. */
+async function poolMinor(): Promise<number> {
+  const answer = await site.fetch(`${jackpotsContracts.jackpots.path}?language=EN`);
+  const { value } = (await answer.json()) as { value: Jackpots };
+  return value.jackpots[0]?.amountMinor ?? 0;
+}
+
+test('a spin moves the pool, and every counter of it comes to rest at what the pool is', {
+  tag: rightToLeftInDeep,
+}, async ({ browser, contextOptions, language }) => {
+  const seat = await seatAtSlot(site, browser, contextOptions, language);
+  const { page, part } = seat;
+  const plaqueMinor = async () => minorIn(await part('jackpot').textContent());
+  await expect.poll(plaqueMinor).toBe(seedMinor);
+  const shareMinor = ((await seat.minorOf('stake')) * shareBasisPoints) / 10_000;
+
+  // A game tells with each spin what the pool stood at, so that the share of the first shows with a later one.
+  let spins = 0;
+  const spun = async () => {
+    await seat.turnToQuietRound();
+    await seat.press('spin');
+    await expect(part('spin')).toHaveAttribute('data-state', 'idle');
+    spins += 1;
+    return plaqueMinor();
+  };
+  await expect.poll(spun, { timeout: 30_000 }).toBeGreaterThan(seedMinor);
+  // One part in so many of each share is put aside for the next seed.
+  const movedMinor = seedMinor + Math.floor((spins * shareMinor * (seedPartOf - 1)) / seedPartOf);
+  await expect.poll(poolMinor).toBe(movedMinor);
+
+  await page.goto('/m/home');
+  const band = page.locator('[data-jackpot-band]');
+  const amount = band.locator('[data-jackpot-amount]');
+  await expect.poll(async () => minorIn(await amount.textContent())).toBe(movedMinor);
+  await band.click();
+  await page.waitForURL('**/m/jackpot');
+  const counter = page.locator('main bdi.number').first();
+  await expect.poll(async () => minorIn(await counter.textContent())).toBe(movedMinor);
+  expect(await poolMinor()).toBe(movedMinor);
+  expect(seat.complaints).toEqual([]);
+  await seat.close();
+});
