@@ -1,5 +1,5 @@
 import { PlayWatch } from '#src/api/play-watch.ts';
-import { durationText, everySecond } from '#src/browser/clock.ts';
+import { durationText, everySecond, timeOfDay } from '#src/browser/clock.ts';
 import { readCookie } from '#src/browser/cookies.ts';
 import { partsNamed, readPageJson } from '#src/browser/dom-lookup.ts';
 import { goToLogin } from '#src/browser/login-redirect.ts';
@@ -23,6 +23,7 @@ const asked = new URLSearchParams(location.search).get('game') ?? '';
 const nodeId = /^[\w-]{1,32}$/.test(asked) ? asked : undefined;
 const watch = new PlayWatch();
 const watchEveryMs = 60_000;
+const clockText = timeOfDay(locale);
 /** Only somebody who logs in gets past these. */
 const needLogin: ReadonlySet<string> = new Set(['SESSION_ENDED', 'SESSION_MISSING', 'FEATURE_OFF']);
 let isWatched: Promise<void> | undefined;
@@ -130,6 +131,7 @@ function follow(message: NonNullable<ReturnType<typeof readGameMessage>>): void 
 function showFacts(): void {
   const { elapsedMs, currency, netMinor } = watch.facts;
   part('elapsed').textContent = durationText(elapsedMs);
+  part('clock').textContent = clockText(Date.now());
   if (netMinor !== undefined)
     part('net').textContent = moneyText(netMinor, currency, locale, { signed: true });
 }
