@@ -23,7 +23,7 @@ export function showKinds({ model, portrait, nameOf, onChoice }: KindsBar): void
     const times = `×${largestMultipleOf(species)}`;
     const button = make('button', {
       kind: target === bossName ? 'kind great' : 'kind',
-      children: [portrait(target, species.code), make('span', { text: times })],
+      children: [portrait(target, species.code), make('bdi', { text: times })],
     });
     button.type = 'button';
     button.setAttribute('aria-label', `${nameOf(target)} ${times}`);
