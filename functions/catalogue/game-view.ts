@@ -1,5 +1,6 @@
 import type { Game } from '#src/contracts/games.ts';
 import { type CatalogueGame, nameIn } from './catalogue.ts';
+import { roomOf } from './shared-room.ts';
 
 /** A game as lists show it in one language. Its AVIF stands beside the WebP that `iconUrl` names. */
 export function gameView(game: CatalogueGame, language: string, imageHost = ''): Game {
@@ -20,6 +21,7 @@ export function gameView(game: CatalogueGame, language: string, imageHost = ''):
     iconUrl,
     mobileIconUrl: iconUrl,
     mobileLargeIcon: iconUrl,
+    ...roomOf(game),
     ...(game.tags.includes('new') ? { remark: 'new' } : {}),
     ...(game.gameType === 'ELOTT' ? instantLottery(game) : {}),
     isGameH5: true,

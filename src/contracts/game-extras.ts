@@ -5,7 +5,7 @@ const shortWord = z.string().max(40);
 /** Fields of a game that few lists read. */
 export const gameExtras = {
   mobileLargeIcon: z.string().max(200),
-  /** The table of a game that has several; a launch takes it in place of the game's id. */
+  /** The room of a game that all its players play together; a launch takes it in place of the game's id. */
   roomId: shortWord.optional(),
   /** What the provider says of the game, such as that it is new. */
   remark: z.string().max(60).optional(),

@@ -112,7 +112,7 @@ const favouritesAsked = z.strictObject({
 
 const favouritesPage = { content: z.array(game), pageNum: z.int().min(1), totalPages: z.int().min(0) };
 
-/** A launch names the game by its node; a game id or vendor sent along must be that node's own. */
+/** A launch names the game by its node; a game id, room or vendor sent along must be that node's own. */
 const launchAsked = z.strictObject({
   nodeId,
   gameId: gameId.optional(),

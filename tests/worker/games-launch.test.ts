@@ -18,6 +18,10 @@ beforeAll(async () => {
     ...several('PP', 'RNG', 5, 'Ember Road', 'انگارہ راہ', '불씨의 길'),
     ...several('JL', 'RNG', 1, 'Jade', 'زمرد', '옥'),
     ...several('EVN', 'LIVE', 1, 'Night Table', 'رات کی میز', '밤의 테이블'),
+    ...several('PP', 'LIVE', 1, 'Card Table', 'تاش کی میز', '카드 테이블').map((game) => ({
+      ...game,
+      model: 'tiger-classic',
+    })),
   ];
   await loadCatalogue(site, smallVendors, games);
   await site.sql("UPDATE games SET enabled = 0 WHERE node_id = 'pp-rng-2' AND merchant = ?", site.merchant);
@@ -89,6 +93,8 @@ describe('a launch for money', () => {
     ['nowhere', visitorFromPakistan, {}, 404, 'GAME_UNKNOWN'],
     ['pp-rng-1', visitorFromPakistan, { vendorCode: 'JL' }, 404, 'GAME_UNKNOWN'],
     ['pp-rng-1', visitorFromPakistan, { gameId: 'other' }, 404, 'GAME_UNKNOWN'],
+    ['pp-live-1', visitorFromPakistan, { roomId: 'other' }, 404, 'GAME_UNKNOWN'],
+    ['pp-rng-1', visitorFromPakistan, { roomId: 'pp-rng-game-1' }, 404, 'GAME_UNKNOWN'],
     ['pp-rng-2', visitorFromPakistan, {}, 409, 'GAME_OFF'],
     ['jl-rng-1', visitorFromPakistan, {}, 409, 'VENDOR_OFF'],
     ['pp-rng-4', visitorFromPakistan, {}, 403, 'GAME_RESTRICTED'],
@@ -122,6 +128,17 @@ describe('a launch for money', () => {
     await gameUrl(await open(member, 'pp-rng-1', undefined, { ...more, vendorCode: 'PP' }));
     for (const wrong of [{ other: 1 }, { clientType: '2' }, { supportPlay: 1e9 }, { nodeId: {} }])
       expect(await refusal(await open(member, 'pp-rng-1', undefined, wrong))).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('takes the room that lists tell of a game whose players share one', async () => {
+    const listed = await site.fetch(`${gamesContracts.gameList.path}?gameType=LIVE&vassalage=PP`);
+    const { value } = (await listed.json()) as { value: unknown };
+    const [table] = gamesContracts.gameList.output.parse(value).games;
+    expect(table?.roomId).toBe('pp-live-game-1');
+    const url = await gameUrl(
+      await open(await openSession(site), 'pp-live-1', undefined, { roomId: table?.roomId }),
+    );
+    expect(url.pathname).toBe('/games/tiger.html');
   });
 
   it('is no GET', async () => {

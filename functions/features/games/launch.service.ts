@@ -5,6 +5,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { isRealAccount } from '#src/rules/account-type.ts';
 import { type Catalogue, type CatalogueGame, languageOf } from '#functions/catalogue/catalogue.ts';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import { roomOf } from '#functions/catalogue/shared-room.ts';
 import { mayPlay, type PlayError } from '#functions/catalogue/play-check.ts';
 import type { LaunchPorts, LotteryLaunch } from './launch-port.ts';
 import { playSwitch } from '#functions/protection/play-switch.settings.ts';
@@ -96,5 +97,6 @@ function launchedAt(address: string): Launched {
 function gameOf(catalogue: Catalogue, asked: Asked): CatalogueGame | undefined {
   const game = asked.nodeId === undefined ? undefined : catalogue.byNode.get(asked.nodeId);
   if (asked.gameId !== undefined && asked.gameId !== game?.gameId) return undefined;
+  if (asked.roomId !== undefined && (!game || asked.roomId !== roomOf(game).roomId)) return undefined;
   return asked.vendorCode === undefined || asked.vendorCode === game?.vendorCode ? game : undefined;
 }
