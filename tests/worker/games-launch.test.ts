@@ -188,6 +188,7 @@ describe('games that are switched off', () => {
       'pp-rng-4',
       'pp-rng-5',
       'evn-live-1',
+      'pp-live-1',
     ]);
   });
 });
