@@ -42,6 +42,7 @@ export const gameCategories =
 const lobby = 'src/features/games/LobbyIsland.browser.test.tsx';
 const list = 'src/features/games/GameListIsland.browser.test.tsx';
 const states = 'src/features/games/GameListStates.browser.test.tsx';
+const homeStates = 'src/features/games/LobbyStates.browser.test.tsx';
 const store = 'src/features/games/game-list.store.test.ts';
 const query = 'src/features/games/list-query.test.ts';
 const near = 'src/features/games/use-near-end.browser.test.tsx';
@@ -106,6 +107,26 @@ export const gameRows: readonly SpecifiedRow[] = [
     states,
     ['a list that fails says so and is asked for again', 'asks again after a failure'],
     ['a failed favourite hides its toast', 'takes it back when the server refuses'],
+    [
+      'removing a favourite drops it locally, in the list of all',
+      'at the tap, and says so where it was the last',
+    ],
+    ['sports open their launcher from a list', 'leads from tiles of sports'],
+  ),
+  ...rows(
+    homeStates,
+    ['a category that fails, or is asked for offline', 'a lost connection'],
+    ['a category that is slow to come', 'keeps the places of a category'],
+    ['a category without games', 'says that a category has no games'],
+    ['favourites of nobody yet', 'says that nothing is kept yet'],
+    [
+      'LIVESTREAM, cockfight, cricket, crash, arcade, table, slot, fishing',
+      'opens %s in place under its own name',
+    ],
+    ['sports and e-sports open their launcher', 'leads from tiles of sports'],
+    ['getVassGameType is kept in the browser’s storage', "localStorage.getItem('getVassGameType')"],
+    ['what was kept and cannot be read is asked for again', 'where what was kept is %s'],
+    ['recent games, none, and a failure', 'that there are none, or that they did not come'],
   ),
   ...rows(
     query,
@@ -128,6 +149,7 @@ export const gameRows: readonly SpecifiedRow[] = [
     ['favourites loading toast 10 s', 'for ten seconds at most'],
     ['a changes-saved message of 3 s', 'that changes are saved for three'],
     ['on failure the toast hides', 'leaves nothing loading after a failure'],
+    ['favourites that are full', 'says that the favourites are full'],
   ),
   ...rows('src/features/games/list-navigation.ts', [
     'favourites of a guest go to the login',
@@ -150,6 +172,7 @@ export const gameRows: readonly SpecifiedRow[] = [
     ['the generic launch’s category, room id and supportPlay', 'takes what observed clients send along'],
     ['free play for trial accounts', 'opens the game on demo credit for a trial user'],
     ['a vendor’s game opens at its own address', 'goes to its own page'],
+    ['a room id in place of the game’s', 'takes the room that lists tell of'],
   ),
   ...rows('tests/worker/lottery-launch.test.ts', [
     'TCG_LOTTO_VN and TCG_SEA open the lottery lobby',

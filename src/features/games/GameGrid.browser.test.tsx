@@ -8,6 +8,7 @@ const t = {
   addToFavourites: 'Add',
   removeFromFavourites: 'Remove',
   favouriteFailed: 'Failed',
+  favouritesFull: 'Full',
   realAccountNeeded: 'Real accounts only',
   saved: 'Saved',
   saving: 'Saving',

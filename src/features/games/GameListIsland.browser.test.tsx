@@ -11,6 +11,7 @@ const game = (place: number) => ({
   nodeId: String(place),
   displayName: `Golden Reef ${place}`,
   vendorCode: 'HOUSE',
+  gameType: 'RNG',
   mobileIconUrl: '/art/icons/mark.svg',
   supportPlay: 1,
 });

@@ -13,6 +13,7 @@ const keys = [
   'classifygems',
   'classifynew',
   'favouriteFailed',
+  'favouritesFull',
   'filters',
   'listFailed',
   'listFailedNext',
@@ -129,6 +130,29 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     const asked = answers.find(({ address }) => address.includes('gameList'));
     asked?.answer({ success: true, value: { games: games(2), pageNum: 1, totalPages: 1 } });
     await vi.waitFor(() => expect(tiles()).toHaveLength(2));
+  });
+
+  it('drops a favourite from their list at the tap, and says so where it was the last', async () => {
+    await start();
+    document.documentElement.toggleAttribute('data-signed-in', true);
+    $favourites.set(new Set(['node-0', 'node-1']));
+    $gameList.set({ ...listed(2), query: { category: 'FAV', search: '' } });
+    await userEvent.click(page.getByRole('button', { name: /Game 0$/ }));
+    await vi.waitFor(() => expect(tiles().map((tile) => tile.getAttribute('data-node'))).toEqual(['node-1']));
+    await userEvent.click(page.getByRole('button', { name: /Game 1$/ }));
+    await expect.element(page.getByText('noFavourites', { exact: true })).toBeVisible();
+    document.documentElement.removeAttribute('data-signed-in');
+  });
+
+  it('leads from tiles of sports to their launcher', async () => {
+    await start();
+    const [first, second] = games(2);
+    $gameList.set({ ...listed(2), games: [{ ...first, gameType: 'SPORTS' } as Game, second as Game] });
+    await vi.waitFor(() => expect(tiles()).toHaveLength(2));
+    expect(tiles().map((tile) => tile.querySelector('a')?.getAttribute('href'))).toEqual([
+      '/m/sportsGame?game=node-0',
+      '/m/play?game=node-1',
+    ]);
   });
 
   it('shows a favourite at once and takes it back when the server refuses', async () => {

@@ -32,10 +32,12 @@ const game = {
   nodeId: 'n1',
   displayName: 'Golden Reef',
   vendorCode: 'PP',
+  gameType: 'RNG',
   mobileIconUrl: '/art/icons/mark.svg',
 };
 
 beforeEach(() => {
+  localStorage.clear();
   $category.set('HOT');
   $vendorTypes.set({ status: 'loading' });
   $hotGames.set({});

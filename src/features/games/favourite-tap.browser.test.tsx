@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { show } from '#tests/support/component.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screenDirections, show } from '#tests/support/component.tsx';
 import { tapFavourite } from './favourite-tap.ts';
 import { $favourites } from './games.store.ts';
 
 const t = {
   favouriteFailed: 'Not saved',
+  favouritesFull: 'Remove one first',
   realAccountNeeded: 'Register first',
   saved: 'Changes saved',
   saving: 'Saving',
@@ -13,13 +14,11 @@ const words = { t, language: 'en', failures: {} } as const;
 const shown = () => document.querySelector('[data-toast]:popover-open')?.textContent;
 
 let answer: ((answer: Response) => void) | undefined;
-beforeEach(async () => {
+beforeEach(() => {
   document.documentElement.toggleAttribute('data-signed-in', true);
   answer = undefined;
   $favourites.set(new Set());
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)));
-  await show('ltr', null);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.runAllTimers();
@@ -40,30 +39,46 @@ async function tap(): Promise<{ readonly ended: Promise<void> }> {
   return { ended };
 }
 
-it('says that it saves for ten seconds at most, then that changes are saved for three', async () => {
-  const { ended } = await tap();
-  expect(shown()).toBeUndefined();
-  await vi.advanceTimersByTimeAsync(400);
-  expect(shown()).toBe('Saving');
-  await vi.advanceTimersByTimeAsync(9_900);
-  expect(shown()).toBe('Saving');
-  await vi.advanceTimersByTimeAsync(200);
-  expect(shown()).toBeUndefined();
-  answer?.(Response.json({ success: true, value: { nodeId: 'n1', favourite: true } }));
-  await ended;
-  expect(shown()).toBe('Changes saved');
-  await vi.advanceTimersByTimeAsync(2_999);
-  expect(shown()).toBe('Changes saved');
-  await vi.advanceTimersByTimeAsync(1);
-  expect(shown()).toBeUndefined();
-});
+describe.each(screenDirections)('a tap on a star (%s)', (direction) => {
+  beforeEach(async () => {
+    await show(direction, null);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
 
-it('leaves nothing loading after a failure, and the favourites as they were', async () => {
-  const { ended } = await tap();
-  await vi.advanceTimersByTimeAsync(400);
-  expect(shown()).toBe('Saving');
-  answer?.(Response.json({ success: false, error: { code: 'INTERNAL', requestId: 'r' } }, { status: 500 }));
-  await ended;
-  expect(shown()).toBe('Not saved');
-  expect($favourites.get().has('n1')).toBe(false);
+  it('says that it saves for ten seconds at most, then that changes are saved for three', async () => {
+    const { ended } = await tap();
+    expect(shown()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(shown()).toBe('Saving');
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(shown()).toBe('Saving');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(shown()).toBeUndefined();
+    answer?.(Response.json({ success: true, value: { nodeId: 'n1', favourite: true } }));
+    await ended;
+    expect(shown()).toBe('Changes saved');
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(shown()).toBe('Changes saved');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shown()).toBeUndefined();
+  });
+
+  it('leaves nothing loading after a failure, and the favourites as they were', async () => {
+    const { ended } = await tap();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(shown()).toBe('Saving');
+    answer?.(Response.json({ success: false, error: { code: 'INTERNAL', requestId: 'r' } }, { status: 500 }));
+    await ended;
+    expect(shown()).toBe('Not saved');
+    expect($favourites.get().has('n1')).toBe(false);
+  });
+
+  it('says that the favourites are full, where that is why', async () => {
+    const { ended } = await tap();
+    const error = { code: 'FAVOURITES_FULL', requestId: 'r' };
+    answer?.(Response.json({ success: false, error }, { status: 409 }));
+    await ended;
+    expect(shown()).toBe('Remove one first');
+    expect($favourites.get().has('n1')).toBe(false);
+  });
 });

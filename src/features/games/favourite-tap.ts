@@ -6,7 +6,7 @@ import { toggleFavourite } from './games.store.ts';
 import type { Words } from '#src/i18n/words.ts';
 
 /** The messages that a tap on a star can show. */
-export type FavouriteKey = 'favouriteFailed' | 'realAccountNeeded' | 'saved' | 'saving';
+export type FavouriteKey = 'favouriteFailed' | 'favouritesFull' | 'realAccountNeeded' | 'saved' | 'saving';
 
 /** An answer that is there by then needs no word of waiting. */
 const waitingAfterMs = 400;
@@ -34,5 +34,5 @@ export async function tapFavourite(
   const say = (text: string) => showToast(text, { kind: 'danger' });
   if (!refused) showToast(t.saved, { kind: 'confirmed' });
   else if (refused === 'REAL_ACCOUNT_NEEDED') void askOverPage(() => say(t.realAccountNeeded), true);
-  else say(t.favouriteFailed);
+  else say(refused === 'FAVOURITES_FULL' ? t.favouritesFull : t.favouriteFailed);
 }

@@ -2,6 +2,7 @@
 const starKeys = [
   'addToFavourites',
   'favouriteFailed',
+  'favouritesFull',
   'realAccountNeeded',
   'removeFromFavourites',
   'saved',

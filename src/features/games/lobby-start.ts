@@ -1,5 +1,6 @@
 import { whenAccountKnown } from '#src/api/session.store.ts';
 import { loadFavourites, loadRecentGames, loadVendorTypes } from './games.store.ts';
+import { keepVendorTypes } from './kept-vendor-types.ts';
 import { showCategory, showCategoryOfAddress } from './lobby.store.ts';
 import { requestLostPictures } from './lost-pictures.ts';
 
@@ -7,7 +8,7 @@ import { requestLostPictures } from './lost-pictures.ts';
 export function startLobby(): () => void {
   const watch = new AbortController();
   document.addEventListener('click', returnHome, { signal: watch.signal });
-  const stops = [requestLostPictures(), whenAccountKnown(loadMembersGames)];
+  const stops = [requestLostPictures(), whenAccountKnown(loadMembersGames), keepVendorTypes()];
   showCategoryOfAddress();
   void loadVendorTypes();
   return () => {

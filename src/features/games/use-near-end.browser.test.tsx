@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesContracts } from '#src/contracts/games.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
-import { show } from '#tests/support/component.tsx';
+import { screenDirections, show } from '#tests/support/component.tsx';
 import { $gameList, type GameList } from './game-list.store.ts';
 import { nearPx, useNearEnd } from './use-near-end.ts';
 
@@ -20,7 +20,19 @@ function Long({ list }: { list: GameList }) {
   );
 }
 
-const seen = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
+/** Until every observer has told where the end stands: this one, made last, is told last. */
+const told = () =>
+  new Promise<void>((resolve) => {
+    const last = new IntersectionObserver(() => {
+      last.disconnect();
+      resolve();
+    });
+    last.observe(document.body);
+  });
+async function seen(): Promise<void> {
+  await told();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+}
 /** Scrolls so that the end stands this far below the screen. */
 async function scrollTo(belowPx: number): Promise<void> {
   window.scrollTo({ top: 4_000 - innerHeight - belowPx, behavior: 'instant' });
@@ -38,37 +50,39 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('asks for the next page as the end comes near, by 300 px', async () => {
-  const margins: (string | undefined)[] = [];
-  const { IntersectionObserver: Observer } = globalThis;
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class extends Observer {
-      constructor(told: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
-        super(told, options);
-        margins.push(options.rootMargin);
-      }
-    },
-  );
-  await show('ltr', <Long list={listed} />);
-  await scrollTo(nearPx + 80);
-  expect(asked).toEqual([]);
-  // In the frame that tests run in, a browser leaves the margin out.
-  await scrollTo(0);
-  expect(asked).toEqual([gamesContracts.gameList.path]);
-  expect(margins).toContain('300px');
-});
+describe.each(screenDirections)('the end of a list (%s)', (direction) => {
+  it('asks for the next page as the end comes near, by 300 px', async () => {
+    const margins: (string | undefined)[] = [];
+    const { IntersectionObserver: Observer } = globalThis;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class extends Observer {
+        constructor(told: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+          super(told, options);
+          margins.push(options.rootMargin);
+        }
+      },
+    );
+    await show(direction, <Long list={listed} />);
+    await scrollTo(nearPx + 80);
+    expect(asked).toEqual([]);
+    // In the frame that tests run in, a browser leaves the margin out.
+    await scrollTo(0);
+    expect(asked).toEqual([gamesContracts.gameList.path]);
+    expect(margins).toContain('300px');
+  });
 
-it('asks for one page a second, however often the end comes near', async () => {
-  const screen = await show('ltr', <Long list={listed} />);
-  await scrollTo(0);
-  expect(asked).toHaveLength(1);
-  const since = performance.now();
-  const next = { ...listed, pageNum: 2 };
-  $gameList.set(next);
-  await screen.rerender(<Long list={next} />);
-  await seen();
-  expect(asked).toHaveLength(1);
-  await expect.poll(() => asked.length, { timeout: 2_000 }).toBe(2);
-  expect(performance.now() - since).toBeGreaterThan(800);
+  it('asks for one page a second, however often the end comes near', async () => {
+    const screen = await show(direction, <Long list={listed} />);
+    await scrollTo(0);
+    expect(asked).toHaveLength(1);
+    const since = performance.now();
+    const next = { ...listed, pageNum: 2 };
+    $gameList.set(next);
+    await screen.rerender(<Long list={next} />);
+    await seen();
+    expect(asked).toHaveLength(1);
+    await expect.poll(() => asked.length, { timeout: 2_000 }).toBe(2);
+    expect(performance.now() - since).toBeGreaterThan(800);
+  });
 });

@@ -6,6 +6,7 @@ export const playRoomKeys = [
   'addFavourite',
   'removeFavourite',
   'favouriteFailed',
+  'favouritesFull',
   'refusedTitle',
   'troubleTitle',
   'missingTitle',

@@ -22,6 +22,7 @@ export async function tendStar(star: HTMLButtonElement, nodeId: string, { t }: P
     });
     if (answer.ok) return;
     show(wasKept);
-    showToast(t.favouriteFailed, { kind: 'danger' });
+    const isFull = answer.code === 'FAVOURITES_FULL';
+    showToast(isFull ? t.favouritesFull : t.favouriteFailed, { kind: 'danger' });
   });
 }
