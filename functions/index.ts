@@ -34,6 +34,7 @@ import { JudgedContext } from './request-context.ts';
 import { noteAnswer } from './request-note.ts';
 import { answerApi, isOpenToEveryone, routeName } from './router.ts';
 import { sweepIdentityDocuments } from './features/account/identity-check.review.ts';
+import { sweepSlips } from './features/cashier/deposit-slips.service.ts';
 import { sweepUploads } from './uploads/uploads.ts';
 
 export { Chat } from './features/chat/chat.object.ts';
@@ -142,6 +143,7 @@ export default {
       sweepUploads(env, nowMs),
       watchTrials(env, nowMs),
       sweepIdentityDocuments(env, nowMs),
+      sweepSlips(env, nowMs),
       watchSamePersons(env, nowMs),
       merchantCodes(env.DB).then((merchants) => watchDraws(env, merchants)),
     ]);

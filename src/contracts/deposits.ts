@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { askedMinor, bankCode, channelGroups, clientId, depositStanding, tillId } from './cashier-fields.ts';
 import { contracts, type Endpoint } from './endpoint.ts';
 import { amountMinor, currencyCode, instantText } from './fields.ts';
+import { uploadErrors } from './uploads.failures.ts';
 
 const channel = z.strictObject({
   vendorId: tillId,
@@ -95,6 +96,20 @@ export const depositsContracts = contracts({
     '/wps/relay/MCS2_depositByLaunchUrl',
     'Begins a deposit on the page of a payment provider',
   ),
+
+  sendDepositSlip: {
+    method: 'POST',
+    path: '/wps/member/deposits/:id/slip',
+    summary:
+      'Takes a picture of the transfer for a deposit; it is kept encrypted and proves nothing by itself',
+    access: 'member',
+    asksSessionItself: true,
+    rateLimit: 'write',
+    params: z.strictObject({ id: clientId }),
+    body: 'image',
+    output: z.strictObject({}),
+    errors: ['DEPOSIT_UNKNOWN', 'STATE_CHANGED', ...uploadErrors],
+  },
 
   declineDepositLimit: {
     method: 'POST',

@@ -13,6 +13,8 @@ const states = ['pending', 'given', 'credited', 'parked', 'returning', 'returned
 const ends = ['paid', 'failed', 'never-sent'] as const;
 const words = z.string().trim().min(1).max(500);
 
+const slipId = z.string().regex(/^[0-9a-f]{32}$/);
+
 const payment = z.strictObject({
   tillId,
   paymentId,
@@ -43,6 +45,8 @@ const payment = z.strictObject({
       }),
     )
     .max(5),
+  /** Pictures of the transfer that members sent with its deposit, or with those that it may be for. */
+  slips: z.array(z.strictObject({ slipId, depositId: clientId, sentAtMs: instantMs })).max(18),
 });
 
 const payout = z.strictObject({
@@ -104,6 +108,19 @@ export const paymentsOperationsContracts = contracts({
       'STATE_CHANGED',
       'SECOND_OPERATOR_NEEDED',
     ],
+  },
+
+  operatorSlip: {
+    method: 'GET',
+    path: '/ops/api/slips/:id',
+    summary: 'A picture of a transfer; that it was looked at stands in the audit trail',
+    access: 'operator',
+    roles: ['cashier', 'treasury'],
+    rateLimit: 'read',
+    params: z.strictObject({ id: slipId }),
+    output: z.strictObject({}),
+    raw: 'image/jpeg',
+    errors: ['DOCUMENT_UNKNOWN'],
   },
 
   operatorPayouts: {

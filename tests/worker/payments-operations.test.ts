@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isJpeg } from '#functions/uploads/jpeg-file.ts';
 import type { ListedPayment } from '#src/contracts/payments-operations.ts';
 import { memberRows } from '#tests/support/member-object.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
-import { operate, operatedPolicy as policy, secondOperator } from '#tests/support/operator.ts';
+import {
+  firstOperator,
+  operate,
+  operatedPolicy as policy,
+  operatorVisitor,
+  secondOperator,
+} from '#tests/support/operator.ts';
+import { phonePhoto } from '#tests/support/pictures.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { askDeposit, depositStanding, openTills } from '#tests/support/tills.ts';
+import { watch } from '#tests/support/watch.ts';
 
 let site: Site;
 let person: Person;
@@ -81,6 +90,52 @@ describe('a transfer', () => {
     expect(await decide(id, { act: 'match', depositId })).toEqual({ state: 'credited' });
     expect(await balance()).toBe(10_000);
     expect(await depositStanding(person, depositId)).toMatchObject({ state: 'credited' });
+  });
+
+  it('may come with a picture, which operators see beside the payment and nobody else does', async () => {
+    const { depositId, reference } = await begun();
+    const send = (id: string, by = person, body: Uint8Array = slip) =>
+      by.fetch(`/wps/member/deposits/${id}/slip`, {
+        ...{ method: 'POST', headers: { 'Content-Type': 'image/jpeg' } },
+        body: Uint8Array.from(body),
+      });
+    const slip = await phonePhoto();
+    const codeOf = async (answer: Response) =>
+      ((await answer.json()) as { error?: { code: string } }).error?.code;
+    expect((await send(depositId)).status).toBe(200);
+    expect(await codeOf(await send(depositId, await someone()))).toBe('DEPOSIT_UNKNOWN');
+    expect(await codeOf(await send(depositId, person, slip.subarray(0, 300)))).toBe('IMAGE_BROKEN');
+    await send(depositId);
+    await send(depositId);
+    expect(await codeOf(await send(depositId))).toBe('UPLOADS_MAX');
+
+    const id = lineId();
+    await load([lineOf(id, '100.00', reference)]);
+    const { slips } = await listed(id);
+    expect(slips.map((each) => each.depositId)).toEqual([depositId, depositId, depositId]);
+    const show = (slipId: string, authorization = firstOperator) =>
+      site.fetch(
+        `${site.origin}/ops/api/slips/${slipId}`,
+        { headers: { Authorization: authorization } },
+        operatorVisitor,
+      );
+    const slipId = slips[0]?.slipId ?? '';
+    const shown = await show(slipId);
+    expect(shown.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(isJpeg(new Uint8Array(await shown.arrayBuffer()))).toBe(true);
+    expect((await show('0'.repeat(32))).status).toBe(404);
+    expect((await show(slipId, 'Bearer x')).status).toBe(401);
+    const { items } = (await call('GET', 'changes')) as { items: { subject: string }[] };
+    expect(items[0]).toMatchObject({ subject: `deposit:${depositId}` });
+    const env = await site.harness.getWorker<Env>().getEnv();
+    const stored = await env.UPLOADS.get(`${site.merchant}/slips/${slipId}`);
+    expect(isJpeg(new Uint8Array((await stored?.arrayBuffer()) ?? []))).toBe(false);
+
+    await site.sql(`UPDATE deposit_slips SET sent_at_ms = 1 WHERE id = '${slipId}'`);
+    await watch(site);
+    await expect.poll(async () => (await show(slipId)).status, { timeout: 10_000 }).toBe(404);
+    expect(await decide(id, { act: 'match', depositId })).toEqual({ state: 'credited' });
+    expect(await codeOf(await send(depositId))).toBe('STATE_CHANGED');
   });
 
   it('of a large sum takes two operators who ask for the same', async () => {

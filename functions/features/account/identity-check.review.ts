@@ -1,6 +1,6 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
-import { securityHeaders } from '#functions/http/security-headers.ts';
+import { answerPrivatePicture } from '#functions/member/sealed-pictures.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { identityCheckContracts } from '#src/contracts/identity-check.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
@@ -59,12 +59,7 @@ export async function showDocument(
   await performAct(operatorOf(context, claims), act);
   const bytes = await openDocument(env, row);
   if (!bytes) return failed('DOCUMENT_UNKNOWN');
-  const headers = new Headers(context.givenHeaders);
-  for (const [name, text] of Object.entries(securityHeaders)) headers.set(name, text);
-  headers.set('Content-Type', 'image/jpeg');
-  headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
-  headers.set('Cache-Control', 'no-store');
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
+  return answerPrivatePicture(bytes, context.givenHeaders);
 }
 
 /**

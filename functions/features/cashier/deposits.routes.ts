@@ -2,6 +2,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import { routes } from '#functions/http/routes.ts';
 import { depositsContracts } from '#src/contracts/deposits.ts';
 import { ok } from '#src/rules/result.ts';
+import { takeSlip } from './deposit-slips.service.ts';
 import { beginDeposit, depositChannels, memberDeposits } from './deposits.service.ts';
 
 export const depositsRoutes = routes(depositsContracts, {
@@ -12,6 +13,7 @@ export const depositsRoutes = routes(depositsContracts, {
   depositByWechat: ({ context, session, input }) => beginDeposit(context, session, 'wechat', input),
   depositByGateway: ({ context, session, input }) => beginDeposit(context, session, 'gateway', input),
   deposits: ({ request, context, session, input }) => memberDeposits(request, context, session, input),
+  sendDepositSlip: ({ context, session, params, input }) => takeSlip(context, session, params.id, input),
   async declineDepositLimit({ context: { env, merchant }, session: { memberId, sessionId } }) {
     const declined = await playerOf(env, merchant, memberId).declineDepositLimit(sessionId);
     return declined.ok ? ok({}) : declined;

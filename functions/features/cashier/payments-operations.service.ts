@@ -8,6 +8,7 @@ import type { OperatorClaims, RequestContext } from '#functions/http/context.ts'
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { ListedPayment, paymentsOperationsContracts } from '#src/contracts/payments-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { type SlipRow, slipsOf } from './deposit-slips.repo.ts';
 import { operatedTill } from './tills.operated.ts';
 
 type Contracts = typeof paymentsOperationsContracts;
@@ -30,9 +31,11 @@ export async function pageOfPayments(
   const all = await listPayments(env, { merchant, state, ...place });
   const rows = all.slice(0, perPage);
   const suggestions = await suggestionsFor(context, rows);
+  const items = rows.map((row) => shown(row, suggestions.get(keyOf(row)) ?? []));
+  const slips = await slipsOf(env, merchant, items.flatMap(depositsOf));
   const last = all.length > perPage ? rows.at(-1) : undefined;
   return {
-    items: rows.map((row) => shown(row, suggestions.get(keyOf(row)) ?? [])),
+    items: items.map((item) => ({ ...item, slips: slipsFor(depositsOf(item), slips) })),
     ...(last ? { nextCursor: `${last.atMs}/${keyOf(last)}` } : {}),
   };
 }
@@ -93,7 +96,21 @@ function decisionOf({ act, depositId }: Asked): PaymentDecision {
   return act === 'match' ? { kind: act, depositId: depositId ?? '' } : { kind: act };
 }
 
-function shown(row: PaymentView, suggestions: readonly Suggestion[]): ListedPayment {
+/** The deposit that a payment was given to, or those that it may be for. */
+function depositsOf({
+  depositId,
+  suggestions,
+}: Pick<ListedPayment, 'depositId' | 'suggestions'>): readonly string[] {
+  return depositId === undefined ? suggestions.map((each) => each.depositId) : [depositId];
+}
+
+function slipsFor(depositIds: readonly string[], slips: readonly SlipRow[]): ListedPayment['slips'] {
+  return slips
+    .filter(({ depositId }) => depositIds.includes(depositId))
+    .map(({ id: slipId, depositId, sentAtMs }) => ({ slipId, depositId, sentAtMs }));
+}
+
+function shown(row: PaymentView, suggestions: readonly Suggestion[]): Omit<ListedPayment, 'slips'> {
   const { depositId, memberId, reason, parkedAtMs, ...payment } = row;
   const returnByMs = parkedAtMs === null ? undefined : afterWorkingDays(parkedAtMs, returnDays);
   return {

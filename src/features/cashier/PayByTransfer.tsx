@@ -8,6 +8,7 @@ import css from './deposit-pay.module.css';
 import { amountText, say } from './deposit-text.ts';
 import type { DepositWords } from './deposit-words.server.ts';
 import { opensApp } from './opens-app.ts';
+import { SlipField } from './SlipField.tsx';
 
 interface Props {
   deposit: DepositStanding;
@@ -16,8 +17,9 @@ interface Props {
 }
 
 /** Where a transfer goes, each line copied by a tap, and the reference by which it is found. */
-export function PayByTransfer({ deposit: { amountMinor, currency }, action, words }: Props) {
+export function PayByTransfer({ deposit, action, words }: Props) {
   const { t } = words;
+  const { depositId, amountMinor, currency } = deposit;
   const amount = amountText(words, amountMinor, currency);
   return (
     <>
@@ -53,6 +55,7 @@ export function PayByTransfer({ deposit: { amountMinor, currency }, action, word
           </details>
         </>
       )}
+      <SlipField depositId={depositId} words={words} />
     </>
   );
 }

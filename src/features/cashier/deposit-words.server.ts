@@ -118,6 +118,10 @@ export const depositKeys = [
   'returnedExplained',
   'returnedTitle',
   'scanBank',
+  'slip',
+  'slipHelp',
+  'slipSent',
+  'slipSentNext',
   'stepOf',
   'steps',
   'submit',
@@ -150,6 +154,7 @@ export const depositCalls = [
   depositsContracts.depositByTransfer,
   depositsContracts.deposits,
   depositsContracts.declineDepositLimit,
+  depositsContracts.sendDepositSlip,
   limitsContracts.setLimit,
 ] as const;
 

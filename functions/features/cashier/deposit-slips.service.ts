@@ -1,0 +1,87 @@
+import { operatorOf } from '#functions/audit/operator-act.ts';
+import { noteAct } from '#functions/audit/operator-asks.ts';
+import { throttleOf } from '#functions/edge/throttle-stub.ts';
+import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
+import { playerOf } from '#functions/member/player-port.ts';
+import {
+  answerPrivatePicture,
+  deleteSealedPicture,
+  keepSealedPicture,
+  openSealedPicture,
+  pictureKey,
+} from '#functions/member/sealed-pictures.ts';
+import { imageOf } from '#functions/uploads/image-of.ts';
+import type { UploadProblem } from '#functions/uploads/uploads.ts';
+import type { DepositState } from '#src/contracts/cashier-fields.ts';
+import { failed, ok, type Result } from '#src/rules/result.ts';
+import { deleteSlip, insertSlip, slipById, slipsSentBefore } from './deposit-slips.repo.ts';
+import type { DepositsRead } from './deposits.reading.ts';
+
+const dayMs = 24 * 3_600_000;
+/** How long a slip is kept: longer than any dispute about a transfer that operators match within days. */
+const keptMs = 90 * dayMs;
+const sideMax = 2_000;
+const slipsMax = 3;
+const triesPerDayMax = 20;
+const folder = 'slips';
+/** While its money may still have to be found. */
+const open: readonly DepositState[] = ['created', 'pending', 'expired', 'parked'];
+
+/** The object's read as it is declared; a stub's own types lose what a union tells. */
+interface DepositReader {
+  deposit(sessionId: string, id: string): Promise<Result<DepositsRead, 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN'>>;
+}
+
+/** Takes a picture of the transfer for one of the member's own deposits; it credits nothing, and helps operators. */
+export async function takeSlip(
+  { env, merchant, nowMs }: RequestContext,
+  { memberId, sessionId }: SessionClaims,
+  depositId: string,
+  sent: Uint8Array,
+): Promise<
+  Result<Record<never, never>, UploadProblem | 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN' | 'STATE_CHANGED'>
+> {
+  const reader = playerOf(env, merchant, memberId) as unknown as DepositReader;
+  const read = await reader.deposit(sessionId, depositId);
+  if (!read.ok) return read;
+  const [deposit] = read.value.list;
+  if (deposit?.group !== 'transfer') return failed('DEPOSIT_UNKNOWN');
+  if (!open.includes(deposit.state)) return failed('STATE_CHANGED');
+  const tries = throttleOf(env, merchant, `slips/${memberId}`);
+  const verdict = await tries.take({ attemptsMax: triesPerDayMax, lockMs: dayMs });
+  if (verdict.kind !== 'taken') return failed('UPLOADS_MAX');
+  const image = await imageOf(sent, { sideMax });
+  if (!image.ok) return image;
+  const id = crypto.randomUUID().replaceAll('-', '');
+  const { key, sealedKey } = await pictureKey(env, memberId);
+  const row = { merchant, id, memberId, depositId, sealedKey, sentAtMs: nowMs };
+  if (!(await insertSlip(env, row, slipsMax))) return failed('UPLOADS_MAX');
+  await keepSealedPicture(env, { merchant, folder, id, memberId }, key, image.value.bytes);
+  return ok({});
+}
+
+/** A slip; the audit trail says who looked at it before anything is shown. */
+export async function showSlip(
+  context: RequestContext,
+  claims: OperatorClaims,
+  id: string,
+): Promise<Response | Result<never, 'DOCUMENT_UNKNOWN'>> {
+  const { env, merchant } = context;
+  const row = await slipById(env, merchant, id);
+  if (!row) return failed('DOCUMENT_UNKNOWN');
+  const act = { subject: `deposit:${row.depositId}`, document: { looked: 'slip', id } };
+  await noteAct(operatorOf(context, claims), act, '');
+  const bytes = await openSealedPicture(env, { ...row, folder }, row.sealedKey);
+  return bytes ? answerPrivatePicture(bytes, context.givenHeaders) : failed('DOCUMENT_UNKNOWN');
+}
+
+/** Deletes slips whose time is over, the bytes before their row; the watchdog calls it. */
+export async function sweepSlips(env: Env, nowMs: number): Promise<void> {
+  const rows = await slipsSentBefore(env, nowMs - keptMs);
+  await Promise.all(
+    rows.map(async ({ merchant, id }) => {
+      await deleteSealedPicture(env, { merchant, folder, id });
+      await deleteSlip(env, merchant, id);
+    }),
+  );
+}

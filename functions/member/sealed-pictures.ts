@@ -1,0 +1,77 @@
+import { securityHeaders } from '#functions/http/security-headers.ts';
+import { openSecret, sealSecret } from './member-secrets.ts';
+
+const vectorBytes = 12;
+const algorithm = 'AES-GCM';
+
+/** A private picture of a member: where its bytes stand, and what they are encrypted for. */
+export interface SealedPicture {
+  readonly merchant: string;
+  /** One word, the folder in the bucket. */
+  readonly folder: string;
+  readonly id: string;
+  readonly memberId: string;
+}
+
+/** A fresh key for a picture, and the same encrypted for the member, to be kept beside the picture's row. */
+export async function pictureKey(env: Env, memberId: string) {
+  const key = crypto.getRandomValues(new Uint8Array(32));
+  return { key, sealedKey: await sealSecret(env, memberId, Buffer.from(key).toString('base64url')) };
+}
+
+/** Keeps a picture encrypted; its id is part of what is proven, so that no two can be swapped. */
+export async function keepSealedPicture(
+  env: Env,
+  picture: SealedPicture,
+  key: Uint8Array<ArrayBuffer>,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const iv = crypto.getRandomValues(new Uint8Array(vectorBytes));
+  const parameters = { name: algorithm, iv, additionalData: Buffer.from(picture.id) };
+  const sealed = await crypto.subtle.encrypt(parameters, await imported(key), content);
+  // The vector stands before the content.
+  await env.UPLOADS.put(keyOf(picture), Buffer.concat([iv, new Uint8Array(sealed)]));
+}
+
+/** A picture as it was taken; undefined where it is deleted. */
+export async function openSealedPicture(
+  env: Env,
+  picture: SealedPicture,
+  sealedKey: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const stored = await env.UPLOADS.get(keyOf(picture));
+  if (!stored) return undefined;
+  const bytes = new Uint8Array(await stored.arrayBuffer());
+  const key = Buffer.from(await openSecret(env, picture.memberId, sealedKey), 'base64url');
+  const content = await crypto.subtle.decrypt(
+    { name: algorithm, iv: bytes.subarray(0, vectorBytes), additionalData: Buffer.from(picture.id) },
+    await imported(Uint8Array.from(key)),
+    bytes.subarray(vectorBytes),
+  );
+  return new Uint8Array(content);
+}
+
+export async function deleteSealedPicture(env: Env, picture: Omit<SealedPicture, 'memberId'>): Promise<void> {
+  await env.UPLOADS.delete(keyOf(picture));
+}
+
+/** A private picture as an answer that nobody keeps. */
+export function answerPrivatePicture(
+  bytes: Uint8Array<ArrayBuffer>,
+  givenHeaders: Headers | undefined,
+): Response {
+  const headers = new Headers(givenHeaders);
+  for (const [name, text] of Object.entries(securityHeaders)) headers.set(name, text);
+  headers.set('Content-Type', 'image/jpeg');
+  headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  headers.set('Cache-Control', 'no-store');
+  return new Response(bytes, { headers });
+}
+
+function imported(key: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', key, algorithm, false, ['encrypt', 'decrypt']);
+}
+
+function keyOf({ merchant, folder, id }: Omit<SealedPicture, 'memberId'>): string {
+  return `${merchant}/${folder}/${id}`;
+}
