@@ -9,6 +9,7 @@ import { playerOf } from '#functions/member/player-port.ts';
 import type { MemberEvidence } from '#functions/player/member-evidence.ts';
 import { packInForce } from '#functions/protection/jurisdiction.settings.ts';
 import { provenRounds } from '#functions/vendors/house/house.evidence.ts';
+import { provenSharedBets } from '#functions/vendors/house/proofs/shared-bets.evidence.ts';
 import { provenInstantRounds } from '#functions/vendors/house/instant/instant.evidence.ts';
 import type { Evidence, EvidenceBundle } from '#src/contracts/evidence.ts';
 import type { DrawProof } from '#src/contracts/lottery-draws.ts';
@@ -32,11 +33,12 @@ export async function exportEvidence(context: RequestContext, memberId: string, 
   const reader = playerOf(env, merchant, memberId) as unknown as EvidenceReader;
   const read = await reader.evidence(fromMs);
   if (!read) return failed('PLAYER_UNKNOWN');
-  const { orders, isWhole, ...own } = read;
+  const { orders, isWhole, houseRounds, ...own } = read;
   const signed = await Promise.all(orders.map((order) => receiptOf(context, order)));
-  const [played, instant, proofs, receiptKeys, complaints, country] = await Promise.all([
+  const [played, instant, sharedBets, proofs, receiptKeys, complaints, country] = await Promise.all([
     provenRounds(env, `${merchant}/${memberId}`, fromMs, roundsMax),
     provenInstantRounds(env, `${merchant}/${memberId}`, fromMs, roundsMax),
+    provenSharedBets(context, memberId, houseRounds),
     proofsOf(context, signed),
     shownReceiptKeys(env),
     complaintsOf(context, { memberId }, undefined),
@@ -55,6 +57,7 @@ export async function exportEvidence(context: RequestContext, memberId: string, 
     ...proofs,
     rounds: played.rounds,
     instantRounds: instant.rounds,
+    sharedBets,
     pack: packInForce(settings, country).pack,
     complaints: complaints.items,
   };

@@ -6,12 +6,21 @@ import type { MemberLottery, OrderDetail } from './member-lottery.ts';
 
 const rowsMax = 5_000;
 const ordersMax = 200;
+const roundsMax = 1_000;
 
 /** What a member's object holds of the evidence since an instant. */
 export interface MemberEvidence extends Pick<Evidence, 'ledger' | 'operations' | 'protection' | 'currency'> {
   readonly orders: readonly OrderDetail[];
+  /** The rounds at games of the house, oldest first. */
+  readonly houseRounds: readonly HouseRound[];
   /** Whether all since the instant is here. */
   readonly isWhole: boolean;
+}
+
+/** A round as the wallet knows it: its id, and the game that it was opened for. */
+export interface HouseRound extends Record<string, SqlStorageValue> {
+  readonly id: string;
+  readonly gameCode: string;
 }
 
 /** Reads everything since an instant; undefined without a wallet. For disputes, not for play: it scans. */
@@ -33,6 +42,7 @@ export function readEvidence(
   );
   const shown = rows.slice(0, rowsMax).toReversed();
   const archive = readLedgerArchive(sql);
+  const houseRounds = houseRoundsSince(sql, fromMs);
   return {
     currency: wallet.currency,
     ledger: {
@@ -46,9 +56,11 @@ export function readEvidence(
       return detail.ok ? [detail.value] : [];
     }),
     protection: protectionChanges(sql),
+    houseRounds: houseRounds.slice(-roundsMax),
     isWhole:
       rows.length <= rowsMax &&
       operations.length <= rowsMax &&
+      houseRounds.length <= roundsMax &&
       beforeSeq === undefined &&
       archive.throughAtMs < fromMs,
   };
@@ -96,6 +108,18 @@ function operationsSince(sql: SqlStorage, fromMs: number): Evidence['operations'
     )
     .toArray()
     .map(({ at_ms: atMs, pack, ...rest }) => ({ ...rest, atMs, ...(pack === null ? {} : { pack }) }));
+}
+
+function houseRoundsSince(sql: SqlStorage, fromMs: number): HouseRound[] {
+  return sql
+    .exec<HouseRound>(
+      `SELECT id, game_code AS gameCode FROM (
+         SELECT * FROM rounds WHERE source = 'house' AND opened_at_ms >= ? ORDER BY opened_at_ms DESC LIMIT ?
+       ) ORDER BY opened_at_ms`,
+      fromMs,
+      roundsMax + 1,
+    )
+    .toArray();
 }
 
 /** What holds now, with every stop, mark and change of limits before it. */

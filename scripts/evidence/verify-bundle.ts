@@ -5,6 +5,7 @@ import type { Findings } from './findings.ts';
 import { verifyInstantRounds } from './verify-instant-rounds.ts';
 import { verifyOrders } from './verify-orders.ts';
 import { verifyRounds } from './verify-rounds.ts';
+import { verifySharedBets } from './verify-shared-bets.ts';
 
 /** Verifies an evidence bundle offline; a key noted earlier must be among those that the site says are its own. */
 export async function verifyBundle(text: string, notedKeyId?: string): Promise<Findings> {
@@ -20,6 +21,7 @@ export async function verifyBundle(text: string, notedKeyId?: string): Promise<F
   await verifyOrders(evidence, (receipt) => isSigned(receipt, keys), findings);
   await verifyRounds(evidence, findings);
   await verifyInstantRounds(evidence, findings);
+  await verifySharedBets(evidence, findings);
   verifyPacks(evidence, findings);
   if (!evidence.isWhole) findings.open.push('what is older than the oldest rows here is not in the bundle');
   return findings;

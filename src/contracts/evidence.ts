@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { complaint } from './complaints.ts';
+import { crashBet } from './crash.ts';
 import { contracts } from './endpoint.ts';
 import { amountMinor, currencyCode, instantMs } from './fields.ts';
 import { slotRound } from './house.ts';
@@ -8,6 +9,17 @@ import { jurisdictionPack } from './jurisdiction-pack.ts';
 import { drawProof } from './lottery-draws.ts';
 import { gameId, numero } from './lottery-fields.ts';
 import { orderView, receipt, receiptKey, ticketInclusion } from './lottery-orders.ts';
+import { sportsBet } from './sports.ts';
+import { tigerBet } from './tiger.ts';
+
+const roundId = z.uuid();
+
+/** A bet at a game that members share, under its round at the wallet. */
+const sharedBet = z.discriminatedUnion('engine', [
+  z.strictObject({ engine: z.literal('crash'), roundId, bet: crashBet }),
+  z.strictObject({ engine: z.literal('tiger'), roundId, bet: tigerBet }),
+  z.strictObject({ engine: z.literal('sports'), roundId, bet: sportsBet }),
+]);
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -72,6 +84,8 @@ export const evidence = z.strictObject({
   rounds: z.array(slotRound),
   /** Rounds of the engines with choices and steps. */
   instantRounds: z.array(instantRound),
+  /** Bets on flights, cards and matches; older files have none. */
+  sharedBets: z.array(sharedBet).optional(),
   /** The pack in force for the member now. */
   pack: jurisdictionPack,
   protection: z.array(protectionChange),
@@ -112,3 +126,4 @@ export const evidenceContracts = contracts({
 
 export type Evidence = z.infer<typeof evidence>;
 export type EvidenceBundle = z.infer<typeof evidenceBundle>;
+export type SharedBetEvidence = z.infer<typeof sharedBet>;

@@ -2,14 +2,17 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PlayedInstant } from '#src/contracts/instant.ts';
 import { signSession } from '#functions/edge/session-token.ts';
 import { type EvidenceBundle, evidenceContracts } from '#src/contracts/evidence.ts';
+import { crashRows, crashSeat, newBet, openCrashGame, playTo } from '#tests/support/crash-seat.ts';
 import { diceGame, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';
 import { operate, operatedPolicy as policy } from '#tests/support/operator.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { openInstantGames, seatAt } from '#tests/support/instant-seat.ts';
 import { openSlots, type SlotSeat, slotSeat } from '#tests/support/slot-seat.ts';
+import { openSportsbook, picksOf, sportsSeat } from '#tests/support/sports-seat.ts';
 import { verifyBundle } from '../../scripts/evidence/verify-bundle.ts';
 
+const flightCode = 'evidence-flight';
 let site: Site;
 let player: SlotSeat;
 let bundle: EvidenceBundle;
@@ -39,6 +42,8 @@ beforeAll(async () => {
   site = await startSite({ policy });
   await openSlots(site, ['m01']);
   await openInstantGames(site, ['mines-classic']);
+  await openCrashGame(site, flightCode);
+  await openSportsbook(site);
   const game = { ...diceGame, calendar: soon(), results: 'own' } as const;
   await sellLottery(site, [game]);
   player = await slotSeat(site);
@@ -174,5 +179,40 @@ describe('an evidence bundle', () => {
     expect(unknown.error.code).toBe('PLAYER_UNKNOWN');
     const { value } = await operate(site, 'GET', `${site.origin}/ops/api/events?kind=EVIDENCE_EXPORTED`);
     expect(value['items']).toMatchObject([{ details: { reason: 'C-1', days: 1 } }]);
+  });
+});
+
+describe('bets at games that members share', () => {
+  const exported = async (memberId: string) => {
+    const path = `${site.origin}/ops/api/members/${memberId}/evidence`;
+    const { value } = await operate(site, 'POST', path, { days: 1, reason: 'C-2' });
+    return value as unknown as EvidenceBundle;
+  };
+
+  it('are in the bundle of each who bet, a flight that is over with its proof', async () => {
+    const flyer = await crashSeat(site, flightCode);
+    const [watching, table] = [await flyer.watch(), await crashRows(site, flightCode)];
+    expect((await flyer.ask('bet', newBet(100, 101))).code).toBeUndefined();
+    await playTo(flyer, table, 'pause');
+    await watching.until((frame) => frame.kind === 'own' && frame.bet.state === 'done');
+    const flown = await exported(flyer.memberId);
+    expect(flown.evidence.sharedBets).toMatchObject([
+      { engine: 'crash', bet: { autoAt: 101, state: 'done' } },
+    ]);
+    const { proven, open, faults } = await verifyBundle(JSON.stringify(flown));
+    expect([faults, open]).toEqual([[], []]);
+    expect(proven.join()).toContain('1 bets on flights, cards and matches');
+  });
+
+  it('are open while their seed is a secret', async () => {
+    const backer = await sportsSeat(site);
+    const { value } = await backer.ask<{ matches: Parameters<typeof picksOf>[0] }>('open');
+    const picks = picksOf(value.matches.filter(({ state }) => state === 'coming').slice(1, 3));
+    const bet = { betId: crypto.randomUUID(), stakeMinor: 100, picks };
+    expect((await backer.ask('bet', bet)).code).toBeUndefined();
+    const waiting = await exported(backer.memberId);
+    expect(waiting.evidence.sharedBets).toMatchObject([{ engine: 'sports', bet: { state: 'open' } }]);
+    const { open, faults } = await verifyBundle(JSON.stringify(waiting));
+    expect([faults, open.length]).toEqual([[], 1]);
   });
 });

@@ -102,18 +102,6 @@ export const tablesMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'leftovers of a crash looked for by nobody',
-    world,
-    changes: [
-      { file: table, from: '    if (isDecided) this.settlement.expect(nowMs);\n', to: '' },
-      {
-        file: table,
-        from: 'if (this.bets.giveBackRound(roundNumber, nowMs)) this.settlement.expect(nowMs);',
-        to: 'this.bets.giveBackRound(roundNumber, nowMs);',
-      },
-    ],
-  },
-  {
     name: 'bet played in a round that it was not meant for',
     world,
     changes: [

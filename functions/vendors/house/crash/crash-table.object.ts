@@ -52,6 +52,14 @@ export class CrashTable extends SharedTableObject<CrashPhase> {
     return this.game.views.page(memberId, cursor);
   }
 
+  /** Those of these bets that the wallet knows by these ids. */
+  betsNamed(ids: readonly string[]): { roundId: string; bet: CrashBet }[] {
+    return ids.flatMap((roundId) => {
+      const bet = this.betNamed(roundId);
+      return bet ? [{ roundId, bet }] : [];
+    });
+  }
+
   /** The bet that the wallet knows by this id; undefined where there is none. */
   betNamed(id: string): CrashBet | undefined {
     const bet = this.game.table.bets.named(id);

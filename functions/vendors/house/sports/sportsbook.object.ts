@@ -112,6 +112,14 @@ export class Sportsbook extends DurableObject<Env> {
     return betNamed(this.#sql, playerId, roundId);
   }
 
+  /** Those of a player's bets that the wallet knows by these rounds. */
+  betsNamed(playerId: string, ids: readonly string[]): { roundId: string; bet: SportsBet }[] {
+    return ids.flatMap((roundId) => {
+      const bet = this.betNamed(playerId, roundId);
+      return bet ? [{ roundId, bet }] : [];
+    });
+  }
+
   /** Voids a match that is not over; the value is how many bets were open on it. */
   async voidMatch(id: string): Promise<Result<number, 'MATCH_UNKNOWN' | 'MATCH_CLOSED'>> {
     const row = matchRow(this.#sql, id);

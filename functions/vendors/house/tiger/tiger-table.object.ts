@@ -60,6 +60,16 @@ export class TigerTable extends SharedTableObject<TigerPhaseName> {
     };
   }
 
+  /** Those of these bets that the wallet knows by these ids; a shoe that lies idle for long is retired first. */
+  async betsNamed(ids: readonly string[]): Promise<{ roundId: string; bet: TigerBet }[]> {
+    await this.game.retireIdleShoe();
+    const { table, model } = this.game;
+    return ids.flatMap((roundId) => {
+      const bet = table.bets.named(roundId);
+      return bet ? [{ roundId, bet: shownBet(table.sql, model.id, bet) }] : [];
+    });
+  }
+
   /** The bet that the wallet knows by this round; a shoe that lies idle for long is retired first. */
   async betNamed(roundId: string): Promise<TigerBet | undefined> {
     await this.game.retireIdleShoe();

@@ -1,0 +1,56 @@
+import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
+import type { RequestContext } from '#functions/http/context.ts';
+import type { HouseRound } from '#functions/player/member-evidence.ts';
+import type { SharedBetEvidence } from '#src/contracts/evidence.ts';
+import { engineOf } from '#src/rules/engines/engine-of.ts';
+import { tableName } from '../tables/table-name.ts';
+
+type Named = { readonly roundId: string; readonly bet: unknown }[];
+
+/** The tables' calls as they are declared; a stub's own types lose what a union tells. */
+interface Table {
+  betsNamed(ids: readonly string[]): Promise<Named>;
+}
+interface Book {
+  betsNamed(playerId: string, ids: readonly string[]): Promise<Named>;
+}
+
+/** A member’s bets at the games that members share, each with what proves it once its seed is revealed. */
+export async function provenSharedBets(
+  { env, merchant, nowMs }: RequestContext,
+  memberId: string,
+  rounds: readonly HouseRound[],
+): Promise<SharedBetEvidence[]> {
+  const { byCode } = await catalogueFor(env, merchant, nowMs);
+  const byGame = Map.groupBy(rounds, ({ gameCode }) => gameCode);
+  const found = await Promise.all(
+    [...byGame].map(async ([gameCode, of]) => {
+      const game = { gameCode, model: byCode.get(gameCode)?.model ?? '' };
+      const engine = engineOf(game.model);
+      const ids = of.map(({ id }) => id);
+      const named = await betsAt(env, { merchant, memberId, game }, ids);
+      return named.map((each) => ({ engine, ...each }) as SharedBetEvidence);
+    }),
+  );
+  return found.flat();
+}
+
+interface Place {
+  readonly merchant: string;
+  readonly memberId: string;
+  readonly game: Parameters<typeof tableName>[1];
+}
+
+function betsAt(
+  env: Env,
+  { merchant, memberId, game }: Place,
+  ids: readonly string[],
+): Promise<Named> | Named {
+  const name = tableName(merchant, game);
+  const engine = engineOf(game.model);
+  if (engine === 'crash') return (env.CRASH_TABLE.getByName(name) as unknown as Table).betsNamed(ids);
+  if (engine === 'tiger') return (env.TIGER_TABLE.getByName(name) as unknown as Table).betsNamed(ids);
+  if (engine !== 'sports') return [];
+  const book = env.SPORTSBOOK.getByName(`${merchant}/${game.model}`) as unknown as Book;
+  return book.betsNamed(`${merchant}/${memberId}`, ids);
+}
