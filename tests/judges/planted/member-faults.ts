@@ -141,8 +141,8 @@ export const memberFaults: readonly PlantedFault[] = [
   {
     promise: 'packs: the strictest holds where none can be read',
     file: 'functions/protection/jurisdiction.settings.ts',
-    from: 'if (!chosen) return { pack: strictestPack, isFallback: true };',
-    to: 'if (!chosen) return { pack: demoPack, isFallback: true };',
+    from: '{ pack, isFallback: false } : { pack: strictestPack, isFallback: true }',
+    to: '{ pack, isFallback: false } : { pack: demoPack, isFallback: true }',
     test: 'tests/worker/player-protection.test.ts',
     named: 'are the strictest ones',
   },
