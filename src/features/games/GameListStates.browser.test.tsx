@@ -147,7 +147,8 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
   it('leads from tiles of sports to their launcher', async () => {
     await start();
     const [first, second] = games(2);
-    $gameList.set({ ...listed(2), games: [{ ...first, gameType: 'SPORTS' } as Game, second as Game] });
+    const mixed = [{ ...first, gameType: 'SPORTS' } as Game, second as Game];
+    $gameList.set({ status: 'ready', query, games: mixed, pageNum: 1, totalPages: 1 });
     await vi.waitFor(() => expect(tiles()).toHaveLength(2));
     expect(tiles().map((tile) => tile.querySelector('a')?.getAttribute('href'))).toEqual([
       '/m/sportsGame?game=node-0',
