@@ -88,6 +88,7 @@ describe('a bet', () => {
     const { value } = await player.ask<SportsBetPage>('bets');
     expect(value).toMatchObject({ balanceMinor: 99_500, items: [{ betId: asked.betId, state: 'open' }] });
     expect((await player.ask('bet', { ...asked, stakeMinor: 600 })).code).toBe('BET_ID_REUSED');
+    expect((await player.ask('bet', { ...asked, picks: picks.slice(1) })).code).toBe('BET_ID_REUSED');
     expect(await player.balanceMinor()).toBe(99_500);
   });
 

@@ -13,6 +13,8 @@ import {
   betsToAsk,
   exposureOf,
   forgetPlayer,
+  type LegRow,
+  legsOf,
   nextAskMs,
 } from './sports.bets.ts';
 import {
@@ -165,8 +167,7 @@ export class Sportsbook extends DurableObject<Env> {
 
   /** A bet that is asked for again is looked after, and told as it stands. */
   async #knownBet(bet: BetRow, order: BetOrder): Promise<Result<PlacedBet, BetRefusal>> {
-    if (bet.stake_minor !== order.stakeMinor || bet.game_code !== order.gameCode)
-      return failed('BET_ID_REUSED');
+    if (!isSame(bet, legsOf(this.#sql, bet.seq), order)) return failed('BET_ID_REUSED');
     if (bet.state === 'drawn') await askWallet(this.#sql, this.#port, bet);
     this.#wake();
     return this.#outcome(betRow(this.#sql, bet.seq));
@@ -271,4 +272,13 @@ export class Sportsbook extends DurableObject<Env> {
     if (this.#currencies.size >= currenciesKept) this.#currencies.clear();
     this.#currencies.set(playerId, currency);
   }
+}
+
+/** Whether a bet that stands is the one that is asked for; prices that moved meanwhile make it no other. */
+function isSame(bet: BetRow, legs: readonly LegRow[], { stakeMinor, gameCode, picks }: BetOrder): boolean {
+  if (bet.stake_minor !== stakeMinor || bet.game_code !== gameCode || legs.length !== picks.length)
+    return false;
+  return picks.every(({ matchId, market, pick }) =>
+    legs.some((leg) => leg.match_id === matchId && leg.market === market && leg.pick === pick),
+  );
 }
