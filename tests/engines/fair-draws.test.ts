@@ -29,14 +29,20 @@ const draws = {
   },
 };
 
-it.each(['keno', 'mines'] as const)('%s draws each place equally often, and none twice', async (name) => {
-  const { of, share, draw } = draws[name];
-  const counts = Array.from({ length: of }, () => 0);
-  for (let nonce = 0; nonce < rounds; nonce += 1) {
-    const drawn = await draw(nonce);
-    expect(new Set(drawn).size).toBe(Math.round(of * share));
-    for (const place of drawn) counts[place] = (counts[place] ?? 0) + 1;
-  }
-  const strays = 5 * Math.sqrt(rounds * share * (1 - share));
-  for (const count of counts) expect(Math.abs(count - rounds * share)).toBeLessThan(strays);
-});
+it.each(['keno', 'mines'] as const)(
+  '%s draws each place equally often, and none twice',
+  {
+    timeout: 600_000,
+  },
+  async (name) => {
+    const { of, share, draw } = draws[name];
+    const counts = Array.from({ length: of }, () => 0);
+    for (let nonce = 0; nonce < rounds; nonce += 1) {
+      const drawn = await draw(nonce);
+      expect(new Set(drawn).size).toBe(Math.round(of * share));
+      for (const place of drawn) counts[place] = (counts[place] ?? 0) + 1;
+    }
+    const strays = 5 * Math.sqrt(rounds * share * (1 - share));
+    for (const count of counts) expect(Math.abs(count - rounds * share)).toBeLessThan(strays);
+  },
+);

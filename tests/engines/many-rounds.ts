@@ -66,7 +66,7 @@ export function describeRounds(engine: CheckedEngine, playRound: PlayRound): voi
     });
 
     it('return what is stated within 4 standard errors, and each verifies', {
-      timeout: 1_200_000,
+      timeout: 4 * 3_600_000,
     }, async () => {
       const restore = quickenCryptography();
       const figures = await playAll(await verifier(), playRound).finally(restore);
