@@ -5,7 +5,7 @@ const quietCookie = 'quiet';
 const guarded = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 /** As long as a marker of harm keeps promotions away; a session that goes on renews it. */
 const quietSeconds = 30 * 24 * 3_600;
-const quiet = new RegExp(`(?:^|;\\s*)${quietCookie}=1(?:;|$)`);
+const quiet = /(?:^|;\s*)quiet=1(?:;|$)/;
 
 /** Notes on the device of a session whether its member may be told of promotions; a session's start and renewals say so. */
 export function markQuiet(request: Request, answerHeaders: Headers, isQuiet: boolean): void {

@@ -39,7 +39,7 @@ export async function takeSlip(
   depositId: string,
   sent: Uint8Array,
 ): Promise<
-  Result<Record<never, never>, UploadProblem | 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN' | 'STATE_CHANGED'>
+  Result<Record<string, never>, UploadProblem | 'SESSION_ENDED' | 'DEPOSIT_UNKNOWN' | 'STATE_CHANGED'>
 > {
   const reader = playerOf(env, merchant, memberId) as unknown as DepositReader;
   const read = await reader.deposit(sessionId, depositId);

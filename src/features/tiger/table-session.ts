@@ -77,7 +77,7 @@ export class TableSession {
     for (const bet of opened.bets) this.#own.note(bet);
     part('figures').textContent = chanceText(model, 'dragon', launch);
     this.#write();
-    const link = new TableLink(opened.gameCode, {
+    const link = new TableLink<TigerFrame>(opened.gameCode, {
       launchToken: () => table.launchToken,
       heard: (frame) => this.#hear(frame),
       lost: () => this.#lose(),

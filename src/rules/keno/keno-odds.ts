@@ -32,12 +32,3 @@ export function returnBasisPoints(model: KenoModel, picks: number): number {
   const [paid, staked] = returnFraction(model, picks);
   return Number((paid * 10_000n) / staked);
 }
-
-/** How far a round strays from its return, in stakes: the standard deviation. */
-export function deviationOf(model: KenoModel, picks: number): number {
-  const mean = returnBasisPoints(model, picks) / 10_000;
-  let square = 0;
-  for (let hits = 0; hits <= picks; hits += 1)
-    square += chanceOfHits(picks, hits) * (payHundredths(model, picks, hits) / 100) ** 2;
-  return Math.sqrt(square - mean ** 2);
-}

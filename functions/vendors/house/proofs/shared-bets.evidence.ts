@@ -1,11 +1,16 @@
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { RequestContext } from '#functions/http/context.ts';
-import type { HouseRound } from '#functions/player/member-evidence.ts';
 import type { SharedBetEvidence } from '#src/contracts/evidence.ts';
 import { engineOf } from '#src/rules/engines/engine-of.ts';
 import { tableName } from '../tables/table-name.ts';
 
 type Named = { readonly roundId: string; readonly bet: unknown }[];
+
+/** A round as the wallet knows it. */
+interface WalletRound {
+  readonly id: string;
+  readonly gameCode: string;
+}
 
 /** The tables' calls as they are declared; a stub's own types lose what a union tells. */
 interface Table {
@@ -19,7 +24,7 @@ interface Book {
 export async function provenSharedBets(
   { env, merchant, nowMs }: RequestContext,
   memberId: string,
-  rounds: readonly HouseRound[],
+  rounds: readonly WalletRound[],
 ): Promise<SharedBetEvidence[]> {
   const { byCode } = await catalogueFor(env, merchant, nowMs);
   const byGame = Map.groupBy(rounds, ({ gameCode }) => gameCode);
