@@ -26,6 +26,7 @@ async function poolMinor(): Promise<number> {
 test('a spin moves the pool, and every counter of it comes to rest at what the pool is', {
   tag: rightToLeftInDeep,
 }, async ({ browser, contextOptions, language }) => {
+  test.setTimeout(120_000);
   const seat = await seatAtSlot(site, browser, contextOptions, language);
   const { page, part } = seat;
   const plaqueMinor = async () => minorIn(await part('jackpot').textContent());
@@ -34,9 +35,15 @@ test('a spin moves the pool, and every counter of it comes to rest at what the p
 
   // A game tells with each spin what the pool stood at, so that the share of the first shows with a later one.
   let spins = 0;
+  const tapped = () =>
+    part('spin').evaluate((button: HTMLElement) => {
+      button.click();
+      return button.dataset['state'];
+    });
   const spun = async () => {
     await seat.turnToQuietRound();
-    await seat.press('spin');
+    // A tap that comes right after a round is not taken.
+    await expect.poll(tapped).toBe('spinning');
     await expect(part('spin')).toHaveAttribute('data-state', 'idle');
     spins += 1;
     return plaqueMinor();
@@ -44,7 +51,8 @@ test('a spin moves the pool, and every counter of it comes to rest at what the p
   await expect.poll(spun, { timeout: 30_000 }).toBeGreaterThan(seedMinor);
   // One part in so many of each share is put aside for the next seed.
   const movedMinor = seedMinor + Math.floor((spins * shareMinor * (seedPartOf - 1)) / seedPartOf);
-  await expect.poll(poolMinor).toBe(movedMinor);
+  // The member's postings gather before they go to the house, and from there to the pool.
+  await expect.poll(poolMinor, { timeout: 40_000 }).toBe(movedMinor);
 
   await page.goto('/m/home');
   const band = page.locator('[data-jackpot-band]');
