@@ -135,7 +135,13 @@ export const crashContracts = contracts({
     summary: 'Bets on the round that takes bets; the same betId is the same bet, however often it is asked',
     access: 'launch',
     rateLimit: 'write',
-    input: z.strictObject({ betId: z.uuid(), stakeMinor: amountMinor, autoAt: target.optional() }),
+    input: z.strictObject({
+      betId: z.uuid(),
+      stakeMinor: amountMinor,
+      autoAt: target.optional(),
+      /** The round that is meant: a copy that arrives late joins no later one. */
+      roundNumber: roundNumber.optional(),
+    }),
     output: z.strictObject({ bet: crashBet, balanceMinor: amountMinor }),
     errors: betErrors,
   },

@@ -103,7 +103,6 @@ export const depositsContracts = contracts({
     summary:
       'Takes a picture of the transfer for a deposit; it is kept encrypted and proves nothing by itself',
     access: 'member',
-    asksSessionItself: true,
     rateLimit: 'write',
     params: z.strictObject({ id: clientId }),
     body: 'image',

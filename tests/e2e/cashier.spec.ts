@@ -49,9 +49,11 @@ test('a member pays in, plays, wins, withdraws and sees the money paid out', {
 }, async ({ browser, contextOptions, language }) => {
   const { t, out } = words[language];
   const options = { ...contextOptions, extraHTTPHeaders: servedLocation };
-  const seat = await seatAtSlot(site, browser, options, language);
+  let depositId = '';
+  const seat = await seatAtSlot(site, browser, options, language, async (payer) => {
+    ({ depositId } = await payIn(site, payer, { amountMinor: 10_000 }));
+  });
   const { page, person, part, minorOf, press } = seat;
-  const { depositId } = await payIn(site, person, { amountMinor: 10_000 });
   await page.goto(`/m/voucherCenter?deposit=${depositId}`);
   await expect(page.getByRole('heading', { name: t.creditedTitle })).toBeVisible();
 
@@ -87,24 +89,15 @@ async function opened(page: Page, person: Person, amountMinor = 5_000) {
   return { depositId, says: (step: PaymentStep) => choose(site, action, step) };
 }
 
-test('a member is told what became of a payment that was late, partial, over a limit, disputed or returned', {
-  tag: rightToLeftInDeep,
-}, async ({ browser, contextOptions, language }) => {
-  const { t } = words[language];
-  const context = await browser.newContext({
-    ...{ ...contextOptions, baseURL: site.origin },
-    extraHTTPHeaders: servedLocation,
-  });
-  await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
-  const page = await context.newPage();
-  const person = await signUp(page, site);
-  const shows = async (title: string, way: string, role: 'link' | 'button') => {
-    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole(role, { name: way }).first()).toBeVisible();
-    await expectNoWiderThanPhone(page);
-  };
-  const main = page.locator('main');
+interface Walk {
+  readonly page: Page;
+  readonly person: Person;
+  readonly t: typeof deposits;
+  /** Waits for a heading and its way on. */
+  shows(title: string, way: string, role: 'link' | 'button'): Promise<void>;
+}
 
+async function latePayment({ page, person, t, shows }: Walk): Promise<void> {
   const late = await opened(page, person);
   await memberRows(site, person, `UPDATE deposits SET expires_at_ms = 1 WHERE id = '${late.depositId}'`);
   await memberRows(site, person, "UPDATE due SET at_ms = 1 WHERE what = 'deposits'");
@@ -114,13 +107,17 @@ test('a member is told what became of a payment that was late, partial, over a l
   await late.says('paid');
   await page.reload();
   await shows(t.creditedTitle, t.toGames, 'link');
+}
 
+async function partialPayment({ page, person, t, shows }: Walk): Promise<void> {
   const partial = await opened(page, person);
   await partial.says('less');
   await shows(t.creditedTitle, t.toGames, 'link');
-  await expect(main).toContainText('50.00');
+  await expect(page.locator('main')).toContainText('50.00');
   await expectAccessible(page);
+}
 
+async function disputedPayments({ page, person, t, shows }: Walk): Promise<void> {
   const disputed = await opened(page, person);
   await disputed.says('paid');
   await shows(t.creditedTitle, t.toGames, 'link');
@@ -138,7 +135,10 @@ test('a member is told what became of a payment that was late, partial, over a l
   await lost.says('dispute-lost');
   await page.reload();
   await shows(t.lostTitle, t.support, 'link');
+}
 
+/** A payment over the member's own limit waits for operators, who send it back. */
+async function returnedPayment({ page, person, t, shows }: Walk): Promise<void> {
   const over = await opened(page, person);
   await person.fetch('/wps/member/protection/limits', {
     method: 'POST',
@@ -146,9 +146,8 @@ test('a member is told what became of a payment that was late, partial, over a l
   });
   await over.says('paid');
   await shows(t.parkedTitle, t.support, 'link');
-  await expect(main).toContainText(t.parkedLimit);
+  await expect(page.locator('main')).toContainText(t.parkedLimit);
   await expectAccessible(page);
-
   const parked = async () => {
     const { value } = await operate(site, 'GET', `${site.origin}/ops/api/payments?state=parked`);
     const items = value['items'] as { paymentId: string; depositId?: string }[];
@@ -161,5 +160,26 @@ test('a member is told what became of a payment that was late, partial, over a l
   await expect.poll(state, { timeout: 15_000 }).toEqual([{ state: 'returned' }]);
   await page.reload();
   await shows(t.returnedTitle, t.newDeposit, 'button');
+}
+
+test('a member is told what became of a payment that was late, partial, over a limit, disputed or returned', {
+  tag: rightToLeftInDeep,
+}, async ({ browser, contextOptions, language }) => {
+  const context = await browser.newContext({
+    ...{ ...contextOptions, baseURL: site.origin },
+    extraHTTPHeaders: servedLocation,
+  });
+  await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
+  const page = await context.newPage();
+  const shows: Walk['shows'] = async (title, way, role) => {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole(role, { name: way }).first()).toBeVisible();
+    await expectNoWiderThanPhone(page);
+  };
+  const walk = { page, person: await signUp(page, site), t: words[language].t, shows };
+  await latePayment(walk);
+  await partialPayment(walk);
+  await disputedPayments(walk);
+  await returnedPayment(walk);
   await context.close();
 });

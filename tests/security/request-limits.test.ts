@@ -85,18 +85,38 @@ describe('a request', () => {
 const isProxys = (text: string) => !/^x-content-type-options:/im.test(text);
 
 /**
- * The Worker's answer. The local proxy before it may lose an answer that comes while it still writes the body, so it
- * is asked again with longer pauses between the chunks.
+ * The Worker's answer. The local proxy keeps connections to it that were cut by an answer before the body's end, and
+ * loses the requests that it gives them; each such loss takes one of them away.
  */
-async function answerTo(
-  origin: string,
-  head: string,
-  chunks: readonly string[],
-  pauseMs = 0,
-): ReturnType<typeof rawRequest> {
-  const answer = await rawRequest(origin, head, chunks, { pauseMs });
+async function answerTo(head: string, chunks: readonly string[], tries = 12): ReturnType<typeof rawRequest> {
+  const answer = await rawRequest(site.origin, head, chunks);
   const isLost = answer.status === 0 || (answer.status === 500 && isProxys(answer.text));
-  return isLost && pauseMs < 400 ? answerTo(origin, head, chunks, pauseMs * 2 + 50) : answer;
+  if (!isLost || tries === 1) return answer;
+  await new Promise((next) => setTimeout(next, 50));
+  return answerTo(head, chunks, tries - 1);
+}
+
+/** What an endpoint answers to a chunked body that is longer than it takes. */
+async function statusOfTooLong(endpoint: Endpoint): Promise<[string, number]> {
+  const head = headOf(site.origin, endpoint.method, pathOf(endpoint), {
+    ...headersFor(endpoint),
+    'Transfer-Encoding': 'chunked',
+  });
+  const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`;
+  const count = Math.ceil((endpoint.bodyBytesMax ?? bodyBytesMax) / 65_536) + 1;
+  const { status } = await answerTo(head, Array<string>(count).fill(chunk));
+  return [nameOf(endpoint), status];
+}
+
+/** Those with the longest bodies go alone, the others together. */
+function groupsOf(some: readonly Endpoint[], size: number): Endpoint[][] {
+  const [long, short] = [true, false].map((is) =>
+    some.filter(({ bodyBytesMax: most = bodyBytesMax }) => most > bodyBytesMax === is),
+  ) as [Endpoint[], Endpoint[]];
+  const groups = Array.from({ length: Math.ceil(short.length / size) }, (_, at) =>
+    short.slice(at * size, (at + 1) * size),
+  );
+  return [...groups, ...long.map((each) => [each])];
 }
 
 describe('a body', () => {
@@ -114,18 +134,10 @@ describe('a body', () => {
   }, 30_000);
 
   it('that is too long is refused while it streams, without a Content-Length, by every endpoint', async () => {
-    const statuses = await Promise.all(
-      writing.map(async (endpoint) => {
-        const head = headOf(site.origin, endpoint.method, pathOf(endpoint), {
-          ...headersFor(endpoint),
-          'Transfer-Encoding': 'chunked',
-        });
-        const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`;
-        const count = Math.ceil((endpoint.bodyBytesMax ?? bodyBytesMax) / 65_536) + 1;
-        const { status } = await answerTo(site.origin, head, Array<string>(count).fill(chunk));
-        return [nameOf(endpoint), status];
-      }),
-    );
-    expect(statuses).toEqual(writing.map((endpoint) => [nameOf(endpoint), 413]));
+    // A few at once: the local proxy loses answers beside streams of megabytes.
+    for (const some of groupsOf(writing, 6)) {
+      const statuses = await Promise.all(some.map(statusOfTooLong));
+      expect(statuses).toEqual(some.map((endpoint) => [nameOf(endpoint), 413]));
+    }
   });
 });

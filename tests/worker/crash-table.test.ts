@@ -55,6 +55,14 @@ describe('a crash table', () => {
     expect(value.table.round?.commitment).not.toBe(value.table.round?.nextCommitment);
   });
 
+  it('takes a bet for the round that it names alone', async () => {
+    const { player } = await freshTable(1_000);
+    const order = newBet(200);
+    expect((await player.ask('bet', { ...order, roundNumber: 2 })).code).toBe('BETS_CLOSED');
+    expect(await player.balanceMinor()).toBe(1_000);
+    expect((await player.ask('bet', { ...order, roundNumber: 1 })).code).toBeUndefined();
+  });
+
   it('pays a bet that is cashed out in flight, and shows what proves the round', async () => {
     const { player, table, watching } = await freshTable(1_000);
     await table.point(900);

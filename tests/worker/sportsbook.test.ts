@@ -90,6 +90,11 @@ describe('a bet', () => {
     expect((await player.ask('bet', { ...asked, stakeMinor: 600 })).code).toBe('BET_ID_REUSED');
     expect((await player.ask('bet', { ...asked, picks: picks.slice(1) })).code).toBe('BET_ID_REUSED');
     expect(await player.balanceMinor()).toBe(99_500);
+    const twice = { ...asked, betId: randomUUID() };
+    const atOnce = await Promise.all(
+      [300, 400].map((stakeMinor) => player.ask('bet', { ...twice, stakeMinor })),
+    );
+    expect(atOnce.map(({ code }) => code).toSorted()).toEqual(['BET_ID_REUSED', undefined]);
   });
 
   it('is refused where the odds are not those of now, with the new ones', async () => {

@@ -16,9 +16,9 @@ describe('turnover', () => {
   it('leads unplayed money back whence it came, and comes back with a rejection', () => {
     deposit('d1', 6_000);
     deposit('d1', 6_000);
-    expect(request('w1', 4_001)).toBe('TURNOVER_OPEN');
+    expect(request('w0', 4_001)).toBe('TURNOVER_OPEN');
     expect(request('w1', 4_000)).toBe('review');
-    expect(request('w2', 1)).toBe('TURNOVER_OPEN');
+    expect(request('w4', 1)).toBe('TURNOVER_OPEN');
     expect(request('w2', 6_000, { bankCode: 'B' })).toBe('review');
     expect(readTurnover(wallet.sql).rows).toMatchObject([{ amountMinor: 0 }]);
     reject('w2');
@@ -29,7 +29,7 @@ describe('turnover', () => {
   it('falls with stakes, and ends with the balance', () => {
     deposit('d1', 6_000);
     wallet.bet('b1', 5_000);
-    expect(request('w1', 4_001)).toBe('TURNOVER_OPEN');
+    expect(request('w0', 4_001)).toBe('TURNOVER_OPEN');
     expect(request('w1', 4_000)).toBe('review');
     reject('w1');
     wallet.bet('b2', 4_901);

@@ -99,7 +99,7 @@ describe.each(screenDirections)('changing the password (%s)', (direction) => {
 
   it('tells a trial account that it has no password', async () => {
     const { screen } = await screenWith(member(4, false));
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(failures.REAL_ACCOUNT_NEEDED);
+    await expect.element(screen.getByText(failures.REAL_ACCOUNT_NEEDED)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: t.toRegister })).toBeVisible();
   });
 

@@ -2,6 +2,15 @@ import { call } from '#src/api/client.ts';
 import { crashContracts, type CrashRoundProof } from '#src/contracts/crash.ts';
 import { LaunchedGame } from '#src/frame/launched-game.ts';
 
+/** A bet as the player asks for it. */
+export interface AskedBet {
+  readonly betId: string;
+  readonly stakeMinor: number;
+  readonly autoAt: number | undefined;
+  /** The round that takes it; one that waits for its turn has none yet. */
+  readonly roundNumber: number | undefined;
+}
+
 /** The crash game's calls to its vendor, each with the launch token. */
 export type CrashClient = ReturnType<typeof launchedCrash>;
 
@@ -15,10 +24,15 @@ export function launchedCrash() {
       const entered = await game.enter();
       return entered.ok ? call(crashContracts.crashOpen, {}, options) : entered;
     },
-    bet: (betId: string, stakeMinor: number, autoAt: number | undefined) =>
+    bet: ({ betId, stakeMinor, autoAt, roundNumber }: AskedBet) =>
       call(
         crashContracts.crashBet,
-        { betId, stakeMinor, ...(autoAt === undefined ? {} : { autoAt }) },
+        {
+          betId,
+          stakeMinor,
+          ...(autoAt === undefined ? {} : { autoAt }),
+          ...(roundNumber === undefined ? {} : { roundNumber }),
+        },
         options,
       ),
     cashOut: (betId: string) => call(crashContracts.crashCashOut, { betId }, options),

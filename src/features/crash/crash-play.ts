@@ -13,7 +13,7 @@ import { winAt } from '#src/rules/crash/crash-point.ts';
 import { fill } from '#src/rules/message.ts';
 import { AutoTarget } from './auto-target.ts';
 import { type ButtonFace, buttonFace } from './big-button.ts';
-import type { CrashClient } from './crash-client.ts';
+import type { AskedBet, CrashClient } from './crash-client.ts';
 import { showFlights, showPlayers } from './crash-lists.ts';
 import type { Change, CrashSession } from './crash-session.ts';
 import type { CrashCode, CrashWords } from './crash-words.ts';
@@ -28,12 +28,6 @@ interface Tools {
   readonly stage: SkyStage;
   readonly money: (amountMinor: number) => string;
   readonly opened: OpenedCrash;
-}
-
-interface AskedBet {
-  readonly betId: string;
-  readonly stakeMinor: number;
-  readonly autoAt: number | undefined;
 }
 
 /** How often the amount on the button follows the multiple: each change is a layout of the button. */
@@ -103,7 +97,7 @@ export class CrashPlay {
     if (phase === 'betting' && this.#queued && !session.bet) {
       const queued = this.#queued;
       this.#queued = undefined;
-      void this.#bet(queued);
+      void this.#bet({ ...queued, roundNumber: session.round?.number });
     }
   }
 
@@ -138,8 +132,8 @@ export class CrashPlay {
     if (act === 'bet' || act === 'queue') {
       if (!this.#auto.isSound) return part('auto-target').focus();
       const { stakeMinor } = this.#stepper;
-      const asked = { betId: freshId(), stakeMinor, autoAt: this.#auto.hundredths };
-      if (act === 'bet') return void this.#bet(asked);
+      const asked = { betId: freshId(), stakeMinor, autoAt: this.#auto.hundredths, roundNumber: undefined };
+      if (act === 'bet') return void this.#bet({ ...asked, roundNumber: this.#tools.session.round?.number });
       this.#queued = asked;
     }
     this.#write();
@@ -150,7 +144,7 @@ export class CrashPlay {
     this.#asking = 'bet';
     this.#say('');
     this.#write();
-    const placed = await client.bet(asked.betId, asked.stakeMinor, asked.autoAt);
+    const placed = await client.bet(asked);
     this.#asking = undefined;
     if (placed.ok) {
       this.#inDoubtBetId = undefined;

@@ -40,12 +40,13 @@ export async function siteWithSlot(): Promise<Site> {
   return site;
 }
 
-/** Registers a member on that site and opens the slot. */
+/** Registers a member on that site and opens the slot, once what comes first is done. */
 export async function seatAtSlot(
   site: Site,
   browser: Browser,
   options: BrowserContextOptions,
   language: string,
+  first?: (person: Person) => Promise<void>,
 ): Promise<OwnSeat> {
   const context = await browser.newContext({ ...options, baseURL: site.origin });
   await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
@@ -54,6 +55,7 @@ export async function seatAtSlot(
   page.on('pageerror', (error) => complaints.push(error.message));
   const person = await signUp(page, site);
   const { username } = person;
+  await first?.(person);
   await page.goto('/m/play?game=slot-node-0');
   const game = page.frameLocator('[data-room="frame"]');
   await expect(game.locator('body.seated')).toBeVisible();

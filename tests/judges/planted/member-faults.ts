@@ -63,8 +63,8 @@ export const memberFaults: readonly PlantedFault[] = [
     file: 'functions/protection/limits.ts',
     from: '(limit.warnedAtMs ?? 0) <= nowMs - windowHours[limit.period] * hourMs',
     to: 'true',
-    test: 'tests/worker/limits.test.ts',
-    named: 'is told of once',
+    test: 'functions/features/wallet/wallet.limits.test.ts',
+    named: 'is noted once',
   },
   {
     promise: 'break: sessions end',

@@ -52,6 +52,7 @@ export class OutsideBank {
   readonly #disowned = new Set<string>();
   /** The payouts that were looked for since they were last sent. */
   readonly #lookedFor = new Set<string>();
+  readonly #sent = new Set<string>();
   #events = 0;
 
   constructor(network: Network, seeded: Seeded) {
@@ -164,10 +165,13 @@ export class OutsideBank {
     return state === 'bounced' ? 'paid' : state;
   }
 
-  /** A till looks whether the bank has a payout before each of its tries. */
+  /** A till looks whether the bank has a payout before each try, and tries once where a bank pays every order. */
   #judgeTry(payoutId: string): void {
     if (!this.#lookedFor.delete(payoutId))
       broken.push(new Violation('', `payout ${payoutId} was sent without a look at the bank`));
+    if (this.#sent.has(payoutId) && !this.paysOncePerId)
+      broken.push(new Violation('', `payout ${payoutId} was sent again to a bank that pays every order`));
+    this.#sent.add(payoutId);
   }
 
   /** Whoever heard of a dispute that was not won sends nothing back besides; a bank may not look so closely. */

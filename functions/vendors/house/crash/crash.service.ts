@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import { credentialsOf, gameAt, type Seat, seatError } from '#functions/vendors/house/house.seat.ts';
 import type { BetRefusal } from '#functions/vendors/house/tables/shared-table.ts';
@@ -30,13 +31,13 @@ export async function openCrash(seat: Seat): Promise<Result<OpenedCrash, OpenErr
 /** Bets on the round that takes bets. */
 export async function placeBet(
   seat: Seat,
-  { betId, stakeMinor, autoAt }: { betId: string; stakeMinor: number; autoAt?: number | undefined },
+  { betId, stakeMinor, autoAt, roundNumber }: z.output<typeof crashContracts.crashBet.input>,
 ): Promise<Result<{ bet: CrashBet; balanceMinor: number }, BetError>> {
   const game = await crashAt(seat);
   if (!game.ok) return game;
   const choice = autoAt === undefined ? {} : { autoAt };
   const { memberId } = seat.claims;
-  const order = { memberId, betId, stakeMinor, choice, credentials: credentialsOf(seat) };
+  const order = { memberId, betId, stakeMinor, choice, roundNumber, credentials: credentialsOf(seat) };
   const placed = await tableOf(seat, game.value).bet(order);
   return placed.ok ? placed : failed(betError(placed.code));
 }

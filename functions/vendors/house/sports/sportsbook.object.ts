@@ -98,7 +98,11 @@ export class Sportsbook extends DurableObject<Env> {
     const receivedAtMs = Date.now();
     const key = `${order.credentials.playerId} ${order.betId}`;
     const under = this.#placing.get(key);
-    if (under) return under;
+    if (under) {
+      // What comes under the same id meanwhile may ask for another bet: it is judged once that one stands.
+      const after = () => this.place(order);
+      return under.then(after, after);
+    }
     const placed = this.#place(order, receivedAtMs).finally(() => this.#placing.delete(key));
     this.#placing.set(key, placed);
     return placed;
@@ -167,7 +171,9 @@ export class Sportsbook extends DurableObject<Env> {
 
   /** A bet that is asked for again is looked after, and told as it stands. */
   async #knownBet(bet: BetRow, order: BetOrder): Promise<Result<PlacedBet, BetRefusal>> {
-    if (!isSame(bet, legsOf(this.#sql, bet.seq), order)) return failed('BET_ID_REUSED');
+    // A refused bet has given its legs up.
+    const legs = bet.state === 'void' ? undefined : legsOf(this.#sql, bet.seq);
+    if (!isSame(bet, legs, order)) return failed('BET_ID_REUSED');
     if (bet.state === 'drawn') await askWallet(this.#sql, this.#port, bet);
     this.#wake();
     return this.#outcome(betRow(this.#sql, bet.seq));
@@ -274,11 +280,15 @@ export class Sportsbook extends DurableObject<Env> {
   }
 }
 
-/** Whether a bet that stands is the one that is asked for; prices that moved meanwhile make it no other. */
-function isSame(bet: BetRow, legs: readonly LegRow[], { stakeMinor, gameCode, picks }: BetOrder): boolean {
-  if (bet.stake_minor !== stakeMinor || bet.game_code !== gameCode || legs.length !== picks.length)
-    return false;
-  return picks.every(({ matchId, market, pick }) =>
-    legs.some((leg) => leg.match_id === matchId && leg.market === market && leg.pick === pick),
-  );
+/** Whether a known bet is the one that is asked for, as far as it is kept; prices that moved make it no other. */
+function isSame(
+  bet: BetRow,
+  legs: readonly LegRow[] | undefined,
+  { stakeMinor, gameCode, picks }: BetOrder,
+): boolean {
+  if (bet.stake_minor !== stakeMinor || bet.game_code !== gameCode) return false;
+  if (!legs) return true;
+  const isPicked = ({ matchId, market, pick }: BetOrder['picks'][number]) =>
+    legs.some((leg) => leg.match_id === matchId && leg.market === market && leg.pick === pick);
+  return legs.length === picks.length && picks.every(isPicked);
 }

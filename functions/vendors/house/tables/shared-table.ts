@@ -20,6 +20,8 @@ export interface BetOrder {
   readonly betId: string;
   readonly stakeMinor: number;
   readonly choice: unknown;
+  /** The only round that it may join; undefined for whichever takes bets. */
+  readonly roundNumber?: number | undefined;
   readonly credentials: Credentials;
 }
 
@@ -214,7 +216,10 @@ export class SharedTable<Name extends string> {
     const window = phase && this.#game.windowOf(phase);
     const nowMs = Date.now();
     // A bet that waited for the wallet until the next round was not meant for it.
-    const isMeant = phase !== undefined && receivedAtMs >= phase.beganAtMs;
+    const isMeant =
+      phase !== undefined &&
+      receivedAtMs >= phase.beganAtMs &&
+      (order.roundNumber ?? phase.roundNumber) === phase.roundNumber;
     if (!phase || !window || !isMeant || receivedAtMs >= window.closesAtMs || nowMs >= window.noReturnAtMs)
       return failed('BETS_CLOSED');
     const bets = this.bets.ofPlayerInRound(order.memberId, phase.roundNumber);
