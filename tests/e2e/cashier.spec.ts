@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 import deposits from '#src/i18n/messages/en/deposit.json' with { type: 'json' };
+import withdraw from '#src/i18n/messages/en/withdraw.json' with { type: 'json' };
 import depositsUr from '#src/i18n/messages/ur/deposit.json' with { type: 'json' };
+import withdrawUr from '#src/i18n/messages/ur/withdraw.json' with { type: 'json' };
 import type { PaymentStep } from '#src/contracts/simbank.ts';
 import type { Person } from '#tests/support/member.ts';
 import { memberRows } from '#tests/support/member-object.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
+import { giveCard, ownPaymentPassword } from '#tests/support/payout-account.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { askDeposit, choose, openTills } from '#tests/support/tills.ts';
+import { openSlots } from '#tests/support/slot-seat.ts';
+import { askDeposit, bankCodeOf, choose, openTills, payIn } from '#tests/support/tills.ts';
 import { servedLocation } from '#tests/support/visitor-location.ts';
 import { signUp } from './support/api-session.ts';
+import { modelId, seatAtSlot } from './support/own-site.ts';
 import {
   expect,
   expectAccessible,
@@ -18,17 +23,18 @@ import {
   test,
 } from './support/site-test.ts';
 
-const words = { en: deposits, ur: depositsUr };
+const words = { en: { t: deposits, out: withdraw }, ur: { t: depositsUr, out: withdrawUr } };
 
 let site: Site;
 test.use({ actionTimeout: 15_000 });
 test.beforeAll(async () => {
   site = await startSite({ policy: operatedPolicy });
   await openTills(site);
+  await openSlots(site, [modelId]);
   await storeDocument(site, site.merchant, 'merchant', {
     currency: 'USD',
     languages: ['en', 'ur'],
-    features: ['deposit'],
+    features: ['deposit', 'withdraw'],
   });
   await storeDocument(site, site.merchant, 'cashier', {
     ...{ coolingHours: 0, depositsPerHourMax: 100 },
@@ -37,6 +43,42 @@ test.beforeAll(async () => {
 });
 
 const decide = (path: string, body: object) => operate(site, 'PUT', `${site.origin}/ops/api/${path}`, body);
+
+test('a member pays in, plays, wins, withdraws and sees the money paid out', {
+  tag: rightToLeftInDeep,
+}, async ({ browser, contextOptions, language }) => {
+  const { t, out } = words[language];
+  const options = { ...contextOptions, extraHTTPHeaders: servedLocation };
+  let depositId = '';
+  const seat = await seatAtSlot(site, browser, options, language, async (payer) => {
+    ({ depositId } = await payIn(site, payer, { amountMinor: 10_000 }));
+  });
+  const { page, person, part, minorOf, press } = seat;
+  await page.goto(`/m/voucherCenter?deposit=${depositId}`);
+  await expect(page.getByRole('heading', { name: t.creditedTitle })).toBeVisible();
+
+  await page.goto('/m/play?game=slot-node-0');
+  await expect.poll(() => minorOf('balance')).toBe(10_000);
+  const stakeMinor = await minorOf('stake');
+  const { winMinor } = await seat.turnToPlainWin();
+  await press('spin');
+  const wonMinor = 10_000 - stakeMinor + winMinor;
+  await expect.poll(() => minorOf('balance'), { timeout: 15_000 }).toBe(wonMinor);
+  await expect(part('spin')).toHaveAttribute('data-state', 'idle');
+
+  await giveCard(person, bankCodeOf('transfer'));
+  await page.goto('/m/withdraw');
+  await page.locator('input[name="amount"]').fill((wonMinor / 100).toFixed(2));
+  await page.locator('main form button[type="submit"]').click();
+  await page.locator('#withdraw-confirm input[name="paymentPassword"]').fill(ownPaymentPassword);
+  await page.locator('dialog[open] button[type="submit"]').click();
+  await expect(page.getByRole('heading', { name: out.reviewTitle })).toBeVisible();
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  expect((await decide(`withdrawals/${id}`, { decision: 'approve' })).status).toBe(200);
+  await expect(page.getByRole('heading', { name: out.paidTitle })).toBeVisible({ timeout: 30_000 });
+  expect(seat.complaints).toEqual([]);
+  await seat.close();
+});
 
 /** A deposit that was opened, on its page. */
 async function opened(page: Page, person: Person, amountMinor = 5_000) {
@@ -134,7 +176,7 @@ test('a member is told what became of a payment that was late, partial, over a l
     await expect(page.getByRole(role, { name: way }).first()).toBeVisible();
     await expectNoWiderThanPhone(page);
   };
-  const walk = { page, person: await signUp(page, site), t: words[language], shows };
+  const walk = { page, person: await signUp(page, site), t: words[language].t, shows };
   await latePayment(walk);
   await partialPayment(walk);
   await disputedPayments(walk);

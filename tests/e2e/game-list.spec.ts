@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/site-test.ts';
+import { expect, expectAccessible, rightToLeftInDeep, test } from './support/site-test.ts';
 
 // What a service worker hands on, a test cannot hold back.
 test.use({ serviceWorkers: 'block' });
@@ -27,7 +27,9 @@ async function scrollFar(page: Page): Promise<void> {
   await expect.poll(further, { timeout: 15_000 }).toBeGreaterThan(2_000);
 }
 
-test('a list scrolled down and up again stands in the server’s order on few elements', async ({ page }) => {
+test('a list scrolled down and up again stands in the server’s order on few elements', {
+  tag: rightToLeftInDeep,
+}, async ({ page }) => {
   const order: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().includes('GCSGAME_gameList')) return;
@@ -58,7 +60,9 @@ test('a list scrolled down and up again stands in the server’s order on few el
   await expectAccessible(page);
 });
 
-test('a filter answers the tap with places before the server sends its games', async ({ page }) => {
+test('a filter answers the tap with places before the server sends its games', {
+  tag: rightToLeftInDeep,
+}, async ({ page }) => {
   await page.goto('/m/gameList?gameType=ALL');
   await page.mouse.wheel(0, 1500);
   const answer = await held(page, 'GCSGAME_gameList');
@@ -72,7 +76,9 @@ test('a filter answers the tap with places before the server sends its games', a
   await expect(page.locator(tile).first()).toBeVisible();
 });
 
-test('a finger that rests on a game while the list’s answer comes still opens it', async ({ page }) => {
+test('a finger that rests on a game while the list’s answer comes still opens it', {
+  tag: rightToLeftInDeep,
+}, async ({ page }) => {
   const answer = await held(page, 'GCSGAME_hotGamesV2');
   await page.goto('/m/gameList?type=hot');
   const asked = page.waitForRequest((each) => each.url().includes('GCSGAME_hotGamesV2'));
@@ -92,7 +98,9 @@ test('a finger that rests on a game while the list’s answer comes still opens 
   await page.waitForURL((url) => (url.searchParams.get('next') ?? '').includes(String(node)));
 });
 
-test('who comes back from a game finds the filter and the place they left', async ({ page }) => {
+test('who comes back from a game finds the filter and the place they left', {
+  tag: rightToLeftInDeep,
+}, async ({ page }) => {
   await page.goto('/m/gameList?gameType=ALL');
   await page.locator('[data-category-tabs] [data-category="RNG"]').dispatchEvent('click');
   await page.waitForURL('**/m/gameList?gameType=RNG');
@@ -110,7 +118,9 @@ test('who comes back from a game finds the filter and the place they left', asyn
     .toBeGreaterThan(9);
 });
 
-test('who comes back and chooses another list at once stands at the top of that one', async ({ page }) => {
+test('who comes back and chooses another list at once stands at the top of that one', {
+  tag: rightToLeftInDeep,
+}, async ({ page }) => {
   await page.goto('/m/gameList?gameType=ALL');
   await scrollFar(page);
   await page.evaluate(() => location.assign('/m/help'));

@@ -1,6 +1,13 @@
 import { startDemo, signUp } from './support/api-session.ts';
 import { expectNothingJumps, watchShifts } from './support/layout-shifts.ts';
-import { expect, expectAccessible, inDeep, rightToLeft, test } from './support/site-test.ts';
+import {
+  expect,
+  expectAccessible,
+  inDeep,
+  rightToLeft,
+  rightToLeftInDeep,
+  test,
+} from './support/site-test.ts';
 
 const tiles = '[data-tiles="hot"] [data-node]';
 
@@ -14,7 +21,7 @@ test('without a script home shows its first tiles as links, and its foot', async
   await context.close();
 });
 
-test('a member’s favourite is kept and listed', { tag: inDeep }, async ({ page }) => {
+test('a member’s favourite is kept and listed', { tag: [inDeep, rightToLeftInDeep] }, async ({ page }) => {
   await signUp(page);
   await page.goto('/m/home');
   const tile = page.locator(tiles).nth(1);
@@ -25,7 +32,9 @@ test('a member’s favourite is kept and listed', { tag: inDeep }, async ({ page
   await expect(page.locator(`[data-node="${node}"]`).first()).toBeVisible();
 });
 
-test('home of a trial user asks for nothing that is refused', async ({ page }) => {
+test('home of a trial user asks for nothing that is refused', { tag: rightToLeftInDeep }, async ({
+  page,
+}) => {
   await startDemo(page);
   const refused: string[] = [];
   page.on('response', (answer) => {
@@ -40,7 +49,7 @@ test('home of a trial user asks for nothing that is refused', async ({ page }) =
   expect(refused).toEqual([]);
 });
 
-test('a search finds games by their name', async ({ page }) => {
+test('a search finds games by their name', { tag: rightToLeftInDeep }, async ({ page }) => {
   await page.goto('/m/home');
   const name = (await page.locator(`${tiles} a span`).first().textContent()) ?? '';
   await page.goto(`/m/gameList?search=${encodeURIComponent(name)}`);

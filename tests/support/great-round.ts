@@ -41,6 +41,18 @@ export function turnToQuietRound(
   return turnToRound(site, username, modelId, stakeMinor, isQuiet);
 }
 
+/** Skips to the next round that pays more than its stake, without free spins or a celebration. */
+export function turnToPlainWin(
+  site: Site,
+  username: string,
+  modelId: string,
+  stakeMinor: number,
+): Promise<RoundAhead> {
+  const isPlain: Wanted = ({ freeSpins, winMinor }) =>
+    freeSpins === 0 && winMinor > stakeMinor && winMinor < 4 * stakeMinor;
+  return turnToRound(site, username, modelId, stakeMinor, isPlain);
+}
+
 async function turnToRound(
   site: Site,
   username: string,

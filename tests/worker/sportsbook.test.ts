@@ -94,7 +94,7 @@ describe('a bet', () => {
     const atOnce = await Promise.all(
       [300, 400].map((stakeMinor) => player.ask('bet', { ...twice, stakeMinor })),
     );
-    expect(atOnce.map(({ code }) => code).toSorted()).toEqual(['BET_ID_REUSED', undefined]);
+    expect(new Set(atOnce.map(({ code }) => code))).toEqual(new Set(['BET_ID_REUSED', undefined]));
   });
 
   it('is refused where the odds are not those of now, with the new ones', async () => {

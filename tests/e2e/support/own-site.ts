@@ -2,12 +2,13 @@ import type { Browser, BrowserContextOptions, FrameLocator, Page } from '@playwr
 import { openSlots } from '#tests/support/slot-seat.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import type { Person } from '#tests/support/member.ts';
-import { turnToGreatRound, turnToQuietRound } from '#tests/support/great-round.ts';
+import { turnToGreatRound, turnToPlainWin, turnToQuietRound } from '#tests/support/great-round.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { signUp } from './api-session.ts';
 import { expect } from './site-test.ts';
 
-const modelId = 'm05';
+/** The model of the one slot of such a site. */
+export const modelId = 'm05';
 
 /** A member in a game, on a site whose objects the test can write to. */
 export interface OwnSeat {
@@ -24,6 +25,8 @@ export interface OwnSeat {
   turnToGreatRound(): ReturnType<typeof turnToGreatRound>;
   /** Turns the table to a round that wins nothing and opens no free spins. */
   turnToQuietRound(): ReturnType<typeof turnToQuietRound>;
+  /** Turns the table to a round that pays more than its stake and opens no free spins. */
+  turnToPlainWin(): ReturnType<typeof turnToPlainWin>;
   /** Writes to the member's own storage. */
   player(statement: string): Promise<void>;
   close(): Promise<void>;
@@ -37,20 +40,24 @@ export async function siteWithSlot(): Promise<Site> {
   return site;
 }
 
-/** Registers a member on that site and opens the slot. */
+/** Registers a member on that site and opens the slot, once what comes first is done. */
 export async function seatAtSlot(
   site: Site,
   browser: Browser,
   options: BrowserContextOptions,
   language: string,
+  first?: (person: Person) => Promise<void>,
 ): Promise<OwnSeat> {
   const context = await browser.newContext({ ...options, baseURL: site.origin });
   await context.addCookies([{ name: 'language', value: language, url: site.origin }]);
   const page = await context.newPage();
+  // The tests' own location headers make every call of the frame a preflighted one; routing answers those.
+  await page.route('**/no-such-path', (route) => route.abort());
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   const person = await signUp(page, site);
   const { username } = person;
+  await first?.(person);
   await page.goto('/m/play?game=slot-node-0');
   const game = page.frameLocator('[data-room="frame"]');
   await expect(game.locator('body.seated')).toBeVisible();
@@ -66,6 +73,7 @@ export async function seatAtSlot(
     press: (name) => part(name).dispatchEvent('click'),
     turnToGreatRound: async () => turnToGreatRound(site, username, modelId, await minorOf('stake'), 12),
     turnToQuietRound: async () => turnToQuietRound(site, username, modelId, await minorOf('stake')),
+    turnToPlainWin: async () => turnToPlainWin(site, username, modelId, await minorOf('stake')),
     async player(statement) {
       const [member] = await site.sql('SELECT id FROM members WHERE username = ?', username);
       const name = `${site.merchant}/${String(member?.['id'])}`;
