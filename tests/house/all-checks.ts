@@ -12,6 +12,7 @@ import { layerChecks } from './layers.ts';
 import { messageChecks } from './messages.ts';
 import { nameChecks } from './names.ts';
 import { docsChecks } from './docs.ts';
+import { docsNamesChecks } from './docs-names.ts';
 import { ruleChecks } from './rules-off.ts';
 import { sizeChecks } from './sizes.ts';
 import type { Check, Finding } from './source.ts';
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   ...wordChecks,
   ...wordingChecks,
   ...docsChecks,
+  ...docsNamesChecks,
   ...ruleChecks,
   ...buildChecks,
 ];

@@ -50,4 +50,34 @@ export const badDocs: readonly BadExample[] = [
     },
     told: ['docs/adr/0003-b.md:1', 'docs/adr/0004-c.md:1'],
   },
+  {
+    rule: /endpoints that docs name/,
+    tree: {
+      'src/contracts/notes.ts': "method: 'POST', path: '/ops/api/members/:memberId/notes'",
+      'docs/a.md':
+        '`POST /ops/api/members/ID/notes` and `POST …/notes`\n`GET …/notes`\n`POST /ops/api/notes`',
+    },
+    told: ['docs/a.md:2', 'docs/a.md:3'],
+  },
+  {
+    rule: /scripts of package/,
+    tree: { 'package.json': '{ "scripts": { "bench": "x" } }', 'docs/a.md': 'npm run bench\nnpm run lost' },
+    told: ['docs/a.md:2'],
+  },
+  {
+    rule: /settings that docs name/,
+    tree: {
+      'functions/a.ts': "settingsDocument('rates', { read: 1 })",
+      'docs/a.md': '`rates.read`\n`rates.lost`\n`other.lost`',
+    },
+    told: ['docs/a.md:2'],
+  },
+  {
+    rule: /stand in the sources/,
+    tree: {
+      'functions/a.ts': "export const takeBet = 'GAME_OFF';",
+      'docs/a.md': '`takeBet()`, `GAME_OFF`, `a.ts`\n`loseBet()`\n`GAME_LOST`\n`lost.ts`\nloseBet',
+    },
+    told: ['docs/a.md:2', 'docs/a.md:3', 'docs/a.md:4'],
+  },
 ];
