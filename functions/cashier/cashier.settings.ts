@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { amountMinor } from '#src/contracts/fields.ts';
+import { passableFlags } from './withdrawal-flags.ts';
 
 const text = z.strictObject({
   en: z.string().min(1).max(2_000),
@@ -14,6 +15,8 @@ export const cashierSetting = settingsDocument(
   z.strictObject({
     /** Withdrawals below it that nothing flags are paid without a review; 0 reviews all. */
     autoMinor: amountMinor.default(0),
+    /** Flags of newcomers that are kept with a withdrawal below `autoMinor` but ask for no review. */
+    withoutReview: z.array(z.enum(passableFlags)).max(passableFlags.length).default([]),
     /** From where on a payment or payout takes two operators. */
     twoPersonMinor: amountMinor.default(100_000),
     withdrawalsPerDayMax: z.int().min(1).max(20).default(3),

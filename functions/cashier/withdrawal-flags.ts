@@ -8,6 +8,15 @@ export const newDeviceMs = dayMs;
 /** From how often the usual amount on an amount is unusual. */
 const unusualTimes = 5;
 
+/** What every newcomer meets; an operator may pay small amounts in spite of it, as a demo does, where nobody reviews. */
+export const passableFlags = [
+  'first-payout',
+  'new-card',
+  'low-play',
+  'new-device',
+  'identity',
+] as const satisfies readonly WithdrawalFlag[];
+
 /** What a member's object knows when a withdrawal is asked for; amounts in minor units. */
 export interface WithdrawalFacts {
   readonly amountMinor: number;

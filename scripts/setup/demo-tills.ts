@@ -105,6 +105,7 @@ export const demoTills = {
 /** The settings document `cashier` of the demo operator: a visitor sees a payout within one visit. */
 export const demoCashier = {
   autoMinor: 20_000,
+  withoutReview: ['first-payout', 'new-card', 'low-play', 'new-device', 'identity'],
   coolingHours: 0,
   fundsNotice: {
     version: '1',

@@ -71,7 +71,7 @@ function withdrawal() {
     ...{ amountMinor: 1_000, feeMinor: 5, bonusForfeitMinor: 0, cardAgeMs: 1_000 * hourMs },
     payable: ['simbank/SIMBANK'],
     rules: {
-      ...{ autoMinor: 0, perDayMax: 1_000_000, largeWinMinor: 500_000 },
+      ...{ autoMinor: 0, withoutReview: [], perDayMax: 1_000_000, largeWinMinor: 500_000 },
       ...{ turnover: { rule: 'source-only', times: 1 }, dueAtMs: nowMs + 24 * hourMs },
     },
   };

@@ -11,6 +11,7 @@ const bySession: Asker = { sessionId: 'session-1' };
 
 export const withdrawalRules = {
   autoMinor: 0,
+  withoutReview: [],
   perDayMax: 3,
   largeWinMinor: 500_000,
   turnover: { rule: 'source-only', times: 1 },

@@ -58,6 +58,7 @@ export async function askedWithdrawal(context: RequestContext, memberId: string,
       objection: objectionTo(card, way, wanted, nowMs),
       rules: {
         autoMinor: rules.autoMinor,
+        withoutReview: rules.withoutReview,
         perDayMax: rules.withdrawalsPerDayMax,
         largeWinMinor: rules.largeWinMinor,
         turnover: rules.turnover,

@@ -28,6 +28,8 @@ const paidMax = 50;
 /** What the operator's settings say of a new withdrawal. */
 export interface WithdrawalRules {
   readonly autoMinor: number;
+  /** Flags that ask for no review below `autoMinor`. */
+  readonly withoutReview: readonly WithdrawalFlag[];
   readonly perDayMax: number;
   readonly largeWinMinor: number;
   readonly turnover: TurnoverRule;
@@ -85,9 +87,9 @@ export function requestWithdrawal(
   }
   const { taken, isReviewed } = judged.value;
   const flags = flagsNow(sql, asked, asker, isReviewed, nowMs);
-  const isAutomatic = flags.length === 0 && asked.amountMinor < asked.rules.autoMinor;
+  const { autoMinor, withoutReview, dueAtMs } = asked.rules;
+  const isAutomatic = asked.amountMinor < autoMinor && flags.every((flag) => withoutReview.includes(flag));
   const state = isAutomatic || asker === 'operators' ? 'approved' : 'review';
-  const { dueAtMs } = asked.rules;
   const held = holdWithdrawal(sql, { ...asked, state, flags, taken, dueAtMs }, content, nowMs);
   return ok({ ...held, isNew: true });
 }

@@ -99,6 +99,16 @@ describe('a withdrawal', () => {
     expect(request('w4', 2_000, auto)).toBe('review');
   });
 
+  it('waits for nobody where its flags ask for no review, which are kept', () => {
+    const withoutReview = ['first-payout', 'identity'] as const;
+    const auto = { rules: { ...rules, autoMinor: 2_000, withoutReview } };
+    wallet.nowMs += 2 * dayMs;
+    expect(request('w1', 1_000, auto)).toBe('approved');
+    expect(withdrawalById(wallet.sql, 'w1')?.flags).toEqual(['first-payout', 'identity']);
+    expect(request('w2', 2_000, auto)).toBe('review');
+    expect(request('w3', 1_000, { ...auto, cardAgeMs: 0 })).toBe('review');
+  });
+
   it('of two operators is approved with their word', () => {
     expect(request('w1', 1_000, {}, 'operators')).toBe('approved');
     expect(withdrawalById(wallet.sql, 'w1')?.flags).toContain('operator');

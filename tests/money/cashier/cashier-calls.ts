@@ -92,6 +92,7 @@ function withdrawalOf({ id, tillId, amountMinor }: CashierOperation) {
     objection: undefined,
     rules: {
       autoMinor: 6_000,
+      withoutReview: [],
       perDayMax: 1_000,
       largeWinMinor: 500_000,
       turnover: { rule: 'source-only', times: 1 },
