@@ -33,6 +33,10 @@ export function addAlert(sql: SqlStorage, code: AlertCode, about: string, nowMs:
   );
 }
 
+export function isAlerted(sql: SqlStorage, code: AlertCode, about: string): boolean {
+  return sql.exec('SELECT 1 FROM alerts WHERE code = ? AND about = ?', code, about).toArray().length > 0;
+}
+
 export function untoldAlerts(sql: SqlStorage, most: number): AlertRow[] {
   return sql
     .exec<AlertRow>('SELECT seq, code, about, at_ms FROM alerts WHERE told = 0 ORDER BY seq LIMIT ?', most)

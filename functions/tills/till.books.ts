@@ -1,5 +1,6 @@
 import type { TillBooks } from '#functions/cashier/till-operations.ts';
-import { addAlert, stop } from './till.alerts.ts';
+import { addAlert, isAlerted, stop } from './till.alerts.ts';
+import { compareNothing, differences } from './till.comparison.ts';
 import { keepLines } from './till.extract.ts';
 import type { TillParts } from './till.ports.ts';
 
@@ -16,8 +17,8 @@ export function reconciledToMs(sql: SqlStorage): number {
 }
 
 /**
- * Reads the provider's own list and compares it line by line with what it told. A difference stops deposits there and
- * alerts; whoever looked into it lets them go on.
+ * Reads the provider's own list and compares it line by line with what it told. A new difference stops deposits there
+ * and alerts; whoever looked into it lets them go on.
  */
 export async function reconcile(parts: TillParts, isLoadedByHand: boolean): Promise<number> {
   const { sql, commit, provider: providerNow } = parts;
@@ -31,52 +32,23 @@ export async function reconcile(parts: TillParts, isLoadedByHand: boolean): Prom
       'INSERT INTO reconciled (one, to_ms) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET to_ms = excluded.to_ms',
       nowMs,
     );
-    const found = isLoadedByHand ? [] : differences(sql, nowMs - settlesMs);
-    for (const about of found) addAlert(sql, 'BOOKS_DIFFER', about, nowMs);
-    if (found.length > 0) stop(sql, 'deposits', 'BOOKS_DIFFER', nowMs);
+    if (isLoadedByHand) return compareNothing(sql);
+    const found = differences(sql, nowMs - settlesMs);
+    const fresh = found.filter((about) => !isAlerted(sql, 'BOOKS_DIFFER', about)).slice(0, differencesMax);
+    for (const about of fresh) addAlert(sql, 'BOOKS_DIFFER', about, nowMs);
+    // What operators looked into and let go on does not stop the till again an hour later.
+    if (fresh.length > 0) stop(sql, 'deposits', 'BOOKS_DIFFER', nowMs);
   });
   return nowMs + hourMs;
-}
-
-/** What stands on one side only, or with another sum, and is older than the instant. */
-function differences(sql: SqlStorage, beforeMs: number): string[] {
-  return sql
-    .exec<{ about: string }>(
-      `SELECT 'payment ' || line_id AS about FROM extract LEFT JOIN payments ON payment_id = line_id
-       WHERE kind = 'payment' AND extract.at_ms < ?1 AND (payment_id IS NULL OR standing <> 'settled'
-         OR payments.amount_minor <> extract.amount_minor OR payments.currency <> extract.currency)
-       UNION ALL
-       SELECT 'payment ' || payment_id FROM payments WHERE standing = 'settled' AND payments.at_ms < ?1
-         AND NOT EXISTS (SELECT 1 FROM extract WHERE kind = 'payment' AND line_id = payment_id)
-       UNION ALL
-       SELECT 'payout ' || line_id FROM extract LEFT JOIN payouts ON payout_id = line_id
-       WHERE kind = 'payout' AND extract.amount_minor < 0 AND extract.at_ms < ?1 AND (payout_id IS NULL
-         OR state IN ('waiting', 'failed') OR payouts.amount_minor <> -extract.amount_minor
-         OR payouts.currency <> extract.currency)
-       UNION ALL
-       SELECT 'payout ' || payout_id FROM payouts WHERE state IN ('paid', 'bounced') AND ended_at_ms < ?1
-         AND NOT EXISTS (SELECT 1 FROM extract WHERE kind = 'payout' AND line_id = payout_id)
-       LIMIT ?2`,
-      beforeMs,
-      differencesMax,
-    )
-    .toArray()
-    .map(({ about }) => about);
 }
 
 /** The till's sums over all time. */
 export function booksOf(sql: SqlStorage): TillBooks {
   return sql
     .exec<TillBooks & Record<string, SqlStorageValue>>(
-      `SELECT
-         (SELECT coalesce(sum(amount_minor), 0) FROM payments WHERE standing = 'settled') AS settledMinor,
-         (SELECT coalesce(sum(credit_minor), 0) FROM payments WHERE state = 'credited') AS creditedMinor,
-         (SELECT coalesce(sum(amount_minor), 0) FROM payments WHERE state = 'given') AS givenMinor,
-         (SELECT coalesce(sum(amount_minor), 0) FROM payouts WHERE state IN ('paid', 'bounced')) AS paidOutMinor,
-         (SELECT coalesce(sum(amount_minor), 0) FROM payouts WHERE state = 'bounced') AS bouncedMinor,
-         (SELECT coalesce(sum(amount_minor), 0) FROM payments WHERE state = 'returned') AS returnedMinor,
-         (SELECT coalesce(sum(fee_minor), 0) FROM payouts) AS feesMinor,
-         (SELECT coalesce(sum(amount_minor), 0) FROM extract) AS linesMinor`,
+      `SELECT settled_minor AS settledMinor, credited_minor AS creditedMinor, given_minor AS givenMinor,
+         paid_out_minor AS paidOutMinor, bounced_minor AS bouncedMinor, returned_minor AS returnedMinor,
+         fees_minor AS feesMinor, lines_minor AS linesMinor FROM books`,
     )
     .one();
 }

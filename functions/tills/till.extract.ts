@@ -40,7 +40,10 @@ function newOnes(
 
 /** Keeps lines of the outside account; a line that is known, however often it is loaded, stays one line. */
 export function keepLines(sql: SqlStorage, lines: readonly ExtractLine[]): ExtractLine[] {
-  return newOnes(sql, insertLines, lines);
+  const added = newOnes(sql, insertLines, lines);
+  const addedMinor = added.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (addedMinor !== 0) sql.exec('UPDATE books SET lines_minor = lines_minor + ?', addedMinor);
+  return added;
 }
 
 /** Parks the money of lines that nobody told of, and suggests the deposit that reference and sum point at. */

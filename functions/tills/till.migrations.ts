@@ -1,6 +1,7 @@
 import { dueTable } from '#functions/objects/alarms.ts';
 import { appendOnly } from '#functions/objects/append-only.ts';
 import type { Migration } from '#functions/objects/object-schema.ts';
+import { booksTables, uncomparedTable } from './till.books-schema.ts';
 
 const depositsTable = `CREATE TABLE deposits (
     deposit_id TEXT NOT NULL PRIMARY KEY,
@@ -172,5 +173,10 @@ export const tillMigrations: readonly Migration[] = [
     version: 6,
     what: 'operators’ list of payouts',
     statements: ['CREATE INDEX payouts_by_state ON payouts (state, asked_at_ms, payout_id)'],
+  },
+  {
+    version: 7,
+    what: 'sums that are kept, and what was not compared since it changed',
+    statements: [...booksTables, ...uncomparedTable],
   },
 ];

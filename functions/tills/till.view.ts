@@ -22,7 +22,7 @@ export function viewOf(sql: SqlStorage): TillView {
   const waiting = sql
     .exec<Waiting>(
       `SELECT count(*) AS count, coalesce(sum(amount_minor), 0) AS amount_minor, min(asked_at_ms) AS oldest_at_ms
-       FROM payouts WHERE state NOT IN ('paid', 'failed', 'bounced')`,
+       FROM payouts WHERE state IN ('waiting', 'sending', 'unknown', 'accepted', 'stuck')`,
     )
     .one();
   const stuck = sql.exec<{ payout_id: string }>(

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExtractLine, ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import { transferReferenceOf } from '#functions/cashier/transfer-reference.ts';
+import { sumsOfRows } from '../money/cashier/till-sums.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
 import { TillWorld } from './till-world.ts';
 
@@ -227,6 +228,14 @@ describe('the books of a till', () => {
     await world.tell({ type: 'payout', eventId: 'x1', standing: 'paid', ...end });
   };
   const lines = [line(), line({ id: 'w1', kind: 'payout', amountMinor: -3_000 })];
+  const bounced = {
+    ...{ type: 'payout', eventId: 'x2', payoutId: 'w1', amountMinor: 3_000 },
+    ...{ currency: 'PKR', feeMinor: 20, atMs: startMs },
+  } as const;
+  const uncompared = () =>
+    world.storage
+      .rows<{ what: string; id: string }>('SELECT what, id FROM uncompared ORDER BY what, id')
+      .map(({ what, id }) => `${what} ${id}`);
 
   it('agree with the provider’s list: lines are payments less payouts', async () => {
     world.lines = lines;
@@ -255,6 +264,57 @@ describe('the books of a till', () => {
     expect(alerts).toMatchObject([{ code: 'BOOKS_DIFFER', about }]);
     expect(stops).toMatchObject([{ what: 'deposits', reason: 'BOOKS_DIFFER' }]);
     expect(await world.deposit('d2')).toMatchObject({ code: 'CHANNEL_OFF' });
+  });
+
+  it('stop deposits once for a difference: operators who looked into it let them go on', async () => {
+    world.lines = lines.slice(1);
+    await settle();
+    await world.run(5 * hourMs);
+    expect((await view()).stops).toMatchObject([{ what: 'deposits' }]);
+    await world.till.setStopped('deposits', undefined);
+    await world.run(3 * hourMs);
+    expect((await view()).stops).toEqual([]);
+    world.lines = [line({ id: 'p9' }), ...world.lines];
+    await world.run(3 * hourMs);
+    expect((await view()).stops).toMatchObject([{ what: 'deposits', reason: 'BOOKS_DIFFER' }]);
+  });
+
+  it('look again only at what changed: nothing that agrees is compared a second time', async () => {
+    world.lines = lines;
+    await settle();
+    expect(uncompared()).toEqual(['payment p1', 'payout w1']);
+    await world.run(90 * minuteMs);
+    expect(uncompared()).toEqual([]);
+    await world.run(3 * hourMs);
+    expect([uncompared(), (await view()).stops]).toEqual([[], []]);
+    await world.tell({ ...bounced, standing: 'bounced' });
+    expect(uncompared()).toEqual(['payout w1']);
+    await world.run(90 * minuteMs);
+    expect([uncompared(), (await view()).stops]).toEqual([[], []]);
+  });
+
+  it('stop deposits over a payout that failed although its line says that it left', async () => {
+    world.lines = lines.slice(1);
+    await world.payout('w1');
+    await world.run(4 * hourMs);
+    expect((await view()).stops).toEqual([]);
+    await world.tell({ ...bounced, standing: 'failed' });
+    await world.run(2 * hourMs);
+    expect((await view()).alerts).toMatchObject([{ code: 'BOOKS_DIFFER', about: 'payout w1' }]);
+  });
+
+  it('are the sums of all its rows, whatever became of them', async () => {
+    world.lines = lines;
+    await settle();
+    await world.tell({ ...bounced, standing: 'bounced' });
+    await world.tell(payment({ eventId: 'e2', paymentId: 'p2', depositId: 'nobody’s' }));
+    await world.tell(payment({ eventId: 'e3', paymentId: 'p3', standing: 'pending', amountMinor: 700 }));
+    await world.tell(payment({ eventId: 'e4', paymentId: 'p3', amountMinor: 650 }));
+    await decided('p2', { kind: 'return' });
+    await world.run(2 * hourMs);
+    await world.till.loadLines([line({ id: 'l4', kind: 'fee', amountMinor: -30 }), line({ id: 'l5' })]);
+    expect(world.row('SELECT * FROM books')).toEqual(world.row(`SELECT 1 AS one, ${sumsOfRows}`));
+    expect((await view()).books).toMatchObject({ returnedMinor: 5_000, bouncedMinor: 3_000, feesMinor: 20 });
   });
 
   it.each([

@@ -117,6 +117,34 @@ describe('a payment at the simulated bank', () => {
   });
 });
 
+describe('a disputed payment at the simulated bank', () => {
+  async function disputed(...steps: PaymentStep[]) {
+    const { depositId, action } = await opened();
+    for (const step of steps) expect((await choose(site, action, step)).status, step).toBe(200);
+    const back = (at: number) =>
+      bank.refund('simbank', { paymentId: `${depositId}-${at}`, amountMinor: 10_000 });
+    const lines = await bank.extract('simbank', 0, Date.now() + 1);
+    return { back, depositId, before: lines.filter(({ id }) => id.startsWith(depositId)) };
+  }
+
+  it('goes back neither while the dispute is open nor after its payer won it', async () => {
+    for (const steps of [['chargeback'], ['chargeback', 'dispute-lost']] as const) {
+      const { back, depositId, before } = await disputed(...steps);
+      expect(await back(1)).toBe('refused');
+      const lines = await bank.extract('simbank', 0, Date.now() + 1);
+      expect(lines.filter(({ id }) => id.startsWith(depositId))).toEqual(before);
+    }
+  });
+
+  it('goes back where the dispute was won, and so does another payment of the same deposit', async () => {
+    const won = await disputed('chargeback', 'dispute-won');
+    expect(await won.back(1)).toBe('accepted');
+    const twice = await disputed('twice', 'chargeback', 'dispute-lost');
+    expect(await twice.back(1)).toBe('refused');
+    expect(await twice.back(2)).toBe('accepted');
+  });
+});
+
 describe('a notice of the simulated bank', () => {
   async function notices(depositId: string) {
     const name = { name: site.merchant };

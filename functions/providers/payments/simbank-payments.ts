@@ -107,7 +107,10 @@ export function paymentsOf(sql: SqlStorage, depositId: string): PaymentRow[] {
     .toArray();
 }
 
-/** Sends a payment back to its payer, once; undefined where there is none of that sum. */
+/**
+ * Sends a payment back to its payer, once; undefined where there is none of that sum, or where its payer claims it at
+ * their own bank or has won it back there.
+ */
 export function returnPayment(
   sql: SqlStorage,
   tillId: string,
@@ -115,8 +118,8 @@ export function returnPayment(
   nowMs: number,
 ): 'returned' | undefined {
   const [row] = sql
-    .exec<PaymentRow & { payer_name: string | null }>(
-      `SELECT p.*, o.payer_name FROM payments p JOIN orders o USING (deposit_id)
+    .exec<PaymentRow & Pick<OrderRow, 'payer_name' | 'dispute'>>(
+      `SELECT p.*, o.payer_name, o.dispute FROM payments p JOIN orders o USING (deposit_id)
        WHERE p.payment_id = ? AND o.till_id = ?`,
       paymentId,
       tillId,
@@ -125,6 +128,8 @@ export function returnPayment(
   if (!row || row.amount_minor !== amountMinor) return undefined;
   if (row.state === 'returned') return 'returned';
   if (row.state !== 'settled') return undefined;
+  const isClaimed = row.dispute === 'opened' || row.dispute === 'lost';
+  if (isClaimed && disputable(sql, row.deposit_id)?.payment_id === paymentId) return undefined;
   sql.exec("UPDATE payments SET state = 'returned' WHERE payment_id = ?", paymentId);
   writeLine(sql, tillId, {
     id: `${paymentId}-returned`,
@@ -198,9 +203,14 @@ function endPending(sql: SqlStorage, order: OrderRow, state: 'settled' | 'failed
   }
 }
 
+/** The payment that a dispute over an order is about: what was paid first and is still there. */
+function disputable(sql: SqlStorage, depositId: string): PaymentRow | undefined {
+  return paymentsOf(sql, depositId).find(({ state }) => state === 'settled');
+}
+
 /** Disputes what was paid first; a lost dispute takes the money from the account. */
 function dispute(sql: SqlStorage, order: OrderRow, standing: 'opened' | 'won' | 'lost', nowMs: number): void {
-  const payment = paymentsOf(sql, order.deposit_id).find(({ state }) => state === 'settled');
+  const payment = disputable(sql, order.deposit_id);
   if (!payment) return;
   const { payment_id, amount_minor, currency } = payment;
   setOrder(sql, order, { dispute: standing });

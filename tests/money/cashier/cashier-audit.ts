@@ -1,3 +1,4 @@
+import type { ObjectStorage } from '../platform/object-storage.ts';
 import { Violation } from '../world/operation.ts';
 import { auditAdjustments } from './adjustment-audit.ts';
 import type { BankCourse } from './bank-course.ts';
@@ -10,6 +11,7 @@ import type { OperatorsSide } from './operators-side.ts';
 import type { OutsideBank } from './outside-bank.ts';
 import type { OutsideTruth } from './outside-truth.ts';
 import { tills } from './member-course.ts';
+import { sumsOfRows } from './till-sums.ts';
 import { auditVerdicts } from './verdict-audit.ts';
 
 /** Reads all storage directly and compares the bank, the tills, the members and the house, to the minor unit. */
@@ -161,6 +163,15 @@ function auditTill(
   const expected = { paid: sum(kept), credited, out: sum(out) };
   if (JSON.stringify(own) !== JSON.stringify(expected))
     throw new Violation('', `${tillId} has ${JSON.stringify(own)} in place of ${JSON.stringify(expected)}`);
+  auditKeptSums(tillId, storage);
+}
+
+/** The sums that a till keeps are those of its rows, whatever course the rows took. */
+function auditKeptSums(tillId: string, storage: ObjectStorage): void {
+  const [kept] = storage.rows('SELECT * FROM books');
+  const [counted] = storage.rows(`SELECT 1 AS one, ${sumsOfRows} FROM (SELECT 1)`);
+  if (JSON.stringify(kept) !== JSON.stringify(counted))
+    throw new Violation('', `${tillId} keeps ${JSON.stringify(kept)} in place of ${JSON.stringify(counted)}`);
 }
 
 /** What the rows of a kind moved to or from the house. */

@@ -1,0 +1,61 @@
+interface Compared extends Record<string, SqlStorageValue> {
+  id: string;
+  verdict: 'agrees' | 'waits' | 'differs';
+}
+
+/** What of the till's own rows a line of the provider's list is compared with. */
+const owns = {
+  payment: {
+    row: 'payments AS own ON own.payment_id = id',
+    isSame: 'line.amount_minor = own.amount_minor AND line.currency = own.currency',
+    // The provider told that it moved,
+    isOver: "own.standing = 'settled'",
+    // or it may have moved already.
+    isOnItsWay: 'false',
+    sinceMs: 'own.at_ms',
+  },
+  payout: {
+    row: 'payouts AS own ON own.payout_id = id',
+    isSame: 'line.amount_minor = -own.amount_minor AND line.currency = own.currency',
+    isOver: "own.state IN ('paid', 'bounced')",
+    isOnItsWay: "own.state NOT IN ('waiting', 'failed')",
+    sinceMs: 'own.ended_at_ms',
+  },
+} as const;
+type What = keyof typeof owns;
+
+/** What stands on one side only may still come to stand on the other until it is older than the instant. */
+function verdicts(what: What): string {
+  const { row, isSame, isOver, isOnItsWay, sinceMs } = owns[what];
+  return `SELECT id, CASE
+      WHEN line.line_id IS NULL THEN iif(${isOver}, iif(${sinceMs} < ?1, 'differs', 'waits'), 'agrees')
+      WHEN ${isSame} AND ${isOver} THEN 'agrees'
+      WHEN line.at_ms >= ?1 OR (${isSame} AND ${isOnItsWay}) THEN 'waits'
+      ELSE 'differs'
+    END AS verdict
+    FROM uncompared LEFT JOIN extract AS line ON line.kind = '${what}' AND line.line_id = id LEFT JOIN ${row}
+    WHERE what = '${what}' ORDER BY id`;
+}
+
+/**
+ * Compares what changed since it was last found to agree, line by line; answers what stands on one side only, or with
+ * another sum. What agrees is not looked at again unless it changes. Must run inside a transaction.
+ */
+export function differences(sql: SqlStorage, beforeMs: number): string[] {
+  return (['payment', 'payout'] as const).flatMap((what) => {
+    const compared = sql.exec<Compared>(verdicts(what), beforeMs).toArray();
+    const idsOf = (asked: Compared['verdict']) =>
+      compared.filter(({ verdict }) => verdict === asked).map(({ id }) => id);
+    sql.exec(
+      'DELETE FROM uncompared WHERE what = ? AND id IN (SELECT value FROM json_each(?))',
+      what,
+      JSON.stringify(idsOf('agrees')),
+    );
+    return idsOf('differs').map((id) => `${what} ${id}`);
+  });
+}
+
+/** Lets be what no list of a provider will ever show. */
+export function compareNothing(sql: SqlStorage): void {
+  sql.exec('DELETE FROM uncompared');
+}

@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { depositsContracts } from '#src/contracts/deposits.ts';
+import { messagesOf } from '#src/i18n/messages.server.ts';
+import { expectAccessible, languageOf, screenDirections, show } from '#tests/support/component.tsx';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { SlipField } from './SlipField.tsx';
+
+const depositId = '0b0e5b9c-6f1c-4d3a-9d49-0a4b1f0f6a10';
+const path = `/wps/member/deposits/${depositId}/slip`;
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A picture of this size, as a phone's camera would hand it over. */
+async function slip(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.fillRect(0, 0, width, height);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'slip.png', { type: 'image/png' });
+}
+
+describe.each(screenDirections)('the picture of a transfer (%s)', (direction) => {
+  const language = languageOf[direction];
+  const { deposit: t, failures } = messagesOf(language);
+
+  async function field(answer: Answer) {
+    const asked = answerCalls([[depositsContracts.sendDepositSlip, answer]]);
+    const answered = fetch;
+    const bodies: unknown[] = [];
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+      bodies.push(init?.body);
+      return answered(address, init);
+    });
+    const words = { language, t, failures };
+    const screen = await show(direction, <SlipField depositId={depositId} words={words} />);
+    const choose = (file: File) => userEvent.upload(screen.getByLabelText(t.slip, { exact: false }), file);
+    return { screen, asked, bodies, choose };
+  }
+
+  it('is asked for, and said to help rather than to be needed', async () => {
+    const { screen, asked } = await field({ value: {} });
+    await expect.element(screen.getByText(t.slip)).toBeVisible();
+    await expect.element(screen.getByText(t.slipHelp)).toBeVisible();
+    await expectAccessible();
+    expect(asked).toEqual([]);
+  });
+
+  it('is sent small, for its deposit, and another one can follow', async () => {
+    const { screen, asked, bodies, choose } = await field({ value: {} });
+    await choose(await slip(3_000, 600));
+    await expect.element(screen.getByText(t.slipSent)).toBeVisible();
+    await expect.element(screen.getByText(t.slipSentNext)).toBeVisible();
+    await expectAccessible();
+    expect(asked).toEqual([path]);
+    const { width, height } = await createImageBitmap(bodies[0] as Blob);
+    expect([width, height]).toEqual([2_000, 400]);
+    await userEvent.upload(screen.getByLabelText(t.slipSent, { exact: false }), await slip(20, 20));
+    await expect.poll(() => asked).toEqual([path, path]);
+  });
+
+  it('that is no picture is refused before anything is sent', async () => {
+    const { screen, asked, choose } = await field({ value: {} });
+    await choose(new File(['no picture'], 'slip.png', { type: 'image/png' }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(failures.IMAGE_BROKEN);
+    expect(asked).toEqual([]);
+  });
+
+  it('that the site refuses says why, and can be tried again', async () => {
+    const { screen, choose } = await field({ code: 'STATE_CHANGED' });
+    await choose(await slip(20, 20));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(failures.STATE_CHANGED);
+    await expect.element(screen.getByText(t.slip)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('is sent once, however often it is chosen while it is on its way', async () => {
+    const { screen, asked, choose } = await field('pending');
+    await choose(await slip(20, 20));
+    await expect.poll(() => asked).toEqual([path]);
+    await choose(await slip(20, 20));
+    expect(document.querySelector('[data-busy="true"]')).not.toBeNull();
+    expect(asked).toEqual([path]);
+    await screen.unmount();
+  });
+});
