@@ -77,8 +77,8 @@ describe('a code check', () => {
   });
 
   it('does not look at what the repository ignores', () => {
-    const ignored = ignoredBy('node_modules\ndist/\n# words\nfunctions/generated/\n');
-    expect(['node_modules', 'a/dist', 'functions/generated'].every(ignored)).toBe(true);
-    expect(['functions', 'distance.ts', 'generated'].some(ignored)).toBe(false);
+    const ignored = ignoredBy('node_modules\ndist/\n# words\nfunctions/generated/\n/pictures/\n');
+    expect(['node_modules', 'a/dist', 'functions/generated', 'pictures'].every(ignored)).toBe(true);
+    expect(['functions', 'distance.ts', 'generated', 'tests/pictures'].some(ignored)).toBe(false);
   });
 });

@@ -45,15 +45,15 @@ export function readTree(root = '.'): Source[] {
   return found.sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-/** Understands the two plain forms that our .gitignore uses: `name` anywhere, `folder/inside` from the root. */
+/** Understands the two plain forms that our .gitignore uses: `name` anywhere, `/name` and `folder/inside` from the root. */
 export function ignoredBy(gitignore: string): (file: string) => boolean {
   const patterns = gitignore
     .split('\n')
-    .map((line) => line.trim().replace(/^\/|\/$/g, ''))
+    .map((line) => line.trim().replace(/\/$/, ''))
     .filter((line) => line !== '' && !line.startsWith('#'));
   return (file) =>
     patterns.some((pattern) =>
-      pattern.includes('/') ? file === pattern : file.split('/').includes(pattern),
+      pattern.includes('/') ? file === pattern.replace(/^\//, '') : file.split('/').includes(pattern),
     );
 }
 
