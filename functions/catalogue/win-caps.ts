@@ -13,13 +13,13 @@ const cap = z.strictObject({
 const document = z.strictObject({
   /** For every game that neither names its own cap nor has a vendor with one. */
   all: cap.optional(),
-  /** By a maker's code in the catalogue. */
+  /** By a vendor's code in the catalogue. */
   vendors: z.record(z.string(), cap).default({}),
   /** By game code. */
   games: z.record(z.string(), cap).default({}),
   /** From here on a release takes two operators, by currency. */
   twoOperatorsFromMinor: minorByCurrency.default({}),
-  /** By a maker's code: the most that its games may pay in an hour beyond their stakes, by currency. */
+  /** By a vendor's code: the most that its games may pay in an hour beyond their stakes, by currency. */
   hourlyNetPayoutMinor: z.record(z.string(), minorByCurrency).default({}),
 });
 
@@ -52,15 +52,15 @@ export interface WinCap {
 export function winCapsOf(settings: Settings, gameCode: string, currency: string): WinCaps | undefined {
   const { all, vendors, games } = winCapsSetting.of(settings);
   const game = Object.hasOwn(games, gameCode) ? games[gameCode] : undefined;
-  const makers = Object.entries(vendors);
-  if (!game && !all && makers.length === 0) return undefined;
+  const named = Object.entries(vendors);
+  if (!game && !all && named.length === 0) return undefined;
   const inCurrency = ({ amountMinor, stakeMultiple }: z.output<typeof cap>): WinCap => ({
     amountMinor: amountMinor[currency],
     stakeMultiple,
   });
   return {
     game: game && inCurrency(game),
-    vendors: Object.fromEntries(makers.map(([code, named]) => [code, inCurrency(named)])),
+    vendors: Object.fromEntries(named.map(([code, each]) => [code, inCurrency(each)])),
     all: all && inCurrency(all),
   };
 }

@@ -13,6 +13,7 @@ import { messageChecks } from './messages.ts';
 import { nameChecks } from './names.ts';
 import { docsChecks } from './docs.ts';
 import { docsNamesChecks } from './docs-names.ts';
+import { docsTablesChecks } from './docs-tables.ts';
 import { ruleChecks } from './rules-off.ts';
 import { sizeChecks } from './sizes.ts';
 import type { Check, Finding } from './source.ts';
@@ -42,6 +43,7 @@ export const checks: readonly Check[] = [
   ...wordingChecks,
   ...docsChecks,
   ...docsNamesChecks,
+  ...docsTablesChecks,
   ...ruleChecks,
   ...buildChecks,
 ];

@@ -80,4 +80,24 @@ export const badDocs: readonly BadExample[] = [
     },
     told: ['docs/a.md:2', 'docs/a.md:3', 'docs/a.md:4'],
   },
+  {
+    rule: /docs tell every/,
+    tree: {
+      'functions/rates.settings.ts': "a;\nsettingsDocument('rates', x);\nsettingsDocument('lost', x);",
+      'docs/operations/settings.md': '| document |\n| `rates` | calls |',
+      'src/contracts/events.ts': "const eventKinds = {\n  TOLD: 'info',\n  HIDDEN: 'info',\n};",
+      'docs/operations/watch.md': '`TOLD`',
+      'functions/http/a.ts': '',
+      'functions/attic/a.ts': '',
+      'README.md': '  http/ requests, tests in bench/',
+      'tests/bench/run.ts': 'const parts = {\n  api: {},\n  lost: {},\n};',
+      'CONTRIBUTING.md': 'npm run bench -- api`',
+    },
+    told: [
+      'functions/rates.settings.ts:3',
+      'src/contracts/events.ts:3',
+      'functions/attic/a.ts:1',
+      'tests/bench/run.ts:3',
+    ],
+  },
 ];

@@ -5,7 +5,7 @@ import { operate, operatedPolicy as policy } from '#tests/support/operator.ts';
 import { asked, openTestGame, seat } from '#tests/support/seat.ts';
 import { startSite } from '#tests/support/site.ts';
 
-it('a maker whose games pay beyond the bound of an hour takes no bets, and pays on', async () => {
+it('a vendor whose games pay beyond the bound of an hour takes no bets, and pays on', async () => {
   const site = await startSite({ policy });
   await openTestGame(site);
   await storeDocument(site, site.merchant, 'win-caps', { hourlyNetPayoutMinor: { TEST: { USD: 7_000 } } });

@@ -30,7 +30,7 @@ const switchOff = statement(
 );
 
 /**
- * Switches off the makers whose games paid more in this hour, beyond their stakes, than the merchant's bound. Once an
+ * Switches off the vendors whose games paid more in this hour, beyond their stakes, than the merchant's bound. Once an
  * hour: an operator who switches one on again overrules the bound until the next.
  */
 export async function stopGreatPayers(database: D1Database, merchant: string, nowMs: number): Promise<void> {

@@ -52,7 +52,7 @@ describe('a win above its cap', () => {
       11,
     ],
     [
-      'its maker’s, before the merchant’s',
+      'its vendor’s, before the merchant’s',
       { caps: { game: undefined, vendors: { V: cap(10) }, all: cap(9_000) } },
       11,
     ],

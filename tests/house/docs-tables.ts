@@ -1,0 +1,101 @@
+import type { Check, Finding, Source } from './source.ts';
+import { lineAt } from './source.ts';
+
+/** Something that the sources have more of, and the page that has to say what each of them is. */
+interface Told {
+  readonly what: string;
+  readonly page: string;
+  /** Each by its name, where it stands and how the page writes it. */
+  readonly names: (sources: readonly Source[]) => readonly Named[];
+}
+
+interface Named {
+  readonly name: string;
+  readonly written: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+const textOf = (sources: readonly Source[], file: string) =>
+  sources.find((source) => source.file === file)?.text ?? '';
+
+/** The keys of an object literal that a file declares, by what stands before its first line and after its last. */
+function keysOf(
+  sources: readonly Source[],
+  file: string,
+  declared: string,
+  written: (key: string) => string,
+) {
+  const text = textOf(sources, file);
+  const start = text.indexOf(declared);
+  if (start < 0) return [];
+  const body = text.slice(start, text.indexOf('\n}', start));
+  return [...body.matchAll(/^ {2}(\w+): /gm)].map(({ index, 1: name = '' }) => ({
+    name,
+    written: written(name),
+    file,
+    line: lineAt(text, start + index),
+  }));
+}
+
+const settings = /settingsDocument\(\s*'([\w-]+)'/g;
+
+function foldersOf(sources: readonly Source[], root: string): Named[] {
+  const first = new Map<string, string>();
+  for (const { file } of sources) {
+    const [top, folder, inside] = file.split('/');
+    if (top === root && folder && inside && folder !== 'generated' && !first.has(folder))
+      first.set(folder, file);
+  }
+  return [...first].map(([name, file]) => ({ name, written: ` ${name}/`, file, line: 1 }));
+}
+
+const told: readonly Told[] = [
+  {
+    what: 'the settings document',
+    page: 'docs/operations/settings.md',
+    names: (sources) =>
+      sources
+        .filter(({ file }) => file.startsWith('functions/') && !file.endsWith('.test.ts'))
+        .flatMap(({ file, text }) =>
+          [...text.matchAll(settings)].map(({ index, 1: name = '' }) => ({
+            name,
+            written: `\n| \`${name}\` |`,
+            file,
+            line: lineAt(text, index),
+          })),
+        ),
+  },
+  {
+    what: 'the event',
+    page: 'docs/operations/watch.md',
+    names: (sources) => keysOf(sources, 'src/contracts/events.ts', 'eventKinds = {', (key) => `\`${key}\``),
+  },
+  { what: 'the folder', page: 'README.md', names: (sources) => foldersOf(sources, 'functions') },
+  { what: 'the folder', page: 'README.md', names: (sources) => foldersOf(sources, 'tests') },
+  {
+    what: 'the part of npm run bench',
+    page: 'CONTRIBUTING.md',
+    names: (sources) =>
+      keysOf(sources, 'tests/bench/run.ts', 'const parts = {', (key) => `bench -- ${key}\``),
+  },
+  {
+    what: 'the step of npm run test:deep',
+    page: 'CONTRIBUTING.md',
+    names: (sources) =>
+      keysOf(sources, 'scripts/setup/deep.mjs', 'const steps = {', (key) => `deep -- ${key}\``),
+  },
+];
+
+function untold(sources: readonly Source[]): Finding[] {
+  return told.flatMap(({ what, page, names }) => {
+    const text = textOf(sources, page);
+    return names(sources)
+      .filter(({ name, written }) => !text.includes(written) && !text.includes(`\`${name}\``))
+      .map(({ name, file, line }) => ({ file, line, say: `${page} does not tell ${what} ${name}` }));
+  });
+}
+
+export const docsTablesChecks: readonly Check[] = [
+  { rule: 'the docs tell every settings document, event, folder and part of a command', find: untold },
+];
