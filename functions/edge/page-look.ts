@@ -1,8 +1,7 @@
 import type { BrandDress } from './brand-dress.ts';
-import { tellsOfBreak } from './break-mark.ts';
 import type { MerchantProfile } from './merchant.ts';
 import { builtLanguages } from './built-languages.ts';
-import { tellsOfQuiet } from './quiet-mark.ts';
+import { isQuietDevice } from './quiet-mark.ts';
 import type { PagePart } from './page-part.ts';
 
 /** What of a page follows the visitor's cookies and the merchant, beside its language. */
@@ -31,7 +30,7 @@ export function pageLook(
   const rootAttributes = [...profile.rootAttributes];
   if (theme !== 'dark') rootAttributes.push(['data-theme', theme]);
   if (signedInCookie.test(cookies)) rootAttributes.push(['data-signed-in', '1']);
-  if (tellsOfBreak(cookies) || tellsOfQuiet(cookies)) rootAttributes.push(['data-quiet', '']);
+  if (isQuietDevice(cookies)) rootAttributes.push(['data-quiet', '']);
   if (playedCookie.test(cookies)) rootAttributes.push(['data-played', '']);
   if (dress?.mark) rootAttributes.push(['data-mark', '']);
   const languages = profile.languages.length < builtLanguages.length ? profile.languages : undefined;

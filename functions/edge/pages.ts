@@ -24,6 +24,11 @@ const simulatedBank = '/m/simbank';
 const inviteSeconds = 30 * 86_400;
 /** An invite code as a link carries it; the registration says later whether it exists. */
 const inviteCode = /^[A-Za-z0-9]{1,36}$/;
+/** Addresses of the specification that lead to a place of another page. */
+const placesElsewhere: ReadonlyMap<string, string> = new Map([
+  ['/m/slotsCenter', '/m/gameList?gameType=RNG'],
+  ['/m/gameCenter', '/m/gameList?gameType=ALL'],
+]);
 const homePaths: ReadonlySet<string> = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', home]);
 
 /** Serves the pre-rendered page of the visitor's language under its plain path, or a file of the build. */
@@ -45,8 +50,10 @@ export async function servePage(
     const file = await answerFile(request, context);
     if (file) return file;
   }
-  if (pathname.startsWith('/m/'))
-    return new Response(null, { status: 302, headers: { Location: home, 'Cache-Control': 'no-store' } });
+  if (pathname.startsWith('/m/')) {
+    const place = placesElsewhere.get(pathname) ?? home;
+    return new Response(null, { status: 302, headers: { Location: place, 'Cache-Control': 'no-store' } });
+  }
   return notFound(request, context);
 }
 

@@ -1,3 +1,4 @@
+import { tellsOfBreak } from './break-mark.ts';
 import { cookieOf } from './session-cookies.ts';
 
 /** The cookie of a device whose member may not be told of promotions: its pages show none. */
@@ -14,7 +15,7 @@ export function markQuiet(request: Request, answerHeaders: Headers, isQuiet: boo
   else if (isMarked) answerHeaders.append('Set-Cookie', `${quietCookie}=; ${guarded}; Max-Age=0`);
 }
 
-/** Whether cookies say that this device's member may not be told of promotions. */
-export function tellsOfQuiet(cookies: string): boolean {
-  return quiet.test(cookies);
+/** Whether cookies say that nobody on this device is told of promotions: its member may not be, or took a break on it. */
+export function isQuietDevice(cookies: string): boolean {
+  return quiet.test(cookies) || tellsOfBreak(cookies);
 }

@@ -9,6 +9,7 @@ import {
   registerMember,
   registrationOf,
 } from '#tests/support/member.ts';
+import { memberRows } from '#tests/support/member-object.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { openTills, payIn } from '#tests/support/tills.ts';
@@ -73,6 +74,23 @@ it('tells of a first deposit once, with the sum and no name', async () => {
   await expect.poll(() => events().length).toBe(1);
   expect(JSON.parse(events()[0] ?? '')).toMatchObject({ amount: { minor: 7_000, currency: 'USD' } });
   expect(events()[0]).not.toContain(person.username);
+});
+
+it('tells nothing of the first deposit of a member whom nobody may advertise to', async () => {
+  const [marked, other] = [await registerMember(site), await registerMember(site)];
+  for (const person of [marked, other]) person.cookies.set('adConsent', '1');
+  await memberRows(
+    site,
+    marked,
+    `INSERT INTO harm_marks (marker, action, figure, threshold, pack, at_ms)
+     VALUES ('chasing', 'message', 30, 30, 'demo@1', ${Date.now()})`,
+  );
+  await payIn(site, marked, { amountMinor: 7_100 });
+  await payIn(site, other, { amountMinor: 7_200 });
+  const told = (minor: number) =>
+    heard.some((body) => body.includes('firstDeposit') && body.includes(`${minor}`));
+  await expect.poll(() => told(7_200)).toBe(true);
+  expect(told(7_100)).toBe(false);
 });
 
 it('asks on every page while there is a partner, and on none where there is none', async () => {

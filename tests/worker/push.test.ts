@@ -195,6 +195,19 @@ describe('a notification', () => {
     expect(received.map(({ url }) => url)).toEqual([heard.endpoint]);
   });
 
+  it('to everybody is news under any topic: who has stopped play does not hear it as a result', async () => {
+    const [resting, other] = [await registerMember(site), await registerMember(site)];
+    const heard = browser();
+    await subscribe(resting, browser(), 'en', ['results']);
+    await subscribe(other, heard, 'en', ['results']);
+    const body = JSON.stringify({ term: '24-hours' });
+    await resting.fetch('/wps/member/protection/timeOut', { method: 'POST', body });
+    await send({ topic: 'results' });
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => operate('GET', '/ops/api/push')).toEqual({ subscriptions: 2, waiting: 0 });
+    expect(received.map(({ url }) => url)).toEqual([heard.endpoint]);
+  });
+
   it('is an announcement’s own, where its operator asks for that', async () => {
     const english = browser();
     await subscribe(await registerMember(site), english);

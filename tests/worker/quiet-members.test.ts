@@ -2,8 +2,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { callSealed, logInAs, type Person, registerMember } from '#tests/support/member.ts';
 import { memberRows } from '#tests/support/member-object.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
+
+interface Titled {
+  readonly title: string;
+}
+
+/** Every call that lists announcements, with what it lists to whoever may be told of promotions. */
+const lists = [
+  ['/wps/relay/MCSFE_getListAnnouncements?types=PL,PR', ['New rules', 'Spring bonus']],
+  ['/wps/relay/MCSFE_getListAnnouncements?types=B', ['Spring bonus']],
+  ['/wps/relay/MCSFE_getPopularAnnouncements', ['Spring bonus']],
+  ['/wps/system/notice', ['New rules', 'Spring bonus']],
+  ['/wps/relay/GLS2_lobbyNews', ['New rules', 'Spring bonus']],
+] as const;
 
 let site: Site;
 let excluded: Person;
@@ -20,6 +34,7 @@ beforeAll(async () => {
   for (const written of [
     news,
     { ...news, type: 'PU', execution: 'A' },
+    { ...news, type: 'B', groupName: 'm_reg', url: '/m/home', picture: '/art/banners/welcome.webp' },
     { type: 'PL', texts: { en: { title: 'New rules', content: '<p>Read them.</p>' } } },
   ])
     expect((await operate(site, 'POST', '/ops/api/announcements', written)).status).toBe(200);
@@ -30,11 +45,13 @@ beforeAll(async () => {
   excluded = await logInAs(site, person);
 });
 
-async function titles(person: Person): Promise<string[]> {
-  const answer = await person.fetch('/wps/relay/MCSFE_getListAnnouncements?types=PL,PR,PU&flushCache=1');
-  const { value } = (await answer.json()) as { value: { title: string }[] };
-  return value.map(({ title }) => title).sort();
+async function titlesAt(fetched: Promise<Response>): Promise<string[]> {
+  const { value } = (await (await fetched).json()) as { value: Titled[] | { items: Titled[] } };
+  return (Array.isArray(value) ? value : value.items).map(({ title }) => title).sort();
 }
+
+const titles = (person: Person) =>
+  titlesAt(person.fetch('/wps/relay/MCSFE_getListAnnouncements?types=PL,PR,PU&flushCache=1'));
 
 const loginOn = ({ username, password }: Person, headers: Record<string, string>) =>
   callSealed(site, accountContracts.sessionLogin, { username, password, remember: false }, headers);
@@ -43,6 +60,45 @@ describe('who has stopped play', () => {
   it('is shown no promotion, neither in a list nor in a popup', async () => {
     expect(await titles(other)).toEqual(['New rules', 'Spring bonus', 'Spring bonus']);
     expect(await titles(excluded)).toEqual(['New rules']);
+  });
+
+  it.each(lists)(
+    'is told of none by %s, on their own device neither once they are logged out',
+    async (path, all) => {
+      const quiet = all.filter((title) => title === 'New rules');
+      expect(await titlesAt(other.fetch(path))).toEqual(all);
+      expect(await titlesAt(excluded.fetch(path))).toEqual(quiet);
+      expect(await titlesAt(site.fetch(path))).toEqual(all);
+      expect(await titlesAt(site.fetch(path, { headers: { Cookie: 'quiet=1' } }))).toEqual(quiet);
+    },
+  );
+
+  it('finds no banner that advertises, of the operator or of the built page, and no bonus for the app', async () => {
+    await storeDocument(site, site.merchant, 'download', {
+      enabled: true,
+      bonus: { en: 'Bonus up to Rs 3,777' },
+    });
+    const banner = { type: 'B', groupName: 'm_home', url: '/m/help', picture: '/art/banners/fair.webp' };
+    const home = async (cookie: string) => {
+      const headers = { Cookie: cookie, 'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile' };
+      const html = await (await site.fetch('/m/home', { headers })).text();
+      return ['Start with demo credit', 'Verify every round', 'Spring banner', 'Bonus up to'].filter(
+        (words) => html.includes(words),
+      );
+    };
+    const built = ['Start with demo credit', 'Verify every round', 'Bonus up to'];
+    await expect.poll(() => home(''), { timeout: 15_000 }).toEqual(built);
+    expect(await home('quiet=1')).toEqual(['Verify every round']);
+    const texts = { en: { title: 'Spring banner', content: '' } };
+    const made = await operate(site, 'POST', '/ops/api/announcements', {
+      ...banner,
+      promotionType: 'spring',
+      texts,
+    });
+    expect(made.status).toBe(200);
+    await site.fetch('/wps/relay/MCSFE_getListAnnouncements?flushCache=1');
+    expect(await home('')).toEqual(['Spring banner', 'Bonus up to']);
+    expect(await home('quiet=1')).toEqual(['Verify every round']);
   });
 
   it('is shown none on the pages of the device where the break was taken', async () => {

@@ -1,4 +1,4 @@
-import { tellsOfBreak } from '#functions/edge/break-mark.ts';
+import { isQuietDevice } from '#functions/edge/quiet-mark.ts';
 import { routes } from '#functions/http/routes.ts';
 import { announcementsContracts } from '#src/contracts/announcements.ts';
 import { ok } from '#src/rules/result.ts';
@@ -19,5 +19,5 @@ export const announcementsRoutes = routes(announcementsContracts, {
 });
 
 function deviceOf(request: Request) {
-  return { onQuietDevice: tellsOfBreak(request.headers.get('Cookie') ?? '') };
+  return { onQuietDevice: isQuietDevice(request.headers.get('Cookie') ?? '') };
 }

@@ -13,7 +13,7 @@ interface Asked {
   readonly platform: string;
   readonly language: string;
   readonly flushCache?: string | undefined;
-  /** Whether somebody took a break from play on this device. */
+  /** Whether nobody on this device is told of promotions. */
   readonly onQuietDevice: boolean;
 }
 

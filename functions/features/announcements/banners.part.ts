@@ -1,6 +1,7 @@
 import { escaped } from '#functions/content/escaped.ts';
 import { textIn } from '#functions/content/written-texts.ts';
 import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
+import { isQuietDevice } from '#functions/edge/quiet-mark.ts';
 import { isPromotion, shownTo } from './announcements.audience.ts';
 import { announcementsFor } from './announcements.cache.ts';
 import { fingerprint } from './announcements.fingerprint.ts';
@@ -12,19 +13,28 @@ const bannersMost = 8;
 /** The groups of home's carousel: those of live games follow those of the house. */
 const groups = ['m_home', 'm_live'] as const;
 
-/** The banners of home, where the operator has some; else those that the page was built with stay. */
+/**
+ * The banners of home, where the operator has some; else those that the page was built with stay, the one that
+ * advertises apart where nobody is told of promotions.
+ */
 export const bannersPart: PartMaker = {
   routes: new Set(['/m/home']),
-  make: async ({ env, merchant, nowMs }) => partOf(await announcementsFor(env, merchant, nowMs), nowMs),
+  make: async ({ env, merchant, nowMs }, request) =>
+    partOf(
+      await announcementsFor(env, merchant, nowMs),
+      nowMs,
+      isQuietDevice(request.headers.get('Cookie') ?? ''),
+    ),
 };
 
-function partOf(rows: readonly AnnouncementRow[], nowMs: number): PagePart | undefined {
+function partOf(rows: readonly AnnouncementRow[], nowMs: number, isQuiet: boolean): PagePart | undefined {
   const bannersFor = (signedIn: boolean) =>
     groups
       .flatMap((groupName) => shownTo(rows, { types: ['B'], groupName, platform: 'M', signedIn }, nowMs))
+      .filter((row) => !isQuiet || !isPromotion(row))
       .slice(0, bannersMost);
   const shown = [...bannersFor(false), ...bannersFor(true)];
-  if (shown.length === 0) return undefined;
+  if (shown.length === 0 && !isQuiet) return undefined;
   return {
     version: fingerprint(shown),
     rewrite(rewriter) {
@@ -36,12 +46,13 @@ function partOf(rows: readonly AnnouncementRow[], nowMs: number): PagePart | und
         },
       });
       return rewriter
+        .on('[data-banners] [data-promotion]', {
+          element: (built) => void (isQuiet && built.remove()),
+        })
         .on('html', {
           element(html) {
             language = html.getAttribute('lang') ?? language;
-            const running = bannersFor(html.hasAttribute('data-signed-in'));
-            const isQuiet = html.hasAttribute('data-quiet');
-            banners = isQuiet ? running.filter((row) => !isPromotion(row)) : running;
+            banners = bannersFor(html.hasAttribute('data-signed-in'));
           },
         })
         .on(

@@ -26,6 +26,7 @@ function partOf(document: DownloadSettings, words: readonly OfferWord[], version
     version: `download-${version}-${words.join('-')}`,
     rewrite(rewriter) {
       let language: Language = 'en';
+      let isQuiet = false;
       const line = (lines: DownloadSettings['title']) => ({
         element(element: Element) {
           const text = lines[language];
@@ -39,11 +40,14 @@ function partOf(document: DownloadSettings, words: readonly OfferWord[], version
           element(html) {
             const spoken = html.getAttribute('lang');
             if (spoken === 'ur' || spoken === 'ko') language = spoken;
+            isQuiet = html.hasAttribute('data-quiet');
             html.setAttribute('data-download', words.join(' '));
           },
         })
         .on('[data-download-title]', line(document.title))
-        .on('[data-download-bonus]', line(document.bonus))
+        .on('[data-download-bonus]', {
+          element: (element) => (isQuiet ? undefined : line(document.bonus).element(element)),
+        })
         .on('img[data-download-icon]', {
           element(icon) {
             const address = link('AppDownloadIcon');

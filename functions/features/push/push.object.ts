@@ -25,6 +25,9 @@ const attemptsMax = 6;
 const retryMsMin = 5_000;
 const retryMsMax = 3_600_000;
 
+/** Whether a notification is the site's news: what goes to everybody is nobody's own result, whatever its topic. */
+const isNews = ({ topic, memberId }: Notification) => topic === 'announcements' || memberId === '';
+
 /** A merchant's outbox of notifications: each browser gets each one, tried again for a day. */
 export class PushOutbox extends DurableObject<Env> {
   readonly #alarms: Alarms;
@@ -122,7 +125,7 @@ export class PushOutbox extends DurableObject<Env> {
   }
 
   async #deliver(id: number, notification: Notification, subscription: Subscription): Promise<Delivery> {
-    if (notification.topic === 'announcements' && !(await this.#mayHear(subscription))) return 'sent';
+    if (isNews(notification) && !(await this.#mayHear(subscription))) return 'sent';
     const outcome = await deliver(this.env, id, notification, subscription);
     if (outcome === 'gone') await removeSubscription(this.env, this.#merchant(), subscription.endpointHash);
     return outcome;
