@@ -25,8 +25,9 @@ function send(type: string, changes: PointerEventInit = {}, target: Element = bu
 }
 
 describe('a press', () => {
-  it('has the times of an app', () => {
-    expect(pressTimes).toEqual({ inMs: 130, outMs: 100, longMs: 500 });
+  it('has the times and the slack of an app', () => {
+    expect(pressTimes).toEqual({ inMs: 130, outMs: 100, longMs: 370 });
+    expect(retentionPx).toBe(20);
   });
 
   it('shows after 130 ms, and 100 ms beyond its end', () => {
@@ -58,9 +59,9 @@ describe('a press', () => {
   });
 
   it.each([
-    ['below', { clientY: 240 + retentionPx.below }, { clientY: 241 + retentionPx.below }],
-    ['above', { clientY: 200 - retentionPx.above }, { clientY: 199 - retentionPx.above }],
-    ['beside', { clientX: 200 + retentionPx.beside }, { clientX: 201 + retentionPx.beside }],
+    ['below', { clientY: 240 + retentionPx }, { clientY: 241 + retentionPx }],
+    ['above', { clientY: 200 - retentionPx }, { clientY: 199 - retentionPx }],
+    ['beside', { clientX: 200 + retentionPx }, { clientX: 201 + retentionPx }],
   ])('is kept while the finger is near, and let go %s', (_, near, far) => {
     send('pointerdown');
     vi.advanceTimersByTime(200);
@@ -70,11 +71,11 @@ describe('a press', () => {
     expect(isPressed()).toBe(false);
   });
 
-  it('is long from 500 ms on, once, and not where the finger has left', () => {
+  it('is long from 370 ms on, once, and not where the finger has left', () => {
     const long = vi.fn();
     document.body.addEventListener('longpress', long);
     send('pointerdown');
-    vi.advanceTimersByTime(499);
+    vi.advanceTimersByTime(369);
     expect(long).not.toHaveBeenCalled();
     vi.advanceTimersByTime(2_000);
     expect(long).toHaveBeenCalledTimes(1);

@@ -1,8 +1,8 @@
 /** When a press shows, how long it shows at least, and from when on it counts as a long one. */
-export const pressTimes = { inMs: 130, outMs: 100, longMs: 500 } as const;
+export const pressTimes = { inMs: 130, outMs: 100, longMs: 370 } as const;
 
 /** How far a finger may slide off what it presses, in pixels, before it lets go of it. */
-export const retentionPx = { above: 20, beside: 20, below: 30 } as const;
+export const retentionPx = 20;
 
 const pressable = 'a[href], button, summary, [role="button"]';
 
@@ -68,6 +68,6 @@ export function followPresses(): () => void {
 
 function retains(element: HTMLElement, x: number, y: number): boolean {
   const { top, right, bottom, left } = element.getBoundingClientRect();
-  const { above, beside, below } = retentionPx;
-  return y >= top - above && y <= bottom + below && x >= left - beside && x <= right + beside;
+  const slack = retentionPx;
+  return y >= top - slack && y <= bottom + slack && x >= left - slack && x <= right + slack;
 }

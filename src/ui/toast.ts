@@ -1,5 +1,8 @@
-/** How long a message stands: a notice needs no reading, a short one says one thing, a long one takes reading. */
-export const toastMs = { notice: 1_500, short: 3_000, long: 8_000 } as const;
+/**
+ * How long a message stands: a notice needs no reading, a short one says one thing, a long one takes reading, and
+ * that of work without a bound goes when the work is done.
+ */
+export const toastMs = { notice: 1_500, short: 3_000, long: 8_000, untilDone: 9_999_000 } as const;
 
 /** A call that has not answered by then is not waited for on the screen. */
 const loadingMs = 10_000;

@@ -138,6 +138,14 @@ describe('the paths of pages', () => {
   });
 
   it.each([
+    ['/m/slotsCenter', '/m/gameList?gameType=RNG'],
+    ['/m/gameCenter', '/m/gameList?gameType=ALL'],
+  ])('send %s of the specification to its place, %s', async (path, place) => {
+    const answer = await site.fetch(path, { headers: { Accept: 'text/html' } });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, place]);
+  });
+
+  it.each([
     '/nothing',
     '/en/m/home.html',
     '/en/m/home',

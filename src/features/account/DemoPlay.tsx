@@ -26,7 +26,7 @@ export function DemoPlay({ words: { t }, waiting }: Props) {
         busy={status === 'startingDemo'}
         disabled={waiting}
         aria-describedby="demo-help"
-        onClick={() => void startDemo()}
+        onClick={() => void startDemo(t.working)}
       >
         <Icon name="play" />
         {t.demo}

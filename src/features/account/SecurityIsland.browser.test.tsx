@@ -62,6 +62,16 @@ describe.each(screenDirections)('the security screen (%s)', (direction) => {
     await expect.element(screen.getByRole('list')).toBeVisible();
   });
 
+  it('offers the registration to a demo account, and no second try', async () => {
+    const { screen } = await screenOf({ code: 'REAL_ACCOUNT_NEEDED' });
+    await expect.element(screen.getByText(failures.REAL_ACCOUNT_NEEDED)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: t.register }))
+      .toHaveAttribute('href', '/m/register');
+    expect(screen.getByRole('button', { name: t.retry }).elements()).toHaveLength(0);
+    await expectAccessible();
+  });
+
   it('counts the steps and offers the first that is open, a step it does not know left out', async () => {
     const { screen } = await screenOf(steps(['password', 'email'], 's•••@example.com'));
     const progress = fill(t.progress, { done: 2, count: 5 }, locale);

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { failureText } from '#src/i18n/words.ts';
+import { AccountNeeded } from '#src/ui/AccountNeeded.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import button from '#src/ui/button.module.css';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -25,6 +27,8 @@ export function SecurityIsland({ words, account }: Props) {
   const { t } = words;
   const security = useStore($security, { ssr: 'initial' });
   useEffect(() => void loadSecurity(), []);
+  if (security.status === 'failed' && security.code === 'REAL_ACCOUNT_NEEDED')
+    return <AccountNeeded title={failureText(words, security.code)} registerLabel={t.register} />;
   if (security.status === 'failed')
     return (
       <ErrorState title={t.loadFailed} retryLabel={t.retry} onRetry={() => void loadSecurity()}>

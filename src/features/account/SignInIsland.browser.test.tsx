@@ -55,6 +55,20 @@ describe.each(screenDirections)('login and devices (%s)', (direction) => {
     return { asked, screen: await show(direction, <SignInIsland words={words} />) };
   }
 
+  it('offers the registration to a demo account, and none of what a member sets here', async () => {
+    answerCalls([
+      [signInContracts.devices, { code: 'REAL_ACCOUNT_NEEDED' }],
+      [signInContracts.factors, { code: 'REAL_ACCOUNT_NEEDED' }],
+    ]);
+    const screen = await show(direction, <SignInIsland words={words} />);
+    await expect
+      .element(screen.getByRole('link', { name: t.register }))
+      .toHaveAttribute('href', '/m/register');
+    expect(screen.getByRole('button').elements()).toHaveLength(0);
+    await expect.element(screen.getByText(failures.REAL_ACCOUNT_NEEDED)).toBeVisible();
+    await expectAccessible();
+  });
+
   it('lists the devices and marks the one that asks, which has no button', async () => {
     const { screen } = await screenWith();
     const list = screen.getByRole('list', { name: t.devices });

@@ -1,3 +1,6 @@
+import { useStore } from '@nanostores/react';
+import { failureText } from '#src/i18n/words.ts';
+import { AccountNeeded } from '#src/ui/AccountNeeded.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { FactorTaskSheet } from './FactorTaskSheet.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
@@ -6,7 +9,7 @@ import type { SignInWords } from './sign-in-words.server.ts';
 import css from './sign-in.module.css';
 import { useEffect } from 'react';
 import { loadDevices } from './devices.store.ts';
-import { loadFactors } from './factors.store.ts';
+import { $factors, loadFactors } from './factors.store.ts';
 
 interface Props {
   words: SignInWords;
@@ -14,10 +17,13 @@ interface Props {
 
 /** How the member logs in, and where: passkeys, second factor, devices. */
 export function SignInIsland({ words }: Props) {
+  const factors = useStore($factors, { ssr: 'initial' });
   useEffect(() => {
     void loadFactors();
     void loadDevices();
   }, []);
+  if (factors.status === 'failed' && factors.code === 'REAL_ACCOUNT_NEEDED')
+    return <AccountNeeded title={failureText(words, factors.code)} registerLabel={words.t.register} />;
   return (
     <div className={css.sections} data-only="member">
       <PasskeysSection words={words} />

@@ -5,6 +5,7 @@ import { trialContracts } from '#src/contracts/trial.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import { askForCaptcha, captchaAnswer, renewCaptcha } from '#src/api/captcha.store.ts';
+import { showToast, toastMs } from '#src/ui/toast.ts';
 import { enter } from './login-end.ts';
 import { forgetLogin, type LoginMethod, rememberLogin } from './remembered-login.ts';
 import { askSecondStep, leaveSecondStep } from './second-step.store.ts';
@@ -91,11 +92,13 @@ function remembered(isWanted: boolean, type: LoginMethod, values: Readonly<Recor
   else rememberLogin({ type, countryDialingCode: values['countryDialingCode'] });
 }
 
-/** Starts demo play and goes to the page that asked for it. */
-export async function startDemo(): Promise<void> {
+/** Starts demo play and goes to the page that asked for it; the message stands until a demo account is there. */
+export async function startDemo(wait: string): Promise<void> {
   if ($login.get().status === 'startingDemo') return;
   $login.set({ status: 'startingDemo' });
+  const hide = showToast(wait, { kind: 'loading', durationMs: toastMs.untilDone });
   const outcome = await call(trialContracts.trialLogin, {});
+  hide();
   if (!outcome.ok) {
     $login.set({ status: 'failed', code: outcome.code });
     return;

@@ -39,6 +39,7 @@ export const securityKeys = [
   'password',
   'progress',
   'questionsLead',
+  'register',
   'retry',
   'saveAnswers',
   'secondFactor',

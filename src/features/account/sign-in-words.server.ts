@@ -41,6 +41,7 @@ export const signInKeys = [
   'passkeysUnknown',
   'password',
   'recoveryLeft',
+  'register',
   'remove',
   'removePasskey',
   'renewCodes',

@@ -4,7 +4,7 @@ import { isSignedIn } from '#src/browser/session.ts';
 import { trialContracts } from '#src/contracts/trial.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ErrorsOf } from '#src/contracts/endpoint.ts';
-import { showToast } from '#src/ui/toast.ts';
+import { showToast, toastMs } from '#src/ui/toast.ts';
 import { enter } from './login-end.ts';
 
 export type TrialFailure = ErrorsOf<typeof trialContracts.trialLogin> | CallError;
@@ -16,9 +16,6 @@ export type Trial =
   | { readonly status: 'failed'; readonly code: TrialFailure; readonly canStart: boolean };
 
 export const $trial = atom<Trial>({ status: 'loading' });
-
-/** A demo account is made within a second or so; the message stands until it is. */
-const untilDoneMs = 9_999_000;
 
 /** Asks what free play is to this visitor. */
 export async function loadTrial(): Promise<void> {
@@ -37,7 +34,7 @@ export async function loadTrial(): Promise<void> {
 export async function startTrial(wait: string): Promise<void> {
   if ($trial.get().status === 'starting') return;
   $trial.set({ status: 'starting' });
-  const hide = showToast(wait, { kind: 'loading', durationMs: untilDoneMs });
+  const hide = showToast(wait, { kind: 'loading', durationMs: toastMs.untilDone });
   const answer = await call(trialContracts.trialLogin, {});
   hide();
   if (answer.ok) enter();

@@ -7,7 +7,7 @@ import type { StarKey } from './favourite-tap.ts';
 import { $hotGames, type Loaded } from './games.store.ts';
 import { GameTile } from './GameTile.tsx';
 import type { Words } from '#src/i18n/words.ts';
-import { ListNote, type NoteKey } from './ListNote.tsx';
+import { failureNote, ListNote, type NoteKey } from './ListNote.tsx';
 import { addressOfQuery } from './list-query.ts';
 import css from './lobby.module.css';
 import { loadCategory } from './lobby.store.ts';
@@ -33,7 +33,9 @@ export function CategoryPanel({ category, title, words }: Props) {
   const games = category === 'FAV' ? favourites : (hot[category] ?? { status: 'loading' });
   const isEmpty = games.status === 'ready' && games.value.length === 0;
   const note =
-    games.status === 'failed' ? 'failed' : isEmpty && (category === 'FAV' ? 'no-favourites' : 'empty');
+    games.status === 'failed'
+      ? failureNote(games.code)
+      : isEmpty && (category === 'FAV' ? 'no-favourites' : 'empty');
   return (
     <section className={css.panel} data-panel="category" aria-labelledby="category-title">
       <h2 id="category-title" className={css.title}>

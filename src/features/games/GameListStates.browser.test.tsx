@@ -26,6 +26,7 @@ const keys = [
   'nothingFound',
   'nothingFoundNext',
   'realAccountNeeded',
+  'register',
   'removeFromFavourites',
   'retry',
   'saved',
@@ -119,6 +120,16 @@ describe.each(screenDirections)('the game list (%s)', (direction) => {
     await expectAccessible();
     $gameList.set({ ...listed(0), query: { category: 'FAV', search: '' } });
     await expect.element(page.getByText('noFavourites', { exact: true })).toBeVisible();
+  });
+
+  it('offers the registration to a demo account that asks for favourites, and no second try', async () => {
+    await start();
+    const favourites = { category: 'FAV', search: '' } as const;
+    $gameList.set({ status: 'failed', query: favourites, code: 'REAL_ACCOUNT_NEEDED' });
+    await expect.element(page.getByText('realAccountNeeded', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'register' })).toHaveAttribute('href', '/m/register');
+    expect(page.getByRole('button', { name: 'retry' }).elements()).toHaveLength(0);
+    await expectAccessible();
   });
 
   it('asks again after a failure', async () => {

@@ -1,4 +1,5 @@
 import type { Words } from '#src/i18n/words.ts';
+import { AccountNeeded } from '#src/ui/AccountNeeded.tsx';
 import button from '#src/ui/button.module.css';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -11,17 +12,26 @@ export type NoteKey =
   | 'noFavouritesNext'
   | 'nothingFound'
   | 'nothingFoundNext'
+  | 'realAccountNeeded'
+  | 'register'
   | 'retry'
   | 'seeHot';
 
+/** What a list that failed says: a demo account has no favourites, and asking again would change nothing. */
+export function failureNote(code: string): 'account-needed' | 'failed' {
+  return code === 'REAL_ACCOUNT_NEEDED' ? 'account-needed' : 'failed';
+}
+
 interface Props {
-  note: 'empty' | 'failed' | 'no-favourites';
+  note: 'account-needed' | 'empty' | 'failed' | 'no-favourites';
   words: Words<NoteKey>;
   onRetry: () => void;
 }
 
 /** Stands where games would: there are none, or they could not be loaded. */
 export function ListNote({ note, words: { t }, onRetry }: Props) {
+  if (note === 'account-needed')
+    return <AccountNeeded title={t.realAccountNeeded} registerLabel={t.register} />;
   if (note === 'failed')
     return (
       <ErrorState title={t.listFailed} retryLabel={t.retry} onRetry={onRetry}>

@@ -4,7 +4,7 @@ import type { GameList } from './game-list.store.ts';
 import { FilterChips, type FilterKey } from './FilterChips.tsx';
 import { GameGrid } from './GameGrid.tsx';
 import { retryList } from './list-navigation.ts';
-import { ListNote, type NoteKey } from './ListNote.tsx';
+import { failureNote, ListNote, type NoteKey } from './ListNote.tsx';
 import { ProviderChips, type ProviderChipKey } from './ProviderChips.tsx';
 import { SkeletonTiles } from './SkeletonTiles.tsx';
 import tile from './tile.module.css';
@@ -51,8 +51,8 @@ function gamesOf(list: Props['list']) {
   return list.outdated === 'delivered' ? undefined : list.outdated;
 }
 
-function noteOf(list: Props['list']): 'empty' | 'failed' | 'no-favourites' | undefined {
-  if (list.status === 'failed') return 'failed';
+function noteOf(list: Props['list']) {
+  if (list.status === 'failed') return failureNote(list.code);
   if (list.status !== 'ready' || list.games.length > 0) return undefined;
   return list.query.category === 'FAV' ? 'no-favourites' : 'empty';
 }

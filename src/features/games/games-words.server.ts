@@ -17,6 +17,7 @@ const noteKeys = [
   'noFavouritesNext',
   'nothingFound',
   'nothingFoundNext',
+  'register',
   'retry',
   'seeHot',
 ] as const;

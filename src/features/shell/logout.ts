@@ -1,4 +1,4 @@
-import { showToast } from '#src/ui/toast.ts';
+import { showToast, toastMs } from '#src/ui/toast.ts';
 import { logOut } from '#src/api/session.store.ts';
 
 /** Asks whether to log out, and does it. */
@@ -10,7 +10,10 @@ export function askToLogOut(): void {
   confirm.onclick = async () => {
     confirm.disabled = true;
     confirm.ariaBusy = 'true';
-    if (await logOut()) {
+    const hide = showToast(dialog.dataset.waiting ?? '', { kind: 'loading', durationMs: toastMs.untilDone });
+    const isOut = await logOut();
+    hide();
+    if (isOut) {
       sessionStorage.clear();
       location.assign('/m/home');
       return;
@@ -18,7 +21,7 @@ export function askToLogOut(): void {
     confirm.disabled = false;
     confirm.ariaBusy = 'false';
     dialog.close();
-    showToast(dialog.dataset.failed ?? '', { kind: 'danger', durationMs: 8_000 });
+    showToast(dialog.dataset.failed ?? '', { kind: 'danger', durationMs: toastMs.long });
   };
   dialog.showModal();
 }

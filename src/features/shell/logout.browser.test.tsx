@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accountContracts } from '#src/contracts/account.ts';
+import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
+import { askToLogOut } from './logout.ts';
+
+const dialog = () => document.querySelector('dialog') as HTMLDialogElement;
+const confirm = () => document.querySelector('[data-logout-confirm]') as HTMLButtonElement;
+const toast = () => document.querySelector<HTMLElement>('[data-toast]:popover-open')?.textContent;
+
+beforeEach(() => {
+  document.body.innerHTML = `<dialog data-logout-dialog data-waiting="Logging you out" data-failed="Still logged in">
+    <button data-logout-confirm>Log out</button></dialog>`;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function askAndConfirm(answer: Answer): void {
+  answerCalls([[accountContracts.sessionLogout, answer]]);
+  askToLogOut();
+  confirm().click();
+}
+
+it('asks first, and says that it is under way until the site has answered', async () => {
+  askAndConfirm('pending');
+  expect([dialog().open, confirm().disabled]).toEqual([true, true]);
+  await expect.poll(toast).toBe('Logging you out');
+});
+
+it('says that nothing happened where the site cannot be reached', async () => {
+  askAndConfirm('offline');
+  await expect.poll(toast).toBe('Still logged in');
+  expect([dialog().open, confirm().disabled]).toEqual([false, false]);
+});

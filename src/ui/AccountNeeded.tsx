@@ -1,0 +1,22 @@
+import button from './button.module.css';
+import { EmptyState } from './EmptyState.tsx';
+
+interface Props {
+  title: string;
+  registerLabel: string;
+}
+
+/** Stands where only members with an account of their own have something; a demo account is offered the registration. */
+export function AccountNeeded({ title, registerLabel }: Props) {
+  return (
+    <EmptyState
+      icon="lock"
+      title={title}
+      action={
+        <a className={`${button.button} ${button.primary}`} href="/m/register">
+          {registerLabel}
+        </a>
+      }
+    />
+  );
+}
