@@ -36,8 +36,8 @@ export interface TillPayment {
   readonly standing: 'pending' | 'settled' | 'failed';
   /** Only operators may credit it. */
   readonly parks: boolean;
-  /** Operators decided that it is credited, whatever the deposit said. */
-  readonly isDecided: boolean;
+  /** How often operators have decided that it is credited, whatever the deposit said; each decision counts once. */
+  readonly decision: number;
   readonly atMs: number;
 }
 

@@ -136,8 +136,8 @@ describe('a payment is parked and never played with', () => {
     const second = { paymentId: 'again' };
     expect(pay(id, second)).toEqual({ state: 'parked', reason: 'deposit-ended' });
     expect(standing(id).state).toBe('credited');
-    expect(pay(id, { ...second, isDecided: true })).toEqual(credited);
-    expect(pay(id, { ...second, isDecided: true })).toEqual(credited);
+    expect(pay(id, { ...second, decision: 1 })).toEqual(credited);
+    expect(pay(id, { ...second, decision: 1 })).toEqual(credited);
     expect(standing(id)).toMatchObject({ arrivedMinor: 2_000, creditMinor: 1_940, feeMinor: 60 });
     expect(wallet.balances().cash).toBe(2_440);
     expect(isProven()).toBeUndefined();
@@ -148,7 +148,25 @@ describe('a payment is parked and never played with', () => {
     const stop = { kind: 'exclusion', termEndsAtMs: endless, actor: 'member', reason: '' } as const;
     addStop(wallet.sql, stop, wallet.nowMs);
     pay(id);
-    expect(pay(id, { isDecided: true })).toEqual({ state: 'parked', reason: 'excluded' });
+    expect(pay(id, { decision: 1 })).toEqual({ state: 'parked', reason: 'excluded' });
+  });
+
+  it('for good where a decision came to nothing: the same one brought again credits nothing', () => {
+    const id = begun();
+    pay(id, { parks: true });
+    const stop = {
+      kind: 'time-out',
+      termEndsAtMs: wallet.nowMs + 1_000,
+      actor: 'member',
+      reason: '',
+    } as const;
+    addStop(wallet.sql, stop, wallet.nowMs);
+    expect(pay(id, { parks: true, decision: 1 })).toEqual({ state: 'parked', reason: 'excluded' });
+    wallet.nowMs += 10_000;
+    expect(pay(id, { parks: true, decision: 1 })).toEqual({ state: 'parked', reason: 'excluded' });
+    expect(wallet.balances().cash).toBe(500);
+    expect(pay(id, { parks: true, decision: 2 })).toEqual(credited);
+    expect(pay(id, { parks: true, decision: 1 })).toEqual(credited);
   });
 
   it('but an exact one is credited to a frozen wallet, which pays nothing out', () => {

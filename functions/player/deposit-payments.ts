@@ -36,7 +36,8 @@ export function decidePayment(
   nowMs: number,
 ): PaymentVerdict {
   const known = readPayment(sql, payment);
-  const isReopened = known?.state === 'parked' && payment.isDecided;
+  // The same decision may arrive again after the money went back: each reopens a payment once.
+  const isReopened = known?.state === 'parked' && payment.decision > known.decision;
   if (known && !isReopened) return verdictOf(known);
   const row = readDeposit(sql, payment.depositId);
   if (payment.standing !== 'settled') {
@@ -81,7 +82,8 @@ function reasonToPark(
   payment: TillPayment,
   nowMs: number,
 ): DepositReason | undefined {
-  const { amountMinor, isDecided } = payment;
+  const { amountMinor } = payment;
+  const isDecided = payment.decision > 0;
   if (payment.currency !== row.currency) return 'currency';
   if (!isDecided && payment.parks) return 'provider';
   if (!isDecided && !isOpen(row) && row.state !== 'expired' && row.state !== 'failed') return 'deposit-ended';

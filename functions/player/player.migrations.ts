@@ -3,7 +3,7 @@ import { passkeyStepSchema } from '#functions/features/account/account.passkey-s
 import { passwordEpochSchema } from '#functions/features/account/account.password-epoch.ts';
 import { sessionsSchema } from '#functions/features/account/account.sessions.ts';
 import { readAnnouncementsSchema } from '#functions/features/announcements/announcements.read.ts';
-import { depositsSchema } from '#functions/features/cashier/deposits.schema.ts';
+import { depositsSchema, paymentDecisionsSchema } from '#functions/features/cashier/deposits.schema.ts';
 import { shelfSchema } from '#functions/features/games/games.shelf.ts';
 import { lotteryOrdersSchema, lotteryRecallsSchema } from '#functions/features/lottery/orders.schema.ts';
 import { inboxSchema } from '#functions/features/messages/messages.inbox.ts';
@@ -94,4 +94,5 @@ export const playerMigrations: readonly Migration[] = [
   { version: 28, what: 'the largest win of each day', statements: largestWinsSchema },
   { version: 29, what: 'sums of rounds and orders by block of the ledger', statements: betRecordsSchema },
   { version: 30, what: 'what rounds give to the jackpot', statements: jackpotShareSchema },
+  { version: 31, what: 'decisions of operators about payments', statements: paymentDecisionsSchema },
 ];

@@ -56,12 +56,12 @@ function match(deciding: Deciding, row: PaymentRow, depositId: string): Result<u
 }
 
 function credit(deciding: Deciding, row: PaymentRow): Result<undefined, PaymentRefusal> {
-  if (row.state === 'credited' || (row.state === 'given' && row.is_decided === 1)) return ok(undefined);
+  if (row.state === 'credited' || (row.state === 'given' && row.decisions > 0)) return ok(undefined);
   const isContested = contestOf(deciding.sql, row.payment_id) !== undefined;
   if (row.state !== 'parked' || row.member_id === null || isContested) return failed('STATE_CHANGED');
   if (neverCredited.has(row.reason ?? '')) return failed('CREDIT_REFUSED');
   deciding.sql.exec(
-    `UPDATE payments SET is_decided = 1, state = 'given', reason = NULL, parked_at_ms = NULL, changed_at_ms = ?
+    `UPDATE payments SET decisions = decisions + 1, state = 'given', reason = NULL, parked_at_ms = NULL, changed_at_ms = ?
      WHERE payment_id = ?`,
     deciding.nowMs,
     row.payment_id,

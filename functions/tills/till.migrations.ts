@@ -179,4 +179,15 @@ export const tillMigrations: readonly Migration[] = [
     what: 'sums that are kept, and what was not compared since it changed',
     statements: [...booksTables, ...uncomparedTable],
   },
+  {
+    version: 8,
+    what: 'how often operators decided to credit a payment',
+    statements: [
+      'ALTER TABLE payments ADD COLUMN decisions INTEGER NOT NULL DEFAULT 0',
+      'UPDATE payments SET decisions = is_decided',
+      'ALTER TABLE payments DROP COLUMN is_decided',
+      `UPDATE news SET body = json_set(body, '$.payment.decision', iif(body ->> '$.payment.isDecided', 1, 0))
+       WHERE body ->> '$.kind' = 'payment'`,
+    ],
+  },
 ];

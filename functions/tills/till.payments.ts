@@ -15,7 +15,7 @@ export interface PaymentRow extends Record<string, SqlStorageValue> {
   payer_name: string;
   standing: PaymentEvent['standing'];
   parks: number;
-  is_decided: number;
+  decisions: number;
   state: 'pending' | 'given' | 'credited' | 'parked' | 'returning' | 'returned' | 'failed';
   reason: string | null;
   credit_minor: number;
@@ -114,7 +114,7 @@ export function tillPayment(tillId: string, row: PaymentRow): TillPayment {
     currency: row.currency,
     standing: row.standing,
     parks: row.parks === 1,
-    isDecided: row.is_decided === 1,
+    decision: row.decisions,
     atMs: row.at_ms,
   };
 }

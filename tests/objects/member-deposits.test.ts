@@ -117,7 +117,7 @@ describe('a deposit and its till', () => {
       ...of,
       standing: 'settled',
       parks: false,
-      isDecided: false,
+      decision: 0,
       atMs: clock.nowMs,
     } as const;
     const credited = { state: 'credited', creditMinor: 1_000, feeMinor: 0 };

@@ -63,8 +63,8 @@ describe('a payment that is parked', () => {
 
   it('is credited where operators decide so, with their word', async () => {
     await world.deposit('d1');
-    world.verdict = ({ isDecided }) =>
-      isDecided
+    world.verdict = ({ decision }) =>
+      decision > 0
         ? { state: 'credited', creditMinor: 5_000, feeMinor: 0 }
         : { state: 'parked', reason: 'frozen' };
     await world.tell(payment());

@@ -41,7 +41,7 @@ export function paymentOf(depositId: string, atMs: number): TillPayment {
     currency: 'USD',
     standing: 'settled',
     parks: false,
-    isDecided: false,
+    decision: 0,
     atMs,
   };
 }

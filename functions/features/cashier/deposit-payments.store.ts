@@ -13,6 +13,8 @@ export interface PaymentRow extends Record<string, SqlStorageValue> {
   credit_minor: number;
   fee_minor: number;
   reference: string;
+  /** By which decision of operators it was judged; 0 for none. */
+  decision: number;
   at_ms: number;
 }
 
@@ -48,11 +50,11 @@ export function writePayment(
 ): void {
   sql.exec(
     `INSERT INTO deposit_payments (till_id, payment_id, deposit_id, amount_minor, currency, state, reason,
-       credit_minor, fee_minor, reference, at_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       credit_minor, fee_minor, reference, decision, at_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET state = excluded.state, reason = excluded.reason,
        credit_minor = excluded.credit_minor, fee_minor = excluded.fee_minor, reference = excluded.reference,
-       at_ms = excluded.at_ms WHERE state = 'parked'`,
+       decision = excluded.decision, at_ms = excluded.at_ms WHERE state = 'parked'`,
     payment.tillId,
     payment.paymentId,
     payment.depositId,
@@ -63,6 +65,7 @@ export function writePayment(
     decided.credit_minor,
     decided.fee_minor,
     decided.reference,
+    payment.decision,
     nowMs,
   );
 }

@@ -55,3 +55,8 @@ export const depositsSchema: readonly string[] = [
     at_ms INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`,
 ];
+
+/** Which decision of operators a payment was last judged by. */
+export const paymentDecisionsSchema: readonly string[] = [
+  'ALTER TABLE deposit_payments ADD COLUMN decision INTEGER NOT NULL DEFAULT 0',
+];
