@@ -10,7 +10,8 @@ export interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** What a browser's threads run; the same tasks stand under another name in a category of their own. */
+/** What a trace has to hold so that its frames can be told: the frames, and the tasks of every thread. */
+export const tracedCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 const taskName = 'RunTask';
 
 /**
@@ -23,6 +24,7 @@ export function frameWork(events: readonly TraceEvent[]): readonly number[] {
   if (!thread) return [];
   const isHere = ({ pid, tid }: TraceEvent) => pid === thread.pid && tid === thread.tid;
   const tasks = events.filter((event) => event.name === taskName && event.ph === 'X' && isHere(event));
+  if (tasks.length === 0) throw new Error('The trace holds frames and no task of their thread');
   const starts = frames
     .filter(isHere)
     .map(({ ts }) => tasks.find((task) => task.ts <= ts && ts <= task.ts + (task.dur ?? 0))?.ts ?? ts)

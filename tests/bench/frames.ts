@@ -4,46 +4,47 @@ import { register } from '#tests/e2e/support/journey.ts';
 import { servedLocation } from '#tests/support/visitor-location.ts';
 import games from '../../demo/catalogue/games.json' with { type: 'json' };
 import { chromiumPath, measuringFlags } from './chromium.ts';
-import { frameWork, type TraceEvent } from './frame-trace.ts';
+import { checkedOnPlanted } from './frame-check.ts';
+import { slowDown, tracedFrames } from './frame-watch.ts';
 import { startFront } from './front.ts';
 import { untilQuiet } from './machine.ts';
 import { atLeast, type Measured, noted } from './measured.ts';
 import { startSite } from './runtime.ts';
 
-const slowdown = 4;
 const frameMsMost = 8;
-const watchedMs = 8_000;
+const watchedMs = 16_000;
 const phone = { viewport: { width: 390, height: 788 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** A framed game, and what a player does in it while its frames are watched. */
+/** A framed game, and what a player does at one of its buttons while its frames are watched. */
 interface Subject {
   readonly name: string;
   readonly model: string;
+  readonly button: string;
   readonly play: (page: Page) => Promise<void>;
 }
 
-const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`);
-
-/** Keeps the trigger down, as a finger would. */
-async function holdTrigger(page: Page): Promise<void> {
-  const box = await part(page, 'shoot').boundingBox();
-  if (!box) throw new Error('There is no trigger to hold');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
+/** Keeps the finger down. */
+async function hold({ mouse }: Page): Promise<void> {
+  await mouse.down();
+  await sleep(watchedMs);
+  await mouse.up();
 }
 
-/** Bets on the next flight and waits until it is in the air, or is over because it stayed on the ground. */
-async function comeAboard(page: Page): Promise<void> {
-  const big = part(page, 'big');
-  await big.and(page.locator('[data-act="bet"], [data-act="queue"]')).click({ timeout: 30_000 });
-  const isOver = part(page, 'win').filter({ hasNotText: '–' });
-  await page.locator('[data-act="cash-out"]').or(isOver).first().waitFor({ timeout: 60_000 });
-}
+/** Taps now and then: bets, cashes out, spins. Nothing asks the page how it stands, which would be work of its own. */
+const tapEvery =
+  (pauseMs: number) =>
+  async ({ mouse }: Page): Promise<void> => {
+    for (let playedMs = 0; playedMs < watchedMs; playedMs += pauseMs) {
+      await mouse.down();
+      await mouse.up();
+      await sleep(pauseMs);
+    }
+  };
 
 const subjects: readonly Subject[] = [
-  { name: 'fishing', model: 'fish-shark', play: holdTrigger },
-  { name: 'crash', model: 'crash-classic', play: comeAboard },
-  { name: 'slot', model: 'm05', play: (page) => part(page, 'spin').click() },
+  { name: 'fishing', model: 'fish-shark', button: 'shoot', play: hold },
+  { name: 'crash', model: 'crash-classic', button: 'big', play: tapEvery(4_000) },
+  { name: 'slot', model: 'm05', button: 'spin', play: tapEvery(1_500) },
 ];
 
 /** How long the main thread of a slowed phone works for each frame of the games that always move. */
@@ -53,6 +54,7 @@ export async function measureFrames(runs: number): Promise<Measured[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: measuringFlags });
   const rows: Measured[] = [];
   try {
+    rows.push(await checkedOnPlanted(browser));
     for (const subject of subjects) {
       const frames: number[] = [];
       for (let run = 1; run <= runs; run += 1) {
@@ -85,28 +87,26 @@ function judged({ name }: Subject, frames: readonly number[]): Measured[] {
 }
 
 /** Opens a game by itself on a slowed phone, plays it, and traces its frames. */
-export async function framesOf(
-  browser: Browser,
-  baseURL: string,
-  subject: Subject,
-): Promise<readonly number[]> {
+async function framesOf(browser: Browser, baseURL: string, subject: Subject): Promise<readonly number[]> {
   const context = await browser.newContext({ ...phone, baseURL });
   try {
     const page = await context.newPage();
     await register(page);
     await page.goto(await launched(page, subject.model));
     await page.locator('body.seated').waitFor();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await overButton(page, subject.button);
+    await slowDown(page);
     await sleep(2_000);
-    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
-    await subject.play(page);
-    await sleep(watchedMs);
-    const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-    return frameWork(trace.traceEvents);
+    return await tracedFrames(browser, page, () => subject.play(page));
   } finally {
     await context.close();
   }
+}
+
+async function overButton(page: Page, name: string): Promise<void> {
+  const box = await page.locator(`[data-part="${name}"]`).boundingBox();
+  if (!box) throw new Error(`There is no button ${name}`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 /** Launches the first game of a model; the address of its frame. */

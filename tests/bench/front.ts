@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import http2 from 'node:http2';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { certificate } from '#tests/support/certificate.ts';
 import type { Running } from './runtime.ts';
@@ -62,6 +63,9 @@ export async function startFront(origin: string, options: FrontOptions = {}): Pr
   const server = plain
     ? http.createServer(serve)
     : http2.createSecureServer({ ...certificate(), allowHTTP1: true }, serve as unknown as SecureListener);
+  server.on('upgrade', (request: http.IncomingMessage, socket: Duplex, head: Buffer) => {
+    passSocket(origin, request, { socket, head }, extra);
+  });
   const sockets = new Set<Socket>();
   server.on(plain ? 'connection' : 'secureConnection', (socket: Socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -77,6 +81,25 @@ export async function startFront(origin: string, options: FrontOptions = {}): Pr
       });
     },
   };
+}
+
+/** Passes a web socket on as it is: what it carries is not compressed. */
+function passSocket(
+  origin: string,
+  request: http.IncomingMessage,
+  { socket, head }: { readonly socket: Duplex; readonly head: Buffer },
+  extra: Readonly<Record<string, string>>,
+): void {
+  const { hostname, port } = new URL(origin);
+  const passed = connect(Number(port), hostname, () => {
+    const headers = Object.entries({ ...request.headers, ...extra });
+    const lines = headers.map(([name, value]) => `${name}: ${String(value)}`);
+    passed.write(`GET ${request.url ?? '/'} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+    passed.write(head);
+    passed.pipe(socket).pipe(passed);
+  });
+  passed.on('error', () => socket.destroy());
+  socket.on('error', () => passed.destroy());
 }
 
 function ask(

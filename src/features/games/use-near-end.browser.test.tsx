@@ -4,7 +4,7 @@ import { gamesContracts } from '#src/contracts/games.ts';
 import { answerCalls } from '#tests/support/component-calls.ts';
 import { screenDirections, show } from '#tests/support/component.tsx';
 import { $gameList, type GameList } from './game-list.store.ts';
-import { nearPx, useNearEnd } from './use-near-end.ts';
+import { betweenPagesMs, nearPx, useNearEnd } from './use-near-end.ts';
 
 const query = { category: 'ALL', search: '' } as const;
 const listed: GameList = { status: 'ready', query, games: [], pageNum: 1, totalPages: 9 };
@@ -16,6 +16,7 @@ function Long({ list }: { list: GameList }) {
     <>
       <div style={{ blockSize: '4000px' }} />
       <div ref={end} style={{ blockSize: '1px' }} />
+      <div style={{ blockSize: '4000px' }} />
     </>
   );
 }
@@ -84,5 +85,19 @@ describe.each(screenDirections)('the end of a list (%s)', (direction) => {
     expect(asked).toHaveLength(1);
     await expect.poll(() => asked.length, { timeout: 2_000 }).toBe(2);
     expect(performance.now() - since).toBeGreaterThan(800);
+  });
+
+  it('asks for nothing while somebody scrolls back up over the end', async () => {
+    await show(direction, <Long list={listed} />);
+    await scrollTo(0);
+    expect(asked).toHaveLength(1);
+    $gameList.set(listed);
+    await scrollTo(-3_000);
+    await new Promise((resolve) => setTimeout(resolve, betweenPagesMs));
+    await scrollTo(-100);
+    await scrollTo(nearPx + 900);
+    expect(asked).toHaveLength(1);
+    await scrollTo(0);
+    expect(asked).toHaveLength(2);
   });
 });

@@ -1,0 +1,22 @@
+import type { Browser, Page } from 'playwright';
+import { frameWork, type TraceEvent, tracedCategories } from './frame-trace.ts';
+
+const slowdown = 4;
+
+/** Slows a page's processor down to about a cheap phone's. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+/** What the main thread worked for each frame of a page while something was done in it, in milliseconds. */
+export async function tracedFrames(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<readonly number[]> {
+  await browser.startTracing(page, { categories: tracedCategories });
+  await act();
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  return frameWork(trace.traceEvents);
+}
