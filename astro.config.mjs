@@ -93,8 +93,10 @@ export default defineConfig({
                   // Every page with an island loads React: the service worker keeps it as one file.
                   {
                     name: 'react',
-                    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|src\/ui\/icons\/Icon\.tsx$/,
+                    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|src\/ui\/(?:icons\/Icon\.tsx|use-hydrated\.ts)$/,
                   },
+                  // What opens links outside the site, by the app around it where there is one.
+                  { name: 'outside', test: /src\/browser\/(?:external-link|native-bridge)\.ts$/ },
                   // The rest of the kit is for forms, dialogs and amounts, which no list's first view has.
                   {
                     name: 'kit',

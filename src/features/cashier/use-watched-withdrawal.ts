@@ -10,7 +10,7 @@ const soonTimes = 10;
 
 /** A withdrawal that is asked about again until it has ended, while the page is seen; undefined while it loads. */
 export function useWatchedWithdrawal(id: string): WithdrawalStanding | null | undefined {
-  const found = useStore($withdrawalById, { keys: [id] })[id];
+  const found = useStore($withdrawalById)[id];
   const goesOn = found !== null && !(found && isEnded(found));
   useEffect(() => {
     void loadWithdrawal(id);

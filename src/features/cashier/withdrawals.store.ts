@@ -1,4 +1,4 @@
-import { atom, map } from 'nanostores';
+import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { callSealed, type SealedCallError } from '#src/api/sealed-call.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
@@ -36,7 +36,11 @@ export interface WithdrawRefusal {
 export const $funds = atom<LoadedFunds>({ status: 'loading' });
 export const $withdrawals = atom<Withdrawals>({ status: 'loading' });
 /** The withdrawals that were looked at, by id; null for one that is not the member's. */
-export const $withdrawalById = map<Record<string, WithdrawalStanding | null>>({});
+export const $withdrawalById = atom<Readonly<Record<string, WithdrawalStanding | null>>>({});
+
+function keepStanding(id: string, standing: WithdrawalStanding | null): void {
+  $withdrawalById.set({ ...$withdrawalById.get(), [id]: standing });
+}
 
 const ended: ReadonlySet<WithdrawalStanding['state']> = new Set([
   'paid',
@@ -88,8 +92,8 @@ export async function loadOlderWithdrawals(): Promise<void> {
 /** Asks where one withdrawal stands. */
 export async function loadWithdrawal(id: string): Promise<void> {
   const answer = await call(withdrawals, { id });
-  if (answer.ok) $withdrawalById.setKey(id, answer.value.list[0] ?? null);
-  else if (answer.code === 'WITHDRAWAL_UNKNOWN') $withdrawalById.setKey(id, null);
+  if (answer.ok) keepStanding(id, answer.value.list[0] ?? null);
+  else if (answer.code === 'WITHDRAWAL_UNKNOWN') keepStanding(id, null);
 }
 
 /** Asks for a payout; the same id asks for the same one again. */
@@ -98,7 +102,7 @@ export async function sendWithdrawal(
 ): Promise<WithdrawRefusal | undefined> {
   const answer = await callSealed(withdraw, asked);
   if (!answer.ok) return { code: answer.code, details: answer.details };
-  $withdrawalById.setKey(answer.value.withdrawalId, answer.value);
+  keepStanding(answer.value.withdrawalId, answer.value);
   await Promise.all([loadFunds(), loadWithdrawals()]);
   return undefined;
 }
@@ -110,7 +114,7 @@ export async function takeBack(withdrawalId: string): Promise<WithdrawRefusal | 
     await loadWithdrawal(withdrawalId);
     return { code: answer.code, details: answer.details };
   }
-  $withdrawalById.setKey(withdrawalId, answer.value);
+  keepStanding(withdrawalId, answer.value);
   await Promise.all([loadFunds(), loadWithdrawals()]);
   return undefined;
 }
