@@ -75,16 +75,16 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
     position: 10,
     texts: {
       en: [
-        'Look around as long as you like',
-        '<p>Every game is open to look at, with its rules and its exact return. When you want to play, an account takes a username and a password, and demo credit is waiting in it.</p>',
+        'Play for free, no account needed',
+        '<p>Tap any game and try it with demo credit. With an account, which takes a username and a password, you keep your balance and your favourites.</p>',
       ],
       ur: [
-        'جتنی دیر چاہیں دیکھیں',
-        '<p>ہر گیم اپنے قواعد اور واپسی کی درست شرح کے ساتھ دیکھی جا سکتی ہے۔ جب کھیلنا چاہیں تو اکاؤنٹ کے لیے صرف یوزر نیم اور پاس ورڈ چاہیے، اور اس میں ڈیمو کریڈٹ موجود ہوتا ہے۔</p>',
+        'اکاؤنٹ کے بغیر مفت کھیلیں',
+        '<p>کسی بھی گیم پر ٹیپ کریں اور اسے ڈیمو کریڈٹ سے آزمائیں۔ اکاؤنٹ کے لیے صرف یوزر نیم اور پاس ورڈ چاہیے، اور اس میں آپ کا بیلنس اور پسندیدہ گیمز محفوظ رہتی ہیں۔</p>',
       ],
       ko: [
-        '편하게 둘러보세요',
-        '<p>모든 게임의 규칙과 정확한 환수율을 볼 수 있습니다. 플레이하고 싶을 때는 아이디와 비밀번호만으로 가입할 수 있고, 계정에 체험 크레딧이 들어 있습니다.</p>',
+        '가입 없이 무료 체험',
+        '<p>게임을 누르면 체험 크레딧으로 바로 플레이할 수 있습니다. 아이디와 비밀번호만으로 가입하면 잔액과 즐겨찾기가 그대로 유지됩니다.</p>',
       ],
     },
   },

@@ -3,7 +3,7 @@ import type { PlayedSpin } from '#src/contracts/house.ts';
 import type { walletContracts } from '#src/contracts/wallet.ts';
 import { servedLocation } from '#tests/support/visitor-location.ts';
 import { freshName, logIn, register } from './support/journey.ts';
-import { expect, expectNoWiderThanPhone, rightToLeft, test } from './support/site-test.ts';
+import { expect, expectAccessible, expectNoWiderThanPhone, rightToLeft, test } from './support/site-test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -54,11 +54,19 @@ test('a person registers, finds a game, keeps it, plays it and leaves', { tag: r
   }
 });
 
-test('a guest who opens a game is led to the login, which knows the game', async ({ page }) => {
+test('a guest who opens a game can play it for free at one tap, or log in', async ({ page }) => {
   await page.goto('/m/home');
   const link = page.locator('[data-tiles="hot"] [data-node] a').first();
   const target = await link.getAttribute('href');
   await link.click();
   await page.waitForURL('**/m/login*');
   expect(new URL(page.url()).searchParams.get('next')).toBe(target);
+  const free = page.locator('button[aria-describedby="demo-help"]');
+  const [freeTop, nameTop] = await Promise.all(
+    [free, page.locator('input[name="username"]')].map(async (part) => (await part.boundingBox())?.y),
+  );
+  expect(freeTop).toBeLessThan(nameTop ?? 0);
+  await expectAccessible(page);
+  await free.click();
+  await page.waitForURL(({ pathname, search }) => pathname + search === target);
 });

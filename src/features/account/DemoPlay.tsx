@@ -17,7 +17,7 @@ export function DemoPlay({ words: { t }, waiting }: Props) {
   const offered = useStore($demoOffered);
   if (!offered) return null;
   return (
-    <>
+    <div className={css.demo}>
       <p className={css.or}>
         <span>{t.or}</span>
       </p>
@@ -34,6 +34,6 @@ export function DemoPlay({ words: { t }, waiting }: Props) {
       <p id="demo-help" className={css.under}>
         {t.demoHelp}
       </p>
-    </>
+    </div>
   );
 }
