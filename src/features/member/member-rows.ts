@@ -28,25 +28,33 @@ interface MemberRow {
   readonly feature?: SiteFeature;
 }
 
-/** What belongs to the member, then what explains the site. */
-export const memberRows: readonly MemberRow[] = [
-  { words: 'profile', icon: 'person', href: '/m/member/profile' },
-  { words: 'security', icon: 'shield', href: '/m/member/security' },
-  { words: 'signIn', icon: 'lock', href: '/m/member/sessions' },
-  { words: 'bankCards', icon: 'bank', href: '/m/member/bankCards', feature: 'withdraw' },
-  { words: 'paymentPin', icon: 'key', href: '/m/member/paymentPassword', feature: 'withdraw' },
-  { words: 'identity', icon: 'check', href: '/m/member/identity' },
-  { words: 'limits', icon: 'pause', href: '/m/limits' },
-  { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav' },
-  { words: 'statement', icon: 'wallet', href: '/m/member/transactions' },
-  { words: 'records', icon: 'receipt', href: '/m/gameRecord', feature: 'records' },
-  { words: 'lotteryTickets', icon: 'ticket', href: '/m/lottery/orders', feature: 'lottery' },
-  { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', feature: 'rewards' },
-  { words: 'share', icon: 'share', href: '/m/inviteFriends', feature: 'referral' },
-  { words: 'messages', icon: 'message', href: '/m/messages', feature: 'messages' },
-  { words: 'announcements', icon: 'volume', href: '/m/notice', feature: 'announcements' },
-  { words: 'fairness', icon: 'shield', href: '/m/fairness' },
-  { words: 'help', icon: 'help', href: '/m/help' },
-  { words: 'terms', icon: 'scale', href: '/m/help#terms' },
-  { words: 'chat', icon: 'message', href: '/m/message', feature: 'chat' },
+/** In groups, the first of each for every merchant: money, play, the account, and what explains the site. */
+export const memberRows: readonly (readonly MemberRow[])[] = [
+  [
+    { words: 'statement', icon: 'wallet', href: '/m/member/transactions' },
+    { words: 'bankCards', icon: 'bank', href: '/m/member/bankCards', feature: 'withdraw' },
+    { words: 'paymentPin', icon: 'key', href: '/m/member/paymentPassword', feature: 'withdraw' },
+    { words: 'limits', icon: 'pause', href: '/m/limits' },
+  ],
+  [
+    { words: 'favourites', icon: 'star', href: '/m/gameList?type=fav' },
+    { words: 'records', icon: 'receipt', href: '/m/gameRecord', feature: 'records' },
+    { words: 'lotteryTickets', icon: 'ticket', href: '/m/lottery/orders', feature: 'lottery' },
+    { words: 'rewards', icon: 'ticket', href: '/m/rewardCenter', feature: 'rewards' },
+    { words: 'share', icon: 'share', href: '/m/inviteFriends', feature: 'referral' },
+    { words: 'fairness', icon: 'shield', href: '/m/fairness' },
+  ],
+  [
+    { words: 'profile', icon: 'person', href: '/m/member/profile' },
+    { words: 'security', icon: 'shield', href: '/m/member/security' },
+    { words: 'signIn', icon: 'lock', href: '/m/member/sessions' },
+    { words: 'identity', icon: 'check', href: '/m/member/identity' },
+  ],
+  [
+    { words: 'help', icon: 'help', href: '/m/help' },
+    { words: 'chat', icon: 'message', href: '/m/message', feature: 'chat' },
+    { words: 'messages', icon: 'message', href: '/m/messages', feature: 'messages' },
+    { words: 'announcements', icon: 'volume', href: '/m/notice', feature: 'announcements' },
+    { words: 'terms', icon: 'scale', href: '/m/help#terms' },
+  ],
 ];
