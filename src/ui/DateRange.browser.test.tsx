@@ -5,8 +5,8 @@ import { DateRange } from './DateRange.tsx';
 
 const week = { label: '7 days', from: '2026-11-16', to: '2026-11-22' };
 
-function Records({ error }: { error?: string }) {
-  const [days, setDays] = useState({ from: '2026-11-20', to: '2026-11-22' });
+function Records({ error, from = '2026-11-20' }: { error?: string; from?: string }) {
+  const [days, setDays] = useState({ from, to: '2026-11-22' });
   return (
     <DateRange
       label="Days"
@@ -28,6 +28,14 @@ describe.each(directions)('DateRange (%s)', (direction) => {
     await screen.getByRole('button', { name: '7 days', pressed: false }).click();
     await expect.element(screen.getByLabelText('From')).toHaveValue(week.from);
     await expect.element(screen.getByRole('button', { name: '7 days', pressed: true })).toBeVisible();
+  });
+
+  it('opens the calendar only where no shortcut is the range, or when it is asked for', async () => {
+    const screen = await show(direction, <Records from={week.from} />);
+    await expect.element(screen.getByLabelText('From')).not.toBeVisible();
+    await screen.getByRole('button', { name: 'Days', expanded: false }).click();
+    await expect.element(screen.getByLabelText('From')).toBeVisible();
+    await expectAccessible();
   });
 
   it('moves the other end along rather than let the two cross', async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Field } from './Field.tsx';
 import css from './date-range.module.css';
 
@@ -22,10 +22,15 @@ interface Props {
   error?: string;
 }
 
-/** A range of days, by the phone's own calendar; the two ends can never cross. */
+/**
+ * A range of days at one tap, or by the phone's own calendar, which opens beside the shortcuts; the two ends can never
+ * cross.
+ */
 export function DateRange({ value, onChange, min, max, shortcuts, error, ...words }: Props) {
   const id = useId();
   const { from, to } = value;
+  const isShortcut = shortcuts.some((each) => each.from === from && each.to === to);
+  const [isOpen, setIsOpen] = useState(!isShortcut);
 
   function change(changed: Partial<Days>): void {
     const next = { ...value, ...changed };
@@ -50,8 +55,17 @@ export function DateRange({ value, onChange, min, max, shortcuts, error, ...word
             {shortcut.label}
           </button>
         ))}
+        <button
+          className={css.shortcut}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-days`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {words.label}
+        </button>
       </div>
-      <div className={css.days}>
+      <div id={`${id}-days`} className={css.days} hidden={!isOpen}>
         <Field
           label={words.fromLabel}
           type="date"
