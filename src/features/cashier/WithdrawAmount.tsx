@@ -2,7 +2,7 @@ import { intlLocale } from '#src/i18n/languages.ts';
 import { moneyText } from '#src/ui/money-text.ts';
 import { AmountField } from './AmountField.tsx';
 import { say } from './cards-text.ts';
-import { amountChips } from './deposit-amount.ts';
+import { payoutChips } from './deposit-amount.ts';
 import { mostMinor, type PayoutPlace } from './withdraw-rules.ts';
 import type { WithdrawWords } from './withdraw-words.server.ts';
 import type { Funds } from './withdrawals.store.ts';
@@ -17,9 +17,6 @@ interface Props {
   onChange: (typed: string) => void;
 }
 
-/** How many round amounts stand before the one that is all of it. */
-const roundMost = 3;
-
 /** How much is paid out; the last amount at one tap is all that can be. */
 export function WithdrawAmount({ place, funds, words, ...typing }: Props) {
   const { t, language } = words;
@@ -33,7 +30,7 @@ export function WithdrawAmount({ place, funds, words, ...typing }: Props) {
       chipsLabel={t.amounts}
       currency={currency}
       language={language}
-      chips={[...amountChips(minMinor, most - 1).slice(0, roundMost), most]}
+      chips={payoutChips(minMinor, most)}
       chipName={(minor) => (minor === most ? t.all : undefined)}
       bounds={say(words, t.range, { min: money(minMinor), max: money(maxMinor) })}
       enterKeyHint="next"

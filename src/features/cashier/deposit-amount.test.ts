@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountChips, minorOfTyped, plainAmount, typedOfMinor } from './deposit-amount.ts';
+import { amountChips, minorOfTyped, payoutChips, plainAmount, typedOfMinor } from './deposit-amount.ts';
 
 describe('an amount that is typed', () => {
   it.each([
@@ -37,6 +37,12 @@ describe('amounts at one tap', () => {
   it('begin with the least one and are round', () => {
     expect(amountChips(500, 50_000)).toEqual([500, 1_000, 2_000, 5_000, 10_000]);
     expect(amountChips(1_500, 1_000_000)).toEqual([1_500, 2_000, 5_000, 10_000, 20_000]);
+  });
+
+  it('of a payout are the largest below all of it, and all of it', () => {
+    expect(payoutChips(500, 593_000)).toEqual([100_000, 200_000, 500_000, 593_000]);
+    expect(payoutChips(500, 1_000)).toEqual([1_000]);
+    expect(payoutChips(500, 499)).toEqual([]);
   });
 
   it('never leave the bounds', () => {

@@ -4,6 +4,7 @@ import { currencyDecimals, decimalOfMinor, minorOfDecimal } from '#src/rules/mon
 const steps = [1, 2, 5] as const;
 /** How many amounts are offered at one tap. */
 const chipsMost = 5;
+const payoutRoundMost = 3;
 
 /** What was typed with Latin digits and a point, without what groups thousands. */
 export function plainAmount(typed: string): string {
@@ -26,11 +27,21 @@ export function typedOfMinor(amountMinor: number, currency: string): string {
 /** Round amounts between two bounds to choose by one tap, in rising order; the least one first. */
 export function amountChips(minMinor: number, maxMinor: number): readonly number[] {
   if (minMinor > maxMinor) return [];
+  return [minMinor, ...roundAmounts(minMinor, maxMinor).slice(0, chipsMost - 1)];
+}
+
+/** The largest round amounts below all that can be paid out, and all of it. */
+export function payoutChips(minMinor: number, mostMinor: number): readonly number[] {
+  if (minMinor > mostMinor) return [];
+  return [...roundAmounts(minMinor, mostMinor - 1).slice(-payoutRoundMost), mostMinor];
+}
+
+function roundAmounts(aboveMinor: number, maxMinor: number): readonly number[] {
   const round: number[] = [];
   for (let power = 1; power <= maxMinor; power *= 10)
     for (const step of steps) {
       const amount = step * power;
-      if (amount > minMinor && amount <= maxMinor) round.push(amount);
+      if (amount > aboveMinor && amount <= maxMinor) round.push(amount);
     }
-  return [minMinor, ...round.slice(0, chipsMost - 1)];
+  return round;
 }
