@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { delimiter } from 'node:path';
 import { at, root } from './paths.mjs';
 import { Halt } from './say.mjs';
@@ -15,8 +16,11 @@ export function environment(extra = {}) {
   };
 }
 
-/** Runs a tool to its end; if it fails, halts with the tool's output. */
-export function command(name, args, { quiet = true, env = {}, why = '' } = {}) {
+/**
+ * Runs a tool to its end; if it fails, halts with the tool's output. A patient tool, and what it starts, gets the time
+ * that everything else leaves the processors idle.
+ */
+export function command(name, args, { quiet = true, env = {}, why = '', isPatient = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(name, args, {
       cwd: root,
@@ -24,6 +28,7 @@ export function command(name, args, { quiet = true, env = {}, why = '' } = {}) {
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     });
+    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
