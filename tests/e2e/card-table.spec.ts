@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import games from '../../demo/catalogue/games.json' with { type: 'json' };
 import { signUp } from './support/api-session.ts';
-import { expect, rightToLeftInDeep, test } from './support/site-test.ts';
+import { expect, inDeep, rightToLeftInDeep, test } from './support/site-test.ts';
 
 /** A table with a short clock. */
 const node = games.find(({ model }) => model === 'tiger-quick')?.nodeId ?? '';
@@ -10,7 +10,7 @@ const part = (game: FrameLocator, name: string) => game.locator(`[data-part="${n
 const minorOf = async (text: Promise<string | null>) => Number(((await text) ?? '').replace(/\D/g, ''));
 
 test('a member lays chips at a shared table, sees the cards turn, and gets what they pay', {
-  tag: rightToLeftInDeep,
+  tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
   await page.route('**/no-such-path', (route) => route.abort());
   await signUp(page);

@@ -1,12 +1,12 @@
 import { expect, expectAccessible, test } from './support/site-test.ts';
 import { signUp } from './support/api-session.ts';
-import { rightToLeftInDeep } from './support/tags.ts';
+import { inDeep, rightToLeftInDeep } from './support/tags.ts';
 
 /** Whatever the language: the link that leads to the fairness page. */
 const toFairness = 'dialog a[href^="/m/fairness#"]';
 
 test('keno is found in the lottery, played, read in the betting record, and verified', {
-  tag: rightToLeftInDeep,
+  tag: [inDeep, rightToLeftInDeep],
 }, async ({ page }) => {
   // The tests' own location headers make every call of the frame a preflighted one; routing answers those.
   await page.route('**/no-such-path', (route) => route.abort());

@@ -99,7 +99,7 @@ for (const [path, part] of [
   ['/m/member/home', 'main [data-logout]'],
   ['/m/home', 'footer'],
 ] as const)
-  test(`at its end ${path} stands still under the finger`, { tag: rightToLeft }, async ({ page }) => {
+  test(`at its end ${path} stands still under the finger`, { tag: rightToLeftInDeep }, async ({ page }) => {
     await signUp(page);
     await page.goto(path);
     // The board of the latest wins stands above the foot of home where there are any; it comes as the end comes near.

@@ -6,7 +6,7 @@ import { type IdentityServer, startIdentityServer } from '#tests/support/identit
 import { callSealed, freshUsername, type Person, registerMember } from '#tests/support/member.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
-import { expect, expectAccessible, expectNoWiderThanPhone, test } from './support/site-test.ts';
+import { expect, expectAccessible, expectNoWiderThanPhone, inDeep, test } from './support/site-test.ts';
 
 const secret = 'the secret of the client, long enough';
 let site: SeparateSite;
@@ -81,7 +81,9 @@ test('a guest opens an account with a provider, and comes back signed in by it',
   await expect(page.getByText(username).first()).toBeVisible();
 });
 
-test('a member with an app shows its code after the provider, and goes on', async ({ page }) => {
+test('a member with an app shows its code after the provider, and goes on', {
+  tag: inDeep,
+}, async ({ page }) => {
   const { person, app } = await memberWithApp('with-app');
   await signInWithGoogle(page, 'with-app');
   await page.waitForURL('**/m/login?step=second*');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { inDeep } from './support/tags.ts';
 
 const scripts = '**/_astro/*.js';
 /** Longer than a page waits before it looks for its scripts again. */
@@ -40,7 +41,7 @@ test('a site that closes between a page and its scripts tells why', async ({ pag
   await expect(page).toHaveTitle('Closed', { timeout: 15_000 });
 });
 
-test('without a network a page stays as it is and waits', async ({ page, context }) => {
+test('without a network a page stays as it is and waits', { tag: inDeep }, async ({ page, context }) => {
   await page.route(scripts, (route) => route.abort());
   await page.goto('/m/help');
   await context.setOffline(true);

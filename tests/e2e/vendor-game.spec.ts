@@ -7,7 +7,7 @@ import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
 import { startVendorServer, type VendorServer } from '#tests/support/vendor-server.ts';
 import { signUp } from './support/api-session.ts';
-import { expect, expectAccessible, test } from './support/site-test.ts';
+import { expect, expectAccessible, inDeep, test } from './support/site-test.ts';
 
 test.use({ ignoreHTTPSErrors: true });
 // One site and one vendor for both.
@@ -97,7 +97,7 @@ async function expectChecked(page: Page, person: Person, game: FrameLocator): Pr
 }
 
 test.describe('a vendor that does not answer', () => {
-  test('is a sentence and another try, which plays once it is back', async ({ page }) => {
+  test('is a sentence and another try, which plays once it is back', { tag: inDeep }, async ({ page }) => {
     await signUp(page, site);
     await page.clock.install();
     vendor.isAwake = false;

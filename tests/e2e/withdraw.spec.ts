@@ -13,6 +13,7 @@ import {
   expect,
   expectAccessible,
   expectNoWiderThanPhone,
+  inDeep,
   rightToLeftInDeep,
   test,
 } from './support/site-test.ts';
@@ -36,7 +37,7 @@ test.beforeAll(async () => {
 });
 
 test('a member sets a PIN, adds an account, withdraws and sees the money paid out', {
-  tag: rightToLeftInDeep,
+  tag: [inDeep, rightToLeftInDeep],
 }, async ({ browser, contextOptions, language }) => {
   const { t, cards: c } = words[language];
   const context = await browser.newContext({
