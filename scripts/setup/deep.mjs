@@ -7,7 +7,8 @@ import { Halt, run, say } from './steps/say.mjs';
 import { ensureSecrets } from './steps/secrets.mjs';
 import { ensureWebKit } from './steps/webkit.mjs';
 
-const money = ['tests/money', 'tests/worker/money-course.test.ts', 'tests/worker/wallet-object.test.ts'];
+const ofMoney = ['money-course', 'wallet-object', 'wallet-planted'];
+const money = ['tests/money', ...ofMoney.map((name) => `tests/worker/${name}.test.ts`)];
 
 /** What plays the house's engines many times over. */
 const engines = ['tests/crash', 'tests/engines', 'tests/slot'];
