@@ -34,3 +34,25 @@ it('a vendor whose games pay beyond the bound of an hour takes no bets, and pays
   await operate(site, 'PUT', `${site.origin}/ops/api/vendors/TEST`, { enabled: true, reason: 'looked into' });
   expect((await player.bet('b-after', 100)).code).toBeUndefined();
 }, 60_000);
+
+it('a vendor that paid in the last minute of an hour is stopped in the next, by the built bound too', async () => {
+  const site = await startSite({ policy });
+  await openTestGame(site);
+  const player = await seat(site);
+  await player.bet('b1', 100);
+  await player.win('w1', 300);
+  await expect
+    .poll(() => inHouses(site, 'SELECT 1 FROM hours WHERE win_minor > 0'), { timeout: 20_000 })
+    .toHaveLength(1);
+  await inHouses(
+    site,
+    'UPDATE hours SET hour_ms = hour_ms - 3600000, win_minor = 50000101, revision = revision + 1',
+  );
+  await writeHoursNow(site);
+  await expect
+    .poll(async () => (await asked(() => player.bet(crypto.randomUUID(), 100))).code, {
+      timeout: 20_000,
+      interval: 500,
+    })
+    .toBe('VENDOR_OFF');
+}, 60_000);

@@ -153,7 +153,12 @@ export class House extends DurableObject<Env> {
     const shard = (this.ctx.id.name ?? '').split('/')[1] ?? '';
     await writeHours(this.env.DB, this.#merchant(), shard, hours);
     const nowMs = Date.now();
-    await stopGreatPayers(this.env.DB, this.#merchant(), nowMs);
+    await stopGreatPayers(
+      this.env.DB,
+      this.#merchant(),
+      hours.map(({ hour_ms }) => hour_ms),
+      nowMs,
+    );
     this.#alarms.commit(() => confirmHours(this.#sql, hours, nowMs));
     return untoldHours(this.#sql).length > 0 ? nowMs + hoursPeriodMs : undefined;
   }

@@ -1,24 +1,27 @@
-import { winCapsSetting } from '#functions/catalogue/win-caps.ts';
+import { hourlyBoundMinor, winCapsSetting } from '#functions/catalogue/win-caps.ts';
 import { allRows, batch } from '#functions/database/database.ts';
 import { json, text, whole } from '#functions/database/kinds.ts';
 import { statement } from '#functions/database/statement.ts';
 import { readDocuments } from '#functions/settings/settings.repo.ts';
 
-const hourMs = 3_600_000;
+/** How long after its begin an hour may still stop a vendor, in milliseconds: a delivery may be late. */
+const judgedForMs = 24 * 3_600_000;
 
 const netPayouts = statement(
-  `SELECT vendor_code AS vendorCode, currency, sum(win_minor - stake_minor) AS netMinor FROM hourly_play
-   WHERE merchant = :merchant AND hour_ms = :hourMs AND trial = 0 GROUP BY vendor_code, currency`,
-  { merchant: text, hourMs: whole },
-  { vendorCode: text, currency: text, netMinor: whole },
+  `SELECT hour_ms AS hourMs, vendor_code AS vendorCode, currency, sum(win_minor - stake_minor) AS netMinor
+   FROM hourly_play
+   WHERE merchant = :merchant AND trial = 0 AND hour_ms IN (SELECT value FROM json_each(:hours))
+   GROUP BY hour_ms, vendor_code, currency`,
+  { merchant: text, hours: json },
+  { hourMs: whole, vendorCode: text, currency: text, netMinor: whole },
 );
 
 const insertStops = statement(
   `INSERT INTO vendor_stops (merchant, vendor_code, currency, hour_ms, net_minor, bound_minor, at_ms)
-   SELECT :merchant, value ->> 'vendorCode', value ->> 'currency', :hourMs, value ->> 'netMinor',
-     value ->> 'boundMinor', :nowMs
+   SELECT :merchant, value ->> 'vendorCode', value ->> 'currency', value ->> 'hourMs',
+     value ->> 'netMinor', value ->> 'boundMinor', :nowMs
    FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING`,
-  { merchant: text, hourMs: whole, nowMs: whole, rows: json },
+  { merchant: text, nowMs: whole, rows: json },
 );
 
 /** Switches off whom the statement before has just put down, once for each of its rows. */
@@ -30,19 +33,23 @@ const switchOff = statement(
 );
 
 /**
- * Switches off the vendors whose games paid more in this hour, beyond their stakes, than the merchant's bound. Once an
- * hour: an operator who switches one on again overrules the bound until the next.
+ * Switches off the vendors whose games paid more in an hour, beyond their stakes, than the merchant's bound. It is asked
+ * of the hours that have just been told, as the last minute of an hour is told in the next. Once for each hour: an
+ * operator who switches a vendor on again overrules the bound until the next.
  */
-export async function stopGreatPayers(database: D1Database, merchant: string, nowMs: number): Promise<void> {
+export async function stopGreatPayers(
+  database: D1Database,
+  merchant: string,
+  toldHoursMs: readonly number[],
+  nowMs: number,
+): Promise<void> {
   const settings = await readDocuments(database, merchant, [winCapsSetting.name]);
-  const { hourlyNetPayoutMinor: bounds } = winCapsSetting.of(settings);
-  if (Object.keys(bounds).length === 0) return;
-  const hour = { merchant, hourMs: Math.floor(nowMs / hourMs) * hourMs };
-  const paid = await allRows(database, netPayouts.with(hour));
+  const hours = [...new Set(toldHoursMs)].filter((hourMs) => hourMs > nowMs - judgedForMs);
+  const paid = await allRows(database, netPayouts.with({ merchant, hours }));
   const rows = paid.flatMap((each) => {
-    const boundMinor = bounds[each.vendorCode]?.[each.currency];
+    const boundMinor = hourlyBoundMinor(settings, each.vendorCode, each.currency);
     return boundMinor !== undefined && each.netMinor > boundMinor ? [{ ...each, boundMinor }] : [];
   });
   if (rows.length === 0) return;
-  await batch(database, [insertStops.with({ ...hour, nowMs, rows }), switchOff.with({ merchant, nowMs })]);
+  await batch(database, [insertStops.with({ merchant, nowMs, rows }), switchOff.with({ merchant, nowMs })]);
 }

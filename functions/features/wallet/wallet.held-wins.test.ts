@@ -69,6 +69,33 @@ describe('a win above its cap', () => {
     expect([held(), wallet.balances().cash]).toEqual([0, 91_300]);
   });
 
+  it.each([
+    [
+      'the game’s stakes, and in the amount by the cap of all',
+      { game: cap(undefined, 90), vendors: {} },
+      501,
+    ],
+    [
+      'its vendor’s amount, and in stakes by the cap of all',
+      { game: undefined, vendors: { V: cap(9_000) } },
+      701,
+    ],
+  ])('is measured by %s', (_, caps, amountMinor) => {
+    wallet.win('w1', amountMinor, { caps: { ...caps, all: cap(500, 7) } });
+    expect(held()).toBe(amountMinor);
+  });
+
+  it('is not one where an operator chose to have no cap on its game', () => {
+    wallet.win('w1', 90_000, {
+      caps: {
+        game: { amountMinor: 'none', stakeMultiple: 'none' },
+        vendors: { V: cap(10) },
+        all: cap(500, 5),
+      },
+    });
+    expect([held(), wallet.balances().cash]).toEqual([0, 90_900]);
+  });
+
   it('is one that takes its round above the cap in parts', () => {
     wallet.win('w1', 400, all(500));
     wallet.win('w2', 101, all(500));

@@ -1,3 +1,4 @@
+import type { WinCap, WinCaps } from '#functions/catalogue/win-caps.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 import { type Posting, post, readWallet, type Wallet } from './wallet.ledger.ts';
 import type { Lookup } from './wallet.lookup.ts';
@@ -36,10 +37,21 @@ export type CappedWin = Pick<
 export function exceedsCap(found: WonRound, { caps, amountMinor, gameCode }: CappedWin): boolean {
   if (!caps || amountMinor === 0) return false;
   if (gameCode !== found.roundGameCode) return true;
-  const cap = caps.game ?? caps.vendors[found.roundVendorCode] ?? caps.all;
-  const { amountMinor: mostMinor = Infinity, stakeMultiple = Infinity } = cap ?? {};
+  const mostMinor = capIn('amountMinor', found, caps);
+  const stakeMultiple = capIn('stakeMultiple', found, caps);
   const paidMinor = found.roundWinMinor + amountMinor;
   return paidMinor > mostMinor || paidMinor > stakeMultiple * found.roundStakeMinor;
+}
+
+/** The cap in one measure: the game's, else its vendor's, else that of all games. */
+function capIn(
+  measure: keyof WinCap,
+  { roundVendorCode }: WonRound,
+  { game, vendors, all }: WinCaps,
+): number {
+  const vendor = Object.hasOwn(vendors, roundVendorCode) ? vendors[roundVendorCode] : undefined;
+  const most = game?.[measure] ?? vendor?.[measure] ?? all[measure];
+  return most === 'none' || most === undefined ? Infinity : most;
 }
 
 /** Sets an accepted win aside, clearing to hold, and tells operations. Must run inside a transaction. */
