@@ -77,10 +77,14 @@ describe('the registration form', () => {
       'Sa\u200Dna',
       'Sana\u2066',
       '\uFEFFSana',
+      'Sa\u034Fna',
+      'Sa\u3164na',
+      'Sa\uFFA0na',
+      'Sana\uFE00',
       ' Sana',
     ])
       expect(problems({ nickname }, fields), JSON.stringify(nickname)).toEqual({ nickname: 'wrongForm' });
-    for (const nickname of ['Sana', 'ثنا خان', '사나', 'Zoë 🪁'])
+    for (const nickname of ['Sana', 'ثنا خان', '사나', 'Zoë 🪁', 'Mina ❤\uFE0F'])
       expect(problems({ nickname }, fields), nickname).toEqual({});
   });
 

@@ -41,8 +41,8 @@ export type FieldValues = Readonly<Record<string, string | undefined>>;
 
 const forms: Record<FieldRule['form'], (text: string) => boolean> = {
   any: (text) => !/\p{Cc}/u.test(text),
-  // Unicode format characters reverse a name or make two different names look equal.
-  name: (text) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text) && text === text.trim(),
+  // Format and filler characters reverse a name or make two different names look equal; an emoji may have its variant.
+  name: (text) => !/[\p{C}\p{Zl}\p{Zp}]|(?!\uFE0F)\p{DI}/u.test(text) && text === text.trim(),
   lettersAndDigits: (text) => /^[A-Za-z0-9]+$/.test(text),
   digits: (text) => /^\d+$/.test(text),
   email: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text),

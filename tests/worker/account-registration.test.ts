@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
-import { makeDemonstration } from '#tests/support/merchants.ts';
+import { outcomeOf } from '#tests/support/cast.ts';
+import { makeDemonstration, merchantSite } from '#tests/support/merchants.ts';
 import {
   callSealed,
   freshUsername,
@@ -141,6 +142,17 @@ describe('a registration', () => {
         code: 'FIELDS_INVALID',
         details: { affiliateCode: 'unknown' },
       });
+  });
+
+  it('cannot take a nickname that would pass for staff, or for another’s name', async () => {
+    const asking = await merchantSite(site, { account: { fields: { nickname: 'optional' } } });
+    const named = async (nickname: string) => {
+      const body = { ...registrationOf(freshUsername(), password), nickname };
+      return outcomeOf(await callSealed(asking, accountContracts.memberRegister, body, {}, newcomer()));
+    };
+    for (const nickname of ['Support', 's u p p o r t', 'Аdmin', 'Sa\u034Fna'])
+      expect((await named(nickname)).code, nickname).toBe('FIELDS_INVALID');
+    expect((await named('Sana')).code).toBe('passed');
   });
 
   it('cannot take a name that would pass for staff', async () => {

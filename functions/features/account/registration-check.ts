@@ -2,6 +2,7 @@ import type { Target } from '#functions/http/target.ts';
 import type { InputOf } from '#src/contracts/endpoint.ts';
 import type { mobileRegistrationContracts } from '#src/contracts/mobile-registration.ts';
 import { optionalFieldNames } from '#src/rules/registration.ts';
+import { isKeptName, type ProfileField, shownNameProblem } from '#src/rules/profile.ts';
 import { failed, type Result } from '#src/rules/result.ts';
 import { type FieldProblem, type FieldRule, problemsOf } from '#src/rules/validation.ts';
 import { type AccountSettings, merchantDay } from './account.settings.ts';
@@ -39,6 +40,7 @@ export function refusalOf(
   const { agreement, type: _, captcha: __, captchaId: ___, proofOfWork: ____, ...values } = registration;
   const problems = {
     ...commonPassword(registration),
+    ...deceptiveNames(registration, settings),
     ...problemsOf(form.rules, values, merchantDay(settings, nowMs)),
     ...codeProblem(registration, form),
     ...unexpectedFields(registration, form, settings),
@@ -52,6 +54,18 @@ export function refusalOf(
 
 function commonPassword({ password }: Registration): Problems {
   return password !== undefined && isCommonPassword(password) ? { password: 'tooCommon' } : {};
+}
+
+/** Names that others read are judged as they are when a member changes them; the form's rules tell the rest. */
+function deceptiveNames({ nickname, payeeName }: Registration, { reservedNames }: AccountSettings): Problems {
+  const isDeceptive = (field: ProfileField, name: string | undefined) =>
+    name ? shownNameProblem(field, name) === 'wrongForm' : false;
+  return {
+    ...(isDeceptive('nickname', nickname) || isKeptName(nickname ?? '', reservedNames)
+      ? { nickname: 'wrongForm' }
+      : {}),
+    ...(isDeceptive('payeeName', payeeName) ? { payeeName: 'wrongForm' } : {}),
+  };
 }
 
 function codeProblem(registration: Registration, form: RegistrationForm): Problems {
