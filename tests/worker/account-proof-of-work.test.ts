@@ -8,7 +8,7 @@ import { outcomeOf } from '#tests/support/cast.ts';
 import { addMerchant, storeDocument } from '#tests/support/merchants.ts';
 import { callSealed, freshUsername, newcomer, registrationOf } from '#tests/support/member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
 let site: Site;
 
@@ -21,8 +21,10 @@ beforeAll(async () => {
   });
 });
 
-async function challengeOf(origin = ''): Promise<ProofOfWork> {
-  const { text } = await outcomeOf(await site.fetch(`${origin}/wps/captcha/work`, {}, newcomer()));
+const phone = { 'User-Agent': 'a phone' };
+
+async function challengeOf(visitor: Visitor, origin = ''): Promise<ProofOfWork> {
+  const { text } = await outcomeOf(await site.fetch(`${origin}/wps/captcha/work`, { headers: phone }, visitor));
   return (JSON.parse(text) as { value: ProofOfWork }).value;
 }
 
@@ -33,9 +35,13 @@ async function solve(challenge: ProofOfWork): Promise<SolvedProofOfWork> {
   return { ...challenge, counter: solution.counter, derivedKey: solution.derivedKey };
 }
 
-async function register(proofOfWork: unknown): Promise<string> {
+async function register(
+  proofOfWork: unknown,
+  visitor: Visitor,
+  headers: Record<string, string> = phone,
+): Promise<string> {
   const body = { ...registrationOf(freshUsername(), 'blue kite 7 over'), proofOfWork };
-  return (await outcomeOf(await callSealed(site, accountContracts.memberRegister, body, {}, newcomer())))
+  return (await outcomeOf(await callSealed(site, accountContracts.memberRegister, body, headers, visitor)))
     .code;
 }
 
@@ -63,32 +69,36 @@ async function forgedChallenge(
   return { ...parameters, signature } as unknown as ProofOfWork;
 }
 
-const siteSecret = (merchant: string) =>
+const secretOf = (merchant: string, { address }: Visitor) =>
   createHmac('sha256', testSecrets['SESSION_SECRET'] ?? '')
-    .update(`proof-of-work|${merchant}`)
+    .update(JSON.stringify(['proof-of-work', merchant, address, phone['User-Agent']]))
     .digest('hex');
 
 describe('proof of work in place of a captcha', () => {
   it('lets in who solved it', async () => {
-    const work = await challengeOf();
+    const visitor = newcomer();
+    const work = await challengeOf(visitor);
     expect(work).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 500, keyPrefix: '00' });
     expect(work.expiresAt * 1000).toBeGreaterThan(Date.now() + 290_000);
-    expect(await register(undefined)).toBe('CAPTCHA_NEEDED');
-    expect(await register(await solve(work))).toBe('passed');
+    expect(await register(undefined, visitor)).toBe('CAPTCHA_NEEDED');
+    expect(await register(await solve(work), visitor)).toBe('passed');
   });
 
   it('is accepted once, also of many at once', async () => {
-    const solved = await solve(await challengeOf());
-    const codes = await Promise.all(Array.from({ length: 12 }, () => register(solved)));
+    const visitor = newcomer();
+    const solved = await solve(await challengeOf(visitor));
+    const codes = await Promise.all(Array.from({ length: 12 }, () => register(solved, visitor)));
     expect(codes.filter((code) => code === 'passed')).toHaveLength(1);
     expect(codes.filter((code) => code === 'CAPTCHA_WRONG')).toHaveLength(11);
   });
 
   it('is refused unsolved, changed, forged, for another merchant or expired', async () => {
-    const solved = await solve(await challengeOf());
+    const visitor = newcomer();
+    const secret = secretOf(site.merchant, visitor);
+    const solved = await solve(await challengeOf(visitor));
     const elsewhere = await addMerchant(site, { account: { proofOfWorkRounds: 500 } });
     const attacks: readonly unknown[] = [
-      unsolved(await challengeOf()),
+      unsolved(await challengeOf(visitor)),
       { ...solved, counter: solved.counter + 1 },
       { ...solved, derivedKey: solved.derivedKey.replace(/.$/, (last) => (last === '0' ? '1' : '0')) },
       { ...solved, cost: 1 },
@@ -97,12 +107,21 @@ describe('proof of work in place of a captcha', () => {
       { ...solved, signature: 'f'.repeat(64) },
       await solve(await forgedChallenge('a secret of their own')),
       await solve(await forgedChallenge(testSecrets['SESSION_SECRET'] ?? '')),
-      await solve(await challengeOf(elsewhere)),
-      await solve(await forgedChallenge(siteSecret(site.merchant), Math.floor(Date.now() / 1000) - 1)),
+      await solve(await challengeOf(visitor, elsewhere)),
+      await solve(await forgedChallenge(secret, Math.floor(Date.now() / 1000) - 1)),
     ];
-    for (const attack of attacks) expect(await register(attack)).toBe('CAPTCHA_WRONG');
-    expect(await register(await solve(await forgedChallenge(siteSecret(site.merchant))))).toBe('passed');
-    expect(await register(solved)).toBe('passed');
+    for (const attack of attacks) expect(await register(attack, visitor)).toBe('CAPTCHA_WRONG');
+    expect(await register(await solve(await forgedChallenge(secret)), visitor)).toBe('passed');
+    expect(await register(solved, visitor)).toBe('passed');
+  });
+
+  it('is good only for the network and the device that asked for it', async () => {
+    const visitor = newcomer();
+    const [abroad, device] = [await challengeOf(newcomer()), await challengeOf(visitor)];
+    expect(await register(await solve(abroad), visitor)).toBe('CAPTCHA_WRONG');
+    const solved = await solve(device);
+    expect(await register(solved, visitor, { 'User-Agent': 'another device' })).toBe('CAPTCHA_WRONG');
+    expect(await register(solved, visitor)).toBe('passed');
   });
 
   it('becomes harder with every challenge that a network asks for, up to a bound', async () => {
@@ -114,11 +133,12 @@ describe('proof of work in place of a captcha', () => {
     }
     expect(costs.slice(0, 3)).toEqual([500, 1000, 1500]);
     expect(costs.slice(-3)).toEqual([50_000, 50_000, 50_000]);
-    expect((await challengeOf()).cost).toBe(500);
+    expect((await challengeOf(newcomer())).cost).toBe(500);
   });
 
   it('is refused malformed, before any key is derived', async () => {
-    const solved = await solve(await challengeOf());
+    const visitor = newcomer();
+    const solved = await solve(await challengeOf(visitor));
     for (const change of [
       { algorithm: 'SHA-256' },
       { algorithm: 'none' },
@@ -130,17 +150,17 @@ describe('proof of work in place of a captcha', () => {
       { counter: 2 ** 32 },
       { more: true },
     ])
-      expect(await register({ ...solved, ...change })).toBe('INVALID_INPUT');
+      expect(await register({ ...solved, ...change }, visitor)).toBe('INVALID_INPUT');
   });
 
   it('opens a login that asks for a captcha', async () => {
     const [username, home] = [freshUsername(), newcomer()];
     const attempt = async (proofOfWork?: SolvedProofOfWork) => {
       const body = { username, password: 'wrong one 1', proofOfWork };
-      return (await outcomeOf(await callSealed(site, accountContracts.sessionLogin, body, {}, home))).code;
+      return (await outcomeOf(await callSealed(site, accountContracts.sessionLogin, body, phone, home))).code;
     };
     for (let turn = 0; turn < 3; turn++) expect(await attempt()).toBe('LOGIN_FAILED');
     expect(await attempt()).toBe('CAPTCHA_NEEDED');
-    expect(await attempt(await solve(await challengeOf()))).toBe('LOGIN_FAILED');
+    expect(await attempt(await solve(await challengeOf(home)))).toBe('LOGIN_FAILED');
   });
 });

@@ -62,7 +62,7 @@ export async function checkCaptcha(
   answered: Answered,
 ): Promise<'none' | 'right' | 'wrong'> {
   const { captcha, captchaId, proofOfWork } = answered;
-  if (proofOfWork) return checkWork(context, proofOfWork);
+  if (proofOfWork) return checkWork(request, context, proofOfWork);
   if (captcha === undefined && captchaId === undefined) return 'none';
   const [, id, expires, mark] = shape.exec(captchaId ?? '') ?? [];
   if (!id || !expires || !mark || Number(expires) < context.nowMs) return 'wrong';
@@ -73,8 +73,12 @@ export async function checkCaptcha(
   return right && first ? 'right' : 'wrong';
 }
 
-async function checkWork(context: RequestContext, done: SolvedProofOfWork): Promise<'right' | 'wrong'> {
-  if (!(await isSolved(context, done))) return 'wrong';
+async function checkWork(
+  request: Request,
+  context: RequestContext,
+  done: SolvedProofOfWork,
+): Promise<'right' | 'wrong'> {
+  if (!(await isSolved(request, context, done))) return 'wrong';
   return (await isFirst(context, done.signature, done.expiresAt * 1000)) ? 'right' : 'wrong';
 }
 

@@ -32,8 +32,9 @@ async function roundsFor(context: RequestContext): Promise<number> {
   return Math.min(roundsMax, count * accountSettingsOf(context.settings).proofOfWorkRounds);
 }
 
-/** Makes a challenge. It is not stored but signed, for this merchant and for five minutes. */
+/** Makes a challenge. It is not stored but signed, for this merchant, network and device and for five minutes. */
 export async function makeChallenge(
+  request: Request,
   context: RequestContext,
 ): Promise<OutputOf<typeof accountContracts.proofOfWork>> {
   const expiresAtMs = Math.ceil((context.nowMs + lifetimeMs) / 1000) * 1000;
@@ -44,7 +45,7 @@ export async function makeChallenge(
     keyPrefix,
     expiresAt: expiresAtMs / 1000,
     deriveKey,
-    hmacSignatureSecret: signingSecret(sessionSecrets(context.env)[0], context.merchant),
+    hmacSignatureSecret: signingSecret(sessionSecrets(context.env)[0], request, context),
   });
   const { nonce, salt, cost } = parameters;
   return {
@@ -59,21 +60,32 @@ export async function makeChallenge(
   };
 }
 
-/** Whether this site made the challenge for this merchant, it has not expired, and the solution is right. */
-export async function isSolved(context: RequestContext, solved: SolvedProofOfWork): Promise<boolean> {
+/** Whether this site made the challenge for who brings it, it has not expired, and the solution is right. */
+export async function isSolved(
+  request: Request,
+  context: RequestContext,
+  solved: SolvedProofOfWork,
+): Promise<boolean> {
   const { signature, counter, derivedKey, ...parameters } = solved;
   for (const secret of sessionSecrets(context.env)) {
     const { verified } = await verifySolution({
       challenge: { parameters, signature },
       solution: { counter, derivedKey },
       deriveKey,
-      hmacSignatureSecret: signingSecret(secret, context.merchant),
+      hmacSignatureSecret: signingSecret(secret, request, context),
     });
     if (verified) return true;
   }
   return false;
 }
 
-function signingSecret({ bytes }: SessionSecret, merchant: string): string {
-  return createHmac('sha256', bytes).update(`proof-of-work|${merchant}`).digest('hex');
+/** The network is in it, or work that is light for the first who ask could be gathered from many networks for one. */
+function signingSecret(
+  { bytes }: SessionSecret,
+  request: Request,
+  { merchant, address }: RequestContext,
+): string {
+  const device = request.headers.get('User-Agent') ?? '';
+  const bound = JSON.stringify(['proof-of-work', merchant, networkOf(address), device]);
+  return createHmac('sha256', bytes).update(bound).digest('hex');
 }

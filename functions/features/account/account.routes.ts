@@ -36,5 +36,5 @@ export const accountRoutes = (port: IdentityPort) =>
     registerSettings: ({ context }) => ok(readRegisterSettings(context)),
     checkUsername: ({ request, context, input }) => readUsername(request, context, input),
     captcha: ({ request, context }) => makeCaptcha(request, context),
-    proofOfWork: async ({ context }) => ok(await makeChallenge(context)),
+    proofOfWork: async ({ context, request }) => ok(await makeChallenge(request, context)),
   });
