@@ -1,4 +1,6 @@
 import type { PlantedFault } from './planted-fault.ts';
+import { attackFaults } from './attack-faults.ts';
+import { growthFaults } from './growth-faults.ts';
 import { memberFaults } from './member-faults.ts';
 import { protectionFaults } from './protection-faults.ts';
 import { reviewFaults } from './review-faults.ts';
@@ -8,4 +10,6 @@ export const allPlantedFaults: readonly PlantedFault[] = [
   ...protectionFaults,
   ...memberFaults,
   ...reviewFaults,
+  ...attackFaults,
+  ...growthFaults,
 ];

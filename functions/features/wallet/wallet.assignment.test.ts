@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { testWallet } from '#tests/support/wallet.ts';
+import { assignedShard } from './wallet.assignment.ts';
+import { firstShardCount, shardAmong } from './house-stub.ts';
+
+/** A member whom another number of shards would move. */
+const moved = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'].find((id) => shardAmong(id, 8) !== shardAmong(id, 16)) ?? '';
+
+it('a wallet keeps the shard of the house that it was assigned, whatever their number becomes', () => {
+  const { sql } = testWallet(1_000);
+  sql.exec('DELETE FROM house_shard');
+  const first = assignedShard(sql, moved, 8);
+  expect([first, assignedShard(sql, moved, 16), assignedShard(sql, moved, 64)]).toEqual([
+    shardAmong(moved, 8),
+    first,
+    first,
+  ]);
+});
+
+it('a wallet of before the assignment belongs where its postings went then', () => {
+  const { sql } = testWallet(1_000);
+  sql.exec('INSERT OR REPLACE INTO house_shard (one, shard) VALUES (1, NULL)');
+  expect(assignedShard(sql, moved, 16)).toBe(shardAmong(moved, firstShardCount));
+});
