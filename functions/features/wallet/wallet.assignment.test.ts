@@ -9,9 +9,9 @@ const moved = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'].find((id) => shardAmong(id, 8
 it('a wallet keeps the shard of the house that it was assigned, whatever their number becomes', () => {
   const { sql } = testWallet(1_000);
   sql.exec('DELETE FROM house_shard');
-  const first = assignedShard(sql, moved, 8);
-  expect([first, assignedShard(sql, moved, 16), assignedShard(sql, moved, 64)]).toEqual([
-    shardAmong(moved, 8),
+  const first = assignedShard(sql, moved, 16);
+  expect([first, assignedShard(sql, moved, 8), assignedShard(sql, moved, 64)]).toEqual([
+    shardAmong(moved, 16),
     first,
     first,
   ]);
