@@ -4,7 +4,8 @@ import { assignedShard } from './wallet.assignment.ts';
 import { firstShardCount, shardAmong } from './house-stub.ts';
 
 /** A member whom another number of shards would move. */
-const moved = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'].find((id) => shardAmong(id, 8) !== shardAmong(id, 16)) ?? '';
+const moved =
+  ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'].find((id) => shardAmong(id, 8) !== shardAmong(id, 16)) ?? '';
 
 it('a wallet keeps the shard of the house that it was assigned, whatever their number becomes', () => {
   const { sql } = testWallet(1_000);
