@@ -24,7 +24,9 @@ beforeAll(async () => {
 const phone = { 'User-Agent': 'a phone' };
 
 async function challengeOf(visitor: Visitor, origin = ''): Promise<ProofOfWork> {
-  const { text } = await outcomeOf(await site.fetch(`${origin}/wps/captcha/work`, { headers: phone }, visitor));
+  const { text } = await outcomeOf(
+    await site.fetch(`${origin}/wps/captcha/work`, { headers: phone }, visitor),
+  );
   return (JSON.parse(text) as { value: ProofOfWork }).value;
 }
 
