@@ -15,6 +15,7 @@ import { watchDraws } from './features/lottery/draw-clocks.wake.ts';
 import { downloadPart } from './features/download/download-part.ts';
 import { lobbyTiles } from './features/games/lobby-tiles.ts';
 import { footerPart } from './features/whitelabel/footer-part.ts';
+import { agreementPart } from './features/help/agreement.part.ts';
 import { helpParts } from './features/help/help.part.ts';
 import { messageCentrePart } from './features/messages/messages.part.ts';
 import { watchSamePersons } from './features/limits/same-persons.service.ts';
@@ -60,6 +61,7 @@ export { Sportsbook } from './vendors/house/sports/sportsbook.object.ts';
 /** What pages are filled with as they are delivered. */
 const pageParts: readonly PartMaker[] = [
   ...helpParts,
+  agreementPart,
   ...lobbyTiles,
   newsBarPart,
   bannersPart,

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { helpContracts } from '#src/contracts/help.ts';
+import { demoPack } from '#functions/protection/packs/demo-pack.ts';
+import { openPack } from '#functions/protection/packs/open-pack.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { firstOperator, type OperatorAnswer } from '#tests/support/operator.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -135,6 +138,35 @@ describe('the operator’s help', () => {
     expect(again.status).toBe(200);
     expect((await operate('PUT', '/ops/api/help/one', { expectedVersion: 0, texts: {} }, other)).status).toBe(
       400,
+    );
+  });
+});
+
+describe('the user agreement', () => {
+  it('is what the operator wrote, and as it was built where there is nothing of the operator', async () => {
+    const own = await startSite();
+    const built = await page('/m/userAgreement', own);
+    expect(articlesOf(built)).toBe(3);
+    await write('terms', 'Our <own> terms', {}, own);
+    const html = await page('/m/userAgreement', own);
+    expect(html).toContain('<h2>Our &lt;own&gt; terms</h2>');
+    expect(html).not.toContain('onclick');
+    expect(articlesOf(html)).toBe(3);
+    const titles = (text: string) => [...text.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title);
+    const replaced = titles(built).filter((title) => !titles(html).includes(title));
+    expect(replaced).toEqual([expect.stringContaining('Terms')]);
+  });
+
+  it('names the rules of player protection that hold for who reads it', async () => {
+    const own = await startSite();
+    await storeDocument(own, own.merchant, 'jurisdiction', { pack: 'demo', countries: { KR: 'open' } });
+    const packAt = async (visitor?: Visitor) => {
+      const html = await (await own.fetch('/m/userAgreement', {}, visitor)).text();
+      return /<bdi data-pack[^>]*>([^<]*)</.exec(html)?.[1];
+    };
+    await expect.poll(() => packAt(), { timeout: 15_000 }).toBe(`demo ${demoPack.version}`);
+    expect(await packAt({ address: '211.36.0.1', country: 'KR', regionCode: '11', asn: 4766 })).toBe(
+      `open ${openPack.version}`,
     );
   });
 });

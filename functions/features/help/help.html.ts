@@ -53,8 +53,17 @@ export function articlesHtml(items: readonly HelpItem[], { at, childAt }: AskedH
     .join('');
 }
 
-function article({ title, content }: Article, heading: string): string {
-  return `<article><${heading}>${escaped(title)}</${heading}>${shown(content)}</article>`;
+function article(each: Article, heading: string): string {
+  return `<article>${read(each, heading)}</article>`;
+}
+
+/** An article with its children as one text, without an element around it. */
+export function readingHtml({ children, ...item }: HelpItem): string {
+  return read(item, 'h2') + children.map((child) => read(child, 'h3')).join('');
+}
+
+function read({ title, content }: Article, heading: string): string {
+  return `<${heading}>${escaped(title)}</${heading}>${shown(content)}`;
 }
 
 const styles = /\sstyle="[^"]*"/g;
