@@ -20,7 +20,7 @@ export const merchantSetting = settingsDocument(
     defaultTheme: z.enum(['dark', 'light']).default('dark'),
     /** Countries whose mobile numbers are taken; all where left out. */
     diallingCountries: z.array(countryCode).min(1).max(300).optional(),
-    /** The versions of screens; only the base ones are built, and a client of the operator's own may have newer. */
+    /** The versions of screens: `dep_func` 1 is the deposit in tabs; `mem_cen` 1 is for a client of the operator's own. */
     template: template.default({ mem_cen: 0, dep_func: 0 }),
     brand: z.strictObject({ name: z.string().min(1).max(60).optional() }).default({}),
     bottomNavigation: z.enum(['sections', 'actions']).default('sections'),

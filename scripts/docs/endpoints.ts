@@ -36,7 +36,7 @@ ${rows.join('\n')}
 
 ## Of a later feature
 
-These answer 404 with \`FEATURE_OFF\` until the feature is built. The specification also speaks of rebate, quota and affiliate-address calls and of deposit channels under \`/wps/relay/MCS2_*\` without naming them; they get their names with their feature.
+These answer 404 with \`FEATURE_OFF\` until the feature is built. The specification also speaks of rebate, quota and affiliate-address calls under \`/wps/relay/MCS2_*\` without naming them; they get their names with their feature.
 
 | method | path | feature |
 | --- | --- | --- |
