@@ -6,7 +6,7 @@ import { findBrowser } from './scripts/setup/steps/find-browser.mjs';
 const componentTests = 'src/**/*.browser.test.tsx';
 const chromium = findBrowser();
 /** The longest tests, each with a runtime of its own: they come first, so that no core waits for them at the end. */
-const startsRuntimes = ['tests/worker/{wallet-kill,wallet-planted,money-course}.test.ts'];
+const startsRuntimes = ['tests/worker/{wallet-kill,wallet-planted,money-simulation}.test.ts'];
 
 export default defineConfig({
   test: {

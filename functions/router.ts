@@ -76,7 +76,7 @@ import { archiveRoutes } from './features/wallet/archive.routes.ts';
 import { policyReportsRoutes } from './features/policy-reports/policy-reports.routes.ts';
 import { heldWinsRoutes } from './features/wallet/held-wins.routes.ts';
 import { reconciliationRoutes } from './features/wallet/reconciliation.routes.ts';
-import { walletsStanding } from './features/wallet/wallets.standing.ts';
+import { walletsStanding } from './features/wallet/wallets.status.ts';
 import { adjustmentsRoutes } from './features/cashier/adjustments.routes.ts';
 import { paymentsOperationsRoutes } from './features/cashier/payments-operations.routes.ts';
 import { tillsOperationsRoutes } from './features/cashier/tills-operations.routes.ts';

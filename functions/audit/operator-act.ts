@@ -41,6 +41,6 @@ export async function performAct(operator: Operator, act: OperatorAct, change?: 
   const { subject, document, version = null } = act;
   const row = { merchant, subject, version, document, operatorId, nowMs, requestId };
   const done = await writeAct(env.DB, row, change);
-  execution.waitUntil(eventsOf(env, merchant).fold());
+  execution.waitUntil(eventsOf(env, merchant).takeIn());
   return done;
 }

@@ -51,12 +51,14 @@ function gameOf(row: GameRow): CatalogueGame {
   };
 }
 
+/** The items that can be read; rows that cannot are left out and logged together, and the rest of the list stays. */
 function readable<Row, Item>(rows: readonly Row[], read: (row: Row) => Item): Item[] {
   const unreadable: Row[] = [];
   const items = rows.flatMap((row) => {
     try {
       return [read(row)];
     } catch {
+      // Logged below, with all others.
       unreadable.push(row);
       return [];
     }

@@ -1,7 +1,7 @@
 import { builtThemes } from '#functions/settings/brand-colours.ts';
 import type { Settings } from '#functions/http/context.ts';
 import { builtBrandName } from '#src/rules/brand.ts';
-import { brandDressOf } from './brand-dress.ts';
+import { brandStyleOf } from './brand-style.ts';
 import { profileOf } from './merchant.ts';
 
 const builtIcons = [
@@ -13,9 +13,9 @@ const builtIcons = [
 /** The merchant's web app manifest. */
 export function answerManifest(settings: Settings): Response {
   const { brandName, defaultLanguage, defaultTheme } = profileOf(settings);
-  const dress = brandDressOf(settings);
+  const brandStyle = brandStyleOf(settings);
   // The splash screen continues the page's ground.
-  const ground = dress?.grounds[defaultTheme] ?? builtThemes[defaultTheme].ground;
+  const ground = brandStyle?.grounds[defaultTheme] ?? builtThemes[defaultTheme].ground;
   const name = brandName ?? builtBrandName;
   const manifest = {
     id: '/m/home',
@@ -28,7 +28,9 @@ export function answerManifest(settings: Settings): Response {
     orientation: 'portrait',
     background_color: ground,
     theme_color: ground,
-    icons: dress?.mark ? [{ src: dress.mark.path, sizes: 'any', type: dress.mark.type }] : builtIcons,
+    icons: brandStyle?.mark
+      ? [{ src: brandStyle.mark.path, sizes: 'any', type: brandStyle.mark.type }]
+      : builtIcons,
   };
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
@@ -37,6 +39,6 @@ export function answerManifest(settings: Settings): Response {
 
 /** The icon that iOS puts on the home screen, which it asks for by this name: the merchant's mark, else the built one. */
 export function answerTouchIcon(settings: Settings): Response {
-  const Location = brandDressOf(settings)?.mark?.path ?? '/art/icons/apple-touch-icon.png';
+  const Location = brandStyleOf(settings)?.mark?.path ?? '/art/icons/apple-touch-icon.png';
   return new Response(null, { status: 302, headers: { Location, 'Cache-Control': 'public, max-age=3600' } });
 }

@@ -1,14 +1,14 @@
-import type { BrandDress } from './brand-dress.ts';
+import type { BrandStyle } from './brand-style.ts';
 import type { MerchantProfile } from './merchant.ts';
 import { builtLanguages } from './built-languages.ts';
-import { isQuietDevice } from './quiet-mark.ts';
+import { isQuietDevice } from './quiet-cookie.ts';
 import type { PagePart } from './page-part.ts';
 
 /** What of a page follows the visitor's cookies and the merchant, beside its language. */
 export interface PageLook {
   readonly theme: 'dark' | 'light';
   readonly brandName: string | undefined;
-  readonly dress: BrandDress | undefined;
+  readonly brandStyle: BrandStyle | undefined;
   /** The languages that the page offers; undefined where they are all that it is built in. */
   readonly languages: readonly string[] | undefined;
   /** Attributes of the html element that differ from the built page's. */
@@ -24,7 +24,7 @@ export function pageLook(
   cookies: string,
   query: URLSearchParams,
   profile: MerchantProfile,
-  dress: BrandDress | undefined,
+  brandStyle: BrandStyle | undefined,
 ): PageLook {
   const theme = themeOf(query.get('theme')) ?? chosenTheme(cookies) ?? profile.defaultTheme;
   const rootAttributes = [...profile.rootAttributes];
@@ -32,9 +32,9 @@ export function pageLook(
   if (signedInCookie.test(cookies)) rootAttributes.push(['data-signed-in', '1']);
   if (isQuietDevice(cookies)) rootAttributes.push(['data-quiet', '']);
   if (playedCookie.test(cookies)) rootAttributes.push(['data-played', '']);
-  if (dress?.mark) rootAttributes.push(['data-mark', '']);
+  if (brandStyle?.mark) rootAttributes.push(['data-mark', '']);
   const languages = profile.languages.length < builtLanguages.length ? profile.languages : undefined;
-  return { theme, brandName: profile.brandName, dress, languages, rootAttributes };
+  return { theme, brandName: profile.brandName, brandStyle, languages, rootAttributes };
 }
 
 /** The theme that a visitor has chosen. */
@@ -53,7 +53,7 @@ export function tagOf(built: string, look: PageLook, parts: readonly PagePart[])
   const versions = parts.map(({ version }) => version).join('.');
   const worn = [
     look.brandName ?? '',
-    look.dress?.styleSource ?? '',
+    look.brandStyle?.styleSource ?? '',
     look.languages?.join() ?? '',
     ...look.rootAttributes.map((pair) => pair.join('=')),
   ].join(';');

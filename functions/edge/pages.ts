@@ -2,11 +2,11 @@ import pages from '#functions/generated/pages.json' with { type: 'json' };
 import type { RequestContext } from '#functions/http/context.ts';
 import { failure } from '#functions/http/answer.ts';
 import { answerFile, isFile } from './files.ts';
-import { brandDressOf, answerMark } from './brand-dress.ts';
+import { brandStyleOf, answerMark } from './brand-style.ts';
 import { languageAmong, pageLanguage } from './language.ts';
 import { type PageLook, pageLook, tagOf } from './page-look.ts';
 import { answerManifest, answerTouchIcon } from './manifest.ts';
-import { dressed } from './page-dress.ts';
+import { rewritten } from './page-rewriter.ts';
 import { partsOf } from './page-parts.ts';
 import { demonstrationSetting } from '#functions/settings/demonstration.ts';
 import { originsSetting } from './content-security.ts';
@@ -97,7 +97,7 @@ async function answerPage(
   const language = asked ?? pageLanguage(cookies, profile);
   const variants = built[route] ?? {};
   const spoken = variants[language] === undefined ? 'en' : language;
-  const look = pageLook(cookies, query, profile, brandDressOf(context.settings));
+  const look = pageLook(cookies, query, profile, brandStyleOf(context.settings));
   const parts = await partsOf(route, context, request, makers);
   const headers = pageHeaders(context, { route, spoken, asked, look, query });
   if (status === 200 && request.headers.get('Save-Data') !== 'on')
@@ -113,7 +113,7 @@ async function answerPage(
   });
   if (!file.ok) throw new Error(`The built page ${route} is missing in ${spoken}`);
   const page = new Response(file.body, { status, headers });
-  return request.method === 'HEAD' ? page : dressed(page, look, parts);
+  return request.method === 'HEAD' ? page : rewritten(page, look, parts);
 }
 
 function pageHeaders(
@@ -121,14 +121,14 @@ function pageHeaders(
   {
     route,
     asked,
-    look: { theme, dress },
+    look: { theme, brandStyle },
     spoken,
     query,
   }: { route: string; spoken: string; asked: string | undefined; look: PageLook; query: URLSearchParams },
 ): Headers {
   const headers = new Headers({
     ...securityHeaders,
-    'Content-Security-Policy': originsSetting.of(settings).page(route, dress?.styleSource),
+    'Content-Security-Policy': originsSetting.of(settings).page(route, brandStyle?.styleSource),
     // On a 304 too: the content policy that goes with it replaces the stored one, and follows the type.
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': spoken,

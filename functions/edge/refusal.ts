@@ -3,7 +3,7 @@ import { failure, outcomeOf, withOutcome } from '#functions/http/answer.ts';
 import type { Verdict } from '#functions/http/context.ts';
 import type { SystemState } from '#src/contracts/operations.ts';
 import { systemStatusOf } from './gate.ts';
-import { type BrandDress, brandDressOf } from './brand-dress.ts';
+import { type BrandStyle, brandStyleOf } from './brand-style.ts';
 import { refusalLanguage } from './language.ts';
 import { profileOf } from './merchant.ts';
 import { chosenTheme } from './page-look.ts';
@@ -72,14 +72,14 @@ function documentOf(
   status: number,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const dress = refused.site && brandDressOf(refused.site.settings);
-  return new Response(page(refused, kind, stateOf(refused), dress), {
+  const brandStyle = refused.site && brandStyleOf(refused.site.settings);
+  return new Response(page(refused, kind, stateOf(refused), brandStyle), {
     status,
     headers: {
       ...securityHeaders,
       'Content-Security-Policy': refusals.contentSecurity[kind].replace(
         'style-src ',
-        dress ? `style-src ${dress.styleSource} ` : 'style-src ',
+        brandStyle ? `style-src ${brandStyle.styleSource} ` : 'style-src ',
       ),
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
@@ -107,13 +107,13 @@ function retrySeconds(endsAtMs: number | undefined, nowMs: number): number {
     : secondsUntilRetry;
 }
 
-function page(refused: Refused, kind: Kind, state: SystemState, dress: BrandDress | undefined): string {
+function page(refused: Refused, kind: Kind, state: SystemState, brandStyle: BrandStyle | undefined): string {
   const { request, site, requestId, nowMs } = refused;
   const profile = site && profileOf(site.settings);
   const language = refusalLanguage(request, profile);
   let html = (refusals.pages[kind] as Record<string, string>)[language] ?? refusals.pages[kind].en;
   html = html.replace('%REFERENCE%', requestId);
-  if (dress) html = html.replace('</head>', () => `<style>${dress.style}</style></head>`);
+  if (brandStyle) html = html.replace('</head>', () => `<style>${brandStyle.style}</style></head>`);
   const theme = chosenTheme(request.headers.get('Cookie') ?? '') ?? profile?.defaultTheme;
   if (theme === 'light') html = html.replace('data-theme="dark"', 'data-theme="light"');
   const until = state.endsAtMs !== undefined && state.endsAtMs > nowMs ? state.endsAtMs : undefined;

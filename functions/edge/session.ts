@@ -1,6 +1,6 @@
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
-import { markQuiet } from './quiet-mark.ts';
+import { setQuietCookie } from './quiet-cookie.ts';
 import { freshRenewal, parseRenewal, renewalHash } from './renewal-token.ts';
 import {
   clearSessionCookies,
@@ -82,7 +82,7 @@ async function renew(
   if (carrier === 'cookie') {
     const maxAgeSeconds = remembered ? Math.ceil((expiresAtMs - context.nowMs) / 1000) : undefined;
     setSessionCookies(context.answerHeaders, { token, renewal, maxAgeSeconds });
-    markQuiet(request, context.answerHeaders, renewed.value.isQuiet);
+    setQuietCookie(request, context.answerHeaders, renewed.value.isQuiet);
   } else {
     context.answerHeaders.set(tokenHeader, token);
     if (renewal) context.answerHeaders.set(renewalHeader, renewal);

@@ -1,9 +1,9 @@
 import type { EventToRecord } from './events.log.ts';
 import { complaintsAfter, complaintsOverdue } from './complaints.repo.ts';
-import type { Fold } from './fold.ts';
+import type { EventFeed } from './event-feed.ts';
 
 /** Every complaint with its deadline, as it is made. */
-export const complaintsFold: Fold = {
+export const complaintsFeed: EventFeed = {
   name: 'complaints',
   async after(database, merchant, cursor, most) {
     const rows = await complaintsAfter(database, merchant, cursor, most);
@@ -12,7 +12,7 @@ export const complaintsFold: Fold = {
 };
 
 /** Complaints whose deadline passed without a decision, once each. */
-export const overdueComplaintsFold: Fold = {
+export const overdueComplaintsFeed: EventFeed = {
   name: 'overdue-complaints',
   async after(database, merchant, cursor, most) {
     const rows = await complaintsOverdue(database, merchant, { cursor, most, nowMs: Date.now() });

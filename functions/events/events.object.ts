@@ -15,12 +15,12 @@ import {
 } from './events.log.ts';
 import { eventsMigrations } from './events.migrations.ts';
 import { countedOf, withinHour } from './events.strangers.ts';
-import { folds } from './folds.ts';
+import { eventFeeds } from './event-feeds.ts';
 
 /** Rows of one table that are folded in at once. */
 const foldedMax = 100;
 /** How late a row joins the chain where the call that wrote it could not tell, in milliseconds. */
-const foldPeriodMs = 60_000;
+const takeInPeriodMs = 60_000;
 const retryMsMax = 60_000;
 
 /** The one writer of a merchant's significant events. */
@@ -34,8 +34,8 @@ export class Events extends DurableObject<Env> {
     this.#sql = state.storage.sql;
     migrate(state.storage, eventsMigrations, Date.now());
     this.#alarms = new Alarms(state.storage);
-    const fold = this.#alarms.register('fold', { serve: () => this.#serveFold(), retryMsMax });
-    this.#alarms.commit(() => fold.by(Date.now() + foldPeriodMs));
+    const takingIn = this.#alarms.register('fold', { serve: () => this.#serveFeed(), retryMsMax });
+    this.#alarms.commit(() => takingIn.by(Date.now() + takeInPeriodMs));
   }
 
   /** Writes events to the chain in the order given, each id once; of what strangers cause, so many in an hour. */
@@ -47,11 +47,11 @@ export class Events extends DurableObject<Env> {
     });
   }
 
-  /** Folds in the new rows of the tables whose rows are events. */
-  async fold(): Promise<void> {
+  /** Takes in the new rows of the tables whose rows are events. */
+  async takeIn(): Promise<void> {
     const { kv } = this.ctx.storage;
     const merchant = this.ctx.id.name ?? '';
-    for (const { name, after } of folds) {
+    for (const { name, after } of eventFeeds) {
       const key = `folded/${name}`;
       for (let more = true; more; ) {
         const found = await after(this.env.DB, merchant, kv.get<number>(key) ?? 0, foldedMax);
@@ -66,13 +66,13 @@ export class Events extends DurableObject<Env> {
 
   /** The newest events that match, those included that operators have just caused. */
   async search(filter: EventFilter, most: number): Promise<{ rows: LoggedRow[]; head: EventLogHead }> {
-    await this.fold();
+    await this.takeIn();
     return { rows: searchEvents(this.#sql, filter, most), head: headOf(this.#sql) };
   }
 
   /** Where the chain ends, and what the row after `after` builds on. */
   async bounds(after: number): Promise<{ head: EventLogHead; previous: string | undefined }> {
-    await this.fold();
+    await this.takeIn();
     return { head: headOf(this.#sql), previous: hashAt(this.#sql, after) };
   }
 
@@ -88,11 +88,11 @@ export class Events extends DurableObject<Env> {
     return this.#alarms.run();
   }
 
-  async #serveFold(): Promise<number> {
-    await this.fold();
+  async #serveFeed(): Promise<number> {
+    await this.takeIn();
     this.record([]);
     this.#tellHead();
-    return Date.now() + foldPeriodMs;
+    return Date.now() + takeInPeriodMs;
   }
 
   /** Logged heads leave the machine, so a forged chain would have to match them. */

@@ -1,9 +1,9 @@
 import type { EventToRecord } from './events.log.ts';
 import { type HeldWinRow, heldWinsAfter } from './events.repo.ts';
-import type { Fold } from './fold.ts';
+import type { EventFeed } from './event-feed.ts';
 
 /** Wins above their cap, which wait for operators. */
-export const heldWinsFold: Fold = {
+export const heldWinsFeed: EventFeed = {
   name: 'held-wins',
   async after(database, merchant, cursor, most) {
     const rows = await heldWinsAfter(database, merchant, cursor, most);

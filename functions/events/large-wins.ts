@@ -3,7 +3,7 @@ import type { Settings } from '#functions/http/context.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import type { EventToRecord } from './events.log.ts';
 import { type LargeWin, largeWinsAfter } from './events.repo.ts';
-import type { Fold } from './fold.ts';
+import type { EventFeed } from './event-feed.ts';
 
 /** The settings document `events`: from how many minor units on a win is large, by currency. */
 export const eventsSetting = settingsDocument(
@@ -21,7 +21,7 @@ export function largeWinMinorOf(settings: Settings, currency: string): number {
 }
 
 /** Wins at or above the merchant's threshold, as the house shards reported them. */
-export const largeWinsFold: Fold = {
+export const largeWinsFeed: EventFeed = {
   name: 'large-wins-by-id',
   async after(database, merchant, cursor, most) {
     const rows = await largeWinsAfter(database, merchant, cursor, most);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { EventKind } from '#src/contracts/events.ts';
 import type { EventToRecord } from './events.log.ts';
 import { type OperatorChange, operatorChangesAfter } from './events.repo.ts';
-import type { Fold } from './fold.ts';
+import type { EventFeed } from './event-feed.ts';
 
 /** Operators' changes; the stored document stays in its table, its hash joins the chain. */
-export const operatorChangesFold: Fold = {
+export const operatorChangesFeed: EventFeed = {
   name: 'operator-changes',
   async after(database, merchant, cursor, most) {
     const rows = await operatorChangesAfter(database, merchant, cursor, most);

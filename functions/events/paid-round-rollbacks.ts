@@ -1,9 +1,9 @@
 import type { EventToRecord } from './events.log.ts';
 import { type PaidRoundRollback, paidRoundRollbacksAfter } from './events.repo.ts';
-import type { Fold } from './fold.ts';
+import type { EventFeed } from './event-feed.ts';
 
 /** Bets that a vendor wanted back after their round had paid, and what the vendor's rule made of each. */
-export const paidRoundRollbacksFold: Fold = {
+export const paidRoundRollbacksFeed: EventFeed = {
   name: 'paid-round-rollbacks',
   async after(database, merchant, cursor, most) {
     const rows = await paidRoundRollbacksAfter(database, merchant, cursor, most);

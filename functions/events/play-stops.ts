@@ -1,5 +1,5 @@
 import type { EventToRecord } from './events.log.ts';
-import type { Fold } from './fold.ts';
+import type { EventFeed } from './event-feed.ts';
 import {
   exclusionMatchesAfter,
   type MatchNoted,
@@ -8,7 +8,7 @@ import {
 } from './play-stops.repo.ts';
 
 /** Breaks from play as they begin, and the requests to end an exclusion. */
-export const playStopsFold: Fold = {
+export const playStopsFeed: EventFeed = {
   name: 'play-stops',
   async after(database, merchant, cursor, most) {
     const rows = await playStopActsAfter(database, merchant, cursor, most);
@@ -17,7 +17,7 @@ export const playStopsFold: Fold = {
 };
 
 /** Registrations and accounts of somebody who looks like a member whose play is stopped. */
-export const exclusionMatchesFold: Fold = {
+export const exclusionMatchesFeed: EventFeed = {
   name: 'exclusion-matches',
   async after(database, merchant, cursor, most) {
     const rows = await exclusionMatchesAfter(database, merchant, cursor, most);

@@ -1,9 +1,9 @@
 import type { EventToRecord } from './events.log.ts';
 import { type VendorStop, vendorStopsAfter } from './events.repo.ts';
-import type { Fold } from './fold.ts';
+import type { EventFeed } from './event-feed.ts';
 
 /** Makers whose bets were switched off, because their games paid beyond the hour's bound. */
-export const vendorStopsFold: Fold = {
+export const vendorStopsFeed: EventFeed = {
   name: 'vendor-stops',
   async after(database, merchant, cursor, most) {
     const rows = await vendorStopsAfter(database, merchant, cursor, most);

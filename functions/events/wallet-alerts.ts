@@ -1,9 +1,9 @@
 import type { EventToRecord } from './events.log.ts';
 import { type WalletAlert, walletAlertsAfter } from './events.repo.ts';
-import type { Fold } from './fold.ts';
+import type { EventFeed } from './event-feed.ts';
 
 /** Wallets that a reconciliation froze. */
-export const walletAlertsFold: Fold = {
+export const walletAlertsFeed: EventFeed = {
   name: 'wallet-alerts',
   async after(database, merchant, cursor, most) {
     const rows = await walletAlertsAfter(database, merchant, cursor, most);

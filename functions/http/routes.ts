@@ -119,6 +119,7 @@ async function imageBody(request: Request): Promise<Result<Uint8Array, FailureCo
   return readBody(request, pictureLimits.bytesMax, imageReadMsMax);
 }
 
+/** The parameters of a path as plain text; a broken escape is empty, which no contract accepts. */
 function decoded(params: Readonly<Record<string, string>>): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {

@@ -84,7 +84,7 @@ export interface OrderDetail {
 }
 
 /** How long a draw may take to answer before the alarm asks again, in milliseconds. */
-const answerPatienceMs = 5_000;
+const answerTimeoutMs = 5_000;
 const retryMsMax = 60_000;
 const ordersMax = 20;
 
@@ -141,7 +141,7 @@ export class MemberLottery {
           number,
           receivedAtMs,
         );
-        this.#due.by(nowMs + answerPatienceMs);
+        this.#due.by(nowMs + answerTimeoutMs);
       });
     await this.#finish(orderId);
     const order = readOrder(sql, orderId);
@@ -228,7 +228,7 @@ export class MemberLottery {
     insertOrder(sql, { ...asked, orderId });
     notePlay(sql, state.clock, { rules: packRules(state, asked), startsSlotRound: false }, nowMs);
     holdStake(sql, wallet, orderId, asked.costMinor, nowMs);
-    this.#due.by(nowMs + answerPatienceMs);
+    this.#due.by(nowMs + answerTimeoutMs);
     return ok(orderId);
   }
 

@@ -18,7 +18,7 @@ import { sharedTablesForgot } from './shared-tables.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** From this age on a round that its vendor never closed is not waited for. */
-const openRoundPatienceMs = 30 * dayMs;
+const openRoundTimeoutMs = 30 * dayMs;
 const retryMsMax = 60 * minuteMs;
 
 interface Ended {
@@ -94,7 +94,7 @@ export class TrialEnd {
     const nowMs = Date.now();
     const endsAtMs = lastUsedAtMs(sql) + keptMs;
     if (endsAtMs > nowMs) return endsAtMs;
-    if (wallet.closingObstacle(nowMs - openRoundPatienceMs)) return nowMs + dayMs;
+    if (wallet.closingObstacle(nowMs - openRoundTimeoutMs)) return nowMs + dayMs;
     wallet.close(() => {
       disableAccount(sql, nowMs);
       noteTrialEndStep(sql, 'closing', nowMs);

@@ -46,6 +46,7 @@ export type BrandSettings = ReturnType<typeof brandSetting.of>;
 
 const unreadable = (name: 'dark' | 'light', colours: BrandTheme) => unreadableColours(name, colours);
 
+/** Whether a text is a PNG in base64; what cannot be decoded is none. */
 function isPngText(text: string): boolean {
   try {
     return isPlainPng(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));

@@ -37,7 +37,7 @@ import { tillMigrations } from './till.migrations.ts';
 import { nextNewsMs, TillNews } from './till.news.ts';
 import { askDue, openDeposit, type Opening } from './till.opening.ts';
 import { paymentOf } from './till.payments.ts';
-import { patient } from './till.patience.ts';
+import { withTimeouts } from './till.timeout.ts';
 import { PayoutDriver } from './till.payout-driver.ts';
 import { keepPayout, nextPayoutMs } from './till.payouts.ts';
 import type { TillParts, TillPorts } from './till.ports.ts';
@@ -280,7 +280,7 @@ export class TillObject extends DurableObject<Env> implements TillPort, TillOper
   async #provider(): Promise<PaymentProvider | undefined> {
     const till = await this.#settings();
     const provider = till && this.#ports.providerOf(till, { env: this.env, merchant: this.#merchant });
-    return provider && patient(provider);
+    return provider && withTimeouts(provider);
   }
 
   async #settings(): Promise<TillSettings | undefined> {

@@ -57,6 +57,7 @@ function passesOf({ width, height, samples, depth, interlaced }: PngFile): Pass[
     .filter(({ columns, rows }) => columns > 0 && rows > 0);
 }
 
+/** The inflated bytes; undefined where they are damaged or more than the picture’s size allows. */
 function inflated(parts: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> | undefined {
   try {
     return new Uint8Array(inflateSync(Buffer.concat(parts), { maxOutputLength: size }));

@@ -152,6 +152,7 @@ export function isVendorAddress(
   return parsed !== undefined && addresses.has(parsed);
 }
 
+/** Whether a text is an RSA public key; what cannot be read is none. */
 function isPublicKey(text: string): boolean {
   try {
     return createPublicKey(text).asymmetricKeyType === 'rsa';

@@ -32,6 +32,7 @@ function keepVerdicts(file: string): void {
   writeFileSync(file, `${JSON.stringify([...safe].sort(), undefined, 2)}\n`);
 }
 
+/** The verdicts that were kept; none where nothing was kept yet, and every expression is judged anew. */
 function verdictsIn(file: string): string[] {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as string[];

@@ -16,7 +16,7 @@ import type { SeatedGame, SeatedPlayer, Seats } from './wire.ts';
 interface Caller {
   readonly address?: string;
   /** How long the vendor waits for the answer. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** How requests of the kit's vendors get to a site. */
@@ -33,9 +33,9 @@ const packs = packsByCountry(storedSettings({ jurisdiction: JSON.stringify(demoS
 
 const postTo =
   (site: Site): Posting =>
-  ({ address = vendorAddress, patienceMs } = {}) =>
+  ({ address = vendorAddress, timeoutMs } = {}) =>
   (path, headers, body) => {
-    const signal = patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) };
+    const signal = timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) };
     return site.fetch(path, { method: 'POST', headers, body, ...signal }, { ...site.visitor, address });
   };
 
@@ -96,7 +96,7 @@ export function seatsOf(
       restrictedToken: await tokenFor(vendor.game, Date.now(), restrictedLaunchLocation),
       elsewhere: outside({ address: strangeAddress }),
       secretBefore: outside({}, true),
-      impatient: vendor.wire(posting({ patienceMs: 1 }), playerId),
+      impatient: vendor.wire(posting({ timeoutMs: 1 }), playerId),
       rollbackAfterPayout: vendor.rollbackAfterPayout,
       winCapMinor,
       limitWager: async (value) => {

@@ -7,7 +7,7 @@ import { Halt, run, say } from './steps/say.mjs';
 import { ensureSecrets } from './steps/secrets.mjs';
 import { ensureWebKit } from './steps/webkit.mjs';
 
-const ofMoney = ['money-course', 'wallet-object', 'wallet-planted'];
+const ofMoney = ['money-simulation', 'wallet-object', 'wallet-planted'];
 const money = ['tests/money', ...ofMoney.map((name) => `tests/worker/${name}.test.ts`)];
 
 /** What plays the house's engines many times over. */

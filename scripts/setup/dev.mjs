@@ -4,7 +4,7 @@ import { environment } from './steps/command.mjs';
 import { ensureDatabase } from './steps/database.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { root } from './steps/paths.mjs';
-import { endWithNpm } from './steps/parent.mjs';
+import { endWithNpm } from './steps/stop-with-parent.mjs';
 import { run, say } from './steps/say.mjs';
 import { ensureSecrets } from './steps/secrets.mjs';
 import { portMustBeFree, serve } from './steps/serve.mjs';

@@ -2,7 +2,7 @@ import { ensureBuilt } from './steps/build.mjs';
 import { ensureDatabase } from './steps/database.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { printOutgoing } from './steps/outgoing.mjs';
-import { endWithNpm } from './steps/parent.mjs';
+import { endWithNpm } from './steps/stop-with-parent.mjs';
 import { run, say } from './steps/say.mjs';
 import { ensureSecrets } from './steps/secrets.mjs';
 import { portMustBeFree, serve } from './steps/serve.mjs';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { filesToTryAgain } from './steps/again.mjs';
+import { filesToTryAgain } from './steps/retry.mjs';
 import { ensureBrowser } from './steps/browser.mjs';
 import { ensureBuilt } from './steps/build.mjs';
 import { ensureBundled } from './steps/bundle.mjs';
@@ -10,7 +10,7 @@ import { Halt, run, say } from './steps/say.mjs';
 import { ensureSecrets } from './steps/secrets.mjs';
 import { slowestTests } from './steps/slowest.mjs';
 import { outsideTests } from './steps/outside-tests.mjs';
-import { unsteadyTests } from './steps/unsteady.mjs';
+import { flakyTests } from './steps/flaky.mjs';
 import { ensureWorkerTypes } from './steps/worker-types.mjs';
 
 const unitReport = 'test-results/vitest.json';
@@ -19,7 +19,7 @@ const againReport = 'test-results/vitest-again.json';
 const siteLog = '.wrangler/test-site.log';
 const browserReport = 'test-results/playwright.json';
 /** One or two browser tests, and files of other tests, that passed on the second try are reported; a third fails the run. */
-const unsteadyAllowed = 2;
+const flakyAllowed = 2;
 
 await run(async () => {
   await ensureInstalled();
@@ -49,12 +49,12 @@ await run(async () => {
 
   const total = counted(tried);
   say(`\nThe slowest tests:\n${slowestTests(report(unitReport), report(browserReport)).join('\n')}`);
-  const unsteady = unsteadyTests(report(browserReport));
-  if (unsteady.length + tried.length > 0)
-    say(`\nPassed only when tried again:\n${[...tried, ...unsteady].join('\n')}`);
-  if (unsteady.length > unsteadyAllowed)
-    failures.push(`${unsteady.length} browser tests passed only when tried again.`);
-  if (tried.length > unsteadyAllowed) failures.push(`${tried.length} files passed only when tried again.`);
+  const flaky = flakyTests(report(browserReport));
+  if (flaky.length + tried.length > 0)
+    say(`\nPassed only when tried again:\n${[...tried, ...flaky].join('\n')}`);
+  if (flaky.length > flakyAllowed)
+    failures.push(`${flaky.length} browser tests passed only when tried again.`);
+  if (tried.length > flakyAllowed) failures.push(`${tried.length} files passed only when tried again.`);
   if (total.failedInBrowser > 0) say(`\nWhat the site of the browser tests said: ${siteLog}`);
   if (failures.length > 0) process.stderr.write(`\n${failures.join('\n')}\n`);
   say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -58,7 +58,7 @@ function* chunks(): Generator<Buffer> {
 async function judged({ number, samples, variant }: Test): Promise<{ lines: string[]; bytes: number }> {
   const asked = ['-g', '200', '-d', String(number), '-p', String(samples)];
   const child = spawn(program, variant === undefined ? asked : [...asked, '-n', String(variant)]);
-  const patience = setTimeout(() => child.kill(), testMsMost);
+  const timer = setTimeout(() => child.kill(), testMsMost);
   let [text, bytes] = ['', 0];
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));
   // It stops reading once it has enough.
@@ -70,7 +70,7 @@ async function judged({ number, samples, variant }: Test): Promise<{ lines: stri
     if (!child.stdin.write(chunk)) await Promise.race([once(child.stdin, 'drain').catch(() => ended), ended]);
   }
   await ended;
-  clearTimeout(patience);
+  clearTimeout(timer);
   return { lines: text.split('\n').filter((line) => /PASSED|WEAK|FAILED/.test(line)), bytes };
 }
 

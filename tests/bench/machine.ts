@@ -44,6 +44,7 @@ function processorTimes(): { idle: number; total: number } {
     const times = first.trim().split(/\s+/).slice(1).map(Number);
     return { idle: (times[3] ?? 0) + (times[4] ?? 0), total: times.reduce((sum, time) => sum + time, 0) };
   } catch {
+    // Only Linux tells: elsewhere the machine counts as quiet.
     return { idle: 1, total: 1 };
   }
 }

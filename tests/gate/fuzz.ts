@@ -34,7 +34,7 @@ export interface FuzzRun {
 const connections = 8;
 const depth = 8;
 const faultsMax = 20;
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const callbackRefusal =
   /^\{"success":false,"error":\{"code":"[A-Z_]+","requestId":"[0-9a-f-]{36}"(?:,"details":\{.{0,200}\})?\}\}$/;
 
@@ -175,7 +175,7 @@ class Line {
         }
         resolve(answers);
       };
-      const timer = setTimeout(() => finish(false), patienceMs);
+      const timer = setTimeout(() => finish(false), timeoutMs);
       const read = () => {
         while (answers.length < batch.length) {
           const answer = reader.next(batch[answers.length]?.request.method ?? 'GET');

@@ -22,7 +22,7 @@ export const badImports: readonly BadExample[] = [
     rule: /follow the arrows/,
     tree: {
       'src/features/games/shelf.ts':
-        "import { a } from '#src/features/wallet/purse.ts';\nimport '../../pages/home.astro';",
+        "import { a } from '#src/features/wallet/shown-balance.ts';\nimport '../../pages/home.astro';",
       'functions/features/games/games.service.ts': "import type { B } from '#src/ui/Tabs.tsx';",
       'src/rules/money.ts': "\nconst late = () => import('../api/client.ts');",
       'src/ui/Tabs.astro': "---\nimport { call } from '#src/api/client.ts';\n---\n<p />",
@@ -153,9 +153,9 @@ export const badCode: readonly BadExample[] = [
     rule: /swallowed/,
     tree: {
       'src/api/client.ts':
-        'try { a(); } catch {}\ntry { b(); } catch {\n  // A private window keeps nothing.\n}',
+        "try { a(); } catch {}\ntry { b(); } catch {\n  // A private window keeps nothing.\n}\ntry { c(); } catch { d = 1; }\n/** None where it is no JSON. */\nfunction e() {\n  try { f(); } catch { return undefined; }\n}\nfunction g() {\n  try { f(); } catch { return undefined; }\n}\ntry { h(); } catch { i(failed('X')); }",
     },
-    told: ['src/api/client.ts:1'],
+    told: ['src/api/client.ts:1', 'src/api/client.ts:5', 'src/api/client.ts:11'],
   },
 ];
 

@@ -51,11 +51,14 @@ export const badWording: readonly BadExample[] = [
       'src/ui/found.test.ts': '',
       'functions/a/account.readings.ts': '',
       'src/ui/foundry.ts': '',
+      'src/features/keno/keno-desk.css': '',
+      'src/features/lottery/board-places.css': '',
     },
     told: [
       'functions/wallet/own-machine.ts:1',
       'src/ui/found.test.ts:1',
       'functions/a/account.readings.ts:1',
+      'src/features/keno/keno-desk.css:1',
     ],
   },
 ];

@@ -24,10 +24,23 @@ function judged(source: Source, judge: Judge): Finding[] {
 const anyType: Judge = (node) =>
   node.kind === ts.SyntaxKind.AnyKeyword ? 'any: name the type, or take unknown and narrow it' : undefined;
 
-const emptyCatch: Judge = (node) =>
-  ts.isCatchClause(node) && node.block.getText().slice(1, -1).trim() === ''
-    ? 'an empty catch: answer the failure, or say in a comment why there is nothing to do'
-    : undefined;
+const comment = /\/\/|\/\*/;
+const answersFailure = /\b(?:failed\(|throw\b|reject\()/;
+
+/** Whether a comment stands before a node. */
+const isExplained = (node: ts.Node, tree: ts.SourceFile) =>
+  comment.test(tree.text.slice(node.getFullStart(), node.getStart(tree)));
+
+/** A catch that does not look at what was thrown has to say why, unless it answers a failure of its own. */
+const silentCatch: Judge = (node, tree) => {
+  if (!ts.isCatchClause(node) || node.variableDeclaration) return undefined;
+  const text = node.getText(tree);
+  if (comment.test(text) || answersFailure.test(text) || isExplained(node.parent, tree)) return undefined;
+  const body = ts.findAncestor(node, ts.isFunctionLike);
+  return body && isExplained(body, tree)
+    ? undefined
+    : 'a silent catch: answer the failure, or say in a comment why there is nothing to do';
+};
 
 const silencedTest =
   /^(?:(?:it|test|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|fails)|x(?:it|test|describe))$/;
@@ -138,5 +151,5 @@ export const codeChecks: readonly Check[] = [
           ),
         ),
   },
-  { rule: 'no failure is swallowed without a word', find: everywhere(emptyCatch) },
+  { rule: 'no failure is swallowed without a word', find: everywhere(silentCatch) },
 ];

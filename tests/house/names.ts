@@ -5,20 +5,31 @@ import { importsOf } from './imports.ts';
 const vague = /^(?:utils?|helpers?|common|misc|manager|shared|lib|constants|types)$/i;
 /** Names that only their author understood; a file's name says what it holds. */
 const unclear: Readonly<Record<string, string>> = {
+  again: 'retry',
   'asked-round': 'round-to-verify',
   'captcha-work': 'proof-of-work',
+  course: 'lifecycle, workload, simulation',
+  desk: 'controls',
+  dress: 'style',
   found: 'dom-lookup',
+  folds: 'event feeds',
   'kept-rows': 'append-only triggers',
   'open-stake': 'in-doubt-stake',
   'own-machine': 'private-hosts',
   papers: 'docs',
+  patience: 'timeout',
   places: 'visitor-location',
-  readings: 'queries',
+  purse: 'shown balance',
+  readings: 'queries; of a rule, its reference',
   roll: 'registry',
   series: 'event sampling',
+  spaced: 'paced queue',
   turns: 'mutex',
+  unsteady: 'flaky',
   written: 'serialised answers',
 };
+/** Those that say no more behind another word: `keno-desk`, `member-course`. */
+const unclearEndings = /(?<=-)(?:course|desk|dress|patience|purse|readings)$/;
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*(?:\.module|(?:\.browser)?\.test)?\.(?:tsx|astro|css)$/;
 const spelledBySpec = /^src\/pages\/|^migrations\/|^docs\/|^[^/]+$|^\./;
@@ -31,6 +42,7 @@ function vagueName({ file }: Source): Finding[] {
 function unclearName({ file }: Source): Finding[] {
   const name = basename(file)
     .split('.')
+    .flatMap((part) => [part, unclearEndings.exec(part)?.[0] ?? ''])
     .find((part) => Object.hasOwn(unclear, part));
   const better = name && unclear[name];
   return better ? [{ file, line: 1, say: `${name} does not say what the file holds: ${better}` }] : [];

@@ -23,6 +23,7 @@ function isLivingMember(pid: string, group: number): boolean {
     const [, state = '', , ofGroup] = / (\S) (\d+) (\d+) /.exec(afterName(pid)) ?? [];
     return Number(ofGroup) === group && !'ZX'.includes(state);
   } catch {
+    // It ended while it was looked at.
     return false;
   }
 }

@@ -45,7 +45,7 @@ const stakeMinor = 10;
 const intoMsMost = 120;
 /** More draws than any run kills, each long enough for it. */
 const manyDraws = { kind: 'interval', everySeconds: 300, closeBeforeSeconds: 5 } as const;
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const sideOf = (at: number) => (at % 2 === 0 ? 'big' : 'small');
 
 /** Kills the site with SIGKILL while draws are settled, one draw a kill, and looks what the restarted site makes of it. */
@@ -132,7 +132,7 @@ class Run {
 
   /** Waits until a shard has noted its first batch; most of the others are under way then. */
   async #untilSome(numero: string): Promise<void> {
-    const untilMs = performance.now() + patienceMs;
+    const untilMs = performance.now() + timeoutMs;
     while (heldByShards(this.#plan.state, numero).settled === 0)
       if (performance.now() > untilMs) throw new Error(`nothing of ${numero} was settled`);
   }
@@ -145,7 +145,7 @@ class Run {
       (_, at) => paidOf(sideOf(at), [dice]) - stakeMinor,
     );
     const changeMinor = changes.reduce((sum, minor) => sum + minor, 0);
-    const untilMs = performance.now() + patienceMs;
+    const untilMs = performance.now() + timeoutMs;
     for (const member of this.#members) {
       member.startMinor += changeMinor;
       while ((await balanceOf(origin, member)) !== member.startMinor)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { elevenFive } from '#src/rules/lottery/eleven-five/eleven-five.ts';
-import { elevenFiveReadings } from './number-readings.ts';
+import { elevenFiveReadings } from './number-reference.ts';
 import { seededBelow } from './random.ts';
 import { setsOf } from './reading.ts';
 import { disagreement, someSelection } from './settlement-check.ts';

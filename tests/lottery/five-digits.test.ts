@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fiveDigits } from '#src/rules/lottery/five-digits/five-digits.ts';
-import { fiveDigitsReadings } from './number-readings.ts';
+import { fiveDigitsReadings } from './number-reference.ts';
 import { seededBelow } from './random.ts';
 import { disagreement, someSelection } from './settlement-check.ts';
 

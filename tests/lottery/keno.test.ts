@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keno } from '#src/rules/lottery/keno/keno.ts';
 import type { BetType } from '#src/rules/lottery/lottery-model.ts';
-import { kenoReadings } from './number-readings.ts';
+import { kenoReadings } from './number-reference.ts';
 import { seededBelow, someOf } from './random.ts';
 import { disagreement, someSelection, unlikeMean } from './settlement-check.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rankingTen } from '#src/rules/lottery/ranking-ten/ranking-ten.ts';
-import { rankingTenReadings } from './number-readings.ts';
+import { rankingTenReadings } from './number-reference.ts';
 import { seededBelow, someOf } from './random.ts';
 import { disagreement, someSelection } from './settlement-check.ts';
 

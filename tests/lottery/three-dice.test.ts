@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { threeDice } from '#src/rules/lottery/three-dice/three-dice.ts';
-import { threeDiceReadings } from './number-readings.ts';
+import { threeDiceReadings } from './number-reference.ts';
 import { seededBelow } from './random.ts';
 import { rowsOf } from './reading.ts';
 import { disagreement, someSelection } from './settlement-check.ts';

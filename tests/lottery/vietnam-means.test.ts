@@ -6,7 +6,7 @@ import { togetherBet } from '#src/rules/lottery/vietnam/together-bet.ts';
 import { vietnam18 } from '#src/rules/lottery/vietnam/vietnam-18.ts';
 import { vietnamNorth } from '#src/rules/lottery/vietnam/vietnam-north.ts';
 import { seededBelow } from './random.ts';
-import { north, south } from './vietnam-readings.ts';
+import { north, south } from './vietnam-reference.ts';
 import { someResult } from './vietnam-samples.ts';
 
 const regions = [

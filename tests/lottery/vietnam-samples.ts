@@ -1,4 +1,4 @@
-import type { Region } from './vietnam-readings.ts';
+import type { Region } from './vietnam-reference.ts';
 
 type Below = (bound: number) => number;
 

@@ -4,7 +4,7 @@ import { selectionFault } from '#src/rules/lottery/selection.ts';
 import { vietnam18 } from '#src/rules/lottery/vietnam/vietnam-18.ts';
 import { vietnamNorth } from '#src/rules/lottery/vietnam/vietnam-north.ts';
 import { seededBelow } from './random.ts';
-import { north, readingsOf, south } from './vietnam-readings.ts';
+import { north, readingsOf, south } from './vietnam-reference.ts';
 import { likelySelection, someResult } from './vietnam-samples.ts';
 
 const regions = [

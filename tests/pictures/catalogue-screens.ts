@@ -44,6 +44,7 @@ async function answers(address: string): Promise<boolean> {
   try {
     return (await fetch(address)).ok;
   } catch {
+    // It does not listen yet.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { gamesContracts } from '#src/contracts/games.ts';
 import { houseContracts, type OpenedTable } from '#src/contracts/house.ts';
-import { exchangeCode } from '#tests/support/cast.ts';
+import { exchangeCode } from '#tests/support/callers.ts';
 import { turnToGreatRound } from '#tests/support/great-round.ts';
 import { registerMember } from '#tests/support/member.ts';
 import type { Site } from '#tests/support/site.ts';

@@ -6,7 +6,7 @@ import { signInContracts } from '#src/contracts/sign-in.ts';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
 import { oneOfEachKind } from '#tests/support/endpoint-kinds.ts';
-import { type Cast, callWith, cookiesOf, nameOf, siteWithCast } from '#tests/support/cast.ts';
+import { type Cast, callWith, cookiesOf, nameOf, siteWithCast } from '#tests/support/callers.ts';
 import { registerMember } from '#tests/support/member.ts';
 import { isLeaving, samples } from '#tests/support/samples.ts';
 import type { Site } from '#tests/support/site.ts';

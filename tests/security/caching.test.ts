@@ -4,7 +4,7 @@ import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { laterEndpoints } from '#src/contracts/later.ts';
 import { letIn, oneOfEachKind } from '#tests/support/endpoint-kinds.ts';
-import { type Cast, callWith, nameOf, siteWithCast } from '#tests/support/cast.ts';
+import { type Cast, callWith, nameOf, siteWithCast } from '#tests/support/callers.ts';
 import { newcomer, type Person, registerMember } from '#tests/support/member.ts';
 import type { Site } from '#tests/support/site.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { captchaFor } from '#tests/support/captcha.ts';
-import { outcomeOf } from '#tests/support/cast.ts';
+import { outcomeOf } from '#tests/support/callers.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { addMerchant, makeDemonstration } from '#tests/support/merchants.ts';
 import {

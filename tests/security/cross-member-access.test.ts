@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
-import { callWith, cookiesOf, type Credentials, launchTokenOf, nameOf } from '#tests/support/cast.ts';
+import { callWith, cookiesOf, type Credentials, launchTokenOf, nameOf } from '#tests/support/callers.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';

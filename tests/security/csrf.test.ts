@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
-import { type Cast, callWith, nameOf, siteWithCast } from '#tests/support/cast.ts';
+import { type Cast, callWith, nameOf, siteWithCast } from '#tests/support/callers.ts';
 import { letIn, oneOfEachKind } from '#tests/support/endpoint-kinds.ts';
 import { isDeep } from '#tests/support/lane.ts';
 import { testSecrets } from '#tests/support/secrets.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signLaunchCode } from '#functions/edge/launch-token.ts';
-import { exchangeCode, launchCodeOf, outcomeOf } from '#tests/support/cast.ts';
+import { exchangeCode, launchCodeOf, outcomeOf } from '#tests/support/callers.ts';
 import { claimsOf, forgedJwt, headerOf } from '#tests/support/forged.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { makeDemonstration, storeDocument } from '#tests/support/merchants.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { launchTokenOf, outcomeOf } from '#tests/support/cast.ts';
+import { launchTokenOf, outcomeOf } from '#tests/support/callers.ts';
 import { claimsOf, forgedJwt, headerOf, unsignedJwt } from '#tests/support/forged.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { firstOperator } from '#tests/support/operator.ts';

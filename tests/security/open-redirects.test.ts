@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nextPath } from '#src/rules/next-path.ts';
-import { launchTokenOf, outcomeOf } from '#tests/support/cast.ts';
+import { launchTokenOf, outcomeOf } from '#tests/support/callers.ts';
 import { newcomer, registerMember } from '#tests/support/member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { openSlots } from '#tests/support/slot-seat.ts';

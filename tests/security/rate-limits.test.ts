@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ratesSetting } from '#functions/edge/rates.ts';
 import { accountContracts } from '#src/contracts/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
-import { nameOf, outcomeOf } from '#tests/support/cast.ts';
+import { nameOf, outcomeOf } from '#tests/support/callers.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
 import { freshUsername, newcomer, registrationOf, seal } from '#tests/support/member.ts';
 import { storedSettings } from '#tests/support/settings.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cookiesOf, outcomeOf } from '#tests/support/cast.ts';
+import { cookiesOf, outcomeOf } from '#tests/support/callers.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { logInAs, type Person, registerMember } from '#tests/support/member.ts';
 import { type Site, startSite } from '#tests/support/site.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#src/contracts/all.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { bodyBytesMax } from '#functions/http/body.ts';
-import { type Cast, nameOf, siteWithCast } from '#tests/support/cast.ts';
+import { type Cast, nameOf, siteWithCast } from '#tests/support/callers.ts';
 import { storeDocument } from '#tests/support/merchants.ts';
 import { headOf, rawRequest } from '#tests/support/raw-request.ts';
 import type { Site } from '#tests/support/site.ts';

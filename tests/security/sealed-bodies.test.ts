@@ -3,7 +3,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import { endpoints } from '#src/contracts/all.ts';
-import { cookiesOf, nameOf, outcomeOf } from '#tests/support/cast.ts';
+import { cookiesOf, nameOf, outcomeOf } from '#tests/support/callers.ts';
 import { addMerchant } from '#tests/support/merchants.ts';
 import { oneOfEachKind } from '#tests/support/endpoint-kinds.ts';
 import { callSealed, freshUsername, newcomer, type Person, registerMember } from '#tests/support/member.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signLaunch } from '#functions/edge/launch-token.ts';
-import { outcomeOf, siteWithCast } from '#tests/support/cast.ts';
+import { outcomeOf, siteWithCast } from '#tests/support/callers.ts';
 import { claimsOf, forgedJwt, headerOf, unsignedJwt } from '#tests/support/forged.ts';
 import { newcomer, type Person, registerMember } from '#tests/support/member.ts';
 import { firstOperator } from '#tests/support/operator.ts';

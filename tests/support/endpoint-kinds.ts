@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '#src/contracts/endpoint.ts';
-import { nameOf } from './cast.ts';
+import { nameOf } from './callers.ts';
 import { isDeep } from './lane.ts';
 
 /**

@@ -132,6 +132,7 @@ export function send(
   });
 }
 
+/** What an answer says; one that is no JSON has a code of its own, which no test expects. */
 function saidOf(status: number, text: string): Said {
   try {
     const wire = JSON.parse(text) as { value?: Said['value']; error?: { code: string } };

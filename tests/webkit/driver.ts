@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** A window of WebKitGTK, driven by the WebDriver protocol. */
 export class WebKitWindow {
@@ -35,7 +35,7 @@ export class WebKitWindow {
 
   /** Waits until an expression of the page is true, and gives its value. */
   async until(expression: string): Promise<unknown> {
-    const giveUpAtMs = Date.now() + patienceMs;
+    const giveUpAtMs = Date.now() + timeoutMs;
     for (;;) {
       const value = await this.read(expression).catch(() => undefined);
       if (value) return value;

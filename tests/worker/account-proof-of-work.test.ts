@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
 import type { ProofOfWork, SolvedProofOfWork } from '#src/rules/proof-of-work.ts';
-import { outcomeOf } from '#tests/support/cast.ts';
+import { outcomeOf } from '#tests/support/callers.ts';
 import { addMerchant, storeDocument } from '#tests/support/merchants.ts';
 import { callSealed, freshUsername, newcomer, registrationOf } from '#tests/support/member.ts';
 import { testSecrets } from '#tests/support/secrets.ts';

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const patience = { timeout: 20_000, interval: 200 };
+const polling = { timeout: 20_000, interval: 200 };
 
 async function filesOf(member: Seat): Promise<(ReadFile & { key: string })[]> {
   const { ARCHIVE } = await site.harness.getWorker<Env>().getEnv();
@@ -47,14 +47,14 @@ describe('the archive', () => {
     await player.bet('b1', 300);
     await player.win('w1', 500, { roundClosed: true });
     await expect
-      .poll(() => archived(player), patience)
+      .poll(() => archived(player), polling)
       .toEqual(['1 PLAY_CREDIT 10000', '2 BET 300', '3 WIN 500']);
     const [file] = await filesOf(player);
     expect(file?.key).toMatch(/^postings\/merchant=demo\/day=\d{4}-\d\d-\d\d\/shard=\d\/\d{8}\.parquet$/);
     expect(file?.rows.at(-1)).toMatchObject({ vendor_code: 'TEST', game_code: 'test-game', trial: false });
     expect(await head(player)).toMatchObject({ number: file?.number, hash: file?.sha256 });
     await player.bet('b2', 100, { roundId: 'round-2' });
-    await expect.poll(async () => (await filesOf(player)).length, patience).toBe(2);
+    await expect.poll(async () => (await filesOf(player)).length, polling).toBe(2);
     const [one, two] = (await filesOf(player)).sort((before, after) => before.number - after.number);
     expect(two?.previous).toBe(one?.sha256);
     expect(two?.members.find(([name]) => name === player.playerId)?.[1]).toEqual(
@@ -68,20 +68,20 @@ describe('the archive', () => {
       "CREATE TRIGGER unheard BEFORE UPDATE OF number ON archive_head BEGIN SELECT RAISE(ABORT, 'unheard'); END",
     );
     await player.bet('b1', 300);
-    await expect.poll(() => archived(player), patience).toEqual(['1 PLAY_CREDIT 10000', '2 BET 300']);
-    await expect.poll(() => said('alarm-archive'), patience).toBe(true);
+    await expect.poll(() => archived(player), polling).toEqual(['1 PLAY_CREDIT 10000', '2 BET 300']);
+    await expect.poll(() => said('alarm-archive'), polling).toBe(true);
     await player.bet('b2', 200);
     const worker = site.harness.getWorker<Env>();
     for (let shard = 0; shard < 8; shard += 1)
       await worker.evictDurableObject('HOUSE', { name: `demo/${shard}` });
     await everyHouse(site, 'DROP TRIGGER unheard');
     await expect
-      .poll(() => archived(player), patience)
+      .poll(() => archived(player), polling)
       .toEqual(['1 PLAY_CREDIT 10000', '2 BET 300', '4 BET 200']);
     const waiting =
       "SELECT (SELECT count(*) FROM archive_batches) + (SELECT count(*) FROM senders WHERE unarchived <> '') AS n";
     await expect
-      .poll(async () => (await houseShard(site, player.memberId, waiting))[0]?.['n'], patience)
+      .poll(async () => (await houseShard(site, player.memberId, waiting))[0]?.['n'], polling)
       .toBe(0);
     const numbers = (await filesOf(player)).map(({ number }) => number);
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -93,7 +93,7 @@ describe('operators', () => {
 
   it('read where each shard’s files end, and how full each store is', async () => {
     await player.bet('b1', 300);
-    await expect.poll(() => archived(player), patience).toHaveLength(2);
+    await expect.poll(() => archived(player), polling).toHaveLength(2);
     const { shards, stores } = await ask('archive');
     expect(shards).toContainEqual(expect.objectContaining(await head(player)));
     const named = (stores as { name: string; bytes: number }[]).filter(({ bytes }) => bytes > 0);

@@ -7,7 +7,7 @@ import { failureCodes } from '#src/contracts/failure-codes.ts';
 import { houseBodies } from '#src/contracts/vendor.ts';
 import { readLaunch, signLaunchCode } from '#functions/edge/launch-token.ts';
 import { houseHeaders } from '#functions/vendors/house/house-signature.ts';
-import { launchTokenOf } from '../support/cast.ts';
+import { launchTokenOf } from '../support/callers.ts';
 import { claimsOf } from '../support/forged.ts';
 import { newcomer, type Person, registerMember, seal } from '../support/member.ts';
 import { isDeep } from '../support/lane.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
-import { launchTokenOf } from '#tests/support/cast.ts';
+import { launchTokenOf } from '#tests/support/callers.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import {
   callSealed,

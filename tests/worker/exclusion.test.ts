@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { launchTokenOf } from '#tests/support/cast.ts';
+import { launchTokenOf } from '#tests/support/callers.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { logInAs, type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { memberRows } from '#tests/support/member-object.ts';

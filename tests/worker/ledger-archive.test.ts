@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const patience = { timeout: 20_000, interval: 200 };
+const polling = { timeout: 20_000, interval: 200 };
 const said = (event: string) => site.harness.getLogs().some((line) => JSON.stringify(line).includes(event));
 const count = async (table: string) => (await player.rows(`SELECT count(*) AS n FROM ${table}`))[0]?.['n'];
 
@@ -30,7 +30,7 @@ async function play(rounds: number, prefix: string): Promise<void> {
     await player.bet(`${prefix}b${round}`, 10, { roundId: `${prefix}${round}` });
     await player.win(`${prefix}w${round}`, 5, { roundId: `${prefix}${round}`, roundClosed: true });
   }
-  await expect.poll(() => count('outbox'), patience).toBe(0);
+  await expect.poll(() => count('outbox'), polling).toBe(0);
   await player.player.reconcileWallet();
 }
 
@@ -62,11 +62,11 @@ it('a member’s proven rows move to files that follow one another, and the wall
   await play(3, 'a');
   const before = Number(await count('ledger'));
   await serveArchive();
-  await expect.poll(() => count('ledger'), patience).toBeLessThan(before - 3);
+  await expect.poll(() => count('ledger'), polling).toBeLessThan(before - 3);
   await play(2, 'b');
   await serveArchive();
   await expect
-    .poll(async () => (await player.rows('SELECT number FROM ledger_archive'))[0]?.['number'], patience)
+    .poll(async () => (await player.rows('SELECT number FROM ledger_archive'))[0]?.['number'], polling)
     .toBe(2);
   expect(await player.rows('SELECT frozen_code FROM wallet')).toEqual([{ frozen_code: null }]);
   expect(await player.bet('last', 10, { roundId: 'last' })).toMatchObject({ status: 200 });
@@ -90,13 +90,13 @@ it('nothing is lost or doubled where the object dies between file and acknowledg
   );
   const before = await count('ledger');
   await serveArchive();
-  await expect.poll(() => said('alarm-archive'), patience).toBe(true);
+  await expect.poll(() => said('alarm-archive'), polling).toBe(true);
   expect(await count('ledger')).toBe(before);
   await player.rows('DROP TRIGGER unheard');
   await play(2, 'b');
   await serveArchive();
   await expect
-    .poll(async () => (await player.rows('SELECT number FROM ledger_archive'))[0]?.['number'], patience)
+    .poll(async () => (await player.rows('SELECT number FROM ledger_archive'))[0]?.['number'], polling)
     .toBeGreaterThanOrEqual(2);
   const folder = await filesOfPlayer();
   expect(await verifyArchive(folder)).toMatchObject({ ok: true, ledgers: 1 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LimitStanding, ProtectionStanding } from '#src/contracts/limits.ts';
-import { launchTokenOf } from '#tests/support/cast.ts';
+import { launchTokenOf } from '#tests/support/callers.ts';
 import { claimsOf } from '#tests/support/forged.ts';
 import { type Person, registerMember } from '#tests/support/member.ts';
 import { bettor, drawsOnSale, sellLottery } from '#tests/support/lottery.ts';

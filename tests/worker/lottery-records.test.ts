@@ -8,7 +8,7 @@ import { type Site, startSite } from '#tests/support/site.ts';
 
 /** A sum of 30 gives the stakes of big and small back. */
 const eleven = { ...diceGame, gameId: 503, code: 'TEST_ELEVEN', shape: 'eleven-five', tag: 'fast' } as const;
-const patience = { timeout: 15_000, interval: 100 };
+const waiting = { timeout: 15_000, interval: 100 };
 
 let site: Site;
 let player: Bettor;
@@ -70,18 +70,18 @@ describe('what a draw leaves in the site’s records', () => {
     await player.order([played], { singleBetPrice: 5_000 });
     await endDraw(site, played, thrown('664'));
     const large = [{ amount: 9_900, round: `501/${played}` }];
-    await expect.poll(async () => (await records()).large, patience).toEqual(large);
+    await expect.poll(async () => (await records()).large, waiting).toEqual(large);
     await writeHoursNow(site);
-    await expect.poll(records, patience).toEqual({
+    await expect.poll(records, waiting).toEqual({
       hours: [{ bets: 1, stake: 5_000, win: 9_900 }],
       board: [{ game: 'TEST_DICE', win: 9_900 }],
       large,
     });
     // A correction takes the win from the hour and the board; that it was once paid stays an event.
     await endDraw(site, played, thrown('112', 2));
-    await expect.poll(async () => (await records()).board, patience).toMatchObject([{ win: 0 }]);
+    await expect.poll(async () => (await records()).board, waiting).toMatchObject([{ win: 0 }]);
     await writeHoursNow(site);
-    await expect.poll(records, patience).toEqual({
+    await expect.poll(records, waiting).toEqual({
       hours: [{ bets: 1, stake: 5_000, win: 0 }],
       board: [{ game: 'TEST_DICE', win: 0 }],
       large,

@@ -50,7 +50,7 @@ function portWith(
   changed: (adapter: VendorAdapter) => Partial<VendorAdapter>,
 ): Posting {
   const stored = settings();
-  return ({ address = vendorAddress, patienceMs } = {}) =>
+  return ({ address = vendorAddress, timeoutMs } = {}) =>
     async (path, headers, body) => {
       const context = {
         env,
@@ -67,7 +67,7 @@ function portWith(
       const adapter = { ...named.adapter, ...changed(named.adapter) };
       const request = new Request(`${site.origin}${path}`, { method: 'POST', headers, body });
       const answer = answerVendor({ ...named, adapter }, path.split('/').at(-1) ?? '', request, context);
-      if (patienceMs === undefined) return answer;
+      if (timeoutMs === undefined) return answer;
       void answer.catch(() => undefined);
       throw new Error('The vendor did not wait');
     };

@@ -1,5 +1,5 @@
 import { freshRenewal, renewalHash } from '#functions/edge/renewal-token.ts';
-import { markQuiet } from '#functions/edge/quiet-mark.ts';
+import { setQuietCookie } from '#functions/edge/quiet-cookie.ts';
 import { setSessionCookies } from '#functions/edge/session-cookies.ts';
 import { signSession } from '#functions/edge/session-token.ts';
 import type { RequestContext } from '#functions/http/context.ts';
@@ -77,7 +77,7 @@ async function openSession(
     renewal: renewal.text,
     maxAgeSeconds: remembered ? sessionLifetimeMs / 1000 : undefined,
   });
-  markQuiet(request, context.answerHeaders, started.value.isQuiet);
+  setQuietCookie(request, context.answerHeaders, started.value.isQuiet);
   return ok(answer);
 }
 

@@ -1,4 +1,4 @@
-import { breakMarkOf } from '#functions/edge/break-mark.ts';
+import { breakCookieOf } from '#functions/edge/break-cookie.ts';
 import type { RequestContext } from '#functions/http/context.ts';
 import type { Bound } from '#functions/database/statement.ts';
 import { playerOf } from '#functions/member/player-port.ts';
@@ -34,7 +34,7 @@ export async function exclusionMatchOf(
     birthDate,
     emails: [email ?? ''],
     phones: [mobileNum ?? '', whatsapp ?? ''],
-    device: breakMarkOf(request),
+    device: breakCookieOf(request),
   });
   const found = await stoppedPerson(env, merchant, keys, nowMs);
   if (!found) return undefined;

@@ -1,5 +1,5 @@
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { storedTexts } from '#functions/content/written-texts.ts';
+import { storedTexts } from '#functions/content/operator-texts.ts';
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import type { StoredAnnouncement, WrittenAnnouncement } from '#src/contracts/announcements-operations.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';

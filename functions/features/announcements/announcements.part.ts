@@ -1,5 +1,5 @@
 import type { PagePart, PartMaker } from '#functions/edge/page-part.ts';
-import { textIn } from '#functions/content/written-texts.ts';
+import { textIn } from '#functions/content/operator-texts.ts';
 import { isPromotion, shownTo } from './announcements.audience.ts';
 import { announcementsFor } from './announcements.cache.ts';
 import { fingerprint } from './announcements.fingerprint.ts';

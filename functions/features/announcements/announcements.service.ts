@@ -1,4 +1,4 @@
-import { textIn } from '#functions/content/written-texts.ts';
+import { textIn } from '#functions/content/operator-texts.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { type Announcement, announcementsMax } from '#src/contracts/announcements.ts';

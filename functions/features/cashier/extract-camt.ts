@@ -85,6 +85,7 @@ export function camtLines(
   return ok(lines);
 }
 
+/** What the XML says; undefined where it is none, which refuses the whole file. */
 function parsed(xml: string): unknown {
   try {
     return parser.parse(xml);

@@ -207,6 +207,7 @@ export class Chat extends DurableObject<Env> {
   }
 }
 
+/** A client’s frame; undefined for what no client of ours sends. */
 function frameOf(data: string): ChatClientFrame | undefined {
   try {
     const parsed = chatClientFrame.safeParse(JSON.parse(data));

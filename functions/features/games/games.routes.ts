@@ -2,8 +2,8 @@ import { catalogueFor } from '#functions/catalogue/catalogue-cache.ts';
 import type { Catalogue } from '#functions/catalogue/catalogue.ts';
 import { imageHostOf } from '#functions/catalogue/image-host.ts';
 import { gamesSetting } from '#functions/catalogue/games-settings.ts';
-import { breakMarkOf, leaveBreakMark } from '#functions/edge/break-mark.ts';
-import { browserMark } from '#functions/edge/browser-mark.ts';
+import { breakCookieOf, setBreakCookie } from '#functions/edge/break-cookie.ts';
+import { browserFingerprint } from '#functions/edge/browser-fingerprint.ts';
 import { routes } from '#functions/http/routes.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { SerialisedValue } from '#functions/http/serialised.ts';
@@ -34,13 +34,13 @@ export const gamesRoutes = (launchPortOf: LaunchPorts, lottery: LotteryLaunch) =
     recentGames: async ({ context, session, input }) =>
       serialised(await shelf.recentGamesJson(context, session, input.language)),
     async launchGame({ context, request, session, input: asked }) {
-      const launching = { session, asked, browser: browserMark(request) };
+      const launching = { session, asked, browser: browserFingerprint(request) };
       const launched = await launch({ ports: launchPortOf, lottery }, context, launching);
       if (!launched.ok && launched.code === 'PLAY_STOPPED') await markDevice(request, context, session);
       return launched;
     },
     trialLaunch: ({ context, request, session, input: asked }) =>
-      launchTrial(launchPortOf, context, { session, asked, browser: browserMark(request) }),
+      launchTrial(launchPortOf, context, { session, asked, browser: browserFingerprint(request) }),
   });
 
 /** Leaves the mark of a break on a further device of its member, where a game was to be launched. */
@@ -50,8 +50,8 @@ async function markDevice(
   { memberId, carrier }: SessionClaims,
 ): Promise<void> {
   if (carrier !== 'cookie') return;
-  const mark = breakMarkOf(request) ?? crypto.randomUUID();
-  if (await playerOf(env, merchant, memberId).noteBreakDevice(mark)) leaveBreakMark(answerHeaders, mark);
+  const mark = breakCookieOf(request) ?? crypto.randomUUID();
+  if (await playerOf(env, merchant, memberId).noteBreakDevice(mark)) setBreakCookie(answerHeaders, mark);
 }
 
 function catalogueOf(context: RequestContext): Catalogue | Promise<Catalogue> {

@@ -1,6 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
 import { operatorOf } from '#functions/audit/operator-act.ts';
-import { storedTexts, textIn } from '#functions/content/written-texts.ts';
+import { storedTexts, textIn } from '#functions/content/operator-texts.ts';
 import built from '#functions/generated/help.json' with { type: 'json' };
 import type { OperatorClaims, RequestContext } from '#functions/http/context.ts';
 import { isolateCache } from '#functions/http/isolate-cache.ts';

@@ -8,7 +8,7 @@ import type { ShardShare } from './jackpot.pool.ts';
 export type JackpotDrift = 'POOL_SUM' | 'PAID_BEYOND' | 'UNPAID' | 'SHARD_DIFFERS';
 
 /** How long a win may be on its way to the house's shards before it counts as unpaid, in milliseconds. */
-const payPatienceMs = 3_600_000;
+const payTimeoutMs = 3_600_000;
 
 /** What a pool is made of, in minor units, in text because sums may be more than a number can hold. */
 export interface PoolStatement extends Record<string, SqlStorageValue> {
@@ -34,7 +34,7 @@ export function driftOf(sql: SqlStorage, nowMs: number): JackpotDrift | undefine
          ${paid} > ${won} AS beyond,
          (SELECT coalesce(sum(amount_minor), 0) FROM wins WHERE won_at_ms < ?) > ${paid} AS unpaid
        FROM pool`,
-      nowMs - payPatienceMs,
+      nowMs - payTimeoutMs,
     )
     .one();
   if (differs) return 'POOL_SUM';

@@ -1,4 +1,4 @@
-import { breakMarkOf, leaveBreakMark } from '#functions/edge/break-mark.ts';
+import { breakCookieOf, setBreakCookie } from '#functions/edge/break-cookie.ts';
 import { clearSessionCookies } from '#functions/edge/session-cookies.ts';
 import { type Call, routes } from '#functions/http/routes.ts';
 import { exclusionContracts } from '#src/contracts/exclusion.ts';
@@ -20,10 +20,10 @@ async function takenOn(
   asked: AskedTerm,
 ) {
   const isBrowser = session.carrier === 'cookie';
-  const device = isBrowser ? (breakMarkOf(request) ?? crypto.randomUUID()) : '';
+  const device = isBrowser ? (breakCookieOf(request) ?? crypto.randomUUID()) : '';
   const taken = await takeBreak(context, session, asked, device);
   if (taken.ok && isBrowser) {
-    leaveBreakMark(context.answerHeaders, device);
+    setBreakCookie(context.answerHeaders, device);
     clearSessionCookies(context.answerHeaders);
   }
   return taken;

@@ -8,7 +8,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import type { Beacons } from './draw/beacon-port.ts';
 import type { AskedEnding, DrawClockPort, EndingRefusal } from './draw-clock-port.ts';
 import { archivedProof } from './draw-clock.archive.ts';
-import { type ClosedShard, DrawCourse } from './draw-clock.course.ts';
+import { type ClosedShard, DrawLifecycle } from './draw-clock.lifecycle.ts';
 import { enterEnding, waitingOf } from './draw-clock.entries.ts';
 import { drawClockMigrations } from './draw-clock.migrations.ts';
 import {
@@ -45,7 +45,7 @@ const settingsMs = 10_000;
 /** The clock of one game of a merchant: when its draws open and close, and how they end. */
 export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
   readonly #alarms: Alarms;
-  readonly #course: DrawCourse;
+  readonly #lifecycle: DrawLifecycle;
   readonly #due: DueTime;
   readonly #gameId: number;
   readonly #merchant: string;
@@ -67,7 +67,7 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
     const commit = (work: () => void) => this.#alarms.commit(work);
     const { beacons } = ports;
     this.#schedule = { sql, now, commit, beacon: () => beacons.chosen(env, merchant) };
-    this.#course = new DrawCourse({
+    this.#lifecycle = new DrawLifecycle({
       merchant,
       gameId: this.#gameId,
       bucket: env.ARCHIVE,
@@ -154,7 +154,7 @@ export class LotteryClock extends DurableObject<Env> implements DrawClockPort {
     await planDraws(this.#schedule, game);
     for (const row of dueDraws(this.#sql, Date.now(), drawsAtOnce)) {
       try {
-        await this.#course.step(row);
+        await this.#lifecycle.step(row);
       } catch (error) {
         // One draw that cannot go on does not stop the game's others.
         logTrouble('draw-step', error);

@@ -3,7 +3,7 @@ import type { DrawWindow, LotteryGame } from '#src/rules/lottery/lottery-game.ts
 import { sealsAtMs } from './cut-off.ts';
 import type { BeaconPort } from './draw/beacon-port.ts';
 import { makeSeed } from './draw/seed.ts';
-import { emptyRoot, unsoldWaitMs } from './draw-clock.course.ts';
+import { emptyRoot, unsoldWaitMs } from './draw-clock.lifecycle.ts';
 import { type DrawRow, drawOf, insertDraw, insertSkipped, sealDraw } from './draw-clock.rows.ts';
 
 /** How many draws are committed to ahead, the one on sale included: two are fixed before their betting opens. */

@@ -1,4 +1,4 @@
-import { textIn } from '#functions/content/written-texts.ts';
+import { textIn } from '#functions/content/operator-texts.ts';
 import { type InboxMessage, inboxMax, type SentMessage } from '#src/contracts/messages.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
 

@@ -1,5 +1,5 @@
 import { operatorOf, performAct } from '#functions/audit/operator-act.ts';
-import { storedTexts } from '#functions/content/written-texts.ts';
+import { storedTexts } from '#functions/content/operator-texts.ts';
 import type { OperatorClaims, RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';

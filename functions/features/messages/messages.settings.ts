@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedTexts } from '#functions/content/written-texts.ts';
+import { storedTexts } from '#functions/content/operator-texts.ts';
 import { settingsDocument } from '#functions/settings/settings-document.ts';
 import { writtenTexts } from '#src/contracts/rich-texts.ts';
 

@@ -93,6 +93,7 @@ function shown(setting: SettingsDocument, stored: StoredDocument | undefined): S
   return { ...outline, ...parsedDocument(stored.document), ...(fields ? { fields: [...fields] } : {}) };
 }
 
+/** A stored text as JSON; nothing where it is none, which its `fields` say already. */
 function parsedDocument(text: string): { document?: unknown } {
   try {
     return { document: JSON.parse(text) as unknown };

@@ -51,6 +51,7 @@ export async function deliver(
     // What a service refuses for good is not tried again: the subscription is over, or never was one.
     return [400, 403, 404, 410].includes(answer.status) ? 'gone' : 'failed';
   } catch {
+    // It did not answer in time or whole: the outbox tries again.
     return 'failed';
   }
 }

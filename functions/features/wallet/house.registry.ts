@@ -6,7 +6,7 @@ export const comparisonPeriodMs = 600_000;
 /**
  * How long the house account waits for postings that a wallet announced before it wakes that wallet, in milliseconds.
  */
-export const deliveryPatienceMs = 60_000;
+export const deliveryTimeoutMs = 60_000;
 
 /** The first schema's registry of the wallets that delivered to the house account. */
 export const firstRegistrySchema: readonly string[] = [
@@ -174,7 +174,7 @@ export function silentMembers(sql: SqlStorage, nowMs: number, most: number): str
   return membersOf(
     sql,
     'SELECT member FROM senders WHERE expected_since_ms <= ? ORDER BY expected_since_ms LIMIT ?',
-    nowMs - deliveryPatienceMs,
+    nowMs - deliveryTimeoutMs,
     most,
   );
 }

@@ -9,7 +9,7 @@ import { readCheckpoint } from './wallet.replay.ts';
 import type { Reconciliation } from './wallet.reconciliation.ts';
 
 /** How long a posting may wait while the house account answers before it counts as stuck, in milliseconds. */
-export const drainPatienceMs = 3_600_000;
+export const drainTimeoutMs = 3_600_000;
 
 /** What a check found, for the house account that asked for it. */
 export interface Checked extends Reconciliation {
@@ -83,5 +83,5 @@ export function isAtRest(sql: SqlStorage): boolean {
 /** A posting that waits too long although the house account has just answered. */
 function undrained(sql: SqlStorage, nowMs: number): Mismatch | undefined {
   const { sinceMs } = pendingPostings(sql);
-  return sinceMs !== undefined && sinceMs < nowMs - drainPatienceMs ? 'CLEARING_UNDRAINED' : undefined;
+  return sinceMs !== undefined && sinceMs < nowMs - drainTimeoutMs ? 'CLEARING_UNDRAINED' : undefined;
 }

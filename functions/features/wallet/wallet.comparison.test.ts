@@ -4,7 +4,7 @@ import { codeOf, type TestWallet, testWallet } from '#tests/support/wallet.ts';
 import { differingTotals, recordAlert, unrecorded } from './house.inbox.ts';
 import { continueAfter, type HouseStanding, standingOf } from './house.registry.ts';
 import { readAgreement } from './wallet.agreement.ts';
-import { compareWithHouse, drainPatienceMs, isAtRest } from './wallet.check.ts';
+import { compareWithHouse, drainTimeoutMs, isAtRest } from './wallet.check.ts';
 import { freeze } from './wallet.freeze.ts';
 import { hold } from './wallet.holds.ts';
 import { type LedgerRow, readWallet } from './wallet.ledger.ts';
@@ -127,7 +127,7 @@ describe('a comparison with the house account', () => {
   });
 
   it('finds a posting that waits for more than an hour although the house account answers', async () => {
-    wallet.nowMs += drainPatienceMs;
+    wallet.nowMs += drainTimeoutMs;
     expect(await check()).toBeUndefined();
     wallet.nowMs += 1;
     expect(await check()).toBe('CLEARING_UNDRAINED');

@@ -8,7 +8,7 @@ import type { Retirement } from './house.retired.ts';
 import { readAgreement } from './wallet.agreement.ts';
 import { LedgerArchiver } from './wallet.archive-writer.ts';
 import { assignedShard } from './wallet.assignment.ts';
-import { comparisonPeriodMs, deliveryPatienceMs } from './house.registry.ts';
+import { comparisonPeriodMs, deliveryTimeoutMs } from './house.registry.ts';
 import { type Checked, compareWithHouse, isAtRest } from './wallet.check.ts';
 import { confirmDelivery, nextDelivery, type Outgoing } from './wallet.delivery.ts';
 import { keyOf, type Member } from './wallet.member.ts';
@@ -93,7 +93,7 @@ export class WalletOutbound {
     this.#house(member)
       .expect(member)
       .catch(() => {
-        this.#announcedUntilMs = nowMs + deliveryPatienceMs;
+        this.#announcedUntilMs = nowMs + deliveryTimeoutMs;
       });
   }
 
@@ -244,7 +244,7 @@ export class WalletOutbound {
  * deliver in the same second. One that gathered for longer would be woken by the house before it delivers.
  */
 function gatherMsOf({ DELIVERY_GATHER_SECONDS }: Env, name: string): number {
-  const gatherMs = Math.min(Number(DELIVERY_GATHER_SECONDS) * 1_000, deliveryPatienceMs / 2);
+  const gatherMs = Math.min(Number(DELIVERY_GATHER_SECONDS) * 1_000, deliveryTimeoutMs / 2);
   return Math.round(gatherMs * (1 + shardAmong(name, spreadSteps) / (3 * spreadSteps)));
 }
 

@@ -53,6 +53,7 @@ async function answerOf(url: string): Promise<{ readonly text: string } | Beacon
   }
 }
 
+/** The signature that a relay sent; undefined where it sent something else, and the next relay is asked. */
 function signatureIn({ text }: { readonly text: string }): string | undefined {
   try {
     const { signature } = JSON.parse(text) as { readonly signature?: unknown };

@@ -40,7 +40,7 @@ import { merchantHost } from './simbank.repo.ts';
 
 const atOnceMax = 50;
 const retryMsMax = 60_000;
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 /**
  * A merchant's simulated bank: it keeps accounts of its own, knows nothing of members and their wallets, and reaches
@@ -188,7 +188,7 @@ export class SimBank extends DurableObject<Env> {
         [signatureHeader]: signNotice(this.#keyOf(till_id), body, Date.now()),
       },
       body,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     try {
       const answer = await this.ctx.exports.default.fetch(request);

@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '#src/rules/result.ts';
 import { houseHeaders } from './house-signature.ts';
 
 /** How long the wallet may take to answer before the vendor calls the outcome unknown, in milliseconds. */
-const patienceMs = 8_000;
+const timeoutMs = 8_000;
 
 /** What the wallet said after an operation. */
 export interface WalletWord {
@@ -47,7 +47,7 @@ export class VendorPort {
       method: 'POST',
       headers: houseHeaders(this.#secret, Date.now(), crypto.randomUUID(), bytes),
       body: bytes,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     try {
       const answer = await this.#dispatch(request);

@@ -1,4 +1,4 @@
-import { browserMark } from '#functions/edge/browser-mark.ts';
+import { browserFingerprint } from '#functions/edge/browser-fingerprint.ts';
 import { routes } from '#functions/http/routes.ts';
 import { exchangeLaunch } from '#functions/vendors/port/launch-exchange.ts';
 import { houseContracts } from '#src/contracts/house.ts';
@@ -8,7 +8,7 @@ import { openTable, playedRounds, rotateSeed, spin } from './house.service.ts';
 
 export const houseRoutes = routes(houseContracts, {
   async tableLaunch({ context, request, launchCode: code }) {
-    const presented = { code, callingVendor: 'house', browser: browserMark(request) };
+    const presented = { code, callingVendor: 'house', browser: browserFingerprint(request) };
     const exchanged = await exchangeLaunch(context, presented);
     if (!exchanged.ok) return exchanged;
     const { launchToken, endsAtMs } = exchanged.value;

@@ -28,7 +28,7 @@ export interface JackpotPart {
 }
 
 /** From this age on a stake that the wallet never confirmed is taken back instead of asked for again. */
-export const stakePatienceMs = 60_000;
+export const stakeTimeoutMs = 60_000;
 
 /** Refusals that are about a single request or its way, and so say nothing about the stake. */
 export const passingRefusals: ReadonlySet<PortRefusal> = new Set<PortRefusal>([
@@ -59,7 +59,7 @@ export async function settle(
   afterStake: AfterStake = 'paying',
   jackpot?: JackpotPart,
 ): Promise<void> {
-  if (round.state === 'drawn' && nowMs - round.drawn_at_ms >= stakePatienceMs)
+  if (round.state === 'drawn' && nowMs - round.drawn_at_ms >= stakeTimeoutMs)
     return takeBackStake(sql, port, round);
   const isTaken = round.state === 'paying' || (await takeStake(sql, port, round, afterStake, jackpot));
   if (!isTaken || afterStake !== 'paying') return;

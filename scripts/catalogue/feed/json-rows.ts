@@ -34,6 +34,7 @@ function endOfValue(text: string, start: number): number | undefined {
   return undefined;
 }
 
+/** The value of a text; undefined where it is no JSON. */
 function parsed(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown };

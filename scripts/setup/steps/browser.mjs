@@ -31,6 +31,7 @@ export async function ensureBrowser() {
   );
 }
 
+/** Whether Korean and Urdu can be drawn; without fontconfig nobody can tell, so fonts are installed. */
 function hasFonts() {
   if (process.platform !== 'linux') return true;
   try {

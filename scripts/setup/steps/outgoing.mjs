@@ -30,6 +30,7 @@ function messagesOf(origin, token) {
   });
 }
 
+/** The messages of an answer; none where it is not the expected JSON, such as while the site starts. */
 function parsed(body) {
   try {
     return JSON.parse(body).value?.messages ?? [];

@@ -49,6 +49,7 @@ function restore(form: HTMLFormElement, key: string): boolean {
     }
     return true;
   } catch {
+    // Storage is closed or another text stands there: the form stays empty.
     return false;
   }
 }

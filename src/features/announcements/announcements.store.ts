@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
-import { spaced } from './spaced.ts';
+import { pacedQueue } from './paced-queue.ts';
 import { type Announcement, announcementsContracts } from '#src/contracts/announcements.ts';
 
 /** The notices of this member as one union. */
@@ -21,7 +21,7 @@ export async function loadNotices(): Promise<void> {
   $notices.set(answer.ok ? { status: 'ready', items: answer.value.items } : { status: 'failed' });
 }
 
-const mark = spaced<string>(markEveryMs, (announcementId) => {
+const mark = pacedQueue<string>(markEveryMs, (announcementId) => {
   void call(announcementsContracts.markAnnouncementAsRead, { announcementId, read: true });
 });
 

@@ -32,7 +32,7 @@ import type { Fish } from './sea/shoal.ts';
 import { listenToSheets } from './room-sheets.ts';
 import { listenToTriggers } from './triggers.ts';
 import { type Batch, Volleys } from './volleys.ts';
-import { Purse } from './purse.ts';
+import { ShownBalance } from './shown-balance.ts';
 
 export interface RoomTools {
   readonly launch: LaunchContext<FishingWords>;
@@ -52,7 +52,7 @@ export class FishingRoom {
   readonly #tools: RoomTools;
   readonly #money: (amountMinor: number) => string;
   readonly #currency: string;
-  readonly #purse: Purse;
+  readonly #balance: ShownBalance;
   readonly #strip: MoneyStrip;
   readonly #stepper: StakeStepper;
   readonly #stakes: readonly number[];
@@ -75,7 +75,7 @@ export class FishingRoom {
     this.#currency = opened.currency;
     this.#money = (amountMinor) => moneyText(amountMinor, opened.currency, launch.locale);
     this.#announcer = new Announcer(launch, tools.model, this.#money);
-    this.#purse = new Purse(opened.balanceMinor);
+    this.#balance = new ShownBalance(opened.balanceMinor);
     this.#strip = new MoneyStrip(this.#money);
     this.#stepper = new StakeStepper(opened.stakesMinor, lastStakeOf(opened), this.#money);
     this.#gunner = new Gunner(stage, (fish) => this.#shoot(fish));
@@ -136,7 +136,7 @@ export class FishingRoom {
   #shoot(fish: Fish): void {
     const stakeMinor = this.#stepper.stakeMinor;
     if (!this.#volleys.isOpen) return;
-    if (this.#purse.freeMinor(this.#volleys.pendingMinor) < stakeMinor) return this.#refuse();
+    if (this.#balance.freeMinor(this.#volleys.pendingMinor) < stakeMinor) return this.#refuse();
     this.#lateWin.stop();
     this.#turn(true);
     const flight = this.#tools.stage.shoot(fish);
@@ -156,7 +156,7 @@ export class FishingRoom {
     const winsMinor = round.shown.engine === 'fishing' ? round.shown.winsMinor : [];
     const isPaid = round.state === 'done';
     this.#seeds = { ...this.#seeds, nonce: nextNonce };
-    this.#purse.settle(balanceMinor);
+    this.#balance.settle(balanceMinor);
     for (const [index, { flight, species, stakeMinor: shotMinor }] of shots.entries()) {
       const winMinor = winsMinor[index] ?? 0;
       const isGreat = species === bossName;
@@ -175,9 +175,9 @@ export class FishingRoom {
 
   /** A catch counts in the balance at once, and is shown there when it has arrived. */
   #bringIn(winMinor: number): void {
-    this.#purse.bring(winMinor);
+    this.#balance.bring(winMinor);
     setTimeout(() => {
-      this.#purse.arrive(winMinor);
+      this.#balance.arrive(winMinor);
       this.#showMoney();
     }, haulMs);
   }
@@ -200,7 +200,7 @@ export class FishingRoom {
       const again = await table.play({ playId: round.playId, stakeMinor: round.stakeMinor, shots });
       const hasCome = again.ok && again.value.round.state === 'done';
       if (!hasCome || !isWanted()) return hasCome;
-      this.#purse.settle(again.value.balanceMinor);
+      this.#balance.settle(again.value.balanceMinor);
       this.#showMoney();
       this.#announcer.say(fill(t.winHasCome, { amount: this.#money(round.winMinor) }, launch.locale));
       return true;
@@ -222,7 +222,7 @@ export class FishingRoom {
   }
 
   #showTrouble(code: FishingCode, goOn: () => void, isStakeInDoubt: boolean): void {
-    const freeMinor = this.#purse.freeMinor(this.#volleys.pendingMinor);
+    const freeMinor = this.#balance.freeMinor(this.#volleys.pendingMinor);
     const lowered = () => {
       this.#stepper.lowerTo(freeMinor);
       goOn();
@@ -233,7 +233,7 @@ export class FishingRoom {
   }
 
   #showMoney(): void {
-    const shownMinor = this.#purse.shownMinor(this.#volleys.pendingMinor);
+    const shownMinor = this.#balance.shownMinor(this.#volleys.pendingMinor);
     this.#strip.showBalance(shownMinor);
     tellShell({ type: 'balance', balanceMinor: shownMinor, currency: this.#currency });
   }

@@ -3,7 +3,7 @@ import { type Jackpots, jackpotsContracts } from '#src/contracts/jackpots.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
 import { screenDirections, expectAccessible, languageOf, show } from '#tests/support/component.tsx';
 import { type Answer, answerCalls } from '#tests/support/component-calls.ts';
-import { startBand } from './band.ts';
+import { startBand } from './jackpot-band.ts';
 import { JackpotIsland } from './JackpotIsland.tsx';
 import { $jackpots } from './jackpots.store.ts';
 

@@ -15,7 +15,7 @@ import { moneyText } from '#src/ui/money-text.ts';
 import { BoardView } from './board-view.ts';
 import { openInfoSheet } from './info-sheet.ts';
 import { launchedBoard } from './keno-client.ts';
-import { KenoDesk } from './keno-desk.ts';
+import { KenoControls } from './keno-controls.ts';
 import { KenoRounds } from './keno-rounds.ts';
 import type { KenoWords } from './keno-words.ts';
 
@@ -48,11 +48,18 @@ function seat(opened: OpenedInstant, palette: Palette): void {
   if (!model) throw new Error(`no keno model ${opened.modelId}`);
   const money = (amountMinor: number) => moneyText(amountMinor, opened.currency, locale);
   const { stakesMinor, lastRound } = opened;
-  const desk = new KenoDesk({ model, stakesMinor, stakeMinor: lastRound?.stakeMinor, money, t, locale });
+  const controls = new KenoControls({
+    model,
+    stakesMinor,
+    stakeMinor: lastRound?.stakeMinor,
+    money,
+    t,
+    locale,
+  });
   const named = (text: string) => (number: number) => fill(text, { number }, locale);
   const board = new BoardView({ drawn: named(t.cellDrawn), hit: named(t.cellHit) });
   const pace = new Pace();
-  const rounds = new KenoRounds({ launch, table, desk, board, pace, palette, money, isStill }, opened);
+  const rounds = new KenoRounds({ launch, table, controls, board, pace, palette, money, isStill }, opened);
   board.pick(picksOf(lastRound));
   part('main').addEventListener('click', () => rounds.press());
   part('quick').addEventListener('click', () => board.pickLucky(usualPicks));
@@ -62,7 +69,7 @@ function seat(opened: OpenedInstant, palette: Palette): void {
   part('celebration').addEventListener('click', () => pace.skip());
   part('open-info').addEventListener('click', () => {
     const picks = board.picks.length || usualPicks;
-    openInfoSheet({ t, locale, model, money, picks, stakeMinor: desk.stakeMinor });
+    openInfoSheet({ t, locale, model, money, picks, stakeMinor: controls.stakeMinor });
   });
   const fair = {
     launch,

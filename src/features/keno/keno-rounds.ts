@@ -17,13 +17,13 @@ import { fill } from '#src/rules/message.ts';
 import type { BoardView } from './board-view.ts';
 import { clearTray, showDraw, tumble } from './draw-show.ts';
 import type { Board } from './keno-client.ts';
-import type { KenoDesk } from './keno-desk.ts';
+import type { KenoControls } from './keno-controls.ts';
 import type { KenoCode, KenoWords } from './keno-words.ts';
 
 interface Tools {
   readonly launch: LaunchContext<KenoWords>;
   readonly table: Board;
-  readonly desk: KenoDesk;
+  readonly controls: KenoControls;
   readonly board: BoardView;
   readonly pace: Pace;
   readonly palette: Palette;
@@ -61,9 +61,9 @@ export class KenoRounds {
 
   /** Shows where the game stands; of a round that the wallet has not answered yet it says so. */
   resume({ balanceMinor, unfinished }: OpenedInstant): void {
-    const { desk, launch } = this.#tools;
+    const { controls, launch } = this.#tools;
     this.#tellBalance(balanceMinor);
-    desk.showWin(undefined);
+    controls.showWin(undefined);
     this.#announce(launch.words.t.ready);
     this.#free();
     if (unfinished) this.#stop('STAKE_UNCONFIRMED', { again: () => void this.#askAgain(), isInDoubt: true });
@@ -82,22 +82,22 @@ export class KenoRounds {
 
   /** One button: it plays, and while the balls roll it skips to the end. */
   press(): void {
-    const { desk, board, pace, table } = this.#tools;
-    if (desk.busy === 'showing' && table.cycleMs === 0) pace.skip();
+    const { controls, board, pace, table } = this.#tools;
+    if (controls.busy === 'showing' && table.cycleMs === 0) pace.skip();
     const isLateSkip = performance.now() - this.#shownAtMs < lateSkipMs;
-    if (desk.busy !== 'idle' || board.picks.length === 0 || isLateSkip) return;
-    void this.#play({ playId: freshId(), stakeMinor: desk.stakeMinor, picks: board.picks });
+    if (controls.busy !== 'idle' || board.picks.length === 0 || isLateSkip) return;
+    void this.#play({ playId: freshId(), stakeMinor: controls.stakeMinor, picks: board.picks });
   }
 
   async #play(asked: Asked): Promise<void> {
-    const { desk, board, table } = this.#tools;
+    const { controls, board, table } = this.#tools;
     this.#lateWin.stop();
     board.isOpen = false;
     board.clearMarks();
     clearTray();
-    desk.markHits(undefined);
-    desk.busy = 'drawing';
-    desk.showWin(undefined);
+    controls.markHits(undefined);
+    controls.busy = 'drawing';
+    controls.showWin(undefined);
     this.#announce('');
     tellShell({ type: 'turning', isOn: true });
     tumble(true);
@@ -110,16 +110,16 @@ export class KenoRounds {
   }
 
   async #show({ round, balanceMinor, nextNonce }: PlayedInstant, cycle: Promise<unknown>): Promise<void> {
-    const { desk, board, pace, table, launch } = this.#tools;
+    const { controls, board, pace, table, launch } = this.#tools;
     const isPaid = round.state === 'done';
     const drawn = round.shown.engine === 'keno' ? round.shown.drawn : [];
     const picks = round.choice.engine === 'keno' ? round.choice.picks : [];
     this.seeds = { ...this.seeds, nonce: nextNonce };
     this.#tellBalance(isPaid ? balanceMinor - round.winMinor : balanceMinor);
     pace.begin();
-    desk.busy = table.cycleMs > 0 ? 'drawing' : 'showing';
-    const onHit = (hits: number) => desk.markHits(hits);
-    desk.markHits(0);
+    controls.busy = table.cycleMs > 0 ? 'drawing' : 'showing';
+    const onHit = (hits: number) => controls.markHits(hits);
+    controls.markHits(0);
     await showDraw({ ...this.#tools, drawn, board, onHit });
     tumble(false);
     await this.#tellResult(round, hitsOf(picks, drawn).length, picks.length);
@@ -135,9 +135,9 @@ export class KenoRounds {
   }
 
   async #tellResult({ winMinor, stakeMinor }: InstantRoundView, hits: number, count: number): Promise<void> {
-    const { desk, launch, money, pace, palette, isStill } = this.#tools;
+    const { controls, launch, money, pace, palette, isStill } = this.#tools;
     const { t } = launch.words;
-    desk.showWin(winMinor);
+    controls.showWin(winMinor);
     const amount = money(winMinor);
     this.#announce(fill(winMinor > 0 ? t.won : t.hits, { hits, count, amount }, launch.locale));
     if (winMinor >= bigWinStakes * stakeMinor)
@@ -174,32 +174,32 @@ export class KenoRounds {
   }
 
   #stop(code: KenoCode, { again, isInDoubt }: { again: () => void; isInDoubt: boolean }): void {
-    const { desk, board, launch } = this.#tools;
+    const { controls, board, launch } = this.#tools;
     const resume = () => {
       this.#announce(launch.words.t.ready);
       this.#free();
     };
     const lowered = () => {
-      desk.lowerToBalance();
+      controls.lowerToBalance();
       resume();
     };
-    desk.busy = 'stopped';
+    controls.busy = 'stopped';
     board.isOpen = false;
     this.#announce('');
-    const lower = desk.canLower ? lowered : undefined;
+    const lower = controls.canLower ? lowered : undefined;
     showTrouble(code, launch.words, { again, resume, lower, isStakeInDoubt: isInDoubt }, true);
   }
 
   #notePicks(isFull: boolean): void {
-    const { desk, board, launch } = this.#tools;
+    const { controls, board, launch } = this.#tools;
     const { t } = launch.words;
     clearTray();
-    desk.showPicks(board.picks.length);
+    controls.showPicks(board.picks.length);
     this.#announce(isFull ? fill(t.picksFull, { count: picksMost }, launch.locale) : t.ready);
   }
 
   #free(): void {
-    this.#tools.desk.busy = 'idle';
+    this.#tools.controls.busy = 'idle';
     this.#tools.board.isOpen = true;
   }
 
@@ -208,7 +208,7 @@ export class KenoRounds {
   }
 
   #tellBalance(balanceMinor: number): void {
-    this.#tools.desk.showBalance(balanceMinor);
+    this.#tools.controls.showBalance(balanceMinor);
     tellShell({ type: 'balance', balanceMinor, currency: this.#currency });
   }
 }

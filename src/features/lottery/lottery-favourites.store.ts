@@ -44,6 +44,7 @@ export async function toggleLotteryFavourite(gameId: number): Promise<boolean> {
   return true;
 }
 
+/** The stored favourites; none where the browser keeps nothing or another text stands there. */
 function stored(): Kept {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');

@@ -50,6 +50,7 @@ function keptSlip(owner: string): WritableAtom<KeptSlip> {
   return kept;
 }
 
+/** A kept slip; an empty one where the text cannot be read. */
 function keptOf(text: string): KeptSlip {
   try {
     const kept = JSON.parse(text) as Partial<KeptSlip>;

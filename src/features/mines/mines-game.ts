@@ -15,7 +15,7 @@ import { loadTreasure, type Treasure } from './cell-art.ts';
 import { FieldView } from './field-view.ts';
 import { openInfoSheet } from './info-sheet.ts';
 import { launchedField } from './mines-client.ts';
-import { MinesDesk } from './mines-desk.ts';
+import { MinesControls } from './mines-controls.ts';
 import { MinesRounds } from './mines-rounds.ts';
 import type { MinesWords } from './mines-words.ts';
 
@@ -52,7 +52,7 @@ function seat(opened: OpenedInstant, palette: ReturnType<typeof gamePalette>, tr
   const money = (amountMinor: number) => moneyText(amountMinor, opened.currency, locale);
   const last = opened.openRound ?? opened.lastRound;
   const { stakesMinor } = opened;
-  const desk = new MinesDesk({
+  const controls = new MinesControls({
     model,
     stakesMinor,
     stakeMinor: last?.stakeMinor,
@@ -65,12 +65,12 @@ function seat(opened: OpenedInstant, palette: ReturnType<typeof gamePalette>, tr
   const names = { closed: named(t.cell), gem: named(t.cellSafe), mine: named(t.cellMine) };
   const view = new FieldView(names, treasure, isStill, (cell) => rounds.open(cell));
   const pace = new Pace();
-  const rounds = new MinesRounds({ launch, field, desk, view, pace, palette, money, isStill }, opened);
+  const rounds = new MinesRounds({ launch, field, controls, view, pace, palette, money, isStill }, opened);
   part('main').addEventListener('click', () => rounds.press());
   part('pick').addEventListener('click', () => rounds.pick());
   part('celebration').addEventListener('click', () => pace.skip());
   part('open-info').addEventListener('click', () =>
-    openInfoSheet({ t, locale, model, money, mines: desk.mines, stakeMinor: desk.stakeMinor }),
+    openInfoSheet({ t, locale, model, money, mines: controls.mines, stakeMinor: controls.stakeMinor }),
   );
   const fair = {
     launch,

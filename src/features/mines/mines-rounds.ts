@@ -16,7 +16,7 @@ import type { MinesShown, MinesStep } from '#src/rules/mines/mines-engine.ts';
 import { cellCount } from '#src/rules/mines/mines-model.ts';
 import type { FieldView } from './field-view.ts';
 import type { launchedField } from './mines-client.ts';
-import type { MinesDesk } from './mines-desk.ts';
+import type { MinesControls } from './mines-controls.ts';
 import type { MinesCode, MinesWords } from './mines-words.ts';
 
 /** A win of at least this many stakes is celebrated. */
@@ -27,7 +27,7 @@ const beatMs = 420;
 export interface MinesTools {
   readonly launch: LaunchContext<MinesWords>;
   readonly field: ReturnType<typeof launchedField>;
-  readonly desk: MinesDesk;
+  readonly controls: MinesControls;
   readonly view: FieldView;
   readonly pace: Pace;
   readonly palette: Palette;
@@ -63,10 +63,10 @@ export class MinesRounds {
 
   /** Shows where the player left off: a round that waits for a cell, or one that waits for the wallet. */
   resume({ openRound, unfinished, balanceMinor, currency }: OpenedInstant): void {
-    const { desk, view, launch } = this.#tools;
+    const { controls, view, launch } = this.#tools;
     const { t } = launch.words;
     this.#tellBalance(balanceMinor, currency);
-    desk.showWin(undefined);
+    controls.showWin(undefined);
     view.clear();
     this.#round = openRound;
     if (openRound) {
@@ -79,17 +79,17 @@ export class MinesRounds {
 
   /** The main button: bets, and while a round is open takes its win. */
   press(): void {
-    const { desk } = this.#tools;
-    if (desk.phase === 'idle')
-      void this.#play({ playId: freshId(), stakeMinor: desk.stakeMinor, mines: desk.mines });
-    else if (desk.phase === 'open' && this.#round && shownOf(this.#round).opened.length > 0)
+    const { controls } = this.#tools;
+    if (controls.phase === 'idle')
+      void this.#play({ playId: freshId(), stakeMinor: controls.stakeMinor, mines: controls.mines });
+    else if (controls.phase === 'open' && this.#round && shownOf(this.#round).opened.length > 0)
       void this.#step(this.#round, { engine: 'mines', cashOut: true });
   }
 
   /** Opens a cell of the round that is open. */
   open(cell: number): void {
-    const { desk, view } = this.#tools;
-    if (desk.phase !== 'open' || !this.#round || !view.isClosed(cell)) return;
+    const { controls, view } = this.#tools;
+    if (controls.phase !== 'open' || !this.#round || !view.isClosed(cell)) return;
     void this.#step(this.#round, { engine: 'mines', open: cell });
   }
 
@@ -104,12 +104,12 @@ export class MinesRounds {
   }
 
   async #play(asked: Asked): Promise<void> {
-    const { desk, view, field, launch } = this.#tools;
+    const { controls, view, field, launch } = this.#tools;
     this.#lateWin.stop();
     this.#turn(true);
-    desk.phase = 'busy';
-    desk.showWin(undefined);
-    desk.showRound(asked.mines, 0, 0);
+    controls.phase = 'busy';
+    controls.showWin(undefined);
+    controls.showRound(asked.mines, 0, 0);
     view.clear();
     this.#announce('');
     const played = await field.play(asked.playId, asked.stakeMinor, asked.mines);
@@ -134,10 +134,10 @@ export class MinesRounds {
   }
 
   async #ask(stepped: Stepped): Promise<void> {
-    const { desk, view, field } = this.#tools;
+    const { controls, view, field } = this.#tools;
     const { roundId, stepKey, step } = stepped;
     this.#turn(true);
-    desk.phase = 'busy';
+    controls.phase = 'busy';
     view.isOpen = false;
     if ('open' in step) view.wait(step.open, true);
     const answer = await field.step(roundId, stepKey, step);
@@ -156,17 +156,17 @@ export class MinesRounds {
 
   /** Shows what the field hid, pays, and waits for the next bet. */
   async #end({ round, balanceMinor, currency }: PlayedInstant, from: number, by?: Stepped): Promise<void> {
-    const { desk, view, pace, palette, money, isStill, launch } = this.#tools;
+    const { controls, view, pace, palette, money, isStill, launch } = this.#tools;
     const { t } = launch.words;
     const { opened, mines = [] } = shownOf(round);
     const { winMinor, stakeMinor } = round;
     this.#round = undefined;
     this.#turn(true);
     pace.begin();
-    desk.showRound(mines.length, winMinor > 0 ? opened.length : 0, winMinor);
+    controls.showRound(mines.length, winMinor > 0 ? opened.length : 0, winMinor);
     if (winMinor > 0) this.#say(by && 'open' in by.step ? 'cleared' : 'won', winMinor);
     else this.#announce(t.lost);
-    desk.showWin(winMinor);
+    controls.showWin(winMinor);
     await pace.wait(isStill ? 0 : beatMs);
     await pace.wait(view.showRest(mines, from) + (isStill ? 0 : beatMs));
     if (winMinor >= celebratedFrom * stakeMinor) {
@@ -196,23 +196,23 @@ export class MinesRounds {
   }
 
   #rest(): void {
-    const { desk, view } = this.#tools;
-    desk.showRound(desk.mines, 0, 0);
-    desk.phase = 'idle';
+    const { controls, view } = this.#tools;
+    controls.showRound(controls.mines, 0, 0);
+    controls.phase = 'idle';
     view.isOpen = false;
   }
 
   #showPosition(round: InstantRoundView): void {
-    const { desk, view } = this.#tools;
+    const { controls, view } = this.#tools;
     const mines = round.choice.engine === 'mines' ? round.choice.mines : 1;
-    desk.showRound(mines, shownOf(round).opened.length, round.winMinor);
-    desk.phase = 'open';
+    controls.showRound(mines, shownOf(round).opened.length, round.winMinor);
+    controls.phase = 'open';
     view.isOpen = true;
   }
 
   /** A stake that waits for a reality check: the embedding page shows it, and the next press stakes anew. */
   #refuse(code: MinesCode, asked: Asked): void {
-    const { desk, launch } = this.#tools;
+    const { controls, launch } = this.#tools;
     if (code === 'REALITY_CHECK_DUE' && window.parent !== window) {
       this.#rest();
       this.#announce(failureText(launch.words, code));
@@ -221,12 +221,12 @@ export class MinesRounds {
     const isInDoubt = isStakeInDoubt(code, this.#inDoubtPlayId === asked.playId);
     this.#inDoubtPlayId = isInDoubt ? asked.playId : undefined;
     const lower = () => {
-      desk.lowerToBalance();
+      controls.lowerToBalance();
       this.#rest();
     };
     this.#trouble(code, {
       again: () => void this.#play(asked),
-      lower: desk.canLower ? lower : undefined,
+      lower: controls.canLower ? lower : undefined,
       isStakeInDoubt: isInDoubt,
       isBet: true,
     });
@@ -260,13 +260,13 @@ export class MinesRounds {
       readonly isBet: boolean;
     },
   ): void {
-    this.#tools.desk.phase = 'stopped';
+    this.#tools.controls.phase = 'stopped';
     this.#announce('');
     showTrouble(code, this.#tools.launch.words, { ...ways, resume: () => void this.#reload() }, ways.isBet);
   }
 
   #tellBalance(balanceMinor: number, currency: string): void {
-    this.#tools.desk.showBalance(balanceMinor);
+    this.#tools.controls.showBalance(balanceMinor);
     tellShell({ type: 'balance', balanceMinor, currency });
   }
 

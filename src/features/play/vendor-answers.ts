@@ -2,13 +2,13 @@ import { call } from '#src/api/client.ts';
 import { launchStateContracts } from '#src/contracts/launch-state.ts';
 
 /** How long a vendor may take to take up a launch, in milliseconds. */
-export const vendorPatienceMs = 25_000;
+export const vendorTimeoutMs = 25_000;
 
 const askEveryMs = 1_000;
 
 /** Waits until the vendor's server has taken up a launch; false where it has not within its time. */
 export async function vendorAnswers(launchId: string): Promise<boolean> {
-  const untilMs = performance.now() + vendorPatienceMs;
+  const untilMs = performance.now() + vendorTimeoutMs;
   while (performance.now() < untilMs) {
     await new Promise((resolve) => setTimeout(resolve, askEveryMs));
     const state = await call(launchStateContracts.launchState, { launchId });

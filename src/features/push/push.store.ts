@@ -49,6 +49,7 @@ export async function switchPushOn(publicKey: string): Promise<void> {
     if (!kept.ok) await subscription.unsubscribe();
     $push.set(kept.ok ? { status: 'on', publicKey } : { status: 'off', publicKey, failed: true });
   } catch {
+    // The browser or its push service refused.
     $push.set({ status: 'off', publicKey, failed: true });
   }
 }

@@ -31,5 +31,5 @@ if ('asksConsent' in document.documentElement.dataset)
   void import('./consent.ts').then(({ askConsent }) => askConsent());
 if (document.querySelector('[data-service]')) offerService();
 if (!HTMLScriptElement.supports?.('speculationrules'))
-  void import('./ask-ahead.ts').then(({ askAheadAtTouch }) => askAheadAtTouch());
+  void import('./prefetch.ts').then(({ prefetchAtTouch }) => prefetchAtTouch());
 void startServiceWorker();

@@ -9,7 +9,7 @@ import { failureText } from '#src/i18n/words.ts';
 import { type CodeMessage, readGameMessage } from '#src/rules/game-message.ts';
 import { protectionAddresses } from '#src/rules/protection-page.ts';
 import { moneyText } from '#src/ui/money-text.ts';
-import { showInFrame } from './frame-course.ts';
+import { showInFrame } from './frame-loading.ts';
 import { LaunchReasons } from './launch-reasons.ts';
 import type { LauncherCode, LauncherWords } from './launcher-words.server.ts';
 import { asksForLogin } from './relogin-message.ts';
@@ -31,7 +31,7 @@ let isWatched: Promise<void> | undefined;
 let frameOrigin = 'null';
 /** The code of a launch that the frame has not had yet. */
 let code: string | undefined;
-let endCourse: () => void = () => undefined;
+let endLoading: () => void = () => undefined;
 let launches = 0;
 
 /** The language that the visitor has chosen, which may be newer than the page. */
@@ -42,7 +42,7 @@ const reasons = new LaunchReasons({ language, isSignedIn }, () => void start());
 async function start(): Promise<void> {
   launches += 1;
   const launch = launches;
-  endCourse();
+  endLoading();
   part('state').hidden = true;
   part('loading').hidden = false;
   frame.hidden = false;
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   part('name').textContent = name;
   frame.title = name;
   part('demo').hidden = !isTrial;
-  endCourse = showInFrame(frame, addressOf(address), () => {
+  endLoading = showInFrame(frame, addressOf(address), () => {
     part('loading').hidden = true;
   });
 }
@@ -138,7 +138,7 @@ function showFacts(): void {
 
 /** Says what happened in a sentence, with a way to try again. */
 function refuse(failure: LauncherCode): void {
-  endCourse();
+  endLoading();
   frame.hidden = true;
   part('loading').hidden = true;
   part('state-text').textContent = failureText(words, failure);

@@ -15,8 +15,8 @@ const backs: Readonly<Record<string, BackPattern>> = {
   storybook: 'scales',
 };
 
-/** Dresses the page for the table: colours come from the palette, the rest by the theme and the game. */
-export function dressTable(theme: string, gameCode: string): TableLook {
+/** Styles the page of the table: colours come from the palette, the rest by the theme and the game. */
+export function styleTable(theme: string, gameCode: string): TableLook {
   const sum = [...gameCode].reduce((whole, letter) => (whole * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
   const back = backs[theme] ?? backPatterns[sum % backPatterns.length] ?? 'lattice';
   const root = document.documentElement;

@@ -12,7 +12,7 @@ import { CountdownRing } from './countdown-ring.ts';
 import { Felt } from './felt.ts';
 import { HandCards } from './hand-cards.ts';
 import { RoadBoard } from './road-board.ts';
-import { dressTable, roadColours } from './table-look.ts';
+import { styleTable, roadColours } from './table-look.ts';
 import { TableSession } from './table-session.ts';
 import { launchedTable } from './tiger-client.ts';
 import { openFairSheet, openInfoSheet } from './tiger-sheets.ts';
@@ -42,7 +42,7 @@ function seat(opened: OpenedTigerTable, picture: HTMLImageElement | undefined): 
   const { locale } = launch;
   const { currency, chipsMinor, mostMinor } = opened;
   const palette = gamePalette(opened.theme, picture);
-  const look = dressTable(opened.theme, opened.gameCode);
+  const look = styleTable(opened.theme, opened.gameCode);
   const money = (amountMinor: number) => moneyText(amountMinor, currency, locale);
   const tray = new ChipTray({ chipsMinor, currency, locale, money, t });
   const felt = new Felt({ model, chipsMinor, currency, locale, money, t }, (place: Place) =>

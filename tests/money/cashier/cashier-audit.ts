@@ -1,7 +1,7 @@
 import type { ObjectStorage } from '../platform/object-storage.ts';
 import { Violation } from '../world/operation.ts';
 import { auditAdjustments } from './adjustment-audit.ts';
-import type { BankCourse } from './bank-course.ts';
+import type { BankSimulation } from './bank-simulation.ts';
 import type { CashierClient } from './cashier-client.ts';
 import { fee } from './cashier-settings.ts';
 import type { CashierWorker } from './cashier-worker.ts';
@@ -10,7 +10,7 @@ import { auditDisputes, auditPayments, auditPayouts, type MemberBooks } from './
 import type { OperatorsSide } from './operators-side.ts';
 import type { OutsideBank } from './outside-bank.ts';
 import type { OutsideTruth } from './outside-truth.ts';
-import { tills } from './member-course.ts';
+import { tills } from './member-workload.ts';
 import { sumsOfRows } from './till-sums.ts';
 import { auditVerdicts } from './verdict-audit.ts';
 
@@ -19,7 +19,7 @@ export function auditCashier(
   clients: readonly CashierClient[],
   worker: CashierWorker,
   bank: OutsideBank,
-  course: BankCourse,
+  simulation: BankSimulation,
   side: Pick<OperatorsSide, 'credited' | 'asked' | 'adjusted'>,
 ): void {
   const truth = takenBack(worker, bank.truth);
@@ -58,7 +58,7 @@ export function auditCashier(
   for (const tillId of tills) auditTill(tillId, worker, truth, books);
   const ownerOf = (depositId: string) =>
     clients[books.findIndex(({ depositIds }) => depositIds.has(depositId))];
-  auditVerdicts(truth.payments, course, ownerOf, side.credited);
+  auditVerdicts(truth.payments, simulation, ownerOf, side.credited);
   auditAdjustments(books, side);
 }
 
@@ -166,7 +166,7 @@ function auditTill(
   auditKeptSums(tillId, storage);
 }
 
-/** The sums that a till keeps are those of its rows, whatever course the rows took. */
+/** The sums that a till keeps are those of its rows, whatever simulation the rows took. */
 function auditKeptSums(tillId: string, storage: ObjectStorage): void {
   const [kept] = storage.rows('SELECT * FROM books');
   const [counted] = storage.rows(`SELECT 1 AS one, ${sumsOfRows} FROM (SELECT 1)`);

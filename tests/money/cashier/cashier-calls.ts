@@ -4,7 +4,7 @@ import { demoRules } from '#tests/support/play-rules.ts';
 import { clock } from '../platform/clock.ts';
 import type { CashierAnswer, CashierClient, CashierOperation } from './cashier-client.ts';
 import { bankCode, feeTerms, packs } from './cashier-settings.ts';
-import { tills } from './member-course.ts';
+import { tills } from './member-workload.ts';
 import { feeOf } from './outside-audit.ts';
 
 export type Said = Omit<CashierAnswer, 'saidAtMs'>;

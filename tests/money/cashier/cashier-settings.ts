@@ -1,6 +1,6 @@
 import { demoPack } from '#functions/protection/packs/demo-pack.ts';
 import type { Fee } from './outside-audit.ts';
-import { tills } from './member-course.ts';
+import { tills } from './member-workload.ts';
 
 /** What every channel and bank of the simulation keeps. */
 export const fee: Fee = { fixedMinor: 15, ppm: 12_000 };

@@ -7,13 +7,13 @@ import { refusedWrites } from '../platform/object-storage.ts';
 import { Violation } from '../world/operation.ts';
 import { Seeded } from '../world/seeded.ts';
 import type { WorldResult, WorldSize } from '../world/world.ts';
-import { BankCourse } from './bank-course.ts';
+import { BankSimulation } from './bank-simulation.ts';
 import { auditCashier } from './cashier-audit.ts';
 import { type CashierAnswer, CashierClient, type CashierOperation } from './cashier-client.ts';
 import { CashierWorker } from './cashier-worker.ts';
-import { nextAsk } from './member-course.ts';
+import { nextAsk } from './member-workload.ts';
 import { broken, type Notice, OutsideBank } from './outside-bank.ts';
-import { OperatorsCourse } from './operators-course.ts';
+import { OperatorsSimulation } from './operators-simulation.ts';
 import { OperatorsSide } from './operators-side.ts';
 
 const hourMs = 3_600_000;
@@ -28,10 +28,10 @@ const alarmsMax = 4;
 export class CashierWorld {
   readonly #bank: OutsideBank;
   readonly #clients: CashierClient[];
-  readonly #course: BankCourse;
+  readonly #simulation: BankSimulation;
   readonly #faults: Faults;
   readonly #network: Network;
-  readonly #operators: OperatorsCourse;
+  readonly #operators: OperatorsSimulation;
   readonly #side: OperatorsSide;
   readonly #seeded: Seeded;
   readonly #size: WorldSize;
@@ -47,9 +47,9 @@ export class CashierWorld {
     const host = new ObjectHost(this.#seeded, this.#faults, this.#network);
     this.#bank = new OutsideBank(this.#network, this.#seeded);
     this.#worker = new CashierWorker(this.#network, host, this.#bank);
-    this.#course = new BankCourse(this.#bank, this.#seeded);
+    this.#simulation = new BankSimulation(this.#bank, this.#seeded);
     this.#side = new OperatorsSide(this.#worker, this.#bank);
-    this.#operators = new OperatorsCourse(this.#side, this.#network, this.#seeded);
+    this.#operators = new OperatorsSimulation(this.#side, this.#network, this.#seeded);
     this.#clients = Array.from(
       { length: size.members },
       (_, at) => new CashierClient(`c${this.#seeded.whole(1_000, 9_999)}-${at}`, this.#seeded),
@@ -71,7 +71,7 @@ export class CashierWorld {
     this.#askAllAgain();
     await this.#drain();
     await this.#reconcile();
-    auditCashier(this.#clients, this.#worker, this.#bank, this.#course, this.#side);
+    auditCashier(this.#clients, this.#worker, this.#bank, this.#simulation, this.#side);
     this.#worker.close();
     return { operations: this.#operations, requests: this.#requests, legs: this.#faults.counts() };
   }
@@ -94,7 +94,7 @@ export class CashierWorld {
   /** Something happens at the bank; now and then somebody forges a notice. */
   #outside(): void {
     this.#operations += 1;
-    this.#course.step();
+    this.#simulation.step();
     const notice = this.#seeded.chance(0.1) ? this.#seeded.pick(this.#bank.notices) : undefined;
     if (notice) this.#notify(notice, this.#seeded.chance(0.5));
   }
@@ -165,7 +165,7 @@ export class CashierWorld {
       if ((await this.#network.deliverOne()) || (await this.#worker.host.ringOne())) continue;
       const isQuiet = this.#clients.every(({ open }) => open.length === 0) && this.#network.isEmpty;
       if (isQuiet && this.#bank.unheard(Number.MAX_SAFE_INTEGER).length === 0) {
-        if (this.#course.finish() || this.#operators.finish()) continue;
+        if (this.#simulation.finish() || this.#operators.finish()) continue;
         this.#side.judgeWaiting();
         if (!this.#side.leftOver()) return;
       }

@@ -2,7 +2,7 @@ import type { ObjectStorage } from '../platform/object-storage.ts';
 import type { CashierWorker } from './cashier-worker.ts';
 import { Violation } from '../world/operation.ts';
 import { broken, type OutsideBank } from './outside-bank.ts';
-import { tills } from './member-course.ts';
+import { tills } from './member-workload.ts';
 import { judgeWaiting } from './waiting-rules.ts';
 
 /** Something of a till that waits for operators. */

@@ -1,5 +1,5 @@
 import { Violation } from '../world/operation.ts';
-import type { BankCourse } from './bank-course.ts';
+import type { BankSimulation } from './bank-simulation.ts';
 import type { CashierClient } from './cashier-client.ts';
 import type { OutsidePayment } from './outside-truth.ts';
 
@@ -9,7 +9,7 @@ export type Credited = ReadonlySet<string>;
 /** Whether each payment was credited or went back as the rules of the house say, read from what happened outside. */
 export function auditVerdicts(
   payments: readonly OutsidePayment[],
-  { wayOf }: BankCourse,
+  { wayOf }: BankSimulation,
   ownerOf: (depositId: string) => CashierClient | undefined,
   credited: Credited,
 ): void {

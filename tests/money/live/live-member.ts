@@ -7,7 +7,7 @@ import type { Site } from '#tests/support/site.ts';
 import { clock } from '../platform/clock.ts';
 import { WalletModel } from '../world/wallet-model.ts';
 import { launchTokens } from '../world/catalogue.ts';
-import { Course } from '../world/course.ts';
+import { Workload } from '../world/workload.ts';
 import { MemberClient } from '../world/member-client.ts';
 import type { Answer, Operation, SentSignature, Vendor } from '../world/operation.ts';
 import type { Seeded } from '../world/seeded.ts';
@@ -63,11 +63,11 @@ export class LiveMember {
     this.#tokens = made.tokens;
     this.#seeded = made.seeded;
     const model = new WalletModel(seat.memberId, 'USD');
-    this.client = new MemberClient(model, new Course(model, made.seeded, weights), made.seeded);
+    this.client = new MemberClient(model, new Workload(model, made.seeded, weights), made.seeded);
     model.launchToken = seat.launchToken;
-    this.client.course.lastToken = seat.launchToken;
+    this.client.workload.lastToken = seat.launchToken;
     model.take({
-      ...this.client.begin(this.client.course.credit(made.creditMinor)),
+      ...this.client.begin(this.client.workload.credit(made.creditMinor)),
       id: 'welcome',
       currency: 'USD',
     });
@@ -91,10 +91,10 @@ export class LiveMember {
     for (let begun = 0; begun < operations; ) {
       clock.nowMs = Date.now();
       for (let left = this.#seeded.pick([1, 1, 4]); left > 0; left -= 1) {
-        client.begin(client.course.next());
+        client.begin(client.workload.next());
         begun += 1;
       }
-      for (let draft = client.course.urgent.shift(); draft; draft = client.course.urgent.shift()) {
+      for (let draft = client.workload.urgent.shift(); draft; draft = client.workload.urgent.shift()) {
         client.begin(draft);
         begun += 1;
       }
@@ -108,7 +108,8 @@ export class LiveMember {
   async askAgain(share: number): Promise<void> {
     for (const operation of this.client.answered)
       if (this.#seeded.chance(share)) await this.#fly(operation, this.#freshSignature());
-    for (const draft of this.client.course.lateBets()) await this.#askUntilAnswered(this.client.begin(draft));
+    for (const draft of this.client.workload.lateBets())
+      await this.#askUntilAnswered(this.client.begin(draft));
     await this.#allLate();
   }
 

@@ -2,7 +2,7 @@ import { genesis } from '#functions/archive/archive-file.ts';
 import { readArchiveFile } from '#tests/support/archive-rows.ts';
 import { Violation } from '../world/operation.ts';
 import type { BettorClient } from './bettor-client.ts';
-import type { Draw, DrawsCourse } from './draws-course.ts';
+import type { Draw, DrawsSimulation } from './draws-simulation.ts';
 import { dice, type LotteryWorker, shardsOfDraw } from './lottery-worker.ts';
 
 interface TicketRow extends Record<string, string | number | null> {
@@ -38,9 +38,9 @@ const outOfDraw = new Set(['refused', 'cancelled']);
 export async function auditLottery(
   clients: readonly BettorClient[],
   worker: LotteryWorker,
-  course: DrawsCourse,
+  simulation: DrawsSimulation,
 ): Promise<void> {
-  const books = booksOf(worker, course, await filedTickets(worker));
+  const books = booksOf(worker, simulation, await filedTickets(worker));
   let expectedHouse = 0;
   for (const client of clients) {
     const storage = worker.host.storageOf('object', `demo/${client.name}`);
@@ -48,7 +48,7 @@ export async function auditLottery(
     const tickets = storage.rows<TicketRow>(
       'SELECT t.*, o.placed_at_ms FROM lottery_tickets t JOIN lottery_orders o USING (order_id)',
     );
-    expectedHouse += auditMoney(client, storage, tickets, course, books);
+    expectedHouse += auditMoney(client, storage, tickets, simulation, books);
     auditAnswers(client, tickets);
     auditRecalls(client, tickets);
   }
@@ -87,11 +87,11 @@ async function filedTickets(worker: LotteryWorker): Promise<Map<string, BookRow[
 /** The tickets in all draws by their names; none may have come after the cut-off, or after the seal. */
 function booksOf(
   worker: LotteryWorker,
-  course: DrawsCourse,
+  simulation: DrawsSimulation,
   filed: ReadonlyMap<string, readonly BookRow[]>,
 ): Map<string, BookRow> {
   const books = new Map<string, BookRow>();
-  for (const { window, sealed } of course.draws.values())
+  for (const { window, sealed } of simulation.draws.values())
     for (let at = 0; at < shardsOfDraw; at += 1) {
       const storage = worker.host.storageOf('shard', `demo/${dice.gameId}/${window.numero}/${at}`);
       const kept = storage?.rows<BookRow>('SELECT * FROM tickets') ?? [];
@@ -117,7 +117,7 @@ function auditMoney(
   { name, creditMinor }: BettorClient,
   storage: { rows<Row>(query: string): Row[] },
   tickets: readonly TicketRow[],
-  course: DrawsCourse,
+  simulation: DrawsSimulation,
   books: Map<string, BookRow>,
 ): number {
   let netMinor = creditMinor;
@@ -134,7 +134,7 @@ function auditMoney(
         name,
         `${ticketId} was received at ${ticket.placed_at_ms}, its draw has another instant`,
       );
-    const expected = endOf(ticket, course.draws.get(ticket.numero));
+    const expected = endOf(ticket, simulation.draws.get(ticket.numero));
     if (ticket.state !== expected.state || ticket.payout_minor !== expected.payoutMinor)
       throw new Violation(
         name,

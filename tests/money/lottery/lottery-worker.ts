@@ -46,7 +46,7 @@ export class LotteryWorker {
       ARCHIVE_GATHER_SECONDS: '1',
       DB: this.records.asPlatform(network),
       ARCHIVE: this.archive.asPlatform(network),
-      // The simulation plays the clock itself: draws-course.ts.
+      // The simulation plays the clock itself: draws-simulation.ts.
       DRAW_CLOCK: { getByName: () => ({ shards: async () => shardsOfDraw }) },
     };
     const shardEnv = { ...env };

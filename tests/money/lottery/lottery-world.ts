@@ -8,7 +8,7 @@ import { Violation } from '../world/operation.ts';
 import { Seeded } from '../world/seeded.ts';
 import type { WorldResult, WorldSize } from '../world/world.ts';
 import { type BetAnswer, type BetOperation, BettorClient } from './bettor-client.ts';
-import { broken, DrawsCourse } from './draws-course.ts';
+import { broken, DrawsSimulation } from './draws-simulation.ts';
 import { auditLottery } from './lottery-audit.ts';
 import { dice, LotteryWorker } from './lottery-worker.ts';
 
@@ -26,7 +26,7 @@ export class LotteryWorld {
   readonly #faults: Faults;
   readonly #network: Network;
   readonly #worker: LotteryWorker;
-  readonly #course: DrawsCourse;
+  readonly #simulation: DrawsSimulation;
   #operations = 0;
   #requests = 0;
 
@@ -37,7 +37,7 @@ export class LotteryWorld {
     this.#network = new Network(this.#seeded, this.#faults);
     const host = new ObjectHost(this.#seeded, this.#faults, this.#network);
     this.#worker = new LotteryWorker(this.#network, host);
-    this.#course = new DrawsCourse(this.#seeded, this.#worker);
+    this.#simulation = new DrawsSimulation(this.#seeded, this.#worker);
     this.#clients = Array.from(
       { length: size.members },
       (_, at) => new BettorClient(`b${this.#seeded.whole(1_000, 9_999)}-${at}`, at, this.#seeded),
@@ -58,7 +58,7 @@ export class LotteryWorld {
     this.#askAllAgain();
     await this.#drain();
     await this.#reconcile();
-    await auditLottery(this.#clients, this.#worker, this.#course);
+    await auditLottery(this.#clients, this.#worker, this.#simulation);
     this.#worker.host.close();
     this.#worker.records.database.close();
     return { operations: this.#operations, requests: this.#requests, legs: this.#faults.counts() };
@@ -81,7 +81,7 @@ export class LotteryWorld {
     for (let left = this.#seeded.whole(0, messagesMax); left > 0; left -= 1)
       if (!(await this.#network.deliverOne())) break;
     if (await this.#worker.host.ringOne()) return;
-    if (await this.#course.step()) return;
+    if (await this.#simulation.step()) return;
     if (this.#seeded.chance(0.4)) await this.#start(this.#seeded.pick(this.#clients));
   }
 
@@ -93,7 +93,7 @@ export class LotteryWorld {
     const operation = client.begin(windows);
     for (const { numero } of operation.asked?.tickets ?? []) {
       const window = windows.find((each) => each.numero === numero);
-      if (window) this.#course.expect(window);
+      if (window) this.#simulation.expect(window);
     }
     this.#send(client, operation);
   }
@@ -154,10 +154,15 @@ export class LotteryWorld {
       this.#resend();
       this.#check();
       if ((await this.#network.deliverOne()) || (await this.#worker.host.ringOne())) continue;
-      if (await this.#course.step()) continue;
+      if (await this.#simulation.step()) continue;
       const resends = this.#clients.flatMap(({ open }) => open.map(({ resendAtMs }) => resendAtMs));
-      if (resends.length === 0 && this.#network.isEmpty && this.#course.isOver && this.#isAtRest()) return;
-      const times = [this.#network.nextAtMs(), this.#worker.host.nextAlarmAtMs(), this.#course.nextAtMs()];
+      if (resends.length === 0 && this.#network.isEmpty && this.#simulation.isOver && this.#isAtRest())
+        return;
+      const times = [
+        this.#network.nextAtMs(),
+        this.#worker.host.nextAlarmAtMs(),
+        this.#simulation.nextAtMs(),
+      ];
       const next = Math.min(...times, ...resends);
       clock.nowMs = Math.max(clock.nowMs + 1, Math.min(next, clock.nowMs + 60_000));
     }

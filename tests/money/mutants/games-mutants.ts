@@ -116,7 +116,7 @@ export const gamesMutants: readonly Mutant[] = [
     changes: [
       {
         file: settlement,
-        from: "  if (round.state === 'drawn' && nowMs - round.drawn_at_ms >= stakePatienceMs)",
+        from: "  if (round.state === 'drawn' && nowMs - round.drawn_at_ms >= stakeTimeoutMs)",
         to: "  if (round.state !== 'open' && nowMs - round.drawn_at_ms >= 5_000)",
       },
     ],

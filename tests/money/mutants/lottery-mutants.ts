@@ -94,7 +94,7 @@ export const lotteryMutants: readonly Mutant[] = [
     changes: [
       {
         file: member,
-        from: '    this.#due.by(nowMs + answerPatienceMs);\n    return ok(orderId);',
+        from: '    this.#due.by(nowMs + answerTimeoutMs);\n    return ok(orderId);',
         to: '    return ok(orderId);',
       },
     ],

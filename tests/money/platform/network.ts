@@ -31,7 +31,7 @@ interface Posting {
 /** How long a reordered message is held back at most, in milliseconds. */
 const overtakenWithinMs = 30_000;
 /** A sender's timeout for an answer, in milliseconds. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 /** The simulated network: it delays, duplicates, reorders and loses messages. */
 export class Network {
@@ -95,7 +95,7 @@ export class Network {
         return sender.resume(() => settle(answer, outcome));
       });
     if (fault === 'lost' || fault === 'delayed' || fault === 'reordered')
-      this.post({ leg, lane, delayMs: patienceMs }, () => fail(new Error('no answer came')));
+      this.post({ leg, lane, delayMs: timeoutMs }, () => fail(new Error('no answer came')));
     if (fault === 'delayed') this.post({ leg, lane, delayMs: this.#delayFor(fault) }, unheard);
     else if (fault === 'reordered') this.post({ leg, lane, behind: true }, unheard);
     else if (fault !== 'lost') this.post({ leg, lane }, heard);

@@ -276,6 +276,7 @@ export class ObjectHost {
       try {
         outcome();
       } catch {
+        // As on the platform: an alarm that failed rings again.
         object.storage.alarmAtMs = clock.nowMs + ringAgainMs;
       }
     });

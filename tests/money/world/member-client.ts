@@ -1,6 +1,6 @@
 import { clock } from '../platform/clock.ts';
 import { type WalletModel, frozenCodeOf } from './wallet-model.ts';
-import type { Course } from './course.ts';
+import type { Workload } from './workload.ts';
 import {
   type Answer,
   type Draft,
@@ -33,7 +33,7 @@ const standing: ReadonlySet<string> = new Set(['balance', 'read', 'reconcile', '
 /** The client side of one member: tracks requests and answers, and checks each answer against the model. */
 export class MemberClient {
   readonly model: WalletModel;
-  readonly course: Course;
+  readonly workload: Workload;
   readonly open: Operation[] = [];
   /** Operations with a final answer, for replays. */
   readonly answered: Operation[] = [];
@@ -45,9 +45,9 @@ export class MemberClient {
   readonly #betsUntilMs = new Map<string, number>();
   readonly #trace: string[] = [];
 
-  constructor(model: WalletModel, course: Course, seeded: Seeded) {
+  constructor(model: WalletModel, workload: Workload, seeded: Seeded) {
     this.model = model;
-    this.course = course;
+    this.workload = workload;
     this.#seeded = seeded;
   }
 
@@ -108,7 +108,7 @@ export class MemberClient {
       return;
     }
     if (isTooMuch(operation, answer)) {
-      this.course.makeRoom(this.model.amountOf(operation));
+      this.workload.makeRoom(this.model.amountOf(operation));
       return;
     }
     // A release is only possible once the outbox is empty.
@@ -185,11 +185,11 @@ export class MemberClient {
     if (saidAtMs <= (this.#betsUntilMs.get(roundOf(operation)) ?? 0)) return;
     operation.unknowns += 1;
     const mayCome =
-      this.course.urgent.length > 0 ||
+      this.workload.urgent.length > 0 ||
       this.open.some((other) => other.kind !== 'win' && isOfRound(other, operation));
     if (operation.unknowns < unknownsMax || mayCome) return;
     this.#close(operation);
-    this.course.drop(operation.source, operation.roundId);
+    this.workload.drop(operation.source, operation.roundId);
   }
 
   #close(operation: Operation): void {

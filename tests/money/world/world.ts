@@ -7,7 +7,7 @@ import { ObjectHost } from '../platform/object-host.ts';
 import { auditArchive } from './archive-audit.ts';
 import { auditWorld } from './audit.ts';
 import { WalletModel } from './wallet-model.ts';
-import { Course } from './course.ts';
+import { Workload } from './workload.ts';
 import { MemberClient } from './member-client.ts';
 import { type Answer, type Draft, type Operation, type SentSignature, Violation } from './operation.ts';
 import { Seeded } from './seeded.ts';
@@ -75,8 +75,8 @@ export class World {
     this.clients = Array.from({ length: size.members }, (_, at) => {
       const name = `m${this.#seeded.whole(1_000, 9_999)}-${at}`;
       const model = new WalletModel(name, this.#seeded.pick(currencies), profiles[at]);
-      const course = new Course(model, this.#seeded, model.profile === 'late' ? lateWeights : weights);
-      return new MemberClient(model, course, this.#seeded);
+      const workload = new Workload(model, this.#seeded, model.profile === 'late' ? lateWeights : weights);
+      return new MemberClient(model, workload, this.#seeded);
     });
   }
 
@@ -112,7 +112,7 @@ export class World {
   /** Credits demo money at once, without the network. */
   async #credit(client: MemberClient, amountMinor: number): Promise<void> {
     const { name, currency } = client.model;
-    const credit = client.begin({ ...client.course.credit(amountMinor), currency });
+    const credit = client.begin({ ...client.workload.credit(amountMinor), currency });
     const asked = { key: credit.id, amountMinor, currency, username: 'sana77' };
     const granted = await this.#worker.host.atOnce('object', `demo/${name}`, 'grantPlayCredit', asked);
     client.hear(credit, siteAnswer(granted), this.#freshSignature());
@@ -136,13 +136,13 @@ export class World {
   /** Sends a new operation of a member, or replays an old one. */
   async #start(client: MemberClient): Promise<void> {
     if (this.#seeded.chance(0.03)) client.limit = this.#seeded.pick([1, 1, 1, 4]);
-    const urgent = client.course.urgent.shift();
+    const urgent = client.workload.urgent.shift();
     if (!urgent && client.open.length >= client.limit) return;
     if (!urgent && this.#seeded.chance(0.06)) return this.#repeat(client);
     const mayChange = client.model.profile !== 'rich' && client.open.length === 0;
     if (!urgent && mayChange && this.#seeded.chance(0.012)) return this.#manage(client);
     this.#operations += 1;
-    this.#send(client, client.begin(urgent ?? client.course.next()));
+    this.#send(client, client.begin(urgent ?? client.workload.next()));
   }
 
   /** Replays an answered operation, half of the time with a different body under the same idempotency key. */
@@ -179,7 +179,7 @@ export class World {
   }
 
   async #startSession(client: MemberClient): Promise<void> {
-    const { model, course } = client;
+    const { model, workload } = client;
     client.sessionId = `session-${this.#seeded.whole(1, 1e9)}`;
     const session = {
       id: client.sessionId,
@@ -191,7 +191,7 @@ export class World {
     };
     await this.#worker.host.atOnce('object', `demo/${model.name}`, 'startSession', session);
     model.launchToken = await this.#worker.launchToken(model.name, client.sessionId);
-    course.lastToken = model.launchToken;
+    workload.lastToken = model.launchToken;
   }
 
   #freshSignature(): SentSignature {
@@ -258,7 +258,7 @@ export class World {
     let busyTurns = 0;
     for (let idle = 0; idle < idleTurnsMax && busyTurns < busyTurnsMax; ) {
       for (const client of this.clients) {
-        const urgent = client.course.urgent.shift();
+        const urgent = client.workload.urgent.shift();
         if (urgent) this.#send(client, client.begin(urgent));
         for (const operation of client.open)
           if (operation.resendAtMs <= clock.nowMs) this.#send(client, operation);
@@ -289,7 +289,7 @@ export class World {
   /** Replays answered operations, and sends the bets that were overtaken by their rollback. */
   async #askAllAgain(): Promise<void> {
     for (const client of this.clients) {
-      for (const draft of client.course.lateBets()) this.#send(client, client.begin(draft as Draft));
+      for (const draft of client.workload.lateBets()) this.#send(client, client.begin(draft as Draft));
       for (const operation of client.answered) {
         if (!this.#seeded.chance(this.#size.askedAgain)) continue;
         this.#ask(client, operation, this.#freshSignature());

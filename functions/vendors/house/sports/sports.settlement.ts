@@ -4,7 +4,7 @@ import { matchOf } from '#src/rules/sports/matches.ts';
 import { decideBet, type LegState } from '#src/rules/sports/sports-bet.ts';
 import type { SportsPick } from '#src/contracts/sports.ts';
 import type { VendorPort } from '../house.port.ts';
-import { passingRefusals, stakePatienceMs } from '../house.settlement.ts';
+import { passingRefusals, stakeTimeoutMs } from '../house.settlement.ts';
 import {
   betRow,
   type BetRow,
@@ -62,7 +62,7 @@ export async function askWallet(sql: SqlStorage, port: VendorPort, bet: BetRow):
   if (bet.state === 'paying') return payWin(sql, port, bet);
   if (bet.state === 'returning') return payBack(sql, port, bet);
   if (bet.state !== 'drawn') return;
-  if (Date.now() - bet.placed_at_ms >= stakePatienceMs) return takeBackStake(sql, port, bet);
+  if (Date.now() - bet.placed_at_ms >= stakeTimeoutMs) return takeBackStake(sql, port, bet);
   await takeStake(sql, port, bet);
 }
 

@@ -159,6 +159,7 @@ function send(socket: WebSocket, text: string): void {
   }
 }
 
+/** The launch token of a first message; undefined for what no frame of ours sends. */
 function tokenOf(data: string): string | undefined {
   try {
     return liveHello.safeParse(JSON.parse(data)).data?.launchToken;

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { type BrandSettings, brandSetting } from '#functions/settings/brand.ts';
+import type { Settings } from '#functions/http/context.ts';
+import { merchantSetting } from '#functions/settings/merchant.ts';
+import { builtBrandName } from '#src/rules/brand.ts';
+import { brandRoles, type ThemeName } from '#functions/settings/brand-colours.ts';
+
+/** A merchant's mark as a file of its own site, whose name changes with its content. */
+export interface BrandMark {
+  readonly path: string;
+  readonly type: 'image/svg+xml' | 'image/png';
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What a merchant's pages wear beside their built look. */
+export interface BrandStyle {
+  /** The style element's text, which stands in each page: it costs no request and nothing flashes. */
+  readonly style: string;
+  /** The source that lets the page's content policy apply just this style. */
+  readonly styleSource: string;
+  readonly mark: BrandMark | undefined;
+  /** The ground of each theme that the merchant chose, for what browsers draw themselves. */
+  readonly grounds: Readonly<Partial<Record<ThemeName, string>>>;
+}
+
+interface Made {
+  readonly name: string;
+  readonly brandStyle: BrandStyle | undefined;
+}
+
+const made = new WeakMap<BrandSettings, Made>();
+
+/** The merchant's style, made once for each version of its settings; undefined where it looks as built. */
+export function brandStyleOf(settings: Settings): BrandStyle | undefined {
+  const brand = brandSetting.of(settings);
+  const name = merchantSetting.of(settings).brand.name ?? builtBrandName;
+  const known = made.get(brand);
+  if (known?.name === name) return known.brandStyle;
+  const brandStyle = styleFor(brand, name);
+  made.set(brand, { name, brandStyle });
+  return brandStyle;
+}
+
+function styleFor({ colours, logo }: BrandSettings, name: string): BrandStyle | undefined {
+  const mark = logo || name !== builtBrandName ? markOf(logo ?? { svg: monogram(name, colours) }) : undefined;
+  if (!colours && !mark) return undefined;
+  const style = [
+    ...(['dark', 'light'] as const).flatMap((theme) =>
+      colours ? [`:root[data-theme=${theme}]{${declarations(brandRoles(theme, colours[theme]))}}`] : [],
+    ),
+    ...(mark ? [`:root{--brand-mark:url("${addressIn(mark, logo)}")}`] : []),
+  ].join('');
+  return {
+    style,
+    styleSource: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    mark,
+    grounds: {
+      ...(colours?.dark.ground ? { dark: colours.dark.ground } : {}),
+      ...(colours?.light.ground ? { light: colours.light.ground } : {}),
+    },
+  };
+}
+
+/** Later than the built sheet and in no layer: the merchant's values win over the layered ones. */
+const declarations = (roles: Readonly<Record<string, string>>) =>
+  Object.entries(roles)
+    .map(([role, value]) => `${role}:${value}`)
+    .join(';');
+
+function markOf(logo: NonNullable<BrandSettings['logo']>): BrandMark {
+  const isDrawing = 'svg' in logo;
+  const bytes = isDrawing
+    ? new TextEncoder().encode(logo.svg)
+    : Uint8Array.from(atob(logo.png), (letter) => letter.charCodeAt(0));
+  const print = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  return {
+    path: `/brand/mark-${print}.${isDrawing ? 'svg' : 'png'}`,
+    type: isDrawing ? 'image/svg+xml' : 'image/png',
+    bytes: new Uint8Array(bytes),
+  };
+}
+
+/** A drawing stands in the style itself; a picture is a file that browsers keep for good. */
+function addressIn(mark: BrandMark, logo: BrandSettings['logo']): string {
+  if (logo && 'png' in logo) return mark.path;
+  return `data:image/svg+xml,${encodeURIComponent(new TextDecoder().decode(mark.bytes))}`;
+}
+
+/** The mark of a merchant without a logo: the first letter of its name on its action colour. */
+function monogram(name: string, colours: BrandSettings['colours']): string {
+  const roles = brandRoles('dark', colours?.dark ?? { action: '#b9c2dc', accent: '#b9c2dc' });
+  const letter = ([...name][0] ?? '').replace(/[<>&"']/g, '');
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+    `<rect width="32" height="32" rx="9" fill="${roles['--color-action']}"/>` +
+    `<text x="16" y="22.5" font-family="system-ui,sans-serif" font-size="19" font-weight="700" text-anchor="middle" fill="${roles['--color-on-action']}">${letter}</text></svg>`
+  );
+}
+
+/** The mark under its own name; undefined for any other name, another merchant's mark among them. */
+export function answerMark(settings: Settings, pathname: string): Response | undefined {
+  const mark = brandStyleOf(settings)?.mark;
+  if (mark?.path !== pathname) return undefined;
+  return new Response(mark.bytes, {
+    headers: { 'Content-Type': mark.type, 'Cache-Control': 'public, max-age=31536000, immutable' },
+  });
+}

@@ -1,0 +1,12 @@
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly title: string;
+    readonly tests: readonly { readonly status: string; readonly projectName: string }[];
+  }[];
+}
+
+/** The browser tests that passed only when tried again, each by file, line, title and phone. */
+export function flakyTests(report: { readonly suites?: readonly Suite[] } | undefined): string[];

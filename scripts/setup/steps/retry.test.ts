@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { filesToTryAgain } from './retry.mjs';
+
+const failing = (...files: readonly string[]) => ({
+  testResults: [
+    { name: '/checkout/tests/worker/gate.test.ts', status: 'passed' },
+    ...files.map((file) => ({ name: `/checkout/${file}`, status: 'failed' })),
+  ],
+});
+
+test('the files that failed are tried again where they start a site or a browser', () => {
+  const files = ['tests/worker/chat.test.ts', 'tests/gate/probe.test.ts', 'src/ui/Sheet.browser.test.tsx'];
+  expect(filesToTryAgain(failing(...files))).toEqual(files);
+});
+
+test.each([
+  'tests/money/simulation.test.ts',
+  'tests/objects/alarms.test.ts',
+  'tests/house/specification.test.ts',
+  'src/rules/message.test.ts',
+  'functions/features/wallet/wallet.random.test.ts',
+])('%s is not, nor what failed beside it', (file) => {
+  expect(filesToTryAgain(failing(file))).toEqual([]);
+  expect(filesToTryAgain(failing('tests/worker/chat.test.ts', file))).toEqual([]);
+});
+
+test('more than three files are no busy machine', () => {
+  const files = [1, 2, 3, 4].map((at) => `tests/worker/file-${at}.test.ts`);
+  expect(filesToTryAgain(failing(...files.slice(1)))).toHaveLength(3);
+  expect(filesToTryAgain(failing(...files))).toEqual([]);
+});
+
+test('a run that wrote no report is not tried again', () => {
+  expect(filesToTryAgain(undefined)).toEqual([]);
+});

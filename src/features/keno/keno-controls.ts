@@ -1,0 +1,106 @@
+import { part } from '#src/frame/frame-parts.ts';
+import { MoneyStrip } from '#src/frame/money-strip.ts';
+import { StakeStepper } from '#src/frame/stake-stepper.ts';
+import { fill } from '#src/rules/message.ts';
+import { type KenoModel, picksMost } from '#src/rules/keno/keno-model.ts';
+import { returnBasisPoints } from '#src/rules/keno/keno-odds.ts';
+import { PayStrip } from './pay-strip.ts';
+import type { KenoWords } from './keno-words.ts';
+
+/** `stopped`: an error is shown, and the player chooses what to do. */
+export type Busy = 'idle' | 'drawing' | 'showing' | 'stopped';
+
+interface Parts {
+  readonly model: KenoModel;
+  readonly stakesMinor: readonly number[];
+  readonly stakeMinor: number | undefined;
+  readonly money: (amountMinor: number) => string;
+  readonly t: KenoWords['t'];
+  readonly locale: string;
+}
+
+/** Everything below the board: what the picks pay, money, stake, and the buttons. */
+export class KenoControls {
+  readonly #controls: Parts;
+  readonly #strip: MoneyStrip;
+  readonly #stepper: StakeStepper;
+  readonly #pays: PayStrip;
+  #busy: Busy = 'idle';
+  #picks = 0;
+
+  constructor(controls: Parts) {
+    this.#controls = controls;
+    this.#strip = new MoneyStrip(controls.money);
+    this.#stepper = new StakeStepper(controls.stakesMinor, controls.stakeMinor, controls.money);
+    this.#stepper.onStake = () => this.#write();
+    this.#pays = new PayStrip(controls.model, controls.locale);
+    this.#write();
+  }
+
+  get stakeMinor(): number {
+    return this.#stepper.stakeMinor;
+  }
+
+  get busy(): Busy {
+    return this.#busy;
+  }
+
+  set busy(busy: Busy) {
+    this.#busy = busy;
+    this.#write();
+  }
+
+  showPicks(picks: number): void {
+    const { model, t, locale } = this.#controls;
+    this.#picks = picks;
+    this.#pays.show(picks);
+    const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 });
+    const back = percent.format(returnBasisPoints(model, Math.max(1, picks)) / 10_000);
+    part('figures').textContent = picks === 0 ? '' : fill(t.figures, { percent: back, count: picks }, locale);
+    part('count').textContent = String(picks);
+    this.#write();
+  }
+
+  markHits(hits: number | undefined): void {
+    this.#pays.mark(hits);
+  }
+
+  showBalance(balanceMinor: number): void {
+    this.#strip.showBalance(balanceMinor);
+  }
+
+  showWin(amountMinor: number | undefined): void {
+    this.#strip.showWin(amountMinor, this.stakeMinor);
+  }
+
+  /** The largest stake that the balance covers. */
+  lowerToBalance(): void {
+    this.#stepper.lowerTo(this.#strip.balanceMinor);
+  }
+
+  get canLower(): boolean {
+    return this.#stepper.isWithin(this.#strip.balanceMinor);
+  }
+
+  #write(): void {
+    const { t, money, locale } = this.#controls;
+    const isIdle = this.#busy === 'idle';
+    this.#stepper.isOpen = isIdle;
+    part<HTMLButtonElement>('fewer').disabled = !isIdle || this.#picks === 0;
+    part<HTMLButtonElement>('more').disabled = !isIdle || this.#picks === picksMost;
+    part<HTMLButtonElement>('clear').disabled = !isIdle || this.#picks === 0;
+    part<HTMLButtonElement>('quick').disabled = !isIdle;
+    const main = part<HTMLButtonElement>('main');
+    main.dataset['state'] = this.#busy;
+    main.disabled = this.#busy === 'stopped' || (isIdle && this.#picks === 0);
+    main.setAttribute('aria-disabled', String(this.#busy === 'drawing'));
+    main.textContent =
+      this.#busy === 'showing'
+        ? t.skip
+        : this.#busy === 'drawing'
+          ? t.drawing
+          : this.#picks === 0
+            ? t.pickFirst
+            : fill(t.bet, { amount: money(this.stakeMinor) }, locale);
+  }
+}

@@ -1,0 +1,124 @@
+import { part } from '#src/frame/frame-parts.ts';
+import { MoneyStrip } from '#src/frame/money-strip.ts';
+import { StakeStepper } from '#src/frame/stake-stepper.ts';
+import { fill } from '#src/rules/message.ts';
+import { type MinesModel, mostMines } from '#src/rules/mines/mines-model.ts';
+import { chanceOfNext, mostOpened, multipleHundredths } from '#src/rules/mines/mines-odds.ts';
+import { showLadder } from './ladder-view.ts';
+import type { MinesWords } from './mines-words.ts';
+
+/** `idle` waits for a bet, `open` for a cell or the cash-out, `busy` for an answer; `stopped` shows an error. */
+export type Phase = 'idle' | 'open' | 'busy' | 'stopped';
+
+interface Seated {
+  readonly model: MinesModel;
+  readonly stakesMinor: readonly number[];
+  readonly stakeMinor: number | undefined;
+  readonly mines: number;
+  readonly money: (amountMinor: number) => string;
+  readonly t: MinesWords['t'];
+  readonly locale: string;
+}
+
+/** What is below the field: money, stake, mines, the next cell's chance and multiple, and the one main button. */
+export class MinesControls {
+  readonly #of: Seated;
+  readonly #strip: MoneyStrip;
+  readonly #stepper: StakeStepper;
+  #mines: number;
+  #opened = 0;
+  #winMinor = 0;
+  #phase: Phase = 'busy';
+
+  constructor(of: Seated) {
+    this.#of = of;
+    this.#mines = of.mines;
+    this.#strip = new MoneyStrip(of.money);
+    this.#stepper = new StakeStepper(of.stakesMinor, of.stakeMinor, of.money);
+    this.#stepper.onStake = () => this.#write();
+    part('fewer').addEventListener('click', () => this.#choose(-1));
+    part('more').addEventListener('click', () => this.#choose(1));
+    this.#write();
+  }
+
+  get stakeMinor(): number {
+    return this.#stepper.stakeMinor;
+  }
+
+  get mines(): number {
+    return this.#mines;
+  }
+
+  get phase(): Phase {
+    return this.#phase;
+  }
+
+  set phase(phase: Phase) {
+    this.#phase = phase;
+    this.#write();
+  }
+
+  get canLower(): boolean {
+    return this.#stepper.isWithin(this.#strip.balanceMinor);
+  }
+
+  lowerToBalance(): void {
+    this.#stepper.lowerTo(this.#strip.balanceMinor);
+  }
+
+  showBalance(balanceMinor: number): void {
+    this.#strip.showBalance(balanceMinor);
+  }
+
+  showWin(amountMinor: number | undefined): void {
+    this.#strip.showWin(amountMinor, this.stakeMinor);
+  }
+
+  /** Shows where a round stands: its mines, the cells opened and what a cash-out pays. */
+  showRound(mines: number, opened: number, winMinor: number): void {
+    [this.#mines, this.#opened, this.#winMinor] = [mines, opened, winMinor];
+    this.#write();
+  }
+
+  #choose(by: number): void {
+    this.#mines = Math.max(1, Math.min(mostMines, this.#mines + by));
+    this.#opened = 0;
+    this.#write();
+  }
+
+  #write(): void {
+    const isIdle = this.#phase === 'idle';
+    this.#stepper.isOpen = isIdle;
+    part('mines').textContent = String(this.#mines);
+    part<HTMLButtonElement>('fewer').disabled = !isIdle || this.#mines === 1;
+    part<HTMLButtonElement>('more').disabled = !isIdle || this.#mines === mostMines;
+    part<HTMLButtonElement>('pick').disabled = this.#phase !== 'open';
+    part('next').textContent = this.#nextText();
+    showLadder(this.#of.model, this.#mines, this.#opened, this.#of.locale);
+    this.#writeMain();
+  }
+
+  #writeMain(): void {
+    const { money, t, locale } = this.#of;
+    const main = part<HTMLButtonElement>('main');
+    const isPlaying = this.#phase === 'open' || (this.#phase === 'busy' && this.#winMinor > 0);
+    main.dataset['state'] = isPlaying && this.#opened > 0 ? 'cash' : this.#phase;
+    main.disabled = !(this.#phase === 'idle' || (this.#phase === 'open' && this.#opened > 0));
+    if (!isPlaying) main.textContent = fill(t.bet, { amount: money(this.stakeMinor) }, locale);
+    else if (this.#opened === 0) main.textContent = t.openCell;
+    else main.textContent = fill(t.cashOut, { amount: money(this.#winMinor) }, locale);
+  }
+
+  /** The chance of the next cell and what a round pays after it; nothing where no cell is left to open. */
+  #nextText(): string {
+    const { model, t, locale } = this.#of;
+    if (this.#opened >= mostOpened(model, this.#mines)) return '';
+    const chance = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+    const times = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+    const values = {
+      chance: chance.format(chanceOfNext(this.#mines, this.#opened)),
+      times: times.format(multipleHundredths(model, this.#mines, this.#opened + 1) / 100),
+    };
+    return fill(t.next, values, locale);
+  }
+}
