@@ -9,7 +9,6 @@ import {
   noteRefused,
   noteWithdrawn,
   type OrderMove,
-  orderRefusal,
   recallOpen,
 } from '#functions/features/lottery/orders.placing.ts';
 import {
@@ -44,7 +43,7 @@ import { keepCheckDue, notePlay } from '#functions/protection/play-clock.ts';
 import { readUsedOnce } from '#functions/protection/limit-windows.ts';
 import { noteNearLimits, packRules, playObjection } from '#functions/protection/play-objection.ts';
 import type { PlayRulesByCountry } from '#functions/protection/play-rules.ts';
-import { readPlayState } from '#functions/protection/play-state.ts';
+import { type PlayState, readPlayState } from '#functions/protection/play-state.ts';
 import { tellWinner } from './win-push.ts';
 import { logTrouble } from '#functions/http/log.ts';
 import type { Alarms, DueTime } from '#functions/objects/alarms.ts';
@@ -115,9 +114,9 @@ export class MemberLottery {
     const begun = this.#of.wallet.moving((nowMs) => this.#begin(asked, nowMs));
     if (!begun.ok) return begun;
     await this.#finish(begun.value);
-    const refusal = orderRefusal(this.#of.sql, begun.value);
-    const order = readOrder(this.#of.sql, begun.value);
-    if (!order) throw new Error('an order that was placed is gone');
+    const placed = readOrder(this.#of.sql, begun.value);
+    if (!placed) throw new Error('an order that was placed is gone');
+    const { order, refusal } = placed;
     if (refusal && order.tickets.every(({ state }) => state === 'refused')) return failed(refusal);
     return ok(this.#placed(order));
   }
@@ -144,7 +143,7 @@ export class MemberLottery {
         this.#due.by(nowMs + answerTimeoutMs);
       });
     await this.#finish(orderId);
-    const order = readOrder(sql, orderId);
+    const order = readOrder(sql, orderId)?.order;
     const state = order?.tickets.find((ticket) => ticket.ticketId === ticketId)?.state;
     return order && state === 'cancelled' ? ok(this.#placed(order)) : failed('TICKET_NOT_CANCELLABLE');
   }
@@ -152,7 +151,7 @@ export class MemberLottery {
   /** An order with the texts of its tickets that are, or were, in their draws. */
   detail(orderId: string): Result<OrderDetail, 'ORDER_UNKNOWN'> {
     const { sql, name } = this.#of;
-    const order = readOrder(sql, orderId);
+    const order = readOrder(sql, orderId)?.order;
     if (!order) return failed('ORDER_UNKNOWN');
     const [, memberId = ''] = name.split('/');
     const standing = readTickets(sql, orderId).filter(
@@ -204,17 +203,17 @@ export class MemberLottery {
       if (known.content !== asked.content) return failed('KEY_REUSED');
       return JSON.parse(known.answer) as Result<string, OrderError>;
     }
-    const answer = this.#hold(asked, nowMs);
-    const { pack } = packRules(readPlayState(sql), asked);
+    const state = readPlayState(sql);
+    const answer = this.#hold(asked, state, nowMs);
+    const { pack } = packRules(state, asked);
     storeOperation(sql, key, asked.content, JSON.stringify(answer), nowMs, pack);
     return answer;
   }
 
-  #hold(asked: AskedOrder, nowMs: number): Result<string, OrderError> {
+  #hold(asked: AskedOrder, state: PlayState, nowMs: number): Result<string, OrderError> {
     const { sql } = this.#of;
     const wallet = readWallet(sql);
     const { costMinor: amountMinor, trial, rules } = asked;
-    const state = readPlayState(sql);
     const used = readUsedOnce(sql, nowMs);
     const play = { amountMinor, trial, rules, startsSlotRound: false, used };
     const block = betBlock(wallet) ?? playObjection(state, play, nowMs);
@@ -255,15 +254,19 @@ export class MemberLottery {
 
   /** Asks until every draw has answered: a refusal of one has the tickets of the others taken back. */
   async #askAll(orderId: string): Promise<void> {
-    for (let moves = this.#moves(orderId); moves.length > 0; moves = this.#moves(orderId))
-      await Promise.all(moves.map((move) => this.#ask(move)));
+    for (let moves = this.#moves(orderId); moves.length > 0; moves = this.#moves(orderId)) {
+      const taken = await Promise.all(moves.map((move) => this.#ask(move)));
+      // What anybody wants back meanwhile has been made due by whoever wants it.
+      if (taken.every(Boolean)) return;
+    }
   }
 
   #moves(orderId: string): OrderMove[] {
     return movesOf(this.#of.sql, orderId);
   }
 
-  async #ask(move: OrderMove): Promise<void> {
+  /** Whether the draw took what was offered. */
+  async #ask(move: OrderMove): Promise<boolean> {
     const { sql, wallet } = this.#of;
     const shard = this.#shard(move);
     if (move.kind === 'offer') {
@@ -274,13 +277,14 @@ export class MemberLottery {
         if (answer.ok) noteAccepted(sql, move, answer.value.acceptedAtMs);
         else this.#give(move, noteRefused(sql, move, answer.code), nowMs);
       });
-      return;
+      return answer.ok;
     }
     const answer = await shard.withdraw(move.tickets.map(ticketIdOf), move.receivedAtMs);
     wallet.moving((nowMs) => {
       if (answer.ok) this.#give(move, noteWithdrawn(sql, move), nowMs);
       else noteKept(sql, move);
     });
+    return false;
   }
 
   #give({ orderId, numero }: OrderMove, amountMinor: number, nowMs: number): void {

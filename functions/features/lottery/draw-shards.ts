@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type DrawClockPort, drawClockOf } from './draw-clock-port.ts';
 
 const drawsMax = 2_000;
@@ -20,7 +20,7 @@ export async function shardOfMember(
   const shards = known.get(name) ?? (await askShards(env, of, wanted));
   if (shards === 0) return undefined;
   keep(name, shards);
-  return createHash('sha256').update(of.memberId).digest().readUInt32BE(0) % shards;
+  return hash('sha256', of.memberId, 'buffer').readUInt32BE(0) % shards;
 }
 
 /** The clock notes that the draw has tickets before any is offered: what it has not noted it never settles. */

@@ -147,7 +147,7 @@ export function noteKept(sql: SqlStorage, move: OrderMove): void {
 }
 
 /** Why a draw refused the order; undefined where none did. */
-export function orderRefusal(sql: SqlStorage, orderId: string): TicketRefusal | undefined {
+function orderRefusal(sql: SqlStorage, orderId: string): TicketRefusal | undefined {
   const [row] = sql
     .exec<{ refusal: TicketRefusal | null }>('SELECT refusal FROM lottery_orders WHERE order_id = ?', orderId)
     .toArray();

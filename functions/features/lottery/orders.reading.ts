@@ -2,6 +2,7 @@ import type { OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import type { Odds } from '#src/rules/lottery/lottery-model.ts';
 import { type TicketRow, ticketIdOf } from './orders.tickets.ts';
+import type { TicketRefusal } from './shard-port.ts';
 
 type OrdersOutput = OutputOf<typeof lotteryOrdersContracts.orders>;
 /** An order as its owner sees it. */
@@ -16,6 +17,7 @@ interface OrderRow extends Record<string, SqlStorageValue> {
   placed_at_ms: number;
   currency: string;
   cost_minor: number;
+  refusal: TicketRefusal | null;
 }
 
 /** Which orders are asked for. */
@@ -75,10 +77,17 @@ export function readOrders(
   };
 }
 
+/** An order, and why a draw refused it, where one did. */
+export interface OrderRead {
+  readonly order: OrderView;
+  readonly refusal: TicketRefusal | undefined;
+}
+
 /** One order; undefined where the member has none of this name. */
-export function readOrder(sql: SqlStorage, orderId: string): OrderView | undefined {
+export function readOrder(sql: SqlStorage, orderId: string): OrderRead | undefined {
   const rows = sql.exec<OrderRow>('SELECT * FROM lottery_orders WHERE order_id = ?', orderId).toArray();
-  return viewsOf(sql, rows)[0];
+  const [order] = viewsOf(sql, rows);
+  return order && { order, refusal: rows[0]?.refusal ?? undefined };
 }
 
 /** What the settlement of a ticket needs of its order. */

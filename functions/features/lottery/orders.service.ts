@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import { playerOf } from '#functions/member/player-port.ts';
 import { playRulesOf } from '#functions/protection/play-rules.ts';
@@ -70,7 +70,7 @@ export async function placeOrder(
   const isOut = tickets.length < found.length;
   const asked = {
     key,
-    content: createHash('sha256').update(JSON.stringify(content)).digest('base64url'),
+    content: hash('sha256', JSON.stringify(content), 'base64url'),
     currency,
     trial: !isRealAccount(session.accountType),
     rules: playRulesOf(settings),

@@ -44,8 +44,9 @@ export function offer(
   sale: Sale | undefined,
   at: Instants,
 ): Offered {
+  const { isSealed, isArchived } = standingOf(sql);
   // Every ticket of an archived draw is settled, so that nobody waits for this answer.
-  if (archivedAs(sql)) return failed('DRAW_CLOSED');
+  if (isArchived) return failed('DRAW_CLOSED');
   const ids = tickets.map(({ ticketId }) => ticketId);
   const known = rowsOf(sql, ids);
   const [first] = known;
@@ -53,7 +54,7 @@ export function offer(
     const out = known.find(({ state }) => state !== 'in');
     return out ? failed(out.refusal ?? 'DRAW_CLOSED') : ok({ acceptedAtMs: first.accepted_at_ms });
   }
-  const refusal = known.length > 0 ? 'DRAW_CLOSED' : refusalOf(sql, tickets, sale, at);
+  const refusal = known.length > 0 || isSealed ? 'DRAW_CLOSED' : refusalOf(sql, tickets, sale, at);
   const state = refusal ? 'refused' : 'in';
   const fresh = tickets.filter(({ ticketId }) => !known.some((row) => row.ticket_id === ticketId));
   for (const ticket of fresh) insert(sql, ticket, state, refusal, at.receivedAtMs);
@@ -66,7 +67,6 @@ function refusalOf(
   sale: Sale | undefined,
   at: Instants,
 ): TicketRefusal | undefined {
-  if (isSealed(sql)) return 'DRAW_CLOSED';
   if (!sale) return 'DRAW_UNKNOWN';
   if (isPastCutOff(sale, at)) return 'DRAW_CLOSED';
   if (!sale.isOnSale) return 'LOTTERY_GAME_OFF';
@@ -87,8 +87,9 @@ export function withdraw(
 ): Result<undefined, 'TICKET_NOT_CANCELLABLE'> {
   const known = rowsOf(sql, ticketIds);
   const standing = known.filter(({ state }) => state === 'in');
-  const isOver = isSealed(sql) || !sale || isPastCutOff(sale, at);
-  if ((isOver && standing.length > 0) || archivedAs(sql)) return failed('TICKET_NOT_CANCELLABLE');
+  const { isSealed, isArchived } = standingOf(sql);
+  const isOver = isSealed || !sale || isPastCutOff(sale, at);
+  if ((isOver && standing.length > 0) || isArchived) return failed('TICKET_NOT_CANCELLABLE');
   for (const { ticket_id } of standing)
     sql.exec("UPDATE tickets SET state = 'withdrawn' WHERE ticket_id = ?", ticket_id);
   releaseExposure(
@@ -152,8 +153,13 @@ export function ticketOf(row: { readonly terms: string; readonly accepted_at_ms:
   return { ...(JSON.parse(row.terms) as OfferedTicket), acceptedAtMs: row.accepted_at_ms };
 }
 
-function isSealed(sql: SqlStorage): boolean {
-  return sql.exec('SELECT 1 FROM sale WHERE sealed_at_ms IS NOT NULL').toArray().length > 0;
+function standingOf(sql: SqlStorage): { readonly isSealed: boolean; readonly isArchived: boolean } {
+  const { sealed, archived } = sql
+    .exec<{ sealed: number; archived: number }>(
+      'SELECT sealed_at_ms IS NOT NULL AS sealed, archive IS NOT NULL AS archived FROM sale',
+    )
+    .one();
+  return { isSealed: sealed === 1, isArchived: archived === 1 };
 }
 
 function insert(

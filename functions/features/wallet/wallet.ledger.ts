@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { minorMax } from '#src/rules/money.ts';
 
 /** Where one member's money can stand; the sum over all of them is 0 at every moment. */
@@ -140,7 +140,7 @@ export function linkOf(previousHash: string, row: Omit<LedgerRow, 'hash'>): stri
     row.reference,
     row.round_id,
   ]);
-  return createHash('sha256').update(previousHash).update(canonical).digest('hex');
+  return hash('sha256', previousHash + canonical, 'hex');
 }
 
 /** A ledger row as the house account sees it: positive where a stake comes in, negative where a win goes out. */
@@ -193,7 +193,7 @@ export function post(sql: SqlStorage, wallet: Wallet, posting: Posting, nowMs: n
     reference: posting.reference,
     round_id: posting.roundId,
   };
-  const hash = linkOf(wallet.headHash, row);
-  sql.exec(insertRow, ...Object.values(row), hash);
-  return { ...wallet, balances, headSeq: row.seq, headHash: hash };
+  const link = linkOf(wallet.headHash, row);
+  sql.exec(insertRow, ...Object.values(row), link);
+  return { ...wallet, balances, headSeq: row.seq, headHash: link };
 }
