@@ -20,6 +20,7 @@ import {
 import { keyOf, OtherBets } from './lottery-others.ts';
 import { answersOf, lastSecond, openPages, shareOf } from './lottery-race.ts';
 import { bareWrites, ordersASecond } from './lottery-rate.ts';
+import { siteAlone } from './lottery-site.ts';
 import { atLeast, atMost, type Measured, noted } from './measured.ts';
 import { state as usualState } from './runtime.ts';
 import { SettledOnDisk } from './settled-on-disk.ts';
@@ -97,17 +98,17 @@ class LotteryBench {
     await this.#site?.kill();
   }
 
-  async #start(): Promise<MortalSite> {
-    this.#site = await startMortalSite(siteOptions(this.#state));
+  async #start(site = siteOptions): Promise<MortalSite> {
+    this.#site = await startMortalSite(site(this.#state));
     return this.#site;
   }
 
   /** Restarts the site with a game, beside one whose draw is far away; where it answers. */
-  async #sell(game: LotteryGame): Promise<string> {
+  async #sell(game: LotteryGame, site = siteOptions): Promise<string> {
     await this.#site?.kill();
     await storeGames(this.#state, [game, benchGame(999, 3 * 3_600_000)]);
     await signIn([...this.#members, ...this.#others]);
-    const { origin } = await this.#start();
+    const { origin } = await this.#start(site);
     this.#oddsVersion = await oddsVersionOf(origin, game.gameId);
     return origin;
   }
@@ -232,7 +233,7 @@ class LotteryBench {
   async #cutOff(gameId: number): Promise<Measured[]> {
     const bare = await bareWrites(Math.min(this.#count, 200));
     const game = minuteGame(gameId);
-    const origin = await this.#sell(game);
+    const origin = await this.#sell(game, siteAlone);
     await openPages(this.#members, origin);
     const far = windowAt(benchGame(999, 3 * 3_600_000), Date.now())?.numero ?? '';
     const carry = { origin, gameId: 999, numero: far, oddsVersion: this.#oddsVersion, run: gameId };

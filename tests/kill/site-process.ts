@@ -9,11 +9,13 @@ import { type AskedEnd, endShards } from './shard-endings.ts';
 const lines = createInterface({ input: process.stdin });
 lines.on('close', () => process.kill(0, 'SIGKILL'));
 lines.once('line', async (options) => {
-  const runtime = runtimeOf(JSON.parse(options) as Record<string, unknown>);
-  lines.on('line', async (asked) => {
-    await endShards(runtime, JSON.parse(asked) as AskedEnd);
+  const asked = JSON.parse(options) as Record<string, unknown>;
+  const runtime = runtimeOf(asked);
+  lines.on('line', async (ended) => {
+    await endShards(runtime, JSON.parse(ended) as AskedEnd);
     console.log('ended');
   });
-  const { origin } = await runtime.ready;
+  const routed = await runtime.ready;
+  const { origin } = asked['unsafeDirectSockets'] ? await runtime.unsafeGetDirectURL() : routed;
   console.log(`origin ${origin}`);
 });

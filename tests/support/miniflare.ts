@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 interface Miniflare {
   readonly ready: Promise<URL>;
   /** The Worker's own socket, without the local runtime's routers in front of it. */
-  unsafeGetDirectURL(worker: string): Promise<URL>;
+  unsafeGetDirectURL(worker?: string): Promise<URL>;
   getD1Database(binding: string): Promise<D1Database>;
   getDurableObjectNamespace(binding: string): Promise<DurableObjectNamespace>;
   dispose(): Promise<void>;
