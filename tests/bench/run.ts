@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { measureApi } from './api.ts';
+import { measureBets } from './bets.ts';
 import { measureCallbacks } from './callbacks.ts';
 import { measureCashier } from './cashier.ts';
 import { measureCost } from './cost.ts';
@@ -26,6 +27,12 @@ import { measureWithdraw } from './withdraw.ts';
 
 const parts = {
   api: { title: 'API against bare primitives', runs: 5, games: 0, measure: measureApi },
+  bets: {
+    title: 'A vendor’s bets, 200 a second, against a bare object’s write',
+    runs: 5,
+    games: 0,
+    measure: measureBets,
+  },
   pages: { title: 'Pages against a static page', runs: 5, games: 0, measure: measurePages },
   gate: { title: 'The gate against a Worker without it', runs: 5, games: 0, measure: measureGate },
   fuzz: { title: 'A million requests that nobody should send', runs: 1, games: 0, measure: measureFuzz },

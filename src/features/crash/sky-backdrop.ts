@@ -24,6 +24,8 @@ export function fillPath(pen: CanvasRenderingContext2D, path: Path2D): void {
   pen.fill(path);
 }
 
+type StarField = readonly { readonly x: number; readonly y: number; readonly size: number }[];
+
 const starCounts = [46, 26, 14] as const;
 const hillHeight = 96;
 
@@ -33,7 +35,8 @@ export class Backdrop {
   readonly #height: number;
   readonly #ground: Sprite;
   readonly #space: Sprite;
-  readonly #stars: readonly Sprite[];
+  readonly #stars: readonly StarField[];
+  readonly #glow: string;
   readonly #moon: Sprite;
   readonly #hills: readonly Sprite[];
 
@@ -44,9 +47,8 @@ export class Backdrop {
       spriteOf(wide, high, density, draw);
     this.#ground = make(width, height, (pen) => evening(pen, width, height, palette));
     this.#space = make(width, height, (pen) => fillDown(pen, width, height, [palette.deep, palette.mid]));
-    this.#stars = starCounts.map((count, depth) =>
-      make(width, height, (pen) => starField(pen, width, height, count, depth, palette)),
-    );
+    this.#stars = starCounts.map((count, depth) => starField(width, height, count, depth));
+    this.#glow = palette.glow;
     this.#moon = make(120, 120, (pen) => moon(pen, palette));
     this.#hills = [0, 1].map((range) =>
       make(width * 2, hillHeight, (pen) => hills(pen, width * 2, range, palette)),
@@ -61,13 +63,7 @@ export class Backdrop {
     if (height01 < 1) pen.drawImage(this.#ground, 0, 0, width, height);
     pen.globalAlpha = height01;
     if (height01 > 0) pen.drawImage(this.#space, 0, 0, width, height);
-    this.#stars.forEach((stars, depth) => {
-      pen.globalAlpha = 0.35 + 0.65 * height01;
-      const x = (far * (6 + 11 * depth)) % width;
-      const y = (high * (26 + 30 * depth)) % height;
-      for (const left of [-x, width - x])
-        for (const top of [y, y - height]) pen.drawImage(stars, left, top, width, height);
-    });
+    this.#drawStars(pen, far, high, 0.35 + 0.65 * height01);
     pen.globalAlpha = 1;
     pen.drawImage(this.#moon, width * 0.66 - far * 1.5, height * 0.14 + high * 22, 120, 120);
     this.#hills.forEach((range, depth) => {
@@ -75,6 +71,24 @@ export class Backdrop {
       if (top > height) return;
       const x = (far * (10 + 22 * depth)) % (width * 2);
       for (const left of [-x, width * 2 - x]) pen.drawImage(range, left, top, width * 2, hillHeight);
+    });
+  }
+
+  /** A few dozen dots cost less than pictures of the whole sky that are empty but for them. */
+  #drawStars(pen: CanvasRenderingContext2D, far: number, high: number, strength: number): void {
+    const [width, height] = [this.#width, this.#height];
+    pen.globalAlpha = 0.65 * strength;
+    pen.fillStyle = this.#glow;
+    this.#stars.forEach((stars, depth) => {
+      const [gone, fallen] = [far * (6 + 11 * depth), high * (26 + 30 * depth)];
+      pen.beginPath();
+      for (const star of stars) {
+        const x = (((star.x - gone) % width) + width) % width;
+        const y = (star.y + fallen) % height;
+        pen.moveTo(x + star.size, y);
+        pen.arc(x, y, star.size, 0, 7);
+      }
+      pen.fill();
     });
   }
 }
@@ -104,22 +118,16 @@ function evening(pen: CanvasRenderingContext2D, width: number, height: number, p
 /** Spreads what decorates by the golden ratio; it needs no random numbers. */
 const spread = (index: number, by: number) => (index * by) % 1;
 
-function starField(
-  pen: CanvasRenderingContext2D,
-  width: number,
-  height: number,
-  count: number,
-  depth: number,
-  palette: Palette,
-): void {
-  for (let index = 0; index < count; index += 1) {
+/** Where the stars of one depth stand while nothing moves; the near ones are larger. */
+function starField(width: number, height: number, count: number, depth: number): StarField {
+  return Array.from({ length: count }, (_, index) => {
     const place = index + depth * 17.3;
-    const size = (0.5 + 0.55 * depth) * (0.7 + 0.6 * spread(place, 0.3819));
-    pen.fillStyle = faded(palette.glow, 0.4 + 0.5 * spread(place, 0.5698));
-    pen.beginPath();
-    pen.arc(width * spread(place, 0.7549), height * spread(place, 0.5698), size, 0, 7);
-    pen.fill();
-  }
+    return {
+      x: width * spread(place, 0.7549),
+      y: height * spread(place, 0.5698),
+      size: (0.5 + 0.55 * depth) * (0.7 + 0.6 * spread(place, 0.3819)),
+    };
+  });
 }
 
 function moon(pen: CanvasRenderingContext2D, palette: Palette): void {

@@ -13,7 +13,15 @@ it('stays as sharp as the screen while frames come in time', () => {
 it('is lowered step by step on a phone that misses frames, and a pause says nothing', () => {
   const governor = new DensityGovernor(3);
   expect(governor.density).toBe(2);
-  expect(drawn(governor, 200, 5_000)).toBe(0);
+  for (let pause = 0; pause < 200; pause += 1) {
+    expect(drawn(governor, 1, 5_000)).toBe(0);
+    expect(drawn(governor, 2, 16.7)).toBe(0);
+  }
   expect(drawn(governor, 60, 33)).toBe(2);
   expect(governor.density).toBe(1);
+});
+
+it('is lowered on a phone that shows two frames a second', () => {
+  const governor = new DensityGovernor(2);
+  expect(drawn(governor, 4, 500)).toBe(1);
 });

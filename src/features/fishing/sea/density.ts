@@ -3,7 +3,7 @@ const steps = [2, 1.5, 1];
 const judgedMs = 700;
 /** A screen shows a frame every 16.7 ms; with this on average it has missed several. */
 const slowMs = 20;
-/** A page that was hidden comes back with one long frame, which says nothing. */
+/** A page that was hidden comes back with one long frame, which says nothing; two in a row are a slow phone's. */
 const pauseMs = 400;
 
 /** How sharp the sea is drawn: as sharp as the screen, until this phone shows that it is too much for it. */
@@ -12,6 +12,7 @@ export class DensityGovernor {
   readonly #most: number;
   #frames = 0;
   #sumMs = 0;
+  #wasPause = false;
 
   constructor(screenDensity: number) {
     this.#most = screenDensity;
@@ -28,7 +29,9 @@ export class DensityGovernor {
 
   /** Counts a frame; true when the density has just been lowered. */
   counts(passedMs: number): boolean {
-    if (passedMs >= pauseMs) return false;
+    const [isPause, wasPause] = [passedMs >= pauseMs, this.#wasPause];
+    this.#wasPause = isPause;
+    if (isPause && !wasPause) return false;
     this.#frames += 1;
     this.#sumMs += passedMs;
     if (this.#sumMs < judgedMs) return false;

@@ -1,0 +1,91 @@
+import { registerMembers } from '#tests/support/seated-members.ts';
+import { quantile, sendPaced, type Timed } from './latencies.ts';
+import type { Shot } from './load.ts';
+import { untilQuiet } from './machine.ts';
+import { atMost, type Measured, median, noted, relativeSpread } from './measured.ts';
+import { runtimesStarted, spentMs } from './processor-time.ts';
+import { startSite, startYardstick } from './runtime.ts';
+import { vendorBets } from './vendor-bets.ts';
+import { bareObject } from './yardsticks.ts';
+
+const perSecond = 200;
+const seconds = 10;
+const goals = { p99Ratio: 1.5, slowestMs: 300 } as const;
+const membersOf = ({ members = '200' }: { readonly members?: string | undefined }) => Number(members);
+
+/** One load at its pace, and what its runtime worked for each call. */
+interface Paced {
+  readonly p99: number;
+  readonly slowest: number;
+  readonly workMs: number;
+}
+
+/** A vendor's bets at 200 a second against one row written by a bare object, in turns of one run. */
+export async function measureBets(
+  runs: number,
+  options: { readonly members?: string | undefined } = {},
+): Promise<Measured[]> {
+  const site = await startSite();
+  const [siteRuntimes, known] = [runtimesStarted(), new Set(runtimesStarted())];
+  const bare = await startYardstick(bareObject);
+  const bareRuntimes = runtimesStarted().filter((id) => !known.has(id));
+  const [bets, writes]: [Paced[], Paced[]] = [[], []];
+  try {
+    const players = await registerMembers(site.origin, membersOf(options));
+    const write = (_: unknown, at: number): Shot => ({
+      ...{ method: 'POST', path: '/', body: '5' },
+      headers: { Cell: `cell-${at % players.length}` },
+    });
+    // The first round warms both up and counts for nothing.
+    for (let round = 0; round <= runs; round += 1) {
+      const shots = vendorBets(players, perSecond * seconds);
+      await untilQuiet();
+      const written = await paced(bare.origin, shots.map(write), bareRuntimes);
+      const taken = await paced(site.origin, shots, siteRuntimes);
+      if (round === 0) continue;
+      writes.push(written);
+      bets.push(taken);
+      console.log(`  run ${round}/${runs} bets ${told(taken)}; bare writes ${told(written)}`);
+    }
+    return linesOf(bets, writes);
+  } finally {
+    await Promise.all([site.stop(), bare.stop()]);
+  }
+}
+
+function linesOf(bets: readonly Paced[], writes: readonly Paced[]): Measured[] {
+  const middle = (of: readonly Paced[], figure: keyof Paced) => median(of.map((each) => each[figure]));
+  const ratios = bets.map(({ p99 }, at) => p99 / (writes[at]?.p99 ?? Number.NaN));
+  const noise = goals.p99Ratio * relativeSpread(writes.map(({ p99 }) => p99));
+  const slowest = Math.max(...bets.map((each) => each.slowest));
+  const both = (figure: keyof Paced, digits: number) =>
+    `${middle(bets, figure).toFixed(digits)}, ${middle(writes, figure).toFixed(digits)} ms`;
+  return [
+    atMost('p99 of a bet at 200 a second against that of a bare write', median(ratios), goals.p99Ratio, {
+      digits: 2,
+      noise,
+    }),
+    atMost('the slowest bet', slowest, goals.slowestMs, { unit: ' ms' }),
+    noted('p99 of bets, of bare writes', both('p99', 1)),
+    noted('processor time of the runtime for a bet, for a bare write', both('workMs', 2)),
+  ];
+}
+
+async function paced(origin: string, shots: readonly Shot[], runtimes: readonly number[]): Promise<Paced> {
+  const before = spentMs(runtimes);
+  const timed = whole(await sendPaced(origin, shots, perSecond));
+  const { latenciesMs } = timed;
+  return {
+    p99: quantile(latenciesMs, 0.99),
+    slowest: Math.max(...latenciesMs),
+    workMs: (spentMs(runtimes) - before) / shots.length,
+  };
+}
+
+function whole(timed: Timed): Timed {
+  if (timed.refused > 0) throw new Error(`${timed.refused} calls were refused`);
+  return timed;
+}
+
+const told = ({ p99, slowest, workMs }: Paced) =>
+  `p99 ${p99.toFixed(1)} ms, slowest ${slowest.toFixed(0)} ms, ${workMs.toFixed(2)} ms of processor each`;
