@@ -157,6 +157,7 @@ function isPublicKey(text: string): boolean {
   try {
     return createPublicKey(text).asymmetricKeyType === 'rsa';
   } catch {
+    // What cannot be read is no key; the settings refuse it.
     return false;
   }
 }

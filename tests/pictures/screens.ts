@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { accountScreens } from './account-screens.ts';
 import { memberScreens } from './member-screens.ts';
 import { betHistoryScreens } from './bet-history.ts';
+import { engineScreens } from './engine-screens.ts';
 import { gameScreens } from './game-screens.ts';
 import { kenoScreens } from './keno-screens.ts';
 import { tigerScreens } from './tiger-screens.ts';
@@ -89,6 +90,7 @@ export const screens: readonly Screen[] = [
   ...betHistoryScreens,
   ...kenoScreens,
   ...tigerScreens,
+  ...engineScreens,
   ...gameScreens,
   ...lotteryScreens,
   { name: 'fairness', path: '/m/fairness', as: 'guest' },

@@ -53,6 +53,7 @@ export class VendorPort {
       const answer = await this.#dispatch(request);
       return wordOf(answer.status, await answer.json());
     } catch {
+      // Late, broken off or not JSON: whether the money moved is unknown, so the caller asks again by the same key.
       return failed('UNANSWERED');
     }
   }

@@ -164,6 +164,7 @@ function tokenOf(data: string): string | undefined {
   try {
     return liveHello.safeParse(JSON.parse(data)).data?.launchToken;
   } catch {
+    // Not JSON: whoever sent it is told as little as one without a token.
     return undefined;
   }
 }
