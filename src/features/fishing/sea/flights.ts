@@ -142,7 +142,8 @@ export class Flights {
     const { density } = this.#art;
     const [width, height] = [amount.width / density, amount.height / density];
     const rise = this.#isStill ? 0 : 34 * Math.min(1, share * 1.6);
-    pen.drawImage(amount, fromX - width / 2, fromY - fish.length * 0.3 - rise - height / 2, width, height);
+    const middle = insideSea(fromX, pen.canvas.width / density, isGreat ? 90 : 56);
+    pen.drawImage(amount, middle - width / 2, fromY - fish.length * 0.3 - rise - height / 2, width, height);
     pen.globalAlpha = 1;
   }
 
@@ -150,4 +151,9 @@ export class Flights {
     const at = this.#flights.indexOf(flight);
     if (at >= 0) this.#flights.splice(at, 1);
   }
+}
+
+/** What is caught at the edge of the sea says its whole amount. */
+function insideSea(x: number, width: number, margin: number): number {
+  return Math.max(margin, Math.min(width - margin, x));
 }
