@@ -10,7 +10,8 @@ export function askToLogOut(): void {
   confirm.onclick = async () => {
     confirm.disabled = true;
     confirm.ariaBusy = 'true';
-    const hide = showToast(dialog.dataset.waiting ?? '', { kind: 'loading', durationMs: toastMs.untilDone });
+    const { waiting = '', failed = '' } = dialog.dataset;
+    const hide = showToast(waiting, { kind: 'loading', durationMs: toastMs.untilDone });
     const isOut = await logOut();
     hide();
     if (isOut) {
@@ -21,7 +22,7 @@ export function askToLogOut(): void {
     confirm.disabled = false;
     confirm.ariaBusy = 'false';
     dialog.close();
-    showToast(dialog.dataset.failed ?? '', { kind: 'danger', durationMs: toastMs.long });
+    showToast(failed, { kind: 'danger', durationMs: toastMs.long });
   };
   dialog.showModal();
 }
