@@ -4,7 +4,7 @@ import type { OpenedTable, PlayedSpin, RotatedSeeds, RoundsPage } from '#src/con
 import { verifyRound } from '#src/rules/slot/fair-round.ts';
 import { slotModel } from '#src/rules/slot/models/every-model.ts';
 import type { SlotModel } from '#src/rules/slot/slot-model.ts';
-import { exchangeCode, launchTokenOf } from '#tests/support/cast.ts';
+import { exchangeCode, launchTokenOf } from '#tests/support/callers.ts';
 import { type AskEngine, askEngine } from '#tests/support/house-seat.ts';
 import { type Person, registerMember, startTrial } from '#tests/support/member.ts';
 import { makeDemonstration } from '#tests/support/merchants.ts';
