@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountContracts } from '#src/contracts/account.ts';
-import { outcomeOf } from '#tests/support/cast.ts';
+import { outcomeOf } from '#tests/support/callers.ts';
 import { makeDemonstration, merchantSite } from '#tests/support/merchants.ts';
 import {
   callSealed,

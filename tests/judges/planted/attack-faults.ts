@@ -172,10 +172,10 @@ export const attackFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'start: ends with the npm that started it',
-    file: 'scripts/setup/steps/parent.mjs',
+    file: 'scripts/setup/steps/stop-with-parent.mjs',
     from: 'if (process.ppid === parent && watched.every(isRunning)) return;',
     to: 'if (process.ppid > 0 || watched.every(isRunning)) return;',
-    test: 'scripts/setup/steps/parent.test.ts',
+    test: 'scripts/setup/steps/stop-with-parent.test.ts',
     named: '',
   },
 ];

@@ -108,7 +108,7 @@ export const memberFaults: readonly PlantedFault[] = [
   },
   {
     promise: 'break: no promotions on the pages of any device that logs in',
-    file: 'functions/edge/quiet-mark.ts',
+    file: 'functions/edge/quiet-cookie.ts',
     from: 'quiet.test(cookies) || tellsOfBreak(cookies)',
     to: 'tellsOfBreak(cookies)',
     test: 'tests/worker/quiet-members.test.ts',
