@@ -35,6 +35,7 @@ const steps = {
   engines: ['A million rounds of every engine', 'vitest', ['run', '--project', 'unit', ...engines]],
   kill: ['The runtime killed fifty times', 'node', ['tests/bench/run.ts', 'kill']],
   settlement: ['Draws settled under kill -9', 'vitest', ['run', 'tests/worker/lottery-kill.test.ts']],
+  payouts: ['Withdrawals under kill -9', 'vitest', ['run', 'tests/worker/withdrawal-kill.test.ts']],
   fuzz: ['The gate, fuzzed', 'node', ['tests/bench/run.ts', 'fuzz', '--requests', '200000']],
   mutation: ['Mutation scores', 'node', ['scripts/check/mutation.ts']],
   judges: ['wapiti and sqlmap', 'node', ['tests/bench/run.ts', 'judges']],

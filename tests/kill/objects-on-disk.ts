@@ -10,7 +10,7 @@ export interface ObjectOnDisk {
   close(): void;
 }
 
-type ObjectClass = 'Player' | 'House' | 'TicketShard';
+type ObjectClass = 'Player' | 'House' | 'TicketShard' | 'Till' | 'SimBank';
 
 /** Where the runtime keeps the databases of a class's objects. */
 export function folderOf(state: string, className: ObjectClass): string {

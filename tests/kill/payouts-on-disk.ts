@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { reconcile } from '#functions/features/wallet/wallet.reconciliation.ts';
+import { folderOf, type ObjectOnDisk, objectNames, objectsOnDisk } from './objects-on-disk.ts';
+
+/** The steps of a withdrawal in their order, as what is on disk shows the last that was written. */
+export const stages = [
+  'asked',
+  'approved',
+  'at the till',
+  'being sent',
+  'at the bank',
+  'accepted',
+  'paid by the bank',
+  'paid at the till',
+  'paid',
+] as const;
+export type Stage = (typeof stages)[number];
+
+type States = ReadonlyMap<string, string>;
+
+/** Where each of the withdrawals stands between the objects of its member, its till and its bank. */
+export function stagesOnDisk(state: string, ids: readonly string[]): Stage[] {
+  const [members, tills, banks] = [
+    statesIn(state, 'Player', 'SELECT id, state FROM withdrawals'),
+    statesIn(state, 'Till', 'SELECT payout_id AS id, state FROM payouts'),
+    statesIn(state, 'SimBank', 'SELECT payout_id AS id, state FROM payouts'),
+  ];
+  return ids.map((id) => stageOf(members.get(id), tills.get(id), banks.get(id)));
+}
+
+function stageOf(member: string | undefined, till: string | undefined, bank: string | undefined): Stage {
+  if (member === 'paid') return 'paid';
+  if (till === 'paid') return 'paid at the till';
+  if (bank === 'paid') return 'paid by the bank';
+  if (till === 'accepted') return 'accepted';
+  if (bank !== undefined) return 'at the bank';
+  if (till === 'sending' || till === 'unknown') return 'being sent';
+  if (till !== undefined) return 'at the till';
+  return member === undefined ? 'asked' : 'approved';
+}
+
+function statesIn(state: string, of: 'Player' | 'Till' | 'SimBank', query: string): States {
+  return new Map(everyOf(state, of, (object) => tableRows(object, query)).map((row) => [row.id, row.state]));
+}
+
+function tableRows({ rows }: ObjectOnDisk, query: string) {
+  return rows(query).map(({ id, state }) => ({ id: String(id), state: String(state) }));
+}
+
+function everyOf<Value>(
+  state: string,
+  of: Parameters<typeof objectsOnDisk>[1],
+  read: (object: ObjectOnDisk) => readonly Value[],
+): Value[] {
+  return objectsOnDisk(state, of).flatMap((object) => {
+    try {
+      return read(object);
+    } finally {
+      object.close();
+    }
+  });
+}
+
+/** Brings the next look of every payout to now, as the passing of hours would; no runtime may hold the databases. */
+export function letHoursPass(state: string): void {
+  for (const name of objectNames(state, 'Till')) {
+    const database = new DatabaseSync(join(folderOf(state, 'Till'), name));
+    database.exec('UPDATE payouts SET next_at_ms = 1 WHERE next_at_ms IS NOT NULL');
+    database.exec('UPDATE payouts SET absent_at_ms = 1 WHERE absent_at_ms IS NOT NULL');
+    database.close();
+  }
+}
+
+/** What is wrong once every withdrawal is said to be paid: each left once, from its member and by the bank. */
+export function payoutFaults(state: string, ids: readonly string[]): string[] {
+  const lines = everyOf(state, 'SimBank', ({ rows }) =>
+    rows("SELECT id, amount_minor AS minor FROM lines WHERE kind = 'payout'"),
+  );
+  const postings = everyOf(state, 'Player', ({ rows }) =>
+    rows("SELECT kind, reference AS id, amount_minor AS minor FROM ledger WHERE kind LIKE 'WITHDRAWAL%'"),
+  );
+  const faults = ids.flatMap((id) => {
+    const left = lines.filter((line) => line['id'] === id).map(({ minor }) => -Number(minor));
+    const moved = postings
+      .filter((row) => row['id'] === id)
+      .map(({ kind, minor }) => `${String(kind)} ${String(minor)}`);
+    const right = left.length === 1 ? [`WITHDRAWAL_HELD ${left[0]}`, `WITHDRAWAL_PAID ${left[0]}`] : [];
+    return left.length === 1 && moved.sort().join() === right.join()
+      ? []
+      : [`${id}: the bank paid ${left.join()}, its member has ${moved.join()}`];
+  });
+  return [...faults, ...houseFaults(state, postings), ...walletFaults(state)];
+}
+
+function houseFaults(state: string, postings: readonly Record<string, unknown>[]): string[] {
+  const totals = everyOf(state, 'House', ({ rows }) =>
+    rows("SELECT amount_minor AS minor FROM totals WHERE kind = 'WITHDRAWAL_PAID'"),
+  );
+  const sum = (rows: readonly Record<string, unknown>[]) =>
+    rows.reduce((all, { minor }) => all + Number(minor), 0);
+  const [found, paid] = [sum(totals), sum(postings.filter(({ kind }) => kind === 'WITHDRAWAL_PAID'))];
+  return Math.abs(found) === paid ? [] : [`the house has ${found} paid out, its members ${paid}`];
+}
+
+function walletFaults(state: string): string[] {
+  return everyOf(state, 'Player', ({ sql, rows }) => {
+    const [wallet] = rows('SELECT hold_minor AS hold, clearing_minor AS clearing FROM wallet');
+    const mismatch = reconcile(sql, Date.now())?.mismatch;
+    const isOpen = wallet !== undefined && (wallet['hold'] !== 0 || wallet['clearing'] !== 0);
+    return [
+      ...(mismatch ? [`a wallet: ${mismatch}`] : []),
+      ...(isOpen ? [`a wallet has ${JSON.stringify(wallet)} left`] : []),
+    ];
+  });
+}

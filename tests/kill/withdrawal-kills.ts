@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { withdrawalsContracts } from '#src/contracts/withdrawals.ts';
+import { bundledSite } from '#tests/support/bundled-worker.ts';
+import { type AskedSite, type Person, registerMember } from '#tests/support/member.ts';
+import { giveCard, ownPaymentPassword, sealedAnswer } from '#tests/support/payout-account.ts';
+import { testDevice, visitorFromPakistan } from '#tests/support/site.ts';
+import { locationHeaders } from '#tests/support/visitor-location.ts';
+import { type MortalSite, startMortalSite } from './mortal-site.ts';
+import { letHoursPass, payoutFaults, type Stage, stages, stagesOnDisk } from './payouts-on-disk.ts';
+
+export interface WithdrawalPlan {
+  readonly kills: number;
+  /** The folder of the run's databases, with the demo operator loaded. */
+  readonly state: string;
+}
+
+export interface WithdrawalKills {
+  /** At which steps a kill met withdrawals. */
+  readonly met: ReadonlySet<Stage>;
+  readonly withdrawals: number;
+  /** What was lost, paid twice, or does not agree. */
+  readonly faults: readonly string[];
+}
+
+interface Withdrawal {
+  readonly person: Person;
+  readonly cardId: string;
+  readonly withdrawalId: string;
+  isAnswered: boolean;
+}
+
+/** How often a day the demo operator lets a member withdraw. */
+const perMember = 3;
+const amountMinor = 1_000;
+/** How long a withdrawal may take to a step, and how often what is left is brought on. */
+const patienceMs = 60_000;
+const endRounds = 8;
+
+/** Kills the site with SIGKILL at each step of a withdrawal in turn, and looks what the restarted site makes of it. */
+export async function withdrawalKills(plan: WithdrawalPlan): Promise<WithdrawalKills> {
+  const run = new Run(plan);
+  try {
+    return await run.all();
+  } finally {
+    await run.stop();
+  }
+}
+
+class Run {
+  readonly #plan: WithdrawalPlan;
+  readonly #asked: Withdrawal[] = [];
+  readonly #free: Withdrawal[] = [];
+  readonly #met = new Set<Stage>();
+  #site: MortalSite | undefined;
+
+  constructor(plan: WithdrawalPlan) {
+    this.#plan = plan;
+  }
+
+  async stop(): Promise<void> {
+    const site = this.#site;
+    this.#site = undefined;
+    await site?.kill();
+  }
+
+  async all(): Promise<WithdrawalKills> {
+    const { kills, state } = this.#plan;
+    await this.#start();
+    while (this.#free.length < kills + endRounds) await this.#seat();
+    for (let life = 0; life < kills; life += 1) await this.#live(life % stages.length);
+    const faults = await this.#end();
+    const withdrawals = this.#ids().length;
+    return { met: this.#met, withdrawals, faults: [...faults, ...payoutFaults(state, this.#ids())] };
+  }
+
+  async #start(): Promise<void> {
+    this.#site ??= await startMortalSite(
+      bundledSite(this.#plan.state, { DELIVERY_GATHER_SECONDS: '2', ARCHIVE_GATHER_SECONDS: '1' }),
+    );
+  }
+
+  /** The site as it answers now; a restarted one has another port. */
+  readonly #wire: AskedSite = {
+    fetch: (path, init = {}, { address = '', country = '', regionCode, asn } = visitorFromPakistan) => {
+      const origin = this.#site?.origin ?? '';
+      const headers = new Headers({
+        ...locationHeaders(country, address, regionCode, asn),
+        ...{ Origin: origin, 'User-Agent': testDevice, 'Content-Type': 'application/json' },
+      });
+      for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+      return fetch(new URL(path, origin), { ...init, headers });
+    },
+  };
+
+  /** A member with an account to be paid out to. */
+  async #seat(): Promise<void> {
+    const person = await registerMember(this.#wire);
+    const { cardId } = await giveCard(person, 'HARBOUR');
+    for (let count = 0; count < perMember; count += 1)
+      this.#free.push({ person, cardId, withdrawalId: randomUUID(), isAnswered: false });
+  }
+
+  /** Asks for a withdrawal, and kills the site once it has come to the step. */
+  async #live(step: number): Promise<void> {
+    await this.#start();
+    await this.#askAgain();
+    const next = this.#next();
+    const asking = this.#ask(next).catch(() => undefined);
+    if (step > 0) await asking;
+    await this.#until([next.withdrawalId], step);
+    await this.stop();
+    await asking;
+    const [stage] = stagesOnDisk(this.#plan.state, [next.withdrawalId]);
+    if (stage) this.#met.add(stage);
+    letHoursPass(this.#plan.state);
+  }
+
+  /** Brings everything to its end, over several restarts if necessary; answers what never came to it. */
+  async #end(): Promise<string[]> {
+    const { state } = this.#plan;
+    for (let round = 0; round < endRounds; round += 1) {
+      await this.#start();
+      await this.#askAgain();
+      // Whatever a till is asked for, it looks at what waits there.
+      await this.#ask(this.#next());
+      const isOver = await this.#until(this.#ids(), stages.length - 1, patienceMs / 4);
+      // Postings gather before they are delivered.
+      await wait(4_000);
+      await this.stop();
+      if (isOver && payoutFaults(state, this.#ids()).length === 0) return [];
+      letHoursPass(state);
+    }
+    const ids = this.#ids();
+    return stagesOnDisk(state, ids).flatMap((stage, at) =>
+      stage === 'paid' ? [] : [`${ids[at]} is ${stage} for ever`],
+    );
+  }
+
+  #next(): Withdrawal {
+    const next = this.#free.pop();
+    if (!next) throw new Error('nobody is left to withdraw');
+    this.#asked.push(next);
+    return next;
+  }
+
+  #ids(): string[] {
+    return this.#asked.map(({ withdrawalId }) => withdrawalId);
+  }
+
+  /** Asks again, under the same ids, what lost its answer. */
+  async #askAgain(): Promise<void> {
+    for (const asked of this.#asked) if (!asked.isAnswered) await this.#ask(asked);
+  }
+
+  async #ask(asked: Withdrawal): Promise<void> {
+    const { person, cardId, withdrawalId } = asked;
+    const body = { withdrawalId, cardId, amountMinor, bonusForfeitMinor: 0 };
+    const { error } = await sealedAnswer(person, withdrawalsContracts.withdraw, {
+      ...body,
+      paymentPassword: ownPaymentPassword,
+    });
+    if (error) throw new Error(`the withdrawal was refused: ${error.code}`);
+    asked.isAnswered = true;
+  }
+
+  /** Waits until all of them have come so far; false where they do not. */
+  async #until(ids: readonly string[], step: number, forMs = patienceMs): Promise<boolean> {
+    const untilMs = performance.now() + forMs;
+    while (performance.now() < untilMs) {
+      if (step === 0 || this.#stages(ids).every((stage) => stages.indexOf(stage) >= step)) return true;
+      await wait(5);
+    }
+    return false;
+  }
+
+  #stages(ids: readonly string[]): Stage[] {
+    try {
+      return stagesOnDisk(this.#plan.state, ids);
+    } catch {
+      // What is copied while it is written may not be readable.
+      return ids.map(() => 'asked');
+    }
+  }
+}

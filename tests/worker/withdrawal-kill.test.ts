@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { stages } from '#tests/kill/payouts-on-disk.ts';
+import { withdrawalKills } from '#tests/kill/withdrawal-kills.ts';
+import { isDeep } from '#tests/support/lane.ts';
+
+const state = '.wrangler/kill/withdrawals';
+
+// Seconds for each kill: `npm test` ends a till between any two messages of a payout, on a double of the platform.
+it.runIf(isDeep)(
+  'pays each withdrawal once, where kill -9 falls between any two of its steps',
+  async () => {
+    execFileSync(process.execPath, ['scripts/setup/fresh-state.mjs', state, '0']);
+    const { met, withdrawals, faults } = await withdrawalKills({ kills: 3 * stages.length, state });
+    console.info(`${withdrawals} withdrawals; killed where one was ${[...met].join(', ')}`);
+    expect(faults).toEqual([]);
+    expect(withdrawals).toBeGreaterThan(3 * stages.length);
+    // How long a step lasts is the machine's: of nine steps, some may be over before the kill.
+    expect(met.size).toBeGreaterThanOrEqual(5);
+  },
+  1_800_000,
+);
