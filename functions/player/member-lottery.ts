@@ -84,7 +84,6 @@ export interface OrderDetail {
 
 /** How long a draw may take to answer before the alarm asks again, in milliseconds. */
 const answerTimeoutMs = 5_000;
-const retryMsMax = 60_000;
 const ordersMax = 20;
 
 interface Of {
@@ -106,7 +105,7 @@ export class MemberLottery {
 
   constructor(of: Of) {
     this.#of = of;
-    this.#due = of.alarms.register('tickets', { serve: () => this.#serve(), retryMsMax });
+    this.#due = of.alarms.register('tickets', { serve: () => this.#serve(), retryMsMax: 60_000 });
   }
 
   /** Holds the cost of an order and offers its tickets to their draws: every entry or none. */

@@ -2,9 +2,9 @@
  * Stands before the site's bundle and plays the platform's limiter of calls, which counts in the memory of the machine
  * that it runs on. The local runtime plays it by an object that writes a row in every call.
  */
-import site from './index.js';
+import site from 'the-site';
 
-export * from './index.js';
+export * from 'the-site';
 
 const limit = 1_200;
 const counts = new Map();

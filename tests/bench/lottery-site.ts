@@ -16,7 +16,7 @@ export function siteAlone(state: string): ReturnType<typeof siteOptions> {
   const entry = {
     type: 'ESModule',
     path: join(site.modulesRoot, 'lottery-entry.mjs'),
-    contents: readFileSync('tests/bench/lottery-entry.mjs', 'utf8'),
+    contents: readFileSync('tests/bench/lottery-entry.mjs', 'utf8').replaceAll('the-site', './index.js'),
   };
   return {
     ...site,

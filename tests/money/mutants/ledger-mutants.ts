@@ -60,7 +60,7 @@ export const ledgerMutants: readonly Mutant[] = [
   },
   {
     name: 'chain not chained',
-    changes: [{ file: ledger, from: '.update(previousHash)', to: '' }],
+    changes: [{ file: ledger, from: 'previousHash + canonical', to: 'canonical' }],
   },
   {
     name: 'credit without its key',

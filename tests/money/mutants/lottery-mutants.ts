@@ -29,7 +29,7 @@ export const lotteryMutants: readonly Mutant[] = [
     name: 'bets after the seal',
     world,
     changes: [
-      { file: book, from: "  if (isSealed(sql)) return 'DRAW_CLOSED';", to: '' },
+      { file: book, from: 'known.length > 0 || isSealed ?', to: 'known.length > 0 ?' },
       { file: book, from: "  if (isPastCutOff(sale, at)) return 'DRAW_CLOSED';", to: '' },
     ],
   },
@@ -61,8 +61,8 @@ export const lotteryMutants: readonly Mutant[] = [
     changes: [
       {
         file: book,
-        from: "  if (isOver && standing.length > 0) return failed('TICKET_NOT_CANCELLABLE');",
-        to: '',
+        from: 'if ((isOver && standing.length > 0) || isArchived)',
+        to: 'if (isArchived)',
       },
     ],
   },
@@ -197,8 +197,8 @@ export const lotteryMutants: readonly Mutant[] = [
     name: 'archived draw takes a late offer',
     world,
     changes: [
-      { file: book, from: "  if (archivedAs(sql)) return failed('DRAW_CLOSED');\n", to: '' },
-      { file: book, from: "  if (isSealed(sql)) return 'DRAW_CLOSED';", to: '' },
+      { file: book, from: "  if (isArchived) return failed('DRAW_CLOSED');\n", to: '' },
+      { file: book, from: 'known.length > 0 || isSealed ?', to: 'known.length > 0 ?' },
       { file: book, from: "  if (isPastCutOff(sale, at)) return 'DRAW_CLOSED';", to: '' },
     ],
   },
