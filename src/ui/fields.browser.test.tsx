@@ -7,6 +7,7 @@ import { Field } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { Select } from './Select.tsx';
 import { Stepper } from './Stepper.tsx';
+import { pressTimes } from '#src/browser/press.ts';
 
 const options = [
   { value: 'PKR', label: 'Rupee' },
@@ -59,7 +60,7 @@ describe.each(directions)('fields (%s)', (direction) => {
     const more = screen.getByRole('button', { name: 'More' }).element();
     const send = (type: string) => more.dispatchEvent(new PointerEvent(type, { bubbles: true }));
     send('pointerdown');
-    await painted(() => vi.advanceTimersByTime(499));
+    await painted(() => vi.advanceTimersByTime(pressTimes.longMs - 1));
     expect(onChange).not.toHaveBeenCalled();
     const input = screen.getByRole('spinbutton').element() as HTMLInputElement;
     for (const [afterMs, shown] of [
