@@ -34,7 +34,7 @@ interface Withdrawal {
 const perMember = 3;
 const amountMinor = 1_000;
 /** How long a withdrawal may take to a step, and how often what is left is brought on. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const endRounds = 8;
 
 /** Kills the site with SIGKILL at each step of a withdrawal in turn, and looks what the restarted site makes of it. */
@@ -106,6 +106,7 @@ class Run {
     await this.#start();
     await this.#askAgain();
     const next = this.#next();
+    // The kill tears the call; #askAgain asks it anew.
     const asking = this.#ask(next).catch(() => undefined);
     if (step > 0) await asking;
     await this.#until([next.withdrawalId], step);
@@ -124,7 +125,7 @@ class Run {
       await this.#askAgain();
       // Whatever a till is asked for, it looks at what waits there.
       await this.#ask(this.#next());
-      const isOver = await this.#until(this.#ids(), stages.length - 1, patienceMs / 4);
+      const isOver = await this.#until(this.#ids(), stages.length - 1, timeoutMs / 4);
       // Postings gather before they are delivered.
       await wait(4_000);
       await this.stop();
@@ -165,7 +166,7 @@ class Run {
   }
 
   /** Waits until all of them have come so far; false where they do not. */
-  async #until(ids: readonly string[], step: number, forMs = patienceMs): Promise<boolean> {
+  async #until(ids: readonly string[], step: number, forMs = timeoutMs): Promise<boolean> {
     const untilMs = performance.now() + forMs;
     while (performance.now() < untilMs) {
       if (step === 0 || this.#stages(ids).every((stage) => stages.indexOf(stage) >= step)) return true;

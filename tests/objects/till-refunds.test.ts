@@ -1,20 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
+import { payment, startMs } from './till-samples.ts';
 import { TillWorld } from './till-world.ts';
 
 stopMachineClock();
-const startMs = 1_800_000_000_000;
 const minuteMs = 60_000;
-const payment = {
-  type: 'payment',
-  eventId: 'e1',
-  paymentId: 'p1',
-  depositId: 'd1',
-  amountMinor: 5_000,
-  currency: 'PKR',
-  standing: 'settled',
-  atMs: startMs,
-} as const;
 const dispute = { type: 'dispute', paymentId: 'p1', amountMinor: 5_000, atMs: startMs } as const;
 
 let world: TillWorld;
@@ -30,7 +20,7 @@ describe('money on its way back that its payer disputes', () => {
     ['lost', 'not sent besides', []],
     ['won', 'sent back after all', ['p1']],
   ] as const)('waits, and once the dispute is %s it is %s', async (standing, _what, sent) => {
-    await world.tell(payment);
+    await world.tell(payment());
     world.refundAnswer = 'unknown';
     await world.reached(() => world.till.decidePayment('p1', { kind: 'return' }));
     await world.run(minuteMs);

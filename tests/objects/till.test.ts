@@ -3,10 +3,10 @@ import type { ProviderEvent } from '#functions/cashier/payment-provider.ts';
 import type { PaymentRow } from '#functions/tills/till.payments.ts';
 import type { PayoutRow } from '#functions/tills/till.payouts.ts';
 import { clock, stopMachineClock } from '../money/platform/clock.ts';
+import { payment, startMs } from './till-samples.ts';
 import { TillWorld } from './till-world.ts';
 
 stopMachineClock();
-const startMs = 1_800_000_000_000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -17,20 +17,8 @@ beforeEach(() => {
   world = new TillWorld();
 });
 
-type PaymentEvent = Extract<ProviderEvent, { type: 'payment' }>;
 type PayoutEvent = Extract<ProviderEvent, { type: 'payout' }>;
 
-const payment = (changes: Partial<PaymentEvent> = {}): PaymentEvent => ({
-  type: 'payment',
-  eventId: 'e1',
-  paymentId: 'p1',
-  depositId: 'd1',
-  amountMinor: 5_000,
-  currency: 'PKR',
-  standing: 'settled',
-  atMs: startMs,
-  ...changes,
-});
 const payoutEnd = (changes: Partial<PayoutEvent> = {}): PayoutEvent => ({
   type: 'payout',
   eventId: 'x1',

@@ -19,7 +19,7 @@ const membersAtOnce = isDeep ? 5 : 3;
 const operationsEach = isDeep ? 300 : 60;
 /** A short course meets every fault, though not each equally often. */
 const faultShareMin = isDeep ? 0.03 : 0.003;
-const patience = { timeout: 20_000, interval: 200 };
+const polling = { timeout: 20_000, interval: 200 };
 
 /** Put back afterwards: the other files of this process run a site with these. */
 const ownSecrets = { ...testSecrets };
@@ -83,7 +83,7 @@ it('loses and invents nothing in the runtime itself, with restarts and lost, lat
   await watchAll();
   let externalMinor = 0;
   for (const member of members) {
-    await expect.poll(async () => (await storedMember(site, member)).waiting, patience).toBe(0);
+    await expect.poll(async () => (await storedMember(site, member)).waiting, polling).toBe(0);
     externalMinor += auditMember(member.client, await storedMember(site, member));
   }
   expect(await totalMinor()).toBe(externalMinor);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   creditMinor = (await player.balanceMinor()) ?? 0;
 });
 
-const patience = { timeout: 20_000, interval: 100 };
+const polling = { timeout: 20_000, interval: 100 };
 const crash = () => site.harness.getWorker<Env>().evictDurableObject('PLAYER', { name: player.playerId });
 const outbox = async () => (await player.rows('SELECT count(*) AS waiting FROM outbox'))[0]?.['waiting'];
 
@@ -56,16 +56,16 @@ describe('a crash of the member’s object', () => {
   });
 
   it('between the house account’s commit and ours is made good by a second delivery that counts for nothing', async () => {
-    await expect.poll(outbox, patience).toBe(0);
+    await expect.poll(outbox, polling).toBe(0);
     const before = await received();
     await player.rows(
       "CREATE TRIGGER torn BEFORE UPDATE ON delivered BEGIN SELECT RAISE(ABORT, 'torn'); END",
     );
     await player.bet('b1', 300);
-    await expect.poll(received, patience).toBe(before + 1);
+    await expect.poll(received, polling).toBe(before + 1);
     await crash();
     await player.rows('DROP TRIGGER torn');
-    await expect.poll(outbox, patience).toBe(0);
+    await expect.poll(outbox, polling).toBe(0);
     expect(await received()).toBe(before + 1);
     expect(await player.rows('SELECT cash_minor, clearing_minor, external_minor FROM wallet')).toEqual([
       { cash_minor: creditMinor - 300, clearing_minor: 0, external_minor: 300 - creditMinor },

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const patience = { timeout: 20_000, interval: 100 };
+const polling = { timeout: 20_000, interval: 100 };
 const wallet = async () => (await player.rows('SELECT clearing_minor, external_minor FROM wallet'))[0];
 const outbox = async () => (await player.rows('SELECT count(*) AS waiting FROM outbox'))[0]?.['waiting'];
 const board = () =>
@@ -41,7 +41,7 @@ describe('what leaves the object', () => {
   it('reaches the house account and the records, and clearing drains to 0', async () => {
     await player.bet('b1', 300);
     await player.win('w1', 500, { roundClosed: true });
-    await expect.poll(outbox, patience).toBe(0);
+    await expect.poll(outbox, polling).toBe(0);
     expect(await wallet()).toEqual({ clearing_minor: 0, external_minor: -10_200 });
     expect(await received()).toEqual([{ last_seq: 3, sum_minor: -10_200, postings: 3 }]);
   });
@@ -52,7 +52,7 @@ describe('what leaves the object', () => {
     await player.bet('b1', 300);
     await player.win('w1', 1_000_000, { roundClosed: true });
     await expect
-      .poll(board, patience)
+      .poll(board, polling)
       .toEqual([
         { username_mask: 'sa***7', vendor_code: 'TEST', game_code: 'test-game', win_minor: 1_000_000 },
       ]);
@@ -63,7 +63,7 @@ describe('what leaves the object', () => {
     const sumOf = (name: string) => counted.reduce((sum, row) => sum + Number(row[name]), 0);
     await writeHoursNow(site);
     await expect
-      .poll(hours, patience)
+      .poll(hours, polling)
       .toEqual([{ bets: sumOf('bets'), stake: sumOf('stake'), win: sumOf('win') }]);
   });
 
@@ -72,11 +72,11 @@ describe('what leaves the object', () => {
       "CREATE TRIGGER down BEFORE UPDATE OF last_seq ON senders BEGIN SELECT RAISE(ABORT, 'down'); END",
     );
     await player.bet('b1', 300);
-    await expect.poll(() => said('alarm-outbox'), patience).toBe(true);
+    await expect.poll(() => said('alarm-outbox'), polling).toBe(true);
     expect(await wallet()).toEqual({ clearing_minor: -9_700, external_minor: 0 });
     expect(await received()).toEqual([]);
     await inHouses('DROP TRIGGER down');
-    await expect.poll(outbox, patience).toBe(0);
+    await expect.poll(outbox, polling).toBe(0);
     expect(await wallet()).toEqual({ clearing_minor: 0, external_minor: -9_700 });
     expect(await received()).toEqual([{ last_seq: 2, sum_minor: -9_700, postings: 2 }]);
   });
@@ -85,16 +85,16 @@ describe('what leaves the object', () => {
     await site.sql('ALTER TABLE winners RENAME TO away');
     await player.bet('b1', 300);
     await player.win('w1', 6_000, { roundClosed: true });
-    await expect.poll(outbox, patience).toBe(0);
+    await expect.poll(outbox, polling).toBe(0);
     expect(await wallet()).toEqual({ clearing_minor: 0, external_minor: -15_700 });
-    await expect.poll(() => said('alarm-records'), patience).toBe(true);
+    await expect.poll(() => said('alarm-records'), polling).toBe(true);
     await site.sql('ALTER TABLE away RENAME TO winners');
-    await expect.poll(board, patience).toHaveLength(1);
+    await expect.poll(board, polling).toHaveLength(1);
   });
 
   it('is proven by the reconciliation afterwards', async () => {
     await player.bet('b1', 300);
-    await expect.poll(outbox, patience).toBe(0);
+    await expect.poll(outbox, polling).toBe(0);
     await player.player.reconcileWallet();
     const [row] = await player.rows('SELECT seq, (SELECT head_seq FROM wallet) AS head FROM checkpoint');
     expect(row?.['seq']).toBe(row?.['head']);
@@ -103,7 +103,7 @@ describe('what leaves the object', () => {
 
   it('is missed when the house account has lost it', async () => {
     await player.bet('b1', 300);
-    await expect.poll(outbox, patience).toBe(0);
+    await expect.poll(outbox, polling).toBe(0);
     await inHouses(`UPDATE senders SET last_seq = 1 WHERE member = '${player.playerId}'`);
     await player.player.reconcileWallet();
     expect(await player.rows('SELECT frozen_code FROM wallet')).toEqual([{ frozen_code: 'HOUSE_LACKS' }]);
@@ -115,6 +115,6 @@ describe('what leaves the object', () => {
     await player.player.reconcileWallet();
     expect(await player.bet('b1', 300)).toMatchObject({ code: 'WALLET_FROZEN' });
     const alerts = () => site.sql('SELECT code FROM wallet_alerts WHERE member_id = ?', player.memberId);
-    await expect.poll(alerts, patience).toEqual([{ code: 'REPLAY_DIFFERS' }]);
+    await expect.poll(alerts, polling).toEqual([{ code: 'REPLAY_DIFFERS' }]);
   });
 });

@@ -7,7 +7,7 @@ import { everyHouse, houseShard, watch } from '#tests/support/watch.ts';
 
 /** Every second member gets an error, as many as there are. */
 const memberCount = isDeep ? 50 : 2 * plantedErrors.length;
-const patience = { timeout: 60_000, interval: 200 };
+const polling = { timeout: 60_000, interval: 200 };
 
 let site: SeparateSite;
 let members: Seat[];
@@ -22,7 +22,7 @@ afterAll(() => site.close());
 const waiting = async ({ rows }: Seat) => (await rows('SELECT count(*) AS n FROM outbox'))[0]?.['n'];
 const frozenCode = async ({ rows }: Seat) =>
   (await rows('SELECT frozen_code FROM wallet'))[0]?.['frozen_code'];
-const delivered = (member: Seat) => expect.poll(() => waiting(member), patience).toBe(0);
+const delivered = (member: Seat) => expect.poll(() => waiting(member), polling).toBe(0);
 const alerts = () => site.sql('SELECT member_id, code FROM wallet_alerts ORDER BY member_id');
 const victimOf = (member: Seat): Victim => ({
   seat: member,
@@ -95,7 +95,7 @@ describe('errors planted in that world', () => {
         const memberId = String(row['member_id']);
         return `${memberId}: ${row['code']} (${whatOf.get(memberId)})`;
       });
-    await expect.poll(told, patience).toEqual(expected.toSorted());
+    await expect.poll(told, polling).toEqual(expected.toSorted());
   }, 180_000);
 
   it('in the house account’s own totals are told to the log', async () => {

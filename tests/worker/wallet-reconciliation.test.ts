@@ -14,7 +14,7 @@ beforeEach(async () => {
   player = await seat(site);
 });
 
-const patience = { timeout: 20_000, interval: 100 };
+const polling = { timeout: 20_000, interval: 100 };
 const outbox = async () => (await player.rows('SELECT count(*) AS waiting FROM outbox'))[0]?.['waiting'];
 const house = (statement: string, ...values: (string | number)[]) =>
   houseShard(site, player.memberId, statement, ...values);
@@ -53,7 +53,7 @@ async function plant(): Promise<void> {
 describe('the watchdog', () => {
   it('compares a wallet that is due, and lets one at rest off the list', async () => {
     await player.bet('b1', 300);
-    await expect.poll(outbox, patience).toBe(0);
+    await expect.poll(outbox, polling).toBe(0);
     expect(await onRoll()).toMatchObject({ due_at_ms: expect.any(Number) as unknown });
     await makeDue();
     await watch(site);
@@ -65,7 +65,7 @@ describe('the watchdog', () => {
   });
 
   it('wakes a wallet whose announced postings never came, though its alarm is lost', async () => {
-    await expect.poll(outbox, patience).toBe(0);
+    await expect.poll(outbox, polling).toBe(0);
     await player.rows("INSERT INTO notices (source, round_id) VALUES ('house', 'round-1')");
     await house('UPDATE senders SET expected_since_ms = 1 WHERE member = ?', player.playerId);
     await watch(site);
@@ -74,7 +74,7 @@ describe('the watchdog', () => {
   });
 
   it('hears of an active wallet before its first delivery', async () => {
-    await expect.poll(onRoll, patience).toMatchObject({ due_at_ms: expect.any(Number) as unknown });
+    await expect.poll(onRoll, polling).toMatchObject({ due_at_ms: expect.any(Number) as unknown });
   });
 });
 
@@ -90,12 +90,12 @@ describe('a mismatch', () => {
 
   it('raises an alert that operators can list', async () => {
     await plant();
-    await expect.poll(alerts, patience).toMatchObject([{ code: 'REPLAY_DIFFERS' }]);
+    await expect.poll(alerts, polling).toMatchObject([{ code: 'REPLAY_DIFFERS' }]);
   });
 
   it('is let go on by two operators, each named with the reason', async () => {
     await plant();
-    await expect.poll(alerts, patience).toHaveLength(1);
+    await expect.poll(alerts, polling).toHaveLength(1);
     expect((await release()).value).toEqual({ state: 'asked' });
     expect((await release()).value).toEqual({ state: 'asked' });
     expect(await frozen()).toBe('REPLAY_DIFFERS');
@@ -116,14 +116,14 @@ describe('a mismatch', () => {
 
   it('once released is not found again, and the next one is', async () => {
     await plant();
-    await expect.poll(alerts, patience).toHaveLength(1);
+    await expect.poll(alerts, polling).toHaveLength(1);
     await release();
     await release(secondOperator);
     await makeDue();
     await watch(site);
     expect(await frozen()).toBeNull();
     await plant();
-    await expect.poll(alerts, patience).toHaveLength(2);
+    await expect.poll(alerts, polling).toHaveLength(2);
   });
 
   it('that must first be settled elsewhere keeps the wallet frozen', async () => {
@@ -136,7 +136,7 @@ describe('a mismatch', () => {
     });
     await makeDue();
     await watch(site);
-    await expect.poll(alerts, patience).toMatchObject([{ code: 'HOLD_OVERDUE' }]);
+    await expect.poll(alerts, polling).toMatchObject([{ code: 'HOLD_OVERDUE' }]);
     await release();
     const refused = await release(secondOperator);
     expect(refused).toMatchObject({

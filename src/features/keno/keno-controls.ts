@@ -1,6 +1,5 @@
 import { part } from '#src/frame/frame-parts.ts';
-import { MoneyStrip } from '#src/frame/money-strip.ts';
-import { StakeStepper } from '#src/frame/stake-stepper.ts';
+import { StakeControls, type StakeParts } from '#src/frame/stake-controls.ts';
 import { fill } from '#src/rules/message.ts';
 import { type KenoModel, picksMost } from '#src/rules/keno/keno-model.ts';
 import { returnBasisPoints } from '#src/rules/keno/keno-odds.ts';
@@ -10,35 +9,25 @@ import type { KenoWords } from './keno-words.ts';
 /** `stopped`: an error is shown, and the player chooses what to do. */
 export type Busy = 'idle' | 'drawing' | 'showing' | 'stopped';
 
-interface Parts {
+interface Parts extends StakeParts {
   readonly model: KenoModel;
-  readonly stakesMinor: readonly number[];
-  readonly stakeMinor: number | undefined;
-  readonly money: (amountMinor: number) => string;
   readonly t: KenoWords['t'];
   readonly locale: string;
 }
 
 /** Everything below the board: what the picks pay, money, stake, and the buttons. */
-export class KenoControls {
+export class KenoControls extends StakeControls {
   readonly #controls: Parts;
-  readonly #strip: MoneyStrip;
-  readonly #stepper: StakeStepper;
   readonly #pays: PayStrip;
   #busy: Busy = 'idle';
   #picks = 0;
 
   constructor(controls: Parts) {
+    super(controls);
     this.#controls = controls;
-    this.#strip = new MoneyStrip(controls.money);
-    this.#stepper = new StakeStepper(controls.stakesMinor, controls.stakeMinor, controls.money);
-    this.#stepper.onStake = () => this.#write();
+    this.stepper.onStake = () => this.#write();
     this.#pays = new PayStrip(controls.model, controls.locale);
     this.#write();
-  }
-
-  get stakeMinor(): number {
-    return this.#stepper.stakeMinor;
   }
 
   get busy(): Busy {
@@ -65,27 +54,10 @@ export class KenoControls {
     this.#pays.mark(hits);
   }
 
-  showBalance(balanceMinor: number): void {
-    this.#strip.showBalance(balanceMinor);
-  }
-
-  showWin(amountMinor: number | undefined): void {
-    this.#strip.showWin(amountMinor, this.stakeMinor);
-  }
-
-  /** The largest stake that the balance covers. */
-  lowerToBalance(): void {
-    this.#stepper.lowerTo(this.#strip.balanceMinor);
-  }
-
-  get canLower(): boolean {
-    return this.#stepper.isWithin(this.#strip.balanceMinor);
-  }
-
   #write(): void {
     const { t, money, locale } = this.#controls;
     const isIdle = this.#busy === 'idle';
-    this.#stepper.isOpen = isIdle;
+    this.stepper.isOpen = isIdle;
     part<HTMLButtonElement>('fewer').disabled = !isIdle || this.#picks === 0;
     part<HTMLButtonElement>('more').disabled = !isIdle || this.#picks === picksMost;
     part<HTMLButtonElement>('clear').disabled = !isIdle || this.#picks === 0;

@@ -1,6 +1,5 @@
 import { part } from '#src/frame/frame-parts.ts';
-import { MoneyStrip } from '#src/frame/money-strip.ts';
-import { StakeStepper } from '#src/frame/stake-stepper.ts';
+import { StakeControls, type StakeParts } from '#src/frame/stake-controls.ts';
 import { fill } from '#src/rules/message.ts';
 import { type MinesModel, mostMines } from '#src/rules/mines/mines-model.ts';
 import { chanceOfNext, mostOpened, multipleHundredths } from '#src/rules/mines/mines-odds.ts';
@@ -10,39 +9,29 @@ import type { MinesWords } from './mines-words.ts';
 /** `idle` waits for a bet, `open` for a cell or the cash-out, `busy` for an answer; `stopped` shows an error. */
 export type Phase = 'idle' | 'open' | 'busy' | 'stopped';
 
-interface Seated {
+interface Seated extends StakeParts {
   readonly model: MinesModel;
-  readonly stakesMinor: readonly number[];
-  readonly stakeMinor: number | undefined;
   readonly mines: number;
-  readonly money: (amountMinor: number) => string;
   readonly t: MinesWords['t'];
   readonly locale: string;
 }
 
 /** What is below the field: money, stake, mines, the next cell's chance and multiple, and the one main button. */
-export class MinesControls {
+export class MinesControls extends StakeControls {
   readonly #of: Seated;
-  readonly #strip: MoneyStrip;
-  readonly #stepper: StakeStepper;
   #mines: number;
   #opened = 0;
   #winMinor = 0;
   #phase: Phase = 'busy';
 
   constructor(of: Seated) {
+    super(of);
     this.#of = of;
     this.#mines = of.mines;
-    this.#strip = new MoneyStrip(of.money);
-    this.#stepper = new StakeStepper(of.stakesMinor, of.stakeMinor, of.money);
-    this.#stepper.onStake = () => this.#write();
+    this.stepper.onStake = () => this.#write();
     part('fewer').addEventListener('click', () => this.#choose(-1));
     part('more').addEventListener('click', () => this.#choose(1));
     this.#write();
-  }
-
-  get stakeMinor(): number {
-    return this.#stepper.stakeMinor;
   }
 
   get mines(): number {
@@ -56,22 +45,6 @@ export class MinesControls {
   set phase(phase: Phase) {
     this.#phase = phase;
     this.#write();
-  }
-
-  get canLower(): boolean {
-    return this.#stepper.isWithin(this.#strip.balanceMinor);
-  }
-
-  lowerToBalance(): void {
-    this.#stepper.lowerTo(this.#strip.balanceMinor);
-  }
-
-  showBalance(balanceMinor: number): void {
-    this.#strip.showBalance(balanceMinor);
-  }
-
-  showWin(amountMinor: number | undefined): void {
-    this.#strip.showWin(amountMinor, this.stakeMinor);
   }
 
   /** Shows where a round stands: its mines, the cells opened and what a cash-out pays. */
@@ -88,7 +61,7 @@ export class MinesControls {
 
   #write(): void {
     const isIdle = this.#phase === 'idle';
-    this.#stepper.isOpen = isIdle;
+    this.stepper.isOpen = isIdle;
     part('mines').textContent = String(this.#mines);
     part<HTMLButtonElement>('fewer').disabled = !isIdle || this.#mines === 1;
     part<HTMLButtonElement>('more').disabled = !isIdle || this.#mines === mostMines;

@@ -54,7 +54,10 @@ function seat(opened: OpenedTable, model: SlotModel, palette: Palette, art: Reel
   const announce = (text: string) => {
     part('announcement').textContent = text;
   };
-  const controls = new Controls(opened.stakesMinor, opened.lastRound?.stakeMinor, money, t);
+  const controls = new Controls(
+    { stakesMinor: opened.stakesMinor, stakeMinor: opened.lastRound?.stakeMinor, money },
+    t,
+  );
   const resting = opened.lastRound?.stops.base ?? ([0, 0, 0, 0, 0] as const);
   const stage = new ReelStage(part<HTMLCanvasElement>('reels'), art, palette, model.strips, isStill);
   stage.rest(stripsOf(model, 'base'), resting);
