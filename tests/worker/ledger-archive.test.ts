@@ -40,20 +40,17 @@ async function serveArchive(): Promise<void> {
   await player.player.wakeWallet();
 }
 
+/** The heads first: the object may write another file, and its head, while they are copied. */
 async function filesOfPlayer(): Promise<string> {
   const { ARCHIVE } = await site.harness.getWorker<Env>().getEnv();
   const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
-  const listed = await Promise.all(
-    ['ledger', 'ledger-heads'].map((root) =>
-      ARCHIVE.list({ prefix: `${root}/merchant=demo/member=${player.memberId}` }),
-    ),
-  );
-  for (const { key } of listed.flatMap(({ objects }) => objects)) {
-    mkdirSync(dirname(join(folder, key)), { recursive: true });
-    writeFileSync(
-      join(folder, key),
-      new Uint8Array(await ((await ARCHIVE.get(key)) as R2ObjectBody).arrayBuffer()),
-    );
+  for (const root of ['ledger-heads', 'ledger']) {
+    const { objects } = await ARCHIVE.list({ prefix: `${root}/merchant=demo/member=${player.memberId}` });
+    for (const { key } of objects) {
+      const body = (await ARCHIVE.get(key)) as R2ObjectBody;
+      mkdirSync(dirname(join(folder, key)), { recursive: true });
+      writeFileSync(join(folder, key), new Uint8Array(await body.arrayBuffer()));
+    }
   }
   return folder;
 }

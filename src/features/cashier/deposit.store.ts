@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { loadSession } from '#src/api/session.store.ts';
+import { watch } from '#src/browser/watch.ts';
 import type { CallError } from '#src/contracts/call-errors.ts';
 import type { ChannelGroup, DepositStanding, DepositState } from '#src/contracts/cashier-fields.ts';
 import { depositsContracts } from '#src/contracts/deposits.ts';
@@ -61,38 +62,16 @@ export function isWaitedFor({ state }: Pick<DepositStanding, 'state'>): boolean 
  * ends it.
  */
 export function watchDeposit(depositId: string): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let hasEnded = false;
-  let lookedAtMs = Date.now();
   const shown = $deposit.get();
   if (shown.status !== 'ready' || shown.deposit.depositId !== depositId) $deposit.set({ status: 'loading' });
-
-  const ask = async () => {
-    clearTimeout(timer);
-    await loadDeposit(depositId);
-    if (!hasEnded) plan();
-  };
-  const plan = () => {
-    clearTimeout(timer);
-    const now = $deposit.get();
-    if (document.hidden || now.status !== 'ready' || !isWaitedFor(now.deposit)) return;
-    timer = setTimeout(ask, Date.now() - lookedAtMs < oftenForMs ? oftenMs : seldomMs);
-  };
-  const onVisible = () => {
-    clearTimeout(timer);
-    if (document.hidden) return;
-    lookedAtMs = Date.now();
-    void ask();
-  };
-  document.addEventListener('visibilitychange', onVisible);
-  addEventListener('online', onVisible);
-  void ask();
-  return () => {
-    hasEnded = true;
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onVisible);
-    removeEventListener('online', onVisible);
-  };
+  return watch(
+    () => loadDeposit(depositId),
+    (sinceSeenMs) => {
+      const now = $deposit.get();
+      if (now.status !== 'ready' || !isWaitedFor(now.deposit)) return undefined;
+      return sinceSeenMs < oftenForMs ? oftenMs : seldomMs;
+    },
+  );
 }
 
 /** Asks where a deposit stands; what is shown of it stays where no answer comes. */

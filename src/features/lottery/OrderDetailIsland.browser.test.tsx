@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Endpoint } from '#src/contracts/endpoint.ts';
 import { lotteryContracts } from '#src/contracts/lottery.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { messagesOf } from '#src/i18n/messages.server.ts';
@@ -62,6 +63,17 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     ]);
     return show(direction, <OrderDetailIsland words={{ language, t, failures }} />);
   }
+
+  it('shows by itself what became of a ticket whose draw was due', async () => {
+    const open = [ticket('a', 'accepted', { closesAtMs: Date.now() - 1_000 })];
+    const answers: [Endpoint, Answer][] = [[lotteryOrdersContracts.orderDetail, detail(open)]];
+    answerCalls(answers);
+    const screen = await show(direction, <OrderDetailIsland words={{ language, t, failures }} />);
+    await expect.element(screen.getByText(t.stateAccepted)).toBeVisible();
+    const settled = ticket('a', 'won', { payoutMinor: 4_950, closesAtMs: 1 });
+    answers[0] = [lotteryOrdersContracts.orderDetail, detail([settled])];
+    await expect.element(screen.getByText(t.stateWon), { timeout: 6_000 }).toBeVisible();
+  });
 
   it('shows its tickets with what they bet and where they stand', async () => {
     const screen = await order(

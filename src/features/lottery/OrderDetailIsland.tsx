@@ -10,7 +10,7 @@ import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { $gameNames, gameName, loadGameNames } from './game-names.store.ts';
-import { $orderDetail, loadOrder } from './order.store.ts';
+import { $orderDetail, loadOrder, watchOrder } from './order.store.ts';
 import css from './order-detail.module.css';
 import { gamesOf, type Order } from './order-state.ts';
 import { OrderReceipt } from './OrderReceipt.tsx';
@@ -27,7 +27,7 @@ export function OrderDetailIsland({ words }: Props) {
   const detail = useStore($orderDetail, { ssr: 'initial' });
   useEffect(() => {
     void loadGameNames();
-    void loadOrder();
+    return watchOrder();
   }, []);
   if (detail.status === 'loading') return <Skeleton shape="card" count={4} label={t.loading} />;
   if (detail.status === 'failed')

@@ -12,7 +12,14 @@ import { loadGameNames } from './game-names.store.ts';
 import { OrderDays } from './OrderDays.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import css from './orders.module.css';
-import { $orders, $ordersFilter, loadOlderOrders, loadOrders, ordersFilters } from './orders.store.ts';
+import {
+  $orders,
+  $ordersFilter,
+  loadOlderOrders,
+  loadOrders,
+  ordersFilters,
+  watchOrders,
+} from './orders.store.ts';
 import type { OrdersWords } from './orders-words.server.ts';
 import { useNearEnd } from './use-near-end.ts';
 
@@ -26,7 +33,7 @@ export function OrdersIsland({ words }: Props) {
   const filter = useStore($ordersFilter, { ssr: 'initial' });
   useEffect(() => {
     void loadGameNames();
-    void loadOrders();
+    return watchOrders();
   }, []);
   return (
     <div className={css.orders}>

@@ -1,10 +1,12 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { watch } from '#src/browser/watch.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { type BetLabels, loadBetLabels } from './board-labels.ts';
 import type { Order } from './order-state.ts';
 import type { OrderCode } from './orders-words.server.ts';
 import type { Receipt } from './receipt-code.ts';
+import { settlementPauseMs } from './settlement-pause.ts';
 
 /** One order with its receipt. */
 export type OrderDetail =
@@ -19,9 +21,17 @@ export type OrderDetail =
 
 export const $orderDetail = atom<OrderDetail>({ status: 'loading' });
 
-/** Asks for the order that the address names. */
-export async function loadOrder(): Promise<void> {
+/** Follows the order that the address names until its last draw is settled; returns what ends it. */
+export function watchOrder(): () => void {
   $orderDetail.set({ status: 'loading' });
+  return watch(loadOrder, () => {
+    const now = $orderDetail.get();
+    return now.status === 'ready' ? settlementPauseMs([now.order], Date.now()) : undefined;
+  });
+}
+
+/** Asks for the order that the address names; what is shown of it stays where no answer comes. */
+export async function loadOrder(): Promise<void> {
   const orderId = new URLSearchParams(location.search).get('orderId') ?? '';
   if (!/^[A-Za-z0-9-]{1,64}$/.test(orderId))
     return $orderDetail.set({ status: 'failed', code: 'ORDER_UNKNOWN' });
@@ -30,7 +40,7 @@ export async function loadOrder(): Promise<void> {
     loadBetLabels(),
   ]);
   if (answer.ok) $orderDetail.set({ status: 'ready', ...answer.value, labels });
-  else $orderDetail.set({ status: 'failed', code: answer.code });
+  else if ($orderDetail.get().status !== 'ready') $orderDetail.set({ status: 'failed', code: answer.code });
 }
 
 /** Takes a ticket back; undefined where that worked, else why not. */

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
+import { watch } from '#src/browser/watch.ts';
 import type { OutputOf } from '#src/contracts/endpoint.ts';
 import { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import type { Order } from './order-state.ts';
+import { settlementPauseMs } from './settlement-pause.ts';
 
 type Page = OutputOf<typeof lotteryOrdersContracts.orders>;
 
@@ -38,6 +40,36 @@ export async function loadOrders(filter: OrdersFilter = $ordersFilter.get()): Pr
     const { currency, items, days, nextCursor } = answer.value;
     $orders.set({ status: 'ready', currency, items, days, nextCursor, older: 'waiting' });
   } else $orders.set({ status: 'failed', code: answer.code });
+}
+
+/** Shows the orders of the current filter, and what becomes of those whose draws are due; returns what ends it. */
+export function watchOrders(): () => void {
+  return watch(refreshOrders, () => {
+    const now = $orders.get();
+    return now.status === 'ready' ? settlementPauseMs(now.items, Date.now()) : undefined;
+  });
+}
+
+/** Asks for the latest orders again; older ones that are shown stay as they are. */
+async function refreshOrders(): Promise<void> {
+  const before = $orders.get();
+  if (before.status !== 'ready') return loadOrders();
+  const filter = $ordersFilter.get();
+  const answer = await call(lotteryOrdersContracts.orders, asked(filter));
+  const now = $orders.get();
+  if (!answer.ok || now.status !== 'ready' || filter !== $ordersFilter.get()) return;
+  const { items, days, nextCursor } = answer.value;
+  const last = items.at(-1);
+  const older =
+    last && nextCursor !== undefined
+      ? now.items.filter(({ placedAtMs }) => placedAtMs < last.placedAtMs)
+      : [];
+  $orders.set({
+    ...now,
+    days,
+    items: [...items, ...older],
+    nextCursor: older.length > 0 ? now.nextCursor : nextCursor,
+  });
 }
 
 /** Asks for the orders before the last one shown; false where they could not be loaded. */
