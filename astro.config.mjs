@@ -81,7 +81,7 @@ export default defineConfig({
                   // What every other page shares, but for what few use; these modules have no effect before they are called.
                   {
                     name: 'site',
-                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|live-socket|proof-of-work|seal)|i18n(?!\/messages)\/)|browser\/(?!clock|date-text|external-link|native-bridge|press|smaller-picture)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.)/,
+                    test: /preload-helper|src\/(?:(?:api\/(?!captcha|live-socket|proof-of-work|seal)|i18n(?!\/messages)\/)|browser\/(?!clock|watch|date-text|external-link|native-bridge|press|smaller-picture)|contracts\/(?:account|call-errors|endpoint|fields|games|status|wallet)\.|rules\/(?:account-type|message|money|result)\.|ui\/(?:money-text|toast)\.)/,
                   },
                   // The shell presses without the kit, which would bring React to every page.
                   { name: 'press', test: /src\/browser\/press\.ts$/ },

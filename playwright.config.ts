@@ -15,8 +15,8 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 8_000 },
   fullyParallel: true,
-  // One more than the cores of a small machine: some tests wait for draws and clocks.
-  workers: 3,
+  // Two more than the cores of a small machine: some tests wait for draws and clocks.
+  workers: 4,
   retries: 1,
   forbidOnly: true,
   reporter: [['dot'], ['json']],

@@ -10,8 +10,8 @@ const startsRuntimes = ['tests/worker/{wallet-kill,wallet-planted,money-simulati
 
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine: some tests wait for settings and alarms.
-    maxWorkers: 3,
+    // Two more than the cores of a small machine: some tests wait for settings and alarms.
+    maxWorkers: 4,
     projects: [
       {
         test: {

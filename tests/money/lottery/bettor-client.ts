@@ -21,7 +21,8 @@ export interface AskedBet {
 /** What a call of the member answers. */
 export interface BetAnswer {
   /** When it was given; it may arrive much later. */
-  readonly saidAtMs?: number;
+  /** Its place among the answers of its world: the network may bring an earlier one later. */
+  readonly number?: number;
   readonly ok: boolean;
   readonly code?: string;
   readonly value?: {
@@ -132,7 +133,7 @@ export class BettorClient {
 
   /** One order keeps its name, and one that was refused stays refused. */
   #hearAgain(operation: BetOperation, before: BetAnswer, answer: BetAnswer): void {
-    const isLater = (answer.saidAtMs ?? 0) > (before.saidAtMs ?? 0);
+    const isLater = (answer.number ?? 0) > (before.number ?? 0);
     if (!operation.asked || !isLater) return;
     if (!before.ok && answer.ok) throw this.#wrong(operation, 'was refused and then taken');
     const wasPlaced = before.value?.order.tickets.every(({ state }) => state === 'accepted') ?? false;

@@ -1,5 +1,6 @@
 import { windowsFrom } from '#src/rules/lottery/draw-windows.ts';
 import { Activity } from '../platform/activity.ts';
+import { numberOfAnswer } from '../platform/answers.ts';
 import { clock } from '../platform/clock.ts';
 import { Faults } from '../platform/faults.ts';
 import { Network } from '../platform/network.ts';
@@ -124,7 +125,7 @@ export class LotteryWorld {
     this.#network.throwOut('request', name, async () => {
       await new Activity().start(async () => {
         const said = await this.#answerTo(client, operation).catch(() => undefined);
-        const answer = said && { ...said, saidAtMs: clock.nowMs };
+        const answer = said && { ...said, number: numberOfAnswer(said) };
         if (answer) this.#network.throwOut('answer', name, async () => client.hear(operation, answer));
       });
     });

@@ -1,5 +1,6 @@
 import type { Seeded } from '../world/seeded.ts';
 import { Activity, type Process, running } from './activity.ts';
+import { Answers } from './answers.ts';
 import { clock } from './clock.ts';
 import type { Fault, Faults } from './faults.ts';
 import { type Network, type Outcome, outcomeOf } from './network.ts';
@@ -118,6 +119,7 @@ export class ObjectHost {
   readonly #seeded: Seeded;
   readonly #faults: Faults;
   readonly #network: Network;
+  readonly #answers = new Answers();
 
   constructor(seeded: Seeded, faults: Faults, network: Network) {
     this.#seeded = seeded;
@@ -250,7 +252,7 @@ export class ObjectHost {
       if (fault === 'crashed before commit') object.die();
       else object.commit();
       if (fault === 'crashed after commit') object.die();
-      ready = fault?.startsWith('crashed') ? crashed : outcome;
+      ready = fault?.startsWith('crashed') ? crashed : this.#answers.numbered(outcome);
       if (waits) this.#network.post({ leg, lane: object.name }, () => told(ready as Outcome<unknown>));
     };
     const cutOff = () => this.#network.post({ leg, lane: object.name }, () => told(crashed));
