@@ -1,5 +1,6 @@
 import { Router } from 'itty-router';
 import { answerError, failure } from '#functions/http/answer.ts';
+import { readBody } from '#functions/http/body.ts';
 import type { RequestContext, SessionClaims } from '#functions/http/context.ts';
 import type { Route } from '#functions/http/routes.ts';
 import type { Endpoint } from '#src/contracts/endpoint.ts';
@@ -7,6 +8,7 @@ import { laterEndpoints } from '#src/contracts/later.ts';
 import { admit } from './access.ts';
 import { checkOrigin } from './origin.ts';
 import { withinRate } from './rate-limit.ts';
+import { inTurn } from './turns.ts';
 
 /** A request on its way through itty-router, which reads `method` and `url` and writes `params` and `route`. */
 export interface RoutedContext extends RequestContext {
@@ -94,7 +96,20 @@ async function serve(route: Route, context: RoutedContext, request: Request): Pr
   if (!rate.ok)
     return failure(rate.code, requestId, undefined, { 'Retry-After': String(rate.retryAfterSeconds) });
   if (await isOver(endpoint, context, caller.session)) return failure('SESSION_ENDED', requestId);
-  return route.answer(request, context, caller, context.params);
+  const answer = (asked: Request) => route.answer(asked, context, caller, context.params);
+  return endpoint.comesInRushes ? answerInTurn(endpoint, context, request, answer) : answer(request);
+}
+
+/** Has the whole body before the call waits for its turn, so that no slow sender keeps one from others. */
+async function answerInTurn(
+  { bodyBytesMax }: Endpoint,
+  { requestId }: RequestContext,
+  request: Request,
+  answer: (asked: Request) => Promise<Response>,
+): Promise<Response> {
+  const body = await readBody(request, bodyBytesMax);
+  if (!body.ok) return failure(body.code, requestId);
+  return inTurn(() => answer(new Request(request, { body: body.value })));
 }
 
 /** A token outlives its session by minutes, so the member's object decides on every call that needs one. */

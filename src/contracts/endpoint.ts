@@ -49,6 +49,8 @@ export interface Endpoint {
    * otherwise the router asks before it hands the call on.
    */
   readonly asksSessionItself?: true;
+  /** Whether many calls come at once before an instant that they must be in time for: they are served in turn. */
+  readonly comesInRushes?: true;
   /** Whether the body must arrive encrypted to the site's public key; `input` is what stands inside. */
   readonly sealed?: true;
   /**

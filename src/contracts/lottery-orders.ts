@@ -119,6 +119,7 @@ export const lotteryOrdersContracts = contracts({
     summary: 'Bets a slip: every entry or none; asked again under its key it is the same order',
     access: 'session',
     asksSessionItself: true,
+    comesInRushes: true,
     rateLimit: 'write',
     input: z.strictObject({
       key: orderKey,

@@ -7,9 +7,9 @@ import { isRealAccount } from '#src/rules/account-type.ts';
 import type { InputOf, OutputOf } from '#src/contracts/endpoint.ts';
 import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { failed, ok, type Result } from '#src/rules/result.ts';
+import { graceMsMost } from './cut-off.ts';
 import { shardOfMember } from './draw-shards.ts';
 import { lotteryLimitsOf } from './lottery.settings.ts';
-import { inTurn } from './order-turns.ts';
 import { type JudgedTicket, judgeSlip } from './orders.judging.ts';
 import type { DayTotal, OrdersFilter, OrdersPage, OrdersRead, OrderView } from './orders.reading.ts';
 import type { NewTicket } from './orders.tickets.ts';
@@ -78,11 +78,11 @@ export async function placeOrder(
     receivedAtMs: nowMs,
     tickets,
   };
-  return inTurn(Math.min(...tickets.map(({ closesAtMs }) => closesAtMs)), (isLate) => {
-    const objection = !judged.ok ? judged : isOut || isLate ? failed('DRAW_CLOSED') : undefined;
-    const order = objection ? { ...asked, objection } : asked;
-    return ordersOf(context, session).placeLotteryOrder(session.sessionId, order);
-  });
+  // In a rush an order that came in time may be served when its draw has sealed.
+  const isLate = tickets.some(({ closesAtMs }) => Date.now() >= closesAtMs + graceMsMost);
+  const objection = !judged.ok ? judged : isOut || isLate ? failed('DRAW_CLOSED') : undefined;
+  const order = objection ? { ...asked, objection } : asked;
+  return ordersOf(context, session).placeLotteryOrder(session.sessionId, order);
 }
 
 async function sharded(
