@@ -25,7 +25,7 @@ const channels: readonly DemoChannel[] = [
     bankCode: 'HARBOUR',
     bankType: 'bank',
     group: 'transfer',
-    names: { en: 'Harbour Bank (demo)', ur: 'ہاربر بینک (ڈیمو)', ko: '하버 은행 (데모)' },
+    names: { en: 'SimBank transfer (demo)', ur: 'سم بینک ٹرانسفر (ڈیمو)', ko: '심뱅크 이체 (데모)' },
     minMinor: 1_000,
     maxMinor: 1_000_000,
     needsPayerName: true,
