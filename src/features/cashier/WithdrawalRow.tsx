@@ -23,7 +23,7 @@ export function WithdrawalRow({ withdrawal, words: { t, language } }: Props) {
       title={<Money amountMinor={amountMinor} currency={currency} locale={intlLocale[language]} />}
       detail={
         <>
-          {timeText(requestedAtMs, language)}{' '}
+          {timeText(requestedAtMs, language)} ·{' '}
           <bdi className="number" dir="ltr" translate="no">
             •••• {last4}
           </bdi>
