@@ -40,6 +40,7 @@ export const secondSettings: Readonly<Record<string, unknown>> = {
     playCreditMinor: 1_000_000,
     trialCreditMinor: 1_000_000,
   },
+  jackpot: { isOn: true, shareBasisPoints: 100, seedMinor: { KRW: 1_000_000 } },
   'lottery-games': secondLotteryGames,
   whitelabel: { USERNAMEREG3: true },
   games: {

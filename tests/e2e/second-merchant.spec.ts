@@ -28,6 +28,9 @@ test('a second merchant is a site of its own, from its first paint to its own me
   await expectAccessible(page);
   await expectContrastInLight(page);
 
+  // Its jackpot is in its own currency.
+  await expect(page.locator('[data-jackpot-amount]')).toContainText('₩');
+
   // Two languages, and the actions' bottom navigation.
   await page.locator('[popovertarget="language-float"]').click();
   const picker = page.locator('#language-float');
