@@ -26,6 +26,9 @@ test('a member opens sports, bets on two matches and finds the bet among the ope
   const bet = book.locator('[data-part="open-bets"] .bet');
   await expect(bet).toHaveCount(1);
   await expect(bet.locator('.legs li')).toHaveCount(2);
+  // The title above says that the bet is open; each match says when it begins.
+  await expect(bet.locator('.state')).toHaveCount(0);
+  await expect(bet.locator('.legs li').first()).toHaveText(/\d:\d\d/);
   await expect(page.locator('[data-sports="balance"]')).not.toHaveText(before ?? '');
 });
 

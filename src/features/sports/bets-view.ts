@@ -32,8 +32,6 @@ function betCard(bet: SportsBet, text: SportsText): HTMLElement {
   const { t } = text.words;
   const odds = bet.legs.map(({ oddsThousandths }) => oddsThousandths);
   const title = `${text.kind(bet.legs.length)} · ${text.odds(returnMinorOf(1_000, odds))}`;
-  const state = make('span', { kind: 'state', text: stateText(bet, text) });
-  state.dataset['state'] = stateOf(bet);
   const stake = fill(t.betOf, { amount: text.money(bet.stakeMinor) }, text.locale);
   const isOver = bet.state !== 'open';
   const end = isOver
@@ -42,7 +40,7 @@ function betCard(bet: SportsBet, text: SportsText): HTMLElement {
   const card = make('li', {
     kind: 'card bet',
     children: [
-      make('p', { kind: 'card-head', children: [make('b', { text: title }), state] }),
+      make('p', { kind: 'card-head', children: [make('b', { text: title }), endState(bet, text)] }),
       make('ul', { kind: 'legs', children: bet.legs.map((leg) => legRow(leg, text)) }),
       make('p', {
         kind: 'bet-money number',
@@ -60,27 +58,34 @@ function stateOf({ state, returnMinor = 0 }: SportsBet): string {
   return state === 'paying' && returnMinor === 0 ? 'lost' : state;
 }
 
-function stateText(bet: SportsBet, { words: { t } }: SportsText): string {
+/** How a bet ended; the title above an open one says that it is open. */
+function endState(bet: SportsBet, { words: { t } }: SportsText): HTMLElement | undefined {
   const texts: Readonly<Record<string, string>> = {
-    open: t.openBets,
     won: t.stateWon,
     lost: t.stateDone,
     paying: t.statePaying,
     returning: t.statePaying,
     returned: t.returned,
   };
-  return texts[stateOf(bet)] ?? '';
+  const state = stateOf(bet);
+  return state === 'open' ? undefined : stateMark(state, texts[state] ?? '');
+}
+
+function stateMark(state: string, words: string): HTMLElement {
+  const mark = make('span', { kind: 'state', text: words });
+  mark.dataset['state'] = state;
+  return mark;
 }
 
 function legRow(leg: Leg, text: SportsText): HTMLElement {
   const { t } = text.words;
   const match = matchOf(leg.matchId);
-  const states = { open: t.legOpen, won: t.legWon, lost: t.legLost, void: t.legVoid };
-  const state = make('span', { kind: 'state', text: states[leg.state] });
-  state.dataset['state'] = leg.state;
+  const states = { won: t.legWon, lost: t.legLost, void: t.legVoid };
   const market = match ? text.market(match, leg.market) : '';
   const pick = match ? text.pick(match, leg.market, leg.pick) : '';
   const teams = match ? text.teams(match) : leg.matchId;
+  const kickOff = match && leg.state === 'open' ? text.time(match.kicksOffAtMs) : undefined;
+  const outcome = leg.score ? scoreText(leg.score) : kickOff;
   return make('li', {
     children: [
       make('span', {
@@ -88,10 +93,10 @@ function legRow(leg: Leg, text: SportsText): HTMLElement {
         children: [
           make('b', { text: `${pick} · ${text.odds(leg.oddsThousandths)}` }),
           make('span', { kind: 'note', text: market }),
-          make('span', { kind: 'note', text: leg.score ? `${teams} ${scoreText(leg.score)}` : teams }),
+          make('span', { kind: 'note', text: outcome ? `${teams} · ${outcome}` : teams }),
         ],
       }),
-      state,
+      leg.state === 'open' ? undefined : stateMark(leg.state, states[leg.state]),
       verifyButton(leg, text),
     ],
   });

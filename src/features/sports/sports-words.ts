@@ -34,7 +34,6 @@ export const sportsKeys = [
   'leagueFlash',
   'leagueLeague',
   'legLost',
-  'legOpen',
   'legVoid',
   'legWon',
   'loading',
