@@ -5,7 +5,15 @@ import { DateRange } from './DateRange.tsx';
 
 const week = { label: '7 days', from: '2026-11-16', to: '2026-11-22' };
 
-function Records({ error, from = '2026-11-20' }: { error?: string; from?: string }) {
+interface RecordsProps {
+  error: string;
+  from: string;
+  shortcuts: readonly (typeof week)[];
+}
+
+const spans = ['Today', '7 days', '30 days'].map((label) => ({ ...week, label }));
+
+function Records({ error, from = '2026-11-20', shortcuts = [week] }: Partial<RecordsProps>) {
   const [days, setDays] = useState({ from, to: '2026-11-22' });
   return (
     <DateRange
@@ -16,7 +24,7 @@ function Records({ error, from = '2026-11-20' }: { error?: string; from?: string
       max="2026-11-22"
       value={days}
       onChange={setDays}
-      shortcuts={[week]}
+      shortcuts={shortcuts}
       {...(error ? { error } : {})}
     />
   );
@@ -36,6 +44,19 @@ describe.each(directions)('DateRange (%s)', (direction) => {
     await screen.getByRole('button', { name: 'Days', expanded: false }).click();
     await expect.element(screen.getByLabelText('From')).toBeVisible();
     await expectAccessible();
+  });
+
+  it('shows every choice in full on a narrow phone', async () => {
+    const narrow = (
+      <div style={{ inlineSize: '300px' }}>
+        <Records shortcuts={spans} />
+      </div>
+    );
+    const screen = await show(direction, narrow);
+    const group = screen.getByRole('group', { name: 'Days' }).element().getBoundingClientRect();
+    const choice = screen.getByRole('button', { name: 'Days' }).element().getBoundingClientRect();
+    expect(choice.right).toBeLessThanOrEqual(group.right);
+    expect(choice.left).toBeGreaterThanOrEqual(group.left);
   });
 
   it('moves the other end along rather than let the two cross', async () => {
