@@ -55,3 +55,14 @@ test('a session that ended is taken up where it was: a name that was typed, a ga
   await logInOver(page, member);
   await expect(game.locator('body.seated')).toBeVisible();
 });
+
+test('who wanted to play a game meets free play before the form, by eye and by keyboard', async ({ page }) => {
+  await page.goto('/m/login?next=%2Fm%2Fplay%3Fgame%3Dany');
+  const free = page.getByRole('button', { name: 'Play for free' });
+  const name = page.locator('input[name="username"]');
+  const [freeAt, nameAt] = [await free.boundingBox(), await name.boundingBox()];
+  expect(freeAt?.y ?? 0).toBeLessThan(nameAt?.y ?? 0);
+  await page.getByRole('link', { name: 'Register' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(free).toBeFocused();
+});

@@ -20,12 +20,15 @@ export function LoginIsland({ words }: Props) {
   useEffect(() => void askForDemo(), []);
   useEffect(goOnWithSecondStep, []);
   const busy = status === 'loggingIn' || status === 'in';
-  return (
-    <div className={css.form}>
-      <LoginForm words={words} />
-      {step.status === 'none' ? <DemoPlay words={words} waiting={!hydrated || busy} /> : null}
-    </div>
-  );
+  const demo = <DemoPlay key="demo" words={words} waiting={!hydrated || busy} />;
+  const form = <LoginForm key="form" words={words} />;
+  const ways = hydrated && isForPlay() ? [demo, form] : [form, demo];
+  return <div className={css.form}>{step.status === 'none' ? ways : form}</div>;
+}
+
+/** Whether a game is what the visitor wanted, as the page found before its first paint. */
+function isForPlay(): boolean {
+  return 'forPlay' in document.documentElement.dataset;
 }
 
 /** A provider's sign-in of a member who has a second factor goes on here. */
