@@ -11,9 +11,10 @@ interface RecordsProps {
   shortcuts: readonly (typeof week)[];
 }
 
+const onlyWeek = [week];
 const spans = ['Today', '7 days', '30 days'].map((label) => ({ ...week, label }));
 
-function Records({ error, from = '2026-11-20', shortcuts = [week] }: Partial<RecordsProps>) {
+function Records({ error, from = '2026-11-20', shortcuts = onlyWeek }: Partial<RecordsProps>) {
   const [days, setDays] = useState({ from, to: '2026-11-22' });
   return (
     <DateRange

@@ -56,7 +56,9 @@ test('a session that ended is taken up where it was: a name that was typed, a ga
   await expect(game.locator('body.seated')).toBeVisible();
 });
 
-test('who wanted to play a game meets free play before the form, by eye and by keyboard', async ({ page }) => {
+test('who wanted to play a game meets free play before the form, by eye and by keyboard', async ({
+  page,
+}) => {
   await page.goto('/m/login?next=%2Fm%2Fplay%3Fgame%3Dany');
   const free = page.getByRole('button', { name: 'Play for free' });
   const name = page.locator('input[name="username"]');

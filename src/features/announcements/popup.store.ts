@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#src/api/client.ts';
 import { languageCode } from '#src/browser/page-locale.ts';
 import { type Announcement, announcementsContracts } from '#src/contracts/announcements.ts';
+import { richContent } from '#src/ui/rich-content.ts';
 import { closePopup, type DuePopup } from './due-popup.ts';
 
 /** The popup of home: one announcement of several stands in it. */
@@ -19,7 +20,9 @@ export function openPopup(due: DuePopup): () => void {
   let isWanted = true;
   const wait = new Promise((resolve) => setTimeout(resolve, popupDelayMs));
   const asked = call(announcementsContracts.announcements, { types: 'PU', language: languageCode() });
-  void Promise.all([asked, wait]).then(([answer]) => {
+  // The sanitiser comes meanwhile, so that no popup shows without its text.
+  const sanitiser = richContent('').catch(() => undefined);
+  void Promise.all([asked, wait, sanitiser]).then(([answer]) => {
     if (!isWanted || !answer.ok) return;
     // Those of a first login may be all there are.
     if (answer.value.length === 0) closePopup(due);
