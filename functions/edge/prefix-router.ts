@@ -8,7 +8,7 @@ import { laterEndpoints } from '#src/contracts/later.ts';
 import { admit } from './access.ts';
 import { checkOrigin } from './origin.ts';
 import { withinRate } from './rate-limit.ts';
-import { inTurn } from './turns.ts';
+import { inTurn } from './rush-queue.ts';
 
 /** A request on its way through itty-router, which reads `method` and `url` and writes `params` and `route`. */
 export interface RoutedContext extends RequestContext {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTurn } from './turns.ts';
+import { inTurn } from './rush-queue.ts';
 
 const nowMs = 1_900_000_000_000;
 
