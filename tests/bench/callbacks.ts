@@ -3,7 +3,7 @@ import { signatureHeader, signNotice, tillKey } from '#functions/providers/payme
 import { demoRules } from '#tests/support/play-rules.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import type { SeparateSite } from '#tests/support/site.ts';
-import { openTills } from '#tests/support/tills.ts';
+import { bankCodeOf, openTills } from '#tests/support/tills.ts';
 import { servedLocation } from '#tests/support/visitor-location.ts';
 import { seatMembers, startCashierSite, throughDoor } from './cashier-site.ts';
 import { quantile, sendPaced, type Timed } from './latencies.ts';
@@ -82,7 +82,7 @@ function depositOf(username: string, depositId: string) {
     ...{ needsProof: false, asksForLimit: false, warnAtPercent: 80 },
   };
   return {
-    ...{ depositId, username, tillId: 'simbank', bankCode: 'SIMBANK', group: 'gateway', currency: 'USD' },
+    ...{ depositId, username, tillId: 'simbank', bankCode: bankCodeOf('gateway'), group: 'gateway', currency: 'USD' },
     ...{ amountMinor, fees: { feeFixedMinor: 0, feePpm: 0 }, expiresAtMs: Date.now() + hourMs },
     ...{ returnUrl: 'https://localhost/en/m/voucherCenter', playRules: demoRules },
     terms: { minMinor: 1, maxMinor: 10_000_000, openMax: 1_000_000, perHourMax: 1_000_000 },

@@ -46,7 +46,7 @@ export async function measureExtract(runs: number): Promise<Measured[]> {
         await seconds(async () => {
           const body = { format: 'csv', text };
           const { status, value } = await operate(site, 'POST', '/ops/api/tills/transfer/extract', body);
-          if (status !== 200 || value['added'] !== count)
+          if (status !== 200 || value['fresh'] !== count)
             throw new Error(`the statement was answered ${status}: ${JSON.stringify(value)}`);
         }),
       );

@@ -1,5 +1,6 @@
 import { signSession } from '#functions/edge/session-token.ts';
 import { transactionsContracts } from '#src/contracts/transactions.ts';
+import { storeDocument } from '#tests/support/merchants.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
 import { type SeparateSite, startSeparateSite } from '#tests/support/site.ts';
@@ -19,6 +20,7 @@ const p99Max = 100;
 export async function measureStatements(runs: number): Promise<Measured[]> {
   const [site, bare] = [await startSeparateSite(), await startYardstick(bareObject)];
   try {
+    await storeDocument(site, site.merchant, 'rates', { read: 1_000_000 });
     await openTestGame(site);
     const [young, old] = [await memberWith(site, few), await memberWith(site, many)];
     const cursor = await cursorOf(site, old);
