@@ -32,6 +32,8 @@ interface Withdrawal {
 
 /** How often a day the demo operator lets a member withdraw. */
 const perMember = 3;
+/** How many are under way when the site is killed: a till takes one after the other, so each is at a step of its own. */
+const atOnce = 4;
 const amountMinor = 1_000;
 /** How long a withdrawal may take to a step, and how often what is left is brought on. */
 const timeoutMs = 60_000;
@@ -67,7 +69,7 @@ class Run {
   async all(): Promise<WithdrawalKills> {
     const { kills, state } = this.#plan;
     await this.#start();
-    while (this.#free.length < kills + endRounds) await this.#seat();
+    while (this.#free.length < kills * atOnce + endRounds) await this.#seat();
     for (let life = 0; life < kills; life += 1) await this.#live(life % stages.length);
     const faults = await this.#end();
     const withdrawals = this.#ids().length;
@@ -101,19 +103,18 @@ class Run {
       this.#free.push({ person, cardId, withdrawalId: randomUUID(), isAnswered: false });
   }
 
-  /** Asks for a withdrawal, and kills the site once it has come to the step. */
+  /** Asks for withdrawals, and kills the site once one of them has come to the step. */
   async #live(step: number): Promise<void> {
     await this.#start();
     await this.#askAgain();
-    const next = this.#next();
-    // The kill tears the call; #askAgain asks it anew.
-    const asking = this.#ask(next).catch(() => undefined);
-    if (step > 0) await asking;
-    await this.#until([next.withdrawalId], step);
+    const batch = Array.from({ length: atOnce }, () => this.#next());
+    // The kill tears the calls; #askAgain asks them anew.
+    const asking = Promise.allSettled(batch.map((each) => this.#ask(each)));
+    const ids = batch.map(({ withdrawalId }) => withdrawalId);
+    await this.#until(ids, step);
     await this.stop();
     await asking;
-    const [stage] = stagesOnDisk(this.#plan.state, [next.withdrawalId]);
-    if (stage) this.#met.add(stage);
+    for (const stage of stagesOnDisk(this.#plan.state, ids)) this.#met.add(stage);
     letHoursPass(this.#plan.state);
   }
 
@@ -125,7 +126,8 @@ class Run {
       await this.#askAgain();
       // Whatever a till is asked for, it looks at what waits there.
       await this.#ask(this.#next());
-      const isOver = await this.#until(this.#ids(), stages.length - 1, timeoutMs / 4);
+      const arePaid = () => this.#stages(this.#ids()).every((stage) => stage === 'paid');
+      const isOver = await this.#wait(arePaid, timeoutMs / 4);
       // Postings gather before they are delivered.
       await wait(4_000);
       await this.stop();
@@ -165,11 +167,17 @@ class Run {
     asked.isAnswered = true;
   }
 
-  /** Waits until all of them have come so far; false where they do not. */
-  async #until(ids: readonly string[], step: number, forMs = timeoutMs): Promise<boolean> {
+  /** Waits until one of them has come so far. */
+  async #until(ids: readonly string[], step: number): Promise<void> {
+    const isThere = () => this.#stages(ids).some((stage) => stages.indexOf(stage) >= step);
+    await this.#wait(isThere, timeoutMs);
+  }
+
+  /** Whether something came about in time. */
+  async #wait(isSo: () => boolean, forMs: number): Promise<boolean> {
     const untilMs = performance.now() + forMs;
     while (performance.now() < untilMs) {
-      if (step === 0 || this.#stages(ids).every((stage) => stages.indexOf(stage) >= step)) return true;
+      if (isSo()) return true;
       await wait(5);
     }
     return false;
