@@ -13,8 +13,12 @@ export interface ProbeOptions {
 /** One check of a live site: its fault, or undefined. */
 export interface Check {
   readonly name: string;
+  /** Why a site on the prober's own machine may fail where a deployed one passes. */
+  readonly localFault?: string | undefined;
   run(ask: Ask): Promise<string | undefined>;
 }
+
+const setsLocation = 'Cloudflare’s network sets this header; the local runtime takes it as it comes';
 
 /** One path of every kind that the Worker serves behind the gate. */
 const everything = [
@@ -73,6 +77,7 @@ export function checksFor({ expect, operatorToken }: ProbeOptions): Check[] {
   const believed = [...spoofedHeaders, ...otherSpoofedHeaders].map(
     ([name, value]): Check => ({
       name: `nobody believes ${name}: ${value}`,
+      localFault: /^(?:mf-)?cf-/i.test(name) ? setsLocation : undefined,
       async run(ask) {
         const answer = await ask(statusContracts.systemStatus.path, { [name]: value });
         // Cloudflare's network rejects clients that send its own headers.
@@ -168,6 +173,7 @@ function policyCheck(operatorToken: string | undefined): Check {
     name: operatorToken
       ? 'no operator range reaches a machine’s own network'
       : 'the policy (skipped: no token)',
+    localFault: 'a demo’s operator works on the same machine',
     async run(ask) {
       if (!operatorToken) return undefined;
       const answer = await ask(operationsContracts.operatorRegionPolicy.path, {

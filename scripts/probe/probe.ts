@@ -5,17 +5,19 @@ export interface CheckResult {
   readonly name: string;
   /** Undefined if the check passed. */
   readonly fault: string | undefined;
+  /** Why the fault may be the local runtime's own, where the site is on the prober's machine. */
+  readonly localFault: string | undefined;
 }
 
 /** Runs every check against a live site, one after the other. */
 export async function probe(address: string, options: ProbeOptions): Promise<CheckResult[]> {
   const ask = asker(address);
   const found: CheckResult[] = [];
-  for (const { name, run } of checksFor(options)) {
+  for (const { name, localFault, run } of checksFor(options)) {
     const fault = await run(ask).catch((error: unknown) =>
       error instanceof Error ? error.message : String(error),
     );
-    found.push({ name, fault });
+    found.push({ name, fault, localFault });
   }
   return found;
 }

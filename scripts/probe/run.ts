@@ -15,9 +15,15 @@ if (!address || !URL.canParse(address) || (expect !== 'served' && expect !== 're
   process.exit(2);
 }
 
+const isLocal = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname);
 const found = await probe(address, { expect, operatorToken: process.env['OPERATOR_TOKEN'] });
-for (const { name, fault } of found)
-  console.log(`${fault ? 'FAIL' : 'pass'}  ${name}${fault ? `: ${fault}` : ''}`);
-const failures = found.filter(({ fault }) => fault).length;
+const judged = found.map(({ name, fault, localFault }) => {
+  if (!fault) return { verdict: 'pass', line: name };
+  return isLocal && localFault
+    ? { verdict: 'live', line: `${name}: only a deployed site can show it, as ${localFault}` }
+    : { verdict: 'FAIL', line: `${name}: ${fault}` };
+});
+for (const { verdict, line } of judged) console.log(`${verdict}  ${line}`);
+const failures = judged.filter(({ verdict }) => verdict === 'FAIL').length;
 console.log(`\n${address}: ${found.length} checks, ${failures === 0 ? 'none' : failures} failed`);
 process.exitCode = failures === 0 ? 0 : 1;
