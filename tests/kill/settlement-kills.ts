@@ -41,8 +41,9 @@ export interface SettlementKills {
 const lanes = 8;
 const shardsOfDraw = 8;
 const stakeMinor = 10;
-/** The longest time after the first settled batch at which the site is killed, in milliseconds. */
-const intoMsMost = 120;
+/** How long after a draw's end the site is killed at first, in milliseconds; each kill moves it towards the middle. */
+const firstDelayMs = 60;
+const delayStep = 1.25;
 /** More draws than any run kills, each long enough for it. */
 const manyDraws = { kind: 'interval', everySeconds: 300, closeBeforeSeconds: 5 } as const;
 const timeoutMs = 30_000;
@@ -63,6 +64,7 @@ class Run {
   readonly #random: () => number;
   readonly #game: LotteryGame = { ...benchGame(77, 0), calendar: manyDraws, results: 'entered' };
   #members: BenchMember[] = [];
+  #delayMs = firstDelayMs;
   #site: MortalSite | undefined;
 
   constructor(plan: SettlementPlan) {
@@ -103,10 +105,11 @@ class Run {
     const shards = Array.from({ length: shardsOfDraw }, (_, at) => shardName('demo', 77, numero, at));
     const dice = [1, 2, 3].map(() => String(1 + Math.floor(this.#random() * 6)));
     await this.#site?.endDraw({ shards, ending: { kind: 'result', result: [dice], revision: 1 } });
-    await this.#untilSome(numero);
-    await wait(this.#random() * intoMsMost);
+    await wait(this.#delayMs * (0.8 + 0.4 * this.#random()));
     await this.#site?.kill();
     const before = heldByShards(state, numero);
+    if (before.settled === before.all) this.#delayMs /= delayStep;
+    else if (before.settled === 0) this.#delayMs *= delayStep;
     const found = settlementFaults(state, numero, [dice], false);
     if (before.all !== members * tickets) found.push(`${numero}: ${before.all} tickets in its shards`);
     await this.#start();
@@ -128,13 +131,6 @@ class Run {
       const said = await placeBets(origin, member, { gameId: 77, numero, sides, key, oddsVersion });
       if (said.status !== 200) throw new Error(`an order was refused: ${said.status} ${said.code}`);
     });
-  }
-
-  /** Waits until a shard has noted its first batch; most of the others are under way then. */
-  async #untilSome(numero: string): Promise<void> {
-    const untilMs = performance.now() + timeoutMs;
-    while (heldByShards(this.#plan.state, numero).settled === 0)
-      if (performance.now() > untilMs) throw new Error(`nothing of ${numero} was settled`);
   }
 
   /** Waits until every member has exactly what their tickets pay. */
