@@ -14,7 +14,7 @@ export async function readBody(
   request: Request,
   bytesMax = bodyBytesMax,
   msMax = readMsMax,
-): Promise<Result<Uint8Array, BodyError>> {
+): Promise<Result<Uint8Array<ArrayBuffer>, BodyError>> {
   if (!request.body) return ok(new Uint8Array());
   const stated = request.headers.get('Content-Length');
   if (Number(stated ?? 0) > bytesMax) return failed('BODY_TOO_LARGE');
@@ -35,7 +35,7 @@ async function readCounted(
   body: ReadableStream<Uint8Array>,
   bytesMax: number,
   late: Promise<'late'>,
-): Promise<Result<Uint8Array, BodyError>> {
+): Promise<Result<Uint8Array<ArrayBuffer>, BodyError>> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let total = 0;
@@ -80,7 +80,7 @@ function tooDeep(text: string): boolean {
   return false;
 }
 
-function joined(chunks: readonly Uint8Array[], total: number): Uint8Array {
+function joined(chunks: readonly Uint8Array[], total: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(total);
   let at = 0;
   for (const chunk of chunks) {
