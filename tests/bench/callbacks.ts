@@ -82,7 +82,14 @@ function depositOf(username: string, depositId: string) {
     ...{ needsProof: false, asksForLimit: false, warnAtPercent: 80 },
   };
   return {
-    ...{ depositId, username, tillId: 'simbank', bankCode: bankCodeOf('gateway'), group: 'gateway', currency: 'USD' },
+    ...{
+      depositId,
+      username,
+      tillId: 'simbank',
+      bankCode: bankCodeOf('gateway'),
+      group: 'gateway',
+      currency: 'USD',
+    },
     ...{ amountMinor, fees: { feeFixedMinor: 0, feePpm: 0 }, expiresAtMs: Date.now() + hourMs },
     ...{ returnUrl: 'https://localhost/en/m/voucherCenter', playRules: demoRules },
     terms: { minMinor: 1, maxMinor: 10_000_000, openMax: 1_000_000, perHourMax: 1_000_000 },
