@@ -102,6 +102,24 @@ describe('drand by HTTP', () => {
     expect(await drandBeacon(quicknet, relays).read(round)).toMatchObject({ randomness });
   });
 
+  it('reads no more of an answer than a round can be', async () => {
+    let open = true;
+    const url = await relay((request, response) => {
+      request.socket.on('close', () => (open = false));
+      const more = () => response.write('x'.repeat(65_536));
+      response.on('drain', more);
+      more();
+    });
+    expect(await drandBeacon(quicknet, [url]).read(round)).toBe('forged');
+    await expect.poll(() => open).toBe(false);
+  });
+
+  it('does not go where a relay leads', async () => {
+    const elsewhere = await relay(honest);
+    const url = await relay((_, response) => response.writeHead(302, { Location: elsewhere }).end());
+    expect(await drandBeacon(quicknet, [url]).read(round)).toBe('unreachable');
+  });
+
   it('says unreachable where no relay is set', async () => {
     expect(await drandBeacon(quicknet, []).read(round)).toBe('unreachable');
   });

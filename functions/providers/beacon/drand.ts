@@ -1,9 +1,10 @@
 import type { BeaconFault, BeaconPort, BeaconRound } from '#functions/features/lottery/draw/beacon-port.ts';
+import { boundedBytes } from '#functions/outgoing/bounded-bytes.ts';
 import { provenRandomness } from '#src/rules/lottery/draw/drand-signature.ts';
 import { type DrandChain, roundAtMs, roundFrom } from '#src/rules/lottery/draw/drand.ts';
 
 const answerMsMax = 3_000;
-const answerCharsMax = 2_000;
+const answerBytesMax = 2_000;
 
 /**
  * drand over its public HTTP relays, one after another until one has the round. A relay is not trusted: of its answer
@@ -45,8 +46,8 @@ async function readFrom(chain: DrandChain, relay: string, round: number): Promis
 async function answerOf(url: string): Promise<{ readonly text: string } | BeaconFault> {
   try {
     const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(answerMsMax) });
-    const text = await answer.text();
-    if (answer.ok) return { text: text.slice(0, answerCharsMax) };
+    const bytes = await boundedBytes(answer, answerBytesMax);
+    if (answer.ok) return { text: bytes ? new TextDecoder().decode(bytes) : '' };
     return answer.status === 404 || answer.status === 425 ? 'not-yet' : 'unreachable';
   } catch {
     return 'unreachable';
