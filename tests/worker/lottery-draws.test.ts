@@ -151,7 +151,8 @@ describe('a game whose numbers operators enter', () => {
     for (let at = 0; at < 2; at += 1) {
       const name = shardName(site.merchant, 502, numero, at);
       const shard = await harness.getDurableObjectStorage('TICKET_SHARD', { name });
-      expect(await shard.exec('SELECT * FROM tickets')).toEqual([]);
+      for (const table of ['tickets', 'exposure'])
+        expect(await shard.exec(`SELECT * FROM ${table}`), table).toEqual([]);
       const late = TICKET_SHARD.getByName(name) as unknown as TicketShardPort;
       expect(await late.withdraw(['gone-0'], 1)).toMatchObject({ code: 'TICKET_NOT_CANCELLABLE' });
     }

@@ -97,6 +97,12 @@ function booksOf(
       const kept = storage?.rows<BookRow>('SELECT * FROM tickets') ?? [];
       if (kept.length > 0)
         throw new Violation('', `${window.numero} was archived, and shard ${at} has ${kept.length} tickets`);
+      const exposed = storage?.rows('SELECT * FROM exposure') ?? [];
+      if (exposed.length > 0)
+        throw new Violation(
+          '',
+          `${window.numero} was archived, and shard ${at} still counts ${exposed.length} numbers`,
+        );
       const rows = filed.get(`${window.numero}/${at}`) ?? [];
       if (rows.length !== (sealed[at]?.tickets ?? 0))
         throw new Violation(
