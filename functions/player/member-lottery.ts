@@ -20,13 +20,12 @@ import {
 import {
   dueTickets,
   noteSettled,
-  stateOf,
   type TicketSettlement,
 } from '#functions/features/lottery/orders.settling.ts';
 import { offeredTicket, partsOfTicketId, ticketIdOf } from '#functions/features/lottery/orders.tickets.ts';
 import { shardName, type TicketPlace, type TicketShardPort } from '#functions/features/lottery/shard-port.ts';
 import { deliver } from '#functions/features/messages/messages.inbox.ts';
-import { winNote } from '#functions/features/messages/win-note.ts';
+import { drawNote } from '#functions/features/messages/draw-notes.ts';
 import type { MemberWallet } from '#functions/features/wallet/member-wallet.ts';
 import { settleDraw } from '#functions/features/wallet/wallet.draws.ts';
 import { readWallet } from '#functions/features/wallet/wallet.ledger.ts';
@@ -51,6 +50,7 @@ import type { lotteryOrdersContracts } from '#src/contracts/lottery-orders.ts';
 import { ticketLeafText } from '#src/rules/lottery/ticket-text.ts';
 import { type Failed, failed, ok, type Result } from '#src/rules/result.ts';
 import { drawBatchOf } from './draw-batch.ts';
+import { newsOf } from './draw-news.ts';
 import { forgetTickets, forgetVoided } from './returned-stakes.ts';
 
 /** Why an order is refused. */
@@ -180,11 +180,10 @@ export class MemberLottery {
       const order = readOrderFacts(sql, first.row.order_id);
       settleDraw(sql, drawBatchOf(due, settlement, { ...order, caps }), nowMs);
       if (noteSettled(sql, due, settlement, nowMs)) this.#due.by(nowMs);
-      const { gameId, numero, isVoid } = settlement;
-      if (isVoid) forgetVoided(sql, due);
-      const isWon = !isVoid && due.some((ticket) => stateOf(ticket) === 'won');
-      if (isWon) deliver(sql, winNote(gameId, numero), nowMs);
-      isNews = isWon && settlement.revision === 1;
+      if (settlement.isVoid) forgetVoided(sql, due);
+      const news = newsOf(due, settlement.isVoid);
+      if (news) deliver(sql, drawNote(news, settlement), nowMs);
+      isNews = news === 'won' && settlement.revision === 1;
     });
     if (isNews) waitUntil(tellWinner(env, name, settlement.numero));
   }

@@ -1,4 +1,4 @@
-import { winLines } from '#functions/features/messages/win-note.ts';
+import { winLines } from '#functions/features/messages/draw-notes.ts';
 import type { Notification } from '#functions/features/push/push-delivery.ts';
 import type { PushOutbox } from '#functions/features/push/push.object.ts';
 import { hostOfResults } from '#functions/features/push/push.repo.ts';

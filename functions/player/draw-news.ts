@@ -1,0 +1,11 @@
+import type { DrawNews } from '#functions/features/messages/draw-notes.ts';
+import { type DueTicket, stateOf } from '#functions/features/lottery/orders.settling.ts';
+
+/** What a draw's end is to a member whose tickets it reaches; undefined where there is nothing to tell. */
+export function newsOf(due: readonly DueTicket[], isVoid: boolean): DrawNews | undefined {
+  if (isVoid) return 'void';
+  const changes = ({ row, payoutMinor }: DueTicket) =>
+    row.revision > 0 && (row.state === 'void' || row.payout_minor !== payoutMinor);
+  if (due.some(changes)) return 'corrected';
+  return due.some((ticket) => stateOf(ticket) === 'won') ? 'won' : undefined;
+}
