@@ -103,8 +103,10 @@ export default defineConfig({
                     test: /src\/ui\/(?!(?:Captcha|Pin)Field|DateRange|OlderButton|ReadingItem|ThreadWaiting).*\.tsx$/,
                   },
                   // Nothing that these modules import() is part of a first view.
-                  { name: 'later', test: /src\/features\/(?:games|jackpots|winners)\/later-/ },
+                  { name: 'later', test: /src\/(?:features\/(?:games|winners)|layouts)\/later-/ },
                   { name: 'opened', test: /src\/features\/lottery\/later-/ },
+                  // It import()s a library that few browsers need for a receipt.
+                  { name: 'ed25519', test: /src\/features\/lottery\/ed25519-library\.ts$/ },
                   // Two small parts of the board that nothing else shows; neither brings another module along.
                   { name: 'board', test: /src\/features\/lottery\/(?:add-fault-text|board-numero)\.ts$/ },
                   // What the first views of home, the game list and the member centre share.

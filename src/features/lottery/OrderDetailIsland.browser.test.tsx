@@ -130,6 +130,61 @@ describe.each(screenDirections)('one order of the lottery (%s)', (direction) => 
     await expectAccessible();
   });
 
+  describe('the signature of its receipt', () => {
+    const text = 'lottery receipt 1\norder o-1';
+    const written = (bytes: ArrayBuffer) =>
+      btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+
+    async function signedOrder({ shown = text, keyId = 'key-1' } = {}) {
+      const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+      const signature = await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text));
+      const x = written(await crypto.subtle.exportKey('raw', pair.publicKey));
+      const { order: shownOrder } = (detail([ticket('a', 'lost')]) as { value: { order: unknown } }).value;
+      const keys = { value: [{ keyId: 'key-1', publicKey: { kty: 'OKP', crv: 'Ed25519', x } }] };
+      answerCalls([
+        [
+          lotteryOrdersContracts.orderDetail,
+          { value: { order: shownOrder, receipt: { text: shown, signature: written(signature), keyId } } },
+        ],
+        [lotteryOrdersContracts.receiptKeys, { value: keys }],
+      ]);
+      return show(direction, <OrderDetailIsland words={{ language, t, failures }} />);
+    }
+
+    it('is verified by the browser', async () => {
+      const screen = await signedOrder();
+      await expect.element(screen.getByText(t.receiptSigned)).toBeVisible();
+      await expectAccessible();
+    });
+
+    it.each([
+      ['another text', { shown: `${text} ` }],
+      ['a key that the site does not publish', { keyId: 'key-2' }],
+    ])('is found wrong with %s', async (_, more) => {
+      const screen = await signedOrder(more);
+      await expect.element(screen.getByText(t.receiptUnsigned)).toBeVisible();
+    });
+
+    it('is verified where the browser itself cannot, and found wrong there too', async () => {
+      vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'));
+      const screen = await signedOrder();
+      await expect.element(screen.getByText(t.receiptSigned)).toBeVisible();
+      await screen.unmount();
+      $orderDetail.set({ status: 'loading' });
+      const other = await signedOrder({ shown: `${text} ` });
+      await expect.element(other.getByText(t.receiptUnsigned)).toBeVisible();
+      vi.restoreAllMocks();
+    });
+
+    it('is not called wrong where the keys cannot be read', async () => {
+      const screen = await order(detail([ticket('a', 'lost')]));
+      await expect.element(screen.getByText(t.receiptUnread)).toBeVisible();
+    });
+  });
+
   it('knows no such order, and leads to all of them', async () => {
     const screen = await order({ code: 'ORDER_UNKNOWN' });
     await expect.element(screen.getByText(failures.ORDER_UNKNOWN)).toBeVisible();

@@ -4,6 +4,7 @@ import { QrCode } from '#src/ui/QrCode.tsx';
 import css from './order-detail.module.css';
 import type { OrderWords } from './orders-words.server.ts';
 import { type Receipt, receiptCodeText } from './receipt-code.ts';
+import { ReceiptFinding } from './ReceiptFinding.tsx';
 
 interface Props {
   orderId: string;
@@ -11,14 +12,16 @@ interface Props {
   words: OrderWords;
 }
 
-/** The signed text of an order's tickets, and a code with it for another phone. */
-export function OrderReceipt({ orderId, receipt, words: { t } }: Props) {
+/** The signed text of an order's tickets, whether this browser finds it signed, and a code with it for another phone. */
+export function OrderReceipt({ orderId, receipt, words }: Props) {
+  const { t } = words;
   const { text, signature, keyId } = receipt;
   const [isShown, setShown] = useState(false);
   return (
     <section className={css.receipt} aria-labelledby="receipt-title">
       <h2 id="receipt-title">{t.receipt}</h2>
       <p className={css.soft}>{t.receiptLead}</p>
+      <ReceiptFinding receipt={receipt} words={words} />
       {isShown ? (
         <QrCode text={receiptCodeText(orderId, receipt)} label={t.receiptCodeLabel} />
       ) : (

@@ -1,0 +1,9 @@
+/** Verifies an Ed25519 signature by a library, for browsers that do not know it themselves. */
+export async function isSignedByLibrary(
+  signature: Uint8Array,
+  text: Uint8Array,
+  publicKey: Uint8Array,
+): Promise<boolean> {
+  const { ed25519 } = await import('@noble/curves/ed25519.js');
+  return signature.length === 64 && ed25519.verify(signature, text, publicKey, { zip215: false });
+}
