@@ -61,6 +61,14 @@ test('a player finds a game, keeps it, and takes a ticket back before the cut-of
   await page.reload();
   await expect(cards.first()).toHaveAttribute('data-game', String(fiveMinuteDice));
 
+  await page.goto(`${site.origin}/m/home`);
+  const onHome = page.locator('[data-home-lottery]');
+  await onHome.scrollIntoViewIfNeeded();
+  await onHome.getByRole('tab').nth(1).click();
+  await expect(onHome.getByRole('timer').first()).toHaveText(/^\d\d:\d\d:\d\d$/);
+  await expect(onHome.locator('li button').first()).toBeVisible();
+  await expectNoWiderThanPhone(page);
+
   await placeOrder(page);
   await page.goto(`${site.origin}/m/lottery/orders`);
   await page.locator('a[href*="orderId="]').first().click();

@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client';
+import { pageLanguage } from '#src/browser/page-locale.ts';
+import { LotteryMenuIsland } from './LotteryMenuIsland.tsx';
+import { $lotteryMenu } from './menu.store.ts';
+import type { MenuWords } from './menu-words.server.ts';
+
+/** Home does not carry the words of a list that most visitors never come near. */
+const files = import.meta.glob<MenuWords['t']>('../../i18n/messages/*/lotteries.json', { import: 'default' });
+
+/** Puts the lottery list into its place on home; the delivered links stay until the draws are known. */
+export async function mountHomeLottery(place: HTMLElement): Promise<void> {
+  const language = pageLanguage();
+  const t = await files[`../../i18n/messages/${language}/lotteries.json`]?.();
+  const list = place.querySelector('[data-lottery-list]');
+  if (!t || !list) return;
+  createRoot(list).render(<LotteryMenuIsland words={{ language, t, failures: {} }} />);
+  const stop = $lotteryMenu.listen(({ status }) => {
+    if (status !== 'ready') return;
+    place.dataset['live'] = '';
+    stop();
+  });
+}
