@@ -19,7 +19,7 @@ import {
 import { postingsFile } from '#functions/features/wallet/house.archive-file.ts';
 import { testHouse } from '#tests/support/house.ts';
 import { testWallet } from '#tests/support/wallet.ts';
-import { archiveFiles, openArchive } from './open-archive.ts';
+import { archiveFiles, openArchive, quoted } from './open-archive.ts';
 import { type ShardHead, verifyArchive } from './verify-archive.ts';
 
 let folder: string;
@@ -75,6 +75,36 @@ describe('an archive', () => {
     ]);
     const days = await archive.runAndReadAll('SELECT count(DISTINCT day) FROM postings');
     expect(days.getRowsJson()).toEqual([['2']]);
+  });
+
+  it('answers the worked queries of the operations page', async () => {
+    const page = readFileSync('docs/operations/stores.md', 'utf8');
+    const queries = [...page.matchAll(/npm run archive -- "(SELECT[^"]+)"/g)].map(([, query = '']) => query);
+    expect(queries).toHaveLength(3);
+    const archive = await openArchive(folder);
+    const filled = (query: string) =>
+      query
+        .replaceAll("'ID'", "'m1'")
+        .replaceAll("'ROUND'", "'r2'")
+        .replace("'HOUSE'", "'V'")
+        .replace(/DATE '2026-11-\d\d'/, '(SELECT min(day) FROM postings)')
+        .replaceAll('2026-', '2027-');
+    const read = async (query: string) => (await archive.runAndReadAll(filled(query))).getRowObjectsJson();
+    const [day, year, dispute] = await Promise.all(queries.map(read));
+    expect(day).toEqual([
+      { game_code: 'game-1', currency: 'USD', bets: '1', stake_minor: '300', win_minor: '100' },
+    ]);
+    expect(year).toContainEqual({ month: '2027-01', kind: 'WIN', postings: '3', minor: '600' });
+    const told = dispute?.map(({ kind, reference }) => `${kind} ${reference}`);
+    expect(told).toEqual(['WIN w1', 'BET b2', 'WIN w2', 'BET b3']);
+  });
+
+  it('is compressed', async () => {
+    const archive = await openArchive('');
+    const told = await archive.runAndReadAll(
+      `SELECT DISTINCT compression FROM parquet_metadata(${quoted(path(0))})`,
+    );
+    expect(told.getRowsJson()).toEqual([['GZIP']]);
   });
 
   it('is refused with a flipped byte, wherever it is', async () => {

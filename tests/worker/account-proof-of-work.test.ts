@@ -138,6 +138,11 @@ describe('proof of work in place of a captcha', () => {
     expect((await challengeOf(newcomer())).cost).toBe(500);
   });
 
+  it('is as heavy as built where the operator chose nothing', async () => {
+    const unset = await addMerchant(site, { account: {} });
+    expect(await challengeOf(newcomer(), unset)).toMatchObject({ cost: 6_000, keyPrefix: '00' });
+  });
+
   it('is refused malformed, before any key is derived', async () => {
     const visitor = newcomer();
     const solved = await solve(await challengeOf(visitor));

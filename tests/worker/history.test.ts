@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signSession } from '#functions/edge/session-token.ts';
+import { inHouses, writeHoursNow } from '#tests/support/house-shards.ts';
 import { operate, operatedPolicy } from '#tests/support/operator.ts';
 import { openTestGame, type Seat, seat } from '#tests/support/seat.ts';
 import { testSecrets } from '#tests/support/secrets.ts';
@@ -107,7 +108,13 @@ describe('a member’s rounds for operators', () => {
 describe('the shared database', () => {
   it('has no row of a round or a posting', async () => {
     await playThree();
-    await player.player.reconcileWallet();
+    const left = async () => [
+      ...(await player.rows('SELECT count(*) AS waiting FROM outbox')),
+      ...(await inHouses(site, 'SELECT count(*) AS waiting FROM unrecorded')),
+    ];
+    const waiting = async () => (await left()).reduce((sum, row) => sum + Number(row['waiting']), 0);
+    await expect.poll(waiting, { timeout: 20_000, interval: 200 }).toBe(0);
+    await writeHoursNow(site);
     const tables = await site.sql(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%cf_%'",
     );

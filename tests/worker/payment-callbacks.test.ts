@@ -104,6 +104,20 @@ describe('a payment provider’s callback', () => {
     expect(await refusalOf(answer)).toBe('404 TILL_UNKNOWN');
   });
 
+  it('finds no till for money where members play with demo credit', async () => {
+    const [, transfer] = demoTills.tills;
+    const refusalWith = async (demo: boolean) => {
+      const documents = {
+        tills: { tills: [{ ...transfer, demo }] },
+        demonstration: { isDemonstration: true },
+      };
+      const at = await merchantSite(site, documents);
+      return refusalOf(await at.fetch('/pay/transfer', { method: 'POST', body: '{}' }));
+    };
+    expect(await refusalWith(false)).toBe('404 TILL_UNKNOWN');
+    expect(await refusalWith(true)).not.toContain('TILL_UNKNOWN');
+  });
+
   it('a thousand times over credits once', async () => {
     const depositId = await opened();
     const body = notice(depositId);

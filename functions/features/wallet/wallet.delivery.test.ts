@@ -121,6 +121,15 @@ describe('the sums by hour', () => {
       [1, '300', '0'],
       [1, '7', '0'],
     ]);
+    wallet.bet('b4', 9, { roundId: 'round-3', vendorCode: 'W' });
+    wallet.bet('b5', 11, { roundId: 'round-4', gameCode: 'game-2' });
+    deliver();
+    expect(untoldHours(house).map((row) => [row.vendor_code, row.game_code, row.stake_minor])).toEqual([
+      ['V', 'game-1', '300'],
+      ['V', 'game-1', '7'],
+      ['V', 'game-2', '11'],
+      ['W', 'game-1', '9'],
+    ]);
   });
 
   it('are told until they are confirmed, again when they change, and forgotten after two days', () => {

@@ -3,6 +3,7 @@ import { attackFaults } from './attack-faults.ts';
 import { growthFaults } from './growth-faults.ts';
 import { memberFaults } from './member-faults.ts';
 import { protectionFaults } from './protection-faults.ts';
+import { recordFaults } from './record-faults.ts';
 import { reviewFaults } from './review-faults.ts';
 
 /** Every fault that `npm run test:deep -- planted` plants, one after another. */
@@ -12,4 +13,5 @@ export const allPlantedFaults: readonly PlantedFault[] = [
   ...reviewFaults,
   ...attackFaults,
   ...growthFaults,
+  ...recordFaults,
 ];
