@@ -67,7 +67,7 @@ function contentsOf(sql: SqlStorage, name: readonly string[]): ShardContents {
 }
 
 /**
- * Deletes every row of tickets and of what they may cost, unless the draw has got another end meanwhile; the sale stays sealed, so nothing enters
+ * Deletes every row of tickets, unless the draw has got another end meanwhile; the sale stays sealed, so nothing enters
  * any more. Must run inside a transaction.
  */
 function emptyShard(sql: SqlStorage, { ending }: ShardContents, archived: ArchivedShard): void {
@@ -75,5 +75,4 @@ function emptyShard(sql: SqlStorage, { ending }: ShardContents, archived: Archiv
     throw new Error('the draw ended anew while it was archived');
   sql.exec('UPDATE sale SET archive = ?', JSON.stringify(archived));
   sql.exec('DELETE FROM tickets');
-  sql.exec('DELETE FROM exposure');
 }

@@ -194,11 +194,6 @@ export const lotteryMutants: readonly Mutant[] = [
     changes: [{ file: archive, from: "  sql.exec('DELETE FROM tickets');\n", to: '' }],
   },
   {
-    name: 'exposure left where its tickets were archived from',
-    world,
-    changes: [{ file: archive, from: "  sql.exec('DELETE FROM exposure');\n", to: '' }],
-  },
-  {
     name: 'archived draw takes a late offer',
     world,
     changes: [
